@@ -3,7 +3,6 @@ import type { ApiDocument, ApiOperation, ApiRefusal } from './openapi.ts';
 
 const style = `:root{color-scheme:light dark}body{font:16px/1.55 system-ui,sans-serif;max-width:760px;margin:0 auto;padding:32px 20px;background:light-dark(#fbf9f3,#08170f);color:light-dark(#10261c,#eef5ef)}h1{letter-spacing:-.02em}section{border-top:1px solid light-dark(#dfe5dc,#1f3d2e);padding:16px 0}code{font-size:15px;overflow-wrap:anywhere}b{color:light-dark(#0f6b43,#3fbf85)}p{margin:6px 0}a{color:inherit}`;
 
-/** Renders the API for people, from its own OpenAPI document. */
 export function renderApiDocs(document: ApiDocument, nonce: string): ReturnType<typeof html> {
   const { info, paths = {}, components } = document;
   const operations = Object.entries(paths).flatMap(([path, methods = {}]) =>
@@ -32,7 +31,6 @@ export function renderApiDocs(document: ApiDocument, nonce: string): ReturnType<
     )}</main></body></html>`;
 }
 
-/** Text between backticks stands as code. */
 function withCode(text: string) {
   return text.split('`').map((part, index) => (index % 2 ? html`<code>${part}</code>` : part));
 }

@@ -20,7 +20,7 @@ const asker = (context: RequestContext) => ({
   api: context.services.apiFor(context),
 });
 
-/** Each message is an event of its own name, so that a browser that lost the stream says where it was. */
+/** Gives each message event its message id, so that a browser that reconnects sends it as Last-Event-ID. */
 async function* named(events: AsyncGenerator<ConversationEvent>) {
   for await (const event of events) {
     yield event.type === 'message' ? withEventMeta(event, { id: event.message.id }) : event;

@@ -6,8 +6,8 @@ import { sessions } from '../core/people/tables.ts';
 
 const maidan = testInstallation();
 
-describe('account doors', () => {
-  test('sign-in, session and change of password: no answer carries the token of the session', async () => {
+describe('/api/auth', () => {
+  test('sign-in, session, password change: no session token in the response', async () => {
     const { id, email } = await createAccount(maidan);
     const headers = { 'content-type': 'application/json' };
     const post = (path: string, body: object, cookie = '') =>
@@ -36,7 +36,7 @@ describe('account doors', () => {
     }
   });
 
-  test('a visitor has no session: null', async () => {
+  test('visitor: the session is null', async () => {
     const answer = await maidan.app.request('/api/auth/get-session');
     expect([answer.status, await answer.json()]).toEqual([200, null]);
   });

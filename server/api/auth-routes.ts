@@ -6,9 +6,8 @@ import { authDoors } from '../core/people/auth-doors.ts';
 import { inEvenTime } from '../core/people/even-time.ts';
 
 const open = new Set(Object.keys(authDoors));
-/** Whole, as callers write them. */
 export const authPaths = [...open].map((call) => `/api/auth${call.slice(call.indexOf(' ') + 1)}`);
-/** Answers that must not tell by their time whether an address is known. */
+/** Endpoints whose response time must not reveal whether an address is registered. */
 const evenTimed = new Set(['/request-password-reset']);
 
 export function createAuthRoutes(auth: Auth, accounts: Accounts): Hono {
@@ -19,7 +18,7 @@ export function createAuthRoutes(auth: Auth, accounts: Accounts): Hono {
     if (!open.has(`${request.method} ${path}`)) {
       return c.json({ code: 'NOT_FOUND', message: errors.NOT_FOUND.message }, 404);
     }
-    // Ends a session that is over before the library, which does not know our limits, would honour it.
+    // Ends an expired session first: the library does not know our limits and would accept it.
     await accounts.findViewer(request.headers);
     const call = forLibrary(request, new URL(auth.options.baseURL).origin);
     const answer = () => requireAnswer(auth, call);
@@ -28,7 +27,9 @@ export function createAuthRoutes(auth: Auth, accounts: Accounts): Hono {
   return routes;
 }
 
-/** @throws Error for a failure that the library answers by itself, so that it is logged and answered like any other */
+/**
+ * @throws Error for a 5xx response of the library, so that it is logged and answered like any other failure
+ */
 async function requireAnswer(auth: Auth, request: Request): Promise<Response> {
   const answer = await auth.handler(request);
   if (answer.status >= 500) throw new Error(`auth library answered ${answer.status}`);
@@ -36,20 +37,20 @@ async function requireAnswer(auth: Auth, request: Request): Promise<Response> {
 }
 
 /**
- * Names our origin for programs, which name none; the library would refuse them. Every browser sends at least one of these
- * headers with a POST, and those of other pages were refused before (refuseOtherOrigins).
+ * Sets our origin for API clients, which send none; the library would reject them. Browsers send one of these
+ * headers with every POST, and refuseOtherOrigins has already rejected other sites.
  */
 function forLibrary(request: Request, origin: string): Request {
   if (request.method === 'GET') return request;
   const headers = new Headers(request.headers);
   const isProgram = !['origin', 'referer', 'sec-fetch-site'].some((name) => headers.has(name));
   if (isProgram) headers.set('origin', origin);
-  // An empty body counts as one of an unknown type there.
+  // The library rejects an empty body as an unknown media type.
   const isEmpty = headers.get('content-length') === '0';
   return isEmpty ? new Request(request.url, { method: 'POST', headers }) : new Request(request, { headers });
 }
 
-/** The cookie carries the session, and scripts cannot read it; the library would answer its token once more. */
+/** Removes the session token from the body: it belongs only in the HttpOnly cookie. */
 async function withoutToken(answer: Response): Promise<Response> {
   const text = await answer.text();
   const body = text.startsWith('{') ? JSON.parse(text) : undefined;

@@ -5,7 +5,7 @@ import { listOperations } from '../../tests/support/operations.ts';
 const inputs = listOperations().flatMap(({ name, input }) => (input ? [{ name, input }] : []));
 
 describe('error texts', () => {
-  test('no operation answers a body of the wrong shape in the words of the library', () => {
+  test('malformed input: no default texts of zod', () => {
     expect(inputs.length).toBeGreaterThan(100);
     const texts = inputs.flatMap(({ name, input }) =>
       wrongValues(input).flatMap((value) =>
@@ -31,7 +31,7 @@ describe('error texts', () => {
   });
 });
 
-/** No object, an empty one, and one wrong value after the other in each field, one level deep. */
+/** Returns non-objects, an empty object and each wrong value in each field, one level deep. */
 function wrongValues(input: z.ZodType): unknown[] {
   const wrong = [undefined, null, 5.5, -1, 1e12, 'x', 'x'.repeat(5_000), true, [], ['x'], [{}], {}];
   const fields = fieldsOf(input);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /*
- * Texts for fields whose shape has none of its own. The library's name JavaScript types: 'Invalid input: expected string,
+ * Replaces the default messages of zod, which name JavaScript types: 'Invalid input: expected string,
  * received undefined'.
  */
 

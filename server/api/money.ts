@@ -15,7 +15,7 @@ export const moneyProcedures = {
 
 const problems = implementArea(api.problems);
 
-/** After each act the check is no longer what it was. */
+/** Publishes after each action, successful or not, that the last check of the books is outdated. */
 async function acting<Answer>({ services }: RequestContext, act: Promise<Answer>): Promise<Answer> {
   return act.finally(() => services.events.publish({ type: 'check-outdated' }));
 }

@@ -4,7 +4,6 @@ import { newId } from '../platform/ids.ts';
 
 const maidan = testInstallation();
 
-/** Why the hours that a form names are refused, by the place of each. */
 async function refusalsOf(field: string): Promise<Record<string, string>> {
   const owner = await createPerson(maidan, 'turf_owner');
   const answer = await maidan.app.request(`/api/turfs/${newId()}/slots`, {
@@ -17,7 +16,7 @@ async function refusalsOf(field: string): Promise<Record<string, string>> {
 }
 
 describe('named lists', () => {
-  test('a list that a form spells out has room for a week of hours, and none for ten thousand', async () => {
+  test('form list: room for a week of hours, not for 200', async () => {
     expect(await refusalsOf('slots[167][date]')).toHaveProperty(['slots.167.date']);
     for (const place of [200, 9_999])
       expect((await refusalsOf(`slots[${place}][date]`)).slots).toContain('must be a list');

@@ -41,7 +41,7 @@ const refusal = z.strictObject({
 });
 
 describe('openapi.json', () => {
-  test('every operation and account door is in it, with refusals, a known tag and who may call it', async () => {
+  test('every operation and auth endpoint has refusals, known tags and a permission', async () => {
     const document = await readDocument();
     const operations = listOperations();
     expect(operationsOf(document)).toHaveLength(operations.length + authPaths.length);
@@ -59,7 +59,7 @@ describe('openapi.json', () => {
     }
   });
 
-  test('every documented code belongs to the status, and none is missing', async () => {
+  test('every error code below 500 is documented under its status', async () => {
     const { components } = await readDocument();
     const documented = Object.values(components.responses).flatMap(({ description }) =>
       [...description.matchAll(/^- `([A-Z_]+)`/gm)].map(([, code]) => code),
@@ -68,14 +68,14 @@ describe('openapi.json', () => {
     expect(documented.sort()).toEqual(expected.map(([code]) => code).sort());
   });
 
-  test('a session is the cookie that signing in sets', async () => {
+  test('session scheme: names the cookie that sign-in sets', async () => {
     const { components } = await readDocument();
     const { cookie } = await createPerson(maidan);
     const [name] = cookie.split('=');
     expect(components.securitySchemes).toEqual({ session: { type: 'apiKey', in: 'cookie', name } });
   });
 
-  test('dates and hours have a pattern, uploads are multipart alone, the export is a ZIP', async () => {
+  test('hours have patterns, uploads are multipart only, the export is ZIP', async () => {
     const document = await readDocument();
     const [date] = find(document, 'slots.list').parameters?.filter(({ name }) => name === 'date') ?? [];
     expect(date?.schema).toMatchObject({ format: 'date', pattern: expect.any(String) });
@@ -88,7 +88,7 @@ describe('openapi.json', () => {
     ]);
   });
 
-  test('the operations that honour an Idempotency-Key say so', async () => {
+  test('operations that honour Idempotency-Key document the header', async () => {
     const honouring = operationsOf(await readDocument()).filter(({ parameters = [] }) =>
       parameters.some(({ name }) => name === 'Idempotency-Key'),
     );
@@ -101,7 +101,7 @@ describe('openapi.json', () => {
     ]);
   });
 
-  test('a real refusal of each status is documented and has the common shape', async () => {
+  test('each refusal status: documented, with the common shape', async () => {
     const document = await readDocument();
     const [customer, turfId] = [await createPerson(maidan), await createTurf(maidan)];
     const request = { turfId, date, startTimes: ['18:00'], paymentOption: 'partial' };

@@ -52,7 +52,7 @@ const refusals = {
 type Status = keyof typeof refusals;
 const statuses = Object.keys(refusals).map(Number) as Status[];
 
-/** What the shape alone cannot say: its rules are code. */
+/** Constraints that zod checks in code and a JSON schema would lose. */
 const formats = z.registry<{ format?: 'date'; pattern: string }>();
 formats.add(istDate, { format: 'date', pattern: '^2\\d{3}-\\d{2}-\\d{2}$' });
 formats.add(startTime, { pattern: '^([01]\\d|2[0-3]):00$' });
@@ -68,7 +68,7 @@ const converter = new ZodToJsonSchemaConverter({
   ],
 });
 
-/** @param sessionCookie the name of the cookie that signs a request in */
+/** @param sessionCookie the name of the session cookie */
 export async function createOpenApiDocument(sessionCookie: string): Promise<ApiDocument> {
   const generator = new OpenAPIGenerator({ schemaConverters: [converter] });
   const document = await generator.generate(router, {
@@ -104,7 +104,9 @@ export async function createOpenApiDocument(sessionCookie: string): Promise<ApiD
   return withoutDoubleLimits(document);
 }
 
-/** Adds who may call an operation and how it can refuse, read from its permission, path and shape. */
+/**
+ * Adds the permitted callers and the possible refusals, derived from the permission, path and input schema.
+ */
 function complete(operation: ApiOperation, { middlewares, route, inputSchema }: Procedure): void {
   const [permission] = middlewares.flatMap(({ permission }) => permission ?? []);
   const isPublic = permission !== undefined && isPermitted(visitor, permission);
@@ -128,7 +130,7 @@ function complete(operation: ApiOperation, { middlewares, route, inputSchema }: 
     operation,
     statuses.filter((status) => applies[status]),
   );
-  // A JSON body cannot carry a file, and generated clients take the first of two.
+  // JSON cannot carry a file, and generated clients use the first of two content types.
   const content = (operation.requestBody as OpenAPI.RequestBodyObject | undefined)?.content;
   if (content?.['multipart/form-data']) delete content['application/json'];
 }
@@ -192,7 +194,7 @@ function describeCodes(status: Status): string {
     .join('\n');
 }
 
-/** zod bounds integers by what JavaScript counts exactly, also where a narrower exclusive bound is given. */
+/** Removes the redundant bound: zod adds the safe-integer limits even beside a narrower exclusive bound. */
 function withoutDoubleLimits<Value>(value: Value): Value {
   if (typeof value !== 'object' || value === null) return value;
   if ('exclusiveMinimum' in value && 'minimum' in value) delete value.minimum;

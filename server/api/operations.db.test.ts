@@ -13,14 +13,14 @@ async function readMetrics(): Promise<string> {
   return answer.text();
 }
 
-describe('operations', () => {
-  test('whoever does not bring the token is told that there are no figures', async () => {
+describe('metrics and request ids', () => {
+  test('missing or wrong token: /metrics answers 404', async () => {
     expect((await maidan.app.request('/metrics')).status).toBe(404);
     const wrong = { headers: { authorization: 'Bearer something else entirely' } };
     expect((await maidan.app.request('/metrics', wrong)).status).toBe(404);
   });
 
-  test('the figures know the hold that was just made, the refusal after it and how long both took', async () => {
+  test('metrics show a new hold, the refusal after it and their durations', async () => {
     const turfId = await createTurf(maidan);
     await hold(maidan, await createPerson(maidan), { turfId, date });
     const again = { turfId, date, startTimes: ['18:00'], paymentOption: 'partial' };
@@ -45,14 +45,14 @@ describe('operations', () => {
     expect(text).not.toContain(turfId);
   });
 
-  test('paths that lead nowhere are one figure, however many there are', async () => {
+  test('unknown paths share one route label', async () => {
     for (let n = 0; n < 3; n += 1) await maidan.app.request(`/api/nothing-${n}`);
     const text = await readMetrics();
     expect(text).not.toContain('nothing-1');
     expect(text).toMatch(/route="unknown",status="404"\} [3-9]/);
   });
 
-  test('every answer carries an id of its own; one sent by a stranger is not taken over', async () => {
+  test('every response has a new request id; sent ones are ignored', async () => {
     const stranger = { headers: { 'x-request-id': 'chosen-by-a-stranger' } };
     const [one, other] = await Promise.all([
       maidan.app.request('/api/policy', stranger),

@@ -3,7 +3,6 @@ import { receiveWebhook } from '../flows/paying/receive-webhook.ts';
 import { type CheckoutReturn, recordReturn } from '../flows/paying/record-return.ts';
 import type { Services } from '../flows/services.ts';
 
-/** What the gateway calls: webhooks from its servers, and the customer's browser coming back from the checkout. */
 export function createPaymentRoutes(services: Services): Hono {
   const routes = new Hono();
 
@@ -18,10 +17,10 @@ export function createPaymentRoutes(services: Services): Hono {
     return c.json({ received: true });
   });
 
-  // A cross-site form post carries no session cookie: the signature is what counts, and the answer is a redirect to
-  // a page that reads the booking with the person's own session.
+  // A cross-site POST carries no session cookie: the signature authenticates it, and the redirect leads to a
+  // page that reads the booking with the customer's own session.
   routes.post('/payments/return', async (c) => {
-    // What is no form says nothing.
+    // A body that is not a form is treated as empty.
     const answer = readReturn(await c.req.parseBody().catch(() => ({})));
     const paid = answer && (await recordReturn(services, answer));
     return c.redirect(paid ? pageOf(paid) : '/bookings', 303);

@@ -16,7 +16,7 @@ import { createApiClient } from './router.ts';
 
 const tried: string[] = [];
 let maidan: TestInstallation;
-/** For calls that change nothing. */
+/** World for calls that change nothing. */
 let untouched: World;
 beforeAll(async () => {
   maidan = await openTestInstallation();
@@ -29,7 +29,7 @@ afterAll(async () => {
   await maidan.close();
 });
 
-test('every operation of the API is in the table of who may do what, and no other', () => {
+test('the permission table lists every operation of the API and no other', () => {
   expect(Object.keys(expected).sort()).toEqual(
     listOperations()
       .map(({ name }) => name)
@@ -38,7 +38,7 @@ test('every operation of the API is in the table of who may do what, and no othe
 });
 
 test.each(Object.entries(expected))(
-  '%s answers everybody as the table says',
+  '%s: answers each role as the table states',
   async (name, [outcomesOf, input]) => {
     const world = await createWorld(maidan);
     const found: Partial<Record<Who, Outcome>> = {};
@@ -51,7 +51,7 @@ test.each(Object.entries(expected))(
 const writing = listOperations().filter(({ method, takesInput }) => method !== 'GET' && takesInput);
 
 test.each(writing.map(({ name }) => name))(
-  '%s refuses price, id and role fields that are not its own',
+  '%s: rejects unknown price, owner and role fields',
   async (name) => {
     const [outcomes, inputOf] = expected[name] ?? [];
     const who = everybody.find((each) => outcomes?.[each] === 'allowed') ?? 'admin';
@@ -70,7 +70,7 @@ describe('operations that need recent authentication', () => {
     words.some((word) => needsRecentAuthentication(word as Permission)),
   );
 
-  test('are roles, disabling, second factors, settings, payouts and data export', () => {
+  test('cover roles, disabling, second factors, settings, payouts and data export', () => {
     expect(sensitive.map(({ name }) => name).sort()).toEqual([
       'payouts.record',
       'payouts.reverse',
@@ -108,7 +108,7 @@ const guarded = listOperations().filter(({ takesInput, words }) => {
   return takesInput && !words.some((word) => isPermitted(visitor, word));
 });
 
-test('callers without the permission learn nothing about the shape of an operation', async () => {
+test('callers without the permission get no validation details', async () => {
   const world = await createWorld(maidan);
   expect(guarded.length).toBeGreaterThan(60);
   for (const { name, words } of guarded) {
@@ -120,9 +120,8 @@ test('callers without the permission learn nothing about the shape of an operati
 });
 
 /**
- * Rules that come after the permission: the hour is taken, nothing is paid that could be cancelled, nothing waits for an
- * answer, a booking is
- * still ahead, one admin has to stay; nobody has played here, the review is one's own, the owner has replied.
+ * Refusals of business rules that are checked after the permission. A call that ends with one of them was
+ * permitted.
  */
 const laterRules = new Set([
   'ALREADY_APPLIED',

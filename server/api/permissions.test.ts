@@ -14,30 +14,30 @@ const may = (actor: Actor) => (word: (typeof permissionWords)[number]) => {
 const person = (role: Role): Actor => ({ kind: 'person', userId: 'u', role });
 
 describe('permissions', () => {
-  test('every operation of the API is guarded by one permission word', () => {
+  test('every operation is guarded by exactly one permission', () => {
     const operations = listOperations();
     expect(operations.length).toBeGreaterThan(20);
     expect(operations.filter(({ words }) => words.length !== 1)).toEqual([]);
   });
 
-  test('every permission word guards something', () => {
+  test('every permission guards an operation', () => {
     const used = new Set(listOperations().flatMap(({ words }) => words));
     expect(permissionWords.filter((word) => !used.has(word))).toEqual([]);
   });
 
-  test('visitors do nothing that is somebody’s own', () => {
+  test('visitors have no permission on own data', () => {
     expect(permissionWords.filter(may(visitor)).filter((word) => word.endsWith(':own'))).toEqual([]);
     expect(() => requirePermission(visitor, 'read:booking:own')).toThrow('Authentication required');
   });
 
-  test('whatever visitors may do everybody may', () => {
+  test('every role has the visitor permissions', () => {
     for (const word of permissionWords.filter(may(visitor))) {
       for (const role of ['customer', 'turf_owner', 'admin'] as const)
         expect(may(person(role))(word)).toBe(true);
     }
   });
 
-  test('only admins read and write settings and roles', () => {
+  test('only admins read and change settings and roles', () => {
     const words = ['read:settings:any', 'update:settings:any', 'update:role:any'] as const;
     for (const word of words) {
       expect(may(person('admin'))(word)).toBe(true);

@@ -8,7 +8,7 @@ const failedWith = (code: string) => {
 };
 
 describe('toApiError', () => {
-  test('a record that exists already is said to, without a word about the inside', () => {
+  test('unique violation: ALREADY_EXISTS without internal details', () => {
     const answer = toApiError(failedWith('23505'));
     expect(answer).toMatchObject({
       code: 'ALREADY_EXISTS',
@@ -18,7 +18,7 @@ describe('toApiError', () => {
     expect(JSON.stringify(answer.toJSON())).not.toContain('users');
   });
 
-  test('any other failed statement is a failure of ours', () => {
+  test('other constraint violation: INTERNAL_SERVER_ERROR', () => {
     expect(toApiError(failedWith('23503'))).toMatchObject({ code: 'INTERNAL_SERVER_ERROR', status: 500 });
   });
 });

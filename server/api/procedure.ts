@@ -15,19 +15,22 @@ import {
 } from '../platform/permissions.ts';
 import type { RequestContext } from './services.ts';
 
-/** Implements a part of the contract. Input is validated last, so that only callers with the permission learn of its shape. */
+/**
+ * Implements a part of the contract. Input is validated last, so that callers without the permission learn
+ * nothing about its shape.
+ */
 export function implementArea<Area extends AnyContractRouter>(area: Area) {
   return implement<Area, RequestContext>(area, { initialInputValidationIndex: Number.POSITIVE_INFINITY });
 }
 
-/** The person behind a call and where it came from, for what is remembered of it. */
+/** Returns the caller's identity and origin for the audit log. */
 export function signedIn({ actor, sessionId, caller }: RequestContext): SignedIn {
   return { person: requirePerson(actor), sessionId, caller };
 }
 
 /**
- * The word that guards an operation. A test walks the router and fails where a procedure has none. `loginText` tells
- * visitors why they would have to sign in.
+ * Requires a permission for an operation; a test fails for operations without one. `loginText` tells visitors
+ * why they must log in.
  */
 export function permit(permission: Permission, loginText?: string) {
   const guard = os.$context<RequestContext>().middleware(async ({ context, next, path }, input) => {
@@ -57,7 +60,10 @@ async function requireRights(
   }
 }
 
-/** Every turf can be looked at, so that only managing one tells whose it is. */
+/**
+ * Returns whether a refusal means missing rights. For `:own` permissions TURF_NOT_FOUND does not: everyone
+ * may view turfs.
+ */
 function isForLackOfRights(code: ErrorCode, permission: Permission): boolean {
   if (code === 'FORBIDDEN') return true;
   if (errors[code].status !== 404 || !hidesOthersRows(permission)) return false;
@@ -73,7 +79,7 @@ async function recordRefusal(
   await recordAuditHourly(services, key, { event: 'access-refused', actorId: actor.userId, caller, details });
 }
 
-/** What was asked for, as far as the audit log can link it. */
+/** Returns the ids in the input that the audit log can link. */
 function idsIn(input: unknown): Record<string, string> {
   const ids = Object.entries(Object(input)).filter(
     ([name, value]) => (name === 'bookingId' || name === 'turfId') && z.uuid().safeParse(value).success,
@@ -81,7 +87,6 @@ function idsIn(input: unknown): Record<string, string> {
   return Object.fromEntries(ids) as Record<string, string>;
 }
 
-/** Records that an admin reads what belongs to a person. */
 export async function recordView(
   { services, actor, caller }: RequestContext,
   subjectId: string,
@@ -93,7 +98,9 @@ export async function recordView(
   await recordAuditHourly(services, `viewed ${actorId} ${subjectId} ${what}`, entry);
 }
 
-/** Any failure as the API answers it: a code with its status, and for what we did not foresee no word about the inside. */
+/**
+ * Converts any error to an API error: a code with its status, and no internal details of unexpected failures.
+ */
 export function toApiError(error: unknown): ORPCError<string, unknown> {
   if (error instanceof Refusal) {
     const { status, message, details } = error;
@@ -108,13 +115,19 @@ export function toApiError(error: unknown): ORPCError<string, unknown> {
   return new ORPCError(code, { status, message, cause: error });
 }
 
-/** PostgreSQL's unique_violation, which no rule has made a refusal of its own: a repetition, at worst at the same moment. */
+/**
+ * Returns whether the cause is PostgreSQL's unique_violation that no rule has turned into a refusal, such as
+ * a concurrent duplicate.
+ */
 function isDuplicate(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return ('code' in error && error.code === '23505') || isDuplicate(error.cause);
 }
 
-/** For errors that say all by their code: in a rush thousands are made each second, and nobody asks where. */
+/**
+ * Skips the stack trace: the code says everything, and a booking rush creates thousands of refusals per
+ * second.
+ */
 function withoutStack<Made>(make: () => Made): Made {
   const { stackTraceLimit } = Error;
   Error.stackTraceLimit = 0;
@@ -125,7 +138,6 @@ function withoutStack<Made>(make: () => Made): Made {
   }
 }
 
-/** Names every field and its remedy. */
 function invalidInput({ issues }: ValidationError): ORPCError<string, unknown> {
   const fields = issues.map((issue) => ({
     field: (issue.path ?? []).map((key) => String(typeof key === 'object' ? key.key : key)).join('.'),
@@ -133,7 +145,7 @@ function invalidInput({ issues }: ValidationError): ORPCError<string, unknown> {
   }));
   const [first] = fields;
   const { status, message } = errors.VALIDATION_ERROR;
-  // Most texts do not name their field; those of error-texts.ts do.
+  // Most messages do not name their field; those of error-texts.ts do.
   const where = first?.field && !first.message.startsWith(first.field) ? `${first.field}: ` : '';
   const sentence = first ? `${message}: ${where}${first.message}` : message;
   return new ORPCError('VALIDATION_ERROR', { status, message: sentence, data: { fields } });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { signUpBody } from '../../contract/people.ts';
 import { listOperations } from '../../tests/support/operations.ts';
 
-/** Read by us, kept nowhere as they are. */
+/** Fields that are only parsed or hashed, never stored as sent. */
 const notKept = new Set([
   'cursor',
   'token',
@@ -18,7 +18,7 @@ const hard = 'abcdef\u0000gh \ud800 ij';
 const isStorable = (text: string) => text.isWellFormed() && !text.includes('\u0000');
 
 describe('API', () => {
-  test('no text of any operation reaches the database with what it cannot hold', () => {
+  test('every stored text: rejects or removes characters that PostgreSQL cannot store', () => {
     const texts = listOperations().flatMap(({ name, input }) => (input ? textsOf(input, name) : []));
     expect(texts.length).toBeGreaterThan(60);
     const unsafe = [...texts, ...textsOf(signUpBody, 'sign up')].filter(({ schema, path }) => {
@@ -32,7 +32,6 @@ describe('API', () => {
 
 type Text = { path: string; schema: z.ZodType };
 
-/** Every schema of one value that takes text, wherever it stands. */
 function textsOf(schema: z.ZodType, path: string): Text[] {
   if (schema instanceof z.ZodObject) {
     return Object.entries(schema.shape).flatMap(([name, field]) =>

@@ -42,14 +42,14 @@ export const router = {
   assistant: assistantProcedures,
 };
 
-/** What an operation is made of, as far as we look at it. */
+/** The parts of an oRPC procedure that this project reads. */
 export type Procedure = {
   middlewares: { permission?: Permission }[];
   route: { method?: string; path?: string };
   inputSchema?: z.ZodType;
 };
 
-/** Every operation with its place in the router, `['turfs', 'get']`. */
+/** Yields every operation with its path in the router, such as `['turfs', 'get']`. */
 export function* proceduresOf(node: object, above: string[] = []): Generator<[string[], Procedure]> {
   for (const [name, child] of Object.entries(node)) {
     if (typeof child !== 'object' || child === null) continue;
@@ -58,7 +58,7 @@ export function* proceduresOf(node: object, above: string[] = []): Generator<[st
   }
 }
 
-/** Where every operation stands, `/rpc/turfs/get` and `/api/turfs/:turfId`. */
+/** Returns the paths of every operation, such as `/rpc/turfs/get` and `/api/turfs/:turfId`. */
 export function operationPaths(): string[] {
   return [...proceduresOf(router)].flatMap(([name, { route }]) => [
     `/rpc/${name.join('/')}`,
@@ -67,8 +67,8 @@ export function operationPaths(): string[] {
 }
 
 /**
- * The API in this process, as one person: pages call it without a request in between.
- * @param noteFailure hears that an operation failed by our fault, whatever the page makes of it
+ * Creates a client that calls the API in this process as one caller, without an HTTP request.
+ * @param noteFailure called when an operation fails with a 5xx, even if the page handles the error
  */
 export function createApiClient(context: RequestContext, noteFailure = () => {}): ApiClient {
   const note = (error: unknown) => {
@@ -80,20 +80,23 @@ export function createApiClient(context: RequestContext, noteFailure = () => {})
 const unreadable = { code: 'VALIDATION_ERROR', message: 'The request body is not JSON that can be read.' };
 
 /**
- * Of what a form or an address spells out, `slots[3][date]=…`; a week of hours is 168. Room is made for the whole of a list
- * whatever is in it: ten thousand, the library's own, in each of a thousand took 0.6 s.
+ * Limit for indexed lists in forms and URLs (`slots[3][date]=…`); a week has 168 hours. The library allocates
+ * the whole list up to the highest index: with its default of 10,000, a thousand lists took 0.6 s.
  */
 const longestNamedList = 200;
 
-/** REST under `/api` for everybody, RPC under `/rpc`, a private wire for scripts of our own pages: the same procedures. */
+/**
+ * Creates the handlers: REST under `/api` for everyone, RPC under `/rpc`, private to the scripts of our
+ * pages.
+ */
 export function createApiHandlers() {
-  // Not one shared list: the handlers' own plugins add to what they are given.
+  // Each handler gets its own interceptor list, because its plugins add to the list they receive.
   return {
     rest: new OpenAPIHandler(router, {
       maxBracketNotationArrayIndex: longestNamedList - 1,
       clientInterceptors: [observe],
       customErrorResponseBodyEncoder: ({ code, message, data }) => ({
-        // A body that is no JSON fails before any operation is called.
+        // BAD_REQUEST: the body is not JSON, and no operation was called.
         ...(code === 'BAD_REQUEST' ? unreadable : { code, message }),
         ...(data ? { data } : {}),
       }),
@@ -104,7 +107,7 @@ export function createApiHandlers() {
 
 type Call<Result> = { context: RequestContext; path: readonly string[]; next(): Promise<Result> };
 
-/** Times the operation, and answers a failure as the API does. */
+/** Measures the operation and converts its errors to API errors. */
 async function observe<Result>({ context, path, next }: Call<Result>): Promise<Result> {
   const { log, metrics, tracing } = context.services;
   const operation = path.join('.');
@@ -117,7 +120,7 @@ async function observe<Result>({ context, path, next }: Call<Result>): Promise<R
       const answer = toApiError(error);
       outcome = answer.code;
       if (answer.status >= 500) log.error({ err: error }, 'operation failed');
-      // The person is told what to know; which rule is missing only the log says.
+      // The response hides which constraint failed; only the log names it.
       if (answer.code === 'ALREADY_EXISTS') log.warn({ err: error }, 'unique constraint violated');
       throw answer;
     }

@@ -18,7 +18,7 @@ afterAll(() => maidan.close());
 const get = (path: string, headers: Record<string, string> = {}) =>
   maidan.app.request(`${origin}${path}`, { headers });
 
-/** Every tag closed, every `&` an entity: what makes it XML that can be read. */
+/** Returns the locations after checking that the XML is well-formed: closed tags and escaped `&`. */
 function locationsOf(xml: string): string[] {
   expect(xml.startsWith('<?xml version="1.0" encoding="UTF-8"?>')).toBe(true);
   expect(xml.match(/<[a-z]+[ >]/g)?.length).toBe(xml.match(/<\/[a-z]+>/g)?.length);
@@ -27,7 +27,7 @@ function locationsOf(xml: string): string[] {
 }
 
 describe('discovery', () => {
-  test('the sitemap leads to the public pages and to every active turf, not to archived ones', async () => {
+  test('sitemap: lists public pages and active turfs only', async () => {
     const open = await createTurf(maidan);
     const archived = await createTurf(maidan, { isActive: false });
     const index = await get('/sitemap.xml');
@@ -44,13 +44,13 @@ describe('discovery', () => {
     expect((await get('/sitemaps/turfs-2.xml')).status).toBe(404);
   });
 
-  test('robots.txt is plain text under the name people reached us by', async () => {
+  test('robots.txt: plain text with the requested host', async () => {
     const answer = await get('/robots.txt');
     expect(answer.headers.get('content-type')).toContain('text/plain');
     expect(await answer.text()).toContain(`Sitemap: ${origin}/sitemap.xml`);
   });
 
-  test("a turf's picture may be kept for a year by the link with its version, and follows the price", async () => {
+  test('turf picture: cached for a year by version, changes with the price', async () => {
     const turfId = await createTurf(maidan);
     const first = await get(`/og/turf/${turfId}.png`);
     expect(first.headers.get('content-type')).toBe('image/png');
@@ -69,7 +69,7 @@ describe('discovery', () => {
     expect(Buffer.from(await dearer.arrayBuffer()).equals(png)).toBe(false);
   });
 
-  test('who has many pictures drawn is told to wait; one that is drawn already is not counted', async () => {
+  test('rate limit: refuses to draw more pictures, still serves drawn ones', async () => {
     const [drawn, other] = [await createTurf(maidan), await createTurf(maidan)];
     expect((await get(`/og/turf/${drawn}.png`)).status).toBe(200);
     const tooMany = new Refusal('RATE_LIMITED', { data: { retryAfterSeconds: 40 } });
@@ -82,7 +82,7 @@ describe('discovery', () => {
     expect(again.status).toBe(200);
   });
 
-  test('an archived, unknown or misspelt turf has no picture', async () => {
+  test('archived, unknown or malformed turf: no picture', async () => {
     const archived = await createTurf(maidan, { isActive: false });
     for (const name of [archived, '018f5d6e-0000-7000-8000-000000000001', 'nonsense']) {
       expect((await get(`/og/turf/${name}.png`)).status, name).not.toBe(500);
@@ -90,13 +90,13 @@ describe('discovery', () => {
     }
   });
 
-  test('personal pages say to search engines that they are not for listing', async () => {
+  test('personal and search pages: X-Robots-Tag is noindex', async () => {
     expect((await get('/bookings')).headers.get('x-robots-tag')).toBe('noindex');
     expect((await get('/browse?q=pondy')).headers.get('x-robots-tag')).toBe('noindex');
     expect((await get('/browse')).headers.has('x-robots-tag')).toBe(false);
   });
 
-  test('who asks for the sitemap over and over is told to wait, and nobody else', async () => {
+  test('sitemap rate limit: refuses one address, not another', async () => {
     const behindProxy = await openTestInstallation({ TRUST_PROXY: '1', APP_URL: origin });
     const statusFor = async (address: string) =>
       (await behindProxy.app.request(`${origin}/sitemap.xml`, { headers: { 'x-forwarded-for': address } }))

@@ -18,22 +18,22 @@ const turf: TurfCard = {
   artworkSeed: 3,
 };
 
-/** Width and height stand in the header chunk of every PNG. */
+/** The width and height are in the header chunk of every PNG. */
 function sizeOf(png: Uint8Array) {
   const view = Buffer.from(png);
   expect(view.subarray(0, 8)).toEqual(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]));
   return { width: view.readUInt32BE(16), height: view.readUInt32BE(20) };
 }
 
-describe('draw picture', () => {
-  test("a turf's picture is a PNG of 1200 × 630 that messengers take", async () => {
+describe('turf and site pictures', () => {
+  test('turf picture: PNG of 1200 × 630, small enough for messengers', async () => {
     const png = await drawTurfPicture(turf);
     expect(sizeOf(png)).toEqual({ width: 1200, height: 630 });
     // WhatsApp drops previews of more than 600 KB.
     expect(png.byteLength).toBeLessThan(600_000);
   });
 
-  test('two turfs have two pictures, and a turf whose price changed another one', async () => {
+  test('another turf or another price: another picture', async () => {
     const [one, same, other, dearer] = await Promise.all([
       drawTurfPicture(turf),
       drawTurfPicture(turf),
@@ -52,7 +52,7 @@ describe('draw picture', () => {
     expect(Buffer.from(one).equals(dearer)).toBe(false);
   });
 
-  test('the picture of the site is a PNG of the same size', async () => {
+  test('site picture: PNG of the same size', async () => {
     const png = await drawSitePicture();
     expect(sizeOf(png)).toEqual({ width: 1200, height: 630 });
   });

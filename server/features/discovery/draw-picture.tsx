@@ -10,7 +10,7 @@ import { SiteWords, TurfWords } from './picture-layout.tsx';
 
 const { width, height } = pictureSize;
 
-/** Two masts at the upper corners, and the dark that the words stand on. */
+/** Floodlights in both upper corners, and the dark gradient behind the text. */
 const lamps = [
   '<defs><radialGradient id="glow"><stop stop-color="#fffbe8" stop-opacity=".9"/><stop offset=".1" stop-color="#ffe9a8" stop-opacity=".5"/>',
   '<stop offset=".42" stop-color="#ffd45a" stop-opacity=".12"/><stop offset="1" stop-color="#ffd45a" stop-opacity="0"/></radialGradient>',
@@ -19,18 +19,17 @@ const lamps = [
   '<circle cx="-10" cy="190" r="330" fill="url(#glow)"/><circle cx="1215" cy="190" r="330" fill="url(#glow)"/>',
 ].join('');
 
-/** The preview picture of a turf, a PNG. */
 export function drawTurfPicture(turf: TurfCard): Promise<Uint8Array> {
   return draw({ sport: turf.sport, seed: turf.artworkSeed }, <TurfWords turf={turf} />);
 }
 
-/** The preview picture of every page that is no turf's. */
+/** Draws the preview picture of all other pages as a PNG. */
 export function drawSitePicture(): Promise<Uint8Array> {
   return draw({ sport: 'football', seed: 5 }, <SiteWords />);
 }
 
 async function draw(ground: { sport: Sport; seed: number }, words: ReactNode): Promise<Uint8Array> {
-  // Letters become paths here, so that what rasterises needs no font.
+  // Satori converts text to paths, so the rasteriser needs no fonts.
   const written = await satori(words, { width, height, fonts: await pictureFonts() });
   const svg = [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
@@ -40,7 +39,7 @@ async function draw(ground: { sport: Sport; seed: number }, words: ReactNode): P
     written,
     '</svg>',
   ].join('');
-  // On a thread of its own: requests go on meanwhile.
+  // Runs on its own thread, so that requests are not blocked.
   const picture = await renderAsync(svg, { font: { loadSystemFonts: false }, logLevel: 'off' });
   return picture.asPng();
 }

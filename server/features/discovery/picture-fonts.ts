@@ -4,8 +4,8 @@ import type { Font } from 'satori';
 
 const { resolve } = createRequire(import.meta.url);
 
-// The rupee sign and accents stand in the files of extended Latin. A family of its own for each file: satori falls
-// through the list glyph by glyph.
+// The rupee sign and accents are in the latin-ext files. Each file is a separate family, because satori falls
+// back through the list glyph by glyph.
 const files = [
   {
     name: 'Bricolage 0',
@@ -23,7 +23,7 @@ const files = [
 
 let fonts: Promise<Font[]> | undefined;
 
-/** From our own packages: pictures look the same on a machine without any font. */
+/** Loads the fonts from npm packages, so that pictures look the same on a machine without fonts. */
 export function pictureFonts(): Promise<Font[]> {
   fonts ??= Promise.all(
     files.map(async ({ name, weight, file }) => ({
@@ -32,7 +32,7 @@ export function pictureFonts(): Promise<Font[]> {
       data: await readFile(resolve(`@fontsource/${file}.woff`)),
     })),
   );
-  // A file that could not be read once, with too many open for example, is read again for the next picture.
+  // Retry the load for the next picture after a temporary failure, such as too many open files.
   fonts.catch(() => {
     fonts = undefined;
   });

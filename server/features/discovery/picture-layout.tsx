@@ -22,7 +22,6 @@ const page: CSSProperties = {
 const row: CSSProperties = { display: 'flex', alignItems: 'center', justifyContent: 'space-between' };
 const column: CSSProperties = { display: 'flex', flexDirection: 'column' };
 
-/** The words of a turf's picture; the ground is drawn behind them. */
 export function TurfWords({ turf }: { turf: TurfCard }) {
   const rating = turf.rating === null ? 'New on Maidan' : `${turf.rating.toFixed(1)} from ${reviews(turf)}`;
   return (
@@ -100,7 +99,7 @@ function Title({ size, children }: { size: number; children: string }) {
   );
 }
 
-/** A hundred characters stand on two lines, too. */
+/** Returns a size at which a name of 100 characters still fits on two lines. */
 function nameSize(name: string): number {
   if (name.length > 60) return 44;
   return name.length > 32 ? 66 : 88;

@@ -4,7 +4,7 @@ import { createPictureStore } from './picture-store.ts';
 const bytes = (value: number) => new Uint8Array([value]);
 
 describe('createPictureStore', () => {
-  test('a picture that many ask for at once is drawn once', async () => {
+  test('concurrent requests for one picture: drawn once', async () => {
     const store = createPictureStore();
     let drawn = 0;
     const draw = async () => bytes(++drawn);
@@ -12,7 +12,7 @@ describe('createPictureStore', () => {
     expect(pictures).toEqual([bytes(1), bytes(1), bytes(1)]);
   });
 
-  test('no two pictures are drawn at the same time', async () => {
+  test('different pictures are drawn one after another', async () => {
     const store = createPictureStore();
     let busy = 0;
     let most = 0;
@@ -27,7 +27,7 @@ describe('createPictureStore', () => {
     expect(most).toBe(1);
   });
 
-  test('the picture that nobody asked for longest is forgotten first', async () => {
+  test('full cache: drops the least recently used picture', async () => {
     const store = createPictureStore({ mostPictures: 2, mostWaiting: 20 });
     const asked: string[] = [];
     const get = (name: string) =>
@@ -39,7 +39,7 @@ describe('createPictureStore', () => {
     expect(asked).toEqual(['a', 'b', 'c', 'b']);
   });
 
-  test('too many waiting are turned away with a time to come back, and one that failed is tried again', async () => {
+  test('full queue: refused with Retry-After; failed drawings are retried', async () => {
     const store = createPictureStore({ mostPictures: 9, mostWaiting: 1 });
     let fail = (_reason: Error) => {};
     const first = store.get(

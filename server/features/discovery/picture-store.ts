@@ -1,22 +1,22 @@
 import { createQueue } from '../../platform/queue.ts';
 
-/** A picture is about 230 KB: so many of them stay within 25 MB. */
+/** At about 230 KB a picture, the cache stays within 25 MB. */
 const mostPictures = 100;
 const mostWaiting = 20;
 
 export type PictureStore = {
   has(name: string): boolean;
   /**
-   * The picture of this name, drawn once however many ask. Those asked for last are kept.
-   * @throws Refusal RATE_LIMITED while too many others wait to be drawn
+   * Returns the picture, drawing it once for concurrent callers. The cache drops the least recently used picture.
+   * @throws Refusal RATE_LIMITED while the queue is full
    */
   get(name: string, draw: () => Promise<Uint8Array>): Promise<Uint8Array>;
 };
 
-/** Draws one at a time: pages come before pictures. */
+/** Draws one picture at a time, to leave the CPU to page requests. */
 export function createPictureStore(limits = { mostPictures, mostWaiting }): PictureStore {
   const pictures = new Map<string, Promise<Uint8Array>>();
-  // Whose is being drawn is one of those who wait.
+  // The limit includes the picture that is being drawn.
   const inTurn = createQueue({ atOnce: 1, mostWaiting: limits.mostWaiting - 1, retryAfterSeconds: 10 });
   const forgetOldest = () => {
     const [oldest] = pictures.keys();
@@ -34,7 +34,7 @@ export function createPictureStore(limits = { mostPictures, mostWaiting }): Pict
         forgetOldest();
         return drawn;
       } catch (error) {
-        // What failed once may work the next time.
+        // Do not cache a failure: the next attempt may succeed.
         if (pictures.get(name) === picture) pictures.delete(name);
         throw error;
       }

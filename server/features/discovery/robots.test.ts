@@ -13,7 +13,7 @@ describe('robots', () => {
     '/faq',
     '/terms',
     '/bookingsome',
-  ])('search engines may list %s', (path) => expect(isKept(path)).toBe(false));
+  ])('search engines may index %s', (path) => expect(isKept(path)).toBe(false));
 
   test.each([
     '/bookings',
@@ -26,9 +26,9 @@ describe('robots', () => {
     '/browse?q=pondy',
     '/browse?sport=cricket&location=Chennai',
     '/faq?q=refund',
-  ])('search engines do not list %s', (path) => expect(isKept(path)).toBe(true));
+  ])('search engines may not index %s', (path) => expect(isKept(path)).toBe(true));
 
-  test('robots.txt keeps machines off personal pages and names the sitemap', () => {
+  test('robots.txt: disallows personal pages and names the sitemap', () => {
     const lines = robotsText('https://maidan.example').split('\n');
     expect(lines).toContain('Disallow: /payment');
     expect(lines).toContain('Disallow: /api/');

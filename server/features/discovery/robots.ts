@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 
-/** Pages of one person, and of nobody's search: what machines need not read and search engines never list. */
+/** Paths that crawlers should not read and search engines must not index: personal pages and endpoints. */
 const privatePaths = [
   '/api/',
   '/rpc/',
@@ -31,7 +31,10 @@ export function robotsText(origin: string): string {
   return `${[...lines, '', `Sitemap: ${origin}/sitemap.xml`].join('\n')}\n`;
 }
 
-/** A filtered list is one of endless many: its sports are worth finding, the rest is not. */
+/**
+ * Returns whether a page is excluded from search. Filters make endless variants of a list; only those by
+ * sport are indexed.
+ */
 export function isKeptOutOfSearch(url: URL): boolean {
   const { pathname, searchParams } = url;
   if (privatePaths.some((path) => isUnder(pathname, path))) return true;
@@ -45,7 +48,7 @@ function isUnder(pathname: string, path: string): boolean {
     : pathname === path || pathname.startsWith(`${path}/`);
 }
 
-/** Says so to engines that came past robots.txt. */
+/** Sets X-Robots-Tag for crawlers that ignore robots.txt. */
 export const robotsHeader: MiddlewareHandler = async (c, next) => {
   await next();
   if (isKeptOutOfSearch(new URL(c.req.url))) c.res.headers.set('x-robots-tag', 'noindex');

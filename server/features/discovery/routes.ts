@@ -14,7 +14,7 @@ import { publicPages, sitemap, sitemapIndex, turfsPerSitemap } from './sitemap.t
 type DiscoveryContext = Context<{ Variables: SecurityVariables }>;
 type Parts = {
   services: Services;
-  /** Undefined where people reach this machine under whatever name they use. */
+  /** Undefined where visitors may use any host name. */
   appUrl: string | undefined;
   callers: CallerNaming;
 };
@@ -24,7 +24,6 @@ const sitemapsOfCaller: Limit = { name: 'sitemaps', tries: 30, seconds: 60 };
 const tooMany = 'Too many requests. Please wait a moment and try again.';
 const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** What search engines and messengers ask for: robots.txt, sitemaps, preview pictures. */
 export function createDiscoveryRoutes({
   services,
   appUrl,
@@ -95,7 +94,7 @@ export function createDiscoveryRoutes({
   return routes;
 }
 
-/** Letters and rasteriser are 20 MB of memory: only a server that is asked for a picture loads them. */
+/** Loads fonts and rasteriser on demand: they take 20 MB of memory. */
 function drawing() {
   return import('./draw-picture.tsx');
 }
@@ -105,7 +104,7 @@ function answerXml(c: DiscoveryContext, xml: string): Response {
   return c.body(xml, 200, { 'content-type': 'application/xml; charset=utf-8' });
 }
 
-/** A link that names the version shows that state for ever; any other link is asked again soon. */
+/** Sends a picture: immutable for URLs with its version, otherwise cached for five minutes. */
 function answerPicture(
   c: DiscoveryContext,
   picture: Uint8Array,

@@ -1,6 +1,6 @@
 import { istDateOf } from '../../../contract/calendar.ts';
 
-/** Of a protocol limit of 50,000: small files are read again cheaply. */
+/** The protocol allows 50,000; smaller files are cheaper to read again. */
 export const turfsPerSitemap = 5_000;
 
 export const publicPages = [

@@ -11,7 +11,7 @@ const tooMany = 'Too many changes at once. Please wait a moment and try again.';
 
 type State = { isFavourite: boolean };
 
-/** Keeps a turf; once is enough. @throws Refusal TURF_NOT_FOUND, RATE_LIMITED */
+/** Saves a turf, idempotently. @throws Refusal TURF_NOT_FOUND, RATE_LIMITED */
 export async function saveFavourite(
   { db, limits }: Services,
   { userId }: Person,
@@ -23,7 +23,7 @@ export async function saveFavourite(
   return { isFavourite: true };
 }
 
-/** Keeps a turf no longer, archived or not. @throws Refusal RATE_LIMITED */
+/** Removes an active or archived turf. @throws Refusal RATE_LIMITED */
 export async function removeFavourite(
   { db, limits }: Services,
   { userId }: Person,
@@ -34,7 +34,7 @@ export async function removeFavourite(
   return { isFavourite: false };
 }
 
-/** When a person leaves. */
+/** Deletes the favourites when the account is deleted. */
 export async function forgetFavourites(tx: Database, userId: string): Promise<void> {
   await tx.delete(favourites).where(eq(favourites.userId, userId));
 }

@@ -20,7 +20,7 @@ const listOf = async (as: Person) =>
   );
 
 describe('favourites', () => {
-  test('a person keeps turfs, newest first, once each, and lets them go; others see nothing of it', async () => {
+  test('save and remove: idempotent, newest first, private to the user', async () => {
     const [one, other] = [await createPerson(maidan), await createPerson(maidan)];
     const [first, second] = [await createTurf(maidan), await createTurf(maidan)];
     for (const turfId of [first, second, first]) {
@@ -39,7 +39,7 @@ describe('favourites', () => {
     expect(await listOf(one)).toEqual([[first, false]]);
   });
 
-  test('an archived turf stays on the list as such and can be let go, but not kept anew', async () => {
+  test('archived turf: stays listed and removable, cannot be saved', async () => {
     const { db } = maidan.services;
     const [one, other] = [await createPerson(maidan), await createPerson(maidan)];
     const turfId = await createTurf(maidan);
@@ -54,7 +54,7 @@ describe('favourites', () => {
     expect(await listOf(one)).toEqual([]);
   });
 
-  test('a visitor is asked to login, an unknown turf cannot be kept', async () => {
+  test('visitor: UNAUTHORIZED; unknown turf: TURF_NOT_FOUND', async () => {
     const turfId = await createTurf(maidan);
     expect(await change('PUT', turfId)).toMatchObject({
       status: 401,
@@ -66,7 +66,7 @@ describe('favourites', () => {
 });
 
 describe('forgetFavourites', () => {
-  test('a person leaves: their favourites are deleted, others stay', async () => {
+  test('account deleted: removes its favourites and no others', async () => {
     const [leaver, other] = [await createPerson(maidan), await createPerson(maidan)];
     const turfId = await createTurf(maidan);
     for (const person of [leaver, other]) await change('PUT', turfId, person);

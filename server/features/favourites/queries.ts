@@ -5,10 +5,9 @@ import type { Database } from '../../platform/database.ts';
 import type { Person } from '../../platform/permissions.ts';
 import { favourites } from './tables.ts';
 
-/** More than anybody looks through. */
 const listLimit = 200;
 
-/** A person's own, newest first, archived turfs among them. */
+/** Lists the user's favourites, newest first, including archived turfs. */
 export async function listFavourites(db: Database, { userId }: Person): Promise<FavouriteTurf[]> {
   const rows = await db
     .select({ turfId: favourites.turfId })
@@ -26,7 +25,7 @@ export async function isFavourite(db: Database, { userId }: Person, turfId: stri
   return (await db.$count(favourites, one)) > 0;
 }
 
-/** For their own export. */
+/** Lists the rows for the user's data export. */
 export async function listFavouriteRowsOf(db: Database, userId: string) {
   return db
     .select({ turfId: favourites.turfId, createdAt: favourites.createdAt })

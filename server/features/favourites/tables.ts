@@ -3,7 +3,6 @@ import { users } from '../../core/people/tables.ts';
 import { turfs } from '../../core/turfs/tables.ts';
 import { instant } from '../../platform/columns.ts';
 
-/** A turf somebody keeps for later. */
 export const favourites = pgTable(
   'favourites',
   {

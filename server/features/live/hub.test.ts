@@ -21,7 +21,7 @@ const idsIn = (told: string[]) => told.flatMap((text) => /^id: (\S+)/.exec(text)
 const missed = { name: 'missed', body: {} };
 
 describe('createHub', () => {
-  test('one who does not read is let go and keeps nobody waiting', () => {
+  test('slow reader: disconnected, others still receive every event', () => {
     const hub = createHub(missed);
     const slow = listener(['a'], 2);
     const quick = listener(['a']);
@@ -34,7 +34,7 @@ describe('createHub', () => {
     expect(hub.size()).toBe(1);
   });
 
-  test('whoever was away for longer than is kept is told that something is missing', () => {
+  test('last id no longer buffered: receives the missed event', () => {
     const hub = createHub(missed);
     const first = listener(['a']);
     hub.add(first, undefined);
@@ -46,14 +46,14 @@ describe('createHub', () => {
     expect(back.state.told.join('')).toContain('event: missed');
   });
 
-  test('whoever loses the line again before hearing all they missed hears the rest on coming back', () => {
+  test('reconnects during catch-up: receives all missed events in order', () => {
     const hub = createHub(missed);
     const first = listener(['a']);
     hub.add(first, undefined);
     for (let n = 0; n < 3; n += 1) hub.tell('a', 'change', { n });
     let lastId = idsIn(first.state.told)[0];
     const heard: string[] = [];
-    // Of each line only the first thing that was written arrives.
+    // Each connection delivers only its first message.
     for (let tries = 0; tries < 4; tries += 1) {
       const back = listener(['a']);
       hub.add(back, lastId);
@@ -64,18 +64,15 @@ describe('createHub', () => {
     expect(heard).toEqual(['{"n":0}', '{"n":1}', '{"n":2}']);
   });
 
-  test.each(['another-node.1', 'another-node.7'])(
-    'whoever comes from %s is told that something is missing, whether this node has counted as far or not',
-    (lastId) => {
-      const hub = createHub(missed);
-      for (let n = 0; n < 3; n += 1) hub.tell('a', 'change', { n });
-      const stranger = listener(['a']);
-      hub.add(stranger, lastId);
-      expect(stranger.state.told[0]).toContain('event: missed');
-    },
-  );
+  test.each(['another-node.1', 'another-node.7'])('last id from %s: receives the missed event', (lastId) => {
+    const hub = createHub(missed);
+    for (let n = 0; n < 3; n += 1) hub.tell('a', 'change', { n });
+    const stranger = listener(['a']);
+    hub.add(stranger, lastId);
+    expect(stranger.state.told[0]).toContain('event: missed');
+  });
 
-  test('a page whose line comes late is told that it missed what changed since it was asked for, and nothing else', async () => {
+  test('late first connection: missed event only if its topics changed since then', async () => {
     vi.useFakeTimers();
     const hub = createHub(missed);
     const comeAfter = (ageMs: number, topic = 'a') => {
@@ -87,7 +84,7 @@ describe('createHub', () => {
     hub.tell('a', 'change', {});
     await vi.advanceTimersByTimeAsync(10_000);
     expect([comeAfter(12_000), comeAfter(3_000), comeAfter(12_000, 'b')]).toEqual([true, false, false]);
-    // From before this node was: it knows of nothing that happened then.
+    // Older than this node, which does not know the earlier events.
     expect(comeAfter(90_000, 'b')).toBe(true);
     for (let n = 0; n < 3_000; n += 1) hub.tell('c', 'change', { n });
     await vi.advanceTimersByTimeAsync(5_000);
@@ -95,7 +92,7 @@ describe('createHub', () => {
     vi.useRealTimers();
   });
 
-  test('who listens to one topic can be let listen to others, and leaves those behind too', () => {
+  test('widen: listeners of a topic receive the added topics until removed', () => {
     const hub = createHub(missed);
     const [one, other] = [listener(['a']), listener(['b'])];
     hub.add(one, undefined);
@@ -109,7 +106,7 @@ describe('createHub', () => {
     expect(one.state.told).toHaveLength(3);
   });
 
-  test('after the last listener of a topic has gone nothing of it is held', () => {
+  test('last listener removed: the hub is empty', () => {
     const hub = createHub(missed);
     const only = listener(['a', 'b']);
     hub.add(only, undefined);
@@ -119,7 +116,7 @@ describe('createHub', () => {
     expect(hub.size()).toBe(0);
   });
 
-  test('a beat is an event that scripts hear, and moves nobody’s place', () => {
+  test('beat: a named event without an id', () => {
     const hub = createHub(missed);
     const one = listener(['a']);
     hub.add(one, undefined);
@@ -127,7 +124,7 @@ describe('createHub', () => {
     expect(one.state.told.at(-1)).toBe('event: beat\ndata:\n\n');
   });
 
-  test('visitors of a topic can be let go, and people who listen to it stay', () => {
+  test('endVisitors: disconnects anonymous listeners of the topic only', () => {
     const hub = createHub(missed);
     const [visitor, elsewhere, person] = [listener(['a']), listener(['b']), listener(['a'])];
     hub.add(visitor, undefined);

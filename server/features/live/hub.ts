@@ -1,60 +1,62 @@
 import { beatEvent } from '../../../contract/live.ts';
 import { newId } from '../../platform/ids.ts';
 
-/** What a listener is told through; Node's sockets and responses are such. */
+/** The connection of a listener: a Node.js socket or HTTP response. */
 export type Line = {
   write(event: Buffer): unknown;
-  /** Bytes that were written and have not left yet. */
+  /** Bytes written but not yet sent. */
   readonly writableLength: number;
   destroy(): unknown;
 };
 
-/** Somebody who listens. */
 export type Listener = {
-  /** Of its own to the hub, which may add some. */
+  /** The array belongs to the hub after `add`; `widen` replaces it. */
   topics: readonly string[];
-  /** Of a person: over with the session, the stream is too. */
+  /** Set for signed-in users; the stream ends with the session. */
   sessionId?: string | undefined;
   line: Line;
 };
 
 export type Hub = {
-  /** Tells everybody who listens to the topic, and keeps it for those who come back. */
+  /** Sends an event to all listeners of a topic and buffers it for reconnects. */
   tell(topic: string, name: string, body: object): void;
   /**
-   * @param lastEventId what the listener heard last; what came after it is told first
-   * @param ageMs of one who has heard nothing yet: how old what they show is
+   * Adds a listener and sends the events that it missed, or the missed event if they are unknown.
+   * @param lastEventId id of the last event that the listener received
+   * @param ageMs age of the page at its first connection, which has no last event id
    */
   add(listener: Listener, lastEventId: string | undefined, ageMs?: number): void;
   remove(listener: Listener): void;
-  /** Lets all who listen to one topic listen to others too, from now on. */
+  /** Subscribes all listeners of a topic to further topics from now on. */
   widen(topic: string, more: readonly string[]): void;
-  /** Says that the line still stands, and drops whoever does not take it in. */
+  /** Sends a heartbeat and disconnects listeners that do not read. */
   beat(): void;
-  /** Listeners at this moment. */
   size(): number;
   sessionIds(): string[];
   endSessions(ids: ReadonlySet<string>): void;
   hasListeners(topic: string): boolean;
-  /** Lets those go who listen to the topic without being anybody. */
+  /** Disconnects the listeners of a topic that are not signed in. */
   endVisitors(topic: string): void;
   endAll(): void;
 };
 
 type Told = { seq: number; at: number; topic: string; event: Buffer };
 
-/** A reader this far behind is not reading: it is let go and comes back. */
+/** A listener this far behind does not read; it is disconnected and may reconnect. */
 const mostUnsentBytes = 64 * 1_024;
 
-/** Some minutes of a busy evening; whoever was away longer is told that they missed something. */
+/**
+ * A few minutes of events on a busy evening. A listener that was offline for longer receives the missed
+ * event.
+ */
 const mostKept = 2_000;
 
-/** Added to the age of the page: the request for the stream may have been slow itself, and does not say so. */
+/** Added to the age of the page for the unknown duration of the stream request itself. */
 const onItsWayMs = 2_000;
 
 /**
- * Hands changes to open connections of this node. Its ids mean nothing to other nodes: whoever comes from one of them
- * is told that they missed something, and asks for everything anew.
+ * Sends events to the open connections of this node. Event ids are valid on this node only: a listener from
+ * another node receives the missed event and refetches everything.
  */
 export function createHub(missed: { name: string; body: object }): Hub {
   const node = newId().slice(-12);
@@ -80,7 +82,7 @@ export function createHub(missed: { name: string; body: object }): Hub {
     drop(listener);
     listener.line.destroy();
   };
-  /** One who reads too slowly is let go: they come back by themselves and hear what they missed. */
+  /** Writes to a listener and disconnects a slow one, which reconnects automatically and catches up. */
   const give = (listener: Listener, event: Buffer) => {
     listener.line.write(event);
     if (listener.line.writableLength >= mostUnsentBytes) end(listener);
@@ -118,8 +120,8 @@ export function createHub(missed: { name: string; body: object }): Hub {
       if (lastEventId !== undefined) catchUp(listener, lastEventId);
       else if (ageMs !== undefined && hasChanged(listener, ageMs)) sayMissed(listener);
       if (!all.has(listener)) return;
-      // Where it stands, so that a connection that breaks before the first event knows where to go on. After what was
-      // missed: one that breaks on the way there comes back for the rest.
+      // Sets the start id, in case the connection breaks before its first event. Must come after the
+      // catch-up: a break in between then repeats the rest of it.
       const retryMs = 1_000 + Math.round(Math.random() * 4_000);
       give(listener, Buffer.from(`id: ${node}.${seq}\nretry: ${retryMs}\n\n`));
     },
@@ -150,10 +152,12 @@ export function createHub(missed: { name: string; body: object }): Hub {
   };
 }
 
-/** An event, for scripts hear no comments; without a line for data browsers would pass over it. */
+/**
+ * An event, because scripts cannot see SSE comments; the empty data line is required, or browsers ignore it.
+ */
 const heartbeat = Buffer.from(`event: ${beatEvent}\ndata:\n\n`);
 
-/** Encoded once, not for each of those who hear it. */
+/** Encodes an event once for all listeners. */
 function eventOf(id: string, name: string, body: object): Buffer {
   return Buffer.from(`id: ${id}\nevent: ${name}\ndata: ${JSON.stringify(body)}\n\n`);
 }

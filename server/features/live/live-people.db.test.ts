@@ -24,8 +24,8 @@ beforeAll(() => {
   maidan = streams.maidan;
 });
 
-describe('live pages of people', () => {
-  test('who is disabled, or is something else from now on, hears nothing more a moment later', async () => {
+describe('live pages of users', () => {
+  test('disabled or changed role: the stream ends shortly after', async () => {
     const [left, demoted] = [await createPerson(maidan, 'turf_owner'), await createPerson(maidan, 'admin')];
     const streams = [
       await follow('/own', { cookie: left.cookie }),
@@ -40,7 +40,7 @@ describe('live pages of people', () => {
     await until(() => streams.every((stream) => stream.isOver()));
   });
 
-  test('an open turf page hears that a reviewer has another name, and that a reader whose vote counted has left', async () => {
+  test("turf page: notified of a reviewer's new name and a deleted account", async () => {
     const turfId = await createTurf(maidan);
     const [author, reader] = [await createPerson(maidan), await createAccount(maidan)];
     const review = {
@@ -62,7 +62,7 @@ describe('live pages of people', () => {
     expect(page.heard).toMatchObject([told, told]);
   });
 
-  test('an owner’s open page hears of a turf that is listed later, and of who books there', async () => {
+  test('owner page: notified of a later listed turf and its bookings', async () => {
     const owner = await createPerson(maidan, 'turf_owner');
     const desk = await follow('/own', { cookie: owner.cookie });
     const draft = {
@@ -78,7 +78,7 @@ describe('live pages of people', () => {
     expect(desk.heard.at(-1)).toMatchObject({ data: { turfId } });
   });
 
-  test('who becomes an owner again, in the session they are in, hears of bookings at the turfs that come back', async () => {
+  test('owner again in the same session: notified of bookings at restored turfs', async () => {
     const admin = await createPerson(maidan, 'admin');
     const person = await createAccount(maidan, 'turf_owner');
     const turfId = await createTurf(maidan, { ownerId: person.id });
@@ -98,7 +98,7 @@ describe('live pages of people', () => {
     expect(desk.heard.at(-1)).toMatchObject({ data: { turfId } });
   });
 
-  test('a new person, a changed name and another role are told to admins, a role to whoever has it too', async () => {
+  test('new user, changed name or role: notifies admins and the user', async () => {
     const admin = await createPerson(maidan, 'admin');
     const users = await follow('/own', { cookie: admin.cookie });
     const person = await createPerson(maidan);
@@ -112,7 +112,7 @@ describe('live pages of people', () => {
     expect(own.heard.every(({ data }) => isChange(data, 'people'))).toBe(true);
   });
 
-  test('the page of a person hears that their address is confirmed', async () => {
+  test('address confirmed: notifies the user page', async () => {
     const admin = await createPerson(maidan, 'admin');
     const { id } = await createPerson(maidan);
     const { services } = maidan;
@@ -123,7 +123,7 @@ describe('live pages of people', () => {
     await until(() => page.heard.some(({ data }) => isChange(data, 'people')));
   });
 
-  test('open pages of a turf, and of the marketplace, hear that its owner was disabled, enabled, and has left', async () => {
+  test('owner disabled, enabled or deleted: turf page and marketplace notified', async () => {
     const owner = await createAccount(maidan, 'turf_owner');
     const admin = await createPerson(maidan, 'admin');
     const turfId = await createTurf(maidan, { ownerId: owner.id });
@@ -132,7 +132,7 @@ describe('live pages of people', () => {
     const disabling = `/api/people/${owner.id}/disabling`;
     const body = { reason: 'Sold the same hour twice by phone' };
     const told = [{ event: 'change', data: { change: 'turf', turfId } }];
-    // Hidden, the turf is nothing that a visitor could ask for: their line ends, and is refused on coming back.
+    // Visitors cannot read a hidden turf: their stream ends and a reconnect gets 404.
     const hides = async (change: () => Promise<unknown>) => {
       const page = await follow(`/turfs/${turfId}`);
       const before = lists.heard.length;
@@ -147,7 +147,7 @@ describe('live pages of people', () => {
     const heard = lists.heard.length;
     await maidan.call('DELETE', disabling, { as: admin });
     await until(() => lists.heard.length > heard);
-    // Being disabled has ended the first session.
+    // Disabling the account ended the first session.
     const as = { ...owner, cookie: await signInAs(maidan, owner) };
     await hides(async () => {
       const left = { as, body: { currentPassword: knownPassword } };
@@ -157,11 +157,11 @@ describe('live pages of people', () => {
     expect(elsewhere.heard).toEqual([]);
   });
 
-  test('an owner whose turf was listed while events were lost hears of it from then on', async () => {
+  test('turf listed during an event loss: owner notified after reconnecting', async () => {
     const owner = await createPerson(maidan, 'turf_owner');
     const before = await follow('/own', { cookie: owner.cookie });
     const lists = await follow('/marketplace');
-    // On another node, which could not tell.
+    // Published on another node, whose event was lost.
     const turfId = await createTurf(maidan, { ownerId: owner.id });
     maidan.services.events.publish({ type: 'events-missed' });
     await until(() => before.isOver() && lists.heard.length > 0);
@@ -172,7 +172,7 @@ describe('live pages of people', () => {
     await until(() => after.heard.some(({ data }) => isChange(data, 'bookings')));
   });
 
-  test('a payout and its reversal are told to the owner and to admins, and to nobody else', async () => {
+  test('payout and reversal: notify only the owner and admins', async () => {
     const owner = await createPerson(maidan, 'turf_owner');
     const admin = await createPerson(maidan, 'admin');
     await playAt(maidan, await createPerson(maidan), await createTurf(maidan, { ownerId: owner.id }));
@@ -193,7 +193,7 @@ describe('live pages of people', () => {
     expect(other.heard).toEqual([]);
   });
 
-  test('a reported review is told to admins; its turf’s page and its owner do not hear of it', async () => {
+  test('reported review: notifies admins, not the turf page or its owner', async () => {
     const owner = await createPerson(maidan, 'turf_owner');
     const turfId = await createTurf(maidan, { ownerId: owner.id });
     const author = await createPerson(maidan);
@@ -212,7 +212,7 @@ describe('live pages of people', () => {
     expect(untold.flatMap(({ heard }) => heard)).toEqual([]);
   });
 
-  test('who has a game ahead hears what becomes of its turf and of its owner’s phone, also when they booked since', async () => {
+  test('upcoming booking: the customer is notified of turf and owner phone changes', async () => {
     const owner = await createPerson(maidan, 'turf_owner');
     const turfId = await createTurf(maidan, { ownerId: owner.id });
     const [early, late, other] = [

@@ -24,7 +24,7 @@ beforeAll(() => {
 });
 
 describe('live pages', () => {
-  test('an open turf page hears that an hour was taken, and of no other turf', async () => {
+  test('turf page: notified of taken hours, but not elsewhere', async () => {
     const turfId = await createTurf(maidan);
     const page = await follow(`/turfs/${turfId}`);
     const elsewhere = await follow(`/turfs/${await createTurf(maidan)}`);
@@ -34,7 +34,7 @@ describe('live pages', () => {
     expect(elsewhere.heard).toEqual([]);
   });
 
-  test('what came while the line was broken is told on coming back, and only that', async () => {
+  test('reconnect: receives only the events that it missed', async () => {
     const turfId = await createTurf(maidan);
     const before = await follow(`/turfs/${turfId}`);
     await hold(maidan, await createPerson(maidan), { turfId, date, startTimes: ['09:00'] });
@@ -46,7 +46,7 @@ describe('live pages', () => {
     expect(after.heard).toMatchObject([{ event: 'change', data: { change: 'slots' } }]);
   });
 
-  test('an hour that is sold between a page and its line is not missed', async () => {
+  test('hour sold before the first connection: missed event', async () => {
     const turfId = await createTurf(maidan);
     const askedAt = performance.now();
     expect((await maidan.app.request(`/api/turfs/${turfId}/slots?date=${date}`)).status).toBe(200);
@@ -58,7 +58,7 @@ describe('live pages', () => {
   });
 
   test.each(['nonsense', 'other-node.12', ''])(
-    'whoever comes from %j is told that they may have missed something',
+    'unknown last id %j: receives the missed event',
     async (id) => {
       const reader = await follow(`/turfs/${await createTurf(maidan)}`, { 'last-event-id': id });
       await until(() => reader.heard.length > 0);
@@ -66,13 +66,13 @@ describe('live pages', () => {
     },
   );
 
-  test('a turf that is not there has no stream, nor has somebody who is not signed in', async () => {
+  test('unknown turf: 404; visitor on /own: 401', async () => {
     expect((await follow('/turfs/not-a-turf')).status).toBe(404);
     expect((await follow(`/turfs/${await createTurf(maidan, { isActive: false })}`)).status).toBe(404);
     expect((await follow('/own')).status).toBe(401);
   });
 
-  test('an owner hears of own turfs only; with the session the stream ends', async () => {
+  test('owner: notified of own turfs only, the stream ends with the session', async () => {
     const owner = await createPerson(maidan, 'turf_owner');
     const own = await createTurf(maidan, { ownerId: owner.id });
     const desk = await follow('/own', { cookie: owner.cookie });
@@ -91,7 +91,7 @@ describe('live pages', () => {
     await until(() => desk.isOver());
   });
 
-  test('an open turf page hears of new opening hours, of a review, of its change and of a vote', async () => {
+  test('turf page: notified of opening hours, reviews and votes', async () => {
     const owner = await createPerson(maidan, 'turf_owner');
     const turfId = await createTurf(maidan, { ownerId: owner.id });
     const player = await createPerson(maidan);
@@ -112,16 +112,16 @@ describe('live pages', () => {
     await act(player, 'PATCH', `reviews/${id}`, { ...opinion, rating: 4 });
     const told = lists.heard.length;
     await act(await createPerson(maidan), 'PUT', `reviews/${id}/helpful`);
-    // What was said about the turf before is on the cards of every list; a vote is not.
+    // Turf, rating and review changes concern the cards in lists; a vote does not.
     expect([told, lists.heard.length]).toEqual([3, 3]);
     const changes = page.heard.map(({ data }) => (data as LiveEvent).change);
-    // Other hours are other slots too.
+    // New opening hours also change the slots.
     expect(changes).toEqual(['turf', 'slots', 'reviews', 'reviews', 'reviews']);
-    // Whoever wrote it has it on their own pages: to write one, or to change it. A vote is on the turf's alone.
+    // The author's own pages show the written and the edited review, but no votes.
     expect(own.heard.filter(({ data }) => isChange(data, 'reviews'))).toHaveLength(2);
   });
 
-  test('who plays, who runs the turf and admins hear of a booking; other people and the turf’s page do not', async () => {
+  test('booking: notifies customer, owner and admins; not others or the turf page', async () => {
     const owner = await createPerson(maidan, 'turf_owner');
     const turfId = await createTurf(maidan, { ownerId: owner.id });
     const player = await createPerson(maidan);
@@ -139,16 +139,16 @@ describe('live pages', () => {
     expect(untold.some(hearsOfIt)).toBe(false);
   });
 
-  test('an owner hears once more when the money of a confirmed booking has been taken', async () => {
+  test('captured after confirmation: the owner is notified again', async () => {
     const owner = await createPerson(maidan, 'turf_owner');
     const turfId = await createTurf(maidan, { ownerId: owner.id });
     const desk = await follow('/own', { cookie: owner.cookie });
     const { client } = maidan.services.gateway;
     const take = client.capturePayment.bind(client);
     const taking = vi.spyOn(client, 'capturePayment').mockImplementation(async (asked) => {
-      // Whoever heard that it is confirmed has looked by now, and has read that nothing is paid.
+      // By now, pages that reloaded after the confirmation have read the payment as unpaid.
       await until(() => desk.heard.some(({ data }) => isChange(data, 'bookings')));
-      // The outbox publishes the confirmation once more.
+      // Wait until the outbox has published the confirmation again.
       await expect.poll(() => maidan.services.db.$count(domainEvents)).toBe(0);
       desk.heard.length = 0;
       return take(asked);
@@ -158,7 +158,7 @@ describe('live pages', () => {
     await until(() => desk.heard.some(({ data }) => isChange(data, 'bookings')));
   });
 
-  test('500 streams of one address are open; whoever closes one leaves its place to another', async () => {
+  test('500 streams per address: others wait until one closes', async () => {
     await until(() => maidan.live.hub.size() === 0);
     const readers = await Promise.all(Array.from({ length: 500 }, () => follow('/marketplace')));
     expect((await follow('/marketplace')).status).toBe(429);
@@ -167,7 +167,7 @@ describe('live pages', () => {
     expect((await follow('/marketplace')).status).toBe(200);
   });
 
-  test('a server that stops ends its streams, so that their readers go elsewhere', async () => {
+  test('server stop: streams end, so that clients reconnect elsewhere', async () => {
     const other = await openTestInstallation();
     const its = await listen(other.app, { hostname: '127.0.0.1', port: 0 });
     const reader = await readEvents(`${its.url}/api/streams/marketplace`);
@@ -177,7 +177,7 @@ describe('live pages', () => {
     await other.close();
   });
 
-  test('a process dies between commit and publish: the page hears of it from the outbox', async () => {
+  test('crash between commit and publish: the outbox notifies the page', async () => {
     const turfId = await createTurf(maidan);
     const person = await createPerson(maidan);
     const bookingId = await bookAndPay(maidan, person, { turfId, date });

@@ -5,7 +5,7 @@ import { createEvents } from '../../platform/events.ts';
 import { createLog } from '../../platform/log.ts';
 import { createLive } from './live.ts';
 
-/** Somebody's page that only hears. */
+/** Connects an anonymous listener and returns the events that it receives. */
 function listen(live: ReturnType<typeof createLive>): string[] {
   const told: string[] = [];
   const line = { write: (event: Buffer) => told.push(event.toString()), writableLength: 0, destroy() {} };
@@ -16,7 +16,7 @@ const nothing = { db: {} as Database, log: createLog('silent') };
 const dataIn = (told: string[]) => told.flatMap((text) => /^data: (.+)$/m.exec(text)?.[1] ?? []);
 
 describe('live pages', () => {
-  test('a look for ended sessions that fails is logged without the sessions', async () => {
+  test('failed session check: logged without session ids', async () => {
     let written = '';
     const log = createLog('info', {
       write(line) {
@@ -37,7 +37,7 @@ describe('live pages', () => {
     expect(written).not.toContain('session-of-asha');
   });
 
-  test('what all pages are told at once they ask for at moments of their own, the more the further apart', async () => {
+  test('events to everyone: the refetch delay grows with the number of listeners', async () => {
     const events = createEvents(nothing.log);
     const live = createLive({ events, ...nothing });
     const told = listen(live);
@@ -56,7 +56,7 @@ describe('live pages', () => {
   test.each([
     [true, 0],
     [false, 3],
-  ])('open pages look every minute while other nodes are not heard (heard: %s)', async (hearsAll, looks) => {
+  ])('other nodes unreachable (hearsAll: %s): missed events every minute', async (hearsAll, looks) => {
     vi.useFakeTimers();
     const live = createLive({
       events: { ...createEvents(nothing.log), hearsAll: () => hearsAll },

@@ -6,26 +6,28 @@ import { periodically } from '../../platform/periodically.ts';
 import { createHub, type Hub } from './hub.ts';
 import { tellingsOf, topics, topicsOfOwner } from './topics.ts';
 
-/** Who was shut out or lost their role hears no more after this long; many changes at once are one look. */
+/** Delay until the streams of ended sessions close; changes within it share one session check. */
 const checkAfterMs = 200;
 
 /**
- * What concerns everybody is asked for by everybody. A process draws some two hundred pages of people in a second; nobody
- * waits longer for the news than a minute's look would take.
+ * Delay per listener over which pages spread their refetch after an event to everyone: a process renders
+ * about 200 personal pages per second. The maximum is below the polling interval.
  */
 const spreadPerReaderMs = 5;
 const longestSpreadMs = 20_000;
-/** While other nodes are not heard, open pages look every minute, as those without a line do. */
+/** While events of other nodes are lost, open pages refetch every minute, as pages without a stream do. */
 const lookEveryMs = 60_000;
 
 export type Live = {
   hub: Hub;
-  /** Ends the streams of those who have signed out or lost their role; done as often as the beat, and soon after a change. */
+  /**
+   * Ends the streams of sessions that have ended. Runs with each heartbeat and soon after a change to users.
+   */
   checkSessions(): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** Hears of every change, this node's and others', and tells open pages. */
+/** Forwards the change events of all nodes to open pages. */
 export function createLive({ events, db, log }: Pick<Services, 'events' | 'db' | 'log'>): Live {
   const hub = createHub({ name: missedChanges, body: { change: missedChanges } });
   const tellEverybody = (change: LiveEvent['change']) => {
@@ -48,12 +50,13 @@ export function createLive({ events, db, log }: Pick<Services, 'events' | 'db' |
     if (event.type === 'people-changed') checkSoon();
     if (event.type === 'events-missed') {
       tellEverybody(missedChanges);
-      // What a person may listen to may have changed unheard: on coming back that is looked up anew, and who they are.
+      // Permissions may have changed in a lost event. Ended streams reconnect, which reads the session and
+      // topics again.
       hub.endSessions(new Set(hub.sessionIds()));
       return;
     }
     if (event.type === 'turfs-changed' && event.turfId && event.newOwnerId) {
-      // A stream that was opened before knows nothing of it.
+      // Streams that were opened before the change do not have the topics of this turf.
       hub.widen(topics.person(event.newOwnerId), topicsOfOwner(event.turfId));
     }
     if (event.type === 'bookings-changed' && event.userId) {
@@ -74,7 +77,7 @@ export function createLive({ events, db, log }: Pick<Services, 'events' | 'db' |
     if (ids.length > 0) hub.endSessions(await findEndedSessions(db, ids));
   };
   const milliseconds = beatEveryMs;
-  // By itself: a database that does not answer must not have every open page take its line for dead.
+  // Separate from the session check: while the database hangs, pages must still receive heartbeats.
   const beating = periodically(log, { name: 'live streams', milliseconds }, async () => hub.beat());
   const checking = periodically(log, { name: 'live session check failed', milliseconds }, checkSessions);
   const looking = periodically(log, { name: 'looks of live pages', milliseconds: lookEveryMs }, async () => {

@@ -46,7 +46,7 @@ afterAll(() => {
 
 const requestOf = (path: string) => `GET ${path} HTTP/1.1\r\nhost: localhost\r\n\r\n`;
 
-/** What came is in `heard()`. */
+/** Sends raw bytes on a new connection; `heard()` returns the bytes received. */
 async function send(text: string): Promise<{ socket: Socket; heard(): string }> {
   const socket = connect(port, '127.0.0.1');
   sockets.push(socket);
@@ -66,7 +66,7 @@ async function until(isTrue: () => boolean): Promise<void> {
 }
 
 describe('openStream', () => {
-  test('a stream says what it is, and that nothing else will be answered on its line', async () => {
+  test('stream response: SSE headers and connection: close', async () => {
     const { heard } = await send(requestOf('/stream'));
     await until(() => heard().includes('retry: '));
     const [head = ''] = heard().split('\r\n\r\n');
@@ -75,14 +75,14 @@ describe('openStream', () => {
     expect(head).toContain('connection: close');
   });
 
-  test('of a stream the HTTP server keeps no connection', async () => {
+  test('open stream: the HTTP server counts no connection', async () => {
     await send(requestOf('/stream'));
     await until(() => hub.size() === 1);
     const count = await new Promise((resolve) => server.getConnections((_error, number) => resolve(number)));
     expect(count).toBe(0);
   });
 
-  test('a stream on a line that has answered before, or has more to answer first, hears all the same', async () => {
+  test('reused or pipelined connection: receives events after earlier responses', async () => {
     const kept = await send(requestOf('/slow'));
     await until(() => kept.heard().endsWith('slow'));
     kept.socket.write(requestOf('/stream'));
@@ -93,7 +93,7 @@ describe('openStream', () => {
     expect(pipelined.heard().indexOf('slow')).toBeLessThan(pipelined.heard().indexOf('event: change'));
   });
 
-  test('what is sent after the question for a stream is not answered and breaks nothing', async () => {
+  test('requests after a stream request: ignored, the stream continues', async () => {
     const { socket, heard } = await send(requestOf('/stream') + requestOf('/slow'));
     await until(() => hub.size() === 1);
     socket.write(requestOf('/slow'));
@@ -103,14 +103,14 @@ describe('openStream', () => {
     expect(heard().match(/HTTP\/1\.1/g)).toHaveLength(1);
   });
 
-  test('asked for its head only, a stream is over at once', async () => {
+  test('HEAD request: closes immediately', async () => {
     const answer = await fetch(`http://127.0.0.1:${port}/stream`, { method: 'HEAD' });
     expect(answer.headers.get('content-type')).toContain('text/event-stream');
     expect(hub.size()).toBe(0);
     expect(closed).toBe(1);
   });
 
-  test('one who does not read is let go', async () => {
+  test('client that does not read: disconnected', async () => {
     const { socket } = await send(requestOf('/stream'));
     await until(() => hub.size() === 1);
     socket.pause();
@@ -123,14 +123,14 @@ describe('openStream', () => {
     expect(hub.size()).toBe(0);
   });
 
-  test.each(['end', 'destroy'] as const)('one who leaves by %s is forgotten', async (leave) => {
+  test.each(['end', 'destroy'] as const)('client leaves by %s: its listener is removed', async (leave) => {
     const { socket } = await send(requestOf('/stream'));
     await until(() => hub.size() === 1);
     socket[leave]();
     await until(() => hub.size() === 0 && closed === 1);
   });
 
-  test('one who has left before the stream was open is not kept', async () => {
+  test('client leaves before the stream opens: no listener remains', async () => {
     const { socket } = await send(requestOf('/stream-too-late'));
     await wait(50);
     socket.destroy();

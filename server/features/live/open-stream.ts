@@ -15,13 +15,13 @@ const headers = {
 };
 
 type Opening = Pick<Listener, 'topics' | 'sessionId'> & {
-  /** Called once, when nothing comes any more, which may be at once. */
+  /** Called once when the stream has closed, possibly before `openStream` returns. */
   onClose(): void;
 };
 
 /**
- * Answers with a stream of server-sent events. Written to the socket as it is: with thousands of streams open, a web
- * stream for each would be most of the memory, and without them Node's HTTP objects are.
+ * Answers with server-sent events, written straight to the socket: with thousands of streams, web streams
+ * would take most of the memory, then the HTTP objects of Node.js.
  */
 export async function openStream(
   c: Context,
@@ -31,7 +31,7 @@ export async function openStream(
   const lastEventId = c.req.header('last-event-id') ?? c.req.query('lastEventId');
   const ageMs = Number(c.req.query(ageParameter) ?? Number.NaN);
   const response: ServerResponse | undefined = (c.env as { outgoing?: ServerResponse }).outgoing;
-  // Node is still reading this request when what is before here has not waited for anything.
+  // If the caller has not awaited anything, Node.js is still parsing this request.
   await nextTurn();
   if (!response || c.req.method === 'HEAD' || response.destroyed) {
     onClose();
@@ -48,16 +48,19 @@ export async function openStream(
   return RESPONSE_ALREADY_SENT;
 }
 
-/** The head is written. What comes after it ends with the connection. */
+/**
+ * Writes the response head and returns the connection for the events. The body ends when the connection
+ * closes.
+ */
 function takeLine(response: ServerResponse): ServerResponse | Socket {
   const socket = takeSocket(response);
   if (!socket) return response.writeHead(200, headers);
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   const date = new Date().toUTCString();
   socket.write(`HTTP/1.1 200 OK\r\ndate: ${date}\r\nconnection: close\r\n${lines.join('')}\r\n`);
-  // Nothing more is asked on this line; only by reading is it heard that the other side has gone.
+  // Requests on this connection are discarded, but reading is needed to notice that the client has closed it.
   return socket.resume();
 }
 
-/** What breaks closes, and that is heard. */
+/** Ignores errors: the close event follows and cleans up. */
 function ignore(): void {}

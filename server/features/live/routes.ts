@@ -11,9 +11,12 @@ import type { Live } from './live.ts';
 import { openStream } from './open-stream.ts';
 import { topics, topicsOfOwner } from './topics.ts';
 
-/** Of one process; more would take memory from those who book. Whoever is turned away looks every minute instead. */
+/** Per process, to leave memory for bookings. A refused page polls every minute. */
 const mostStreams = 20_000;
-/** Of one address, or of what one customer of an IPv6 provider has: a whole college, but not one person's ten thousand. */
+/**
+ * Per IPv4 address or IPv6 customer network: enough for a college, too few for one attacker to use up all
+ * streams.
+ */
 const mostPerNetwork = 500;
 
 type LiveParts = {
@@ -23,7 +26,7 @@ type LiveParts = {
   findViewer(headers: Headers): Promise<Viewer | null>;
 };
 
-/** `/api/streams`: what changes, as server-sent events that say no more than that it did. */
+/** Creates `/api/streams`: server-sent events that name a change but carry no data. */
 export function createLiveRoutes({ services, live, trustedProxies, findViewer }: LiveParts): Hono {
   const routes = new Hono();
   const open = new Map<string, number>();
@@ -67,7 +70,10 @@ export function createLiveRoutes({ services, live, trustedProxies, findViewer }:
   return routes;
 }
 
-/** One's own bookings, and the turfs they are at; for owners all that happens at theirs, for admins everywhere. */
+/**
+ * Returns the topics of a user: own bookings and their turfs, all events at an owner's turfs, everything for
+ * admins.
+ */
 async function topicsOf(services: Services, { id, role }: Viewer): Promise<string[]> {
   if (role === 'admin') return [topics.person(id), topics.admins];
   const [turfs, ahead] = await Promise.all([

@@ -4,7 +4,7 @@ import { openTestInstallation } from '../../../tests/support/installation.ts';
 import { listen } from '../../start.ts';
 
 describe('stream limits', () => {
-  test('whoever has a whole network of addresses has the streams of one', async () => {
+  test('IPv6 network: its addresses share one limit', async () => {
     const behindProxy = await openTestInstallation({ TRUST_PROXY: '1', APP_URL: 'http://localhost' });
     const { url, close } = await listen(behindProxy.app, { hostname: '127.0.0.1', port: 0 });
     const readers: EventReader[] = [];

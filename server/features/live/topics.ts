@@ -1,27 +1,26 @@
 import type { LiveChange } from '../../../contract/live.ts';
 import type { ChangeEvent } from '../../platform/events.ts';
 
-/** What can be listened to. A person listens only to topics whose content a request would show them. */
+/** Topics of streams. A user gets only topics whose data a request would also return to them. */
 export const topics = {
   turf: (turfId: string) => `turf ${turfId}`,
   person: (userId: string) => `person ${userId}`,
-  /** What players at the turf do, for those who run it. */
+  /** Bookings at the turf, for its owner. */
   desk: (turfId: string) => `desk ${turfId}`,
-  /** What the turf is, for those who have a game there: it stands on their bookings. */
+  /** Details of the turf, for customers with an upcoming booking there, which shows them. */
   guests: (turfId: string) => `guests ${turfId}`,
-  /** Which turfs there are, and what they cost. */
+  /** The list of turfs and their prices. */
   marketplace: 'marketplace',
-  /** Of every kind, for admins. */
+  /** Changes of every kind, for admins. */
   admins: 'admins',
   everybody: 'everybody',
 };
 
-/** All that happens at a turf, for its owner. */
 export const topicsOfOwner = (turfId: string) => [topics.turf(turfId), topics.desk(turfId)];
 
 export type Telling = { topic: string; change: LiveChange; turfId?: string };
 
-/** Who hears of an event, and as what. */
+/** Returns the topics and changes that an event is sent to. */
 export function tellingsOf(event: Exclude<ChangeEvent, { type: 'events-missed' }>): Telling[] {
   switch (event.type) {
     case 'slots-changed':
@@ -46,10 +45,10 @@ export function tellingsOf(event: Exclude<ChangeEvent, { type: 'events-missed' }
         event.turfId,
       );
     case 'assistant-changed':
-      // The conversation has a stream of its own.
+      // Conversations have their own stream.
       return [];
     case 'check-outdated':
-      // What the act changed is told by itself.
+      // The action publishes its own changes.
       return [];
     case 'people-changed':
       return to([topics.admins, topics.person(event.userId)], 'people');

@@ -17,7 +17,6 @@ import {
 } from './letters/account.tsx';
 import { writeMail } from './mails.ts';
 
-/** Binds the mails about accounts to the services that write them. */
 export function createAccountMails(services: Services): AccountMails {
   return {
     confirmationLink: (...about) => mailConfirmationLink(services, ...about),
@@ -36,14 +35,14 @@ type Recipient = { email: string; firstName: string };
 const confirmationHours = 24;
 const resetHours = 1;
 
-/** The link to the page that confirms an address; it works for a day. */
+/** Sends the link to the page that confirms an address, valid for a day. */
 async function mailConfirmationLink(services: Services, email: string, url: string): Promise<void> {
   const letter = confirmAddressLetter({ ...(await named(services)), url });
   const deliverUntil = await inHours(services, confirmationHours);
   await writeMail(services, { key: `confirm:${hashOf(url)}`, recipient: email, deliverUntil }, letter);
 }
 
-/** After the address was confirmed; once per person. */
+/** Sends the welcome mail once per user, after the address is confirmed. */
 async function mailWelcome(
   services: Services,
   { id, email, firstName }: Recipient & { id: string },
@@ -52,14 +51,14 @@ async function mailWelcome(
   await writeMail(services, { key: `welcome:${id}`, recipient: email }, letter);
 }
 
-/** The link that sets a new password; it works once, for an hour. */
+/** Sends the link to set a new password, valid once and for an hour. */
 async function mailPasswordReset(services: Services, email: string, url: string): Promise<void> {
   const letter = resetPasswordLetter({ ...(await named(services)), url });
   const deliverUntil = await inHours(services, resetHours);
   await writeMail(services, { key: `reset:${hashOf(url)}`, recipient: email, deliverUntil }, letter);
 }
 
-/** After a change and after a reset alike, so that an owner of the account notices what was not their doing. */
+/** Notifies the user of a password change or reset, which another person may have made. */
 async function mailPasswordChanged(services: Services, { email, firstName }: Recipient): Promise<void> {
   const { appUrl, db, clock } = services;
   const now = await clock.now(db);
@@ -68,7 +67,7 @@ async function mailPasswordChanged(services: Services, { email, firstName }: Rec
   await writeMail(services, { key: `password-changed:${email}:${now.getTime()}`, recipient: email }, letter);
 }
 
-/** Sent after each change of a second factor, so that the person notices one that they did not make. */
+/** Notifies the user of a second-factor change, which another person may have made. */
 async function mailSecondFactorChanged(
   services: Services,
   { email, firstName }: Recipient,
@@ -81,13 +80,11 @@ async function mailSecondFactorChanged(
   await writeMail(services, { key: `second-factor:${email}:${now.getTime()}`, recipient: email }, letter);
 }
 
-/** What the audit log says of a person who became an admin. */
 type AdminGrant = { id: string; at: Date; name: string; email: string };
 
 export const newAdminMailKey = (grant: { id: string }, admin: { id: string }) =>
   `new-admin:${grant.id}:${admin.id}` as const;
 
-/** Tells an admin that somebody has become one. */
 export async function mailNewAdmin(
   services: Services,
   admin: Recipient & { id: string },
@@ -101,7 +98,6 @@ export async function mailNewAdmin(
   await writeMail(services, { key: newAdminMailKey(grant, admin), recipient: email }, letter);
 }
 
-/** What an admin decided, and why. */
 async function mailAccountDisabled(
   services: Services,
   { email, firstName }: Recipient,
@@ -121,7 +117,7 @@ async function mailAccountEnabled(
   await writeMail(services, { key: `enabled:${email}:${at.getTime()}`, recipient: email }, letter);
 }
 
-/** Sent instead of a second account, so that signing up tells strangers nothing about who has one. */
+/** Sent instead of creating a second account, so that sign-up does not reveal registered addresses. */
 async function mailAccountExists(services: Services, email: string): Promise<void> {
   const now = await services.clock.now(services.db);
   const minute = Math.floor(now.getTime() / 60_000);
@@ -129,7 +125,7 @@ async function mailAccountExists(services: Services, email: string): Promise<voi
   await writeMail(services, { key: `exists:${email}:${minute}`, recipient: email }, letter);
 }
 
-/** Keys are kept for good, and these links open the account. */
+/** Hashes a link for the mail key: keys are stored permanently, and the link gives access to the account. */
 function hashOf(link: string): string {
   return createHash('sha256').update(link).digest('hex');
 }
@@ -139,7 +135,7 @@ async function named(services: Services): Promise<{ platformName: string }> {
   return { platformName };
 }
 
-/** A link that has lapsed helps nobody, so its mail is not sent later than that. */
+/** Returns the expiry time of a link, after which its mail is not sent. */
 async function inHours({ db, clock }: Services, hours: number): Promise<Date> {
   return new Date((await clock.now(db)).getTime() + hours * 3_600_000);
 }

@@ -36,7 +36,7 @@ async function mailsTo({ email }: { email: string }) {
 const subjectsTo = async (person: { email: string }) => (await mailsTo(person)).map(({ subject }) => subject);
 
 describe('booking mails', () => {
-  test('a confirmed booking is mailed to the customer and to the owner, once each', async () => {
+  test('confirmed booking: one mail each to customer and owner', async () => {
     const { turfId, owner, person } = await open();
     const bookingId = await bookAndPay(maidan, person, { turfId, date });
     await expect.poll(() => subjectsTo(person), soon).toEqual([expect.stringContaining('Booked: Marina')]);
@@ -54,7 +54,7 @@ describe('booking mails', () => {
     expect(toOwner?.text).toContain('Asha I. has booked Marina Five-a-Side, 6–7 pm.');
   });
 
-  test('an owner who turned the mail off gets none; the customer gets theirs all the same', async () => {
+  test('owner opted out: only the customer gets a mail', async () => {
     const { turfId, owner, person } = await open();
     await stopMail(maidan.services.db, owner.id, 'new_booking');
     await stopMail(maidan.services.db, person.id, 'new_booking');
@@ -64,7 +64,7 @@ describe('booking mails', () => {
     expect(await mailsTo(owner)).toEqual([]);
   });
 
-  test('a mail that cannot be written leaves the booking confirmed and is tried again', async () => {
+  test('failed mail write: booking stays confirmed, mail is retried', async () => {
     const { turfId, person } = await open();
     const { id, orderId } = await hold(maidan, person, { turfId, date });
     await maidan.services.db.execute('ALTER TABLE mails RENAME TO mails_away');
@@ -77,7 +77,7 @@ describe('booking mails', () => {
     await expect.poll(() => subjectsTo(person), { timeout: 60_000 }).toHaveLength(1);
   });
 
-  test('a customer whose booking was cancelled, and paid back, reads both in two mails', async () => {
+  test('cancelled and refunded booking: two mails to the customer', async () => {
     const { turfId, owner, person } = await open();
     const bookingId = await bookAndPay(maidan, person, { turfId, date });
     await expect.poll(() => subjectsTo(person), soon).toHaveLength(1);
@@ -103,7 +103,7 @@ describe('booking mails', () => {
     expect(texts).toContain(refund?.gatewayId);
   });
 
-  test('a customer whose game is called off at the gate reads that what the venue took comes back too', async () => {
+  test('cancelled at the venue: the mail includes the refund of venue payments', async () => {
     const { turfId, person } = await open();
     const admin = await createPerson(maidan, 'admin');
     const bookingId = await bookAndPay(maidan, person, { turfId, date });
@@ -119,7 +119,7 @@ describe('booking mails', () => {
     expect(text).toContain('The ₹375 that you paid at the venue comes back there.');
   });
 
-  test('cancelled before its money was taken: the mail says that the bank frees it, not that nothing comes back', async () => {
+  test('cancelled before capture: the mail says that the bank releases the money', async () => {
     const { turfId, person } = await open();
     const { services, sandbox } = maidan;
     const { id, orderId } = await hold(maidan, person, { turfId, date });
@@ -145,7 +145,7 @@ describe('booking mails', () => {
     expect(text).not.toContain('Nothing comes back');
   });
 
-  test('a booking that was cancelled before its mails were written is confirmed to nobody', async () => {
+  test('cancelled before the mails were written: no confirmation', async () => {
     const { turfId, owner, person } = await open();
     const bookingId = await bookAndPay(maidan, person, { turfId, date });
     await expect.poll(() => subjectsTo(owner), soon).toHaveLength(1);
@@ -166,7 +166,7 @@ describe('booking mails', () => {
     expect(await mailsTo(person)).toHaveLength(1);
   });
 
-  test('nobody writes to a person who has left', async () => {
+  test('deleted account: receives no mail', async () => {
     const { turfId, person } = await open();
     const bookingId = await bookAndPay(maidan, person, { turfId, date });
     await expect.poll(() => subjectsTo(person), soon).toHaveLength(1);

@@ -23,7 +23,7 @@ export async function mailBookingConfirmed(services: Services, bookingId: string
   const booking = await getBookingFacts(db, bookingId);
   if (booking.answerDueAt) await takeBackAnsweredMails(services, bookingId);
   const contact = await findContact(db, booking.userId);
-  // Cancelled before this was written: it would say after the cancellation that the game is on.
+  // A cancelled booking must not be confirmed after its cancellation mail.
   if (!contact || booking.status !== 'confirmed') return;
   const letter = bookingConfirmedLetter(
     {
@@ -38,7 +38,7 @@ export async function mailBookingConfirmed(services: Services, bookingId: string
   await writeMail(services, { key: `confirmed:${bookingId}`, recipient: contact.email }, letter);
 }
 
-/** To the turf's owner, unless they have turned these mails off, or have accepted the booking themselves. */
+/** Notifies the turf's owner, unless they opted out or approved the booking themselves. */
 export async function mailNewBooking(services: Services, bookingId: string): Promise<void> {
   const { db, appUrl } = services;
   const booking = await getBookingFacts(db, bookingId);
@@ -64,7 +64,7 @@ export async function mailNewBooking(services: Services, bookingId: string): Pro
   );
 }
 
-/** Written while it still waits: an answer that was quicker has a mail of its own. */
+/** Notifies the customer while the booking awaits owner approval; the decision has its own mail. */
 export async function mailBookingWaiting(services: Services, bookingId: string): Promise<void> {
   const { db, appUrl } = services;
   const booking = await getBookingFacts(db, bookingId);
@@ -78,7 +78,7 @@ export async function mailBookingWaiting(services: Services, bookingId: string):
   await writeMail(services, { key: `waiting:${bookingId}`, recipient: email }, letter);
 }
 
-/** To the owner who has to answer, whatever mails they have turned off: money waits for it. */
+/** Notifies the owner who must decide, regardless of opt-outs, because the customer has already paid. */
 export async function mailNewRequest(services: Services, bookingId: string): Promise<void> {
   const { db, appUrl } = services;
   const booking = await getBookingFacts(db, bookingId);
@@ -111,7 +111,7 @@ export async function mailBookingCancelled(services: Services, bookingId: string
       refundPaise: (await sumRefundsPaise(db, refOf(booking), 'cancelled')) + (money?.comingBackPaise ?? 0),
       givenBackPaise: await sumRefundsPaise(db, refOf(booking), 'outside'),
       handBackPaise: venueMoneyOf(booking, receivedPaise).handBackPaise,
-      // By nobody: the system ended a booking whose payment never came.
+      // Without an actor, the system cancelled a booking whose payment was never captured.
       wasCharged: booking.cancelledBy !== null,
       notTakenPaise: money?.authorizedPaise ?? 0,
       isSetAside: money !== undefined && money.capturedPaise === 0 && money.authorizedPaise > 0,
@@ -122,7 +122,10 @@ export async function mailBookingCancelled(services: Services, bookingId: string
   await writeMail(services, { key: `cancelled:${bookingId}`, recipient: contact.email }, letter);
 }
 
-/** While it waits for the owner an admin can cancel it too, and the bank can take its money back. */
+/**
+ * Returns whether the owner declined or let the deadline pass. An admin may also cancel such a booking, and
+ * the bank may reverse its payment.
+ */
 function isOwnersNo({ confirmedAt, cancelledAt, cancelledBy, ...booking }: BookingFacts): boolean {
   if (confirmedAt) return false;
   const { answerDueAt, turfOwnerId } = booking;
@@ -144,7 +147,7 @@ async function playerNameOf(db: Database, booking: BookingFacts): Promise<string
   return (await listCustomerNames(db, [booking])).get(booking.id) ?? '';
 }
 
-/** As far as there is something left to come back. */
+/** Returns the refund terms, limited to the money that has not been refunded yet. */
 export async function refundTermsOf(db: Database, booking: BookingFacts): Promise<RefundTerms> {
   const [firstHour = 0] = booking.hours;
   const { date, payNowPaise: paidPaise, feePaise } = booking;

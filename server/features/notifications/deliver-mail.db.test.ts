@@ -45,7 +45,7 @@ async function rowFor(email: string) {
 }
 
 describe('createMailDelivery', () => {
-  test('of a link that sets a new password nothing is left once its mail is handed on', async () => {
+  test('delivered password reset: link deleted from the database', async () => {
     const email = `${newId()}@people.test`;
     const url = 'https://maidan.example/reset-password?token=lasts-an-hour-only';
     await maidan.services.accountMails.passwordReset(email, url);
@@ -54,7 +54,7 @@ describe('createMailDelivery', () => {
     expect(JSON.stringify(await rowFor(email))).not.toContain('lasts-an-hour-only');
   });
 
-  test('a mail arrives by SMTP with sender, subject, text and HTML, and is marked as sent', async () => {
+  test('SMTP delivery: sender, subject, text and HTML arrive, marked as sent', async () => {
     const email = await welcome();
     await expect.poll(() => receivedBy(email).length, { timeout: 60_000 }).toBe(1);
     const source = receivedBy(email)[0]?.source ?? '';
@@ -70,7 +70,7 @@ describe('createMailDelivery', () => {
     await expect.poll(async () => (await rowFor(email)).sentAt, { timeout: 60_000 }).not.toBeNull();
   });
 
-  test('a mail that can be stopped says how, so that the mail program shows its own button (RFC 8058)', async () => {
+  test('optional mail: one-click unsubscribe headers (RFC 8058)', async () => {
     const { id: userId, email } = await createPerson(maidan);
     const now = new Date();
     const terms = { fullUntil: now, fullRefundPaise: 0, partUntil: now, partRefundPaise: 0 };
@@ -103,7 +103,7 @@ describe('createMailDelivery', () => {
     expect(headers).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/m);
   });
 
-  test('a server that says "later" gets the mail again a few seconds on, once', async () => {
+  test('temporary SMTP error: delivered once a few seconds later', async () => {
     smtp.refuseNext.push(450);
     const email = await welcome();
     await expect.poll(async () => (await rowFor(email)).problem, { timeout: 60_000 }).toContain('450');
@@ -112,7 +112,7 @@ describe('createMailDelivery', () => {
     await expect.poll(async () => (await rowFor(email)).sentAt, { timeout: 60_000 }).not.toBeNull();
   });
 
-  test('a server that was away longer than the tries of a job loses no mail', async () => {
+  test('SMTP outage longer than the job retries: no mail lost', async () => {
     await smtp.close();
     const emails = await Promise.all([welcome(), welcome(), welcome()]);
     await expect
@@ -133,14 +133,14 @@ describe('createMailDelivery', () => {
     expect(emails.map((email) => receivedBy(email).length)).toEqual([1, 1, 1]);
   });
 
-  test('an address that does not exist is not tried again', async () => {
+  test('unknown mailbox: not retried', async () => {
     smtp.refuseNext.push(550);
     const email = await welcome();
     await expect.poll(async () => (await rowFor(email)).problem, { timeout: 60_000 }).toContain('550');
     expect(await rowFor(email)).toMatchObject({ sentAt: null, nextTryAt: null });
   });
 
-  test('two workers with one mail send it once', async () => {
+  test('concurrent workers: the mail is sent once', async () => {
     const deliver = createMailDelivery({ smtpUrl: smtp.url, from });
     const email = await welcome();
     const { id } = await rowFor(email);
@@ -150,7 +150,7 @@ describe('createMailDelivery', () => {
     expect(receivedBy(email)).toHaveLength(1);
   });
 
-  test('a mail that came too late for anybody is given up, and says so', async () => {
+  test('delivery deadline passed: given up with a reason', async () => {
     await smtp.close();
     const email = await welcome();
     await expect.poll(async () => (await rowFor(email)).problem, { timeout: 60_000 }).toContain('ESOCKET');
@@ -163,7 +163,7 @@ describe('createMailDelivery', () => {
     expect(receivedBy(email)).toEqual([]);
   });
 
-  test('a mail in the hands of a process that was killed is sent once its claim has lapsed', async () => {
+  test('crash during delivery: sent once after the claim expires', async () => {
     await smtp.close();
     const email = await welcome();
     await expect.poll(async () => (await rowFor(email)).problem, { timeout: 60_000 }).toContain('ESOCKET');

@@ -3,7 +3,7 @@ import { createTransport, type Transporter } from 'nodemailer';
 import type { Services } from '../../flows/services.ts';
 import { mails } from './tables.ts';
 
-/** Far below a claim's length, so that nobody takes over a mail that is still being handed on. */
+/** Well below the claim length, so that no other worker claims a mail that is still being sent. */
 const timeouts = {
   dnsTimeout: 10_000,
   connectionTimeout: 10_000,
@@ -12,7 +12,7 @@ const timeouts = {
 };
 const claimLength = sql`interval '5 minutes'`;
 
-/** Answers to RCPT that no waiting changes: no such mailbox, not here, name not allowed. */
+/** Permanent RCPT errors: no such mailbox, not a local user, mailbox name not allowed. */
 const hopeless = new Set([550, 551, 553]);
 
 export type MailServer = { smtpUrl: string | undefined; from: string };
@@ -20,8 +20,8 @@ type ClaimedMail = typeof mails.$inferSelect & { isTooLate: boolean };
 type Refused = { code?: string; command?: string; responseCode?: number; message?: string };
 
 /**
- * Hands one mail to the SMTP server; without one it stays where the mailbox page reads it. Safe to run twice.
- * @throws Error when the server did not take it; the job is tried again
+ * Creates the job that sends one mail by SMTP. Without a server, the mail is only shown on the mailbox page. Idempotent.
+ * @throws Error if the server did not accept the mail; the job is retried
  */
 export function createMailDelivery({ smtpUrl, from }: MailServer) {
   const transport = smtpUrl ? createTransport({ url: smtpUrl, ...timeouts, ...tlsFor(smtpUrl) }) : undefined;
@@ -37,14 +37,14 @@ export function createMailDelivery({ smtpUrl, from }: MailServer) {
       services.log.warn({ mailId, problem }, 'mail delivery failed');
       if (isHopeless(refused)) return finish(services, mail, { problem });
       await services.db.update(mails).set({ claimedUntil: null, problem }).where(isOpen(mailId));
-      // The original error names the recipient; this one may be stored and logged.
+      // The original error contains the recipient; this one may be stored and logged.
       throw new Error(`Mail not delivered: ${problem}`);
     }
     await finish(services, mail, { problem: null, isDelivered: transport !== undefined });
   };
 }
 
-/** Passwords and reset links travel in mails: without `?insecure` nothing is sent before a verified TLS connection. */
+/** Mails contain reset links: without `?insecure`, nothing is sent before a verified TLS connection. */
 function tlsFor(smtpUrl: string) {
   const isInsecure = /[?&]insecure(?:[=&]|$)/.test(smtpUrl);
   return { requireTLS: !isInsecure, tls: { rejectUnauthorized: !isInsecure } };
@@ -56,7 +56,7 @@ const tlsRemedies = {
   failed: 'no trusted TLS connection to the mail server; check its certificate and the host in SMTP_URL',
 };
 
-/** The library's message is left out but for its topic: it may quote addresses. */
+/** Omits the library's message, which may contain addresses, and only derives the cause from it. */
 function problemOf({ code, command, responseCode, message }: Refused): string {
   const words = [code, command, responseCode].filter(Boolean).join(' ');
   if (code === 'ETLS' && responseCode) return `${words}: ${tlsRemedies.refused}`;
@@ -64,13 +64,13 @@ function problemOf({ code, command, responseCode, message }: Refused): string {
   return isUntrusted ? `${words}: ${tlsRemedies.failed}` : words;
 }
 
-/** Neither sent nor given up nor taken back, which may happen while it is handed on. */
+/** Matches a mail that is not sent, given up or cancelled. It can be cancelled during delivery. */
 const isOpen = (mailId: string) =>
   and(eq(mails.id, mailId), isNull(mails.sentAt), isNotNull(mails.nextTryAt));
 
 /**
- * One worker at a time has a mail. A claim left behind by a killed process lapses.
- * @throws Error while somebody else has it: they may be dead, so the job comes back to look
+ * Claims a mail, so that one worker at a time sends it. The claim of a crashed process expires.
+ * @throws Error while another worker has the claim; it may have crashed, so the job must be retried
  */
 async function claimMail({ db, clock }: Services, mailId: string): Promise<ClaimedMail | undefined> {
   const now = clock.sqlNow();
@@ -100,7 +100,7 @@ async function send(
     subject,
     text,
     html,
-    // The same at every try: a mail that was taken just before a crash is recognised as itself.
+    // Stable across retries, so that a mail accepted just before a crash is recognised as a duplicate.
     messageId: `<${id}@${new URL(appUrl).hostname}>`,
     headers: {
       'Auto-Submitted': 'auto-generated',
@@ -112,14 +112,14 @@ async function send(
   });
 }
 
-/** Sent, or given up for good, which the problem then says. */
+/** Marks a mail as sent, or as given up with the reason in `problem`. */
 async function finish(
   { db, clock }: Services,
   { id, key }: ClaimedMail,
   { problem, isDelivered = false }: { problem: string | null; isDelivered?: boolean },
 ): Promise<void> {
   const sentAt = problem === null ? clock.sqlNow() : null;
-  // Whoever reads the database must not find a link there that opens an account.
+  // A reader of the database must not find a link that gives access to an account.
   const forgotten = isDelivered && key.startsWith('reset:') && { text: '', html: '' };
   await db
     .update(mails)

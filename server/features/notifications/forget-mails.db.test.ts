@@ -16,7 +16,7 @@ const keys = async () =>
   (await maidan.services.db.select({ key: mails.key }).from(mails)).map(({ key }) => key);
 
 describe('forgetOldMails', () => {
-  test('kept days over: sent and given-up mails go, one on its way stays', async () => {
+  test('retention period over: deletes sent and given-up mails, not queued ones', async () => {
     const { services, clock } = maidan;
     await write('moved:sent', sent);
     await write('moved:given-up', { problem: 'EENVELOPE RCPT TO 550' });
@@ -29,7 +29,7 @@ describe('forgetOldMails', () => {
     expect(await keys()).toEqual(['message:on-its-way']);
   });
 
-  test('more than one batch: all go', async () => {
+  test('more than one batch: deletes all', async () => {
     const { db } = maidan.services;
     const createdAt = new Date(Date.now() - 2 * mailsKeptDays * day);
     const rows = Array.from({ length: 1_001 }, (_, n) => ({

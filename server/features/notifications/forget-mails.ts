@@ -6,7 +6,7 @@ import type { Database } from '../../platform/database.ts';
 import type { MailKind } from './mail-kinds.ts';
 import { mails } from './tables.ts';
 
-/** Mails to owners that name the customer of a booking or of a move. */
+/** Mails to owners that name the customer of a booking or rescheduling. */
 const kindsNamingCustomer = [
   'new-booking',
   'request',
@@ -15,8 +15,8 @@ const kindsNamingCustomer = [
 ] as const satisfies readonly MailKind[];
 
 /**
- * Deletes the mails that name a person who is leaving: those to them, what they wrote to support while signed in or from
- * their address, and what owners were sent about their bookings.
+ * Deletes all mails that name a user whose account is deleted: received mails, messages to support from their
+ * account or address, and mails to owners about their bookings.
  */
 export async function forgetMailsOf(
   tx: Database,
@@ -37,7 +37,7 @@ export async function forgetMailsOf(
 
 const batchSize = 500;
 
-/** Deletes mails `mailsKeptDays` after they were written, sent or given up by then. In batches; safe to run twice. */
+/** Deletes sent and given-up mails that are older than `mailsKeptDays`, in batches. Idempotent. */
 export async function forgetOldMails({ db, clock, log }: Services): Promise<void> {
   const isOld = sql`${mails.createdAt} < ${clock.sqlNow()} - make_interval(days => ${mailsKeptDays})`;
   let forgotten = 0;
@@ -55,8 +55,8 @@ export async function forgetOldMails({ db, clock, log }: Services): Promise<void
 }
 
 /**
- * For their own export. Without the links that set a new password: with one of them whoever has a session for a moment
- * would have the account for good.
+ * Lists the user's mails for their data export. Omits password reset links, with which a stolen session could
+ * take over the account.
  */
 export async function listMailsTo(db: Database, email: string) {
   const text = sql<string>`CASE WHEN ${mails.key} LIKE 'reset:%' THEN '' ELSE ${mails.text} END`;

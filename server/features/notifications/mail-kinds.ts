@@ -1,4 +1,4 @@
-/** Mails that are of use until a moment: a link works, an answer is asked for, a game is played. */
+/** Mails that are useful only until a deadline: a valid link, an open request, a future game. */
 export const kindsWithEnd = [
   'confirm',
   'reset',
@@ -10,7 +10,7 @@ export const kindsWithEnd = [
   'reminder_2h',
 ] as const;
 
-/** News that is worth having late. */
+/** Mails that are still useful when late. */
 type KindWithoutEnd =
   | 'welcome'
   | 'exists'
@@ -33,12 +33,15 @@ type KindWithoutEnd =
 type KindWithEnd = (typeof kindsWithEnd)[number];
 export type MailKind = KindWithEnd | KindWithoutEnd;
 
-/** What a mail is about, once per thing: its kind, and of what. Those without an end are tried for three days. */
+/**
+ * The key of a mail, written once: its kind and subject id. Kinds without a deadline are retried for three
+ * days.
+ */
 export type MailSubject =
   | { key: `${KindWithEnd}:${string}`; deliverUntil: Date }
   | { key: `${KindWithoutEnd}:${string}`; deliverUntil?: never };
 
-/** About a game that is on. */
+/** Mails about an active booking; unsent ones are cancelled when it is cancelled or rescheduled. */
 export const kindsAboutGame = [
   'confirmed',
   'new-booking',

@@ -4,8 +4,8 @@ import { mailNewAdmin, newAdminMailKey } from './account-mails.ts';
 import { listWrittenKeys } from './mails.ts';
 
 /**
- * Mails every admin about each person who became one in the last day. Reading the audit log covers the command line, and
- * a crash after the change. Safe to run twice and on many nodes: each key is written once.
+ * Notifies every admin of each user who became an admin in the last day. Reads the audit log, which includes
+ * the command line and survives crashes. Idempotent on all nodes through unique keys.
  */
 export async function mailNewAdmins(services: Services): Promise<void> {
   const { db } = services;

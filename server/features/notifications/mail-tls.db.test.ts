@@ -9,7 +9,7 @@ import { mails } from './tables.ts';
 
 const maidan = testInstallation();
 
-/** One mail handed to a server; `search` is what SMTP_URL ends with. */
+/** Delivers one mail to a test server; `search` is the query of SMTP_URL. */
 async function deliver(server: { offersTls: boolean }, search: '' | '?insecure') {
   const { db } = maidan.services;
   const smtp = await startSmtpServer(0, server);
@@ -31,7 +31,7 @@ async function deliver(server: { offersTls: boolean }, search: '' | '?insecure')
 }
 
 describe('mail delivery', () => {
-  test('server without STARTTLS: nothing is sent, and the log says what to change', async () => {
+  test('server without STARTTLS: sends nothing and logs the remedy', async () => {
     const { answer, mail, smtp, log } = await deliver({ offersTls: false }, '');
     expect(smtp.signIns).toEqual([]);
     expect(smtp.received).toEqual([]);
@@ -43,13 +43,13 @@ describe('mail delivery', () => {
     expect(mail?.nextTryAt).not.toBeNull();
   });
 
-  test('certificate that nobody vouches for: nothing is sent', async () => {
+  test('untrusted certificate: sends nothing', async () => {
     const { answer, smtp } = await deliver({ offersTls: true }, '');
     expect(answer).toMatch(/no trusted TLS connection .*; check its certificate/);
     expect(smtp.signIns).toEqual([]);
   });
 
-  test('?insecure: sent as the server offers it, in plain text or unverified', async () => {
+  test('?insecure: sends in plain text or over unverified TLS', async () => {
     for (const offersTls of [false, true]) {
       const { answer, smtp } = await deliver({ offersTls }, '?insecure');
       expect(answer).toBe('sent');

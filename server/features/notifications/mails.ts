@@ -16,16 +16,16 @@ export const deliverMailJob: Job<{ mailId: string }> = {
   retryLimit: 8,
 };
 
-/** The job's own tries take about 20 minutes; whatever is unsent after them the sweeper takes up again. */
+/** Longer than the job's own retries of about 20 minutes; then the sweeper queues the mail again. */
 const sweepAfter = sql`interval '30 minutes'`;
 
 type MailOrder = MailSubject & {
   recipient: string;
-  /** For mails people can do without: whose switch the unsubscribe link turns off. */
+  /** Only for optional mails: the user setting that the unsubscribe link turns off. */
   optional?: { userId: string; kind: OptionalMailKind };
 };
 
-/** Writes a mail together with the wish to deliver it. A key that was used before writes nothing. */
+/** Writes a mail and enqueues its delivery in one transaction. Does nothing if the key exists. */
 export async function writeMail(services: Services, order: MailOrder, letter: Letter): Promise<void> {
   const { db, clock, jobs, appUrl } = services;
   const { key, recipient, optional, deliverUntil } = order;
@@ -51,7 +51,7 @@ export async function writeMail(services: Services, order: MailOrder, letter: Le
   });
 }
 
-/** Queues mails again whose job gave up: an SMTP server that was away for hours loses none. */
+/** Enqueues unsent mails again after their job has failed, so that a long SMTP outage loses none. */
 export async function requeueMails({ db, clock, jobs }: Services): Promise<void> {
   const now = clock.sqlNow();
   await db.transaction(async (tx) => {
@@ -64,7 +64,6 @@ export async function requeueMails({ db, clock, jobs }: Services): Promise<void>
   });
 }
 
-/** Which of these mails exist already. */
 export async function listWrittenKeys({ db }: Services, keys: readonly string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set();
   const rows = await db

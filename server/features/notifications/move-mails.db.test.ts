@@ -19,7 +19,7 @@ const next = addDays(date, 1);
 const hour = 3_600_000;
 
 describe('mailBookingMoved', () => {
-  test('customer and owner are told of the move, and reminders follow the new time', async () => {
+  test('notifies customer and owner; reminders follow the new time', async () => {
     const person = await createPerson(maidan);
     const turfId = await createTurf(maidan);
     const bookingId = await bookAndPay(maidan, person, { turfId, date });
@@ -48,7 +48,7 @@ describe('mailBookingMoved', () => {
     expect(reminders[0]?.subject).toContain('Marina');
   });
 
-  test('a difference that the bank has taken back by the time the mail is written is said to be due at the venue', async () => {
+  test('difference reversed by the bank: shown as due', async () => {
     const { db } = maidan.services;
     const person = await createPerson(maidan);
     const turfId = await createTurf(maidan);
@@ -66,7 +66,7 @@ describe('mailBookingMoved', () => {
     const key = `moved:${move?.id}`;
     const written = async () => (await db.select().from(mails).where(eq(mails.key, key)))[0]?.text;
     await expect.poll(written, { timeout: 60_000 }).toBeDefined();
-    // The job may have been quicker than the bank.
+    // The job may have run before the bank reversed the payment.
     await db.delete(mails).where(eq(mails.key, key));
     await mailBookingMoved(maidan.services, move?.id ?? '');
     expect(await written()).toMatch(/Paid online +₹520\nDue at the venue +₹200\n/);
@@ -98,7 +98,7 @@ describe('mailBookingMoved', () => {
     expect(mail?.text).toMatch(/Paid online +₹520\nDue at the venue +₹200\n/);
   });
 
-  test('a difference that the bank takes back after the next move is said to be due at the venue, too', async () => {
+  test('difference reversed after the next rescheduling: shown as due', async () => {
     const { db, gateway } = maidan.services;
     const person = await createPerson(maidan);
     const turfId = await createTurf(maidan);
@@ -139,7 +139,7 @@ describe('mailBookingMoved', () => {
 });
 
 describe('mailDueAtVenue', () => {
-  test('nothing is due any more: sends no mail', async () => {
+  test('nothing is due: sends no mail', async () => {
     const { db } = maidan.services;
     const person = await createPerson(maidan);
     const turfId = await createTurf(maidan);

@@ -41,7 +41,7 @@ export async function mailBookingMoved(services: Services, moveId: string): Prom
   await writeMail(services, { key: `moved:${moveId}`, recipient: contact.email }, letter);
 }
 
-/** Also where the game has moved on since: the mail about that move may have been written before the bank took it back. */
+/** Notifies the customer even after a later rescheduling, whose mail may predate the bank's reversal. */
 export async function mailDueAtVenue(services: Services, moveId: string): Promise<void> {
   const { db, appUrl } = services;
   const move = await getMoveFacts(db, moveId);
@@ -57,7 +57,7 @@ export async function mailDueAtVenue(services: Services, moveId: string): Promis
   await writeMail(services, order, letter);
 }
 
-/** The same to the owner, who collects it and read that there was nothing to collect. */
+/** Notifies the owner, whose earlier mail said that nothing is to be collected. */
 export async function mailOwnerOfDue(services: Services, moveId: string): Promise<void> {
   const { db, appUrl } = services;
   const move = await getMoveFacts(db, moveId);
@@ -80,7 +80,7 @@ async function isStillDue(
   return !isOver(booking, await clock.now(db)) && venueMoneyOf(booking, booking.receivedPaise).openPaise > 0;
 }
 
-/** Owners who want no mail about new bookings want none about moved ones. */
+/** Owners who opted out of new-booking mails get none about rescheduling either. */
 export async function mailOwnerOfMove(services: Services, moveId: string): Promise<void> {
   const { db, appUrl } = services;
   const move = await getMoveFacts(db, moveId);
@@ -99,8 +99,8 @@ export async function mailOwnerOfMove(services: Services, moveId: string): Promi
 }
 
 /**
- * As this move left it, even if another has followed before the mail is written. At the same hours the booking knows
- * better: a bank may have taken back what was paid for the move, and then it is due at the venue.
+ * Returns the booking as this move left it, even if another followed. At equal hours, returns the current
+ * booking: after a bank reversal its amount due is higher than the move's.
  */
 function atMove(booking: BookingFacts, { to }: MoveFacts): BookingFacts {
   return isSameHours(booking, to) ? booking : { ...booking, ...to };

@@ -35,25 +35,22 @@ describe('owner answer mails', () => {
   test.each([
     ['accept', 'Booked'],
     ['decline', 'Cancelled'],
-  ])(
-    'paid, both are written to at once, the owner even without optional mails; then %s writes "%s"',
-    async (word, subject) => {
-      const { owner, turfId, person } = await openWaiting();
-      const bookingId = await bookAndPay(maidan, person, { turfId, date });
-      await expect.poll(() => subjectsTo(person), soon).toEqual(['Paid, waiting for the owner']);
-      await expect.poll(() => subjectsTo(owner), soon).toEqual(['Please answer']);
+  ])('paid: notifies both, even an owner without optional mails; %s sends "%s"', async (word, subject) => {
+    const { owner, turfId, person } = await openWaiting();
+    const bookingId = await bookAndPay(maidan, person, { turfId, date });
+    await expect.poll(() => subjectsTo(person), soon).toEqual(['Paid, waiting for the owner']);
+    await expect.poll(() => subjectsTo(owner), soon).toEqual(['Please answer']);
 
-      await maidan.call('POST', `/api/bookings/${bookingId}/${word}`, { as: owner, body: {} });
-      const later = ['Paid, waiting for the owner', subject];
-      await expect.poll(async () => (await subjectsTo(person)).slice(0, 2), soon).toEqual(later);
-      // A job that comes late has nothing to ask for any more, and the owner is not told of their own yes.
-      await mailBookingWaiting(maidan.services, bookingId);
-      await mailNewRequest(maidan.services, bookingId);
-      expect(await subjectsTo(owner)).toEqual(['Please answer']);
-    },
-  );
+    await maidan.call('POST', `/api/bookings/${bookingId}/${word}`, { as: owner, body: {} });
+    const later = ['Paid, waiting for the owner', subject];
+    await expect.poll(async () => (await subjectsTo(person)).slice(0, 2), soon).toEqual(later);
+    // A late job sends no request, and the owner is not notified of their own decision.
+    await mailBookingWaiting(maidan.services, bookingId);
+    await mailNewRequest(maidan.services, bookingId);
+    expect(await subjectsTo(owner)).toEqual(['Please answer']);
+  });
 
-  test('an owner who was not asked for it is not said to have refused a booking', async () => {
+  test('cancelled by an admin or the bank: owner not named as declining', async () => {
     const { turfId, person } = await openWaiting();
     const admin = await createPerson(maidan, 'admin');
     const bookingId = await bookAndPay(maidan, person, { turfId, date });
@@ -70,7 +67,7 @@ describe('owner answer mails', () => {
     expect(await cancellationTo(other)).not.toContain('the owner did not accept');
   });
 
-  test('an owner who says nothing in time has not accepted', async () => {
+  test('approval timed out: the mail says that the owner did not accept', async () => {
     const { turfId, person } = await openWaiting();
     await bookAndPay(maidan, person, { turfId, date });
     const untilThen = 7 * 3_600_000;

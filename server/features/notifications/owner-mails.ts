@@ -7,7 +7,7 @@ import { applicationApprovedLetter, applicationRejectedLetter } from './letters/
 import { payoutReversedLetter, payoutSentLetter } from './letters/payouts.tsx';
 import { writeMail } from './mails.ts';
 
-/** Reads an application; the onboarding feature owns them. */
+/** Finds an application; the onboarding feature provides it. */
 export type FindApplication = (
   db: Database,
   applicationId: string,
@@ -36,7 +36,6 @@ export async function mailApplicationAnswered(
   await writeMail(services, { key: `application:${applicationId}`, recipient: contact.email }, letter);
 }
 
-/** Sent, or taken back: each is written once. */
 export async function mailPayout(services: Services, payoutId: string): Promise<void> {
   const { db, appUrl } = services;
   const payout = await getPayoutFacts(db, payoutId);

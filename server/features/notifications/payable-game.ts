@@ -2,7 +2,7 @@ import type { BookingFacts } from '../../core/bookings/facts.ts';
 import { getReceivedPaise } from '../../core/payments/venue/queries.ts';
 import type { Database } from '../../platform/database.ts';
 
-/** A booking with what the venue has received of it by now: a mail asks for the rest alone. */
+/** Adds the money that the venue has collected so far, so that mails show only the rest as due. */
 export async function payable(
   db: Database,
   booking: BookingFacts,

@@ -40,7 +40,7 @@ const kindsTo = async (person: { email: string }) =>
   (await remindersTo(person)).map(({ key }) => key.split(':')[0]).sort();
 
 describe('remindPlayers', () => {
-  test('a player is reminded 24 hours and 2 hours before, once each however often it is looked at', async () => {
+  test('reminds 24 and 2 hours before, once each over repeated runs', async () => {
     const { person } = await book();
     await moveTo(24.1);
     await remindPlayers(maidan.services);
@@ -58,7 +58,7 @@ describe('remindPlayers', () => {
     expect(reminder?.deliverUntil.getTime()).toBe(start);
   });
 
-  test('a reminder asks for what is left after a part that the venue has received', async () => {
+  test('partly paid at the venue: reminder shows the rest', async () => {
     const owner = await createPerson(maidan, 'turf_owner');
     const person = await createPerson(maidan);
     const id = await bookAndPay(maidan, person, {
@@ -72,7 +72,7 @@ describe('remindPlayers', () => {
     expect((await remindersTo(person))[0]?.text).toContain('₹275 is due at the venue.');
   });
 
-  test('a player who books 20 hours before gets only the reminder 2 hours before', async () => {
+  test('booked 20 hours before: only the 2-hour reminder', async () => {
     await moveTo(20);
     const { person } = await book();
     await remindPlayers(maidan.services);
@@ -82,7 +82,7 @@ describe('remindPlayers', () => {
     expect(await kindsTo(person)).toEqual(['reminder_2h']);
   });
 
-  test('a cancelled booking and an unpaid hold remind nobody', async () => {
+  test('cancelled booking or unpaid hold: no reminder', async () => {
     const { id, person } = await book();
     const waiting = await createPerson(maidan);
     await hold(maidan, waiting, { turfId: await createTurf(maidan), date });
@@ -93,7 +93,7 @@ describe('remindPlayers', () => {
     expect(await kindsTo(waiting)).toEqual([]);
   });
 
-  test('a player who stopped one of the two still gets the other', async () => {
+  test('opted out of one reminder: still gets the other', async () => {
     const { person } = await book();
     await stopMail(maidan.services.db, person.id, 'reminder_24h');
     await moveTo(23);

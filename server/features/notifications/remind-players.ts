@@ -15,8 +15,8 @@ import { isReminderDue, type Reminder, reminders } from './rules.ts';
 const batchSize = 500;
 
 /**
- * Reminds everybody whose game is near. Safe to run twice and on many nodes: a reminder's key is written once. One
- * that fails is tried again at the next turn and does not hold up the others.
+ * Sends the due reminders. Idempotent on all nodes through unique keys. A failed reminder is retried on the
+ * next run and does not block the others.
  */
 export async function remindPlayers(services: Services): Promise<void> {
   for (const reminder of reminders) {
@@ -80,7 +80,7 @@ async function mailReminder(
   );
 }
 
-/** Once for each time that a booking has stood at. */
+/** Returns one key per start time, so that a rescheduled booking is reminded again. */
 function keyOf({ kind }: Reminder, { id, isMoved, startsAt }: ComingBooking) {
   return `${kind}:${isMoved ? `${id}:${startsAt.toISOString()}` : id}` as const;
 }

@@ -24,7 +24,7 @@ type GivenUpMail = Pick<
   'id' | 'recipient' | 'subject' | 'problem' | 'createdAt'
 > & { isLapsed: boolean };
 
-/** Of the last 30 days: first those that can be sent again, then those of no use any more; the newest first. */
+/** Lists given-up mails of the last 30 days: retryable ones first, then newest first. */
 async function listGivenUpMails(db: Database, now: SQL<Date>): Promise<GivenUpMail[]> {
   const { id, recipient, subject, problem, createdAt } = mails;
   return db
@@ -36,9 +36,8 @@ async function listGivenUpMails(db: Database, now: SQL<Date>): Promise<GivenUpMa
 }
 
 /**
- * Delivers a mail that was given up, for a day from now, or as long as it is of use. Of one that is on its way nothing
- * changes.
- * @throws Refusal NOT_FOUND, also for one that is of no use any more
+ * Retries a given-up mail for at least a day, or until its own deadline. Does nothing for a queued or sent mail.
+ * @throws Refusal NOT_FOUND, also after the mail's deadline
  */
 export async function retryMail(
   { db, clock, jobs }: Services,
@@ -66,7 +65,6 @@ export async function retryMail(
   return { queued: true };
 }
 
-/** Returns the mails that were given up, as problems for an admin. */
 export async function listMailProblems({ db, clock }: Services): Promise<Problem[]> {
   return (await listGivenUpMails(db, clock.sqlNow())).map(problemOfMail);
 }

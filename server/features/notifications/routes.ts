@@ -15,8 +15,8 @@ type Page = Omit<SmallPage, 'platformName'>;
 const largestBodyBytes = 4 * 1_024;
 
 /**
- * Stops one kind of mail, without signing in. Opening the link asks, for mail programs open links to look at them;
- * posting to it stops, from the page's button or by a mail program's own (RFC 8058).
+ * Creates the unsubscribe routes, which need no session. GET only shows a form, because mail clients prefetch
+ * links; POST unsubscribes, from that form or by RFC 8058 one-click.
  */
 export function createMailRoutes(services: Services): Hono<Variables> {
   const routes = new Hono<Variables>();

@@ -10,23 +10,23 @@ function isDue(reminder: Reminder, hoursToStart: number, bookedHoursBefore = 72)
 }
 
 describe('notification rules', () => {
-  test('a player is reminded 24 hours and 2 hours before the start, not a minute earlier', () => {
+  test('reminders are due 24 and 2 hours before the start, not earlier', () => {
     expect([24.02, 24, 20, 12.1].map((hours) => isDue(dayBefore, hours))).toEqual([false, true, true, true]);
     expect([2.02, 2, 1, 0.6].map((hours) => isDue(hoursBefore, hours))).toEqual([false, true, true, true]);
   });
 
-  test('a server that was away reminds late, but not when it no longer helps', () => {
+  test('after an outage: reminds late, but not shortly before the start', () => {
     expect([12, 3, 0, -1].map((hours) => isDue(dayBefore, hours))).toEqual([false, false, false, false]);
     expect([0.5, 0, -1].map((hours) => isDue(hoursBefore, hours))).toEqual([false, false, false]);
   });
 
-  test('a player who booked 20 hours before the start hears from us 2 hours before, and not for the 24', () => {
+  test('booked 20 hours before: only the 2-hour reminder', () => {
     expect(isDue(dayBefore, 19, 20)).toBe(false);
     expect(isDue(hoursBefore, 2, 20)).toBe(true);
     expect(isDue(hoursBefore, 1, 1.5)).toBe(false);
   });
 
-  test('a player who booked to the minute when the reminder would come is not reminded of it', () => {
+  test('booked exactly at the reminder time: no reminder', () => {
     expect([24.02, 24].map((booked) => isDue(dayBefore, 23, booked))).toEqual([true, false]);
     expect([2.02, 2].map((booked) => isDue(hoursBefore, 1, booked))).toEqual([true, false]);
   });

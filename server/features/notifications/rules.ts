@@ -1,10 +1,10 @@
 import type { OptionalMailKind } from '../../../contract/mails.ts';
 
-/** When players are reminded. Source: docs/business-rules.md, rule 11. */
+/** A reminder before a game. Source: docs/business-rules.md, rule 11. */
 export type Reminder = {
   kind: Extract<OptionalMailKind, 'reminder_24h' | 'reminder_2h'>;
   hoursBefore: number;
-  /** A server that was away makes up for it until this close to the start, then no more. */
+  /** After an outage, late reminders are sent until this many hours before the start. */
   latestHoursBefore: number;
 };
 
@@ -13,7 +13,10 @@ export const reminders: readonly Reminder[] = [
   { kind: 'reminder_2h', hoursBefore: 2, latestHoursBefore: 0.5 },
 ];
 
-/** Nobody is reminded of what they booked inside the window: that mail would only repeat the confirmation. */
+/**
+ * Returns whether a reminder is due. Bookings made inside the window get none, because the confirmation is
+ * recent.
+ */
 export function isReminderDue(
   booking: { startsAt: Date; agreedAt: Date },
   { hoursBefore, latestHoursBefore }: Reminder,

@@ -14,7 +14,7 @@ const message = {
 const send = (body: object) => maidan.call('POST', '/api/contact', { body });
 
 describe('send message', () => {
-  test('a message reaches the support address as a mail that says who wrote what', async () => {
+  test("sends the message and the sender's details to the support address", async () => {
     expect(await send(message)).toMatchObject({ status: 202, body: { sent: true } });
     const [mail] = await maidan.services.db.select().from(mails).where(eq(mails.recipient, supportEmail));
     expect(mail?.subject).toBe('Message from Asha');
@@ -23,7 +23,7 @@ describe('send message', () => {
     expect(mail?.html).toContain('&lt;b&gt;Two&lt;/b&gt;');
   });
 
-  test('what is missing or too short is named', async () => {
+  test('missing or short fields: named in the error', async () => {
     expect((await send({ ...message, message: ' short ' })).body).toMatchObject({
       code: 'VALIDATION_ERROR',
       message: expect.stringContaining('Please write at least 10 characters'),
@@ -32,7 +32,7 @@ describe('send message', () => {
     expect((await send({ ...message, name: '\u202e \n' })).body.message).toContain('Your name is required');
   });
 
-  test('nobody sends more than five messages an hour, and is told when to come back', async () => {
+  test('sixth message within an hour: refused with retryAfterSeconds', async () => {
     const statuses: number[] = [];
     for (let i = 0; i < 6; i += 1) statuses.push((await send(message)).status);
     expect(statuses.filter((status) => status === 202)).toHaveLength(4);
@@ -41,7 +41,7 @@ describe('send message', () => {
     expect(body).toMatchObject({ code: 'RATE_LIMITED', data: { retryAfterSeconds: expect.any(Number) } });
   });
 
-  test('strangers who use up the messages of all visitors keep nobody out who is signed in, and those use up none', async () => {
+  test('visitor limit used up: signed-in users can still write', async () => {
     await maidan.services.limits.forget({ name: 'message-visitors', tries: 200, seconds: 3_600 }, 'all');
     const asPerson = async (as: Person) =>
       (await maidan.call('POST', '/api/contact', { as, body: message })).status;

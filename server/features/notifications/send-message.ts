@@ -8,17 +8,17 @@ import { supportMessageLetter } from './letters/support.tsx';
 import { writeMail } from './mails.ts';
 
 const hour = 3_600;
-/** A person by their account; visitors by the network they come from. */
+/** Per account, or per network for visitors. */
 const ofSender: Limit = { name: 'message-sender', tries: 5, seconds: hour };
 /**
- * However many networks they come from, support reads their messages one by one. People who are signed in are apart:
- * else strangers could keep them from writing.
+ * Limits all visitors together, because staff read every message. Signed-in users are exempt, so that
+ * visitors cannot block them.
  */
 const ofVisitors: Limit = { name: 'message-visitors', tries: 200, seconds: hour };
 const tooMany = 'Too many messages at once. Please try again in an hour, or write a mail.';
 
 /**
- * Hands a message on to the support address, as a mail that is delivered like any other.
+ * Sends a message to the support address as a mail.
  * @throws Refusal RATE_LIMITED
  */
 export async function sendMessage(
@@ -30,7 +30,7 @@ export async function sendMessage(
   await services.limits.count(ofSender, isVisitor ? caller : actor.userId, tooMany);
   if (isVisitor) await services.limits.count(ofVisitors, 'all', tooMany);
   const { supportEmail } = await currentSettings(services);
-  // Names the sender, so that the message leaves with their account.
+  // Contains the user id, so that deleting the account also deletes the message.
   const sender = isVisitor ? 'visitor' : actor.userId;
   await writeMail(
     services,

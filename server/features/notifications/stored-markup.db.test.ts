@@ -10,7 +10,7 @@ const maidan = testInstallation();
 const markup = `'"><script>zz()</script><img src=x onerror=zz()>`;
 
 describe('stored markup', () => {
-  test('markup in names of people and turfs: mails show it as text', async () => {
+  test('markup in user and turf names: shown as text', async () => {
     const { db } = maidan.services;
     const turfId = await createTurf(maidan, { name: markup, location: markup });
     const person = await createPerson(maidan);

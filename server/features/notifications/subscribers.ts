@@ -12,7 +12,6 @@ import { deliverMailJob } from './mails.ts';
 import { mailBookingMoved, mailDueAtVenue, mailOwnerOfDue, mailOwnerOfMove } from './move-mails.ts';
 import { type FindApplication, mailApplicationAnswered, mailPayout } from './owner-mails.ts';
 
-/** Writes a mail for each domain event that people hear of, and delivers written mails by a job. */
 export function subscribeMails(
   services: Services,
   { server, findApplication }: { server: MailServer; findApplication: FindApplication },

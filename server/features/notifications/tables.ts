@@ -2,28 +2,28 @@ import { sql } from 'drizzle-orm';
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../../platform/columns.ts';
 
-/** Every mail the product has written; the mailbox page shows them where no SMTP server is configured. */
+/** All mails. The mailbox page shows them if no SMTP server is configured. */
 export const mails = pgTable(
   'mails',
   {
     id: uuid('id').primaryKey(),
-    /** What the mail is about, once per thing: a job that runs twice writes one mail. */
+    /** Kind and subject id; unique, so that a repeated job writes one mail. */
     key: text('key').notNull().unique(),
     recipient: text('recipient').notNull(),
     subject: text('subject').notNull(),
     text: text('text').notNull(),
     html: text('html').notNull(),
-    /** Stops mails of this kind with one click, without signing in; null for mails nobody can stop. */
+    /** One-click unsubscribe link that needs no session; null for mandatory mails. */
     unsubscribeUrl: text('unsubscribe_url'),
     createdAt: instant('created_at').notNull().defaultNow(),
     sentAt: instant('sent_at'),
-    /** After this nobody is helped by it any more, e.g. a reminder once the game has begun. */
+    /** Not sent after this time, such as a reminder after the game has begun. */
     deliverUntil: instant('deliver_until').notNull().default(sql`now() + interval '3 days'`),
-    /** The sweeper queues it again at this time; null once it is sent or given up. */
+    /** When the sweeper enqueues the mail again; null once sent or given up. */
     nextTryAt: instant('next_try_at'),
-    /** Somebody is handing it to the SMTP server, and until then nobody else does. */
+    /** Until then one worker has the mail, and no other sends it. */
     claimedUntil: instant('claimed_until'),
-    /** What the SMTP server answered last, without addresses. */
+    /** The last error of the SMTP server, without addresses. */
     problem: text('problem'),
   },
   (table) => [

@@ -24,7 +24,7 @@ const from = 'Maidan <no-reply@maidan.example>';
 const soon = { timeout: 60_000 };
 
 beforeAll(async () => {
-  // Nobody listens there.
+  // No server listens on this port.
   maidan = await openTestInstallation({
     SMTP_URL: `smtp://127.0.0.1:${await freePort()}?insecure`,
     MAIL_FROM: from,
@@ -50,7 +50,7 @@ async function book() {
 }
 
 describe('takeBackMails', () => {
-  test('what says that a game is on and was not delivered before it was cancelled is not delivered after it', async () => {
+  test('cancelled booking: its undelivered mails are never sent', async () => {
     const { services, clock } = maidan;
     const { player, bookingId, start } = await book();
     clock.advance(start - 23 * 3_600_000 - (await clock.now(services.db)).getTime());
@@ -72,7 +72,7 @@ describe('takeBackMails', () => {
     const deliver = createMailDelivery({ smtpUrl: smtp.url, from });
     for (const { id } of [...(await mailsOf(bookingId)), ...(await mailsOf(stays.bookingId))]) {
       expect((await maidan.call('POST', `/api/admin/mails/${id}/retry`, { as: admin })).status).toBe(200);
-      // The job has them in hand for a moment at each of its own tries.
+      // Retry: the job holds the claim for a moment during each of its own attempts.
       await expect.poll(() => deliver(services, id).catch(String), soon).toBeUndefined();
     }
     await smtp.close();
@@ -82,7 +82,7 @@ describe('takeBackMails', () => {
     expect(await problems(stays.bookingId)).toEqual([null, null]);
   });
 
-  test('a mail that was given up before its booking was cancelled cannot be sent again after it', async () => {
+  test('given-up mail of a cancelled booking: cannot be retried', async () => {
     const { services } = maidan;
     const { player, bookingId } = await book();
     const [confirmed] = await mailsOf(bookingId);
@@ -107,7 +107,7 @@ describe('takeBackMails', () => {
     expect((await mailsOf(bookingId))[1]).toMatchObject({ sentAt: null, nextTryAt: null });
   });
 
-  test('what asks for the owner’s answer and was not delivered before the answer is not delivered after it', async () => {
+  test('owner decided: undelivered requests for approval are never sent', async () => {
     const owner = await createPerson(maidan, 'turf_owner');
     await maidan.call('PUT', '/api/me/owner-preferences', { as: owner, body: { autoAccept: false } });
     const turfId = await createTurf(maidan, { ownerId: owner.id });
@@ -122,7 +122,7 @@ describe('takeBackMails', () => {
     expect(problems.slice(1)).toEqual([takenBack.answered, takenBack.answered]);
   });
 
-  test('a mail that is taken back while it is handed on, and refused, stays taken back', async () => {
+  test('cancelled during a failed delivery: the mail stays cancelled', async () => {
     const { services } = maidan;
     const { bookingId } = await book();
     const [mail] = await mailsOf(bookingId);
@@ -143,7 +143,7 @@ describe('takeBackMails', () => {
     await deliver(services, mail.id);
   });
 
-  test('what names the old hours and was not delivered before a booking moved is not delivered after it', async () => {
+  test('rescheduled: undelivered mails with old hours are never sent', async () => {
     const { services, clock } = maidan;
     const { player, bookingId, start } = await book();
     clock.advance(start - 23 * 3_600_000 - (await clock.now(services.db)).getTime());
@@ -166,7 +166,7 @@ describe('takeBackMails', () => {
     expect(problemList.items.filter(({ kind }: { kind: string }) => kind === 'mail_given_up')).toEqual([]);
   });
 
-  test('what was written since a booking moved stays on its way, also when the work after the move is done again', async () => {
+  test('mails written after rescheduling stay queued when the job repeats', async () => {
     const { services, clock } = maidan;
     const { player, bookingId, start } = await book();
     const to = addDays(istDateOf(new Date(start)), 3);
@@ -179,7 +179,7 @@ describe('takeBackMails', () => {
     clock.advance(slotStart(to, 18).getTime() - 23 * 3_600_000 - (await clock.now(services.db)).getTime());
     await remindPlayers(services);
     const ofNewHours = like(mails.key, `reminder_24h:${bookingId}:%`);
-    // Rows are dated by the database, whose own time does not move with the test's.
+    // The default of `createdAt` is the database time, which the test clock does not change.
     await services.db.update(mails).set({ createdAt: services.clock.sqlNow() }).where(ofNewHours);
     await mailBookingMoved(services, move?.id ?? '');
     const reminders = await services.db.select().from(mails).where(ofNewHours);

@@ -5,8 +5,8 @@ import { kindsAboutGame, type MailKind } from './mail-kinds.ts';
 import { mails } from './tables.ts';
 
 /**
- * The problem of a mail that nobody shall deliver any more: it would say after a cancellation that the game is on, name
- * hours from which the game has moved since, or ask for an answer that was given.
+ * The `problem` of cancelled mails: they would contradict a cancellation, name old hours, or request an
+ * approval that was already decided.
  */
 export const takenBack = {
   cancelled: 'cancelled before it was delivered',
@@ -15,14 +15,14 @@ export const takenBack = {
 } as const;
 
 /**
- * Those of a cancelled booking that no mail server has taken yet, and those that were given up: an admin may send these
- * again. Safe to run twice.
+ * Cancels the unsent mails of a cancelled booking, including given-up ones, which an admin could otherwise
+ * retry. Idempotent.
  */
 export async function takeBackMails(services: Services, bookingId: string): Promise<void> {
   await takeBack(services, bookingId, { problem: takenBack.cancelled });
 }
 
-/** Those that were written before the game moved. The mail about the move names code, hours and money, as they did. */
+/** Cancels the mails from before the rescheduling, whose own mail repeats their code, hours and money. */
 export async function takeBackOutdatedMails(
   services: Services,
   { bookingId, doneAt }: { bookingId: string; doneAt: Date | null },
@@ -30,7 +30,7 @@ export async function takeBackOutdatedMails(
   if (doneAt) await takeBack(services, bookingId, { problem: takenBack.moved, writtenBefore: doneAt });
 }
 
-/** Those that say that the owner's answer is awaited, once there is one. */
+/** Cancels the mails about a pending owner approval once it is decided. */
 export async function takeBackAnsweredMails(services: Services, bookingId: string): Promise<void> {
   await takeBack(services, bookingId, { problem: takenBack.answered, kinds: ['waiting', 'request'] });
 }
@@ -46,7 +46,7 @@ async function takeBack(
 ): Promise<void> {
   const moves = await listMoveRowsOf(db, [bookingId]);
   const part = (index: number) => sql`split_part(${mails.key}, ':', ${sql.raw(String(index))})`;
-  // Two conditions for two indexes: on their way, and given up.
+  // Two conditions for two partial indexes: queued and given up.
   const isUnsent = or(isNotNull(mails.nextTryAt), and(isNull(mails.sentAt), isNull(mails.nextTryAt)));
   await db
     .update(mails)

@@ -6,7 +6,10 @@ export type MailSwitch = { userId: string; kind: OptionalMailKind };
 
 const unsubscribePath = '/mail/unsubscribe';
 
-/** A link that stops one kind of mail for one person, for whoever holds the mail; it opens nothing else. */
+/**
+ * Returns a signed link that unsubscribes a user from one kind of mail without a session and allows nothing
+ * else.
+ */
 export function unsubscribeUrlFor({ appUrl, mailLinkKey }: Services, wanted: MailSwitch): string {
   const query = new URLSearchParams({
     person: wanted.userId,
@@ -16,7 +19,10 @@ export function unsubscribeUrlFor({ appUrl, mailLinkKey }: Services, wanted: Mai
   return `${appUrl}${unsubscribePath}?${query}`;
 }
 
-/** What a link stops; `undefined` for one that we did not make. It never expires: old mails have to be stoppable. */
+/**
+ * Returns the mail setting of a link, or `undefined` if we did not sign it. Links never expire, because old
+ * mails must stay unsubscribable.
+ */
 export function readUnsubscribeLink({ mailLinkKey }: Services, url: URL): MailSwitch | undefined {
   const userId = url.searchParams.get('person') ?? '';
   const kind = url.searchParams.get('kind') ?? '';

@@ -18,7 +18,7 @@ async function request(url: URL, init?: RequestInit) {
 }
 
 describe('unsubscribe', () => {
-  test('opening the link asks and changes nothing; the button stops that mail and no other', async () => {
+  test('GET: shows a form, changes nothing; POST: stops only that mail', async () => {
     const { url, wants } = await open();
     const asked = await request(url);
     expect(asked).toMatchObject({ status: 200, html: expect.stringContaining('<button>Stop these mails') });
@@ -30,7 +30,7 @@ describe('unsubscribe', () => {
     expect([await wants('reminder_2h'), await wants('reminder_24h')]).toEqual([false, true]);
   });
 
-  test('a mail program stops it in one click, signed out, and twice is as good as once (RFC 8058)', async () => {
+  test('one-click POST: works without a session and is idempotent (RFC 8058)', async () => {
     const { url, wants } = await open();
     const click = () =>
       request(url, { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) });
@@ -38,7 +38,7 @@ describe('unsubscribe', () => {
     expect(await wants('reminder_2h')).toBe(false);
   });
 
-  test.each(['person', 'kind', 'proof'])('a link with another %s stops nothing', async (part) => {
+  test.each(['person', 'kind', 'proof'])('link with another %s: changes nothing', async (part) => {
     const { url, wants } = await open();
     const others = { person: '0199a000-0000-7000-8000-000000000000', kind: 'reminder_24h', proof: 'guessed' };
     url.searchParams.set(part, others[part as keyof typeof others]);

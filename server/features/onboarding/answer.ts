@@ -7,8 +7,7 @@ import { type ApplicationRow, getApplicationRow } from './queries.ts';
 import { ownerApplications } from './tables.ts';
 
 /**
- * An application that is about to be answered. The person is locked first, as by whoever applies or leaves: nobody
- * waits in a circle.
+ * Locks an application that awaits a decision. Locks the user first, as applying and account deletion do, to avoid deadlocks.
  * @throws Refusal NOT_FOUND, APPLICATION_ANSWERED
  */
 export async function lockWaiting(tx: Database, applicationId: string): Promise<ApplicationRow> {
@@ -27,7 +26,7 @@ async function lockApplicant(tx: Database, userId: string): Promise<void> {
   try {
     await lockPerson(tx, userId);
   } catch (error) {
-    // The admin who asks is signed in; it is the applicant who has left.
+    // The refusal concerns the applicant, who has deleted the account, not the signed-in admin.
     throw error instanceof Refusal ? new Refusal('APPLICATION_ANSWERED') : error;
   }
 }
@@ -44,7 +43,7 @@ export async function writeAnswer(
     .where(eq(ownerApplications.id, applicationId));
 }
 
-/** Of somebody who leaves: what waits is taken back, and what they wrote about themselves goes. */
+/** Withdraws the open application of a deleted account and clears phone and message in all of them. */
 export async function forgetApplicant({ clock }: Services, tx: Database, userId: string): Promise<void> {
   await tx
     .update(ownerApplications)

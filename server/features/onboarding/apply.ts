@@ -10,11 +10,11 @@ import type { Limit } from '../../platform/limits.ts';
 import { applicationView } from './queries.ts';
 import { ownerApplications } from './tables.ts';
 
-/** More than anybody does by hand: each rejection may be followed by another try. */
+/** Above any manual use, even with a new application after each rejection. */
 const limit: Limit = { name: 'owner-application', tries: 10, seconds: 86_400 };
 
 /**
- * Asks to become an owner with this turf; one application at a time.
+ * Creates an application to become the owner of this turf; one open application at a time.
  * @throws Refusal VALIDATION_ERROR, ALREADY_APPLIED, RATE_LIMITED
  */
 export async function apply(

@@ -11,10 +11,9 @@ import { lockWaiting, writeAnswer } from './answer.ts';
 import { getApplication } from './queries.ts';
 
 /**
- * Makes the applicant a turf owner and lists the turf they applied with, open for booking. Somebody who is an owner or
- * an admin by now stays what they are and gets the turf; of somebody who is disabled it is hidden until they are let in
- * again. Nobody is signed out: they may be paying for a game.
- * @throws Refusal NOT_FOUND, APPLICATION_ANSWERED when somebody was quicker or the applicant has left
+ * Makes the applicant a turf owner and lists the turf. Owners and admins keep their role; the turf of a disabled
+ * applicant stays hidden until they are enabled. Sessions continue: the applicant may be paying for a game.
+ * @throws Refusal NOT_FOUND, APPLICATION_ANSWERED if it has an answer or the applicant's account is deleted
  */
 export async function approveApplication(
   services: Services,
@@ -42,7 +41,7 @@ export async function approveApplication(
     return { turfId, newOwnerId: userId, shown };
   });
   const { turfId: newTurfId, newOwnerId, shown } = listed;
-  // Those that come back too: a stream of theirs was opened while they ran none.
+  // Includes turfs shown again: open streams of the new owner have no topics for any of them.
   for (const turfId of [newTurfId, ...shown]) events.publish({ type: 'turfs-changed', turfId, newOwnerId });
   const answered = await getApplication(db, applicationId);
   if (answered.applicant) events.publish({ type: 'people-changed', userId: answered.applicant.id });

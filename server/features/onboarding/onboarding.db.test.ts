@@ -44,7 +44,7 @@ const roleOf = async ({ id }: Person) =>
   (await maidan.services.db.select().from(users).where(eq(users.id, id)))[0]?.role;
 
 describe('onboarding', () => {
-  test('a customer applies once at a time, and sees what waits', async () => {
+  test('customer: one open application at a time', async () => {
     expect(await statusOf(person)).toBe(null);
     expect(await apply(person)).toMatchObject({
       status: 201,
@@ -56,7 +56,7 @@ describe('onboarding', () => {
     expect(await apply(owner)).toMatchObject({ status: 403 });
   });
 
-  test('an application without a phone, with turned hours or an id of its own is refused', async () => {
+  test('invalid phone, reversed hours or unknown field: refused', async () => {
     expect(await apply(person, { phone: 'call me' })).toMatchObject({ status: 422 });
     const turned = { ...turf, openingTime: '22:00', closingTime: '06:00' };
     expect(await apply(person, { turf: turned })).toMatchObject({
@@ -67,7 +67,7 @@ describe('onboarding', () => {
     expect(await statusOf(person)).toBe(null);
   });
 
-  test('approved, the applicant is an owner with the turf listed, in the session they are in, and is mailed', async () => {
+  test('approved: applicant owns a listed turf and is notified', async () => {
     const { body } = await apply(person);
     const answer = await approve(body.id);
     expect(answer).toMatchObject({
@@ -78,7 +78,7 @@ describe('onboarding', () => {
     expect(owned).toMatchObject([
       { id: answer.body.turfId, name: turf.name, openingHour: 6, closingHour: 22, isActive: true },
     ]);
-    // The session from before: its next request is an owner's.
+    // The session from before the approval now has owner rights.
     expect((await maidan.call('GET', '/api/owner/payouts', { as: person })).status).toBe(200);
     expect(await statusOf(person)).toMatchObject({ status: 'approved', turfId: answer.body.turfId });
     const subjects = async () => (await mailsTo(maidan, person.email)).map(({ subject }) => subject);
@@ -103,7 +103,7 @@ describe('onboarding', () => {
     );
   });
 
-  test('rejected, the applicant reads why, is mailed, and may apply again', async () => {
+  test('rejected: applicant sees the reason, is notified and may apply again', async () => {
     const { body } = await apply(person);
     expect(await reject(body.id, '  ')).toMatchObject({ status: 422 });
     expect(await reject(body.id)).toMatchObject({ status: 200, body: { status: 'rejected' } });
@@ -115,7 +115,7 @@ describe('onboarding', () => {
     expect(await approve(body.id)).toMatchObject({ status: 409, body: { code: 'APPLICATION_ANSWERED' } });
   });
 
-  test('applying on and on is told to wait', async () => {
+  test('11th application of the day: rate limited', async () => {
     for (let tries = 0; tries < 10; tries += 1) expect((await apply(person)).status).not.toBe(429);
     expect(await apply(person)).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } });
     expect(await apply(await createPerson(maidan))).toMatchObject({ status: 201 });
@@ -124,7 +124,7 @@ describe('onboarding', () => {
   test.each([
     ['approved', approve],
     ['rejected', reject],
-  ])('the applicant’s open pages hear that the application was %s', async (_, answer) => {
+  ])("applicant's open pages are notified of the %s application", async (_, answer) => {
     const { body } = await apply(person);
     const heard: object[] = [];
     const stop = maidan.services.events.subscribe((event) => heard.push(event));
@@ -133,7 +133,7 @@ describe('onboarding', () => {
     expect(heard).toContainEqual({ type: 'people-changed', userId: person.id });
   });
 
-  test('two admins and a double click at once: one answer, at most one turf', async () => {
+  test('concurrent answers by two admins: one succeeds, at most one turf', async () => {
     const other = await createPerson(maidan, 'admin');
     const { body } = await apply(person);
     const answers = await Promise.all([
@@ -148,7 +148,7 @@ describe('onboarding', () => {
     expect(await roleOf(person)).toBe(isApproved ? 'turf_owner' : 'customer');
   });
 
-  test('somebody who is an admin by now stays one and gets the turf', async () => {
+  test('applicant is an admin by now: stays admin and gets the turf', async () => {
     const { body } = await apply(person);
     await maidan.services.db.update(users).set({ role: 'admin' }).where(eq(users.id, person.id));
     expect(await approve(body.id)).toMatchObject({ status: 200 });
@@ -156,7 +156,7 @@ describe('onboarding', () => {
     expect(await turfsOf(person)).toHaveLength(1);
   });
 
-  test('who leaves takes the application back, with phone and message; nobody can answer it', async () => {
+  test('account deleted: application withdrawn, personal data cleared, no answer possible', async () => {
     const { body } = await apply(person);
     const left = await maidan.call('POST', '/api/me/deletion', {
       as: person,
@@ -173,7 +173,7 @@ describe('onboarding', () => {
     expect(page.items.map(({ id }: { id: string }) => id)).not.toContain(body.id);
   });
 
-  test('admins read what waits longest first, and what was answered latest first, page by page', async () => {
+  test('admin pages: open ones oldest first, answered ones latest first', async () => {
     await maidan.services.db.delete(ownerApplications);
     const sent: string[] = [];
     for (let index = 0; index < 5; index += 1) {
@@ -200,7 +200,7 @@ describe('onboarding', () => {
     expect(await listed('answered')).toEqual(answered);
   });
 
-  test('the turf of somebody who is disabled is hidden when it is approved, until they are let in again', async () => {
+  test('approved for a disabled applicant: turf hidden until they are enabled', async () => {
     const { body } = await apply(person);
     const disabling = `/api/people/${person.id}/disabling`;
     await maidan.call('PUT', disabling, { as: admin, body: { reason: 'Sold hours that were not theirs' } });

@@ -8,7 +8,7 @@ import { ownerApplications } from './tables.ts';
 
 export type ApplicationRow = typeof ownerApplications.$inferSelect;
 
-/** A person's latest application that they have not taken back by leaving. */
+/** Returns the user's latest application. Withdrawn ones belong to deleted accounts. */
 export async function findOwnApplication(db: Database, userId: string): Promise<Application | null> {
   const [row] = await db
     .select()
@@ -20,7 +20,7 @@ export async function findOwnApplication(db: Database, userId: string): Promise<
 }
 
 /**
- * For admins only.
+ * Returns an application with its applicant. For admins only.
  * @throws Refusal NOT_FOUND
  */
 export async function getApplication(db: Database, applicationId: string): Promise<ApplicationForAdmin> {
@@ -31,7 +31,7 @@ export async function getApplication(db: Database, applicationId: string): Promi
 }
 
 /**
- * For the product's own work (mails), not scoped to any actor.
+ * Returns an application for internal use such as mails, without a check of the caller.
  * @throws Refusal NOT_FOUND
  */
 export async function getApplicationRow(db: Database, applicationId: string): Promise<ApplicationRow> {
@@ -41,8 +41,8 @@ export async function getApplicationRow(db: Database, applicationId: string): Pr
 }
 
 /**
- * For admins only: what waits, longest first, or what was answered, latest first.
- * @throws Refusal VALIDATION_ERROR for a cursor that is not this list's
+ * Lists open applications, oldest first, or answered ones, latest first. For admins only.
+ * @throws Refusal VALIDATION_ERROR for a cursor of another list
  */
 export async function listApplications(
   db: Database,
@@ -72,7 +72,7 @@ export async function listApplications(
   };
 }
 
-/** A person's applications, for their own export. */
+/** Lists the user's applications for their data export. */
 export async function listApplicationsOf(db: Database, userId: string): Promise<Application[]> {
   const rows = await db
     .select()

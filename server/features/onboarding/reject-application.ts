@@ -6,8 +6,8 @@ import { lockWaiting, writeAnswer } from './answer.ts';
 import { getApplication } from './queries.ts';
 
 /**
- * Says no, with a reason for the applicant, who may apply again.
- * @throws Refusal NOT_FOUND, APPLICATION_ANSWERED when somebody was quicker or the applicant has left
+ * Rejects an application with a reason for the applicant, who may apply again.
+ * @throws Refusal NOT_FOUND, APPLICATION_ANSWERED if it has an answer or the applicant's account is deleted
  */
 export async function rejectApplication(
   services: Services,

@@ -5,7 +5,6 @@ import { users } from '../../core/people/tables.ts';
 import { turfs } from '../../core/turfs/tables.ts';
 import { instant } from '../../platform/columns.ts';
 
-/** A customer's wish to become an owner, with the turf they would begin with, and what was answered. */
 export const ownerApplications = pgTable(
   'owner_applications',
   {
@@ -14,7 +13,7 @@ export const ownerApplications = pgTable(
       .notNull()
       .references(() => users.id),
     status: text('status', { enum: applicationStatuses }).notNull(),
-    /** As typed: the turf itself is written when an admin approves, and is its owner's to change from then on. */
+    /** As submitted. Approving creates the real turf, which the owner may change later. */
     turf: jsonb('turf').$type<ApplicationTurf>().notNull(),
     phone: text('phone').notNull(),
     message: text('message').notNull(),

@@ -22,5 +22,5 @@ export function addCounts(parts: Iterable<BookingCounts>): BookingCounts {
   return sum;
 }
 
-/** Counts the visible reviews of turfs by their stars. The reviews feature provides it. */
+/** Counts the visible reviews of turfs by stars. The reviews feature provides it. */
 export type CountStars = (db: Database, turfIds: readonly string[] | 'all') => Promise<ReportRatings>;

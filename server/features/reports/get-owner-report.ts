@@ -16,7 +16,7 @@ import type { Person } from '../../platform/permissions.ts';
 import { addCounts, type CountStars, noCounts } from './counts.ts';
 import { addMoney, addWeekHours, everyDay, noMoney, spanOf, weekHoursOf } from './rules.ts';
 
-/** How an owner's turfs did in these days, archived ones included. One statement for each group of figures. */
+/** Returns an owner's figures for a span, archived turfs included. One query per group of figures. */
 export async function getOwnerReport(
   { db, clock }: Services,
   owner: Person,

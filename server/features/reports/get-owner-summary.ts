@@ -8,7 +8,7 @@ import type { Services } from '../../flows/services.ts';
 import type { Person } from '../../platform/permissions.ts';
 import { addCounts, type CountStars } from './counts.ts';
 
-/** How an owner's turfs do, archived ones included. */
+/** Returns an owner's current figures, archived turfs included. */
 export async function getOwnerSummary(
   { db, clock }: Services,
   owner: Person,
@@ -21,7 +21,7 @@ export async function getOwnerSummary(
   const soFar = { from: month.from, to: today };
   const [whole, part, earnedOnlinePaise, ratings] = await Promise.all([
     countByTurf(db, turfIds, month, spanBefore(month)),
-    // On its last day a month is no whole one either: the month before may be longer.
+    // Needed even on the last day of a month: the month before may be longer.
     countByTurf(db, turfIds, soFar, sameDaysBefore(today)),
     sumOwnerEarnings(db, owner.userId),
     countStars(db, turfIds),

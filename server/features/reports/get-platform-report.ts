@@ -20,7 +20,6 @@ import { everyDay, noMoney, spanOf } from './rules.ts';
 
 const ranksShown = 8;
 
-/** How the whole marketplace did in these days, and in the months up to now. */
 export async function getPlatformReport(
   { db, clock }: Services,
   query: ReportQuery,

@@ -10,7 +10,10 @@ import { readCursor, writeCursor } from '../../platform/cursor.ts';
 import type { Person } from '../../platform/permissions.ts';
 import { noMoney, spanOf } from './rules.ts';
 
-/** A page of an owner's bookings of these days, each with its money: every one that a figure of money has something of. */
+/**
+ * Lists an owner's bookings of a span with their money: every booking that contributes to a money figure of
+ * the report.
+ */
 export async function listOwnerBookings(
   { db, clock }: Services,
   owner: Person,

@@ -58,7 +58,7 @@ describe('report queries', () => {
       'from',
       'Choose a later first day: these are compared with the days before them.',
     ],
-  ])('?%s is refused, naming %s', async (query, field, message) => {
+  ])('?%s: refused, naming field %s', async (query, field, message) => {
     for (const path of ['/api/owner/report', '/api/owner/report/bookings']) {
       const { status, body } = await maidan.call('GET', `${path}?${query}`, { as: owner });
       expect(status).toBe(422);
@@ -66,7 +66,7 @@ describe('report queries', () => {
     }
   });
 
-  test('without days it is this Indian month; 366 days are allowed', async () => {
+  test('no days: current month in India; 366 days are allowed', async () => {
     const { body } = await maidan.call('GET', '/api/owner/report', { as: owner });
     expect(body.span).toEqual(monthSpan(today));
     const year = await maidan.call('GET', '/api/owner/report?from=2024-01-01&to=2024-12-31', { as: owner });
@@ -74,7 +74,7 @@ describe('report queries', () => {
     expect(year.body.days).toHaveLength(366);
   });
 
-  test('an owner without turfs has figures of nothing', async () => {
+  test('owner without turfs: all figures are zero', async () => {
     const nobody = await createPerson(maidan, 'turf_owner');
     const { body } = await maidan.call('GET', '/api/owner/report', { as: nobody });
     expect(body).toMatchObject({ sold: { bookings: 0, hours: 0, cancelled: 0 }, occupancy: [], turfs: [] });
@@ -82,7 +82,7 @@ describe('report queries', () => {
     expect((await maidan.call('GET', '/api/owner/report/bookings', { as: nobody })).body.items).toEqual([]);
   });
 
-  test('the list has bookings that stand, wait or were cancelled with their money, page by page, and no phone or address', async () => {
+  test('list: confirmed, waiting and cancelled bookings with money, no personal data', async () => {
     const day = addDays(today, 3);
     await book({ date: day, hours: [8] });
     await book({ date: day, hours: [9], fate: 'cancelled with everything back' });
@@ -127,7 +127,7 @@ describe('report queries', () => {
     expect(JSON.stringify(items)).not.toMatch(/@|phone"|email/i);
   });
 
-  test('what an owner earned on a turf stays theirs when the turf goes to another', async () => {
+  test('earnings stay with the previous owner of a turf', async () => {
     const day = addDays(today, 5);
     await book({ date: day, ownerId: player.id });
     const { body } = await maidan.call('GET', `/api/owner/report?from=${day}&to=${day}`, { as: owner });
@@ -135,7 +135,7 @@ describe('report queries', () => {
     expect(body.turfs[0].earnedPaise).toBe(0);
   });
 
-  test('the columns of the list add up to the figures, whatever became of the bookings', async () => {
+  test('the list columns add up to the report figures for every outcome', async () => {
     const day = addDays(today, 7);
     const fates = [
       'played',
@@ -173,7 +173,7 @@ describe('report queries', () => {
     expect(venue).toMatchObject({ receivedOfCancelledPaise: 1_800_00, handBackPaise: 2_100_00 });
   });
 
-  test('holds left to expire: only those of own turfs that nobody paid for', async () => {
+  test("expired holds: counts only unpaid ones at the owner's turfs", async () => {
     const day = addDays(today, 12);
     const read = async (as: Person, path: string) =>
       (await maidan.call('GET', `${path}?from=${day}&to=${day}`, { as })).body.expiredHolds;

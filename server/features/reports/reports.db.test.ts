@@ -31,7 +31,7 @@ import { newId } from '../../platform/ids.ts';
 import { recountRatings } from '../reviews/recount-ratings.ts';
 import { reviews } from '../reviews/tables.ts';
 
-/** Every figure against a recount that goes through the plan booking by booking, hour by hour. */
+/** Compares every figure with a recount of the plan, booking by booking and hour by hour. */
 
 const today = istDateOf(new Date());
 const firstDay = addDays(today, -420);
@@ -97,62 +97,58 @@ const spans: Span[] = [
 ];
 
 describe('reports', () => {
-  test.each(spans)(
-    'an owner sees $from to $to of own turfs as a recount has it, and nobody else’s',
-    async (span) => {
-      for (const owner of owners) {
-        const own = grounds.filter(({ ownerId }) => ownerId === owner.id);
-        const { body } = await maidan.call('GET', `/api/owner/report?from=${span.from}&to=${span.to}`, {
-          as: owner,
-        });
-        const played = within(span, own);
-        const before = spanBefore(span);
-        const made = (source: string, option?: string) =>
-          confirmed(played).filter(
-            (one) => one.source === source && (!option || one.paymentOption === option),
-          ).length;
-        expect(body, `seed ${seed}`).toEqual({
-          span,
-          sold: {
-            ...soldIn(played),
-            cancelled: played.filter((one) => statusOf(one) === 'cancelled').length,
-          },
-          before: { span: before, ...soldIn(within(before, own)) },
-          expiredHolds: expiredHoldsIn(played),
-          money: moneyIn(played),
-          venue: ownVenueIn(played),
-          mix: {
-            onlinePartial: made('online', 'partial'),
-            onlineFull: made('online', 'full'),
-            walkIn: made('walk_in'),
-            phone: made('phone'),
-          },
-          occupancy: occupancyOf(own, span),
-          ratings: starsOf(own),
-          turfs: own.map((ground) => {
-            const there = within(span, [ground]);
-            return {
-              id: ground.id,
-              name: `Ground ${grounds.indexOf(ground)}`,
-              isActive: ground.isActive,
-              ...soldIn(there),
-              openHours: ground.isActive
-                ? sum([...weekOf(ground, span).values()].map(({ open }) => open))
-                : null,
-              cancelled: there.filter((one) => statusOf(one) === 'cancelled').length,
-              earnedPaise: moneyIn(there).earnedPaise,
-              venueDuePaise: venueIn(there).duePaise,
-              rating: starsOf([ground]).average,
-              reviewCount: starsOf([ground]).count,
-            };
-          }),
-          days: perDay(span, own),
-        });
-      }
-    },
-  );
+  test.each(spans)('owner report $from to $to: equals a recount', async (span) => {
+    for (const owner of owners) {
+      const own = grounds.filter(({ ownerId }) => ownerId === owner.id);
+      const { body } = await maidan.call('GET', `/api/owner/report?from=${span.from}&to=${span.to}`, {
+        as: owner,
+      });
+      const played = within(span, own);
+      const before = spanBefore(span);
+      const made = (source: string, option?: string) =>
+        confirmed(played).filter((one) => one.source === source && (!option || one.paymentOption === option))
+          .length;
+      expect(body, `seed ${seed}`).toEqual({
+        span,
+        sold: {
+          ...soldIn(played),
+          cancelled: played.filter((one) => statusOf(one) === 'cancelled').length,
+        },
+        before: { span: before, ...soldIn(within(before, own)) },
+        expiredHolds: expiredHoldsIn(played),
+        money: moneyIn(played),
+        venue: ownVenueIn(played),
+        mix: {
+          onlinePartial: made('online', 'partial'),
+          onlineFull: made('online', 'full'),
+          walkIn: made('walk_in'),
+          phone: made('phone'),
+        },
+        occupancy: occupancyOf(own, span),
+        ratings: starsOf(own),
+        turfs: own.map((ground) => {
+          const there = within(span, [ground]);
+          return {
+            id: ground.id,
+            name: `Ground ${grounds.indexOf(ground)}`,
+            isActive: ground.isActive,
+            ...soldIn(there),
+            openHours: ground.isActive
+              ? sum([...weekOf(ground, span).values()].map(({ open }) => open))
+              : null,
+            cancelled: there.filter((one) => statusOf(one) === 'cancelled').length,
+            earnedPaise: moneyIn(there).earnedPaise,
+            venueDuePaise: venueIn(there).duePaise,
+            rating: starsOf([ground]).average,
+            reviewCount: starsOf([ground]).count,
+          };
+        }),
+        days: perDay(span, own),
+      });
+    }
+  });
 
-  test.each(spans)('an admin sees $from to $to of all turfs as a recount has it', async (span) => {
+  test.each(spans)('admin report $from to $to: equals a recount', async (span) => {
     const { body } = await maidan.call('GET', `/api/admin/report?from=${span.from}&to=${span.to}`, {
       as: admin,
     });
@@ -194,7 +190,7 @@ describe('reports', () => {
     });
   });
 
-  test('the dashboard’s figures are those of the month, and of as many days of the month before', async () => {
+  test('dashboard: figures of this month and the same days last month', async () => {
     for (const owner of owners) {
       const own = grounds.filter(({ ownerId }) => ownerId === owner.id);
       const { body } = await maidan.call('GET', '/api/owner/figures', { as: owner });
@@ -213,7 +209,7 @@ describe('reports', () => {
     }
   });
 
-  test('on the last day of a month the month before is counted to the same day of it, not to its end', async () => {
+  test('last day of the month: compared with the same days last month', async () => {
     const owner = await createPerson(maidan, 'turf_owner');
     const turfId = await createTurf(maidan, { ownerId: owner.id });
     const player = await createPerson(maidan);

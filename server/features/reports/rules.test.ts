@@ -13,7 +13,7 @@ const turf = {
 const week = { from: '2026-11-16', to: '2026-11-22' };
 
 describe('report rules', () => {
-  test('each weekday is counted as often as a calendar has it', () => {
+  test('weekdayCounts: equals counting day by day', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 900 }), fc.integer({ min: 0, max: 400 }), (start, days) => {
         const from = addDays('2025-01-01', start);
@@ -28,7 +28,7 @@ describe('report rules', () => {
     expect(weekdayCounts({ from: '2026-11-21', to: '2026-11-20' })).toEqual([0, 0, 0, 0, 0, 0, 0]);
   });
 
-  test('a turf that came on Friday has hours from Friday on', () => {
+  test('turf listed on Friday: open hours from Friday on', () => {
     const hours = weekHoursOf({ ...turf, createdAt: new Date('2026-11-20T10:00:00Z') }, [], week);
     expect(hours.map(({ weekday, hour, openHours }) => [weekday, hour, openHours])).toEqual([
       [0, 6, 1],
@@ -40,7 +40,7 @@ describe('report rules', () => {
     ]);
   });
 
-  test('an hour that was sold was open, whatever the opening hours say now', () => {
+  test('sold hour outside the opening hours: counts as open', () => {
     const sold = [{ turfId: 'turf', weekday: 1, hour: 22, hours: 1 }];
     expect(weekHoursOf(turf, sold, week).find(({ hour }) => hour === 22)).toEqual({
       weekday: 1,
@@ -51,11 +51,11 @@ describe('report rules', () => {
     expect(weekHoursOf({ ...turf, isActive: false }, sold, week)).toEqual([]);
   });
 
-  test('at 11 pm in London on the last of a month it is the next month in India', () => {
+  test('11 pm UTC on the last day: next month in India', () => {
     expect(spanOf({}, new Date('2026-10-31T23:00:00Z'))).toEqual({ from: '2026-11-01', to: '2026-11-30' });
   });
 
-  test('days without a booking are days too', () => {
+  test('everyDay: includes days without bookings', () => {
     const days = everyDay({ from: '2026-11-29', to: '2026-12-01' }, [{ date: '2026-11-30', bookings: 2 }]);
     expect(days.map(({ bookings }) => bookings)).toEqual([0, 2, 0]);
   });

@@ -2,7 +2,7 @@ import { addDays, type IstDate, istDateOf } from '../../../contract/calendar.ts'
 import { daysOf, monthSpan, type Span } from '../../../contract/report-spans.ts';
 import type { ReportMoney, WeekHour } from '../../../contract/reports.ts';
 
-/** What reports derive from sums. Pure. */
+/** Pure rules that derive report figures from sums. */
 
 export type OpenTurf = {
   id: string;
@@ -13,7 +13,10 @@ export type OpenTurf = {
 };
 export type SoldHours = { turfId: string; weekday: number; hour: number; hours: number };
 
-/** The named days, or this Indian month. The contract has seen to it that both are named or none is. */
+/**
+ * Returns the given span or the current month in India. The contract ensures that both days are given or
+ * neither.
+ */
 export function spanOf(
   { from, to }: { from?: string | undefined; to?: string | undefined },
   now: Date,
@@ -21,7 +24,7 @@ export function spanOf(
   return from && to ? { from, to } : monthSpan(istDateOf(now));
 }
 
-/** How often each weekday (0 is Sunday) occurs in a span; an empty span has none. */
+/** Counts each weekday (0 is Sunday) in a span; all zero for an empty span. */
 export function weekdayCounts({ from, to }: Span): number[] {
   const counts = [0, 0, 0, 0, 0, 0, 0];
   const days = Math.max(0, daysOf({ from, to }));
@@ -33,8 +36,8 @@ export function weekdayCounts({ from, to }: Span): number[] {
 }
 
 /**
- * Each hour of the week at which a turf on the lists was open: opening hours as they are now, from the day the turf came.
- * An hour that was sold was open, whatever the opening hours say today. Turfs off the lists have no hours to fill.
+ * Returns the open hours of a listed turf per week: current opening hours, counted from the day the turf was
+ * listed. A sold hour counts as open whatever the opening hours are now. An unlisted turf has none.
  */
 export function weekHoursOf(turf: OpenTurf, sold: readonly SoldHours[], span: Span): WeekHour[] {
   if (!turf.isActive) return [];
@@ -53,7 +56,6 @@ function startingOn(date: IstDate, span: Span): Span {
   return date <= span.from ? span : { from: date, to: span.to };
 }
 
-/** The hours of several turfs together, in the order of the week. */
 export function addWeekHours(turfs: readonly (readonly WeekHour[])[]): WeekHour[] {
   const places = new Map<number, WeekHour>();
   for (const { weekday, hour, soldHours, openHours } of turfs.flat()) {
@@ -69,7 +71,7 @@ export function addWeekHours(turfs: readonly (readonly WeekHour[])[]): WeekHour[
   return [...places].sort(([a], [b]) => a - b).map(([, place]) => place);
 }
 
-/** Every day of a span, those without a booking too. */
+/** Returns one entry for every day of a span, zero bookings included. */
 export function everyDay(
   span: Span,
   counted: readonly { date: IstDate; bookings: number }[],

@@ -13,7 +13,7 @@ import { countReviewAct } from './review-limits.ts';
 import { reviews } from './tables.ts';
 
 /**
- * Writes what a person has to say about a turf they have played at, once.
+ * Creates the reviewer's one review of a turf that they have played at.
  * @throws Refusal TURF_NOT_FOUND, REVIEW_NEEDS_BOOKING, ALREADY_REVIEWED, OWN_TURF, RATE_LIMITED
  */
 export async function createReview(
@@ -30,7 +30,7 @@ export async function createReview(
     await lockRatings(tx, turf.id);
     const { refusal } = await judgeReviewer(services, tx, person, turf);
     if (refusal) throw new Refusal(refusal);
-    // The unique key decides, whatever was read before.
+    // The check above can race; the unique key is the real guard.
     const written = await tx
       .insert(reviews)
       .values({ id, turfId: turf.id, userId: person.userId, rating, comment })

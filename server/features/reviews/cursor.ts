@@ -1,6 +1,6 @@
 import { type Cursor, readCursor, writeCursor } from '../../platform/cursor.ts';
 
-/** Where a page of reviews ended: by stars or votes, and among equals as every list does. */
+/** The end of a page of reviews: the sort key (stars or votes), then time and id as in every list. */
 export type ReviewCursor = Cursor & { key: number };
 
 export function writeReviewCursor({ key, at, id }: { key: number; at: Date; id: string }): string {

@@ -11,8 +11,8 @@ import { refusalForReview } from './rules.ts';
 import { reviews } from './tables.ts';
 
 /**
- * A turf that is off the marketplace is still there for who has reviewed it: they come here for their own words.
- * @throws Refusal TURF_NOT_FOUND, for everybody else then
+ * Returns whether the caller may review a turf. An unlisted turf is visible only to the author of a review of it.
+ * @throws Refusal TURF_NOT_FOUND
  */
 export async function getEligibility(
   services: Services,
@@ -35,7 +35,7 @@ export async function getEligibility(
   return { canReview: refusal === null, refusal, ownReview, turf };
 }
 
-/** Asked again inside the transaction that writes the review. */
+/** Checks the rules for a reviewer. Repeated in the transaction that writes the review. */
 export async function judgeReviewer(
   { clock }: Services,
   db: Database,

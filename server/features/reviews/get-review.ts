@@ -8,7 +8,7 @@ import { reviews } from './tables.ts';
 import { reviewViews, selectReviews, viewerIdOf } from './view.ts';
 
 /**
- * One review; hidden ones for their author and admins only.
+ * Returns a review; only its author and admins see a hidden one.
  * @throws Refusal REVIEW_NOT_FOUND
  */
 export async function getReview(db: Database, actor: Actor, reviewId: string): Promise<Review> {
@@ -20,7 +20,7 @@ export async function getReview(db: Database, actor: Actor, reviewId: string): P
   return review;
 }
 
-/** With what one may do about it. @throws Refusal REVIEW_NOT_FOUND */
+/** Returns a review and whether the caller may reply to it. @throws Refusal REVIEW_NOT_FOUND */
 export async function getReviewToAnswer(
   db: Database,
   actor: Actor,
@@ -30,7 +30,7 @@ export async function getReviewToAnswer(
   return { ...review, youMayReply: await isOwnTurf(db, actor, review.turfId) };
 }
 
-/** Archived turfs are still their owner's. */
+/** Returns whether the caller owns the turf, archived or not. */
 export async function isOwnTurf(db: Database, actor: Actor, turfId: string): Promise<boolean> {
   const turf = (await listTurfSummaries(db, [turfId])).get(turfId);
   return turf !== undefined && turf.ownerId === viewerIdOf(actor);

@@ -14,7 +14,7 @@ const maidan = testInstallation();
 
 type Sketch = { stars: number; votes?: number; daysAgo: number };
 
-/** Reviews as they would be after a while; answers their ids in the order given. */
+/** Creates a turf with reviews of the given age and votes; returns their ids in the same order. */
 async function turfWith(
   sketches: readonly Sketch[],
 ): Promise<{ turfId: string; ids: string[]; authors: Person[] }> {
@@ -50,8 +50,8 @@ const list = async (turfId: string, query = '', as?: Person) =>
 const vote = (method: 'PUT' | 'DELETE', id: string, as?: Person) =>
   maidan.call(method, `/api/reviews/${id}/helpful`, as ? { as } : {});
 
-describe('helpful and order', () => {
-  test('newest, most helpful, highest and lowest first; among equals the newest', async () => {
+describe('helpful votes and review order', () => {
+  test('newest, helpful, highest, lowest; newest first among equals', async () => {
     const { turfId, ids } = await turfWith([
       { stars: 3, votes: 1, daysAgo: 4 },
       { stars: 5, votes: 0, daysAgo: 3 },
@@ -83,7 +83,7 @@ describe('helpful and order', () => {
     expect(await maidan.call('GET', `/api/turfs/${turfId}/reviews?sort=best`)).toMatchObject({ status: 422 });
   });
 
-  test('paging through gives every review once in each order, also where all are equal', async () => {
+  test('pagination: each order returns every review once, even with equal keys', async () => {
     const { turfId, ids } = await turfWith(
       Array.from({ length: 11 }, (_, index) => ({
         stars: 1 + (index % 2),
@@ -113,13 +113,13 @@ describe('helpful and order', () => {
     'nonsense',
     '0_2026-02-30T00:00:00.000Z_00000000-0000-7000-8000-000000000000',
     "'; DROP TABLE reviews;--",
-  ])('a cursor %j that no list handed out is named, not a failure', async (cursor) => {
+  ])('invalid cursor %j: VALIDATION_ERROR', async (cursor) => {
     const { turfId } = await turfWith([]);
     const path = `/api/turfs/${turfId}/reviews?cursor=${encodeURIComponent(cursor)}`;
     expect(await maidan.call('GET', path)).toMatchObject({ status: 422, body: { code: 'VALIDATION_ERROR' } });
   });
 
-  test('finding helpful twice is once, and is taken back; each sees their own vote', async () => {
+  test('vote: idempotent, removable, shown to its voter only', async () => {
     const { turfId, ids } = await turfWith([{ stars: 4, daysAgo: 1 }]);
     const [id = ''] = ids;
     const [one, other] = [await createPerson(maidan), await createPerson(maidan)];
@@ -140,7 +140,7 @@ describe('helpful and order', () => {
     }
   });
 
-  test('a visitor is asked to login, an author does not vote for an own review, a review that is gone is gone', async () => {
+  test('own or unknown review, or a visitor: vote refused', async () => {
     const { ids, authors } = await turfWith([{ stars: 4, daysAgo: 1 }]);
     const [id = ''] = ids;
     expect(await vote('PUT', id)).toMatchObject({
@@ -152,7 +152,7 @@ describe('helpful and order', () => {
     expect(gone).toMatchObject({ status: 404, body: { code: 'REVIEW_NOT_FOUND' } });
   });
 
-  test('voting on and on is told to wait', async () => {
+  test('121st vote in a row: rate limited', async () => {
     const { ids } = await turfWith([{ stars: 4, daysAgo: 1 }]);
     const person = await createPerson(maidan);
     const statuses = [];

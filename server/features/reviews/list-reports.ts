@@ -11,8 +11,8 @@ import { reviewViews, selectReviews } from './view.ts';
 type Found = { reviewId: string; at: Date };
 
 /**
- * The admins' queue: what waits for a decision, longest first, or what is hidden, newest first.
- * @throws Refusal VALIDATION_ERROR for a cursor that is not this list's
+ * Lists the admins' review queue: open reports oldest first, or hidden reviews newest first.
+ * @throws Refusal VALIDATION_ERROR for a cursor of another list
  */
 export async function listReports(
   db: Database,
@@ -69,7 +69,7 @@ async function countAll(db: Database, state: ReportSearch['state']): Promise<num
   return row?.count ?? 0;
 }
 
-/** With the reports that wait; of a hidden review with all there were. */
+/** Adds the reports: only open ones for an open review, all for a hidden one. */
 async function reportedReviews(
   db: Database,
   person: Person,

@@ -11,7 +11,7 @@ import { fullHistogram } from './rules.ts';
 import { reviews } from './tables.ts';
 import { helpfulCount, reviewViews, selectReviews, viewerIdOf } from './view.ts';
 
-/** What each order goes by, greatest first; among equals the newest. */
+/** The descending sort key of each order; newest first among equals. */
 const sortKeys: Record<ReviewSort, SQL<number>> = {
   newest: sql`0`,
   helpful: helpfulCount,
@@ -22,8 +22,8 @@ const sortKeys: Record<ReviewSort, SQL<number>> = {
 type Reading = Pick<Services, 'db' | 'sharedReads'>;
 
 /**
- * Visitors, who all see the same, share what is read.
- * @throws Refusal TURF_NOT_FOUND, VALIDATION_ERROR for a cursor that is not this list's
+ * Lists reviews. Concurrent visitors share one query, since all see the same.
+ * @throws Refusal TURF_NOT_FOUND, VALIDATION_ERROR for a cursor of another list
  */
 export function listReviews(services: Reading, actor: Actor, search: ReviewSearch): Promise<ReviewPage> {
   const viewerId = viewerIdOf(actor);
@@ -65,7 +65,7 @@ async function readReviews(
   };
 }
 
-/** A person's own, newest first, hidden ones with the reason. */
+/** Lists the user's own reviews, newest first, hidden ones with the reason. */
 export async function listOwnReviews(db: Database, person: Person): Promise<Review[]> {
   const rows = await selectReviews(db, person.userId)
     .where(eq(reviews.userId, person.userId))
@@ -75,7 +75,7 @@ export async function listOwnReviews(db: Database, person: Person): Promise<Revi
 
 type Sums = { rating: Rating | null; stars: { rating: number; count: number }[] | null };
 
-/** What the visible reviews of a turf come to. */
+/** Selects the rating of a turf and the count per stars over its visible reviews. */
 const sumsOf = (turfId: string) => sql<Sums>`json_build_object(
   'rating', ${ratingOf(sql`${turfId}::uuid`)},
   'stars', (SELECT json_agg(given) FROM (

@@ -11,7 +11,7 @@ export type LockedReview = Pick<
 >;
 
 /**
- * Locks a review for a change, the ratings of its turf before it, in the order of all who change reviews.
+ * Locks the ratings of the turf, then the review: the lock order of every change to reviews.
  * @throws Refusal REVIEW_NOT_FOUND
  */
 export async function lockReview(tx: Database, reviewId: string): Promise<LockedReview> {
@@ -35,8 +35,8 @@ export async function lockReview(tx: Database, reviewId: string): Promise<Locked
 }
 
 /**
- * One that its author may still change: what an admin has hidden stays as it is.
- * @throws Refusal REVIEW_NOT_FOUND for other people's and unknown ones alike, REVIEW_HIDDEN
+ * Locks a review that its author may change; a review hidden by an admin is frozen.
+ * @throws Refusal REVIEW_NOT_FOUND for unknown reviews and those of others, REVIEW_HIDDEN
  */
 export async function lockOwnReview(
   tx: Database,

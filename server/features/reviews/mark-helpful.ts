@@ -9,7 +9,7 @@ import { reviewHelpfulVotes, reviews } from './tables.ts';
 type HelpfulState = { helpfulCount: number; youFoundHelpful: boolean };
 
 /**
- * Finds somebody else's review helpful, or no longer. Saying it twice is saying it once: the vote's key decides.
+ * Adds or removes a helpful vote. Idempotent: the primary key allows one vote per user.
  * @throws Refusal REVIEW_NOT_FOUND, OWN_REVIEW, RATE_LIMITED
  */
 export async function markHelpful(
@@ -30,7 +30,7 @@ export async function markHelpful(
 }
 
 /**
- * A visible review by somebody else, which cannot go while it is voted for or reported.
+ * Locks a visible review of another user FOR KEY SHARE, so that it is not deleted during a vote or report.
  * @throws Refusal REVIEW_NOT_FOUND, OWN_REVIEW
  */
 export async function getOthersReview(

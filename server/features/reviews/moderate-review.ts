@@ -12,7 +12,7 @@ import { versionOf } from './rules.ts';
 import { reviewReports, reviews } from './tables.ts';
 
 /**
- * Takes a review off lists, counts and averages; its author reads why. Hiding it again changes the reason.
+ * Hides a review from lists, counts and averages; its author sees the reason. Hiding again changes the reason.
  * @throws Refusal REVIEW_NOT_FOUND, REVIEW_CHANGED
  */
 export function hideReview(
@@ -24,7 +24,7 @@ export function hideReview(
 }
 
 /**
- * Dismisses what is reported about a review and shows it, also if it was hidden.
+ * Dismisses the open reports of a review, and shows it if it was hidden.
  * @throws Refusal REVIEW_NOT_FOUND, REVIEW_CHANGED
  */
 export function keepReview(
@@ -71,7 +71,9 @@ async function decide(
   return getReview(db, person, reviewId);
 }
 
-/** A decision counts for the words and the reports it was made about. While the review is locked nobody reports it. */
+/**
+ * Requires that the text and reports are those that the admin has read. The review lock blocks new reports.
+ */
 async function requireVersion(tx: Database, review: LockedReview, expected: string): Promise<void> {
   const open = await tx
     .select({ createdAt: reviewReports.createdAt })

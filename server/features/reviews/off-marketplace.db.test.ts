@@ -21,9 +21,9 @@ const notThere = { status: 404, body: { code: 'TURF_NOT_FOUND' } };
 const eligibility = (turfId: string, as?: Person) =>
   maidan.call('GET', `/api/turfs/${turfId}/review-eligibility`, as ? { as } : {});
 
-/** Each way in which a turf leaves the marketplace. */
+/** The ways in which a turf leaves the marketplace. */
 const leaving = {
-  // Written down as archiving does: the hours of a game that was moved into last week are still sold.
+  // Written directly: archiving is refused, because the played test booking still reserves its future hours.
   archived: ({ turfId }: { turfId: string }) =>
     maidan.services.db.update(turfs).set({ isActive: false }).where(eq(turfs.id, turfId)),
   'hidden with its disabled owner': async ({ owner }: { owner: Person }) => {
@@ -33,7 +33,6 @@ const leaving = {
   },
 };
 
-/** A turf that two have played at, and one of them has reviewed. */
 async function reviewedTurf() {
   const owner = await createPerson(maidan, 'turf_owner');
   const turfId = await createTurf(maidan, { ownerId: owner.id });
@@ -43,9 +42,9 @@ async function reviewedTurf() {
   return { owner, turfId, author, otherPlayer, reviewId: written.body.id as string };
 }
 
-describe('off marketplace', () => {
+describe('turfs off the marketplace', () => {
   test.each(Object.entries(leaving))(
-    'of a turf that is %s its author still reads and deletes their review',
+    '%s turf: the author still reads and deletes their review',
     async (_, leave) => {
       const { owner, turfId, author, reviewId } = await reviewedTurf();
       expect((await eligibility(turfId, author)).body.turf.isActive).toBe(true);
@@ -55,7 +54,7 @@ describe('off marketplace', () => {
         refusal: 'ALREADY_REVIEWED',
         ownReview: { ...opinion, id: reviewId, isYours: true, hidden: null },
       });
-      // What it is, and nothing that it would sell.
+      // The description of the turf only, without prices.
       expect((await eligibility(turfId, author)).body.turf).toEqual({
         name: 'Marina Five-a-Side',
         location: 'Besant Nagar, Chennai',
@@ -71,25 +70,22 @@ describe('off marketplace', () => {
     },
   );
 
-  test.each(Object.entries(leaving))(
-    'a turf that is %s is not there for anybody without a review of it',
-    async (_, leave) => {
-      const { owner, turfId, otherPlayer } = await reviewedTurf();
-      const elsewhere = (await reviewedTurf()).author;
-      await leave({ turfId, owner });
-      for (const person of [undefined, otherPlayer, elsewhere, admin]) {
-        expect(await eligibility(turfId, person)).toMatchObject(notThere);
-      }
-    },
-  );
+  test.each(Object.entries(leaving))('%s turf: TURF_NOT_FOUND without a review of it', async (_, leave) => {
+    const { owner, turfId, otherPlayer } = await reviewedTurf();
+    const elsewhere = (await reviewedTurf()).author;
+    await leave({ turfId, owner });
+    for (const person of [undefined, otherPlayer, elsewhere, admin]) {
+      expect(await eligibility(turfId, person)).toMatchObject(notThere);
+    }
+  });
 
-  test('the owner of an archived turf has no review of it either', async () => {
+  test('archived turf: TURF_NOT_FOUND for its owner without a review', async () => {
     const { owner, turfId } = await reviewedTurf();
     await leaving.archived({ turfId });
     expect(await eligibility(turfId, owner)).toMatchObject(notThere);
   });
 
-  test('a review that an admin has hidden is read with the reason by its author alone, and not deleted', async () => {
+  test('hidden review: only its author sees the reason and cannot delete it', async () => {
     const { turfId, author, otherPlayer, reviewId } = await reviewedTurf();
     await maidan.call('POST', `/api/reviews/${reviewId}/hide`, {
       as: admin,

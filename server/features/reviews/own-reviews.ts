@@ -2,7 +2,7 @@ import { asc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
 import { reviewHelpfulVotes, reviewReplies, reviewReports, reviews } from './tables.ts';
 
-/** What a person has written, voted and reported, for their own export. */
+/** Lists the user's reviews, votes, replies and reports for their data export. */
 export async function listReviewRowsOf(db: Database, userId: string) {
   const written = await db
     .select()
@@ -15,15 +15,14 @@ export async function listReviewRowsOf(db: Database, userId: string) {
   return { written, helpfulVotes: votes.map(({ reviewId }) => reviewId), replies, reports };
 }
 
-/** Turfs on whose pages the person's name stands over a review. */
 export async function listReviewedTurfs(db: Database, userId: string): Promise<string[]> {
   const written = await db.select({ turfId: reviews.turfId }).from(reviews).where(eq(reviews.userId, userId));
   return written.map(({ turfId }) => turfId);
 }
 
 /**
- * When a person leaves: what they wrote stays without a name, what they only pointed at goes.
- * @returns the turfs whose reviews show it, to be told once it is committed
+ * Deletes votes and clears report comments when an account is deleted; reviews stay without a name.
+ * @returns the turfs whose reviews changed, to publish after the commit
  */
 export async function forgetReader(tx: Database, userId: string): Promise<string[]> {
   const votes = await tx

@@ -3,7 +3,7 @@ import { writeRating } from '../../core/turfs/ratings.ts';
 import type { Database } from '../../platform/database.ts';
 import { reviews } from './tables.ts';
 
-/** Derives a turf's count and sum from its visible reviews, after a change under `lockRatings`. */
+/** Recalculates a turf's rating count and sum from its visible reviews. The caller holds `lockRatings`. */
 export async function recountRatings(tx: Database, turfId: string): Promise<void> {
   const counted = sql`SELECT count(*), coalesce(sum(rating), 0) FROM ${reviews} WHERE turf_id = ${turfId} AND hidden_at IS NULL`;
   await writeRating(tx, turfId, counted);

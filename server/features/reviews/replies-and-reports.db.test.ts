@@ -52,7 +52,7 @@ const eventsAbout = async (person: Person) => {
 };
 
 describe('replies and reports', () => {
-  test('the owner of the turf replies once, changes and takes back the reply; it is on record', async () => {
+  test('owner: replies once, edits and deletes the reply; all are audited', async () => {
     expect((await list(owner)).youMayReply).toBe(true);
     expect((await list(author)).youMayReply).toBe(false);
     const replied = await call('POST', `${id}/reply`, owner, { text: ' Thank you, come again. ' });
@@ -77,7 +77,7 @@ describe('replies and reports', () => {
     ]);
   });
 
-  test('a reply that was changed since it was read is neither overwritten nor deleted', async () => {
+  test('stale version: the reply is neither overwritten nor deleted', async () => {
     const first = await call('POST', `${id}/reply`, owner, { text: 'Thank you.' });
     const shown = first.body.reply.createdAt;
     const second = await call('PUT', `${id}/reply`, owner, { text: 'Thank you!', expectedVersion: shown });
@@ -92,7 +92,7 @@ describe('replies and reports', () => {
     expect(await call('PUT', `${id}/reply`, owner, late)).toMatchObject({ status: 404 });
   });
 
-  test('who has the turf’s page open hears of a reply', async () => {
+  test('reply: notifies open turf pages', async () => {
     const heard: object[] = [];
     const stop = maidan.services.events.subscribe((event) => heard.push(event));
     await call('POST', `${id}/reply`, owner, { text: 'Thank you!' });
@@ -100,7 +100,7 @@ describe('replies and reports', () => {
     expect(heard).toEqual([{ type: 'reviews-changed', turfId, keepsRating: true }]);
   });
 
-  test('another owner finds no such review, an empty reply is none', async () => {
+  test('another owner: REVIEW_NOT_FOUND; empty reply: validation error', async () => {
     const other = await createPerson(maidan, 'turf_owner');
     const refused = await call('POST', `${id}/reply`, other, { text: 'Come to mine.' });
     expect(refused).toMatchObject({ status: 404, body: { code: 'REVIEW_NOT_FOUND' } });
@@ -108,7 +108,7 @@ describe('replies and reports', () => {
     expect(empty.body.data.fields).toMatchObject([{ field: 'text', message: 'Please write a reply' }]);
   });
 
-  test('who reported a review that was kept may report it again once its author has rewritten it', async () => {
+  test('dismissed report: reporting again is allowed once the review is edited', async () => {
     const person = await createPerson(maidan);
     await report(person);
     expect((await call('POST', `${id}/keep`, admin, {})).status).toBe(200);
@@ -122,7 +122,7 @@ describe('replies and reports', () => {
     ]);
   });
 
-  test('a person reports somebody else’s review once, with a reason', async () => {
+  test("reports another user's review once, with a valid reason", async () => {
     const person = await createPerson(maidan);
     expect(await report(person, { reason: 'rude' })).toMatchObject({ status: 422 });
     expect(await report(person)).toMatchObject({ status: 201, body: { done: true } });
@@ -143,7 +143,7 @@ describe('replies and reports', () => {
     });
   });
 
-  test('hidden: off the list, the counts and the average; its author reads why, others find nothing', async () => {
+  test('hidden review: off lists and averages, only its author sees it', async () => {
     await addReview(2);
     await report();
     expect(await list()).toMatchObject({ total: 2, average: 3.5 });
@@ -167,20 +167,20 @@ describe('replies and reports', () => {
     expect((await call('POST', `${id}/reply`, owner, { text: 'Thank you!' })).status).toBe(404);
   });
 
-  test('a reply to a review that is hidden is refused, and does not appear once it is shown again', async () => {
+  test('hidden review: a reply is refused and does not appear later', async () => {
     await call('POST', `${id}/hide`, admin, { reason: 'Insults the groundsman' });
     expect((await call('POST', `${id}/reply`, owner, { text: 'Thank you!' })).status).toBe(404);
     await call('POST', `${id}/keep`, admin, {});
     expect((await list()).items).toMatchObject([{ id, reply: null }]);
   });
 
-  test('hiding a review again changes the reason, and not since when it is hidden', async () => {
+  test('hiding again: changes the reason, not the time', async () => {
     const hide = async (reason: string) => (await call('POST', `${id}/hide`, admin, { reason })).body.hidden;
     const { at } = await hide('Insults the groundsman');
     expect(await hide('Names his children')).toEqual({ reason: 'Names his children', at });
   });
 
-  test('a hidden review stays as it is: its author neither rewrites nor deletes nor writes another', async () => {
+  test('hidden review: its author cannot edit, delete or replace it', async () => {
     await call('POST', `${id}/hide`, admin, { reason: 'Insults the groundsman' });
     const change = { rating: 4, comment: 'Soft grass, honest lights.' };
     for (const refused of [await call('PATCH', id, author, change), await call('DELETE', id, author)]) {
@@ -190,7 +190,7 @@ describe('replies and reports', () => {
     expect(another).toMatchObject({ status: 409, body: { code: 'ALREADY_REVIEWED' } });
   });
 
-  test('a decision clears the queue, hidden ones can be shown again, each act is on record with its admin', async () => {
+  test('decision: clears the queue, is reversible and audited with its admin', async () => {
     await report();
     await report();
     expect((await queue()).items).toMatchObject([{ reporterCount: 2 }]);
@@ -221,7 +221,7 @@ describe('replies and reports', () => {
     ]);
   });
 
-  test('a decision about other words, other reports or another state than the admin has read is refused', async () => {
+  test('decision on a stale text, report or state: REVIEW_CHANGED', async () => {
     const reporter = await createPerson(maidan);
     await report(reporter);
     const versionIn = async (query = '') => (await queue(query)).items[0].version;
@@ -249,12 +249,12 @@ describe('replies and reports', () => {
     expect((await keep(await versionIn('?state=hidden'))).status).toBe(200);
   });
 
-  test('hiding needs a reason that says something', async () => {
+  test('blank or too short reason for hiding: validation error', async () => {
     const refused = await call('POST', `${id}/hide`, admin, { reason: ' no ' });
     expect(refused.body.data.fields).toMatchObject([{ message: 'Please say why: the author reads it' }]);
   });
 
-  test('the queue pages through all that waits, longest first, then through all that is hidden', async () => {
+  test('queue: open reports oldest first, hidden reviews newest first', async () => {
     const others = [await addReview(3), await addReview(2), await addReview(1)];
     const ids = [id, ...others.map((other) => other.id)];
     for (const reviewId of ids) {

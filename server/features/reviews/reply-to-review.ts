@@ -12,8 +12,8 @@ import { countReviewAct } from './review-limits.ts';
 import { reviewReplies } from './tables.ts';
 
 /**
- * The owner of a turf answers a review of it, once.
- * @throws Refusal REVIEW_NOT_FOUND for reviews of other people's turfs, ALREADY_REPLIED, RATE_LIMITED
+ * Creates the turf owner's one reply to a review.
+ * @throws Refusal REVIEW_NOT_FOUND for reviews of other owners' turfs, ALREADY_REPLIED, RATE_LIMITED
  */
 export function createReply(
   services: Services,
@@ -57,7 +57,10 @@ export function deleteReply(
   });
 }
 
-/** What was written on another device since is not overwritten unread. While the review is locked nobody changes its reply. */
+/**
+ * Requires that the reply is unchanged since it was shown, so that an edit on another device is not
+ * overwritten. The review lock blocks concurrent changes of the reply.
+ */
 async function requireShown(tx: Database, reviewId: string, expected: string | undefined): Promise<void> {
   const [reply] = await tx.select().from(reviewReplies).where(eq(reviewReplies.reviewId, reviewId));
   if (!reply) throw new Refusal('REPLY_NOT_FOUND');

@@ -3,7 +3,7 @@ import type { ReportRatings } from '../../../contract/reports.ts';
 import type { Database } from '../../platform/database.ts';
 import { reviews } from './tables.ts';
 
-/** The visible reviews of these turfs by their stars. */
+/** Counts the visible reviews of these turfs by stars. */
 export async function countStars(db: Database, turfIds: readonly string[] | 'all'): Promise<ReportRatings> {
   const isTheirs = turfIds === 'all' ? undefined : inArray(reviews.turfId, [...turfIds]);
   const rows = await db

@@ -8,8 +8,7 @@ import { countReviewAct } from './review-limits.ts';
 import { reviewReports, reviews } from './tables.ts';
 
 /**
- * Tells the admins what is wrong with somebody else's review, once a person; once more where an admin has kept it and
- * its author has rewritten it since: what they decided about is not what stands there.
+ * Reports a review of another user, once per reporter; again if an admin has kept it and its author edited it since.
  * @throws Refusal REVIEW_NOT_FOUND, OWN_REVIEW, ALREADY_REPORTED, RATE_LIMITED
  */
 export async function reportReview(

@@ -4,7 +4,7 @@ import type { Person } from '../../platform/permissions.ts';
 
 const hour = 3_600;
 
-/** More than anybody does by hand, per person. */
+/** Limits per user, above any manual use. */
 const limits = {
   review: { name: 'review-write', tries: 20, seconds: hour },
   vote: { name: 'review-vote', tries: 120, seconds: 600 },

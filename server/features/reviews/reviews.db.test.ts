@@ -33,7 +33,6 @@ const list = async (turfId: string, query = '', as?: Person) =>
 const eligibility = async (turfId: string, as?: Person) =>
   (await maidan.call('GET', `/api/turfs/${turfId}/review-eligibility`, as ? { as } : {})).body;
 
-/** A person who has played there. */
 async function player(turfId: string): Promise<Person> {
   const person = await createPerson(maidan);
   await playAt(maidan, person, turfId);
@@ -49,7 +48,7 @@ const cannot = {
 };
 
 describe('reviews', () => {
-  test('who has played writes once; it counts at once, on the list and on the turf', async () => {
+  test('player: writes one review, counted at once on list and turf', async () => {
     const turfId = await createTurf(maidan);
     const person = await player(turfId);
     expect(await eligibility(turfId, person)).toEqual({
@@ -95,7 +94,7 @@ describe('reviews', () => {
     });
   });
 
-  test('a visitor is asked to login, and a turf that is not there has no reviews', async () => {
+  test('visitor: UNAUTHORIZED; unknown turf: TURF_NOT_FOUND', async () => {
     const turfId = await createTurf(maidan);
     expect(await write(turfId)).toMatchObject({
       status: 401,
@@ -114,7 +113,7 @@ describe('reviews', () => {
     expect(nowhere).toMatchObject({ status: 404, body: { code: 'TURF_NOT_FOUND' } });
   });
 
-  test('a game ahead, one that is still on, a cancelled one and one at another turf are no ground for a review', async () => {
+  test('upcoming, running or cancelled game, or another turf: no review', async () => {
     const { db } = maidan.services;
     const turfId = await createTurf(maidan);
     const stranger = await createPerson(maidan);
@@ -142,7 +141,7 @@ describe('reviews', () => {
     expect((await list(turfId)).total).toBe(0);
   });
 
-  test('paid in part counts; paid back in full does not, paid back in part does', async () => {
+  test('partial payment or refund allows a review, a full refund does not', async () => {
     const { db } = maidan.services;
     const turfId = await createTurf(maidan);
     const person = await createPerson(maidan);
@@ -165,7 +164,7 @@ describe('reviews', () => {
     expect(await write(turfId, person)).toMatchObject(cannot);
   });
 
-  test('a game that was moved to dearer hours and then to cheap ones is paid for, whichever payment the rest is of', async () => {
+  test('game rescheduled to dearer, then cheaper hours: counts as paid', async () => {
     const { db } = maidan.services;
     const turfId = await createTurf(maidan);
     const person = await createPerson(maidan);
@@ -187,7 +186,7 @@ describe('reviews', () => {
     expect(await write(turfId, person)).toMatchObject({ status: 201 });
   });
 
-  test('an owner does not review an own turf, even after playing there', async () => {
+  test('owner who played at their turf: OWN_TURF', async () => {
     const owner = await createPerson(maidan, 'turf_owner');
     const turfId = await createTurf(maidan, { ownerId: owner.id });
     await playAt(maidan, owner, turfId);
@@ -197,14 +196,14 @@ describe('reviews', () => {
   test.each([
     [{ comment: opinion.comment }, 'Please select a rating'],
     [{ rating: 3, comment: '  too few ' }, 'Please write a review with at least 10 characters'],
-  ])('%j is refused with: %s', async (body, message) => {
+  ])('%j: refused with %s', async (body, message) => {
     const turfId = await createTurf(maidan);
     const refused = await write(turfId, await player(turfId), body);
     expect(refused).toMatchObject({ status: 422, body: { code: 'VALIDATION_ERROR' } });
     expect(refused.body.data.fields).toMatchObject([{ message }]);
   });
 
-  test('an author rewrites and deletes, and the numbers follow; nobody else can', async () => {
+  test('author edits and deletes, ratings follow; others get REVIEW_NOT_FOUND', async () => {
     const turfId = await createTurf(maidan);
     const [one, other] = [await player(turfId), await player(turfId)];
     const { id } = (await write(turfId, one, { ...opinion, rating: 5 })).body;
@@ -226,7 +225,7 @@ describe('reviews', () => {
     expect((await write(turfId, one)).status).toBe(201);
   });
 
-  test('a turf whose only review is deleted is new again', async () => {
+  test('only review deleted: the turf has no rating', async () => {
     const turfId = await createTurf(maidan);
     const person = await player(turfId);
     const { id } = (await write(turfId, person)).body;
@@ -238,7 +237,7 @@ describe('reviews', () => {
     });
   });
 
-  test('own reviews are listed, newest first, and no one else’s', async () => {
+  test('own reviews: newest first, none of other authors', async () => {
     const turfs = [await createTurf(maidan), await createTurf(maidan)];
     const person = await createPerson(maidan);
     for (const turfId of turfs) {
@@ -250,7 +249,7 @@ describe('reviews', () => {
     expect(body.items.map(({ turfId }: { turfId: string }) => turfId)).toEqual(turfs.reverse());
   });
 
-  test('writing without end is told to wait', async () => {
+  test('21st write in a row: rate limited', async () => {
     const turfId = await createTurf(maidan);
     const person = await createPerson(maidan);
     const answers = [];

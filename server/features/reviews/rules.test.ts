@@ -16,11 +16,11 @@ describe('review rules', () => {
     [{ hasReviewed: true }, 'ALREADY_REVIEWED'],
     [{ hasReviewed: true, hasPlayed: false }, 'ALREADY_REVIEWED'],
     [{ isOwner: true }, 'OWN_TURF'],
-  ])('of somebody with %j the refusal is %s', (more, refusal) => {
+  ])('%j: refusal is %s', (more, refusal) => {
     expect(refusalForReview({ ...facts, ...more })).toBe(refusal);
   });
 
-  test('whoever may review has played there, has not reviewed it and does not own it', () => {
+  test('review allowed: has played, has not reviewed, is not the owner', () => {
     const anybody = fc.record({ isOwner: fc.boolean(), hasPlayed: fc.boolean(), hasReviewed: fc.boolean() });
     fc.assert(
       fc.property(anybody, (person) => {
@@ -38,13 +38,13 @@ describe('review rules', () => {
       { reportedAt: [new Date(1), new Date(3), new Date(3)] },
     ],
     ['its latest report is another', { reportedAt: [new Date(1), new Date(4)] }],
-  ])('an admin has read another review once %s', (_, change) => {
+  ])('version changes once %s', (_, change) => {
     const read = { editedAt: null, hiddenAt: null, reportedAt: [new Date(1), new Date(3)] };
     expect(versionOf({ ...read })).toBe(versionOf(read));
     expect(versionOf({ ...read, ...change })).not.toBe(versionOf(read));
   });
 
-  test('a histogram has five rows, five stars first, and adds up to what was counted', () => {
+  test('histogram: five rows, five stars first, complete counts', () => {
     const counted = fc.uniqueArray(
       fc.record({ rating: fc.integer({ min: 1, max: 5 }), count: fc.nat(1_000) }),
       {
@@ -73,11 +73,11 @@ describe('review rules', () => {
     [{}, ['Please select a rating', 'Please write a review with at least 10 characters']],
     [{ rating: 5, comment: '  Ten chars.  ' }, []],
     [{ rating: 1, comment: 'x'.repeat(2_000) }, []],
-  ])('a review of %j is told %j', (input, messages) => {
+  ])('review %j: messages are %j', (input, messages) => {
     expect(messagesFor(input)).toEqual(messages);
   });
 
-  test('the form sends its stars as text, and is refused alike', () => {
+  test('form data: stars as text get the same messages', () => {
     expect(reviewForm.parse({ rating: '4', comment: ' Ten chars. ' })).toEqual({
       rating: 4,
       comment: 'Ten chars.',

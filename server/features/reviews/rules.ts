@@ -1,8 +1,8 @@
 import type { ReviewEligibility } from '../../../contract/reviews.ts';
 
-/** Pure decisions about reviews. Source: docs/business-rules.md, constants. */
+/** Pure rules for reviews. Source: docs/business-rules.md, constants. */
 
-/** Why somebody who is signed in cannot review a turf; null when they can. */
+/** Returns why a signed-in user cannot review a turf, or null if they can. */
 export function refusalForReview(facts: {
   isOwner: boolean;
   hasPlayed: boolean;
@@ -13,7 +13,10 @@ export function refusalForReview(facts: {
   return facts.hasPlayed ? null : 'REVIEW_NEEDS_BOOKING';
 }
 
-/** Names what an admin read of a review before deciding: its text, the reports that wait, and whether it is hidden. */
+/**
+ * Returns a version of all that an admin bases a decision on: the text, the open reports and whether it is
+ * hidden.
+ */
 export function versionOf({
   editedAt,
   hiddenAt,
@@ -29,7 +32,7 @@ export function versionOf({
 
 const starsDown = [5, 4, 3, 2, 1] as const;
 
-/** Every number of stars, five first, with those that nobody gave. */
+/** Returns a count for each number of stars, from five to one, zero included. */
 export function fullHistogram(
   counted: readonly { rating: number; count: number }[],
 ): { rating: number; count: number }[] {

@@ -19,7 +19,7 @@ export const reviews = pgTable(
     comment: text('comment').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
     editedAt: instant('edited_at'),
-    /** Set while an admin hides it: it leaves lists, counts and averages, its author reads the reason. */
+    /** Set while an admin hides the review from lists, counts and averages; its author sees the reason. */
     hiddenAt: instant('hidden_at'),
     hiddenReason: text('hidden_reason'),
   },
@@ -50,7 +50,6 @@ export const reviewHelpfulVotes = pgTable(
   ],
 );
 
-/** The turf owner's answer to a review. */
 export const reviewReplies = pgTable(
   'review_replies',
   {
@@ -67,7 +66,6 @@ export const reviewReplies = pgTable(
   (table) => [index('review_replies_owner').on(table.ownerId)],
 );
 
-/** What somebody says is wrong with a review. */
 export const reviewReports = pgTable(
   'review_reports',
   {

@@ -27,7 +27,9 @@ export async function updateReview(
   return getReview(db, person, reviewId);
 }
 
-/** Takes an own review away, with its votes, reply and reports. @throws Refusal REVIEW_NOT_FOUND, REVIEW_HIDDEN */
+/**
+ * Deletes an own review with its votes, reply and reports. @throws Refusal REVIEW_NOT_FOUND, REVIEW_HIDDEN
+ */
 export async function deleteReview(
   { db, events }: Services,
   person: Person,

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database.ts';
 import type { Actor } from '../../platform/permissions.ts';
 import { reviewHelpfulVotes, reviewReplies, reviews } from './tables.ts';
 
-// Names are written out: inside a subquery Drizzle leaves the table's name off.
+// Table names are explicit, because Drizzle omits them in a subquery.
 export const helpfulCount = sql<number>`(
   SELECT count(*)::int FROM ${reviewHelpfulVotes} AS vote WHERE vote.review_id = ${reviews}.id)`;
 
@@ -13,7 +13,7 @@ export function viewerIdOf(actor: Actor): string | undefined {
   return actor.kind === 'person' ? actor.userId : undefined;
 }
 
-/** Reviews with their votes and reply, as somebody sees them; the caller adds what to look for. */
+/** Selects reviews with votes and reply as the viewer sees them; the caller adds the filter. */
 export function selectReviews(db: Database, viewerId: string | undefined) {
   const foundHelpful = viewerId
     ? sql<boolean>`EXISTS (

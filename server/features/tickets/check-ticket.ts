@@ -8,8 +8,8 @@ import type { Person } from '../../platform/permissions.ts';
 import { currentGame } from './current-game.ts';
 
 /**
- * What a scanned code is worth at the desk. An admin checks every turf's, an owner those of own turfs.
- * @throws Refusal INVALID_TICKET for anything we did not sign; BOOKING_NOT_FOUND for other owners' turfs
+ * Checks a scanned ticket. Admins may check every turf's, owners only those of own turfs.
+ * @throws Refusal INVALID_TICKET for a text that we did not sign; BOOKING_NOT_FOUND for other owners' turfs
  */
 export async function checkTicket(services: Services, person: Person, text: string): Promise<CheckedTicket> {
   const ticket = await verifyTicket(text, services.tickets.publicKey);

@@ -10,9 +10,11 @@ import { sequenceOf, ticketStateOf } from './rules.ts';
 
 export type Game = { booking: Booking; state: TicketState; sequence: number; earlier: GameHours[] };
 
-/** A booking as its customer sees it now, with what its ticket is worth. Not scoped: the caller has to be. */
+/**
+ * Returns a booking as its customer sees it, with the state of its ticket. The caller must check the rights.
+ */
 export async function currentGame(services: Services, facts: BookingFacts): Promise<Game> {
-  // A guest of the desk has a code and no ticket.
+  // A walk-in booking has a code but no account and no ticket.
   if (facts.userId === null) throw new Refusal('BOOKING_NOT_FOUND');
   const booking = await getBookingOf(services, facts.userId, facts.id);
   const now = await services.clock.now(services.db);

@@ -6,8 +6,8 @@ import type { Services } from '../../flows/services.ts';
 import { currentGame } from './current-game.ts';
 
 /**
- * A game for whoever was sent its link. Field by field: nothing of the customer gets in by accident.
- * @throws Refusal BOOKING_NOT_FOUND for a link that we did not make
+ * Returns a game for the holder of its share link. Lists fields one by one, so that no customer data leaks.
+ * @throws Refusal BOOKING_NOT_FOUND for a link that we did not sign
  */
 export async function getSharedTicket(services: Services, token: string): Promise<SharedTicket> {
   const shared = readShareToken(services.tickets.linkKey, token);

@@ -8,7 +8,7 @@ import type { Person } from '../../platform/permissions.ts';
 import { currentGame } from './current-game.ts';
 
 /**
- * The ticket of an own booking. Only one that opens the gate has a QR code.
+ * Returns the ticket of an own booking, with a QR code only while it is valid.
  * @throws Refusal BOOKING_NOT_FOUND
  */
 export async function getTicket(services: Services, person: Person, bookingId: string): Promise<Ticket> {

@@ -13,13 +13,13 @@ describe('ticket rules', () => {
     ['pending', null, before, 'unpaid'],
     ['pending', '2026-11-27T10:30:00.000Z', before, 'awaiting'],
   ] as const)(
-    'the ticket of a %s booking with an answer due at %s reads as it should',
+    '%s booking with an answer due at %s: correct ticket state',
     (status, answerDueAt, now, state) => {
       expect(ticketStateOf({ status, endsAt, answerDueAt }, now)).toBe(state);
     },
   );
 
-  test('a calendar sees every later change as newer, and a cancellation even within the same second', () => {
+  test('calendar sequence: grows with each change and with a cancellation', () => {
     const createdAt = new Date('2026-11-20T10:00:00Z');
     const sequenceAfter = (seconds: number, status: 'confirmed' | 'cancelled' = 'confirmed') =>
       sequenceOf({ status, createdAt, updatedAt: new Date(createdAt.getTime() + seconds * 1_000) });

@@ -1,13 +1,16 @@
 import type { BookingStatus } from '../../../contract/bookings.ts';
 import type { TicketState } from '../../../contract/tickets.ts';
 
-/** What a ticket is worth at this moment. A game under way still has its ticket: teams come late. */
+/** Returns the state of a ticket. It is valid until the game ends, because teams arrive late. */
 export function ticketStateOf(
   booking: {
-    /** As its customer sees it: a lapsed hold reads `expired`. */
+    /** As the customer sees it: an expired hold reads `expired`. */
     status: BookingStatus;
     endsAt: Date;
-    /** Until when the owner has to answer: it is paid for, be the money captured or only set aside yet. */
+    /**
+     * Owner approval deadline. Set only for paid bookings, whether the payment is captured or only
+     * authorised.
+     */
     answerDueAt: string | null;
   },
   now: Date,
@@ -24,8 +27,8 @@ export function ticketStateOf(
 }
 
 /**
- * Calendars take the newer of two versions: the seconds between making a booking and its last change. A cancellation
- * is newer than anything, also one in the same second.
+ * Returns the iCalendar SEQUENCE, by which calendars take the newer version: seconds from creation to the
+ * last change, plus one for a cancellation, which may happen in the same second.
  */
 export function sequenceOf(booking: { status: BookingStatus; createdAt: Date; updatedAt: Date }): number {
   const seconds = Math.floor((booking.updatedAt.getTime() - booking.createdAt.getTime()) / 1_000);

@@ -22,7 +22,7 @@ function signed(facts: Parameters<typeof packTicket>[0], by = keys): string {
 }
 
 describe('ticket code', () => {
-  test('a desk reads out of a ticket what was signed, with the public key alone', async () => {
+  test('signed ticket: readable with the public key alone', async () => {
     await fc.assert(
       fc.asyncProperty(game, async (facts) => {
         expect(await verifyTicket(signed(facts), keys.publicKey)).toEqual(facts);
@@ -30,7 +30,7 @@ describe('ticket code', () => {
     );
   });
 
-  test('a ticket with one letter altered is none', async () => {
+  test('one changed character: invalid', async () => {
     await fc.assert(
       fc.asyncProperty(game, fc.nat(), fc.constantFrom(...'AZaz09-_'), async (facts, at, letter) => {
         const text = signed(facts);
@@ -42,7 +42,7 @@ describe('ticket code', () => {
     );
   });
 
-  test("another installation's ticket is none, and neither are longer, shorter and foreign texts", async () => {
+  test('ticket of another installation, longer, shorter or unrelated text: invalid', async () => {
     const facts = {
       code: 'K7QM2XA9',
       turfId: crypto.randomUUID(),
@@ -58,7 +58,7 @@ describe('ticket code', () => {
     expect(await verifyTicket(text, 'no key')).toBeUndefined();
   });
 
-  test('a ticket of another version, though it was signed, is none that this one can read', async () => {
+  test('signed ticket of an unknown version: invalid', async () => {
     const facts = {
       code: 'K7QM2XA9',
       turfId: crypto.randomUUID(),
@@ -70,7 +70,7 @@ describe('ticket code', () => {
     expect(await verifyTicket(writeTicket(bytes, keys.sign(bytes)), keys.publicKey)).toBeUndefined();
   });
 
-  test('a ticket has one text: the bits that its last letter leaves over cannot be set', async () => {
+  test('non-canonical base64url ending: invalid', async () => {
     const facts = {
       code: 'K7QM2XA9',
       turfId: crypto.randomUUID(),
@@ -83,14 +83,14 @@ describe('ticket code', () => {
     for (const other of others) expect(await verifyTicket(other, keys.publicKey), other).toBeUndefined();
   });
 
-  test('the same secret gives every node the same keys, and another secret others', () => {
+  test('same secret: same keys on every node; another secret: other keys', () => {
     expect(createTicketKeys('one secret')).toMatchObject({
       publicKey: createTicketKeys('one secret').publicKey,
     });
     expect(createTicketKeys('one secret').publicKey).not.toBe(createTicketKeys('two secrets').publicKey);
   });
 
-  test("a friends' link says which game it was shared for, and with any letter altered it opens nothing", () => {
+  test('share link: returns its game; one changed character makes it invalid', () => {
     fc.assert(
       fc.property(fc.uuid(), slots, fc.nat(), (bookingId, when, at) => {
         const token = writeShareToken(keys.linkKey, { bookingId, ...when });

@@ -26,7 +26,7 @@ const ticketOf = async (id: string, as = asha) => maidan.call('GET', `/api/booki
 const shared = async (token: string) => maidan.call('GET', `/api/tickets/shared/${token}`);
 
 describe('tickets', () => {
-  test('a paid booking has a ticket that the key offered to owners verifies', async () => {
+  test('paid booking: ticket verifies with the key for owners', async () => {
     const id = await bookAndPay(maidan, asha, { turfId, date, startTimes: ['18:00', '20:00'] });
     const { status, body } = await ticketOf(id);
     expect(status).toBe(200);
@@ -40,14 +40,14 @@ describe('tickets', () => {
     });
   });
 
-  test("other people's tickets answer 404, and unpaid holds have no code to scan", async () => {
+  test('other users get 404, unpaid holds have no QR code', async () => {
     const { id } = await hold(maidan, asha, { turfId, date, startTimes: ['07:00'] });
     expect((await ticketOf(id, await createPerson(maidan))).status).toBe(404);
     expect((await maidan.call('GET', `/api/bookings/${id}/ticket`)).status).toBe(401);
     expect((await ticketOf(id)).body).toMatchObject({ state: 'unpaid', qrText: null });
   });
 
-  test("a friend's link shows the game and nothing of the customer, the code or the money", async () => {
+  test('share link: shows the game, not the customer, code or money', async () => {
     const id = await bookAndPay(maidan, asha, { turfId, date, startTimes: ['09:00'] });
     const { shareToken, booking } = (await ticketOf(id)).body;
     const { status, body } = await shared(shareToken);
@@ -65,7 +65,7 @@ describe('tickets', () => {
     expect((await shared('anything')).status).toBe(404);
   });
 
-  test("a cancelled booking's ticket and its friends' link say so, and calendars see it as newer", async () => {
+  test('cancelled booking: ticket and share link show it with a newer sequence', async () => {
     const id = await bookAndPay(maidan, asha, { turfId, date, startTimes: ['11:00'] });
     const before = (await ticketOf(id)).body;
     await maidan.call('POST', `/api/bookings/${id}/cancel`, { as: asha, body: {} });
@@ -75,7 +75,7 @@ describe('tickets', () => {
     expect((await shared(before.shareToken)).body.state).toBe('cancelled');
   });
 
-  test("a friends' link knows whether the turf still has a page", async () => {
+  test('share link: shows whether the turf is still listed', async () => {
     const leftTurf = await createTurf(maidan, { ownerId: owner.id });
     const id = await bookAndPay(maidan, asha, { turfId: leftTurf, date });
     const { shareToken } = (await ticketOf(id)).body;
@@ -85,7 +85,7 @@ describe('tickets', () => {
     expect((await shared(shareToken)).body).toMatchObject({ state: 'cancelled', turf: { isActive: false } });
   });
 
-  test('a ticket and its friends’ link know where the game was before, for calendars that have it there', async () => {
+  test('rescheduled booking: ticket and share link list the earlier hours', async () => {
     const id = await bookAndPay(maidan, asha, { turfId, date, startTimes: ['15:00', '17:00'] });
     const { shareToken, earlier } = (await ticketOf(id)).body;
     expect(earlier).toEqual([]);
@@ -96,7 +96,7 @@ describe('tickets', () => {
     expect((await shared(shareToken)).body).toMatchObject({ ...body, earlier: left });
   });
 
-  test('at the desk a true ticket says what has become of its booking, to the owner of the turf alone', async () => {
+  test('check: shows the booking state to the owner of the turf only', async () => {
     const id = await bookAndPay(maidan, asha, { turfId, date, startTimes: ['13:00'] });
     const { qrText, booking } = (await ticketOf(id)).body;
     const path = `/api/tickets/check?ticket=${encodeURIComponent(qrText)}`;
@@ -120,7 +120,7 @@ describe('tickets', () => {
   test.each([
     ['hours of the same day', date, '19:00'],
     ['the same hour of another day', addDays(date, 1), '18:00'],
-  ])('a ticket from before its game moved to %s is true, and not current', async (_, toDate, startTime) => {
+  ])('ticket from before rescheduling to %s: authentic, not current', async (_, toDate, startTime) => {
     const movedAt = await createTurf(maidan, { ownerId: owner.id });
     const id = await bookAndPay(maidan, asha, { turfId: movedAt, date });
     const isCurrent = async (ticket: string) => {
@@ -135,7 +135,7 @@ describe('tickets', () => {
     expect(await isCurrent((await ticketOf(id)).body.qrText)).toEqual([id, 'valid', true]);
   });
 
-  test('who has paid and waits for the owner is not asked to pay, also while the money is only set aside', async () => {
+  test('paid booking awaiting the owner: not shown as unpaid, even before capture', async () => {
     const byHand = await createPerson(maidan, 'turf_owner');
     const waitedFor = await createTurf(maidan, { ownerId: byHand.id });
     const body = { autoAccept: false };

@@ -9,7 +9,7 @@ const aboutAccount = ({ platformName }: Named) =>
 const aboutSignUp = ({ platformName }: Named) =>
   `You get this mail because this address was used to sign up at ${platformName}.`;
 
-/** By no name: whoever signed up chose it, and it may be a stranger who wrote to this address with it. */
+/** Omits the name: another person may have signed up with this address and chosen a misleading one. */
 export function confirmAddressLetter(to: Named & { url: string }): Letter {
   return {
     subject: 'Confirm your email address',
@@ -52,7 +52,7 @@ export function welcomeLetter(to: Named & { firstName: string; appUrl: string })
   };
 }
 
-/** By no name either: the address may not be confirmed. */
+/** Omits the name, because the address may be unconfirmed. */
 export function resetPasswordLetter(to: Named & { url: string }): Letter {
   return {
     subject: 'Reset your password',

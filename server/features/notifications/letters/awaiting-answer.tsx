@@ -4,7 +4,6 @@ import { collect, moneyFacts, type PayableGame } from './bookings.tsx';
 import { Action, Facts, Headline, Paragraph, Quiet } from './parts.tsx';
 import type { Letter } from './render-letter.tsx';
 
-/** To the customer whose paid booking waits for the owner's word. */
 export function bookingWaitingLetter(
   { firstName, answerDueAt, appUrl }: { firstName: string; answerDueAt: Date; appUrl: string },
   game: PayableGame,
@@ -32,7 +31,6 @@ export function bookingWaitingLetter(
   };
 }
 
-/** To the owner who has to answer. */
 export function newRequestLetter(
   request: { firstName: string; playerName: string; answerDueAt: Date; appUrl: string },
   game: PayableGame,

@@ -14,7 +14,7 @@ import { renderLetter } from './render-letter.tsx';
 import { appUrl, asha, booked, game, move, place, terms, textOf } from './sample-letters.ts';
 
 describe('booking letters', () => {
-  test('a customer reads hours, code, amounts in rupees and both deadlines in Indian time', async () => {
+  test('confirmation: hours, code, amounts in rupees, both deadlines in Indian time', async () => {
     expect(await textOf('booking confirmed')).toMatchInlineSnapshot(`
     "Fri 27 Nov, 6–8 pm
 
@@ -40,7 +40,7 @@ describe('booking letters', () => {
   `);
   });
 
-  test('what was booked or moved to a near hour promises no refund whose deadline has passed', async () => {
+  test('confirmed or rescheduled near the start: names no past refund deadline', async () => {
     const calendarUrl = `${appUrl}/t/abc/calendar.ics`;
     const saidAt = async (now: Date) => {
       const about = { ...asha, terms, now };
@@ -57,7 +57,7 @@ describe('booking letters', () => {
     expect(await saidAt(slotStart('2026-11-27', 15))).toEqual([tooLate, tooLate]);
   });
 
-  test('with one deadline for both refunds only the better one is named', async () => {
+  test('equal deadlines for both refunds: names the higher one', async () => {
     const about = { ...asha, now: booked, terms: { ...terms, partUntil: terms.fullUntil } };
     const { text } = await renderLetter(
       bookingMovedLetter({ ...about, move, notTakenPaise: 0 }, game),
@@ -66,7 +66,7 @@ describe('booking letters', () => {
     expect(text).toContain('Thu 26 Nov, 6 pm and ₹1,262.50 comes back. After that the booking stands.');
   });
 
-  test('what the venue has received by then is not asked for again, of the customer or of the owner', async () => {
+  test('partly paid at the venue: both mails show the rest', async () => {
     const part = { ...game, receivedPaise: 2_000_00 };
     const reminded = await renderLetter(
       reminderLetter({ ...asha, terms, now: terms.fullUntil }, part),
@@ -80,13 +80,13 @@ describe('booking letters', () => {
     expect((await renderLetter(all, place)).text).toContain('All is paid; there is nothing to collect.');
   });
 
-  test('an owner reads who comes, when, and what to collect', async () => {
+  test('new booking: shows the owner the customer, time and amount to collect', async () => {
     const text = await textOf('new booking');
     expect(text).toContain('Karthik R. has booked Marina Five-a-Side, 6–8 pm.');
     expect(text).toContain('Collect ₹3,727.50 at the venue.');
   });
 
-  test('after a move the customer reads old and new hours and what comes back, the owner what is free again', async () => {
+  test('rescheduled: customer sees hours and refund, the owner the freed hours', async () => {
     const text = await textOf('booking moved');
     expect(text).toContain('Now Fri 27 Nov, 6–8 pm');
     expect(text).toContain('has moved from Thu 26 Nov, 7–8 am');
@@ -94,7 +94,7 @@ describe('booking letters', () => {
     expect(await textOf('moved, for the owner')).toContain('The hours of Thu 26 Nov, 7–8 am are free again.');
   });
 
-  test('money that the bank set aside for hours that were changed since is told of with the move and the cancellation', async () => {
+  test('rescheduling and cancellation mails mention authorised, uncaptured money', async () => {
     const line = 'We did not take the ₹200 that your bank set aside; it releases it by itself, usually';
     const about = { ...asha, terms, now: booked, move, notTakenPaise: 200_00 };
     expect((await renderLetter(bookingMovedLetter(about, game), place)).text).toContain(line);
@@ -107,34 +107,34 @@ describe('booking letters', () => {
     }
   });
 
-  test('a customer whose booking the venue cancelled reads why, and what comes back', async () => {
+  test('cancelled by the venue: reason and refund', async () => {
     const text = await textOf('booking cancelled');
     expect(text).toContain('your booking was cancelled for you at Marina Five-a-Side');
     expect(text).toContain('Reason: The nets are torn');
     expect(text).toContain('₹1,262.50 is on its way back');
   });
 
-  test('a customer whose payment came too late reads that the hours could not be booked any more, whoever has them', async () => {
+  test('late payment: names the reason of the refund', async () => {
     const refund = { ...asha, amountPaise: 1_262_50, reason: 'paid_too_late', gatewayId: null } as const;
     const { text } = await renderLetter(moneyRefundedLetter(refund, game), place);
     expect(text).toContain('because the payment came when the hours could not be booked any more.');
   });
 
-  test('who has paid and waits reads by when, and that otherwise all comes back; no code for the gate yet', async () => {
+  test('awaiting owner approval: deadline and full refund, no gate code', async () => {
     const text = await textOf('booking waiting');
     expect(text).toContain('answers by Thu 26 Nov, 6 pm.');
     expect(text).toContain('all ₹1,262.50 comes back by itself.');
     expect(text).not.toContain(game.code);
   });
 
-  test('an owner who has to answer reads who, what, by when and where', async () => {
+  test('new request: customer, booking, deadline and link for the owner', async () => {
     const text = await textOf('new request');
     expect(text).toContain('Accept or decline by Thu 26 Nov, 6 pm');
     expect(text).toContain('Karthik R. has paid for Marina Five-a-Side, Fri 27 Nov, 6–8 pm.');
     expect(text).toContain('https://maidan.example/owner/dashboard');
   });
 
-  test('a customer whose booking was never accepted reads that the owner did not', async () => {
+  test('declined or timed out: says that the owner did not accept', async () => {
     const declined = bookingCancelledLetter(
       { ...asha, isOwnDoing: false, isOwnersNo: true, reason: null, refundPaise: 1_262_50 },
       game,
@@ -144,7 +144,7 @@ describe('booking letters', () => {
     expect(text).toContain('₹1,262.50 is on its way back');
   });
 
-  test('a cancellation too late for a refund leaves what the venue took to be handed back', async () => {
+  test('cancelled without an online refund: the venue still refunds its payment', async () => {
     const late = { ...asha, isOwnDoing: true, isOwnersNo: false, reason: null, refundPaise: 0 };
     const textWith = async (handBackPaise: number) =>
       (await renderLetter(bookingCancelledLetter({ ...late, handBackPaise }, game), place)).text;
@@ -152,13 +152,13 @@ describe('booking letters', () => {
     expect(await textWith(375_00)).toMatch(/Nothing comes back of what you paid online\.\s+The ₹375/);
   });
 
-  test('a reminder names the deadline while there is one, and none after it', async () => {
+  test('reminder: names the refund deadline until it has passed', async () => {
     expect(await textOf('reminder')).toContain('Cancel before Fri 27 Nov, 6 am and ₹621 comes back.');
     const late = reminderLetter({ ...asha, terms, now: slotStart('2026-11-27', 16) }, game);
     expect((await renderLetter(late, place)).text).not.toContain('Cancel');
   });
 
-  test('a reminder names all that still comes back, whatever the terms of the booking are', async () => {
+  test('reminder: names the remaining refund under any policy', async () => {
     const now = slotStart('2026-11-26', 19);
     const reminded = async (policy: Partial<Policy>) => {
       const paid = { date: game.date, firstHour: 18, paidPaise: 1_262_50, feePaise: 20_00 };

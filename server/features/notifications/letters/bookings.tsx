@@ -8,7 +8,6 @@ import { colour } from './look.ts';
 import { Action, type Fact, Facts, GateCode, Headline, Paragraph, Quiet } from './parts.tsx';
 import type { Letter } from './render-letter.tsx';
 
-/** A booking as mails tell of it. */
 export type BookedGame = {
   id: string;
   code: string;
@@ -21,7 +20,7 @@ export type BookedGame = {
   totalPaise: number;
 };
 
-/** With its money, part of which the venue may have received by the time the mail is written. */
+/** Includes the money that the venue had collected when the mail was written. */
 export type PayableGame = BookedGame & { receivedPaise: number };
 
 const aboutBooking = 'You get this mail because it is about your booking.';
@@ -68,7 +67,7 @@ export function refundWords(terms: RefundTerms, now: Date): string {
     : 'It begins too soon to be cancelled: the booking stands.';
 }
 
-/** By when cancelling gives back how much; null when it gives nothing back any more. */
+/** Formats the cancellation deadlines and refunds, or returns null if no refund is left. */
 function cancelWords(ahead: ReturnType<typeof refundsAhead>): string | null {
   const [first, second] = ahead.map(
     ({ until, paise }) => [formatInstant(until), formatPaise(paise)] as const,
@@ -83,7 +82,7 @@ export function reminderLetter(
   game: PayableGame,
 ): Letter {
   const slots = formatSlots(game.date, game.hours);
-  // A deadline of this very moment has passed when the mail is read.
+  // A deadline at this moment has passed by the time the mail is read.
   const cancel = cancelWords(refundsAhead(terms, now).filter(({ until }) => now < until));
   return {
     subject: `Coming up: ${game.turfName}, ${slots}`,
@@ -132,19 +131,19 @@ export function bookingCancelledLetter(
   cancellation: {
     firstName: string;
     isOwnDoing: boolean;
-    /** The owner said no to it, or nothing in time. */
+    /** The owner declined the booking, or the approval timed out. */
     isOwnersNo: boolean;
     reason: string | null;
     refundPaise: number;
-    /** What support gave back by hand before. */
+    /** Refunded manually by support before the cancellation. */
     givenBackPaise?: number;
-    /** Received at the venue, which gives it back itself. */
+    /** Collected at the venue, which refunds it itself. */
     handBackPaise?: number;
-    /** False when the bank took its money back before it was captured. */
+    /** False if the payment was never captured and the bank released it. */
     wasCharged?: boolean;
-    /** Set aside by the bank, and never taken: it was cancelled before that, or paid for hours that were changed since. */
+    /** Authorised but never captured: cancelled before, or paid for hours that were rescheduled again. */
     notTakenPaise?: number;
-    /** That is all there was. */
+    /** No other money was paid. */
     isSetAside?: boolean;
     appUrl: string;
   },
@@ -182,7 +181,7 @@ function givenBackText(paise: number): string {
   return `${formatPaise(paise)} of what you paid online was given back to you before.`;
 }
 
-/** True too where it is taken on its way, without our knowing by then. */
+/** Also correct if the payment is captured at this moment without our knowledge. */
 export function notTakenText(paise: number): string {
   return `We did not take the ${formatPaise(paise)} that your bank set aside; it releases it by itself, usually within ${bankReleaseDays} days. Should it be taken after all, it comes back in full.`;
 }
@@ -243,7 +242,7 @@ export function collect(game: PayableGame): string {
     : 'All is paid online; there is nothing to collect.';
 }
 
-/** One that waits for its owner is told what will be due. */
+/** Treats a booking awaiting approval as confirmed, to show the amount that will be due. */
 function openPaiseOf({ atVenuePaise, receivedPaise }: PayableGame): number {
   return venueMoneyOf({ status: 'confirmed', atVenuePaise }, receivedPaise).openPaise;
 }

@@ -3,19 +3,20 @@ import { brand, colour, nightRules, quietText } from './look.ts';
 
 export type LayoutProps = {
   subject: string;
-  /** The line that inboxes show beside the subject. */
+  /** The preview text beside the subject in the inbox. */
   preview: string;
-  /** Why this person gets this mail. */
   reason: string;
   appUrl: string;
-  /** As an admin named it. */
   platformName: string;
   supportEmail: string;
   unsubscribeUrl?: string | undefined;
   children: ReactNode;
 };
 
-/** Every mail's frame: a strip of pitch, the letter, and why it was sent. Tables, for mail programs know no better. */
+/**
+ * Renders the frame of every mail: header, letter, reason. Uses tables, because mail clients lack modern
+ * layout.
+ */
 export function Layout({ subject, preview, appUrl, children, ...footer }: LayoutProps) {
   const { platformName } = footer;
   return (
@@ -80,7 +81,7 @@ const surface = {
   borderRadius: '0 0 20px 20px',
 } as const;
 
-/** Mown stripes and a chalk circle, without a picture that a mail program would block. */
+/** Draws the pitch in CSS, because mail clients block images. */
 function PitchStrip({ appUrl, platformName }: Pick<LayoutProps, 'appUrl' | 'platformName'>) {
   const mown = `repeating-linear-gradient(90deg, ${colour.pitch} 0 56px, ${colour.stripe} 56px 112px)`;
   const chalk = `2px solid ${colour.chalk}`;

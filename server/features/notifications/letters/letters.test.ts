@@ -5,7 +5,7 @@ import { appUrl, asha, letters, place, textOf } from './sample-letters.ts';
 
 describe('letters', () => {
   test.each(Object.keys(letters))(
-    '%s: text and HTML carry the same links, and nothing foreign',
+    '%s: text and HTML have the same links, none to other sites',
     async (name) => {
       const { subject, html, text } = await renderLetter(letters[name] as Letter, place);
       expect(subject.length).toBeLessThan(78);
@@ -21,26 +21,26 @@ describe('letters', () => {
     },
   );
 
-  test('when a password was changed stands apart from what follows', async () => {
+  test('password changed: time separated from the next sentence', async () => {
     const letter = passwordChangedLetter({ ...asha, when: 'Mon 23 Nov, 4:52 pm' });
     expect((await renderLetter(letter, place)).text).toContain('Mon 23 Nov, 4:52 pm (Indian time)');
   });
 
-  test('a name with markup in it stays a name', async () => {
+  test('name with markup: shown as text', async () => {
     const letter = welcomeLetter({ ...asha, firstName: '<b onclick="x">Asha</b>' });
     const { html, text } = await renderLetter(letter, place);
     expect(html).not.toContain('<b onclick');
     expect(text).toContain('Welcome, <b onclick="x">Asha</b>');
   });
 
-  test('only mails that can be stopped carry the link that stops them', async () => {
+  test('only optional mails have the unsubscribe link', async () => {
     const stop = `${appUrl}/mail/unsubscribe?person=1&kind=reminder_2h&proof=x`;
     const stoppable = await renderLetter(letters.reminder as Letter, { ...place, unsubscribeUrl: stop });
     expect(stoppable.text).toContain(`Stop these mails ${stop}`);
     expect(await textOf('booking confirmed')).not.toContain('Stop these mails');
   });
 
-  test('every mail carries the name an admin gave the platform, and no other', async () => {
+  test('every mail uses the configured platform name', async () => {
     const renamed = { ...asha, platformName: 'Turf Express' };
     const letter = welcomeLetter(renamed);
     const { subject, html, text } = await renderLetter(letter, { ...place, platformName: 'Turf Express' });
@@ -51,7 +51,7 @@ describe('letters', () => {
     }
   });
 
-  test('an owner reads how much was sent, its reference and day; and when that was a mistake, what was wrong', async () => {
+  test('payout mails: amount, reference and day; reason of a reversal', async () => {
     const sent = await textOf('payout sent');
     expect(sent).toContain('₹1,15,154 is on its way to you');
     expect(sent).toMatch(/Reference \(UTR\)\s+AXISN26112100042/);
@@ -61,13 +61,13 @@ describe('letters', () => {
     expect(reversed).toContain('Sent to another account');
   });
 
-  test('an applicant reads how the turf is listed, or why it is not', async () => {
+  test('application mails: the listing, or the reason of the rejection', async () => {
     expect(await textOf('application approved')).toMatch(/Hourly rate\s+₹700/);
     expect(await textOf('application rejected')).toContain('Please name the street.');
   });
 
   test.each(['confirm address', 'reset password', 'account exists'])(
-    '%s: whoever owns the address reads no name that a stranger may have signed up with',
+    '%s: omits the name given at sign-up',
     async (name) => {
       const { subject, html, text } = await renderLetter(letters[name] as Letter, place);
       expect(`${subject} ${html} ${text}`).not.toContain('Asha');

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 
-/** The website's colours by day; dark mail programs that read style sheets get the night ones of `nightRules`. */
+/** Light colours of the website; mail clients with style sheets use `nightRules` in dark mode. */
 export const colour = {
   paper: '#fbf9f3',
   surface: '#ffffff',
@@ -67,7 +67,10 @@ export const code: CSSProperties = {
   color: colour.ink,
 };
 
-/** Inline styles win over a sheet, so the sheet insists. Some programs know the media query, Outlook its own mark. */
+/**
+ * `!important` overrides inline styles. The media query is for most clients, the attribute selector for
+ * Outlook.
+ */
 export const nightRules = `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){

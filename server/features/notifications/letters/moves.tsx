@@ -5,7 +5,6 @@ import { collect, dueAtVenue, moneyFacts, notTakenText, type PayableGame, refund
 import { Action, Facts, GateCode, Headline, Paragraph, Quiet } from './parts.tsx';
 import type { Letter } from './render-letter.tsx';
 
-/** A move as mails tell of it. */
 export type GameMove = {
   from: { date: string; hours: readonly number[] };
   refundPaise: number;
@@ -24,7 +23,7 @@ export function bookingMovedLetter(
     terms: RefundTerms;
     now: Date;
     move: GameMove;
-    /** Paid for hours that were changed once more before it came. */
+    /** Authorised for hours that were rescheduled again before the capture. */
     notTakenPaise: number;
     appUrl: string;
   },
@@ -58,7 +57,7 @@ export function bookingMovedLetter(
   };
 }
 
-/** After the mail about the move, which said that the difference was paid. */
+/** Corrects the earlier mail about the rescheduling, which showed the difference as paid. */
 export function dueAtVenueLetter(
   { firstName, move, appUrl }: { firstName: string; move: { payPaise: number }; appUrl: string },
   game: PayableGame,
@@ -84,7 +83,7 @@ export function dueAtVenueLetter(
   };
 }
 
-/** After the mail about the move, which said that there is nothing to collect. */
+/** Corrects the earlier mail about the rescheduling, which showed nothing to collect. */
 export function dueAtVenueForOwnerLetter(
   {
     firstName,

@@ -27,7 +27,7 @@ export function Quiet({ children }: { children: ReactNode }) {
 
 export type Fact = { name: string; value: string };
 
-/** Names and values line by line, in the plain text too. */
+/** Renders names and values on separate lines, in plain text too. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <table
@@ -53,7 +53,10 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
   );
 }
 
-/** The one thing to do. The yellow stands on the cell as well: Outlook pads no links. */
+/**
+ * Renders the main link as a button. The cell also has the background colour, because Outlook ignores link
+ * padding.
+ */
 export function Action({ label, url }: { label: string; url: string }) {
   return (
     <table role="presentation" cellPadding={0} cellSpacing={0} style={{ margin: '8px 0 24px' }}>
@@ -70,7 +73,7 @@ export function Action({ label, url }: { label: string; url: string }) {
   );
 }
 
-/** Big enough to show at a gate at night. */
+/** Large enough to read at the gate at night. */
 export function GateCode({ value }: { value: string }) {
   return (
     <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={{ margin: '0 0 16px' }}>

@@ -3,7 +3,7 @@ import { compile } from 'html-to-text';
 import type { ReactNode } from 'react';
 import { Layout, type LayoutProps } from './layout.tsx';
 
-/** What one kind of mail says. Text and HTML are made from the same content. */
+/** The content of a mail, from which both text and HTML are rendered. */
 export type Letter = {
   subject: string;
   preview: string;
@@ -26,8 +26,8 @@ export async function renderLetter(
 }
 
 /**
- * As it was written: no capitals for headings and names of facts. Made ready once; the renderer's own `toPlainText` does so
- * for each mail, which takes longer than all else a mail costs.
+ * Renders plain text without upper-casing headings and names. Compiled once: the renderer's `toPlainText`
+ * compiles for each mail, which takes longer than all other work on a mail.
  */
 const plainTextOf = compile({
   wordwrap: false,

@@ -68,7 +68,6 @@ const payout = {
   reverseReason: null,
 };
 
-/** One of each kind. */
 export const letters: Record<string, Letter> = {
   'confirm address': confirmAddressLetter({ ...asha, url }),
   welcome: welcomeLetter(asha),
@@ -117,5 +116,4 @@ export const letters: Record<string, Letter> = {
   'new booking': newBookingLetter({ ...asha, playerName: 'Karthik R.' }, game),
 };
 
-/** As mail readers without HTML show it. */
 export const textOf = async (name: string) => (await renderLetter(letters[name] as Letter, place)).text;

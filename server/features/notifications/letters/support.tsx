@@ -2,7 +2,7 @@ import type { MessageToSupport } from '../../../../contract/contact.ts';
 import { Action, Facts, Headline, Paragraph } from './parts.tsx';
 import type { Letter } from './render-letter.tsx';
 
-/** What somebody wrote on the contact page. The answer goes to the address they gave, which nobody has checked. */
+/** Renders a message from the contact page. Replies go to the given address, which is unverified. */
 export function supportMessageLetter({ name, email, message }: MessageToSupport): Letter {
   return {
     subject: `Message from ${name}`,
