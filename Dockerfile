@@ -1,8 +1,8 @@
-# Builds with everything, runs with what the server loads, as a user without rights.
+# Builds with all packages; the image has only production packages and runs as an unprivileged user.
 FROM node:24-bookworm-slim AS build
 WORKDIR /maidan
 COPY package.json package-lock.json .npmrc ./
-# No install scripts: they fetch Node, which the image has.
+# No install scripts, because they download Node, which the image already has.
 RUN npm ci --ignore-scripts --no-audit --no-fund
 COPY . .
 RUN npx react-router build
@@ -10,7 +10,7 @@ RUN npx react-router build
 FROM node:24-bookworm-slim AS packages
 WORKDIR /maidan
 COPY package.json package-lock.json .npmrc ./
-# --legacy-peer-deps: else the test runner and drizzle-kit come along as optional peers of production packages.
+# --legacy-peer-deps: otherwise npm installs the test runner and drizzle-kit as optional peers of production packages.
 RUN npm ci --omit=dev --legacy-peer-deps --ignore-scripts --no-audit --no-fund && rm -r node_modules/node
 
 FROM node:24-bookworm-slim
@@ -20,14 +20,14 @@ COPY --from=packages /maidan/package.json ./
 COPY --from=packages /maidan/node_modules node_modules
 COPY --from=build /maidan/build build
 COPY --from=build /maidan/migrations migrations
-# What an operator runs by hand: `node scripts/admin.ts`, `node scripts/check-money.ts`.
+# Operator commands: `node scripts/admin.ts`, `node scripts/check-money.ts`.
 COPY --from=build /maidan/contract contract
 COPY --from=build /maidan/sandbox sandbox
 COPY --from=build /maidan/scripts/admin.ts scripts/admin.ts
 COPY --from=build /maidan/scripts/check-money.ts scripts/check-money.ts
 COPY --from=build /maidan/server server
 RUN mkdir /data && chown node:node /data
-# `node` of the image, by number: of a name Kubernetes' `runAsNonRoot` cannot tell that it is not root.
+# Numeric id of the user `node`, because Kubernetes' `runAsNonRoot` cannot check names.
 USER 1000
 VOLUME /data
 EXPOSE 3000

@@ -5,25 +5,27 @@ import { chromiumArgs } from './tests/support/chromium.ts';
 export default defineConfig({
   testDir: 'tests/journeys',
   testMatch: '**/*.journey.ts',
-  // Not test-results itself: Playwright empties it, and the other suites' counts lie there.
+  // Not test-results itself, because Playwright empties its folder and other suites write their results
+  // there.
   outputDir: 'test-results/journeys',
   globalSetup: './tests/support/journey-setup.ts',
-  // They wait more than they work.
+  // More than the cores, because journeys mostly wait.
   workers: 3,
   forbidOnly: true,
   timeout: 120_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/journeys.json' }]],
   use: {
-    // A press on what never comes fails by itself, not with the whole journey.
+    // Without it a missing element would fail only at the test timeout.
     actionTimeout: 30_000,
-    // Without a film of it: what is drawn for one takes as much of the cores as the page itself.
+    // Off, because recording takes as much CPU time as the page itself.
     trace: 'off',
     screenshot: 'only-on-failure',
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
     launchOptions: {
-      // Where there is none, the global setup says so: checks of the code read this file too, and need no browser.
+      // If it is missing, the global setup reports it; static checks import this file too and need no
+      // browser.
       executablePath: findHeadlessChromium(),
       args: chromiumArgs,
     },

@@ -3,7 +3,6 @@ import type { Config } from '@react-router/dev/config';
 export default {
   appDirectory: 'app',
   ssr: true,
-  // The server program bundles the pages (vite.config.ts); prerendering and lazy manifests would need requests
-  // that a first visit on a weak network should not make.
+  // Sends the manifest of all routes at once, because lazy discovery would add requests on weak networks.
   routeDiscovery: { mode: 'initial' },
 } satisfies Config;

@@ -5,7 +5,10 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { build, defineConfig, type Plugin } from 'vite';
 
-/** The list of pages, which every page loads, has a hundred of these, and hashes do not compress: seven letters tell versions apart. */
+/**
+ * Every page loads the route manifest with a hundred of these names. Hashes do not compress, so seven letters
+ * are enough.
+ */
 const hashedName = 'assets/[name]-[hash:7].js';
 
 export default defineConfig({
@@ -18,7 +21,7 @@ export default defineConfig({
             entryFileNames: hashedName,
             chunkFileNames: hashedName,
             codeSplitting: {
-              // Two shared files in place of a dozen: fewer requests on a slow network, and they compress better.
+              // Two shared chunks instead of a dozen: fewer requests on slow networks and better compression.
               groups: [
                 {
                   name: 'framework',
@@ -26,21 +29,24 @@ export default defineConfig({
                 },
                 {
                   name: 'maidan',
-                  test: /[\\/](app[\\/](late\.|page-meta\.ts|return-to\.ts|use-settings\.|components[\\/](turf[\\/]open-state\.|layout[\\/](brand|lost-ball|not-found-boundary|page-error|page-layout|site-header|site-links)\.|ui[\\/](badge|button|card|icons|full-picture|notice|price|price-line|rating|spinner|toast)\.)|artwork[\\/](drawn|floodlights|pitch|pitch-sprite|stand-view)\.)|contract[\\/](calendar|money|policy|quote)\.ts)/,
+                  test: /[\\/](app[\\/](document[\\/](late\.|page-meta\.ts)|session[\\/]return-to\.ts|use-settings\.|components[\\/](turf[\\/]open-state\.|layout[\\/](brand|lost-ball|not-found-boundary|page-error|page-layout|site-header|site-links)\.|ui[\\/](badge|button|card|icons|full-picture|notice|price|price-line|rating|spinner|toast)\.)|artwork[\\/](drawn|floodlights|pitch|pitch-sprite|stand-view)\.)|contract[\\/](calendar|money|policy|quote)\.ts)/,
                 },
-                // Every file has a name in the list of pages, which every page loads. A group takes along what its
-                // files need, unless an earlier one has it.
-                { name: 'field', test: /[\\/]app[\\/]components[\\/]ui[\\/](field|text-input)\./ },
-                { name: 'select', test: /[\\/]app[\\/]components[\\/]ui[\\/]select\./ },
-                { name: 'turf-picture', test: /[\\/]app[\\/]components[\\/]turf[\\/]turf-picture\./ },
-                { name: 'turf-card', test: /[\\/]app[\\/]components[\\/]turf[\\/]turf-(card|grid)\./ },
+                // Fewer chunks mean fewer names in the route manifest. A group includes the dependencies of
+                // its files, unless an earlier group has them.
+                { name: 'field', test: /[\\/]app[\\/]components[\\/]ui[\\/]form[\\/](field|text-input)\./ },
+                { name: 'select', test: /[\\/]app[\\/]components[\\/]ui[\\/]form[\\/]select\./ },
+                { name: 'turf-picture', test: /[\\/]app[\\/]artwork[\\/]turf-picture\./ },
+                {
+                  name: 'turf-card',
+                  test: /[\\/]app[\\/]components[\\/]turf[\\/]card[\\/]turf-(card|grid)\./,
+                },
                 {
                   name: 'booking-words',
-                  test: /[\\/]app[\\/]components[\\/](payment[\\/]booking-words|bookings[\\/]not-taken)\./,
+                  test: /[\\/]app[\\/]components[\\/]bookings[\\/](booking-words|not-taken)\./,
                 },
                 {
                   name: 'turf-page',
-                  test: /[\\/]app[\\/]components[\\/](turf[\\/](day-strip|hour-grid|parts-of-day|ticked-hours|use-hour-toggle)|ui[\\/](over-picture|use-chosen-in-view))\./,
+                  test: /[\\/]app[\\/]components[\\/](turf[\\/]hours[\\/](day-strip|hour-grid|parts-of-day|ticked-hours|use-hour-toggle)|ui[\\/](over-picture|use-chosen-in-view))\./,
                 },
                 {
                   name: 'admin',
@@ -48,7 +54,7 @@ export default defineConfig({
                 },
                 {
                   name: 'desk',
-                  test: /[\\/]app[\\/]components[\\/](desk[\\/](desk-nav|turf-search|turf-select)|ui[\\/]find-one)\./,
+                  test: /[\\/]app[\\/]components[\\/](desk[\\/](desk-nav|turf-search|turf-select)|ui[\\/]form[\\/]find-one)\./,
                 },
                 {
                   name: 'headline',
@@ -62,16 +68,17 @@ export default defineConfig({
     },
     ssr: {
       build: {
-        // The whole server is one bundle: pages and business code share one instance of every module.
+        // One bundle for the whole server, so that pages and business code share one instance of every
+        // module.
         rolldownOptions: { input: './server/main.ts' },
       },
     },
   },
-  // Pages name their own modules; see plainImports for the lazy ones.
+  // Pages preload their own modules; see plainImports for lazy ones.
   build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: false },
 });
 
-/** These bring programs or data beside their scripts, or are loaded only where an operator has set their variables. */
+/** Packages with binaries or data files, or loaded only if an operator configures them. */
 const separateLibraries = [
   '@aws-sdk/client-s3',
   '@aws-sdk/s3-request-presigner',
@@ -84,7 +91,7 @@ const separateLibraries = [
   'sharp',
 ];
 
-/** To find and read a thousand files of libraries, one by one, took a start longer than all it does with them. */
+/** Bundles libraries, because resolving a thousand library files dominated the start time. */
 function bundledLibraries(): Plugin {
   return {
     name: 'bundled-libraries',
@@ -93,14 +100,14 @@ function bundledLibraries(): Plugin {
       name === 'ssr'
         ? {
             resolve: { noExternal: true, external: separateLibraries },
-            // Else libraries bring what they are for developers, too.
+            // Otherwise libraries include their development code.
             define: { 'process.env.NODE_ENV': JSON.stringify('production') },
           }
         : undefined,
   };
 }
 
-/** A lazy part has no CSS of its own here, so that the helper which loads it first would only cost every page. */
+/** Removes Vite's preload helper: lazy chunks have no CSS here, so it would only add bytes to every page. */
 function plainImports(): Plugin {
   return {
     name: 'plain-imports',
@@ -113,12 +120,12 @@ function plainImports(): Plugin {
   };
 }
 
-/** Files are compressed once, here, as small as they get; the server picks the form a browser accepts. */
+/** Compresses static files once at build time; the server chooses the encoding per request. */
 function precompress(): Plugin {
   const folder = 'build/client';
   return {
     name: 'precompress',
-    // The website's own manifest is written while the server is built, which comes last.
+    // Runs in the server build, which comes last: the client manifest is written during it.
     applyToEnvironment: (environment) => environment.name === 'ssr' && environment.config.isProduction,
     async closeBundle() {
       await buildServiceWorker(folder);
@@ -132,7 +139,7 @@ function precompress(): Plugin {
   };
 }
 
-/** By themselves the library's settings suit an average text; which of these suits a file best differs from file to file. */
+/** Tries several brotli settings, because the best one differs between files. */
 function smallestBrotli(content: Buffer): Buffer {
   const { BROTLI_PARAM_MODE, BROTLI_MODE_FONT, BROTLI_PARAM_LGBLOCK } = constants;
   const settings = [{}, { [BROTLI_PARAM_MODE]: BROTLI_MODE_FONT }, { [BROTLI_PARAM_LGBLOCK]: 20 }];
@@ -140,7 +147,10 @@ function smallestBrotli(content: Buffer): Buffer {
   return packed.reduce((best, one) => (one.length < best.length ? one : best));
 }
 
-/** One file by itself, in a form that every browser takes. It knows the assets of this build and is new with them. */
+/**
+ * Builds the service worker as one classic script. It embeds the asset list, so each build produces a new
+ * version.
+ */
 async function buildServiceWorker(folder: string): Promise<void> {
   const assets = readdirSync(join(folder, 'assets')).filter((file) => !/\.(br|gz)$/.test(file));
   await build({

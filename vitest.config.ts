@@ -2,9 +2,9 @@ import { defineConfig } from 'vitest/config';
 import { atDepth } from './tests/support/depth.ts';
 
 const database = '**/*.db.test.ts';
-/** What only PostgreSQL has, such as its plans over large tables. */
+/** For PostgreSQL features, such as plans over large tables. */
 const postgresOnly = '**/*.pg.test.ts';
-/** They start programs, which takes long on a busy machine: not among the checks before a push. */
+/** They start processes, which is slow on a busy machine, so the checks for a push omit them. */
 const processes = '**/*.process.test.ts';
 const races = 'tests/races/**/*.test.ts';
 const nodes = 'tests/nodes/**/*.test.ts';
@@ -14,45 +14,49 @@ const withoutTurns = 'tests/races/without-turns.ts';
 const cheapPasswords = 'tests/support/cheap-passwords.ts';
 const postgresSetup = 'tests/support/postgres-setup.ts';
 const propertyRuns = 'tests/support/property-runs.ts';
-/** Refuses on PostgreSQL what waits for ever on PGlite's one connection. */
+/** Fails on PostgreSQL where a test would deadlock on PGlite's single connection. */
 const oneConnection = 'tests/support/one-connection.ts';
-/** They replace modules of the server, so each needs its own copy of it. */
+/** They mock server modules, so each needs an isolated module graph. */
 const racesWithMocks = ['tests/races/expired-holds.test.ts', 'tests/races/without-the-key.test.ts'];
 
-/** Runs on PGlite too, for what differs there. `npm run test:full` runs every file on both. */
+/** Also runs on PGlite, because these areas differ there. `npm run test:full` runs all files on both. */
 const onPglite = [
-  // Every operation once: shapes of results, numbers and times from another driver.
+  // All operations once: result shapes, numbers and times of the other driver.
   'server/api/permissions.db.test.ts',
   'server/flows/turf/turf-desk.db.test.ts',
-  // Money from the hold to the refund; jobs and requests share one connection.
+  // Money from hold to refund; jobs and requests share one connection.
   'server/flows/booking/booking-flow.db.test.ts',
   'server/flows/paying/payment-flow.db.test.ts',
   'server/flows/paying/sweep.db.test.ts',
-  // The ledger's triggers, and what the driver says when a commit is refused.
+  // Ledger triggers, and the driver's error for a rejected commit.
   'server/core/ledger/record-money.db.test.ts',
-  // pg-boss has a backend of its own for PGlite.
+  // pg-boss has a separate backend for PGlite.
   'server/platform/jobs.db.test.ts',
-  // Its statements, and one connection for writers and dispatcher.
+  // The outbox's statements; writers and dispatcher share one connection.
   'server/platform/outbox/outbox.db.test.ts',
-  // Another migrator, on tables with rows.
+  // PGlite has another migrator; tables contain rows.
   'server/keys-by-turf-upgrade.db.test.ts',
   // better-auth's adapter.
   'server/core/people/accounts.db.test.ts',
-  // Counts of changed rows; every table of a person.
+  // Counts of changed rows; all tables of a user.
   'server/core/people/second-factors.db.test.ts',
   'server/flows/account/leaving-data.db.test.ts',
   // Text search, collation and cursors.
   'server/flows/search/list-turfs.db.test.ts',
-  // Days, time zones and sums.
+  // Dates, time zones and sums.
   'server/features/reports/report-queries.db.test.ts',
-  // The mailbox, the gateway and the password of the demo.
+  // The demo's mailbox, gateway and passwords.
   'server/stand-ins.db.test.ts',
 ];
 
-/** Files share what they import: else each reads the whole server anew, which took a third of the time. Not with mocks. */
+/**
+ * Test files share the module graph. Isolation would load the whole server per file, a third of the test
+ * time. Not usable with mocks.
+ */
 const shared = { isolate: false };
 
-// One database test file has its own database, migrated and seeded: slower than vitest's own 5 s on a busy machine.
+// Each database test file migrates and seeds its own database, which exceeds Vitest's default 5 s on a busy
+// machine.
 const databaseTimes = { testTimeout: 180_000, hookTimeout: 240_000 };
 
 const onSeveralNodes = {
@@ -61,7 +65,7 @@ const onSeveralNodes = {
   setupFiles: [withoutTurns, cheapPasswords],
   ...databaseTimes,
 };
-/** A race wants the cores for itself. */
+/** Races need all cores. */
 const onCoresOfItsOwn = { ...onSeveralNodes, fileParallelism: false };
 
 const exclude = ['**/node_modules/**', 'build/**', '.data/**', 'test-results/**'];
@@ -69,7 +73,7 @@ const exclude = ['**/node_modules/**', 'build/**', '.data/**', 'test-results/**'
 export default defineConfig({
   test: {
     exclude,
-    // By itself vitest leaves a core alone: on two that is half of them.
+    // Vitest's default leaves one core unused.
     maxWorkers: '100%',
     projects: [
       {
@@ -79,7 +83,7 @@ export default defineConfig({
           exclude: [database, postgresOnly, processes, races, nodes, faults, support],
           setupFiles: [propertyRuns],
           ...shared,
-          // Only ends a test that hangs: properties try many inputs, and the machine may be busy.
+          // Only stops tests that hang; property tests try many inputs, and the machine may be busy.
           testTimeout: 60_000,
         },
       },
@@ -102,7 +106,7 @@ export default defineConfig({
           env: { TEST_DATABASE: 'postgres' },
           globalSetup: [postgresSetup],
           setupFiles: [cheapPasswords, propertyRuns, oneConnection],
-          // More than the cores: tests of jobs and mails wait more than they work.
+          // More than the cores, because tests of jobs and mails mostly wait.
           maxWorkers: 3,
           ...shared,
           ...databaseTimes,
@@ -118,9 +122,7 @@ export default defineConfig({
         },
       },
       { test: { name: 'races-with-mocks', include: racesWithMocks, ...onCoresOfItsOwn } },
-      // Several nodes of one installation, on PostgreSQL and Redis.
       { test: { name: 'nodes', include: [nodes], ...onSeveralNodes, ...shared } },
-      // Servers as processes of their own, from the build.
       {
         test: {
           name: 'faults',

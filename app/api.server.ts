@@ -15,8 +15,8 @@ export {
 export { wholeAnswer } from '../server/platform/http/whole-answers.ts';
 
 /**
- * The API as loaders and actions call it: in this process, as the person asking. A form that must not act twice
- * sends a key of its own.
+ * Returns the API client for loaders and actions. Calls run in this process as the current viewer; pass an
+ * idempotency key where a retried form must not act twice.
  */
 export function apiFor(
   context: Readonly<RouterContextProvider>,

@@ -3,21 +3,21 @@ import { describe, expect, test } from 'vitest';
 import { csvLine } from './csv-text.ts';
 
 describe('csvLine', () => {
-  test('commas, quotes and line breaks stay in their cell', () => {
+  test('keeps commas, quotes and line breaks inside their cell', () => {
     expect(csvLine(['a', 'b, c', 'say "hi"', 'two\nlines', 12.5, -3])).toBe(
       'a,"b, c","say ""hi""","two\nlines",12.5,-3\r\n',
     );
   });
 
   test.each(['=1+1', '+91 98765', '-2', '@SUM(A1)', '\t=1', ' =1', '\r=1', '=HYPERLINK("http://x","y")'])(
-    'a spreadsheet does not run %j',
+    'escapes %j so that a spreadsheet does not run it',
     (text) => {
       const [first] = csvLine([text]).replace(/^"/, '');
       expect(first).toBe("'");
     },
   );
 
-  test('what is written is read again, but for the apostrophe before a formula', () => {
+  test('round trip keeps all cells except for the formula apostrophe', () => {
     fc.assert(
       fc.property(fc.array(fc.string(), { minLength: 2, maxLength: 6 }), (cells) => {
         const read = readLine(csvLine(cells));
@@ -28,7 +28,6 @@ describe('csvLine', () => {
   });
 });
 
-/** Character by character, as a spreadsheet reads. */
 function readLine(line: string): string[] {
   const cells = [''];
   let isQuoted = false;

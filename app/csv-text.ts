@@ -1,9 +1,7 @@
-/** Text for spreadsheets (RFC 4180). */
-
-/** Without it Excel reads ₹ and names in another alphabet as noise. */
+/** Byte order mark. Without it Excel does not read the file as UTF-8, which breaks ₹ and Indian scripts. */
 export const csvMark = '\uFEFF';
 
-/** One line. A text that a spreadsheet would run as a formula gets an apostrophe before it; numbers are numbers. */
+/** Returns one CSV line (RFC 4180). Puts an apostrophe before text that would run as a formula. */
 export function csvLine(cells: readonly (string | number)[]): string {
   return `${cells.map(cellText).join(',')}\r\n`;
 }

@@ -5,8 +5,7 @@ import { HydratedRouter } from 'react-router/dom';
 const writtenFor: unknown = Reflect.get(window, 'writtenFor');
 
 /**
- * Between two addresses that scripts once made of one page, Back changes the address alone, and before the router is
- * there nobody hears of it: then the page at hand is another address's.
+ * Reloads when Back changed the address before the router was listening, because the page does not match it.
  */
 function reloadIfLeft(): boolean {
   const isLeft = writtenFor !== undefined && writtenFor !== location.href.split('#')[0];
@@ -14,7 +13,7 @@ function reloadIfLeft(): boolean {
   return isLeft;
 }
 
-/** The router listens from its first rendering on. */
+/** Removes the early popstate listener, because the router listens from its first render. */
 function Website(): ReactNode {
   useEffect(() => removeEventListener('popstate', reloadIfLeft), []);
   return <HydratedRouter />;
@@ -32,8 +31,5 @@ if (!reloadIfLeft()) {
   });
 }
 
-if (import.meta.env.PROD) {
-  const watchConnection = () => void import('./connection/watch-connection.ts');
-  if (document.readyState === 'complete') watchConnection();
-  else addEventListener('load', watchConnection);
-}
+// Loaded beside hydration, so that a form submitted right away keeps its input if the network fails.
+if (import.meta.env.PROD) void import('./connection/watch-connection.ts');

@@ -8,12 +8,12 @@ import {
   ServerRouter,
 } from 'react-router';
 import iconSvg from '../public/favicon.svg?raw';
-import { startAfterFirstPaint } from './after-first-paint.server.ts';
 import { nonceContext, reportErrorContext, viewerContext, wholeAnswer } from './api.server.ts';
 import { documentDrawings } from './artwork/kept-drawings.server.ts';
-import { DocumentContext } from './document-context.ts';
-import { writeCss } from './document-css.server.ts';
-import { nameReader } from './name-reader.server.ts';
+import { startAfterFirstPaint } from './document/after-first-paint.server.ts';
+import { DocumentContext } from './document/document-context.ts';
+import { writeCss } from './document/document-css.server.ts';
+import { nameReader } from './session/name-reader.server.ts';
 import styles from './styles/app.css?inline';
 import textFont from './styles/text-font.css?inline';
 
@@ -21,14 +21,17 @@ export const streamTimeout = 5_000;
 
 const css = Buffer.from(styles);
 
-// In the document, since a browser fetches an icon before it shows the page.
+// The icon as a data URL, because a browser fetches a linked icon before it shows the page.
 const icon = (
   <link rel="icon" href={`data:image/svg+xml,${encodeURIComponent(iconSvg)}`} type="image/svg+xml" />
 );
 
-/** The router's own would print an error as it is, and a failed statement's message has its values: names, addresses. */
+/**
+ * Reports render errors. React Router's default logs them in full, and a failed SQL statement's message
+ * contains personal data.
+ */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  // Whoever has gone waits for no answer; what was asked for wrongly is told by the request's own line.
+  // Aborted requests and client errors are not failures; the request log has the status.
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   context.get(reportErrorContext)(error);
 };
@@ -58,13 +61,13 @@ export default function handleRequest(
       </DocumentContext>,
       {
         nonce,
-        // Else React sends large parts behind the page, for a script to put in: without JavaScript they would be missing.
+        // Otherwise React moves large parts to the end for a script to insert: missing without JavaScript.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady() {
           clearTimeout(tooLate);
-          // React calls this after a failed shell, too: `onShellError` has rejected by then.
+          // React also calls this after a failed shell, where `onShellError` has already rejected.
           if (!isShellReady) return;
-          // Nothing is left to wait for, so a stream would only cost: the document is answered whole.
+          // Everything is ready, so send the document whole; a stream would only add cost.
           headers.set('content-type', 'text/html; charset=utf-8');
           const answer = whole(pipe).then((written) => {
             const page = startAfterFirstPaint(written, nonce);
@@ -82,17 +85,16 @@ export default function handleRequest(
         },
         onError(error) {
           responseStatus = 500;
-          // Before that it rejects, and the router hands over what it was.
+          // Before the shell is ready, `onShellError` rejects and the router reports the error.
           if (isShellReady) handleError(error, { request, context: loadContext, params: {} });
         },
       },
     );
-    // Ended with the page: it would keep all that the page was made of until then.
+    // The callbacks clear this timer, because it keeps the whole render in memory.
     const tooLate = setTimeout(abort, streamTimeout).unref();
   });
 }
 
-/** Nobody reads along, so that no piece has to wait for a reader. */
 function whole(pipe: PipeableStream['pipe']): Promise<Buffer<ArrayBuffer>> {
   const pieces: Buffer[] = [];
   return new Promise((resolve, reject) => {

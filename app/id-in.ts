@@ -1,4 +1,4 @@
-/** An id in an address or a form, in PostgreSQL's writing, as the API takes it (contract/sent-id.ts): '' is none. */
+/** Returns an id in lower case, as the API requires (contract/sent-id.ts). '' counts as missing. */
 export function idIn(sent: URLSearchParams | FormData, name: string): string | undefined {
   return String(sent.get(name) ?? '').toLowerCase() || undefined;
 }

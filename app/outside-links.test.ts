@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { directionsUrl, whatsAppUrl } from './outside-links.tsx';
 
 describe('outside links', () => {
-  test('directions lead to the coordinates of a turf, or look for its name and place where there are none', () => {
+  test('directionsUrl: uses coordinates, or name and place without them', () => {
     const destination = (latitude: number | null, longitude: number | null) => {
       const turf = { name: 'Ball & Co', location: 'White Town, Puducherry', latitude, longitude };
       return new URL(directionsUrl(turf)).searchParams.get('destination');
@@ -12,7 +12,7 @@ describe('outside links', () => {
     expect(destination(null, null)).toBe('Ball & Co, White Town, Puducherry');
   });
 
-  test('WhatsApp opens with the words, whatever letters are in them', () => {
+  test('whatsAppUrl: encodes every character of the text', () => {
     const words = 'Kick & Rush Yard, 6–8 pm\nhttps://maidan.example/t/a?b=1&c=2';
     const link = new URL(whatsAppUrl(words));
     expect(link.origin + link.pathname).toBe('https://wa.me/');

@@ -3,14 +3,13 @@ import { PinIcon } from './components/ui/icons.tsx';
 
 export type Place = { name: string; location: string; latitude: number | null; longitude: number | null };
 
-/** The way there, in the phone's map: by coordinates where the owner has set them, else by name and place. */
+/** Returns the Google Maps directions link: by coordinates, or by name and place without them. */
 export function directionsUrl({ name, location, latitude, longitude }: Place): string {
   const isPlaced = latitude !== null && longitude !== null;
   const destination = isPlaced ? `${latitude},${longitude}` : `${name}, ${location}`;
   return `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(destination)}`;
 }
 
-/** Opens WhatsApp with these words written; whom they go to is chosen there. */
 export function whatsAppUrl(words: string): string {
   return `https://wa.me/?text=${encodeURIComponent(words)}`;
 }

@@ -1,6 +1,6 @@
-import { errorCodeOf } from './messages.ts';
+import { errorCodeOf } from './forms/messages.ts';
 
-/** Null where reading failed, which the log has by now; a refusal stays one. */
+/** Returns null for an internal error, which is already logged. Rethrows refusals. */
 export async function readOrNull<Answer>(read: Promise<Answer>): Promise<Answer | null> {
   try {
     return await read;

@@ -1,10 +1,10 @@
 import { type ReactNode, use } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router';
 import type { Route } from './+types/root';
-import { DocumentContext } from './document-context.ts';
-import { refuseOtherReader } from './refuse-other-reader.server.ts';
-import { replaceLeftAddress } from './replace-left-address.server.ts';
-import { requireKnownViewer } from './require-known-viewer.server.ts';
+import { DocumentContext } from './document/document-context.ts';
+import { replaceLeftAddress } from './document/replace-left-address.server.ts';
+import { refuseOtherReader } from './session/refuse-other-reader.server.ts';
+import { requireKnownViewer } from './session/require-known-viewer.server.ts';
 import headingFont from './styles/fonts/bricolage-grotesque.woff2?url';
 
 export const middleware: Route.MiddlewareFunction[] = [
@@ -19,7 +19,6 @@ export const links: Route.LinksFunction = () => [
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
 ];
 
-/** What a route may say about its document. */
 type Handle = { hasNoScripts?: boolean };
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -48,12 +47,12 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 /**
- * The page's CSS inside the document saves a round trip before first paint; the browser keeps what it was sent. The
- * server fills it in when all else is written.
+ * Inlining the CSS saves a round trip before the first paint. The server fills it in
+ * (document-css.server.ts).
  */
 function InlineCss() {
   const parts = use(DocumentContext);
-  // A page that fails as a whole is drawn anew: with the same style, under the nonce that the policy allows.
+  // After a fatal error React renders the document again in the browser; reuse the style and its CSP nonce.
   const sent = parts ? null : document.getElementById('css');
   return (
     <style
@@ -70,5 +69,5 @@ export default function Root() {
   return <Outlet />;
 }
 
-/** Only for a failure outside of the page layout, which has a boundary of its own. */
+/** For errors outside the page layout, which has its own boundary. */
 export { ErrorBoundary } from './components/layout/page-layout.tsx';

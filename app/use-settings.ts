@@ -8,7 +8,7 @@ const defaults: PublicSettings = {
   policy: { ...defaultPolicy, discountTiers: [...defaultPolicy.discountTiers] },
 };
 
-/** The terms in force, as every page under the layout has them. Only a page that failed to load falls back. */
+/** Returns the public settings in force, or the defaults when the layout failed to load. */
 export function useSettings(): PublicSettings {
   const layout = useRouteLoaderData<{ settings: PublicSettings }>('components/layout/page-layout');
   return layout?.settings ?? defaults;

@@ -20,7 +20,6 @@ import { ticketsApi } from './tickets-api.ts';
 import { turfsAdminApi } from './turfs-admin.ts';
 import { turfsApi } from './turfs-api.ts';
 
-/** Every operation: where it stands in the REST API, what it takes and what it answers. */
 export const api = {
   turfs: { ...turfsApi, ...turfsAdminApi },
   slots: slotsApi,

@@ -6,7 +6,7 @@ import { typedText } from './typed-text.ts';
 
 const tags = ['Assistant'];
 
-/** Strict: who said what before is read from the server's own rows, never taken from a client. */
+/** Strict: the server reads the earlier messages from its own rows and never accepts them from a client. */
 export const question = z.strictObject({
   content: typedText()
     .min(1, 'Please write a message')
@@ -17,7 +17,7 @@ export const question = z.strictObject({
 });
 export type Question = z.infer<typeof question>;
 
-/** An answer as it is being given. Texts are whole sentences. */
+/** A streamed part of an answer. Texts are whole sentences. */
 export const answerEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('question'), message: assistantMessage }),
   z.object({ type: z.literal('text'), text: z.string() }),
@@ -49,7 +49,7 @@ export const conversation = z.object({
 });
 export type Conversation = z.infer<typeof conversation>;
 
-/** One conversation per person, for the widget, the page and every device. */
+/** Each user has one conversation, shared by the widget, the page and all devices. */
 export const assistantApi = {
   list: oc
     .route({

@@ -1,2 +1,2 @@
-/** How long a message to the assistant may be, once trimmed. */
+/** In characters, after trimming. */
 export const longestQuestion = 2_000;

@@ -3,19 +3,19 @@ import { bookingStatuses } from './bookings.ts';
 import { instant, istDate, paise, startTime, turfId } from './slots.ts';
 import { sport } from './turfs.ts';
 
-/** Leads to the turf's page with day and hours picked; only the person's tap there holds them. */
+/** Links to the turf's page with date and hours preselected. Only the user's click there creates a hold. */
 export const turfSuggestion = z.object({
   kind: z.literal('turf'),
   turfId,
   name: z.string(),
   location: z.string(),
   sport,
-  /** Null where no day was asked for; then no hours are picked either. */
+  /** Null if the user named no date; then `startTimes` is empty. */
   date: istDate.nullable(),
   startTimes: z.array(startTime),
-  /** The dearest hour of those picked; the usual rate where none is. */
+  /** Highest price among the selected hours; the usual rate if none is selected. */
   pricePaise: paise,
-  /** All there is to pay for the hours picked, discount and fee included; null where none is picked. */
+  /** Total for the selected hours, with discount and fee; null if none is selected. */
   totalPaise: paise.nullable(),
   readAt: instant,
   href: z.string().meta({ example: '/turf/…?date=2026-11-27&hours=18:00,19:00' }),
@@ -36,13 +36,12 @@ const ownBooking = {
 export const bookingReminder = z.object({
   kind: z.literal('booking'),
   ...ownBooking,
-  /** Paid, and waiting for the owner's word. */
   isAwaitingOwner: z.boolean(),
   href: z.string().meta({ example: '/bookings/…' }),
 });
 export type BookingReminder = z.infer<typeof bookingReminder>;
 
-/** Leads to the page that cancels; only the person's tap there does it. */
+/** Links to the cancellation page. Only the user's click there cancels. */
 export const cancellationOffer = z.object({
   kind: z.literal('cancellation'),
   ...ownBooking,
@@ -57,7 +56,7 @@ export const assistantCard = z.discriminatedUnion('kind', [
 ]);
 export type AssistantCard = z.infer<typeof assistantCard>;
 
-/** Who worded an answer: the footer says it. */
+/** Author of an answer, shown in its footer. */
 export const assistantPowers = ['builtin', 'gemini'] as const;
 
 export const assistantMessage = z.object({
@@ -65,7 +64,7 @@ export const assistantMessage = z.object({
   senderType: z.enum(['user', 'bot']),
   content: z.string(),
   cards: z.array(assistantCard).optional(),
-  /** Null on what the person wrote. */
+  /** Null for a message of the user. */
   powered: z.enum(assistantPowers).nullable(),
   createdAt: instant,
 });

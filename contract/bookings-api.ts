@@ -20,7 +20,6 @@ import { sentId } from './sent-id.ts';
 import { bookingId, turfId } from './slots.ts';
 import { bookingTimeline } from './timeline.ts';
 
-/** From a price to a game played, moved or called off; and what owners do about it. */
 export const bookingsApi = {
   quote: oc
     .route({

@@ -7,7 +7,7 @@ import { typedLine } from './typed-text.ts';
 
 export const paymentOption = z.enum(['partial', 'full'], "Choose 'partial' or 'full'.");
 export const bookingStatuses = ['pending', 'confirmed', 'cancelled', 'expired'] as const;
-/** Online by a customer with an account; the others are taken at the desk. */
+/** `online` bookings come from customers with an account; the venue enters the others at its desk. */
 export const bookingSources = ['online', 'walk_in', 'phone'] as const;
 export type BookingSource = (typeof bookingSources)[number];
 export type BookingStatus = (typeof bookingStatuses)[number];
@@ -27,9 +27,11 @@ export const quoteRequest = z.strictObject({
 
 export const bookingRequest = quoteRequest.extend({
   paymentOption,
-  /** The total the customer saw; a difference answers 409 PRICE_CHANGED with the new quote. */
+  /** Total that the customer saw. A difference answers 409 PRICE_CHANGED with the new quote. */
   expectedTotalPaise: paise.optional(),
-  /** The `terms` of the quote the customer saw; others in force by now answer 409 TERMS_CHANGED with the new quote. */
+  /**
+   * `terms` of the quote that the customer saw. A difference answers 409 TERMS_CHANGED with the new quote.
+   */
   expectedTerms: typedLine().max(40).optional(),
 });
 export type BookingRequest = z.infer<typeof bookingRequest>;
@@ -43,7 +45,6 @@ export const refundTerms = z.object({
   partRefundPaise: paise,
 });
 
-/** The whole price breakdown for both payment options, with what cancelling pays back by when. */
 export const quote = z.object({
   turfId,
   date: istDate,
@@ -55,18 +56,21 @@ export const quote = z.object({
   pricePaise: paise,
   feePaise: paise,
   totalPaise: paise,
-  /** Until when the owner would answer, paid now; null where bookings are accepted by themselves. */
+  /** Deadline for owner approval if paid now; null if the turf approves bookings automatically. */
   answerDueAt: instant.nullable(),
   partial: split.extend({ refund: refundTerms }),
   full: split.extend({ refund: refundTerms }),
-  /** What is due now and comes back by when, by name: sent with the booking, it is made under these terms or not at all. */
+  /**
+   * Identifies the payment and refund terms. Sent with a booking request, it rejects the request if the terms
+   * have changed.
+   */
   terms: z.string(),
 });
 export type QuoteAnswer = z.infer<typeof quote>;
 
 export const booking = z.object({
   id: z.uuid(),
-  /** Short and readable aloud at the gate. */
+  /** Short enough to read aloud at the venue. */
   code: z.string().meta({ example: 'K7QM2X' }),
   turf: z.object({
     id: turfId,
@@ -92,36 +96,41 @@ export const booking = z.object({
   totalPaise: paise,
   payNowPaise: paise,
   atVenuePaise: paise,
-  /** Of that, taken at the venue already, as its desk wrote down. */
+  /** Part of `atVenuePaise` that the venue has recorded as collected. */
   receivedPaise: paise,
-  /** Captured by the gateway so far; of a cancelled booking also what is captured yet, because part of it stays. */
+  /**
+   * Captured online so far. For a cancelled booking, also captures still to come, because part of them is not
+   * refundable.
+   */
   paidPaise: paise,
-  /** Asked back from the gateway so far, or as soon as it is captured; sent or not. */
+  /** Refunds decided so far, including those not yet captured or not yet sent to the gateway. */
   refundPaise: paise,
-  /** Authorised but deliberately never captured, for a booking that stands too: the bank releases it by itself. */
+  /**
+   * Authorised but deliberately never captured, for confirmed bookings too; the bank releases it
+   * automatically.
+   */
   releasedPaise: paise,
   refund: refundTerms,
   holdExpiresAt: instant.nullable(),
-  /** Set on a `pending` booking that is paid and waits for the owner's word until then. */
+  /** Set on a paid `pending` booking: the deadline for owner approval. */
   answerDueAt: instant.nullable(),
-  /** Why the last attempt failed, in the bank's words made plain; null after success. */
+  /** Plain-text reason of the last failed payment; null after success. */
   paymentProblem: z.string().nullable(),
-  /** Null until the gateway has issued the order, and once there is nothing left to pay online. */
+  /** Null before the gateway has created the order, and when nothing is left to pay online. */
   order: gatewayOrder.nullable(),
   createdAt: instant,
   confirmedAt: instant.nullable(),
   cancelledAt: instant.nullable(),
-  /** Also who let a hold go. */
+  /** Also set when a hold was released. */
   cancelledBy: z.enum(['customer', 'owner', 'maidan']).nullable(),
-  /** As the owner or admin gave it, of a hold that they ended too. */
+  /** Reason from the owner or admin, also for a hold that they ended. */
   cancelReason: z.string().nullable(),
   movedAt: instant.nullable(),
-  /** The move that brought it to its hours. */
   lastMoveId: z.uuid().nullable(),
-  /** Who came, as the desk has it: one or the other, or not known. */
+  /** Check-in at the venue: at most one of the two is set. */
   checkedInAt: instant.nullable(),
   noShowAt: instant.nullable(),
-  /** Hours that are held while the difference of a move is paid; the booking is where it was until then. */
+  /** Hours on hold while the customer pays for rescheduling; until then the booking keeps its old hours. */
   move: z
     .object({
       id: z.uuid(),
@@ -137,7 +146,10 @@ export const booking = z.object({
 });
 export type Booking = z.infer<typeof booking>;
 
-/** `upcoming` includes live holds, which `held` lists alone, next game first; `past` is all the rest, latest first. */
+/**
+ * `upcoming`: next games first, live holds included; `held`: live holds only; `past`: all others, latest
+ * first.
+ */
 export const bookingSearch = z.object({
   when: z.enum(['upcoming', 'past', 'held']).optional(),
   cursor: z.string().max(200).optional(),
@@ -153,15 +165,14 @@ export type BookingSearch = z.infer<typeof bookingSearch>;
 export const bookingPage = z.object({ items: z.array(booking), nextCursor: z.string().nullable() });
 export type BookingPage = z.infer<typeof bookingPage>;
 
-/** A player's figures: games and live holds of the next days, and hours of confirmed bookings that are over. */
+/** Player statistics: upcoming games and live holds, and hours of past confirmed bookings. */
 export const bookingFigures = z.object({ upcomingCount: z.int(), hoursPlayed: z.int() });
 
-/** What cancelling would pay back now. */
 export const refundQuote = z.object({ canCancel: z.boolean(), refundPaise: paise });
 export type RefundQuote = z.infer<typeof refundQuote>;
 
 export const cancelRequest = z.strictObject({
   bookingId,
-  /** What the customer read comes back; a difference answers 409 REFUND_CHANGED with the new quote. */
+  /** Refund that the customer saw. A difference answers 409 REFUND_CHANGED with the new quote. */
   expectedRefundPaise: paise.optional(),
 });

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 
 describe('calendar', () => {
   test.each(['UTC', 'Asia/Kolkata', 'America/St_Johns'])(
-    'Indian time is the same where the machine stands in %s',
+    'Indian time is correct in system time zone %s',
     async (zone) => {
       const program = `
     const calendar = await import(${JSON.stringify(path.resolve('contract/calendar.ts'))});

@@ -18,17 +18,17 @@ import {
 } from './calendar.ts';
 
 describe('calendar', () => {
-  test('noon is 12 pm, both midnights are 12 am', () => {
+  test('formatHour: noon is 12 pm, both midnights are 12 am', () => {
     expect([0, 11, 12, 13, 24].map(formatHour)).toEqual(['12 am', '11 am', '12 pm', '1 pm', '12 am']);
   });
 
-  test('the Indian day begins at 18:30 UTC', () => {
+  test('istDateOf: the Indian day begins at 18:30 UTC', () => {
     expect(istDateOf(new Date('2026-11-21T18:29:59.999Z'))).toBe('2026-11-21');
     expect(istDateOf(new Date('2026-11-21T18:30:00.000Z'))).toBe('2026-11-22');
     expect(istHourOf(new Date('2026-11-21T18:30:00.000Z'))).toBe(0);
   });
 
-  test('a slot starts at the instant of its Indian hour; hour 24 is the next midnight', () => {
+  test('slotStart: returns the instant of an Indian hour; hour 24 is midnight', () => {
     expect(slotStart('2026-11-27', 18)).toEqual(new Date('2026-11-27T12:30:00Z'));
     expect(slotStart('2026-11-27', 24)).toEqual(slotStart('2026-11-28', 0));
   });
@@ -37,19 +37,19 @@ describe('calendar', () => {
     [-1, false],
     [0, true],
     [1, true],
-  ])('an hour has begun %i s around its start: %s', (seconds, begun) => {
+  ])('hasBegun %i s from the start: %s', (seconds, begun) => {
     const start = slotStart('2026-11-27', 18);
     expect(hasBegun('2026-11-27', 18, new Date(start.getTime() + seconds * 1_000))).toBe(begun);
   });
 
-  test('days are counted from one to the other, over months and leap days', () => {
+  test('daysBetween: counts across months and leap days', () => {
     expect(daysBetween('2026-11-27', '2026-11-27')).toBe(0);
     expect(daysBetween('2026-11-27', '2026-12-02')).toBe(5);
     expect(daysBetween('2028-02-28', '2028-03-01')).toBe(2);
     expect(daysBetween('2026-11-27', '2026-11-26')).toBe(-1);
   });
 
-  test('every slot reads back as its own date and hour', () => {
+  test('slotStart: converts back to the same date and hour', () => {
     const dates = fc.date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true });
     fc.assert(
       fc.property(dates, fc.integer({ min: 0, max: 23 }), (day, hour) => {
@@ -60,7 +60,7 @@ describe('calendar', () => {
     );
   });
 
-  test('adding days crosses months, years and leap days', () => {
+  test('addDays: crosses months, years and leap days', () => {
     expect(addDays('2026-11-21', 30)).toBe('2026-12-21');
     expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
     expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
@@ -76,7 +76,7 @@ describe('calendar', () => {
     '',
     '0000-01-01',
     '9999-12-31',
-  ])('%j is not a date', (text) => {
+  ])('isIstDate: rejects %j', (text) => {
     expect(isIstDate(text)).toBe(false);
   });
 
@@ -86,11 +86,11 @@ describe('calendar', () => {
     ['24:00', undefined],
     ['18:30', undefined],
     ['8:00', undefined],
-  ])('start time %s reads as %s', (text, hour) => {
+  ])('parseHour: %s gives %s', (text, hour) => {
     expect(parseHour(text)).toBe(hour);
   });
 
-  test('neighbouring hours read as one range', () => {
+  test('formatHours: joins consecutive hours into ranges', () => {
     expect(formatHours([19, 18])).toBe('6–8 pm');
     expect(formatHours([6, 18, 19])).toBe('6–7 am, 6–8 pm');
     expect(formatHours([11, 12])).toBe('11 am–1 pm');

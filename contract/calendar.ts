@@ -1,16 +1,15 @@
 /**
- * Slot dates and hours are Indian local time (Asia/Kolkata), wherever server or browser stand. India has one
- * zone, UTC+5:30, and no daylight saving, so plain arithmetic is exact and no time zone database is needed.
- * JavaScript reads a date without a time as midnight UTC.
+ * Slot dates and hours are in Asia/Kolkata: UTC+5:30 without daylight saving, so arithmetic needs no time
+ * zone database. JavaScript parses a date without a time as midnight UTC.
  */
 
 const istOffsetMs = 5.5 * 3_600_000;
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-/** `YYYY-MM-DD`, an Indian calendar date. */
+/** Indian calendar date, `YYYY-MM-DD`. */
 export type IstDate = string;
-/** `HH:00`, `00:00` to `24:00`; `24:00` only ever ends a slot. */
+/** `HH:00` from `00:00` to `24:00`; `24:00` is only used as an end. */
 export type HourText = string;
 
 export const weekdayNames = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
@@ -21,17 +20,17 @@ export function istDateOf(instant: Date): IstDate {
   return new Date(instant.getTime() + istOffsetMs).toISOString().slice(0, 10);
 }
 
-/** Hour of the Indian day, 0 to 23. */
+/** Returns the hour of the Indian day, 0 to 23. */
 export function istHourOf(instant: Date): number {
   return new Date(instant.getTime() + istOffsetMs).getUTCHours();
 }
 
-/** The instant an hour of an Indian day begins; hour 24 is the next midnight. */
+/** Returns the instant at which an hour of an Indian day begins; hour 24 is the next midnight. */
 export function slotStart(date: IstDate, hour: number): Date {
   return new Date(Date.parse(date) - istOffsetMs + hour * hourMs);
 }
 
-/** An hour counts as past from its first minute on: 'Time passed'. */
+/** Returns true from the first instant of the hour on, so a running hour can no longer be booked online. */
 export function hasBegun(date: IstDate, hour: number, now: Date): boolean {
   return slotStart(date, hour).getTime() <= now.getTime();
 }
@@ -40,14 +39,13 @@ export function addDays(date: IstDate, days: number): IstDate {
   return new Date(Date.parse(date) + days * dayMs).toISOString().slice(0, 10);
 }
 
-/** How many days later `to` is: of one day and itself none. */
 export function daysBetween(from: IstDate, to: IstDate): number {
   return (Date.parse(to) - Date.parse(from)) / dayMs;
 }
 
 /**
- * True for dates that exist: `2026-02-30` is none. Nor are those before 2000 or after 2999: nobody plays there, and near
- * the ends of the calendar neither we nor PostgreSQL can count.
+ * Returns true for existing dates from 2000 to 2999; the limits avoid overflow in date arithmetic here and in
+ * PostgreSQL.
  */
 export function isIstDate(text: string): boolean {
   if (!/^2\d{3}-\d{2}-\d{2}$/.test(text)) return false;
@@ -59,28 +57,28 @@ export function hourText(hour: number): HourText {
   return `${String(hour).padStart(2, '0')}:00`;
 }
 
-/** Reads `HH:00` as 0 to 23; anything else is `undefined`. */
+/** Parses `HH:00` to 0 to 23; returns `undefined` for other text. */
 export function parseHour(text: string): number | undefined {
   const match = /^([01]\d|2[0-3]):00$/.exec(text);
   return match ? Number(match[1]) : undefined;
 }
 
-/** Ascending; what is no hour is left out. */
+/** Parses start times in ascending order; ignores invalid ones. */
 export function hoursOf(startTimes: readonly string[]): number[] {
   return startTimes.flatMap((time) => parseHour(time) ?? []).sort((a, b) => a - b);
 }
 
-/** As a turf's closing time: `24:00` is hour 24. */
+/** Parses a closing time; `24:00` is 24. */
 export function closingHourOf(text: string): number {
   return text === '24:00' ? 24 : (parseHour(text) ?? 0);
 }
 
-/** For machines, in Indian time: `2026-11-27T18:42:00+05:30`. */
+/** Formats an instant as ISO 8601 in Indian time: `2026-11-27T18:42:00+05:30`. */
 export function istIsoOf(instant: Date): string {
   return `${new Date(instant.getTime() + istOffsetMs).toISOString().slice(0, 19)}+05:30`;
 }
 
-/** `Fri 27 Nov` */
+/** Formats a date: `Fri 27 Nov`. */
 export function formatDate(date: IstDate): string {
   const parsed = new Date(date);
   return `${weekdayNames[parsed.getUTCDay()]} ${parsed.getUTCDate()} ${months[parsed.getUTCMonth()]}`;
@@ -90,13 +88,13 @@ export function weekdayOf(date: IstDate): Weekday {
   return weekdayNames[new Date(date).getUTCDay()] ?? 'Sun';
 }
 
-/** `6 pm`, `12 am` for both midnights. */
+/** Formats an hour: `6 pm`; `12 am` for both midnights. */
 export function formatHour(hour: number): string {
   const clock = hour % 12 === 0 ? 12 : hour % 12;
   return `${clock} ${hour % 24 < 12 ? 'am' : 'pm'}`;
 }
 
-/** Neighbouring hours read as one range: `[6, 18, 19]` gives `6–7 am, 6–8 pm`. */
+/** Formats hours and joins consecutive ones: `[6, 18, 19]` gives `6–7 am, 6–8 pm`. */
 export function formatHours(hours: readonly number[]): string {
   const ranges: { from: number; to: number }[] = [];
   for (const hour of [...hours].sort((a, b) => a - b)) {
@@ -110,29 +108,29 @@ export function formatHours(hours: readonly number[]): string {
 function formatRange({ from, to }: { from: number; to: number }): string {
   const [start, startHalf] = formatHour(from).split(' ');
   const [end, endHalf] = formatHour(to).split(' ');
-  // From 6 am to midnight is not '6–12 am'.
+  // A range from 6 am to midnight must not read '6–12 am'.
   return startHalf === endHalf && to - from < 12
     ? `${start}–${end} ${endHalf}`
     : `${start} ${startHalf}–${end} ${endHalf}`;
 }
 
-/** `Fri 27 Nov, 6–8 pm` */
+/** Formats date and hours: `Fri 27 Nov, 6–8 pm`. */
 export function formatSlots(date: IstDate, hours: readonly number[]): string {
   return `${formatDate(date)}, ${formatHours(hours)}`;
 }
 
-/** The Indian time of an instant, always with minutes: `6:42 pm`, `6:00 pm`. */
+/** Formats the Indian time of an instant, always with minutes: `6:42 pm`, `6:00 pm`. */
 export function formatClock(instant: Date): string {
   const minutes = String(new Date(instant.getTime() + istOffsetMs).getUTCMinutes()).padStart(2, '0');
   return formatHour(istHourOf(instant)).replace(' ', `:${minutes} `);
 }
 
-/** An instant as Indian time: `Thu 26 Nov, 6 pm`, with minutes only when there are any. */
+/** Formats an instant in Indian time: `Thu 26 Nov, 6 pm`; minutes appear only if they are not zero. */
 export function formatInstant(instant: Date): string {
   return `${formatDate(istDateOf(instant))}, ${formatTime(instant)}`;
 }
 
-/** The same without its day: `6 pm`, `6:15 pm`. */
+/** Formats the Indian time of an instant without the day: `6 pm`, `6:15 pm`. */
 export function formatTime(instant: Date): string {
   return formatClock(instant).replace(':00', '');
 }

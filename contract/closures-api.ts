@@ -3,7 +3,7 @@ import { closableTurfs, closure, closurePreview, closureRange, closureRequest } 
 
 const tags = ['Running a turf'];
 
-/** For turf owners, at their own turfs, and for admins. */
+/** For turf owners at their own turfs, and for admins. */
 export const closuresApi = {
   listTurfs: oc
     .route({

@@ -3,7 +3,7 @@ import { bookingSources, bookingStatuses } from './bookings.ts';
 import { istDate, paise, startTime, turfId } from './slots.ts';
 import { typedText } from './typed-text.ts';
 
-/** Shown to every customer it concerns. */
+/** Shown to every affected customer. */
 export const cancelReason = typedText()
   .min(3, 'Say why, in a few words: your customers read it')
   .max(200, 'Keep the reason under 200 characters');
@@ -11,7 +11,7 @@ export const cancelReason = typedText()
 const hour = (what: string, least: number, most: number) =>
   z.coerce.number().int(`${what} must be a whole hour`).min(least).max(most);
 
-/** Hours of one turf and day that cannot be played: from 16 to 20 is 4 to 8 pm. */
+/** Hours of one turf on one day: 16 to 20 is 4 to 8 pm. */
 const range = {
   turfId,
   date: istDate,
@@ -33,7 +33,7 @@ export const closureRequest = z
   });
 export type ClosureRequest = z.infer<typeof closureRequest>;
 
-/** Turfs whose hours one may close, by name; at most 200. */
+/** Turfs that the caller may close hours of, sorted by name; at most 200. */
 export const closableTurfs = z.object({
   items: z.array(z.object({ id: turfId, name: z.string(), location: z.string() })),
 });
@@ -41,26 +41,25 @@ export const closableTurfs = z.object({
 const closedBooking = z.object({
   bookingId: z.uuid(),
   code: z.string(),
-  /** Who booked online gets a mail; whoever came to the desk is called by it. */
+  /** Online customers get a mail; the venue calls the guests. */
   source: z.enum(bookingSources),
-  /** First name and initial; a guest's as the desk typed it. */
+  /** First name and initial of a customer; a guest's name as entered. */
   playerName: z.string(),
-  /** A guest's alone, where it was given. */
+  /** Phone number of a guest, if known; null for customers. */
   phone: z.string().nullable(),
   startTimes: z.array(startTime),
-  /** All that was paid online and not given back before. */
+  /** Paid online and not yet refunded. */
   refundPaise: paise,
-  /** What the venue has received: it hands that back itself. */
+  /** Collected at the venue; the venue returns it to the guest. */
   handBackPaise: paise,
 });
 export type ClosedBooking = z.infer<typeof closedBooking>;
 
-/** What closing would do now. */
 export const closurePreview = z.object({
   turfName: z.string(),
   bookings: z.array(closedBooking),
   refundPaise: paise,
-  /** People who are paying at this moment: their hold ends, and a payment that still arrives goes back. */
+  /** Customers in checkout: their hold ends, and a payment that still arrives is refunded. */
   holdCount: z.int(),
 });
 export type ClosurePreview = z.infer<typeof closurePreview>;
@@ -73,7 +72,6 @@ export const closure = z.object({
 });
 export type Closure = z.infer<typeof closure>;
 
-/** A booking as it is answered to those who run the turf. */
 export const managedCancellation = z.object({
   bookingId: z.uuid(),
   code: z.string(),

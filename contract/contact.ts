@@ -5,7 +5,6 @@ import { typedLine, typedText } from './typed-text.ts';
 
 const longest = 4_000;
 
-/** What anybody may write to support, with an account or without. */
 export const messageToSupport = z.strictObject({
   name: typedLine().min(1, 'Your name is required').max(100, 'Your name is too long'),
   email: emailAddress,
@@ -16,7 +15,7 @@ export const messageToSupport = z.strictObject({
 });
 export type MessageToSupport = z.infer<typeof messageToSupport>;
 
-/** As posted by a form that was filled in part. */
+/** The posted form; absent fields become empty text, so that each one reports its own error. */
 export const contactForm = z.object({
   name: z.string().default('').pipe(messageToSupport.shape.name),
   email: z.string().default('').pipe(messageToSupport.shape.email),

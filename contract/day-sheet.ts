@@ -3,8 +3,6 @@ import { bookingSources, bookingStatuses } from './bookings.ts';
 import { instant, istDate, paise, slotStatuses, startTime, turfId } from './slots.ts';
 import { receiptMethods } from './venue-money.ts';
 
-/** One day of one turf, as its desk works through it. */
-
 const receipt = z.object({
   id: z.uuid(),
   kind: z.enum(['received', 'handed_back']),
@@ -12,7 +10,6 @@ const receipt = z.object({
   method: z.enum(receiptMethods),
   note: z.string().nullable(),
   receivedAt: instant,
-  /** Taken back: written by mistake. */
   isReversed: z.boolean(),
 });
 export type DayReceipt = z.infer<typeof receipt>;
@@ -24,21 +21,21 @@ export const dayBooking = z.object({
   startTimes: z.array(startTime),
   status: z.enum(bookingStatuses),
   source: z.enum(bookingSources),
-  /** A customer's first name and initial; a guest's as the desk typed it. */
+  /** First name and initial of a customer; a guest's name as entered. */
   name: z.string(),
-  /** A guest's alone. */
+  /** Phone number of a guest; null for customers. */
   phone: z.string().nullable(),
   totalPaise: paise,
-  /** Less what went back. */
+  /** Paid online, less refunds. */
   paidOnlinePaise: paise,
-  /** Of that, Maidan's service fee. */
+  /** Maidan's service fee, part of `paidOnlinePaise`. */
   feePaise: paise,
   atVenuePaise: paise,
-  /** Taken at the venue, less what was handed back. */
+  /** Collected at the venue, less cash refunds. */
   receivedPaise: paise,
-  /** Still to collect. */
+  /** Amount still to collect at the venue. */
   openPaise: paise,
-  /** Received and no longer due: after a cancellation, or a move to cheaper hours. */
+  /** Collected but no longer due, after a cancellation or a reschedule to cheaper hours. */
   handBackPaise: paise,
   checkedInAt: instant.nullable(),
   noShowAt: instant.nullable(),
@@ -51,33 +48,32 @@ export type DayBooking = z.infer<typeof dayBooking>;
 const count = z.int().nonnegative();
 
 /**
- * Counts are of the day's games; cash, UPI and card are what came into the till on that day, whatever game it was for.
- * They add up: online + received − to hand back + outstanding + missed is what the games come to; and what is in the till
- * for them is what they have paid at the venue, less `otherDaysPaise`.
+ * Counts cover the day's games; cash, UPI and card cover the day's till, for games of any day. Total price of
+ * the games = online + received − `handBackPaise` + outstanding + missed.
  */
 export const dayFigures = z.object({
   bookingCount: count,
-  /** Checked in. */
+  /** Games with a check-in. */
   playedCount: count,
   noShowCount: count,
-  /** Neither, so far. */
+  /** Games neither checked in nor marked as no-show. */
   unmarkedCount: count,
   cancelledCount: count,
   hoursSold: count,
   onlinePaise: paise,
-  /** Of `onlinePaise`, Maidan's service fee. */
+  /** Maidan's service fee, part of `onlinePaise`. */
   feePaise: paise,
-  /** At the venue for these games, on whatever day, less what was handed back. */
+  /** Collected at the venue for these games on any day, less cash refunds. */
   receivedPaise: paise,
-  /** Of `receivedPaise`, what is in the till of other days; below zero where it went out of this one. */
+  /** Part of `receivedPaise` in the tills of other days; negative if this day's till paid it out. */
   otherDaysPaise: z.int(),
-  /** Of cash, UPI and card, what was for games of other days. */
+  /** Part of cash, UPI and card that is for games of other days. */
   otherGamesPaise: z.int(),
   cashPaise: z.int(),
   upiPaise: z.int(),
   cardPaise: z.int(),
   outstandingPaise: paise,
-  /** Due from those who did not come. */
+  /** Amount due from no-shows. */
   missedPaise: paise,
   handBackPaise: paise,
 });
@@ -87,9 +83,9 @@ const dayHour = z.object({
   startTime,
   pricePaise: paise,
   status: z.enum(slotStatuses),
-  /** Free for whoever stands at the gate: also while the hour is running. */
+  /** Free for a walk-in, so also while the hour is running. */
   isFree: z.boolean(),
-  /** What walk-ins that begin here cost, from one hour on. */
+  /** Prices of walk-ins that start here, by number of hours. */
   offers: z.array(z.object({ startTimes: z.array(startTime), totalPaise: paise })),
 });
 export type DayHour = z.infer<typeof dayHour>;
@@ -99,7 +95,7 @@ export const daySheet = z.object({
     id: turfId,
     name: z.string(),
     location: z.string(),
-    /** False off the lists: what is booked stands, and no hour is free. */
+    /** False for an unlisted turf: bookings remain, but no hour is free. */
     isActive: z.boolean(),
   }),
   date: istDate,
@@ -113,7 +109,7 @@ export const daySheet = z.object({
       closedAt: instant,
       closedBy: z.string(),
       figures: dayFigures,
-      /** Something was corrected after it. */
+      /** True if corrected after the day was closed. */
       isChanged: z.boolean(),
     })
     .nullable(),

@@ -13,7 +13,7 @@ import { takesIdempotencyKey } from './idempotency.ts';
 
 const tags = ['Desk'];
 
-/** The day at the gate. For turf owners, at their own turfs, and for admins. */
+/** For turf owners at their own turfs, and for admins. */
 export const deskApi = {
   getDay: oc
     .route({

@@ -8,19 +8,19 @@ import { receiptMethods } from './venue-money.ts';
 
 const blankIsNothing = (value: unknown) => (value === '' || value === null ? undefined : value);
 
-/** A game for whoever stands at the gate or calls: nothing is paid online. */
+/** A booking for a guest at the venue or on the phone; nothing is paid online. */
 export const deskBookingRequest = quoteRequest.extend({
   source: z.enum(['walk_in', 'phone'], "Choose 'walk_in' or 'phone'."),
   guestName: z.preprocess(blankIsNothing, typedLine().max(60, 'Name is too long').optional()),
   guestPhone: z.preprocess(blankIsNothing, phone.optional()),
-  /** How all of it was paid just now; left out, it is paid later. */
+  /** Method of a full payment now; omit it if the guest pays later. */
   paidBy: z.preprocess(blankIsNothing, z.enum(receiptMethods).optional()),
-  /** The total that was on the screen; a difference answers 409 PRICE_CHANGED. */
+  /** Total that the screen showed. A difference answers 409 PRICE_CHANGED. */
   expectedTotalPaise: paise.optional(),
 });
 export type DeskBookingRequest = z.infer<typeof deskBookingRequest>;
 
-/** `null` takes back what was marked. */
+/** `null` clears the mark. */
 export const arrivalMark = z.strictObject({
   bookingId,
   arrival: z.enum(['checked_in', 'no_show']).nullable(),
@@ -38,7 +38,7 @@ export const receiptRequest = z.strictObject({
 });
 export type ReceiptRequest = z.infer<typeof receiptRequest>;
 
-/** All of what is to hand back, as it was on the screen; any other amount is refused. */
+/** Must equal the full amount that is due back; any other amount is rejected. */
 export const handBackRequest = z.strictObject({
   bookingId,
   amountPaise: paise.min(1, 'Nothing is to be handed back'),
@@ -48,11 +48,13 @@ export type HandBackRequest = z.infer<typeof handBackRequest>;
 
 export const receiptReversal = z.strictObject({ receiptId: sentId('Invalid receipt ID') });
 
-/** What was scanned or typed at the gate, and at which turf. The day is the one it is: a `date` that is sent says nothing. */
+/**
+ * Scanned or typed text at one turf. The server uses the current day and ignores a `date` from the client.
+ */
 export const gateSearch = z.object({ turfId, text: typedLine().min(1).max(300) });
 export type GateSearch = z.infer<typeof gateSearch>;
 
-/** `welcome` alone may go in; every other one says why not. */
+/** Only `welcome` admits the guest; each other verdict is a reason for refusal. */
 export const gateVerdicts = [
   'welcome',
   'checked_in_already',
@@ -70,7 +72,7 @@ export type GateVerdict = (typeof gateVerdicts)[number];
 
 export const gateAnswer = z.object({
   verdict: z.enum(gateVerdicts),
-  /** Null where nobody knows such a code, or it is another owner's. */
+  /** Null for an unknown code or another owner's booking. */
   booking: z
     .object({
       id: z.uuid(),

@@ -4,7 +4,6 @@ import { priceSources } from './prices.ts';
 import { endsInTime, instant, istDate, paise, slot, startTime, turfId } from './slots.ts';
 import { typedLine } from './typed-text.ts';
 
-/** Whose a sold hour is, as the desk needs it. */
 const deskBooking = z.object({
   id: z.uuid(),
   code: z.string().meta({ example: 'K7QM2X' }),
@@ -16,12 +15,10 @@ const deskBooking = z.object({
 });
 export type DeskBooking = z.infer<typeof deskBooking>;
 
-/** An hour as whoever runs the turf sees it. */
 export const deskSlot = slot.extend({
   basePricePaise: paise,
-  /** A price of its own, one of the turf's price rules, or its hourly rate. */
   priceSource: z.enum(priceSources),
-  /** The reason of its own price or the name of the rule; null at the hourly rate. */
+  /** Reason of a single-hour price or name of the rule; null at the hourly rate. */
   priceReason: z.string().nullable(),
   lockedReason: z.string().nullable(),
   isExtra: z.boolean().meta({ description: 'Outside the opening hours, open on this date alone' }),
@@ -70,7 +67,7 @@ const wanted = {
     description:
       'false takes the hour off its day; true opens one that is not there, with `pricePaise` if given',
   }),
-  /** Of the lock or of the price; customers do not read it. */
+  /** Reason of the lock or of the price; not shown to customers. */
   reason: typedLine().max(200, 'Keep the reason within 200 characters').optional(),
   pricePaise: z
     .int('Price must be a whole number of paise')
@@ -87,7 +84,7 @@ type Wanted = {
 
 const hasReasonToLock = ({ locked, reason }: Wanted) => locked !== true || Boolean(reason);
 const lockNeedsReason = { path: ['reason'], message: 'Please provide a reason for locking this slot' };
-/** Whole rupees' worth at least; only an hour that is added to a day may be given away. */
+/** At least one rupee; only an hour added to a day may be free. */
 const isPriced = ({ open, pricePaise = null }: Wanted) =>
   pricePaise === null || pricePaise >= 100 || (open === true && pricePaise === 0);
 const leastPrice = { path: ['pricePaise'], message: 'Price must be at least ₹1' };
@@ -97,7 +94,10 @@ const oneAct = { path: ['open'], message: 'Send either `open` or `locked`' };
 
 const slotName = { date: istDate, startTime };
 
-/** What is left out stays. `pricePaise: null` goes back to what rules and the turf's rate say. */
+/**
+ * Omitted fields stay unchanged. `pricePaise: null` removes the single-hour price, so that rules and hourly
+ * rate apply.
+ */
 export const slotChange = z
   .strictObject({ turfId, ...slotName, ...wanted })
   .refine(hasReasonToLock, lockNeedsReason)
@@ -106,7 +106,7 @@ export const slotChange = z
 
 const maxChanged = maxDeskDays * 24;
 
-/** The same for several hours, of several days too: all of them, or none. */
+/** The same change for several hours of one or more days; all succeed or none. */
 export const slotChanges = z
   .strictObject({
     turfId,
@@ -121,5 +121,5 @@ export const slotChanges = z
   .refine(isOneAct, oneAct);
 export type SlotChanges = z.infer<typeof slotChanges>;
 
-/** The changed hours as they are now, by date; those taken off their day are missing. */
+/** Current state of the changed hours by date, without hours removed from their day. */
 export const changedSlots = z.object({ days: z.array(deskDay) });

@@ -2,9 +2,8 @@ import { pictureTexts } from './picture-limits.ts';
 import { defaultPolicy, maxPriceRules } from './policy.ts';
 
 /**
- * Every way an operation refuses, with its HTTP status. A code is a promise to other clients: it never changes
- * meaning. Pages read their text from `app/messages.ts`; API clients get `message` as given here or made more
- * precise by the operation.
+ * Every error that operations return, with its HTTP status. Codes are a public contract and never change
+ * meaning. Pages take their text from `app/forms/messages.ts`; operations may make `message` more precise.
  */
 export const errors = {
   VALIDATION_ERROR: { status: 422, message: 'Invalid input data' },
@@ -143,7 +142,9 @@ export function isErrorCode(code: string): code is ErrorCode {
   return Object.hasOwn(errors, code);
 }
 
-/** A rule's refusal: thrown by use cases, answered as `{code, message, data?}` with the code's status. */
+/**
+ * An expected refusal by a business rule, answered as `{code, message, data?}` with the status of its code.
+ */
 export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly status: number;

@@ -1,7 +1,6 @@
 import type { FaqQuestion } from './faq-question.ts';
 import { optionalMailNames } from './mails.ts';
 
-/** What people do with their own account, as the page Settings has it. */
 export const accountQuestions = (): readonly FaqQuestion[] => [
   {
     id: 'profile',

@@ -1,2 +1,2 @@
-/** `id` is what the assistant knows the question by. */
+/** `id` identifies the question for the assistant. */
 export type FaqQuestion = { id: string; question: string; answer: string };

@@ -12,7 +12,6 @@ export const favouriteTurf = z.object({
 });
 export type FavouriteTurf = z.infer<typeof favouriteTurf>;
 
-/** Turfs that people keep for later. */
 export const favouritesApi = {
   list: oc
     .route({ method: 'GET', path: '/me/favourites', summary: 'Own favourites, newest first', tags })

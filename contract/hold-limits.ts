@@ -1,12 +1,14 @@
-// Not in policy.ts: all of that is in the scripts that every page loads.
+// Not in policy.ts, because every page loads that module.
 
-/** So many holds that expired unpaid within so many minutes make the next hold wait, counted from the last expiry. */
+/**
+ * After `holds` expired unpaid holds within `withinMinutes`, the next hold must wait `waitMinutes` from the
+ * last expiry.
+ */
 export type ExpiredHoldLimit = { holds: number; withinMinutes: number; waitMinutes: number };
 
 /**
- * Limits on holds that expire unpaid (docs/decisions/044). They apply when a hold is made and are not copied onto bookings.
- * A caller is a network address. Many people share the address of one mobile provider, so callers get ten times as much
- * as a customer, and a second hold on the same slot.
+ * Limits on unpaid holds, checked when a hold is made (docs/decisions/044). A caller is a network address;
+ * many mobile customers share one, so its limits are ten times higher.
  */
 export const expiredHoldLimits = {
   customer: { holds: 3, withinMinutes: 6 * 60, waitMinutes: 30 },
@@ -15,5 +17,5 @@ export const expiredHoldLimits = {
   callerOnSlot: { holds: 2, withinMinutes: 60, waitMinutes: 15 },
 } as const satisfies Record<string, ExpiredHoldLimit>;
 
-/** Callers of holds are deleted after a day: the limits above look back six and a half hours. */
+/** Retention of callers; the limits above cover at most the last 6.5 hours. */
 export const callersKeptHours = 24;

@@ -1,6 +1,6 @@
 import type { OpenAPI } from '@orpc/contract';
 
-/** Describes the Idempotency-Key header of an operation that honours it; goes into the `spec` of its route. */
+/** Adds the Idempotency-Key header to the OpenAPI description; use it in the `spec` of a route. */
 export function takesIdempotencyKey(operation: OpenAPI.OperationObject): OpenAPI.OperationObject {
   const header: OpenAPI.ParameterObject = {
     name: 'Idempotency-Key',

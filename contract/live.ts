@@ -1,6 +1,6 @@
 /**
- * What open pages hear of. An event says that something changed, never what it is now: whoever hears it asks again, as
- * the person they are, so that nobody learns by a stream what a request would refuse them.
+ * Change events for open pages. They carry no data: each page refetches with its user's own permissions, so a
+ * stream cannot reveal more than a request.
  */
 export const liveChanges = [
   'slots',
@@ -14,27 +14,29 @@ export const liveChanges = [
 ] as const;
 export type LiveChange = (typeof liveChanges)[number];
 
-/** Changes that came while the connection was lost and are not kept any more: anything may be different. */
+/** Events were lost during a disconnect and cannot be replayed; any data may be stale. */
 export const missedChanges = 'missed';
 
 /**
- * Sent with the first question for a line: for how many milliseconds the page has been showing what it was answered. Scripts
- * come after the page, and what changes before its line stands would be told to nobody.
+ * Age in milliseconds of the data on the page at its first connection. The server replays events since then,
+ * because the page connects only after its scripts have loaded.
  */
 export const ageParameter = 'ageMs';
 
-/** Said to every open line, without an id and with empty data: a page that hears none takes its line for dead. */
+/** Heartbeat without id or data; a page that receives none treats the connection as dead. */
 export const beatEvent = 'beat';
-/** Proxies close a line that is silent for a minute; phones sleep through anything more frequent. */
+/** Proxies close connections idle for 60 s; more frequent beats would drain phone batteries. */
 export const beatEveryMs = 20_000;
 
-/** The data of an event. */
 export type LiveEvent = {
   change: LiveChange | typeof missedChanges;
   turfId?: string;
-  /** Told to many pages at once: each asks at a moment of its own within so many milliseconds, instead of `spreadMs`. */
+  /**
+   * For events to many pages: each page refetches after a random delay within this time instead of
+   * `spreadMs`.
+   */
   withinMs?: number;
 };
 
-/** Not every page that hears of a change asks in the same moment. */
+/** Pages delay a refetch by a random time up to this, to avoid load peaks. */
 export const spreadMs = 150;

@@ -1,8 +1,7 @@
-/** Mails people can do without. All others tell of their account, their booking or their money, and are always sent. */
+/** Mails that users can switch off. Mails about account, bookings or money are always sent. */
 export const optionalMailKinds = ['reminder_24h', 'reminder_2h', 'new_booking'] as const;
 export type OptionalMailKind = (typeof optionalMailKinds)[number];
 
-/** As settings and the unsubscribe page call them. */
 export const optionalMailNames: Record<OptionalMailKind, string> = {
   reminder_24h: 'Reminder 24 hours before a game',
   reminder_2h: 'Reminder 2 hours before a game',

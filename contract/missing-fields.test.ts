@@ -5,14 +5,13 @@ import { signInForm, signUpRequest } from './people.ts';
 import { pictureTexts, problemWithFile } from './picture-limits.ts';
 import { turfCreation } from './turf-desk.ts';
 
-/** What a shape says of one field. */
 const saidOf = (shape: z.ZodType, fields: Record<string, unknown>, name: string) =>
   shape.safeParse(fields).error?.issues.flatMap(({ path, message }) => (path[0] === name ? message : []));
 
 const said = (shape: z.ZodType) => shape.safeParse({}).error?.issues.map(({ message }) => message);
 
 describe('missing fields', () => {
-  test('a field that is left out is asked for in the words of an empty one', () => {
+  test('missing field: same message as for an empty field', () => {
     expect(said(turfCreation)).toEqual([
       'Turf name is required',
       'Location is required',
@@ -33,14 +32,14 @@ describe('missing fields', () => {
     ]);
   });
 
-  test('an empty field is asked for in the same words', () => {
+  test('empty field: reported as required', () => {
     expect(saidOf(quoteRequest, { date: '' }, 'date')).toEqual(['Date is required']);
     expect(saidOf(quoteRequest, { startTimes: [''] }, 'startTimes')).toEqual(['Time is required']);
     expect(saidOf(turfCreation, { sport: ' ' }, 'sport')).toEqual(['Sport is required']);
     expect(saidOf(turfCreation, { sport: ' Football ' }, 'sport')).toEqual([]);
   });
 
-  test('a password that nobody can have is not called missing', () => {
+  test('password above the limit: not reported as missing', () => {
     expect(saidOf(signInForm, { password: 'a'.repeat(129) }, 'password')).toEqual([
       'Password must be at most 128 characters',
     ]);
@@ -51,7 +50,7 @@ describe('missing fields', () => {
     ['image/jpg', undefined],
     ['', undefined],
     ['image/gif', pictureTexts.type],
-  ])('a file of type “%s” is sent, or named at once', (type, problem) => {
+  ])('problemWithFile: type “%s” gives %s', (type, problem) => {
     expect(problemWithFile({ type, size: 1 })).toBe(problem);
   });
 });

@@ -20,7 +20,7 @@ export type FindingKind = (typeof findingKinds)[number];
 
 export const moneyFinding = z.object({
   kind: z.enum(findingKinds),
-  /** Null where it concerns no one booking. */
+  /** Null if the finding concerns no single booking. */
   bookingId: z.uuid().nullable(),
   code: z.string().nullable(),
   amountPaise: paise.nullable(),
@@ -34,13 +34,12 @@ export const moneyReport = z.object({
   bookingCount: z.int(),
   capturedPaise: paise,
   refundedPaise: paise,
-  /** Sent to owners, less what was taken back as a mistake. */
+  /** Payouts, less reversed ones. */
   paidOutPaise: paise,
-  /** What gateway and bank should hold for us together: captured less refunded less sent to owners. */
+  /** Expected balance at gateway and bank: captured less refunded less paid out. */
   heldPaise: z.int(),
-  /** Owed amounts are below zero; all accounts together are zero. */
+  /** Liabilities are negative; the sum is zero. */
   accounts: z.array(z.object({ account: z.enum(ledgerAccounts), amountPaise: z.int() })),
-  /** Empty when every rupee is accounted for. */
   findings: z.array(moneyFinding),
 });
 export type MoneyReport = z.infer<typeof moneyReport>;

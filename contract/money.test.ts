@@ -9,11 +9,11 @@ describe('money', () => {
     [12_345_678_00, '₹1,23,45,678'],
     [48_150, '₹481.50'],
     [-5_700, '−₹57'],
-  ])('%i paise read %s', (paise, text) => {
+  ])('formatPaise: %i paise reads %s', (paise, text) => {
     expect(formatPaise(paise)).toBe(text);
   });
 
-  test('an amount that is typed as we write it is read to the paisa', () => {
+  test('paiseTyped: parses formatted amounts exactly', () => {
     fc.assert(
       fc.property(fc.integer({ min: -100_000_000_000, max: 100_000_000_000 }), (paise) => {
         expect(paiseTyped(formatPaise(paise))).toBe(paise);
@@ -29,18 +29,18 @@ describe('money', () => {
     ['Rs. 1500/-', 1_500_00],
     ['₹ 800.05', 800_05],
     ['-5', -5_00],
-  ])('who types %s means %i paise', (typed, paise) => {
+  ])('paiseTyped: %s gives %i paise', (typed, paise) => {
     expect(paiseTyped(typed)).toBe(paise);
   });
 
   test.each(['', '₹', 'free', '--5', '1,5', '1.500,00', '12.345', '1e3', '0x10', '500 600'])(
-    'what is no amount is not guessed at: %j',
+    'paiseTyped: rejects %j',
     (typed) => {
       expect(paiseTyped(typed)).toBeNaN();
     },
   );
 
-  test('half a rupee rounds up, and the rounding is exact for every amount', () => {
+  test('percentOfPaise: rounds half a rupee up, exactly for every amount', () => {
     expect(percentOfPaise(50_00, 1)).toBe(1_00);
     expect(percentOfPaise(49_00, 1)).toBe(0);
     fc.assert(

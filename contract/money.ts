@@ -1,11 +1,11 @@
-/** Money is integer paise everywhere; rupees exist only in what people read. */
+/** Money is integer paise; rupees appear only in displayed text. */
 
 const wholeRupees = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
 const withPaise = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 const amountTyped = /^([-−])?(?:₹|Rs\.?)?\s*(\d+|\d{1,3}(?:,\d{2,3})*,\d{3})(?:\.(\d{1,2}))?(?:\s*\/-)?$/i;
 
-/** `125000` paise reads `₹1,250`; odd paise are shown, never rounded away. */
+/** Formats paise: `125000` gives `₹1,250`; odd paise are shown and never rounded. */
 export function formatPaise(paise: number): string {
   const sign = paise < 0 ? '−' : '';
   const rupees = Math.abs(paise) / 100;
@@ -13,9 +13,8 @@ export function formatPaise(paise: number): string {
 }
 
 /**
- * The amount that somebody has typed in rupees: `1500`, `1,500`, `₹1,500.50` and `1500/-` are read, also with Indian commas;
- * one below zero too, for whoever takes the amount to say what is the least.
- * @returns paise; NaN for anything else
+ * Parses rupees (`1500`, `1,500`, `₹1,500.50`, `1500/-`), also negative ones, so that minimums can be reported.
+ * @returns paise; NaN for any other text
  */
 export function paiseTyped(text: string): number {
   const [, minus, rupees, paise = ''] = amountTyped.exec(text.trim()) ?? [];
@@ -24,12 +23,12 @@ export function paiseTyped(text: string): number {
   return minus ? 0 - amount : amount;
 }
 
-/** `percent` of an amount, to the nearest whole rupee, half a rupee upwards. Exact: integers only. */
+/** Returns a percentage of an amount rounded to the nearest rupee, half up; integer arithmetic only. */
 export function percentOfPaise(paise: number, percent: number): number {
   return Math.floor((paise * percent + 5_000) / 10_000) * 100;
 }
 
-/** `percent` of an amount, down to a whole rupee. */
+/** Returns a percentage of an amount, rounded down to a whole rupee. */
 export function percentOfPaiseDown(paise: number, percent: number): number {
   return Math.floor((paise * percent) / 10_000) * 100;
 }

@@ -6,11 +6,9 @@ import { instant } from './slots.ts';
 import { turfDraft } from './turf-desk.ts';
 import { typedText } from './typed-text.ts';
 
-/** Becoming a turf owner: a customer applies with their first turf, an admin answers. */
-
 export const applicationStatuses = ['waiting', 'approved', 'rejected', 'withdrawn'] as const;
 
-/** What a turf begins with; pictures, amenities and the place on the map come once it is listed. */
+/** Required fields of a first turf; pictures, amenities and coordinates follow after approval. */
 const applicationTurf = turfDraft
   .omit({ amenities: true, latitude: true, longitude: true })
   .required({ hourlyRatePaise: true, capacity: true, openingTime: true, closingTime: true });
@@ -18,7 +16,7 @@ export type ApplicationTurf = z.infer<typeof applicationTurf>;
 
 export const applicationRequest = z.strictObject({
   turf: applicationTurf,
-  /** For the admin who has questions; players do not see it. */
+  /** For questions from the admin; not shown to players. */
   phone,
   message: typedText().max(1_000, 'Keep the message within 1,000 characters.').default(''),
 });
@@ -32,14 +30,13 @@ export const application = z.object({
   message: z.string(),
   createdAt: instant,
   answeredAt: instant.nullable(),
-  /** Why it was rejected, as the applicant reads it. */
+  /** Shown to the applicant. */
   reason: z.string().nullable(),
-  /** The turf that an approval has listed. */
   turfId: z.uuid().nullable(),
 });
 export type Application = z.infer<typeof application>;
 
-/** With the person who applied; null once they have left. */
+/** `applicant` is null after the account was deleted. */
 export const applicationForAdmin = application.extend({
   applicant: z
     .object({
@@ -54,7 +51,7 @@ export const applicationForAdmin = application.extend({
 });
 export type ApplicationForAdmin = z.infer<typeof applicationForAdmin>;
 
-/** `waiting` longest first, `answered` latest first. */
+/** `waiting`: oldest first; `answered`: latest first. */
 export const applicationSearch = z.object({
   state: z.enum(['waiting', 'answered']).default('waiting'),
   cursor: z.string().max(200).optional(),
@@ -76,7 +73,7 @@ export const applicationPage = z.object({
 export const applicationId = sentId('Invalid application ID');
 export const rejection = z.strictObject({
   applicationId,
-  /** The applicant reads it. */
+  /** Shown to the applicant. */
   reason: typedText('Say why, the applicant reads it.')
     .min(1, 'Say why, the applicant reads it.')
     .max(500, 'Keep the reason within 500 characters.'),

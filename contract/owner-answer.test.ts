@@ -15,7 +15,7 @@ describe('ownerAnswerDue', () => {
     ['8 h', hoursBefore(8), hoursBefore(2)],
     ['7 h', hoursBefore(7), hoursBefore(2)],
     ['6 h sharp', hoursBefore(6), hoursBefore(2)],
-  ])('paid %s before the start, the owner answers within 6 h and 2 h before it', (_notice, paidAt, dueAt) => {
+  ])('paid %s before: due in 6 h, latest 2 h before start', (_notice, paidAt, dueAt) => {
     expect(ownerAnswerDue(paidAt, startsAt)).toEqual(dueAt);
   });
 
@@ -23,11 +23,11 @@ describe('ownerAnswerDue', () => {
     ['a second less than 6 h before', hoursBefore(6, 1)],
     ['an hour before', hoursBefore(1)],
     ['after the start', hoursBefore(-1)],
-  ])('paid %s, a booking waits for nobody', (_notice, paidAt) => {
+  ])('paid %s: no approval needed', (_notice, paidAt) => {
     expect(ownerAnswerDue(paidAt, startsAt)).toBeUndefined();
   });
 
-  test('whoever waits is answered after the payment, within 6 h, and 2 h before the start or earlier', () => {
+  test('approval: due within 6 h, at least 2 h before start', () => {
     fc.assert(
       fc.property(fc.integer({ min: -40 * 86_400_000, max: hour }), (sinceStart) => {
         const paidAt = new Date(startsAt.getTime() + sinceStart);

@@ -3,8 +3,8 @@ import { ownerAnswer } from './policy.ts';
 const hourMs = 3_600_000;
 
 /**
- * Until when an owner who accepts bookings by hand has to answer one that is paid at this instant; `undefined` when it
- * begins too soon to wait and is accepted by itself. Pure; source: docs/decisions/040, rule 9.
+ * Returns the approval deadline for a booking paid at `paidAt`; `undefined` if it starts too soon and is
+ * approved automatically. Source: docs/decisions/040, rule 9.
  */
 export function ownerAnswerDue(paidAt: Date, startsAt: Date): Date | undefined {
   const noticeMs = startsAt.getTime() - paidAt.getTime();

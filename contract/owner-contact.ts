@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Whom to reach about a booked turf. Never shown before a booking is confirmed. */
+/** Contact for a booked turf. Never shown before the booking is confirmed. */
 export const ownerContact = z.object({
   name: z.string(),
   email: z.string(),

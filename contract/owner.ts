@@ -4,7 +4,7 @@ import { bookingId, instant, istDate, paise, startTime, turfId } from './slots.t
 import { turfCard } from './turfs.ts';
 import { typedText } from './typed-text.ts';
 
-/** A booking as the turf's owner sees it: who comes when, and what to collect. Nothing to reach the customer by. */
+/** A booking as the turf's owner sees it, without the customer's contact data. */
 export const bookingAtTurf = z.object({
   id: z.uuid(),
   code: z.string().meta({ example: 'K7QM2X' }),
@@ -16,17 +16,17 @@ export const bookingAtTurf = z.object({
   customerName: z.string().meta({ example: 'Karthik R.' }),
   paidPaise: paise,
   atVenuePaise: paise,
-  /** Of that, taken at the venue already. */
+  /** Part of `atVenuePaise` that is already collected. */
   receivedPaise: paise,
   totalPaise: paise,
-  /** Until when the owner's word is awaited; null when it is not. */
+  /** Approval deadline; null unless the booking is awaiting owner approval. */
   answerDueAt: instant.nullable(),
 });
 export type BookingAtTurf = z.infer<typeof bookingAtTurf>;
 
 export const bookingsAtTurfs = z.object({ items: z.array(bookingAtTurf) });
 
-/** The next days, today among them. */
+/** Number of days, today included. */
 export const deskPeriod = z.object({
   days: z.coerce
     .number('Enter 1 to 31.')
@@ -38,7 +38,7 @@ export const deskPeriod = z.object({
 
 export const declineRequest = z.strictObject({
   bookingId,
-  /** The customer reads it. */
+  /** Shown to the customer. */
   reason: typedText().max(200, 'Keep the reason within 200 characters.').optional(),
 });
 

@@ -12,7 +12,7 @@ export const paymentStatuses = [
 ] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
-/** What a checkout needs to take the payment; nothing here is secret. */
+/** Public checkout data; contains no secrets. */
 export const gatewayOrder = z.object({
   orderId: z.string(),
   keyId: z.string(),

@@ -4,26 +4,26 @@ import { sentId } from './sent-id.ts';
 import { instant, istDate, paise, startTime } from './slots.ts';
 import { typedLine, typedText } from './typed-text.ts';
 
-/** What owners have earned online and what of it has been sent to them. All of it is derived from the ledger. */
+/** Earnings and payouts of owners, all derived from the ledger. */
 
-/** Below zero where a refund took back more than there was. */
+/** Negative if refunds exceed earnings. */
 const signedPaise = z.int();
 
 export const ownerStanding = z.object({
-  /** Earned by games that are over, before refunds; service fees are not the owner's. */
+  /** Earned from past games, before refunds and without service fees. */
   earnedPaise: paise,
   refundedPaise: paise,
   paidOutPaise: paise,
-  /** Can be sent now: earned less refunded less sent. */
+  /** Payable now: earned less refunded less paid out. */
   duePaise: paise,
-  /** What refunds after a payout took back: it comes off the next one. */
+  /** Refunded after a payout; deducted from the next payout. */
   debtPaise: paise,
-  /** Of games still to be played; a cancellation may take it back. */
+  /** From future games; a cancellation can reduce it. */
   comingPaise: paise,
 });
 export type OwnerStanding = z.infer<typeof ownerStanding>;
 
-/** The open period: what has changed since the last payout, and what was left over then. */
+/** Open payout period: changes since the last payout, and the balance carried over from it. */
 export const ownerPayouts = z.object({
   standing: ownerStanding,
   openSince: instant.nullable(),
@@ -44,7 +44,7 @@ export const ownerId = sentId('Invalid user ID');
 export const payoutSearch = z.object({ cursor, limit });
 export type PayoutSearch = z.infer<typeof payoutSearch>;
 
-/** `open` is what the next payout is for, latest game first; `coming` are games to be played, next one first. */
+/** `open`: games of the next payout, latest first; `coming`: future games, next first. */
 export const gameSearch = payoutSearch.extend({ state: z.enum(['open', 'coming']).default('open') });
 export type GameSearch = z.infer<typeof gameSearch>;
 
@@ -63,11 +63,11 @@ export const payoutGames = z.object({ items: z.array(payoutGame), nextCursor: z.
 export const payout = z.object({
   id: z.uuid(),
   amountPaise: paise,
-  /** The bank's number of the transfer (UTR). */
+  /** Bank transfer reference (UTR). */
   reference: z.string().meta({ example: 'AXISN26112100042' }),
   paidOn: istDate,
   recordedAt: instant,
-  /** Set where it was written down by mistake: it counts for nothing then. */
+  /** Set if the payout was recorded by mistake; it then no longer counts. */
   reversedAt: instant.nullable(),
   reverseReason: z.string().nullable(),
 });
@@ -77,11 +77,11 @@ export const payoutPage = z.object({ items: z.array(payout), nextCursor: z.strin
 const owner = z.object({
   id: z.uuid(),
   name: z.string(),
-  /** Null once the person has left. */
+  /** Null after the account was deleted. */
   email: z.string().nullable(),
 });
 
-/** Words are looked for in full name and email; without any, owners who have nothing due are left out. */
+/** Searches full name and email. Without `q`, owners with nothing due are omitted. */
 export const ownersDueSearch = payoutSearch.extend({
   q: typedLine().max(100, 'Search for at most 100 characters').default(''),
 });
@@ -90,7 +90,7 @@ export type OwnersDueSearch = z.infer<typeof ownersDueSearch>;
 export const ownersDue = z.object({
   items: z.array(owner.extend({ balancePaise: signedPaise, comingPaise: paise })),
   nextCursor: z.string().nullable(),
-  /** Of all owners together, whatever was searched. */
+  /** Totals over all owners, independent of the search. */
   totals: z.object({ duePaise: paise, ownerCount: z.int().nonnegative() }),
 });
 export type OwnersDue = z.infer<typeof ownersDue>;
@@ -115,14 +115,14 @@ export const payoutRequest = z.strictObject({
     .positive('Enter an amount above zero.')
     .max(1_00_00_000_00, 'One transfer is at most ₹1,00,00,000.'),
   reference,
-  /** When the money left the bank, an Indian date; the server refuses one that is still to come. */
+  /** Indian date of the transfer; the server rejects future dates. */
   paidOn: istDate,
 });
 export type PayoutRequest = z.infer<typeof payoutRequest>;
 
 export const payoutReversal = z.strictObject({
   payoutId: sentId('Invalid payout ID'),
-  /** The owner reads it. */
+  /** Shown to the owner. */
   reason: typedText('Say what was wrong, the owner reads it.')
     .min(1, 'Say what was wrong, the owner reads it.')
     .max(200, 'Keep the reason within 200 characters.'),

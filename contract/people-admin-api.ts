@@ -3,7 +3,6 @@ import { auditPage, auditSearch, disabling, personDetails, personId } from './pe
 
 const tags = ['Admin'];
 
-/** What admins do about people. */
 export const peopleAdminApi = {
   getPerson: oc
     .route({ method: 'GET', path: '/people/{userId}', summary: 'A person and their devices', tags })

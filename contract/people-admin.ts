@@ -4,12 +4,9 @@ import { sentId } from './sent-id.ts';
 import { instant, istDate } from './slots.ts';
 import { typedLine, typedText } from './typed-text.ts';
 
-/** What admins do about people, and what is remembered of everybody. */
-
 const userId = sentId('Invalid user ID');
 export const personId = z.strictObject({ userId });
 
-/** A person as an admin sees them. */
 export const personDetails = profile.extend({
   emailVerified: z.boolean(),
   hasSecondFactor: z.boolean(),
@@ -29,14 +26,14 @@ const reason = typedText(why).min(5, why).max(300, why);
 export const disableForm = z.strictObject({ reason });
 export const disabling = z.strictObject({ userId, reason });
 
-/** Everything given must hold. Days are Indian ones, the last one included. */
+/** All given filters must match. Days are Indian dates, both included. */
 export const auditSearch = z.object({
-  /** Words of the name or email of who did it, or of whom it happened to. */
+  /** Part of the name or email of the actor or the affected user. */
   person: typedLine().max(100, 'Search for at most 100 characters').optional(),
   event: z.enum(auditEvents, 'There is no such event.').optional(),
   from: istDate.optional(),
   to: istDate.optional(),
-  /** A person, turf, booking or review; copied, it often comes with a space. */
+  /** Id of a user, turf, booking or review; the whitespace of a pasted id is trimmed. */
   about: typedLine().pipe(sentId('Enter a whole ID, as in the address of its page.')).optional(),
   cursor: z.string().max(200).optional(),
   limit: z.coerce
@@ -48,7 +45,7 @@ export const auditSearch = z.object({
 });
 export type AuditSearch = z.infer<typeof auditSearch>;
 
-/** Null where it is nobody, or nobody any more. */
+/** Null without a user, or after the account was deleted. */
 const someone = z.object({ id: z.uuid(), name: z.string() }).nullable();
 
 export const auditLine = z.object({
@@ -56,11 +53,11 @@ export const auditLine = z.object({
   event: z.enum(auditEvents),
   happenedAt: instant,
   actor: someone,
-  /** Whom it happened to. */
+  /** The affected user. */
   person: someone,
   turf: someone,
   bookingId: z.uuid().nullable(),
-  /** What changed from what to what; other facts have `to` alone. */
+  /** Old and new values; other facts have only `to`. */
   changes: z.array(z.object({ what: z.string(), from: z.string().nullable(), to: z.string().nullable() })),
 });
 export type AuditLine = z.infer<typeof auditLine>;

@@ -18,7 +18,7 @@ import { publicSettings, settings, settingsUpdate } from './settings.ts';
 const tags = ['People'];
 const ended = z.object({ endedCount: z.int().nonnegative() });
 
-/** What people do with their own account, and admins with the installation. Passwords go through `/api/auth`. */
+/** Passwords are not here: they go through `/api/auth`. */
 export const peopleApi = {
   getProfile: oc.route({ method: 'GET', path: '/me', summary: 'Own profile', tags }).output(profile),
   updateProfile: oc

@@ -28,7 +28,7 @@ type Shape = {
 const problems = (shape: Shape, value: object) =>
   (shape.safeParse(value).error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]);
 
-describe('contract people', () => {
+describe('user schemas', () => {
   test.each([
     ['firstName', '', 'First name is required'],
     ['firstName', '   ', 'First name is required'],
@@ -47,19 +47,19 @@ describe('contract people', () => {
     ['password', 'all-lower-1', 'Password must contain at least one uppercase letter'],
     ['password', 'No-number-here', 'Password must contain at least one number'],
     ['terms', false, 'You must agree to the terms to continue.'],
-  ])('a sign-up with %s %j is told: %s', (field, value, message) => {
+  ])('sign-up with %s %j: %s', (field, value, message) => {
     expect(problems(signUpRequest, { ...asha, [field]: value })).toContainEqual([field, message]);
   });
 
-  test('a sign-up that is right passes, with the address in lower case', () => {
+  test('valid sign-up: accepted with the address in lower case', () => {
     expect(signUpRequest.parse({ ...asha, email: ' Asha@People.test ' })).toEqual(asha);
   });
 
-  test('a role or any other field in a sign-up is refused', () => {
+  test('sign-up with a role or unknown field: rejected', () => {
     expect(problems(signUpRequest, { ...asha, role: 'admin' })).toEqual([['', 'Unrecognized key: "role"']]);
   });
 
-  test('two different passwords are told so, beside the other mistakes', () => {
+  test('different passwords: reported together with other errors', () => {
     const form = { ...asha, terms: 'on', firstName: '', confirmPassword: 'Correct-horse-8' };
     expect(problems(signUpForm, form)).toEqual([
       ['firstName', 'First name is required'],
@@ -67,7 +67,7 @@ describe('contract people', () => {
     ]);
   });
 
-  test('reset and change keep the sign-up rule', () => {
+  test('password reset and change: apply the sign-up rule', () => {
     const typed = { password: 'short', confirmPassword: 'other' };
     const messages = [
       ['password', 'Password must be at least 8 characters'],
@@ -82,14 +82,14 @@ describe('contract people', () => {
     ]);
   });
 
-  test('forgetting a password needs an address', () => {
+  test('forgotten password: requires an email address', () => {
     expect(problems(forgotPasswordForm, { email: '' })).toContainEqual([
       'email',
       'Please enter a valid email address',
     ]);
   });
 
-  test('a profile form without a phone passes, one with an email does not', () => {
+  test('profile form: accepts a missing phone, rejects an email', () => {
     const names = { firstName: 'Asha', lastName: 'Iyer' };
     expect(problems(profileForm, names)).toEqual([]);
     expect(profileForm.parse({ ...names, phone: '' })).toEqual({ ...names, phone: null });
@@ -99,7 +99,7 @@ describe('contract people', () => {
     expect(profileUpdate.parse({ phone: '' })).toEqual({ phone: null });
   });
 
-  test('any phone of 2 to 15 digits that does not begin with zero passes, however it is grouped', () => {
+  test('phone of 2 to 15 digits: accepted in any grouping', () => {
     const digits = fc.tuple(
       fc.integer({ min: 1, max: 9 }),
       fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 1, maxLength: 14 }),
@@ -113,7 +113,7 @@ describe('contract people', () => {
     );
   });
 
-  test('a password passes exactly when it has 8 to 128 characters, a lower and an upper letter and a digit', () => {
+  test('password: needs 8 to 128 characters, lower, upper and digit', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 140 }), (typed) => {
         const isRight =

@@ -15,7 +15,6 @@ export const emailAddress = z
   .max(254, 'Please enter a valid email address')
   .pipe(z.email('Please enter a valid email address'));
 
-/** The rule for sign-up, reset and change alike. */
 export const password = z
   .string('Password must be at least 8 characters')
   .min(8, 'Password must be at least 8 characters')
@@ -24,7 +23,7 @@ export const password = z
   .regex(/[A-Z]/, 'Password must contain at least one uppercase letter')
   .regex(/[0-9]/, 'Password must contain at least one number');
 
-/** Optional plus, then 2 to 15 digits, the first not zero. Spaces and dashes are how people type, not part of it. */
+/** Optional plus, then 2 to 15 digits without a leading zero; spaces, dashes and brackets are removed. */
 export const phone = z
   .string('Please enter a valid phone number')
   .transform((typed) => typed.replace(/[\s()-]/g, ''))
@@ -32,7 +31,7 @@ export const phone = z
 
 const terms = 'You must agree to the terms to continue.';
 
-/** No role: that comes from the server alone. */
+/** Has no role: only the server assigns roles. */
 export const signUpRequest = z.strictObject({
   firstName: name('First name'),
   lastName: name('Last name'),
@@ -43,24 +42,27 @@ export const signUpRequest = z.strictObject({
 });
 export type SignUpRequest = z.infer<typeof signUpRequest>;
 
-/** The JSON door to sign-up takes two fields more. A role or any other field is refused. */
+/**
+ * JSON sign-up with two extra fields that better-auth clients send. Any other field, such as a role, is
+ * rejected.
+ */
 export const signUpBody = signUpRequest.extend({
   name: typedLine().max(101).optional(),
   callbackURL: z.string().max(2_048).optional(),
 });
 
-/** After every sign-up, also with a registered address: no page tells the two apart. */
+/** Shown after every sign-up, so that it does not reveal whether an address is registered. */
 export const signUpNotice = 'Check your email. We have sent you a link to continue.';
 
 const twice = "Passwords don't match";
 const sameTwice = {
   path: ['confirmPassword'],
   message: twice,
-  // Say so next to the other mistakes, not only once they are mended.
+  // Report it together with other errors, not only after they are fixed.
   when: () => true,
 };
 
-/** The form as posted: a checkbox sends 'on', and the password is typed twice. */
+/** The posted form: a checkbox sends 'on' and the password is entered twice. */
 export const signUpForm = signUpRequest
   .extend({
     confirmPassword: z.string(twice),
@@ -70,15 +72,17 @@ export const signUpForm = signUpRequest
 
 export const forgotPasswordForm = z.strictObject({ email: emailAddress });
 
-/** Of a reset link. It is read from the body alone: what follows a reset is told by it. */
+/**
+ * Token of a reset link. Read from the body only, because the follow-up of a reset identifies the user by it.
+ */
 export const resetToken = z.string('Invalid token').regex(/^[A-Za-z0-9_-]{16,64}$/, 'Invalid token');
 
-/** The link's token travels beside it, not in it. */
+/** The form has no token; it is sent separately. */
 export const resetPasswordForm = z
   .strictObject({ password, confirmPassword: z.string(twice) })
   .refine((form) => form.password === form.confirmPassword, sameTwice);
 
-/** A password that was chosen under an older rule must still open the account. */
+/** No password rule here: passwords from before the current rule must still work. */
 const currentPassword = z
   .string('Enter your current password')
   .min(1, 'Enter your current password')
@@ -98,7 +102,7 @@ export const signInForm = z.object({
     .max(128, 'Password must be at most 128 characters'),
 });
 
-/** A person's own profile. Email and role are shown and never taken. */
+/** A user's own profile; email and role are read-only. */
 export const profile = z.object({
   id: z.uuid(),
   email: z.string(),
@@ -113,10 +117,10 @@ export type Profile = z.infer<typeof profile>;
 const whatRole = 'Choose customer, turf_owner or admin.';
 const role = z.enum(roles, whatRole);
 
-/** Words are looked for in full name and email. */
+/** Searches full name and email. */
 export const peopleSearch = z.object({
   q: typedLine().max(100, 'Search for at most 100 characters').optional(),
-  // In a query one of them is no array.
+  // A query string with one role does not parse to an array.
   role: z
     .union([z.array(role), role.transform((one) => [one])], whatRole)
     .optional()
@@ -136,7 +140,6 @@ export const activeTurfCount = z
   .nonnegative()
   .meta({ description: 'Turfs of theirs on the marketplace, which leave it with a role of customer' });
 
-/** People as an admin sees them, newest first. */
 export const peoplePage = z.object({
   items: z.array(
     profile.extend({ disabledAt: instant.nullable(), bookingCount: z.int().nonnegative(), activeTurfCount }),
@@ -146,25 +149,23 @@ export const peoplePage = z.object({
 });
 export type PeoplePage = z.infer<typeof peoplePage>;
 
-/** An empty one takes the number away. */
+/** Empty text or null removes the number. */
 const optionalPhone = z.union([z.literal('').transform(() => null), z.null(), phone], {
   error: 'Please enter a valid phone number',
 });
 
-/** What is left out stays. */
+/** Omitted fields stay unchanged. */
 export const profileUpdate = z
   .strictObject({ firstName: name('First name'), lastName: name('Last name'), phone: optionalPhone })
   .partial();
 export type ProfileUpdate = z.infer<typeof profileUpdate>;
 
-/** The form as posted. */
 export const profileForm = z.strictObject({
   firstName: name('First name'),
   lastName: name('Last name'),
   phone: optionalPhone.optional(),
 });
 
-/** One browser or app somebody is signed in with. */
 export const device = z.object({
   id: z.uuid(),
   name: z.string().meta({ example: 'Chrome on Windows' }),
@@ -174,13 +175,12 @@ export const device = z.object({
 });
 export type Device = z.infer<typeof device>;
 
-/** Second factors of a person: what they sign in with besides the password. */
 export type SecondFactors = {
   hasAuthenticator: boolean;
   passkeys: { id: string; name: string | null; createdAt: string }[];
 };
 
-/** Changes of a person's second factors that they are mailed about. */
+/** Second-factor changes that are reported to the user by mail. */
 export type SecondFactorChange = Extract<
   AuditEvent,
   | `passkey-${string}`
@@ -192,7 +192,7 @@ export type SecondFactorChange = Extract<
 
 const sixDigits = 'Enter the 6 digits that your authenticator app shows.';
 
-/** A code of an authenticator app, which shows it as `123 456`. */
+/** Code of an authenticator app; spaces are removed, because apps show `123 456`. */
 export const authenticatorCode = z
   .string(sixDigits)
   .transform((typed) => typed.replace(/\s/g, ''))
@@ -213,7 +213,7 @@ export const mailPreferenceUpdate = z.strictObject({
   byEmail: z.boolean(),
 });
 
-/** Off: a paid booking waits for the owner to accept or decline it (docs/decisions/040, rule 9). */
+/** If false, a paid booking awaits owner approval (docs/decisions/040, rule 9). */
 export const ownerPreferences = z.strictObject({ autoAccept: z.boolean() });
 
 export const roleChange = z.strictObject({
@@ -223,7 +223,6 @@ export const roleChange = z.strictObject({
 
 export const accountDeletion = z.strictObject({ currentPassword });
 
-/** Events of security and of the marketplace worth remembering. */
 export const auditEvents = [
   'signed-up',
   'email-confirmed',
@@ -237,7 +236,7 @@ export const auditEvents = [
   'profile-changed',
   'person-viewed',
   'access-refused',
-  // Of any change of a role: what is written must be a name that the version before knows.
+  // Used for every role change: during a rolling deployment the previous version must know the name.
   'role-granted',
   'device-ended',
   'passkey-added',

@@ -1,15 +1,20 @@
-/** Pictures of a turf; without zod, for the browser checks a file before it is sent. Source: docs/decisions/040, constants. */
+/**
+ * Limits for turf pictures, without zod because the browser checks files too. Source: docs/decisions/040,
+ * constants.
+ */
 export const pictureLimits = {
   mostPerTurf: 6,
   mostBytes: 5 * 1_024 * 1_024,
-  /** Of the height, in widths: a phone's screenshot is 2.2. What is taller is a strip on every page. */
+  /**
+   * Maximum ratio of height to width; a phone screenshot has 2.2. Taller images would appear as narrow
+   * strips.
+   */
   mostTall: 3,
   mostPixels: 40_000_000,
 } as const;
 
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
-/** As the texts say it. */
 export const mostMegabytes = pictureLimits.mostBytes / 1_024 ** 2;
 
 export const pictureTexts = {
@@ -23,10 +28,10 @@ export const pictureTexts = {
   busy: 'Many pictures are being drawn at the moment. This one was not kept: please send it again in a minute.',
 } as const;
 
-/** What some phones call a JPEG; of a file without a name for what it is only the server can tell. */
+/** Some phones report JPEG as `image/jpg`; files without a type can only be checked by the server. */
 const otherNames = ['image/jpg', ''];
 
-/** Why a file need not be sent at all; `undefined` when the server should look at it. */
+/** Returns an error text for a file that need not be uploaded, `undefined` if the server must decide. */
 export function problemWithFile(file: { type: string; size: number }): string | undefined {
   if (![...pictureTypes, ...otherNames].includes(file.type)) return pictureTexts.type;
   return file.size > pictureLimits.mostBytes ? pictureTexts.size : undefined;

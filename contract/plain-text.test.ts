@@ -11,23 +11,23 @@ describe('plain text', () => {
     ['nul\u0000 bell\u0007', 'nul bell'],
     ['turned \u202Earound\u202C', 'turned around'],
     ['மைதானம் நன்று', 'மைதானம் நன்று'],
-  ])('%j is kept as %j', (typed, kept) => {
+  ])('cleanText: %j becomes %j', (typed, kept) => {
     expect(cleanText(typed)).toBe(kept);
   });
 
-  test('what nobody can see does not count: ten zero-width spaces are no review', () => {
+  test('lengthOf: does not count invisible characters', () => {
     expect(lengthOf('\u200B'.repeat(10))).toBe(0);
     expect(lengthOf('⚽🏏')).toBe(2);
   });
 
-  test('as much blank space as a request can hold is read in no time', () => {
+  test('cleanText: handles 60,000 blanks within a second', () => {
     const startedAt = performance.now();
     expect(cleanText(' '.repeat(60_000))).toBe('');
     expect(cleanText(`a${'\n '.repeat(30_000)}b`)).toBe('a\n\n b');
     expect(performance.now() - startedAt).toBeLessThan(1_000);
   });
 
-  test('whatever is typed: cleaning twice changes nothing more, and nothing is left to trim or that cannot be stored', () => {
+  test('cleanText: is idempotent, trims, and removes characters that cannot be stored', () => {
     const typed = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.string({ unit: fc.constantFrom(' ', '\n', '\r', '\t', '\u0000', '\ufeff', 'a') }),

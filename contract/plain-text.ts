@@ -1,10 +1,10 @@
-// Control characters except tab and newline (PostgreSQL refuses the null character), and what turns the writing
-// direction of a whole page around.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+// Control characters except tab and newline (PostgreSQL rejects NUL), and bidirectional overrides, which could
+// reverse the rest of a page.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern matches the characters to remove
 const unwanted = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff]/g;
 const unseen = /\p{Cf}/gu;
 
-/** Text as people may write it: trimmed, whole characters, without control characters, at most one empty line in a row. */
+/** Cleans user text: trims it, repairs surrogates, removes control characters and repeated blank lines. */
 export function cleanText(typed: string): string {
   const lines = typed.toWellFormed().replace(/\r\n?/g, '\n').replace(unwanted, '').split('\n');
   return lines
@@ -14,7 +14,7 @@ export function cleanText(typed: string): string {
     .trim();
 }
 
-/** Characters as people count them: an emoji is one or few, what nobody can see is none. */
+/** Counts visible code points; an emoji may have several. */
 export function lengthOf(text: string): number {
   return [...text.replace(unseen, '')].length;
 }

@@ -5,7 +5,7 @@ import type { PublicSettings } from './settings.ts';
 
 export type PolicyWords = ReturnType<typeof wordsOf>;
 
-/** The terms in force in the words of the texts: every number is read from them, none is typed again. */
+/** Formats the current terms for texts, so that no number is written twice. */
 export function wordsOf({ policy, supportEmail }: PublicSettings) {
   return {
     supportEmail,
@@ -29,7 +29,6 @@ export function wordsOf({ policy, supportEmail }: PublicSettings) {
   };
 }
 
-/** Null where an admin has set none. */
 function discountWords({ discountTiers }: PublicSettings['policy']): string | null {
   if (discountTiers.length === 0) return null;
   return discountTiers.map((tier) => `${tier.percent} % for ${tier.minSlots} hours or more`).join(', ');

@@ -1,15 +1,14 @@
 import { addDays, type IstDate } from './calendar.ts';
 
 /**
- * The terms of a booking and most other business constants, each once; docs/decisions/040 is their source and names the files
- * with the rest. Server, pages, mails and assistant read them from here; the policy in force is copied onto each booking
- * when its hold is made, so a later edit never changes a booking.
+ * Booking terms and most other business constants. Source: docs/decisions/040, which names the files of the
+ * others. Each hold stores a copy of the current policy, so that later edits never change a booking.
  */
 export type Policy = {
-  /** Highest tier only, on the subtotal. Ascending by `minSlots`. */
+  /** Ascending by `minSlots`; only the highest tier reached applies, to the subtotal. */
   discountTiers: readonly { minSlots: number; percent: number }[];
   serviceFeePaise: number;
-  /** Share of the price paid online with the partial option; the fee comes on top. */
+  /** Share of the price due online with partial payment; the fee is added in full. */
   advancePercent: number;
   holdMinutes: number;
   holdExtensionMinutes: number;
@@ -17,9 +16,12 @@ export type Policy = {
   maxSlotsPerBooking: number;
   horizonDays: number;
   fullRefundHours: number;
-  /** Customers may cancel until this many hours before the first slot. */
+  /** Customers can cancel until this many hours before the first slot. */
   cancellationHours: number;
-  /** Share of what was paid online without the fee that comes back between the two limits. */
+  /**
+   * Percentage refunded of the online payment without the fee, between the full-refund and the cancellation
+   * deadline.
+   */
   lateRefundPercent: number;
 };
 
@@ -41,17 +43,16 @@ export const defaultPolicy: Policy = {
   lateRefundPercent: 50,
 };
 
-/** From today on, as far ahead as hours are sold. */
 export function isBookableDate(date: IstDate, today: IstDate, { horizonDays }: Policy): boolean {
   return date >= today && date <= addDays(today, horizonDays);
 }
 
-/** No payment gateway in India takes less in one go. */
+/** Minimum amount that Indian payment gateways accept. */
 export const leastOnlinePaise = 1_00;
 
 /**
- * How long an owner who accepts bookings by hand has to answer one (docs/decisions/040, rule 9). No part of the policy
- * that is copied onto bookings: each waiting booking carries its own deadline.
+ * Time for owner approval (docs/decisions/040, rule 9). Not part of the policy copied onto bookings: each
+ * booking stores its own deadline.
  */
 export const ownerAnswer = { hoursAfterPayment: 6, hoursBeforeStart: 2, minimumNoticeHours: 6 } as const;
 
@@ -77,24 +78,24 @@ export const turfDefaults = {
   closingHour: 23,
 } as const;
 
-/** How far 'near me' reaches. */
+/** Radius of the 'near me' search. */
 export const nearbyKm = 50;
-/** How long banks take to show a refund, Monday to Friday, from the day it leaves. Source: the payment gateway. */
+/** Working days, Monday to Friday, until a bank shows a refund. Source: the payment gateway. */
 export const refundWorkingDays = { from: 5, to: 7 } as const;
-/** After so many days banks mostly release by themselves what they set aside and nobody took. Source: the payment gateway. */
+/** Days until banks usually release an authorisation that was not captured. Source: the payment gateway. */
 export const bankReleaseDays = 5;
 
-/** After that day of theirs a venue's guests without an account are forgotten: name and phone, not the game. */
+/** Days after a game until a guest's name and phone are deleted; the game itself stays. */
 export const guestsKeptDays = 180;
 
-/** Mails, messages to support included, are deleted so many days after they were written. */
+/** Days until mails are deleted, including messages to support. */
 export const mailsKeptDays = 90;
 
 export const supportEmail = 'support@maidan.example';
 export const termsVersion = '2026-11';
 
-/** Days of a turf's hours that the desk reads and changes at once: a week. */
+/** Days that the desk reads or changes in one request. */
 export const maxDeskDays = 7;
 
-/** Price rules of a turf: enough for a year of holidays, and little enough to be read with every day of a turf. */
+/** Rules per turf: enough for a year of holidays, few enough to load with every day of a turf. */
 export const maxPriceRules = 20;

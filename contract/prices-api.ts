@@ -14,7 +14,7 @@ import {
 } from './prices.ts';
 import { turfId } from './slots.ts';
 
-/** What an hour costs. No change touches bookings and holds already made: they keep their prices. */
+/** Price changes never affect existing bookings and holds. */
 export const pricesApi = {
   listRules: oc
     .route({

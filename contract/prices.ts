@@ -4,9 +4,8 @@ import { sentId } from './sent-id.ts';
 import { endsInTime, istDate, paise, startTime, turfId } from './slots.ts';
 import { typedLine } from './typed-text.ts';
 
-/** What an hour costs: the hourly rate, rules over classes of hours, and prices of single hours. */
+/** Prices come from the hourly rate, rules for groups of hours, and single-hour prices. */
 
-/** Days that one bulk price may reach over. */
 export const maxBulkDays = 92;
 
 const mostPaise = 1_00_000_00;
@@ -63,7 +62,7 @@ export const priceRuleDraft = ruleFields
 export const priceRuleCreation = priceRuleDraft.safeExtend({ turfId });
 export type PriceRuleCreation = z.infer<typeof priceRuleCreation>;
 
-/** The whole rule anew. */
+/** Replaces the whole rule. */
 export const priceRuleChange = priceRuleDraft.safeExtend({ turfId, ruleId: sentId() });
 export type PriceRuleChange = z.infer<typeof priceRuleChange>;
 
@@ -72,7 +71,7 @@ export const priceRuleRemoval = z.strictObject({ turfId, ruleId: sentId() });
 export const priceRule = z.object({ ...ruleFields.shape, id: z.uuid() });
 export type PriceRule = z.infer<typeof priceRule>;
 
-/** Those that count before others stand first. */
+/** Sorted by precedence, highest first. */
 export const priceRules = z.object({
   hourlyRatePaise: paise,
   rules: z.array(priceRule),
@@ -94,7 +93,7 @@ const priceRange = z
     toDate: z.string(missing).min(1, missing).pipe(istDate),
     fromHour: hour(23, missing),
     toHour: hour(24, missing),
-    /** All of them when left out. */
+    /** Defaults to all weekdays. */
     weekdays: weekdays.optional(),
   })
   .refine(endsLater, later)
@@ -103,7 +102,7 @@ const priceRange = z
 
 const pricedRange = priceRange.safeExtend({
   pricePaise: slotPrice,
-  /** Customers do not read it. */
+  /** Not shown to customers. */
   reason: typedLine().max(200, 'Keep the reason within 200 characters').optional(),
 });
 
@@ -113,10 +112,9 @@ export type BulkPrice = z.infer<typeof bulkPrice>;
 export const priceReset = priceRange.safeExtend({ turfId });
 export type PriceReset = z.infer<typeof priceReset>;
 
-/** How many hours it concerned. */
 export const changedSlots = z.object({ slotCount: z.int().nonnegative() });
 
-/** One change as it would be sent. */
+/** One price change, as a preview of the real request. */
 export const priceChange = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('rule'),
@@ -147,7 +145,7 @@ export const priceSources = ['custom', 'rule', 'base'] as const;
 const hourPrice = z.object({
   pricePaise: paise,
   source: z.enum(priceSources),
-  /** The rule's name or the reason of a price of its own; null at the hourly rate. */
+  /** Name of the rule or reason of the single-hour price; null at the hourly rate. */
   name: z.string().nullable(),
 });
 
@@ -159,7 +157,7 @@ export const priceWeek = z.object({
         z.object({
           startTime,
           current: hourPrice,
-          /** As it would be; null where the change changes nothing. */
+          /** New price; null if the change has no effect. */
           planned: hourPrice.nullable(),
         }),
       ),

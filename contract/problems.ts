@@ -4,45 +4,44 @@ import { sentId } from './sent-id.ts';
 import { bookingId, instant, paise } from './slots.ts';
 
 const problemKinds = [
-  /** The bank refused it. */
+  /** Rejected by the bank. */
   'refund_failed',
-  /** Neither done nor refused for too long. */
+  /** Neither completed nor rejected within the expected time. */
   'refund_slow',
-  /** Money that came too late, twice or in a wrong amount, and is on its way back. */
+  /** Late, duplicate or wrong payments that are being refunded. */
   'going_back',
   'order_overdue',
-  /** The gateway tells of it in words that Maidan does not know. */
+  /** The gateway sent data that Maidan cannot parse. */
   'order_unread',
   'webhook_unread',
   'mail_given_up',
-  /** What the money check found besides. */
+  /** Other findings of the money check. */
   'money_finding',
 ] as const;
 export type ProblemKind = (typeof problemKinds)[number];
 
 const act = z.object({
   do: z.enum(['retry-refund', 'look-at-gateway', 'retry-mail']),
-  /** The refund, booking or mail. */
+  /** Id of the refund, booking or mail. */
   id: z.uuid(),
 });
 
 export const problem = z.object({
   kind: z.enum(problemKinds),
-  /** Null where it concerns no one booking. */
+  /** Null if the problem concerns no single booking. */
   bookingId: z.uuid().nullable(),
   code: z.string().nullable(),
   amountPaise: paise.nullable(),
   what: z.string(),
   todo: z.string(),
   since: instant.nullable(),
-  /** What an admin can do about it here; null where it is done elsewhere. */
+  /** Action that an admin can take here; null if the remedy is elsewhere. */
   act: act.nullable(),
 });
 export type Problem = z.infer<typeof problem>;
 
 const tags = ['Admin'];
 
-/** Everything that waits for a person, in one queue. */
 export const problemsApi = {
   list: oc
     .route({ method: 'GET', path: '/admin/problems', summary: 'What waits for a person, worst first', tags })

@@ -7,7 +7,7 @@ const rupees = (amount: number) => amount * 100;
 const prices = fc.array(fc.integer({ min: 0, max: 500_000 }), { minLength: 1, maxLength: 6 });
 
 describe('quote', () => {
-  test('two hours at ₹950 cost ₹1,863 all-in, ₹481 of it now', () => {
+  test('two hours at ₹950: ₹1,863 in total, ₹481 of it now', () => {
     const quote = quoteFor([rupees(950), rupees(950)], defaultPolicy);
     expect(quote).toMatchObject({
       subtotalPaise: rupees(1_900),
@@ -28,11 +28,11 @@ describe('quote', () => {
     [4, 7],
     [5, 12],
     [6, 12],
-  ])('%i hours earn %i % off, the highest tier alone', (slotCount, percent) => {
+  ])('%i hours: %i % discount, from the highest tier only', (slotCount, percent) => {
     expect(discountPercentFor(slotCount, defaultPolicy)).toBe(percent);
   });
 
-  test('for every price the parts add up to the total, with both ways to pay', () => {
+  test('both payment options: the parts add up to the total', () => {
     fc.assert(
       fc.property(prices, (slotPrices) => {
         const quote = quoteFor(slotPrices, defaultPolicy);
@@ -47,7 +47,7 @@ describe('quote', () => {
     );
   });
 
-  test('with either way to pay what is paid online is something a gateway takes, or all there is to pay', () => {
+  test('online part: at least the gateway minimum, or the whole total', () => {
     const policies = fc
       .record({
         serviceFeePaise: fc.constantFrom(0, 1_00, 20_00),
@@ -67,7 +67,7 @@ describe('quote', () => {
     );
   });
 
-  test('no discount is more than the hours cost, however it is rounded, and no total is below nothing', () => {
+  test('discount: never exceeds the subtotal, total never negative', () => {
     const percents = fc.integer({ min: 1, max: 90 });
     const pennies = fc.array(fc.integer({ min: 0, max: 99 }), { minLength: 2, maxLength: 3 });
     fc.assert(
@@ -85,7 +85,7 @@ describe('quote', () => {
     );
   });
 
-  test('without a fee an hour at ₹1 asks for that ₹1 now, and one at ₹150 with an advance of 1 % for ₹2', () => {
+  test('no fee: the advance is at least ₹1, rounded to rupees', () => {
     const policy = { ...defaultPolicy, serviceFeePaise: 0, advancePercent: 1 };
     expect(quoteFor([rupees(1)], policy).partial).toEqual({ payNowPaise: rupees(1), atVenuePaise: 0 });
     expect(quoteFor([rupees(40)], policy).partial).toEqual({
@@ -98,7 +98,7 @@ describe('quote', () => {
     });
   });
 
-  test('discount and advance are whole rupees, within half a rupee of the percentage', () => {
+  test('discount and advance: whole rupees, within half a rupee of the percentage', () => {
     fc.assert(
       fc.property(prices, (slotPrices) => {
         const quote = quoteFor(slotPrices, defaultPolicy);
@@ -113,7 +113,7 @@ describe('quote', () => {
     );
   });
 
-  test('the refund before either deadline is known beforehand and never more than was paid', () => {
+  test('refund: known in advance and never above the paid amount', () => {
     fc.assert(
       fc.property(prices, fc.boolean(), (slotPrices, isFull) => {
         const quote = quoteFor(slotPrices, defaultPolicy);
@@ -129,7 +129,7 @@ describe('quote', () => {
     );
   });
 
-  test('₹481 paid for Friday 6 pm: all back until Thursday 6 pm, ₹230 until Friday 6 am', () => {
+  test('₹481 paid for Friday 6 pm: refunds ₹481, then ₹230', () => {
     const terms = refundTermsFor(
       { date: '2026-11-27', firstHour: 18, paidPaise: rupees(481), feePaise: rupees(20) },
       defaultPolicy,

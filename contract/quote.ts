@@ -2,7 +2,6 @@ import { type IstDate, slotStart } from './calendar.ts';
 import { percentOfPaise, percentOfPaiseDown } from './money.ts';
 import { leastOnlinePaise, type Policy } from './policy.ts';
 
-/** How a booking's total splits between now and the venue. All amounts in paise. */
 export type PaymentOption = 'partial' | 'full';
 
 export type Quote = {
@@ -13,26 +12,26 @@ export type Quote = {
   /** Subtotal less discount. */
   pricePaise: number;
   feePaise: number;
-  /** Price plus fee: all there is to pay. */
+  /** Price plus fee. */
   totalPaise: number;
   partial: Split;
   full: Split;
 };
 
-/** `payNowPaise + atVenuePaise` is always the total. */
+/** `payNowPaise + atVenuePaise` equals the total. */
 export type Split = { payNowPaise: number; atVenuePaise: number };
 
-/** What hours cost. The page uses it to show a total at once; the server computes its own and compares. */
+/** Calculates a quote. The page shows its result at once; the server calculates its own and compares. */
 export function quoteFor(slotPricesPaise: readonly number[], policy: Policy): Quote {
   const subtotalPaise = slotPricesPaise.reduce((sum, price) => sum + price, 0);
   const discountPercent = discountPercentFor(slotPricesPaise.length, policy);
-  // Rounded to a rupee it can be more than hours for less than that cost.
+  // Rounding to a rupee can exceed a subtotal below one rupee.
   const discountPaise = Math.min(subtotalPaise, percentOfPaise(subtotalPaise, discountPercent));
   const pricePaise = subtotalPaise - discountPaise;
   const feePaise = policy.serviceFeePaise;
   const totalPaise = pricePaise + feePaise;
   const sharePaise = percentOfPaise(pricePaise, policy.advancePercent);
-  // What is due at the venue is what is left, never a second rounding.
+  // The venue part is the remainder, so that rounding happens only once.
   const advancePaise = Math.min(pricePaise, Math.max(leastOnlinePaise - feePaise, sharePaise));
   return {
     slotCount: slotPricesPaise.length,
@@ -47,7 +46,7 @@ export function quoteFor(slotPricesPaise: readonly number[], policy: Policy): Qu
   };
 }
 
-/** With either way to pay; of less no gateway makes an order. */
+/** Returns false for totals below the gateway minimum. */
 export function isPayableOnline({ totalPaise }: Quote): boolean {
   return totalPaise >= leastOnlinePaise;
 }
@@ -59,8 +58,7 @@ export function discountPercentFor(slotCount: number, policy: Policy): number {
 }
 
 /**
- * Names what a booking made under this policy divides its total by and gives back: the total can be the same, and less
- * come back or more be due now.
+ * Returns an id for the advance and refund terms of a policy. They can change while the total stays the same.
  */
 export function termsNameOf(policy: Policy): string {
   const { advancePercent, fullRefundHours, cancellationHours, lateRefundPercent } = policy;
@@ -68,15 +66,14 @@ export function termsNameOf(policy: Policy): string {
 }
 
 export type RefundTerms = {
-  /** Cancelling at or before this instant returns everything paid online. */
+  /** Cancelling at or before this instant refunds everything paid online. */
   fullUntil: Date;
   fullRefundPaise: number;
-  /** From then until this instant, the smaller refund; after it the booking stands. */
+  /** Until this instant the smaller refund applies; afterwards the booking cannot be cancelled. */
   partUntil: Date;
   partRefundPaise: number;
 };
 
-/** What cancelling pays back by when, known before paying. */
 export function refundTermsFor(
   booking: { date: IstDate; firstHour: number; paidPaise: number; feePaise: number },
   policy: Policy,

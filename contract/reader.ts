@@ -1,6 +1,9 @@
-/** Whom the server took for a page's reader: a person's id, or `nobody`. Scripts send a page's own back with what it changes. */
+/** Id of the user that a page was rendered for, or 'nobody'. Scripts send it back with every change. */
 export const readerHeader = 'maidan-reader';
-/** The same in a form that no script sends. */
+/** The same value in a form that the browser submits without a script. */
 export const readerField = 'maidan-reader';
-/** On the answer to a form of a page that was drawn for somebody else. Scripts leave the form as it is, and say so. */
+/**
+ * Marks the answer to a form of a page rendered for another user. Scripts then preserve the form and show a
+ * notice.
+ */
 export const otherReaderHeader = 'maidan-other-reader';

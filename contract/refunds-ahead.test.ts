@@ -12,7 +12,7 @@ describe('refundsAhead', () => {
     ['after it', fullUntil, 1, [230_00]],
     ['at the second', partUntil, 0, [230_00]],
     ['after both', partUntil, 1, []],
-  ])('%s what cancelling still pays back is as the booking will be refunded', (_, deadline, ms, paise) => {
+  ])('%s: lists the refunds that cancelling still gives', (_, deadline, ms, paise) => {
     const ahead = refundsAhead(terms, new Date(deadline.getTime() + ms));
     expect(ahead.map((refund) => refund.paise)).toEqual(paise);
   });

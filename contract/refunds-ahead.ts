@@ -1,6 +1,9 @@
 import type { RefundTerms } from './quote.ts';
 
-/** What cancelling still pays back by when, the most first: without a deadline that has passed or that the other overtakes. */
+/**
+ * Lists the refunds still possible at `now`, highest first. Omits the partial refund if its deadline is not
+ * after the full one.
+ */
 export function refundsAhead(
   { fullUntil, fullRefundPaise, partUntil, partRefundPaise }: RefundTerms,
   now: Date,

@@ -22,11 +22,11 @@ describe('report spans', () => {
     ['30 days of a month with 31', '2026-03-01', '2026-03-30', '2026-02-01', '2026-02-28'],
     ['a week', '2026-11-09', '2026-11-15', '2026-11-02', '2026-11-08'],
     ['one day', '2026-11-09', '2026-11-09', '2026-11-08', '2026-11-08'],
-  ])('%s is compared with what came before it', (_name, from, to, beforeFrom, beforeTo) => {
+  ])('spanBefore: %s', (_name, from, to, beforeFrom, beforeTo) => {
     expect(spanBefore({ from, to })).toEqual({ from: beforeFrom, to: beforeTo });
   });
 
-  test('the span before ends before the span begins, and whole months are compared with as many', () => {
+  test('spanBefore: ends before the span and has a matching length', () => {
     fc.assert(
       fc.property(anyDay, fc.integer({ min: 0, max: mostReportDays - 1 }), (from, days) => {
         const span = { from, to: addDays(from, days) };
@@ -40,7 +40,7 @@ describe('report spans', () => {
     );
   });
 
-  test('every preset can be asked for, and all but the last month hold today', () => {
+  test('presetSpans: within the limit; only the last month excludes today', () => {
     fc.assert(
       fc.property(anyDay, (today) => {
         for (const { name, span } of presetSpans(today)) {
@@ -51,7 +51,7 @@ describe('report spans', () => {
     );
   });
 
-  test('a month is found from any of its days, months away too', () => {
+  test('monthSpan: works from any day, for distant months too', () => {
     expect(monthSpan('2026-11-21')).toEqual({ from: '2026-11-01', to: '2026-11-30' });
     expect(monthSpan('2026-01-31', -11)).toEqual({ from: '2025-02-01', to: '2025-02-28' });
   });
@@ -61,7 +61,7 @@ describe('report spans', () => {
     ['2026-11-30', '2026-10-01', '2026-10-30'],
     ['2026-03-31', '2026-02-01', '2026-02-28'],
     ['2026-01-31', '2025-12-01', '2025-12-31'],
-  ])('up to %s a month is compared with the one before from %s to %s', (day, from, to) => {
+  ])('month to %s: compared with %s to %s', (day, from, to) => {
     expect(sameDaysBefore(day)).toEqual({ from, to });
   });
 });

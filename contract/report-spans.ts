@@ -1,22 +1,21 @@
 import { addDays, daysBetween, type IstDate } from './calendar.ts';
 
-/** Indian days, both of them included. */
+/** A range of Indian dates, both included. */
 export type Span = { from: IstDate; to: IstDate };
 
-/** A leap year. */
+/** Days of a leap year. */
 export const mostReportDays = 366;
 
 export function daysOf({ from, to }: Span): number {
   return daysBetween(from, to) + 1;
 }
 
-/** The calendar month of a day, or one so many months before (below zero) or after it. */
+/** Returns the calendar month of a date, shifted by `months`. */
 export function monthSpan(date: IstDate, months = 0): Span {
   const from = firstOfMonth(date, months);
   return { from, to: addDays(firstOfMonth(from, 1), -1) };
 }
 
-/** What people start from, by the day it is. */
 export function presetSpans(today: IstDate): { name: string; span: Span }[] {
   const month = monthSpan(today);
   return [
@@ -28,8 +27,8 @@ export function presetSpans(today: IstDate): { name: string; span: Span }[] {
 }
 
 /**
- * What a span is compared with: whole months with as many before them, the first days of a month with the same days of
- * the month before, anything else with as many days before it.
+ * Returns the comparison range: the same number of whole months, the same days of the previous month, or the
+ * same number of days before.
  */
 export function spanBefore(span: Span): Span {
   const { from, to } = span;
@@ -41,7 +40,7 @@ export function spanBefore(span: Span): Span {
   return { from: addDays(from, -daysOf(span)), to: addDays(from, -1) };
 }
 
-/** The month before that of a day up to the same day of it, or to its last where it has no such day. */
+/** Returns the previous month up to the same day, or up to its last day if that day does not exist. */
 export function sameDaysBefore(day: IstDate): Span {
   const before = monthSpan(day, -1);
   const sameDay = `${before.from.slice(0, 8)}${day.slice(8)}`;

@@ -8,7 +8,7 @@ import { sport } from './turfs.ts';
 const count = z.int().nonnegative();
 const span = z.object({ from: istDate, to: istDate });
 
-/** Days of play, both included; this Indian month where none are named. Every refusal names its field. */
+/** Days of play, both included; defaults to the current Indian month. Every error names its field. */
 export const reportQuery = z
   .object({ from: istDate.optional(), to: istDate.optional() })
   .superRefine(({ from, to }, check) => {
@@ -24,29 +24,28 @@ export const reportQuery = z
   });
 export type ReportQuery = z.infer<typeof reportQuery>;
 
-/** Confirmed bookings by the day they are played, and the hours they have. */
+/** Confirmed bookings by day of play, and their hours. */
 const sold = z.object({ bookings: count, hours: count });
 
 /**
- * Online money of these bookings as the ledger has it: captured − refunded = fees + earned + open. Of a turf that had
- * another owner, that owner's part is missing here.
+ * Online money of these bookings in the ledger: captured − refunded = fees + earned + open. Excludes the part
+ * of a turf's former owners.
  */
 export const reportMoney = z.object({
   capturedPaise: paise,
-  /** Decided to go back, sent or not. */
+  /** Refunds decided, sent or not. */
   refundedPaise: paise,
   feesPaise: z.int(),
-  /** The owners' part. */
   earnedPaise: z.int(),
-  /** Paid and not yet anybody's: it waits for an owner's answer or goes back. */
+  /** Paid, but awaiting owner approval or a refund. */
   openPaise: z.int(),
 });
 export type ReportMoney = z.infer<typeof reportMoney>;
 
-/** Of confirmed bookings. */
+/** Venue payments for confirmed bookings. */
 const venueMoney = z.object({ duePaise: paise, receivedPaise: paise });
 
-/** `stars` counts the visible reviews from one star to five. */
+/** `stars` counts the visible reviews from one to five stars. */
 const ratings = z.object({ average: z.number().nullable(), count, stars: z.array(count).length(5) });
 export type ReportRatings = z.infer<typeof ratings>;
 
@@ -59,7 +58,7 @@ const weekHour = z.object({
 });
 export type WeekHour = z.infer<typeof weekHour>;
 
-/** Holds of hours on these days that their customers let expire without a payment: unsold while they were held. */
+/** Holds for these days that expired without payment; their hours were not sold meanwhile. */
 const expiredHolds = z.object({ holds: count, hours: count });
 export type ExpiredHolds = z.infer<typeof expiredHolds>;
 
@@ -67,7 +66,7 @@ const turfReport = sold.extend({
   id: turfId,
   name: z.string(),
   isActive: z.boolean(),
-  /** Null for a turf off the lists. */
+  /** Null for an unlisted turf. */
   openHours: count.nullable(),
   cancelled: count,
   earnedPaise: z.int(),
@@ -87,14 +86,13 @@ export const ownerReport = z.object({
   expiredHolds,
   money: reportMoney,
   venue: venueMoney.extend({
-    /** Taken for bookings that were cancelled since, and not written down as handed back. */
+    /** Collected for bookings that were cancelled later, and not recorded as returned. */
     receivedOfCancelledPaise: paise,
-    /** Received and no longer due: after a cancellation, or a move to cheaper hours. */
+    /** Collected but no longer due, after a cancellation or a reschedule to cheaper hours. */
     handBackPaise: paise,
   }),
-  /** Confirmed bookings by how they were made and paid. */
   mix: z.object({ onlinePartial: count, onlineFull: count, walkIn: count, phone: count }),
-  /** Hours of the week that were open or sold; opening hours as they are now, turfs off the lists left out. */
+  /** Open or sold hours by weekday and hour, with today's opening hours and without unlisted turfs. */
   occupancy: z.array(weekHour),
   ratings,
   turfs: z.array(turfReport),
@@ -103,13 +101,13 @@ export const ownerReport = z.object({
 export type OwnerReport = z.infer<typeof ownerReport>;
 
 export const ownerSummary = z.object({
-  /** Confirmed bookings that are played in this Indian month, days still ahead included. */
+  /** Confirmed bookings played in this Indian month, future days included. */
   bookingsThisMonth: count,
   bookingsLastMonth: count,
-  /** From the first of the month up to today, and up to the same day of the month before. */
+  /** Month to date, and the same days of the previous month. */
   bookingsSoFar: count,
   bookingsByThen: count,
-  /** Paid online for accepted bookings of all times, less refunds and service fees. */
+  /** Paid online for approved bookings of all time, less refunds and service fees. */
   earnedOnlinePaise: z.int(),
   turfs: z.object({ active: count, archived: count }),
   ratings,
@@ -128,9 +126,9 @@ export const platformReport = z.object({
   venue: venueMoney,
   turfs: z.object({ active: count, archived: count }),
   ratings,
-  /** The twelve months up to the one it is; `keptPaise` is online money less refunds. */
+  /** The last twelve months, the current one included; `keptPaise` is online money less refunds. */
   months: z.array(z.object({ month: istDate, bookings: count, keptPaise: z.int() })),
-  /** The thirty days up to today. */
+  /** The last thirty days, today included. */
   days: z.array(dayCount),
   cities: z.array(rank),
   sports: z.array(sold.extend({ sport })),
@@ -156,9 +154,9 @@ export const reportedBooking = z.object({
   totalPaise: paise,
   capturedPaise: paise,
   refundedPaise: paise,
-  /** What Maidan has of the fee now: it is charged when a booking is confirmed, and may go back. */
+  /** Fee that Maidan retains now; charged on confirmation and refundable. */
   keptFeePaise: z.int(),
-  /** Paid and not yet anybody's: it waits for the owner's answer or goes back. */
+  /** Paid, but awaiting owner approval or a refund. */
   openPaise: z.int(),
   earnedPaise: z.int(),
   venueDuePaise: paise,

@@ -1,4 +1,4 @@
-/** What pages and shapes agree on about reviews; free of the shapes' library, for it also goes to the browser. */
+/** Shared by pages and schemas; must not import zod, because it is sent to the browser. */
 
 export const reviewSorts = ['newest', 'helpful', 'highest', 'lowest'] as const;
 export type ReviewSort = (typeof reviewSorts)[number];
@@ -14,10 +14,9 @@ export function isReviewSort(value: unknown): value is ReviewSort {
   return (reviewSorts as readonly unknown[]).includes(value);
 }
 
-/** What stars mean, read beside them. */
 export const starWords = { 1: 'Poor', 2: 'Fair', 3: 'Good', 4: 'Very good', 5: 'Excellent' } as const;
 
-/** Characters, after trimming (docs/decisions/040; the upper ends are our own). */
+/** Characters after trimming. Minimums come from docs/decisions/040; the maximums have no external source. */
 export const reviewLengths = {
   comment: { min: 10, max: 2_000 },
   reply: { min: 2, max: 1_000 },

@@ -25,7 +25,6 @@ const one = z.object({ reviewId });
 const strictOne = z.strictObject({ reviewId });
 const done = z.object({ done: z.literal(true) });
 
-/** What people say about turfs, what others and owners say to it, and what admins do about it. */
 export const reviewsApi = {
   list: oc
     .route({

@@ -6,7 +6,7 @@ import { instant, turfId } from './slots.ts';
 import { turfCard } from './turfs.ts';
 import { typedText } from './typed-text.ts';
 
-/** Free text as people type it. `min` and `max` count characters after trimming. */
+/** Creates a schema for user text; `min` and `max` count characters after trimming. */
 function text(lengths: { min?: number; max: number }, tooShort: string, what: string) {
   const { min = 0, max } = lengths;
   const tooLong = `Please keep your ${what} to ${max.toLocaleString('en-IN')} characters`;
@@ -27,7 +27,6 @@ const reportComment = text(reviewLengths.reportComment, '', 'comment');
 
 export const reviewId = sentId('Invalid review ID').meta({ description: 'A review' });
 
-/** One person's word about one turf. */
 export const review = z.object({
   id: z.uuid(),
   turfId,
@@ -76,13 +75,12 @@ export type ReviewPage = z.infer<typeof reviewPage>;
 export const reviewRequest = z.strictObject({ turfId, rating: stars, comment });
 export const reviewUpdate = z.strictObject({ reviewId, rating: stars, comment });
 
-/** The form as posted: a radio button sends text. */
+/** The posted form: a radio button sends text. */
 export const reviewForm = z.strictObject({
   rating: z.enum(['1', '2', '3', '4', '5'], noRating).transform(Number),
   comment,
 });
 
-/** Why somebody cannot review a turf now, and what they have written already. */
 export const reviewEligibility = z.object({
   canReview: z.boolean(),
   refusal: z.enum(['UNAUTHORIZED', 'REVIEW_NEEDS_BOOKING', 'ALREADY_REVIEWED', 'OWN_TURF']).nullable(),
@@ -122,7 +120,6 @@ export const hideRequest = z.strictObject({ reviewId, reason: hideReason, expect
 export const hideForm = z.strictObject({ reason: hideReason });
 export const keepRequest = z.strictObject({ reviewId, expectedVersion });
 
-/** A review in the admins' queue, with what people say is wrong with it. */
 export const reportedReview = z.object({
   review,
   version: z

@@ -1,4 +1,4 @@
-/** What a person is to the marketplace. Comes from their row alone; no request carries one. */
+/** Read from the user's row only; requests never carry a role. */
 export const roles = ['customer', 'turf_owner', 'admin'] as const;
 export type Role = (typeof roles)[number];
 

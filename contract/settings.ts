@@ -31,7 +31,6 @@ const fields = z.strictObject({
 
 type Problem = { path: (string | number)[]; message: string };
 
-/** What each value alone cannot tell. */
 export function settingsProblems(values: z.infer<typeof fields>): Problem[] {
   const problems: Problem[] = [];
   if (values.cancellationHours > values.fullRefundHours) {
@@ -58,13 +57,12 @@ export function settingsProblems(values: z.infer<typeof fields>): Problem[] {
   return problems;
 }
 
-/** Everything an admin may set, all at once. */
 export const settings = fields.superRefine((values, context) => {
   for (const problem of settingsProblems(values)) context.addIssue({ code: 'custom', ...problem });
 });
 export type Settings = z.infer<typeof fields>;
 
-/** Some of it; the rules between values are checked against what is in force. */
+/** A partial update; rules between values are checked against the current settings. */
 export const settingsUpdate = fields.partial();
 export type SettingsUpdate = z.infer<typeof settingsUpdate>;
 
@@ -80,14 +78,16 @@ export const defaultSettings: Settings = {
   lateRefundPercent: defaultPolicy.lateRefundPercent,
 };
 
-/** What an admin cannot set keeps its constant: shapes, texts and the database rely on it. */
+/**
+ * Builds the policy. Values that admins cannot set keep their constants, because schemas, texts and the
+ * database rely on them.
+ */
 export function policyFrom({ platformName: _, supportEmail: _email, ...values }: Settings): Policy {
   return { ...defaultPolicy, ...values };
 }
 
 const tier = z.object({ minSlots: z.int(), percent: z.number() });
 
-/** What anybody may know: the terms that a booking made now would get. */
 export const publicSettings = z.object({
   platformName: z.string(),
   supportEmail: z.string(),

@@ -10,7 +10,6 @@ import {
 } from './desk-slots.ts';
 import { istDate, turfId, turfSlots } from './slots.ts';
 
-/** A turf's hours, as players pick them and as the desk sets them. */
 export const slotsApi = {
   list: oc
     .route({

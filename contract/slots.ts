@@ -8,9 +8,9 @@ export const istDate = z
   .refine(isIstDate, 'Enter a date that exists, as YYYY-MM-DD.')
   .meta({ description: 'Indian calendar date, YYYY-MM-DD', example: '2026-11-27' });
 
-/** For spans of a first day and a length: their last day has to be one that can be answered, too. */
+/** Returns true if the last day of a range of `days` is a valid date too. */
 export function endsInTime(from: IstDate, days: number): boolean {
-  // What is no date is refused as that, and once.
+  // An invalid start date is reported elsewhere; do not report it twice.
   return !isIstDate(from) || isIstDate(addDays(from, days - 1));
 }
 
@@ -27,7 +27,7 @@ export const instant = z.iso.datetime().meta({ description: 'ISO 8601, UTC' });
 
 export const slotStatuses = ['available', 'held', 'booked', 'locked', 'past'] as const;
 
-/** One hour of one turf. `endTime` may read `24:00`. */
+/** One hour of one turf. `endTime` can be `24:00`. */
 export const slot = z.object({
   startTime,
   endTime: z.string().meta({ example: '19:00' }),

@@ -1,9 +1,8 @@
 import { addDays, hourText, type IstDate, parseHour } from './calendar.ts';
 
 /**
- * What the QR code of a ticket says: `MAIDAN1.` and, in base64url, 30 bytes and their Ed25519 signature. Read without
- * any network: a desk needs only the installation's public key. Layout of the bytes: version, 16 of the turf's id,
- * 2 of the day (since 1970), 3 with a bit for every hour, 8 letters of the booking code.
+ * Ticket QR text: `MAIDAN1.` + base64url of 30 bytes + Ed25519 signature, verifiable offline with the public
+ * key. Bytes: version (1), turf id (16), day since 1970 (2), bit per hour (3), booking code (8).
  */
 const prefix = 'MAIDAN1.';
 const version = 1;
@@ -14,7 +13,6 @@ const dayMs = 86_400_000;
 
 export type TicketFacts = { code: string; turfId: string; date: IstDate; startTimes: string[] };
 
-/** The bytes that are signed. */
 export function packTicket({ code, turfId, date, startTimes }: TicketFacts): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(factBytes);
   bytes[0] = version;
@@ -29,7 +27,7 @@ export function writeTicket(facts: Uint8Array, signature: Uint8Array): string {
   return prefix + toBase64Url(new Uint8Array([...facts, ...signature]));
 }
 
-/** Reads without judging: only `verifyTicket` says whether any of it is true. */
+/** Parses without checking the signature; only `verifyTicket` makes the facts trustworthy. */
 function readTicket(
   text: string,
 ): { facts: TicketFacts; signed: BufferSource; signature: BufferSource } | undefined {
@@ -46,9 +44,8 @@ function readTicket(
 }
 
 /**
- * What a ticket says if this installation signed it, else `undefined`. Whether it was cancelled or moved since only
- * the server knows.
- * @param publicKey 32 bytes in base64url, as `GET /api/tickets/key` answers them
+ * Returns the facts if this installation signed the ticket; only the server knows later cancellations.
+ * @param publicKey 32 bytes in base64url, from `GET /api/tickets/key`
  */
 export async function verifyTicket(text: string, publicKey: string): Promise<TicketFacts | undefined> {
   const ticket = readTicket(text);
@@ -59,7 +56,7 @@ export async function verifyTicket(text: string, publicKey: string): Promise<Tic
   return isTrue ? ticket.facts : undefined;
 }
 
-/** A day and its hours in 5 bytes. */
+/** Packs a date and its hours into 5 bytes. */
 export function packSlots({ date, startTimes }: Pick<TicketFacts, 'date' | 'startTimes'>): Uint8Array {
   const day = Date.parse(`${date}T00:00:00Z`) / dayMs;
   const mask = startTimes.reduce((bits, time) => bits | (1 << (parseHour(time) ?? 31)), 0);
@@ -88,7 +85,7 @@ export function toBase64Url(bytes: Uint8Array): string {
   return text.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 }
 
-/** `undefined` for anything that is not written exactly so: the same bytes have one text. */
+/** Returns `undefined` for non-canonical text, so that equal bytes have only one encoding. */
 export function fromBase64Url(text: string): Uint8Array<ArrayBuffer> | undefined {
   if (!/^[\w-]*$/.test(text) || text.length % 4 === 1) return undefined;
   const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));

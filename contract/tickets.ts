@@ -3,7 +3,7 @@ import { booking } from './bookings.ts';
 import { istDate, paise, startTime, turfId } from './slots.ts';
 import { sport } from './turfs.ts';
 
-/** `valid` alone opens the gate; every other one says why not. */
+/** Only `valid` admits the player; each other state is a reason for refusal. */
 export const ticketStates = ['valid', 'unpaid', 'awaiting', 'cancelled', 'expired', 'ended'] as const;
 export type TicketState = (typeof ticketStates)[number];
 
@@ -20,16 +20,16 @@ const earlier = z.array(slots).meta({
 export const ticket = z.object({
   booking,
   state: ticketState,
-  /** What the QR code says; null unless the ticket is valid. */
+  /** QR code text; null unless the ticket is valid. */
   qrText: z.string().nullable(),
-  /** Opens `/t/{token}` for friends, without signing in. */
+  /** Opens `/t/{token}` for friends without a sign-in. */
   shareToken: z.string(),
   sequence,
   earlier,
 });
 export type Ticket = z.infer<typeof ticket>;
 
-/** A game as friends may see it: no name, no code, no money. */
+/** A ticket as friends see it: no name, code or money. */
 export const sharedTicket = slots.extend({
   bookingId: z.uuid(),
   turf: z.object({
@@ -43,24 +43,24 @@ export const sharedTicket = slots.extend({
     longitude: z.number().nullable(),
   }),
   state: ticketState,
-  /** The day and hours for which the link was shared, where the game has been moved since. */
+  /** Date and hours when the link was shared, if the booking was rescheduled afterwards. */
   movedFrom: slots.nullable(),
   sequence,
   earlier,
 });
 export type SharedTicket = z.infer<typeof sharedTicket>;
 
-/** Verifies tickets without network: Ed25519, 32 bytes in base64url. */
+/** Public key to verify tickets offline: Ed25519, 32 bytes in base64url. */
 export const ticketKey = z.object({ algorithm: z.literal('Ed25519'), publicKey: z.string() });
 
-/** A true ticket of one of the asker's turfs, with what has become of it. */
+/** An authentic ticket of one of the caller's turfs, with its current state. */
 export const checkedTicket = slots.extend({
   bookingId: z.uuid(),
   code: z.string(),
   turfId,
   turfName: z.string(),
   state: ticketState,
-  /** False for a ticket from before the booking was moved: the booking's hours are the ones above. */
+  /** False for a ticket from before a reschedule; the fields above have the current hours. */
   isCurrent: z.boolean(),
   atVenuePaise: paise.meta({ description: 'Still to be paid there' }),
 });

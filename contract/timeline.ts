@@ -32,15 +32,14 @@ export const timelineEvent = z.object({
   kind: z.enum(timelineKinds),
   at: instant,
   amountPaise: paise.nullable(),
-  /** How was paid: `card`, `upi`, … */
   method: z.string().nullable(),
-  /** Who cancelled it or let its hours go. */
+  /** Actor who cancelled the booking or released the hold. */
   by: z.enum(['customer', 'owner', 'maidan']).nullable(),
-  /** A reason in plain words, or the hours a booking moved to. */
+  /** A reason in plain text, or the new hours of a reschedule. */
   detail: z.string().nullable(),
-  /** The gateway's number for it, to name to a bank. */
+  /** Gateway reference to quote to a bank. */
   reference: z.string().nullable(),
-  /** The last day on which banks usually show a refund. */
+  /** Last day on which banks usually show the refund. */
   expectedBy: istDate.nullable(),
 });
 export type TimelineEvent = z.infer<typeof timelineEvent>;
@@ -55,12 +54,11 @@ export const bookingTimeline = z.object({
     startTimes: z.array(startTime),
     status: z.enum(bookingStatuses),
     source: z.enum(bookingSources),
-    /** Of a guest of the desk; null where the customer has an account. */
+    /** Name of a guest; null if the customer has an account. */
     guestName: z.string().nullable(),
   }),
-  /** As whom one sees it. */
   viewer: z.enum(['customer', 'owner', 'admin']),
-  /** Oldest first. */
+  /** Events, oldest first. */
   events: z.array(timelineEvent),
 });
 export type BookingTimeline = z.infer<typeof bookingTimeline>;

@@ -5,8 +5,6 @@ import { turfPicture } from './turf-pictures.ts';
 import { sport } from './turfs.ts';
 import { typedLine, typedText } from './typed-text.ts';
 
-/** What owners and admins write about a turf. */
-
 const wholeHour = 'Enter a whole hour, as 06:00.';
 const openingTime = z.string(wholeHour).refine((text) => parseHour(text) !== undefined, wholeHour);
 const closingTime = z
@@ -46,13 +44,13 @@ const fields = z.strictObject({
   longitude: z.number().min(-180, 'Enter -180 to 180').max(180, 'Enter -180 to 180').nullable(),
 });
 
-/** As the shape has them: `.required()` would lose what they say when they are missing. */
+/** Picked, because `.required()` would lose the messages for missing fields. */
 const needed = fields.pick({ name: true, location: true, sport: true });
 
 export const turfDraft = fields.partial().extend(needed.shape);
 export type TurfDraft = z.infer<typeof turfDraft>;
 
-/** A turf is its creator's own; an admin may list one for somebody else. */
+/** Belongs to the caller; an admin can set another owner. */
 export const turfCreation = turfDraft.extend({
   ownerId: z
     .uuid('Invalid user ID')
@@ -62,11 +60,10 @@ export const turfCreation = turfDraft.extend({
 });
 export type TurfCreation = z.infer<typeof turfCreation>;
 
-/** What is left out stays. */
+/** Omitted fields stay unchanged. */
 export const turfChange = fields.partial().extend({ turfId });
 export type TurfChange = z.infer<typeof turfChange>;
 
-/** A turf as its owner or an admin edits it. */
 export const managedTurf = fields.extend({
   id: turfId,
   sport,

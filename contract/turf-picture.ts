@@ -1,4 +1,3 @@
-/** What the preview picture of a turf shows. */
 export type PicturedTurf = {
   id: string;
   name: string;
@@ -10,10 +9,10 @@ export type PicturedTurf = {
   artworkSeed: number;
 };
 
-/** Changed with the drawing, so that pictures which others keep are asked for anew. */
+/** Drawing version: increase it when the drawing changes, so that cached pictures are fetched again. */
 const drawing = 1;
 
-/** Names one state of the picture: FNV-1a over everything in it. */
+/** Returns a version of the picture: an FNV-1a hash of its content. */
 export function turfPictureVersion(turf: PicturedTurf): string {
   const { name, location, sport, hourlyRatePaise, rating, reviewCount, artworkSeed } = turf;
   const shown = [drawing, name, location, sport, hourlyRatePaise, rating, reviewCount, artworkSeed];
@@ -24,7 +23,7 @@ export function turfPictureVersion(turf: PicturedTurf): string {
   return (hash >>> 0).toString(36);
 }
 
-/** Where it is served; the version lets everybody keep it for a year. */
+/** Returns the picture's path; the version makes it cacheable for a year. */
 export function turfPicturePath(turf: PicturedTurf): string {
   return `/og/turf/${turf.id}.png?v=${turfPictureVersion(turf)}`;
 }

@@ -9,7 +9,6 @@ const pictureId = sentId('Invalid picture ID');
 export const turfPicture = z.object({
   id: pictureId,
   url: z.string().meta({ description: 'The picture 960 pixels wide, WebP' }),
-  /** What is to be seen, for people who do not see it. */
   alt: z.string(),
   width: z.int().positive(),
   height: z.int().positive(),
@@ -24,5 +23,5 @@ export const pictureText = z.strictObject({
   pictureId,
   alt: typedLine().max(200, 'A description is at most 200 characters long'),
 });
-/** Every picture of the turf once, the first one on its card. */
+/** Every picture of the turf once; the first is shown on its card. */
 export const pictureOrder = z.strictObject({ turfId, pictureIds: z.array(pictureId).max(50) });

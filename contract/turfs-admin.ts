@@ -4,7 +4,7 @@ import { sentId } from './sent-id.ts';
 import { turfCard } from './turfs.ts';
 import { typedLine } from './typed-text.ts';
 
-/** Words are looked for in name and location, wherever in a word. */
+/** Searches for substrings of name and location. */
 export const turfAdminSearch = z.object({
   q: typedLine().max(100, 'Search for at most 100 characters').optional(),
   ownerId: sentId('Invalid user ID').optional(),
@@ -18,11 +18,10 @@ export const turfAdminSearch = z.object({
 });
 export type TurfAdminSearch = z.infer<typeof turfAdminSearch>;
 
-/** A turf as an admin sees it, archived or not. */
 export const listedTurf = turfCard.extend({
   description: z.string(),
   isActive: z.boolean(),
-  /** Off the marketplace only for as long as its owner is disabled. */
+  /** Unlisted only while its owner is disabled. */
   isHiddenWithOwner: z.boolean(),
   owner: z.object({ id: z.uuid(), name: z.string() }),
 });

@@ -9,7 +9,6 @@ import { managedTurf, turfChange, turfCreation } from './turf-desk.ts';
 import { pictureOrder, pictureRemoval, pictureText, pictureUpload, turfPictures } from './turf-pictures.ts';
 import { cityCounts, sportCounts, turf, turfPage, turfSearch } from './turfs.ts';
 
-/** Finding turfs, and running one's own. */
 export const turfsApi = {
   list: oc
     .route({ method: 'GET', path: '/turfs', summary: 'Search active turfs', tags: ['Turfs'] })

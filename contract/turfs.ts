@@ -5,7 +5,7 @@ import { typedLine } from './typed-text.ts';
 
 export const sport = z.enum(sports, 'Choose football, cricket, badminton, basketball or tennis.');
 
-/** What a turf's card shows. A turf without reviews has `rating: null` and reads 'New'. */
+/** Content of a turf's card. `rating` is null without reviews and displayed as 'New'. */
 export const turfCard = z.object({
   id: turfId,
   name: z.string(),
@@ -13,14 +13,14 @@ export const turfCard = z.object({
   sport,
   capacity: z.int().positive(),
   hourlyRatePaise: paise,
-  /** In an ordinary week, with the turf's price rules; holidays and single hours may differ. */
+  /** Price range of an ordinary week, with price rules; holidays and single hours can differ. */
   usualPrices: z.object({ leastPaise: paise, mostPaise: paise }),
   openingTime: z.string().meta({ example: '06:00' }),
   closingTime: z.string().meta({ example: '23:00' }),
   rating: z.number().min(1).max(5).nullable(),
   reviewCount: z.int().nonnegative(),
   imageUrl: z.string().nullable(),
-  /** Varies the drawn pitch, so that no two turfs look alike. */
+  /** Varies the drawn pitch, so that turfs differ visually. */
   artworkSeed: z.int(),
 });
 export type TurfCard = z.infer<typeof turfCard>;
@@ -31,13 +31,12 @@ export const turf = turfCard.extend({
   imageUrls: z.array(z.string()),
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
-  /** A paid booking waits for the owner's word, unless it begins soon. */
+  /** A paid booking awaits owner approval unless it starts soon. */
   acceptedByHand: z.boolean(),
   createdAt: instant,
 });
 export type Turf = z.infer<typeof turf>;
 
-/** A turf among those that were searched for. */
 export const foundTurf = turfCard.extend({
   amenities: z.array(z.string()),
   distanceKm: z.number().nonnegative().nullable().meta({ description: 'From `near`; null without it' }),
@@ -125,5 +124,5 @@ export const turfPage = z.object({
 
 export const sportCounts = z.record(sport, z.int().nonnegative());
 
-/** Most turfs first. */
+/** Cities by number of turfs, highest first. */
 export const cityCounts = z.array(z.object({ city: z.string(), count: z.int().positive() }));

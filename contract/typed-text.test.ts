@@ -3,20 +3,20 @@ import { slotChange } from './desk-slots.ts';
 import { turfDraft } from './turf-desk.ts';
 import { typedLine, typedText } from './typed-text.ts';
 
-describe('typedText', () => {
-  test('one line stays one line, several stay several, and both are cleaned', () => {
+describe('user text', () => {
+  test('typedLine joins lines, typedText preserves them: both are cleaned', () => {
     expect(typedLine().parse(' Nice\r\nURL:https://x.example\u0000 ')).toBe('Nice URL:https://x.example');
     expect(typedText().parse('One\r\nTwo\u0000 ')).toBe('One\nTwo');
     expect(typedLine().parse('half \ud800 a letter')).toBe('half \ufffd a letter');
   });
 
-  test('what is left after cleaning is what has to be long enough', () => {
+  test('minimum length: counted after cleaning', () => {
     const name = typedLine('Say who').min(1, 'Say who');
     expect(name.safeParse('\u0000 \u0007').error?.issues[0]?.message).toBe('Say who');
     expect(name.safeParse(undefined).error?.issues[0]?.message).toBe('Say who');
   });
 
-  test('what nobody can see is no text, and stays where it joins letters', () => {
+  test('invisible characters: rejected alone, preserved between joined letters', () => {
     const invisible = '\u200b \u2060\u200d';
     expect(typedText().parse(invisible)).toBe('');
     const turf = turfDraft.safeParse({ name: invisible, location: 'Chennai', sport: 'tennis' });

@@ -2,18 +2,18 @@ import { z } from 'zod';
 import { cleanText, lengthOf } from './plain-text.ts';
 
 /*
- * Everything that people type passes here, whether it is kept or looked for: what a database cannot hold and what would
- * break out of a line of a calendar file is gone before anything is counted. `missing` is said where there is no text.
+ * All user text passes these schemas, which first remove characters that PostgreSQL or a calendar file cannot
+ * hold. `missing` is the message for absent text.
  */
 
-/** Several lines. */
+/** Multi-line text. */
 export const typedText = (missing?: string) => z.string(missing).overwrite(seenText);
 
-/** One line: a name, a place, a word to look for. */
+/** Single-line text, such as a name, place or search term. */
 export const typedLine = (missing?: string) =>
   z.string(missing).overwrite((typed) => seenText(typed).replace(/\s+/g, ' '));
 
-/** Only signs that nobody can see are no text: a turf of such a name would be a link with nothing to read. */
+/** Returns empty text for invisible characters only; a turf with such a name would be an unreadable link. */
 function seenText(typed: string): string {
   const text = cleanText(typed);
   return lengthOf(text.replaceAll(/\s/g, '')) === 0 ? '' : text;

@@ -1,19 +1,21 @@
 import type { BookingStatus } from './bookings.ts';
 import { addDays, type IstDate, istDateOf, istHourOf } from './calendar.ts';
 
-/** How a venue takes money. It is the venue's own: Maidan only keeps the book of it. */
+/** Payment method at the venue. Maidan only records this money; it belongs to the venue. */
 export const receiptMethods = ['cash', 'upi', 'card'] as const;
 export type ReceiptMethod = (typeof receiptMethods)[number];
 
-/** Until this hour after midnight the desk still works on the evening before. */
+/** Until this hour after midnight the desk shows the previous day. */
 export const eveningEndsHour = 3;
 
-/** Whether it is after midnight and the desk still works on that day. */
+/** Returns true if it is after midnight and the desk still works on `date`. */
 export function isEveningOf(date: IstDate, now: Date): boolean {
   return date === addDays(istDateOf(now), -1) && istHourOf(now) < eveningEndsHour;
 }
 
-/** What the venue still has to collect, or to hand back: after a cancellation, or a move to cheaper hours. */
+/**
+ * Returns the amount still to collect, or to return after a cancellation or a reschedule to cheaper hours.
+ */
 export function venueMoneyOf(
   { status, atVenuePaise }: { status: BookingStatus; atVenuePaise: number },
   receivedPaise: number,

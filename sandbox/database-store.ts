@@ -3,7 +3,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { SandboxEntry, SandboxKind, SandboxStore } from './razorpay/store.ts';
 import { sandboxDocuments } from './tables.ts';
 
-/** Keeps the sandbox in the installation's own database, so that a kill at any moment loses none of its money. */
+/** Stores the sandbox state in the installation's database, so that a crash never loses money. */
 export function createDatabaseStore(db: PgDatabase<PgQueryResultHKT, Record<string, never>>): SandboxStore {
   const areDocuments = (kind: SandboxKind, ids: readonly string[]) =>
     and(eq(sandboxDocuments.kind, kind), inArray(sandboxDocuments.id, [...ids]));

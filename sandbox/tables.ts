@@ -1,6 +1,5 @@
 import { index, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** What the built-in payment gateway remembers; a real gateway keeps this on its own machines. */
 export const sandboxDocuments = pgTable(
   'sandbox_documents',
   {

@@ -20,7 +20,7 @@ const commands = {
 const usage = `Usage: npm run admin -- grant EMAIL                 makes the person with that address an admin
        npm run admin -- reset-second-factor EMAIL   lets a person who lost every second factor sign in again`;
 
-/** What has to be possible without an admin who can sign in. Runs beside a server on PostgreSQL, or without one. */
+/** Runs the commands that must work when no admin can sign in. On PostgreSQL it can run beside the server. */
 async function main([name = '', typed]: string[]): Promise<string> {
   const command = Object.entries(commands).find(([known]) => known === name)?.[1];
   const email = emailAddress.safeParse(typed ?? '');

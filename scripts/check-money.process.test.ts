@@ -10,7 +10,7 @@ describe('npm run check:money', () => {
     [['--since', '2026-11-21'], `--since takes ${asAnInstant}, not "2026-11-21". ${usage}`],
     [['--since'], usage],
     [['--from', '2026-11-21'], usage],
-  ])('check:money %j is answered with what it takes, and looks at nothing', async (args, line) => {
+  ])('check:money %j: prints the usage and checks nothing', async (args, line) => {
     expect(await runScript(['scripts/check-money.ts', ...args])).toEqual({
       status: 2,
       stdout: '',

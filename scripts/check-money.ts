@@ -11,8 +11,8 @@ import { StartFailure } from '../server/platform/start-failure.ts';
 import { openGateway } from '../server/stand-ins.ts';
 
 /**
- * Prints whether every rupee is accounted for; ends with 1 when one is not, with 2 when it cannot look. With `--since`
- * it asks the gateway too: what a restored backup does not know.
+ * Prints the money report. Exit code 1 means findings, 2 that the check could not run. `--since` also
+ * compares with the gateway, which shows payments missing from a restored backup.
  */
 async function main(args: string[]): Promise<number> {
   const since = readSince(args);
@@ -41,7 +41,7 @@ async function main(args: string[]): Promise<number> {
 
 const usage = 'Usage: npm run check:money -- [--since INSTANT]';
 
-/** @throws Error that says how to write it */
+/** @throws Error with the expected format */
 function readSince(args: string[]): Date | undefined {
   const since = readTyped(args);
   if (since === undefined) return undefined;
@@ -61,7 +61,7 @@ function readTyped(args: string[]): string | undefined {
   }
 }
 
-/** The embedded database is one process's alone. */
+/** Opens the data folder; the embedded database allows only one process. */
 function openFolder(path: string, exclusive: boolean): DataFolder {
   try {
     return openDataFolder(path, { exclusive });

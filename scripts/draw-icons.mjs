@@ -1,10 +1,13 @@
-// node scripts/draw-icons.mjs: draws public/ icons from scripts/icons/icon.svg. They are kept in the repository.
+// node scripts/draw-icons.mjs: draws the icons in public/ from scripts/icons/icon.svg. The results are
+// committed.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { Resvg } from '@resvg/resvg-js';
 import { inProject } from './steps/project.mjs';
 
 const icon = readFileSync(inProject('scripts', 'icons', 'icon.svg'), 'utf8');
-/** A launcher cuts its own shape: grass to the edges, the mark inside the middle four fifths. */
+/**
+ * Maskable icon: launchers crop it, so the background fills the square and the mark the inner four fifths.
+ */
 const maskable = icon
   .replace('rx="116"', '')
   .replace(
@@ -13,13 +16,13 @@ const maskable = icon
   )
   .replace('</svg>', '')
   .replace(/<\/g>\s*$/, '</g></g></svg>');
-/** Launchers of phones that round corners themselves. */
+/** Square icon for launchers that round the corners themselves. */
 const square = icon.replace('rx="116"', '');
 
 /** @param {string} svg @param {number} width */
 const draw = (svg, width) => new Resvg(svg, { fitTo: { mode: 'width', value: width } }).render().asPng();
 
-/** An .ico that holds one PNG. @param {Buffer} png @param {number} width */
+/** Wraps one PNG as an .ico file. @param {Buffer} png @param {number} width */
 function icoOf(png, width) {
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2);

@@ -1,4 +1,5 @@
-// npm run test:mutants -- --seed N --count N: how many small faults the unit and database tests notice.
+// npm run test:mutants -- --seed N --count N: counts the small code faults that unit and database tests
+// detect.
 import { ensureInstalled } from './steps/ensure-installed.mjs';
 import { runNode, stopChildrenWithScript } from './steps/run.mjs';
 

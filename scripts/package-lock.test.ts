@@ -8,8 +8,8 @@ const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
 };
 
 describe('package-lock.json', () => {
-  // `npm ci` fails when a name is missing, and `npm install` on another platform leaves its program out.
-  test('the lock names the programs of every system, so that the product starts on a Mac and on Windows too', () => {
+  // With a missing name `npm ci` fails, and `npm install` on another platform omits its binary.
+  test('optional dependencies: locked for every platform', () => {
     const folders = Object.keys(packages);
     const isNamed = (name: string) => folders.some((folder) => folder.endsWith(`node_modules/${name}`));
     const wanted = Object.values(packages).flatMap(({ optionalDependencies = {} }) =>
@@ -19,7 +19,7 @@ describe('package-lock.json', () => {
     expect(wanted.filter((name) => !isNamed(name))).toEqual([]);
   });
 
-  test('the lock names no registry: packages come from the one that npm is set to', () => {
+  test('registry: no URLs, so that the configured registry is used', () => {
     expect(Object.values(packages).flatMap(({ resolved = [] }) => resolved)).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@ const read = (file: string) => readFileSync(new URL(`../${file}`, import.meta.ur
 const manifest = JSON.parse(read('package.json'));
 
 describe('.nvmrc, Dockerfile and CI', () => {
-  test('use the Node version of the package `node`', () => {
+  test('Node version: equals the package `node`', () => {
     const [major] = manifest.dependencies.node.split('.');
     const images = [...`${read('Dockerfile')}${read('.github/workflows/ci.yml')}`.matchAll(/node:(\d+)-/g)];
     expect([read('.nvmrc').trim(), manifest.engines.node]).toEqual([major, `>=${major}`]);
@@ -15,7 +15,7 @@ describe('.nvmrc, Dockerfile and CI', () => {
 });
 
 describe('CI', () => {
-  test('runs the checks and every suite', () => {
+  test('workflow: runs the checks and every suite', () => {
     const workflow = read('.github/workflows/ci.yml');
     const commands = [...workflow.matchAll(/npm (?:run|test --) ([^"}]+)/g)].map(([, text = '']) =>
       text.trim(),
@@ -28,7 +28,7 @@ describe('CI', () => {
 });
 
 describe('.editorconfig', () => {
-  test('says what Biome formats', () => {
+  test('formatting: same rules as Biome', () => {
     const { indentStyle, indentWidth, lineWidth } = JSON.parse(read('biome.json')).formatter;
     const [section] = read('.editorconfig').split('[*.md]');
     expect(section).toContain(

@@ -3,8 +3,8 @@ import { parseArgs } from 'node:util';
 type Numbers = Record<string, { least: number; most?: number; unset: number }>;
 
 /**
- * Reads `--name N` of a command that takes whole numbers alone.
- * @throws Error of one line that says how the command is used, for anything else
+ * Parses `--name N` options with integer values.
+ * @throws Error (one line) with the usage for any other arguments
  */
 export function readNumbers<Taken extends Numbers>(
   command: string,

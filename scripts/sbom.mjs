@@ -12,8 +12,8 @@ stopChildrenWithScript();
 const [file = inProject('sbom.cdx.json')] = process.argv.slice(2);
 const read = (/** @type {string} */ name) => JSON.parse(readFileSync(inProject(name), 'utf8'));
 
-// npm reads a lock file without development packages: `--omit dev` would also leave out pg, zod and whatever else such a
-// package depends on. It takes the product's name from the folder.
+// `--omit dev` would also omit production packages that a development package depends on, such as pg and zod.
+// npm takes the product name from the folder.
 const folder = mkdtempSync(path.join(tmpdir(), 'maidan-sbom-'));
 const { devDependencies: _, ...manifest } = read('package.json');
 const { packages, ...lock } = read('package-lock.json');

@@ -10,7 +10,7 @@ type Locked = { version?: string; dev?: boolean; extraneous?: boolean; name?: st
 const read = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
 
 describe('npm run sbom', () => {
-  test('writes each production package of the lock, and nothing of this machine', async () => {
+  test('SBOM: lists all production packages, nothing about the machine', async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'maidan-sbom-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
     const file = path.join(folder, 'sbom.json');

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 const text = readFileSync(new URL('../docs/security.md', import.meta.url), 'utf8');
 
 describe('docs/security.md', () => {
-  test('every file that it names as a proof exists', () => {
+  test('files named as proof: all exist', () => {
     const files = [...text.matchAll(/`((?:app|contract|scripts|server|tests)\/[^`]+)`/g)].map(
       ([, file = '']) => file,
     );
@@ -12,7 +12,7 @@ describe('docs/security.md', () => {
     expect(files.filter((file) => !existsSync(new URL(`../${file}`, import.meta.url)))).toEqual([]);
   });
 
-  test('lines wrap at 100 columns', () => {
+  test('line width: at most 100 columns', () => {
     expect(text.split('\n').filter((line) => line.length > 100)).toEqual([]);
   });
 });

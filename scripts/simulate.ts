@@ -2,7 +2,6 @@ import { openEmbeddedDatabase } from '../server/platform/database.ts';
 import { simulate } from '../tests/simulation/simulate.ts';
 import { readNumbers } from './read-numbers.ts';
 
-/** Runs the seeded simulation on databases in memory, a fresh one for each seed. */
 async function main(args: string[]): Promise<void> {
   const {
     seed: first,

@@ -1,4 +1,4 @@
-// npm start: installs and builds what is not up to date, then serves.
+// npm start: installs and builds if out of date, then serves.
 import { ensureBuilt } from './steps/ensure-built.mjs';
 import { ensureInstalled } from './steps/ensure-installed.mjs';
 import { serve } from './steps/serve.mjs';

@@ -1,6 +1,6 @@
-// npm test: everything, also what validate leaves out. Ends with one line, `N passed, N failed`.
-// npm run test:unit and the like: `--only` some suites, or files of them.
-// npm run test:full: what has no natural end runs in full instead of as a sample, and its figures are printed.
+// npm test: runs all checks and suites. The last line is `N passed, N failed`.
+// npm run test:unit etc.: `--only` runs some suites, or files of them.
+// npm run test:full: runs open-ended tests in full instead of as a sample, and prints their figures.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { runChecks } from './steps/checks.mjs';
 import { durationLines, durationsOf } from './steps/durations.mjs';
@@ -29,7 +29,7 @@ await ensurePrograms(
   'The tests need',
   wanted.flatMap(({ programs = [] }) => programs),
 );
-// Yesterday's counts must not be taken for today's.
+// Remove old results, which must not count for this run.
 if (!only) rmSync(inProject('test-results'), { recursive: true, force: true });
 mkdirSync(inProject('test-results'), { recursive: true });
 
@@ -57,7 +57,7 @@ const figures = inProject('test-results/figures.txt');
 if (isFull && existsSync(figures)) say(`\n--- figures\n${readFileSync(figures, 'utf8')}`);
 
 const passed = results.reduce((sum, suite) => sum + suite.passed, 0);
-// A check has no tests to count, yet the last line must never read `0 failed` on a run that failed.
+// A failed check counts too, so that the last line never says `0 failed` for a failed run.
 const failed = results.reduce((sum, suite) => sum + suite.failed, failedChecks.length);
 say(`${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0;

@@ -1,4 +1,4 @@
-// npm run format, npm run db:generate: one tool of node_modules, on Node 24.
+// npm run format, npm run db:generate: runs one tool of node_modules on Node 24.
 import { ensureInstalled } from './steps/ensure-installed.mjs';
 import { runNode, stopChildrenWithScript } from './steps/run.mjs';
 

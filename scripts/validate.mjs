@@ -1,4 +1,5 @@
-// npm run validate: what a push needs, in under a minute. npm run lint and npm run typecheck: parts of it.
+// npm run validate: runs the checks for a push in under a minute. npm run lint and npm run typecheck run
+// parts of it.
 import { runChecks } from './steps/checks.mjs';
 import { ensureInstalled } from './steps/ensure-installed.mjs';
 import { stopChildrenWithScript } from './steps/run.mjs';

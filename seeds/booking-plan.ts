@@ -16,7 +16,6 @@ const aheadBookings = 120;
 const pullWeights = [1, 2, 6, 12] as const;
 const hourMs = 3_600_000;
 
-/** Neighbours that people drive to for a game. */
 const neighbours: Partial<Record<City, City>> = {
   Puducherry: 'Chennai',
   Chennai: 'Puducherry',
@@ -41,7 +40,7 @@ export function planBookings(situation: Situation): PlannedBooking[] {
   const ledger = createLedger();
   for (const planned of fixedBookings(day, situation.turfs)) ledger.add(planned);
   fill(pastBookings, () => day.daysAgo(random.between(1, pastDays)), situation, ledger);
-  // The nearer the day, the fuller: most people book a few days ahead.
+  // The minimum of two draws favours near dates, as most players book a few days ahead.
   const daysFrom = () => Math.min(random.between(0, aheadDays - 1), random.between(0, aheadDays - 1));
   fill(aheadBookings, () => day.daysAhead(daysFrom()), situation, ledger);
   return ledger.planned;
@@ -78,7 +77,7 @@ function draw(date: IstDate, situation: Situation, ledger: Ledger): PlannedBooki
   };
 }
 
-/** From the turf's town, seldom a neighbour's; rather someone new to the turf than a regular. */
+/** Draws a customer, mostly from the turf's city, and prefers customers who are new to the turf. */
 function drawCustomer(
   turf: DemoTurf,
   customers: readonly DemoCustomer[],
@@ -91,14 +90,14 @@ function drawCustomer(
   });
 }
 
-/** In waking hours, at least half an hour before the first slot and before today. */
+/** Draws a booking time: outside night hours, at least 30 minutes before the first slot, before today. */
 function drawCreation(date: IstDate, hours: readonly number[], { day, random, policy }: Situation): Date {
   const latest = Math.min(
     slotStart(date, hours[0] ?? 0).getTime() - hourMs / 2,
     day.midnight.getTime() - hourMs / 2,
   );
   const earliest = slotStart(addDays(date, 1 - policy.horizonDays), 0).getTime();
-  // Squared: most book late.
+  // Squared to favour late bookings.
   const lead = random.next() ** 2 * 7 * 24 * hourMs;
   const drawn = new Date(Math.max(earliest, latest - lead));
   const istHour = new Date(drawn.getTime() + 5.5 * hourMs).getUTCHours();
@@ -109,14 +108,15 @@ function drawEnding(createdAt: Date, { day, random }: Situation): PlannedBooking
   const luck = random.next();
   if (luck < 0.06) return 'cancelled';
   if (luck < 0.07) return 'cancelled by owner';
-  // A late authorisation could still revive a younger one, so the gateway would still be asked about it.
+  // Only old bookings expire unpaid: a late authorisation could still revive a recent one, so its order would
+  // still be synced.
   const isClosed = day.midnight.getTime() - createdAt.getTime() > 4 * 24 * hourMs;
   return luck < 0.1 && isClosed ? 'unpaid' : 'kept';
 }
 
 type Ledger = ReturnType<typeof createLedger>;
 
-/** What is planned so far. Hours stay taken when a booking was called off, so that no two were ever live at once. */
+/** Records planned bookings. Hours of cancelled bookings stay taken, so that no two bookings ever overlap. */
 function createLedger() {
   const planned: PlannedBooking[] = [];
   const taken = new Set<string>();
@@ -129,7 +129,7 @@ function createLedger() {
     one.userId === other.userId && Math.abs(one.createdAt.getTime() - other.createdAt.getTime()) < hourMs / 2;
   return {
     planned,
-    /** One game a day and one hold at a time is what people manage. */
+    /** Limits a customer to one game a day and one hold at a time. */
     isFree: (booking: PlannedBooking) =>
       !busyDays.has(dayKey(booking)) &&
       !hourKeys(booking).some((key) => taken.has(key)) &&

@@ -17,7 +17,7 @@ const hourMs = 60 * minuteMs;
 
 type Terms = { day: DemoDay; policy: Policy; priceOf: ReturnType<typeof priceFinder>; random: Random };
 
-/** Priced and dated as the booking engine would have done it. */
+/** Builds booking rows with prices and dates as the booking engine calculates them. */
 export function bookingRows(planned: readonly PlannedBooking[], terms: Terms): BookingRow[] {
   return planned.map((plan, index) => {
     const { turf, userId, date, hours, createdAt, paymentOption } = plan;
@@ -58,7 +58,7 @@ function outcome(plan: PlannedBooking, { day, policy, random }: Terms): Outcome 
   const confirmed: Outcome = { status: 'confirmed', confirmedAt, updatedAt: confirmedAt };
   if (plan.ending === 'kept') return confirmed;
   const cancelledAt = cancellationTime(plan, confirmedAt, { day, policy, random });
-  // Booked too late to be cancelled any more: it was played.
+  // Booked too late to be cancelled, so it stays confirmed.
   if (!cancelledAt) return confirmed;
   const isByOwner = plan.ending === 'cancelled by owner';
   return {
@@ -85,7 +85,7 @@ function cancellationTime(
   return latest <= earliest ? undefined : new Date(random.between(earliest, latest));
 }
 
-/** A confirmed booking has its hours, past ones too; any other has given them back. */
+/** Builds claims for confirmed bookings, past ones included; all others have released their hours. */
 export function claimRows(booked: readonly BookingRow[]): (typeof slotClaims.$inferInsert)[] {
   return booked
     .filter(({ status }) => status === 'confirmed')

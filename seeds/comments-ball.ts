@@ -1,6 +1,5 @@
 import type { CommentGroup } from './comment-group.ts';
 
-/** Football and cricket. */
 export const ballComments: readonly CommentGroup[] = [
   {
     sport: 'football',

@@ -1,6 +1,5 @@
 import type { CommentGroup } from './comment-group.ts';
 
-/** Badminton, basketball and tennis. */
 export const courtComments: readonly CommentGroup[] = [
   {
     sport: 'badminton',

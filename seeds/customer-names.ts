@@ -1,6 +1,5 @@
 import type { City } from './turf-sketch.ts';
 
-/** People who play and review; more where the demo turfs are busiest. */
 export const customerNames: readonly { city: City; names: readonly string[] }[] = [
   {
     city: 'Puducherry',

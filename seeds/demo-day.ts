@@ -1,12 +1,12 @@
 import { addDays, type IstDate, istDateOf, slotStart } from '../contract/calendar.ts';
 
 /**
- * The day the seeds are made for. Everything written is dated before its first minute, whatever the hour of `now`,
- * so that a day's seeds are the same all day and nothing lies in the future.
+ * Reference day of the seeds. All instants are before its midnight, at any time of `now`, so that rows are
+ * the same all day and never in the future.
  */
 export type DemoDay = {
   today: IstDate;
-  /** The first instant of today, Indian time. */
+  /** First instant of today in Indian time. */
   midnight: Date;
   daysAgo(days: number): IstDate;
   daysAhead(days: number): IstDate;

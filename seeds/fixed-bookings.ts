@@ -11,7 +11,6 @@ type Fixed = Pick<PlannedBooking, 'hours' | 'paymentOption' | 'ending'> & {
   bookedDaysBefore: number;
 };
 
-/** What the demo people find under their bookings. */
 const fixed: readonly Fixed[] = [
   booked('player@maidan.test', 'Lawspet Kick Yard', 2, [18, 19], 5, 'partial'),
   booked('player@maidan.test', 'Reddiarpalayam Box Cricket', 6, [7, 8, 9], 9, 'full'),

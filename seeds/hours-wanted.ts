@@ -1,7 +1,7 @@
 import type { Random } from './random.ts';
 import type { DemoTurf } from './turfs.ts';
 
-/** How much an hour is wanted: full evenings, fair mornings, hardly anyone in the heat of noon. */
+/** Returns relative demand by hour: high in the evening, medium in the morning, low at noon. */
 export function hourWanted(isWeekend: boolean): (hour: number) => number {
   return (hour) => {
     if (hour >= 18 && hour <= 21) return 10;
@@ -13,7 +13,7 @@ export function hourWanted(isWeekend: boolean): (hour: number) => number {
   };
 }
 
-/** One to six hours, mostly one or two in a row; now and then with a break in between. */
+/** Draws one to six hours, mostly one or two consecutive, sometimes with a gap. */
 export function chooseHours(
   turf: DemoTurf,
   wanted: (hour: number) => number,

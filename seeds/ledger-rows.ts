@@ -15,7 +15,7 @@ import { seedId } from './seed-ids.ts';
 type EntryRow = typeof ledgerEntries.$inferInsert;
 export type LedgerRows = { entries: EntryRow[]; lines: (typeof ledgerLines.$inferInsert)[] };
 
-/** What the money of these bookings would have written into the ledger on its way. */
+/** Builds the ledger rows that these bookings' payments and refunds would have created. */
 export function ledgerRows(
   booked: readonly BookingRow[],
   { attempts, refunds }: PaymentRows,

@@ -14,7 +14,7 @@ const reasons = [
   'Net repair',
 ];
 
-/** Hours the owners keep for themselves over the next days: two in a row, where nobody has booked. */
+/** Draws two consecutive hours per lock on upcoming days, without hours that are booked. */
 export function lockRows(
   day: DemoDay,
   demo: readonly DemoTurf[],

@@ -20,7 +20,7 @@ const failures = [
   { errorReason: 'payment_declined', errorDescription: 'Payment was declined by the bank.' },
 ];
 
-/** Every order was asked for with its hold, paid or not, and what came of it is long settled. */
+/** Builds one settled order per booking, paid or not, with its payments and refunds. */
 export function paymentRows(booked: readonly BookingRow[], random: Random): PaymentRows {
   const rows: PaymentRows = { payments: [], attempts: [], refunds: [] };
   for (const booking of booked) addPayment(rows, booking, random);
@@ -65,7 +65,7 @@ function addPayment(rows: PaymentRows, booking: BookingRow, random: Random): voi
   rows.attempts.push({
     ...base,
     id: paidBy,
-    // As the gateway has it: a payment given back in part stays captured.
+    // Like the gateway: a partially refunded payment stays captured.
     status: refundPaise === booking.payNowPaise ? 'refunded' : 'captured',
     method: random.chance(0.75) ? 'upi' : 'card',
     authorizedAt: confirmedAt,
@@ -90,7 +90,7 @@ function addPayment(rows: PaymentRows, booking: BookingRow, random: Random): voi
   });
 }
 
-/** Owners give everything back, customers get what the policy of their booking says. */
+/** Returns the refund: everything if the owner cancelled, else by the policy of the booking. */
 function refundOf(booking: BookingRow): number {
   if (!booking.cancelledAt) return 0;
   if (booking.cancelledBy !== booking.userId) return booking.payNowPaise;

@@ -11,7 +11,6 @@ type Sketch = Pick<UserRow, 'firstName' | 'lastName' | 'role' | 'phone'> & {
   joinedDaysAgo: number;
 };
 
-/** Someone who books; people play where they live. */
 export type DemoCustomer = { id: string; city: City; joinedDaysAgo: number };
 
 const signInPeople = [
@@ -59,7 +58,7 @@ export function userRows(day: DemoDay): UserRow[] {
   });
 }
 
-/** A password for the demo people only: nobody else of the seeds can sign in. */
+/** Builds password accounts for the demo users only, so that no other seeded user can sign in. */
 export function accountRows(day: DemoDay, passwordHash: string): (typeof accounts.$inferInsert)[] {
   return signInPeople.map(({ email, joinedDaysAgo }) => ({
     id: seedId('account', email),
@@ -72,7 +71,7 @@ export function accountRows(day: DemoDay, passwordHash: string): (typeof account
   }));
 }
 
-/** Members of long standing have agreed again to the wording of today, within the last two weeks. */
+/** Builds consents to the current texts; long-standing users agreed again within the last two weeks. */
 export function consentRows(day: DemoDay): (typeof consents.$inferInsert)[] {
   return userRows(day).flatMap(({ id, createdAt }, index) => {
     const agreedAt = joinedAt(day, 1 + (index % 14));
@@ -110,7 +109,7 @@ function person(
   role: 'admin' | 'turf_owner' | 'customer',
   joinedDaysAgo: number,
 ): Sketch {
-  // No Indian number begins with 0: whatever a test sends there rings nobody.
+  // No Indian number begins with 0, so a test message can never reach a real phone.
   const phone = email.endsWith('@maidan.test') ? `+9100000${String(joinedDaysAgo).padStart(5, '0')}` : null;
   return { email, firstName, lastName, role, phone, joinedDaysAgo };
 }

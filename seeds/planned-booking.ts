@@ -2,7 +2,6 @@ import type { IstDate } from '../contract/calendar.ts';
 import type { PaymentOption } from '../contract/quote.ts';
 import type { DemoTurf } from './turfs.ts';
 
-/** Who wants which hours of which turf, made when, and how it ends. Prices and rows come later. */
 export type PlannedBooking = {
   turf: DemoTurf;
   userId: string;

@@ -16,10 +16,9 @@ export type RuleRow = Omit<typeof priceRules.$inferInsert, 'changedAt'> & {
 export type PriceRow = typeof slotPrices.$inferInsert;
 
 const always = { weekdays: [...weekdayNames], fromDate: null, toDate: null };
-/** Of the demo owner: what each kind of price looks like is shown here. */
+/** Turf of the demo owner that shows every kind of price. */
 const showcase = 'Lawspet Kick Yard';
 
-/** Dearer evenings where turfs are wanted, at some of them dearer weekend mornings, and a tournament at one. */
 export function priceRuleRows(day: DemoDay, demo: readonly DemoTurf[]): RuleRow[] {
   return demo.filter(hasPeakPrices).flatMap((turf) => {
     const random = randomFrom(`prices ${turf.id}`);
@@ -42,7 +41,6 @@ export function priceRuleRows(day: DemoDay, demo: readonly DemoTurf[]): RuleRow[
   });
 }
 
-/** Hours that an owner sells cheaper by hand: the heat of noon, a few days from now. */
 export function slotPriceRows(day: DemoDay, demo: readonly DemoTurf[]): PriceRow[] {
   return demo
     .filter(({ name }) => name === showcase)
@@ -59,7 +57,7 @@ export function slotPriceRows(day: DemoDay, demo: readonly DemoTurf[]): PriceRow
     );
 }
 
-/** What an hour of any date costs, as the server decides it. */
+/** Returns a function for the price of any hour, by the server's own rules. */
 export function priceFinder(rules: readonly RuleRow[], prices: readonly PriceRow[]) {
   const rulesOf = Map.groupBy(rules, ({ turfId }) => turfId);
   const ownPrices = new Map(prices.map((row) => [`${row.turfId} ${row.date} ${row.hour}`, row]));

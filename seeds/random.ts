@@ -1,8 +1,8 @@
-/** Chance that always falls the same way: mulberry32, seeded by a text. */
+/** Deterministic random numbers: mulberry32 with a text as seed. */
 export type Random = {
-  /** 0 up to, but not including, 1. */
+  /** From 0 inclusive to 1 exclusive. */
   next(): number;
-  /** A whole number, both ends possible. */
+  /** Integer between both ends, inclusive. */
   between(least: number, most: number): number;
   chance(share: number): boolean;
   pick<T>(items: readonly T[]): T;
@@ -53,7 +53,6 @@ function mulberry32(seed: number): () => number {
   };
 }
 
-/** FNV-1a. */
 function hash(text: string): number {
   let value = 0x811c9dc5;
   for (const letter of text) value = Math.imul(value ^ (letter.codePointAt(0) ?? 0), 0x01000193);

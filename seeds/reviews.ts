@@ -13,9 +13,8 @@ export type ReviewRow = typeof reviews.$inferInsert;
 
 const hourMs = 3_600_000;
 const usesOfAComment = 2;
-/** At most so many reviews by how busy a turf is. */
 const mostReviews = [0, 3, 5, 12] as const;
-/** A spotless record looks bought: some of every turf's reviews are fours. */
+/** Maximum share of five stars, so that every turf also has four-star reviews. */
 const mostFives = 0.88;
 
 type Visit = { userId: string; endsAt: Date; isEvening: boolean };
@@ -27,11 +26,11 @@ type Situation = {
   booked: readonly BookingRow[];
 };
 
-/** By people who have played there, after they did; the demo people's own opinions are left for them to write. */
+/** Builds reviews by customers after a game there. Demo users have none, so that they can write their own. */
 export function reviewRows({ day, random, demo, customers, booked }: Situation): ReviewRow[] {
   const drawComment = createComments(random);
   const writers = new Set(customers.map(({ id }) => id));
-  // Quiet turfs first: with few reviews, every one of them counts for the average.
+  // Quiet turfs first, because with few reviews each one affects the average most.
   const quietFirst = [...demo].sort((one, other) => one.pull - other.pull);
   return quietFirst.flatMap((turf) => {
     const visits = visitsTo(turf, booked, day).filter(({ userId }) => writers.has(userId));
@@ -55,13 +54,13 @@ export function reviewRows({ day, random, demo, customers, booked }: Situation):
   });
 }
 
-/** Where praise ran out of words, a lone complaint would stand for the whole turf: it goes unsaid. */
+/** Drops low ratings if too few good comments were available, because they would dominate the average. */
 function withoutRuin(written: ReviewRow[]): ReviewRow[] {
   const average = written.reduce((sum, { rating }) => sum + rating, 0) / written.length;
   return average < 3.9 ? written.filter(({ rating }) => rating >= 4) : written;
 }
 
-/** One finished game of everyone who has been there. */
+/** Returns one past game per customer. */
 function visitsTo(turf: DemoTurf, booked: readonly BookingRow[], day: DemoDay): Visit[] {
   const visits = new Map<string, Visit>();
   for (const { turfId, userId, status, hours, endsAt } of booked) {
@@ -72,7 +71,7 @@ function visitsTo(turf: DemoTurf, booked: readonly BookingRow[], day: DemoDay): 
   return [...visits.values()];
 }
 
-/** Stars whose average comes out between about 4.1 and 4.8, with one bad day where there are eight or more. */
+/** Draws stars with an average of about 4.1 to 4.8, with one low rating if there are eight or more. */
 function starsFor(count: number, turf: DemoTurf, random: Random): Stars[] {
   const average = 4.2 + (turf.name.length % 7) / 10;
   const low =
@@ -86,7 +85,9 @@ function starsFor(count: number, turf: DemoTurf, random: Random): Stars[] {
   return random.shuffled(low === undefined ? high : [low, ...high]);
 }
 
-/** Each comment at most twice in all and once a turf; where the wanted stars have run out, four. */
+/**
+ * Draws comments, each at most twice in total and once per turf; falls back to four stars if none is left.
+ */
 function createComments(random: Random) {
   const uses = new Map<string, number>();
   const fits = (group: CommentGroup, turf: DemoTurf, visit: Visit, stars: Stars) =>
@@ -100,7 +101,6 @@ function createComments(random: Random) {
         .flatMap(({ texts, sport }) => texts.map((text) => ({ text, weight: sport ? 4 : 1 })))
         .filter(({ text }) => (uses.get(text) ?? 0) < usesOfAComment && !used.has(text));
       if (candidates.length === 0) continue;
-      // What nobody has said yet comes first.
       const { text } = random.pickWeighted(
         candidates,
         (one) => one.weight / (1 + 9 * (uses.get(one.text) ?? 0)),
@@ -118,7 +118,7 @@ function writtenAt(visit: Visit, day: DemoDay, random: Random): Date {
   return new Date(random.between(earliest, latest));
 }
 
-/** Most reviews help somebody, a few help many; nobody votes for their own. */
+/** Draws helpful votes: few for most reviews, many for some, none by the author. */
 export function voteRows(
   written: readonly ReviewRow[],
   customers: readonly DemoCustomer[],
@@ -134,7 +134,6 @@ export function voteRows(
   });
 }
 
-/** What each turf's reviews come to. */
 export function ratingRows(written: readonly ReviewRow[]): (typeof turfRatings.$inferInsert)[] {
   const turfIds = [...new Set(written.map(({ turfId }) => turfId))];
   return turfIds.map((turfId) => {

@@ -4,7 +4,7 @@ import type { PaymentRows } from './payment-rows.ts';
 
 type Row = typeof sandboxDocuments.$inferInsert;
 
-/** What the built-in gateway remembers of the demo's paid orders, so that they can be refunded like any other. */
+/** Builds the built-in gateway's documents of paid orders, so that demo bookings can be refunded. */
 export function sandboxRows({ payments, attempts }: PaymentRows): Row[] {
   const paid = new Map(attempts.filter(({ status }) => status === 'captured').map((row) => [row.id, row]));
   return payments.flatMap(({ orderId, bookingId, settledBy, amountPaise, createdAt }) => {

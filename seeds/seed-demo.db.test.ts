@@ -22,7 +22,7 @@ const isUpcoming = ({ status, date }: Booking) => status === 'confirmed' && date
 const isPlayed = ({ status, endsAt }: Booking) => status === 'confirmed' && endsAt < now;
 
 describe('seed demo', () => {
-  test('there are 40 different turfs of five sports in twelve cities, for ₹300 to ₹1,800', () => {
+  test('turfs: 40 in five sports and twelve cities, ₹300 to ₹1,800', () => {
     const { turfs: all } = seeded;
     expect(all).toHaveLength(40);
     expect(new Set(all.map(({ city }) => city)).size).toBe(12);
@@ -38,7 +38,7 @@ describe('seed demo', () => {
     }
   });
 
-  test('only the six demo people can sign in, and all people have agreed to the terms and privacy of today', () => {
+  test('accounts: only six demo users; all users have current consents', () => {
     const emailOf = new Map(seeded.users.map(({ id, email }) => [id, email]));
     expect(
       seeded.accounts.map(({ accountId }) => emailOf.get(accountId)?.split('@maidan.test')[0]).sort(),
@@ -55,7 +55,7 @@ describe('seed demo', () => {
     expect(seeded.users.every(({ emailVerified }) => emailVerified)).toBe(true);
   });
 
-  test('popular turfs are dearer in the evening, and one shows every kind of price', () => {
+  test('prices: evenings cost more, one turf shows every kind', () => {
     expect(new Set(seeded.rules.map(({ turfId }) => turfId)).size).toBeGreaterThanOrEqual(15);
     for (const { turfId, fromHour, toHour, changedAt, pricePaise } of seeded.rules) {
       const turf = turfOf(turfId);
@@ -73,7 +73,7 @@ describe('seed demo', () => {
     }
   });
 
-  test('reviews come once a turf from people who had played there, and votes from others', () => {
+  test('reviews: one per turf by past players, votes by others', () => {
     const texts = new Map<string, number>();
     for (const review of seeded.reviews) {
       const games = seeded.bookings.filter(
@@ -92,7 +92,7 @@ describe('seed demo', () => {
     expect(seeded.votes.every(({ reviewId, userId }) => authorOf.get(reviewId) !== userId)).toBe(true);
   });
 
-  test('what a turf is said to have of reviews is what its reviews come to', () => {
+  test('ratings: equal the sums of the reviews', () => {
     const sums = new Map<string, { reviewCount: number; ratingSum: number }>();
     for (const { turfId, rating } of seeded.reviews) {
       const { reviewCount, ratingSum } = sums.get(turfId) ?? { reviewCount: 0, ratingSum: 0 };
@@ -104,7 +104,7 @@ describe('seed demo', () => {
     expect(new Map(kept)).toEqual(sums);
   });
 
-  test('popular turfs have 8 to 20 reviews, a few have none, and averages lie between 3.9 and 4.9', () => {
+  test('reviews: 8 to 20 at popular turfs, average 3.9 to 4.9', () => {
     const perTurf = seeded.turfs.map(({ id }) => seeded.reviews.filter(({ turfId }) => turfId === id));
     expect(perTurf.filter(({ length }) => length >= 8).length).toBeGreaterThanOrEqual(6);
     expect(perTurf.filter(({ length }) => length === 0).length).toBeGreaterThanOrEqual(3);
@@ -116,7 +116,7 @@ describe('seed demo', () => {
     }
   });
 
-  test('the demo players find bookings of every kind', () => {
+  test('demo players: have upcoming, past and cancelled bookings', () => {
     const kinds = (email: string) => {
       const own = bookingsOf(email);
       const cancelled = own.filter(({ status }) => status === 'cancelled').length;
@@ -127,7 +127,7 @@ describe('seed demo', () => {
     expect(kinds('player3@maidan.test')).toEqual([0, 1, 0]);
   });
 
-  test('seeding again on the same day gives the same rows, on another day the same turfs', async () => {
+  test('repeated seed: same rows on one day, same turfs on others', async () => {
     const later = new Date('2026-11-21T18:00:00Z');
     const [again, nextYear] = await Promise.all([
       seededAt(later),

@@ -23,8 +23,8 @@ import { sandboxRows } from './sandbox-rows.ts';
 import { demoTurfs, turfRows } from './turfs.ts';
 
 /**
- * Fills an empty database with a marketplace that looks lived in and keeps every rule, in one transaction. The same
- * Indian date gives the same rows; turf ids are the same at every seed.
+ * Fills an empty database with realistic, valid demo data in one transaction. Rows depend only on the Indian
+ * date; turf ids never change.
  */
 export async function seedDemo(
   db: Database,
@@ -64,7 +64,7 @@ export async function seedDemo(
   });
 }
 
-/** PostgreSQL takes 65,535 parameters a statement; the widest row here has about thirty. */
+/** PostgreSQL allows 65,535 parameters per statement; the widest row has about thirty. */
 const chunkSize = 1_000;
 
 async function insertAll<T extends PgTable>(

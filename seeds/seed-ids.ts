@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Random } from './random.ts';
 
-/** The same UUID for the same thing at every seed, so that links to demo turfs stay good. */
+/** Derives a stable UUID, so that links to demo turfs survive a new seed. */
 export function seedId(kind: string, key: string | number): string {
   const bytes = createHash('sha256').update(`maidan demo ${kind} ${key}`).digest().subarray(0, 16);
   bytes[6] = 0x40 | ((bytes[6] ?? 0) & 0x0f);
@@ -11,10 +11,10 @@ export function seedId(kind: string, key: string | number): string {
 }
 
 const base62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
-// As in server/platform/ids.ts, where codes come from real chance.
+// The alphabet of server/platform/ids.ts, which uses secure random numbers.
 const codeLetters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 
-/** 62¹⁴: no need to look for doubles among a thousand. */
+/** Returns a random id. With 62¹⁴ values, a thousand ids need no uniqueness check. */
 export function gatewayId(prefix: 'order' | 'pay' | 'rfnd', random: Random): string {
   return `${prefix}_${random.letters(base62, 14)}`;
 }

@@ -7,8 +7,6 @@ import { hourPriceOf, inPrecedence } from '../server/core/slots/prices/rules.ts'
 import { openHoursOf } from '../server/core/slots/rules.ts';
 import { type SeededRows, seededAt } from '../tests/support/seeded-rows.ts';
 
-/** The seeded bookings keep the rules of the business, with their hours and their money. */
-
 const now = new Date('2026-11-21T09:30:00Z');
 const today = istDateOf(now);
 const usualDay = { extraHours: [], claimedHours: new Map() };
@@ -23,7 +21,7 @@ const turfOf = (turfId: string) =>
   seeded.turfs.find(({ id }) => id === turfId) ?? expect.fail(`no turf ${turfId}`);
 
 describe('seeded bookings', () => {
-  test('every booking could have been made when it was made', () => {
+  test('each booking: valid at its creation time', () => {
     const joined = new Map(seeded.users.map(({ id, createdAt }) => [id, createdAt]));
     for (const booking of seeded.bookings) {
       const turf = turfOf(booking.turfId);
@@ -42,7 +40,7 @@ describe('seeded bookings', () => {
     }
   });
 
-  test('every booking costs what its hours cost, with the policy in force', () => {
+  test('each booking: total matches its hours and the current policy', () => {
     const ownPrices = new Map(seeded.prices.map((row) => [`${row.turfId} ${row.date} ${row.hour}`, row]));
     for (const booking of seeded.bookings) {
       const { turfId, date } = booking;
@@ -60,7 +58,7 @@ describe('seeded bookings', () => {
     }
   });
 
-  test('every booking is confirmed, cancelled in time, or expired unpaid, and nothing lies in the future', () => {
+  test('each booking: confirmed, cancelled in time or expired, never in the future', () => {
     for (const booking of seeded.bookings) {
       const { status, createdAt, confirmedAt, cancelledAt, expiredAt, holdExpiresAt, startsAt } = booking;
       for (const instant of [createdAt, confirmedAt, cancelledAt, expiredAt, booking.updatedAt]) {
@@ -76,7 +74,7 @@ describe('seeded bookings', () => {
     }
   });
 
-  test('no hour was ever sold twice, and nobody held two bookings at once', () => {
+  test('bookings: no hour sold twice, one hold per user', () => {
     const hours = seeded.bookings.flatMap(({ turfId, date, hours }) =>
       hours.map((hour) => `${turfId} ${date} ${hour}`),
     );
@@ -91,7 +89,7 @@ describe('seeded bookings', () => {
     }
   });
 
-  test('claims are the hours of confirmed bookings and the locks of the owners, nothing else', () => {
+  test("claims: exactly the confirmed hours and the owners' locks", () => {
     const key = ({ turfId, date, hour }: { turfId: string; date: string; hour: number }) =>
       `${turfId} ${date} ${hour}`;
     const booked = seeded.bookings
@@ -110,7 +108,7 @@ describe('seeded bookings', () => {
     }
   });
 
-  test('money adds up: one settled order a booking, what was captured is what was asked, refunds follow the policy', () => {
+  test('money: one settled order per booking, captures and refunds match', () => {
     expect(seeded.payments).toHaveLength(seeded.bookings.length);
     for (const payment of seeded.payments) {
       const booking = seeded.bookings.find(({ id }) => id === payment.bookingId) ?? expect.fail('no booking');

@@ -2,7 +2,7 @@ import type { Sport } from '../contract/policy.ts';
 
 export type OwnerKey = 'owner' | 'owner2' | 'palani' | 'nambiar' | 'gowda' | 'shaikh' | 'reddy' | 'chaudhary';
 
-/** A demo turf as its owner would tell it; rupees here, paise in the row. */
+/** A demo turf as an owner describes it; amounts in rupees here, in paise in the row. */
 export type TurfSketch = {
   name: string;
   area: string;
@@ -15,9 +15,9 @@ export type TurfSketch = {
   capacity: number;
   latitude: number;
   longitude: number;
-  /** On Maidan for so many days. */
+  /** Days since the turf joined Maidan. */
   ageDays: number;
-  /** How much it is booked: 0 hardly and without reviews, 3 nearly every evening. */
+  /** Demand, from 0 (few bookings, no reviews) to 3 (nearly every evening). */
   pull: 0 | 1 | 2 | 3;
   amenities: readonly string[];
   description: string;

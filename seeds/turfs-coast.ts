@@ -8,7 +8,6 @@ import {
   type TurfSketch,
 } from './turf-sketch.ts';
 
-/** Puducherry and Chennai. */
 export const coastTurfs: readonly TurfSketch[] = [
   {
     name: 'Lawspet Kick Yard',

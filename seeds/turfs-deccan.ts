@@ -8,7 +8,6 @@ import {
   type TurfSketch,
 } from './turf-sketch.ts';
 
-/** Bengaluru, Kochi and Hyderabad. */
 export const deccanTurfs: readonly TurfSketch[] = [
   {
     name: 'HSR Football Factory',

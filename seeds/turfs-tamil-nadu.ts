@@ -8,7 +8,6 @@ import {
   type TurfSketch,
 } from './turf-sketch.ts';
 
-/** Coimbatore, Madurai, Tiruchirappalli and Salem. */
 export const tamilNaduTurfs: readonly TurfSketch[] = [
   {
     name: 'Kovai Strikers Ground',

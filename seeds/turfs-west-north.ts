@@ -8,7 +8,6 @@ import {
   type TurfSketch,
 } from './turf-sketch.ts';
 
-/** Mumbai, Pune and Delhi. */
 export const westNorthTurfs: readonly TurfSketch[] = [
   {
     name: 'Andheri Sky Turf',

@@ -11,7 +11,7 @@ import { westNorthTurfs } from './turfs-west-north.ts';
 
 export type DemoTurf = TurfSketch & { id: string; ownerId: string; hourlyRatePaise: number; createdAt: Date };
 
-/** The demo turfs in a fixed order; ids come from the names and so outlive a fresh seed. */
+/** Builds the demo turfs in a fixed order; ids derive from names and never change. */
 export function demoTurfs(day: DemoDay): DemoTurf[] {
   return [...coastTurfs, ...tamilNaduTurfs, ...deccanTurfs, ...westNorthTurfs].map((sketch) => ({
     ...sketch,
@@ -37,7 +37,7 @@ export function turfRows(demo: readonly DemoTurf[]): (typeof turfs.$inferInsert)
     closingHour: turf.closes,
     latitude: turf.latitude,
     longitude: turf.longitude,
-    // 17 and 40 share no divisor: every seed from 1 to 40 once, neighbours far apart.
+    // 17 and 40 are coprime: each seed from 1 to 40 occurs once, and neighbours differ widely.
     artworkSeed: ((index * 17) % 40) + 1,
     createdAt: turf.createdAt,
     updatedAt: turf.createdAt,

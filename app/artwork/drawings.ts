@@ -1,8 +1,8 @@
 import { pitchDrawing, pitchParts } from '../../contract/artwork/pitch-drawing.ts';
 import { mastDrawing, standDrawing } from '../../contract/artwork/stand-drawing.ts';
-import type { Drawings } from '../document-context.ts';
+import type { Drawings } from '../document/document-context.ts';
 
-/** A document may hold a drawing several times, so each copy gets ids of its own. */
+/** Gives each copy its own ids, because a document may contain a drawing several times. */
 export function numberIds(drawings: Drawings, prefix: string): Drawings {
   let count = 0;
   const number = (drawing: string) => drawing.replaceAll('~', `${prefix}${count++}`);
@@ -20,5 +20,5 @@ export const plainDrawings: Drawings = {
   pitchParts,
 };
 
-/** For what the browser draws itself, beside what came with the document. */
+/** Drawings rendered in the browser; prefix 'b' keeps ids apart from the server's. */
 export const drawings = numberIds(plainDrawings, 'b');

@@ -1,21 +1,21 @@
 import { type ComponentProps, use, useEffect, useRef } from 'react';
-import { DocumentContext, type Drawings } from '../document-context.ts';
+import { DocumentContext, type Drawings } from '../document/document-context.ts';
 
 /**
- * A drawing that the server writes into the document. The browser leaves it as it is, and loads what draws it only
- * for a page that it makes itself: first visits do not pay for geometry that they never run.
+ * Renders a drawing into the server's document. The browser loads the drawing code only for drawings it makes
+ * itself, which keeps it out of the first load.
  */
 export function Drawn({ draw, ...rest }: ComponentProps<'svg'> & { draw: (drawings: Drawings) => string }) {
   const ref = useRef<SVGSVGElement>(null);
   const onServer = use(DocumentContext)?.drawings;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another drawing is another element, by its key
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another drawing mounts a new element, by its key
   useEffect(() => {
     const svg = ref.current;
     if (!svg || svg.hasChildNodes()) return;
     const fill = ({ drawings }: { drawings: Drawings }) => {
       svg.innerHTML = draw(drawings);
     };
-    // Without it the ground stands there empty; whatever a page says, it says in text.
+    // On failure the drawing stays empty; it is decoration only.
     import('./drawings.ts').then(fill, () => undefined);
   }, []);
   return (
@@ -25,7 +25,7 @@ export function Drawn({ draw, ...rest }: ComponentProps<'svg'> & { draw: (drawin
       preserveAspectRatio="xMidYMid slice"
       aria-hidden="true"
       suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing, made of numbers
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing, built from numbers only
       dangerouslySetInnerHTML={{ __html: onServer ? draw(onServer) : '' }}
     />
   );

@@ -1,6 +1,6 @@
 import { Drawn } from './drawn.tsx';
 
-/** Two masts at the upper corners of a picture, whatever its shape. The parent is positioned and hides what overflows. */
+/** Two floodlight masts in the upper corners. The parent must be positioned and clip its overflow. */
 export function Floodlights() {
   return (
     <div aria-hidden="true" className="pointer-events-none absolute inset-0 -z-10">

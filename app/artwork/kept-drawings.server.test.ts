@@ -3,7 +3,7 @@ import { plainDrawings as drawings } from './drawings.ts';
 import { keptDrawings } from './kept-drawings.server.ts';
 
 describe('keptDrawings', () => {
-  test('a kept drawing is the one that would be drawn, for each ground its own', () => {
+  test('cached drawings equal fresh ones', () => {
     const subjects = [1, 2, 3].flatMap((seed) => [
       { sport: 'cricket' as const, seed },
       { sport: 'tennis' as const, seed },
@@ -18,7 +18,7 @@ describe('keptDrawings', () => {
     }
   });
 
-  test('however many grounds are drawn, each is still its own', () => {
+  test('evicts old drawings without mixing them up', () => {
     for (let seed = 0; seed < 700; seed++) keptDrawings.stand({ sport: 'football', seed });
     for (const seed of [0, 699]) {
       const subject = { sport: 'football' as const, seed };

@@ -1,12 +1,12 @@
-import type { Drawings, Subject } from '../document-context.ts';
+import type { Drawings, Subject } from '../document/document-context.ts';
 import { numberIds, plainDrawings } from './drawings.ts';
 
-/** Of a few kilobytes each. Few seeds look alike, but a drawing has no more than some hundred shapes. */
+/** Bounds the cache; a drawing has a few kilobytes. */
 const mostStands = 300;
 
 const stands = new Map<string, string>();
 
-/** Of the same subject the same lines always come out: what every page shows is worked out once, not for each. */
+/** Caches drawings, because the same subject always gives the same SVG. */
 export const keptDrawings: Drawings = {
   ...plainDrawings,
   stand: keptStand,
@@ -14,7 +14,7 @@ export const keptDrawings: Drawings = {
   pitchParts: once(plainDrawings.pitchParts),
 };
 
-/** Returns the drawings for one document; two renders of the same page number them alike. */
+/** Returns the drawings for one document; two renders of a page get the same ids. */
 export function documentDrawings(): Drawings {
   return numberIds(keptDrawings, 's');
 }

@@ -1,6 +1,6 @@
 import { Drawn } from './drawn.tsx';
 
-/** Once a page: every `<Pitch>` refers to these drawings. */
+/** Definitions that every `<Pitch>` refers to. Render once per page. */
 export function PitchSprite() {
   return <Drawn width="0" height="0" className="absolute" draw={({ pitchParts }) => pitchParts()} />;
 }

@@ -1,7 +1,7 @@
-import type { Subject } from '../document-context.ts';
+import type { Subject } from '../document/document-context.ts';
 import { Drawn } from './drawn.tsx';
 
-/** A ground from above, drawn for one turf. Needs `<PitchSprite>` once on the page. */
+/** A ground from above. Needs `<PitchSprite>` once on the page. */
 export function Pitch({ sport, seed, className }: Subject & { className: string }) {
   return (
     <Drawn

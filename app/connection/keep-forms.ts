@@ -9,12 +9,12 @@ import {
 import { pageReader } from './page-reader.ts';
 import { sessionOverHeader } from './session-over.ts';
 
-/** An action's answer without content, as React Router's wire writes it: the form stays as it is. */
+/** An action's empty response in React Router's wire format: the form stays as it is. */
 const noAnswer = '[{"_1":-7},"data"]\n';
 
 /**
- * A form that the network fails, or whose sender is signed in no more, stays where it is with all that was typed; a bar
- * says what happened. What changes something says whose page it is on: by now somebody else may be signed in.
+ * Keeps a form and its input when the network fails or the session has ended, and shows a bar. Adds the
+ * page's user id to every change, because another user may have signed in since.
  */
 export function keepFormsTyped(): void {
   const stopOffline = (event: SubmitEvent) => {
@@ -28,8 +28,8 @@ export function keepFormsTyped(): void {
   };
   addEventListener('submit', stopOffline, { capture: true });
 
-  // A network may be there and carry nothing. The router would then put its error page in the form's place, and it has
-  // no hook before that. Only sent forms are answered here: 503 also keeps it from loading the page anew.
+  // A connected network may carry no data, and the router would replace the form with its error page. The
+  // router has no hook for this; a 503 also stops it from reloading the page.
   const send = window.fetch;
   window.fetch = async (input, init) => {
     if (!isChange(input, init)) return send(input, init);
@@ -55,7 +55,6 @@ export function keepFormsTyped(): void {
   };
 }
 
-/** Of our own pages and API. */
 function isChange(input: RequestInfo | URL, init: RequestInit | undefined): init is RequestInit {
   return addressOf(input).origin === location.origin && (init?.method ?? 'GET').toUpperCase() !== 'GET';
 }

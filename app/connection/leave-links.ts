@@ -1,9 +1,8 @@
 import { oldCopyBar } from './network-bar.ts';
 
 /**
- * Without network a change of page inside the browser would only fail: the browser itself is left to follow the link,
- * so that the service worker answers with the last seen copy or the offline page. A page that is itself an old copy
- * is left the same way, for a fresh one. A link with `data-stays` opens something on the page it is on.
+ * Lets the browser follow links itself when offline or on an old copy, so that the service worker can answer
+ * with a cached or a fresh page. Links with `data-stays` act on their own page.
  */
 export function leaveLinksToWorker(): void {
   const leave = (event: MouseEvent) => {
@@ -12,6 +11,6 @@ export function leaveLinksToWorker(): void {
     if (event.target instanceof Element && event.target.closest('a[href]:not([data-stays])'))
       event.stopPropagation();
   };
-  // On the window, in its first phase: React listens further in and does not hear of it.
+  // Captures on the window, so that React's listeners never get the event.
   addEventListener('click', leave, { capture: true });
 }

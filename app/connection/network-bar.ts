@@ -1,9 +1,9 @@
 /**
- * The slim bar over everything. It stands outside of what React draws: it must show on a page whose scripts failed,
- * and no first visit should load it.
+ * Connection bar. Outside of React, because it must work on a page whose scripts failed and must not add to
+ * the first load.
  */
 
-/** Left in the document by the service worker: this page is a copy from before (service-worker/words.ts). */
+/** Returns the bar that the service worker adds to an old copy (service-worker/words.ts). */
 export function oldCopyBar(): HTMLElement | null {
   return document.getElementById('seen');
 }
@@ -19,28 +19,29 @@ export function watchNetwork(): void {
   if (!navigator.onLine) sayOffline();
 }
 
-/** What was typed is still there: the form was not touched. */
 export function sayNetworkError(): void {
   showBar('alert', `${networkErrorText}. What you typed is still here.`);
 }
 
-/** Signing out did not arrive; what the service worker kept is gone even so. */
+/** Shown when signing out failed; the service worker has deleted its copies anyway. */
 export function sayStillSignedIn(): void {
   showBar('alert', `${networkErrorText}. You are still signed in; copies kept on this device are gone.`);
 }
 
-/** A form has got through: what stood in its way is over. */
 export function clearBar(): void {
   document.getElementById('connection')?.remove();
 }
 
-/** The network has taken what was asked and answers nothing. @returns what takes the words away again */
+/**
+ * Shows that the server has not answered yet.
+ * @returns a function that removes the bar
+ */
 export function sayNoAnswerYet(hasBookings: boolean): () => void {
   const bar = showBar('status', 'No answer yet. The network is slow.', hasBookings ? lastSeen : undefined);
   return () => bar.remove();
 }
 
-/** In a tab of its own: this one has what was typed. */
+/** Links to sign-in in a new tab, because this tab has the user's input. */
 export function saySessionOver(): void {
   const here = encodeURIComponent(location.pathname + location.search);
   const bar = showBar('alert', 'Session expired. Please login again. What you typed is still here.', [
@@ -63,7 +64,7 @@ function sayOnline(): void {
   clearBar();
   if (!oldCopyBar()) return;
   oldCopyBar()?.remove();
-  // Still a copy: its links load whole pages, and this one says how to be fresh.
+  // The bar still marks an old copy: its links load whole pages, and it offers a reload.
   const bar = showBar('status', 'Back online. This page is from before.', ['Show fresh', '']);
   bar.id = 'seen';
 }
@@ -87,7 +88,7 @@ function showBar(
     bar.append(anchor);
   }
   document.body.prepend(bar);
-  // A reader only tells what changes in a region that it already knows.
+  // Set in the next frame, because screen readers announce only changes in a live region they already know.
   requestAnimationFrame(() => {
     words.textContent = text;
   });

@@ -1,7 +1,6 @@
 /**
- * A double click is one press. Where the first was answered between the two, the page has another button or link under
- * the pointer by then: the one that takes it back, or that of the next line. A link that stays is followed again, as
- * from day to day.
+ * Ignores the second click of a double click: after a quick response another control may be under the
+ * pointer. A link that is still the same works, e.g. to step through days.
  */
 export function takeDoubleClickForOne(): void {
   let pressed: Element | null = null;
@@ -11,10 +10,10 @@ export function takeDoubleClickForOne(): void {
     else if (control?.matches('button')) event.preventDefault();
     else if (control && control !== pressed) {
       event.preventDefault();
-      // What a link does by itself on its page, such as opening a dialog, asks nobody.
+      // preventDefault alone would not stop click handlers of the link, such as opening a dialog.
       event.stopPropagation();
     }
   };
-  // On the window, in its first phase: no form hears of it.
+  // Captures on the window, before any form handler.
   addEventListener('click', refuseSecond, { capture: true });
 }

@@ -1,4 +1,4 @@
-/** Whom the page at hand is drawn for, as it says at its end; undefined for a visitor. */
+/** Returns the id of the user that the page was rendered for; undefined for a visitor. */
 export function pageReader(): string | undefined {
   return document.querySelector<HTMLDataElement>('#reader')?.value;
 }

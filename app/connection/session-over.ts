@@ -1,2 +1,2 @@
-/** On the answer to a form whose sender is signed in no more. Scripts leave the form as it is, and say so. */
+/** Response header for a form sent after the session ended. Scripts then keep the form and show a bar. */
 export const sessionOverHeader = 'maidan-session-over';

@@ -1,18 +1,18 @@
 const checkEveryMs = 60 * 60_000;
 
-/** Registers the service worker. A new version waits until nobody has an old page open, or somebody presses 'Reload'. */
+/** Registers the service worker. A new version waits until all old pages are closed or the user reloads. */
 export async function registerWorker(): Promise<void> {
   const { serviceWorker } = navigator;
   const registration = await serviceWorker.register('/sw.js', { updateViaCache: 'none' });
   const offer = () => {
-    // Without a controller it is the first version, and nothing on this page is older.
+    // Without a controller this is the first version, so no page is outdated.
     if (registration.waiting && serviceWorker.controller) offerReload(registration);
   };
   offer();
   registration.addEventListener('updatefound', () => {
     registration.installing?.addEventListener('statechange', offer);
   });
-  // A page that stays open for days is never navigated, which is when browsers look by themselves.
+  // Browsers check for updates on navigation only, which a page open for days never does.
   let checkedAt = performance.now();
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible' || performance.now() - checkedAt < checkEveryMs) return;
@@ -21,7 +21,7 @@ export async function registerWorker(): Promise<void> {
   });
 }
 
-/** Asks, and never reloads by itself: somebody may be paying. */
+/** Offers a reload. Never reloads automatically, because the user may be paying. */
 function offerReload(registration: ServiceWorkerRegistration): void {
   if (document.getElementById('update')) return;
   const toast = document.createElement('aside');
@@ -34,7 +34,7 @@ function offerReload(registration: ServiceWorkerRegistration): void {
   reload.textContent = 'Reload';
   reload.addEventListener('click', () => {
     reload.disabled = true;
-    // Not the one that was waiting then: a newer one may have come, or another tab have let it take over.
+    // Read again on click: a newer worker may be waiting, or another tab may have activated it.
     const { waiting } = registration;
     if (!waiting) return location.reload();
     navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });

@@ -4,12 +4,17 @@ import { watchNetwork } from './network-bar.ts';
 import { takeDoubleClickForOne } from './one-press.ts';
 import { registerWorker } from './updates.ts';
 
-// Loaded once a page stands (entry.client.tsx): nothing of this is needed to read it.
 watchNetwork();
 keepFormsTyped();
 takeDoubleClickForOne();
 if ('serviceWorker' in navigator) {
   leaveLinksToWorker();
-  // Where it is refused (a private window, no disk) the site works as it does without.
+  // Registers after load, so that precaching does not compete with the page's pictures.
+  if (document.readyState === 'complete') register();
+  else addEventListener('load', register);
+}
+
+/** Registration can fail (private window, full disk); the website works without a service worker. */
+function register(): void {
   registerWorker().catch(() => undefined);
 }

@@ -1,9 +1,9 @@
-/** `deliveryType` is not in all browsers. */
+/** `deliveryType` is missing in some browsers. */
 type NavigationEntry = PerformanceNavigationTiming & { deliveryType?: string };
 
 /**
- * Whether the browser shows the document as it had it: after Back it does not ask whether it is still true, whatever the
- * document's headers say, and nothing tells how old it is.
+ * Returns whether the browser showed a stored document. After Back it does not revalidate, regardless of the
+ * headers, and the age is unknown.
  */
 export function isDocumentFromBefore(): boolean {
   const [entry] = performance.getEntriesByType('navigation') as NavigationEntry[];

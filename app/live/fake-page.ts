@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** What the browser has of a stream, and what the test says on it. */
+/** Fake EventSource, controlled by the test. */
 class FakeEventSource extends EventTarget {
   static readonly CLOSED = 2;
   readyState = 0;
@@ -20,7 +20,7 @@ class FakeEventSource extends EventTarget {
     this.close();
     this.dispatchEvent(new Event('error'));
   }
-  /** The browser opens it anew by itself. */
+  /** Simulates a broken connection, which the browser reopens automatically. */
   breakOff() {
     this.readyState = 0;
     this.dispatchEvent(new Event('error'));
@@ -32,7 +32,9 @@ class FakeEventSource extends EventTarget {
 
 export type FakePage = ReturnType<typeof openFakePage>;
 
-/** For tests: stubs what a page knows of itself and of its streams, until `vi.unstubAllGlobals()`. `lines` are all that it opened. */
+/**
+ * Stubs document visibility and EventSource until `vi.unstubAllGlobals()`. `lines` lists all opened streams.
+ */
 export function openFakePage() {
   const lines: FakeEventSource[] = [];
   const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });

@@ -7,10 +7,10 @@ let fake: FakePage;
 let lines: FakePage['lines'];
 const openLines = () => fake.openLines();
 const show: FakePage['show'] = (state) => fake.show(state);
-/** Answers of `/healthz`, given when the test says so. */
+/** Pending `/healthz` responses, which the test resolves. */
 let answers: PromiseWithResolvers<{ ok: boolean }>[];
 const minuteMs = 60_000;
-/** As long as a page of middling luck waits for a beat. */
+/** Silence timeout at Math.random() = 0.5. */
 const longSilenceMs = beatEveryMs * 2.75;
 
 beforeEach(() => {
@@ -43,7 +43,7 @@ async function answer(ok: boolean) {
 }
 
 describe('followStream', () => {
-  test('a page hears of changes, and of nothing when its first line opens or beats', () => {
+  test('reports changes, but not the first open or beats', () => {
     const { hear } = follow();
     lines[0]?.stand();
     lines[0]?.say(beatEvent);
@@ -52,14 +52,14 @@ describe('followStream', () => {
     expect(hear.mock.calls).toEqual([[{ change: 'slots' }]]);
   });
 
-  test('a page says how old what it shows is when it asks for its line', async () => {
+  test("sends the age of the page's data when it connects", async () => {
     const askedAt = performance.now();
     await vi.advanceTimersByTimeAsync(3_000);
     followStream('/turfs/one', vi.fn(), askedAt);
     expect(lines[0]?.url).toBe('/api/streams/turfs/one?ageMs=3000');
   });
 
-  test('a hidden page lets its line go after 5 s, and asks for everything once it is seen and hears again', async () => {
+  test('hidden page: closes its stream after 5 s, catches up when visible', async () => {
     const { hear } = follow();
     lines[0]?.stand();
     show('hidden');
@@ -76,7 +76,7 @@ describe('followStream', () => {
     expect(hear.mock.calls).toEqual([[{ change: 'missed' }]]);
   });
 
-  test('a page that is looked at again at once keeps its line', async () => {
+  test('page visible again within 5 s: keeps its stream', async () => {
     follow();
     show('hidden');
     await vi.advanceTimersByTimeAsync(3_000);
@@ -85,7 +85,7 @@ describe('followStream', () => {
     expect([lines.length, openLines().length]).toEqual([1, 1]);
   });
 
-  test('a line that beats is kept for as long as it does', async () => {
+  test('regular beats: stream stays open', async () => {
     const { hear } = follow();
     lines[0]?.stand();
     for (let beats = 0; beats < 30; beats += 1) {
@@ -95,7 +95,7 @@ describe('followStream', () => {
     expect([lines.length, answers.length, hear.mock.calls.length]).toEqual([1, 0, 0]);
   });
 
-  test('two beats that stay out are waited for; then everything is asked for and another line opened', async () => {
+  test('two missed beats: catches up and opens another stream', async () => {
     const { hear } = follow();
     lines[0]?.stand();
     await vi.advanceTimersByTimeAsync(2 * beatEveryMs);
@@ -105,12 +105,12 @@ describe('followStream', () => {
     await answer(true);
     expect(hear.mock.calls).toEqual([[{ change: 'missed' }]]);
     expect(openLines()).toEqual([lines[1]]);
-    // What changed between that answer and this line was told to nobody.
+    // No event was sent for changes between that response and this stream.
     lines[1]?.stand();
     expect(hear.mock.calls).toEqual([[{ change: 'missed' }], [{ change: 'missed' }]]);
   });
 
-  test('where a proxy holds every line up, a page asks about every minute', async () => {
+  test('stream buffered by a proxy: refreshes about every minute', async () => {
     const { hear } = follow();
     for (let minutes = 1; minutes <= 5; minutes += 1) {
       await vi.advanceTimersByTimeAsync(longSilenceMs);
@@ -120,7 +120,7 @@ describe('followStream', () => {
     }
   });
 
-  test('on a network that answers nothing a page keeps trying and asks for nothing', async () => {
+  test('dead network: keeps reconnecting without refreshing', async () => {
     const { hear } = follow();
     await vi.advanceTimersByTimeAsync(10 * minuteMs);
     expect(lines.length).toBeGreaterThan(5);
@@ -128,7 +128,7 @@ describe('followStream', () => {
     expect(hear).not.toHaveBeenCalled();
   });
 
-  test('a line that falls silent while the page is being hidden is closed without asking', async () => {
+  test('silent stream on a hidden page: closes without a request', async () => {
     const { hear } = follow();
     await vi.advanceTimersByTimeAsync(longSilenceMs - 1_000);
     show('hidden');
@@ -136,7 +136,7 @@ describe('followStream', () => {
     expect([openLines().length, answers.length, hear.mock.calls.length]).toEqual([0, 0, 0]);
   });
 
-  test('a page that was refused a line asks after a minute and tries again', async () => {
+  test('refused stream: catches up after a minute and reconnects', async () => {
     const { hear } = follow();
     lines[0]?.refuse();
     await vi.advanceTimersByTimeAsync(minuteMs - 1);
@@ -147,7 +147,7 @@ describe('followStream', () => {
     expect(openLines()).toHaveLength(1);
   });
 
-  test('a line that breaks is left to come back by itself', async () => {
+  test('broken stream: left to the browser to reconnect', async () => {
     const { hear } = follow();
     lines[0]?.stand();
     lines[0]?.breakOff();
@@ -158,7 +158,7 @@ describe('followStream', () => {
     expect(hear.mock.calls).toEqual([[{ change: 'slots' }]]);
   });
 
-  test('a line that comes about only after a while has the page ask for what changed meanwhile', async () => {
+  test('first connection succeeds late: catches up', async () => {
     const { hear } = follow();
     lines[0]?.breakOff();
     await vi.advanceTimersByTimeAsync(beatEveryMs);
@@ -174,7 +174,7 @@ describe('followStream', () => {
     ['left', (end: () => void) => end()],
     ['put away', () => fake.page.dispatchEvent(new Event('pagehide'))],
     ['hidden', () => show('hidden')],
-  ])('a page that is %s while it asks opens no line and hears nothing', async (_how, leave) => {
+  ])('page %s during a catch-up: opens no stream', async (_how, leave) => {
     const { hear, end } = follow();
     lines[0]?.refuse();
     await vi.advanceTimersByTimeAsync(minuteMs);
@@ -184,7 +184,7 @@ describe('followStream', () => {
     expect([lines.length, openLines().length, hear.mock.calls.length]).toEqual([1, 0, 0]);
   });
 
-  test('a page that is hidden and seen again while it asks has one line, not two', async () => {
+  test('page hidden and shown during a catch-up: one stream', async () => {
     const { end } = follow();
     lines[0]?.refuse();
     await vi.advanceTimersByTimeAsync(minuteMs);

@@ -2,15 +2,12 @@ import { ageParameter, beatEvent, beatEveryMs, type LiveEvent, missedChanges } f
 import { watchSilence } from './watch-silence.ts';
 
 const minuteMs = 60_000;
-/** A tab that is looked at again at once keeps its line. */
+/** A tab that is shown again within this time keeps its stream. */
 const hiddenForMs = 5_000;
 
 /**
- * Hears what changes while the page is seen. A browser opens few lines to one place: a hidden page lets its own go, and
- * asks for everything anew once it is looked at again. Where there can be no line, or one that says nothing, it asks every
- * minute.
- * @param askedAt when what the page shows was asked for, by the clock of `performance.now()`
- * @returns what ends it
+ * Reports live events while the page is visible, and `missed` every minute without a working stream.
+ * `askedAt`: when the page's data was requested (`performance.now()`). Returns a stop function.
  */
 export function followStream(
   stream: string,
@@ -26,7 +23,7 @@ export function followStream(
     if (hasMissed) hear({ change: missedChanges });
     hasMissed = false;
   };
-  /** What waits to open or to close a line does so no more: an answer on its way would open one that nobody closes. */
+  /** Cancels pending opens and closes, because a late response would open a stream that nobody closes. */
   const stopWaiting = () => {
     clearTimeout(timer);
     asking?.abort();
@@ -50,15 +47,15 @@ export function followStream(
     for (const sign of ['open', 'change', missedChanges, beatEvent])
       source.addEventListener(sign, line.heard);
     line.heard();
-    // Only now is it known that there is a network: a page that was woken is not thrown away for the lack of one.
+    // Catches up only once the stream is open, because only then is a network certain.
     source.addEventListener('open', () => {
       hasStood = true;
       catchUp();
     });
     source.addEventListener('error', () => {
-      // One that has not stood yet has heard nothing to go on from, and comes back with the age the page had at first.
+      // A stream that never opened has no last event id and reconnects with the page's original age.
       hasMissed ||= !hasStood;
-      // A broken line comes back by itself, after a pause the server chose at random; a refused one does not.
+      // The browser reopens a broken stream after a random server-set pause, but not a refused one.
       if (source?.readyState !== EventSource.CLOSED) return;
       close();
       timer = setTimeout(() => void askWithoutLine(), minuteMs * (0.75 + Math.random() / 2));
@@ -69,11 +66,11 @@ export function followStream(
     if (document.visibilityState !== 'visible') return;
     asking = new AbortController();
     const { signal } = asking;
-    // On a dead network nothing may come back, not even a failure.
+    // Timeout: on a dead network fetch may never settle.
     timer = setTimeout(open, beatEveryMs);
     const answer = await fetch('/healthz', { signal }).catch(() => undefined);
     if (signal.aborted) return;
-    // And once more when the line stands: nobody tells of what changes between.
+    // The stream reports `missed` again when it opens, for changes in between.
     if (answer?.ok) hear({ change: missedChanges });
     open();
   };
@@ -86,7 +83,7 @@ export function followStream(
 
   look();
   document.addEventListener('visibilitychange', look);
-  // A page that is left must not keep its line until it is thrown away.
+  // A page in the back/forward cache must not hold a connection.
   addEventListener('pagehide', leave);
   addEventListener('pageshow', look);
   return () => {

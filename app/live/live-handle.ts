@@ -1,7 +1,6 @@
-/** What a route's page follows while it is open: `export const handle = { live: 'turf' }`. */
+/** The stream that a route follows while open: `export const handle = { live: 'turf' }`. */
 export type LiveHandle = { live?: 'turf' | 'marketplace' | 'own' };
 
-/** @returns the path below `/api/streams`, undefined where there is nothing to hear */
 export function streamOf(
   { live }: LiveHandle,
   params: Readonly<Record<string, string | undefined>>,

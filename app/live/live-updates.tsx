@@ -6,18 +6,18 @@ import { type LiveHandle, streamOf } from './live-handle.ts';
 import { refreshCalmly } from './refresh-calmly.ts';
 import { refreshPage } from './refresh-page.ts';
 
-/** Asks for the page's facts again whenever something they rest on has changed; a route's `handle` says what that is. */
+/** Refreshes the page's data on live events from the stream that the route's `handle` names. */
 export function LiveUpdates({ isSignedIn }: { isSignedIn: boolean }) {
   const { revalidate } = useRevalidator();
   const isIdle = useNavigation().state === 'idle';
   const waiting = useRef<() => void>(undefined);
-  // The router would begin a navigation anew for it, from the top of the page and with twice the wait on a slow line.
+  // Waits for a pending navigation: a revalidation would restart it, from the top and with twice the wait.
   const ask = useEffectEvent(async () => {
     if (!isIdle) await new Promise<void>((resolve) => (waiting.current = resolve));
-    // Once it is looked at again it asks.
+    // A hidden page refreshes when it is visible again.
     return document.visibilityState === 'visible' && refreshPage(revalidate);
   });
-  // The document is as old as this clock, unless it is from before.
+  // The data of the first document is as old as this clock (0), unless the browser restored it.
   const askedAt = useRef(0);
   const isFromBefore = useRef<boolean>(undefined);
   useEffect(() => {

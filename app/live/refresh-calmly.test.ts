@@ -9,11 +9,10 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** An answer that takes its time. */
 const askTaking = (ms: number) => vi.fn(() => new Promise<boolean>((done) => setTimeout(done, ms, true)));
 
 describe('refreshCalmly', () => {
-  test('what changes is asked for within 150 ms, many changes at once', async () => {
+  test('refreshes once within 150 ms for many changes', async () => {
     const ask = askTaking(20);
     const { hear } = refreshCalmly(ask);
     for (let n = 0; n < 100; n += 1) hear();
@@ -23,7 +22,7 @@ describe('refreshCalmly', () => {
     expect(ask).toHaveBeenCalledTimes(1);
   });
 
-  test('a change while asking is asked for afterwards, and never twice at a time', async () => {
+  test('change during a refresh: one more refresh afterwards', async () => {
     const ask = askTaking(1_000);
     const { hear } = refreshCalmly(ask);
     hear();
@@ -35,7 +34,7 @@ describe('refreshCalmly', () => {
     expect(ask).toHaveBeenCalledTimes(2);
   });
 
-  test('a change right after an answer is asked for within 150 ms as well', async () => {
+  test('change right after a refresh: refreshes within 150 ms', async () => {
     const ask = askTaking(20);
     const { hear } = refreshCalmly(ask);
     hear();
@@ -45,7 +44,7 @@ describe('refreshCalmly', () => {
     expect(ask).toHaveBeenCalledTimes(2);
   });
 
-  test('what takes long is asked for less often: four parts of rest to one of asking', async () => {
+  test('slow refresh: pauses four times as long as it took', async () => {
     const ask = askTaking(2_000);
     const { hear, stop } = refreshCalmly(ask);
     const steady = setInterval(hear, 100);
@@ -56,7 +55,7 @@ describe('refreshCalmly', () => {
     stop();
   });
 
-  test('a page that is left asks no more', async () => {
+  test('stopped: no refresh', async () => {
     const ask = askTaking(10);
     const { hear, stop } = refreshCalmly(ask);
     hear();
@@ -65,7 +64,7 @@ describe('refreshCalmly', () => {
     expect(ask).not.toHaveBeenCalled();
   });
 
-  test('what could not be had is asked for again, after pauses that grow to a minute, until it is had', async () => {
+  test('failed refresh: retries with pauses up to a minute', async () => {
     let isUp = false;
     const ask = vi.fn(async () => isUp);
     const { hear } = refreshCalmly(ask);
@@ -82,7 +81,7 @@ describe('refreshCalmly', () => {
     expect(ask).toHaveBeenCalledTimes(calls);
   });
 
-  test('what is heard after failures is asked for within two seconds', async () => {
+  test('change after failures: refreshes within two seconds', async () => {
     const ask = vi.fn(async () => false);
     const { hear } = refreshCalmly(ask);
     hear();
@@ -93,7 +92,7 @@ describe('refreshCalmly', () => {
     expect(ask.mock.calls.length).toBeGreaterThan(calls);
   });
 
-  test('a question that nothing answers does not keep the page from asking again', async () => {
+  test('refresh without an answer: refreshes again', async () => {
     const ask = vi.fn().mockReturnValueOnce(new Promise(() => {}));
     ask.mockResolvedValue(true);
     const { hear } = refreshCalmly(ask);
@@ -102,7 +101,7 @@ describe('refreshCalmly', () => {
     expect(ask).toHaveBeenCalledTimes(2);
   });
 
-  test('an answer that comes late, but before it was asked for again, is enough', async () => {
+  test('late answer before the retry: no second refresh', async () => {
     const ask = askTaking(16_000);
     const { hear } = refreshCalmly(ask);
     hear();
@@ -110,7 +109,7 @@ describe('refreshCalmly', () => {
     expect(ask).toHaveBeenCalledTimes(1);
   });
 
-  test('a change that all pages hear of at once is asked for within the time it names', async () => {
+  test('event with a time window: refreshes within it', async () => {
     const ask = askTaking(10);
     vi.spyOn(Math, 'random').mockReturnValueOnce(0.5);
     refreshCalmly(ask).hear(8_000);
@@ -120,7 +119,7 @@ describe('refreshCalmly', () => {
     expect(ask).toHaveBeenCalledTimes(1);
   });
 
-  test('what changes nearby is not kept waiting by what concerns everybody', async () => {
+  test("local change: does not wait for a broadcast's window", async () => {
     const ask = askTaking(10);
     const { hear } = refreshCalmly(ask);
     vi.spyOn(Math, 'random').mockReturnValueOnce(0.9);
@@ -131,12 +130,12 @@ describe('refreshCalmly', () => {
     expect(ask).toHaveBeenCalledTimes(1);
   });
 
-  test('pages that fail are spread as well by what concerns everybody', async () => {
+  test('broadcast after failures: spreads the refreshes', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(0.5);
     const ask = vi.fn(async () => false);
     const { hear } = refreshCalmly(ask);
     hear();
-    // Some seconds after an attempt, with most of a minute to the next.
+    // Some seconds after an attempt, with most of a minute until the next.
     await vi.advanceTimersByTimeAsync(310_000);
     const calls = ask.mock.calls.length;
     hear(20_000);
@@ -146,7 +145,7 @@ describe('refreshCalmly', () => {
     expect(ask).toHaveBeenCalledTimes(calls + 1);
   });
 
-  test('a page that is left while it waits for an answer asks no more', async () => {
+  test('stopped during a refresh: no retry', async () => {
     const ask = vi.fn(async () => false);
     const { hear, stop } = refreshCalmly(ask);
     hear();

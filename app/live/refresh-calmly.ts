@@ -1,26 +1,24 @@
 import { spreadMs } from '../../contract/live.ts';
 import { longestWaitMs } from './refresh-page.ts';
 
-/** What is dear to ask for is asked for less often: after each answer, several times as long as it took is quiet. */
+/** Limits the load: pauses after each refresh for this multiple of its duration. */
 const restPerTime = 4;
 const leastRestMs = 150;
-/** After a failure, and twice as long after each further one. */
+/** After a failure; doubles with each further one. */
 const firstPauseMs = 2_000;
 const longestPauseMs = 60_000;
 
 /**
- * Asks again soon after each change, once for many: never while it is asking, nor right after. What could not be had is
- * asked for until it is: nobody tells of a change twice.
- * @param ask whether it was answered
- * @returns `hear` a change, within so many milliseconds, and `stop`
+ * Refreshes soon after `hear(withinMs)`, one refresh at a time. Retries until `ask` resolves with true,
+ * because events are not repeated.
  */
 export function refreshCalmly(ask: () => Promise<boolean>): { hear(withinMs?: number): void; stop(): void } {
   let isWanted = false;
   let state: 'idle' | 'waiting' | 'asking' | 'resting' = 'idle';
-  /** While it waits: when it asks, by the clock of `performance.now()`. */
+  /** When the pending refresh starts, in `performance.now()` time. */
   let dueAt = 0;
   let failures = 0;
-  /** Of the latest question: an earlier one that is answered late says nothing any more. */
+  /** Number of the latest refresh; a late answer to an earlier one is ignored. */
   let turn = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -58,7 +56,7 @@ export function refreshCalmly(ask: () => Promise<boolean>): { hear(withinMs?: nu
   return {
     hear(withinMs = spreadMs) {
       isWanted = true;
-      // What is heard after a failure says that the network is back.
+      // An event after a failure shows that the network is back.
       const longestMs = failures > 0 ? Math.max(firstPauseMs, withinMs) : withinMs;
       const waitsLonger = state === 'waiting' && dueAt > performance.now() + longestMs;
       if (state === 'idle' || waitsLonger) askIn(longestMs * Math.random());

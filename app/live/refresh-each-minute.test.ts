@@ -21,7 +21,7 @@ afterEach(() => {
 const happens = (name: string) => fake.page.dispatchEvent(new Event(name));
 
 describe('refreshEachMinute', () => {
-  test('a page asks at each full minute, the first time at the full hour', () => {
+  test('refreshes at each full minute', () => {
     refreshEachMinute(ask);
     vi.advanceTimersByTime(29_999);
     expect(ask).not.toHaveBeenCalled();
@@ -31,7 +31,7 @@ describe('refreshEachMinute', () => {
     expect(ask).toHaveBeenCalledTimes(11);
   });
 
-  test('a hidden page asks for nothing, and goes on once it is seen', () => {
+  test('hidden page: no refresh until it is visible', () => {
     refreshEachMinute(ask);
     fake.show('hidden');
     vi.advanceTimersByTime(5 * minuteMs);
@@ -41,7 +41,7 @@ describe('refreshEachMinute', () => {
     expect(ask).toHaveBeenCalledTimes(1);
   });
 
-  test('what is half typed stays as it is until it is sent', () => {
+  test('unsent input: no refresh until it is submitted', () => {
     refreshEachMinute(ask);
     happens('input');
     vi.advanceTimersByTime(3 * minuteMs);
@@ -53,14 +53,14 @@ describe('refreshEachMinute', () => {
     expect(ask).toHaveBeenCalledTimes(1);
   });
 
-  test('what somebody began to type and left is waited for no longer than five minutes', () => {
+  test('abandoned input: refreshes after five minutes', () => {
     refreshEachMinute(ask);
     happens('input');
     vi.advanceTimersByTime(6 * minuteMs);
     expect(ask).toHaveBeenCalled();
   });
 
-  test('a page that is left asks no more', () => {
+  test('stopped: no refresh', () => {
     refreshEachMinute(ask)();
     vi.advanceTimersByTime(10 * minuteMs);
     expect(ask).not.toHaveBeenCalled();

@@ -1,13 +1,12 @@
 const minuteMs = 60_000;
-/** Not every desk asks in the same moment; and a clock that is a little ahead asks after the hour all the same. */
+/** Spreads requests of many pages, and lets a page whose clock is ahead still ask after the full hour. */
 const spreadMs = 2_000;
-/** Somebody who stopped typing and never sent it is not waited for any longer. */
+/** Unsent input older than this no longer blocks the refresh. */
 const typingMs = 5 * minuteMs;
 
 /**
- * Asks again at each full minute while the page is seen, and so at each full hour; not while something is half typed, which
- * could be gone with the row it is typed in.
- * @returns what ends it
+ * Refreshes at each full minute while the page is visible, except while a form has unsent input, which a
+ * removed row would lose. Returns a stop function.
  */
 export function refreshEachMinute(ask: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>;

@@ -3,7 +3,7 @@ import { refreshPage } from './refresh-page.ts';
 
 const send = vi.fn<typeof fetch>();
 
-// One for all tests, as one page has: it is guarded once.
+// One fetch mock for all tests, because `refreshPage` wraps fetch only once.
 beforeAll(() => {
   vi.stubGlobal('window', { fetch: send });
 });
@@ -15,7 +15,9 @@ afterAll(() => {
   vi.unstubAllGlobals();
 });
 
-/** As the router does: what it asks for calls off what it asked before, and whoever refreshes hears of the latest answer. */
+/**
+ * Simulates the router: a new load aborts the previous one, and every revalidation gets the latest result.
+ */
 function openRouter() {
   const { promise, resolve } = Promise.withResolvers<void>();
   let asking: AbortController | undefined;
@@ -34,7 +36,7 @@ function openRouter() {
   return { ask, revalidate };
 }
 
-/** The first request waits until it is called off, all later ones are answered so. */
+/** Leaves the first request pending until it is aborted, and answers all later ones. */
 function answerLater(answer: () => Promise<Response>) {
   send.mockImplementation((_input, init) => {
     if (send.mock.calls.length > 1) return answer();
@@ -53,7 +55,7 @@ describe('refreshPage', () => {
   test.each([
     ['the network', loseNetwork],
     ['the server', fail],
-  ])('two refreshes of one moment both end when %s fails the later', async (_what, answer) => {
+  ])('two concurrent refreshes: both end when %s fails the second', async (_what, answer) => {
     const { revalidate } = openRouter();
     answerLater(answer);
     const refresh = () => refreshPage(() => revalidate('/bookings.data'));
@@ -62,7 +64,7 @@ describe('refreshPage', () => {
   });
 
   test.each(['/bookings.data?past', '/bookings.data', '/turf/one.data'])(
-    'whoever goes to %s while the page refreshes is answered, also that it failed',
+    'navigation to %s during a refresh: passes through, even a failure',
     async (address) => {
       const { ask, revalidate } = openRouter();
       answerLater(fail);
@@ -72,7 +74,7 @@ describe('refreshPage', () => {
     },
   );
 
-  test('a refresh that fails is kept back also where hours were picked into the address', async () => {
+  test('failed refresh is held back with hours in the address', async () => {
     vi.stubGlobal('location', new URL('https://maidan.test/turf/one?hours=19'));
     const { ask } = openRouter();
     send.mockImplementation(fail);
@@ -81,7 +83,7 @@ describe('refreshPage', () => {
     expect(told).not.toHaveBeenCalled();
   });
 
-  test('a refresh that is answered says so', async () => {
+  test('answered refresh: true', async () => {
     const { revalidate } = openRouter();
     send.mockImplementation(async () => new Response('facts'));
     expect(await refreshPage(() => revalidate('/bookings.data'))).toBe(true);

@@ -1,16 +1,15 @@
-/** On a dead network nothing may come back, not even a failure: who waits for longer asks anew. */
+/** Timeout: on a dead network fetch may never settle. */
 export const longestWaitMs = 15_000;
 
-/** Of all who wait: two parts of a page may ask in one moment, and the router answers them together. */
+/** Pending refreshes. Two parts of a page may refresh at once, and the router answers both with one load. */
 const ending = new Set<(isAnswered: boolean) => void>();
 let isGuarded = false;
-/** A refresh calls off the one before it and answers for both; whatever else calls one off is somebody who goes elsewhere. */
+/** True while a refresh starts: the router then aborts the previous one. Any other abort is a navigation. */
 let isRefreshBeginning = false;
 
 /**
- * Asks for the page's facts again. Where they cannot be had the page stays as it is: the router would put its error page
- * there, and all that was typed would be gone for a refresh that nobody has asked for.
- * @returns whether they were had; for who went elsewhere meanwhile it is not known to be otherwise
+ * Refreshes the page's data. On failure the page stays with its input, unlike the router's error page.
+ * @returns false if the refresh failed; true also when a navigation replaced it
  */
 export function refreshPage(revalidate: () => Promise<void>): Promise<boolean> {
   guardFetch();
@@ -29,7 +28,7 @@ export function refreshPage(revalidate: () => Promise<void>): Promise<boolean> {
   });
 }
 
-/** The router has no hook before its error page. Only the facts of this page are kept back, and only while it refreshes. */
+/** Wraps fetch, because the router has no hook before its error page. Affects only this page's refreshes. */
 function guardFetch(): void {
   if (isGuarded) return;
   isGuarded = true;
@@ -46,7 +45,7 @@ function guardFetch(): void {
     });
     if (answer && answer.status < 500) return answer;
     endRefreshes(false);
-    // Until the router asks for something else.
+    // Stays pending until the router aborts it with its next load.
     return new Promise((_, reject) => {
       signal?.addEventListener('abort', () => reject(signal.reason));
     });
@@ -57,7 +56,7 @@ function endRefreshes(isAnswered: boolean): void {
   for (const end of ending) end(isAnswered);
 }
 
-/** Its query may differ from the router's: a turf's page writes the hours that are picked into its address by itself. */
+/** Ignores the query: a turf page writes the picked hours to its address without the router. */
 function asksForThisPage(input: RequestInfo | URL, init: RequestInit | undefined): boolean {
   const method = init?.method ?? (input instanceof Request ? input.method : 'GET');
   const { pathname } = new URL(input instanceof Request ? input.url : input, location.href);

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useLoaderData, useLocation } from 'react-router';
 
 /**
- * The key of the address that the page at hand was read for. A refresh of its facts leaves it, and so does a form that the
- * network lost, or whose sender is signed in no more: that has an address of its own, but nothing was read anew.
+ * Returns the key of the location that the page's data was loaded for. Unchanged by a refresh and by a form
+ * that failed in the network or after the session ended.
  */
 export function usePageKey(): string {
   const { key } = useLocation();
@@ -15,8 +15,8 @@ export function usePageKey(): string {
 }
 
 /**
- * What the last form on a live page was answered. The router forgets it with the next refresh of the page's facts, which
- * nobody has asked for, and with a form that was lost; here only another form or another page ends it.
+ * Returns the last action data on a live page. The router drops it on a refresh or a failed form; here only
+ * another form or page clears it.
  */
 export function useLastAnswer<Answer>(answer: Answer | undefined): Answer | undefined {
   const pageKey = usePageKey();

@@ -5,9 +5,8 @@ import { longestWaitMs, refreshPage } from './refresh-page.ts';
 const everyMs = 2_000;
 
 /**
- * Asks for the page's facts again while `isOn`: `afterMs` from then, and two seconds after each answer, for asking anew
- * calls off what is still on its way, and on a slow line no answer would ever come. Nor does it ask while somebody leaves:
- * the router would begin that anew, too.
+ * Refreshes the page's data while `isOn`: after `afterMs`, then 2 s after each answer, because a new refresh
+ * aborts the pending one. Pauses during a navigation, which it would restart.
  */
 export function useLookAgain(isOn: boolean, afterMs = everyMs): void {
   const { revalidate } = useRevalidator();

@@ -3,11 +3,11 @@ import { useNavigation, useRevalidator } from 'react-router';
 import { refreshEachMinute } from './refresh-each-minute.ts';
 import { refreshPage } from './refresh-page.ts';
 
-/** For a page that says what is now: its facts are asked for again as time passes, whatever happens meanwhile. */
+/** Refreshes the page's data every minute, for pages that depend on the current time. */
 export function useMinuteRefresh(): void {
   const { revalidate } = useRevalidator();
   const isIdle = useNavigation().state === 'idle';
-  // The router would begin a navigation anew for it; whatever that brings is new anyway.
+  // A refresh would restart a pending navigation, which loads fresh data anyway.
   const ask = useEffectEvent(() => {
     if (isIdle) void refreshPage(revalidate);
   });

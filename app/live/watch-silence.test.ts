@@ -10,7 +10,7 @@ afterEach(() => {
 });
 
 describe('watchSilence', () => {
-  test('a line that beats is never taken for dead, one that stops is after two beats and a little', () => {
+  test('reports silence after more than two missed beats', () => {
     const onSilence = vi.fn();
     const { heard } = watchSilence(onSilence);
     for (let n = 0; n < 10; n += 1) {
@@ -24,7 +24,7 @@ describe('watchSilence', () => {
     expect(onSilence).toHaveBeenCalledTimes(1);
   });
 
-  test('a line that was let go says nothing', () => {
+  test('stopped: reports nothing', () => {
     const onSilence = vi.fn();
     const { heard, stop } = watchSilence(onSilence);
     heard();

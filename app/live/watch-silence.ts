@@ -1,8 +1,8 @@
 import { beatEveryMs } from '../../contract/live.ts';
 
 /**
- * A line can die, or be held up on its way, without a word: more than two beats that were not heard say so.
- * @returns `heard` with each sign of life, the first of them when it begins; `stop` when the line is let go
+ * Detects a dead or buffered stream by more than two missed beats.
+ * @returns `heard` for each sign of life, starting with the open; `stop` when the stream is closed
  */
 export function watchSilence(onSilence: () => void): { heard(): void; stop(): void } {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -9,7 +9,7 @@ const noCopy = async () => undefined;
 const answerAfter = (ms: number) => new Promise<string>((resolve) => setTimeout(resolve, ms, 'answer'));
 
 describe('answerInTime', () => {
-  test('an answer that begins in time is taken, and no copy is looked for', async () => {
+  test('network answers in time: no cache lookup', async () => {
     const findCopy = vi.fn(copy);
     const taken = answerInTime(answerAfter(999), findCopy, 1_000);
     await vi.runAllTimersAsync();
@@ -18,26 +18,26 @@ describe('answerInTime', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  test('where none begins in time the copy is', async () => {
+  test('network too slow: returns the copy', async () => {
     const taken = answerInTime(answerAfter(60_000), copy, 1_000);
     await vi.advanceTimersByTimeAsync(1_000);
     expect(await taken).toBe('copy');
   });
 
-  test('without a copy the answer is waited for', async () => {
+  test('no copy: waits for the network', async () => {
     const taken = answerInTime(answerAfter(60_000), noCopy, 1_000);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(await taken).toBe('answer');
   });
 
-  test('copies that cannot be read cost nobody the answer', async () => {
+  test('unreadable cache: waits for the network', async () => {
     const broken = () => Promise.reject(new DOMException('no', 'SecurityError'));
     const taken = answerInTime(answerAfter(60_000), broken, 1_000);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(await taken).toBe('answer');
   });
 
-  test('a network that fails in time fails at once, and one that fails later is not heard of', async () => {
+  test('rejects on an early network failure, ignores a late one', async () => {
     const lost = (ms: number) => answerAfter(ms).then(() => Promise.reject(new TypeError('Failed to fetch')));
     const failed = answerInTime(lost(10), copy, 1_000);
     const failedLate = answerInTime(lost(2_000), copy, 1_000);

@@ -1,7 +1,6 @@
 /**
- * What the network answers, or what `findCopy` has where the answer has not begun to come within `waitMs`: a weak network takes
- * requests and answers none. Without a copy, or one that can be read, the answer is waited for.
- * @throws what `answer` fails with, unless the copy was there first
+ * Returns the network's answer, or the copy from `findCopy` if none starts within `waitMs`. Without a copy it
+ * keeps waiting, and rejects with the network's error.
  */
 export async function answerInTime<Answer>(
   answer: Promise<Answer>,

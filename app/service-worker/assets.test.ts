@@ -7,7 +7,7 @@ afterEach(() => {
 
 const asked = new Request('https://maidan.test/assets/turf-1.js');
 
-/** What the page is answered, once all work that was left for later is done. */
+/** Returns the response body after all background work has finished. */
 async function answerWith(storage: unknown): Promise<string> {
   const sent = new Response('script');
   Object.defineProperty(sent, 'type', { value: 'basic' });
@@ -27,7 +27,7 @@ const storageOf = (put: (url: string, response: Response) => Promise<void>) => (
 });
 
 describe('answerAsset', () => {
-  test('a script comes from the network and is kept', async () => {
+  test('fetches a script and caches it', async () => {
     const kept: [string, string][] = [];
     const put = async (url: string, response: Response) => void kept.push([url, await response.text()]);
     expect(await answerWith(storageOf(put))).toBe('script');
@@ -43,7 +43,7 @@ describe('answerAsset', () => {
         open: async () => ({ match: () => Promise.reject(new Error('broken')), put: async () => undefined }),
       },
     ],
-  ])('where %s it comes from the network all the same', async (_what, storage) => {
+  ])('cache failure (%s): still answers from the network', async (_what, storage) => {
     expect(await answerWith(storage)).toBe('script');
   });
 });

@@ -4,7 +4,7 @@ import type { FetchEvent } from './worker-scope.ts';
 
 const isWhole = (response: Response) => response.status === 200 && response.type === 'basic';
 
-/** From the cache, else from the network and into the cache. A full disk costs the copy, never the answer. */
+/** Answers from the cache, else from the network and caches it. A full disk never fails the request. */
 export async function answerAsset(event: FetchEvent): Promise<Response> {
   const { request } = event;
   const assets = await caches.open(cacheNames.assets).catch(() => undefined);
@@ -19,7 +19,7 @@ function put(assets: Cache, url: string, response: Response): Promise<void> {
   return assets.put(url, response).catch(() => undefined);
 }
 
-/** What a page that is kept needs to open without network. One that cannot be had now is left out. */
+/** Caches the assets that an offline copy needs. Skips assets that cannot be fetched. */
 export async function storeAssets(paths: readonly string[]): Promise<void> {
   const assets = await caches.open(cacheNames.assets);
   for (const path of paths) {

@@ -1,8 +1,7 @@
 export const cacheNames = {
-  /** Named by their content, so one name never means two things. */
+  /** Content-hashed names, so entries never go stale. */
   assets: 'maidan-assets',
-  /** Last seen copies of a person's own pages. */
   pages: 'maidan-pages',
-  /** The page for when there is no network, as this version draws it. */
+  /** The offline page of this version. */
   offline: 'maidan-offline',
 } as const;

@@ -21,8 +21,8 @@ const page = (headers: Record<string, string>, status = 200, redirected = false)
   headers: new Headers({ 'content-type': 'text/html; charset=utf-8', ...headers }),
 });
 
-describe('decide', () => {
-  test('pages are pages when they are opened, and their data when a link inside asks for it', () => {
+describe('service worker decisions', () => {
+  test('navigations are pages, client-side loads are page data', () => {
     for (const path of [
       '/',
       '/browse?sport=tennis',
@@ -37,12 +37,12 @@ describe('decide', () => {
     expect(handling('/browse')).toBe('leave');
   });
 
-  test('assets are assets, however they are asked for', () => {
+  test('handles assets in every request mode', () => {
     expect(handling('/assets/entry.client-CxyE.js')).toBe('asset');
     expect(handling('/assets/inter-CxyE.woff2', { mode: 'cors' })).toBe('asset');
   });
 
-  test('money, accounts, programs, other origins and everything that is sent are left alone', () => {
+  test('ignores payments, accounts, APIs, other origins and form posts', () => {
     for (const path of [
       '/api/turfs',
       '/api/auth/get-session',
@@ -62,13 +62,13 @@ describe('decide', () => {
         expect(handling(path, { method }), `${method} ${path}`).toBe('leave');
   });
 
-  test('signing out is seen on every way it goes', () => {
+  test('detects every way of signing out', () => {
     for (const path of ['/logout', '/logout.data', '/api/auth/sign-out'])
       expect(handling(path, { method: 'POST' }), path).toBe('sign-out');
     expect(opening('/logout')).toBe('leave');
   });
 
-  test('bookings and tickets are kept, nothing with a price or a free hour is', () => {
+  test('caches bookings and tickets, but no prices or free hours', () => {
     expect(keptPathOf(`${origin}/bookings`)).toBe('/bookings');
     expect(keptPathOf(`${origin}/bookings.data`)).toBe('/bookings');
     expect(keptPathOf(`${origin}/bookings/7f/ticket?from=mail`)).toBe('/bookings/7f/ticket');
@@ -79,7 +79,7 @@ describe('decide', () => {
       expect(keptPathOf(origin + path), path).toBeUndefined();
   });
 
-  test('only a whole page of somebody who is signed in is worth keeping', () => {
+  test('caches only complete pages of a signed-in user', () => {
     expect(isWorthKeeping(page({ 'maidan-reader': 'asha' }))).toBe(true);
     expect(isWorthKeeping(page({ 'maidan-reader': 'nobody' }))).toBe(false);
     expect(isWorthKeeping(page({}))).toBe(false);
@@ -88,7 +88,7 @@ describe('decide', () => {
     expect(isWorthKeeping(page({ 'maidan-reader': 'asha', 'content-type': 'text/x-script' }))).toBe(false);
   });
 
-  test('copies of one person end with nobody and with somebody else, not with an answer that does not say', () => {
+  test('another user or a visitor invalidates the copies', () => {
     expect(isSomebodyElse('asha', 'nobody')).toBe(true);
     expect(isSomebodyElse('asha', 'ravi')).toBe(true);
     expect(isSomebodyElse('asha', 'asha')).toBe(false);
@@ -96,20 +96,20 @@ describe('decide', () => {
     expect(isSomebodyElse(undefined, 'asha')).toBe(false);
   });
 
-  test('a document names its assets, each once', () => {
+  test('lists each asset of a document once', () => {
     const html = `<link href="/assets/a-1.js"/><script>import("/assets/a-1.js");import("/assets/b_2.js")</script>
     <style>@font-face{src:url(/assets/inter-CPD.woff2)}</style><img src="/files/x.png">`;
     expect(assetsOf(html)).toEqual(['/assets/a-1.js', '/assets/b_2.js', '/assets/inter-CPD.woff2']);
   });
 
-  test('old assets go; those of this build and of kept pages stay', () => {
+  test('deletes old assets except for those of cached pages', () => {
     const stored = ['/assets/old.js', '/assets/kept.js', '/assets/new.js'];
     expect(staleAssets(stored, { current: ['/assets/new.js'], inUse: ['/assets/kept.js'] })).toEqual([
       '/assets/old.js',
     ]);
   });
 
-  test('of too many, the oldest go', () => {
+  test('deletes the oldest entries over the limit', () => {
     expect(beyond(['first', 'second', 'third'], 2)).toEqual(['first']);
     expect(beyond(['first'], 2)).toEqual([]);
   });

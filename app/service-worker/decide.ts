@@ -1,19 +1,19 @@
 import { readerHeader } from '../../contract/reader.ts';
 
-/** What the worker does with a request; `leave` is what it never looks at. */
+/** How the worker handles a request; `leave` requests go to the network untouched. */
 export type Handling = 'page' | 'page-data' | 'asset' | 'sign-out' | 'leave';
 
 export type Asked = { method: string; url: string; mode: string };
 
-/** Money, accounts and other programs' doors: answered by the server alone, or not at all. */
+/** Payments, accounts and API endpoints: never answered by the worker. */
 const untouched = /^\/(api|rpc|auth|payment|mail|sandbox|dev|logout|healthz|readyz|metrics)([/.]|$)/;
-/** Pages that a person still needs at the gate, where the network is weakest. */
+/** Pages that a customer needs at the venue, where the network is weakest. */
 const keptPages = [/^\/bookings$/, /^\/bookings\/[^/]+\/ticket$/];
 const signsOut = /^\/(logout(\.data)?|api\/auth\/sign-out)$/;
 
 export const mostKeptPages = 24;
 export const mostAssets = 160;
-/** A network that has not begun to answer by then is taken for one that carries nothing. */
+/** After this time without a response, the network counts as unavailable. */
 export const longestWaitMs = 5_000;
 
 export function handlingOf({ method, url, mode }: Asked, origin: string): Handling {
@@ -27,22 +27,22 @@ export function handlingOf({ method, url, mode }: Asked, origin: string): Handli
   return pathname.endsWith('.data') ? 'page-data' : 'leave';
 }
 
-/** The path of the page whose last copy is kept, for the page itself or for its data; undefined for all others. */
+/** Returns the path whose copy is cached, for a page or its data; undefined for other pages. */
 export function keptPathOf(url: string): string | undefined {
   const { pathname, searchParams } = new URL(url);
-  // Older bookings have the path of the next games, and their copy would take its place. Data names the whole page.
+  // Cursor pages share the path of the first page and would overwrite its copy. Page data always refreshes
+  // the first page.
   if (!pathname.endsWith('.data') && (searchParams.has('past') || searchParams.has('upcoming')))
     return undefined;
   const path = pathname.replace(/\.data$/, '');
   return keptPages.some((pattern) => pattern.test(path)) ? path : undefined;
 }
 
-/** Who the server took a page's reader for: a person's id, `nobody`, or undefined where it does not say. */
+/** Returns the user id that the server rendered for, `nobody` for a visitor, or undefined if not stated. */
 export function readerOf(headers: Headers): string | undefined {
   return headers.get(readerHeader) ?? undefined;
 }
 
-/** Copies are one person's: they go as soon as the server answers somebody else. */
 export function isSomebodyElse(keptFor: string | undefined, reader: string | undefined): boolean {
   return reader !== undefined && keptFor !== undefined && reader !== keptFor;
 }
@@ -55,12 +55,10 @@ export function isWorthKeeping(response: Pick<Response, 'status' | 'redirected' 
   );
 }
 
-/** Scripts, fonts and pictures that a document names. */
 export function assetsOf(html: string): string[] {
   return [...new Set(html.match(/\/assets\/[\w.-]+\.\w+/g))];
 }
 
-/** Assets of older versions, unless a page that is kept was made with them. */
 export function staleAssets(
   stored: readonly string[],
   { current, inUse }: { current: readonly string[]; inUse: readonly string[] },
@@ -69,7 +67,7 @@ export function staleAssets(
   return stored.filter((path) => !wanted.has(path));
 }
 
-/** What goes when there are more than `most`, oldest first in `names`. */
+/** Returns the oldest entries over `most`; `names` is ordered oldest first. */
 export function beyond<Name>(names: readonly Name[], most: number): Name[] {
   return names.slice(0, Math.max(0, names.length - most));
 }

@@ -10,7 +10,6 @@ function openPages() {
     new Response(`<p>Bookings of ${reader}</p>`, {
       headers: { 'content-type': 'text/html', 'content-encoding': 'br', 'maidan-reader': reader },
     });
-  /** As the worker does with each answer. */
   const answer = async (path: string, reader: string, asked = pages.turn()) => {
     const response = page(reader);
     const turn = await pages.noteReader(response.headers, asked);
@@ -20,7 +19,7 @@ function openPages() {
 }
 
 describe('openKeptPages', () => {
-  test('a page is found again as it was last seen, with the time', async () => {
+  test('returns the last seen page with its time', async () => {
     const { pages, answer } = openPages();
     await answer('/bookings', 'asha');
     const copy = await pages.find('/bookings');
@@ -28,14 +27,14 @@ describe('openKeptPages', () => {
     expect(copy?.headers.has('content-encoding')).toBe(false);
   });
 
-  test.each(['nobody', 'ravi'])('an answer for %s ends what was kept for asha', async (reader) => {
+  test.each(['nobody', 'ravi'])('response for %s: deletes the copies of asha', async (reader) => {
     const { pages, answer } = openPages();
     await answer('/bookings', 'asha');
     await pages.noteReader(new Headers({ 'maidan-reader': reader }), pages.turn());
     expect(await pages.list()).toEqual([]);
   });
 
-  test('the page that shows somebody else has come is the first of theirs', async () => {
+  test('first page of a new user: replaces all copies', async () => {
     const { pages, answer } = openPages();
     await answer('/bookings/7f/ticket', 'asha');
     await answer('/bookings', 'ravi');
@@ -43,7 +42,7 @@ describe('openKeptPages', () => {
     expect((await pages.find('/bookings'))?.html).toContain('ravi');
   });
 
-  test('a page asked for before signing out and answered after it is not kept', async () => {
+  test('response that arrives after sign-out: not cached', async () => {
     const { pages, answer } = openPages();
     const asked = pages.turn();
     await pages.clear();
@@ -51,7 +50,7 @@ describe('openKeptPages', () => {
     expect(await pages.list()).toEqual([]);
   });
 
-  test('signing out while a page is being read leaves nothing', async () => {
+  test('sign-out during caching: leaves no copy', async () => {
     const { pages, answer } = openPages();
     const keeping = answer('/bookings', 'asha');
     await pages.clear();
@@ -59,7 +58,7 @@ describe('openKeptPages', () => {
     expect(await pages.list()).toEqual([]);
   });
 
-  test('the copy seen longest ago goes when there are too many', async () => {
+  test('over the limit: deletes the oldest copy', async () => {
     const { pages, answer } = openPages();
     for (let n = 0; n <= mostKeptPages; n++) await answer(`/bookings/${n}/ticket`, 'asha');
     const paths = (await pages.list()).map(({ path }) => path);
@@ -68,7 +67,7 @@ describe('openKeptPages', () => {
   });
 });
 
-/** What the worker needs of the browser's caches, in memory. */
+/** In-memory CacheStorage with the methods the worker uses. */
 function createStorage(): CacheStorage {
   const caches = new Map<string, Map<string, Response>>();
   const urlOf = (request: RequestInfo | URL) =>

@@ -5,9 +5,8 @@ import { type KeptPage, titleOf } from './words.ts';
 const readerKey = '/kept-for';
 const seenHeader = 'maidan-seen-at';
 
-/** Last seen copies of one person's own pages. */
 export function openKeptPages(storage: CacheStorage, now: () => Date) {
-  /** Grows with every change of person: an answer that was asked for before one is never kept. */
+  /** Incremented whenever the user changes. Responses requested in an earlier turn are never cached. */
   let turn = 0;
   const open = () => storage.open(cacheNames.pages);
 
@@ -21,8 +20,8 @@ export function openKeptPages(storage: CacheStorage, now: () => Date) {
     turn: () => turn,
 
     /**
-     * Takes note of who reads; `asked` is the turn in which the answer was asked for.
-     * @returns the turn in which it may be kept, undefined when it comes too late for that
+     * Records the user of a response; `asked` is the turn of its request.
+     * @returns the turn in which it may be cached, or undefined if it came too late
      */
     async noteReader(headers: Headers, asked: number): Promise<number | undefined> {
       const reader = readerOf(headers);
@@ -34,13 +33,13 @@ export function openKeptPages(storage: CacheStorage, now: () => Date) {
       return turn;
     },
 
-    /** Keeps a page that `noteReader` allowed. @returns its document, undefined when it was not kept */
+    /** Caches a page that `noteReader` allowed. @returns its HTML, or undefined if it was not cached */
     async keep(path: string, response: Response, asked: number): Promise<string | undefined> {
       if (!isWorthKeeping(response) || asked !== turn) return undefined;
       const html = await response.text();
       const headers = plainHeaders(response.headers);
       headers.set(seenHeader, now().toISOString());
-      // The person may have changed while the page was on its way.
+      // The user may have changed while the body was loading.
       if (asked !== turn) return undefined;
       const pages = await open();
       await pages.put(readerKey, new Response(readerOf(response.headers)));
@@ -58,7 +57,6 @@ export function openKeptPages(storage: CacheStorage, now: () => Date) {
       return { html: await copy.text(), headers: plainHeaders(copy.headers), seenAt: seenAtOf(copy) };
     },
 
-    /** Newest first. */
     async list(): Promise<KeptPage[]> {
       const pages = await open();
       const found: KeptPage[] = [];
@@ -78,7 +76,7 @@ export function openKeptPages(storage: CacheStorage, now: () => Date) {
   };
 }
 
-/** Of a text that is no longer packed. */
+/** Removes the headers that describe the compressed body. */
 export function plainHeaders(headers: Headers): Headers {
   const plain = new Headers(headers);
   for (const name of ['content-encoding', 'content-length']) plain.delete(name);

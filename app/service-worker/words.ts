@@ -1,17 +1,16 @@
 import { formatInstant } from '../../contract/calendar.ts';
 
-/** `title` as it stands in the page's own HTML. */
+/** `title` is HTML-escaped, as in the page. */
 export type KeptPage = { path: string; title: string; seenAt: Date };
 
-/** Why a page is a copy from before: no network, or one that takes requests and answers none. */
 export type SeenReason = 'Offline.' | 'No answer yet.';
 
-/** Where the offline page lists what can still be read. */
+/** Placeholder for the list of cached pages on the offline page. */
 export const keptListMark = '<div data-kept-pages="true"></div>';
 
 /**
- * A kept copy says first that it is one. It is written into the document, so that it shows without any script;
- * an `<aside>` is no part of the page that React takes over, and stays.
+ * Adds a bar that marks the page as an old copy. In the HTML, so that it works without scripts; React ignores
+ * an `<aside>` outside of its tree.
  */
 export function withSeenBar(html: string, seenAt: Date, reason: SeenReason): string {
   const bar = `<aside id="seen" class="connection-bar" aria-label="Connection"><p><b>${reason}</b> Seen ${formatInstant(seenAt)}.</p><a href="">Try again</a></aside>`;
@@ -27,7 +26,6 @@ export function withKeptList(html: string, pages: readonly KeptPage[]): string {
   return html.replace(keptListMark, `<ul class="kept-pages">${lines.join('')}</ul>`);
 }
 
-/** A page's title without the name of the site. */
 export function titleOf(html: string): string {
   return /<title>([^<]*?)( · [^<]*)?<\/title>/.exec(html)?.[1] ?? 'Page';
 }

@@ -1,4 +1,4 @@
-/** The part of a service worker's world that ours uses. TypeScript's own types for it exclude those of pages. */
+/** The part of ServiceWorkerGlobalScope in use. TypeScript's webworker types conflict with the DOM types. */
 export type WorkerScope = {
   clients: { claim(): Promise<void> };
   skipWaiting(): Promise<void>;

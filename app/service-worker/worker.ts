@@ -6,7 +6,7 @@ import { openKeptPages, plainHeaders } from './kept-pages.ts';
 import { type SeenReason, withKeptList, withSeenBar } from './words.ts';
 import type { FetchEvent, WorkerScope } from './worker-scope.ts';
 
-/** Written in by the build: every asset of this version. A new build is thereby a new worker. */
+/** All assets of this version, inserted by the build. They also make each build a new worker. */
 declare const ASSETS_OF_BUILD: string[];
 
 const scope = self as unknown as WorkerScope;
@@ -17,9 +17,9 @@ scope.addEventListener('install', (event) => event.waitUntil(storeOfflinePage())
 scope.addEventListener('activate', (event) => event.waitUntil(takeOver()));
 
 scope.addEventListener('message', (event) => {
-  // Somebody pressed 'Reload'; without it a new version waits until all pages are closed.
+  // The user pressed "Reload"; otherwise a new version waits until all pages are closed.
   if (event.data === 'take-over') event.waitUntil(scope.skipWaiting());
-  // Somebody signed out where no request can tell.
+  // The user signed out while offline.
   if (event.data === 'forget-pages') event.waitUntil(kept.clear());
 });
 
@@ -33,18 +33,18 @@ scope.addEventListener('fetch', (event) => {
     case 'page-data':
       return event.respondWith(answerPageData(event));
     case 'sign-out':
-      // Whether or not it arrives: who presses it wants nothing left here.
+      // Delete the copies even if the request fails.
       return event.waitUntil(kept.clear());
     case 'leave':
   }
 });
 
-/** Asked for as nobody: it is shown to whoever comes. */
+/** Caches the offline page. Without credentials, because any user may see it. */
 async function storeOfflinePage(): Promise<void> {
   const response = await fetch('/offline', { credentials: 'omit', cache: 'no-store' });
   if (!response.ok) throw new Error(`/offline answered ${response.status}`);
   const html = await response.text();
-  // The page that installs this has loaded the watcher already, past the worker.
+  // The page that installs the worker loaded this script before the worker could cache it.
   const watcher = ASSETS_OF_BUILD.filter((path) => path.startsWith('/assets/watch-connection-'));
   await storeAssets([...assetsOf(html), ...watcher]);
   const offline = await caches.open(cacheNames.offline);
@@ -58,15 +58,15 @@ async function takeOver(): Promise<void> {
 }
 
 /**
- * The network first and always: no price and no free hour is ever shown from a copy of ours as if it were new. Of one that
- * the browser takes out of its own after Back the page asks anew (live/document-from-before.ts).
+ * Answers from the network first, so that old prices or free hours never look current. Back may show the
+ * browser's own copy; the page then refreshes itself (live/document-from-before.ts).
  */
 async function answerPage(event: FetchEvent): Promise<Response> {
   const { request } = event;
   const path = keptPathOf(request.url);
   const asked = kept.turn();
   const answer = fetch(request);
-  // However late it comes it is kept; nobody has read it yet, or the copy could not be taken.
+  // Late responses are cached too. Clones here, before the body is read.
   const keep = answer.then((response) =>
     noteAndKeep(path, response.headers, path ? response.clone() : undefined, asked),
   );
@@ -80,7 +80,7 @@ async function answerPage(event: FetchEvent): Promise<Response> {
   }
 }
 
-/** A page that was opened by a link asked only for its data: the whole of it is fetched once more, to be kept. */
+/** Answers a client-side load, which fetches only data, and fetches the whole page to cache it. */
 async function answerPageData(event: FetchEvent): Promise<Response> {
   const asked = kept.turn();
   const response = await fetch(event.request);
@@ -115,7 +115,7 @@ async function answerWithCopy(path: string, reason: SeenReason): Promise<Respons
   return copy && new Response(withSeenBar(copy.html, copy.seenAt, reason), { headers: copy.headers });
 }
 
-/** Only for who has copies: others have nothing else to look at than what they wait for. */
+/** Returns the offline page only if it lists cached pages; otherwise waiting for the network is better. */
 async function answerWithKeptList(): Promise<Response | undefined> {
   return (await kept.list()).length > 0 ? offlinePage() : undefined;
 }

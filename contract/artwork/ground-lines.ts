@@ -1,8 +1,8 @@
 import type { Sport } from '../policy.ts';
 
 /**
- * What is painted on each ground, seen from above in a frame of 320 × 200. One drawing serves the flat picture of
- * a card and the view from the stand.
+ * Painted lines of each ground in plan view, in a frame of 320 × 200. Shared by turf cards and the stand
+ * view.
  */
 export type Mark =
   | readonly ['line', x1: number, y1: number, x2: number, y2: number]
@@ -10,7 +10,7 @@ export type Mark =
   | readonly ['paint', x: number, y: number, width: number, height: number]
   /** Angles in degrees, clockwise from three o'clock. */
   | readonly ['arc', cx: number, cy: number, rx: number, ry: number, from: number, to: number]
-  /** Stands upright across the ground: a goal, a net, three stumps. */
+  /** An upright shape across the ground, such as a goal, a net or three stumps. */
   | readonly ['frame', x: number, y1: number, y2: number, height: number];
 
 export const groundLines: Record<Sport, readonly Mark[]> = {

@@ -2,12 +2,12 @@ import type { Mark } from './ground-lines.ts';
 
 type Point = readonly [x: number, y: number];
 
-/** Path data of the painted lines from straight above, to be stroked. */
+/** Returns stroked path data of the lines in plan view. */
 export function flatLines(marks: readonly Mark[]): string {
   return marks.map(flatLine).join('');
 }
 
-/** Path data of the painted areas from straight above, to be filled. */
+/** Returns filled path data of the painted areas in plan view. */
 export function flatPaint(marks: readonly Mark[]): string {
   return marks.map((mark) => (mark[0] === 'paint' ? boxPath(mark) : '')).join('');
 }
@@ -45,7 +45,7 @@ function round([x, y]: Point): string {
   return `${Math.round(x)} ${Math.round(y)}`;
 }
 
-/** Where a viewer in the stand sits; lengths in the units of the ground. */
+/** Position of the viewer in the stand, in the units of the ground. */
 export type Seat = {
   x: number;
   height: number;
@@ -56,8 +56,8 @@ export type Seat = {
 };
 
 /**
- * Filled path data of the lines as seen from the stand: far lines come out thinner, as they should. Every outline
- * runs the same way round, so that crossing lines add up under the non-zero fill rule.
+ * Returns filled path data of the lines as seen from the stand. All outlines have the same winding, so that
+ * crossing lines add up under the non-zero fill rule.
  */
 export function standLines(marks: readonly Mark[], seat: Seat): string {
   const half = 0.7;
@@ -78,7 +78,7 @@ export function standLines(marks: readonly Mark[], seat: Seat): string {
     .join('');
 }
 
-/** Filled path data of a painted or mown area as seen from the stand. */
+/** Returns filled path data of a painted or mown area as seen from the stand. */
 export function standArea(mark: Mark, seat: Seat): string {
   if (mark[0] !== 'paint') return '';
   const [, x, y, width, height] = mark;
@@ -93,7 +93,6 @@ export function standArea(mark: Mark, seat: Seat): string {
   );
 }
 
-/** Goals and nets, standing up. */
 export function standFrames(marks: readonly Mark[], seat: Seat): string {
   return marks
     .map((mark) => {

@@ -1,6 +1,5 @@
 import type { Sport } from '../policy.ts';
 
-/** Surface, and the painted court on it where there is one. */
 export type Ground = { surface: string; paint: string };
 
 const turf = [
@@ -31,12 +30,14 @@ export const grounds: Record<Sport, readonly Ground[]> = {
   ],
 };
 
-/** Grass is mown in bands; courts are not. */
 export function isGrass(sport: Sport): boolean {
   return sport === 'football' || sport === 'cricket';
 }
 
-/** A small, well-mixed number of `choices` from a seed; `trait` keeps the choices for one turf independent. */
+/**
+ * Hashes a seed to an integer below `choices`; a different `trait` gives an independent choice for the same
+ * turf.
+ */
 export function choose(seed: number, trait: number, choices: number): number {
   let mixed = Math.imul(seed ^ Math.imul(trait + 1, 0x9e3779b1), 0x85ebca6b);
   mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);

@@ -3,7 +3,7 @@ import { groundLines } from './ground-lines.ts';
 import { flatLines, flatPaint } from './ground-paths.ts';
 import { choose, grounds, isGrass } from './grounds.ts';
 
-/** Centre of the picture and zoom: the whole ground, a half, the middle, a corner. */
+/** Centre and zoom of the picture: whole ground, one half, the middle, two corners. */
 const views = [
   { x: 160, y: 100, zoom: 1 },
   { x: 118, y: 100, zoom: 1.42 },
@@ -21,7 +21,7 @@ const balls: Record<Sport, string> = {
   tennis: '#e6f24b',
 };
 
-/** What every pitch of a page refers to, once: twenty cards stay small. */
+/** Returns the SVG definitions that all pitches of a page share, so that each turf card stays small. */
 export function pitchParts(): string {
   const parts = sports.map(
     (sport) =>
@@ -39,8 +39,8 @@ export function pitchParts(): string {
 }
 
 /**
- * A ground from above, drawn for one turf: the seed picks colours, mowing, crop, light and where the ball was left.
- * An `<svg viewBox="0 0 320 200">` holds it, on a page that has the `pitchParts`.
+ * Draws the ground of one turf in plan view; the seed picks colours, mowing, crop, light and ball position.
+ * Needs an `<svg viewBox="0 0 320 200">` on a page with `pitchParts`.
  */
 export function pitchDrawing({ sport, seed }: { sport: Sport; seed: number }): string {
   const palette = grounds[sport];
@@ -58,7 +58,7 @@ export function pitchDrawing({ sport, seed }: { sport: Sport; seed: number }): s
   ].join('');
 }
 
-/** One very thick dashed stroke is a mown lawn; two crossing ones are a chequered one. */
+/** Draws a mown lawn as one very thick dashed stroke; two crossing strokes make a chequered lawn. */
 function mowing(seed: number): string {
   const band = 18 + choose(seed, 6, 5) * 3;
   const chequered = choose(seed, 7, 3) === 0;

@@ -3,7 +3,7 @@ import { groundLines } from './ground-lines.ts';
 import { type Seat, standArea, standFrames, standLines } from './ground-paths.ts';
 import { choose, grounds, isGrass } from './grounds.ts';
 
-/** `~` marks an id: a page with several drawings puts a number in its place. */
+/** `~` marks an id; a page with several drawings replaces it with a number. */
 const lights = [
   '<defs><linearGradient id="sky~" x2="0" y2="1"><stop stop-color="#06150e"/><stop offset="1" stop-color="#12392a"/></linearGradient>',
   '<linearGradient id="dusk~" x2="0" y2="1"><stop stop-color="#06150e" stop-opacity=".4"/>',
@@ -12,7 +12,7 @@ const lights = [
   '<stop offset="1" stop-color="#fff3c9" stop-opacity="0"/></radialGradient></defs>',
 ] as const;
 
-/** The ground under floodlights, seen from the stand: what an `<svg viewBox="0 0 1440 640">` holds. */
+/** Draws the floodlit ground as seen from the stand, for an `<svg viewBox="0 0 1440 640">`. */
 export function standDrawing({ sport, seed }: { sport: Sport; seed: number }): string {
   const palette = grounds[sport];
   const ground = palette[choose(seed, 0, palette.length)] ?? palette[0];
@@ -40,7 +40,7 @@ export function standDrawing({ sport, seed }: { sport: Sport; seed: number }): s
   ].join('');
 }
 
-/** A floodlight mast, around the middle of its lamps: what an `<svg viewBox="-300 -300 600 600">` holds. */
+/** Draws a floodlight mast centred on its lamps, for an `<svg viewBox="-300 -300 600 600">`. */
 export function mastDrawing(): string {
   const lamps = [-18, -6, 6, 18].map(
     (x) => `M${x - 4} -6a4 4 0 1 0 8 0a4 4 0 1 0-8 0M${x - 4} 6a4 4 0 1 0 8 0a4 4 0 1 0-8 0`,

@@ -2,7 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { chunkOf, errorBody, type GeminiReply, partsOf } from './replies.ts';
 
-/** What the model was sent, as the wire has it. */
 export type GeminiRequest = {
   systemInstruction?: { parts: { text: string }[] };
   contents: {
@@ -15,16 +14,15 @@ export type GeminiRequest = {
 
 export type GeminiStandIn = {
   app: Hono;
-  /** All requests so far, oldest first. */
   requests: GeminiRequest[];
-  /** The next turns; once they are used up, `otherwise` answers. */
+  /** Queues the next replies; `otherwise` answers when the queue is empty. */
   next(...replies: GeminiReply[]): void;
   otherwise: GeminiReply;
 };
 
 /**
- * A pretend Gemini behind the real wire protocol: streamed `generateContent` with function calls, usage and errors.
- * It says what a test wants said, and so misbehaves on purpose.
+ * Creates a fake Gemini behind the real wire protocol: streamed `generateContent` with function calls, usage
+ * and errors. Tests script its replies, including faults.
  */
 export function createGeminiStandIn({ apiKey }: { apiKey: string }): GeminiStandIn {
   const replies: GeminiReply[] = [];

@@ -1,20 +1,16 @@
-/** One turn of the pretend model. */
 export type GeminiReply =
-  /** Words, in the pieces they are streamed in. */
   | { say: string | readonly string[] }
   | { call: readonly { name: string; args: object }[]; say?: string }
-  /** An error answer instead of a stream. */
+  /** An HTTP error instead of a stream. */
   | { status: 400 | 403 | 429 | 500 | 503 }
-  /** Speaks, then the connection breaks. */
+  /** Text, then the connection breaks. */
   | { cutAfter: string }
-  /** A stream that is no JSON. */
+  /** A stream with invalid JSON. */
   | { malformed: string }
-  /** Says nothing for so long, then speaks. */
   | { silentMs: number; say: string };
 
 type Part = { text: string } | { functionCall: { name: string; args: object }; thoughtSignature: string };
 
-/** The parts that a reply is streamed in, a chunk each. */
 export function partsOf(reply: GeminiReply): Part[] {
   if ('call' in reply) {
     const calls = reply.call.map(({ name, args }) => ({
@@ -36,13 +32,13 @@ const words: Record<number, [status: string, message: string]> = {
   503: ['UNAVAILABLE', 'The model is overloaded. Please try again later.'],
 };
 
-/** As Google words its errors. */
+/** Returns an error body in Google's format. */
 export function errorBody(code: number): object {
   const [status, message] = words[code] ?? ['UNKNOWN', 'Unknown error.'];
   return { error: { code, message, status } };
 }
 
-/** One event of the stream; usage stands in the last. */
+/** Returns one stream event; only the last has usage and finish reason. */
 export function chunkOf(part: Part, { isLast, model }: { isLast: boolean; model: string }): string {
   const chunk = {
     candidates: [

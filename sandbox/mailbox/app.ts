@@ -9,7 +9,7 @@ export type MailboxMail = {
   subject: string;
   text: string;
   html: string;
-  /** What a mail program gets in the header List-Unsubscribe. */
+  /** Value of the List-Unsubscribe header. */
   unsubscribeUrl: string | null;
   createdAt: Date;
 };
@@ -23,7 +23,10 @@ type Page = ReturnType<typeof html>;
 
 const isUuid = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 
-/** Where mails can be read while no SMTP server is configured. Never mounted on an installation others can reach. */
+/**
+ * Shows outgoing mails while no SMTP server is configured. Never mount it on a publicly reachable
+ * installation.
+ */
 export function createMailboxApp(mailbox: Mailbox): Hono<{ Variables: { nonce: () => string } }> {
   const app = new Hono<{ Variables: { nonce: () => string } }>();
 
@@ -39,8 +42,8 @@ export function createMailboxApp(mailbox: Mailbox): Hono<{ Variables: { nonce: (
     return c.html(page(c.var.nonce(), mail.subject, letter(c.var.nonce(), mail)));
   });
 
-  // The mail's own HTML, alone in a frame: its inline styles are allowed there and nothing else is, no script above
-  // all. The page around it may measure it.
+  // The mail's HTML in its own frame: inline styles are allowed, scripts and all other resources are not.
+  // `allow-same-origin` lets the outer page measure its height.
   app.get('/:id/html', async (c) => {
     const mail = isUuid.test(c.req.param('id')) ? await mailbox.find(c.req.param('id')) : undefined;
     if (!mail) return c.notFound();
@@ -78,12 +81,10 @@ function page(nonce: string, title: string, body: Page): Page {
     <p class="quiet">Mails stay on this machine while SMTP_URL is not set.</p></main></body></html>`;
 }
 
-/** Mail programs show it beside the sender. */
 function stopLink(url: string | null): Page | string {
   return url ? html` · <a href="${url}">Unsubscribe</a>` : '';
 }
 
-/** As tall as the mail, at every width. */
 const fitFrame = `
 const frame = document.querySelector('iframe');
 const fit = () => { frame.style.height = frame.contentDocument.documentElement.offsetHeight + 'px'; };

@@ -54,7 +54,7 @@ function applyFaults({ faults }: SandboxContext): MiddlewareHandler {
     await next();
     if (faults.resetConnection > 0) {
       faults.resetConnection -= 1;
-      // What Node's own fetch throws; the app's onError lets it through.
+      // The error that Node's fetch throws; the app's onError passes it on.
       throw new TypeError('fetch failed', { cause: new Error('read ECONNRESET') });
     }
   };

@@ -18,14 +18,17 @@ export type SandboxPayInput =
 export type SandboxPayResult = { paymentId: string; signature: string; status: Payment['status'] };
 
 export type RazorpaySandbox = {
-  /** To be mounted at `publicBasePath`; its own paths begin with `/v1`. */
+  /** Mount it at `publicBasePath`; its own paths start with `/v1`. */
   app: Hono;
-  /** The same without a socket, for a client whose base URL is `http://razorpay.sandbox/v1`. */
+  /** Calls the app without a socket, for a client with base URL `http://razorpay.sandbox/v1`. */
   fetch: (url: string, init?: RequestInit) => Promise<Response>;
   faults: SandboxFaults;
-  /** An attempt without the form. Declined is an answer too: status 'failed'. */
+  /** Pays without the checkout form. A declined payment resolves with status 'failed'. */
   pay(input: SandboxPayInput): Promise<SandboxPayResult>;
-  /** Everything due at `now()`: webhooks, refunds settling, late authorisations. For tests with a set clock. */
+  /**
+   * Runs all work due at `now()`: webhooks, refund settlements, late authorisations. For tests with a fake
+   * clock.
+   */
   runDue(): Promise<number>;
   start(): void;
   stop(): Promise<void>;

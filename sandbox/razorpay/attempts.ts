@@ -11,7 +11,7 @@ import { webhookEntries } from './webhook-queue.ts';
 
 export type Attempt = {
   orderId: string;
-  /** One per checkout form: pressing Pay twice makes one payment. */
+  /** One per checkout form, so that a double click makes only one payment. */
   token: string;
   instrument: Instrument;
   email?: string | null;
@@ -19,7 +19,9 @@ export type Attempt = {
   description?: string | null;
 };
 
-/** One try to pay an order, from the form or from code. A declined one is a payment too, with status 'failed'. */
+/**
+ * Attempts to pay an order, from the form or from code. A declined attempt is a payment with status 'failed'.
+ */
 export function attemptPayment(context: SandboxContext, attempt: Attempt): Promise<Payment> {
   return context.withLock(attempt.orderId, async () => {
     const earlier = await context.store.get('attempt', attempt.token);
@@ -116,7 +118,7 @@ function createPayment(
   };
 }
 
-/** Less where it can be: the worse mistake to overlook. */
+/** Returns a lower amount if possible, because an undetected underpayment is the worse error. */
 function otherAmount(paise: number): number {
   return paise >= 200 ? paise - 100 : paise + 100;
 }

@@ -6,7 +6,7 @@ import { type Checkout, formatRupees } from './checkout-request.ts';
 import { submitScript } from './checkout-scripts.ts';
 import type { Payment } from './entities.ts';
 
-/** Back to the shop by a form that sends itself, as Razorpay's hosted checkout does. */
+/** Returns to the shop with a self-submitting form, as Razorpay's hosted checkout does. */
 export function answerReturn(c: Context, checkout: Checkout, payment: Payment, signature: string) {
   const failed = payment.status === 'failed';
   const fields = failed

@@ -4,7 +4,7 @@ import type { Instrument } from './test-instruments.ts';
 export type FieldName = 'number' | 'expiry' | 'cvv' | 'name' | 'vpa';
 export type FieldErrors = Partial<Record<FieldName, string>>;
 
-/** As typed. The CVV is read, checked and never handed back. */
+/** Field values as typed; the CVV is never sent back. */
 export type TypedValues = {
   method: 'card' | 'upi';
   number: string;
@@ -60,7 +60,7 @@ function checkUpi(values: TypedValues): FieldErrors {
   return { vpa: 'UPI ID: enter it as name@bank, such as success@razorpay.' };
 }
 
-/** A card is good to the last day of its month, read in India's time. */
+/** Returns true after the last day of the card's month, in Indian time. */
 function isOver(month: number, year: number, now: Date): boolean {
   return now.getTime() >= Date.UTC(year, month, 1) - 5.5 * 3_600_000;
 }

@@ -11,12 +11,13 @@ export type PageParts = {
   band: Markup;
   body: Markup;
   script?: string;
-  /** Where forms may go: 'self' and the origin of the shop. */
   formTargets: string[];
   status?: ContentfulStatusCode;
 };
 
-/** Pages bring their own strict policy: nothing loads, and only what carries this answer's nonce runs. */
+/**
+ * Answers a page with a strict policy: no external resources, inline styles and scripts only with the nonce.
+ */
 export function answerPage(c: Context, { title, band, body, script, formTargets, status = 200 }: PageParts) {
   const nonce = randomBytes(16).toString('base64');
   const formAction = formTargets.length > 0 ? formTargets.join(' ') : "'none'";

@@ -5,7 +5,7 @@ import { getOrder } from './orders.ts';
 
 export type FormFields = Record<string, string>;
 
-/** What the shop asks for, carried through our own form in hidden fields of the same names. */
+/** Checkout options of the shop, carried through the form in hidden fields with the same names. */
 export type Checkout = {
   order: Order;
   shopName: string;
@@ -60,7 +60,7 @@ export async function readCheckout(context: SandboxContext, form: FormFields): P
   };
 }
 
-/** Only http and https: a `javascript:` address would run in our page. */
+/** Parses http and https URLs only; a `javascript:` URL would run in this page. */
 export function readWebUrl(text: string | undefined): URL | null {
   const url = text ? URL.parse(text) : null;
   return url?.protocol === 'https:' || url?.protocol === 'http:' ? url : null;

@@ -65,7 +65,7 @@ async function withCheckout(
 
 async function readForm(c: Context): Promise<FormFields> {
   const form: FormFields = {};
-  // A form that breaks off has no fields: it is refused as one that lacks them.
+  // Treats a truncated body as a form without fields, which is then rejected.
   const fields = await c.req.parseBody().catch(() => ({}));
   for (const [name, value] of Object.entries(fields)) {
     if (typeof value === 'string') form[name] = value;

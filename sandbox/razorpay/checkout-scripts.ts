@@ -1,4 +1,4 @@
-/** Groups the card number by four and puts the slash into the expiry; the page does without. */
+/** Formats card number and expiry while typing; the page works without it. */
 export const formatScript = `(function(){
 function on(id,format){var field=document.getElementById(id);if(!field)return;
 field.addEventListener('input',function(event){
@@ -11,8 +11,8 @@ on('expiry',function(digits){return digits.length>2?digits.slice(0,2)+'/'+digits
 export const submitScript = 'document.forms[0].submit()';
 
 /**
- * `window.Razorpay` for shops that open the checkout by script. It leaves the page for the hosted form, so it
- * needs callback_url; 'payment.failed' listeners are taken and never called, the callback tells of failures.
+ * Provides `window.Razorpay`. It redirects to the hosted form, so it needs callback_url and never calls
+ * 'payment.failed' listeners.
  */
 export const checkoutScript = `(function(){
 var action=document.currentScript.src.replace(/checkout\\.js([?#].*)?$/,'checkout/embedded');

@@ -60,6 +60,5 @@ body{display:grid;place-items:center;padding:32px}
 @media (prefers-color-scheme:dark) and (min-width:820px){.frame{box-shadow:0 0 0 1px var(--line)}}
 `;
 
-/** Half a football pitch in chalk. */
 export const chalkLines =
   '<svg viewBox="0 0 320 200" preserveAspectRatio="xMidYMid slice" aria-hidden="true"><g fill="none" stroke="#fff" stroke-width="2.5" transform="rotate(-12 160 100) translate(58 0)"><path d="M160-80v360"/><circle cx="160" cy="100" r="42"/><circle cx="160" cy="100" r="3" fill="#fff"/><path d="M330 30h-70v140h70M330 66h-28v68h28M260 78a28 28 0 0 0 0 44M-60-40h440"/></g></svg>';

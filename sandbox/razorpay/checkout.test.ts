@@ -34,7 +34,7 @@ function readInputs(page: string): Record<string, string> {
 }
 
 describe('razorpay checkout', () => {
-  test('a shop sends a customer to the checkout and the page shows what is to be paid, safely', async () => {
+  test("embedded checkout: shows the amount and escapes the shop's name", async () => {
     const { submit, shop } = await openCheckout();
     const response = await submit('embedded', { ...shop, 'prefill[method]': 'upi' });
     const page = await response.text();
@@ -58,14 +58,14 @@ describe('razorpay checkout', () => {
     ['another amount', { amount: '100' }, 'different from your order amount'],
     ['no way back', { callback_url: '' }, 'callback_url'],
     ['a script as way back', { callback_url: 'javascript:alert(1)' }, 'callback_url'],
-  ])('a shop sends %s and the customer sees an error page', async (_what, fault, text) => {
+  ])('shop sends %s: error page', async (_what, fault, text) => {
     const { submit, shop } = await openCheckout();
     const response = await submit('embedded', { ...shop, ...fault });
     expect(response.status).toBe(400);
     expect(await response.text()).toContain(text);
   });
 
-  test('a customer pays by card and is sent back with payment, order and signature', async () => {
+  test('card payment: returns payment, order and signature to the shop', async () => {
     const { submit, form, card, order, listPayments } = await openCheckout();
     const response = await submit('pay', { ...form, ...card });
     const page = await response.text();
@@ -85,7 +85,7 @@ describe('razorpay checkout', () => {
     });
   });
 
-  test("a customer's card is declined and the shop is told the reason", async () => {
+  test('declined card: returns the reason to the shop', async () => {
     const { submit, form, card, order, listPayments } = await openCheckout();
     const page = await (await submit('pay', { ...form, ...card, 'card[number]': brokeCard })).text();
     const [payment] = (await listPayments(order.id)).items;
@@ -103,7 +103,7 @@ describe('razorpay checkout', () => {
     });
   });
 
-  test('a customer double-clicks Pay and there is one payment', async () => {
+  test('double click on Pay: one payment', async () => {
     const { submit, form, card, order, listPayments } = await openCheckout();
     const pages = await Promise.all([
       submit('pay', { ...form, ...card }).then((response) => response.text()),
@@ -113,7 +113,7 @@ describe('razorpay checkout', () => {
     expect(await listPayments(order.id)).toMatchObject({ count: 1 });
   });
 
-  test('a customer leaves fields wrong and each is named, what was typed stays and the CVV does not', async () => {
+  test('invalid fields: reported, and values preserved except the CVV', async () => {
     const { submit, form, card, order, listPayments } = await openCheckout();
     const fault = {
       'card[number]': '4100 28',
@@ -139,21 +139,18 @@ describe('razorpay checkout', () => {
     expect(await listPayments(order.id)).toMatchObject({ count: 0 });
   });
 
-  test.each(['13/29', '8/29', '29', 'soon'])(
-    'a customer types the expiry %s and is shown the format',
-    async (expiry) => {
-      const { submit, form, card } = await openCheckout();
-      const page = await (await submit('pay', { ...form, ...card, 'card[expiry]': expiry })).text();
-      expect(page).toContain('Expiry: enter month and year');
-    },
-  );
+  test.each(['13/29', '8/29', '29', 'soon'])('expiry %s: shows the format', async (expiry) => {
+    const { submit, form, card } = await openCheckout();
+    const page = await (await submit('pay', { ...form, ...card, 'card[expiry]': expiry })).text();
+    expect(page).toContain('Expiry: enter month and year');
+  });
 
-  test('a customer without a slash on the keypad types the expiry as four digits and may pay', async () => {
+  test('expiry of four digits without a slash: accepted', async () => {
     const { submit, form, card } = await openCheckout();
     expect((await submit('pay', { ...form, ...card, 'card[expiry]': '1126' })).status).toBe(200);
   });
 
-  test('a customer types a broken UPI id and keeps it with a hint, then pays with a good one', async () => {
+  test('invalid UPI ID: preserved with a hint, corrected ID pays', async () => {
     const { submit, form, order, listPayments } = await openCheckout();
     const broken = await submit('pay', { ...form, method: 'upi', 'upi[vpa]': 'asha' });
     const page = await broken.text();
@@ -163,7 +160,7 @@ describe('razorpay checkout', () => {
     expect((await listPayments(order.id)).items).toMatchObject([{ status: 'authorized', method: 'upi' }]);
   });
 
-  test('a customer comes back to a paid order and is told so, before and after the form', async () => {
+  test('paid order: rejected before and after the form', async () => {
     const { submit, shop, form, card, order, payByCard, capture } = await openCheckout();
     await capture((await payByCard(order.id)).paymentId);
     for (const response of [await submit('embedded', shop), await submit('pay', { ...form, ...card })]) {
@@ -172,7 +169,7 @@ describe('razorpay checkout', () => {
     }
   });
 
-  test('a shop opens the checkout by script and the hosted form is sent', async () => {
+  test('checkout script: submits the hosted form', async () => {
     const { sandbox, shop } = await openCheckout();
     const script = await (await sandbox.fetch('http://razorpay.sandbox/v1/checkout.js')).text();
     type Input = { name: string; value: string };
@@ -206,7 +203,7 @@ describe('razorpay checkout', () => {
     expect(names).toEqual(['key_id', 'order_id', 'amount', 'callback_url', 'prefill[method]']);
   });
 
-  test.each(['embedded', 'pay'])('a form that breaks off, to %s: refused, no 500', async (action) => {
+  test.each(['embedded', 'pay'])('truncated form to %s: answers 400', async (action) => {
     const { sandbox } = await openCheckout();
     const response = await sandbox.app.request(`/v1/checkout/${action}`, {
       method: 'POST',

@@ -13,14 +13,13 @@ export type SandboxOptions = {
   webhookSecret: string;
   store: SandboxStore;
   deliverWebhook: WebhookDelivery;
-  /** Where the app is mounted, without a closing slash: '/sandbox/razorpay', or '' at the root. */
+  /** Mount path without a trailing slash: '/sandbox/razorpay', or '' at the root. */
   publicBasePath: string;
   now?: () => Date;
-  /** How long an event is on its way to the shop; real ones take seconds. */
+  /** Webhook delay; Razorpay's takes seconds. */
   webhooksArriveAfterMs?: number;
-  /** From 'pending' to 'processed' (or 'failed'); real ones take days. */
+  /** Delay from 'pending' to 'processed' or 'failed'; Razorpay's takes days. */
   refundSettlesAfterMs?: number;
-  /** Hears what went wrong in the background, where no caller waits. */
   reportError?: (error: unknown) => void;
 };
 
@@ -29,10 +28,9 @@ export type SandboxContext = {
   store: SandboxStore;
   faults: SandboxFaults;
   now: () => Date;
-  /** Every change to an order, its payments and refunds is made under the order's id. */
+  /** Serializes changes to an order, its payments and refunds by order id. */
   withLock: KeyedLock;
-  /** Idempotency keys of refunds under way: a repeat meanwhile is answered 409. */
+  /** Refund idempotency keys in progress; a concurrent repeat answers 409. */
   runningRefundKeys: Set<string>;
-  /** Tells the due-work loop that something may be due at that instant. */
   wake: (at: Date) => void;
 };

@@ -4,10 +4,10 @@ import { settleRefund } from './refunds.ts';
 import { deliverDueWebhooks } from './webhooks.ts';
 
 const batch = 50;
-/** Also finds what an earlier process left behind. */
+/** The poll also finds work left by an earlier process. */
 const pollMs = 1_000;
 
-/** Does what is due now and what falls due by doing it; answers how much that was. */
+/** Runs due work until none is left, including work that falls due meanwhile; returns its count. */
 export async function runDueWork(context: SandboxContext): Promise<number> {
   return context.withLock('due-work', async () => {
     let total = 0;
@@ -26,7 +26,7 @@ async function runBatch(context: SandboxContext): Promise<{ done: number; mayBeM
   const refunds = await context.store.listDue('refund', now, batch);
   for (const { id } of refunds) await settleRefund(context, id);
   const webhooks = await deliverDueWebhooks(context, batch);
-  // A payment or refund that moved on sends events; an event that was delivered sends nothing.
+  // Settled payments and refunds queue new webhooks; delivered webhooks queue nothing.
   const moved = payments.length + refunds.length;
   return { done: moved + webhooks, mayBeMore: moved > 0 || webhooks === batch };
 }
@@ -38,12 +38,12 @@ export function createDueWorkLoop(
   now: () => Date,
   reportError: (error: unknown) => void,
 ): DueWorkLoop {
-  /** What falls due before the next poll; the rest is found by polling. */
+  /** Wake-ups before the next poll; later work is found by polling. */
   const wakesAtMs = new Set<number>();
   let pollAtMs = 0;
   let timer: NodeJS.Timeout | null = null;
   let running: Promise<void> = Promise.resolve();
-  /** A run that has not begun yet finds whatever falls due until then: a busy minute needs no line of them. */
+  /** Coalesces runs: a queued run finds all work due by its start, so one is enough. */
   let isNextInLine = false;
   let isOn = false;
 
@@ -62,7 +62,7 @@ export function createDueWorkLoop(
     isNextInLine = true;
     running = running.then(async () => {
       isNextInLine = false;
-      // A store that is away for a moment must not end the loop.
+      // A store error must not end the loop.
       await run().catch(reportError);
     });
   }

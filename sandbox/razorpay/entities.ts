@@ -1,4 +1,4 @@
-/** What goes over the wire. Amounts are integer paise, `created_at` unix seconds. */
+/** Entities of the wire format. Amounts are integer paise, `created_at` is in Unix seconds. */
 export type Notes = Record<string, string> | never[];
 
 export type Order = {

@@ -5,7 +5,7 @@ import { keys, openSandbox } from './sandbox-fixture.ts';
 import { brokeCard } from './test-instruments.ts';
 
 describe('razorpay faults', () => {
-  test('duplicateWebhooks: the shop hears every event twice under one id', async () => {
+  test('duplicateWebhooks: delivers every event twice with one id', async () => {
     const { sandbox, createManualOrder, payByCard, pass, hooks } = openSandbox();
     sandbox.faults.duplicateWebhooks = true;
     await payByCard((await createManualOrder()).id);
@@ -14,7 +14,7 @@ describe('razorpay faults', () => {
     expect(hooks[0]?.id).toBe(hooks[1]?.id);
   });
 
-  test('reorderWebhooks: the shop hears the last event first', async () => {
+  test('reorderWebhooks: delivers the last event first', async () => {
     const { sandbox, createOrder, payByCard, pass, events } = openSandbox();
     sandbox.faults.reorderWebhooks = true;
     await payByCard((await createOrder()).id);
@@ -22,7 +22,7 @@ describe('razorpay faults', () => {
     expect(events()).toEqual(['order.paid', 'payment.captured', 'payment.authorized']);
   });
 
-  test('delayWebhooksMs: the shop hears nothing before the delay is over', async () => {
+  test('delayWebhooksMs: delivers nothing before the delay has passed', async () => {
     const { sandbox, createManualOrder, payByCard, pass, events } = openSandbox();
     sandbox.faults.delayWebhooksMs = 60_000;
     await payByCard((await createManualOrder()).id);
@@ -32,7 +32,7 @@ describe('razorpay faults', () => {
     expect(events()).toEqual(['payment.authorized']);
   });
 
-  test('dropWebhooks: the shop never hears of the payment', async () => {
+  test('dropWebhooks: never delivers the event', async () => {
     const { sandbox, createManualOrder, payByCard, pass, events } = openSandbox();
     sandbox.faults.dropWebhooks = true;
     await payByCard((await createManualOrder()).id);
@@ -42,7 +42,7 @@ describe('razorpay faults', () => {
     expect(events()).toEqual([]);
   });
 
-  test('tamperWebhooks: the shop gets another amount under a signature that does not fit', async () => {
+  test('tamperWebhooks: delivers a changed amount with an invalid signature', async () => {
     const { sandbox, createManualOrder, payByCard, pass, hooks } = openSandbox();
     sandbox.faults.tamperWebhooks = true;
     await payByCard((await createManualOrder()).id);
@@ -56,7 +56,7 @@ describe('razorpay faults', () => {
   });
 
   test.each(['failed', 'refunded'] as const)(
-    'captureRefused: the capture is refused and the authorisation is gone (%s), without ever having been taken',
+    'captureRefused: rejects the capture, the payment becomes %s',
     async (captureRefused) => {
       const { sandbox, createManualOrder, payByCard, capture, getPayment } = openSandbox();
       const { paymentId } = await payByCard((await createManualOrder()).id);
@@ -66,7 +66,7 @@ describe('razorpay faults', () => {
     },
   );
 
-  test('lateAuthorisationAfterFailureMs: a failed payment turns authorised afterwards', async () => {
+  test('lateAuthorisationAfterFailureMs: a failed payment becomes authorised', async () => {
     const { sandbox, createManualOrder, payByCard, pass, events, getPayment } = openSandbox();
     sandbox.faults.lateAuthorisationAfterFailureMs = 60_000;
     const { paymentId, status } = await payByCard((await createManualOrder()).id, brokeCard);
@@ -76,7 +76,7 @@ describe('razorpay faults', () => {
     expect(events()).toEqual(['payment.failed', 'payment.authorized']);
   });
 
-  test('captureFailsAfterHappening: the capture answers 500 and the payment is captured', async () => {
+  test('captureFailsAfterHappening: answers 500 although the payment is captured', async () => {
     const { sandbox, createManualOrder, payByCard, capture, getPayment } = openSandbox();
     const { paymentId } = await payByCard((await createManualOrder()).id);
     sandbox.faults.captureFailsAfterHappening = true;
@@ -87,7 +87,7 @@ describe('razorpay faults', () => {
     expect((await getPayment(paymentId)).status).toBe('captured');
   });
 
-  test('rateLimit: the next calls answer 429 and the one after goes through', async () => {
+  test('rateLimit: answers 429 to the next calls only', async () => {
     const { sandbox, call } = openSandbox();
     sandbox.faults.rateLimit = 2;
     const statuses: number[] = [];
@@ -97,7 +97,7 @@ describe('razorpay faults', () => {
     expect(statuses).toEqual([429, 429, 200]);
   });
 
-  test('slowMs: a call takes at least so long', async () => {
+  test('slowMs: delays every call', async () => {
     const { sandbox, createOrder } = openSandbox();
     sandbox.faults.slowMs = 40;
     const startedAt = performance.now();
@@ -105,7 +105,7 @@ describe('razorpay faults', () => {
     expect(performance.now() - startedAt).toBeGreaterThanOrEqual(38);
   });
 
-  test('resetConnection: fetch throws though the order was made, and the repeat finds it', async () => {
+  test('resetConnection: fetch throws after creating the order, a retry finds it', async () => {
     const { sandbox, createOrder, call } = openSandbox();
     sandbox.faults.resetConnection = 1;
     const input = { receipt: 'booking-1', unique_receipt: true };
@@ -114,7 +114,7 @@ describe('razorpay faults', () => {
     expect((await createOrder(input)).id).toBe(listed.body.items[0]?.id);
   });
 
-  test('refundFails: a refund ends as failed and the money counts as not refunded', async () => {
+  test('refundFails: the refund fails and does not count as refunded', async () => {
     const { sandbox, createOrder, payByCard, refund, pass, call, getPayment, events } = openSandbox();
     const { paymentId } = await payByCard((await createOrder()).id);
     sandbox.faults.refundFails = true;
@@ -129,7 +129,7 @@ describe('razorpay faults', () => {
     expect(events()).toContain('refund.failed');
   });
 
-  test('refundComesBackAfterMs: a refund that was processed fails days later, once, and the money counts as not refunded', async () => {
+  test('refundComesBackAfterMs: a processed refund fails once, days later', async () => {
     const { sandbox, createOrder, payByCard, refund, pass, call, getPayment, events } = openSandbox();
     const day = 86_400_000;
     const { paymentId } = await payByCard((await createOrder()).id);
@@ -145,7 +145,7 @@ describe('razorpay faults', () => {
     expect(ofRefund).toEqual(['refund.created', 'refund.processed', 'refund.failed']);
   });
 
-  test('refundedStaysAfterFailure: the money of a refund that failed counts as refunded still, and can be refunded again', async () => {
+  test('refundedStaysAfterFailure: a failed refund still counts, but can be repeated', async () => {
     const { sandbox, createOrder, payByCard, refund, pass, call, getPayment } = openSandbox();
     const { paymentId } = await payByCard((await createOrder()).id);
     sandbox.faults.refundFails = true;
@@ -161,7 +161,7 @@ describe('razorpay faults', () => {
     expect(body.items.map(({ status }) => status).sort()).toEqual(['failed', 'processed']);
   });
 
-  test('secondPaymentOnPaidOrder: a paid order takes another payment', async () => {
+  test('secondPaymentOnPaidOrder: accepts another payment of a paid order', async () => {
     const { sandbox, createOrder, payByCard, listPayments, getOrder } = openSandbox();
     const order = await createOrder();
     await payByCard(order.id);
@@ -171,7 +171,7 @@ describe('razorpay faults', () => {
     expect(await getOrder(order.id)).toMatchObject({ status: 'paid', amount_paid: 100_000, amount_due: 0 });
   });
 
-  test('amountMismatch: the payment comes in over less than the order', async () => {
+  test('amountMismatch: the payment is lower than the order', async () => {
     const { sandbox, createManualOrder, payByCard, getPayment } = openSandbox();
     sandbox.faults.amountMismatch = true;
     const { paymentId } = await payByCard((await createManualOrder()).id);

@@ -1,35 +1,32 @@
-/** Everything that goes wrong with a real gateway, to be switched on while the sandbox runs. */
 export type SandboxFaults = {
-  /** Every webhook is delivered twice, under the same event id. */
   duplicateWebhooks: boolean;
-  /** What happened last is delivered first: order.paid, then payment.captured, then payment.authorized. */
+  /** Delivers webhooks in reverse: order.paid, payment.captured, payment.authorized. */
   reorderWebhooks: boolean;
   delayWebhooksMs: number;
-  /** Webhooks due while this is on are lost for good. */
+  /** Webhooks due while this is on are lost permanently. */
   dropWebhooks: boolean;
-  /** The body is changed after signing; the true one follows with the retries once this is off. */
+  /** Changes the body after signing; retries send the true body once this is off. */
   tamperWebhooks: boolean;
-  /** Failed payments turn authorised after so long; null is never. */
+  /** Failed payments become authorised after this time; null disables it. */
   lateAuthorisationAfterFailureMs: number | null;
-  /** A capture answers 500 and happened all the same. */
+  /** A capture answers 500 although it succeeds. */
   captureFailsAfterHappening: boolean;
-  /** Captures are refused, and the authorisation is gone: `failed`, or `refunded` without ever having been taken. */
+  /** Captures are rejected and the authorisation ends as `failed`, or as `refunded` without a capture. */
   captureRefused: 'failed' | 'refunded' | null;
-  /** So many of the next API calls answer 429 and do nothing. */
+  /** Number of next API calls that answer 429 and do nothing. */
   rateLimit: number;
-  /** API calls start this much later. */
   slowMs: number;
-  /** So many of the next API calls do their work and lose the answer: `fetch` throws. */
+  /** Number of next API calls that succeed but lose the response: `fetch` throws. */
   resetConnection: number;
-  /** Refunds that settle while this is on end as failed. */
   refundFails: boolean;
-  /** Refunds that settle while this is on are processed, and so much later the customer's bank sends them back: failed. */
+  /**
+   * Refunds that settle while this is on are processed, then fail after this time: the customer's bank
+   * rejects them.
+   */
   refundComesBackAfterMs: number | null;
-  /** A payment goes on counting as refunded what fails while this is on. Razorpay does not say whether it does. */
+  /** Failed refunds still count in `amount_refunded`. Razorpay does not document whether it does this. */
   refundedStaysAfterFailure: boolean;
-  /** A paid order takes another payment, and its capture too. */
   secondPaymentOnPaidOrder: boolean;
-  /** Payments come in over an amount other than the order's. */
   amountMismatch: boolean;
 };
 

@@ -5,7 +5,7 @@ const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz
 let lastMs = 0;
 let countInMs = 0;
 
-/** 14 base-62 characters as Razorpay's, the time first: sorting ids as plain text sorts by age. */
+/** Returns an id with 14 base-62 characters like Razorpay's, starting with the time: ids sort by age. */
 export function createId(prefix: string, now: Date): string {
   const ms = now.getTime();
   countInMs = ms === lastMs ? countInMs + 1 : 0;
@@ -15,7 +15,7 @@ export function createId(prefix: string, now: Date): string {
   return `${prefix}_${toBase62(ms, 7)}${toBase62(countInMs, 2)}${random}`;
 }
 
-/** The same text gives the same id: two creates with one unique receipt meet at one primary key. */
+/** Derives an id from text, so that concurrent creates with one unique receipt collide on the primary key. */
 export function deriveId(prefix: string, text: string): string {
   const digest = createHash('sha256').update(text).digest();
   let id = '';

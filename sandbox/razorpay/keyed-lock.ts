@@ -1,6 +1,6 @@
 export type KeyedLock = <Result>(key: string, work: () => Promise<Result>) => Promise<Result>;
 
-/** Work under one key runs one after the other, in the order it was asked for. */
+/** Creates a lock that runs work with the same key sequentially, in call order. */
 export function createKeyedLock(): KeyedLock {
   const tails = new Map<string, Promise<unknown>>();
 

@@ -14,7 +14,7 @@ const window = z.object({
   skip: z.coerce.number().int().min(0).default(0),
 });
 
-/** Payments or refunds made between two instants, newest first, ten at a time unless more are asked for. */
+/** Lists payments or refunds created between two instants, newest first; `count` defaults to ten. */
 export async function listCreated(
   { store }: SandboxContext,
   kind: 'payment' | 'refund',
@@ -27,7 +27,7 @@ export async function listCreated(
   return pageOf<Payment | Refund>(documents, query);
 }
 
-/** The same of one payment. */
+/** Lists the refunds of one payment, newest first; `count` defaults to ten. */
 export async function listRefundsOf(
   context: SandboxContext,
   paymentId: string,

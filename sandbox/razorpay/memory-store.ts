@@ -1,13 +1,13 @@
 import type { SandboxEntry, SandboxKind, SandboxStore } from './store.ts';
 
-/** For tests and benchmarks. Hand the same store to a new sandbox to play a restart. */
+/** Creates a store for tests and benchmarks. Pass it to a new sandbox to simulate a restart. */
 export function createMemoryStore(): SandboxStore {
   const shelves = new Map<SandboxKind, Map<string, SandboxEntry>>();
 
   function shelf<Kind extends SandboxKind>(kind: Kind): Map<string, SandboxEntry<Kind>> {
     const found = shelves.get(kind) ?? new Map<string, SandboxEntry>();
     shelves.set(kind, found);
-    // `write` alone fills the shelves, each entry on the one of its kind.
+    // Safe, because only `write` fills the maps, each with entries of one kind.
     return found as unknown as Map<string, SandboxEntry<Kind>>;
   }
   function write(entry: SandboxEntry): void {

@@ -3,7 +3,7 @@ import type { Collection, Order } from './entities.ts';
 import { openSandbox } from './sandbox-fixture.ts';
 
 describe('razorpay orders', () => {
-  test('a shop creates an order and gets it back, fresh and unpaid, with empty notes as a list', async () => {
+  test('new order: unpaid, with empty notes as a list', async () => {
     const { createOrder, getOrder } = openSandbox();
     const order = await createOrder({ receipt: 'booking-1' });
 
@@ -22,7 +22,7 @@ describe('razorpay orders', () => {
     expect(await getOrder(order.id)).toEqual(order);
   });
 
-  test('a shop repeats a unique receipt, even at the same time, and there is one order', async () => {
+  test('repeated unique receipt: one order, even with concurrent requests', async () => {
     const { createOrder, call } = openSandbox();
     const input = { receipt: 'booking-1', unique_receipt: true };
     const orders = await Promise.all([createOrder(input), createOrder(input), createOrder(input)]);
@@ -33,7 +33,7 @@ describe('razorpay orders', () => {
     expect(listed.body).toMatchObject({ entity: 'collection', count: 1 });
   });
 
-  test('a shop uses a receipt twice without asking for unique ones and gets two orders', async () => {
+  test('repeated receipt without unique_receipt: two orders', async () => {
     const { createOrder, call } = openSandbox();
     await createOrder({ receipt: 'r' });
     await createOrder({ receipt: 'r' });
@@ -47,14 +47,14 @@ describe('razorpay orders', () => {
     ['a receipt of 41 characters', { receipt: 'x'.repeat(41) }, 'receipt'],
     ['16 notes', { notes: Object.fromEntries(Array.from({ length: 16 }, (_, i) => [i, 'x'])) }, 'notes'],
     ['a unique receipt without receipt', { unique_receipt: true }, 'receipt'],
-  ])('a shop sends %s and is told which field is wrong', async (_what, fault, field) => {
+  ])('%s: the error names the field', async (_what, fault, field) => {
     const { call } = openSandbox();
     const { status, body } = await call('POST', '/orders', { amount: 50_000, currency: 'INR', ...fault });
     expect(status).toBe(400);
     expect(body).toMatchObject({ error: { code: 'BAD_REQUEST_ERROR', field, metadata: {} } });
   });
 
-  test('a shop asks for an unknown id and hears that it does not exist', async () => {
+  test('unknown id: answers that it does not exist', async () => {
     const { call } = openSandbox();
     for (const path of [
       '/orders/order_x',
@@ -68,7 +68,7 @@ describe('razorpay orders', () => {
     }
   });
 
-  test('a stranger calls with another key and is turned away', async () => {
+  test('wrong API key: answers 401', async () => {
     const { call } = openSandbox();
     const { status } = await call('GET', '/orders/order_x', undefined, { authorization: 'Basic bm86bm8=' });
     expect(status).toBe(401);

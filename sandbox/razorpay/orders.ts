@@ -63,7 +63,7 @@ export async function getOrderDocument(context: SandboxContext, orderId: string)
   return entry.document;
 }
 
-/** Without a receipt Razorpay lists everything, newest first; nobody here asks for that. */
+/** Lists the orders with a receipt. Razorpay also lists without one, but Maidan does not need that. */
 export async function listOrders(
   context: SandboxContext,
   receipt: string | undefined,
@@ -78,7 +78,7 @@ export async function listOrderPayments(
   orderId: string,
 ): Promise<Collection<Payment>> {
   const entries = await context.store.listByParent('payment', orderId);
-  // An order that has payments is there.
+  // Payments prove that the order exists, so the order is read only without payments.
   if (entries.length === 0) await getOrder(context, orderId);
   return toCollection(newestFirst(entries.map((entry) => entry.document.payment)));
 }

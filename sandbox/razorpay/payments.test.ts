@@ -5,7 +5,7 @@ import { keys, openSandbox } from './sandbox-fixture.ts';
 import { brokeCard, testCards } from './test-instruments.ts';
 
 describe('razorpay payments', () => {
-  test('a customer pays an order with manual capture and the payment is authorised and signed', async () => {
+  test('manual capture: the payment is authorised and signed', async () => {
     const { createManualOrder, payByCard, getOrder, listPayments } = openSandbox();
     const order = await createManualOrder();
     const { paymentId, signature, status } = await payByCard(order.id);
@@ -20,7 +20,7 @@ describe('razorpay payments', () => {
     });
   });
 
-  test('a customer pays an order with automatic capture and it is paid at once', async () => {
+  test('automatic capture: the order is paid at once', async () => {
     const { createOrder, pay, getOrder, getPayment } = openSandbox();
     const order = await createOrder();
     const { paymentId, status } = await pay({ orderId: order.id, method: 'upi', vpa: 'success@razorpay' });
@@ -35,7 +35,7 @@ describe('razorpay payments', () => {
   });
 
   test.each(testCards.map(({ label, number, failure }) => [label, number, failure?.reason ?? null] as const))(
-    'a customer uses the test card "%s" and gets its outcome',
+    'test card "%s": gives its documented outcome',
     async (_label, number, reason) => {
       const { createManualOrder, payByCard, getPayment } = openSandbox();
       const { paymentId } = await payByCard((await createManualOrder()).id, number);
@@ -44,7 +44,7 @@ describe('razorpay payments', () => {
     },
   );
 
-  test('a customer uses a real-looking card and is asked for a test card', async () => {
+  test('real-looking card: declined with a hint to use a test card', async () => {
     const { createManualOrder, payByCard, getPayment } = openSandbox();
     const { paymentId } = await payByCard((await createManualOrder()).id, '4111 1111 1111 1111');
     expect(await getPayment(paymentId)).toMatchObject({
@@ -54,7 +54,7 @@ describe('razorpay payments', () => {
     });
   });
 
-  test('a customer fails first and pays then, and the order counts two attempts, newest first', async () => {
+  test('payment after a failed one: two attempts, newest first', async () => {
     const { createManualOrder, payByCard, listPayments, getOrder } = openSandbox();
     const order = await createManualOrder();
     await payByCard(order.id, brokeCard);
@@ -64,7 +64,7 @@ describe('razorpay payments', () => {
     expect(await getOrder(order.id)).toMatchObject({ attempts: 2, status: 'attempted' });
   });
 
-  test('a shop captures what was authorised and the order is paid, with fee and tax', async () => {
+  test('capture: the order is paid, with fee and tax', async () => {
     const { createManualOrder, payByCard, capture, getOrder } = openSandbox();
     const order = await createManualOrder();
     const { paymentId } = await payByCard(order.id);
@@ -75,7 +75,7 @@ describe('razorpay payments', () => {
     expect(await getOrder(order.id)).toMatchObject({ status: 'paid', amount_paid: 50_000 });
   });
 
-  test('a shop captures another amount, a failed payment or twice and each is refused', async () => {
+  test('wrong amount, failed payment or repeated capture: rejected', async () => {
     const { createManualOrder, payByCard, capture } = openSandbox();
     const order = await createManualOrder();
     const failed = await payByCard(order.id, brokeCard);
@@ -90,7 +90,7 @@ describe('razorpay payments', () => {
     expect(both.map((answer) => answer.status).sort()).toEqual([200, 400]);
   });
 
-  test('a customer paid twice before the capture and only one payment can be captured', async () => {
+  test('two authorised payments: only one can be captured', async () => {
     const { createManualOrder, payByCard, capture } = openSandbox();
     const order = await createManualOrder();
     const first = await payByCard(order.id);
@@ -99,7 +99,7 @@ describe('razorpay payments', () => {
     expect((await capture(second.paymentId)).status).toBe(400);
   });
 
-  test('a customer tries to pay a paid order and is refused', async () => {
+  test('payment of a paid order: rejected', async () => {
     const { createOrder, payByCard, listPayments } = openSandbox();
     const order = await createOrder();
     await payByCard(order.id);
@@ -107,7 +107,7 @@ describe('razorpay payments', () => {
     expect(await listPayments(order.id)).toMatchObject({ count: 1 });
   });
 
-  test('a shop lists what was paid since an instant, newest first and page by page', async () => {
+  test('payments since an instant: listed newest first, page by page', async () => {
     const { createManualOrder, payByCard, pass, call } = openSandbox();
     const paid: string[] = [];
     for (let n = 0; n < 3; n += 1) {

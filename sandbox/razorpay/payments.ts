@@ -47,7 +47,7 @@ export async function capturePayment(
   return captured;
 }
 
-/** The bank has taken back what it had set aside; Razorpay returns such money by itself. */
+/** Ends an expired authorisation; Razorpay refunds such payments automatically. */
 async function refuseCapture(
   context: SandboxContext,
   payment: Payment,
@@ -58,7 +58,7 @@ async function refuseCapture(
   throw new ApiError({ description: 'The authorisation of this payment is no longer valid' });
 }
 
-/** Failed on the day, authorised by the bank after all. */
+/** Authorises a failed payment later, as banks sometimes do. */
 export async function authoriseLate(context: SandboxContext, paymentId: string): Promise<void> {
   const { order_id: orderId } = await getPayment(context, paymentId);
   await context.withLock(orderId, async () => {
@@ -103,7 +103,7 @@ export function asAuthorised(payment: Payment): Payment {
 
 export function asCaptured(payment: Payment, order: Order): { payment: Payment; order: Order } {
   const amountDue = Math.max(0, order.amount_due - payment.amount);
-  // 2 % fee and 18 % GST on it; `fee` is the sum of both.
+  // Fee of 2 % plus 18 % GST; `fee` includes the GST.
   const fee = Math.round(payment.amount * 0.0236);
   return {
     payment: { ...payment, status: 'captured', captured: true, fee, tax: Math.round((fee * 18) / 118) },

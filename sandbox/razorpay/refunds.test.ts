@@ -11,7 +11,7 @@ async function openWithCapturedPayment() {
 }
 
 describe('razorpay refunds', () => {
-  test('a shop refunds a part, then the rest, and the payment ends as refunded', async () => {
+  test('partial refunds of the whole payment: the payment becomes refunded', async () => {
     const { refund, getPayment, paymentId } = await openWithCapturedPayment();
 
     const { body } = await refund(paymentId, 20_000, 'refund-key-1');
@@ -31,7 +31,7 @@ describe('razorpay refunds', () => {
     expect(await getPayment(paymentId)).toMatchObject({ status: 'refunded', refund_status: 'full' });
   });
 
-  test('a refund waits a moment, is processed, and the shop hears both', async () => {
+  test('refund: pending, then processed, with an event for each', async () => {
     const { refund, call, paymentId, pass, events } = await openWithCapturedPayment();
     const { body } = await refund(paymentId, 20_000);
     await pass(0);
@@ -41,7 +41,7 @@ describe('razorpay refunds', () => {
     expect((await call<Refund>('GET', `/refunds/${body.id}`)).body.status).toBe('processed');
   });
 
-  test('a shop repeats a refund under its key and money goes back once', async () => {
+  test('repeated refund with one key: refunded once', async () => {
     const { refund, getPayment, paymentId } = await openWithCapturedPayment();
     const first = await refund(paymentId, 20_000);
     const second = await refund(paymentId, 20_000);
@@ -49,19 +49,19 @@ describe('razorpay refunds', () => {
     expect((await getPayment(paymentId)).amount_refunded).toBe(20_000);
   });
 
-  test('a shop repeats a refund key with another amount and is refused', async () => {
+  test('refund key with another amount: rejected', async () => {
     const { refund, paymentId } = await openWithCapturedPayment();
     await refund(paymentId, 20_000);
     expect((await refund(paymentId, 10_000)).status).toBe(400);
   });
 
-  test('a shop repeats a refund while it still runs and gets 409', async () => {
+  test('concurrent repeat of a refund: answers 409', async () => {
     const { refund, paymentId } = await openWithCapturedPayment();
     const answers = await Promise.all([refund(paymentId, 20_000), refund(paymentId, 20_000)]);
     expect(answers.map((answer) => answer.status)).toEqual([200, 409]);
   });
 
-  test('a shop sends a short refund key, too much, or refunds what was not captured and each is refused', async () => {
+  test('short key, excessive amount or uncaptured payment: rejected', async () => {
     const { refund, paymentId, createManualOrder, payByCard } = await openWithCapturedPayment();
     expect((await refund(paymentId, 100, 'short')).status).toBe(400);
     expect((await refund(paymentId, 50_001)).body).toMatchObject({ error: { field: 'amount' } });
@@ -69,12 +69,12 @@ describe('razorpay refunds', () => {
     expect((await refund(authorised.paymentId, 100)).status).toBe(400);
   });
 
-  test('a shop refunds without an amount and the whole payment goes back', async () => {
+  test('refund without an amount: refunds the whole payment', async () => {
     const { call, paymentId } = await openWithCapturedPayment();
     expect((await call('POST', `/payments/${paymentId}/refund`)).body).toMatchObject({ amount: 50_000 });
   });
 
-  test('a shop lists the refunds of a payment, page by page, and those of no other', async () => {
+  test('refunds of a payment: listed page by page, without others', async () => {
     const { refund, call, createOrder, payByCard, paymentId } = await openWithCapturedPayment();
     const other = await payByCard((await createOrder()).id);
     await refund(other.paymentId, 10_000, 'refund-key-0');

@@ -76,7 +76,9 @@ export async function getRefund(context: SandboxContext, refundId: string): Prom
   return entry.document.refund;
 }
 
-/** The bank has sent the money, or could not, or it has come back from the customer's. */
+/**
+ * Settles a due refund as processed or failed, or fails a processed one that the customer's bank rejected.
+ */
 export async function settleRefund(context: SandboxContext, refundId: string): Promise<void> {
   const due = await context.store.get('refund', refundId);
   if (!due) return;
@@ -110,7 +112,7 @@ export async function settleRefund(context: SandboxContext, refundId: string): P
   });
 }
 
-/** In paise: what has left, or is on its way. */
+/** Sums the refunds that are sent or pending, in paise. */
 async function sumSent({ store }: SandboxContext, paymentId: string): Promise<number> {
   const refunds = (await store.listByParent('refund', paymentId)).map((entry) => entry.document.refund);
   return refunds.reduce((sum, { status, amount }) => sum + (status === 'failed' ? 0 : amount), 0);
@@ -148,7 +150,7 @@ function createRefund(context: SandboxContext, payment: Payment, body: RefundBod
 }
 
 function withRefunded(payment: Payment, refunded: number): Payment {
-  // With what has stayed after a failure it can add up to more than was paid.
+  // Refunds that failed under `refundedStaysAfterFailure` can raise the sum above the payment.
   const amountRefunded = Math.min(refunded, payment.amount);
   const isFull = amountRefunded === payment.amount;
   const isPartial = !isFull && amountRefunded > 0;

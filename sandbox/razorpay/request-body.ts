@@ -19,7 +19,7 @@ export const notesField = z
     'Number of fields in notes should be less than or equal to 15',
   );
 
-/** The first thing wrong is the answer, as with Razorpay. */
+/** Parses a JSON body and reports only the first error, as Razorpay does. */
 export function parseBody<Shape extends z.ZodType>(shape: Shape, text: string): z.infer<Shape> {
   let body: unknown = {};
   try {

@@ -9,7 +9,6 @@ type Json = Record<string, unknown>;
 
 export const keys = { keyId: 'rzp_test_maidan', keySecret: 'key-secret', webhookSecret: 'hook-secret' };
 
-/** A sandbox with a clock to move by hand and every webhook written down. */
 export function openSandbox(options: Partial<SandboxOptions> = {}) {
   let nowMs = Date.UTC(2026, 10, 21, 9);
   const hooks: Hook[] = [];

@@ -81,7 +81,7 @@ const unknownUpiId = failure('invalid_vpa', 'This UPI ID does not exist here. Us
   step: 'payment_initiation',
 });
 
-/** Null where the bank says yes. */
+/** Returns null if the bank accepts the payment. */
 export function findFailure(instrument: Instrument): Failure | null {
   if (instrument.method === 'card') {
     const digits = instrument.cardNumber.replaceAll(' ', '');

@@ -5,7 +5,7 @@ import type { SandboxEntry } from './store.ts';
 
 export type WebhookSubject = { order: Order; payment: Payment; refund?: Refund };
 
-/** With `reorderWebhooks`: the earlier in a payment's life, the later it is delivered. */
+/** Extra delay under `reorderWebhooks`: earlier events are delivered later. */
 const reorderedByMs: Record<WebhookEventName, number> = {
   'payment.failed': 3_000,
   'payment.authorized': 3_000,
@@ -16,7 +16,7 @@ const reorderedByMs: Record<WebhookEventName, number> = {
   'refund.failed': 0,
 };
 
-/** To be saved together with the change they tell of, so that a crash loses neither. */
+/** Returns webhook entries to save together with their change, so that a crash loses neither. */
 export function webhookEntries(
   context: SandboxContext,
   events: WebhookEventName[],

@@ -7,7 +7,7 @@ import { brokeCard } from './test-instruments.ts';
 const hour = 3_600_000;
 
 describe('razorpay webhooks', () => {
-  test('a payment is authorised, captured and the order paid, and the shop hears it in that order', async () => {
+  test('automatic capture: events arrive in order', async () => {
     const { createOrder, payByCard, pass, hooks, events } = openSandbox();
     const order = await createOrder();
     const { paymentId } = await payByCard(order.id);
@@ -25,7 +25,7 @@ describe('razorpay webhooks', () => {
     });
   });
 
-  test('an event is on its way for a moment: who comes back from the checkout may be there before it', async () => {
+  test('webhook delay: events can arrive after the customer returns', async () => {
     const { createOrder, payByCard, pass, events } = openSandbox({ webhooksArriveAfterMs: 1_000 });
     await payByCard((await createOrder()).id);
     await pass(999);
@@ -34,7 +34,7 @@ describe('razorpay webhooks', () => {
     expect(events()).toEqual(['payment.authorized', 'payment.captured', 'order.paid']);
   });
 
-  test('every webhook is signed over its raw bytes', async () => {
+  test('webhook signature: covers the raw body', async () => {
     const { createManualOrder, payByCard, pass, hooks } = openSandbox();
     await payByCard((await createManualOrder()).id, brokeCard);
     await pass(0);
@@ -45,7 +45,7 @@ describe('razorpay webhooks', () => {
     expect(hook).toMatchObject({ event: 'payment.failed', signature: expected });
   });
 
-  test('the shop answers 500 and hears the same event again later, until it says yes', async () => {
+  test('shop answers 500: retries the event until it succeeds', async () => {
     const { createManualOrder, payByCard, pass, hooks, receiver } = openSandbox();
     await payByCard((await createManualOrder()).id);
     receiver.status = 500;
@@ -60,7 +60,7 @@ describe('razorpay webhooks', () => {
     expect(hooks[0]?.rawBody).toBe(hooks[1]?.rawBody);
   });
 
-  test('the shop is away for more than a day and the event is given up', async () => {
+  test('shop unavailable for a day: gives up the event', async () => {
     const { createManualOrder, payByCard, pass, hooks, receiver } = openSandbox();
     await payByCard((await createManualOrder()).id);
     receiver.status = 503;
@@ -72,7 +72,7 @@ describe('razorpay webhooks', () => {
     expect(hooks).toHaveLength(heard);
   });
 
-  test('the process dies before the delivery and the next one delivers from the store', async () => {
+  test('restart before delivery: the next process delivers from the store', async () => {
     const store = createMemoryStore();
     const before = openSandbox({ store });
     const order = await before.createManualOrder();
@@ -84,7 +84,7 @@ describe('razorpay webhooks', () => {
     expect((await after.getPayment(paymentId)).status).toBe('authorized');
   });
 
-  test('a started sandbox delivers on its own and a stopped one is silent', async () => {
+  test('start and stop: delivers automatically, then no more', async () => {
     const { sandbox, createManualOrder, payByCard, events } = openSandbox();
     sandbox.start();
     await payByCard((await createManualOrder()).id);
@@ -95,7 +95,7 @@ describe('razorpay webhooks', () => {
     expect(events()).toHaveLength(1);
   });
 
-  test('the store is away for a moment, that is reported, and a started sandbox delivers afterwards', async () => {
+  test('store error: reported, and webhooks are delivered afterwards', async () => {
     const store = createMemoryStore();
     const reported: unknown[] = [];
     let isAway = true;

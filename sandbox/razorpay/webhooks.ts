@@ -8,24 +8,24 @@ const firstRetryMs = 5_000;
 const longestRetryMs = 4 * 3_600_000;
 const giveUpAfterMs = 24 * 3_600_000;
 
-/** Orders are served side by side, the events of one order one after the other. */
+/** Delivers due webhooks: orders in parallel, events of one order sequentially. */
 export async function deliverDueWebhooks(context: SandboxContext, limit: number): Promise<number> {
   const due = await context.store.listDue('webhook', context.now(), limit);
   const byOrder = Map.groupBy(due, (entry) => entry.parentId);
   await Promise.all(
     [...byOrder.values()].map(async (entries) => {
-      // Time, then id: ids grow with time, so that events queued together keep their order.
+      // By time, then id; ids grow with time, so events queued together stay in order.
       entries.sort((one, other) => dueMs(one) - dueMs(other) || (one.id < other.id ? -1 : 1));
       const over: string[] = [];
       for (const entry of entries) if (await deliver(context, entry)) over.push(entry.id);
-      // A kill before this sends them again, as Razorpay may.
+      // A crash before this line delivers them again, which Razorpay also does.
       await context.store.remove('webhook', over);
     }),
   );
   return due.length;
 }
 
-/** @returns whether nothing is left to do about it */
+/** Returns true if the entry is finished. */
 async function deliver(context: SandboxContext, entry: SandboxEntry<'webhook'>): Promise<boolean> {
   const { faults } = context;
   const delivered = faults.dropWebhooks || (await send(context, entry));
@@ -62,7 +62,7 @@ async function send(context: SandboxContext, { id, document }: SandboxEntry<'web
   }
 }
 
-/** A forger would raise what was paid. */
+/** Raises the amount, as a forger would. */
 function tamper(rawBody: string): string {
   return rawBody.replace(/"amount":(\d+)/, (_match, amount: string) => `"amount":${Number(amount) + 1}`);
 }

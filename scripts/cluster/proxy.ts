@@ -8,8 +8,8 @@ export type ClusterProxy = { origin: string; close(): void };
 const lookEveryMs = 100;
 
 /**
- * What stands before several nodes: hands each request to the next node that says it is ready, and leaves out those
- * that stop or have died. For trying it out and for tests; in earnest any load balancer that reads /readyz.
+ * Starts a round-robin proxy that skips nodes whose /readyz fails. For tests and trials only; production uses
+ * any load balancer that checks /readyz.
  */
 export async function startProxy(nodes: readonly string[], port: number): Promise<ClusterProxy> {
   const agent = new Agent({ keepAlive: true });
@@ -21,7 +21,7 @@ export async function startProxy(nodes: readonly string[], port: number): Promis
   };
   await Promise.all(nodes.map(look));
   let isClosed = false;
-  // Each by itself: a node that stops is left out at once, however long another takes to answer.
+  // One loop per node, so that a slow answer of one does not delay the removal of another.
   const watch = async (node: string) => {
     while (!isClosed) {
       await pause(lookEveryMs, undefined, { ref: false });

@@ -8,13 +8,13 @@ describe('readSet', () => {
     ...['APP_URL', 'SMTP_URL', 'GEMINI_API_KEY'],
     ...['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'],
     ...['S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'S3_ENDPOINT'],
-  ])('with %s the database may be one for people: no stand-ins on it', (name) => {
+  ])('%s is set: refuses a database that may be in production', (name) => {
     expect(() => readSet({ ...database, [name]: 'set' })).toThrow(
       new RegExp(`pretend payments.* and ${name} is set: start the nodes by hand, see docs/operating.md`),
     );
   });
 
-  test('a blank variable is as one that is not set', () => {
+  test('blank variable: treated as not set', () => {
     expect(readSet({ ...database, SMTP_URL: ' ', S3_BUCKET: '' })).toMatchObject(database);
   });
 });

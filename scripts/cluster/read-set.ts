@@ -7,9 +7,9 @@ const notTaken = [
 ];
 
 /**
- * Of our own environment what the cluster follows, read as a node would: a blank one is not set.
- * @throws Error of one line for variables of an installation for people: on its database the sandbox would fail its refunds
- * and the mailbox keep its mails
+ * Reads the variables that the cluster passes to its nodes; blank ones count as not set.
+ * @throws Error (one line) if a variable of a real installation is set: the sandbox would fail its refunds and the
+ * mailbox would hold its mails
  */
 export function readSet(env: NodeJS.ProcessEnv) {
   const real = notTaken.find((name) => env[name]?.trim());

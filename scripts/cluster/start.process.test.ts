@@ -13,7 +13,7 @@ describe('npm run cluster', () => {
       /^REDIS_PATH names .*, which does not exist\.$/,
     ],
     [{ DATABASE_URL: 'postgres://127.0.0.1:1/x', SMTP_URL: 'smtp://127.0.0.1:1' }, /SMTP_URL is set/],
-  ])('%j ends the cluster with one line before anything is started', async (env, line) => {
+  ])('%j: exits with one line before anything starts', async (env, line) => {
     expect(await runToFailure(['scripts/cluster/start.ts'], env)).toEqual({
       status: 1,
       lines: [expect.stringMatching(line)],

@@ -17,8 +17,8 @@ import { startProxy } from './proxy.ts';
 import { readSet } from './read-set.ts';
 
 /**
- * Several nodes on this machine behind a proxy. Without DATABASE_URL on a PostgreSQL of their own with demo data, and
- * without REDIS_URL on a Redis of their own; both are gone afterwards.
+ * Starts several nodes behind a proxy. Without DATABASE_URL and REDIS_URL it starts a temporary PostgreSQL
+ * with demo data and a temporary Redis.
  */
 const nodes: App[] = [];
 const leave: (() => unknown)[] = [];
@@ -39,7 +39,7 @@ async function start(args: string[]): Promise<void> {
     DRAIN_SECONDS: '1',
     LOG_LEVEL: process.env.LOG_LEVEL?.trim() || 'warn',
   };
-  // One folder: on many machines it is an S3 bucket, here uploaded pictures are simply shared.
+  // The nodes share one folder for uploaded pictures, in place of an S3 bucket.
   const dataDir = mkdtempSync(path.join(tmpdir(), 'maidan-cluster-'));
   leave.push(() => rmSync(dataDir, { recursive: true, force: true }));
   for (let n = 1; n <= count; n += 1) {

@@ -5,7 +5,7 @@ import { inProject } from './project.mjs';
 const folders = ['app', 'contract', 'server', 'sandbox', 'seeds', 'migrations', 'public'];
 const files = ['package-lock.json', 'package.json', 'tsconfig.json', /^(vite|react-router)\.config\.\w+$/];
 
-/** Every file that the build reads, sorted, relative to the project. Tests are no part of it. */
+/** Lists all files that the build reads, sorted and relative to the project, without tests. */
 export function inputsOfBuild() {
   const top = readdirSync(inProject()).filter((name) =>
     files.some((wanted) => (typeof wanted === 'string' ? wanted === name : wanted.test(name))),
@@ -32,7 +32,7 @@ function entriesOf(folder) {
   }
 }
 
-/** @param {string[]} paths */
+/** Hashes sizes and modification times. @param {string[]} paths */
 export function timesOf(paths) {
   const hash = createHash('sha256');
   for (const path of paths) {

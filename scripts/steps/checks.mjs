@@ -12,7 +12,7 @@ import { unitSuite } from './suites.mjs';
 /** @type {Check} Writes the route types that the other checks read. */
 const routeTypes = { name: 'route types', file: 'node_modules/@react-router/dev/bin.cjs', args: ['typegen'] };
 
-/** @type {Check[]} Longest first, each on one core: a second thread or worker repeats much of the first one's work. */
+/** @type {Check[]} Longest first, each on one core, because a second worker repeats much of the work. */
 const checks = [
   { ...unitSuite, args: [...unitSuite.args, '--maxWorkers=1'] },
   {
@@ -43,7 +43,7 @@ const checks = [
 ];
 
 /**
- * Runs what a push needs, or groups of it. Prints a line per check and the whole output of one that fails.
+ * Runs the checks for a push, or some groups. Prints a line per check and the output of failed ones.
  * @param {string[]} [groups]
  * @returns {Promise<{ name: string, ok: boolean, seconds: number }[]>}
  */

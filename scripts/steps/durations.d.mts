@@ -9,7 +9,7 @@ type Durations = {
   tests: ({ suite: string } & TimedTest)[];
 };
 
-/** The times of a run, slowest first. */
+/** Collects the times of a run, slowest first. */
 export function durationsOf(
   checks: Timed[],
   suites: (TimedSuite & { tests: TimedTest[]; files: TimedFile[] })[],

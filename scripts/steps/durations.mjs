@@ -4,7 +4,7 @@
 /** @typedef {Timed & { passed: number, failed: number, tests: TimedTest[], files: TimedFile[] }} TimedSuite */
 
 /**
- * The times of a run, slowest first.
+ * Collects the times of a run, slowest first.
  * @param {Timed[]} checks @param {TimedSuite[]} suites
  */
 export function durationsOf(checks, suites) {

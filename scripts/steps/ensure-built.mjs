@@ -8,12 +8,12 @@ import { say } from './say.mjs';
 const stampFile = inProject('build', '.maidan-built');
 const logFile = inProject('build', 'build.log');
 
-/** Ends the script when the build fails. */
+/** Exits the script if the build fails. */
 export async function ensureBuilt() {
   if (!(await buildIfStale())) process.exit(1);
 }
 
-/** Builds build/client and build/server unless they already come from exactly these inputs; false when that fails. */
+/** Builds build/client and build/server unless they match the current inputs; returns false on failure. */
 export async function buildIfStale() {
   if (isBuilt()) return true;
   let ok = true;
@@ -29,7 +29,7 @@ function isBuilt() {
   const files = inputsOfBuild();
   const times = timesOf(files);
   if (times === builtTimes) return true;
-  // A checkout or a `touch` changes times only: reading every file is still far cheaper than building.
+  // A checkout or `touch` changes only the times; hashing all files is still much cheaper than a build.
   if (contentsOf(files) !== builtContents) return false;
   writeFileSync(stampFile, `${times}\n${builtContents}\n`);
   return true;
@@ -37,15 +37,15 @@ function isBuilt() {
 
 async function build() {
   say('Building ...');
-  // Gone first, so that an interrupted build is never taken for a finished one.
+  // Removed first, so that an interrupted build never counts as complete.
   rmSync(stampFile, { force: true });
-  // Noted before: a file saved while the build runs makes it stale.
+  // Read before the build, so that a file saved meanwhile makes the result stale.
   const files = inputsOfBuild();
   const stamp = `${timesOf(files)}\n${contentsOf(files)}\n`;
   const { ok, output, seconds } = await runNode('node_modules/@react-router/dev/bin.cjs', ['build'], {
     env: childEnv({ NODE_ENV: 'production' }),
   });
-  // The build begins by removing the whole folder, and may end there.
+  // The build starts by removing the folder and can fail there.
   mkdirSync(inProject('build'), { recursive: true });
   writeFileSync(logFile, output);
   if (ok) writeFileSync(stampFile, stamp);

@@ -7,7 +7,9 @@ import { say, stop } from './say.mjs';
 
 const stampFile = inProject('node_modules', '.maidan-installed');
 
-/** Brings node_modules in line with package-lock.json and makes sure of a Node >= 24; does nothing when both are so. */
+/**
+ * Installs the packages of package-lock.json and requires Node >= 24; does nothing if both are up to date.
+ */
 export async function ensureInstalled() {
   if (!isInstalled()) {
     await oneAtATime('install', async () => {
@@ -33,7 +35,9 @@ function stamp() {
   return `${process.platform}-${process.arch} ${lock}\n`;
 }
 
-/** True after somebody's own `npm install` or `npm ci`: npm notes in node_modules what it put there. */
+/**
+ * Returns true after a manual `npm install` or `npm ci`; npm lists the installed packages in node_modules.
+ */
 function matchesLock() {
   const notes = inProject('node_modules', '.package-lock.json');
   if (!existsSync(notes)) return false;
@@ -43,12 +47,15 @@ function matchesLock() {
     ([folder, { version, optional, devOptional }]) =>
       folder === '' ||
       installed[folder]?.version === version ||
-      // Packages for other platforms are in the lock, not in the folder.
+      // Packages for other platforms are in the lock, but are not installed.
       ((optional || devOptional) && !installed[folder]),
   );
 }
 
-/** Not `npm ci`, which deletes node_modules first: `--no-save` keeps to the lock as well and installs only what changed. */
+/**
+ * Uses `npm install --no-save`, which follows the lock but installs only changes; `npm ci` deletes
+ * node_modules first.
+ */
 async function install() {
   say('Installing packages (npm install) ...');
   const args = ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
@@ -58,7 +65,10 @@ async function install() {
   say(`Installed in ${seconds.toFixed(0)} s.`);
 }
 
-/** Runs .githooks before a push. Only in a clone: without the condition a surrounding repository would lose its hooks. */
+/**
+ * Enables the hooks in .githooks. Only in a clone, because otherwise it would change a surrounding
+ * repository.
+ */
 async function setGitHooks() {
   if (existsSync(inProject('.git'))) await run('git', ['config', 'core.hooksPath', '.githooks']);
 }

@@ -6,7 +6,7 @@ import { say, stop } from './say.mjs';
 
 /** @typedef {{ what: string, packages: string[], variable: string, find: () => string | undefined }} Program */
 
-/** @type {Program[]} What tests and benchmarks run beside the packages of npm. */
+/** @type {Program[]} Programs that tests and benchmarks need in addition to npm packages. */
 const programs = [
   {
     what: 'Chromium',
@@ -47,9 +47,9 @@ const programs = [
 ];
 
 /**
- * Installs Debian's packages where that is possible, else says in one line what is missing.
+ * Installs missing Debian packages if possible, else exits with one line.
  * @param {string} forWhom such as `The tests need`
- * @param {string[]} [wanted] by what they are; all of them
+ * @param {string[]} [wanted] values of `what`; defaults to all
  */
 export async function ensurePrograms(forWhom, wanted = programs.map(({ what }) => what)) {
   const needed = programs.filter(({ what }) => wanted.includes(what));
@@ -82,7 +82,7 @@ export async function ensurePrograms(forWhom, wanted = programs.map(({ what }) =
 const policyFile = '/usr/sbin/policy-rc.d';
 
 /**
- * The tests start what they need: nothing that is installed begins to serve by itself, nginx on port 80 for one.
+ * Prevents installed packages from starting their services, such as nginx on port 80.
  * @template Result @param {() => Promise<Result>} install @returns {Promise<Result>}
  */
 async function withoutServices(install) {
@@ -106,7 +106,7 @@ function inPath(program) {
   return folders.map((folder) => path.join(folder, program)).find(existsSync);
 }
 
-/** Where a server and the pg_dump that belongs to it lie together. */
+/** Returns a folder that has a server and the pg_dump of the same version. */
 function postgresFolder() {
   const root = '/usr/lib/postgresql';
   const versions = existsSync(root) ? readdirSync(root) : [];

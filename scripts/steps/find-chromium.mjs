@@ -8,17 +8,17 @@ const elsewhere = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** The browser that people have: CHROMIUM_PATH, or the machine's Chromium or Chrome; undefined when there is none. */
+/** Returns CHROMIUM_PATH or the installed Chromium or Chrome, else undefined. */
 export function findChromium() {
   return find(names);
 }
 
-/** The browser of the journeys: without windows of its own it shows the same pages for a fifth less of the cores. */
+/** Returns the browser for journeys. The headless shell renders the same pages with a fifth less CPU time. */
 export function findHeadlessChromium() {
   return find(['chromium-headless-shell', ...names]);
 }
 
-/** @param {string[]} wanted the first that there is */
+/** @param {string[]} wanted in order of preference */
 function find(wanted) {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
   const folders = ['/usr/bin', ...(process.env.PATH ?? '').split(path.delimiter)];

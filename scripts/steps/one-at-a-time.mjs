@@ -7,12 +7,12 @@ import { inProject } from './project.mjs';
 import { say } from './say.mjs';
 
 /**
- * Two terminals that start at once must not install or build over each other: the second waits for the first.
+ * Serializes work of this checkout across processes, so that two terminals never install or build concurrently.
  * @param {string} what
  * @param {() => Promise<void>} work
  */
 export async function oneAtATime(what, work) {
-  // In the temporary folder, for node_modules and build are deleted under way.
+  // In the temporary folder, because the work deletes node_modules and build.
   const checkout = createHash('sha256').update(inProject()).digest('hex').slice(0, 12);
   const lock = path.join(tmpdir(), `maidan-${checkout}-${what}`);
   let told = false;
@@ -52,7 +52,7 @@ function isAbandoned(lock) {
     if (pid > 0) process.kill(pid, 0);
     return false;
   } catch (error) {
-    // ENOENT: the other one is between its two lines, or has just finished.
+    // ENOENT: the other process has not written its pid yet, or has just finished.
     return /** @type {NodeJS.ErrnoException} */ (error).code === 'ESRCH';
   }
 }

@@ -1,4 +1,4 @@
-// Where things are. The scripts run before anything is installed, on any Node >= 18: no dependencies, no TypeScript.
+// Paths of the project. Scripts run before installation, on any Node >= 18: no dependencies, no TypeScript.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,21 +10,27 @@ const windows = process.platform === 'win32';
 /** @param {string[]} parts */
 export const inProject = (...parts) => path.join(root, ...parts);
 
-/** Node 24 from the installed package `node`, or the running Node when that is new enough; '' when neither is. */
+/** Returns the installed Node 24, or the running Node if it is recent enough; '' if neither exists. */
 export function nodeProgram() {
   const installed = inProject('node_modules', 'node', 'bin', windows ? 'node.exe' : 'node');
   if (existsSync(installed)) return installed;
   return Number.parseInt(process.versions.node, 10) >= 24 ? process.execPath : '';
 }
 
-/** The environment of every child: PATH begins with node_modules/.bin, so that `node` means Node 24 there. */
+/**
+ * Returns the environment for child processes, with node_modules/.bin first in PATH, so that `node` is Node
+ * 24.
+ */
 export function childEnv(extra = {}) {
   const env = { ...outsideEnv(), ...extra };
   const key = pathKey(env);
   return { ...env, [key]: [bin, env[key]].join(path.delimiter) };
 }
 
-/** The environment without our node_modules/.bin, which npm put first: an install replaces the Node that lies there. */
+/**
+ * Returns the environment without node_modules/.bin, which npm adds, because an install replaces the Node in
+ * it.
+ */
 export function outsideEnv() {
   const key = pathKey(process.env);
   const folders = (process.env[key] ?? '').split(path.delimiter);

@@ -1,7 +1,7 @@
 export type TimedTest = { file: string; title: string; seconds: number };
 export type TimedFile = { file: string; seconds: number };
 
-/** What really ran, from the JSON file of vitest's or Playwright's own reporter; zeros when there is no file. */
+/** Parses a JSON report of Vitest or Playwright; returns zeros if the file is missing. */
 export function readResults(
   file: string,
   project?: string,
@@ -9,7 +9,7 @@ export function readResults(
   passed: number;
   failed: number;
   skipped: number;
-  /** What did not hold, why, and the command that repeats it. */
+  /** Failed test, reason, and the command to repeat it. */
   failures: string[];
   tests: TimedTest[];
   files: TimedFile[];

@@ -5,14 +5,14 @@ import { inProject } from './project.mjs';
 
 /** @typedef {{ file: string, title: string, seconds: number }} TimedTest */
 /** @typedef {{ file: string, seconds: number }} TimedFile */
-/** @typedef {{ passed: number, failed: number, skipped: number, failures: string[], tests: TimedTest[], files: TimedFile[] }} Results `failures`: what did not hold, why, and the command that repeats it. */
+/** @typedef {{ passed: number, failed: number, skipped: number, failures: string[], tests: TimedTest[], files: TimedFile[] }} Results `failures`: failed test, reason, and the command to repeat it. */
 /** @typedef {{ title: string, specs?: Spec[], suites?: Group[] }} Group of tests, in Playwright's report */
 /** @typedef {{ title: string, file: string, line: number, tests: { status: string, results: { duration: number, errors: { message?: string }[] }[] }[] }} Spec */
 
 /**
- * What really ran, from the JSON file of vitest's or Playwright's own reporter; zeros when there is no file.
+ * Parses a JSON report of Vitest or Playwright; returns zeros if the file is missing.
  * @param {string} file
- * @param {string} [project] of vitest, which the commands name
+ * @param {string} [project] Vitest project for the printed commands
  * @returns {Results}
  */
 export function readResults(file, project = '') {
@@ -52,7 +52,7 @@ function playwrightResults({ config, stats, suites, errors = [] }) {
   };
 }
 
-/** Adds the titles of its groups to each test's. @param {Group} group @param {string[]} groups @returns {Spec[]} */
+/** Prefixes each title with its groups. @param {Group} group @param {string[]} groups @returns {Spec[]} */
 function specsOf({ specs = [], suites = [] }, groups = []) {
   return [
     ...specs.map((spec) => ({ ...spec, title: [...groups, spec.title].join(' > ') })),
@@ -91,7 +91,7 @@ function vitestResults(report, project) {
   };
 }
 
-/** Quotes a title for vitest's `-t`, which takes a regular expression, and for a shell. @param {string} title */
+/** Quotes a title for Vitest's `-t` (a regular expression) and for the shell. @param {string} title */
 function pattern(title) {
   const literal = title.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
   return `'${literal.replaceAll("'", String.raw`'\''`)}'`;
@@ -109,7 +109,7 @@ function sum(numbers) {
 
 const mostLines = 12;
 
-/** @param {string} file @param {string} title @param {unknown} message what was thrown need not have been an error @param {string} again */
+/** @param {string} file @param {string} title @param {unknown} message not a string if a test threw no Error @param {string} again */
 function failure(file, title, message, again) {
   const text = typeof message === 'string' && message !== '' ? message : 'no reason was given';
   const reason = stripVTControlCharacters(text).split('\n').slice(0, mostLines);

@@ -25,7 +25,7 @@ describe("readResults of vitest's report", () => {
   };
   const again = 'again: npx vitest run --project races tests/races.test.ts';
 
-  test('failed test: named with the first lines of the reason, without colours, and its command', () => {
+  test('failed test: shows plain reason and the command to repeat it', () => {
     const failureMessages = ['\u001b[31mAssertionError: expected 2 to be 1\u001b[39m\n    at races.ts:7'];
     const passed = {
       ancestorTitles: ['races'],
@@ -56,14 +56,14 @@ describe("readResults of vitest's report", () => {
     });
   });
 
-  test('file that broke before its tests: named as well', () => {
+  test('file that fails before its tests: listed as a failure', () => {
     const broken = { ...file, message: 'Hook timed out', assertionResults: [] };
     expect(resultsOf({ ...counts, testResults: [broken] }).failures).toEqual([
       `tests/races.test.ts > outside its tests\n    Hook timed out\n  ${again}`,
     ]);
   });
 
-  test('thrown value that is no error: has no reason to show, which hides nothing', () => {
+  test('thrown value without a message: still listed as a failure', () => {
     const thrown = { ancestorTitles: [], title: 'a page is read', status: 'failed', failureMessages: [null] };
     expect(resultsOf({ ...counts, testResults: [{ ...file, assertionResults: [thrown] }] }).failures).toEqual(
       [`tests/races.test.ts > a page is read\n    no reason was given\n  ${again} -t 'a page is read'`],
@@ -74,14 +74,14 @@ describe("readResults of vitest's report", () => {
 describe("readResults of Playwright's report", () => {
   const config = { rootDir: resolve('tests/journeys') };
 
-  test('error outside the tests: named', () => {
+  test('error outside the tests: listed as a failure', () => {
     const stats = { expected: 0, flaky: 0, unexpected: 0, skipped: 0 };
     expect(resultsOf({ config, stats, suites: [], errors: [{ message: 'no build' }] }).failures).toEqual([
       'the run > outside its tests\n    no build\n  again: npx playwright test',
     ]);
   });
 
-  test('failed test: named with its group and its command; passing at the second try is a failure', () => {
+  test('failed test: shows group and command; flaky counts as failed', () => {
     const failed = {
       title: 'a player books',
       file: 'book.journey.ts',
@@ -121,7 +121,7 @@ describe("readResults of Playwright's report", () => {
 });
 
 describe('readResults without a report', () => {
-  test('counts nothing', () => {
+  test('missing report: counts nothing', () => {
     expect(readResults(join(folder, 'nowhere.json'))).toEqual({
       passed: 0,
       failed: 0,
@@ -149,7 +149,7 @@ describe('durations', () => {
   ];
   const durations = durationsOf([{ name: 'types', seconds: 12.34 }], suites);
 
-  test('all tests and files of all suites: kept, slowest first', () => {
+  test('durationsOf: sorts tests and files of all suites, slowest first', () => {
     expect(durations.tests).toHaveLength(12);
     expect(durations.tests.slice(2, 4)).toEqual([
       { suite: 'unit', file: '8.test.ts', title: 'holds', seconds: 8 },
@@ -159,7 +159,7 @@ describe('durations', () => {
     expect(durations.suites[1]).toEqual({ name: 'races', seconds: 90, passed: 0, failed: 0 });
   });
 
-  test('printed: ten tests, ten files, each check and suite', () => {
+  test('durationLines: prints ten tests, ten files, each check and suite', () => {
     const lines = durationLines(durations);
     expect(lines.filter((line) => line.endsWith('> holds'))).toHaveLength(9);
     expect(lines.filter((line) => line.endsWith('.test.ts'))).toHaveLength(10);

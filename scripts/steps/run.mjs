@@ -7,7 +7,7 @@ import { whenNpmDies } from './when-npm-dies.mjs';
 const children = new Set();
 
 /**
- * Runs a program in the project folder. Without `show` its output is kept instead of printed.
+ * Runs a program in the project folder. Without `show` the output is returned instead of printed.
  * @param {string} program
  * @param {string[]} args
  * @param {{ env?: NodeJS.ProcessEnv, show?: boolean, shell?: boolean }} [options]
@@ -51,7 +51,7 @@ export function runNode(file, args = [], options) {
   return run(nodeProgram(), [inProject(file), ...args], options);
 }
 
-/** Without this a SIGTERM sent to the script alone would leave its tools running. */
+/** Stops child processes with the script; a SIGTERM to the script alone would not reach them. */
 export function stopChildrenWithScript() {
   const stop = (/** @type {NodeJS.Signals} */ signal) => {
     for (const child of children) child.kill(signal);

@@ -4,7 +4,7 @@ export function say(line) {
 }
 
 /**
- * Ends the script with one clear line.
+ * Exits the script with one line on stderr.
  * @param {string} line
  * @returns {never}
  */

@@ -8,8 +8,8 @@ import { whenNpmDies } from './when-npm-dies.mjs';
 const stopWithParent = pathToFileURL(inProject('scripts', 'steps', 'stop-with-parent.mjs')).href;
 
 /**
- * Runs a server until it ends and ends with its code. Signals are handed on and the server is waited for: Ctrl-C
- * reaches the whole process group, and a script which died first would leave the prompt beside a stopping server.
+ * Runs a server and exits with its code. Forwards signals and waits: Ctrl-C reaches the whole process group, and
+ * a script that exits first would return the prompt before the server has stopped.
  * @param {string} file @param {NodeJS.ProcessEnv} [env] @param {string[]} [args]
  */
 export function serve(file, env = {}, args = []) {
@@ -24,7 +24,8 @@ export function serve(file, env = {}, args = []) {
   );
   let askedAt = 0;
   const handOn = (/** @type {NodeJS.Signals} */ signal) => {
-    // One Ctrl-C arrives up to three times (terminal, npm, here); a later one is a person who will not wait.
+    // One Ctrl-C can arrive three times (terminal, npm, this script); a later one means that the user wants
+    // to force it.
     if (askedAt === 0) {
       askedAt = Date.now();
       server.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal);

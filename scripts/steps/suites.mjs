@@ -5,7 +5,7 @@ import { runNode } from './run.mjs';
 import { say } from './say.mjs';
 
 /**
- * `id` is what `--only` takes, `programs` what ensure-programs.mjs installs.
+ * `id` is the value for `--only`, `programs` the list for ensure-programs.mjs.
  * @typedef {{ needsBuild?: boolean, programs?: string[] }} Needs
  * @typedef {Needs & { id: string, name: string, results: string, project?: string, file: string, args: string[] }} Suite
  */
@@ -25,61 +25,94 @@ function vitest(name, project, needs = {}) {
   };
 }
 
-/** Run by the checks. */
 export const unitSuite = vitest('unit tests', 'unit');
 
-/** @type {Suite[]} One after the other: races and journeys want the cores for themselves. */
-export const suites = [
-  vitest('scripts as processes', 'processes'),
-  vitest('integration on PGlite', 'pglite'),
-  vitest('integration on PostgreSQL', 'postgres'),
-  vitest('races on PostgreSQL', 'races*'),
-  vitest('many nodes on PostgreSQL and Redis', 'nodes', {
-    needsBuild: true,
-    programs: ['Redis', 'PgBouncer', 'nginx', 'PostgreSQL with pg_dump'],
-  }),
-  vitest('starts, stops and kills', 'faults', { needsBuild: true, programs: ['Redis'] }),
-  {
-    id: 'journeys',
-    name: 'journeys',
-    results: 'test-results/journeys.json',
-    file: 'node_modules/@playwright/test/cli.js',
-    args: ['test'],
-    needsBuild: true,
-    programs: ['headless Chromium'],
-  },
+/**
+ * Stages run sequentially, the lanes of a stage in parallel, because suites with several processes are mostly idle.
+ * Races and journeys need all cores.
+ * @type {Suite[][][]}
+ */
+const stages = [
+  [
+    [
+      vitest('scripts as processes', 'processes'),
+      vitest('integration on PGlite', 'pglite'),
+      vitest('integration on PostgreSQL', 'postgres'),
+    ],
+    [
+      vitest('many nodes on PostgreSQL and Redis', 'nodes', {
+        needsBuild: true,
+        programs: ['Redis', 'PgBouncer', 'nginx', 'PostgreSQL with pg_dump'],
+      }),
+      vitest('starts, stops and kills', 'faults', { needsBuild: true, programs: ['Redis'] }),
+    ],
+  ],
+  [[vitest('races on PostgreSQL', 'races*')]],
+  [
+    [
+      {
+        id: 'journeys',
+        name: 'journeys',
+        results: 'test-results/journeys.json',
+        file: 'node_modules/@playwright/test/cli.js',
+        args: ['test'],
+        needsBuild: true,
+        programs: ['headless Chromium'],
+      },
+    ],
+  ],
 ];
+
+export const suites = stages.flat(2);
 
 /**
  * Runs suites, or a part of each: `args` go to Vitest or Playwright.
- * @param {Suite[]} wanted @param {{ built: boolean, args?: string[] }} state
+ * @param {Suite[]} selected @param {{ built: boolean, args?: string[] }} state
  */
-export async function runSuites(wanted, { built, args = [] }) {
+export async function runSuites(selected, state) {
   const results = [];
-  for (const suite of wanted) {
-    say(`\n--- ${suite.name}`);
-    // Yesterday's counts must not be taken for today's.
+  // The unit suite is part of the checks, so it has no stage; `--only` can still select it.
+  for (const lanes of [[[unitSuite]], ...stages]) {
+    const runs = lanes.map((lane) => lane.filter((suite) => selected.includes(suite)));
+    const [shown = [], ...captured] = runs.filter((lane) => lane.length > 0);
+    const done = await Promise.all([
+      runLane(shown, { ...state, show: true }),
+      ...captured.map((lane) => runLane(lane, { ...state, show: false })),
+    ]);
+    results.push(...done.flat());
+  }
+  return results;
+}
+
+/** @param {Suite[]} lane @param {{ built: boolean, args?: string[], show: boolean }} state */
+async function runLane(lane, { built, args = [], show }) {
+  const results = [];
+  for (const suite of lane) {
+    const title = `\n--- ${suite.name}`;
+    if (show) say(title);
+    // Remove old results, which must not count for this run.
     rmSync(inProject(suite.results), { force: true });
     const isPart = args.length > 0;
-    // A file may belong to one of several suites.
+    // A file may belong to only one of the selected suites.
     const partArgs = isPart ? [...args, '--pass-with-no-tests'] : [];
-    const runs = built || !suite.needsBuild;
-    const ran = runs
-      ? await runNode(suite.file, [...suite.args, ...partArgs], { show: true })
-      : { ok: false, seconds: 0 };
+    const ran =
+      built || !suite.needsBuild
+        ? await runNode(suite.file, [...suite.args, ...partArgs], { show })
+        : { ok: false, seconds: 0, output: '' };
+    if (!show) say(`${title}\n${ran.output}`);
     results.push(suiteResult(suite, ran, isPart));
   }
   return results;
 }
 
 /**
- * Nothing is lost in silence: a suite that ran no test, left one out or broke outside its tests counts as one failure.
+ * Counts a suite that ran no test, skipped one or failed outside its tests as one failure.
  * @param {Suite} suite @param {{ ok: boolean, seconds: number }} ran
  * @param {boolean} [isPart] files or a filter (`-t`), so that some tests do not run
  */
 export function suiteResult({ name, results, project }, { ok, seconds }, isPart = false) {
   const { passed, failed, skipped, failures, tests, files } = readResults(inProject(results), project);
-  // Said again at the end: what a suite printed is far up by then.
+  // Repeated at the end, where they are visible without scrolling.
   const problems = failures.map((failure) => `${name}: ${failure}`);
   if (failed > 0) problems.push(`${name}: ${failed} failed`);
   if (passed + failed === 0 && !(isPart && ok)) problems.push(`${name}: no test ran`);

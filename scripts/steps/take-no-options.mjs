@@ -1,10 +1,9 @@
 import { stop } from './say.mjs';
 
 /**
- * For commands that have none: `npm start -- --port 4000` would open another port without a word, `npm test -- one.test.ts`
- * run everything.
+ * Rejects options of commands without any; otherwise `npm start -- --port 4000` would ignore the port silently.
  * @param {string} command
- * @param {string} instead what to do in their place
+ * @param {string} instead advice for the error message
  */
 export function takeNoOptions(command, instead) {
   const typed = process.argv.slice(2).join(' ');
@@ -12,7 +11,7 @@ export function takeNoOptions(command, instead) {
 }
 
 /**
- * Parses `--only NAME,NAME` and what follows it, for `npm run lint` and the like; without it the command has no options.
+ * Parses `--only NAME,NAME` and the arguments after it; without it the command takes no options.
  * @param {string} command @param {string} instead @param {string[]} names
  * @returns {{ only?: string[], args: string[] }}
  */

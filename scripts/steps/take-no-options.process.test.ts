@@ -28,10 +28,10 @@ describe('scripts without options', () => {
     [
       'test',
       ['--only', 'unit,race'],
-      'npm test -- --only takes unit, processes, pglite, postgres, races, nodes, faults, journeys, not "race".',
+      'npm test -- --only takes unit, processes, pglite, postgres, nodes, faults, races, journeys, not "race".',
     ],
     ['bench', ['--quick'], 'npm run bench takes no options, not "--quick". It measures everything.'],
-  ])('%s %j ends with one line and does nothing', async (script, args, line) => {
+  ])('%s %j: exits with one line and does nothing', async (script, args, line) => {
     const env = { PATH: process.env.PATH, PORT: 'none' };
     expect(await runScript([`scripts/${script}.mjs`, ...args], { env })).toEqual({
       status: 1,

@@ -1,6 +1,6 @@
 /**
- * A signal sent to npm never arrives here: npm hands it to its `sh -c`, which dies alone. So look whether that one still
- * lives. Not without npm: `node scripts/start.mjs &` may well outlive the shell that started it.
+ * Stops the script when npm's shell exits, because npm forwards signals only to that shell. Not used without npm:
+ * `node scripts/start.mjs &` may outlive its shell.
  * @param {() => void} stop
  */
 export function whenNpmDies(stop) {

@@ -118,7 +118,7 @@ async function observe<Result>({ context, path, next }: Call<Result>): Promise<R
       outcome = answer.code;
       if (answer.status >= 500) log.error({ err: error }, 'operation failed');
       // The person is told what to know; which rule is missing only the log says.
-      if (answer.code === 'ALREADY_EXISTS') log.warn({ err: error }, 'operation met a record that exists');
+      if (answer.code === 'ALREADY_EXISTS') log.warn({ err: error }, 'unique constraint violated');
       throw answer;
     }
   };

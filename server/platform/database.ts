@@ -73,9 +73,7 @@ export async function openPostgres(
   pool.on('error', () => {});
   pool.on('connect', outliveBreaks);
   if (prepare) {
-    prepareStatements(pool, (err) =>
-      log?.warn({ err }, 'prepared statements unavailable: set DATABASE_PREPARE=off'),
-    );
+    prepareStatements(pool, (err) => log?.warn({ err }, 'prepared statements unavailable'));
   }
   if (tracing) traceQueries(pool, tracing);
   const db = drizzleNodePostgres(pool);

@@ -89,7 +89,7 @@ export function createSharedEvents({ commands, subscriptions }: SharedRedis, log
       await commands.publish(channel, JSON.stringify({ from: self, event }));
     } catch (error) {
       isOneLost = true;
-      log.warn({ reason: (error as Error).message }, 'an event did not reach the other nodes');
+      log.warn({ reason: (error as Error).message }, 'event publish failed');
     }
   };
   const makeUp = () => {
@@ -107,7 +107,7 @@ export function createSharedEvents({ commands, subscriptions }: SharedRedis, log
       // Also the first time: the node may have served for a while before Redis came.
       here.publish({ type: 'events-missed' });
     } catch (error) {
-      log.warn({ reason: (error as Error).message }, 'subscription to events failed, will retry');
+      log.warn({ reason: (error as Error).message }, 'event subscription failed, will retry');
       setTimeout(() => {
         if (subscriptions.status === 'ready' && !isListening) void listen();
       }, subscribeAgainMs).unref();

@@ -13,6 +13,6 @@ export async function goOn(
   try {
     await work();
   } catch (error) {
-    log.error({ err: error, ...what }, 'this failed and is tried at the next turn, the rest goes on');
+    log.error({ err: error, ...what }, 'background step failed, will retry');
   }
 }

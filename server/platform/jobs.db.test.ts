@@ -84,7 +84,7 @@ describe('createJobs', () => {
       {
         level: 'error',
         job: 'broken',
-        msg: 'job given up',
+        msg: 'job failed permanently',
         err: { message: 'a letter that cannot be drawn' },
       },
     ]);

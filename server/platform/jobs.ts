@@ -54,7 +54,7 @@ export function createJobs(options: {
     backend: options.embedded ? 'pglite' : 'postgres',
     schedule: false,
   });
-  boss.on('error', (error) => log.error({ reason: error.message }, 'jobs'));
+  boss.on('error', (error) => log.error({ reason: error.message }, 'job queue failed'));
   const registered = new Map<string, { retryLimit: number; run(payload: unknown): Promise<void> }>();
 
   return {
@@ -105,8 +105,8 @@ export function createJobs(options: {
                 () => 'done' as const,
                 async (error: unknown) => {
                   const isLast = retryCount >= retryLimit;
-                  if (isLast) log.error({ job: name, err: error }, 'job given up');
-                  else log.warn({ job: name, err: error }, 'job failed, is tried again');
+                  if (isLast) log.error({ job: name, err: error }, 'job failed permanently');
+                  else log.warn({ job: name, err: error }, 'job failed, will retry');
                   await boss.fail(name, id, { reason: String(error) });
                   return 'failed' as const;
                 },

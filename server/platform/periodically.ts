@@ -20,7 +20,7 @@ export function periodically(
     try {
       await work();
     } catch (error) {
-      log.error({ err: error }, `${every.name} failed, goes on at the next turn`);
+      log.error({ err: error, task: every.name }, 'periodic task failed, will retry');
     }
     if (!isStopped) schedule();
   };

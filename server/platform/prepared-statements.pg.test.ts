@@ -29,7 +29,7 @@ describe('prepareStatements', () => {
     expect(await countPrepared()).toBe(0);
     expect(logged).toEqual([
       expect.objectContaining({
-        msg: 'prepared statements unavailable: set DATABASE_PREPARE=off',
+        msg: 'prepared statements unavailable',
         err: expect.objectContaining({ code: '26000' }),
       }),
     ]);

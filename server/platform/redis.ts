@@ -46,7 +46,9 @@ export function openRedis(url: string, log: Log, password?: string): SharedRedis
     autoResubscribe: false,
   });
   for (const [name, client] of Object.entries({ commands, subscriptions })) {
-    client.on('error', (error: Error) => log.warn({ client: name, reason: error.message }, 'Redis'));
+    client.on('error', (error: Error) =>
+      log.warn({ client: name, reason: error.message }, 'Redis connection failed'),
+    );
   }
   const asking = setInterval(() => {
     for (const client of [commands, subscriptions]) {

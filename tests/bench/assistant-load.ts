@@ -2,7 +2,6 @@ import { startApp } from '../support/app-server.ts';
 import { type Chance, createCrowd } from './marketplace.ts';
 import { fillWithTurfs } from './search-load.ts';
 
-/** What people ask, one of each kind of answer. */
 const assistantQuestions = [
   'football in chennai tomorrow evening under 800',
   'naalaiku evening pondy la cricket turf iruka',
@@ -17,7 +16,7 @@ const warmUpPeople = 2;
 
 export type AnswerTimes = { question: string; firstMs: number[]; wholeMs: number[] };
 
-/** Milliseconds from sending a question until its answer's first words, and until all of it; one after the other. */
+/** Measures the milliseconds from question to first text and to the complete answer, sequentially. */
 export async function measureAnswers(
   databaseUrl: string,
   { turfs, env }: { turfs: number; env: Record<string, string> },

@@ -11,8 +11,8 @@ const many = 5_000_000;
 const hoursADay = 10;
 
 /**
- * The hours of one turf's day while few and while many hours are taken at other turfs. Taken by locks, which are rows of
- * the same table and the same indexes as bookings' and need no five million bookings behind them.
+ * Measures the availability of one turf's day with few and with many taken hours at other turfs. Locks stand
+ * in for bookings: they use the same table and indexes.
  */
 export async function measureAvailability(
   databaseUrl: string,

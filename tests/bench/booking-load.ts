@@ -5,21 +5,20 @@ import { type Load, type LoadOptions, measure } from './load.ts';
 import type { Chance } from './marketplace.ts';
 
 export type BookingLoads = {
-  /** POST /api/bookings. */
   holds: Load;
-  /** Hold, pay at the built-in gateway, return: one after the other, as a customer does it. */
+  /** Hold, pay at the built-in gateway, return: sequentially, as a customer does. */
   journeys: Load;
-  /** How much of a journey's time its gateway takes, from 0 to 1. */
+  /** Share of the checkout in a journey's time, from 0 to 1. */
   checkoutShare: number;
-  /** The orders of all that were answered as confirmed, warming up included. */
+  /** Orders of all confirmed answers, warm-up included. */
   confirmed: string[];
 };
 
 type Order = { orderId: string; amountPaise: number };
 
 /**
- * Drives the server at `origin` over real sockets, one kept-alive connection a worker. Holds that nobody pays leave nothing
- * to do for a minute; paid ones that nobody returns from would be confirmed behind the back of what is measured next.
+ * Drives the server over real sockets, one keep-alive connection per worker. Unpaid holds cause no work for a
+ * minute; every paid one returns, so that no background confirmation disturbs the next measurement.
  */
 export async function measureBookings(
   origin: string,
@@ -65,7 +64,7 @@ async function hold(connection: Connection, { cookie, turfId, date, hour }: Chan
   return JSON.parse(answer.body.toString()).order;
 }
 
-/** The form that a customer sends from the checkout page; answers the form that brings them back. */
+/** Submits the checkout form and returns the form body for the way back to the shop. */
 async function pay(connection: Connection, origin: string, order: Order): Promise<string> {
   const form = new URLSearchParams({
     key_id: 'rzp_test_sandbox',

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 export type Answer = { status: number; headers: string; body: Buffer };
 
 export type Connection = {
-  /** One request at a time, as a browser's connection does it. */
+  /** Sends one request at a time, like a browser's connection. */
   send(
     method: string,
     path: string,
@@ -14,9 +14,8 @@ export type Connection = {
 };
 
 /**
- * One keep-alive HTTP connection. The load has to share two cores with what it measures: Node's own clients take as
- * long for a request as the server does, and load generators that read every answer as text take longer than that for
- * a compressed page. Bodies stay bytes here.
+ * Opens a keep-alive HTTP connection with little CPU cost, because load and server share two cores: Node's
+ * own clients take as long per request as the server. Bodies stay bytes.
  */
 export async function openConnection(origin: string): Promise<Connection> {
   const { port, host } = new URL(origin);
@@ -43,7 +42,7 @@ export async function openConnection(origin: string): Promise<Connection> {
       const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
       const length = method === 'GET' ? '' : `content-length: ${Buffer.byteLength(body)}\r\n`;
       return new Promise((resolve, reject) => {
-        // What is written to a closed socket is lost without a word.
+        // A write to a closed socket is lost without an error.
         if (socket.destroyed) return reject(closed());
         waiting = { resolve, reject };
         socket.write(`${method} ${path} HTTP/1.1\r\nhost: ${host}\r\n${lines.join('')}${length}\r\n${body}`);
@@ -57,7 +56,7 @@ const headEnd = '\r\n\r\n';
 const lastChunk = Buffer.from('0\r\n\r\n');
 const noBytes = Buffer.alloc(0);
 
-/** Undefined while a part is still on its way. */
+/** Returns undefined while the response is incomplete. */
 function readAnswer(received: Buffer): Answer | undefined {
   const end = received.indexOf(headEnd);
   if (end < 0) return undefined;
@@ -67,6 +66,6 @@ function readAnswer(received: Buffer): Answer | undefined {
   const length = /\r\ncontent-length: (\d+)/i.exec(headers)?.[1];
   if (length !== undefined) return body.length < Number(length) ? undefined : { status, headers, body };
   if (!/\r\ntransfer-encoding: chunked/i.test(headers)) return { status, headers, body: noBytes };
-  // The frames between chunks stay in: good enough to find a word in.
+  // The chunk framing stays in the body, which is good enough for a text search.
   return body.subarray(-lastChunk.length).equals(lastChunk) ? { status, headers, body } : undefined;
 }

@@ -2,10 +2,10 @@ import { get } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 
-/** Bytes over the wire of a first visit, compressed as the server sends them. */
+/** Transferred bytes of a first visit, compressed as the server sends them. */
 export type FirstLoad = { status: number; html: number; js: number; css: number; jsFiles: number };
 
-/** Loads a page as a browser with an empty cache does; `css` is what is inlined in the document and linked files. */
+/** Loads a page with an empty cache; `css` is the inlined styles and linked files. */
 export async function measureFirstLoad(
   origin: string,
   { path, cookie }: { path: string; cookie?: string },
@@ -51,7 +51,7 @@ function scriptsOf(html: string): string[] {
   return [...preloads, ...sources, ...inline];
 }
 
-/** With every module that they import, which a browser loads too, preloaded or not. */
+/** Loads scripts with their imports, as a browser does. */
 async function loadScripts(origin: string, first: string[]): Promise<Loaded[]> {
   const loaded = new Map<string, Loaded>();
   let next = first;
@@ -73,7 +73,7 @@ function importsOf(code: string, from: string): string[] {
   return [...found].map(([, path = '']) => new URL(path, `http://page${from}`).pathname);
 }
 
-/** Inlined, it shares the document's compression; this is what it would take by itself at the server's setting. */
+/** Estimates the size of inlined CSS, compressed alone at the server's setting. */
 function compressedBytes(text: string): number {
   if (text === '') return 0;
   return brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }).byteLength;

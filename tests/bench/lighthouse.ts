@@ -7,18 +7,19 @@ import { chromiumPath } from '../support/chromium.ts';
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
-/** One visit of Lighthouse's phone: mid-range, slow 4G, nothing cached. Scores are out of 100. */
+/** One visit of Lighthouse's phone: mid-range, slow 4G, empty cache. Scores are out of 100. */
 export type Visit = {
   scores: number[];
   lcpMs: number;
   blockedMs: number;
   shift: number;
   jsBytes: number;
-  /** What was found wanting, by its name in Lighthouse. */
   findings: string[];
 };
 
-/** The middle of three visits: a busy machine makes single ones jump, and the first also reads Chromium from the disk. */
+/**
+ * Returns the median of three visits, because single visits vary and the first also loads Chromium from disk.
+ */
 export async function visitWithPhone(url: string, visits = 3): Promise<Visit> {
   const results: Visit[] = [];
   for (let n = 0; n < visits; n++) {
@@ -28,7 +29,7 @@ export async function visitWithPhone(url: string, visits = 3): Promise<Visit> {
   return fastFirst[Math.floor(visits / 2)] as Visit;
 }
 
-/** Chromium now and then records no trace, and twice in a row on some machines: that visit is made anew. */
+/** Retries, because Chromium sometimes records no trace, on some machines twice in a row. */
 async function visitUntilTraced(url: string, tries = 5): Promise<Visit> {
   return visitOnce(url).catch((error: unknown) => {
     if (tries === 1) throw error;

@@ -2,7 +2,7 @@ export type Load = { perSecond: number; p50Ms: number; p99Ms: number; count: num
 
 export type LoadOptions = { workers: number; seconds: number; warmUpSeconds: number };
 
-/** Lets workers repeat a step side by side; what happens while warming up counts for nothing. */
+/** Runs a step repeatedly on parallel workers; the warm-up is not counted. */
 export async function measure(
   { workers, seconds, warmUpSeconds }: LoadOptions,
   step: (worker: number) => Promise<boolean>,

@@ -3,7 +3,6 @@ import { Client } from 'pg';
 
 const settings = ['fsync', 'synchronous_commit', 'full_page_writes', 'shared_buffers', 'max_connections'];
 
-/** What the numbers depend on. */
 export async function describeMachine(databaseUrl: string, postgresVersion: string): Promise<string[]> {
   const client = new Client(databaseUrl);
   await client.connect();
@@ -22,7 +21,7 @@ export async function describeMachine(databaseUrl: string, postgresVersion: stri
   ];
 }
 
-/** @throws Error when the database does not hold what the answers over HTTP said */
+/** @throws Error if the database differs from the HTTP answers */
 export async function requireConfirmed(databaseUrl: string, orderIds: readonly string[]): Promise<void> {
   const client = new Client(databaseUrl);
   await client.connect();

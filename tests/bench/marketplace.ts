@@ -7,34 +7,33 @@ import { type Database, openPostgres } from '../../server/platform/database.ts';
 
 export const secret = 'a secret that only the benchmark knows';
 
-/** A place to book and somebody to book it; each is handed out once. */
+/** One bookable hour with a customer; each is used once. */
 export type Chance = { userId: string; cookie: string; turfId: string; date: string; hour: number };
 
 const customers = 60_000;
 const turfs = 100;
 const days = 28;
-/** Not tomorrow: its first hours are over when midnight passes meanwhile. */
+/** Not tomorrow, because its first hours would be past after midnight. */
 const firstDayFromToday = 2;
 const hoursADay = 24;
 
-/** A day that no chance is on: all its hours are free. */
+/** A day without any `Chance`, so all its hours are free. */
 export const quietDate = addDays(istDateOf(new Date()), firstDayFromToday + days);
 
-/** The demo marketplace, as pages show it. */
 export async function createMarketplace(databaseUrl: string): Promise<void> {
   await withDatabase(databaseUrl, (db) =>
     seedDemo(db, { now: new Date(), policy: defaultPolicy, passwordHash: 'nobody signs in with it' }),
   );
 }
 
-/** Turfs of their own for the load, and customers with open sessions: each of them books once. */
+/** Creates turfs and signed-in customers for the load; each customer books once. */
 export async function createCrowd(databaseUrl: string): Promise<() => Chance> {
   await withDatabase(databaseUrl, async (db) => {
     await db.execute(sql`
       INSERT INTO users (id, name, email, email_verified, first_name, last_name)
       SELECT ${idOf('c', sql`n`)}, 'Asha Iyer', 'customer' || n || '@bench.test', true, 'Asha', 'Iyer'
       FROM generate_series(0, ${customers - 1}) AS n`);
-    // Thirty days, as a session has when it is new: none is due to be renewed.
+    // The full lifetime of a session, so that none is renewed during the run.
     await db.execute(sql`
       INSERT INTO sessions (id, token, user_id, expires_at)
       SELECT ${idOf('5', sql`n`)}, 'bench-' || n, ${idOf('c', sql`n`)}, now() + interval '30 days'

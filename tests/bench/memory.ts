@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** What a process keeps in memory, by Linux's own account; 0 on other systems. */
+/** Returns the resident memory of a process on Linux; 0 on other systems. */
 export function residentMegabytes(pid: number): number {
   try {
     const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];

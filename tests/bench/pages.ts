@@ -6,8 +6,8 @@ const connections = 16;
 const warmUpSeconds = 2;
 
 /**
- * Pages as visitors' browsers ask for them: compressed, one server process, each connection going through the paths.
- * The server keeps visitors' pages for a while; a request with a cookie of ours is answered past that.
+ * Measures pages with compression, one server process, each connection cycling through the paths. A session
+ * cookie bypasses the server's page cache.
  */
 export async function measurePages(
   origin: string,
@@ -28,7 +28,6 @@ export async function measurePages(
   return load;
 }
 
-/** The paths of the forty turfs that a visitor finds first. */
 export async function turfPagesOf({ origin }: { origin: string }): Promise<string[]> {
   const answer = await fetch(`${origin}/api/turfs?limit=40`);
   const { items } = (await answer.json()) as { items: { id: string }[] };

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 
 /**
- * Keeps each process, all its threads, on a core of its own: one alone would else take a part of the others'.
- * @returns whether it did; only Linux can
+ * Pins each process with its threads to its own core, so that none slows another down.
+ * @returns true if it succeeded; only possible on Linux
  */
 export function keepOnCores(pids: readonly number[]): boolean {
   if (availableParallelism() < pids.length) return false;

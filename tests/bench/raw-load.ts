@@ -12,7 +12,7 @@ type Ask = (statement: { name: string; text: string }, ...values: unknown[]) => 
 const policy = JSON.stringify(defaultPolicy);
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
 
-/** The statements of holds and of confirmed bookings with nothing around them: as fast as this database can be. */
+/** Measures the bare statements of holds and confirmed bookings, as an upper limit of this database. */
 export async function measureRaw(
   databaseUrl: string,
   nextChance: () => Chance,

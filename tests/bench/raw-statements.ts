@@ -1,7 +1,6 @@
 /**
- * What a hold and a confirmation ask of the database, statement by statement, as server/flows/booking/hold-slots.ts and
- * server/flows/paying/sync-order.ts do it; the built-in gateway's own statements are left out. Each is
- * prepared under its name.
+ * Statements of a hold and a confirmation, as in server/flows/booking/hold-slots.ts and
+ * server/flows/paying/sync-order.ts, without the built-in gateway's.
  */
 const statement = (name: string, text: string) => ({ name, text });
 const enter = (kind: string, lines: string) =>

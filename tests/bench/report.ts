@@ -3,7 +3,7 @@ import path from 'node:path';
 
 const lines: string[] = [];
 
-/** Says it at once and keeps it for the page. */
+/** Prints text and adds it to the page. */
 export function print(text: string): void {
   lines.push(text);
   process.stdout.write(`${text}\n`);
@@ -11,7 +11,7 @@ export function print(text: string): void {
 
 const page = path.resolve(import.meta.dirname, '../../docs/benchmarks.md');
 
-/** The page that every run of the benchmark writes anew: what it printed, and nothing else. */
+/** Overwrites docs/benchmarks.md with the printed output. */
 export function writePage(): void {
   writeFileSync(
     page,

@@ -1,4 +1,4 @@
-// npm run bench: what the production build does on this machine. Prints what it measured, whatever that is.
+// npm run bench: measures the production build on this machine. Prints results without asserting them.
 import { type App, startApp } from '../support/app-server.ts';
 import { startPostgres } from '../support/postgres.ts';
 import { measureAnswers } from './assistant-load.ts';
@@ -45,7 +45,7 @@ async function main(): Promise<void> {
       await printPages(app, turfs);
       nextChance = await createCrowd(databaseUrl);
       await printFirstLoads(app, turfs[0] ?? '/', nextChance());
-      // First: nothing is left to do yet of what was booked, such as mails and orders to ask about.
+      // First, before earlier bookings cause background work such as mails and order syncs.
       await printRush(app, nextChance);
       bookings = await measureBookings(app.origin, nextChance, load);
     } finally {
@@ -53,7 +53,7 @@ async function main(): Promise<void> {
     }
     await requireConfirmed(databaseUrl, bookings.confirmed);
     printBookings(bookings, await measureRaw(databaseUrl, nextChance, load));
-    // With a database of its own, for the same reason.
+    // On a separate database without background work.
     const live = await postgres.createDatabase('live');
     await createMarketplace(live);
     await printStreams({ ...env, DATABASE_URL: live }, await createCrowd(live));
@@ -145,7 +145,7 @@ function comparison(name: string, http: Load, raw: Load): string[] {
   return [name, ...cellsOf(http), ...cellsOf(raw), (http.perSecond / raw.perSecond).toFixed(2)];
 }
 
-/** Worked out: what is left of a journey's time without the gateway's form. */
+/** Calculates the rate of a journey without the gateway's form. */
 function withoutCheckout({ journeys, checkoutShare }: BookingLoads, raw: Load): string[] {
   const perSecond = journeys.perSecond / (1 - checkoutShare);
   const [rate = ''] = cellsOf({ ...journeys, perSecond });

@@ -11,8 +11,8 @@ const hours = 17;
 const lines = 1_000;
 
 /**
- * Everybody wants one of the 17 hours of one turf's day, all at once: as many lines as a machine takes, open as those of
- * a page are, each person's request sent the moment the one before it on that line is answered.
+ * Measures a rush of simultaneous requests for the 17 hours of one turf's day, over connections opened
+ * before. Each connection sends its next request after an answer.
  */
 export async function measureRush(origin: string, nextChance: () => Chance): Promise<Rush> {
   const { turfId } = nextChance();
@@ -24,7 +24,8 @@ export async function measureRush(origin: string, nextChance: () => Chance): Pro
       paymentOption: 'partial',
     });
   const connections = await Promise.all(Array.from({ length: lines }, () => openConnection(origin)));
-  // Everybody has the turf's hours open. Without it the server has yet to accept lines: one in each round of its loop.
+  // Loads the turf's hours first. Otherwise the server would accept connections during the measurement, one
+  // per event loop round.
   await Promise.all(
     connections.map(async (line) => {
       const day = await line.send('GET', `/api/turfs/${turfId}/slots?date=${quietDate}`);
@@ -40,7 +41,6 @@ export async function measureRush(origin: string, nextChance: () => Chance): Pro
       const { cookie } = nextChance();
       const began = performance.now();
       const answer = await connection.send('POST', '/api/bookings', {
-        // As the website sends it.
         headers: { cookie, 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
         body: bodyFor(6 + (person % hours)),
       });

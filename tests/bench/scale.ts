@@ -14,7 +14,7 @@ const fixed = (value: number) => value.toFixed(1);
 
 const rushes = ['first', 'second', 'third'];
 
-/** Of one process, one after the other: the first meets code that the JavaScript engine has yet to compile. */
+/** Runs the rush three times on one process; the first one includes JIT compilation. */
 export async function printRush({ origin }: App, nextChance: () => Chance): Promise<void> {
   const rows: (string | number)[][] = [];
   for (const name of rushes) {
@@ -29,7 +29,7 @@ export async function printRush({ origin }: App, nextChance: () => Chance): Prom
   );
 }
 
-/** One process with streams of its own, then a change that comes from another node through Redis. */
+/** Measures streams of one process, then a change from another node through Redis. */
 export async function printStreams(env: Record<string, string>, nextChance: () => Chance): Promise<void> {
   const redis = await startRedis();
   const shared = { ...env, REDIS_URL: redis.url };
@@ -65,7 +65,7 @@ async function printTwoNodes(one: App, two: App, turfs: readonly string[]): Prom
   const options = { seconds: 4, cookie: 'maidan.any=1' };
   const measureBoth = () => Promise.all([one, two].map(({ origin }) => measurePages(origin, turfs, options)));
   const isPinned = keepOnCores([one.pid, two.pid]);
-  // What a node has done before makes it quicker: neither is to begin cold.
+  // Warms up both nodes.
   await measureBoth();
   const alone = await measurePages(one.origin, turfs, options);
   const both = await measureBoth();

@@ -8,7 +8,6 @@ const requests = 30;
 const warmUpRequests = 8;
 const ownerId = '00000000-0000-7000-8000-0000000000aa';
 
-/** What people look for, by the name it is printed under. */
 export function searchesOf(now: Date): { name: string; query: string }[] {
   const tomorrow = addDays(istDateOf(now), 1);
   return [
@@ -27,7 +26,7 @@ export function searchesOf(now: Date): { name: string; query: string }[] {
   ];
 }
 
-/** Median milliseconds of each search, one after the other over HTTP, in a marketplace of `count` turfs. */
+/** Returns the median milliseconds of each search, sequentially over HTTP, with `count` turfs. */
 export async function measureSearches(
   databaseUrl: string,
   { count, env, searches }: { count: number; env: Record<string, string>; searches: { query: string }[] },
@@ -43,7 +42,6 @@ export async function measureSearches(
   }
 }
 
-/** An owner with turfs in ten cities. */
 export async function fillWithTurfs(databaseUrl: string, count: number): Promise<void> {
   const database = await openPostgres(databaseUrl, { poolSize: 2 });
   try {

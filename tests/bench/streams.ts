@@ -7,16 +7,19 @@ import { type Chance, quietDate } from './marketplace.ts';
 import { residentMegabytes } from './memory.ts';
 
 export type Streams = { streams: number; beforeMb: number; withThemMb: number; heard: Heard[] };
-/** How long after the request a change is heard, by all in their turn. */
+/** Delay from a request to its event, over all streams. */
 type Heard = { p99Ms: number; lastMs: number };
 
 const streams = 10_000;
-/** The server takes so many from one address; on Linux all of 127.0.0.0/8 is this machine. */
+/** The server's limit per address; on Linux all of 127.0.0.0/8 is local. */
 const perAddress = 400;
 const openedAtOnce = 50;
 const changes = 3;
 
-/** Ten thousand open turf pages on `reader`, and hours of their turf taken on each of the writers, that node or another. */
+/**
+ * Opens ten thousand turf page streams on `reader` and takes hours of the turf on each writer, the same node
+ * or another.
+ */
 export async function measureStreams(
   reader: { origin: string; pid: number },
   writers: readonly { origin: string }[],
@@ -54,7 +57,7 @@ export async function measureStreams(
   return { streams, beforeMb, withThemMb, heard };
 }
 
-/** Milliseconds from the request that takes an hour until each stream has heard of it. */
+/** Returns the milliseconds from a request until each stream received its event. */
 async function timesOfChange(
   writer: { origin: string },
   { turfId, hour, cookie }: { turfId: string; hour: number; cookie: string },

@@ -3,7 +3,6 @@ import { print } from './report.ts';
 
 type Cell = string | number;
 
-/** Prints rows under a heading, numbers to the right. */
 export function printTable(heading: string, columns: string[], rows: Cell[][]): void {
   const texts = rows.map((row) => row.map(textOf));
   const widths = columns.map((column, index) =>
@@ -20,7 +19,6 @@ export function printTable(heading: string, columns: string[], rows: Cell[][]): 
   print(`\n${[heading, line(columns), line(ruler), ...texts.map(line)].join('\n')}`);
 }
 
-/** Rate, median and 99th percentile as three cells. */
 export function cellsOf({ perSecond, p50Ms, p99Ms }: Load): string[] {
   return [Math.round(perSecond).toLocaleString('en'), p50Ms.toFixed(1), p99Ms.toFixed(1)];
 }

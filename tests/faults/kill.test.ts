@@ -22,8 +22,8 @@ async function confirmationMails(origin: string): Promise<number> {
   return (await mailbox.text()).match(/<b>Booked: /g)?.length ?? 0;
 }
 
-describe('kill', () => {
-  test('kill -9 after a hold, after a payment and after a confirmation loses nothing acknowledged', async () => {
+describe('kill -9', () => {
+  test('after a hold, payment or confirmation: nothing acknowledged is lost', async () => {
     const date = addDays(istDateOf(new Date()), 20);
     const start = (copyDataFrom?: string) =>
       startApp({ dataDir, shortLived: true, ...(copyDataFrom && { copyDataFrom }) });
@@ -32,14 +32,14 @@ describe('kill', () => {
     const turfId: string = items[0].id;
     const [first = '', second = ''] = await freeHours(app.origin, turfId, date);
 
-    // The hold was acknowledged.
+    // Kill after the hold was acknowledged.
     let player = await signIn(app.origin, 'player@maidan.test');
     const held = await player.hold({ turfId, date, startTimes: [first] });
     await app.kill();
     app = await start();
     expect(await freeHours(app.origin, turfId, date)).not.toContain(first);
 
-    // The gateway has the money; nobody has told the server yet.
+    // Kill after the payment at the gateway, before the server knows of it.
     player = await signIn(app.origin, 'player@maidan.test');
     await player.pay(held);
     await app.kill();
@@ -48,7 +48,7 @@ describe('kill', () => {
     const statusOf = async (id: string) => (await player.call('GET', `/api/bookings/${id}`)).body.status;
     await expect.poll(() => statusOf(held.id), { timeout: 90_000, interval: 250 }).toBe('confirmed');
 
-    // The confirmation was acknowledged.
+    // Kill after the confirmation was acknowledged.
     const other = await player.hold({ turfId, date, startTimes: [second] });
     await player.returnFromCheckout(await player.pay(other));
     expect(await statusOf(other.id)).toBe('confirmed');

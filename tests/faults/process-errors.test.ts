@@ -13,7 +13,6 @@ import { preload, unhandledErrorsOf } from '../support/storm.ts';
 
 const patience = { timeout: 90_000, interval: 50 };
 
-/** Starts a server on a copy of the demo. */
 function start(env: Record<string, string>): Promise<App> {
   return startApp({ env, shortLived: true, copyDataFrom: inject('seededDataDir') });
 }
@@ -24,7 +23,7 @@ function startWith(code: string): Promise<App> {
   return start({ NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(module)}` });
 }
 
-describe('handlers of last resort', () => {
+describe('last-resort error handlers', () => {
   test('unhandled rejection: logged, counted, and the server keeps serving', async () => {
     const app = await startWith(`Promise.reject(new Error('planted'))`);
     process.kill(app.pid, 'SIGUSR2');
@@ -35,7 +34,7 @@ describe('handlers of last resort', () => {
     expect(await app.stop()).toBe(0);
   });
 
-  test('uncaught exception: the request under way is answered, then the process exits with 1', async () => {
+  test('uncaught exception: the current request is answered, then exit code 1', async () => {
     const app = await startWith(`setImmediate(() => { throw new Error('planted') })`);
     const socket = connect(Number(new URL(app.origin).port), '127.0.0.1');
     const body = '{}';
@@ -46,7 +45,7 @@ describe('handlers of last resort', () => {
       'expect: 100-continue',
     ];
     socket.write(`${head.join('\r\n')}\r\ncontent-length: ${body.length}\r\n\r\n`);
-    // From here on the request is under way.
+    // From here on the request is in progress.
     const [interim] = await once(socket, 'data');
     expect(String(interim)).toMatch(/^HTTP\/1.1 100 /);
     const answer = text(socket);
@@ -58,7 +57,7 @@ describe('handlers of last resort', () => {
     expect(await app.stop()).toBe(1);
   });
 
-  test('standard output on a disk that is full for a while: lines are lost, then written again', async () => {
+  test('standard output on a full disk: lines are lost, then written again', async () => {
     const flag = path.join(scratchFolder, `maidan-full-${process.pid}`);
     const app = await start({ NODE_OPTIONS: preload, FULL_DISK_FLAG: flag });
     onTestFinished(() => {
@@ -70,7 +69,7 @@ describe('handlers of last resort', () => {
     expect((await refused()).status).toBe(404);
     writeFileSync(flag, '');
     const whileFull = await refused();
-    // More than the megabyte that waits.
+    // More than the buffer of one megabyte.
     for (let n = 0; n < 60; n += 1) await Promise.all(Array.from({ length: 100 }, refused));
     const lost = await refused();
     rmSync(flag);
@@ -84,7 +83,7 @@ describe('handlers of last resort', () => {
     expect(await unhandledErrorsOf(app)).toBe('');
   });
 
-  test('standard output that takes no line: the server serves, and stops when it is told to', async () => {
+  test('unwritable standard output: the server works and stops on request', async () => {
     const scratch = mkdtempSync(path.join(scratchFolder, 'maidan-output-'));
     const file = path.join(scratch, 'output');
     writeFileSync(file, '');

@@ -34,7 +34,7 @@ afterAll(async () => {
 });
 
 describe('route storm on the embedded server', () => {
-  test('the list of routes has pages, data, API, accounts, webhooks, streams, files and stand-ins', () => {
+  test('list of routes: has pages, data, API, accounts, webhooks and files', () => {
     expect(routes).toEqual(
       expect.arrayContaining([
         '/t/:token',
@@ -53,7 +53,7 @@ describe('route storm on the embedded server', () => {
     );
   });
 
-  test('full disk: reads are answered, writes fail, and nothing ends the process', async () => {
+  test('full disk: reads are answered, writes fail, the process survives', async () => {
     const upload = () => uploadPicture(roles.ids.turfId, roles.cookies.admin);
     writeFileSync(fullDisk, '');
     const answers = await storm({
@@ -79,7 +79,7 @@ describe('route storm on the embedded server', () => {
     await vi.waitFor(async () => expect(await upload()).toBe(201), { timeout: 60_000, interval: 200 });
   }, 300_000);
 
-  test('methods, bodies, roles and broken connections: no 5xx, and every error is readable', async () => {
+  test('methods, bodies, roles and aborts: no 5xx, readable errors', async () => {
     const answers = await storm({ origin: app.origin, routes, ...roles, seed: `healthy ${seed}`, amount });
     const failed = answers.filter(({ status }) => status === 0 || status >= 500);
     const unreadable = answers.filter(({ isUnreadable }) => isUnreadable);

@@ -12,12 +12,11 @@ const existing = path.join(scratch, 'existing');
 beforeAll(() => copyFolder(inject('seededDataDir'), existing));
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
-/** Starts a server on a copy of the demo. */
 function startDemo(options: AppOptions = {}) {
   return startApp({ shortLived: true, copyDataFrom: inject('seededDataDir'), ...options });
 }
 
-/** Starts the server where it cannot start; answers what a person reads. */
+/** Starts a server with invalid settings and returns its exit code and output lines. */
 function startBadly(env: Record<string, string>): { code: number | null; lines: string[] } {
   const { status, stderr, stdout } = spawnSync(process.execPath, ['build/server/index.js'], {
     env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: existing, ...env },
@@ -28,7 +27,7 @@ function startBadly(env: Record<string, string>): { code: number | null; lines: 
 }
 
 describe('start', () => {
-  test('a port in use ends the start with one line that names it', async () => {
+  test('port in use: exits with one line that names it', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => other.once('listening', resolve));
     const address = other.address();
@@ -39,7 +38,7 @@ describe('start', () => {
     expect(lines).toEqual([expect.stringContaining(`Port ${port} is in use`)]);
   });
 
-  test('a folder that cannot be written ends the start with one line', () => {
+  test('unwritable folder: exits with one line', () => {
     const file = path.join(scratch, 'a-file');
     writeFileSync(file, '');
     const { code, lines } = startBadly({ DATA_DIR: path.join(file, 'data') });
@@ -47,7 +46,7 @@ describe('start', () => {
     expect(lines).toEqual([expect.stringMatching(/Cannot write to .*a-file.*set DATA_DIR/)]);
   });
 
-  test('a second process on the same folder ends with one line and leaves the first alone', async () => {
+  test('second process on the same folder: exits, and the first survives', async () => {
     const app = await startDemo();
     const { code, lines } = startBadly({ DATA_DIR: app.dataDir });
     expect(code).toBe(1);
@@ -56,7 +55,7 @@ describe('start', () => {
     expect(await app.stop()).toBe(0);
   });
 
-  test('a database that cannot be reached ends the start with one line', () => {
+  test('unreachable database: exits with one line', () => {
     const { code, lines } = startBadly({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' });
     expect(code).toBe(1);
     expect(lines).toEqual([expect.stringMatching(/Cannot use the database of DATABASE_URL: .*ECONNREFUSED/)]);
@@ -69,13 +68,13 @@ describe('start', () => {
     [{ RAZORPAY_KEY_ID: 'rzp_live_x' }, /RAZORPAY_KEY_ID.*together/],
     [{ APP_URL: 'https://maidan.example' }, /APP_URL=maidan\.example would open the built-in mailbox/],
     [{ HOST: '0.0.0.0' }, /HOST=0\.0\.0\.0 would open the built-in mailbox/],
-  ])('%j ends the start with one line that says what to do', (env, line) => {
+  ])('%j: exits with one line that names the remedy', (env, line) => {
     const { code, lines } = startBadly(env);
     expect(code).toBe(1);
     expect(lines).toEqual([expect.stringMatching(line)]);
   });
 
-  test('SIGTERM stops cleanly and the folder opens again with what it held', async () => {
+  test('SIGTERM: clean stop, and a restart has the same data', async () => {
     const dataDir = path.join(scratch, 'kept');
     const first = await startDemo({ dataDir });
     const before = await (await fetch(`${first.origin}/api/turfs?limit=50`)).json();
@@ -85,7 +84,7 @@ describe('start', () => {
     expect(await second.stop()).toBe(0);
   });
 
-  test('the printed demo link opens the mailbox, also after a restart, and its key is in no log line', async () => {
+  test('demo link: opens the mailbox after a restart, never logged', async () => {
     const dataDir = path.join(scratch, 'demo');
     const env = { LOG_LEVEL: 'trace' };
     const first = await startDemo({ dataDir, env });

@@ -75,7 +75,7 @@ function startNode(env: Record<string, string>): Promise<App> {
   });
 }
 
-/** Sends the storm to a node, then expects that it lives, has handled every error, and sells again. */
+/** Sends the storm to a node, then checks that it survived, handled all errors and sells again. */
 async function surviveStorm(node: App, name: string, { amount = perOutage, end = async () => {} } = {}) {
   const answers = await storm({ origin: node.origin, routes, ...roles, seed: `${name} ${seed}`, amount });
   await end();
@@ -99,21 +99,21 @@ async function expectReady({ origin }: App): Promise<void> {
 }
 
 describe('route storm in an outage', () => {
-  test('PostgreSQL stopped', async () => {
+  test('PostgreSQL stopped: the node survives and sells again', async () => {
     await databasePath.cut();
     const answers = await surviveStorm(app, 'PostgreSQL stopped', { end: () => databasePath.restore() });
     expect(answers.some(({ status }) => status >= 500)).toBe(true);
     await bookAndPayOver(app.origin, nextChance());
   }, 300_000);
 
-  test('PostgreSQL read-only', async () => {
+  test('PostgreSQL read-only: the node survives and sells again', async () => {
     await takeWrites(false);
     await expect(bookAndPayOver(app.origin, nextChance())).rejects.toThrow(/hold: 5/);
     await surviveStorm(app, 'PostgreSQL read-only', { end: () => takeWrites(true) });
     await vi.waitFor(() => bookAndPayOver(app.origin, nextChance()), patience);
   }, 300_000);
 
-  test('PostgreSQL slow', async () => {
+  test('PostgreSQL slow: the node survives and sells again', async () => {
     databasePath.delay(100);
     await surviveStorm(app, 'PostgreSQL slow', {
       amount: perOutage / 2,
@@ -122,14 +122,14 @@ describe('route storm in an outage', () => {
     await bookAndPayOver(app.origin, nextChance());
   }, 300_000);
 
-  test('Redis stopped', async () => {
+  test('Redis stopped: the node survives and sells', async () => {
     await redisPath.cut();
     await bookAndPayOver(app.origin, nextChance());
     await surviveStorm(app, 'Redis stopped', { end: () => redisPath.restore() });
     await bookAndPayOver(app.origin, nextChance());
   }, 300_000);
 
-  test('gateway unreachable', async () => {
+  test('gateway unreachable: the node survives', async () => {
     const node = await startNode({
       RAZORPAY_KEY_ID: 'rzp_live_storm',
       RAZORPAY_KEY_SECRET: 'key secret',
@@ -140,7 +140,7 @@ describe('route storm in an outage', () => {
     expect(await node.stop()).toBe(0);
   }, 300_000);
 
-  test('PostgreSQL restarts again and again: the first booking after each restart succeeds', async () => {
+  test('repeated PostgreSQL restarts: the first booking after each one succeeds', async () => {
     let isOver = false;
     let restarts = 0;
     const restartAndBook = async () => {

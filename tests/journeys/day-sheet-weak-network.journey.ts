@@ -1,6 +1,6 @@
 import { expect, phone, test } from '../support/journey.ts';
 import { atDesk, createGround, todaysSheets } from './day-sheet-pages.ts';
-import { scriptsStarted } from './steps.ts';
+import { lateScriptsStarted } from './steps.ts';
 
 // What is refused at the gate is told with 409.
 test.use({ expectedConsoleErrors: [/409 \(Conflict\)/] });
@@ -54,7 +54,7 @@ test('a form that the network loses keeps what was typed, and books once when it
     await route.abort();
   });
   const bookIt = desk.getByRole('button', { name: /^Book/ }).first();
-  await scriptsStarted(bookIt);
+  await lateScriptsStarted(desk);
   await bookIt.click();
   await expect(desk.getByText(/network/i).first()).toBeVisible();
   await expect(desk.getByLabel('Name').first()).toHaveValue('Ravi');

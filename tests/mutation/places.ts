@@ -15,16 +15,16 @@ const kinds = [
 ] as const;
 type Kind = (typeof kinds)[number];
 
-/** One place in the source, and the text that a mutant puts there. `start` and `end` are offsets. */
+/** A place in the source with the mutant's text. `start` and `end` are offsets. */
 type Place = { file: string; line: number; kind: Kind; start: number; end: number; text: string };
 
-/** `isStatic` code runs once, when its module is imported: such a mutant needs a worker of its own. */
+/** `isStatic` code runs once, when its module is imported, so the mutant needs a new worker. */
 export type Mutant = Place & { id: number; area: string; original: string; isStatic: boolean };
 type Candidate = Omit<Mutant, 'id'> & { order: string };
 
 type Node = { type: string; start: number; end: number; [key: string]: unknown };
 
-// Tables describe the schema, which migrations create: a changed default there changes no query.
+// Table definitions describe the schema, but migrations create it, so a changed default has no effect.
 const withoutConstants = /(^|\/)tables\.ts$/;
 const leftOut = /\.test\.tsx?$|\.d\.ts$|^server\/(demo|dev|development)\.ts$/;
 const opposites: Record<string, string> = {
@@ -32,7 +32,7 @@ const opposites: Record<string, string> = {
   ...{ '===': '!==', '!==': '===', '&&': '||', '||': '&&' },
 };
 
-/** Returns the same mutants for the same seed, count and source, spread over areas and kinds. */
+/** Returns mutants spread over areas and kinds; seed, count and source determine them. */
 export function sampleMutants(seed: number, count: number): Mutant[] {
   const files = globSync('{server,contract,app}/**/*.{ts,tsx}').filter((file) => !leftOut.test(file));
   const candidates = files.toSorted().flatMap((file) => findCandidates(file, seed));
@@ -46,13 +46,13 @@ export function sampleMutants(seed: number, count: number): Mutant[] {
     .map(({ order: _, ...mutant }, index) => ({ ...mutant, id: index + 1 }));
 }
 
-/** Returns the file's text with each mutant beside its original; `__mutant(id)` chooses between the two. */
+/** Returns the file's text with each mutant beside its original; `__mutant(id)` selects one. */
 export function withMutants(file: string, mutants: Mutant[]): string {
   let code = readFileSync(file, 'utf8');
   for (const { id, start, end, text, kind } of mutants.toSorted((a, b) => b.start - a.start)) {
     const original = code.slice(start, end);
     const isStatement = kind === 'throw' || kind === 'statement' || original.endsWith(';');
-    // In a block of its own: an `else` may follow, which is not for this `if`.
+    // In a block, so that a following `else` does not attach to this `if`.
     const both = isStatement
       ? `{ if (!__mutant(${id})) { ${original} } }`
       : `(__mutant(${id}) ? (${text}) : (${original}))`;
@@ -61,7 +61,7 @@ export function withMutants(file: string, mutants: Mutant[]): string {
   return code;
 }
 
-/** A sixth for contract, a fifth for app, and the rest for the server's areas in proportion to their size. */
+/** Distributes the count: a sixth to contract, a fifth to app, the rest to server areas by size. */
 function areaCounts(candidates: Candidate[], count: number): Record<string, number> {
   const counts: Record<string, number> = { contract: Math.round(count / 6), app: Math.round(count / 5) };
   const server = candidates.filter(({ area }) => !(area in counts));
@@ -72,7 +72,7 @@ function areaCounts(candidates: Candidate[], count: number): Record<string, numb
   return counts;
 }
 
-/** Takes one of each kind in turn, so that the many constants do not crowd out the few locks. */
+/** Picks kinds in turn, so that the many constants do not displace the few locks. */
 function pickFrom(candidates: Candidate[], wanted: number): Candidate[] {
   const queues = kinds.map((kind) =>
     candidates.filter((each) => each.kind === kind).toSorted((a, b) => (a.order < b.order ? -1 : 1)),
@@ -96,7 +96,7 @@ function findCandidates(file: string, seed: number): Candidate[] {
   const seen = new Map<string, number>();
   return [...findPlaces(program as unknown as Node, code, file)].map(({ isStatic, ...place }) => {
     const original = code.slice(place.start, place.end);
-    // Not by line: the choice stays the same while lines above it come and go.
+    // Independent of the line number, so that edits above do not change the selection.
     const name = `${file} ${place.kind} ${original} ${place.text}`;
     const nth = seen.get(name) ?? 0;
     seen.set(name, nth + 1);
@@ -128,7 +128,7 @@ function childrenOf(node: Node): Node[] {
     .filter((each): each is Node => typeof each === 'object' && each !== null && 'type' in each);
 }
 
-/** Leaves out types, imports and log lines. */
+/** Returns true for types, imports and log lines. */
 function isLeftOut(node: Node, textOf: (node: unknown) => string): boolean {
   if (/^TS(As|NonNull|Satisfies)/.test(node.type)) return false;
   if (/^TS|^Import|^ExportAll/.test(node.type)) return true;
@@ -155,7 +155,7 @@ function mutantsOf(node: Node, parents: Node[], textOf: (node: unknown) => strin
       return opposite ? [{ kind, text: `(${textOf(node.left)}) ${opposite} (${textOf(node.right)})` }] : [];
     }
     case 'AwaitExpression': {
-      // `return await x` outside of a `try` means the same as `return x`.
+      // Outside a `try`, `return await x` is equivalent to `return x`.
       const isReturned =
         parent?.type === 'ReturnStatement' && !parents.some(({ type }) => type === 'TryStatement');
       return isReturned ? [] : [{ kind: 'await', text: textOf(node.argument) }];
@@ -174,7 +174,7 @@ function mutantsOf(node: Node, parents: Node[], textOf: (node: unknown) => strin
 }
 
 function mutantsOfCall(node: Node, parents: Node[], textOf: (node: unknown) => string): Change[] {
-  // A link of `a?.b().c()` cannot be replaced alone.
+  // A part of `a?.b().c()` cannot be replaced separately.
   if (parents.some(({ type }) => type === 'ChainExpression')) return [];
   const callee = node.callee as Node;
   const args = node.arguments as Node[];

@@ -12,14 +12,14 @@ type Options = { seed: number; count: number; lanes: number; only: string };
 const output = 'test-results/mutants.json';
 /** Mutants that share a warm worker. */
 const atOnce = 12;
-/** So many test files share a worker while they are measured. */
+/** Test files that share a worker during the measurement. */
 const filesAtOnce = 20;
-/** So many test files run for a mutant in each project, the nearest first. */
+/** Maximum number of test files per mutant in each project, nearest first. */
 const mostFiles: Record<string, number> = { unit: 8, postgres: 4 };
-/** These start processes of their own, where no mutant is active, or repeat the others at length. */
+/** These tests start processes, where no mutant is active, or repeat the others at length. */
 const leftOut = /^(scripts|sandbox|seeds|tests\/simulation)\/|\.pg\.test\.ts$/;
 
-/** Applies each mutant alone, and runs the unit tests that reach it, then the database tests. */
+/** Applies each mutant separately and runs the unit tests that reach it, then the database tests. */
 async function runMutants({ seed, count, lanes, only }: Options): Promise<void> {
   mkdirSync('test-results', { recursive: true });
   const mutants = sampleMutants(seed, count).filter((each) => new RegExp(only).test(nameOf(each)));
@@ -41,7 +41,7 @@ async function runProject(
   count: number,
 ): Promise<void> {
   const opened: Promise<Lane>[] = [];
-  // One after the other: each starts its own PostgreSQL, and several at once take each other's ports.
+  // Sequentially, because each starts its own PostgreSQL and parallel starts collide on ports.
   for (let index = 0; index < count; index += 1) {
     opened.push(Promise.resolve(opened.at(-1)).then(() => openLane(project, all, index)));
   }
@@ -87,11 +87,11 @@ async function inLanes<T>(
 }
 
 type TestFile = Pick<StepResult, 'file' | 'milliseconds' | 'reached'> & { imports: Set<string> };
-/** A test file, and which of its tests run for a mutant: all unless they are named. */
+/** A test file and the tests to run for a mutant; all of them if `tests` is absent. */
 type TestRun = Pick<Step, 'file' | 'tests'>;
 type Work = Map<Mutant, TestRun[]>;
 
-/** Runs every test file once without a mutant, to learn what its tests reach and how long it takes. */
+/** Runs every test file once without a mutant to record reached mutants and durations. */
 async function measureTests(lanes: Promise<Lane>[]): Promise<TestFile[]> {
   const files = ((await lanes[0])?.files ?? []).filter((file) => !leftOut.test(file));
   const shares = Array.from({ length: Math.ceil(files.length / filesAtOnce) }, (_, index) =>
@@ -114,7 +114,7 @@ async function measureTests(lanes: Promise<Lane>[]): Promise<TestFile[]> {
   return found;
 }
 
-/** The tests that reach the mutant, of the nearest files, the fastest of these first. */
+/** Returns the tests that reach the mutant, limited to the nearest files, fastest first. */
 function runsFor(mutant: Mutant, tests: TestFile[]): TestRun[] {
   const { dir, name } = path.parse(mutant.file);
   const distance = ({ file }: TestFile) => {
@@ -157,7 +157,7 @@ function importsOf(file: string): Set<string> {
   return found;
 }
 
-/** A static mutant is alone in a new worker, so nothing needs to be verified. */
+/** Skips the verification of static mutants, which have a new worker to themselves. */
 function stepsOf({ id, isStatic }: Mutant, runs: TestRun[]): Step[] {
   return runs.flatMap((run) => [
     { ...run, mutant: id },
@@ -165,7 +165,7 @@ function stepsOf({ id, isStatic }: Mutant, runs: TestRun[]): Step[] {
   ]);
 }
 
-/** Writes down the fates that the results show, and returns what must run again: each chunk in a new worker. */
+/** Records the fates that the results prove and returns the chunks to rerun, each in a new worker. */
 function judge(chunk: Mutant[], results: StepResult[], work: Work, fates: Map<Mutant, Fate>): Mutant[][] {
   const again: Mutant[][] = [];
   const unfinished: Mutant[] = [];
@@ -180,7 +180,7 @@ function judge(chunk: Mutant[], results: StepResult[], work: Work, fates: Map<Mu
     } else if (own.at(-1)?.state === 'started') {
       fates.set(mutant, { fate: 'killed', by: own.at(-1)?.file, error: 'the worker hung or died' });
     } else if (failed) {
-      // The file failed without the mutant too. Alone and whole, in a new worker, it shows which of the two it was.
+      // The file also failed without the mutant. A rerun of the whole file in a new worker shows the cause.
       const rest = runs.slice(runs.findIndex(({ file }) => file === failed.file));
       const isAlone = chunk.length === 1;
       work.set(mutant, isAlone ? rest.slice(1) : [{ file: failed.file }, ...rest.slice(1)]);
@@ -231,7 +231,7 @@ function readOptions(args: string[]): Options {
     const { seed, count } = numbers;
     if (seed >= 0 && count >= 1 && numbers.lanes >= 1) return { ...numbers, only: values.only };
   } catch {
-    // An unknown option.
+    // Unknown option: print the usage.
   }
   throw new Error('Usage: npm run test:mutants -- [--seed N] [--count N] [--lanes N] [--only REGEXP]');
 }

@@ -2,18 +2,18 @@ import { appendFileSync, readFileSync } from 'node:fs';
 import { type RunnerTestFile, type RunnerTestSuite, TestRunner } from 'vitest';
 
 /**
- * One run of a test file, or of those of its tests. A `verify` step runs only after a failure, without the mutant, to
- * show that the mutant caused it.
+ * One run of a test file or of some of its tests. A `verify` step runs without the mutant after a failure, to
+ * prove that the mutant caused it.
  */
 export type Step = { mutant: number; file: string; tests?: string[]; verify?: boolean };
 export type StepResult = Step & {
   state: 'pass' | 'fail' | 'started';
   pid: number;
-  /** When, in milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   at: number;
   milliseconds: number;
   error?: string;
-  /** The mutants whose code ran, by id: in each test, and under '' outside of the tests. */
+  /** Ids of mutants whose code ran, by test; code outside of tests has the key ''. */
   reached: Record<string, number[]>;
 };
 
@@ -28,14 +28,14 @@ globalThis.__mutant = (id) => {
   return id === active;
 };
 
-/** Runs the steps of MUTANT_STEPS in one worker, which stays warm; results go to MUTANT_RESULTS, a JSON line each. */
+/** Runs the steps of MUTANT_STEPS in one warm worker and writes results to MUTANT_RESULTS as JSON lines. */
 export default class MutantRunner extends TestRunner {
   #steps = JSON.parse(readFileSync(process.env.MUTANT_STEPS ?? '', 'utf8')) as Step[];
   #index = -1;
   #failed = new Set<number>();
   #killed = new Set<number>();
   #isUnsure = false;
-  /** The first test that fails with the mutant. Nothing runs after it. */
+  /** The first test that fails with the mutant; later tests are skipped. */
   #failedTest: string | undefined;
   #isOver = false;
   #reached: Record<string, number[]> = {};
@@ -60,7 +60,7 @@ export default class MutantRunner extends TestRunner {
     return step;
   }
 
-  /** Not in `onCollectStart`, which vitest does not wait for. */
+  /** Used instead of `onCollectStart`, which Vitest does not await. */
   onBeforeCollect(): void {
     this.#index += 1;
     const { mutant, verify } = this.#step;
@@ -110,7 +110,7 @@ export default class MutantRunner extends TestRunner {
     this.#report({ state: error === undefined ? 'pass' : 'fail', error });
     const { mutant, verify } = this.#step;
     if (verify) {
-      // Files that fail without any mutant prove nothing, and neither does what runs after them in this worker.
+      // A file that fails without a mutant proves nothing, nor do later steps in this worker.
       if (error === undefined) this.#killed.add(mutant);
       else this.#isUnsure = true;
     } else if (error !== undefined && mutant !== 0) {

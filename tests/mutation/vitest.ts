@@ -10,9 +10,9 @@ import type { Step, StepResult } from './runner.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const runner = fileURLToPath(new URL('runner.ts', import.meta.url));
 
-/** Shorter than in the suite, because a mutant may hang: a timeout kills it. */
+/** Shorter than in the suites, because a mutant may hang; a timeout kills it. */
 const times = { testTimeout: 30_000, hookTimeout: 60_000 };
-/** A step that takes longer hangs without an end; the first failed test ends the others of its file. */
+/** Limit for hanging steps; normally the first failed test ends its file. */
 const stepLimitMs = { withMutant: 120_000, without: 600_000 };
 
 class GivenOrder extends BaseSequencer {
@@ -22,14 +22,13 @@ class GivenOrder extends BaseSequencer {
 }
 
 export type Lane = {
-  /** Test files of the project, relative to the root. */
   files: string[];
-  /** Runs the steps in their order in one new worker. The last result is `started` if the worker died or hung. */
+  /** Runs the steps in order in one new worker. The last result is `started` if the worker died or hung. */
   run(steps: Step[]): Promise<StepResult[]>;
   close(): Promise<void>;
 };
 
-/** Opens a project of the test suite with the mutants beside their originals. The source files stay as they are. */
+/** Opens a project of the test suite with the mutants in memory; source files stay unchanged. */
 export async function openLane(project: string, mutants: Mutant[], number: number): Promise<Lane> {
   const byFile = Map.groupBy(mutants, ({ file }) => path.join(root, file));
   const stepsFile = path.join(root, `test-results/mutant-steps-${project}-${number}.json`);
@@ -110,7 +109,7 @@ function killHanging(results: StepResult[]): void {
   if (Date.now() - last.at > limit) process.kill(last.pid, 'SIGKILL');
 }
 
-/** Each test file leaves its database behind; hundreds of them in a row fill the disk. */
+/** Drops the databases of test files, because hundreds of them would fill the disk. */
 async function dropDatabases(connectionString: string | undefined): Promise<void> {
   if (!connectionString) return;
   const client = new Client({ connectionString });

@@ -9,7 +9,7 @@ let node: Server;
 let nginx: Awaited<ReturnType<typeof startNginx>>;
 
 beforeAll(async () => {
-  // A node that takes as many streams of one address as come, and says as its page whom proxies saw, or all it was told.
+  // A fake node: accepts streams without limit, returns the forwarded addresses, and all headers at /told.
   node = createServer(({ url, headers }, response) => {
     if (url === '/stream') response.write(': open\n\n');
     else response.end(url === '/told' ? JSON.stringify(headers) : headers['x-forwarded-for']);
@@ -24,13 +24,13 @@ afterAll(async () => {
   node?.closeAllConnections();
 });
 
-describe('compose proxy', () => {
-  test('with 600 pages open before one worker of nginx, the next one gets its page', async () => {
+describe('nginx of compose.yaml', () => {
+  test('600 open streams at one worker: the next page is served', async () => {
     const leave = new AbortController();
     try {
-      // Kept: the stream of an answer that nothing holds any more is closed with it.
+      // References prevent garbage collection, which would close the streams.
       const streams: (Response | undefined)[] = [];
-      // In groups: more at once than a socket's queue holds are asked to come again after a second.
+      // In groups, because connections beyond the listen backlog retry only after a second.
       for (let n = 0; n < 600; n += 100) {
         const open = () => fetch(`${nginx.origin}/stream`, { signal: leave.signal }).catch(() => undefined);
         streams.push(...(await Promise.all(Array.from({ length: 100 }, open))));
@@ -42,7 +42,7 @@ describe('compose proxy', () => {
     }
   });
 
-  test('behind a TLS proxy and nginx the second address from the end is the person, whatever they claim', async () => {
+  test('behind TLS proxy and nginx: the second last address is the client', async () => {
     const fromTlsProxy = { 'x-forwarded-for': 'forged, 203.0.113.7' };
     const seen = await (await fetch(nginx.origin, { headers: fromTlsProxy })).text();
     const headers = new Headers({ 'x-forwarded-for': seen });
@@ -50,7 +50,7 @@ describe('compose proxy', () => {
     expect(forwardedAddress(headers, 1)).toBe('127.0.0.1');
   });
 
-  test('what a stranger says of traces and request ids is not handed on as the proxy’s own word', async () => {
+  test('forged trace and request ids: not forwarded', async () => {
     const claimed = {
       traceparent: `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`,
       'x-request-id': 'a-stranger-s-own',
@@ -68,13 +68,13 @@ describe('compose proxy', () => {
     expect(ids.size).toBe(2);
   });
 
-  test('a picture is passed on as it comes; of anything else that is long nothing is kept', async () => {
+  test('picture upload: streamed; other large bodies: rejected before they are buffered', async () => {
     const megabyte = 1_024 ** 2;
-    /** The answer to one who says how much they send, and then sends almost nothing. */
+    /** Announces a large body, sends one byte and returns the status. */
     const begin = async (target: string, megabytes: number) => {
       const headers = { 'content-length': megabytes * megabyte };
       const asking = request(`${nginx.origin}${target}`, { method: 'POST', headers });
-      // Its line ends with the answer.
+      // The connection may close with the answer.
       asking.on('error', () => {});
       asking.write('-');
       const [answer] = (await once(asking, 'response')) as [IncomingMessage];

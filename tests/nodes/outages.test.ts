@@ -25,7 +25,7 @@ let nodes: App[];
 let proxy: ClusterProxy;
 
 beforeAll(async () => {
-  // With its own durable settings: a crash must not lose what was answered for.
+  // Durable settings, because a crash must not lose acknowledged data.
   postgres = await startPostgres({ durable: true });
   redis = await startRedis();
   database = await postgres.createDatabase('maidan');
@@ -51,8 +51,8 @@ function startNode(port: number): Promise<App> {
 }
 
 /**
- * Lets people book and pay on all origins, breaks something under them, and waits until each origin sells again.
- * `act` ends when what it broke is there again.
+ * Runs customers on all origins while `act` breaks and repairs a service, then waits until each origin sells
+ * again.
  */
 async function underLoad(what: string, origins: readonly string[], act: () => Promise<void>): Promise<void> {
   const crowd = payingCrowd(origins, nextChance, { size: 4 });
@@ -86,7 +86,7 @@ const direct = () => nodes.map(({ origin }) => origin);
 const areAlive = () => nodes.map((node) => node.isRunning());
 
 describe('outages', () => {
-  test('Redis is stopped: people go on booking, and no node dies', async () => {
+  test('Redis stopped: bookings continue and no node dies', async () => {
     await underLoad('Redis restarted', direct(), async () => {
       const soldBefore = await confirmedCount();
       await redis.stop();
@@ -97,7 +97,7 @@ describe('outages', () => {
   });
 
   test.each(['fast', 'immediate'] as const)(
-    'PostgreSQL restarts (%s): both nodes live through it and sell again by themselves',
+    'PostgreSQL restart (%s): both nodes survive and sell again',
     async (mode) => {
       await underLoad(`PostgreSQL restarted (${mode})`, direct(), () => postgres.restart(mode));
       expect(
@@ -107,7 +107,7 @@ describe('outages', () => {
     },
   );
 
-  test('a node is killed: the other goes on selling behind the same address', async () => {
+  test('one node killed: the other sells at the same address', async () => {
     await underLoad('a node killed', [proxy.origin], async () => {
       await nodes[0]?.kill();
     });
@@ -115,7 +115,7 @@ describe('outages', () => {
     nodes[0] = await startNode(Number(new URL(nodes[0]?.origin ?? '').port));
   });
 
-  test('after all that, no acknowledged booking is lost, no hour is sold twice, every rupee and job is in its place', async () => {
+  test('after all outages: no booking lost, no double sale, money complete', async () => {
     await within(async (opened) => {
       const ids = sql.join(
         everything.map(({ id }) => sql`${id}::uuid`),

@@ -1,7 +1,7 @@
 import { hourText } from '../../contract/calendar.ts';
 import type { Chance } from '../bench/marketplace.ts';
 
-/** People who read and book at `origin` without a pause until told to stop. */
+/** Simulates users who read and book at `origin` continuously until stopped. */
 export function people(origin: string, count: number, nextChance: () => Chance) {
   const failed: string[] = [];
   const held: string[] = [];

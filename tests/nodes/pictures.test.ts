@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 
 describe('pictures', () => {
-  test('a picture stored in a bucket by one node is served by the other, and gone from there once removed', async () => {
+  test('picture stored by one node: served and deleted through the other', async () => {
     const owner = await createPerson(one, 'turf_owner');
     const turfId = await createTurf(one, { ownerId: owner.id });
     const photo = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#0f6b43' } })

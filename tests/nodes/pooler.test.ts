@@ -9,7 +9,7 @@ import { createDatabase } from '../support/postgres.ts';
 let bouncer: Awaited<ReturnType<typeof startPgBouncer>>;
 let nodes: TestInstallation[];
 
-/** Debian's PgBouncer (1.18) does not know prepared statements; newer ones do. */
+/** Runs without prepared statements, which Debian's PgBouncer (1.18) does not support. */
 beforeAll(async () => {
   const database = await createDatabase(inject('postgresUrl'), `p${randomUUID().replaceAll('-', '')}`, {
     template: inject('emptyDatabase'),
@@ -23,8 +23,8 @@ afterAll(async () => {
   await bouncer?.stop();
 });
 
-describe('pooler', () => {
-  test('behind PgBouncer in transaction mode 40 people on two nodes want one hour: one has it', async () => {
+describe('PgBouncer in transaction mode', () => {
+  test('40 customers on two nodes, one hour: one gets it', async () => {
     const [one, two] = nodes as [TestInstallation, TestInstallation];
     const turfId = await createTurf(one);
     const crowd = await createCrowd(one, 40);
@@ -40,7 +40,7 @@ describe('pooler', () => {
     );
   });
 
-  test('behind PgBouncer a booking is held on one node, paid there and read on the other', async () => {
+  test('booking paid on one node: confirmed on the other', async () => {
     const [one, two] = nodes as [TestInstallation, TestInstallation];
     const [person] = await createCrowd(one, 1);
     if (!person) throw new Error('nobody came');
@@ -49,7 +49,7 @@ describe('pooler', () => {
     expect(answer).toMatchObject({ status: 200, body: { status: 'confirmed' } });
   });
 
-  test('prepared statements are left on by mistake: every request is answered', async () => {
+  test('prepared statements left on by mistake: every request is answered', async () => {
     const variables = { DATABASE_URL: bouncer.url, DATABASE_PREPARE: 'on', DATABASE_POOL_SIZE: '20' };
     const [node] = nodes as [TestInstallation];
     const turfId = await createTurf(node);

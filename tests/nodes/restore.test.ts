@@ -31,7 +31,7 @@ let cancelledId: string;
 let picture: string;
 let node: App;
 
-// The machine's own PostgreSQL: pg_dump belongs to the server that it reads.
+// The installed PostgreSQL, because pg_dump must match the server version.
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'maidan-backup-'));
   backup.file = path.join(folder, 'maidan.dump');
@@ -68,7 +68,7 @@ async function backUpWhilePeopleBook(): Promise<void> {
   picture = await addPicture();
   const unpaid = await holdOver(origin, nextChance());
   paidLater = unpaid.id;
-  // Far enough away for everything to come back.
+  // Early enough for a full refund.
   const early = nextChance();
   const cancelled = { ...early, date: addDays(early.date, 14) };
   cancelledId = await bookAndPayOver(origin, cancelled);
@@ -82,7 +82,7 @@ async function backUpWhilePeopleBook(): Promise<void> {
   expect(crowd.failed).toEqual([]);
   bookings = crowd.acknowledged;
 
-  // Whoever pays, books or cancels between the backup and the accident.
+  // Payments, bookings and a cancellation between backup and failure.
   await unpaid.pay();
   lost.push(await bookAndPayOver(origin, nextChance()), await bookAndPayOver(origin, nextChance()));
   const canceller = customerWith(origin, cancelled.cookie);
@@ -123,7 +123,10 @@ async function untilRefunded(bookingId: string): Promise<void> {
   });
 }
 
-/** The real one is elsewhere and knows what happened after the backup; the stand-in's memory lies in our database. */
+/**
+ * Copies the gateway's data: a real gateway knows what happened after the backup, but the built-in one uses
+ * the lost database.
+ */
 async function carryGatewayOver(): Promise<void> {
   const dump = path.join(folder, 'gateway.dump');
   await program('pg_dump', [
@@ -149,7 +152,6 @@ async function within<Result>(
   }
 }
 
-/** As an operator runs it, beside the server. */
 async function checkMoney(...args: string[]): Promise<{ code: number; text: string }> {
   const env = {
     ...process.env,
@@ -168,7 +170,7 @@ async function checkMoney(...args: string[]): Promise<{ code: number; text: stri
 }
 
 describe('restore', () => {
-  test('every booking acknowledged before the backup began is in it, and its ticket opens', async () => {
+  test('bookings acknowledged before the backup: restored, and their tickets open', async () => {
     const before = bookings.filter(({ atMs }) => atMs < backup.startedMs);
     expect(before.length).toBeGreaterThan(12);
     for (const { id, cookie } of before) {
@@ -181,7 +183,7 @@ describe('restore', () => {
     }
   });
 
-  test('the copied pictures are served and the restored marketplace takes new bookings', async () => {
+  test('pictures: served; the restored marketplace accepts new bookings', async () => {
     const served = await fetch(node.origin + picture);
     expect(served.headers.get('content-type')).toBe('image/webp');
     const { turfId, cookie } = owner;
@@ -190,11 +192,11 @@ describe('restore', () => {
     await customer.hold({ turfId, date, startTimes: ['23:00'] });
   });
 
-  test('before the gateway is asked, every rupee that the backup knows of is accounted for', async () => {
+  test('money check without the gateway: no findings', async () => {
     await expect.poll(() => checkMoney(), { timeout: 90_000 }).toMatchObject({ code: 0 });
   });
 
-  test('a booking held before the backup and paid after it is confirmed from what the gateway says', async () => {
+  test("hold paid after the backup: confirmed by the gateway's data", async () => {
     const status = () =>
       within(restored, ({ db }) => db.execute(sql`SELECT status FROM bookings WHERE id = ${paidLater}`)).then(
         ({ rows }) => rows,
@@ -203,7 +205,7 @@ describe('restore', () => {
     await expect.poll(status, { timeout: 90_000 }).toEqual([{ status: 'confirmed' }]);
   });
 
-  test('--since names the payments whose bookings were lost, and the refund that the backup does not know', async () => {
+  test('--since: lists payments without a booking and the unknown refund', async () => {
     const attempts = await within(source, async ({ db }) => {
       const ids = sql.join(
         lost.map((id) => sql`${id}::uuid`),
@@ -222,7 +224,7 @@ describe('restore', () => {
     await expect.poll(refunded, { timeout: 90_000 }).toMatch(/sum_differs/);
   });
 
-  test('once those are refunded at the gateway and that booking is cancelled, every rupee has its place again', async () => {
+  test('after refunds and cancellation: the money check has no findings', async () => {
     const { text } = await checkMoney('--since', backup.at);
     const payments = [...text.matchAll(/^(pay_\w+) {2}₹([\d,]+)$/gm)];
     expect(payments.length).toBeGreaterThanOrEqual(lost.length);

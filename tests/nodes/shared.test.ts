@@ -61,13 +61,13 @@ async function untilEventsCross(): Promise<void> {
   });
 }
 
-describe('shared', () => {
-  test('two nodes that start together on an empty database migrate it once and both serve', async () => {
+describe('two nodes', () => {
+  test('simultaneous start on an empty database: migrated once, both serve', async () => {
     expect((await one.app.request('/readyz')).status).toBe(200);
     expect((await two.app.request('/readyz')).status).toBe(200);
   });
 
-  test('an hour locked on one node is told on the other, once', async () => {
+  test('hour locked on one node: published on the other, once', async () => {
     const owner = await createPerson(one, 'turf_owner');
     const turfId = await createTurf(one, { ownerId: owner.id });
     const date = addDays(istDateOf(new Date()), 2);
@@ -82,7 +82,7 @@ describe('shared', () => {
     expect(told()).toEqual([{ type: 'slots-changed', turfId }]);
   });
 
-  test('holds that expired on one node count on the other: it refuses the next one', async () => {
+  test('holds expired on one node: the other rejects the next', async () => {
     const person = await createPerson(one);
     const turfId = await createTurf(one);
     const date = addDays(istDateOf(new Date()), 2);
@@ -100,7 +100,7 @@ describe('shared', () => {
       expect(await holdOn(node, '18:00')).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } });
   });
 
-  test('once an admin has acted on a problem, the money is checked anew on whichever node the next page comes from', async () => {
+  test('admin action on a problem: every node checks the money again', async () => {
     const admin = await createPerson(one, 'admin');
     const checkedAt = async () =>
       (await two.call('GET', '/api/admin/problems', { as: admin })).body.checkedAt;
@@ -110,7 +110,7 @@ describe('shared', () => {
     await expect.poll(checkedAt, { timeout: 60_000 }).not.toBe(before);
   });
 
-  test('an event that only a newer version knows is passed over, and the next one is heard', async () => {
+  test('event of a newer version: ignored, and the next one arrives', async () => {
     const newer = new Redis(redis.url);
     const before = heardByTwo.length;
     const event = { type: 'weather-changed', turfId: randomUUID() };
@@ -123,7 +123,7 @@ describe('shared', () => {
     expect(heardByTwo.slice(before)).toEqual([{ type: 'slots-changed', turfId: known.turfId }]);
   });
 
-  test('terms that an admin edits on one node are in force on the other as soon as it hears of it', async () => {
+  test('terms edited on one node: apply on the other after its event', async () => {
     const admin = await createPerson(one, 'admin');
     const feeOn = async (node: TestInstallation) =>
       (await node.call('GET', '/api/policy')).body.policy.serviceFeePaise;
@@ -138,13 +138,13 @@ describe('shared', () => {
     expect(await feeOn(two)).toBe(fee + 5_00);
   });
 
-  test('somebody signed in on one node is signed in on the other', async () => {
+  test('session of one node: valid on the other', async () => {
     const person = await createPerson(one);
     const answer = await two.call('GET', '/api/me', { as: person });
     expect(answer).toMatchObject({ status: 200, body: { email: person.email } });
   });
 
-  test('tries are counted over both nodes', async () => {
+  test('rate limits: counted over both nodes', async () => {
     const limit = { name: randomUUID(), tries: 4, seconds: 60 };
     for (const node of [one, two, one, two]) await node.services.limits.count(limit, 'a', 'Too many.');
     await expect(one.services.limits.count(limit, 'a', 'Too many.')).rejects.toMatchObject({ status: 429 });
@@ -153,7 +153,7 @@ describe('shared', () => {
     await two.services.limits.count(limit, 'a', 'Too many.');
   });
 
-  test('whose tries are counted cannot be read off what Redis keeps', async () => {
+  test('rate limit keys in Redis: do not reveal the account', async () => {
     await one.accounts.signIn({ email: 'counted@people.test', password: 'Wrong-1234' }, new Headers());
     const reader = new Redis(redis.url);
     const keys = await reader.keys('*sign-in*');
@@ -162,7 +162,7 @@ describe('shared', () => {
     expect(keys.join()).not.toContain('counted');
   });
 
-  test('a job runs on one node, once', async () => {
+  test('job: runs on one node, once', async () => {
     const job = { name: 'counted', payload: z.object({ n: z.number() }), retryLimit: 2 };
     const runs: string[] = [];
     const nodes = await Promise.all(
@@ -234,7 +234,7 @@ describe('shared', () => {
     }
   });
 
-  test('without its Redis each node goes on and counts for itself; back again, what was missed is told', async () => {
+  test('Redis stopped: nodes count separately, and missed events are reported afterwards', async () => {
     const limit = { name: randomUUID(), tries: 1, seconds: 60 };
     await redis.stop();
     const person = await createPerson(one);

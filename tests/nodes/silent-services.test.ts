@@ -11,14 +11,14 @@ import { openRedis } from '../../server/platform/redis.ts';
 import { type NetworkPath, openNetworkPath } from '../support/network-path.ts';
 import { type RedisServer, startRedis } from '../support/redis.ts';
 
-/** docs/operating.md says some ten seconds. */
+/** The limit that docs/operating.md states is about ten seconds. */
 const longestSilenceMs = 13_000;
 const aMoment = { timeout: 20_000, interval: 10 };
 const slots: ChangeEvent = { type: 'slots-changed', turfId: 't1' };
 const missed: ChangeEvent = { type: 'events-missed' };
 
 const silent = createServer(() => {});
-/** Begins first: the bucket is given up after 15 s. */
+/** Started first, because the bucket times out only after 15 s. */
 let bucketError: Promise<unknown>;
 let redis: RedisServer;
 let path: NetworkPath;
@@ -57,7 +57,7 @@ async function callSilentBucket(): Promise<unknown> {
   );
 }
 
-/** What of a node speaks with Redis. */
+/** Opens the parts of a node that use Redis. */
 function openNode(url: string) {
   const log = createLog('silent');
   const lines = openRedis(url, log);
@@ -83,15 +83,15 @@ async function expectAllShared(): Promise<void> {
   expect(performance.now() - asked).toBeLessThan(500);
 }
 
-describe('silent services', () => {
-  test('lines to Redis on which nobody says anything are kept', async () => {
+describe('half-open connections', () => {
+  test('idle Redis connections: stay open', async () => {
     await expectAllShared();
     await wait(6_000);
     expect(path.taken()).toBe(2);
     await expectAllShared();
   });
 
-  test('lines that die without a word are given up: all is shared again, and both sides know that they missed something', async () => {
+  test('half-open Redis connections: replaced, and both nodes report missed events', async () => {
     path.goSilent();
     const begun = performance.now();
     for (const { events, heard } of [one, two]) {
@@ -108,7 +108,7 @@ describe('silent services', () => {
     await expectAllShared();
   });
 
-  test('a bucket that accepts connections and answers nothing: the call fails', async () => {
+  test('bucket that accepts connections but never answers: the call fails', async () => {
     expect(await bucketError).toBeInstanceOf(Error);
   });
 });

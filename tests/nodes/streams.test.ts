@@ -37,7 +37,6 @@ afterAll(async () => {
   await redis?.stop();
 });
 
-/** A page at that address hears of an hour that is taken on the first node. */
 async function expectToHear(origin: string): Promise<void> {
   const turfId = await createTurf(one);
   const page = await readEvents(`${origin}/api/streams/turfs/${turfId}`);
@@ -52,10 +51,9 @@ async function expectToHear(origin: string): Promise<void> {
 }
 
 describe('streams', () => {
-  test('a page open on one node hears of an hour that was taken on the other', () =>
-    expectToHear(secondServer.url));
+  test('hour booked on one node: event arrives on the other', () => expectToHear(secondServer.url));
 
-  test('so does a page behind nginx as compose.yaml has it, which passes on what comes', async () => {
+  test('stream behind nginx of compose.yaml: events arrive unbuffered', async () => {
     const nginx = await startNginx([Number(new URL(secondServer.url).port)]);
     try {
       await expectToHear(nginx.origin);

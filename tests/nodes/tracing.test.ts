@@ -18,7 +18,7 @@ let bookingId: string;
 let node: App;
 let database: string;
 
-// The spans of a few requests to the built server, sent at the latest when it stops.
+// Traces of a few requests to the built server, which sends the last ones when it stops.
 beforeAll(async () => {
   collector = await startTraceCollector({ key: 'only ours' });
   database = await createDatabase(inject('postgresUrl'), `o${randomUUID().replaceAll('-', '')}`, {
@@ -58,7 +58,7 @@ const inside = (outer: CollectedSpan | undefined) =>
   collector.spans().filter(({ parentSpanId }) => parentSpanId === outer?.spanId);
 
 describe('tracing', () => {
-  test('a booking is one trace: the request, the operation in it, its statements in that', () => {
+  test('booking: one trace with request, operation and statements', () => {
     expect(new Set(collector.services())).toEqual(new Set(['maidan-test']));
     const [request] = named('POST /api/bookings');
     expect(request).toMatchObject({
@@ -79,19 +79,19 @@ describe('tracing', () => {
     expect(statements.every(({ kind, traceId }) => kind === 3 && traceId === request?.traceId)).toBe(true);
   });
 
-  test('a refusal is an answer with its code, not an error', () => {
+  test('refusal: recorded with its code, not as an error', () => {
     const refused = named('bookings.create').find(({ attributes }) => 'maidan.outcome' in attributes);
     expect(refused).toMatchObject({ attributes: { 'maidan.outcome': 'SLOT_TAKEN' } });
     expect(refused?.status.code ?? 0).toBe(0);
   });
 
-  test('a job is a trace of its own, with its statements', () => {
+  test('job: a separate trace with its statements', () => {
     const job = collector.spans().find(({ name }) => name.startsWith('job '));
     expect(job?.parentSpanId ?? '').toBe('');
     expect(inside(job).length).toBeGreaterThan(0);
   });
 
-  test('a proxy’s trace goes on; health checks and polls that nobody asked for are left out', () => {
+  test('proxy trace: continued; health checks and background polls: omitted', () => {
     expect(named('GET /api/turfs')).toMatchObject([
       { traceId: proxyTrace.traceId, parentSpanId: proxyTrace.spanId },
     ]);
@@ -100,7 +100,7 @@ describe('tracing', () => {
     expect(alone).toEqual([]);
   });
 
-  test('nothing of a person or of what they typed is sent: no values, query strings, cookies', () => {
+  test('spans: contain no values, query strings, cookies or personal data', () => {
     const { userId, cookie, turfId, date } = chance;
     const text = collector.text();
     const token = decodeURIComponent(cookie).split('=')[1]?.split('.')[0] ?? '';
@@ -108,7 +108,7 @@ describe('tracing', () => {
       expect(text).not.toContain(secretOf);
   });
 
-  test('without a collector there is no tracing, and a server with one that is away stops in time', async () => {
+  test('tracing off without a collector; unreachable collector: stop in time', async () => {
     expect(await openTracing(readEnv({}))).toBe(noTracing);
     const away = await startApp({
       shortLived: true,

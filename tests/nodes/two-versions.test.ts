@@ -12,7 +12,7 @@ afterAll(() => {
   }
 });
 
-/** A node of a version that has these files. */
+/** Starts a fake node of a version that has these files. */
 async function startVersion(...files: string[]): Promise<number> {
   const server = createServer(({ url = '' }, response) => {
     const isThere = url === '/healthz' || files.includes(url);
@@ -25,14 +25,14 @@ async function startVersion(...files: string[]): Promise<number> {
 }
 
 describe('two versions', () => {
-  test('while two versions run, nginx finds the scripts of both; what neither has is not found', async () => {
+  test('assets of either version: found through nginx; unknown ones: 404', async () => {
     const old = await startVersion('/assets/old-a1.js');
     const next = await startVersion('/assets/new-b2.js');
     const nginx = await startNginx([old, next]);
     try {
       const statusesOf = async (path: string) => {
         const answers = [];
-        // More than there are nodes: each is asked first at some time.
+        // More requests than nodes, so that nginx tries each node first at least once.
         for (let n = 0; n < 6; n += 1) answers.push((await fetch(`${nginx.origin}${path}`)).status);
         return answers;
       };

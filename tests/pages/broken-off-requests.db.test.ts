@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { readForm } from '../../app/read-form.server.ts';
+import { readForm } from '../../app/forms/read-form.server.ts';
 import { createPages } from '../../server/pages.ts';
 import { createLog } from '../../server/platform/log.ts';
 import { listen } from '../../server/start.ts';
@@ -38,7 +38,6 @@ afterAll(async () => {
   await maidan.close();
 });
 
-/** Sends the beginning of a body, and goes. */
 async function breakOff(path: string, type: string): Promise<void> {
   const { port, host } = new URL(server.url);
   const line = connect(Number(port), '127.0.0.1');
@@ -55,7 +54,7 @@ async function answered(route: string): Promise<string[]> {
   return counts.filter((line) => line.includes(`route="${route}"`));
 }
 
-describe('broken off requests', () => {
+describe('aborted requests', () => {
   test.each([
     ['/api/bookings', 'application/json', '/api/bookings'],
     ['/rpc/bookings/create', 'application/json', '/rpc/bookings/create'],
@@ -63,21 +62,18 @@ describe('broken off requests', () => {
     ['/api/webhooks/razorpay', 'application/json', '/api/webhooks/razorpay'],
     ['/api/turfs/a/images', 'multipart/form-data; boundary=x', '/api/turfs/:turfId/images'],
     ['/login', 'application/x-www-form-urlencoded', '/login'],
-  ])(
-    'whoever goes while sending to %s (%s) is counted as gone, and nothing as failed',
-    async (path, type, route) => {
-      await breakOff(path, type);
-      await vi.waitFor(async () =>
-        expect(await answered(route)).toEqual([
-          `maidan_request_seconds_count{method="POST",route="${route}",status="499"} 1`,
-        ]),
-      );
-      expect(errors).toEqual([]);
-      expect(printed).not.toHaveBeenCalled();
-    },
-  );
+  ])('abort during upload to %s (%s): counted as 499, no error', async (path, type, route) => {
+    await breakOff(path, type);
+    await vi.waitFor(async () =>
+      expect(await answered(route)).toEqual([
+        `maidan_request_seconds_count{method="POST",route="${route}",status="499"} 1`,
+      ]),
+    );
+    expect(errors).toEqual([]);
+    expect(printed).not.toHaveBeenCalled();
+  });
 
-  test('whoever sends all of it and goes before the answer is counted by the answer', async () => {
+  test('abort after the full request: counted with its answer', async () => {
     const { port, host } = new URL(server.url);
     const line = connect(Number(port), '127.0.0.1');
     await once(line, 'connect');

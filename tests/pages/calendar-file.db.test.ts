@@ -8,14 +8,14 @@ let maidan: TestInstallation;
 
 beforeAll(async () => {
   const build = buildOf({ ...calendar, default: () => null }, 't/:token/calendar.ics');
-  // A file, not a page.
+  // Without a component the route is a file, not a page.
   Object.assign(build.routes.page?.module ?? {}, { default: undefined });
   maidan = await openTestInstallation({}, createPages(build, 'production'));
 });
 afterAll(() => maidan.close());
 
 describe('calendar file', () => {
-  test('who opens half of a calendar link from a mail is told so in words', async () => {
+  test('truncated calendar link: answers 404 in plain text', async () => {
     const answer = await maidan.app.request('http://localhost/t/cut-in-two/calendar.ics');
     expect(answer.status).toBe(404);
     expect(answer.headers.get('content-type')).toMatch(/^text\/plain/);

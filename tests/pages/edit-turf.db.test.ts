@@ -29,39 +29,36 @@ describe('edit turf page', () => {
   test.each([
     ['deleted', { intent: 'archive' }],
     ['cut', cutHours],
-  ])(
-    'hours that somebody is paying for are held, not to be cancelled, where they would be %s; what is booked is',
-    async (_, fields) => {
-      const turfId = await createTurf(maidan, { ownerId: owner.id });
-      const customer = await createPerson(maidan);
-      const held = await hold(maidan, customer, { turfId, date, startTimes: ['20:00'] });
-      const booking = await maidan.call('GET', `/api/bookings/${held.id}`, { as: customer });
-      const until = formatTime(new Date(booking.body.holdExpiresAt));
+  ])('held hours to be %s: retry later; booked hours: cancel first', async (_, fields) => {
+    const turfId = await createTurf(maidan, { ownerId: owner.id });
+    const customer = await createPerson(maidan);
+    const held = await hold(maidan, customer, { turfId, date, startTimes: ['20:00'] });
+    const booking = await maidan.call('GET', `/api/bookings/${held.id}`, { as: customer });
+    const until = formatTime(new Date(booking.body.holdExpiresAt));
 
-      const onlyHeld = await send(turfId, fields);
-      expect(onlyHeld.status).toBe(409);
-      expect(onlyHeld.html).toContain(
-        `Somebody is paying for these hours, which are held until ${until}. Try again then.`,
-      );
-      expect(onlyHeld.html).toContain(`${until}, while somebody pays`);
-      expect(onlyHeld.html).not.toMatch(/[Cc]ancel them first/);
-      expect(onlyHeld.html).not.toContain(`/bookings/${held.id}`);
+    const onlyHeld = await send(turfId, fields);
+    expect(onlyHeld.status).toBe(409);
+    expect(onlyHeld.html).toContain(
+      `Somebody is paying for these hours, which are held until ${until}. Try again then.`,
+    );
+    expect(onlyHeld.html).toContain(`${until}, while somebody pays`);
+    expect(onlyHeld.html).not.toMatch(/[Cc]ancel them first/);
+    expect(onlyHeld.html).not.toContain(`/bookings/${held.id}`);
 
-      const bookedId = await bookAndPay(maidan, customer, { turfId, date, startTimes: ['21:00'] });
-      const both = await send(turfId, fields);
-      expect(both.html).toContain('There are bookings at these hours: cancel them first, with refund.');
-      expect(both.html).toContain(
-        `Somebody is paying for others, which are held until ${until}. Try again then.`,
-      );
-      expect(both.html).toContain(`/bookings/${bookedId}`);
-      expect(both.html).not.toContain(`/bookings/${held.id}`);
+    const bookedId = await bookAndPay(maidan, customer, { turfId, date, startTimes: ['21:00'] });
+    const both = await send(turfId, fields);
+    expect(both.html).toContain('There are bookings at these hours: cancel them first, with refund.');
+    expect(both.html).toContain(
+      `Somebody is paying for others, which are held until ${until}. Try again then.`,
+    );
+    expect(both.html).toContain(`/bookings/${bookedId}`);
+    expect(both.html).not.toContain(`/bookings/${held.id}`);
 
-      maidan.clock.advance(11 * 60_000);
-      const onlyBooked = await send(turfId, fields);
-      expect(onlyBooked.html).toContain(
-        'There are bookings at these hours. Cancel them first, with refund; then try again.',
-      );
-      expect(onlyBooked.html).not.toContain('Somebody is paying');
-    },
-  );
+    maidan.clock.advance(11 * 60_000);
+    const onlyBooked = await send(turfId, fields);
+    expect(onlyBooked.html).toContain(
+      'There are bookings at these hours. Cancel them first, with refund; then try again.',
+    );
+    expect(onlyBooked.html).not.toContain('Somebody is paying');
+  });
 });

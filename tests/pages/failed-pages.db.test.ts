@@ -30,7 +30,7 @@ const failedStatement = () =>
   );
 
 describe('failed pages', () => {
-  test('a loader whose statement fails is one line of the log, with the request’s id and without the values', async () => {
+  test('failed loader statement: one log line with request id, without values', async () => {
     loader.mockImplementation(() => {
       throw toApiError(failedStatement());
     });
@@ -48,7 +48,7 @@ describe('failed pages', () => {
     expect(printed).not.toHaveBeenCalled();
   });
 
-  test('a page that cannot be drawn is logged the same way', async () => {
+  test('page that fails to render: logged in the same way', async () => {
     loader.mockReturnValue(null);
     component.mockImplementation(() => {
       throw failedStatement();
@@ -60,7 +60,7 @@ describe('failed pages', () => {
     expect(printed).not.toHaveBeenCalled();
   });
 
-  test('who has gone, and what is not there, are no errors', async () => {
+  test('aborted requests and 404s: not logged as errors', async () => {
     loader.mockImplementation(() => {
       throw data(null, 404);
     });

@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { openTestInstallation } from '../support/installation.ts';
 
 describe('incomplete pages', () => {
-  test('a page for which an operation failed is shown to others for a second only', async () => {
+  test('page with a failed operation: cached for one second only', async () => {
     const maidan = await openTestInstallation({}, async (_request, { api }) => {
       const turfs = await api()
         .turfs.list({})

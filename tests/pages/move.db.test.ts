@@ -22,7 +22,7 @@ afterAll(() => maidan.close());
 const tooMany = 'Maximum booking duration is 6 hours';
 
 describe('reschedule page', () => {
-  test('who ticks too many hours without scripts is told that the last ones are left out', async () => {
+  test('too many hours without scripts: a notice names the limit', async () => {
     const person = await createPerson(maidan);
     const date = addDays(istDateOf(new Date()), 6);
     const bookingId = await bookAndPay(maidan, person, { turfId: await createTurf(maidan), date });
@@ -38,7 +38,7 @@ describe('reschedule page', () => {
     expect(seven).toContain(tooMany);
   });
 
-  test('who comes back from paying for hours that were changed since is told so, and not that it has moved', async () => {
+  test('payment for hours changed since: shows a notice, not success', async () => {
     const person = await createPerson(maidan);
     const date = addDays(istDateOf(new Date()), 6);
     const turfId = await createTurf(maidan);

@@ -27,7 +27,7 @@ const send = (as: Person, fields: Record<string, string>) =>
 const turfsOf = async (as: Person) => (await maidan.call('GET', '/api/owner/turfs', { as })).body.items;
 
 describe('new turf page', () => {
-  test('a form that is sent once more, as after an answer that was lost, leads to the turf it has listed', async () => {
+  test('form submitted twice: leads to the same turf', async () => {
     const owner = await createPerson(maidan, 'turf_owner');
     const key = await openForm(owner);
     const refused = await send(owner, { key, location: '' });
@@ -43,7 +43,7 @@ describe('new turf page', () => {
     expect(theirs.location).not.toBe(first.location);
   });
 
-  test('a form that has listed a turf lists no other one, and says so; a new one does', async () => {
+  test('used form with other values: rejected; a new form lists another turf', async () => {
     const owner = await createPerson(maidan, 'turf_owner');
     const key = await openForm(owner);
     await send(owner, { key });

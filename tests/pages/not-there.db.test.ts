@@ -7,11 +7,11 @@ import { buildOf } from '../support/website-build.ts';
 
 const nobodys = '0199b1f0-0000-7000-8000-000000000000';
 
-describe('not there', () => {
+describe('missing bookings', () => {
   test.each([
     ['cancel', cancelPage, 'bookings/:id/cancel', 'There is no such booking among yours.'],
     ['move', movePage, 'bookings/:id/move', 'There is no such booking among yours.'],
-  ])('the page to %s what is not there says so itself', async (_, page, path, words) => {
+  ])('%s page of a missing booking: shows its own message', async (_, page, path, words) => {
     const named = path.replace(':id', ':bookingId');
     const maidan = await openTestInstallation({}, createPages(buildOf(page, named), 'production'));
     const { cookie } = await createPerson(maidan);

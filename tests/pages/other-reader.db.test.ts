@@ -1,7 +1,7 @@
 import { createElement as element, Fragment } from 'react';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { readForm } from '../../app/read-form.server.ts';
-import { refuseOtherReader } from '../../app/refuse-other-reader.server.ts';
+import { readForm } from '../../app/forms/read-form.server.ts';
+import { refuseOtherReader } from '../../app/session/refuse-other-reader.server.ts';
 import { otherReaderHeader, readerField, readerHeader } from '../../contract/reader.ts';
 import { createPages } from '../../server/pages.ts';
 import { createPerson, type Person, testInstallation } from '../support/installation.ts';
@@ -42,16 +42,16 @@ const send = (as: Person, path: string, fields: Record<string, string>, headers 
   });
 };
 
-describe('other reader', () => {
-  test("a form of a person's own page is taken, and its fields are the form's alone", async () => {
+describe('form of another user', () => {
+  test('own form: accepted, without the user field in its data', async () => {
     await send(asha, '/?a=1', { phone: '1', [readerField]: asha.id });
     await send(asha, '/_.data', { phone: '1' }, { [readerHeader]: asha.id });
-    // A page from before this was asked, or one that was drawn for a visitor.
+    // A form without the user field: from a page older than this check, or rendered for a visitor.
     await send(asha, '/', { phone: '1' });
     expect(saved.mock.calls).toEqual([[['phone']], [['phone']], [['phone']]]);
   });
 
-  test("a form of somebody else's page changes nothing: without scripts the page comes anew and says so", async () => {
+  test("another user's form without scripts: no change, reloads with a notice", async () => {
     const answer = await send(ravi, '/?a=1', { phone: '1', [readerField]: asha.id });
     expect(answer.status).toBe(302);
     expect(answer.headers.get('location')).toBe('/?a=1');
@@ -59,14 +59,14 @@ describe('other reader', () => {
     expect(saved).not.toHaveBeenCalled();
   });
 
-  test("scripts that send a form of somebody else's page are told by a header", async () => {
+  test("another user's form with scripts: no change, answered with a header", async () => {
     const answer = await send(ravi, '/_.data', { phone: '1' }, { [readerHeader]: asha.id });
     expect(answer.status).toBe(409);
     expect(answer.headers.has(otherReaderHeader)).toBe(true);
     expect(saved).not.toHaveBeenCalled();
   });
 
-  test("a call of somebody else's page is refused, a client's own that names nobody is not", async () => {
+  test("API call of another user's page: refused; without the header: accepted", async () => {
     const like = (headers: Record<string, string>) =>
       maidan.call('PUT', `/api/turfs/${crypto.randomUUID()}/favourite`, { as: ravi, headers });
     expect(await like({ [readerHeader]: asha.id })).toMatchObject({
@@ -77,7 +77,7 @@ describe('other reader', () => {
     expect(await like({})).toMatchObject({ body: { code: 'TURF_NOT_FOUND' } });
   });
 
-  test("a person's forms name the person, a visitor's and those for other websites nobody", async () => {
+  test('rendered forms: contain the user id only on own pages', async () => {
     const read = async (headers: Record<string, string>) =>
       (await maidan.app.request('http://localhost/?a=page', { headers })).text();
     const field = `<input type="hidden" name="${readerField}" value="${asha.id}"/>`;

@@ -50,7 +50,7 @@ const ownReviewsOf = async (as: Person) =>
   );
 
 describe('own review page', () => {
-  test('off the marketplace an author reads their review, and deletes it on the way to their bookings', async () => {
+  test('unlisted turf: the author reads and deletes the review', async () => {
     const { turfId, author, reviewId } = await reviewedTurf();
     await takeOff(turfId);
     const { status, html } = await open(turfId, author);
@@ -78,18 +78,18 @@ describe('own review page', () => {
     expect(await post(turfId, author, fields)).toMatchObject(deleted);
     expect(await ownReviewsOf(author)).toEqual([]);
     expect((await open(turfId, author)).status).toBe(404);
-    // Pressed twice.
+    // A second click must lead to the same page.
     expect(await post(turfId, author, fields)).toMatchObject(deleted);
   });
 
-  test('on the marketplace it leads back to the reviews of the turf', async () => {
+  test('listed turf: leads back to its reviews', async () => {
     const { turfId, author, reviewId } = await reviewedTurf();
     expect((await open(turfId, author)).html).toContain('Save review');
     const deleted = await post(turfId, author, { intent: 'delete', reviewId });
     expect(deleted).toMatchObject({ status: 302, location: `/turf/${turfId}#reviews` });
   });
 
-  test('a form that was open when the turf went keeps what was typed, and leads to the bookings', async () => {
+  test('form opened before unlisting: saves the text, leads to the bookings', async () => {
     const { turfId, author, reviewId } = await reviewedTurf();
     await takeOff(turfId);
     const fields = { intent: 'save', reviewId, rating: '2', comment: 'Slippery after the rain.' };
@@ -97,7 +97,7 @@ describe('own review page', () => {
     expect(await ownReviewsOf(author)).toEqual(['Slippery after the rain.']);
   });
 
-  test('off the marketplace there is no page for others, and nobody deletes what is not theirs', async () => {
+  test('unlisted turf: others see no page and cannot delete the review', async () => {
     const { turfId, author, reviewId } = await reviewedTurf();
     await takeOff(turfId);
     const stranger = await createPerson(maidan);
@@ -108,7 +108,7 @@ describe('own review page', () => {
     expect(await ownReviewsOf(author)).toEqual([opinion.comment]);
   });
 
-  test('what an admin has hidden is read with the reason, and without a way to delete it', async () => {
+  test('hidden review: shown with the reason and without deletion', async () => {
     const { turfId, author, reviewId } = await reviewedTurf();
     const admin = await createPerson(maidan, 'admin');
     await maidan.call('POST', `/api/reviews/${reviewId}/hide`, {

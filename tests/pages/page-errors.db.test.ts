@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import * as layout from '../../app/components/layout/page-layout.tsx';
-import { requireKnownViewer } from '../../app/require-known-viewer.server.ts';
+import { requireKnownViewer } from '../../app/session/require-known-viewer.server.ts';
 import { createPages } from '../../server/pages.ts';
 import { createPerson, testInstallation } from '../support/installation.ts';
 import { buildOf } from '../support/website-build.ts';
@@ -22,7 +22,7 @@ describe('error page', () => {
     [500, new Error('planted'), 'Bad light stopped play'],
     [405, data(null, { status: 405 }), 'Bad light stopped play'],
     [404, data(null, { status: 404 }), 'there is no page here'],
-  ])('a loader that fails with %i: header, account menu and a way on stay', async (status, error, words) => {
+  ])('loader fails with %i: header, account menu and links stay', async (status, error, words) => {
     const { cookie } = await createPerson(maidan);
     loader.mockImplementation(() => {
       throw error;
@@ -36,7 +36,7 @@ describe('error page', () => {
     expect(html.includes('Try again')).toBe(status !== 404);
   });
 
-  test('a session that cannot be read: neither signed in nor signed out, and no detour to /login', async () => {
+  test('unreadable session: shows neither state, no redirect to /login', async () => {
     vi.spyOn(maidan.accounts, 'findViewer').mockRejectedValue(new Error('no database'));
     loader.mockImplementation(() => {
       throw new Response(null, { status: 302, headers: { location: '/login' } });
@@ -44,7 +44,7 @@ describe('error page', () => {
     for (const path of ['/game', '/game.data']) {
       const answer = await maidan.app.request(path, { headers: { cookie: 'maidan.session_token=x' } });
       expect(answer.status).toBe(500);
-      // The service worker would drop the person's tickets for a page of nobody.
+      // With the header the service worker would delete the user's stored tickets.
       expect(answer.headers.has('maidan-reader')).toBe(false);
       const text = await answer.text();
       expect(text).not.toContain('Sign In');
@@ -53,7 +53,7 @@ describe('error page', () => {
     expect(loader).not.toHaveBeenCalled();
   });
 
-  test('a refusal before the page: a page for a browser that opens a document, JSON for a script', async () => {
+  test('refused request: a page for documents, JSON for scripts', async () => {
     const refused = { method: 'POST', headers: { origin: 'https://evil.example', ...document } };
     const forBrowser = await maidan.app.request('/login', refused);
     expect(forBrowser.status).toBe(403);

@@ -20,7 +20,6 @@ const address = ({ id }: { id: string }) => `/admin/users/${id}`;
 const roleOf = async ({ id }: Person) =>
   (await maidan.call('GET', `/api/people/${id}`, { as: admin })).body.role;
 
-/** The part of the page about the role. */
 async function rolePart(person: Person): Promise<string> {
   const { html } = await site.open(address(person), admin);
   return html.match(/<section aria-labelledby="role".*?<\/section>/s)?.[0] ?? '';
@@ -28,14 +27,14 @@ async function rolePart(person: Person): Promise<string> {
 
 const send = (person: Person, fields: Record<string, string>) => site.send(address(person), admin, fields);
 
-describe('person page', () => {
-  test('the role that changes is that of the person in the address, whoever the form names', async () => {
+describe('user page', () => {
+  test('role change: applies to the user in the address only', async () => {
     const [person, other] = [await createPerson(maidan), await createPerson(maidan)];
     expect((await send(person, { userId: other.id, role: 'turf_owner' })).status).toBe(302);
     expect([await roleOf(person), await roleOf(other)]).toEqual(['turf_owner', 'customer']);
   });
 
-  test('a role that is lost with a change is changed by a second press, below what follows from it', async () => {
+  test('role change with consequences: needs a confirmation that lists them', async () => {
     const owner = await createPerson(maidan, 'turf_owner');
     for (const isActive of [true, true, false]) await createTurf(maidan, { ownerId: owner.id, isActive });
     const part = await rolePart(owner);
@@ -52,7 +51,7 @@ describe('person page', () => {
     expect(customer).not.toContain('<details');
   });
 
-  test('one’s own role has no form, and what is sent all the same is refused', async () => {
+  test('own role: has no form, and a forged one is refused', async () => {
     await createPerson(maidan, 'admin');
     const part = await rolePart(admin);
     expect(part).toContain('This is you. Another admin has to change it.');
@@ -62,7 +61,7 @@ describe('person page', () => {
     expect(refused.html).toContain('This is your own account. Another admin has to do this.');
   });
 
-  test('of somebody who has left there is the page that the audit log leads to, with bookings and nothing to change', async () => {
+  test('deleted account: shows bookings and history without forms', async () => {
     const person = await createAccount(maidan);
     await playAt(maidan, person, await createTurf(maidan, { name: 'Law Ground' }));
     const body = { currentPassword: knownPassword };

@@ -7,7 +7,7 @@ import { buildOf } from '../support/website-build.ts';
 const maidan = testInstallation({}, createPages(buildOf(pricingPage, 'time-slots/pricing'), 'production'));
 
 describe('pricing page', () => {
-  test('who removes a rule that is gone already, from another tab, reads that it is not there', async () => {
+  test('removed rule deleted again in another tab: shows that it is missing', async () => {
     const owner = await createPerson(maidan, 'turf_owner');
     const turfId = await createTurf(maidan, { ownerId: owner.id });
     const asked = new URLSearchParams({
@@ -24,7 +24,7 @@ describe('pricing page', () => {
     expect(await answer.text()).toContain('Record not found or access denied');
   });
 
-  test('what was saved stands in place of what was looked at, and a form that is sent again saves no second rule', async () => {
+  test('saved rule: replaces the preview, and a repeat adds no rule', async () => {
     const owner = await createPerson(maidan, 'turf_owner');
     const turfId = await createTurf(maidan, { ownerId: owner.id });
     const rule = {
@@ -48,7 +48,7 @@ describe('pricing page', () => {
     expect(prices.rules).toMatchObject([{ name: 'Peak hours', pricePaise: 900_00 }]);
   });
 
-  test('a rate is read as people write amounts, and one that is none is told in rupees', async () => {
+  test('rate: parses written amounts, and errors name rupees', async () => {
     const owner = await createPerson(maidan, 'turf_owner');
     const turfId = await createTurf(maidan, { ownerId: owner.id });
     const save = (amount: string) =>

@@ -29,14 +29,13 @@ const textIn = (html: string) => html.match(/<textarea[^>]*>([^<]*)</)?.[1];
 const shownIn = (html: string) => html.match(/name="expectedVersion" value="([^"]*)"/)?.[1] ?? 'nothing';
 const standing = async () => (await maidan.call('GET', `/api/reviews/${reviewId}`)).body.reply?.text ?? null;
 
-/** What the form of a device says it showed. */
 const open = async () => shownIn((await site.open(address(), owner)).html);
 
 const send = (fields: Record<string, string>) => site.send(address(), owner, fields);
 const save = (expectedVersion: string, text: string) => send({ intent: 'save', expectedVersion, text });
 
 describe('reply to review page', () => {
-  test('of two devices with an empty form the second reads what the first has written before its own counts', async () => {
+  test('second empty form: the first reply is shown before saving', async () => {
     const [first, second] = [await open(), await open()];
     expect((await save(first, 'See you on Sunday.')).status).toBe(302);
     const refused = await save(second, 'The lights are mended.');
@@ -50,7 +49,7 @@ describe('reply to review page', () => {
     expect(await standing()).toBe('The lights are mended.');
   });
 
-  test('a reply that was changed meanwhile is not overwritten, and not deleted, by a form that shows an older one', async () => {
+  test('stale form: neither overwrites nor deletes a changed reply', async () => {
     await save(await open(), 'Thank you.');
     const stale = await open();
     await save(await open(), 'Thank you, Divya.');
@@ -71,7 +70,7 @@ describe('reply to review page', () => {
     expect((await send(deletion)).status, 'pressed twice').toBe(302);
   });
 
-  test('a reply that was deleted meanwhile is not written anew before its owner has read so', async () => {
+  test('deleted reply: shown as deleted before a stale form saves', async () => {
     await save(await open(), 'Thank you.');
     const stale = await open();
     await send({ intent: 'delete', expectedVersion: stale });

@@ -31,14 +31,14 @@ const save = (fields: Record<string, string>) =>
   });
 
 describe('settings profile page', () => {
-  test('a name saved from a tab that was left open leaves the phone that was changed since', async () => {
+  test('stale tab that changes the name: preserves a newer phone', async () => {
     const shown = await open();
     await update({ phone: '+912222222222' });
     expect((await save({ firstName: 'Anita', shown })).status).toBe(302);
     expect(await profile()).toMatchObject({ firstName: 'Anita', lastName: 'Iyer', phone: '+912222222222' });
   });
 
-  test('so does one that was refused first', async () => {
+  test('stale tab after an invalid form: preserves a newer phone', async () => {
     const shown = await open();
     await update({ phone: '+912222222222' });
     const refused = await save({ firstName: ' ', shown });
@@ -47,7 +47,7 @@ describe('settings profile page', () => {
     expect(await profile()).toMatchObject({ firstName: 'Anita', phone: '+912222222222' });
   });
 
-  test('what was changed in the form is saved, also a phone that is taken away', async () => {
+  test('changed fields: saved, and an empty phone removes the number', async () => {
     const shown = await open();
     expect((await save({ firstName: 'Asha', phone: '', shown })).status).toBe(302);
     expect(await profile()).toMatchObject({ firstName: 'Asha', lastName: 'Iyer', phone: null });

@@ -9,22 +9,22 @@ const maidan = testInstallation({}, async () => {
 
 const look = async (path: string) => (await maidan.app.request(path)).text();
 
-describe('shared pages', () => {
-  test('a rating that changes is seen on the pages of neighbouring turfs too, whose cards show it', async () => {
+describe('shared pages of visitors', () => {
+  test("changed rating: also updates pages that show the turf's card", async () => {
     const before = await look('/turf/a');
     expect(await look('/turf/a')).toBe(before);
     maidan.services.events.publish({ type: 'reviews-changed', turfId: 'b' });
     expect(await look('/turf/a')).not.toBe(before);
   });
 
-  test('a vote, a reply or a new name among the reviews of a turf is seen on its page, and makes no other page anew', async () => {
+  test('changed review: updates the page of its turf only', async () => {
     const [its, others] = [await look('/turf/b'), await look('/turf/a')];
     maidan.services.events.publish({ type: 'reviews-changed', turfId: 'b', keepsRating: true });
     expect(await look('/turf/b')).not.toBe(its);
     expect(await look('/turf/a')).toBe(others);
   });
 
-  test('somebody signs up and what visitors have stays as it is', async () => {
+  test("sign-up: visitors' cached pages stay valid", async () => {
     const before = await look('/turf/a');
     const body = {
       firstName: 'Asha',
@@ -42,7 +42,7 @@ describe('shared pages', () => {
     expect(await look('/turf/a')).toBe(before);
   });
 
-  test('whoever follows a link that an app has passed on, or brings other cookies, gets the page of all visitors', async () => {
+  test('tracking parameters and foreign cookies: same page for all visitors', async () => {
     const follow = async (path: string, headers: Record<string, string> = {}) =>
       (await maidan.app.request(path, { headers })).text();
     const page = await follow('/turf/a');
@@ -51,7 +51,7 @@ describe('shared pages', () => {
     expect(await follow('/turf/a?fbclid=1', { cookie: 'AWSALB=x; maidan.flash=signed-in' })).not.toBe(page);
   });
 
-  test("a person's page is in no browser's cache, where 'Back' would find it after signing out", async () => {
+  test('page of a user: never stored in the browser cache', async () => {
     const person = await createPerson(maidan);
     const kept = async (headers: Record<string, string>) =>
       (await maidan.app.request('/turf/a', { headers })).headers.get('cache-control');
@@ -59,7 +59,7 @@ describe('shared pages', () => {
     expect(await kept({})).toBe('private, no-cache');
   });
 
-  test('however the address of a turf is written, it is one page, which goes with a change of the turf', async () => {
+  test('spellings of a turf address: one cached page, invalidated together', async () => {
     const id = 'e5bf4d1e-7a53-7b8e-9f5a-1c0d11aa00bb';
     const written = [id, id.toUpperCase(), `%65${id.slice(1)}`, `%45${id.slice(1).toUpperCase()}`];
     const all = async () => new Set(await Promise.all(written.map((one) => look(`/turf/${one}`))));

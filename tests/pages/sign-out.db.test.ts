@@ -16,7 +16,7 @@ const post = (headers: Record<string, string>) =>
   maidan.app.request('http://localhost/logout', { method: 'POST', headers, body: new URLSearchParams() });
 
 describe('sign out page', () => {
-  test('signing out ends the session and takes its cookie', async () => {
+  test('sign-out: ends the session and deletes its cookie', async () => {
     const { cookie } = await createPerson(maidan);
     const signedOut = await post({ cookie, origin: 'http://localhost' });
     expect(signedOut.status).toBe(302);
@@ -25,7 +25,7 @@ describe('sign out page', () => {
     expect(answer.status).toBe(401);
   });
 
-  test("another website's form, which brings no cookie, takes none out of the browser", async () => {
+  test('sign-out form without a cookie: deletes no cookie', async () => {
     for (const origin of ['http://localhost', 'https://other.example']) {
       expect((await post({ origin })).headers.get('set-cookie')).toBeNull();
     }

@@ -48,7 +48,7 @@ async function priceOf(turfId: string, startTime: string) {
 }
 
 describe('time slots page', () => {
-  test('a deleted peak hour that is added as the form stands costs what its rule says', async () => {
+  test('deleted peak hour added again unchanged: has the rule price', async () => {
     const turfId = await peakTurf();
     const startTime = '19:00';
     expect((await post(turfId, { do: 'price', slot: `${date}T19:00`, price: '750' })).status).toBe(302);
@@ -59,7 +59,7 @@ describe('time slots page', () => {
     expect(await priceOf(turfId, startTime)).toEqual([900_00, 'rule']);
   });
 
-  test('an hour that the opening hours lost with a price of its own is added without it', async () => {
+  test('hour removed by opening hours, then added: loses its custom price', async () => {
     const turfId = await peakTurf();
     expect((await post(turfId, { do: 'price', slot: `${date}T22:00`, price: '750' })).status).toBe(302);
     const body = { closingTime: '22:00' };
@@ -68,7 +68,7 @@ describe('time slots page', () => {
     expect(await priceOf(turfId, '22:00')).toEqual([500_00, 'base']);
   });
 
-  test('custom prices of picked hours are named and asked about before they go; then what a rule says counts', async () => {
+  test('custom prices: listed before removal, then the rule price applies', async () => {
     const turfId = await peakTurf();
     expect((await post(turfId, { do: 'price', slot: `${date}T19:00`, price: '750' })).status).toBe(302);
     const [button = ''] = /<button[^>]*value="reset"[^>]*>/.exec(await open(turfId, '')) ?? [];
@@ -87,7 +87,7 @@ describe('time slots page', () => {
     );
   });
 
-  test('an hour is added at the price that is typed, and at none that is no amount', async () => {
+  test('added hour: uses the typed price, rejects an invalid one', async () => {
     const turfId = await peakTurf();
     const refused = await post(turfId, { do: 'add', date, startTime: '23:00', price: 'cheap' });
     expect([refused.status, refused.html.includes('Enter the price in rupees, as 500')]).toEqual([400, true]);
@@ -96,7 +96,7 @@ describe('time slots page', () => {
     expect((await post(turfId, { do: 'price', slot: `${date}T18:00`, price: '' })).status).toBe(400);
   });
 
-  test('an hour that is held while somebody pays is not told to be cancelled, a booked one is', async () => {
+  test('held hour: offers a retry; booked hour: cancel first', async () => {
     const turfId = await peakTurf();
     const customer = await createPerson(maidan);
     const held = await hold(maidan, customer, { turfId, date, startTimes: ['10:00'] });
@@ -108,7 +108,7 @@ describe('time slots page', () => {
     const both = await open(turfId, `delete&slot=${date}T10:00&slot=${date}T11:00`);
     expect(both).toContain('2 of these are sold or held');
 
-    // As from a page that was open before either of them came.
+    // Simulates a page opened before the hold and the booking.
     const refused = await post(turfId, { do: 'delete', slot: `${date}T10:00` });
     expect(refused.status).toBe(400);
     expect(refused.html).toContain('Somebody is paying for these hours');

@@ -17,7 +17,7 @@ async function dayShownAt(path: string): Promise<string | undefined> {
 }
 
 describe('turf day page', () => {
-  test('who looks at a turf after its last hour has begun sees the hours of tomorrow, and today if they ask for it', async () => {
+  test("after today's last hour: shows tomorrow; today on request", async () => {
     const turfId = await createTurf(maidan, { openingHour: 6, closingHour: 22 });
     maidan.clock.advance(Math.max(0, slotStart(today, 23).getTime() - Date.now()));
     expect(await dayShownAt(`/turf/${turfId}`)).toBe(addDays(today, 1));

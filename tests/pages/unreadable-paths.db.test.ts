@@ -21,7 +21,7 @@ beforeEach(() => {
 
 describe('unreadable paths', () => {
   test.each(['/t/a-share-token%ff', '/bookings/asha@people.test%ff', '/t/a-share-token%ff.data', '/asha%'])(
-    '%s is a page that is not there, and stands in no line of the log',
+    '%s: answers 404 and logs nothing',
     async (path) => {
       for (const method of ['GET', 'POST', 'HEAD']) {
         expect((await maidan.app.request(path, { method })).status, method).toBe(404);

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { claimSlots } from '../../server/core/slots/claim-slots.ts';
 
-/** Claims hours as one would write it without thinking of other people: look, then take. */
+/** Claims hours with the naive check-then-insert code that the unique key makes safe. */
 export const checkThenInsert: typeof claimSlots = async (tx, claim, as, now) => {
   const hours = sql.param(`{${claim.hours.join(',')}}`);
   const expiresAt = as.kind === 'hold' ? as.expiresAt.toISOString() : null;
@@ -10,7 +10,7 @@ export const checkThenInsert: typeof claimSlots = async (tx, claim, as, now) => 
     WHERE turf_id = ${claim.turfId} AND date = ${claim.date} AND hour = ANY (${hours}::smallint[])
       AND (expires_at IS NULL OR expires_at > ${now})`);
   if (taken.rows.length > 0) return 0;
-  // Whatever such code does in between. Without it the first of a crowd has sometimes committed before the others look.
+  // Widens the race window; otherwise the first transaction sometimes commits before the others read.
   await tx.execute(sql`SELECT pg_sleep(0.3)`);
   try {
     const { rows } = await tx.execute(sql`

@@ -30,14 +30,14 @@ describe('closing turf', () => {
     Object.entries(buyers).flatMap(([sale, buy]) =>
       closings.map((closing) => [...closing, sale, buy] as const),
     ),
-  )('while an owner $0 and $3 its hour, one of them is refused', async (_, method, body, _sale, buy) => {
+  )('owner $0 while $3 its hour: one of them is refused', async (_, method, body, _sale, buy) => {
     const outcomes = { owner: 0, buyer: 0 };
     for (let round = 0; round < rounds; round += 1) {
       const owner = await createPerson(maidan, 'turf_owner');
       const customer = await createPerson(maidan);
       const turfId = await createTurf(maidan, { ownerId: owner.id });
       const [closed, sold] = await Promise.all([
-        // A sale reads before it writes: the owner comes a little later each time, so that they meet.
+        // A sale reads before it writes, so the owner starts slightly later each round to hit the window.
         wait(round % 10).then(() =>
           maidan.call(method, `/api/turfs/${turfId}`, { as: owner, ...(body && { body }) }),
         ),

@@ -4,7 +4,7 @@ import { slotClaims } from '../../server/core/slots/tables.ts';
 import { createPerson, type Person, type TestInstallation } from '../support/installation.ts';
 import { payByCard } from '../support/paid-booking.ts';
 
-/** Far enough for tests that move the clock by many holds, near enough to be bookable. */
+/** Late enough for tests that advance the clock by many holds, early enough to be bookable. */
 export const raceDay = addDays(istDateOf(new Date()), 20);
 
 export type HoldAnswer = {
@@ -15,7 +15,7 @@ export type HoldAnswer = {
   orderId: string;
 };
 
-/** People who each have a session of their own, so that no limit per person hides a race. */
+/** Creates users with their own sessions, so that no limit per user hides a race. */
 export function createCrowd(maidan: TestInstallation, size: number): Promise<Person[]> {
   return Promise.all(Array.from({ length: size }, () => createPerson(maidan)));
 }
@@ -40,7 +40,7 @@ export async function hold(
   return { hours: wish.hours, status, code: status === 201 ? '' : code, id, orderId: order?.orderId ?? '' };
 }
 
-/** The turf's claims as `hour kind bookingId`, by hour. */
+/** Lists the turf's claims as `hour kind bookingId`, sorted by hour. */
 export async function claimsOf(maidan: TestInstallation, turfId: string): Promise<string[]> {
   const rows = await maidan.services.db
     .select()
@@ -50,7 +50,7 @@ export async function claimsOf(maidan: TestInstallation, turfId: string): Promis
   return rows.map((row) => `${row.hour} ${row.kind} ${row.bookingId}`);
 }
 
-/** The claims that these bookings, and nothing else, would have. */
+/** Lists the claims that exactly these bookings would have. */
 export function claimsFor(
   held: readonly { hours: readonly number[]; id: string }[],
   kind: 'hold' | 'booking',
@@ -61,7 +61,7 @@ export function claimsFor(
     .map(({ hour, id }) => `${hour} ${kind} ${id}`);
 }
 
-/** How often each status and code was answered, such as `{ '201': 1, '409 SLOT_TAKEN': 49 }`. */
+/** Counts answers by status and code: `{ '201': 1, '409 SLOT_TAKEN': 49 }`. */
 export function tally(answers: readonly { status: number; code: string }[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const { status, code } of answers) {
@@ -71,7 +71,7 @@ export function tally(answers: readonly { status: number; code: string }[]): Rec
   return counts;
 }
 
-/** Pays at the gateway, as the customer's bank does; answers the form that the browser then posts to Maidan. */
+/** Pays at the gateway and returns the form that the browser then posts to Maidan. */
 export async function pay(maidan: TestInstallation, orderId: string): Promise<URLSearchParams> {
   const paid = await payByCard(maidan, orderId);
   return new URLSearchParams({
@@ -82,7 +82,7 @@ export async function pay(maidan: TestInstallation, orderId: string): Promise<UR
 }
 
 export async function returnFromCheckout(maidan: TestInstallation, form: URLSearchParams): Promise<number> {
-  // A body of its own for each request: a stream is read once.
+  // A separate body per request, because a stream can be read only once.
   const body = new URLSearchParams(form);
   return (await maidan.app.request('/api/payments/return', { method: 'POST', body })).status;
 }

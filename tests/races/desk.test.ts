@@ -21,7 +21,7 @@ async function walkIn(as: Person, turfId: string, hours: readonly number[], more
 }
 
 describe('desk', () => {
-  test.for([1, 2, 3])('ten desks and 40 people online on one hour: one has it (round %i)', async () => {
+  test.for([1, 2, 3])('ten desks and 40 customers, one hour: one gets it (round %i)', async () => {
     const turfId = await createTurf(maidan, { ownerId: owner.id });
     const crowd = await createCrowd(maidan, 40);
     const online = crowd.map((person) => hold(maidan, person, { turfId, hours: [18] }));
@@ -35,7 +35,7 @@ describe('desk', () => {
     expect([claimsFor(winners, 'hold'), claimsFor(winners, 'booking')]).toContainEqual(claims);
   });
 
-  test('walk-ins on overlapping hours share none, and nobody waits for ever', async () => {
+  test('overlapping walk-ins: no shared hour, no deadlock', async () => {
     const turfId = await createTurf(maidan, { ownerId: owner.id });
     const answers = await Promise.all(
       desks.map((desk, index) => walkIn(desk, turfId, [8 + index, 9 + index, 10 + index])),
@@ -46,7 +46,7 @@ describe('desk', () => {
     expect((await claimsOf(maidan, turfId)).length).toBe(won.length);
   });
 
-  test('one tap sent five times at once is one booking with one receipt', async () => {
+  test('five concurrent requests of one tap: one booking, one receipt', async () => {
     const turfId = await createTurf(maidan, { ownerId: owner.id });
     const body = { date: raceDay, startTimes: ['18:00'], source: 'phone', paidBy: 'upi' };
     const headers = { 'idempotency-key': 'one-tap' };
@@ -60,7 +60,7 @@ describe('desk', () => {
     expect(answers.every(({ body: { receivedPaise } }) => receivedPaise === 500_00)).toBe(true);
   });
 
-  test('ten desks take the same balance at once: it is received once, and the others are told', async () => {
+  test('concurrent collection of one balance: recorded once, others are refused', async () => {
     const turfId = await createTurf(maidan, { ownerId: owner.id });
     const { id } = await walkIn(owner, turfId, [18, 19]);
     const receive = (as: Person) =>
@@ -74,7 +74,7 @@ describe('desk', () => {
     expect((await checkMoney(maidan.services)).findings).toEqual([]);
   });
 
-  test('two desks take the same receipt back at once: it goes once', async () => {
+  test('concurrent reversals of one receipt: reversed once', async () => {
     const turfId = await createTurf(maidan, { ownerId: owner.id });
     await walkIn(owner, turfId, [18], { paidBy: 'cash' });
     const day = () => maidan.call('GET', `/api/turfs/${turfId}/day?date=${raceDay}`, { as: owner });

@@ -18,13 +18,13 @@ vi.mock(import('../../server/core/people/lock-person.ts'), async (importOriginal
   const actual = await importOriginal();
   return { ...actual, lockPerson: vi.fn(actual.lockPerson) };
 });
-// Takes the control's own implementations away, and leaves those from above.
+// Removes the mocks of the control tests, but not the module mocks above.
 afterEach(() => vi.resetAllMocks());
 
 const maidan = testInstallation();
 const holdMs = defaultPolicy.holdMinutes * 60_000;
 
-/** Two holds of a new customer have expired, and a third expires in so many milliseconds. */
+/** Creates a customer with two expired holds and a third that expires in `milliseconds`. */
 async function aboutToExpireThird(milliseconds: number): Promise<{ person: Person; turfId: string }> {
   const person = await createPerson(maidan);
   const turfId = await createTurf(maidan);
@@ -37,7 +37,7 @@ async function aboutToExpireThird(milliseconds: number): Promise<{ person: Perso
   return { person, turfId };
 }
 
-/** Each for an hour of its own, and the sweeper at the same time. */
+/** Requests twelve holds for different hours, with the sweeper in parallel. */
 async function holdAtOnce({ person, turfId }: { person: Person; turfId: string }, spreadMs: number) {
   const hours = Array.from({ length: 12 }, (_, index) => 10 + index);
   const sweeps = [0.3, 0.7].map((at) => wait(at * spreadMs).then(() => expireHolds(maidan.services)));
@@ -51,14 +51,14 @@ async function holdAtOnce({ person, turfId }: { person: Person; turfId: string }
 }
 
 describe('expired holds', () => {
-  test('twelve holds at once after the third expiry: none is made', async () => {
+  test('twelve concurrent holds after the third expiry: none succeeds', async () => {
     for (let round = 0; round < 10; round += 1) {
       const answers = await holdAtOnce(await aboutToExpireThird(0), 20);
       expect(tally(answers)).toEqual({ '429 RATE_LIMITED': 12 });
     }
   });
 
-  test('twelve holds at once around the third expiry: at most the one that the live hold left', async () => {
+  test('twelve concurrent holds around the third expiry: at most one succeeds', async () => {
     const made = [];
     for (let round = 0; round < 15; round += 1) {
       const answers = await holdAtOnce(await aboutToExpireThird(60), 120);
@@ -70,20 +70,20 @@ describe('expired holds', () => {
     console.log(`held before the expiry, by round: ${made.join(' ')}`);
   });
 
-  test('the control: without the limits all twelve are made', async () => {
+  test('control without the limits: all twelve holds succeed', async () => {
     const someone = await aboutToExpireThird(0);
     vi.mocked(requireMayHold).mockResolvedValue();
     expect(tally(await holdAtOnce(someone, 20))).toEqual({ '201': 12 });
   });
 
-  test('the control: with the limits and without the lock, more holds are made than a customer may have', async () => {
+  test('control without the lock: more holds succeed than allowed', async () => {
     const someone = await aboutToExpireThird(0);
     maidan.clock.advance(31 * 60_000);
     vi.mocked(lockPerson).mockResolvedValue();
     const original = vi.mocked(requireMayHold).getMockImplementation();
     vi.mocked(requireMayHold).mockImplementation(async (...check) => {
       await original?.(...check);
-      // Whatever such code does in between. Without it the first has sometimes committed before the others read.
+      // Widens the race window; otherwise the first transaction sometimes commits before the others read.
       await wait(300);
     });
     const { 201: held = 0 } = tally(await holdAtOnce(someone, 0));

@@ -17,7 +17,7 @@ beforeAll(async () => {
   sandboxOf(maidan).faults.dropWebhooks = true;
 });
 
-// Negative: the second customer is that many milliseconds early. The ends give each of the two a sure win.
+// Negative: the second customer starts that many milliseconds earlier. Both extremes guarantee a winner.
 const head = [-500, -6, -4, -3, -2, -1, 0, 0, 0, 0, 1, 2, 3, 4, 6, 500];
 
 async function lapseWhilePaying(milliseconds: number, captured: boolean): Promise<'first' | 'second'> {
@@ -59,17 +59,17 @@ async function lapseWhilePaying(milliseconds: number, captured: boolean): Promis
   return 'second';
 }
 
-describe('lapsing holds', () => {
+describe('expiring holds', () => {
   for (const captured of [false, true]) {
     const comesBack = captured ? 'is refunded' : 'is never taken';
-    test(`a hold lapses while its customer pays and another takes the hours: one has them, the other's money ${comesBack}`, async () => {
+    test(`hold expires during payment: one customer wins, the other's money ${comesBack}`, async () => {
       const outcomes = [];
       for (const milliseconds of head) outcomes.push(await lapseWhilePaying(milliseconds, captured));
       expect(new Set(outcomes)).toEqual(new Set(['first', 'second']));
     });
   }
 
-  test('the sweeper expires 30 holds while their payments confirm: confirmed has all its hours, expired has none', async () => {
+  test('sweeper against 30 payments: claims match the confirmed bookings', async () => {
     const crowd = await createCrowd(maidan, 30);
     const turfs = await Promise.all(crowd.map(() => createTurf(maidan)));
     const held = await Promise.all(
@@ -84,12 +84,12 @@ describe('lapsing holds', () => {
     expect(new Set(returns)).toEqual(new Set([303]));
     await expectClaimsToMatch(held, turfs);
 
-    // An expired booking whose hours are still free gets them when its payment is seen again.
+    // A payment of an expired booking confirms it on the next sync if its hours are still free.
     await Promise.all(held.map(({ orderId }) => syncOrder(maidan.services, orderId)));
     expect(await expectClaimsToMatch(held, turfs)).toEqual(new Set(['confirmed']));
   });
 
-  test('the sweeper expires a hold while another customer takes some of its hours: the claims stay theirs', async () => {
+  test('sweeper against a new hold on its hours: new claims survive', async () => {
     const rounds = await createCrowd(maidan, 30);
     const turfs = await Promise.all(rounds.map(() => createTurf(maidan)));
     const old = await Promise.all(

@@ -33,14 +33,15 @@ const partings = {
 
 describe('leaving owners', () => {
   test.each(Object.entries(partings))(
-    'an owner lists a turf in the moment in which the owner %s: it is not left on the marketplace',
+    'owner %s while listing a turf: the turf is not active',
     async (_, part) => {
       const left: string[] = [];
       for (let round = 0; round < rounds; round += 1) {
         const owner = await createAccount(maidan, 'turf_owner');
         const [parted] = await Promise.all([
           part(owner),
-          // Leaving asks for the password first: the turf comes a little later each time, so that they meet.
+          // Account deletion checks the password first, so the turf starts slightly later each round to hit
+          // the window.
           wait(part === partings.leaves ? round * 12 : round / 2).then(() =>
             maidan.call('POST', '/api/turfs', { as: owner, body: turf }),
           ),
@@ -56,7 +57,7 @@ describe('leaving owners', () => {
     },
   );
 
-  test('an admin gives somebody a role back who is just leaving: there is nobody any more, and no turf comes back', async () => {
+  test('role granted during account deletion: rejected, turfs stay unlisted', async () => {
     const { db } = maidan.services;
     const owner = await createPerson(maidan, 'turf_owner');
     const turfId = await createTurf(maidan, { ownerId: owner.id });

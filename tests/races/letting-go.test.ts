@@ -10,7 +10,7 @@ beforeAll(async () => {
   sandboxOf(maidan).faults.dropWebhooks = true;
 });
 
-// Negative: the payment is that many milliseconds early. The ends give each of the two a sure win.
+// Negative: the payment starts that many milliseconds earlier. Both extremes guarantee a winner.
 const head = [-400, -8, -6, -4, -2, 0, 0, 0, 0, 2, 4, 6, 8, 12, 400];
 
 async function letGoWhilePaying(milliseconds: number): Promise<'paid' | 'let go'> {
@@ -47,14 +47,14 @@ async function letGoWhilePaying(milliseconds: number): Promise<'paid' | 'let go'
   return 'let go';
 }
 
-describe('letting go', () => {
-  test('hours are let go while their payment arrives: it has the hours, or it is not taken and somebody else gets them', async () => {
+describe('releasing holds', () => {
+  test('release against payment: one wins, and the hours match the winner', async () => {
     const outcomes = [];
     for (const milliseconds of head) outcomes.push(await letGoWhilePaying(milliseconds));
     expect(new Set(outcomes)).toEqual(new Set(['paid', 'let go']));
   });
 
-  test('let go twice in one moment, hours are free once, and whoever takes them between keeps them', async () => {
+  test('double release against a new hold: the new hold survives', async () => {
     for (let round = 0; round < 15; round += 1) {
       const [person, other, turfId] = await Promise.all([
         createPerson(maidan),

@@ -36,7 +36,6 @@ async function hoursOf({ id }: Booked): Promise<number[]> {
   return row?.hours ?? [];
 }
 
-/** Every confirmed booking has its hours and nobody else has them. */
 async function expectClaimsToMatch(turfId: string): Promise<void> {
   const live = and(eq(bookings.turfId, turfId), eq(bookings.status, 'confirmed'));
   const rows = await maidan.services.db.select().from(bookings).where(live);
@@ -45,8 +44,8 @@ async function expectClaimsToMatch(turfId: string): Promise<void> {
   expect([...claims].sort()).toEqual(wanted.sort());
 }
 
-describe('moves', () => {
-  test('ten bookings move to one hour at once: one gets it, nine keep what they had', async () => {
+describe('rescheduling', () => {
+  test('ten bookings to one hour: one succeeds, nine stay unchanged', async () => {
     const turfId = await createTurf(maidan);
     const all = await Promise.all([6, 7, 8, 9, 10, 11, 12, 13, 14, 15].map((hour) => book(turfId, [hour])));
     const answers = await Promise.all(all.map((one) => move(one, [20])));
@@ -54,7 +53,7 @@ describe('moves', () => {
     await expectClaimsToMatch(turfId);
   });
 
-  test('two bookings that want to change places: nobody waits for ever, nobody loses an hour', async () => {
+  test('two bookings that swap hours: no deadlock, no lost hour', async () => {
     const turfId = await createTurf(maidan);
     const [one, other] = [await book(turfId, [10]), await book(turfId, [18])];
     for (let round = 0; round < 10; round += 1) {
@@ -66,7 +65,7 @@ describe('moves', () => {
   });
 
   test.for([1, 2, 3, 4, 5])(
-    'bookings move about while strangers hold hours: no deadlock, no hour twice, none lost (seed %i)',
+    'reschedules against holds: no deadlock, no hour doubled or lost (seed %i)',
     async (seed) => {
       const random = randomFrom(`moving about ${seed}`);
       const turfId = await createTurf(maidan);
@@ -88,7 +87,7 @@ describe('moves', () => {
     },
   );
 
-  test('a stranger asks for old and new hour in the very moment of the move: no deadlock, one of them waits', async () => {
+  test('claims of old and new hour during a reschedule: no deadlock', async () => {
     const turfId = await createTurf(maidan);
     const [one, other] = [await book(turfId, [18]), await book(turfId, [6])];
     const { db, clock } = maidan.services;
@@ -123,7 +122,7 @@ describe('moves', () => {
     }
   });
 
-  test('move against cancel: either way the money that was paid is all accounted for and no hour stays taken', async () => {
+  test('reschedule against cancellation: full refund, no hour stays taken', async () => {
     for (let round = 0; round < 8; round += 1) {
       const turfId = await createTurf(maidan);
       const one = await book(turfId, [18, 19], 'full');
@@ -136,7 +135,7 @@ describe('moves', () => {
     }
   });
 
-  test('closing hours against payments that land: whoever was confirmed is paid back, whoever was not too', async () => {
+  test('closure against arriving payments: every customer is refunded', async () => {
     const owner = await createPerson(maidan, 'turf_owner');
     const turfId = await createTurf(maidan, { ownerId: owner.id });
     const people = await createCrowd(maidan, 8);

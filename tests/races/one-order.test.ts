@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 
 describe('one order', () => {
-  test('one customer clicks 20 times with one Idempotency-Key: one booking, one order, 20 times the same answer', async () => {
+  test('20 clicks with one Idempotency-Key: one booking, one order, same answer', async () => {
     const person = await createPerson(maidan);
     const turfId = await createTurf(maidan);
     const answers = await Promise.all(
@@ -32,7 +32,7 @@ describe('one order', () => {
     expect(await claimsOf(maidan, turfId)).toEqual(claimsFor(answers.slice(0, 1), 'hold'));
   });
 
-  test('one customer asks for 20 different hours at once: two holds, as the policy allows', async () => {
+  test('20 concurrent holds of one customer: two succeed, as allowed', async () => {
     const person = await createPerson(maidan);
     const turfs = await Promise.all(Array.from({ length: 20 }, () => createTurf(maidan)));
     const answers = await Promise.all(turfs.map((turfId) => hold(maidan, person, { turfId, hours: [18] })));
@@ -40,7 +40,7 @@ describe('one order', () => {
     expect(tally(answers)).toEqual({ '201': allowed, '409 TOO_MANY_HOLDS': 20 - allowed });
   });
 
-  test('20 returns, webhooks and syncs of one paid order at once: confirmed, captured and mailed once', async () => {
+  test('20 returns, webhooks and syncs: confirmed, captured and mailed once', async () => {
     const person = await createPerson(maidan);
     const turfId = await createTurf(maidan);
     const held = await hold(maidan, person, { turfId, hours: [18, 19] });
@@ -83,7 +83,9 @@ describe('one order', () => {
   });
 });
 
-/** As the gateway sends it; two event ids among many deliveries, for it sends one event again until it is taken. */
+/**
+ * Delivers a webhook like the gateway; only two event ids, because it repeats an event until it is accepted.
+ */
 async function deliverWebhook(orderId: string, paymentId: string, eventId: string): Promise<number> {
   const { client, webhookSecret } = maidan.services.gateway;
   const body = JSON.stringify({

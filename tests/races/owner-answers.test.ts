@@ -33,7 +33,7 @@ async function holdAndPay(owner: Person): Promise<Game & { orderId: string }> {
   return { id, orderId, person, turfId };
 }
 
-/** An owner who accepts by hand, and paid bookings that wait for them, each at a turf of its own. */
+/** Creates an owner with manual approval and paid bookings that await it, each at its own turf. */
 async function openWaiting() {
   const owner = await openOwner();
   const waiting: Game[] = await Promise.all(
@@ -47,7 +47,7 @@ async function openWaiting() {
   return { waiting, accept };
 }
 
-/** Every booking either stands with its hour and its money, or is gone with everything given back once. */
+/** Checks that every booking is either confirmed without a refund, or cancelled with one full refund. */
 async function expectOneOutcome(waiting: Game[], accepted: Set<string>): Promise<void> {
   const { db } = maidan.services;
   for (const { id, turfId } of waiting) {
@@ -60,9 +60,9 @@ async function expectOneOutcome(waiting: Game[], accepted: Set<string>): Promise
   }
 }
 
-describe('owner answers', () => {
-  test('an owner accepts while the customer cancels: one of them is told no, and the money follows', async () => {
-    // Nine hours ahead a customer may cancel what waits, and nothing that is confirmed.
+describe('owner approval', () => {
+  test('approval against cancellation: one is refused, money matches the winner', async () => {
+    // Nine hours before start a customer can cancel an unapproved booking, but not a confirmed one.
     const ahead = slotStart(raceDay, 9).getTime() - Date.now();
     maidan.clock.advance(ahead);
     const { waiting, accept } = await openWaiting();
@@ -81,7 +81,7 @@ describe('owner answers', () => {
     await expectOneOutcome(waiting, new Set(accepted));
   });
 
-  test('an owner accepts as the deadline passes and two sweeps run: accepted or given back, never both', async () => {
+  test('approval at the deadline against two sweeps: approved or refunded, never both', async () => {
     const { waiting, accept } = await openWaiting();
     const [row] = await maidan.services.db
       .select()
@@ -103,7 +103,7 @@ describe('owner answers', () => {
     await expectOneOutcome(waiting, accepted);
   });
 
-  test('holds lapse at the very moment they are paid: the paid ones wait with their hours, none is swept away', async () => {
+  test('holds expire while paid: bookings await approval with their hours', async () => {
     const owner = await openOwner();
     const paid = await Promise.all(Array.from({ length: games }, () => holdAndPay(owner)));
     const lapse = 11 * 60_000;

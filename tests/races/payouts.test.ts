@@ -7,7 +7,7 @@ import { tally } from './crowd.ts';
 const maidan = testInstallation();
 let admins: Person[];
 let owner: Person;
-/** What one hour, paid in part, leaves for its owner. */
+/** The owner's share of one hour paid in part. */
 const share = 125_00;
 const games = 4;
 
@@ -38,20 +38,20 @@ async function send(as: Person, amountPaise: number, reference = newReference())
 const standing = async () => (await maidan.call('GET', '/api/owner/payouts', { as: owner })).body.standing;
 
 describe('payouts', () => {
-  test('ten admins pay one owner at once: what was due goes out once, never more', async () => {
+  test('ten concurrent payouts to one owner: never more than was due', async () => {
     const answers = await Promise.all(admins.map((as) => send(as, share)));
     expect(tally(answers)).toEqual({ '201': games, '409 PAYOUT_TOO_HIGH': admins.length - games });
     expect(await standing()).toMatchObject({ duePaise: 0, debtPaise: 0, paidOutPaise: games * share });
   });
 
-  test('one transfer that ten admins write down at once is one payout', async () => {
+  test('one transfer recorded ten times at once: one payout', async () => {
     const reference = newReference();
     const answers = await Promise.all(admins.map((as) => send(as, 1_00, reference)));
     expect(tally(answers)).toEqual({ '201': 1, '409 PAYOUT_RECORDED': admins.length - 1 });
     expect(await standing()).toMatchObject({ paidOutPaise: 1_00 });
   });
 
-  test('ten admins take one payout back at once, while others pay: it is due again once', async () => {
+  test('ten concurrent reversals during payouts: the amount is due again once', async () => {
     const { id } = await send(admins[0] as Person, share);
     const takeBack = async (as: Person) => {
       const body = { reason: 'Sent to another account' };
@@ -64,7 +64,7 @@ describe('payouts', () => {
     ]);
     expect(tally(back)).toEqual({ '200': 1, '409 PAYOUT_REVERSED': admins.length - 1 });
     const sent = paid.filter(({ status }) => status === 201).length;
-    // The one taken back may have been due again before or after the others looked.
+    // Some payouts run before the reversal, others after it.
     expect([games - 1, games]).toContain(sent);
     expect(await standing()).toMatchObject({ duePaise: (games - sent) * share, debtPaise: 0 });
   });

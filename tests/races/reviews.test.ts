@@ -20,7 +20,7 @@ async function call(method: string, path: string, as: Person, body?: object) {
   return { status: answer.status, code: answer.body.code ?? '', id: answer.body.id ?? '', body: answer.body };
 }
 
-/** What stands in the summary, and what the reviews themselves come to. */
+/** Returns the stored rating summary and a fresh count of the reviews. */
 async function readRatings(turfId: string) {
   const { db } = maidan.services;
   const { reviewCount, ratingSum } = turfRatings;
@@ -38,7 +38,6 @@ async function readRatings(turfId: string) {
   return { kept, counted };
 }
 
-/** A turf and people who have played there. */
 async function createPlayers(size: number): Promise<{ turfId: string; players: Person[] }> {
   const turfId = await createTurf(maidan);
   const players = await createCrowd(maidan, size);
@@ -47,7 +46,7 @@ async function createPlayers(size: number): Promise<{ turfId: string; players: P
 }
 
 describe('reviews', () => {
-  test('24 people review one turf at once: all are written, and the summary is what they come to', async () => {
+  test('24 concurrent reviews: all are saved and the summary matches', async () => {
     const { turfId, players } = await createPlayers(24);
     const answers = await Promise.all(
       players.map((player, index) =>
@@ -60,7 +59,7 @@ describe('reviews', () => {
     expect(kept?.reviewCount).toBe(24);
   });
 
-  test('one person sends a review 20 times at once: one is written, 19 are told so', async () => {
+  test('20 copies of one review: one is saved, 19 are refused', async () => {
     const { turfId, players } = await createPlayers(1);
     const [player] = players;
     const answers = await Promise.all(
@@ -70,7 +69,7 @@ describe('reviews', () => {
     expect((await readRatings(turfId)).kept).toMatchObject({ reviewCount: 1, ratingSum: 4 });
   });
 
-  test('writing, rewriting, deleting, hiding and showing at once: the summary ends as the reviews do', async () => {
+  test('concurrent review changes of all kinds: the summary matches', async () => {
     const admin = await createPerson(maidan, 'admin');
     const { turfId, players } = await createPlayers(20);
     const [early, late] = [players.slice(0, 12), players.slice(12)];
@@ -95,7 +94,7 @@ describe('reviews', () => {
     }
   });
 
-  test('the control: counting without the lock, the summary misses what was committed meanwhile', async () => {
+  test('control without the lock: the summary misses concurrent commits', async () => {
     const { db } = maidan.services;
     const turfId = await createTurf(maidan);
     const [early, late] = (await createCrowd(maidan, 2)) as [Person, Person];
@@ -107,7 +106,7 @@ describe('reviews', () => {
     await db.transaction(async (tx) => {
       await writeAndCount(tx, early);
       second = db.transaction((other) => writeAndCount(other, late));
-      // It has counted, and waits for the first to write the sum.
+      // The second transaction has counted, and waits to write the sum.
       await untilSomebodyWaits(db);
     });
     await second;
@@ -115,7 +114,7 @@ describe('reviews', () => {
     expect([kept?.reviewCount, counted?.reviewCount]).toEqual([1, 2]);
   });
 
-  test('30 people and 10 double clicks find one review helpful at once: a vote each', async () => {
+  test('30 users with 20 repeated clicks: one helpful vote each', async () => {
     const { turfId, players } = await createPlayers(1);
     const { id } = await call('POST', `turfs/${turfId}/reviews`, players[0] as Person, opinion(5));
     const crowd = await createCrowd(maidan, 30);
@@ -126,7 +125,7 @@ describe('reviews', () => {
     expect(await db.$count(reviewHelpfulVotes, eq(reviewHelpfulVotes.reviewId, id))).toBe(30);
   });
 
-  test('a review is deleted while others vote for it and report it: no failure, nothing is left behind', async () => {
+  test('deletion during votes and reports: no error, no leftover rows', async () => {
     const { turfId, players } = await createPlayers(1);
     const { id } = await call('POST', `turfs/${turfId}/reviews`, players[0] as Person, opinion(5));
     const crowd = await createCrowd(maidan, 20);

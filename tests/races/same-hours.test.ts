@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 
 describe('same hours', () => {
-  test('50 people at once on one hour: one holds it, 49 are told it is taken, one claim is left', async () => {
+  test('50 customers, one hour: one hold, 49 refusals, one claim', async () => {
     const turfId = await createTurf(maidan);
     const answers = await Promise.all(crowd.map((person) => hold(maidan, person, { turfId, hours: [18] })));
     expect(tally(answers)).toEqual({ '201': 1, '409 SLOT_TAKEN': 49 });
@@ -20,9 +20,9 @@ describe('same hours', () => {
   });
 
   test.for([1, 2, 3, 4, 5, 6, 7, 8])(
-    '50 people at once on overlapping sets of hours: winners share none, losers met a winner (seed %i)',
+    '50 overlapping requests: no shared hour, no needless refusal (seed %i)',
     async (seed) => {
-      // Two holds a person are allowed, and every seed makes new ones.
+      // New users per seed, because each may have only two holds.
       const people = await createCrowd(maidan, 50);
       const turfId = await createTurf(maidan);
       const random = randomFrom(`overlapping hours ${seed}`);
@@ -39,7 +39,7 @@ describe('same hours', () => {
       const won = winners.flatMap((winner) => winner.hours);
       expect(new Set(won).size).toBe(won.length);
       expect(await claimsOf(maidan, turfId)).toEqual(claimsFor(winners, 'hold'));
-      // Nobody is sent away for the sake of somebody who is sent away too.
+      // A request must not fail because of another request that failed too.
       const sentAwayForNothing = losers.filter((loser) => !loser.hours.some((hour) => won.includes(hour)));
       expect(sentAwayForNothing).toEqual([]);
     },

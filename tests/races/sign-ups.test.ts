@@ -22,7 +22,7 @@ const userWith = async (email: string) => {
   return user ?? { id: '', emailVerified: undefined };
 };
 
-/** Starts both in this order while somebody else has locked the user's row, then lets them go on. */
+/** Starts both calls in this order while another transaction holds the user's row lock, then releases it. */
 async function inOrder<First, Second>(
   email: string,
   first: () => Promise<First>,
@@ -40,8 +40,8 @@ async function inOrder<First, Second>(
   return started.both;
 }
 
-describe('sign-ups at once on one address', () => {
-  test.each([1, 2, 3, 4])('three (run %s): one account, one link that works, one password', async () => {
+describe('concurrent sign-ups with one address', () => {
+  test.each([1, 2, 3, 4])('three sign-ups (run %s): one account, one valid link, one password', async () => {
     const email = newAddress();
     const answers = await Promise.all(passwords.map((password) => signUp(email, password)));
     expect(answers).toEqual(passwords.map(() => ({ message: null })));
@@ -62,7 +62,7 @@ describe('sign-ups at once on one address', () => {
     expect(works.filter(Boolean)).toHaveLength(1);
   });
 
-  test('a link is pressed while a sign-up replaces its account: it confirms nothing', async () => {
+  test('old link during a new sign-up: confirms nothing', async () => {
     const email = newAddress();
     await signUp(email, his);
     const token = (await linkTo(maidan, email, '/auth/callback')).searchParams.get('token') ?? '';
@@ -75,7 +75,7 @@ describe('sign-ups at once on one address', () => {
     expect((await userWith(email)).emailVerified).toBe(false);
   });
 
-  test('a sign-up arrives while a link is pressed: the confirmed account stays as it is', async () => {
+  test('sign-up during confirmation: the confirmed account stays unchanged', async () => {
     const email = newAddress();
     await signUp(email, hers);
     const token = (await linkTo(maidan, email, '/auth/callback')).searchParams.get('token') ?? '';
@@ -88,7 +88,7 @@ describe('sign-ups at once on one address', () => {
     expect([await canSignIn(email, hers), await canSignIn(email, his)]).toEqual([true, false]);
   });
 
-  test('a password is reset while a sign-up replaces the account: the planted one is not confirmed', async () => {
+  test('password reset during a sign-up: account stays unconfirmed', async () => {
     const email = newAddress();
     await signUp(email, hers);
     await maidan.accounts.requestReset(email);
@@ -102,7 +102,7 @@ describe('sign-ups at once on one address', () => {
     expect((await userWith(email)).emailVerified).toBe(false);
   });
 
-  test('a sign-up arrives while the password is reset: the password of the reset works alone', async () => {
+  test('sign-up during a password reset: only the new password works', async () => {
     const email = newAddress();
     await signUp(email, his);
     await maidan.accounts.requestReset(email);

@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 
 describe('sweepers', () => {
-  test('two nodes sweep 40 orders that were paid while they were away: each is looked at once, and each is confirmed', async () => {
+  test('two sweepers, 40 paid orders: each is synced once and confirmed', async () => {
     const turfs = await Promise.all([1, 2, 3, 4].map(() => createTurf(maidan)));
     const people = await createCrowd(maidan, 40);
     const held = await Promise.all(
@@ -22,7 +22,7 @@ describe('sweepers', () => {
     expect(tally(held)).toEqual({ '201': 40 });
     const orderIds = held.map(({ orderId }) => orderId);
     for (const orderId of orderIds) await pay(maidan, orderId);
-    // By the server's own sweeper too, should it come along.
+    // Counts gateway calls, including those of the server's own sweeper.
     const asked = vi.spyOn(maidan.services.gateway.client, 'listOrderPayments');
     const { db } = maidan.services;
     await db

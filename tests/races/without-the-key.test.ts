@@ -3,9 +3,8 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createTurf, openTestInstallation, type TestInstallation } from '../support/installation.ts';
 import { claimsOf, createCrowd, hold, tally } from './crowd.ts';
 
-// The control: shows that the other tests of this folder would see a race if there were one. Two databases run the
-// same code at the same crowd, and one of them lacks the unique key. The product's own statement cannot be that code:
-// its ON CONFLICT names the key, and PostgreSQL refuses it where there is none. So both run code that only checks.
+// Control: shows that the tests of this folder detect a race without the unique key. claimSlots itself cannot run
+// without the key, because its ON CONFLICT names it, so both databases run code that only checks.
 vi.mock(import('../../server/core/slots/claim-slots.ts'), async (importOriginal) => ({
   ...(await importOriginal()),
   claimSlots: (await import('./check-then-insert.ts')).checkThenInsert,
@@ -14,18 +13,18 @@ vi.mock(import('../../server/core/slots/claim-slots.ts'), async (importOriginal)
 let maidan: TestInstallation;
 afterEach(() => maidan.close());
 
-describe('without the key', () => {
-  test('the control: code that only checks lets several people have one hour once the key is gone', async () => {
+describe('without the unique key', () => {
+  test('control without the key: several customers get one hour', async () => {
     maidan = await openTestInstallation();
     await maidan.services.db.execute(sql`ALTER TABLE slot_claims DROP CONSTRAINT slot_claims_one_per_hour`);
-    // As quick to read as with the key: only uniqueness goes.
+    // Same read speed as with the key; only uniqueness is missing.
     await maidan.services.db.execute(sql`CREATE INDEX ON slot_claims (turf_id, date, hour)`);
     const { winners, claims } = await rush();
     expect(winners).toBeGreaterThan(1);
     expect(claims).toHaveLength(winners);
   });
 
-  test('the control: with the key, the same code lets one person have it', async () => {
+  test('control with the key: only one customer gets the hour', async () => {
     maidan = await openTestInstallation();
     const { winners, claims } = await rush();
     expect(winners).toBe(1);

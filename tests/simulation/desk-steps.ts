@@ -7,7 +7,7 @@ import { reverseReceipt } from '../../server/flows/desk/reverse-receipt.ts';
 import { hoursOf, type Story } from './story.ts';
 import { atDesk } from './world.ts';
 
-/** What happens at the gate meanwhile: it competes for the same hours, and keeps a till of its own. */
+/** Walk-ins compete for the same hours and have their own till. */
 
 export async function walkIn(story: Story): Promise<void> {
   const { world, random, walkIns } = story;
@@ -19,7 +19,6 @@ export async function walkIn(story: Story): Promise<void> {
   walkIns.push(id);
 }
 
-/** Part of what is due, or all of it, of a walk-in or of somebody who paid a part online. */
 export async function receive({ world, random, told, walkIns }: Story): Promise<void> {
   const bookings = [...walkIns, ...told.map(({ bookingId }) => bookingId)];
   if (bookings.length === 0) return;
@@ -30,7 +29,7 @@ export async function receive({ world, random, told, walkIns }: Story): Promise<
   await receiveMoney(services, atDesk(world), { bookingId, amountPaise, method: 'cash' });
 }
 
-/** Of what was called off or became cheaper, the venue hands back what it has. */
+/** Returns venue money that is no longer due after cancellations and cheaper reschedules. */
 export async function handBack({ world }: Pick<Story, 'world'>): Promise<void> {
   const { services } = world.server;
   const { rows } = await world.db.execute<{ id: string }>(
@@ -43,7 +42,7 @@ export async function handBack({ world }: Pick<Story, 'world'>): Promise<void> {
   }
 }
 
-/** Somebody at the desk pressed the wrong button, and takes back what it wrote. */
+/** Reverses a receipt that was recorded by mistake. */
 export async function takeBack({ world, random, walkIns }: Story): Promise<void> {
   if (walkIns.length === 0) return;
   const { services } = world.server;

@@ -4,8 +4,8 @@ import type { Database } from '../../server/platform/database.ts';
 import type { Job, Jobs } from '../../server/platform/jobs.ts';
 
 /**
- * The job queue of a simulated server: kept in the database, so that it outlives a kill, and run when the simulation
- * says so, in an order that the seed decides.
+ * Job queue of a simulated server: stored in the database, so that it survives a kill, and run by the
+ * simulation in an order that the seed decides.
  */
 export async function createQueueTable(db: Database): Promise<void> {
   await db.execute(sql`CREATE TABLE IF NOT EXISTS simulated_jobs (
@@ -37,7 +37,7 @@ export function createSimulatedJobs(isDead: () => boolean): SimulatedJobs {
           () => false,
         );
         if (isDead()) return;
-        // One that failed too often is given up, as the real queue does: the sweeper has to make up for it.
+        // Jobs are dropped after their last retry, as in the real queue; the sweeper must repair the result.
         const isOver = isDone || tries >= (handler?.retryLimit ?? 0);
         await db.execute(
           isOver

@@ -3,7 +3,7 @@ import type { Random } from '../../seeds/random.ts';
 
 const minute = 60_000;
 
-/** Some of what goes wrong with a gateway, for the next stretch of time; every switch comes up within a run. */
+/** Switches gateway faults at random for the next period; each one occurs within a run. */
 export function shuffleFaults(faults: SandboxFaults, random: Random): void {
   const now = (share: number) => random.chance(share);
   Object.assign(faults, createFaults(), {

@@ -5,12 +5,12 @@ class Killed extends Error {
 }
 
 /**
- * A server process that can be killed between any two things it does to the world: around transactions and gateway
- * calls. Once dead, nothing of it reaches database or gateway any more, whatever its code still tries.
+ * A server process that can be killed between any two external actions: around transactions and gateway
+ * calls. When dead, it reaches neither database nor gateway.
  */
 export type Mortality = {
   isDead(): boolean;
-  /** Dies at the so-manieth thing from now. */
+  /** Dies at the n-th action from now. */
   dieIn(things: number): void;
   wrapDatabase(db: Database): Database;
   wrapFetch<Result>(fetch: (url: string, init: RequestInit) => Promise<Result>): typeof fetch;
@@ -36,7 +36,7 @@ export function createMortality(): Mortality {
       const transaction: Database['transaction'] = async (work, config) => {
         step();
         const result = await db.transaction(work, config);
-        // Committed, and nobody is told.
+        // Dies after the commit, before the caller knows.
         step();
         return result;
       };

@@ -7,7 +7,6 @@ import { reversePayout } from '../../server/core/ledger/payouts/reverse-payout.t
 import type { Story } from './story.ts';
 import type { World } from './world.ts';
 
-/** The owner of both turfs is paid a part of what is due, or all of it; now and then it was a mistake. */
 export async function payOwner({ world, random }: Story): Promise<void> {
   const { server, db, clock, owner } = world;
   const { duePaise } = await getStanding(db, clock, owner.userId);
@@ -28,12 +27,12 @@ export async function takePayoutBack({ world, random }: Story): Promise<void> {
   await reversePayout(world.server.services, asAdmin(world), { payoutId, reason: 'Sent elsewhere' });
 }
 
-/** Nothing here asks who writes it down: permissions are looked at before. */
+/** The use case does not check permissions; its procedure does. */
 function asAdmin({ owner }: World) {
   return { person: { ...owner, role: 'admin' as const }, sessionId: undefined, caller: undefined };
 }
 
-/** Due, coming and debt are the owner's whole account, line by line. */
+/** Checks that due, coming and debt add up to the owner's ledger account. */
 export async function checkPayouts({ db, clock, owner }: World): Promise<void> {
   const { duePaise, debtPaise, comingPaise } = await getStanding(db, clock, owner.userId);
   const standing = duePaise - debtPaise + comingPaise;

@@ -6,7 +6,6 @@ import { checkPayouts } from './payout-steps.ts';
 import type { Story } from './story.ts';
 import type { World } from './world.ts';
 
-/** States only ever move along these. */
 const allowed: Record<string, readonly string[]> = {
   'booking pending': ['confirmed', 'expired', 'cancelled'],
   'booking expired': ['confirmed', 'cancelled'],
@@ -18,7 +17,7 @@ const allowed: Record<string, readonly string[]> = {
   'refund processed': [],
   'attempt created': ['failed', 'authorized', 'captured', 'refunded'],
   'attempt failed': ['authorized', 'captured', 'refunded'],
-  // Back to failed only where the bank took the authorisation back.
+  // To failed only if the bank released the authorisation.
   'attempt authorized': ['captured', 'refunded', 'failed'],
   'attempt captured': ['refunded'],
   'attempt refunded': [],
@@ -26,7 +25,7 @@ const allowed: Record<string, readonly string[]> = {
 
 export type States = ReadonlyMap<string, string>;
 
-/** What holds after every single step. @returns the states to compare the next ones with */
+/** Checks the invariants after each step. @returns the states to compare next time */
 export async function checkStep({ db, clock }: World, before: States): Promise<States> {
   const twice = await listHoursSoldTwice(db, clock);
   if (twice.length > 0) throw new Error(`an hour was sold twice: ${JSON.stringify(twice)}`);
@@ -48,7 +47,7 @@ export async function checkStep({ db, clock }: World, before: States): Promise<S
   return new Map(rows.map(({ id, status }) => [id, status]));
 }
 
-/** What holds once everything has settled. */
+/** Checks the invariants after everything has settled. */
 export async function checkEnd({ world, told }: Story): Promise<void> {
   const report = await checkMoney(world);
   if (report.findings.length > 0) {
@@ -65,7 +64,7 @@ export async function checkEnd({ world, told }: Story): Promise<void> {
   await checkTold(world, told);
 }
 
-/** The gateway's own books: captured, less what has left or is leaving. */
+/** Sums the gateway's own data: captured less refunds sent or pending. */
 async function sumAtGateway({ db }: World): Promise<number> {
   const { rows } = await db.execute<{ paise: string | null }>(sql`
     SELECT (sum((document->'payment'->>'amount')::bigint) FILTER (WHERE (document->'payment'->>'captured')::boolean)

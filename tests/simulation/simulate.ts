@@ -9,7 +9,6 @@ import type { Story } from './story.ts';
 import { openWorld } from './world.ts';
 
 export type Simulated = {
-  /** Hours that passed on the simulated clock. */
   hours: number;
   bookings: number;
   kills: number;
@@ -20,9 +19,9 @@ export type Simulated = {
 const minute = 60_000;
 
 /**
- * Random people and owners against a gateway that does everything wrong and a server that is killed now and then;
- * then everything is given time to settle. The same seed on the same code does the same again.
- * @throws Error naming the seed, with the steps that led there, when a promise of the product is broken
+ * Simulates random customers and owners with a faulty gateway and server kills, then lets everything settle. A seed
+ * always repeats the same run on the same code.
+ * @throws Error with the seed and its steps when an invariant is violated
  */
 export async function simulate(
   db: Database,
@@ -73,7 +72,7 @@ export async function simulate(
   };
 }
 
-/** Minutes first, then days: late authorisations, refunds sent again, last looks at orders. */
+/** Minutes first, then days: late authorisations, repeated refunds, last order syncs. */
 const settlingTimes = [
   ...Array(12).fill(10 * minute),
   ...Array(14).fill(61 * minute),
@@ -90,7 +89,7 @@ async function settle(story: Story): Promise<void> {
   if (random.chance(0.2)) await takePayoutBack(story);
 }
 
-/** One thing happens. A server that died of it is followed by the next. */
+/** Runs one step. Replaces the server if it died. */
 async function live(story: Story, run: (story: Story) => Promise<void>): Promise<void> {
   const { world } = story;
   try {

@@ -32,19 +32,19 @@ async function expectPromisesKept(seed: number, count = steps): Promise<void> {
 }
 
 describe('simulation', () => {
-  test('plain Node: imports it without a warning, as `npm run simulate` does', async () => {
+  test('plain Node: imports the simulation without a warning', async () => {
     const read = promisify(execFile)(process.execPath, ['-e', "import('./tests/simulation/simulate.ts')"]);
     await expect(read).resolves.toMatchObject({ stderr: '' });
   });
 
   test.each(Array.from({ length: seeds }, (_, n) => firstSeed + n))(
-    'seed %i, bad gateway, kills and crowds: no rupee lost, no hour sold twice',
+    'seed %i, faults, kills and crowds: no money lost, no double sale',
     (seed) => expectPromisesKept(seed),
     600_000,
   );
 
-  // docs/operating.md, Growing. The rows of the earlier seeds move along.
-  test('tables divided by turf: no rupee lost, no hour sold twice', async () => {
+  // Partitioning as in docs/operating.md, Growing, including the rows of earlier seeds.
+  test('tables partitioned by turf: no money lost, no double sale', async () => {
     await partitionByTurf(database.db);
     await expectPromisesKept(firstSeed + seeds, steps / 2);
   }, 600_000);

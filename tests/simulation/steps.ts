@@ -143,7 +143,7 @@ async function ownerPrices(story: Story): Promise<void> {
     ON CONFLICT (turf_id, date, hour) DO UPDATE SET price_paise = excluded.price_paise`);
 }
 
-/** Somebody with the gateway's dashboard open takes money that Maidan has left alone. */
+/** Captures a payment in the gateway's dashboard that Maidan has not captured. */
 async function captureByHand({ world, random, told }: Story): Promise<void> {
   const one = told.length > 0 ? random.pick(told) : undefined;
   if (!one?.orderId) return;
@@ -171,7 +171,7 @@ export async function sweep({ world: { server } }: Pick<Story, 'world'>): Promis
   await requeueRefunds(server.services);
 }
 
-/** A rule said no, or the gateway or this server was away: all of it is life. */
+/** Returns true for expected errors: refusals, gateway errors and a dead server. */
 export function isLife(error: unknown, world: World): boolean {
   if (world.server.mortality.isDead()) return true;
   return error instanceof Refusal || error instanceof RazorpayError || error instanceof ApiError;

@@ -3,7 +3,7 @@ import type { Random } from '../../seeds/random.ts';
 import type { Person } from '../../server/platform/permissions.ts';
 import type { World } from './world.ts';
 
-/** What was told to a customer and has to stay true, whatever happens afterwards. */
+/** Acknowledged to a customer, so it must stay true. */
 export type Acknowledged = {
   bookingId: string;
   person: Person;

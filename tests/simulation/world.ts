@@ -32,7 +32,6 @@ const noMails = new Proxy({} as AccountMails, { get: () => async () => {} });
 
 const keys = { keyId: 'rzp_test_simulated', keySecret: 'key', webhookSecret: 'hook' };
 
-/** One life of the server, from a start to a kill. */
 export type Server = { services: Services; jobs: SimulatedJobs; mortality: Mortality; routes: Hono };
 
 export type World = {
@@ -41,25 +40,24 @@ export type World = {
   gateway: RazorpaySandbox;
   server: Server;
   kills: number;
-  /** Puts a new server on the same database in the place of a dead one. */
   restart(): void;
   customers: Person[];
   owner: Person;
   turfIds: string[];
 };
 
-/** Two turfs, a few customers, and the built-in gateway, which lives on when the server is killed. */
+/** Opens two turfs, some customers, and the built-in gateway, which survives server kills. */
 export async function openWorld(db: Database): Promise<World> {
   await createQueueTable(db);
   const clock = createClock();
-  // Every run begins at ten in the morning, or a seed would do other things in the evening.
+  // Every run starts at 10 am, so that a seed does not depend on the time of day.
   const now = await clock.now(db);
   clock.advance(slotStart(addDays(istDateOf(now), 1), 10).getTime() - now.getTime());
   const gateway = createRazorpaySandbox({
     ...keys,
     store: createDatabaseStore(db),
     publicBasePath: '',
-    // Slow enough that refunds are asked about again before the bank has answered.
+    // Slow enough that refunds are synced before the bank has settled them.
     refundSettlesAfterMs: 25 * 60_000,
     now: clock.machineNow,
     deliverWebhook: async (body, headers) =>
@@ -84,7 +82,7 @@ export async function openWorld(db: Database): Promise<World> {
   return world;
 }
 
-/** Nothing here asks where the owner calls from. */
+/** The use cases do not check the caller's address. */
 export function atDesk({ owner }: Pick<World, 'owner'>) {
   return { person: owner, sessionId: undefined, caller: undefined };
 }

@@ -11,7 +11,7 @@ export const knownPassword = 'Correct-horse-9';
 
 let knownHash: Promise<string> | undefined;
 
-/** A person who can sign in with `knownPassword`; their first session is open already. */
+/** Creates a user who can sign in with `knownPassword` and already has a session. */
 export async function createAccount(installation: Installation, role?: Role): Promise<Person> {
   knownHash ??= hashPassword(knownPassword);
   const person = await createPerson(installation, role);
@@ -25,7 +25,6 @@ export async function createAccount(installation: Installation, role?: Role): Pr
   return person;
 }
 
-/** Signs in as a browser does; answers with its cookie. */
 export async function signInAs(
   { accounts: door }: Installation,
   { email, password = knownPassword }: { email: string; password?: string },
@@ -40,7 +39,7 @@ export function cookieOf(headers: Headers): string {
   return headers.get('set-cookie')?.split(';')[0] ?? '';
 }
 
-/** Newest first. */
+/** Lists mails, newest first. */
 export async function mailsTo({ services: { db } }: Installation, email: string) {
   return db
     .select()
@@ -49,7 +48,7 @@ export async function mailsTo({ services: { db } }: Installation, email: string)
     .orderBy(desc(mails.createdAt), desc(mails.id));
 }
 
-/** The link of the newest mail that has one under this path. */
+/** Returns the newest mailed link with this path. */
 export async function linkTo(installation: Installation, email: string, path: string): Promise<URL> {
   const links = (await mailsTo(installation, email)).flatMap(({ text }) => text.match(/https?:\S+/g) ?? []);
   const link = links.map((text) => new URL(text)).find(({ pathname }) => pathname === path);

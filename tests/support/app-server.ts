@@ -12,25 +12,27 @@ import { scratchFolder } from './scratch-folder.ts';
 
 const project = path.resolve(import.meta.dirname, '../..');
 const program = path.join(project, 'build/server/index.js');
-/** Goes with the build that it was compiled from: a build begins by removing its folder. */
+/** Inside the build folder, so that each build discards the old cache. */
 const compiledCode = path.join(project, 'build/compiled-code');
 const stopWithParent = pathToFileURL(path.join(project, 'scripts/steps/stop-with-parent.mjs')).href;
 
-/** What a server may see of our environment: a developer's own DATABASE_URL or keys must not reach a test. */
+/** Variables passed to the server; a developer's DATABASE_URL or keys must not reach a test. */
 const passedOn = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'LANG', 'TZ', 'SystemRoot'];
 
-/** To optimise the embedded database, as V8 begins to at once, takes longer than a short life gets back from it. */
+/**
+ * Skips optimised WebAssembly compilation of the embedded database, which does not pay off in a short run.
+ */
 const shortLivedFlags = ['--liftoff-only'];
 
 export type AppOptions = {
   env?: Record<string, string>;
-  /** An existing data folder; without it a fresh one, which stop() and kill() remove. */
+  /** An existing data folder. Defaults to a new one, which stop() and kill() delete. */
   dataDir?: string;
-  /** Starts from a copy of this folder, e.g. a seeded one: saves the seeding. */
+  /** Starts from a copy of this folder, e.g. a seeded one. */
   copyDataFrom?: string;
-  /** To come back where it was; without it a free one. */
+  /** Reuses a port after a restart; defaults to a free one. */
   port?: number;
-  /** For a server of a few pages: compiles less before the first of them. Not for one whose speed is measured. */
+  /** For a server of a few pages: compiles less at the start. Not for performance measurements. */
   shortLived?: boolean;
 };
 
@@ -38,19 +40,18 @@ export type App = {
   origin: string;
   dataDir: string;
   pid: number;
-  /** All it has printed so far. */
   output(): string;
   isRunning(): boolean;
-  /** SIGTERM; resolves with the exit code. */
+  /** Sends SIGTERM; resolves with the exit code. */
   stop(): Promise<number | null>;
-  /** SIGKILL, as a power cut would. Keeps the data folder when it was given. */
+  /** Sends SIGKILL, like a power failure. Preserves a given data folder. */
   kill(): Promise<void>;
 };
 
-/** Demo cookies by origin, of the servers that this process has started. */
+/** Demo cookies by origin, for the servers started by this process. */
 const demoCookies = new Map<string, { name: string; value: string }>();
 
-/** Returns the cookie of a browser that has opened the demo link of this server; undefined for one without a demo. */
+/** Returns the demo cookie of a server started here; undefined without a demo. */
 export function demoCookieOf(origin: string): { name: string; value: string } | undefined {
   return demoCookies.get(origin);
 }
@@ -124,7 +125,7 @@ async function whenReady(origin: string, child: ChildProcess, output: () => stri
   const deadline = performance.now() + 90_000;
   while (isRunning(child) && performance.now() < deadline) {
     const answer = await fetch(`${origin}/readyz`).catch(() => undefined);
-    // What it prints then has the demo link.
+    // The demo link is printed after this line.
     if (answer?.status === 200 && output().includes('Maidan is open at')) return;
     await wait(50);
   }

@@ -1,5 +1,5 @@
-// Preloaded into a server under test. Writing fails as on a full disk while the file FULL_DISK_FLAG exists, and nothing
-// but this machine can be reached, so that a gateway with real keys is away.
+// Preloaded into a server under test. Writes fail as on a full disk while the file FULL_DISK_FLAG exists.
+// Connections to other machines fail, so that a gateway with real keys is unavailable.
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 
@@ -10,7 +10,7 @@ function refuseWhenFull() {
   throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC', errno: -28 });
 }
 
-// A full disk refuses what makes a file longer. PostgreSQL writes its log into files that have their length already.
+// A full disk rejects only writes that extend a file. PostgreSQL's log files are preallocated.
 const growing = new Set();
 const { openSync, writeSync } = fs;
 fs.openSync = (file, ...rest) => {
@@ -23,7 +23,7 @@ fs.writeSync = (file, buffer, offset, length, position) => {
   if (growing.has(file) && position + length > fs.fstatSync(file).size) refuseWhenFull();
   return writeSync(file, buffer, offset, length, position);
 };
-// Standard output may lie on that disk, too.
+// Standard output can be redirected to that disk too.
 const { write } = fs;
 fs.write = (file, ...rest) => {
   if (file !== 1) return write(file, ...rest);

@@ -2,7 +2,6 @@ import type { AssistantMessage } from '../../contract/assistant.ts';
 import type { AnswerEvent } from '../../contract/assistant-api.ts';
 import type { Person, TestInstallation } from './installation.ts';
 
-/** Asks over HTTP and reads the whole stream. */
 export async function ask(
   maidan: TestInstallation,
   person: Person,
@@ -18,7 +17,6 @@ export async function ask(
   return eventsIn(await response.text());
 }
 
-/** The events of a stream's text. */
 export function eventsIn<Event = AnswerEvent>(stream: string): Event[] {
   return stream
     .split('\n\n')
@@ -26,7 +24,6 @@ export function eventsIn<Event = AnswerEvent>(stream: string): Event[] {
     .map((event) => JSON.parse(/^data: (.*)$/m.exec(event)?.[1] ?? '') as Event);
 }
 
-/** The answer as it is kept. */
 export function answerIn(events: readonly AnswerEvent[]): AssistantMessage {
   const answer = events.findLast((event) => event.type === 'answer');
   if (answer?.type !== 'answer') throw new Error(`No answer: ${JSON.stringify(events)}`);

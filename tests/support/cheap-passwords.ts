@@ -1,4 +1,5 @@
 import { scryptCost } from '../../server/core/people/passwords.ts';
 
-// Suites sign in hundreds of times. The real cost is pinned in passwords.test.ts, and journeys pay it.
+// Reduces the hash cost, because suites sign in hundreds of times. passwords.test.ts and the journeys cover
+// the real cost.
 scryptCost.ln = 12;

@@ -1,12 +1,15 @@
 import { existsSync } from 'node:fs';
 import { findChromium, findHeadlessChromium } from '../../scripts/steps/find-chromium.mjs';
 
-/** For what is measured. Throws when there is none: `npm run bench` installs one where it can. */
+/**
+ * Returns the browser for measurements. Throws if none is installed; `npm run bench` installs one where
+ * possible.
+ */
 export function chromiumPath(): string {
   return existing(findChromium());
 }
 
-/** For journeys. Throws when there is none: `npm test` installs one where it can. */
+/** Returns the browser for journeys. Throws if none is installed; `npm test` installs one where possible. */
 export function headlessChromiumPath(): string {
   return existing(findHeadlessChromium());
 }
@@ -19,7 +22,7 @@ function existing(found: string | undefined): string {
   return found;
 }
 
-/** Nothing is drawn by a graphics card, and nothing is fetched but what a test asks for. */
+/** Disables the GPU and all background network requests. */
 export const chromiumArgs = [
   '--headless',
   '--no-sandbox',
@@ -29,6 +32,6 @@ export const chromiumArgs = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Else the browser without windows makes letters as wide as a screen's points allow, which people's does not.
+  // Otherwise headless Chromium rounds glyph widths to whole pixels, unlike real browsers.
   '--font-render-hinting=none',
 ];

@@ -5,7 +5,7 @@ import type { Person, TestInstallation } from './installation.ts';
 
 export type Said = { text: string; cards: AssistantCard[]; read: Set<number> };
 
-/** A whole conversation as a person has it; `read` are all numbers that the API answered. */
+/** Runs a whole conversation; `read` collects all numbers from API answers. */
 export async function converse(
   { services }: TestInstallation,
   who: Person,

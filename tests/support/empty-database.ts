@@ -7,7 +7,7 @@ import { copyFolder } from './copy-folder.ts';
 import { createDatabase } from './postgres.ts';
 import { scratchFolder } from './scratch-folder.ts';
 
-/** Opens a database that is up to date and empty, on the kind that TEST_DATABASE names. */
+/** Opens an empty, migrated database of the kind in TEST_DATABASE. */
 export async function openEmptyDatabase({ poolSize = 2 } = {}): Promise<OpenDatabase> {
   if (process.env.TEST_DATABASE === 'postgres') {
     const template = inject('emptyDatabase');

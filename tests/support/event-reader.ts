@@ -3,13 +3,13 @@ export type HeardEvent = { id: string; event: string; data: unknown };
 export type EventReader = {
   status: number;
   heard: HeardEvent[];
-  /** Of the last line that carried one, with an event or without. */
+  /** Last event id, from any line of the stream. */
   lastId(): string;
   isOver(): boolean;
   close(): void;
 };
 
-/** Reads server-sent events as a browser does, without coming back by itself. */
+/** Reads server-sent events like a browser, but does not reconnect. */
 export async function readEvents(url: string, headers: Record<string, string> = {}): Promise<EventReader> {
   const leave = new AbortController();
   const answer = await fetch(url, { headers, signal: leave.signal });

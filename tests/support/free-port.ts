@@ -2,13 +2,13 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Below the ports that the system gives to outgoing connections. */
+/** Below the ephemeral ports of outgoing connections. */
 const firstPort = 20_000;
 const ports = 12_000;
-/** Random: two processes that began at the same port would both find it free before one of them uses it. */
+/** Random start: processes that start at the same port could both find it free. */
 let next = randomInt(ports);
 
-/** Returns a port that is free at this moment and that this process returns once. */
+/** Returns a free port, each one only once per process. */
 export async function freePort(): Promise<number> {
   for (let tries = 0; tries < ports; tries += 1) {
     const port = firstPort + (next++ % ports);

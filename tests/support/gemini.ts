@@ -7,12 +7,10 @@ import { createGeminiStandIn, type GeminiStandIn } from '../../sandbox/gemini/ap
 export const geminiKey = 'AIzaSandboxKeyThatMustNeverBeSeen12345';
 
 export type ServedGemini = GeminiStandIn & {
-  /** Environment of a server that is to ask it. */
   env: Record<string, string>;
   close(): Promise<void>;
 };
 
-/** The pretend Gemini on a port of its own. */
 export async function serveGemini(): Promise<ServedGemini> {
   const standIn = createGeminiStandIn({ apiKey: geminiKey });
   const server = serve({ fetch: standIn.app.fetch, port: 0, hostname: '127.0.0.1' }) as Server;

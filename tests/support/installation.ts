@@ -17,7 +17,7 @@ const secret = 'a secret that only tests know, 32+ characters';
 
 export type TestInstallation = Installation & {
   dataDir: string;
-  /** One API call, in this process, as the person (or as nobody). */
+  /** Calls the API in this process, as a user or as a visitor. */
   call(method: string, path: string, options?: CallOptions): Promise<Answer>;
 };
 
@@ -27,7 +27,7 @@ type Answer = { status: number; body: any };
 
 export type Person = { id: string; email: string; cookie: string };
 
-/** The whole server without its socket, and without pages unless some are given, on the database that TEST_DATABASE names. */
+/** Opens a whole server without a socket, on the database in TEST_DATABASE; pages are optional. */
 export async function openTestInstallation(
   variables: Record<string, string> = {},
   pages: Pages = async () => new Response('no pages in this test'),
@@ -73,10 +73,7 @@ export async function openTestInstallation(
   };
 }
 
-/**
- * The installation of a test file, open from before its first test to after its last. It is filled in then: take nothing
- * out of it outside of tests and hooks.
- */
+/** Opens an installation for a test file. Its fields exist only inside tests and hooks. */
 export function testInstallation(...how: Parameters<typeof openTestInstallation>): TestInstallation {
   const installation = {} as TestInstallation;
   beforeAll(async () => {
@@ -86,7 +83,7 @@ export function testInstallation(...how: Parameters<typeof openTestInstallation>
   return installation;
 }
 
-/** A person with a confirmed address and an open session. */
+/** Creates a user with a confirmed address and a session. */
 export async function createPerson(
   { services: { db } }: Installation,
   role: Role = 'customer',
@@ -101,7 +98,7 @@ export async function createPerson(
     lastName: 'Iyer',
     role,
     emailVerified: true,
-    // Admins of a real installation have no rights without one.
+    // Admins of a real installation have no rights without a second factor.
     twoFactorEnabled: role === 'admin',
   });
   const token = randomUUID().replaceAll('-', '');
@@ -112,7 +109,7 @@ export async function createPerson(
   return { id, email, cookie: `maidan.session_token=${encodeURIComponent(`${token}.${signature}`)}` };
 }
 
-/** ₹500 an hour, 06:00 to 23:00 unless told otherwise. */
+/** Creates a turf: ₹500 an hour, 06:00 to 23:00 by default. */
 export async function createTurf(
   installation: Installation,
   more: Partial<typeof turfs.$inferInsert> = {},

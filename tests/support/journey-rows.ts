@@ -2,9 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { newId } from '../../server/platform/ids.ts';
 
-/** Rows for a journey whose server runs on a database that the test can reach too. */
-
-/** @returns the session cookie's value */
+/** @returns the value of the session cookie */
 export async function insertSignedInPerson(
   database: pg.Client,
   { firstName, secret }: { firstName: string; secret: string },

@@ -5,9 +5,12 @@ import { startApp } from './app-server.ts';
 import { headlessChromiumPath } from './chromium.ts';
 import { scratchFolder } from './scratch-folder.ts';
 
-/** Seeds one data folder (on JOURNEY_SEEDED_ON); every journey starts its server on a copy of it (JOURNEY_DATA). */
+/**
+ * Seeds one data folder (seed date in JOURNEY_SEEDED_ON); each journey starts its server on a copy
+ * (JOURNEY_DATA).
+ */
 export default async function setup(): Promise<() => Promise<void>> {
-  // Before anything is seeded: throws where there is no browser.
+  // Fails early, before seeding, if there is no browser.
   headlessChromiumPath();
   const dataDir = await mkdtemp(path.join(scratchFolder, 'maidan-seeded-'));
   const remove = () => rm(dataDir, { recursive: true, force: true });

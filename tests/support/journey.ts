@@ -2,19 +2,19 @@ import { test as base, expect } from '@playwright/test';
 import { type App, demoCookieOf, startApp } from './app-server.ts';
 
 type Fixtures = {
-  /** The server of the journey's file, started with the demo data: journeys of one file run in order and share it. */
+  /** Server with demo data, shared by the journeys of a file, which run in order. */
   app: App;
-  /** A server for each journey: for files whose journeys would find what earlier ones left. */
+  /** Starts a server per journey, for journeys that must not see each other's data. */
   appPerTest: boolean;
-  /** Environment of that server: `test.use({ appEnv: { ... } })`. */
+  /** Environment of the server: `test.use({ appEnv: { ... } })`. */
   appEnv: Record<string, string>;
-  /** Console errors which the journey provokes on purpose, such as a 404 page. */
+  /** Console errors that the journey provokes, such as a 404 page. */
   expectedConsoleErrors: RegExp[];
 };
 
 type WorkerFixtures = { appFor: (user: string, env: Record<string, string>) => Promise<App> };
 
-/** `test` of every journey: page.goto('/') opens its own server, and any console error fails it. */
+/** `test` for all journeys: page.goto('/') opens the file's server, and console errors fail the test. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   appPerTest: [false, { option: true }],
   appEnv: [{}, { option: true }],
@@ -42,7 +42,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     if (testInfo.status !== testInfo.expectedStatus) await testInfo.attach('server', { body: app.output() });
   },
   baseURL: async ({ app }, use) => use(app.origin),
-  // Each context of a journey, those that it opens itself too, has opened the demo link.
+  // Every browser context has the demo cookie, including those that the journey opens.
   storageState: async ({ app }, use) => use({ cookies: demoCookies(app.origin), origins: [] }),
   context: async ({ context, expectedConsoleErrors }, use) => {
     const errors: string[] = [];

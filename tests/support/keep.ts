@@ -8,8 +8,8 @@ export type KeeperOrder = { program: string; args: string[]; folder: string; use
 export type Keeper = ReturnType<typeof keep>;
 
 /**
- * Runs a program until `stop`, or until this process ends in whatever way. In a process group of its own: a Ctrl-C or
- * a `kill -9` of the whole test group must not take the keeper along.
+ * Runs a program until `stop` or until this process ends in any way. The detached process group survives a
+ * Ctrl-C or `kill -9` of the test group.
  */
 export function keep(order: KeeperOrder) {
   const program = path.join(import.meta.dirname, 'keeper.ts');
@@ -29,7 +29,6 @@ export function keep(order: KeeperOrder) {
   return {
     isRunning: () => child.exitCode === null && child.signalCode === null,
     output: () => output,
-    /** Ends the program with that signal and starts it again over the same folder. */
     restart: async (signal: NodeJS.Signals) => {
       const restarted = once(child, 'message');
       child.send({ restart: signal });

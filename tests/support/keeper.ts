@@ -1,5 +1,5 @@
-// Runs a database for a test process, as a process between the two: its standard input closes when the test process
-// ends, in whatever way, SIGKILL included. It then stops exactly the program that it started and removes its folder.
+// Runs a database on behalf of a test process. Its stdin closes when that process ends, even by SIGKILL; it then stops
+// the program that it started and deletes its folder.
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import type { KeeperOrder } from './keep.ts';
@@ -13,13 +13,14 @@ let kept = start();
 let isRestarting = false;
 
 const stop = () => {
-  // To PostgreSQL SIGINT is a fast shutdown: it ends the connections instead of waiting for them. Redis just stops.
+  // SIGINT is a fast shutdown of PostgreSQL: it closes connections instead of waiting for them. Redis stops
+  // as well.
   kept.kill('SIGINT');
   setTimeout(() => kept.kill('SIGQUIT'), 5000).unref();
 };
 process.stdin.resume().once('end', stop).once('error', stop);
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
-// What it prints goes to the test process, which may be gone.
+// Ignores write errors, because the test process may be gone.
 process.stdout.on('error', () => {});
 
 const end = (code: number) => {

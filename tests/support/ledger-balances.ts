@@ -1,7 +1,7 @@
 import { listBalancesOf } from '../../server/core/ledger/queries.ts';
 import type { TestInstallation } from './installation.ts';
 
-/** What stands in each account for a booking, in paise; accounts that come to nothing are left out. */
+/** Returns the non-zero account balances of a booking, in paise. */
 export async function balancesOf(
   { services: { db } }: TestInstallation,
   bookingId: string,

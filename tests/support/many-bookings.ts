@@ -4,12 +4,11 @@ import type { Database } from '../../server/platform/database.ts';
 
 const turfs = 2_000;
 const people = 20_000;
-/** Every second day one booking a turf, the last ones four weeks ahead. */
+/** One booking per turf every second day, until four weeks ahead. */
 const bookingsPerTurf = 150;
 const count = turfs * bookingsPerTurf;
 const daysAhead = 28;
 
-/** One row or more for each booking. */
 export const bookedTables = [
   'bookings',
   'booking_moves',
@@ -22,7 +21,7 @@ export const bookedTables = [
   'venue_receipts',
 ] as const;
 
-/** Rows of these tables count in 10,000s to 1,000,000s: nobody may read one of them whole. */
+/** Tables with 10,000s to 1,000,000s of rows, which must never be scanned completely. */
 export const largeTables = [...bookedTables, 'mails', 'users'] as const;
 
 export const bookingIdOf = (n: number) => `0000000b-0000-7000-8000-${n.toString(16).padStart(12, '0')}`;
@@ -32,21 +31,21 @@ const id = (kind: string, n: string) =>
 const numbers = (last: number) => sql.raw(`generate_series(0, ${last - 1}) AS n`);
 const today = sql.raw("(now() AT TIME ZONE 'Asia/Kolkata')::date");
 
-/** Of a booking's 150 rupees; the first digit that their ids have in place of the booking's. */
+/** Ledger entries per booking of ₹150, with the first digit of their ids. */
 const ledger = [
   ['capture', '1', "('gateway', 15000), ('customer', -15000)"],
   ['earn', '2', "('customer', 15000), ('platform_fees', -2500), ('owner', -12500)"],
 ] as const;
 
 /**
- * Ten months of a marketplace that is doing well: bookings with claims, payments, refunds, ledger, receipts and mails. The
- * first five turfs are the owner's, the first bookings of the first person theirs.
+ * Inserts ten months of bookings with claims, payments, refunds, ledger, receipts and mails. The first five
+ * turfs belong to `ownerId`, the first bookings to `userId`.
  */
 export async function addManyBookings(
   db: Database,
   { ownerId, userId }: { ownerId: string; userId: string },
 ): Promise<void> {
-  // Neither foreign keys nor the ledger's checks at commit: both are tested elsewhere, and would take an hour here.
+  // Disables foreign keys and ledger triggers, which are tested elsewhere and would take an hour here.
   await db.execute(sql`SET session_replication_role = replica`);
   await db.execute(sql`
     INSERT INTO users (id, name, email, first_name, last_name)
@@ -76,7 +75,7 @@ export async function addManyBookings(
     SELECT turf_id, date, hours[1], CASE WHEN status = 'pending' AND answer_due_at IS NULL THEN 'hold' ELSE 'booking' END, id,
       CASE WHEN status = 'pending' AND answer_due_at IS NULL THEN hold_expires_at END
     FROM bookings WHERE status IN ('confirmed', 'pending')`);
-  // One id for what hangs on a booking makes the joins easy to write; in earnest they differ.
+  // One shared id per booking keeps the joins simple; real ids differ.
   await db.execute(sql`
     INSERT INTO payments (turf_id, id, booking_id, amount_paise, order_id, settled_by, next_sync_at, created_at)
     SELECT turf_id, id, id, pay_now_paise, 'order_' || code, 'pay_' || code, CASE WHEN date > ${today} THEN now() + interval '1 day' END, created_at
@@ -105,7 +104,7 @@ export async function addManyBookings(
   await db.execute(sql`
     INSERT INTO venue_receipts (id, booking_id, turf_id, amount_paise, method, received_by, received_at)
     SELECT id, id, turf_id, 37500, 'cash', ${ownerId}::uuid, starts_at FROM bookings WHERE status = 'confirmed' AND date < ${today}`);
-  // Written for every booking, so that the reminders' own turn finds nothing left to write.
+  // All reminders exist, so that the reminder job finds nothing to do.
   await db.execute(sql`
     INSERT INTO mails (id, key, recipient, subject, text, html, sent_at)
     SELECT gen_random_uuid(), kind || ':' || id, 'asha@many.test', 'Your game', 'Text', '<p>Text</p>', now()

@@ -18,8 +18,8 @@ const kinds = ['Arena', 'Box', 'Club', 'Park', 'Yard', 'Ground', 'Courts', 'Stad
 const areas = 200;
 
 /**
- * Fills a database with turfs in ten cities; a third of them has reviews, every seventh a busy evening tomorrow. The
- * numbers are spread by primes, so that sport, city, price and age do not go together.
+ * Fills a database with turfs in ten cities; a third have reviews, every seventh a busy evening tomorrow.
+ * Prime steps keep sport, city, price and age independent.
  */
 export async function addManyTurfs(
   db: Database,

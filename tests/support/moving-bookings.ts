@@ -5,12 +5,12 @@ import { slotClaims, slotPrices } from '../../server/core/slots/tables.ts';
 import { createPerson, createTurf, type Person, type TestInstallation } from './installation.ts';
 import { bookAndPay, sandboxOf, type Wish } from './paid-booking.ts';
 
-/** Paid bookings, dearer and cheaper hours to move them to, and what a move leaves behind. */
+/** Creates paid bookings with dearer and cheaper hours for reschedules, and reads the results. */
 export function movingBookings(maidan: () => TestInstallation) {
   const date = addDays(istDateOf(new Date()), 6);
   const next = addDays(date, 1);
 
-  /** 6 pm of the first day, unless told otherwise, at ₹500; 8 pm costs ₹700 and 7 am ₹300 on both days. */
+  /** Books ₹500 at 6 pm of the first day by default; on both days 8 pm costs ₹700 and 7 am ₹300. */
   async function booked(wish: Partial<Wish> = {}) {
     const person = await createPerson(maidan());
     const owner = await createPerson(maidan(), 'turf_owner');
@@ -32,7 +32,7 @@ export function movingBookings(maidan: () => TestInstallation) {
   const read = async (person: Person, bookingId: string) =>
     (await maidan().call('GET', `/api/bookings/${bookingId}`, { as: person })).body;
 
-  /** @returns the order of the difference */
+  /** @returns the order of the price difference */
   async function payForMove(person: Person, bookingId: string): Promise<string> {
     const orderId = (await read(person, bookingId)).move?.order?.orderId ?? '';
     await payByUpi(orderId);
@@ -51,7 +51,6 @@ export function movingBookings(maidan: () => TestInstallation) {
     return rows.map((row) => `${row.date} ${row.hour} ${row.kind}`);
   }
 
-  /** Reasons and rupees. */
   async function refundsOf(bookingId: string): Promise<string[]> {
     const ofBooking = eq(refunds.bookingId, bookingId);
     const rows = await maidan().services.db.select().from(refunds).where(ofBooking);

@@ -1,16 +1,14 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 
-/** A TCP proxy between a server and its database or Redis, which a test can break. */
+/** A TCP proxy to a database or Redis, which a test can break. */
 export type NetworkPath = {
   url: string;
-  /** Connections accepted so far. */
   taken(): number;
-  /** Connections that stand pass nothing on any more, either way, but stay open. New ones work. */
+  /** Makes existing connections half-open: they stay open but transfer nothing. New ones work. */
   goSilent(): void;
-  /** Passes answers on after so many milliseconds, from now on. */
   delay(milliseconds: number): void;
-  /** Ends all connections and refuses new ones until `restore`. */
+  /** Closes all connections and refuses new ones until `restore`. */
   cut(): Promise<void>;
   restore(): Promise<void>;
   close(): void;

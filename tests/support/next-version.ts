@@ -3,12 +3,12 @@ import type { AddressInfo } from 'node:net';
 
 export type Deployment = {
   origin: string;
-  /** From now on the service worker is another one, as after a new build. */
+  /** Changes the service worker from now on, as a new build does. */
   release(): void;
   close(): Promise<void>;
 };
 
-/** Stands in front of a server, so that a new version of the website can come out while pages are open. */
+/** Starts a proxy that can release a new version of the website while pages are open. */
 export async function deploy(target: string): Promise<Deployment> {
   let version = 1;
   const server: Server = createServer((incoming, outgoing) => {

@@ -9,8 +9,8 @@ const places = ['/usr/sbin/nginx', '/usr/bin/nginx', '/usr/local/bin/nginx'];
 const oursFile = path.resolve(import.meta.dirname, '../../nginx.conf');
 
 /**
- * Starts the machine's nginx with our own nginx.conf before nodes on these ports, with a worker a core or as many as
- * asked for. It ends with this process.
+ * Starts the installed nginx with the project's nginx.conf for these nodes, with `workers` or one per core.
+ * Stops with this process.
  */
 export async function startNginx(
   ports: readonly number[],
@@ -21,7 +21,7 @@ export async function startNginx(
   const settings = path.join(folder, 'nginx.conf');
   writeFileSync(settings, ourSettings({ folder, port, nodePorts: ports, workers }));
   const program = process.env.NGINX_PATH ?? places.find(existsSync) ?? 'nginx';
-  // Not as a daemon: the image says so in the same way.
+  // In the foreground, as in the Docker image.
   const args = ['-p', folder, '-c', settings, '-g', 'daemon off;'];
   const keeper = keep({ program, args, folder, user: undefined });
   const origin = `http://localhost:${port}`;
@@ -37,10 +37,7 @@ export async function startNginx(
 
 type Place = { folder: string; port: number; nodePorts: readonly number[]; workers: number | undefined };
 
-/**
- * The file that compose.yaml mounts, but for its user, where it writes, where it listens and where the nodes are: there,
- * names of its network.
- */
+/** Returns the nginx.conf of compose.yaml with changed user, paths, port and node addresses. */
 function ourSettings({ folder, port, nodePorts, workers }: Place): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => {
     mkdirSync(path.join(folder, name));

@@ -15,14 +15,14 @@ import { createDatabase } from './postgres.ts';
 
 export type OlderDatabase = {
   db: Database;
-  /** Copies a table's rows out of a database of today: of each only the columns there were then. */
+  /** Copies a table's rows from a current database, only the columns that exist here. */
   copyRows(from: Database, table: string): Promise<void>;
-  /** The migrations it lacks, on PostgreSQL as a node that starts runs them. */
+  /** Runs the missing migrations; on PostgreSQL as a starting node does. */
   upgrade(): Promise<void>;
   close(): Promise<void>;
 };
 
-/** The database that TEST_DATABASE names, with only the migrations before the one of this name. */
+/** Opens a database of the kind in TEST_DATABASE with the migrations before `migration`. */
 export async function openDatabaseBefore(migration: string): Promise<OlderDatabase> {
   const older = migrationsBefore(migration);
   const { db, migrate, upgrade, close } =
@@ -44,7 +44,7 @@ export async function openDatabaseBefore(migration: string): Promise<OlderDataba
         sql`, `,
       );
       await db.transaction(async (tx) => {
-        // Whole rows as they are: what triggers would say of them, and which table comes first, is no matter here.
+        // Disables triggers and foreign keys, because complete rows are copied in any order.
         await tx.execute(sql`SET LOCAL session_replication_role = replica`);
         await tx.execute(sql`
           INSERT INTO ${sql.identifier(table)} (${names})

@@ -7,7 +7,7 @@ const now = sql`SELECT now()`;
 const refused = expect.stringContaining('A second connection');
 
 describe('one connection', () => {
-  test('a query or transaction of the pool inside a transaction: refused', async () => {
+  test('pool query or transaction inside a transaction: refused', async () => {
     const { db } = maidan.services;
     const query = db.transaction(() => db.execute(now));
     await expect(query).rejects.toMatchObject({ cause: { message: refused } });
@@ -15,7 +15,7 @@ describe('one connection', () => {
     await expect(transaction).rejects.toMatchObject({ message: refused });
   });
 
-  test('a query or savepoint of the transaction itself: answered', async () => {
+  test('query or savepoint of the transaction itself: allowed', async () => {
     const { db } = maidan.services;
     const answer = db.transaction((tx) => tx.transaction((inner) => inner.execute(now)));
     await expect(answer).resolves.toMatchObject({ rows: [{}] });

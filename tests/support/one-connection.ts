@@ -4,15 +4,15 @@ import pg from 'pg';
 import { expect } from 'vitest';
 
 /*
- * The embedded database has one connection: code that asks for a second one inside a transaction waits for itself there.
- * PostgreSQL hides that, so tests of code for both databases refuse the second connection.
+ * The embedded database has one connection, so code that needs a second one inside a transaction deadlocks.
+ * These hooks make PostgreSQL tests fail for such code.
  */
 const inTransaction = new AsyncLocalStorage<boolean>();
 const { transaction } = PgDatabase.prototype;
 const { connect } = pg.Pool.prototype;
 
 PgDatabase.prototype.transaction = function (work, config) {
-  // Awaited inside: a query of drizzle begins when it is awaited.
+  // Awaited inside, because a Drizzle query starts when it is awaited.
   const marked = (tx: unknown) => inTransaction.run(true, async () => await work(tx as never));
   return transaction.call(this, marked, config) as never;
 };
@@ -23,7 +23,7 @@ pg.Pool.prototype.connect = function (this: pg.Pool, ...args: never[]) {
   return (connect as (...all: unknown[]) => unknown).apply(this, args);
 } as typeof connect;
 
-/** Tests of locks, `*.pg.test.ts`, hold one on purpose while another connection waits. */
+/** Returns false for lock tests (`*.pg.test.ts`), which use a second connection on purpose. */
 function isForBothDatabases(): boolean {
   return !expect.getState().testPath?.endsWith('.pg.test.ts');
 }

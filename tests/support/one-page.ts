@@ -3,14 +3,14 @@ import { openTestInstallation, type Person } from './installation.ts';
 import { buildOf } from './website-build.ts';
 
 /**
- * An installation whose website is one page, and what people do there without JavaScript.
- * @param path where the page is, as in `app/routes.ts`
+ * Opens an installation with one page and helpers that use it without JavaScript.
+ * @param path of the page, as in `app/routes.ts`
  */
 export async function openOnePage(page: Parameters<typeof buildOf>[0], path: string) {
   const maidan = await openTestInstallation({}, createPages(buildOf(page, path), 'production'));
   const ask = async (address: string, init: RequestInit) => {
     const answer = await maidan.app.request(`http://localhost${address}`, init);
-    // React parts what it writes side by side; nobody sees it.
+    // React separates text nodes with empty comments.
     const html = (await answer.text()).replaceAll('<!-- -->', '');
     return { status: answer.status, location: answer.headers.get('location'), html };
   };

@@ -5,13 +5,12 @@ import type { Permission } from '../../server/platform/permissions.ts';
 export type Operation = {
   name: string;
   method: string;
-  /** The permission words on it; a sound operation has one. */
+  /** Permission words; a valid operation has exactly one. */
   words: Permission[];
   takesInput: boolean;
   input: z.ZodType | undefined;
 };
 
-/** Every operation of the API, by walking the router. */
 export function listOperations(): Operation[] {
   return [...proceduresOf(router)].map(([name, procedure]) => ({
     name: name.join('.'),

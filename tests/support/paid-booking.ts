@@ -12,7 +12,6 @@ export type Wish = {
   paymentOption?: PaymentOption;
 };
 
-/** Held and not paid yet. */
 export async function hold(
   maidan: TestInstallation,
   person: Person,
@@ -26,18 +25,17 @@ export async function hold(
   return { id: body.id, orderId: body.order.orderId, payNowPaise: body.payNowPaise };
 }
 
-/** The built-in gateway, for its faults and its bank. */
 export function sandboxOf(maidan: TestInstallation): RazorpaySandbox {
   if (!maidan.sandbox) throw new Error('These tests need the built-in gateway.');
   return maidan.sandbox;
 }
 
-/** Pays at the gateway, as the customer's bank does. Maidan hears of it as ever: by a webhook, or when it asks. */
+/** Pays at the gateway only. Maidan learns of it by a webhook or a sync. */
 export function payByCard(maidan: TestInstallation, orderId: string) {
   return sandboxOf(maidan).pay({ orderId, method: 'card', cardNumber: goodCard });
 }
 
-/** Held, paid by card and confirmed, as the gateway's word for it arrives. */
+/** Creates a confirmed booking, paid by card. */
 export async function bookAndPay(maidan: TestInstallation, person: Person, wish: Wish): Promise<string> {
   const { id, orderId } = await hold(maidan, person, wish);
   await payByCard(maidan, orderId);

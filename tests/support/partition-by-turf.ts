@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../server/platform/database.ts';
 import { bookedTables } from './many-bookings.ts';
 
-/** Everything that selling, moving, paying and giving back an hour reads and writes of its turf. */
+/** Tables with data of one turf that bookings, reschedules, payments and refunds use. */
 export const tablesByTurf = [...bookedTables, 'extra_hours', 'slot_prices', 'price_rules'] as const;
 
 const partitions = 4;
@@ -12,8 +12,8 @@ const names = sql`ARRAY[${sql.join(
 )}]::regclass[]`;
 
 /**
- * Turns them into tables that PostgreSQL itself has divided by turf, with all their rows, keys, foreign keys and
- * triggers: what docs/operating.md, Growing, promises can be done.
+ * Converts the tables to PostgreSQL partitions by turf with all rows, keys, foreign keys and triggers, as
+ * docs/operating.md, Growing, describes.
  */
 export async function partitionByTurf(db: Database): Promise<void> {
   await db.transaction(async (tx) => {

@@ -3,7 +3,7 @@ import { hourText } from '../../contract/calendar.ts';
 import type { Chance } from '../bench/marketplace.ts';
 import { customerWith } from './remote-customer.ts';
 
-/** A booking whose confirmation somebody has read. */
+/** A booking that its customer has seen as confirmed. */
 export type Acknowledged = Chance & { id: string; origin: string; atMs: number };
 
 export type PayingCrowd = {
@@ -13,8 +13,8 @@ export type PayingCrowd = {
 };
 
 /**
- * People who book an hour of their own, pay for it and read that it is confirmed, over HTTP, one after the other until
- * told to stop. What fails is noted and not repeated.
+ * Books, pays and reads back confirmations sequentially over HTTP until stopped. Failures are recorded and
+ * not retried.
  */
 export function payingCrowd(
   origins: readonly string[],
@@ -47,7 +47,7 @@ export function payingCrowd(
   };
 }
 
-/** @throws Error unless the booking is confirmed in the end */
+/** @throws Error unless the booking is confirmed */
 export async function bookAndPayOver(origin: string, chance: Chance): Promise<string> {
   const held = await holdOver(origin, chance);
   await held.pay();

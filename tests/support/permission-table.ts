@@ -8,7 +8,7 @@ const anybody = outcomes('allowed', {});
 const signedIn = outcomes('allowed', { visitor: 'UNAUTHORIZED' });
 const customersRow = outcomes('NOT_FOUND', { visitor: 'UNAUTHORIZED', customer: 'allowed' });
 const owners = outcomes('FORBIDDEN', { visitor: 'UNAUTHORIZED', owner: 'allowed', 'other owner': 'allowed' });
-/** Whoever runs turfs, and of one turf: its owner and any admin; another owner is told that there is none. */
+/** Expected results of desk operations; other owners get NOT_FOUND for this turf. */
 const desks = outcomes('allowed', {
   visitor: 'UNAUTHORIZED',
   customer: 'FORBIDDEN',
@@ -17,7 +17,7 @@ const desks = outcomes('allowed', {
 const turfsDesk = { ...desks, 'other owner': 'NOT_FOUND' } as const;
 const turfOwnersRow = { ...turfsDesk, admin: 'FORBIDDEN' } as const;
 const turfOwners = { ...turfsDesk, admin: 'NOT_FOUND' } as const;
-/** The booking is not paid; get-owner-contact.db.test.ts tells of one that is. */
+/** The booking is unpaid; get-owner-contact.db.test.ts covers a paid one. */
 const nobodyYet = outcomes('NOT_FOUND', { visitor: 'UNAUTHORIZED' });
 const admins = outcomes('FORBIDDEN', { visitor: 'UNAUTHORIZED', admin: 'allowed' });
 
@@ -31,7 +31,7 @@ const peakHours = {
 };
 const nothing = () => undefined;
 const today = istDateOf(new Date());
-/** Who may do what, and what each operation is tried with. A new operation belongs here. */
+/** Expected permissions and sample input of every operation. Add new operations here. */
 export const expected: Record<string, [Record<Who, Outcome>, (world: World) => object | undefined]> = {
   'turfs.list': [anybody, () => ({})],
   'turfs.get': [anybody, ({ turfId }) => ({ turfId })],
@@ -147,7 +147,7 @@ export const expected: Record<string, [Record<Who, Outcome>, (world: World) => o
     admins,
     ({ people }) => ({ ownerId: people.owner.id, amountPaise: 100, reference: 'UTR123456', paidOn: today }),
   ],
-  // Nothing was ever paid out here; payouts.db.test.ts tells of what was.
+  // No payout exists here; payouts.db.test.ts covers real ones.
   'payouts.reverse': [
     { ...admins, admin: 'NOT_FOUND' },
     ({ bookingId }) => ({ payoutId: bookingId, reason: 'Sent elsewhere' }),

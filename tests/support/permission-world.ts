@@ -9,7 +9,7 @@ import { type Actor, visitor } from '../../server/platform/permissions.ts';
 import { createAccount } from './account.ts';
 import { createTurf, type Person, type TestInstallation } from './installation.ts';
 
-/** `customer` made the booking, wrote the review and owns the device, `owner` the turf; the other two own nothing here. */
+/** `customer` has the booking, review and device, `owner` the turf; the others own nothing here. */
 export const everybody = ['visitor', 'other customer', 'other owner', 'admin', 'owner', 'customer'] as const;
 export type Who = (typeof everybody)[number];
 export type World = {
@@ -21,7 +21,6 @@ export type World = {
   shareToken: string;
   applicationId: string;
   receiptId: string;
-  /** As scanned at the turf's gate. */
   ticket: string;
 };
 
@@ -52,7 +51,7 @@ export function actorFor({ people }: World, who: Who): Actor {
   return who === 'visitor' ? visitor : { kind: 'person', userId: people[who].id, role: roles[who] };
 }
 
-/** Somebody's turf, booking, review, device, receipt and application, for others to try their hands at. */
+/** Creates a turf, booking, review, device, receipt and application for access attempts. */
 export async function createWorld(maidan: TestInstallation): Promise<World> {
   const people = {
     customer: await createAccount(maidan),

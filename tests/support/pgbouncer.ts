@@ -9,7 +9,7 @@ import { postgresUser } from './postgres-user.ts';
 
 const places = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer', '/usr/local/bin/pgbouncer'];
 
-/** Starts the machine's PgBouncer in transaction mode before a database; few connections, so that they are shared. */
+/** Starts PgBouncer in transaction mode with few, shared connections. */
 export async function startPgBouncer(databaseUrl: string): Promise<{ url: string; stop(): Promise<void> }> {
   const user = postgresUser();
   const port = await freePort();

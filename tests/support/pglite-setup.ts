@@ -6,12 +6,14 @@ import { scratchFolder } from './scratch-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A data folder with an embedded database that is up to date and empty, to copy. */
+    /** Data folder with an empty, migrated embedded database, to copy. */
     emptyDataDir: string;
   }
 }
 
-/** Creating and migrating an embedded database takes seconds: once for a whole run, and a copy for each file. */
+/**
+ * Creates and migrates the embedded database once per run, because it takes seconds; each file uses a copy.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(path.join(scratchFolder, 'maidan-empty-'));
   await makeEmptyInstallation({ DATA_DIR: folder });

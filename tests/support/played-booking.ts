@@ -6,7 +6,7 @@ import { bookAndPay } from './paid-booking.ts';
 
 let nextHour = 0;
 
-/** Booked and paid as ever, and then moved into last week: the game is over. */
+/** Creates a paid booking and moves it to last week, so that the game is over. */
 export async function playAt(maidan: TestInstallation, person: Person, turfId: string): Promise<string> {
   nextHour += 1;
   const hour = 6 + (nextHour % 17);
@@ -17,7 +17,6 @@ export async function playAt(maidan: TestInstallation, person: Person, turfId: s
   return bookingId;
 }
 
-/** As if its game had been so many days ago. */
 export async function moveIntoPast(
   maidan: TestInstallation,
   bookingId: string,

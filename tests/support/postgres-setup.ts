@@ -7,16 +7,16 @@ import { startPostgres } from './postgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Of the running server; make a database on it with createDatabase() of ./postgres.ts. */
+    /** URL of the running server; create databases with createDatabase() of ./postgres.ts. */
     postgresUrl: string;
-    /** A database of its that is up to date and empty, as `template` of others. */
+    /** Name of an empty, migrated database, to use as `template`. */
     emptyDatabase: string;
   }
 }
 
 const emptyDatabase = 'empty';
 
-/** One PostgreSQL for a whole run. TEST_POSTGRES=system takes the machine's own version. */
+/** Starts one PostgreSQL per run. TEST_POSTGRES=system uses the installed version. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const binaries = process.env.TEST_POSTGRES === 'system' ? 'system' : 'embedded';
   const postgres = await startPostgres({ binaries });

@@ -15,14 +15,14 @@ import type { PostgresBinaries } from './postgres-binaries.ts';
 
 export type PostgresUser = { uid: number; gid: number };
 
-/** PostgreSQL refuses to run as root: there it runs as `nobody`; anybody else runs it as themselves (undefined). */
+/** Returns `nobody` for root, because PostgreSQL refuses to run as root; undefined for all other users. */
 export function postgresUser(): PostgresUser | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const idOf = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }));
   return { uid: idOf('-u'), gid: idOf('-g') };
 }
 
-/** The folder of the binaries that `user` can run: theirs, or a copy when node_modules lies in a private folder. */
+/** Returns a binaries folder that `user` can run: the original, or a copy if node_modules is private. */
 export function runnableBinaries(binaries: PostgresBinaries, user: PostgresUser | undefined): string {
   if (!user || !binaries.bundle || canRun(binaries.bin, user)) return binaries.bin;
   const copy = path.join(tmpdir(), `maidan-postgres-${binaries.version}`);
@@ -39,14 +39,17 @@ function canRun(bin: string, user: PostgresUser): boolean {
   );
 }
 
-/** The name of the copy can be guessed, and anybody may write to the temporary folder: never run a stranger's files. */
+/**
+ * Checks the owner of the copy: the temporary folder is world-writable and the name predictable, so it could
+ * contain foreign files.
+ */
 function isOurs(folder: string): boolean {
   if (!existsSync(folder)) return false;
   const { uid, mode } = lstatSync(folder);
   return lstatSync(folder).isDirectory() && uid === process.getuid?.() && (mode & 0o022) === 0;
 }
 
-/** Copies aside and renames, so that two runs at once never see half a copy. */
+/** Copies to a temporary name and renames, so that parallel runs never see half a copy. */
 function copyBundle(bundle: string, copy: string): void {
   const draft = mkdtempSync(`${copy}-`);
   cpSync(bundle, draft, { recursive: true, verbatimSymlinks: true });
@@ -54,7 +57,7 @@ function copyBundle(bundle: string, copy: string): void {
   try {
     renameSync(draft, copy);
   } catch {
-    // Another run was first; runnableBinaries() judges what it left.
+    // Another run was first; runnableBinaries() checks its copy.
     rmSync(draft, { recursive: true, force: true });
   }
 }

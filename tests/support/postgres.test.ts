@@ -13,7 +13,7 @@ async function ask(url: string, sql: string): Promise<unknown[]> {
 }
 
 describe('startPostgres', () => {
-  test('a started PostgreSQL answers, gives separate databases and is gone after stop', async () => {
+  test('start: separate databases, and nothing runs after stop', async () => {
     const postgres = await startPostgres();
     const url = await postgres.createDatabase('one');
     await ask(url, 'create table marks (mark int)');
@@ -29,7 +29,7 @@ describe('startPostgres', () => {
     await expect(ask(url, 'select 1')).rejects.toThrow('ECONNREFUSED');
   });
 
-  test('a durable PostgreSQL keeps its own settings, for the benchmark', async () => {
+  test("durable start: uses PostgreSQL's default settings, for the benchmark", async () => {
     const postgres = await startPostgres({ durable: true, settings: { work_mem: '8MB' } });
     const settings = await Promise.all(
       ['fsync', 'synchronous_commit', 'full_page_writes', 'work_mem'].map((name) =>

@@ -12,33 +12,32 @@ import { type PostgresUser, postgresUser, runnableBinaries } from './postgres-us
 import { scratchFolder } from './scratch-folder.ts';
 
 export type PostgresOptions = {
-  /** `embedded`: from node_modules (18). `system`: the machine's own, to test an older version too. */
+  /** `embedded`: from node_modules (18). `system`: the installed version, to test older ones. */
   binaries?: 'embedded' | 'system';
-  /** Keeps PostgreSQL's own durable settings, for a benchmark; tests trade them for speed. */
+  /** Uses PostgreSQL's durable defaults, for benchmarks; tests trade them for speed. */
   durable?: boolean;
-  /** Further settings, e.g. `{ shared_buffers: '1GB' }`. */
   settings?: Record<string, string>;
 };
 
 export type Postgres = {
-  /** Of the server's database `postgres`. */
+  /** URL of the database `postgres`. */
   url: string;
-  /** Such as `18.4`. */
   version: string;
-  /** Makes a database and returns its URL. */
   createDatabase(name: string, options?: { template?: string }): Promise<string>;
-  /** As `pg_ctl restart -m` does; `immediate` is a crash, and what follows its recovery. */
+  /** Restarts like `pg_ctl restart -m`; `immediate` is a crash with recovery. */
   restart(mode: 'fast' | 'immediate'): Promise<void>;
   stop(): Promise<void>;
 };
 
 const fast = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
-/** Starts a real PostgreSQL with an empty cluster on a free loopback port, also as root. It ends with this process. */
+/**
+ * Starts a PostgreSQL with an empty cluster on a free loopback port, also as root. Stops with this process.
+ */
 export async function startPostgres(options: PostgresOptions = {}): Promise<Postgres> {
   const user = postgresUser();
   const bin = runnableBinaries(options.binaries === 'system' ? systemBinaries() : embeddedBinaries(), user);
-  // In memory where there is room: on a busy disk a test waits ten times as long as it works.
+  // In memory if possible, because tests on a busy disk mostly wait for it.
   const folder = mkdtempSync(path.join(options.durable ? tmpdir() : scratchFolder, 'maidan-pg-'));
   try {
     await createCluster(bin, folder, user);
@@ -49,7 +48,7 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
   }
 }
 
-/** Makes a database on a running server and returns its URL; `template` copies an existing one, which is quick. */
+/** Creates a database and returns its URL; `template` copies an existing one, which is fast. */
 export async function createDatabase(
   serverUrl: string,
   name: string,
@@ -85,7 +84,7 @@ async function startCluster(
   const all = {
     listen_addresses: '127.0.0.1',
     port: String(port),
-    // Windows has no such sockets, and a path above 100 bytes is refused.
+    // Windows has no Unix sockets, and paths above 100 bytes are rejected.
     unix_socket_directories: process.platform === 'win32' || folder.length > 80 ? '' : folder,
     max_connections: '200',
     ...(durable ? {} : fast),
@@ -125,7 +124,7 @@ async function whenReady(
   const deadline = performance.now() + 90_000;
   while (keeper.isRunning() && performance.now() < deadline) {
     const server = await askServer(url);
-    // Another server may have taken the port in the meantime.
+    // Another server may have taken the port meanwhile.
     if (server?.data_directory === path.join(folder, 'data')) return server.server_version;
     await wait(25);
   }

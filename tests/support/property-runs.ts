@@ -1,5 +1,5 @@
 import fc from 'fast-check';
 import { atDepth, seed } from './depth.ts';
 
-// Properties that name no number of runs of their own.
+// Default for properties that do not set `numRuns`.
 fc.configureGlobal({ seed, numRuns: atDepth({ sample: 100, full: 1_000 }) });

@@ -33,7 +33,6 @@ export type PlannedBooking = {
 
 type Place = { turfId: string; ownerId: string };
 
-/** Any booking there can be, at one of these turfs on one of these days. */
 export function anyBooking(places: readonly Place[], days: readonly string[]): fc.Arbitrary<PlannedBooking> {
   return fc
     .record({
@@ -59,7 +58,7 @@ export function anyBooking(places: readonly Place[], days: readonly string[]): f
     });
 }
 
-/** How its money went, each amount in paise. */
+/** Returns the payments and refunds of a planned booking, in paise. */
 export function moneyOf({ fate, source, paymentOption, pricePaise }: PlannedBooking) {
   const feePaise = source === 'online' ? defaultPolicy.serviceFeePaise : 0;
   const advance = paymentOption === 'full' ? pricePaise : Math.round(pricePaise / 400) * 100;
@@ -76,7 +75,7 @@ export function moneyOf({ fate, source, paymentOption, pricePaise }: PlannedBook
     captures: captures.filter((paise) => paise > 0),
     refunds: refunds.filter((paise) => source === 'online' && paise > 0),
     isEarned,
-    /** Of the booking as it was made; a move changes it and the test with it. */
+    /** Amount at creation; a reschedule changes it, so the test adapts it. */
     atVenuePaise: pricePaise + feePaise - paid,
   };
 }
@@ -87,7 +86,7 @@ export function statusOf({ fate }: PlannedBooking) {
   return fate === 'expired unpaid' || fate === 'paid too late' ? 'expired' : 'confirmed';
 }
 
-/** Its row, its ledger as the use cases write it, and what the venue took. */
+/** Inserts the booking, its ledger entries as the use cases write them, and its venue payments. */
 export async function insertBooking(db: Database, planned: PlannedBooking, userId: string): Promise<void> {
   const { feePaise, captures, refunds, isEarned, atVenuePaise } = moneyOf(planned);
   const { turfId, date, hours, source, ownerId, pricePaise, paymentOption, fate } = planned;
@@ -118,7 +117,8 @@ export async function insertBooking(db: Database, planned: PlannedBooking, userI
     atVenuePaise,
     policy: defaultPolicy,
     holdExpiresAt: at,
-    // Ahead of us even for a game long over: the sweeper gives back what nobody answered, in a slow test too.
+    // Always in the future, because the sweeper cancels unapproved bookings at their deadline, even during a
+    // slow test.
     answerDueAt: fate === 'waiting for the owner' ? new Date(Date.now() + 86_400_000) : null,
     cancelledAt: fate.startsWith('cancelled') ? at : null,
     expiredAt: statusOf(planned) === 'expired' ? at : null,
@@ -134,7 +134,7 @@ export async function insertBooking(db: Database, planned: PlannedBooking, userI
   if (planned.receivedPaise.length > 0) await insertReceipts(db, bookingId, planned);
 }
 
-/** The order that a hold was to be paid with; one that is paid too late has an attempt. */
+/** Inserts the order of a hold; a late payment also has an attempt. */
 async function insertOrder(
   db: Database,
   bookingId: string,
@@ -162,7 +162,7 @@ async function insertReceipts(db: Database, bookingId: string, planned: PlannedB
     receivedAt: new Date(),
   }));
   await db.insert(venueReceipts).values(written);
-  // The second of two was a slip.
+  // The second of two was a mistake and is reversed.
   const [, slip] = written;
   if (slip)
     await db

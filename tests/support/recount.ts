@@ -2,7 +2,7 @@ import { addDays } from '../../contract/calendar.ts';
 import { daysOf, type Span } from '../../contract/report-spans.ts';
 import { moneyOf, type PlannedBooking, statusOf } from './random-bookings.ts';
 
-/** The figures of reports a second time, without a query: through a plan booking by booking, hour by hour. */
+/** Recalculates the report figures without SQL, booking by booking and hour by hour. */
 
 export type Ground = {
   id: string;
@@ -15,7 +15,7 @@ export type Ground = {
 
 type Opinion = { turfId: string; rating: number; isHidden: boolean };
 
-/** What was written to the database: turfs opened on that day, their bookings and reviews. */
+/** Contents of the database: turfs created on that day, their bookings and reviews. */
 export type Plan = { grounds: Ground[]; openedOn: string; bookings: PlannedBooking[]; opinions: Opinion[] };
 
 export const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
@@ -31,7 +31,7 @@ export const expiredHoldsIn = (planned: PlannedBooking[]) => {
   return { holds: unpaid.length, hours: sum(unpaid.map(({ hours }) => hours.length)) };
 };
 
-/** Rupee by rupee: refunds take what is nobody's, then the owner's, then the fee. */
+/** Refunds reduce the unassigned money first, then the owner's, then the fee. */
 export function moneyIn(planned: PlannedBooking[]) {
   const total = { capturedPaise: 0, refundedPaise: 0, feesPaise: 0, earnedPaise: 0, openPaise: 0 };
   for (const one of planned) {
@@ -71,7 +71,7 @@ export function ownVenueIn(planned: PlannedBooking[]) {
 
 const daysIn = (span: Span) => Array.from({ length: daysOf(span) }, (_, i) => addDays(span.from, i));
 
-/** Of the plan as it is when a figure is asked for. */
+/** Reads the plan at the time of each call. */
 export function recountOf(plan: Plan) {
   const within = ({ from, to }: Span, of: Ground[]) =>
     plan.bookings.filter(
@@ -93,7 +93,6 @@ export function recountOf(plan: Plan) {
   const perDay = (span: Span, of: Ground[]) =>
     daysIn(span).map((date) => ({ date, bookings: confirmed(within({ from: date, to: date }, of)).length }));
 
-  /** Walks through every hour of every day of one turf. */
   function weekOf(ground: Ground, span: Span): Map<string, { sold: number; open: number }> {
     const week = new Map<string, { sold: number; open: number }>();
     const played = confirmed(within(span, [ground]));

@@ -9,11 +9,11 @@ import { keep } from './keep.ts';
 export type RedisServer = {
   url: string;
   stop(): Promise<void>;
-  /** On the same port, empty as after a power cut without persistence. */
+  /** Restarts on the same port, empty, like Redis without persistence. */
   startAgain(): Promise<void>;
 };
 
-/** Starts the machine's own redis-server on a free loopback port, in memory only. It ends with this process. */
+/** Starts the installed redis-server on a free loopback port, in memory only. Stops with this process. */
 export async function startRedis(): Promise<RedisServer> {
   const port = await freePort();
   const url = `redis://127.0.0.1:${port}`;

@@ -19,13 +19,13 @@ const day = 24 * hour;
 
 type RefundCase = { bookingId: string; orderId: string; attemptId: string };
 
-/** Paid bookings whose refunds the sandbox's bank refuses, and hands that refund at the gateway instead. */
+/** Creates paid bookings with refunds that the sandbox's bank rejects or returns. */
 export function refundCases(maidan: () => TestInstallation) {
   const sandbox = () => sandboxOf(maidan());
   const gateway = () => maidan().services.gateway.client;
   const now = () => maidan().services.clock.now(maidan().services.db);
 
-  /** Paid in full, ₹520, and begins 18 hours from now unless it is told when. */
+  /** Creates a booking paid in full (₹520), 18 hours from now by default. */
   async function paid(when?: { date: string; startTimes: string[] }) {
     const start = new Date((await now()).getTime() + 18 * hour + 5.5 * hour);
     const soon = {
@@ -59,7 +59,6 @@ export function refundCases(maidan: () => TestInstallation) {
   const refundedAtGateway = async ({ attemptId }: RefundCase) =>
     (await gateway().getPayment(attemptId)).amount_refunded;
 
-  /** The bank is done with whatever it was sent. */
   async function bankSettles() {
     maidan().clock.advance(3 * second);
     await sandbox().runDue();
@@ -78,7 +77,7 @@ export function refundCases(maidan: () => TestInstallation) {
     sandbox().faults.refundFails = false;
   }
 
-  /** ₹250 of ₹520 went back and comes back after three days. */
+  /** Creates a refund of ₹250 of ₹520 that the customer's bank returns after three days. */
   async function comingBack() {
     const booking = await paid();
     await maidan().call('POST', `/api/bookings/${booking.bookingId}/cancel`, { as: booking.person });
@@ -91,21 +90,21 @@ export function refundCases(maidan: () => TestInstallation) {
     return booking;
   }
 
-  /** Whatever is due by then, as the server's own sweeper would have done it. */
+  /** Advances the clock and runs due work, as the server's sweeper does. */
   async function pass(ms: number) {
     maidan().clock.advance(ms);
     await sandbox().runDue();
     await syncUnfinishedOrders(maidan().services);
   }
 
-  /** @returns how many days that took, ten at most: the next day it is sent again */
+  /** @returns the days until the failure was found, at most ten; it is sent again the day after */
   async function passUntilFound(booking: RefundCase): Promise<number> {
     let days = 0;
     for (; days < 10 && !(await listOf(booking)).join().includes('failed'); days += 1) await pass(day);
     return days;
   }
 
-  /** ₹250 of ₹520 was to come back, and the bank has refused it. */
+  /** Creates a refund of ₹250 of ₹520 that the bank has rejected. */
   async function refused() {
     const booking = await paid();
     sandbox().faults.refundFails = true;
@@ -124,7 +123,7 @@ export function refundCases(maidan: () => TestInstallation) {
     await bankSettles();
   }
 
-  /** Until the refund has gone through, however often it takes asking. */
+  /** Retries until the refund is processed. */
   async function sendUntilDone(booking: RefundCase) {
     for (const _ of [1, 2]) {
       for (const { id } of await rowsOf(booking)) await sendRefund(maidan().services, id);
@@ -148,7 +147,7 @@ export function refundCases(maidan: () => TestInstallation) {
     };
   }
 
-  /** A refund that no job has sent yet: the gateway was away. */
+  /** Creates a refund that was never sent, because the gateway was unavailable. */
   async function wanted(amountPaise: number) {
     const booking = await paid();
     const { db } = maidan().services;

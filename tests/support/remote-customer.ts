@@ -5,12 +5,11 @@ import { demoCookieOf } from './app-server.ts';
 export type HeldBooking = { id: string; order: { orderId: string; keyId: string; amountPaise: number } };
 export type CheckoutAnswer = Record<string, string>;
 
-/** A customer who reaches a running server over its socket, as a phone would. */
 export type RemoteCustomer = {
   cookie: string;
   call(method: string, path: string, body?: unknown): Promise<{ status: number; body: Json }>;
   hold(wish: { turfId: string; date: string; startTimes: string[] }): Promise<HeldBooking>;
-  /** Pays at the built-in gateway; the answer is what the browser would carry back. */
+  /** Pays at the built-in gateway; returns the form that the browser would post back. */
   pay(booking: HeldBooking, card?: string): Promise<CheckoutAnswer>;
   returnFromCheckout(answer: CheckoutAnswer): Promise<Response>;
 };
@@ -36,7 +35,6 @@ export async function signIn(
   return customerWith(origin, [...opened, ...cookies].join('; '));
 }
 
-/** Somebody who is signed in already. */
 export function customerWith(origin: string, cookie: string): RemoteCustomer {
   const call: RemoteCustomer['call'] = async (method, path, body) => {
     const answer = await fetch(`${origin}${path}`, {

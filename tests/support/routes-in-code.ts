@@ -6,8 +6,8 @@ import { readEnv } from '../../server/platform/env.ts';
 import { openInstallation } from '../../server/start.ts';
 
 /**
- * Every path of the server as a Hono pattern, `/turf/:turfId`, read from the code: what Hono itself routes (sandbox,
- * mailbox, streams, files, webhooks), the operations of the API, better-auth's, and the pages with their `.data` form.
+ * Lists every path of the server as a Hono pattern, read from the code: Hono routes, API operations, better-auth, and
+ * pages with their `.data` form.
  * @param dataDir a folder for the installation that is opened to read them
  */
 export async function listRoutes(dataDir: string): Promise<string[]> {
@@ -20,7 +20,6 @@ export async function listRoutes(dataDir: string): Promise<string[]> {
   return [...new Set([...own, ...operationPaths(), ...authPaths, ...pages, ...data])].sort();
 }
 
-/** Every page of the website, `/turf/:turfId`. */
 export function listPages(): string[] {
   return websiteRoutes.flatMap((route) => pagePaths(route));
 }
@@ -29,7 +28,7 @@ function pagePaths({ path = '', children = [], index }: RouteConfigEntry, parent
   const here = path ? `${parent}/${path}` : parent;
   const below = children.flatMap((child) => pagePaths(child, here));
   if (!path && !index) return below;
-  // `customer/home?` is a route with and without its last segment.
+  // `customer/home?` matches with and without its last segment.
   const own = here.endsWith('?') ? [here.slice(0, -1), here.replace(/\/[^/]+$/, '')] : [here || '/'];
   return [...own.map((one) => one.replace(/\/\*$/, '/no-such-page')), ...below];
 }

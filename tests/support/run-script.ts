@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest';
 
 type Options = { env?: NodeJS.ProcessEnv; cwd?: string };
 
-/** Runs Node with these arguments until it ends. Kills it when the test times out before. */
+/** Runs Node with these arguments. Kills it if the test times out. */
 export async function runScript(args: string[], options: Options = {}) {
   const child = spawn(process.execPath, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
   onTestFinished(() => void child.kill('SIGKILL'));
@@ -14,7 +14,7 @@ export async function runScript(args: string[], options: Options = {}) {
   return { status: status as number | null, stdout, stderr };
 }
 
-/** Returns what a script that cannot start says, line by line, and its exit status. */
+/** Returns the output lines and exit status of a script that fails to start. */
 export async function runToFailure(args: string[], env?: NodeJS.ProcessEnv) {
   const { status, stdout, stderr } = await runScript(args, { env: { PATH: process.env.PATH, ...env } });
   return { status, lines: `${stdout}${stderr}`.trim().split('\n') };

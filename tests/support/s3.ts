@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import S3rver from '@20minutes/s3rver';
 
-/** An S3 on a free loopback port, with one empty bucket. */
+/** Starts an S3 server on a free loopback port with one empty bucket. */
 export async function startS3(): Promise<{ variables: Record<string, string>; stop(): Promise<void> }> {
   const directory = mkdtempSync(path.join(tmpdir(), 'maidan-s3-'));
   const bucket = 'maidan-pictures';
@@ -12,7 +12,7 @@ export async function startS3(): Promise<{ variables: Record<string, string>; st
     port: 0,
     directory,
     silent: true,
-    // Its own reckoning is wrong for the query `?delete`, which removes several objects at once.
+    // S3rver calculates a wrong signature for `?delete`, which removes several objects at once.
     allowMismatchedSignatures: true,
     vhostBuckets: false,
     configureBuckets: [{ name: bucket, configs: [] }],

@@ -5,8 +5,8 @@ const memory = '/dev/shm';
 const wantedBytes = 2 * 1024 ** 3;
 
 /**
- * Where data that lives as long as one test goes: into memory, where the system keeps a folder there that is large enough. A
- * database is eight hundred files, and on a disk to make them takes as long as to start the server on them.
+ * Folder for data of a single test: in memory if there is space, because creating the 800 files of a database
+ * on disk takes as long as starting the server.
  */
 export const scratchFolder = isRoomyMemory() ? memory : tmpdir();
 
@@ -15,7 +15,7 @@ function isRoomyMemory(): boolean {
     const { bavail, bsize } = statfsSync(memory);
     return bavail * bsize >= wantedBytes;
   } catch {
-    // There is no such folder: another system, or a container without one.
+    // No such folder: another system, or a container without one.
     return false;
   }
 }

@@ -13,7 +13,6 @@ export const passwordHash = 'salt:key';
 
 export type SeededRows = Awaited<ReturnType<typeof readAll>>;
 
-/** What the demo's seeds leave in an empty database at this moment. */
 export async function seededAt(now: Date): Promise<SeededRows> {
   const database = await openEmptyDatabase();
   await seedDemo(database.db, { now, policy: defaultPolicy, passwordHash });

@@ -6,12 +6,12 @@ import { scratchFolder } from './scratch-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The data folder of a demo that has stopped, to copy. */
+    /** Data folder of a stopped demo, to copy. */
     seededDataDir: string;
   }
 }
 
-/** Seeding a demo takes seconds: once for a whole run, and a copy for each server. */
+/** Seeds a demo once per run, because it takes seconds; each server uses a copy. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(path.join(scratchFolder, 'maidan-seeded-'));
   const app = await startApp({ dataDir, shortLived: true });

@@ -7,14 +7,14 @@ export type ReceivedMail = { from: string; to: string[]; source: string };
 export type TestSmtpServer = {
   url: string;
   received: ReceivedMail[];
-  /** Of each connection that tried to sign in: whether it was encrypted. */
+  /** One entry per sign-in attempt: true if encrypted. */
   signIns: boolean[];
-  /** The next mails are answered with these codes in place of 250. */
+  /** Response codes for the next mails, instead of 250. */
   refuseNext: number[];
   close(): Promise<void>;
 };
 
-/** A real SMTP server on this machine; port 0 takes a free one. Its TLS certificate is one that nobody trusts. */
+/** Starts an SMTP server; port 0 selects a free one. Its TLS certificate is self-signed. */
 export async function startSmtpServer(port = 0, { offersTls = false } = {}): Promise<TestSmtpServer> {
   const received: ReceivedMail[] = [];
   const refuseNext: number[] = [];

@@ -24,18 +24,16 @@ const bodies = {
   brokenForm: { type: 'multipart/form-data; boundary=x', text: '--x\r\ncontent-disposition: form-data' },
 };
 
-/** Session cookies by role; a visitor has none. */
 export type Cookies = Record<'customer' | 'owner' | 'admin', string>;
 
 export type StormOptions = {
   origin: string;
   routes: readonly string[];
   cookies: Cookies;
-  /** The same seed sends the same requests. */
   seed: string;
-  /** Ids of rows that exist, by the name of the parameter: `turfId`. */
+  /** Ids of existing rows by parameter name: `turfId`. */
   ids: Readonly<Record<string, string>>;
-  /** `each`: that many methods a route. `whole`: each method, body and role. A number: random ones, until so many are sent. */
+  /** `each`: methods per route. `whole`: every method, body and role. Number: random requests in total. */
   amount: { each: number } | 'whole' | number;
 };
 
@@ -45,7 +43,7 @@ export type Sent = {
   path: string;
   headers: Record<string, string>;
   body: string;
-  /** Breaks the connection after this share of the request's bytes. */
+  /** Share of the request's bytes after which the connection is closed. */
   breakAt: number | undefined;
 };
 
@@ -59,7 +57,6 @@ type Planned = {
   role: (typeof roles)[number];
 };
 
-/** Returns how many requests `whole` sends, in words. */
 export function describeWhole(routes: readonly string[]): string {
   const counts = [routes.length, methods.length, kinds.length, roles.length];
   return `${counts[0]} routes x ${counts[1]} methods x ${counts[2]} bodies x ${counts[3]} roles`;
@@ -86,7 +83,6 @@ function planCombinations(
   );
 }
 
-/** Plans the requests of a storm. */
 export function* planRequests({
   origin,
   routes,
@@ -98,7 +94,7 @@ export function* planRequests({
   const random = randomFrom(seed);
   const origins = { own: origin, none: undefined, other: 'https://evil.example' };
   let left = typeof amount === 'number' ? amount : 1;
-  // Last, because every later request would be a visitor's.
+  // Last, because sign-out turns all later requests into visitors'.
   const isLast = ({ route }: Planned) => /logout|sign-out/.test(route);
   while (left > 0) {
     const shuffled = random.shuffled(planCombinations(routes, amount, random));
@@ -134,7 +130,7 @@ export function* planRequests({
 
 const unknownId = '0199b1f0-0000-7000-8000-000000000000';
 
-/** @param pick chooses a value for a parameter that may be anything; one with a pattern gets a text that fits it */
+/** @param pick returns a value for a parameter without a pattern; others get text that matches their pattern */
 function fill(route: string, pick: (name: string) => string, seed: number): string {
   return route
     .replace(/:(\w+)(?:\{((?:[^{}]|\{[^{}]*\})*)\})?/g, (_, name: string, pattern?: string) =>

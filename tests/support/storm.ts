@@ -10,23 +10,22 @@ import { signIn } from './remote-customer.ts';
 import { type Cookies, planRequests, type Sent, type StormOptions } from './storm-requests.ts';
 
 export type StormAnswer = {
-  /** Method, route, role, body, origin and path, for the report. */
   name: string;
-  /** 0 when the connection ended without an answer. */
+  /** 0 if the connection ended without an answer. */
   status: number;
-  /** A browser that opens a document got an error that is not a page. */
+  /** True if a browser opening a document got an error that is not a page. */
   isUnreadable: boolean;
 };
 
 const atOnce = 16;
 const longestAnswerMs = 30_000;
-/** Limits per caller leave most requests to the code behind them: few requests have one address. */
+/** Few requests per address, so that rate limits do not hide the code behind them. */
 const callersEach = 200;
 const requestsEach = 3_000;
 
 /**
- * Sends requests to every route with a random origin and random parameters; one in twenty is broken off at a random
- * byte. Resolves with the answers to all others.
+ * Sends requests to every route with random origins and parameters; one in twenty is aborted at a random
+ * byte. Resolves with all other answers.
  */
 export async function storm(options: StormOptions): Promise<StormAnswer[]> {
   const planned = [...planRequests(options)];
@@ -53,7 +52,7 @@ async function sendAll(origin: string, requests: readonly Sent[]): Promise<Storm
 
 let sentSoFar = 0;
 
-/** All of 127.0.0.0/8 is this machine on Linux alone. */
+/** Only on Linux all of 127.0.0.0/8 is local. */
 function nextCaller(): string {
   if (process.platform !== 'linux') return '127.0.0.1';
   const group = Math.floor(sentSoFar / requestsEach) % 250;
@@ -88,7 +87,7 @@ async function sendWhole(origin: string, agent: Agent, sent: Sent): Promise<Stor
   }
 }
 
-/** Node's own parser refuses what is no method before the server sees it. */
+/** Excludes BREW, which Node's parser rejects before the server sees it. */
 function isDocument({ method, path, headers }: Sent): boolean {
   return (
     method !== 'HEAD' &&
@@ -98,7 +97,7 @@ function isDocument({ method, path, headers }: Sent): boolean {
   );
 }
 
-/** Streams of events never end by themselves. */
+/** Reads the body, except of event streams, which never end. */
 async function readOrLeave(response: IncomingMessage): Promise<string> {
   if (response.headers['content-type']?.startsWith('text/event-stream')) {
     response.destroy();
@@ -116,15 +115,15 @@ async function sendBroken(origin: string, { method, path, headers, body, breakAt
   try {
     await once(socket, 'connect');
     socket.write(bytes.subarray(0, Math.ceil(bytes.length * breakAt)));
-    // Also in the middle of an answer, where nearly all of the request was sent.
+    // Late aborts can also hit the answer.
     await wait(Math.round(breakAt * 20));
     socket.resetAndDestroy();
   } catch {
-    // The server was not there: nothing to break off.
+    // The server was not reachable, so there is nothing to abort.
   }
 }
 
-/** Signs the demo people in, and finds rows of theirs for the parameters of routes. */
+/** Signs in the demo users and finds ids of their rows for route parameters. */
 export async function signInRoles(
   origin: string,
 ): Promise<{ cookies: Cookies; ids: { turfId: string } & Record<string, string> }> {
@@ -151,10 +150,10 @@ export async function signInRoles(
   };
 }
 
-/** NODE_OPTIONS of a server whose disk and network a test can break. */
+/** NODE_OPTIONS that let a test break a server's disk and network. */
 export const preload = `--import=${pathToFileURL(path.join(import.meta.dirname, 'broken-machine.mjs')).href}`;
 
-/** Returns the lines of /metrics that count errors which no code has handled; empty for none. */
+/** Returns the /metrics lines that count unhandled errors; empty if there are none. */
 export async function unhandledErrorsOf({ origin }: App): Promise<string> {
   const metrics = await (await fetch(`${origin}/metrics`)).text();
   return (metrics.match(/^maidan_unhandled_errors_total.*$/gm) ?? []).join();

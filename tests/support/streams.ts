@@ -5,7 +5,7 @@ import { listen } from '../../server/start.ts';
 import { type EventReader, readEvents } from './event-reader.ts';
 import { openTestInstallation, type TestInstallation } from './installation.ts';
 
-/** For a test file: an installation that listens, and readers of its streams that each test leaves behind closed. */
+/** Opens a listening installation for a test file; stream readers are closed after each test. */
 export function openStreams() {
   const open: EventReader[] = [];
   const streams = {

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** Computes the code that an authenticator app shows for a base32 key (RFC 6238, 6 digits, 30 seconds). */
+/** Computes the code of an authenticator app for a base32 key (RFC 6238, 6 digits, 30 seconds). */
 export function totpCode(key: string, at = Date.now()): string {
   const bits = [...key.replaceAll(' ', '')].map((letter) =>
     alphabet.indexOf(letter).toString(2).padStart(5, '0'),

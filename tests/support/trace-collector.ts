@@ -21,7 +21,7 @@ type SentTraces = {
 
 export type CollectedSpan = Omit<SentSpan, 'attributes'> & { attributes: Record<string, unknown> };
 
-/** What stands where a collector would: takes OTLP over HTTP in JSON, as the protocol has it, from who sends its key, and keeps it. */
+/** Starts a trace collector that accepts OTLP over HTTP in JSON with this key and stores it. */
 export async function startTraceCollector({ key }: { key: string }) {
   const bodies: string[] = [];
   const take = async (request: IncomingMessage, response: ServerResponse) => {
@@ -40,7 +40,6 @@ export async function startTraceCollector({ key }: { key: string }) {
   const resources = () => bodies.flatMap((body) => (JSON.parse(body) as SentTraces).resourceSpans);
   return {
     url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`,
-    /** As it came over the wire. */
     text: () => bodies.join('\n'),
     services: () => resources().map(({ resource }) => valuesOf(resource.attributes)['service.name']),
     spans: (): CollectedSpan[] =>

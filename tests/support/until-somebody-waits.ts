@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Database } from '../../server/platform/database.ts';
 
-/** Until one transaction, or as many as are said, stands at a row or a lock that another one keeps. PostgreSQL only. */
+/** Waits until this many transactions are blocked by a lock. PostgreSQL only. */
 export async function untilSomebodyWaits(db: Database, transactions = 1): Promise<void> {
   const waiting = sql`SELECT count(*)::int AS count FROM pg_stat_activity
     WHERE datname = current_database() AND wait_event_type = 'Lock'`;

@@ -5,7 +5,7 @@ import { signInRoles } from './storm.ts';
 export type WalkedPage = { role: string; address: string; html: string };
 type Walk = Awaited<ReturnType<typeof signInRoles>> & { ids: Record<string, string> };
 
-/** Signs the demo people in; ids are those of an owner's turf and of other rows that exist. */
+/** Signs in the demo users; ids are those of an owner's turf and of other existing rows. */
 export async function prepareWalk({ origin }: App): Promise<Walk> {
   const { cookies, ids } = await signInRoles(origin);
   const read = async (path: string) =>
@@ -14,7 +14,9 @@ export async function prepareWalk({ origin }: App): Promise<Walk> {
   return { cookies, ids: { ...ids, turfId: turfs.items[0].id, ownerId: owner.id } };
 }
 
-/** Opens every page as visitor, customer, owner and admin. Leaves out redirects and files; a 404 page counts. */
+/**
+ * Opens every page as visitor, customer, owner and admin. Leaves out redirects and files; a 404 page counts.
+ */
 export async function* walkPages({ origin }: App, { cookies, ids }: Walk): AsyncGenerator<WalkedPage> {
   for (const [role, cookie] of Object.entries({ visitor: '', ...cookies })) {
     for (const path of listPages()) {

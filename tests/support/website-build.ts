@@ -17,9 +17,9 @@ type Page = {
 type Place = { id: string; path: string; parentId?: string };
 
 /**
- * The website's own entry with one page in place of all of its own, as a build hands it to the server.
- * @param path where the page is, as in `app/routes.ts`; the root itself when it is left out
- * @param layout what stands around the page
+ * Builds the website with one page instead of its own, in the form that the server expects.
+ * @param path of the page, as in `app/routes.ts`; omit it for the root
+ * @param layout component around the page
  */
 export function buildOf(page: Page, path?: string, layout: Page = { default: Outlet }): ServerBuild {
   const routes = path

@@ -3,11 +3,11 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../server/platform/database.ts';
 
 /**
- * What tells a plan by index from one that reads a whole table, on PostgreSQL. The installation has one connection
- * (DATABASE_POOL_SIZE): what it has read is counted when the next statement asks for it.
+ * Detects full table scans on PostgreSQL. The installation must have one connection (DATABASE_POOL_SIZE),
+ * because statistics are flushed with its next statement.
  */
 
-/** Until the planner knows that every page can be seen: a job's open snapshot keeps a single VACUUM from it. */
+/** Vacuums until all pages are marked visible, because an open snapshot of a job can prevent it. */
 export async function vacuum(db: Database, table: string): Promise<void> {
   for (;;) {
     await db.execute(sql`VACUUM ANALYZE ${sql.identifier(table)}`);
@@ -19,7 +19,6 @@ export async function vacuum(db: Database, table: string): Promise<void> {
   }
 }
 
-/** How often each of these tables was read whole, row by row, up to now. */
 export async function countWholeReads(
   db: Database,
   tables: readonly string[],

@@ -4,7 +4,6 @@ import { Floodlights } from '../../artwork/floodlights.tsx';
 import { StandView } from '../../artwork/stand-view.tsx';
 import { Card } from '../ui/card.tsx';
 
-/** One form on a floodlit ground. `aside` stands beside it on wide screens and below it on phones. */
 export function AccountPage({
   title,
   subtitle,

@@ -4,9 +4,8 @@ import { accountsContext, viewerContext } from '../../api.server.ts';
 import { type IdentityRequest, proofFields } from './identity-request.ts';
 
 /**
- * Checks that the signed-in person proved who they are within the last 10 minutes, or does so with this form. Takes the
- * proof out of the form.
- * @returns what `ConfirmIdentity` needs to ask for a proof and send the form again; undefined when the action may go on
+ * Requires an identity proof within the last 10 minutes, or takes one from this form and removes its fields.
+ * @returns the request for `ConfirmIdentity`, or undefined when the action may continue
  */
 export async function requireIdentity(
   context: Readonly<RouterContextProvider>,

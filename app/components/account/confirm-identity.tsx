@@ -2,15 +2,15 @@ import { useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { TextField } from '../ui/form/text-input.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { TextField } from '../ui/text-input.tsx';
 import { useDialogUpgrade } from '../ui/use-dialog-upgrade.ts';
 import type { IdentityRequest } from './identity-request.ts';
 import { PasskeyButton } from './passkey-button.tsx';
 
 const title = 'Confirm that it’s you';
 
-/** Asks for password, code or passkey, then sends the refused form again. Stands in the page without JavaScript. */
+/** Asks for a password, code or passkey, then submits the form again. Inline without JavaScript. */
 export default function ConfirmIdentity({ request }: { request: IdentityRequest }) {
   const [closed, setClosed] = useState<IdentityRequest>();
   const part = useRef<HTMLDivElement>(null);
@@ -35,7 +35,7 @@ export default function ConfirmIdentity({ request }: { request: IdentityRequest 
 function ProofForm({ request, onDownload }: { request: IdentityRequest; onDownload: () => void }) {
   const { fields, problem, hasAuthenticator, passkeys } = request;
   const busy = useNavigation().state === 'submitting';
-  // A file is no page: the browser fetches it itself, and this page stays.
+  // A download is no navigation: the browser fetches the file and this page stays.
   const isDownload = fields.some(([name, value]) => name === 'intent' && value === 'export');
   return (
     <Form
@@ -47,7 +47,7 @@ function ProofForm({ request, onDownload }: { request: IdentityRequest; onDownlo
       className="grid gap-5"
     >
       {fields.map(([name = '', value], place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a field is its place
+        // biome-ignore lint/suspicious/noArrayIndexKey: fields have no other identity than their position
         <input key={place} type="hidden" name={name} value={value} />
       ))}
       <p>This needs a fresh check. For the next 10 minutes you won’t be asked again.</p>

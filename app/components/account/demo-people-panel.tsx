@@ -2,9 +2,8 @@ import { useId } from 'react';
 import { Form, useNavigation } from 'react-router';
 import type { DemoPeople } from './demo-people.server.ts';
 
-/** One press signs in as a demo person. */
 export function DemoPeoplePanel({ demo }: { demo: DemoPeople }) {
-  // The page shows it twice: beside the form on wide screens, below it on phones.
+  // A generated id, because the page renders the panel twice: beside the form and, on phones, below it.
   const headingId = useId();
   const navigation = useNavigation();
   const busyEmail = navigation.formData?.get('email');

@@ -1,4 +1,4 @@
-/** Shown on the sign-in page of an embedded installation, in browsers that have opened the demo link. */
+/** Demo accounts for the sign-in page in demo mode, shown in browsers that opened the demo link. */
 export const demoPeople = {
   password: 'Maidan-demo-1',
   people: [

@@ -1,7 +1,7 @@
 import { Form, Link, useLocation, useNavigation } from 'react-router';
-import { withReturnTo } from '../../return-to.ts';
+import { withReturnTo } from '../../session/return-to.ts';
 import { Button } from '../ui/button.tsx';
-import { type FormAnswer, useFormAnswer } from '../ui/form-answer.ts';
+import { type FormAnswer, useFormAnswer } from '../ui/form/form-answer.ts';
 import { Notice } from '../ui/notice.tsx';
 import { EmailField } from './person-fields.tsx';
 
@@ -38,7 +38,6 @@ export function ForgotPasswordForm({
   );
 }
 
-/** The address somebody had typed on the sign-in page. */
 function typedBefore(state: unknown): string {
   const email = typeof state === 'object' && state !== null && 'email' in state ? state.email : '';
   return typeof email === 'string' ? email : '';

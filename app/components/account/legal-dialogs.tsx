@@ -8,7 +8,6 @@ import { Dialog } from '../ui/dialog.tsx';
 
 export type LegalText = 'terms' | 'privacy';
 
-/** The whole texts, fetched once somebody opens one; the terms lead on to privacy. */
 export default function LegalDialogs({
   open,
   onOpen,

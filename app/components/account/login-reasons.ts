@@ -1,4 +1,4 @@
-/** Why a page sent somebody to sign in. Named in the URL by key: no text from a URL reaches the page. */
+/** Reasons for a redirect to sign-in, by URL key, so that no text from a URL reaches the page. */
 const reasons = {
   expired: 'Session expired. Please login again',
   payment: 'Please login to continue',

@@ -1,4 +1,3 @@
-/** Where the embedded installation keeps its mails. */
 export function MailboxLink() {
   return (
     <a

@@ -1,9 +1,8 @@
-import type { useFormAnswer } from '../ui/form-answer.ts';
-import { TextField } from '../ui/text-input.tsx';
+import type { useFormAnswer } from '../ui/form/form-answer.ts';
+import { TextField } from '../ui/form/text-input.tsx';
 
 export const passwordHint = '8 or more characters, with a lowercase and an uppercase letter and a number.';
 
-/** The new password, twice. */
 export function NewPasswordFields({ field }: Pick<ReturnType<typeof useFormAnswer>, 'field'>) {
   return (
     <>

@@ -4,7 +4,7 @@ import { Notice } from '../ui/notice.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { hasPasskeys, passkeyProblem, requestPasskey } from './passkeys.ts';
 
-/** Asks the browser for a passkey and sends the form around it, with the answer in the field `name`. */
+/** Requests a passkey and submits the surrounding form with the response in the field `name`. */
 export function PasskeyButton({ name, children }: { name: string; children: string }) {
   const field = useRef<HTMLInputElement>(null);
   const [isBusy, setBusy] = useState(false);

@@ -4,10 +4,8 @@ export function hasPasskeys(): boolean {
 }
 
 /**
- * Creates a passkey on this device.
- * @param options as the server has made them, with their challenge
- * @returns the browser's answer as JSON, for a form
- * @throws DOMException NotAllowedError when the person cancels, InvalidStateError when the device has one already
+ * Creates a passkey on this device, with the server's options, and returns it as JSON for a form.
+ * @throws DOMException NotAllowedError if cancelled, InvalidStateError if the device already has a passkey
  */
 export async function createPasskey(options: object): Promise<string> {
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(
@@ -17,9 +15,8 @@ export async function createPasskey(options: object): Promise<string> {
 }
 
 /**
- * Asks for one of the person's passkeys.
- * @returns the browser's answer as JSON, for a form
- * @throws DOMException NotAllowedError when the person cancels
+ * Requests a passkey of the user and returns it as JSON for a form.
+ * @throws DOMException NotAllowedError if the user cancels
  */
 export async function requestPasskey(): Promise<string> {
   const response = await fetch('/api/auth/passkey/generate-authenticate-options');
@@ -29,7 +26,6 @@ export async function requestPasskey(): Promise<string> {
   return JSON.stringify(await navigator.credentials.get({ publicKey }));
 }
 
-/** Returns the message for an error that creating or requesting a passkey threw. */
 export function passkeyProblem(error: unknown): string {
   const name = error instanceof Error ? error.name : '';
   if (name === 'InvalidStateError') return 'This device has a passkey for your account already.';

@@ -6,11 +6,11 @@ import { useHydrated } from '../ui/use-hydrated.ts';
 
 const redirectMs = 2_000;
 
-/** Says so, and leads on to signing in; without JavaScript, by the button. */
+/** Success message that redirects to sign-in after two seconds; without JavaScript there is a button. */
 export function PasswordWasReset() {
   const navigate = useNavigate();
   const hydrated = useHydrated();
-  // Whoever is on the way to another page is not called back.
+  // Does not interrupt a navigation that the user started.
   const isLeaving = useNavigation().state !== 'idle';
   useEffect(() => {
     if (isLeaving) return;

@@ -1,11 +1,9 @@
 import type { ComponentProps } from 'react';
-import type { useFormAnswer } from '../ui/form-answer.ts';
-import { TextField } from '../ui/text-input.tsx';
+import type { useFormAnswer } from '../ui/form/form-answer.ts';
+import { TextField } from '../ui/form/text-input.tsx';
 
 type FieldOf = ReturnType<typeof useFormAnswer>['field'];
 type Known = { firstName: string; lastName: string };
-
-/** The fields that every form about a person shares: what fills them in, and what a phone's keyboard shows. */
 
 export function NameFields({ field, known }: { field: FieldOf; known?: Known }) {
   return (
@@ -38,7 +36,7 @@ export function PhoneField(more: Partial<ComponentProps<typeof TextField>>) {
   );
 }
 
-/** `username` where it names an account, so that password managers know it. */
+/** `username` marks the email as the account name for password managers; override it where it is not. */
 export function EmailField({
   autoComplete = 'username',
   ...more

@@ -2,14 +2,14 @@ import { type RouterContextProvider, redirect } from 'react-router';
 import type { Role } from '../../../contract/roles.ts';
 import { isSentContext, type Viewer, viewerContext } from '../../api.server.ts';
 import { sessionOverHeader } from '../../connection/session-over.ts';
-import { withReturnTo } from '../../return-to.ts';
+import { withReturnTo } from '../../session/return-to.ts';
 import type { LoginReason } from './login-reasons.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
 /**
- * The signed-in person. A visitor is sent to sign in, with a `reason` for what visitors can press, and comes back to where
- * they were. Without one a form can only come from somebody whose session has ended since: scripts keep what was typed.
+ * Returns the signed-in user, or redirects to sign-in and back. Pass `reason` for actions that visitors can
+ * start; a form without it means an expired session, and scripts keep the input.
  */
 export function requireViewer(context: Context, url: URL, reason?: LoginReason): Viewer {
   const viewer = context.get(viewerContext);
@@ -20,7 +20,9 @@ export function requireViewer(context: Context, url: URL, reason?: LoginReason):
   throw login;
 }
 
-/** As `requireViewer`; others than these roles go home, an admin without a second factor to its page. */
+/**
+ * Like `requireViewer`. Redirects other roles to the home page, admins without a second factor to its setup.
+ */
 export function requireRole(context: Context, url: URL, roles: readonly Role[]): Viewer {
   const viewer = requireViewer(context, url);
   if (viewer.needsSecondFactor && roles.includes('admin')) throw redirect('/settings/two-step');
@@ -28,7 +30,7 @@ export function requireRole(context: Context, url: URL, roles: readonly Role[]):
   return viewer;
 }
 
-/** Of a page that is for guests only. */
+/** Redirects a signed-in user to the home page. */
 export function requireGuest(context: Context): void {
   if (context.get(viewerContext)) throw redirect('/');
 }

@@ -1,15 +1,14 @@
 import { Form, useNavigation } from 'react-router';
 import { Button } from '../ui/button.tsx';
-import { TextField } from '../ui/text-input.tsx';
+import { TextField } from '../ui/form/text-input.tsx';
 
-/** Asks for a fresh confirmation link; with the address known it is one button. */
+/** Form that requests a new confirmation link. With `email` it is a single button. */
 export function ResendLinkForm({
   email,
   typed,
   error,
 }: {
   email?: string;
-  /** What the last try sent. */
   typed?: string | undefined;
   error?: string | undefined;
 }) {

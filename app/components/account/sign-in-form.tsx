@@ -1,9 +1,9 @@
 import type { MouseEvent, RefObject } from 'react';
 import { Form, Link, useNavigate, useNavigation } from 'react-router';
-import { withReturnTo } from '../../return-to.ts';
+import { withReturnTo } from '../../session/return-to.ts';
 import { Button } from '../ui/button.tsx';
-import { type FormAnswer, useFormAnswer } from '../ui/form-answer.ts';
-import { TextField } from '../ui/text-input.tsx';
+import { type FormAnswer, useFormAnswer } from '../ui/form/form-answer.ts';
+import { TextField } from '../ui/form/text-input.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
 import { EmailField } from './person-fields.tsx';
 
@@ -46,7 +46,7 @@ export function SignInForm({ answer, returnTo }: { answer: FormAnswer | undefine
   );
 }
 
-/** Takes along the address typed so far; as state, since a URL is kept in logs. */
+/** Carries the typed email to the next page in history state, because URLs end up in logs. */
 function ForgotLink({ returnTo, formRef }: { returnTo: string; formRef: RefObject<HTMLFormElement | null> }) {
   const navigate = useNavigate();
   const to = withReturnTo('/forgot-password', returnTo);

@@ -1,10 +1,10 @@
 import { useLayoutEffect, useState } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
-import { withReturnTo } from '../../return-to.ts';
+import { withReturnTo } from '../../session/return-to.ts';
 import { Button } from '../ui/button.tsx';
-import { type FormAnswer, useFormAnswer } from '../ui/form-answer.ts';
+import { type FormAnswer, useFormAnswer } from '../ui/form/form-answer.ts';
+import { TextField } from '../ui/form/text-input.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { TextField } from '../ui/text-input.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { passwordHint } from './new-password-fields.tsx';
 import { EmailField, NameFields, PhoneField } from './person-fields.tsx';
@@ -15,7 +15,7 @@ export function SignUpForm({ answer, returnTo }: { answer: FormAnswer | undefine
   const busy = useNavigation().formMethod === 'POST';
   const hydrated = useHydrated();
   const [agreed, setAgreed] = useState(false);
-  // Ticked before the script arrived, or kept by the browser over a reload.
+  // The box may be ticked before the script arrives, or restored by the browser after a reload.
   useLayoutEffect(() => {
     const box = formRef.current?.elements.namedItem('terms');
     if (box instanceof HTMLInputElement) setAgreed(box.checked);

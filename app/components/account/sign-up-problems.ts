@@ -1,4 +1,4 @@
-/** What the accounts library says, in the words of the product. */
+/** User messages for errors of the auth library. */
 const problems: readonly [RegExp, string][] = [
   [
     /already (been )?(registered|exists)/i,

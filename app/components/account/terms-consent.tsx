@@ -1,11 +1,11 @@
 import { type MouseEvent, Suspense, useState } from 'react';
-import { lazyPart } from '../../lazy-part.ts';
-import { Checkbox } from '../ui/checkbox.tsx';
+import { lazyPart } from '../../document/lazy-part.ts';
+import { Checkbox } from '../ui/form/checkbox.tsx';
 import type { LegalText } from './legal-dialogs.tsx';
 
 const LegalDialogs = lazyPart(() => import('./legal-dialogs.tsx'));
 
-/** The tick that signing up needs. The texts open over the form; without JavaScript, as pages of their own. */
+/** Consent checkbox of the sign-up form. Legal texts open as dialogs, or as pages without JavaScript. */
 export function TermsConsent({
   error,
   onChange,
@@ -16,7 +16,7 @@ export function TermsConsent({
   const [text, setText] = useState<LegalText | null>(null);
   const [wanted, setWanted] = useState(false);
   const openOver = (which: LegalText) => (event: MouseEvent) => {
-    // A new tab or window is what somebody who holds a key asked for.
+    // With a modifier key the user wants a new tab or window.
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     setWanted(true);

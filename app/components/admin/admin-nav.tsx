@@ -13,7 +13,6 @@ const pages = {
   settings: { to: '/settings', label: 'Settings' },
 } as const;
 
-/** Every page of an admin. */
 export function AdminNav({ current }: { current: keyof typeof pages }) {
   const links = Object.entries(pages).map(([name, page]) => ({
     ...page,

@@ -2,12 +2,11 @@ import type { RouterContextProvider } from 'react-router';
 import { roleChange } from '../../../contract/people.ts';
 import { disableForm } from '../../../contract/people-admin.ts';
 import { apiFor } from '../../api.server.ts';
-import { messageFor, statusOf } from '../../messages.ts';
+import { messageFor, statusOf } from '../../forms/messages.ts';
 
 type Context = Readonly<RouterContextProvider>;
 type Refused = { problem: string; status: number };
 
-/** Undefined once it is done. */
 export async function changeRole(
   context: Context,
   userId: unknown,
@@ -18,7 +17,6 @@ export async function changeRole(
   return refusalOf(() => apiFor(context).people.changeRole(change.data));
 }
 
-/** Undefined once it is done. */
 export async function disable(
   context: Context,
   userId: string,
@@ -29,12 +27,10 @@ export async function disable(
   return refusalOf(() => apiFor(context).people.disablePerson({ userId, ...form.data }));
 }
 
-/** Undefined once it is done. */
 export async function enable(context: Context, userId: string): Promise<Refused | undefined> {
   return refusalOf(() => apiFor(context).people.enablePerson({ userId }));
 }
 
-/** Undefined once it is done. */
 export async function resetSecondFactor(context: Context, userId: string): Promise<Refused | undefined> {
   return refusalOf(() => apiFor(context).people.resetSecondFactor({ userId }));
 }

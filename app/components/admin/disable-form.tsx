@@ -2,10 +2,9 @@ import { Form, useNavigation } from 'react-router';
 import { formatInstant } from '../../../contract/calendar.ts';
 import type { PersonDetails } from '../../../contract/people-admin.ts';
 import { Button } from '../ui/button.tsx';
+import { TextAreaField } from '../ui/form/text-area.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { TextAreaField } from '../ui/text-area.tsx';
 
-/** Shuts a person out, or lets them in again. What follows from it stands above the button. */
 export function DisableForm({
   person: { firstName, role, disabledAt, disabledReason },
   problem,

@@ -1,6 +1,6 @@
 import { LinkButton } from '../ui/button.tsx';
 
-/** On through a list whose pages are told by a cursor. `kept` is what else its address says. */
+/** Links of a list with cursor pagination. `kept` holds the other query parameters. */
 export function ListPages({
   of,
   kept,

@@ -1,9 +1,8 @@
 import { Form } from 'react-router';
 import { Button } from '../ui/button.tsx';
+import { TextInput } from '../ui/form/text-input.tsx';
 import { SearchIcon } from '../ui/icons.tsx';
-import { TextInput } from '../ui/text-input.tsx';
 
-/** Searches the list of a tab; `kept` says which list it stays in. */
 export function ListSearch({ q, label, kept }: { q: string; label: string; kept: Record<string, string> }) {
   return (
     <Form role="search" className="flex w-full flex-wrap gap-2.5 sm:w-auto sm:min-w-96">

@@ -2,11 +2,10 @@ import { Link } from 'react-router';
 import { formatPaise } from '../../../contract/money.ts';
 import { sportNames } from '../../../contract/policy.ts';
 import type { ListedTurf } from '../../../contract/turfs-admin.ts';
-import { TurfPicture } from '../turf/turf-picture.tsx';
+import { TurfPicture } from '../../artwork/turf-picture.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { LinkButton } from '../ui/button.tsx';
 
-/** A turf of whichever owner, as an admin goes through them. */
 export function ListedTurfCard({ turf }: { turf: ListedTurf }) {
   const { id, name, location, owner, description } = turf;
   return (

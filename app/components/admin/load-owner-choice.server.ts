@@ -2,14 +2,14 @@ import { data, type RouterContextProvider } from 'react-router';
 import type { Role } from '../../../contract/roles.ts';
 import { sentId } from '../../../contract/sent-id.ts';
 import { apiFor, type Viewer } from '../../api.server.ts';
-import { notFoundAs404 } from '../../not-found-as-404.server.ts';
+import { notFoundAs404 } from '../../document/not-found-as-404.server.ts';
 
 type Owner = { id: string; name: string; email: string; role: Role };
 export type OwnerSearch = { q: string; found: Owner[]; chosen: Owner | null };
 
 const mostFound = 8;
 
-/** For an admin who adds a turf: who it may be for. Owners add their own and are not asked. */
+/** Finds possible owners for a turf that an admin adds. Null for owners, who add their own turfs. */
 export async function loadOwnerChoice(
   context: Readonly<RouterContextProvider>,
   viewer: Viewer,

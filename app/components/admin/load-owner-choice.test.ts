@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import type { Viewer } from '../../api.server.ts';
 import { loadOwnerChoice } from './load-owner-choice.server.ts';
 
-describe('load owner choice', () => {
-  test('whose a turf may be is looked for among owners and admins alone, whatever customers are called', async () => {
+describe('loadOwnerChoice', () => {
+  test('searches only among owners and admins', async () => {
     const asked: unknown[] = [];
     const listPeople = async (search: unknown) => {
       asked.push(search);
@@ -17,7 +17,7 @@ describe('load owner choice', () => {
     expect(asked).toMatchObject([{ q: 'Asha', role: ['turf_owner', 'admin'] }]);
   });
 
-  test('a turf is not added for somebody who has left', async () => {
+  test('deleted account: 404', async () => {
     const getPerson = async () => ({
       id: 'x',
       firstName: 'Former',

@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
 import { roleNames } from '../../../contract/roles.ts';
-import { FindOne } from '../ui/find-one.tsx';
+import { FindOne } from '../ui/form/find-one.tsx';
 import type { OwnerSearch } from './load-owner-choice.server.ts';
 
 const link =
   'inline-flex min-h-11 items-center font-[600] text-pitch underline underline-offset-4 hover:no-underline';
 
-/** Asked before the form, for a search would lose what was typed into it. */
+/** Finds the owner of a new turf. Separate from the turf form, because a search would lose its input. */
 export function OwnerChoice({ search: { q, found, chosen } }: { search: OwnerSearch }) {
   if (chosen) {
     return (

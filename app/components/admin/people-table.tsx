@@ -1,7 +1,7 @@
 import { type MouseEvent, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import type { PeoplePage } from '../../../contract/people.ts';
-import { lazyPart } from '../../lazy-part.ts';
+import { lazyPart } from '../../document/lazy-part.ts';
 import { Badge } from '../ui/badge.tsx';
 import { dayOf } from './day-of.ts';
 import { RoleChoice } from './role-choice.tsx';
@@ -13,7 +13,6 @@ type PersonLine = PeoplePage['items'][number];
 const cell = 'block sm:table-cell sm:border-t sm:border-line sm:px-3 sm:py-3 sm:align-middle';
 const head = 'px-3 pb-2 text-left text-sm font-[560] text-quiet';
 
-/** A table on a wide screen; on a phone each person is a block of its own. */
 export function PeopleTable({ people, selfId }: { people: readonly PersonLine[]; selfId: string }) {
   const [shown, setShown] = useState<{ id: string; name: string }>();
   return (
@@ -97,7 +96,7 @@ function PersonRow({
   );
 }
 
-/** Anything else opens the page behind it, in a tab of its own. */
+/** Returns false for clicks that open a link in a new tab. */
 function isPlain(event: MouseEvent): boolean {
   return !event.ctrlKey && !event.metaKey && !event.shiftKey && event.button === 0;
 }

@@ -6,7 +6,6 @@ import { PaymentBadge, StatusBadge } from '../bookings/status-badges.tsx';
 
 const cell = 'block sm:table-cell sm:border-t sm:border-line sm:px-3 sm:py-3 sm:align-middle';
 
-/** A person's bookings as an admin reads them; on a phone each is a block of its own. */
 export function PersonBookings({ bookings }: { bookings: readonly Booking[] }) {
   if (bookings.length === 0) return <p className="text-quiet">No bookings yet.</p>;
   return (

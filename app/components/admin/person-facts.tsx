@@ -4,7 +4,6 @@ import { formatInstant } from '../../../contract/calendar.ts';
 import type { PersonDetails } from '../../../contract/people-admin.ts';
 import { dayOf } from './day-of.ts';
 
-/** Who it is, and where they are signed in. */
 export function PersonFacts({ person, turfCount }: { person: PersonDetails; turfCount: number }) {
   const { email, emailVerified, phone, createdAt, devices, id } = person;
   const [name, host] = email.split('@');

@@ -14,7 +14,6 @@ import {
 } from '../figures/figure-words.ts';
 import { ShareBars } from '../figures/share-bars.tsx';
 
-/** How the whole marketplace does: four figures, and behind a tap the year, the last 30 days, cities and sports. */
 export function PlatformFigures({ report }: { report: PlatformReport }) {
   const { turfs, money, sold, before, ratings, venue } = report;
   const keptPaise = money.capturedPaise - money.refundedPaise;

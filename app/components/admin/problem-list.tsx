@@ -23,7 +23,6 @@ const acts: Record<NonNullable<Problem['act']>['do'], string> = {
   'retry-mail': 'Send the mail again',
 };
 
-/** What is wrong, what to do about it, and where something can be done here, the button for it. */
 export function ProblemList({
   problems,
   answer,

@@ -2,7 +2,7 @@ import { Form, useNavigation } from 'react-router';
 import { AskFirst } from '../ui/ask-first.tsx';
 import { Button } from '../ui/button.tsx';
 
-/** For a person who has lost their phone and their recovery codes. */
+/** Resets two-step sign-in for a user who lost their phone and recovery codes. */
 export function ResetSecondFactor({ firstName }: { firstName: string }) {
   const busy = useNavigation().formData?.get('intent') === 'second-factor';
   return (

@@ -4,7 +4,7 @@ import { RoleForm } from './role-form.tsx';
 
 type Person = { id: string; firstName: string; lastName: string; role: Role; activeTurfCount: number };
 
-/** What somebody is, and a way to change it; asks first where they lose something with it. */
+/** Shows and changes a user's role. Asks for confirmation before a demotion. */
 export function RoleChoice({ person, isSelf }: { person: Person; isSelf: boolean }) {
   const { firstName, lastName, role } = person;
   if (role === 'customer') return <RoleForm person={person} />;

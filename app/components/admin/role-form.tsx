@@ -1,10 +1,10 @@
 import { Form, useNavigation } from 'react-router';
 import { type Role, roleNames, roles } from '../../../contract/roles.ts';
 import { Button } from '../ui/button.tsx';
-import { Select } from '../ui/select.tsx';
-import { useKeptTyping } from '../ui/use-kept-typing.ts';
+import { Select } from '../ui/form/select.tsx';
+import { useKeptTyping } from '../ui/form/use-kept-typing.ts';
 
-/** Its own form per person, for it works without JavaScript and cannot change two people at once. */
+/** Form to change a user's role. One per user, so that it works without JavaScript. */
 export function RoleForm({
   person: { id, firstName, lastName, role },
 }: {

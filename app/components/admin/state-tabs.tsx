@@ -2,7 +2,6 @@ import { Link } from 'react-router';
 
 type StateTab<State extends string> = { state: State; to: string; label: string };
 
-/** Parts of one list: what waits for an admin, and what is done. */
 export function StateTabs<State extends string>({
   label,
   tabs,

@@ -11,13 +11,12 @@ export type TurfsList = {
   items: readonly ListedTurf[];
   total: number;
   nextCursor: string | null;
-  /** Whose turfs alone. */
+  /** Set when the list shows one owner's turfs only. */
   owner: { id: string; name: string } | null;
 };
 
 const grid = 'grid gap-4 sm:grid-cols-2 sm:gap-5 lg:grid-cols-3';
 
-/** Every turf of the marketplace, archived ones too. */
 export function TurfsTab({
   list,
   q,

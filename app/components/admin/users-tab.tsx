@@ -7,7 +7,6 @@ import { ListPages } from './list-pages.tsx';
 import { ListSearch } from './list-search.tsx';
 import { PeopleTable } from './people-table.tsx';
 
-/** Everybody with an account, and what each of them is. */
 export function UsersTab({
   people: { items, total, nextCursor },
   selfId,

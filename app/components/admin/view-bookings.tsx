@@ -5,7 +5,6 @@ import { Dialog } from '../ui/dialog.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { PersonBookings } from './person-bookings.tsx';
 
-/** A person's bookings over the list of people; their page holds the same, and more. */
 export default function ViewBookings({
   person,
   onClose,

@@ -6,7 +6,7 @@ import { formatPaise } from '../../../contract/money.ts';
 import { statusLooks, waitingForOwner } from '../bookings/status-badges.tsx';
 import { ArrowIcon } from '../ui/icons.tsx';
 
-/** What an answer leads to. A card only opens a page: booking, paying and cancelling are done there, by the person. */
+/** A card only opens a page, so that booking, paying and cancelling stay with the customer. */
 export function AnswerCards({ cards, onFollow }: { cards: readonly AssistantCard[]; onFollow?: () => void }) {
   if (cards.length === 0) return null;
   return (
@@ -80,7 +80,7 @@ function Lines({ title, place, children }: { title: string; place: string; child
   );
 }
 
-/** What is free or comes back may have changed since. */
+/** Shows when the card's data was read, because free hours and refunds may have changed since. */
 function AsOf({ readAt }: { readAt: string }) {
   return <span className="text-sm text-quiet"> · as of {formatClock(new Date(readAt))}</span>;
 }
@@ -89,7 +89,7 @@ function hoursOf(startTimes: readonly string[]): number[] {
   return startTimes.map(parseHour).filter((hour) => hour !== undefined);
 }
 
-/** For those who hear the answer instead of seeing it. */
+/** Returns the cards as text for screen readers. */
 export function cardsInWords(cards: readonly AssistantCard[]): string {
   const names = cards.map((card) =>
     card.kind === 'turf'

@@ -1,10 +1,10 @@
 import type { apiFor } from '../../api.server.ts';
-import { statusOf } from '../../messages.ts';
+import { statusOf } from '../../forms/messages.ts';
 import { sendFailed } from './send-question.ts';
 
 type Assistant = ReturnType<typeof apiFor>['assistant'];
 
-/** For browsers without scripts: waits for the whole answer. What could not be sent stands in the box again. */
+/** Sends a message without scripts and waits for the whole answer. Returns the text again on failure. */
 export async function askAndWait(
   assistant: Assistant,
   content: string,

@@ -9,8 +9,8 @@ const load = () => import('./assistant-widget.tsx');
 const AssistantWidget = lazy(load);
 
 /**
- * The round button at the bottom right. A plain link until it is pressed: only then is the chat loaded, or for those
- * who used it before, once the page stands, so that an answer they have not seen shows as a red dot.
+ * The assistant's button: a plain link until pressed. Loads the chat after the page for people who used it
+ * before, to show a dot for unread answers.
  */
 export function AssistantButton({ viewerId }: { viewerId: string | undefined }) {
   const { platformName } = useSettings();
@@ -28,7 +28,7 @@ export function AssistantButton({ viewerId }: { viewerId: string | undefined }) 
         () => {},
       );
   }, [viewerId]);
-  // It is there to be focused only once the panel is gone.
+  // The button is hidden while the panel is open, so focus it after closing.
   const wasOpen = useRef(false);
   useEffect(() => {
     if (wasOpen.current && !isOpen) button.current?.focus();
@@ -39,8 +39,8 @@ export function AssistantButton({ viewerId }: { viewerId: string | undefined }) 
   const open = (event: MouseEvent<HTMLAnchorElement>) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    // Without network the page behind the link would only say so, and what is open here would be gone. In some
-    // browsers a module that failed once fails for as long as the page is open, so it is not even asked for.
+    // Offline the linked page would only fail and lose this one. Not retried, because some browsers cache a
+    // failed module load for the lifetime of the page.
     const stay = () => showToast('You are offline. Ask once you are back.');
     if (!isLoaded && !navigator.onLine) return stay();
     const { href } = event.currentTarget;

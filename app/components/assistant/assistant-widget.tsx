@@ -17,7 +17,6 @@ type WidgetProps = {
   onUnread(isUnread: boolean): void;
 };
 
-/** The chat over a page: a panel at the corner, on a phone a sheet above the booking bar. */
 export default function AssistantWidget({ viewerId, ...rest }: WidgetProps) {
   if (!viewerId) return <Panel {...rest}>{() => <LoginFirst />}</Panel>;
   return <SignedInWidget viewerId={viewerId} {...rest} />;
@@ -33,7 +32,7 @@ function SignedInWidget({ viewerId, isOpen, onUnread, onClose }: WidgetProps & {
     onUnread(!isOpen && lastAnswer !== '' && lastSeen(viewerId) !== lastAnswer);
   }, [isOpen, load, lastAnswer, viewerId, onUnread]);
   const followed = () => {
-    // On a phone the page that was asked for is what one wants to see.
+    // On a phone the panel would cover the page that was opened.
     if (matchMedia('(width < 64rem)').matches) onClose();
   };
   return (
@@ -61,7 +60,7 @@ function Panel({
   useEffect(() => {
     if (!isOpen) return;
     setIsSmall(false);
-    // Where there is no mouse, focus in the box would bring up the keyboard over what one came to read.
+    // Without a mouse, focusing the text box would open a keyboard over the messages.
     if (composer.current && matchMedia('(pointer: fine)').matches) composer.current.focus();
     else panel.current?.focus();
   }, [isOpen]);

@@ -1,6 +1,5 @@
 import { istDateOf } from '../../../contract/calendar.ts';
 
-/** Whether an instant is of the Indian day of another one. */
 export function isSameDay(one: string, other: string): boolean {
   return istDateOf(new Date(one)) === istDateOf(new Date(other));
 }

@@ -1,6 +1,6 @@
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { withReturnTo } from '../../return-to.ts';
+import { withReturnTo } from '../../session/return-to.ts';
 import { useSettings } from '../../use-settings.ts';
 import { Button } from '../ui/button.tsx';
 import { cardsInWords } from './answer-cards.tsx';
@@ -13,7 +13,6 @@ import { useOnline } from './use-online.ts';
 
 type Chat = ReturnType<typeof useConversation>;
 
-/** What widget and page share: the messages, where one writes, and who answers. */
 export function ChatBody({
   chat: { state, send, load },
   viewerId,
@@ -92,7 +91,7 @@ export function Welcome({ onSuggest }: { onSuggest(text: string): void }) {
         {suggestions.map((text) => (
           <button
             key={text}
-            // Without scripts it is asked at once, instead of put into the box.
+            // Without scripts the button sends the question at once.
             type="submit"
             form={composerId}
             formNoValidate
@@ -112,7 +111,7 @@ export function Welcome({ onSuggest }: { onSuggest(text: string): void }) {
   );
 }
 
-/** Read out politely, a sentence at a time as the answer comes. */
+/** Announces the answer to screen readers as it arrives, without repeating text. */
 function Spoken({ chat: { draft, items } }: { chat: Chat['state'] }) {
   const told = useRef({ id: items.at(-1)?.id, length: 0 });
   const [words, setWords] = useState('');

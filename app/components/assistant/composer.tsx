@@ -12,20 +12,17 @@ import { Icon } from '../ui/icon.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { takeUnsent } from './unsent-text.ts';
 
-/** Of its form, for what is sent from outside of it. */
+/** Form id, for buttons outside of the form. */
 export const composerId = 'assistant-composer';
 
 export type ComposerHandle = {
   fill(text: string): void;
-  /** Gives back what could not be sent, before what was typed meanwhile; returns all that then stands in the box. */
+  /** Puts unsent text back before newer input; returns the resulting text. */
   putBefore(text: string): string;
   focus(): void;
 };
 
-/**
- * Where a message is written. A form that posts to the chat's page: without scripts the whole answer is on the next
- * one. Enter sends, Shift and Enter begin a new line.
- */
+/** Message form. Without scripts it posts to the chat page; Enter sends, Shift+Enter adds a line. */
 export function Composer({
   handle,
   viewerId,
@@ -38,7 +35,7 @@ export function Composer({
   viewerId: string;
   problem: string | null;
   isBusy: boolean;
-  /** What a failed post left to be sent again. */
+  /** Text of a failed submission. */
   text?: string | undefined;
   onSend(text: string): void;
 }) {

@@ -4,11 +4,11 @@ import type { AnswerEvent, Conversation, ConversationEvent } from '../../../cont
 export type ConversationState = {
   load: 'loading' | 'ready' | 'failed' | 'signed-out';
   items: readonly AssistantMessage[];
-  /** Sent from here and not yet known to the server. */
+  /** Message sent from here that the server has not confirmed yet. */
   pending: string | null;
-  /** The answer as far as it has been told. */
+  /** The answer received so far. */
   draft: { text: string; cards: readonly AssistantCard[] } | null;
-  /** An answer is being made, here or on another device. */
+  /** An answer is being generated, for this or another device. */
   isAnswering: boolean;
 };
 
@@ -20,14 +20,17 @@ export type ConversationAct =
   | AnswerEvent
   | ConversationEvent;
 
-/** `null` where the server could not read it: said at once, for a browser without scripts does not try again. */
+/**
+ * Returns the initial state. `null` means that the server failed to load it: shown at once, because a page
+ * without scripts cannot retry.
+ */
 export function openingState(conversation: Conversation | null | undefined): ConversationState {
   const empty = { pending: null, draft: null, isAnswering: false };
   if (!conversation) return { ...empty, load: conversation === null ? 'failed' : 'loading', items: [] };
   return { ...empty, load: 'ready', ...conversation };
 }
 
-/** One message stands once, whichever way and however often it came. */
+/** Reducer for requests and stream events. Deduplicates messages by id. */
 export function nextState(state: ConversationState, act: ConversationAct): ConversationState {
   switch (act.type) {
     case 'loaded':
@@ -65,7 +68,7 @@ export function nextState(state: ConversationState, act: ConversationAct): Conve
     case 'message': {
       const isAnswer = act.message.senderType === 'bot';
       const items = withMessage(state.items, act.message);
-      // Also the end of the answer that is being told here: it is kept by now.
+      // Also ends the draft: the server has stored this answer.
       if (isAnswer) return { ...state, items, draft: null, isAnswering: false };
       return { ...state, items, pending: state.pending === act.message.content ? null : state.pending };
     }
@@ -88,7 +91,7 @@ function withMessage(
   return [...items, message].sort((a, b) => (order(a) < order(b) ? -1 : 1));
 }
 
-/** Empty while there is none. */
+/** Returns the id of the last answer, or '' without one. */
 export function lastAnswerIn(items: readonly AssistantMessage[]): string {
   return items.findLast(({ senderType }) => senderType === 'bot')?.id ?? '';
 }

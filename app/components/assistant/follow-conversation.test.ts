@@ -14,7 +14,7 @@ afterEach(() => {
 });
 
 describe('followConversation', () => {
-  test('a chat whose stream says nothing any more opens another, and reads what it missed', () => {
+  test('silent stream: opens another and reloads', () => {
     const onOpen = vi.fn();
     const onEvent = vi.fn();
     const end = followConversation({ onOpen, onEvent });

@@ -1,14 +1,12 @@
 import type { ConversationEvent } from '../../../contract/assistant-api.ts';
 import { watchSilence } from '../../live/watch-silence.ts';
 
-/** About: chats that a server turned away together do not come back together. */
+/** Average reconnect delay, randomised so that refused chats do not all return at once. */
 const againMs = 15_000;
 
 /**
- * Follows the conversation on the server while the page is seen: a browser opens few connections to one place, and
- * hidden tabs would use them up. Each time the stream stands anew `onOpen` reads what was missed; one that says nothing
- * is opened anew.
- * @returns what ends it
+ * Follows the conversation while the page is visible, because browsers limit connections. `onOpen` runs after
+ * each (re)connect, to load missed messages. Returns a stop function.
  */
 export function followConversation({
   onOpen,
@@ -35,7 +33,7 @@ export function followConversation({
     line.heard();
     stream.addEventListener('message', ({ data }) => onEvent(JSON.parse(data)));
     stream.addEventListener('error', () => {
-      // Refused for good: signed out, or the server is not well. Else the browser tries again by itself.
+      // Refused, e.g. after sign-out. For other errors the browser reconnects automatically.
       if (stream?.readyState === EventSource.CLOSED)
         again = setTimeout(start, againMs * (0.75 + Math.random() / 2));
     });
@@ -43,7 +41,7 @@ export function followConversation({
   start();
   document.addEventListener('visibilitychange', start);
   addEventListener('online', start);
-  // A page that is left must not keep its connection until it is thrown away.
+  // A page in the back/forward cache must not hold a connection.
   addEventListener('pagehide', stop);
   addEventListener('pageshow', start);
   return () => {

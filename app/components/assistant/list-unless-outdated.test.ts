@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { listUnlessOutdated } from './list-unless-outdated.ts';
 
-/** Lists come one after the other; before the first of them comes, `meanwhile` happens. */
+/** Loads a list and runs `meanwhile` during the first load. */
 async function listWhile(meanwhile: (chat: { heard: number; isSending: boolean }) => void) {
   const chat = { heard: 0, isSending: false };
   let lists = 0;
@@ -19,15 +19,15 @@ async function listWhile(meanwhile: (chat: { heard: number; isSending: boolean }
 }
 
 describe('listUnlessOutdated', () => {
-  test('a list during which nothing was heard is shown', async () => {
+  test('no event meanwhile: returns the list', async () => {
     expect(await listWhile(() => {})).toEqual({ listed: 'list 1', lists: 1 });
   });
 
-  test('a list that was read before a message came and arrives after it is read again', async () => {
+  test('event meanwhile: loads the list again', async () => {
     expect(await listWhile((chat) => (chat.heard += 1))).toEqual({ listed: 'list 2', lists: 2 });
   });
 
-  test('a list that arrives while an answer is told is not shown', async () => {
+  test('answer in progress: returns nothing', async () => {
     const listed = await listWhile((chat) => {
       chat.isSending = true;
     });

@@ -1,6 +1,6 @@
 /**
- * What `list` reads, read again where something was `heard` on the stream meanwhile: a list that was read before and
- * comes after would take it away. Undefined while an answer is told here: then the list is behind what is shown.
+ * Returns the list, reloaded if a stream event arrived meanwhile, because it might lack that message.
+ * Undefined while an answer is in progress, which the list would lack.
  */
 export async function listUnlessOutdated<List>({
   list,

@@ -5,10 +5,9 @@ import { AnswerCards } from './answer-cards.tsx';
 import { isSameDay } from './chat-words.ts';
 import type { ConversationState } from './conversation-state.ts';
 
-/** So near to the end a reader is taken along; further up they are left where they read. */
+/** Readers this close to the end follow new messages; further up the position stays. */
 const nearPx = 96;
 
-/** The conversation, at its end unless somebody reads further up. */
 export function MessageList({ state, onFollow }: { state: ConversationState; onFollow?: () => void }) {
   const { items, pending, draft, isAnswering } = state;
   const list = useRef<HTMLElement>(null);
@@ -21,12 +20,12 @@ export function MessageList({ state, onFollow }: { state: ConversationState; onF
     isAtEnd.current = box.scrollHeight - box.scrollTop - box.clientHeight < nearPx;
     if (isAtEnd.current) setIsBehind(false);
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever is added may push the end out of sight
+  // biome-ignore lint/correctness/useExhaustiveDependencies: any new content may move the end out of view
   useLayoutEffect(() => {
     if (isAtEnd.current || pending !== null) toEnd();
     else setIsBehind(true);
   }, [items, pending, draft, isAnswering]);
-  // A panel that was closed while messages came, or that a keyboard makes smaller.
+  // The panel may be closed while messages arrive, or shrink for a keyboard.
   useEffect(() => {
     const box = list.current;
     if (!box) return;
@@ -40,7 +39,7 @@ export function MessageList({ state, onFollow }: { state: ConversationState; onF
     <div className="relative min-h-0 flex-1">
       <section
         ref={list}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard
         tabIndex={0}
         aria-label="Messages"
         onScroll={noteScroll}
@@ -67,7 +66,7 @@ export function MessageList({ state, onFollow }: { state: ConversationState; onF
             <li className="animate-breathe text-[0.9375rem] text-quiet">Typing...</li>
           )}
         </ol>
-        {/* Where a browser without scripts goes on reading. */}
+        {/* Scroll target for browsers without scripts. */}
         <span id="end" />
       </section>
       {isBehind && (
@@ -104,7 +103,7 @@ function Message({ message, onFollow }: { message: AssistantMessage; onFollow: (
   );
 }
 
-/** Plain text, whoever wrote it: nothing in it is markup. */
+/** Renders plain text only, never markup. */
 function Words({
   isOwn = false,
   text,

@@ -1,4 +1,4 @@
-/** The data of server-sent events as they come in; comments and other kinds of events are passed over. */
+/** Yields the data of `message` server-sent events; skips comments and other events. */
 export async function* readEvents<Event>(response: Response): AsyncGenerator<Event> {
   if (!response.body) return;
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();

@@ -1,16 +1,16 @@
-/** In this browser: which answer a person saw last, so that a newer one can show as a dot on the next page. */
+/** Storage key of the last answer that the user has seen, for the unread dot. */
 const keyOf = (viewerId: string) => `maidan.assistant.${viewerId}`;
 
 export function wasOpened(viewerId: string): boolean {
   return lastSeen(viewerId) !== null;
 }
 
-/** Null before the chat was first opened; empty while it had no answer yet. */
+/** Returns null before the chat was first opened, '' if it had no answer then. */
 export function lastSeen(viewerId: string): string | null {
   try {
     return localStorage.getItem(keyOf(viewerId));
   } catch {
-    // No storage in this window: then there is no dot either.
+    // Storage is unavailable; the unread dot is then missing.
     return null;
   }
 }
@@ -19,6 +19,6 @@ export function rememberSeen(viewerId: string, messageId: string): void {
   try {
     localStorage.setItem(keyOf(viewerId), messageId);
   } catch {
-    // As above.
+    // Storage is unavailable; no dot will show.
   }
 }

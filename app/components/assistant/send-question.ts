@@ -3,11 +3,11 @@ import { readEvents } from './read-events.ts';
 
 export const sendFailed = 'Failed to send message. Please try again.';
 
-/** `isKept`: the server has the message, whatever became of its answer. */
+/** `isKept`: the server has stored the message. */
 export type Sent = { ok: true } | Unsent;
 export type Unsent = { ok: false; isKept: boolean; message: string; isSignedOut?: boolean };
 
-/** Sends a message and tells its answer as it comes. Never throws. */
+/** Sends a message and reports the answer's events. Never throws. */
 export async function sendQuestion(
   question: { content: string; clientId: string | undefined },
   tell: (event: AnswerEvent) => void,
@@ -27,7 +27,7 @@ export async function sendQuestion(
     }
     return { ok: true };
   } catch {
-    // Once it is kept, the answer goes on without us and comes with the stream.
+    // Once stored, the server finishes the answer and the conversation stream delivers it.
     return isKept ? { ok: true } : { ok: false, isKept, message: sendFailed };
   }
 }

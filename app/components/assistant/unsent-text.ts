@@ -1,15 +1,15 @@
-/** In this tab: what a person had typed when their session was over, for the box once they have signed in again. */
+/** Input from before the session ended, per tab, restored after signing in. */
 const keyOf = (viewerId: string) => `maidan.assistant.unsent.${viewerId}`;
 
 export function keepUnsent(viewerId: string, text: string): void {
   try {
     sessionStorage.setItem(keyOf(viewerId), text);
   } catch {
-    // No storage in this window: then it has to be typed again.
+    // Storage is unavailable; the input is lost.
   }
 }
 
-/** Empty where nothing was kept. It is given out once. */
+/** Returns the unsent text once and clears it; '' for none. */
 export function takeUnsent(viewerId: string): string {
   try {
     const text = sessionStorage.getItem(keyOf(viewerId)) ?? '';

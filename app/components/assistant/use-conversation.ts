@@ -7,7 +7,7 @@ import { sendQuestion, type Unsent } from './send-question.ts';
 
 const path = '/api/assistant/messages';
 
-/** Browsers make one only where nobody can read along. */
+/** `randomUUID` exists only in secure contexts. */
 const newClientId = () => (isSecureContext ? crypto.randomUUID() : undefined);
 
 /** Never throws. */
@@ -21,7 +21,7 @@ async function listConversation(): Promise<ConversationAct> {
   }
 }
 
-/** The person's conversation: the same in every tab, in the widget, on the page and on every device. */
+/** The user's conversation, shared by widget, chat page, tabs and devices. */
 export function useConversation(initial?: Conversation | null) {
   const [state, act] = useReducer(nextState, initial, openingState);
   const isSending = useRef(false);
@@ -52,8 +52,8 @@ export function useConversation(initial?: Conversation | null) {
   }, [initial, load]);
 
   /**
-   * The same words after a failure are the same message: they are not kept twice. A failure is told while the box still
-   * stands, which a chat that is signed out takes away.
+   * Resending the same text after a failure reuses the client id, so that the server stores it once. Reports
+   * the failure before `signed-out` removes the composer.
    */
   const send = async (content: string, onFailure: (unsent: Unsent) => void): Promise<void> => {
     if (isSending.current) return onFailure({ ok: false, isKept: false, message: '' });

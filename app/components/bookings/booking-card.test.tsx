@@ -30,11 +30,11 @@ function shown(booking: Booking): string {
 }
 
 describe('BookingCard', () => {
-  test('who has paid twice reads what comes back, and still what to bring to the venue', () => {
+  test('paid twice: shows the refund and the amount due', () => {
     expect(shown(paidTwice)).toMatch(/Refund<.*₹145<.*Due at the venue<.*₹375</);
   });
 
-  test('a cancelled game has nothing due at the venue', () => {
+  test('cancelled: nothing due at the venue', () => {
     expect(shown({ ...paidTwice, status: 'cancelled' })).not.toContain('venue');
   });
 });

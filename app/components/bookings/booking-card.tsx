@@ -2,19 +2,18 @@ import { type ReactNode, Suspense } from 'react';
 import type { Booking } from '../../../contract/bookings.ts';
 import { formatInstant } from '../../../contract/calendar.ts';
 import { formatPaise } from '../../../contract/money.ts';
-import { lazyPart } from '../../lazy-part.ts';
-import { dueAtVenueOf, whenOf } from '../payment/booking-words.ts';
-import { TurfPicture } from '../turf/turf-picture.tsx';
+import { TurfPicture } from '../../artwork/turf-picture.tsx';
+import { lazyPart } from '../../document/lazy-part.ts';
 import { LinkButton } from '../ui/button.tsx';
+import { dueAtVenueOf, whenOf } from './booking-words.ts';
 import { CardActions } from './card-actions.tsx';
 import { NotTakenLine } from './not-taken.tsx';
 import { StatusBadges } from './status-badges.tsx';
 import { TurfLink } from './turf-link.tsx';
 
-// Its countdown is for the few who have a hold right now.
-const PayNowLink = lazyPart(async () => ({ default: (await import('./pay-now-link.tsx')).PayNowLink }));
+// Loaded lazily, because few customers have a hold to count down.
+const PayNowLink = lazyPart(async () => ({ default: (await import('./hold/pay-now-link.tsx')).PayNowLink }));
 
-/** One booking in the list, as a ticket: the ground, when, the code, the money. */
 export function BookingCard({
   booking,
   now,
@@ -24,7 +23,6 @@ export function BookingCard({
   booking: Booking;
   now: string;
   upcoming: boolean;
-  /** What else can be done about it. */
   children?: ReactNode;
 }) {
   const { turf, holdExpiresAt } = booking;
@@ -96,7 +94,7 @@ function AwaitedWords({ booking, answerDueAt }: { booking: Booking; answerDueAt:
   );
 }
 
-/** What comes back, and what is due at the venue: a game that is on has both where it was paid twice. */
+/** Shows the refund and the amount due at the venue; an active booking that was paid twice has both. */
 function MoneyLeft({ booking, upcoming }: { booking: Booking; upcoming: boolean }) {
   const isOn = booking.status === 'pending' || booking.status === 'confirmed';
   return (

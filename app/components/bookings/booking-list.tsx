@@ -5,7 +5,6 @@ import { BookingCard } from './booking-card.tsx';
 
 const more = { held: '', upcoming: 'Later games', past: 'Older bookings' } as const;
 
-/** A page of bookings, and the way to the next. */
 export function BookingList({
   kind,
   title,
@@ -19,7 +18,6 @@ export function BookingList({
   page: BookingPage;
   now: string;
   emptyText: string;
-  /** What else stands on a booking's card. */
   also: (booking: Booking) => ReactNode;
 }) {
   return (

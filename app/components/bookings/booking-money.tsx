@@ -1,9 +1,8 @@
 import type { Booking } from '../../../contract/bookings.ts';
-import { dueAtVenueOf } from '../payment/booking-words.ts';
 import { PriceLine } from '../ui/price-line.tsx';
+import { dueAtVenueOf } from './booking-words.ts';
 import { NotTakenLine } from './not-taken.tsx';
 
-/** A booking's price, line by line, and where the money for it stands. */
 export function BookingMoney({ booking }: { booking: Booking }) {
   const { subtotalPaise, discountPaise, discountPercent, feePaise, totalPaise, paidPaise, refundPaise } =
     booking;

@@ -1,11 +1,10 @@
 import { Link } from 'react-router';
 import type { Booking } from '../../../contract/bookings.ts';
 import { formatPaise } from '../../../contract/money.ts';
-import { whenOf } from '../payment/booking-words.ts';
+import { whenOf } from './booking-words.ts';
 import { StatusBadges } from './status-badges.tsx';
 import { TurfLink } from './turf-link.tsx';
 
-/** Bookings line by line, to look something up. */
 export function BookingRows({ bookings }: { bookings: readonly Booking[] }) {
   return (
     <ul className="divide-y divide-line border-b border-line">

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router';
 import { buttonLook } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 
-/** A plain link: whatever failed, it loads a fresh page. */
+/** Error notice with a plain link, because that loads a fresh page after any failure. */
 export default function BookingsFailed() {
   const { pathname, search } = useLocation();
   return (

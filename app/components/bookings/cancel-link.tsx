@@ -2,7 +2,6 @@ import type { Booking } from '../../../contract/bookings.ts';
 import { parseHour, slotStart } from '../../../contract/calendar.ts';
 import { LinkButton } from '../ui/button.tsx';
 
-/** On to the page that says what comes back; too late is said where the button would be. */
 export function CancelLink({ booking, now }: { booking: Booking; now: string }) {
   if (now > booking.refund.partUntil) {
     return (
@@ -18,7 +17,10 @@ export function CancelLink({ booking, now }: { booking: Booking; now: string }) 
   );
 }
 
-/** Of this booking's own policy: a later edit of the policy does not reach it. */
+/**
+ * Returns the cancellation limit in hours before the start, from this booking's own policy. Later policy
+ * changes do not affect it.
+ */
 function limitHoursOf({ date, startTimes, refund }: Booking): number {
   const start = slotStart(date, parseHour(startTimes[0] ?? '') ?? 0).getTime();
   return Math.round((start - Date.parse(refund.partUntil)) / 3_600_000);

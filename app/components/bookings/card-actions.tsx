@@ -1,11 +1,10 @@
 import type { Booking } from '../../../contract/bookings.ts';
 import { DirectionsLink } from '../../outside-links.tsx';
-import { refundTermsOf } from '../payment/booking-words.ts';
-import { RefundSentence } from '../turf/refund-sentence.tsx';
 import { LinkButton } from '../ui/button.tsx';
+import { refundTermsOf } from './booking-words.ts';
 import { CancelLink } from './cancel-link.tsx';
+import { RefundSentence } from './refund-sentence.tsx';
 
-/** What can be done with a game ahead, and what cancelling gives back. */
 export function CardActions({
   booking,
   now,
@@ -13,7 +12,7 @@ export function CardActions({
 }: {
   booking: Booking;
   now: string;
-  /** The ticket's own button stands above already. */
+  /** Leaves out the ticket button. */
   hasTicket?: boolean;
 }) {
   const { id, turf, refund } = booking;

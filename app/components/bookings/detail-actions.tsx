@@ -1,10 +1,9 @@
 import type { Booking } from '../../../contract/bookings.ts';
-import { turfPathOf } from '../payment/booking-words.ts';
 import { LinkButton } from '../ui/button.tsx';
+import { turfPathOf } from './booking-words.ts';
 import { CancelLink } from './cancel-link.tsx';
-import { PayNowLink } from './pay-now-link.tsx';
+import { PayNowLink } from './hold/pay-now-link.tsx';
 
-/** What can be done with a booking now; the first one is the thing to do. */
 export function DetailActions({
   booking,
   now,

@@ -3,7 +3,7 @@ import type { Booking } from '../../../contract/bookings.ts';
 import type { OwnerContact } from '../../../contract/owner-contact.ts';
 import { apiFor } from '../../api.server.ts';
 
-/** The owners of what is confirmed, by booking. A contact that cannot be had is left out. */
+/** Loads owner contacts of confirmed bookings by booking id. Leaves out contacts that fail to load. */
 export async function loadOwners(
   context: Readonly<RouterContextProvider>,
   bookings: readonly Booking[],

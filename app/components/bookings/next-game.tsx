@@ -2,14 +2,13 @@ import type { ReactNode } from 'react';
 import type { Booking } from '../../../contract/bookings.ts';
 import { formatPaise } from '../../../contract/money.ts';
 import { StandView } from '../../artwork/stand-view.tsx';
-import { dueAtVenueOf, whenOf } from '../payment/booking-words.ts';
 import { LinkButton } from '../ui/button.tsx';
+import { dueAtVenueOf, whenOf } from './booking-words.ts';
 import { CardActions } from './card-actions.tsx';
 import { NotTakenLine } from './not-taken.tsx';
 import { StatusBadges } from './status-badges.tsx';
 import { untilText } from './until-text.ts';
 
-/** The game that comes next, on its own ground: what one looks up on the way there. */
 export function NextGame({ booking, now, children }: { booking: Booking; now: string; children: ReactNode }) {
   const { turf, code } = booking;
   const duePaise = dueAtVenueOf(booking);

@@ -2,7 +2,7 @@ import type { Booking } from '../../../contract/bookings.ts';
 import { formatPaise } from '../../../contract/money.ts';
 import { bankReleaseDays } from '../../../contract/policy.ts';
 
-/** Of money that the bank has set aside and that was never taken. */
+/** Text about money that the bank authorised and we never captured. */
 export function NotTaken({ paise }: { paise: number }) {
   return (
     <>
@@ -12,7 +12,6 @@ export function NotTaken({ paise }: { paise: number }) {
   );
 }
 
-/** The same in a line of its own; nothing where there is none of it. */
 export function NotTakenLine({ booking: { releasedPaise } }: { booking: Booking }) {
   if (releasedPaise === 0) return null;
   return (

@@ -2,7 +2,6 @@ import type { OwnerContact } from '../../../contract/owner-contact.ts';
 
 const link = 'inline-flex min-h-11 items-center font-[600] text-pitch underline underline-offset-4';
 
-/** Whom to call about a booking that stands. */
 export function OwnerLine({ contact }: { contact: OwnerContact | undefined }) {
   if (!contact) return null;
   const { name, email, phone } = contact;

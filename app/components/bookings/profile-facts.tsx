@@ -1,7 +1,6 @@
 import type { Profile } from '../../../contract/people.ts';
 import { LinkButton } from '../ui/button.tsx';
 
-/** What Maidan knows of a person, to read; changing it is done in the settings. */
 export function ProfileFacts({ profile }: { profile: Profile }) {
   const { firstName, lastName, email, phone } = profile;
   return (

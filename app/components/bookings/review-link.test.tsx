@@ -21,17 +21,17 @@ function shown(booking: Booking, isReviewed = false): string {
 const archived = { ...game, turf: { ...game.turf, isActive: false } };
 
 describe('ReviewLink', () => {
-  test('a game that was played leads on to a review', () => {
+  test('played game: links to the review form', () => {
     expect(shown(game)).toContain('href="/turf/1/review"');
     expect(shown(game)).toContain('Write a review');
   });
 
-  test('a no-show, and a turf that is off the marketplace, lead nowhere they would be refused', () => {
+  test('no-show or archived turf: no link', () => {
     expect(shown({ ...game, noShowAt: '2026-11-26T12:40:00.000Z' })).toBe('');
     expect(shown(archived)).toBe('');
   });
 
-  test('what was written of a turf that is off the marketplace since is still reached', () => {
+  test('archived turf with a review: links to the review', () => {
     expect(shown(archived, true)).toContain('href="/turf/1/review"');
     expect(shown(archived, true)).toContain('Your review');
   });

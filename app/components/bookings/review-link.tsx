@@ -2,8 +2,8 @@ import type { Booking } from '../../../contract/bookings.ts';
 import { LinkButton } from '../ui/button.tsx';
 
 /**
- * On from a game that was played to a word about the turf. What was paid back in full was no game, and neither is one that
- * the venue marked a no-show. Off the marketplace nothing new is written; what was written stays its author's.
+ * Links a played game to its review. A fully refunded booking or a no-show does not count as played; an
+ * archived turf takes no new reviews.
  */
 export function ReviewLink({ booking, isReviewed }: { booking: Booking; isReviewed: boolean }) {
   const { status, paidPaise, refundPaise, noShowAt, turf } = booking;

@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
-import type { StandingBooking } from '../../refusal-details.server.ts';
+import type { StandingBooking } from '../../forms/refusal-details.server.ts';
 
-/** Bookings that must be cancelled first, each with the way to its page, where that is done; and hours that are only held. */
 export function StandingBookings({ bookings }: { bookings: readonly StandingBooking[] }) {
   if (bookings.length === 0) return null;
   return (

@@ -5,7 +5,6 @@ import { Badge } from '../ui/badge.tsx';
 
 type Look = { text: string; tone: NonNullable<ComponentProps<typeof Badge>['tone']> };
 
-/** What a booking's state is called, on its badge and in the chat. */
 export const statusLooks: Record<BookingStatus, Look> = {
   pending: { text: 'Waiting for payment', tone: 'flood' },
   confirmed: { text: 'Confirmed', tone: 'mint' },
@@ -51,7 +50,6 @@ export function PaymentBadge({ booking }: { booking: Booking }) {
   return <Badge tone={tone}>{text}</Badge>;
 }
 
-/** As the venue has it; where it marked nothing, nothing is claimed. */
 function arrivalOf({ status, checkedInAt, noShowAt }: Booking, isOver: boolean): Look | undefined {
   if (status !== 'confirmed') return undefined;
   if (noShowAt) return { text: 'No-show', tone: 'clay' };

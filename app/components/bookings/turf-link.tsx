@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { Booking } from '../../../contract/bookings.ts';
 
-/** A turf by its name; one that is off the marketplace has no page to lead to. */
+/** The turf's name, linked unless the turf is archived, because then it has no page. */
 export function TurfLink({ turf, className }: { turf: Booking['turf']; className: string }) {
   if (!turf.isActive) return <span className={className}>{turf.name}</span>;
   return (

@@ -8,7 +8,7 @@ describe('untilText', () => {
     [19, 'Today'],
     [22, 'In 60 minutes'],
     [23, 'On now'],
-  ])('of a game of 18:00 and 23:00, at %d h, what is said is %s', (hour, text) => {
+  ])('hours 18:00 and 23:00, seen at %d h: %s', (hour, text) => {
     const date = '2026-11-27';
     expect(untilText({ date, startTimes: ['18:00', '23:00'] }, slotStart(date, hour))).toBe(text);
   });
@@ -20,7 +20,7 @@ describe('untilText', () => {
     ['2026-11-28', '00:00', '2026-11-27', 23, 'In 60 minutes'],
     ['2026-11-28', '06:00', '2026-11-27', 23, 'Tomorrow'],
     ['2026-12-02', '06:00', '2026-11-27', 23, 'In 5 days'],
-  ])('a game on %s at %s, seen on %s at %d h, is said to be %s', (date, time, today, hour, text) => {
+  ])('game on %s at %s, seen on %s at %d h: %s', (date, time, today, hour, text) => {
     expect(untilText({ date, startTimes: [time, '23:00'] }, slotStart(today, hour))).toBe(text);
   });
 });

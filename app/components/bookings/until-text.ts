@@ -1,7 +1,10 @@
 import type { Booking } from '../../../contract/bookings.ts';
 import { addDays, daysBetween, hoursOf, istDateOf, slotStart } from '../../../contract/calendar.ts';
 
-/** How far a game is off, as one says it: `In 40 minutes`, `Today`, `Tomorrow`, `In 5 days`; between its hours, the next. */
+/**
+ * Returns the time until a game: `In 40 minutes`, `Today`, `Tomorrow`, `In 5 days`. Between two separate
+ * hours it counts to the next.
+ */
 export function untilText({ date, startTimes }: Pick<Booking, 'date' | 'startTimes'>, now: Date): string {
   const hour = hoursOf(startTimes).find((each) => now < slotStart(date, each + 1)) ?? 0;
   const start = slotStart(date, hour).getTime();

@@ -6,7 +6,6 @@ import { nearbyKm, sportNames } from '../../../contract/policy.ts';
 import { CloseIcon } from '../ui/icons.tsx';
 import { browseUrl, type SearchTerms } from './search-terms.ts';
 
-/** What is in force, each with a way out of it. */
 export default function ActiveFilters({ terms }: { terms: SearchTerms }) {
   const { q, sport, location, min, max, date, near } = terms;
   const count = [q, sport, location, min ?? max, date, near].filter((value) => value !== undefined).length;

@@ -1,9 +1,9 @@
 import type { MetaDescriptor, RouterContextProvider } from 'react-router';
 import { sportNames } from '../../../contract/policy.ts';
-import { metaOf } from '../../page-meta.server.ts';
+import { metaOf } from '../../document/page-meta.server.ts';
 import type { SearchTerms } from './search-terms.ts';
 
-/** Every sport has a list of its own to be found by; all other filters are views of it. */
+/** Each sport has its own canonical page; other filters are views of it. */
 export function browseMeta(
   context: Readonly<RouterContextProvider>,
   url: URL,

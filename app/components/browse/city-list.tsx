@@ -4,7 +4,6 @@ import { browseUrl, type SearchTerms } from './search-terms.ts';
 
 const mostCities = 24;
 
-/** Where there are turfs, as links: a way on from every list, the empty one too. */
 export default function CityList({
   cities,
   terms: { sport, date },

@@ -1,13 +1,12 @@
 import { addDays, formatDate, formatHour, type IstDate } from '../../../contract/calendar.ts';
 import { defaultPolicy, sportNames, sports } from '../../../contract/policy.ts';
-import { Field } from '../ui/field.tsx';
-import { Select } from '../ui/select.tsx';
+import { Field } from '../ui/form/field.tsx';
+import { Select } from '../ui/form/select.tsx';
 import { PriceRange } from './price-range.tsx';
 import type { SearchTerms } from './search-terms.ts';
 
 export type City = { city: string; count: number };
 
-/** Fields of the search form: sport, place, price and when. */
 export default function FilterFields({
   terms,
   cities,

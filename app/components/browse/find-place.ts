@@ -4,7 +4,7 @@ const refused = 'Your browser does not share your location with Maidan. Allow it
 const oldestMs = 600_000;
 const longestMs = 10_000;
 
-/** Asks the browser where it is: an answer, or what the visitor can do. Rejects when nobody knows. */
+/** Asks the browser for the location. Resolves with a problem if permission is denied, rejects otherwise. */
 export function findPlace(): Promise<{ near?: string; problem?: string }> {
   return new Promise((resolve, reject) => {
     navigator.geolocation.getCurrentPosition(

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import type { FoundTurf } from '../../../contract/turfs.ts';
 import type { apiFor } from '../../api.server.ts';
-import { errorCodeOf } from '../../messages.ts';
+import { errorCodeOf } from '../../forms/messages.ts';
 import { apiSearchOf, browseUrl, mostShown, pageSize, type SearchTerms } from './search-terms.ts';
 
 const mostAtOnce = 50;
@@ -9,7 +9,7 @@ const mostAtOnce = 50;
 type Api = ReturnType<typeof apiFor>;
 type TurfList = { items: FoundTurf[]; total: number; nextCursor: string | null };
 
-/** As many as the URL asks for, so that Back finds the list as long as it was left. */
+/** Loads as many turfs as the URL's `show` requires, so that Back restores the length of the list. */
 export async function loadTurfs(api: Api, terms: SearchTerms, params: URLSearchParams): Promise<TurfList> {
   const asked = Number(params.get('show')) || pageSize;
   const show = Math.min(Math.max(Math.round(asked / pageSize) * pageSize, pageSize), mostShown);
@@ -29,7 +29,7 @@ export async function loadTurfs(api: Api, terms: SearchTerms, params: URLSearchP
   return { items, total: first.total, nextCursor };
 }
 
-/** A cursor that is no good begins the list again; a day that is over, or too far ahead, is left out. */
+/** Returns a redirect that drops an invalid cursor or a date outside the bookable range. */
 function startAgain(error: unknown, terms: SearchTerms, cursor: string | undefined): Response | undefined {
   const code = errorCodeOf(error);
   if (code === 'DATE_OUT_OF_RANGE')

@@ -11,13 +11,13 @@ const unknown = 'Your location could not be found. Try again, or choose a city.'
 type State = { isAsking?: boolean; problem?: string | undefined; search?: string };
 
 /**
- * Asks for the location when pressed, never before, and fills in the search form's `near`. Without scripts there is no
- * button: cities are in the filters.
+ * Requests the location on press only and fills the search form's `near`. Hidden without scripts, where the
+ * city filter remains.
  */
 export function useNearMe(form: RefObject<HTMLFormElement | null>, { near: isOn }: SearchTerms) {
   const { search } = useLocation();
   const [state, setState] = useState<State>({});
-  // The form applies it: it knows what else was asked for while somebody thought about the answer, and where they went.
+  // Fills the form instead of navigating, because the page may have changed during the permission prompt.
   const show = (near: string) => {
     for (const [name, value] of Object.entries({ location: '', near })) {
       const field = form.current?.elements.namedItem(name);
@@ -37,7 +37,7 @@ export function useNearMe(form: RefObject<HTMLFormElement | null>, { near: isOn 
   return {
     isAsking: state.isAsking,
     press: () => (isOn ? show('') : void ask()),
-    /** Of the list that was shown: with other filters it is said no more. */
+    /** Cleared when the search changes. */
     problem: state.search === search && state.problem,
   };
 }

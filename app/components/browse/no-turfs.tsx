@@ -2,7 +2,6 @@ import type { Sport } from '../../../contract/policy.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 
-/** What a search that finds nothing leads on to. */
 export default function NoTurfs({ sport }: { sport: Sport | undefined }) {
   return (
     <EmptyState

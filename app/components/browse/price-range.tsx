@@ -4,7 +4,7 @@ import { formatPaise } from '../../../contract/money.ts';
 import { priceRange, type SearchTerms } from './search-terms.ts';
 
 const { lowest, highest, step } = priceRange;
-// Two sliders on one line: only their thumbs take the finger.
+// Two overlaid sliders: only the thumbs receive pointer events.
 const thumb = [
   'pointer-events-none absolute inset-x-0 top-0 h-11 w-full appearance-none bg-transparent',
   '[&::-webkit-slider-thumb]:pointer-events-auto [&::-webkit-slider-thumb]:size-7',
@@ -17,20 +17,20 @@ const thumb = [
 
 const rupees = (value: number) => `${formatPaise(value * 100)}${value === highest ? '+' : ''}`;
 
-/** Price an hour between two ends. Both are plain range inputs of the form, so it works by keyboard and without scripts. */
+/** Price range as two native range inputs, so that it works by keyboard and without scripts. */
 export function PriceRange({ terms }: { terms: SearchTerms }) {
   const inUrl = { min: terms.min ?? lowest, max: terms.max ?? highest };
   const [range, setRange] = useState(inUrl);
   const sliders = useRef<HTMLDivElement>(null);
   const isFirst = useRef(true);
   const isBack = useNavigationType() === 'POP';
-  // Follows the URL when a chip is cleared or Back is pressed, but not what it asked for itself: it may have moved on.
+  // Follows the URL after Back or a removed filter, but not while the user moves a slider.
   useLayoutEffect(() => {
     const isMoving = !isBack && sliders.current?.contains(document.activeElement);
     if (!isFirst.current && !isMoving) setRange({ min: inUrl.min, max: inUrl.max });
     isFirst.current = false;
   }, [inUrl.min, inUrl.max, isBack]);
-  // Moved before the scripts ran.
+  // Picks up sliders moved before hydration.
   useLayoutEffect(() => {
     const [min, max] = sliders.current?.querySelectorAll('input') ?? [];
     if (min && max) setRange({ min: Number(min.value), max: Number(max.value) });

@@ -1,24 +1,24 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { Form, useNavigate, useNavigation, useNavigationType } from 'react-router';
 import type { IstDate } from '../../../contract/calendar.ts';
-import { late } from '../../late.tsx';
+import { late } from '../../document/late.tsx';
 import { Disclosure } from '../layout/disclosure.tsx';
 import { Button, buttonLook } from '../ui/button.tsx';
+import { TextInput } from '../ui/form/text-input.tsx';
 import { ChevronIcon, SearchIcon } from '../ui/icons.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { TextInput } from '../ui/text-input.tsx';
 import { useCameWithDocument } from '../ui/use-hydrated.ts';
 import type { City } from './filter-fields.tsx';
 import { NearMeButton, useNearMe } from './near-me.tsx';
 import { browseUrl, countFilters, type SearchTerms, searchTermsOf, termsAt } from './search-terms.ts';
 
-// Written by the server, and read by the form as it stands: only the price's two ends need their script.
+// The server renders these and the form reads them as they are; only the price sliders need their script.
 const SortSelect = late(() => import('./sort-select.tsx'));
 const FilterFields = late(() => import('./filter-fields.tsx'));
 
 const applyAfterMs = 300;
 
-/** Stays at the top while the list scrolls. Filters apply shortly after the last change; without JavaScript, on Search. */
+/** Sticky search form. Filters apply shortly after the last change; without JavaScript, on Search. */
 export function SearchBar({
   terms,
   cities,
@@ -29,7 +29,6 @@ export function SearchBar({
   today: IstDate;
 }) {
   const form = useRef<HTMLFormElement>(null);
-  /** Names of fields that were changed and are not applied yet. */
   const changed = useRef(new Set<string>());
   const applyNow = useApply(form, changed);
   useFieldsFollowUrl(form, terms, changed);
@@ -49,7 +48,7 @@ export function SearchBar({
         }}
         className="wrap relative grid gap-x-4 gap-y-2.5 py-3 lg:grid-cols-[1fr_auto]"
       >
-        {/* No hidden type: React would write the list's own over what was found and is not applied yet. */}
+        {/* Not `type="hidden"`, because React would overwrite a found location before it is applied. */}
         <input name="near" hidden defaultValue={terms.near} />
         <div className="grid grid-cols-[1fr_auto] gap-2.5">
           <span className="relative block">
@@ -106,8 +105,8 @@ export function SearchBar({
 }
 
 /**
- * Typing keeps to one entry of the history, so that Back leaves the search and not a letter.
- * @returns applies what stands in the fields at once
+ * Applies the fields to the URL. Typing replaces the history entry, so that Back leaves the search.
+ * @returns a function that applies immediately
  */
 function useApply(form: RefObject<HTMLFormElement | null>, changed: RefObject<Set<string>>): () => void {
   const navigate = useNavigate();
@@ -116,23 +115,23 @@ function useApply(form: RefObject<HTMLFormElement | null>, changed: RefObject<Se
   const apply = (isTyping: boolean) => {
     clearTimeout(timer.current);
     changed.current.clear();
-    // Whoever is on the way to another page is not called back.
+    // Does not interrupt a navigation to another page.
     const asked = next ?? location;
     if (!form.current || asked.pathname !== '/browse') return;
     const params = new URLSearchParams();
     for (const [name, value] of new FormData(form.current))
       if (typeof value === 'string') params.set(name, value);
     const url = browseUrl(searchTermsOf(params));
-    // On a slow line another list may be on its way: what was taken back meanwhile has to stop it.
+    // Compared with the pending navigation, which an undone change must replace.
     if (url === browseUrl(termsAt(asked))) return;
-    // The address, not what is drawn: a slow phone draws a list some time after the history has it.
+    // Reads `location`, because a slow phone renders the list some time after the URL changes.
     const current = termsAt(location);
     const replace = url === browseUrl(current) || (isTyping && current.q !== undefined);
     void navigate(url, { replace, preventScrollReset: true });
   };
-  // The timer outlives the render that set it: it applies with what the latest knows.
+  // The timer outlives its render and must use the latest state.
   const applyLatest = useEffectEvent(apply);
-  // Heard before React, which lets nobody hear of fields whose script is still on its way.
+  // Captures on the window, because React drops events of fields that are not hydrated yet.
   useEffect(() => {
     const applySoon = ({ target }: Event) => {
       if (!(target instanceof Node && form.current?.contains(target))) return;
@@ -149,7 +148,7 @@ function useApply(form: RefObject<HTMLFormElement | null>, changed: RefObject<Se
       removeEventListener('input', applySoon, true);
     };
   }, [form, changed]);
-  // On a slow line fields are filled before the scripts run. On later visits nothing is filled yet.
+  // Applies fields that were filled in before hydration.
   const cameWithDocument = useCameWithDocument();
   useEffect(() => {
     if (cameWithDocument) applyLatest(true);
@@ -157,10 +156,7 @@ function useApply(form: RefObject<HTMLFormElement | null>, changed: RefObject<Se
   return () => apply(false);
 }
 
-/**
- * After a chip is cleared or Back is pressed, the fields show what the URL says; what is typed in, or changed and not
- * applied yet, after Back alone.
- */
+/** Shows the URL's values after a removed filter or Back. Focused and unapplied fields follow only Back. */
 function useFieldsFollowUrl(
   form: RefObject<HTMLFormElement | null>,
   terms: SearchTerms,
@@ -170,7 +166,7 @@ function useFieldsFollowUrl(
   const isFirst = useRef(true);
   const isBack = useNavigationType() === 'POP';
   useEffect(() => {
-    // They were written so, and may have been filled since.
+    // The server rendered these values, and the user may have changed them since.
     if (isFirst.current) {
       isFirst.current = false;
       return;
@@ -180,7 +176,7 @@ function useFieldsFollowUrl(
       if ((field === document.activeElement || changed.current.has(name)) && !isBack) continue;
       if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement)
         field.value = String(value);
-      // Its own `value` takes no empty one in Chromium, and the first of them is 'All sports'.
+      // RadioNodeList ignores an empty `value` in Chromium, and 'All sports' has one.
       if (field instanceof RadioNodeList)
         for (const radio of field)
           if (radio instanceof HTMLInputElement) radio.checked = radio.value === String(value);

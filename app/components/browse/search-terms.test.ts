@@ -13,23 +13,23 @@ import {
 const read = (query: string) => searchTermsOf(new URLSearchParams(query));
 
 describe('search terms', () => {
-  test('a form sent with empty fields and the whole range of prices filters nothing', () => {
+  test('empty fields and the full price range: no filter', () => {
     const terms = read('q=&sport=&location=%20&min=0&max=1000&date=&from=&to=&sort=');
     expect(isFiltered(terms)).toBe(false);
     expect(browseUrl(terms)).toBe('/browse');
   });
 
-  test('a text that is too long ends between two letters, not within a picture', () => {
+  test('too long text: never cut within an emoji', () => {
     expect(read(`q=${'a'.repeat(99)}🏏`).q).toBe('a'.repeat(99));
     expect(read(`q=${'a'.repeat(98)}🏏🏏`).q).toBe(`${'a'.repeat(98)}🏏`);
   });
 
-  test('a sport is read in any case and an unknown one is ignored', () => {
+  test('sport: any case; unknown ones are ignored', () => {
     expect(read('sport=Football').sport).toBe('football');
     expect(read('sport=chess').sport).toBeUndefined();
   });
 
-  test('terms survive the way into a URL and back', () => {
+  test('terms survive the round trip through the URL', () => {
     const terms: SearchTerms = {
       q: 'box & nets',
       sport: 'cricket',
@@ -46,40 +46,40 @@ describe('search terms', () => {
       expect(read(new URL(browseUrl(each), 'http://x').search)).toMatchObject(each);
   });
 
-  test('1000 means no upper limit, and two ends that were swapped are put right', () => {
+  test('prices: 1000 means no limit, swapped ends are sorted', () => {
     expect(read('min=300&max=1000')).toMatchObject({ min: 300, max: undefined });
     expect(read('min=700&max=300')).toMatchObject({ min: 300, max: 700 });
     expect(read('min=-1&max=cheap')).toMatchObject({ min: undefined, max: undefined });
     expect(apiSearchOf({ min: 300 })).toMatchObject({ minPricePaise: 300_00, maxPricePaise: undefined });
   });
 
-  test('hours count only with a day, and an end before the beginning is left out', () => {
+  test('hours need a date, and the end must follow the start', () => {
     expect(read('from=18&to=20')).toMatchObject({ min: undefined });
     expect(read('from=18&to=20').from).toBeUndefined();
     expect(read('date=2026-11-27&from=20&to=18')).toMatchObject({ from: 20, date: '2026-11-27' });
     expect(read('date=2026-11-27&from=20&to=18').to).toBeUndefined();
   });
 
-  test('a place is rounded to about a kilometre, and one that is not on Earth is ignored', () => {
+  test('place: rounded to a kilometre, ignored outside of Earth', () => {
     expect(read('near=11.934567,79.831234').near).toBe('11.93,79.83');
     expect(placeText(-0.004, 180)).toBe('-0.00,180.00');
     for (const near of ['95,10', '10,181', '10', 'a,b', "1,2'--"])
       expect(read(`near=${near}`).near).toBeUndefined();
   });
 
-  test('the list can be had of every place on Earth, its poles and the date line too', () => {
+  test('API accepts every place on Earth, also poles and date line', () => {
     const isTaken = (near: string | undefined) => turfSearch.safeParse({ near }).success;
     for (const near of ['90,0', '-89.999,179.999', '11.93,-180', '0,0'])
       expect(isTaken(read(`near=${near}`).near), near).toBe(true);
     for (const near of ['90.01,0', '0,180.01', '91,0']) expect(isTaken(near), near).toBe(false);
   });
 
-  test('a city that is chosen takes the place of where somebody is', () => {
+  test('city replaces the location', () => {
     expect(read('near=11.93,79.83&location=Chennai')).toMatchObject({ location: 'Chennai', near: undefined });
     expect(read('near=11.93,79.83&location=').near).toBe('11.93,79.83');
   });
 
-  test('the badge counts a range of prices once, and a day with its hours once', () => {
+  test('filter count: one for prices, one for day and hours', () => {
     expect(countFilters(read('min=200&max=800&date=2026-11-27&from=18&sport=tennis&q=x'))).toBe(3);
   });
 });

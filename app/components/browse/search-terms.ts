@@ -1,7 +1,7 @@
 import { isIstDate } from '../../../contract/calendar.ts';
 import { isSport, type Sport } from '../../../contract/policy.ts';
 
-/** What the visitor is looking for. The URL is the state: links and forms carry it. */
+/** Search filters. The URL is the state; links and forms carry it. */
 export type SearchTerms = {
   q?: string | undefined;
   sport?: Sport | undefined;
@@ -11,7 +11,7 @@ export type SearchTerms = {
   max?: number | undefined;
   /** Turfs with a free hour on this day; turf pages open on it. */
   date?: string | undefined;
-  /** Indian hours that bound the free hour; only with a date. */
+  /** Indian time window for the free hour; only with a date. */
   from?: number | undefined;
   to?: number | undefined;
   /** `latitude,longitude`, rounded to about a kilometre; only without a location. */
@@ -22,17 +22,17 @@ export type SearchTerms = {
 const sorts = ['newest', 'price', 'rating'] as const;
 export type Sort = (typeof sorts)[number];
 
-/** Rupees. The highest means no upper limit. */
+/** Rupees. The highest value means no upper limit. */
 export const priceRange = { lowest: 0, highest: 1000, step: 50 } as const;
 
 export const pageSize = 20;
-/** So many stay on one page; then the list goes on with the next page. */
+/** Longer lists continue on another page. */
 export const mostShown = 100;
 
-/** Reads a query string; empty and unknown values count as not given. */
+/** Parses a query string; ignores empty and unknown values. */
 export function searchTermsOf(params: URLSearchParams): SearchTerms {
   const sport = params.get('sport')?.toLowerCase() ?? '';
-  // Without half of a picture at its end: no document carries it, and scripts would not know their page again.
+  // Drops a lone surrogate at the cut, because HTML cannot carry it and hydration would fail.
   const text = (name: string, most: number) =>
     params
       .get(name)
@@ -46,13 +46,12 @@ export function searchTermsOf(params: URLSearchParams): SearchTerms {
     location,
     ...pricesOf(params),
     ...hoursOf(params),
-    // A form goes on sending where somebody is when they choose a city that may be far away.
+    // The form still sends the location when the user picks a city, which may be far away.
     near: location ? undefined : nearOf(params.get('near') ?? ''),
     sort: sorts.find((sort) => sort === params.get('sort')),
   };
 }
 
-/** Of a place in the browser: where somebody is, or is on the way to. */
 export function termsAt({ search }: { search: string }): SearchTerms {
   return searchTermsOf(new URLSearchParams(search));
 }
@@ -65,7 +64,7 @@ function numberOf(params: URLSearchParams, name: string, least: number, most: nu
 
 function pricesOf(params: URLSearchParams): Pick<SearchTerms, 'min' | 'max'> {
   const { lowest, highest } = priceRange;
-  // Without scripts nothing keeps the two ends of the range apart.
+  // Without scripts the two ends can be swapped.
   const [min, max] = [
     numberOf(params, 'min', 0, highest) ?? lowest,
     numberOf(params, 'max', 0, highest) ?? highest,
@@ -88,12 +87,12 @@ function nearOf(text: string): string | undefined {
   return placeText(latitude, longitude);
 }
 
-/** Two decimals are about a kilometre: near enough for a game, and no address. */
+/** Formats with two decimals, about a kilometre: exact enough, but no address. */
 export function placeText(latitude: number, longitude: number): string {
   return `${latitude.toFixed(2)},${longitude.toFixed(2)}`;
 }
 
-/** `show` is how many turfs to show, from `cursor` on. */
+/** `show` is the number of turfs to show, starting at `cursor`. */
 export function browseUrl(
   terms: SearchTerms,
   more: { cursor?: string | undefined; show?: number } = {},
@@ -109,12 +108,12 @@ export function isFiltered({ sort: _, ...terms }: SearchTerms): boolean {
   return Object.values(terms).some((value) => value !== undefined);
 }
 
-/** How many filters of the panel are in force; the range of prices is one, so are a day and its hours. */
+/** Returns the number of active filters in the panel. A price range counts once, a day with its hours too. */
 export function countFilters({ sport, location, min, max, date }: SearchTerms): number {
   return [sport, location, min ?? max, date].filter((value) => value !== undefined).length;
 }
 
-/** The same as the API takes it. */
+/** Converts rupees to the API's paise. */
 export function apiSearchOf({ min, max, ...terms }: SearchTerms) {
   const paise = (rupees: number | undefined) => (rupees === undefined ? undefined : rupees * 100);
   return { ...terms, minPricePaise: paise(min), maxPricePaise: paise(max) };

@@ -1,7 +1,7 @@
 import { LinkButton } from '../ui/button.tsx';
 import { browseUrl, mostShown, pageSize, type SearchTerms } from './search-terms.ts';
 
-/** A link, so that the list is as long as it was left after Back, after a reload and for whoever it is shared with. */
+/** A link with the length in its URL, so that Back, a reload or a shared link restores the list. */
 export default function ShowMore({
   terms,
   list: { items, nextCursor },

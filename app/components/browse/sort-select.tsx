@@ -1,7 +1,7 @@
-import { Select } from '../ui/select.tsx';
+import { Select } from '../ui/form/select.tsx';
 import type { SearchTerms } from './search-terms.ts';
 
-/** The first choice is the order that the search brings with it. */
+/** The first option is the default order of the search. */
 export default function SortSelect({ terms: { q, near, sort } }: { terms: SearchTerms }) {
   const own = q ? 'Best match' : near ? 'Nearest' : 'Newest';
   return (

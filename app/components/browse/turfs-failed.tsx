@@ -2,7 +2,6 @@ import { useLocation } from 'react-router';
 import { buttonLook } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 
-/** In place of a list that could not be loaded. */
 export default function TurfsFailed() {
   const { pathname, search } = useLocation();
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 
-/** A form of the sheet: what it wants, and whose it is. */
+/** A form of the day sheet: `intent` names the action, `at` the row. */
 export function ActForm({
   intent,
   at,
@@ -16,7 +16,7 @@ export function ActForm({
   children: ReactNode;
 }) {
   return (
-    // Thirty who are let in are not thirty steps for Back.
+    // Replaces the history entry, so that thirty check-ins do not become thirty Back steps.
     <Form method="post" replace preventScrollReset className={className}>
       {Object.entries({ intent, at, ...more }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />

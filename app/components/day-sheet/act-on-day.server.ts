@@ -3,13 +3,13 @@ import type { GateAnswer } from '../../../contract/desk-bookings.ts';
 import { paiseTyped } from '../../../contract/money.ts';
 import type { ReceiptMethod } from '../../../contract/venue-money.ts';
 import { apiFor } from '../../api.server.ts';
-import { flashCookie } from '../../flash.ts';
-import type { Flash } from '../../flash-texts.ts';
-import { inRupees } from '../../form-answer.server.ts';
-import { refusalText } from '../../refusal-details.server.ts';
+import { flashCookie } from '../../forms/flash.ts';
+import type { Flash } from '../../forms/flash-texts.ts';
+import { inRupees } from '../../forms/form-answer.server.ts';
+import { refusalText } from '../../forms/refusal-details.server.ts';
 
 export type DayAnswer = {
-  /** Whose form it was: an hour, a booking's id, or the gate. */
+  /** The form's row: a start time, a booking id or `gate`. */
   at: string;
   problem?: string;
   typed?: Record<string, string>;
@@ -19,7 +19,6 @@ export type DayAnswer = {
 type Form = { text(name: string): string };
 type Act = (form: Form) => Promise<{ flash: Flash; at: string }>;
 
-/** Each button of the sheet says with `intent` what it wants. What was typed stays when it cannot be. */
 export async function actOnDay(context: Readonly<RouterContextProvider>, url: URL, formData: FormData) {
   const form = { text: (name: string) => String(formData.get(name) ?? '').trim() };
   const intent = form.text('intent');
@@ -40,7 +39,7 @@ export async function actOnDay(context: Readonly<RouterContextProvider>, url: UR
   }
 }
 
-/** Whoever may go in is checked in at once. */
+/** Finds a booking by code or ticket and checks it in if it is valid now. */
 async function openGate(context: Readonly<RouterContextProvider>, { text }: Form): Promise<GateAnswer> {
   const { desk } = apiFor(context);
   const found = await desk.find({ turfId: text('turfId'), text: text('text') });

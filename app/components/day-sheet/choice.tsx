@@ -1,4 +1,3 @@
-/** One of a few, in reach of a thumb: radio buttons drawn as a row. */
 export function Choice({
   legend,
   name,

@@ -4,9 +4,8 @@ import type { DeskTurfs } from '../desk/desk-turfs.server.ts';
 import { TurfSearch } from '../desk/turf-search.tsx';
 import { TurfSelect } from '../desk/turf-select.tsx';
 import { Button } from '../ui/button.tsx';
-import { TextField } from '../ui/text-input.tsx';
+import { TextField } from '../ui/form/text-input.tsx';
 
-/** Which turf and day; the days beside it are one press away. */
 export function DayHead({
   choice: { turfs, search },
   turfId,

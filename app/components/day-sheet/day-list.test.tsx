@@ -5,7 +5,7 @@ import type { DaySheet } from '../../../contract/day-sheet.ts';
 import { DayList } from './day-list.tsx';
 
 describe('DayList', () => {
-  test('the sheet of a turf off the lists says that nothing can be booked, and has no walk-in', () => {
+  test('archived turf: says that it takes no bookings, has no walk-in', () => {
     const date = '2026-11-27';
     const sheet = {
       turf: { isActive: false },
@@ -20,7 +20,7 @@ describe('DayList', () => {
     expect(page).not.toMatch(/Walk-in|Free/);
   });
 
-  test('the sheet of a day too far ahead says until when hours can be booked', () => {
+  test('day beyond the horizon: says how far ahead booking is possible', () => {
     const sheetOf = (date: string) =>
       ({
         turf: { isActive: true },

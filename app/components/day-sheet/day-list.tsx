@@ -8,7 +8,7 @@ import { type DayRow, partsOf } from './day-rows.ts';
 import { FreeRow } from './free-row.tsx';
 import { GameRow } from './game-row.tsx';
 
-/** The day in order of time, from now on; what is over and what was called off folds away. */
+/** The day from now on; past games and cancelled bookings are collapsed. */
 export function DayList({
   sheet,
   formKey,
@@ -87,7 +87,7 @@ function Row({ row, isNext, sheet, formKey, answer }: Shared & { row: DayRow; is
   const place = { turfId: sheet.turf.id, date: sheet.date };
   const refused = mine(slot.startTime);
   if (refused && refused !== last) remember(refused);
-  // A form that was answered starts anew from the answer; one to another row leaves it as it has been put right since.
+  // Remounts the form when it gets a new answer. Answers to other rows keep its input.
   const key = last ? JSON.stringify(last.typed) : undefined;
   return <FreeRow key={key} {...{ hour, slot, isOn, place, formKey }} answer={last} />;
 }

@@ -5,7 +5,6 @@ import { gamesOf, moneyOf, tillOf } from './figure-lines.ts';
 import { FigureList } from './figure-list.tsx';
 import { GameTable } from './game-table.tsx';
 
-/** A day on one sheet of paper: its figures, then its games. */
 export function DayReport({ sheet }: { sheet: DaySheet }) {
   const { figures, bookings } = sheet;
   return (
@@ -33,7 +32,6 @@ export function DayReport({ sheet }: { sheet: DaySheet }) {
   );
 }
 
-/** Whether and by whom the day was written down, and what has changed since. */
 export function ClosingWords({ sheet: { closing, figures } }: { sheet: DaySheet }) {
   if (!closing) return <p>Not closed yet.</p>;
   const { version, closedBy, closedAt, isChanged } = closing;

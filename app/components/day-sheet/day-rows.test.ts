@@ -25,19 +25,19 @@ const bookings = [
 const atSix = new Date(slotStart(date, 18).getTime() + 10 * 60_000);
 
 describe('day rows', () => {
-  test('games that are over stand apart; the one that runs comes first, and each hour stands once', () => {
+  test('past games are separate; the running game comes first', () => {
     const { earlier, coming, calledOff } = partsOf(sheet(atSix, bookings));
     expect(words(earlier)).toEqual(['16 early']);
     expect(words(coming)).toEqual(['17 running on', '19 hour', '20 late', '21 hour']);
     expect(calledOff.map(({ id }) => id)).toEqual(['gone']);
   });
 
-  test('an hour nobody booked can still be taken while it runs, and is gone once it is over', () => {
+  test('unbooked hour: listed while it runs, then removed', () => {
     const { coming } = partsOf(sheet(atSix, [game('late', [20])]));
     expect(words(coming)).toEqual(['18 hour on', '19 hour', '20 late', '21 hour']);
   });
 
-  test('a day that is not today stands as a whole', () => {
+  test('other days: not split', () => {
     const { earlier, coming } = partsOf(sheet(new Date(atSix.getTime() + 86_400_000), bookings));
     expect(earlier).toEqual([]);
     expect(coming).toHaveLength(5);

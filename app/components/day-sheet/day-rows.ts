@@ -1,14 +1,13 @@
 import { hoursOf, istDateOf, parseHour, slotStart } from '../../../contract/calendar.ts';
 import type { DayBooking, DayHour, DaySheet } from '../../../contract/day-sheet.ts';
 
-/** A day in order of time: games, and the hours between them. */
 export type DayRow =
   | { kind: 'game'; hour: number; booking: DayBooking; isOn: boolean }
   | { kind: 'hour'; hour: number; slot: DayHour; isOn: boolean };
 
 export type DayParts = { earlier: DayRow[]; coming: DayRow[]; calledOff: DayBooking[] };
 
-/** What is over stands apart, so that the next to come is the first to be seen. Of a past day nothing does. */
+/** Separates today's past games, so that the next row comes first. */
 export function partsOf({ date, now: readAt, hours, bookings }: DaySheet): DayParts {
   const now = new Date(readAt);
   const isToday = istDateOf(now) === date;
@@ -31,7 +30,7 @@ export function partsOf({ date, now: readAt, hours, bookings }: DaySheet): DayPa
   ].sort((a, b) => a.hour - b.hour);
   const isOver = (row: DayRow) => isToday && slotStart(date, lastHourOf(row) + 1) <= now;
   return {
-    // An empty hour that has passed is nothing to do any more.
+    // Drops past hours without a game, because nothing can be done with them.
     earlier: rows.filter((row) => isOver(row) && row.kind === 'game'),
     coming: rows.filter((row) => !isOver(row)),
     calledOff: bookings.filter(({ status }) => status === 'cancelled'),

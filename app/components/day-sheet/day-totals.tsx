@@ -2,7 +2,6 @@ import type { DayFigures } from '../../../contract/day-sheet.ts';
 import { formatPaise } from '../../../contract/money.ts';
 import { Headline, Headlines } from '../figures/headline.tsx';
 
-/** What the day has come to so far. */
 export function DayTotals({ figures }: { figures: DayFigures }) {
   return (
     <Headlines>

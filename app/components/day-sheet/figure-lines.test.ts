@@ -14,7 +14,7 @@ const figures = fc.record({
   upiPaise: paise,
   cardPaise: paise,
   outstandingPaise: paise,
-  // Left out where there is none.
+  // Never negative; the report leaves out lines with 0.
   missedPaise: paise.map(Math.abs),
   handBackPaise: paise.map(Math.abs),
 }) as fc.Arbitrary<DayFigures>;
@@ -25,7 +25,7 @@ describe('figure lines', () => {
   test.each([
     ['money', moneyOf],
     ['till', tillOf],
-  ])('as it is printed, the column of the %s adds up to its last line', (_name, linesOf) => {
+  ])('printed %s column adds up to its last line', (_name, linesOf) => {
     fc.assert(
       fc.property(figures, (day) => {
         const lines = linesOf(day);

@@ -1,7 +1,7 @@
 import type { DayFigures } from '../../../contract/day-sheet.ts';
 import { formatPaise } from '../../../contract/money.ts';
 
-/** A line of the closing report: `part` is contained in the line above, `sum` is what the lines above come to. */
+/** A report line: `part` is included in the line above, `sum` is the total of the lines above. */
 export type FigureLine = { label: string; value: string | number; kind?: 'line' | 'part' | 'sum' };
 
 export function gamesOf(figures: DayFigures): FigureLine[] {
@@ -15,7 +15,7 @@ export function gamesOf(figures: DayFigures): FigureLine[] {
   ];
 }
 
-/** What came into the till, whatever it was for. */
+/** Money taken on the day, also for games of other days. */
 export function tillOf({ cashPaise, upiPaise, cardPaise, otherGamesPaise }: DayFigures): FigureLine[] {
   return [
     amountLine('Cash taken on the day', cashPaise),
@@ -26,7 +26,7 @@ export function tillOf({ cashPaise, upiPaise, cardPaise, otherGamesPaise }: DayF
   ];
 }
 
-/** How the day's games are paid: the lines come to what the games come to. */
+/** Payments for the day's games; the lines add up to the games' total price. */
 export function moneyOf(figures: DayFigures): FigureLine[] {
   const { onlinePaise, receivedPaise, handBackPaise, outstandingPaise, missedPaise } = figures;
   const worthPaise = onlinePaise + receivedPaise - handBackPaise + outstandingPaise + missedPaise;

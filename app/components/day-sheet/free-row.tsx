@@ -10,11 +10,10 @@ const words = {
   locked: 'Locked',
   booked: 'Booked',
   past: 'Passed',
-  // Free hours have a form; these are of a turf off the lists, or of a day too far ahead.
+  // Hours without a form, on an archived turf or beyond the booking horizon.
   available: 'Not booked',
 };
 
-/** An hour without a game; a free one opens the form for whoever stands at the gate. */
 export function FreeRow({
   hour,
   slot,
@@ -48,7 +47,7 @@ export function FreeRow({
       open={answer !== undefined}
       className="group scroll-mt-24"
       onToggle={({ currentTarget }) => {
-        // A keyboard is ready to type the name; a phone's would only cover the form.
+        // Focuses the name only with a mouse, because a phone's keyboard would cover the form.
         if (currentTarget.open && matchMedia('(hover: hover)').matches)
           currentTarget.querySelector<HTMLInputElement>('[name=guestName]')?.focus();
       }}

@@ -13,7 +13,6 @@ import { ReceiveForm } from './receive-form.tsx';
 
 const sources = { online: null, walk_in: 'Walk-in', phone: 'By phone' } as const;
 
-/** One game at the gate: who, when, what to collect, and the buttons for it. */
 export function GameRow({
   booking,
   isOn,
@@ -23,7 +22,7 @@ export function GameRow({
 }: {
   booking: DayBooking;
   isOn: boolean;
-  /** The one to let in next: its button is the thing to do. */
+  /** The next game to check in; its button is emphasised. */
   isNext: boolean;
   formKey: string;
   answer: DayAnswer | undefined;
@@ -79,7 +78,7 @@ export function GameRow({
         <Arrival booking={booking} isNext={isNext} />
         {booking.openPaise > 0 && (
           <ReceiveForm
-            // A part received is done with: the form starts anew with the rest.
+            // Remounts the form after a partial payment, so that it starts with the remaining amount.
             key={booking.openPaise}
             booking={booking}
             formKey={formKey}

@@ -2,11 +2,10 @@ import { formatHours, hoursOf } from '../../../contract/calendar.ts';
 import type { DayBooking, DayFigures } from '../../../contract/day-sheet.ts';
 import { formatPaise } from '../../../contract/money.ts';
 
-/** A cell with a column of its own where there is room for it: on a wide screen and on paper. */
+/** Classes of a column shown only on wide screens and on paper. */
 const wide = 'max-sm:hidden print:table-cell';
 const amount = 'pr-3 text-right whitespace-nowrap sm:pr-4';
 
-/** The games of a day, line by line. On a phone code and state stand below the name. */
 export function GameTable({ bookings, figures }: { bookings: readonly DayBooking[]; figures: DayFigures }) {
   return (
     <table className="w-full text-left text-[0.9375rem] tabular-nums">

@@ -5,13 +5,13 @@ import { Button } from '../ui/button.tsx';
 import { ActForm } from './act-form.tsx';
 import { methodNames } from './receive-form.tsx';
 
-/** All of what is to hand back; the button pressed says how it went. Opens without JavaScript too. */
+/** Records a full refund at the venue; the button names the method. Opens without JavaScript. */
 export function HandBackForm({ booking, formKey }: { booking: DayBooking; formKey: string }) {
   const { id, name, handBackPaise, receipts } = booking;
   const sent = useNavigation().formData;
   const isSent = sent?.get('at') === id && sent.get('intent') === 'hand_back';
   const amount = formatPaise(handBackPaise);
-  // As a rule it goes back as it came.
+  // Preselects the method of the last payment, because most refunds use it.
   const usual = receipts.findLast(({ kind, isReversed }) => kind === 'received' && !isReversed)?.method;
   return (
     <details className="open:w-full">

@@ -3,14 +3,14 @@ import { type RouterContextProvider, redirect } from 'react-router';
 import { isIstDate, istDateOf } from '../../../contract/calendar.ts';
 import { isEveningOf } from '../../../contract/venue-money.ts';
 import { apiFor } from '../../api.server.ts';
+import { notFoundAs404 } from '../../document/not-found-as-404.server.ts';
 import { idIn } from '../../id-in.ts';
-import { notFoundAs404 } from '../../not-found-as-404.server.ts';
 import { requireRole } from '../account/require-viewer.server.ts';
 import { loadDeskTurfs } from '../desk/desk-turfs.server.ts';
 
 /**
- * The day that the address names. One that names none leads to today's at the first turf: an open sheet would be
- * tomorrow's after midnight, with its games gone.
+ * Loads the sheet of the turf and day in the URL. Redirects to add missing ones, so that a sheet left open
+ * past midnight stays on its day.
  */
 export async function loadDay(context: Readonly<RouterContextProvider>, url: URL) {
   const viewer = requireRole(context, url, ['turf_owner', 'admin']);
@@ -21,7 +21,7 @@ export async function loadDay(context: Readonly<RouterContextProvider>, url: URL
   const date = isIstDate(asked) ? asked : today;
   const askedTurfId = idIn(url.searchParams, 'turfId');
   const turfId = askedTurfId ?? choice.turfs[0]?.id;
-  // A form that is sent again after a lost answer carries the same key, and does nothing twice.
+  // Idempotency key: a form resubmitted after a lost response acts once.
   const key = randomUUID();
   const isNightAfter = isEveningOf(date, now);
   const place = { choice, today, date, isNightAfter, key };

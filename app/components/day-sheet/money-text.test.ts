@@ -14,7 +14,7 @@ describe('moneyTextOf', () => {
       { status: 'cancelled' as const, handBackPaise: 50_00 },
       '₹50 to hand back',
     ],
-  ])('of a game %s the sheet says what is true', (_, more, text) => {
+  ])('game %s: shows the amount to collect or refund', (_, more, text) => {
     expect(moneyTextOf({ ...game, ...more })?.text).toBe(text);
   });
 });

@@ -1,7 +1,7 @@
 import { Button } from '../ui/button.tsx';
 import { useScriptedLook } from '../ui/use-hydrated.ts';
 
-/** Without JavaScript the browser's own menu prints. */
+/** Print button, hidden without JavaScript, where the browser's own menu prints. */
 export function PrintButton() {
   return (
     <Button type="button" tone="line" onClick={() => print()} className={useScriptedLook()}>

@@ -5,7 +5,6 @@ import { Button } from '../ui/button.tsx';
 import { ActForm } from './act-form.tsx';
 import { methodNames } from './receive-form.tsx';
 
-/** What the venue has received for a game and handed back of it; what was a mistake can be taken back. */
 export function ReceiptList({ booking: { id, name, receipts } }: { booking: DayBooking }) {
   if (receipts.length === 0) return null;
   return (

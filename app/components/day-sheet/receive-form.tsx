@@ -2,10 +2,10 @@ import { useNavigation } from 'react-router';
 import type { DayBooking } from '../../../contract/day-sheet.ts';
 import { formatPaise } from '../../../contract/money.ts';
 import { Button } from '../ui/button.tsx';
-import { TextField } from '../ui/text-input.tsx';
+import { TextField } from '../ui/form/text-input.tsx';
 import { ActForm } from './act-form.tsx';
 
-/** What is due, filled in; the button pressed says how it came. Opens without JavaScript too. */
+/** Records a payment at the venue; the button names the method. Opens without JavaScript. */
 export function ReceiveForm({
   booking,
   formKey,
@@ -29,7 +29,7 @@ export function ReceiveForm({
       <ActForm
         intent="receive"
         at={id}
-        // Another game or amount is another receipt; a part received has changed what is open.
+        // Idempotency key. It changes after a partial payment, because the next one is a new payment.
         more={{ key: `${formKey}-${id}-${openPaise}` }}
         className="mt-3 grid max-w-80 gap-3"
       >

@@ -4,10 +4,10 @@ import { formatHours, hoursOf } from '../../../contract/calendar.ts';
 import type { DayHour } from '../../../contract/day-sheet.ts';
 import { formatPaise } from '../../../contract/money.ts';
 import { Button } from '../ui/button.tsx';
-import { Field } from '../ui/field.tsx';
+import { Field } from '../ui/form/field.tsx';
+import { Select } from '../ui/form/select.tsx';
+import { TextField } from '../ui/form/text-input.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { Select } from '../ui/select.tsx';
-import { TextField } from '../ui/text-input.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { ActForm } from './act-form.tsx';
 import type { DayAnswer } from './act-on-day.server.ts';
@@ -15,7 +15,7 @@ import { Choice } from './choice.tsx';
 
 type Offer = DayHour['offers'][number];
 
-/** Everything is filled in as most walk-ins are: one press books it. */
+/** Walk-in form, prefilled so that one press books a typical walk-in. */
 export function WalkInForm({
   slot,
   place,
@@ -30,10 +30,10 @@ export function WalkInForm({
   const { startTime, offers } = slot;
   const typed = answer?.typed;
   const [chosen, choose] = useState(() => typed?.offer ?? '');
-  // After a refusal, or when the page is read anew, the hours may have another price, or be gone.
+  // Falls back to the first offer if the chosen one is gone or has another price.
   const offer = offers.find(({ startTimes }) => startTimes.join() === chosen.split('=')[0]) ?? offers[0];
   const offerField = useRef<HTMLSelectElement>(null);
-  // What was chosen before the scripts ran counts.
+  // Picks up a choice made before hydration.
   useLayoutEffect(() => choose((now) => offerField.current?.value ?? now), []);
   const hydrated = useHydrated();
   const sent = useNavigation().formData;
@@ -120,7 +120,7 @@ export function WalkInForm({
   );
 }
 
-/** Hours and the total that is on the screen, so that another price is told before it is taken. */
+/** Formats hours and shown total, so that the server rejects a changed price. */
 function offerText(offer: Offer | undefined): string {
   return offer ? `${offer.startTimes.join()}=${offer.totalPaise}` : '';
 }

@@ -5,12 +5,12 @@ type Page = {
   to: string;
   label: string;
   for: 'turf_owner' | 'admin' | 'both';
-  /** Pages that this one leads to. */
+  /** Pages below this one. */
   under?: RegExp;
-  /** What it takes along of where one is. */
+  /** Parameters to preserve in the link. */
   keeps: readonly ('turfId' | 'date')[];
 };
-/** The turf that is worked on, and the day where the page shows one. */
+/** The current turf, and the day if the page shows one. */
 type Place = { turfId: string; date?: string };
 
 const pages: readonly Page[] = [
@@ -31,15 +31,12 @@ const pages: readonly Page[] = [
     keeps: ['turfId', 'date'],
   },
   { to: '/time-slots/pricing', label: 'Pricing', for: 'both', keeps: ['turfId'] },
-  // These are of all turfs, and lead back to the one that was worked on.
+  // These pages cover all turfs; `turfId` only leads back to the current one.
   { to: '/desk/figures', label: 'Figures', for: 'turf_owner', keeps: ['turfId'] },
   { to: '/desk/payouts', label: 'Payouts', for: 'turf_owner', keeps: ['turfId'] },
 ];
 
-/**
- * Between the pages of the desk, below a page's head: with the turf that is worked on, so that nobody locks hours of
- * another one.
- */
+/** Navigation of the desk pages. Preserves the turf, so that an owner does not change another one. */
 export function DeskNav({ place }: { place?: Place }) {
   const layout = useRouteLoaderData<{ viewer: { role: string } | null }>('components/layout/page-layout');
   const role = layout?.viewer?.role === 'admin' ? 'admin' : 'turf_owner';
@@ -56,7 +53,7 @@ export function DeskNav({ place }: { place?: Place }) {
   return <PageStrip label="Desk" links={links} />;
 }
 
-/** To the page one is on leads back to its own day, which is today. */
+/** The link to the current page drops the date and so leads to today. */
 function pathOf(to: string, keeps: Page['keeps'], place: Place): string {
   const kept = keeps.flatMap((name) => (place[name] ? [[name, place[name]]] : []));
   return kept.length > 0 ? `${to}?${new URLSearchParams(kept)}` : to;

@@ -1,12 +1,12 @@
 import type { RouterContextProvider } from 'react-router';
 import { apiFor, type Viewer } from '../../api.server.ts';
+import { isNotFound } from '../../document/not-found-as-404.server.ts';
 import { idIn } from '../../id-in.ts';
-import { isNotFound } from '../../not-found-as-404.server.ts';
 
 export type DeskTurf = { id: string; name: string; location: string; isActive: boolean };
 /**
- * An owner picks from their turfs: those on the lists, and the one that the address names, whatever it is. An admin
- * searches among everybody's, those of a disabled owner too.
+ * Turfs to choose from: an owner's listed turfs plus the one in the URL; for an admin a search over all
+ * turfs, also those of disabled owners.
  */
 export type DeskTurfs = { turfs: DeskTurf[]; search: { q: string; found: DeskTurf[] } | null };
 
@@ -29,7 +29,7 @@ export async function loadDeskTurfs(
   };
 }
 
-/** A list that lacks the turf whose page is open would name another one instead. */
+/** Adds the turf of the open page; otherwise the select would show another turf. */
 async function listOwn(api: Api, shownId: string | undefined): Promise<DeskTurf[]> {
   const { items } = await api.closures.listTurfs();
   const listed = items.map((turf) => ({ ...turf, isActive: true }));
@@ -43,7 +43,7 @@ async function findOwn(api: Api, turfId: string): Promise<DeskTurf | undefined> 
     const { id, name, location, isActive } = await api.turfs.getManaged({ turfId });
     return { id, name, location, isActive };
   } catch (error) {
-    // The page itself says that there is no such turf.
+    // The page shows its own 404.
     if (isNotFound(error)) return undefined;
     throw error;
   }

@@ -8,7 +8,7 @@ const listed = { id: 'listed', name: 'Marina Five-a-Side', location: 'Chennai' }
 const own = [
   { ...listed, isActive: true },
   { id: 'archived', name: 'Old Yard', location: 'Chennai', isActive: false },
-  // One too many for the list.
+  // Missing from the API's list of turfs, which is limited.
   { id: 'far', name: 'Zero Ground', location: 'Chennai', isActive: true },
 ];
 const api = {
@@ -31,7 +31,7 @@ describe('desk turfs', () => {
     ['archived', ['listed', 'archived']],
     ['far', ['listed', 'far']],
     ["somebody else's", ['listed']],
-  ])('an owner at the turf "%s" picks among %j', async (turfId, ids) => {
+  ])('owner at the turf "%s": chooses from %j', async (turfId, ids) => {
     const { turfs } = await loadDeskTurfs(context, owner, new URLSearchParams({ turfId }));
     expect(turfs.map(({ id }) => id)).toEqual(ids);
   });

@@ -1,7 +1,6 @@
 import { LinkButton } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 
-/** Where the desk has nothing to work on yet. */
 export function NoTurfs() {
   return (
     <EmptyState

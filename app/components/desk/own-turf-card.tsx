@@ -1,11 +1,10 @@
 import { Link } from 'react-router';
 import { formatPaise } from '../../../contract/money.ts';
 import type { OwnTurf } from '../../../contract/owner.ts';
-import { TurfPicture } from '../turf/turf-picture.tsx';
+import { TurfPicture } from '../../artwork/turf-picture.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Rating } from '../ui/rating.tsx';
 
-/** One of the owner's turfs, and the way to its desk. */
 export function OwnTurfCard({ turf }: { turf: OwnTurf }) {
   return (
     <article className="group relative grid grid-cols-[4.75rem_minmax(0,1fr)] overflow-hidden rounded-[1.125rem] bg-surface shadow-card sm:grid-cols-[6.75rem_minmax(0,1fr)] has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-pitch">

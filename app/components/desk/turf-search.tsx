@@ -1,7 +1,6 @@
-import { FindOne } from '../ui/find-one.tsx';
+import { FindOne } from '../ui/form/find-one.tsx';
 import type { DeskTurfs } from './desk-turfs.server.ts';
 
-/** For an admin: one turf among everybody's. What is in `keep` stays in the address. */
 export function TurfSearch({
   search: { q, found },
   turfId,

@@ -1,8 +1,7 @@
-import { Field } from '../ui/field.tsx';
-import { Select } from '../ui/select.tsx';
+import { Field } from '../ui/form/field.tsx';
+import { Select } from '../ui/form/select.tsx';
 import type { DeskTurf } from './desk-turfs.server.ts';
 
-/** Which of an owner's turfs. */
 export function TurfSelect({ turfs, turfId }: { turfs: readonly DeskTurf[]; turfId: string }) {
   return (
     <Field id="turf" label="Turf">

@@ -1,9 +1,8 @@
 import { sportNames } from '../../../contract/policy.ts';
 import type { TurfCard } from '../../../contract/turfs.ts';
-import { TurfPicture } from '../turf/turf-picture.tsx';
+import { TurfPicture } from '../../artwork/turf-picture.tsx';
 import { Badge } from '../ui/badge.tsx';
 
-/** A turf that was kept and can no longer be booked: it says so, and leads nowhere. */
 export function ArchivedCard({ turf }: { turf: TurfCard }) {
   return (
     <article className="grid grid-cols-[6.75rem_1fr] overflow-hidden rounded-[1.125rem] bg-surface shadow-card sm:flex sm:flex-col">

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router';
 import { useSignInLink, useToggle } from '../toggle/use-toggle.ts';
 import { roundOverPicture } from '../ui/over-picture.ts';
 
-/** The heart of a turf. `isFavourite` is null for visitors, who are led to sign in. */
+/** Favourite button. `isFavourite` is null for visitors, who get a sign-in link. */
 export default function FavouriteButton({
   turfId,
   isFavourite,

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { apiFor, viewerContext } from '../../api.server.ts';
 
-/** Whether the viewer keeps this turf; null for visitors, so that the pages they share say nothing about anybody. */
+/** Returns whether the turf is a favourite; null for visitors, whose pages are shared. */
 export async function loadFavourite(
   context: Readonly<RouterContextProvider>,
   turfId: string,

@@ -1,13 +1,12 @@
 import type { Column } from './figure-words.ts';
 
-/** Columns over time, with the table of their figures behind them. Drawn by the server, without a library. */
 export function ColumnPlot({
   columns,
   unit,
   valueText = (value) => value.toLocaleString('en-IN'),
 }: {
   columns: readonly Column[];
-  /** What a figure counts, as the table's head: 'Bookings'. */
+  /** Table heading for the values, e.g. 'Bookings'. */
   unit: string;
   valueText?: (value: number) => string;
 }) {

@@ -9,18 +9,18 @@ import {
   spanName,
 } from './figure-words.ts';
 
-describe('figure words', () => {
+describe('figure texts', () => {
   test.each([
     ['2026-11-01', '2026-11-30', 'November 2026'],
     ['2026-11-01', '2026-11-21', '1 to 21 Nov 2026'],
     ['2026-10-23', '2026-11-21', '23 Oct to 21 Nov 2026'],
     ['2025-12-01', '2026-11-30', '1 Dec 2025 to 30 Nov 2026'],
     ['2026-11-09', '2026-11-09', '9 Nov 2026'],
-  ])('%s to %s reads "%s"', (from, to, text) => {
+  ])('span %s to %s: "%s"', (from, to, text) => {
     expect(spanName({ from, to })).toBe(text);
   });
 
-  test('a month is compared with the same days of the last one, in words', () => {
+  test('compares a month with the same days of last month', () => {
     const figures = {
       bookingsThisMonth: 84,
       bookingsLastMonth: 96,
@@ -38,14 +38,14 @@ describe('figure words', () => {
     expect(comparedWith(1, 1_500)).toBe('1,499 fewer than');
   });
 
-  test('a little is never 0 % and almost all never 100 %', () => {
+  test('percent: never 0 for some, never 100 for not all', () => {
     expect([percentOf(0, 9), percentOf(1, 900), percentOf(899, 900), percentOf(900, 900)]).toEqual([
       0, 1, 99, 100,
     ]);
     expect(percentOf(0, 0)).toBe(0);
   });
 
-  test('the fullest and the emptiest hour are named; nothing sold is no sentence', () => {
+  test('names the fullest and emptiest hour; null without sales', () => {
     const cell = (weekday: number, hour: number, soldHours: number) => ({
       weekday,
       hour,
@@ -58,7 +58,7 @@ describe('figure words', () => {
     expect(occupancySentence([cell(2, 14, 0)])).toBeNull();
   });
 
-  test('a plot has a column a day up to two months, then one a month, with all bookings in it', () => {
+  test('columns: days up to two months, then months', () => {
     const days = (count: number) =>
       Array.from({ length: count }, (_, index) => ({
         date: addDays('2026-10-01', index),

@@ -2,8 +2,6 @@ import { formatDate, formatHour, type IstDate } from '../../../contract/calendar
 import { daysOf, monthSpan, type Span } from '../../../contract/report-spans.ts';
 import type { DayCount, ExpiredHolds, OwnerSummary, WeekHour } from '../../../contract/reports.ts';
 
-/** What figures say in words. Pure. */
-
 const monthNames =
   'January February March April May June July August September October November December'.split(' ');
 
@@ -11,7 +9,7 @@ export function countText(count: number, one: string, many = `${one}s`): string 
   return `${count.toLocaleString('en-IN')} ${count === 1 ? one : many}`;
 }
 
-/** `November 2026`, from any of its days. */
+/** Returns e.g. `November 2026` for any date of the month. */
 export function monthName(date: IstDate): string {
   return `${monthNames[Number(date.slice(5, 7)) - 1]} ${date.slice(0, 4)}`;
 }
@@ -20,7 +18,7 @@ function dayName(date: IstDate): string {
   return `${Number(date.slice(8))} ${monthNames[Number(date.slice(5, 7)) - 1]?.slice(0, 3)}`;
 }
 
-/** `November 2026`, `1 to 21 Nov 2026`, `1 Dec 2025 to 30 Nov 2026`. */
+/** Returns `November 2026`, `1 to 21 Nov 2026` or `1 Dec 2025 to 30 Nov 2026`. */
 export function spanName({ from, to }: Span): string {
   const month = monthSpan(from);
   if (month.from === from && month.to === to) return monthName(from);
@@ -31,14 +29,14 @@ export function spanName({ from, to }: Span): string {
   return `${dayName(from)}${firstYear} to ${dayName(to)} ${year}`;
 }
 
-/** How a figure stands to the one before it: `6 more than`, `as many as`. */
+/** Returns e.g. `6 more than` or `as many as`. */
 export function comparedWith(now: number, before: number): string {
   if (now === before) return 'as many as';
   const difference = Math.abs(now - before).toLocaleString('en-IN');
   return `${difference} ${now > before ? 'more' : 'fewer'} than`;
 }
 
-/** The month against the last one, by as many days of both: a month that has only begun is compared with a beginning. */
+/** Compares this month with the same number of days of last month, because a month may have just begun. */
 export function monthAgainstLast(figures: OwnerSummary): string {
   const { bookingsSoFar, bookingsByThen, bookingsLastMonth, bookingsThisMonth } = figures;
   const soFar = `Up to today ${countText(bookingsSoFar, 'booking')}, ${comparedWith(bookingsSoFar, bookingsByThen)}`;
@@ -48,13 +46,13 @@ export function monthAgainstLast(figures: OwnerSummary): string {
   return `${then} This month's ${bookingsThisMonth.toLocaleString('en-IN')} include ${countText(ahead, 'game')} still to come.`;
 }
 
-/** `12 holds expired unpaid (34 hours)`: hours that nobody could buy while they were held. */
+/** Returns e.g. `12 holds expired unpaid (34 hours)`. Nobody could book these hours during the hold. */
 export function expiredHoldsText({ holds, hours }: ExpiredHolds): string {
   if (holds === 0) return 'No hold expired unpaid';
   return `${countText(holds, 'hold')} expired unpaid (${countText(hours, 'hour')})`;
 }
 
-/** Whole percent; a little is never nothing and almost all is never all. */
+/** Returns a whole percentage; 0 and 100 only for exactly none and all. */
 export function percentOf(part: number, whole: number): number {
   if (whole === 0 || part === 0) return 0;
   if (part === whole) return 100;
@@ -71,7 +69,7 @@ export const weekdayLabels = [
   ['Sat', 'Saturday'],
 ] as const;
 
-/** The fullest and the emptiest hour of the week: `Fullest: Saturday 7 pm, 92 %. Emptiest: Tuesday 2 pm, 4 %.` */
+/** Returns e.g. `Fullest: Saturday 7 pm, 92 %. Emptiest: Tuesday 2 pm, 4 %.`, or null without sales. */
 export function occupancySentence(cells: readonly WeekHour[]): string | null {
   if (cells.every(({ soldHours }) => soldHours === 0)) return null;
   const byShare = [...cells].sort((a, b) => b.soldHours / b.openHours - a.soldHours / a.openHours);
@@ -85,7 +83,7 @@ export type Column = { key: string; label: string; value: number; isAhead: boole
 
 const mostDayColumns = 62;
 
-/** Day by day, or month by month where days would be hairs. What lies after today is still to come. */
+/** Returns a column per day, or per month for long spans. Days after today are marked as ahead. */
 export function columnsOf(days: readonly DayCount[], today: IstDate): Column[] {
   const [first] = days;
   const last = days.at(-1);

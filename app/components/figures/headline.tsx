@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** The figures on the band of a page: in columns on a phone, in one row where there is room. */
 export function Headlines({ children }: { children: ReactNode }) {
   return (
     <dl className="mt-6 grid grid-cols-2 gap-x-6 gap-y-5 text-on-night max-sm:[&>:last-child:nth-child(odd)]:col-span-2 sm:flex sm:flex-wrap sm:gap-x-10 lg:w-max">
@@ -9,7 +8,6 @@ export function Headlines({ children }: { children: ReactNode }) {
   );
 }
 
-/** A figure set large over its name. */
 export function Headline({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="flex flex-col-reverse justify-end">

@@ -1,12 +1,12 @@
 import type { RouterContextProvider } from 'react-router';
 import type { OwnerReport } from '../../../contract/reports.ts';
 import { apiFor } from '../../api.server.ts';
-import { errorCodeOf } from '../../messages.ts';
-import { wrongFieldsOf } from '../../refusal-details.server.ts';
+import { errorCodeOf } from '../../forms/messages.ts';
+import { wrongFieldsOf } from '../../forms/refusal-details.server.ts';
 
 export type SpanProblem = { field: string; message: string };
 
-/** The report of the days in the address; days that cannot be had are told, beside this month's figures. */
+/** Loads the report of the span in the URL; for an invalid span this month's report and the problem. */
 export async function loadReport(
   context: Readonly<RouterContextProvider>,
   search: URLSearchParams,
@@ -23,7 +23,7 @@ export async function loadReport(
   }
 }
 
-/** An empty field is no date. */
+/** Parses the span; empty fields count as missing. */
 export function askedIn(search: URLSearchParams): { from?: string; to?: string } {
   const [from, to] = [search.get('from'), search.get('to')];
   return { ...(from && { from }), ...(to && { to }) };

@@ -13,8 +13,8 @@ const linesOf = (venue: Venue) =>
     .trim();
 
 describe('MoneyLines', () => {
-  test('what was received too much for one game leaves the balance of another open', () => {
-    // ₹500 due and nothing received; moved to hours of ₹300 after ₹500 was received; ₹200 of a cancelled game.
+  test("overpayment for one game does not cover another's balance", () => {
+    // Three games: ₹500 due and unpaid; ₹500 paid before a reschedule to ₹300; ₹200 paid, then cancelled.
     const venue = {
       duePaise: 800_00,
       receivedPaise: 500_00,
@@ -26,7 +26,7 @@ describe('MoneyLines', () => {
     );
   });
 
-  test('where nobody has paid too much the rest of what is due is open', () => {
+  test('no overpayment: the rest of the amount due is open', () => {
     const venue = { duePaise: 800_00, receivedPaise: 500_00, receivedOfCancelledPaise: 0, handBackPaise: 0 };
     expect(linesOf(venue)).toBe('Due ₹800 Written down as received ₹500 Still open ₹300');
   });

@@ -1,9 +1,8 @@
 import { formatPaise } from '../../../contract/money.ts';
 import type { OwnerReport } from '../../../contract/reports.ts';
 
-/** From what was paid to what stays, line by line, as the ledger has it. */
 export function MoneyLines({ money, venue }: Pick<OwnerReport, 'money' | 'venue'>) {
-  // What a venue has too much of for one game pays for no other.
+  // An overpayment for one game does not pay for another.
   const tooMuchPaise = venue.handBackPaise - venue.receivedOfCancelledPaise;
   const openPaise = venue.duePaise - venue.receivedPaise + tooMuchPaise;
   return (

@@ -3,8 +3,8 @@ import type { OwnerReport, ReportedBooking } from '../../../contract/reports.ts'
 import { csvLine } from '../../csv-text.ts';
 
 /**
- * An owner's bookings and figures as lines of a spreadsheet. Amounts are rupees. A figure of money is the sum of the column
- * of its name; what the venue received is told apart by what became of the booking.
+ * An owner's bookings and figures as CSV lines, in rupees. Each money figure is the sum of the column with
+ * its name; venue payments are split by booking status.
  */
 
 export const bookingHead = csvLine([
@@ -36,7 +36,7 @@ export function bookingLine(booking: ReportedBooking): string {
     hours,
     booking.turfName,
     booking.customerName,
-    // Unpaid ones are not listed.
+    // The report has no unpaid bookings, so `pending` means awaiting owner approval.
     booking.status === 'pending' ? 'waiting for an answer' : booking.status,
     booking.made,
     rupees(booking.pricePaise),

@@ -5,7 +5,7 @@ import { bookingHead, bookingLine, figureLines } from './report-csv.server.ts';
 const cellsOf = (line: string) => line.trim().split(',');
 
 describe('report CSV', () => {
-  test('each figure of money has a column to add up, and the lines of waiting bookings say that they wait', () => {
+  test('every money figure has a column; pending bookings are marked', () => {
     const money = { capturedPaise: 0, refundedPaise: 0, feesPaise: 0, earnedPaise: 0, openPaise: 0 };
     const venue = { duePaise: 0, receivedPaise: 0, receivedOfCancelledPaise: 0, handBackPaise: 0 };
     const report = { span: { from: '', to: '' }, sold: {}, expiredHolds: {}, money, venue } as OwnerReport;

@@ -2,7 +2,6 @@ import { percentOf } from './figure-words.ts';
 
 export type Share = { name: string; value: number; text: string };
 
-/** Parts of a whole, or ranks, each with its figure in words and a bar beside it. */
 export function ShareBars({
   label,
   shares,
@@ -10,7 +9,7 @@ export function ShareBars({
 }: {
   label: string;
   shares: readonly Share[];
-  /** The full length of a bar; the greatest share unless given. */
+  /** Value of a full bar; the greatest value by default. */
   whole?: number;
 }) {
   const full = whole ?? Math.max(1, ...shares.map(({ value }) => value));

@@ -2,10 +2,9 @@ import { Form, Link } from 'react-router';
 import type { IstDate } from '../../../contract/calendar.ts';
 import { presetSpans, type Span } from '../../../contract/report-spans.ts';
 import { Button } from '../ui/button.tsx';
+import { TextField } from '../ui/form/text-input.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { TextField } from '../ui/text-input.tsx';
 
-/** Which days the figures are of: four to tap, or any two dates. The address says which. */
 export function SpanForm({
   span,
   today,
@@ -14,7 +13,7 @@ export function SpanForm({
 }: {
   span: Span;
   today: IstDate;
-  /** As asked for; shown again where it was refused. */
+  /** Submitted dates, shown again after a refusal. */
   typed: { from: string; to: string };
   problem: { field: string; message: string } | null;
 }) {

@@ -9,10 +9,9 @@ function byHours(a: TurfReport, b: TurfReport): number {
   return b.hours - a.hours || a.name.localeCompare(b.name);
 }
 
-/** Turf by turf, the one with most hours first. On a phone it scrolls in itself, with the names in place. */
 export function TurfTable({ turfs }: { turfs: readonly TurfReport[] }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard
     <section className="-mx-5 overflow-x-auto px-5" tabIndex={0} aria-label="Turf by turf, table">
       <table className="w-full min-w-[44rem] text-[0.9375rem] tabular-nums">
         <thead>

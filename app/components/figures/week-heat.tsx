@@ -2,10 +2,10 @@ import { formatHour } from '../../../contract/calendar.ts';
 import type { WeekHour } from '../../../contract/reports.ts';
 import { percentOf, weekdayLabels } from './figure-words.ts';
 
-/** Monday first: the weekend stands together. */
+/** Monday first, so that the weekend is together. */
 const order = [1, 2, 3, 4, 5, 6, 0] as const;
 
-/** The text says the share; the shade only lets the eye find it: by how near it is to the fullest hour. */
+/** Returns the shade relative to the fullest hour. Decorative: the cell's text has the percentage. */
 function shadeOf(percent: number, most: number): string {
   if (percent === 0) return 'text-quiet';
   const nearness = percent / most;
@@ -15,7 +15,6 @@ function shadeOf(percent: number, most: number): string {
   return 'bg-pitch text-paper font-[620]';
 }
 
-/** How full each hour of the week was: a table of percents, hours down, weekdays across. */
 export function WeekHeat({ cells }: { cells: readonly WeekHour[] }) {
   const at = new Map(cells.map((cell) => [`${cell.weekday} ${cell.hour}`, cell]));
   const most = Math.max(1, ...cells.map(({ soldHours, openHours }) => percentOf(soldHours, openHours)));

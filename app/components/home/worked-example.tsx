@@ -6,7 +6,6 @@ import { PriceLine } from '../ui/price-line.tsx';
 
 const exampleRatePaise = 900_00;
 
-/** Three promises beside a bill worked out by the same rules that price a booking; `children` lead on from them. */
 export function WorkedExample({ children }: { children?: ReactNode }) {
   const { policy } = useSettings();
   const quote = quoteFor([exampleRatePaise, exampleRatePaise], policy);

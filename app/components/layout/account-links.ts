@@ -2,7 +2,6 @@ import { type Role, roleNames } from '../../../contract/roles.ts';
 import type { Viewer } from '../../api.server.ts';
 import type { SiteLink } from './site-links.ts';
 
-/** Where each role begins. */
 const dashboards: Record<Role, string> = {
   customer: '/customer/dashboard',
   admin: '/admin/dashboard',
@@ -13,7 +12,6 @@ export function homeOf(role: Role): string {
   return dashboards[role];
 }
 
-/** The avatar menu. */
 export function accountLinksFor({ role }: Pick<Viewer, 'role'>): SiteLink[] {
   return [
     { to: dashboards[role], label: 'Dashboard' },
@@ -28,7 +26,6 @@ export function roleNameOf(viewer: Viewer): string {
   return roleNames[viewer.role];
 }
 
-/** First and last name, else the e-mail address. */
 export function displayNameOf(viewer: Viewer): string {
   return `${viewer.firstName} ${viewer.lastName}`.trim() || viewer.email;
 }

@@ -12,7 +12,7 @@ const viewer = {
 } as Parameters<typeof AccountMenu>[0]['viewer'];
 
 describe('AccountMenu', () => {
-  test('the menu of a person whose name begins with a picture shows all of it', () => {
+  test('name starting with an emoji: initial shows the whole emoji', () => {
     const router = createMemoryRouter([{ path: '/', element: <AccountMenu viewer={viewer} /> }]);
     expect(renderToStaticMarkup(<RouterProvider router={router} />)).toContain('>🏏</summary>');
   });

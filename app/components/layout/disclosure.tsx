@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
-/** A menu that opens without JavaScript; with it, Escape, a press elsewhere or a change of page closes it. */
+/** A `<details>` menu that works without JavaScript. Closes on Escape, a press outside or a navigation. */
 export function Disclosure({
   summary,
   label,
@@ -14,7 +14,7 @@ export function Disclosure({
   label: string;
   className?: string;
   summaryClassName?: string;
-  /** Over a change of the page that the menu itself makes. */
+  /** Stays open when the menu itself changes the page. */
   staysOpen?: boolean;
   children: ReactNode;
 }) {
@@ -40,7 +40,7 @@ export function Disclosure({
   }, []);
   const openedOn = useRef(location.key);
   useEffect(() => {
-    // It may have been opened before the scripts ran.
+    // The menu may have been opened before hydration.
     if (openedOn.current === location.key) return;
     openedOn.current = location.key;
     if (ref.current && !staysOpen) ref.current.open = false;

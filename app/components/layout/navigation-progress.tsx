@@ -5,7 +5,7 @@ import { cacheNames } from '../../service-worker/cache-names.ts';
 import { keptPathOf, longestWaitMs } from '../../service-worker/decide.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
 
-/** Says that the next page is on its way, once that takes longer than a moment, and what to do when nothing comes. */
+/** Shows a progress bar, and after a timeout a message or the offline copy. */
 export function NavigationProgress({ isSignedIn }: { isSignedIn: boolean }) {
   const { state, location: next } = useNavigation();
   const href = next && createPath(next);
@@ -26,14 +26,14 @@ export function NavigationProgress({ isSignedIn }: { isSignedIn: boolean }) {
       clear?.();
     };
   }, [state, href, isSignedIn]);
-  // Its script may come while somebody is leaving already, and the server wrote no line.
+  // Avoids a hydration mismatch: the script may load during a navigation, but the server HTML has no bar.
   const isHydrated = useHydrated();
   return (
     isHydrated && href && <div role="progressbar" aria-label="Loading" className="navigation-progress" />
   );
 }
 
-/** A page that was kept as last seen is the service worker's to answer, who does when the browser itself asks for it. */
+/** Returns whether the service worker has a copy, which it uses only when the browser itself navigates. */
 async function hasCopy(href: string): Promise<boolean> {
   const path = keptPathOf(new URL(href, location.origin).href);
   if (!path || !navigator.serviceWorker?.controller) return false;

@@ -3,8 +3,8 @@ import { isRouteErrorResponse } from 'react-router';
 import { PageError } from './page-error.tsx';
 
 /**
- * Returns a page's ErrorBoundary that renders `NotFound` for a 404 and the common error page for anything else. It never
- * throws: on the server React has no boundary around it, and the whole document would fail.
+ * Returns an ErrorBoundary that renders `NotFound` for a 404 and the common error page otherwise. Never
+ * throws: on the server nothing above would catch it, and the document would fail.
  */
 export function notFoundBoundary(NotFound: ComponentType<{ data: unknown }>) {
   return function NotFoundBoundary({ error }: { error: unknown }) {

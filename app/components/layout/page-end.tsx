@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { late } from '../../late.tsx';
+import { late } from '../../document/late.tsx';
 import { LiveUpdates } from '../../live/live-updates.tsx';
 import { AssistantButton } from '../assistant/assistant-button.tsx';
 import { FlashToast } from '../ui/flash-toast.tsx';
@@ -9,7 +9,7 @@ import { SiteFooter } from './site-footer.tsx';
 const WorkFooter = late(() => import('./work-footer.tsx'));
 const workPages = /^\/(admin|owner|desk|time-slots)(\/|$)/;
 
-/** What stands below or over every page; its scripts come after the page's own. */
+/** Footer, assistant and toasts. Their scripts load after the page's own. */
 export default function PageEnd({
   origin,
   viewerId,

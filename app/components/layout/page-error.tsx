@@ -3,7 +3,6 @@ import { StandView } from '../../artwork/stand-view.tsx';
 import { buttonLook, LinkButton } from '../ui/button.tsx';
 import { FullPicture } from '../ui/full-picture.tsx';
 
-/** Stands in place of a page that failed or does not exist. The retry link loads the whole document again. */
 export function PageError({ error }: { error: unknown }) {
   const isLost = isRouteErrorResponse(error) && error.status === 404;
   const [title, text] = isLost ? lostBall : isNetworkFailure(error) ? noSignal : failed;
@@ -36,7 +35,7 @@ const failed = [
   'Something went wrong. Nothing you paid or booked is lost. Please try again.',
 ] as const;
 
-/** A request without an answer: Chromium, Firefox and Safari each word it differently. */
+/** Fetch failures are TypeErrors; Chromium, Firefox and Safari use different messages. */
 function isNetworkFailure(error: unknown): boolean {
   return error instanceof TypeError && /fetch|network|load/i.test(error.message);
 }

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { Outlet } from 'react-router';
 import { apiFor, installationContext, viewerContext } from '../../api.server.ts';
 import { PitchSprite } from '../../artwork/pitch-sprite.tsx';
-import { flashWordIn } from '../../flash.ts';
-import { flashTextOf } from '../../flash-texts.ts';
-import { late } from '../../late.tsx';
+import { late } from '../../document/late.tsx';
+import { flashWordIn } from '../../forms/flash.ts';
+import { flashTextOf } from '../../forms/flash-texts.ts';
 import { ToastProvider } from '../ui/toast.tsx';
 import type { Route } from './+types/page-layout';
 import { PageError } from './page-error.tsx';
@@ -30,7 +30,7 @@ export default function PageLayout({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The page or the layout itself has failed: header and navigation stay. */
+/** Keeps header and navigation when a page or the layout fails. */
 export function ErrorBoundary({ error, loaderData }: Pick<Route.ErrorBoundaryProps, 'error' | 'loaderData'>) {
   return (
     <Frame loaded={loaderData}>
@@ -39,7 +39,7 @@ export function ErrorBoundary({ error, loaderData }: Pick<Route.ErrorBoundaryPro
   );
 }
 
-/** @param loaded undefined when it is the layout's loader that failed */
+/** @param loaded undefined if the layout's loader failed */
 function Frame({
   loaded,
   children,
@@ -68,7 +68,7 @@ function Frame({
   );
 }
 
-/** What a toast says to others stands on the page of those who have no JavaScript; the browser's React draws none of it. */
+/** Shows the toast text without JavaScript. React in the browser renders an empty `<noscript>`. */
 function WithoutScript({ children }: { children: ReactNode }) {
   return (
     <noscript>
@@ -77,7 +77,7 @@ function WithoutScript({ children }: { children: ReactNode }) {
           <p role="status" className="bg-pitch px-4 py-3 text-center font-[560] text-white">
             {children}
           </p>
-          {/* Its answer forgets the word: else the next page would say it again, over a refusal too. */}
+          {/* This request clears the flash cookie; otherwise the next page would show the text again. */}
           <img src="/said" alt="" />
         </>
       )}

@@ -1,6 +1,5 @@
 import { Form, useNavigation } from 'react-router';
 
-/** Full width, styled as a line of the menu it closes. */
 export function SignOutForm({ className }: { className: string }) {
   const navigation = useNavigation();
   const busy = navigation.formAction === '/logout';

@@ -86,7 +86,6 @@ function FooterList({ title, children }: { title: string; children: ReactNode })
   );
 }
 
-/** The social links hand Maidan on to others, in the places people already talk. */
 function ShareLinks({ origin }: { origin: string }) {
   const url = encodeURIComponent(origin);
   const text = encodeURIComponent(`Book turf hours on Maidan: ${origin}`);

@@ -1,15 +1,15 @@
 import { NavLink } from 'react-router';
 import type { Viewer } from '../../api.server.ts';
-import { late } from '../../late.tsx';
+import { late } from '../../document/late.tsx';
 import { LinkButton } from '../ui/button.tsx';
 import { Brand } from './brand.tsx';
 import { mainLinks } from './site-links.ts';
 
-// Both open without scripts.
+// Both menus open without scripts.
 const AccountMenu = late(() => import('./account-menu.tsx'));
 const MobileMenu = late(() => import('./mobile-menu.tsx'));
 
-/** `viewer` is undefined on an error page that could not find out who is looking. */
+/** `viewer` is undefined on an error page where the session lookup failed. */
 export function SiteHeader({ viewer }: { viewer: Viewer | null | undefined }) {
   return (
     <header className="site-header on-night z-30 text-white">
@@ -37,7 +37,7 @@ export function SiteHeader({ viewer }: { viewer: Viewer | null | undefined }) {
                     Sign In
                   </LinkButton>
                 </span>
-                {/* Large letters leave no room beside the menu, which has both. */}
+                {/* Hidden at large font sizes; the mobile menu has both links. */}
                 <span className="hidden min-[19rem]:block">
                   <LinkButton to="/signup" tone="go" size="small">
                     Sign Up

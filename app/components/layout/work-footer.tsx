@@ -10,7 +10,6 @@ const links = [
   { to: '/privacy', label: 'Privacy' },
 ];
 
-/** Below the pages on which owners and admins work: what they may need, without the shop window. */
 export default function WorkFooter() {
   const { supportEmail } = useSettings();
   return (

@@ -1,7 +1,7 @@
 import type { FaqQuestion } from '../../../contract/faq-question.ts';
 import { ChevronIcon } from '../ui/icons.tsx';
 
-/** `open` shows the answers at once: whoever has searched wants to read them. */
+/** Collapsible questions. `open` shows all answers, for search results. */
 export function Accordion({
   questions,
   open = false,

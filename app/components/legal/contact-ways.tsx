@@ -4,7 +4,6 @@ import { useSettings } from '../../use-settings.ts';
 
 const link = 'font-[600] text-pitch underline underline-offset-4';
 
-/** What often needs no message at all, and the other way to reach us. */
 export function ContactWays() {
   const { supportEmail } = useSettings();
   return (

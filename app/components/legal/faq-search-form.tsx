@@ -1,26 +1,26 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { Form, useNavigation, useSubmit } from 'react-router';
 import { Button } from '../ui/button.tsx';
+import { TextInput } from '../ui/form/text-input.tsx';
 import { SearchIcon } from '../ui/icons.tsx';
-import { TextInput } from '../ui/text-input.tsx';
 import type { FaqAsk } from './faq-search.ts';
 
 const pauseMs = 300;
 
-/** Answers follow the typing; without JavaScript the button sends the form. */
+/** Searches while the user types; without JavaScript the button submits the form. */
 export function FaqSearchForm({ ask }: { ask: FaqAsk }) {
   const submit = useSubmit();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const { location: next } = useNavigation();
   const isLeaving = next !== undefined && next.pathname !== '/faq';
-  // Whoever is on the way to another page is not called back.
+  // Does not interrupt a navigation that the user started.
   useEffect(() => {
     if (isLeaving) clearTimeout(timer.current);
     return () => clearTimeout(timer.current);
   }, [isLeaving]);
   const form = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLInputElement>(null);
-  /** What this form has asked for; another address's words take their place, but not under somebody's hands. */
+  /** Last query from this form. A query from another address replaces the text unless the field has focus. */
   const asked = useRef(ask.q);
   useEffect(() => {
     if (!field.current || field.current === document.activeElement || asked.current === ask.q) return;
@@ -39,7 +39,7 @@ export function FaqSearchForm({ ask }: { ask: FaqAsk }) {
     const typed = field.current?.value ?? '';
     if (typed !== ask.q) search();
   });
-  // What was typed before the scripts ran.
+  // Searches for text typed before hydration.
   useEffect(() => searchForTyped(), []);
   return (
     <Form

@@ -9,8 +9,8 @@ const terms = { ...defaultPolicy, discountTiers: [...defaultPolicy.discountTiers
 const categories = faqCategories(wordsOf({ platformName: 'Maidan', supportEmail, policy: terms }));
 const found = (q: string) => searchFaq(categories, q).flatMap(({ questions }) => questions);
 
-describe('FAQ search', () => {
-  test('there are at least 17 different questions, in all four categories', () => {
+describe('FAQ', () => {
+  test('has at least 17 unique questions in all four categories', () => {
     const questions = found('').map(({ question }) => question);
     expect(new Set(questions).size).toBe(questions.length);
     expect(questions.length).toBeGreaterThanOrEqual(17);
@@ -18,7 +18,7 @@ describe('FAQ search', () => {
     expect(categories.every((category) => category.questions.length >= 3)).toBe(true);
   });
 
-  test('every word has to be found, in whatever order and case', () => {
+  test('search: finds all words in any order and case', () => {
     expect(found('REFUND long').map(({ question }) => question)).toEqual(['How long does a refund take?']);
     expect(found('parking lighting')).toHaveLength(1);
     expect(found('zeppelin')).toEqual([]);
@@ -30,11 +30,11 @@ describe('FAQ search', () => {
     ['reminder', 'Which mails do you send, and how do I turn them off?'],
     ['download data', 'How do I get my data?'],
     ['list turf', 'How do I list my turf?'],
-  ])('"%s" finds what one does with an account', (q, question) => {
+  ])('search "%s": finds the account question', (q, question) => {
     expect(found(q).map((one) => one.question)).toContain(question);
   });
 
-  test('answers say the numbers of the policy in force, not those of the day they were written', () => {
+  test('answers show the numbers of the current policy', () => {
     const dearer = wordsOf({
       platformName: 'Maidan',
       supportEmail,
@@ -46,7 +46,7 @@ describe('FAQ search', () => {
     expect(text).not.toContain('₹20');
   });
 
-  test('without discounts the FAQ promises none', () => {
+  test('no discount tiers: FAQ and terms promise no discount', () => {
     const words = wordsOf({ platformName: 'Maidan', supportEmail, policy: { ...terms, discountTiers: [] } });
     const asked = faqCategories(words).flatMap(({ questions }) => questions);
     const { answer } = asked.find(({ id }) => id === 'discounts') ?? {};
@@ -54,7 +54,7 @@ describe('FAQ search', () => {
     expect(JSON.stringify(termsSections(words))).not.toContain('Discounts');
   });
 
-  test('the URL carries search and category, and forgets a category that there is not', () => {
+  test('URL: keeps query and category, drops an unknown category', () => {
     const ask = faqAskOf(new URLSearchParams('q= fee &category=payment'), categories);
     expect(ask).toEqual({ q: 'fee', category: 'payment' });
     expect(faqUrl(ask)).toBe('/faq?q=fee&category=payment');
@@ -62,7 +62,7 @@ describe('FAQ search', () => {
     expect(faqAskOf(new URLSearchParams('category=nonsense'), categories).category).toBeUndefined();
   });
 
-  test('search engines get every question with its answer', () => {
+  test('structured data lists every question with its answer', () => {
     expect(faqFacts(categories)).toMatchObject({ '@type': 'FAQPage' });
     expect(JSON.parse(JSON.stringify(faqFacts(categories))).mainEntity).toHaveLength(found('').length);
   });

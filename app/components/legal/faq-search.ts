@@ -2,7 +2,7 @@ import type { FaqCategory } from '../../../contract/faq-questions.ts';
 
 export type FaqAsk = { q: string; category: string | undefined };
 
-/** What the URL asks for; a category that there is not is none. */
+/** Returns query and category from the URL; an unknown category counts as none. */
 export function faqAskOf(params: URLSearchParams, categories: readonly FaqCategory[]): FaqAsk {
   const category = params.get('category') ?? '';
   return {
@@ -16,7 +16,7 @@ export function faqUrl({ q, category }: FaqAsk): string {
   return params.size > 0 ? `/faq?${params}` : '/faq';
 }
 
-/** Questions in which every word stands somewhere, in the question or its answer. */
+/** Returns the questions that contain every word, in category, question or answer. */
 export function searchFaq(categories: readonly FaqCategory[], q: string): readonly FaqCategory[] {
   const words = q.toLowerCase().split(/\s+/).filter(Boolean);
   return categories.map((category) => ({
@@ -28,7 +28,6 @@ export function searchFaq(categories: readonly FaqCategory[], q: string): readon
   }));
 }
 
-/** As search engines read questions and answers. */
 export function faqFacts(categories: readonly FaqCategory[]): object {
   return {
     '@context': 'https://schema.org',

@@ -1,4 +1,3 @@
-/** A chapter of a long text: paragraphs and, after them, points. */
 export type TextSection = {
   id: string;
   title: string;

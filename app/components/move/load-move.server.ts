@@ -3,19 +3,19 @@ import type { Booking } from '../../../contract/bookings.ts';
 import { hoursOf, hourText, type IstDate, isIstDate, istDateOf } from '../../../contract/calendar.ts';
 import { defaultPolicy, isBookableDate } from '../../../contract/policy.ts';
 import { apiFor, installationContext, type Viewer } from '../../api.server.ts';
-import { flashCookie } from '../../flash.ts';
-import { errorCodeOf, messageFor } from '../../messages.ts';
-import { notFoundAs404 } from '../../not-found-as-404.server.ts';
+import { notFoundAs404 } from '../../document/not-found-as-404.server.ts';
+import { flashCookie } from '../../forms/flash.ts';
+import { errorCodeOf, messageFor } from '../../forms/messages.ts';
 import { requireViewer } from '../account/require-viewer.server.ts';
-import { readPayMethod } from '../payment/booking-ask.ts';
-import { whenOf } from '../payment/booking-words.ts';
+import { whenOf } from '../bookings/booking-words.ts';
+import { readPayMethod } from '../bookings/hold/booking-ask.ts';
 import { checkoutFor, methodTried } from '../payment/load-booking.server.ts';
-import { type HourSlot, hourSlotsOf } from '../turf/parts-of-day.ts';
+import { type HourSlot, hourSlotsOf } from '../turf/hours/parts-of-day.ts';
 
 type Context = Readonly<RouterContextProvider>;
 type Api = ReturnType<typeof apiFor>;
 
-/** Where a booking may go, what that costs, and the payment that a dearer move waits for. */
+/** Loads the options for rescheduling a booking, their cost, and a pending payment of the difference. */
 export async function loadMove(context: Context, url: URL, bookingId: string) {
   const viewer = requireViewer(context, url);
   const api = apiFor(context);
@@ -40,7 +40,7 @@ const changedSince =
 const tooLate =
   'The hours could not be kept until your payment arrived. Your booking stands as it was, and money that arrives comes back in full.';
 
-/** Ids grow with time: a move that was asked for before the last one took its place. */
+/** Ids are ordered by time: an older id means that a later reschedule replaced this one. */
 function whyNotMoved({ lastMoveId }: Booking, returned: string): string {
   return lastMoveId && returned < lastMoveId ? changedSince : tooLate;
 }
@@ -79,7 +79,7 @@ async function choice(api: Api, booking: Booking, { searchParams }: URL, now: Da
   const date = readDate(searchParams.get('date') ?? booking.date, today);
   const [turf, slots] = await Promise.all([
     api.turfs.get({ turfId: booking.turf.id }).catch(() => null),
-    // Unknown hours are never shown as free: the page says that they could not be loaded.
+    // Null on failure, so that no taken hour looks free.
     api.slots.list({ turfId: booking.turf.id, date }).catch(() => null),
   ]);
   const own = date === booking.date ? booking.startTimes : [];
@@ -90,7 +90,7 @@ async function choice(api: Api, booking: Booking, { searchParams }: URL, now: Da
   const isSomeGone = free !== null && hours.length < asked.size;
   const most = defaultPolicy.maxSlotsPerBooking;
   const chosen = hours.map(({ hour }) => hour).slice(0, most);
-  // Without scripts nothing keeps anybody from ticking more.
+  // Without scripts nothing limits the number of ticked hours.
   const tooMany = hours.length > most ? `Maximum booking duration is ${most} hours` : undefined;
   const quoted = await quote(api, booking, date, chosen);
   return {
@@ -110,7 +110,7 @@ async function choice(api: Api, booking: Booking, { searchParams }: URL, now: Da
 }
 export type MoveChoice = Awaited<ReturnType<typeof choice>>;
 
-/** The booking's own hours can be kept, or some of them, and so can those that wait to be paid. */
+/** Marks the booking's own hours as available, also those on hold for its unpaid reschedule. */
 function freeIfOwn(slot: HourSlot, own: readonly string[], ownHeld: readonly string[]): HourSlot {
   const isOwn = slot.status === 'booked' && own.includes(slot.startTime);
   const isHeld = slot.status === 'held' && ownHeld.includes(slot.startTime);

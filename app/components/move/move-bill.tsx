@@ -2,13 +2,12 @@ import { Form, useNavigation } from 'react-router';
 import { formatSlots, parseHour } from '../../../contract/calendar.ts';
 import { formatPaise } from '../../../contract/money.ts';
 import type { MoveQuote } from '../../../contract/moves.ts';
-import { refundTermsOf } from '../payment/booking-words.ts';
-import { RefundSentence } from '../turf/refund-sentence.tsx';
+import { refundTermsOf } from '../bookings/booking-words.ts';
+import { RefundSentence } from '../bookings/refund-sentence.tsx';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { PriceLine } from '../ui/price-line.tsx';
 import type { MoveChoice } from './load-move.server.ts';
 
-/** Old total, new total and the difference in one figure, before anything moves. */
 export function MoveBill({ choice, isReckoning }: { choice: MoveChoice; isReckoning: boolean }) {
   const { booking, quote, chosen, now } = choice;
   if (!quote) {
@@ -60,7 +59,6 @@ function hoursOf({ slots }: MoveQuote): number[] {
 
 const moveFormId = 'move';
 
-/** Stuck to the bottom edge of a phone: the difference, and the one thing to do. */
 export function MoveBar({ quote, isReckoning }: { quote: MoveQuote; isReckoning: boolean }) {
   const busy = useNavigation().formMethod === 'POST';
   const { paise, words } = outcomeOf(quote);
@@ -84,7 +82,7 @@ export function MoveBar({ quote, isReckoning }: { quote: MoveQuote; isReckoning:
   );
 }
 
-/** What moves in money, large; where the rest of a difference is settled stands in the bill. */
+/** Shows the amount to pay or refund now. Amounts due at the venue are in the bill. */
 function Outcome({ quote }: { quote: MoveQuote }) {
   const { paise, words } = outcomeOf(quote);
   return (

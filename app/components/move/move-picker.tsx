@@ -1,19 +1,18 @@
 import { useEffectEvent, useId, useLayoutEffect, useState } from 'react';
 import { Form, useNavigation, useSubmit } from 'react-router';
 import { formatDate, formatHours } from '../../../contract/calendar.ts';
-import { whenOf } from '../payment/booking-words.ts';
+import { whenOf } from '../bookings/booking-words.ts';
 import { PayHead } from '../payment/pay-head.tsx';
-import { DayStrip } from '../turf/day-strip.tsx';
-import { HourGrid } from '../turf/hour-grid.tsx';
-import { tickedHours } from '../turf/ticked-hours.ts';
-import { useHourToggle } from '../turf/use-hour-toggle.ts';
+import { DayStrip } from '../turf/hours/day-strip.tsx';
+import { HourGrid } from '../turf/hours/hour-grid.tsx';
+import { tickedHours } from '../turf/hours/ticked-hours.ts';
+import { useHourToggle } from '../turf/hours/use-hour-toggle.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Notice } from '../ui/notice.tsx';
 import type { MoveChoice } from './load-move.server.ts';
 import { MoveBar, MoveBill } from './move-bill.tsx';
 
-/** Day and hours as on the turf's page; the server reckons the difference after each tap. */
 export function MovePicker({ choice, problem }: { choice: MoveChoice; problem: string | undefined }) {
   const { booking, date, today, slots, ownHours, baseRatePaise } = choice;
   const formId = useId();
@@ -78,11 +77,11 @@ export function MovePicker({ choice, problem }: { choice: MoveChoice; problem: s
   );
 }
 
-/** The ticked hours; each tick asks the server by the very form that works without script. */
+/** Submits the same GET form that works without scripts after each tick. */
 function useAskedHours({ chosen: asked, date, booking, slots }: MoveChoice) {
   const submit = useSubmit();
   const [picked, setPicked] = useState<readonly number[]>(asked);
-  // An hour that went meanwhile has no box to take it out with.
+  // Drops hours taken meanwhile, because they have no checkbox to untick.
   const isFree = (hour: number) =>
     slots?.some((slot) => slot.hour === hour && slot.status === 'available') ?? false;
   const chosen = picked.filter(isFree);
@@ -103,7 +102,7 @@ function useAskedHours({ chosen: asked, date, booking, slots }: MoveChoice) {
     const { ticked } = tickedHours();
     if (ticked.join() !== asked.join()) ask(ticked);
   });
-  // Before the first press is heard: it would start from nothing.
+  // Picks up boxes ticked before hydration, before the first press is handled.
   useLayoutEffect(() => askForTicked(), []);
   return { chosen, toggle };
 }

@@ -2,7 +2,7 @@ import { Form, Link, useNavigation } from 'react-router';
 import { parseHour } from '../../../contract/calendar.ts';
 import { formatPaise } from '../../../contract/money.ts';
 import { useLookAgain } from '../../live/use-look-again.ts';
-import { whenOf } from '../payment/booking-words.ts';
+import { whenOf } from '../bookings/booking-words.ts';
 import { CheckoutForm } from '../payment/checkout-form.tsx';
 import { HoldCountdown } from '../payment/hold-countdown.tsx';
 import { PayHead } from '../payment/pay-head.tsx';
@@ -13,7 +13,10 @@ import { PriceLine } from '../ui/price-line.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import type { LoadedWaiting } from './load-move.server.ts';
 
-/** The new hours are held and the difference is due; the old ones stay the customer's until it is paid. */
+/**
+ * Payment page of a reschedule: the new hours are on hold until the difference is paid, the old hours stay
+ * booked until then.
+ */
 export default function MoveWaiting({ loaded }: { loaded: LoadedWaiting }) {
   const { booking, now, method, opensNow, isConfirming, problem, checkout } = loaded;
   const { move } = booking;
@@ -74,7 +77,7 @@ function Confirming() {
   );
 }
 
-/** The gateway gave no order when the hours were held. */
+/** Shown if the gateway returned no order when the hours were held. */
 function AskAgain({ move }: { move: LoadedWaiting['booking']['move'] }) {
   const busy = useNavigation().formMethod === 'POST';
   return (

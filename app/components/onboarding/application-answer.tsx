@@ -1,10 +1,9 @@
 import { Form, useNavigation } from 'react-router';
 import { Button } from '../ui/button.tsx';
-import { type FormAnswer, useFormAnswer } from '../ui/form-answer.ts';
+import { type FormAnswer, useFormAnswer } from '../ui/form/form-answer.ts';
+import { TextAreaField } from '../ui/form/text-area.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { TextAreaField } from '../ui/text-area.tsx';
 
-/** Yes in one press, no with a reason; both say beforehand what they do. */
 export function ApplicationAnswer({ answer }: { answer: FormAnswer | undefined }) {
   const { formRef, field, formError } = useFormAnswer(answer);
   const intent = useNavigation().formData?.get('intent');

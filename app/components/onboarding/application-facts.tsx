@@ -4,7 +4,6 @@ import type { ApplicationForAdmin } from '../../../contract/onboarding.ts';
 import { sportNames } from '../../../contract/policy.ts';
 import { roleNames } from '../../../contract/roles.ts';
 
-/** All that an admin decides by. */
 export function ApplicationFacts({ application }: { application: ApplicationForAdmin }) {
   const { turf, applicant, phone, message, createdAt } = application;
   return (

@@ -1,13 +1,13 @@
 import { Form, useNavigation } from 'react-router';
 import type { ApplicationTurf } from '../../../contract/onboarding.ts';
-import { TurfFields } from '../desk/turf-fields.tsx';
+import { TurfFields } from '../desk/turf-form/turf-fields.tsx';
 import { Button } from '../ui/button.tsx';
-import { type FormAnswer, useFormAnswer } from '../ui/form-answer.ts';
+import { type FormAnswer, useFormAnswer } from '../ui/form/form-answer.ts';
+import { TextAreaField } from '../ui/form/text-area.tsx';
+import { TextField } from '../ui/form/text-input.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { TextAreaField } from '../ui/text-area.tsx';
-import { TextField } from '../ui/text-input.tsx';
 
-/** What the form begins with: the turf and words of an application that was rejected, and the person's phone. */
+/** Initial values: the rejected application's turf and message, and the applicant's phone. */
 export type Draft = { turf: ApplicationTurf | null; phone: string; message: string };
 
 export function ApplicationForm({ draft, answer }: { draft: Draft; answer: FormAnswer | undefined }) {

@@ -2,14 +2,13 @@ import { formatInstant } from '../../../contract/calendar.ts';
 import type { Application } from '../../../contract/onboarding.ts';
 import { LinkButton } from '../ui/button.tsx';
 
-/** Where the viewer's own application stands, and what to do next. */
 export function ApplicationStatus({
   application,
   isListed,
   isOwner,
 }: {
   application: Application;
-  /** Whether the turf of an approved one is on the marketplace still. */
+  /** False if an approved turf was archived since. */
   isListed: boolean;
   isOwner: boolean;
 }) {

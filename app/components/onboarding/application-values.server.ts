@@ -1,12 +1,12 @@
 import { paiseTyped } from '../../../contract/money.ts';
 import { type ApplicationRequest, applicationRequest } from '../../../contract/onboarding.ts';
-import { formAnswer, problemsOf } from '../../form-answer.server.ts';
-import { messageFor } from '../../messages.ts';
-import type { FormAnswer } from '../ui/form-answer.ts';
+import { formAnswer, problemsOf } from '../../forms/form-answer.server.ts';
+import { messageFor } from '../../forms/messages.ts';
+import type { FormAnswer } from '../ui/form/form-answer.ts';
 
 const names = { hourlyRatePaise: 'hourlyRate' };
 
-/** The form as posted: rupees, and the turf's fields beside the applicant's. */
+/** Parses the application form. Rates are typed in rupees. */
 export function readApplicationForm(
   formData: FormData,
 ): { request: ApplicationRequest } | { answer: FormAnswer } {
@@ -31,7 +31,6 @@ export function readApplicationForm(
   return { answer: formAnswer(formData, problems, names) };
 }
 
-/** What was typed, with what the operation refused at its field, or over the form. */
 export function applicationRefusal(formData: FormData, error: unknown): FormAnswer {
   return formAnswer(formData, problemsOf(error, messageFor(error)), names);
 }

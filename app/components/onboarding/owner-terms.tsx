@@ -3,7 +3,6 @@ import { turfDefaults } from '../../../contract/policy.ts';
 import { wordsOf } from '../../../contract/policy-words.ts';
 import type { PublicSettings } from '../../../contract/settings.ts';
 
-/** What an owner gets of one hour, and what becomes of it when somebody cancels; every number is the policy's. */
 export function OwnerTerms({ settings }: { settings: PublicSettings }) {
   const words = wordsOf(settings);
   const { hourlyRatePaise } = turfDefaults;

@@ -1,16 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { refreshPage } from '../../live/refresh-page.ts';
+import type { PayMethod } from '../bookings/hold/booking-ask.ts';
 import { Button } from '../ui/button.tsx';
-import type { PayMethod } from './booking-ask.ts';
 import type { Checkout } from './load-booking.server.ts';
 
 const methodNames: Record<PayMethod, string> = { card: 'card', upi: 'UPI' };
 
 /**
- * Leaves for the gateway's own page. A plain form, which no script has to send; where the gateway has a script, its
- * checkout opens over this page instead. `opensNow` pays at once, and takes that wish out of the URL first, so that
- * Back does not bounce.
+ * Posts to the gateway's payment page, or opens its checkout over this page if it has a script. `opensNow`
+ * pays immediately; removing `go` from the URL keeps Back from paying again.
  */
 export function CheckoutForm({
   checkout,
@@ -21,7 +20,7 @@ export function CheckoutForm({
   checkout: Checkout;
   method: PayMethod;
   opensNow: boolean;
-  /** After a failed attempt both methods are offered. */
+  /** Offers both methods after a failed attempt. */
   retrying: boolean;
 }) {
   const form = useRef<HTMLFormElement>(null);
@@ -38,7 +37,7 @@ export function CheckoutForm({
       void refreshPage(revalidate);
     }
   }, [opensNow, script, method, revalidate]);
-  // Back from the gateway's page the browser may show this one as it was left; by now it may be paid.
+  // Back from the gateway may restore this page from the browser's cache after the payment.
   useEffect(() => {
     const stay = (event: PageTransitionEvent) => {
       if (!event.persisted) return;
@@ -55,7 +54,7 @@ export function CheckoutForm({
       method="post"
       action={checkout.url}
       onSubmit={(event) => {
-        // After the browser has read which button was pressed: a disabled one would send nothing.
+        // Deferred until the browser has read the pressed button, because a disabled one is not submitted.
         setTimeout(() => setLeaving(true));
         if (script === null) return;
         event.preventDefault();
@@ -97,12 +96,12 @@ function leave(form: HTMLFormElement, script: string | null, method: string, onC
   else
     void import('./open-checkout.ts').then(
       ({ openCheckout }) => openCheckout(form, script, method, onClosed),
-      // Not to be had, on a weak network or once a new version is out: the plain form needs no script.
+      // The chunk failed to load (weak network, new version): the plain form works without a script.
       () => form.submit(),
     );
 }
 
-/** Only the address: the page stays, and the router need not know. */
+/** Removes a query parameter without a navigation. */
 export function dropFromUrl(name: string): void {
   const url = new URL(window.location.href);
   url.searchParams.delete(name);

@@ -3,11 +3,10 @@ import { useRevalidator } from 'react-router';
 import { formatTime } from '../../../contract/calendar.ts';
 import { refreshPage } from '../../live/refresh-page.ts';
 import { useLookAgain } from '../../live/use-look-again.ts';
-import { clockText, useTimeLeft } from './use-time-left.ts';
+import { clockText, useTimeLeft } from '../bookings/hold/use-time-left.ts';
 
 const minute = 60_000;
 
-/** How long the hours stay held. Asks the server when time is up, and when the page is looked at again. */
 export function HoldCountdown({ until, now }: { until: string; now: string }) {
   const left = useTimeLeft(until, now);
   const { revalidate } = useRevalidator();
@@ -37,7 +36,7 @@ export function HoldCountdown({ until, now }: { until: string; now: string }) {
   );
 }
 
-/** Twice, and at the end: a voice that counts seconds would be torture. */
+/** Announces the time left only three times, because a screen reader must not count every second. */
 function Announcement({ left }: { left: number }) {
   const [from] = useState(left);
   let text = '';

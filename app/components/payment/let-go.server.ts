@@ -1,13 +1,15 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
 import { apiFor } from '../../api.server.ts';
-import { flashCookie } from '../../flash.ts';
-import { errorCodeOf, messageFor, statusOf } from '../../messages.ts';
-import { isNotFound } from '../../not-found-as-404.server.ts';
-import { readReturnTo } from '../../return-to.ts';
+import { isNotFound } from '../../document/not-found-as-404.server.ts';
+import { flashCookie } from '../../forms/flash.ts';
+import { errorCodeOf, messageFor, statusOf } from '../../forms/messages.ts';
+import { readReturnTo } from '../../session/return-to.ts';
 import { requireViewer } from '../account/require-viewer.server.ts';
-import { bookingPayPath } from './booking-ask.ts';
+import { bookingPayPath } from '../bookings/hold/booking-ask.ts';
 
-/** Frees the hours of a hold, and leads on to where that was pressed; what stands in its way is told on the hold's page. */
+/**
+ * Releases a hold and redirects to `returnTo`. The hold's page shows refusals, e.g. a payment in progress.
+ */
 export async function letGo(context: Readonly<RouterContextProvider>, url: URL, formData: FormData) {
   requireViewer(context, url, 'payment');
   const bookingId = url.searchParams.get('booking') ?? '';

@@ -2,15 +2,14 @@ import { data, type RouterContextProvider, redirect } from 'react-router';
 import type { Booking } from '../../../contract/bookings.ts';
 import { expiredHoldLimits } from '../../../contract/hold-limits.ts';
 import { apiFor, installationContext, type Viewer } from '../../api.server.ts';
-import { errorCodeOf, messageFor } from '../../messages.ts';
-import { isNotFound, notFoundAs404 } from '../../not-found-as-404.server.ts';
+import { isNotFound, notFoundAs404 } from '../../document/not-found-as-404.server.ts';
+import { errorCodeOf, messageFor } from '../../forms/messages.ts';
 import { requireViewer } from '../account/require-viewer.server.ts';
-import { bookingPayPath, readPayMethod } from './booking-ask.ts';
-import { whenOf } from './booking-words.ts';
+import { whenOf } from '../bookings/booking-words.ts';
+import { bookingPayPath, readPayMethod } from '../bookings/hold/booking-ask.ts';
 
 type Installation = { checkoutUrl: string; checkoutScript: string | null; origin: string };
 
-/** A booking that was made: waiting to be paid, waiting for its owner, paid, or lapsed. */
 export async function loadBooking(context: Readonly<RouterContextProvider>, url: URL) {
   const viewer = requireViewer(context, url, 'payment');
   const { searchParams } = url;
@@ -27,7 +26,7 @@ export async function loadBooking(context: Readonly<RouterContextProvider>, url:
     method,
     opensNow: searchParams.has('go'),
     returned: searchParams.has('returned'),
-    // Read here: a script of its own for one number would be named in the manifest that every page loads.
+    // Read on the server, because a separate chunk would add to the manifest that every page loads.
     sameHoursWait: `${expiredHoldLimits.customerOnSlot.waitMinutes} minutes`,
     checkout: checkoutFor(
       {
@@ -41,7 +40,7 @@ export async function loadBooking(context: Readonly<RouterContextProvider>, url:
   };
 }
 
-/** With what the last attempt was made: the gateway sends people back without a word of it. */
+/** Returns the method of the last failed attempt, because the gateway's redirect does not contain it. */
 export async function methodTried(context: Readonly<RouterContextProvider>, bookingId: string) {
   const { events } = await apiFor(context).bookings.timeline({ bookingId });
   return events.findLast(({ kind }) => kind === 'failed')?.method;
@@ -51,7 +50,7 @@ export type LoadedBooking = Awaited<ReturnType<typeof loadBooking>>;
 export type Checkout = NonNullable<ReturnType<typeof checkoutFor>>;
 type Payable = { order: Booking['order']; description: string; cancelPath: string };
 
-/** The fields of Razorpay's hosted checkout, posted by the browser. Nothing in them is secret. */
+/** Returns the fields of Razorpay's hosted checkout. All of them are public. */
 export function checkoutFor(
   { order, description, cancelPath }: Payable,
   viewer: Viewer,
@@ -73,7 +72,7 @@ export function checkoutFor(
   return { url: checkoutUrl, script: checkoutScript, fields };
 }
 
-/** Asks the gateway again for the order it could not give when the hours were held. */
+/** Creates the gateway order again after it failed when the hours were held. */
 export async function retryOrder(context: Readonly<RouterContextProvider>, url: URL, formData: FormData) {
   requireViewer(context, url, 'payment');
   const bookingId = url.searchParams.get('booking') ?? '';

@@ -1,12 +1,12 @@
-/** What Razorpay's script hands back once it is paid; the signature is checked by the server alone. */
+/** Result from Razorpay's script. Only the server verifies the signature. */
 type Paid = { razorpay_payment_id: string; razorpay_order_id: string; razorpay_signature: string };
 
 type Checkout = { open(): void; close(): void };
 type RazorpayWindow = Window & { Razorpay?: new (options: object) => Checkout };
 
 /**
- * Opens the gateway's checkout over this page, from the fields of the form that would lead to its own page. Where its
- * script cannot be had, the form is sent after all.
+ * Opens the gateway's checkout over this page with the fields of its form. Submits the form if the script
+ * fails to load.
  */
 export async function openCheckout(
   form: HTMLFormElement,
@@ -17,7 +17,7 @@ export async function openCheckout(
   const fields = new FormData(form);
   const text = (name: string) => String(fields.get(name) ?? '');
   await load(script).catch(() => undefined);
-  // Over a slow line the page may be left by then.
+  // The user may have left the page while the script loaded.
   if (!form.isConnected) return;
   const { Razorpay } = window as RazorpayWindow;
   if (!Razorpay) return sendForm(form.action, { ...Object.fromEntries(fields), 'prefill[method]': method });
@@ -41,7 +41,8 @@ export async function openCheckout(
     handler: (paid: Paid) => sendForm(text('callback_url'), paid),
   });
   checkout.open();
-  // It knows nothing of the router: after Back it would stand over another page. A hash is its own.
+  // Closes the checkout after Back, because it ignores the router and would cover the next page. It may
+  // change the hash itself.
   const page = location.pathname + location.search;
   const closeIfLeft = () => {
     if (location.pathname + location.search === page) return;

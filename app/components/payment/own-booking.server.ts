@@ -1,9 +1,9 @@
 import type { Booking } from '../../../contract/bookings.ts';
 import { parseHour } from '../../../contract/calendar.ts';
 import type { apiFor } from '../../api.server.ts';
-import type { BookingAsk } from './booking-ask.ts';
+import type { BookingAsk } from '../bookings/hold/booking-ask.ts';
 
-/** A booking or live hold of the person's own on some of these hours: then they are not gone to somebody else. */
+/** Returns the viewer's own booking or live hold on some of these hours. */
 export async function findOwnBooking(
   api: ReturnType<typeof apiFor>,
   ask: BookingAsk,
@@ -17,7 +17,7 @@ export async function findOwnBooking(
   );
 }
 
-/** What is said of it: pay for it, or it is paid already, as after Back from a payment. */
+/** Returns whether the viewer's booking is unpaid or already paid, e.g. after Back from the payment. */
 export function stopOfOwn({ id, holdExpiresAt }: Booking): { kind: 'held' | 'booked'; bookingId: string } {
   return { kind: holdExpiresAt === null ? 'booked' : 'held', bookingId: id };
 }

@@ -2,7 +2,6 @@ import type { Sport } from '../../../contract/policy.ts';
 import { Floodlights } from '../../artwork/floodlights.tsx';
 import { StandView } from '../../artwork/stand-view.tsx';
 
-/** What the page is about, on the turf's own ground. */
 export function PayHead({
   turf,
   title,

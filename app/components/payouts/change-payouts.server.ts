@@ -1,16 +1,15 @@
 import { paiseTyped } from '../../../contract/money.ts';
 import { payoutRequest, payoutReversal } from '../../../contract/payouts.ts';
 import type { apiFor } from '../../api.server.ts';
-import { flashCookie } from '../../flash.ts';
-import type { Flash } from '../../flash-texts.ts';
-import { formAnswer, problemsOf } from '../../form-answer.server.ts';
-import { errorCodeOf, messageFor, statusOf } from '../../messages.ts';
-import type { WrongField } from '../../refusal-details.server.ts';
+import { flashCookie } from '../../forms/flash.ts';
+import type { Flash } from '../../forms/flash-texts.ts';
+import { formAnswer, problemsOf } from '../../forms/form-answer.server.ts';
+import { errorCodeOf, messageFor, statusOf } from '../../forms/messages.ts';
+import type { WrongField } from '../../forms/refusal-details.server.ts';
 import type { IdentityRequest } from '../account/identity-request.ts';
-import type { FormAnswer } from '../ui/form-answer.ts';
+import type { FormAnswer } from '../ui/form/form-answer.ts';
 
 type Api = ReturnType<typeof apiFor>;
-/** Which form of the page was refused, and why. */
 export type PayoutsAnswer = {
   confirm?: IdentityRequest;
   form?: FormAnswer;
@@ -18,7 +17,6 @@ export type PayoutsAnswer = {
 };
 type Result = { cookie: string } | { answer: PayoutsAnswer; status: number };
 
-/** Each form of an owner's page says with `intent` what it wants. */
 export async function changePayouts(api: Api, ownerId: string, formData: FormData): Promise<Result> {
   return formData.get('intent') === 'reverse' ? reverse(api, formData) : record(api, ownerId, formData);
 }

@@ -10,7 +10,6 @@ const tabs = [
   { state: 'coming', label: 'To be played' },
 ] as const;
 
-/** Booking by booking, what the next payout is made of, or what is still to come. */
 export function GamesSection({
   state,
   games,

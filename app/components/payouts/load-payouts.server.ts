@@ -1,8 +1,7 @@
 import type { Payout, PayoutGame } from '../../../contract/payouts.ts';
-import { orBeginAgain } from '../../begin-again.server.ts';
+import { orBeginAgain } from '../../session/begin-again.server.ts';
 import { dayOf } from '../admin/day-of.ts';
 
-/** A payout as lists show it. */
 export type PayoutLine = Pick<Payout, 'id' | 'amountPaise' | 'reference' | 'reverseReason'> & {
   paidOn: string;
   isReversed: boolean;
@@ -13,7 +12,6 @@ export type GamesState = 'open' | 'coming';
 type Page<Item> = Promise<{ items: Item[]; nextCursor: string | null }>;
 type Search = { cursor?: string; limit: number };
 
-/** Both lists below the figures, each with a page of its own in the address. */
 export async function loadLists(
   url: URL,
   list: {

@@ -1,13 +1,13 @@
 import { Form, useNavigation } from 'react-router';
 import { formatPaise } from '../../../contract/money.ts';
 import { Button } from '../ui/button.tsx';
-import { Checkbox } from '../ui/checkbox.tsx';
-import { type FormAnswer, useFormAnswer } from '../ui/form-answer.ts';
+import { Checkbox } from '../ui/form/checkbox.tsx';
+import { type FormAnswer, useFormAnswer } from '../ui/form/form-answer.ts';
+import { TextField } from '../ui/form/text-input.tsx';
+import { useKeptTyping } from '../ui/form/use-kept-typing.ts';
 import { Notice } from '../ui/notice.tsx';
-import { TextField } from '../ui/text-input.tsx';
-import { useKeptTyping } from '../ui/use-kept-typing.ts';
 
-/** Writes a transfer down that was made at the bank; it moves no money by itself, and says so. */
+/** Records a transfer made at the bank. It moves no money. */
 export function PayoutForm({
   name,
   duePaise,
@@ -24,7 +24,7 @@ export function PayoutForm({
   const known = (id: string, value: string) => ({ id, defaultValue: value, ...field(id) });
   const { defaultValue: _, ...sent } = field('isSent');
   const due = String(duePaise / 100);
-  // Who has begun has sent the amount they read.
+  // Keeps the amount once the form has input, because the admin has already sent the amount shown.
   const amount = useKeptTyping<HTMLInputElement>(due, ({ form }) => isBegun(form));
   return (
     <section aria-labelledby="pay" className="rounded-3xl bg-mint p-5 sm:p-7">

@@ -4,13 +4,12 @@ import { Badge } from '../ui/badge.tsx';
 import { LinkButton } from '../ui/button.tsx';
 import type { Paged, PayoutLine } from './load-payouts.server.ts';
 
-/** What was sent, latest first; one that was taken back stays in the list, struck out. */
 export function SentSection({
   sent,
   actionFor,
 }: {
   sent: Paged<PayoutLine>;
-  /** What an admin can do with a payout that counts. */
+  /** Admin actions for a payout that is not reversed. */
   actionFor?: (payout: PayoutLine) => ReactNode;
 }) {
   return (

@@ -1,7 +1,6 @@
 import { formatPaise } from '../../../contract/money.ts';
 import type { OwnerStanding } from '../../../contract/payouts.ts';
 
-/** In the head of a page: what is due now stands large, the rest beside it. */
 export function StandingFigures({ standing }: { standing: OwnerStanding }) {
   const { duePaise, debtPaise, comingPaise, paidOutPaise } = standing;
   return (

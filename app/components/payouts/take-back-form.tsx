@@ -1,10 +1,10 @@
 import { Form, useNavigation } from 'react-router';
 import { Button } from '../ui/button.tsx';
+import { TextField } from '../ui/form/text-input.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { TextField } from '../ui/text-input.tsx';
 import type { PayoutLine } from './load-payouts.server.ts';
 
-/** For a payout that was written down by mistake. Opens without JavaScript. */
+/** Reverses a payout that was recorded by mistake. Opens without JavaScript. */
 export function TakeBackForm({ payout, problem }: { payout: PayoutLine; problem: string | undefined }) {
   const formData = useNavigation().formData;
   const id = `reason-${payout.id}`;

@@ -4,7 +4,6 @@ import { pricingPage } from './price-form.tsx';
 
 const saves: Record<string, string> = { removal: 'Remove rule', reset: 'Remove prices', rate: 'Save rate' };
 
-/** What is looked at and not saved yet: the address has it, and one press saves just that. */
 export function ChangeBar({
   turfId,
   intent,
@@ -33,7 +32,7 @@ export function ChangeBar({
       <div className="flex flex-wrap items-center gap-2.5">
         <Form method="post" preventScrollReset>
           {hidden.map(([name, value], index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: names repeat, and the list is as the address has it
+            // biome-ignore lint/suspicious/noArrayIndexKey: names repeat, and the order is fixed by the URL
             <input key={index} type="hidden" name={name} value={value} />
           ))}
           <Button tone="go" busy={isSaving} busyText="Saving...">

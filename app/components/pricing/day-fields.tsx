@@ -1,9 +1,9 @@
 import type { Weekday } from '../../../contract/calendar.ts';
-import { Field } from '../ui/field.tsx';
-import { Select } from '../ui/select.tsx';
+import { Field } from '../ui/form/field.tsx';
+import { Select } from '../ui/form/select.tsx';
 import { type DayKind, dayKinds, mondayFirst } from './rule-words.ts';
 
-/** Which days of the week; the boxes open for chosen ones, without scripts too. */
+/** Weekday choice. CSS shows the checkboxes for chosen days, also without scripts. */
 export function DayFields({
   idPrefix,
   kind,

@@ -1,10 +1,9 @@
 import { formatHour } from '../../../contract/calendar.ts';
-import { Field } from '../ui/field.tsx';
-import { Select } from '../ui/select.tsx';
+import { Field } from '../ui/form/field.tsx';
+import { Select } from '../ui/form/select.tsx';
 
 type Answered = { name: string; defaultValue?: string; error?: string; autoFocus?: true };
 
-/** From and to, on the hour; what was typed stands again. */
 export function HourFields({
   idPrefix,
   from,

@@ -2,16 +2,15 @@ import type { RouterContextProvider } from 'react-router';
 import { type IstDate, isIstDate, istDateOf } from '../../../contract/calendar.ts';
 import type { PriceChange } from '../../../contract/prices.ts';
 import { apiFor } from '../../api.server.ts';
+import { notFoundAs404 } from '../../document/not-found-as-404.server.ts';
 import { idIn } from '../../id-in.ts';
-import { notFoundAs404 } from '../../not-found-as-404.server.ts';
 import { requireRole } from '../account/require-viewer.server.ts';
 import { loadDeskTurfs } from '../desk/desk-turfs.server.ts';
-import type { FormAnswer } from '../ui/form-answer.ts';
+import type { FormAnswer } from '../ui/form/form-answer.ts';
 import { readChange, typedValues } from './read-change.server.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
-/** The prices of a turf's week, and what the address says would become of them: nothing is saved by looking. */
 export async function loadPricing(context: Context, url: URL) {
   const viewer = requireRole(context, url, ['turf_owner', 'admin']);
   const api = apiFor(context);
@@ -53,7 +52,6 @@ export async function loadPricing(context: Context, url: URL) {
   };
 }
 
-/** The week that was asked for, else that in which the change begins. */
 function firstDay(week: string, change: PriceChange | undefined, today: IstDate): IstDate {
   const begins =
     change?.kind === 'rule' ? change.rule.fromDate : change && 'fromDate' in change ? change.fromDate : null;
@@ -72,7 +70,7 @@ const savedTexts: Record<string, (count: string) => string> = {
       : `Custom pricing removed, reverted to base rate (${count} time slots)`,
 };
 
-/** What was saved just now, as the address says it: readable without scripts. */
+/** Returns the success message from the URL, which works without scripts. */
 function savedText(asked: URLSearchParams): string | null {
   const count = asked.get('count') ?? '';
   return savedTexts[asked.get('saved') ?? '']?.(/^\d{1,4}$/.test(count) ? count : '0') ?? null;

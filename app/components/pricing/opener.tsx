@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { buttonLook } from '../ui/button.tsx';
 
-/** A form that opens on a press, without scripts too. */
 export function Opener({ label, open, children }: { label: string; open: boolean; children: ReactNode }) {
   return (
     <details open={open}>

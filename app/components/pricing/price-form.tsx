@@ -5,7 +5,7 @@ import { Notice } from '../ui/notice.tsx';
 
 export const pricingPage = '/time-slots/pricing';
 
-/** A form of prices: looked at on the week by a GET to the same page, or saved at once. */
+/** A price form: GET previews the change on the same page, POST saves it. */
 export function PriceForm({
   formRef,
   intent,
@@ -20,7 +20,6 @@ export function PriceForm({
   intent?: string;
   turfId: string;
   fixed?: Record<string, string>;
-  /** What is wrong with the form as a whole. */
   problem?: string | undefined;
   look: string;
   save: string;

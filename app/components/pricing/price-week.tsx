@@ -1,11 +1,11 @@
 import { formatDate, hourText, parseHour } from '../../../contract/calendar.ts';
 import { formatPaise } from '../../../contract/money.ts';
 import type { PriceWeek as Week } from '../../../contract/prices.ts';
-import { WeekGrid } from '../desk/week-grid.tsx';
+import { WeekGrid } from '../desk/calendar/week-grid.tsx';
 
 type Hour = Week['days'][number]['hours'][number];
 
-/** What every hour of a week costs; one that would change says its old price too, not by colour alone. */
+/** Prices by hour and day. A changed price also shows the old one, so that colour is not the only sign. */
 export function PriceWeek({ week, today }: { week: Week; today: string }) {
   const hours = [
     ...new Set(week.days.flatMap((day) => day.hours.flatMap(({ startTime }) => parseHour(startTime) ?? []))),

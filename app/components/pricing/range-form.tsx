@@ -1,13 +1,12 @@
 import type { Weekday } from '../../../contract/calendar.ts';
-import { Checkbox } from '../ui/checkbox.tsx';
-import { type FormAnswer, useFormAnswer } from '../ui/form-answer.ts';
-import { TextField } from '../ui/text-input.tsx';
+import { Checkbox } from '../ui/form/checkbox.tsx';
+import { type FormAnswer, useFormAnswer } from '../ui/form/form-answer.ts';
+import { TextField } from '../ui/form/text-input.tsx';
 import { DayFields } from './day-fields.tsx';
 import { HourFields } from './hour-fields.tsx';
 import { PriceForm } from './price-form.tsx';
 import type { DayKind } from './rule-words.ts';
 
-/** One price for many hours, or all of their own prices taken away. */
 export function RangeForm({
   turfId,
   today,

@@ -1,9 +1,9 @@
-import { type FormAnswer, useFormAnswer } from '../ui/form-answer.ts';
-import { TextField } from '../ui/text-input.tsx';
-import { useKeptTyping } from '../ui/use-kept-typing.ts';
+import { type FormAnswer, useFormAnswer } from '../ui/form/form-answer.ts';
+import { TextField } from '../ui/form/text-input.tsx';
+import { useKeptTyping } from '../ui/form/use-kept-typing.ts';
 import { PriceForm } from './price-form.tsx';
 
-/** What an hour costs where nothing else is said. */
+/** Form for the standard rate, which applies to hours without a rule or custom price. */
 export function RateForm({
   turfId,
   hourlyRatePaise,

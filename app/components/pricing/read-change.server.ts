@@ -1,16 +1,15 @@
 import type { Weekday } from '../../../contract/calendar.ts';
 import { paiseTyped } from '../../../contract/money.ts';
 import { type PriceChange, priceChange } from '../../../contract/prices.ts';
-import { formAnswer, problemsOf, typedTexts } from '../../form-answer.server.ts';
-import { failedOr } from '../../messages.ts';
-import type { WrongField } from '../../refusal-details.server.ts';
-import type { FormAnswer } from '../ui/form-answer.ts';
+import { formAnswer, problemsOf, typedTexts } from '../../forms/form-answer.server.ts';
+import { failedOr } from '../../forms/messages.ts';
+import type { WrongField } from '../../forms/refusal-details.server.ts';
+import type { FormAnswer } from '../ui/form/form-answer.ts';
 import { dayKinds, mondayFirst } from './rule-words.ts';
 
 type Typed = URLSearchParams | FormData;
 export type ReadChange = { change: PriceChange } | { answer: FormAnswer };
 
-/** What a form of the page asks for, to be looked at or to be saved; its `intent` says which form it was. */
 export function readChange(typed: Typed): ReadChange {
   const parsed = priceChange.safeParse(wanted(typed));
   if (parsed.success) return { change: parsed.data };
@@ -21,7 +20,6 @@ export function readChange(typed: Typed): ReadChange {
   return { answer: answerWith(typed, problems) };
 }
 
-/** What was typed, with what the operation refused at its field, or over the form. */
 export function priceRefusal(typed: Typed, error: unknown, failed: string): FormAnswer {
   return answerWith(typed, problemsOf(error, failedOr(failed, error)));
 }
@@ -44,7 +42,7 @@ function wanted(typed: Typed): object {
       weekdays: daysIn(typed),
       ...hours,
       fromDate: text('fromDate') || null,
-      // A holiday of one day needs no last one.
+      // Without an end date the rule lasts one day.
       toDate: text('toDate') || text('fromDate') || null,
       pricePaise: isShare ? null : paise,
       percent: isShare ? percent : null,
@@ -78,7 +76,6 @@ function answerWith(typed: Typed, problems: readonly WrongField[]): FormAnswer {
   return { ...formAnswer(typed, named, fieldNames), initialValue: typedValues(typed) };
 }
 
-/** For the form to stand as it was sent. */
 export function typedValues(typed: Typed): Record<string, string | string[]> {
   return { ...typedTexts(typed), weekdays: typed.getAll('weekdays').map(String) };
 }

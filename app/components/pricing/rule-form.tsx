@@ -1,15 +1,14 @@
 import type { Weekday } from '../../../contract/calendar.ts';
 import type { PriceRule } from '../../../contract/prices.ts';
-import { Field } from '../ui/field.tsx';
-import { type FormAnswer, useFormAnswer } from '../ui/form-answer.ts';
-import { Select } from '../ui/select.tsx';
-import { TextField } from '../ui/text-input.tsx';
+import { Field } from '../ui/form/field.tsx';
+import { type FormAnswer, useFormAnswer } from '../ui/form/form-answer.ts';
+import { Select } from '../ui/form/select.tsx';
+import { TextField } from '../ui/form/text-input.tsx';
 import { DayFields } from './day-fields.tsx';
 import { HourFields } from './hour-fields.tsx';
 import { PriceForm } from './price-form.tsx';
 import { type DayKind, dayKindOf } from './rule-words.ts';
 
-/** One rule, new or known: when, and what an hour costs then. */
 export function RuleForm({
   turfId,
   rule,

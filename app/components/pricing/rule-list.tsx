@@ -4,7 +4,7 @@ import { LinkButton } from '../ui/button.tsx';
 import { pricingPage } from './price-form.tsx';
 import { priceText, whenText } from './rule-words.ts';
 
-/** A turf's rules in the order in which they count. */
+/** A turf's price rules, in order of precedence. */
 export function RuleList({
   turfId,
   rules,

@@ -7,7 +7,7 @@ const peak: PriceRule = {
   ...{ fromHour: 18, toHour: 22, fromDate: null, toDate: null, pricePaise: 900_00, percent: null },
 };
 
-describe('rule words', () => {
+describe('price rule texts', () => {
   test.each([
     [{}, 'Every day, 6–10 pm'],
     [{ weekdays: ['Sun', 'Sat'], fromHour: 0, toHour: 24 }, 'Saturday and Sunday, all day'],
@@ -17,11 +17,11 @@ describe('rule words', () => {
       'Sun 8 Nov to Tue 10 Nov, 6 am to midnight',
     ],
     [{ fromDate: '2026-11-08', toDate: '2026-11-08' }, 'Sun 8 Nov, 6–10 pm'],
-  ] as const)('a rule %o reads %s', (more, text) => {
+  ] as const)('rule %o: %s', (more, text) => {
     expect(whenText({ ...peak, ...(more as Partial<PriceRule>) })).toBe(text);
   });
 
-  test('a price is an amount or a share', () => {
+  test('price: an amount or a share', () => {
     expect(priceText(peak)).toBe('₹900');
     expect(priceText({ ...peak, pricePaise: null, percent: 120 })).toBe('120 % of base');
   });

@@ -17,7 +17,7 @@ export function dayKindOf(weekdays: readonly Weekday[]): DayKind {
   return kinds.find((kind) => isSame(dayKinds[kind].days)) ?? 'chosen';
 }
 
-/** `Every day, 6–10 pm`; `Sun 8 Nov to Tue 10 Nov, all day`. */
+/** Returns e.g. `Every day, 6–10 pm` or `Sun 8 Nov to Tue 10 Nov, all day`. */
 export function whenText({ weekdays, fromHour, toHour, fromDate, toDate }: PriceRule): string {
   const kind = dayKindOf(weekdays);
   const chosen = mondayFirst.filter((day) => weekdays.includes(day)).join(', ');

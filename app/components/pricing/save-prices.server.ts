@@ -1,7 +1,7 @@
 import { data, replace } from 'react-router';
 import type { PriceChange } from '../../../contract/prices.ts';
 import type { apiFor } from '../../api.server.ts';
-import { statusOf } from '../../messages.ts';
+import { statusOf } from '../../forms/messages.ts';
 import { priceRefusal, readChange } from './read-change.server.ts';
 
 type Api = ReturnType<typeof apiFor>;
@@ -15,8 +15,8 @@ const failedTexts: Record<PriceChange['kind'], string> = {
 };
 
 /**
- * Saves what one of the page's forms says, and leads back to the week it was seen in. In place of what was looked at: Back would
- * lead to a change that is "not saved yet".
+ * Saves a price change and redirects to its week. Replaces the preview in the history, so that Back does not
+ * show it as unsaved.
  */
 export async function savePrices(api: Api, typed: FormData) {
   const turfId = String(typed.get('turfId') ?? '');
@@ -35,7 +35,7 @@ export async function savePrices(api: Api, typed: FormData) {
   }
 }
 
-/** @returns how many hours it was, where it is about single hours */
+/** @returns the number of changed hours for bulk changes */
 async function save(api: Api, turfId: string, change: PriceChange): Promise<number | undefined> {
   switch (change.kind) {
     case 'rate':

@@ -4,7 +4,6 @@ import { TurfSearch } from '../desk/turf-search.tsx';
 import { TurfSelect } from '../desk/turf-select.tsx';
 import { Button } from '../ui/button.tsx';
 
-/** An owner picks among their own turfs, if there is more than one; an admin searches among everybody's. */
 export function TurfChoice({ desk: { turfs, search }, turfId }: { desk: DeskTurfs; turfId: string }) {
   if (search) return <TurfSearch search={search} turfId={turfId} />;
   if (turfs.length < 2) return null;

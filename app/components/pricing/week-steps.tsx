@@ -4,7 +4,6 @@ import { addDays, type IstDate } from '../../../contract/calendar.ts';
 const link =
   'inline-flex min-h-11 items-center font-[600] text-pitch underline underline-offset-4 hover:no-underline';
 
-/** To the weeks around; what is being looked at goes along. */
 export function WeekSteps({ weekFrom, today }: { weekFrom: IstDate; today: IstDate }) {
   const [asked] = useSearchParams();
   const to = (week: IstDate) => {

@@ -5,7 +5,6 @@ import { useSignInLink, useToggle } from '../toggle/use-toggle.ts';
 const look =
   'inline-flex min-h-11 items-center gap-2 rounded-full px-4 text-[0.9375rem] font-[580] ring-1 ring-inset transition-colors';
 
-/** Helpful or not, with how many find it so. Visitors are led to sign in; nobody votes for their own. */
 export function HelpfulButton({ review, isSignedIn }: { review: Review; isSignedIn: boolean }) {
   const { pathname, search } = useLocation();
   const returnTo = `${pathname}${search}#review-${review.id}`;

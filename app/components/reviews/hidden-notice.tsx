@@ -1,7 +1,6 @@
 import { useSettings } from '../../use-settings.ts';
 import { Notice } from '../ui/notice.tsx';
 
-/** What the author of a hidden review reads in its place. */
 export function HiddenNotice({ reason }: { reason: string }) {
   const { supportEmail } = useSettings();
   return (

@@ -1,8 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { apiFor } from '../../api.server.ts';
-import { notFoundAs404 } from '../../not-found-as-404.server.ts';
+import { notFoundAs404 } from '../../document/not-found-as-404.server.ts';
 
-/** The review that a page of its own is about; a page that is not there when it is not. */
 export async function loadReview(context: Readonly<RouterContextProvider>, reviewId: string) {
   return notFoundAs404(apiFor(context).reviews.get({ reviewId }));
 }

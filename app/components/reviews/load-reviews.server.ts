@@ -3,7 +3,7 @@ import type { ReviewEligibility } from '../../../contract/reviews.ts';
 import { apiFor, viewerContext } from '../../api.server.ts';
 import { readReviewAsk } from './review-ask.ts';
 
-/** What the reviews of a turf's page show. `page` is null when they could not be loaded. */
+/** Loads the reviews of a turf page. `page` is null if they fail to load. */
 export async function loadReviews(context: Readonly<RouterContextProvider>, turfId: string, url: URL) {
   const { reviews } = apiFor(context);
   const ask = readReviewAsk(url.searchParams);

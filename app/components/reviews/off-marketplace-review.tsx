@@ -1,12 +1,12 @@
 import type { Review } from '../../../contract/reviews.ts';
 import { LinkButton } from '../ui/button.tsx';
-import type { FormAnswer } from '../ui/form-answer.ts';
+import type { FormAnswer } from '../ui/form/form-answer.ts';
 import { Notice } from '../ui/notice.tsx';
 import { HiddenNotice } from './hidden-notice.tsx';
 import { OwnWords } from './own-words.tsx';
 import { DeleteReviewForm } from './review-form.tsx';
 
-/** Of a turf without a page: its author reads it and may delete it, unless an admin has hidden it. */
+/** Page of an archived turf's review: its author can read and delete it, unless an admin has hidden it. */
 export function OffMarketplaceReview({ own, answer }: { own: Review; answer: FormAnswer | undefined }) {
   const problem = answer?.error?.['']?.[0];
   return (

@@ -1,7 +1,6 @@
 import type { Review } from '../../../contract/reviews.ts';
 import { Stars } from '../ui/rating.tsx';
 
-/** What its author has written, where it can only be read. */
 export function OwnWords({ review }: { review: Pick<Review, 'rating' | 'comment'> }) {
   return (
     <div className="mt-6">

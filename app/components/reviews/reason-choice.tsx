@@ -1,7 +1,6 @@
 import { reportReasonNames, reportReasons } from '../../../contract/review-words.ts';
-import { FieldNotes } from '../ui/field.tsx';
+import { FieldNotes } from '../ui/form/field.tsx';
 
-/** What may be wrong with a review, one of it. */
 export function ReasonChoice({ chosen, error }: { chosen: string | undefined; error?: string | undefined }) {
   return (
     <fieldset>

@@ -2,13 +2,12 @@ import { Form, useNavigation } from 'react-router';
 import type { Review } from '../../../contract/reviews.ts';
 import { AskFirst } from '../ui/ask-first.tsx';
 import { Button, LinkButton } from '../ui/button.tsx';
-import { type FormAnswer, useFormAnswer } from '../ui/form-answer.ts';
+import { type FormAnswer, useFormAnswer } from '../ui/form/form-answer.ts';
+import { TextAreaField } from '../ui/form/text-area.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { TextAreaField } from '../ui/text-area.tsx';
 
 type Reply = NonNullable<Review['reply']>;
 
-/** Writes the owner's reply, or changes the one there is. */
 export function ReplyForm({
   review: { turfId, reply },
   answer,
@@ -64,7 +63,7 @@ export function DeleteReplyForm({ reply }: { reply: Reply }) {
   );
 }
 
-/** Always the one on the page, also after a refusal: what was refused has been read by then. */
+/** Sends the version of the reply on the page, which is the latest one after a refusal too. */
 function ShownReply({ reply }: { reply: Reply | null }) {
   const version = reply ? (reply.editedAt ?? reply.createdAt) : '';
   return <input type="hidden" name="expectedVersion" value={version} />;

@@ -4,12 +4,11 @@ import { reportReasonNames } from '../../../contract/review-words.ts';
 import type { ReportedReview } from '../../../contract/reviews.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
-import { type FormAnswer, useFormAnswer } from '../ui/form-answer.ts';
+import { type FormAnswer, useFormAnswer } from '../ui/form/form-answer.ts';
+import { TextField } from '../ui/form/text-input.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { TextField } from '../ui/text-input.tsx';
 import { ReviewQuote } from './review-quote.tsx';
 
-/** A review in the queue: what it says, what people say about it, and the two decisions. */
 export function ReportedReviewCard({
   reported,
   answer,

@@ -3,7 +3,7 @@ import { moreReviews, readReviewAsk, reviewsUrl } from './review-ask.ts';
 
 const read = (search: string) => readReviewAsk(new URLSearchParams(search));
 
-describe('review ask', () => {
+describe('review query', () => {
   test.each([
     ['', { sort: 'newest', shown: 10, after: null }],
     ['reviews=helpful&shown=30', { sort: 'helpful', shown: 30, after: null }],
@@ -11,18 +11,18 @@ describe('review ask', () => {
     ['shown=5000', { sort: 'newest', shown: 50, after: null }],
     ['shown=1e9&after=0_x', { sort: 'newest', shown: 50, after: '0_x' }],
     ['shown=all', { sort: 'newest', shown: 10, after: null }],
-  ])('?%s asks for %j', (search, ask) => {
+  ])('?%s parses to %j', (search, ask) => {
     expect(read(search)).toEqual(ask);
   });
 
-  test('another order begins at the beginning and keeps the day and hours of the page', () => {
+  test('new order: starts at the first page, keeps day and hours', () => {
     const search = '?date=2026-11-27&hours=18&hours=19&reviews=highest&shown=30';
     expect(reviewsUrl(search, { sort: 'lowest', shown: 10, after: null })).toBe(
       '?date=2026-11-27&hours=18&hours=19&reviews=lowest#reviews',
     );
   });
 
-  test('more reviews are ten at a time up to fifty, then the next fifty', () => {
+  test('more reviews: ten at a time to fifty, then the next fifty', () => {
     expect(moreReviews(read(''), 'c1')).toEqual({ shown: 20 });
     expect(moreReviews(read('shown=40'), 'c1')).toEqual({ shown: 50 });
     expect(moreReviews(read('shown=50'), 'c1')).toEqual({ shown: 50, after: 'c1' });

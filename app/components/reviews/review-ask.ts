@@ -1,10 +1,10 @@
 import { isReviewSort, type ReviewSort } from '../../../contract/review-words.ts';
 
-/** Which reviews of a turf a URL asks for: so many from the beginning, or from where the last page ended. */
+/** The reviews that a URL requests: a number from the start, or after a cursor. */
 export type ReviewAsk = { sort: ReviewSort; shown: number; after: string | null };
 
 const step = 10;
-/** As many as one call of the API gives. */
+/** Page limit of the API. */
 const most = 50;
 
 export function readReviewAsk(params: URLSearchParams): ReviewAsk {
@@ -17,7 +17,6 @@ export function readReviewAsk(params: URLSearchParams): ReviewAsk {
   };
 }
 
-/** The same page with other reviews; what else its URL says stays. */
 export function reviewsUrl(search: string, ask: Partial<ReviewAsk>): string {
   const params = new URLSearchParams(search);
   const next = { ...readReviewAsk(params), ...ask };
@@ -28,7 +27,7 @@ export function reviewsUrl(search: string, ask: Partial<ReviewAsk>): string {
   return `?${params}#reviews`;
 }
 
-/** More in place while one call can give them, then on from where this page ends. */
+/** Extends the list up to the API's page limit, then continues on a new page. */
 export function moreReviews(ask: ReviewAsk, nextCursor: string): Partial<ReviewAsk> {
   if (ask.after === null && ask.shown < most) return { shown: ask.shown + step };
   return { shown: most, after: nextCursor };

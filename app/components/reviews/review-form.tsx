@@ -2,14 +2,13 @@ import { Form, useNavigation } from 'react-router';
 import { reviewLengths } from '../../../contract/review-words.ts';
 import { AskFirst } from '../ui/ask-first.tsx';
 import { Button, LinkButton } from '../ui/button.tsx';
-import { type FormAnswer, useFormAnswer } from '../ui/form-answer.ts';
+import { type FormAnswer, useFormAnswer } from '../ui/form/form-answer.ts';
+import { TextAreaField } from '../ui/form/text-area.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { TextAreaField } from '../ui/text-area.tsx';
 import { StarInput } from './star-input.tsx';
 
 type Written = { id: string; rating: number; comment: string };
 
-/** Writes a review, or changes the one there is. */
 export function ReviewForm({
   own,
   answer,

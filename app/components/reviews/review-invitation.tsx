@@ -1,9 +1,8 @@
 import type { ReviewEligibility } from '../../../contract/reviews.ts';
-import { withReturnTo } from '../../return-to.ts';
+import { withReturnTo } from '../../session/return-to.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { HiddenNotice } from './hidden-notice.tsx';
 
-/** What this person can do about the reviews: write one, change theirs, or sign in first. */
 export function ReviewInvitation({
   turfId,
   isSignedIn,

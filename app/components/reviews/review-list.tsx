@@ -11,7 +11,6 @@ import { ReviewInvitation } from './review-invitation.tsx';
 import { ReviewItem } from './review-item.tsx';
 import { ReviewSummary } from './review-summary.tsx';
 
-/** A turf's reviews: the sum of them, in any order, ten at a time. */
 export default function ReviewList({ turfId, reviews }: { turfId: string; reviews: TurfReviews }) {
   const { page, ask, isSignedIn, you } = reviews;
   const { pathname, search } = useLocation();
@@ -67,13 +66,13 @@ export default function ReviewList({ turfId, reviews }: { turfId: string; review
   );
 }
 
-/** A link to the reviews can be followed before their script is there: then the router found nothing to scroll to. */
+/** Scrolls to the reviews, because the router finds no target before their chunk has loaded. */
 function useArrival(section: RefObject<HTMLElement | null>): void {
   const { hash } = useLocation();
-  // Back leads to where the page was left, and a document is scrolled by the browser.
+  // Skips Back, which restores the position, and full page loads, where the browser scrolls.
   const isLedHere = useNavigationType() !== 'POP';
   const cameWithDocument = useCameWithDocument();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as it comes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when it mounts
   useLayoutEffect(() => {
     const { current } = section;
     if (isLedHere && !cameWithDocument && hash === `#${current?.id}`) current?.scrollIntoView();

@@ -4,7 +4,6 @@ import { Stars } from '../ui/rating.tsx';
 
 type Quoted = Pick<Review, 'userName' | 'rating' | 'comment' | 'createdAt'>;
 
-/** A review as it is quoted on a page about it. */
 export function ReviewQuote({ review }: { review: Quoted }) {
   const date = istDateOf(new Date(review.createdAt));
   return (

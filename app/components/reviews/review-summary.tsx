@@ -1,7 +1,7 @@
 import type { ReviewPage } from '../../../contract/reviews.ts';
 import { Stars } from '../ui/rating.tsx';
 
-/** The average set large, and how it comes about: text for everybody, bars beside it. */
+/** Average rating and histogram. The text has all figures; the bars are decorative. */
 export function ReviewSummary({
   average,
   page: { total, histogram },

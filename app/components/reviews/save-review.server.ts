@@ -2,13 +2,12 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { data, type RouterContextProvider, redirect } from 'react-router';
 import { reviewForm } from '../../../contract/reviews.ts';
 import { apiFor } from '../../api.server.ts';
-import { flashCookie } from '../../flash.ts';
-import { errorCodeOf, failedOr, statusOf } from '../../messages.ts';
+import { flashCookie } from '../../forms/flash.ts';
+import { errorCodeOf, failedOr, statusOf } from '../../forms/messages.ts';
 
 type Context = Readonly<RouterContextProvider>;
 type Posted = { turfId: string; formData: FormData };
 
-/** Back to where the review is read when it went well; else what was typed, and what is wrong with it. */
 export async function saveReview(context: Context, { turfId, formData }: Posted) {
   const { reviews } = apiFor(context);
   const reviewId = takeReviewId(formData);
@@ -28,7 +27,7 @@ export async function deleteReview(context: Context, { turfId, formData }: Poste
   try {
     await apiFor(context).reviews.delete({ reviewId: takeReviewId(formData) });
   } catch (error) {
-    // Somebody pressed twice: what was asked for is so.
+    // Already deleted, e.g. by a double press: treat it as success.
     if (errorCodeOf(error) !== 'REVIEW_NOT_FOUND') {
       const { problem, status } = refusalOf(error, 'Failed to delete review');
       return data({ error: { '': [problem] } }, { status });
@@ -37,7 +36,7 @@ export async function deleteReview(context: Context, { turfId, formData }: Poste
   return backToReviews(context, turfId, 'review-deleted');
 }
 
-/** The shape behind the form refuses fields it does not know. */
+/** Removes the id, because the form schema rejects unknown fields. */
 function takeReviewId(formData: FormData): string {
   const reviewId = String(formData.get('reviewId') ?? '');
   formData.delete('reviewId');
@@ -48,7 +47,7 @@ function refusalOf(error: unknown, failed: string): { problem: string; status: n
   return { problem: failedOr(failed, error), status: statusOf(error) };
 }
 
-/** A turf that is off the marketplace has no page to go back to: then to where its reviews are reached from. */
+/** Redirects to the turf's reviews, or to the bookings if the turf is archived and has no page. */
 async function backToReviews(context: Context, turfId: string, flash: Parameters<typeof flashCookie>[0]) {
   const hasPage = await apiFor(context)
     .turfs.get({ turfId })

@@ -1,10 +1,10 @@
 import { starWords } from '../../../contract/review-words.ts';
-import { FieldNotes } from '../ui/field.tsx';
+import { FieldNotes } from '../ui/form/field.tsx';
 import { StarIcon } from '../ui/icons.tsx';
 
 const stars = [1, 2, 3, 4, 5] as const;
 
-/** Five radio buttons that look like stars: arrow keys move, the word beside them says what is chosen. */
+/** Radio buttons drawn as stars, for keyboard and screen reader users too. */
 export function StarInput({
   name,
   chosen,

@@ -1,8 +1,8 @@
 import { Form, useNavigation } from 'react-router';
 import { QrCode } from '../ticket/qr-code.tsx';
 import { Button } from '../ui/button.tsx';
-import { useFormAnswer } from '../ui/form-answer.ts';
-import { TextField } from '../ui/text-input.tsx';
+import { useFormAnswer } from '../ui/form/form-answer.ts';
+import { TextField } from '../ui/form/text-input.tsx';
 import type { TwoStepAnswer } from './two-step-answer.ts';
 
 export function Authenticator({ isOn, answer }: { isOn: boolean; answer: TwoStepAnswer | undefined }) {

@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from 'react-router';
 import { authenticatorCode } from '../../../contract/people.ts';
 import { accountsContext, type Viewer } from '../../api.server.ts';
-import { flashCookie } from '../../flash.ts';
-import type { Flash } from '../../flash-texts.ts';
+import { flashCookie } from '../../forms/flash.ts';
+import type { Flash } from '../../forms/flash-texts.ts';
 import { parsePasskeyField, requireIdentity } from '../account/confirm-identity.server.ts';
 import { qrPathOf } from '../ticket/qr-path.server.ts';
 import type { TwoStepAnswer } from './two-step-answer.ts';
@@ -11,7 +11,6 @@ type Result =
   | { flash: Flash; headers: Headers }
   | { answer: TwoStepAnswer; status?: number; headers?: Headers };
 
-/** Each form of the page says with `intent` what it changes. */
 export async function changeTwoStep(
   context: Readonly<RouterContextProvider>,
   viewer: Viewer,
@@ -20,7 +19,7 @@ export async function changeTwoStep(
 ): Promise<Result> {
   const { secondFactors } = context.get(accountsContext);
   const text = (name: string) => String(formData.get(name) ?? '');
-  // That form has the password in it.
+  // This form contains the password, which proves the identity.
   const isProven = text('intent') === 'start-authenticator';
   const confirm = isProven ? undefined : await requireIdentity(context, request, formData);
   if (confirm) return { answer: { confirm }, status: 403 };
@@ -78,13 +77,13 @@ function done(flash: Flash, headers = new Headers()): Result {
   return { flash, headers };
 }
 
-/** New recovery codes stand on the page that answers, since they are shown once. */
+/** Shows new recovery codes on this response, because they are shown once only. */
 function withCodes(flash: Flash, added: { cookies: Headers; recoveryCodes: string[] | null }): Result {
   const { cookies, recoveryCodes } = added;
   return recoveryCodes ? { answer: { recoveryCodes }, headers: cookies } : done(flash, cookies);
 }
 
-/** @param address `otpauth:` address of the authenticator; a form sends back the one it was given */
+/** @param address `otpauth:` address from the server; a form sends it back */
 function setupOf(address: string): NonNullable<TwoStepAnswer['setup']> {
   const key = URL.parse(address)?.searchParams.get('secret') ?? '';
   return { qr: qrPathOf(address.slice(0, 500)), key: key.replace(/(.{4})(?=.)/g, '$1 '), address };

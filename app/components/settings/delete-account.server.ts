@@ -3,9 +3,9 @@ import { redirect } from 'react-router';
 import { z } from 'zod';
 import { accountDeletion } from '../../../contract/people.ts';
 import { accountsContext, apiFor } from '../../api.server.ts';
-import { flashCookie } from '../../flash.ts';
-import { messageFor } from '../../messages.ts';
-import { standingBookingsOf } from '../../refusal-details.server.ts';
+import { flashCookie } from '../../forms/flash.ts';
+import { messageFor } from '../../forms/messages.ts';
+import { standingBookingsOf } from '../../forms/refusal-details.server.ts';
 import { type CardRequest, refusalOf, refuse } from './reply.server.ts';
 
 const typeIt = 'Type DELETE to confirm';

@@ -3,16 +3,16 @@ import { Form, useNavigate, useSearchParams } from 'react-router';
 import { StandingBookings } from '../bookings/standing-bookings.tsx';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { useFormAnswer } from '../ui/form-answer.ts';
+import { useFormAnswer } from '../ui/form/form-answer.ts';
+import { TextField } from '../ui/form/text-input.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { TextField } from '../ui/text-input.tsx';
 import { useDialogUpgrade } from '../ui/use-dialog-upgrade.ts';
 import type { SettingsAnswer } from './settings-answer.ts';
 import { useBusy } from './settings-form.tsx';
 
 const title = 'Delete your account?';
 
-/** Opened by `?delete=1`: over the page, or without JavaScript as a part of it. */
+/** Account deletion, opened by `?delete=1`: a dialog, or part of the page without JavaScript. */
 export function DeleteAccount({ email, answer }: { email: string; answer: SettingsAnswer | undefined }) {
   const [params] = useSearchParams();
   const navigate = useNavigate();

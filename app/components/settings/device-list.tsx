@@ -55,7 +55,7 @@ function EndDevice({ device: { id, name, isCurrent } }: { device: Device }) {
   );
 }
 
-/** Kept to five minutes, so no more is promised. */
+/** Shows "Active now" up to 10 minutes, because `lastActiveAt` has a precision of five minutes only. */
 function activeText({ isCurrent, lastActiveAt }: Device, now: string): string {
   const minutes = (Date.parse(now) - Date.parse(lastActiveAt)) / 60_000;
   if (isCurrent || minutes < 10) return 'Active now';

@@ -1,12 +1,12 @@
 import { apiFor } from '../../api.server.ts';
-import { errorCodeOf } from '../../messages.ts';
+import { errorCodeOf } from '../../forms/messages.ts';
 import { type CardRequest, saved } from './reply.server.ts';
 
 export async function endDevice({ context, formData }: CardRequest): Promise<Response> {
   try {
     await apiFor(context).people.endDevice({ deviceId: String(formData.get('deviceId')) });
   } catch (error) {
-    // Somebody pressed twice, or it signed out by itself: what was asked for is so.
+    // Already ended, e.g. by a double press or sign-out: treat it as success.
     if (errorCodeOf(error) !== 'NOT_FOUND') throw error;
   }
   return saved('signed-out-device');

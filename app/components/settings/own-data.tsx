@@ -13,7 +13,7 @@ export default function OwnData({ email, answer }: { email: string; answer: Sett
             Profile, bookings, payments, reviews, mails and devices: a ZIP of JSON files.
           </p>
         </div>
-        {/* A file, not a page: the browser fetches it itself. */}
+        {/* A download is no navigation: the browser fetches the file and this page stays. */}
         <Form method="post" reloadDocument>
           <input type="hidden" name="intent" value="export" />
           <Button tone="line">Download my data</Button>

@@ -12,7 +12,7 @@ export function Passkeys({
   options,
 }: {
   passkeys: SecondFactors['passkeys'];
-  /** The server's answer to the button: with it the browser creates a passkey. */
+  /** Creation options from the server; the browser creates a passkey when they arrive. */
   options: object | undefined;
 }) {
   const submit = useSubmit();

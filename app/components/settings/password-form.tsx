@@ -1,6 +1,6 @@
 import { NewPasswordFields } from '../account/new-password-fields.tsx';
-import type { FormAnswer } from '../ui/form-answer.ts';
-import { TextField } from '../ui/text-input.tsx';
+import type { FormAnswer } from '../ui/form/form-answer.ts';
+import { TextField } from '../ui/form/text-input.tsx';
 import { SettingsForm } from './settings-form.tsx';
 
 export function PasswordForm({ email, answer }: { email: string; answer: FormAnswer | undefined }) {
@@ -8,7 +8,7 @@ export function PasswordForm({ email, answer }: { email: string; answer: FormAns
     <SettingsForm intent="password" answer={answer} save="Change password">
       {(field) => (
         <>
-          {/* Password managers want to know whose password this is. */}
+          {/* Tells password managers the account name. */}
           <input type="text" autoComplete="username" value={email} readOnly hidden />
           <TextField
             id="currentPassword"

@@ -1,9 +1,8 @@
 import type { Settings } from '../../../contract/settings.ts';
 
-/** Rows for discounts; one left empty is none. */
+/** Rows for discount tiers; empty rows are ignored. */
 export const tierCount = 5;
 
-/** The settings as their form shows them, the fee in rupees. */
 export function platformFields(settings: Settings): Record<string, string> {
   const tiers = settings.discountTiers.flatMap(({ minSlots, percent }, row) => [
     [`slots${row}`, String(minSlots)],

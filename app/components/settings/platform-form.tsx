@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Settings } from '../../../contract/settings.ts';
-import type { FormAnswer } from '../ui/form-answer.ts';
-import { ShownBefore } from '../ui/shown-before.tsx';
-import { TextField } from '../ui/text-input.tsx';
+import type { FormAnswer } from '../ui/form/form-answer.ts';
+import { ShownBefore } from '../ui/form/shown-before.tsx';
+import { TextField } from '../ui/form/text-input.tsx';
 import { platformFields, tierCount } from './platform-fields.ts';
 import { SettingsForm } from './settings-form.tsx';
 
@@ -83,7 +83,7 @@ function Group({ title, columns, children }: { title: string; columns: 2 | 3; ch
 
 type PlatformField = (name: string) => { id: string; name: string; defaultValue: string };
 
-/** Labels are read for every field and shown once, over the columns. */
+/** Every field has its own label; only the first row shows them. */
 function Tiers({ field }: { field: PlatformField }) {
   return (
     <fieldset className="border-t border-line pt-5">
@@ -91,7 +91,7 @@ function Tiers({ field }: { field: PlatformField }) {
       <p className="clear-both mb-4 text-sm text-quiet">Only the highest that fits. An empty row is none.</p>
       <div className="grid max-w-sm gap-3">
         {Array.from({ length: tierCount }, (_, row) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other identity than their position
           <div key={row} className="grid grid-cols-2 gap-3">
             <TextField
               label={<TierLabel row={row} text="From hours" />}

@@ -1,9 +1,9 @@
 import type { Profile } from '../../../contract/people.ts';
 import { roleNames } from '../../../contract/roles.ts';
 import { NameFields, PhoneField } from '../account/person-fields.tsx';
-import type { FormAnswer } from '../ui/form-answer.ts';
-import { ShownBefore } from '../ui/shown-before.tsx';
-import { TextField } from '../ui/text-input.tsx';
+import type { FormAnswer } from '../ui/form/form-answer.ts';
+import { ShownBefore } from '../ui/form/shown-before.tsx';
+import { TextField } from '../ui/form/text-input.tsx';
 import { SettingsForm } from './settings-form.tsx';
 
 export function ProfileForm({ profile, answer }: { profile: Profile; answer: FormAnswer | undefined }) {

@@ -3,7 +3,6 @@ import { Button } from '../ui/button.tsx';
 import { useToast } from '../ui/toast.tsx';
 import { useScriptedLook } from '../ui/use-hydrated.ts';
 
-/** Shows new codes. They are not shown again. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const showToast = useToast();
   const look = useScriptedLook();

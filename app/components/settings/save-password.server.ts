@@ -4,7 +4,6 @@ import { accountsContext } from '../../api.server.ts';
 import { type CardRequest, refuse, saved } from './reply.server.ts';
 
 const hideFields = ['currentPassword', 'password', 'confirmPassword'];
-/** Which field a refusal is about, and its status. */
 const refusals: Record<string, { field: string; status: number }> = {
   INVALID_PASSWORD: { field: 'currentPassword', status: 403 },
   RATE_LIMITED: { field: 'currentPassword', status: 429 },

@@ -1,10 +1,10 @@
 import { paiseTyped } from '../../../contract/money.ts';
 import { type Settings, settings } from '../../../contract/settings.ts';
 import { apiFor } from '../../api.server.ts';
-import { changedSince } from '../../changed-since.server.ts';
-import { typedTexts } from '../../form-answer.server.ts';
-import { messageFor } from '../../messages.ts';
-import { wrongFieldsOf } from '../../refusal-details.server.ts';
+import { changedSince } from '../../document/changed-since.server.ts';
+import { typedTexts } from '../../forms/form-answer.server.ts';
+import { messageFor } from '../../forms/messages.ts';
+import { wrongFieldsOf } from '../../forms/refusal-details.server.ts';
 import { tierCount } from './platform-fields.ts';
 import { type CardRequest, refusalOf, refuse, saved } from './reply.server.ts';
 
@@ -32,7 +32,7 @@ export async function savePlatform({ context, formData }: CardRequest) {
   return saved('admin-saved');
 }
 
-/** An empty row of the discounts is no tier; `tierRows` says on which row each tier stood. */
+/** Parses the settings form. Skips empty discount rows; `tierRows` holds the form row of each tier. */
 function readValues(formData: FormData): { values: Settings; tierRows: number[] } {
   const text = (name: string) => String(formData.get(name) ?? '').trim();
   const number = (name: string) => (text(name) === '' ? Number.NaN : Number(text(name)));
@@ -73,7 +73,7 @@ function fieldOf([name = '', index, part]: string[], tierRows: readonly number[]
   return `${part === 'percent' ? 'percent' : 'slots'}${tierRows[Number(index)] ?? 0}`;
 }
 
-/** The rule counts in paise, the field in rupees. */
+/** Rewrites a paise limit in rupees, because the field takes rupees. */
 function inRupees(message: string): string {
   if (/whole/.test(message)) return 'Service fee must be whole rupees';
   return message.replace(/\d+$/, (paise) => `₹${(Number(paise) / 100).toLocaleString('en-IN')}`);

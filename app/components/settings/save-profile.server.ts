@@ -2,11 +2,11 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { z } from 'zod';
 import { profileForm } from '../../../contract/people.ts';
 import { apiFor } from '../../api.server.ts';
-import { changedSince } from '../../changed-since.server.ts';
-import { messageFor } from '../../messages.ts';
+import { changedSince } from '../../document/changed-since.server.ts';
+import { messageFor } from '../../forms/messages.ts';
 import { type CardRequest, refusalOf, refuse, saved } from './reply.server.ts';
 
-// Kept in the answer to a refused form, which began with the same.
+// `shown` must pass the schema, so that a refused form returns its initial values.
 const profileSent = profileForm.extend({ shown: z.string().optional() });
 
 export async function saveProfile({ context, formData }: CardRequest) {

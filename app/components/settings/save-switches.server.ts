@@ -2,7 +2,7 @@ import { isOptionalMailKind } from '../../../contract/mails.ts';
 import { apiFor } from '../../api.server.ts';
 import { type CardRequest, saved } from './reply.server.ts';
 
-/** A form names the switches it shows, since one that is off is posted as nothing. */
+/** Saves the mail switches. `shown` lists all switches, because unticked boxes are not posted. */
 export async function saveMails({ context, formData }: CardRequest): Promise<Response> {
   const { people } = apiFor(context);
   for (const kind of formData.getAll('shown').map(String).filter(isOptionalMailKind)) {

@@ -1,8 +1,7 @@
-import type { StandingBooking } from '../../refusal-details.server.ts';
+import type { StandingBooking } from '../../forms/refusal-details.server.ts';
 import type { IdentityRequest } from '../account/identity-request.ts';
-import type { FormAnswer } from '../ui/form-answer.ts';
+import type { FormAnswer } from '../ui/form/form-answer.ts';
 
-/** Which card of the page a form belongs to. */
 const settingsIntents = [
   'profile',
   'password',
@@ -16,12 +15,12 @@ const settingsIntents = [
 ] as const;
 export type SettingsIntent = (typeof settingsIntents)[number];
 
-/** Why a card's form was refused. What went well is a redirect and a toast. */
+/** A refused form of a settings card. Success redirects with a toast instead. */
 export type SettingsAnswer = {
   intent: SettingsIntent;
   form?: FormAnswer;
   confirm?: IdentityRequest;
-  /** What must be cancelled before the account can go. */
+  /** Bookings to cancel before the account can be deleted. */
   upcoming?: StandingBooking[];
 };
 

@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { Button } from '../ui/button.tsx';
-import { type FormAnswer, useFormAnswer } from '../ui/form-answer.ts';
+import { type FormAnswer, useFormAnswer } from '../ui/form/form-answer.ts';
 import { Notice } from '../ui/notice.tsx';
 import type { SettingsIntent } from './settings-answer.ts';
 
 type Field = ReturnType<typeof useFormAnswer>['field'];
 
-/** A card's form: what was wrong with it, its fields, and the button that saves. */
 export function SettingsForm({
   intent,
   answer,

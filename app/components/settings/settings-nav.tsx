@@ -1,4 +1,3 @@
-/** To each card of a long page, by its id. */
 export function SettingsNav({ cards }: { cards: readonly (readonly [id: string, label: string])[] }) {
   return (
     <nav aria-label="Settings" className="mt-5 flex flex-wrap gap-2">

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Card } from '../ui/card.tsx';
 
-/** One subject: what it is about beside its card on wide screens, above it on phones. */
 export function SettingsSection({
   id,
   title,

@@ -6,7 +6,7 @@ import type { SettingsIntent } from './settings-answer.ts';
 
 export type SwitchLine = { value: string; label: string; hint?: string; on: boolean };
 
-/** Each switch saves itself; without JavaScript they are boxes to tick, with a button. */
+/** Switches that save at once; without JavaScript checkboxes with a button. */
 export function Switches({ intent, lines }: { intent: SettingsIntent; lines: readonly SwitchLine[] }) {
   const hydrated = useHydrated();
   return (
@@ -32,11 +32,11 @@ export function Switches({ intent, lines }: { intent: SettingsIntent; lines: rea
 }
 
 /**
- * What the network lost, or an ended session, was not saved: the switch goes back. Pressed again while it is being saved,
- * it is sent once that is done: of two on their way at once either could arrive last.
+ * Resets to the server's value if saving failed. Serializes saves, because two concurrent ones could arrive
+ * in either order.
  */
 function Switch({ intent, value, on }: { intent: SettingsIntent; value: string; on: boolean }) {
-  // Not the page's own navigation: two switches flipped in quick succession must both be saved.
+  // A fetcher, because a second switch would abort the page navigation of the first.
   const { submit } = useFetcher();
   const hydrated = useHydrated();
   const box = useRef<HTMLInputElement>(null);
@@ -51,7 +51,7 @@ function Switch({ intent, value, on }: { intent: SettingsIntent; value: string; 
       await saveWanted();
     } finally {
       isSaving.current = false;
-      // With what the router has read anew by then, not before it.
+      // A transition, so that it renders together with the reloaded data.
       startTransition(() => setSaves((count) => count + 1));
     }
   };
@@ -64,12 +64,13 @@ function Switch({ intent, value, on }: { intent: SettingsIntent; value: string; 
     await submit(formData, { method: 'post', preventScrollReset: true });
     if (wanted.current !== sent) await saveWanted();
   };
-  // Flipped before the scripts ran. Not what a browser kept over a reload: the form tells it not to.
+  // Saves switches flipped before hydration. `autoComplete="off"` prevents the browser from restoring old
+  // states.
   const saveFlipped = useEffectEvent(() => {
     if (box.current && box.current.checked !== on) void save(box.current.checked);
   });
   useEffect(() => saveFlipped(), []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after each save, whatever came of it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each save, successful or not
   useEffect(() => {
     if (box.current && !isSaving.current) box.current.checked = on;
   }, [saves, on]);

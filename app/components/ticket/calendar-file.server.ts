@@ -8,21 +8,19 @@ export type CalendarGame = Game & {
   bookingId: string;
   state: TicketState;
   sequence: number;
-  /** Where it was before it was moved, the last place last. */
+  /** Hours before each reschedule, latest last. */
   earlier: readonly GameHours[];
   turf: { latitude: number | null; longitude: number | null };
-  /** Lines below the event. */
+  /** Lines of the event's description. */
   notes: readonly string[];
-  /** The page that the event leads back to. */
   url: string;
   supportEmail: string;
   now: Date;
 };
 
 /**
- * A game for the phone's calendar: an event for every stretch of hours. The same UIDs every time, so that a later file
- * changes the event that is there, and takes it out once the booking is cancelled (RFC 5546). So it does with stretches
- * that the game had more of before it was moved.
+ * Returns an iCalendar file with one event per run of consecutive hours. UIDs are stable, so that a later
+ * file updates or cancels the event, also for runs that a reschedule removed (RFC 5546).
  */
 export function calendarFileOf(game: CalendarGame): string {
   const current = statusOf(game.state);
@@ -64,7 +62,7 @@ function uidOf(bookingId: string, place: number): string {
   return place === 0 ? `${bookingId}@maidan` : `${bookingId}-${place + 1}@maidan`;
 }
 
-/** In each place of a stretch the one that was there last. */
+/** Returns, for each position, the run that was there last. */
 function leftStretches(earlier: readonly GameHours[]): Stretch[] {
   return earlier.map(stretchesOf).reduce((last, next) => [...next, ...last.slice(next.length)], []);
 }
@@ -81,7 +79,7 @@ function stretchesOf({ date, startTimes }: GameHours): Stretch[] {
   return stretches;
 }
 
-/** Nobody else's, and never out of a cache: it changes with the booking. */
+/** Private and uncached, because the file changes with the booking. */
 export function calendarResponse(game: CalendarGame): Response {
   return new Response(calendarFileOf(game), {
     headers: {

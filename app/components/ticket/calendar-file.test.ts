@@ -22,8 +22,8 @@ const game: CalendarGame = {
   now: new Date('2026-11-20T10:00:00Z'),
 };
 
-describe('calendar file', () => {
-  test('hours that follow each other are one event, in UTC, the last one over midnight in India', () => {
+describe('calendarFileOf', () => {
+  test('consecutive hours: one event in UTC, also over midnight in India', () => {
     const { method, events = [] } = convertIcsCalendar(undefined, calendarFileOf(game));
     expect(method).toBe('PUBLISH');
     expect(events.map(({ start, end }) => [start.date.toISOString(), end?.date.toISOString()])).toEqual([
@@ -40,14 +40,14 @@ describe('calendar file', () => {
     });
   });
 
-  test('once cancelled, the same event is taken out of the calendar', () => {
+  test('cancelled booking: cancels the same event', () => {
     const file = calendarFileOf({ ...game, state: 'cancelled', sequence: 13 });
     const { method, events = [] } = convertIcsCalendar(undefined, file);
     expect(method).toBe('CANCEL');
     expect(events[0]).toMatchObject({ uid: `${game.bookingId}@maidan`, sequence: 13, status: 'CANCELLED' });
   });
 
-  test('moved to hours that follow each other, the event that is no more is taken out of the calendar', () => {
+  test('rescheduled to fewer runs: cancels the surplus event', () => {
     const earlier = [
       { date: '2026-11-25', startTimes: ['06:00', '08:00', '10:00'] },
       { date: '2026-11-26', startTimes: ['06:00', '09:00'] },
@@ -72,7 +72,7 @@ describe('calendar file', () => {
     ]);
   });
 
-  test('the file has the line ends that calendars insist on', () => {
+  test('uses CRLF line ends', () => {
     expect(calendarFileOf(game)).not.toMatch(/[^\r]\n/);
   });
 });

@@ -1,6 +1,6 @@
 import type { QrPath } from './qr-path.server.ts';
 
-/** Black on white in every theme, for a scanner at night; part of the page, so that it shows without network. */
+/** QR code in black on white in every theme, for scanners at night. Inline SVG, so that it shows offline. */
 export function QrCode({ qr: { size, path }, label }: { qr: QrPath; label: string }) {
   return (
     <svg

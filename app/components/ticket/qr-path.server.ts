@@ -1,12 +1,11 @@
-import { encode } from 'uqr';
+import encodeQR from 'qr';
 
 export type QrPath = { size: number; path: string };
 
-/** A QR code as one path: a stroke for every run of dark squares, with the quiet border that scanners want. */
+/** Returns a QR code as one SVG path: a stroke per run of dark modules, with the quiet zone that scanners need. */
 export function qrPathOf(text: string): QrPath {
-  const { size, data } = encode(text, { ecc: 'M', border: 4 });
-  const path = data.flatMap((row, y) => strokesOf(row, y)).join('');
-  return { size, path };
+  const rows = encodeQR(text, 'raw', { ecc: 'medium', border: 4 });
+  return { size: rows.length, path: rows.flatMap((row, y) => strokesOf(row, y)).join('') };
 }
 
 function strokesOf(row: readonly boolean[], y: number): string[] {

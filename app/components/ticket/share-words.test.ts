@@ -6,7 +6,7 @@ const turf = { name: 'Ball & Co', location: 'White Town, Puducherry', sport: 'fo
 const game = { turf, date: '2026-11-27', startTimes: ['18:00', '19:00'] };
 
 describe('shareWordsOf', () => {
-  test('the WhatsApp link carries game, place and link, whatever letters are in them', () => {
+  test('WhatsApp link contains game, place and URL, encoded', () => {
     const url = new URL(whatsAppUrl(shareWordsOf(game, 'https://maidan.example/t/a?b=1&c=2')));
     expect(url.searchParams.get('text')).toBe(
       'Football on Fri 27 Nov, 6–8 pm at Ball & Co, White Town, Puducherry. Map and details: https://maidan.example/t/a?b=1&c=2',

@@ -1,20 +1,19 @@
 import { type Sport, sportNames } from '../../../contract/policy.ts';
-import { whenOf } from '../payment/booking-words.ts';
+import { whenOf } from '../bookings/booking-words.ts';
 
-/** A game as far as it goes round among friends. */
+/** The parts of a game that friends may see. */
 export type Game = {
   turf: { name: string; location: string; sport: Sport };
   date: string;
   startTimes: string[];
 };
 
-/** `Football on Fri 27 Nov, 6–8 pm at Marina Five-a-Side, Besant Nagar, Chennai.` */
+/** Returns e.g. `Football on Fri 27 Nov, 6–8 pm at Marina Five-a-Side, Besant Nagar, Chennai.` */
 export function inviteOf(game: Game): string {
   const { name, location, sport } = game.turf;
   return `${sportNames[sport]} on ${whenOf(game)} at ${name}, ${location}.`;
 }
 
-/** The same with the link to it, as it is sent to the team. */
 export function shareWordsOf(game: Game, url: string): string {
   return `${inviteOf(game)} Map and details: ${url}`;
 }

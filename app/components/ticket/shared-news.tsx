@@ -1,5 +1,5 @@
 import type { TicketState } from '../../../contract/tickets.ts';
-import { whenOf } from '../payment/booking-words.ts';
+import { whenOf } from '../bookings/booking-words.ts';
 import { Notice } from '../ui/notice.tsx';
 
 const news: Record<Exclude<TicketState, 'valid'>, { text: string; isBad: boolean }> = {
@@ -10,7 +10,6 @@ const news: Record<Exclude<TicketState, 'valid'>, { text: string; isBad: boolean
   ended: { text: 'This game is over.', isBad: false },
 };
 
-/** What has become of a game since its link was sent round. */
 export function SharedNews({
   state,
   movedFrom,

@@ -5,7 +5,7 @@ import { type Game, shareWordsOf } from './share-words.ts';
 
 type MappedGame = Game & { turf: Place };
 
-/** The team, the way there and the calendar. Plain links: they work before any script does. */
+/** Links to share the game, get directions and add it to the calendar. Plain links work before hydration. */
 export function TicketActions({
   game,
   calendarPath,
@@ -32,7 +32,6 @@ export function TicketActions({
   );
 }
 
-/** For whoever was sent the link: getting there is the thing to do. */
 export function FriendActions({ game, calendarPath }: { game: MappedGame; calendarPath: string }) {
   return (
     <div className="grid gap-3 sm:grid-cols-2 print:hidden">

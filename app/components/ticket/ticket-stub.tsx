@@ -1,11 +1,11 @@
 import type { Booking } from '../../../contract/bookings.ts';
 import { formatInstant } from '../../../contract/calendar.ts';
 import { formatPaise } from '../../../contract/money.ts';
-import { dueAtVenueOf } from '../payment/booking-words.ts';
+import { dueAtVenueOf } from '../bookings/booking-words.ts';
 import { QrCode } from './qr-code.tsx';
 import type { QrPath } from './qr-path.server.ts';
 
-/** What is shown at the gate: paper, also in the dark theme, with everything set large. */
+/** Ticket, white in every theme like paper, with large text for the gate. */
 export function TicketStub({ booking, qr }: { booking: Booking; qr: QrPath }) {
   const { code, paidPaise, checkedInAt } = booking;
   const duePaise = dueAtVenueOf(booking);
@@ -46,7 +46,6 @@ export function TicketStub({ booking, qr }: { booking: Booking; qr: QrPath }) {
   );
 }
 
-/** Where a ticket is torn off. */
 function Notch({ className }: { className: string }) {
   return (
     <span

@@ -22,11 +22,11 @@ function shown(of: Booking, state: (typeof states)[number]): string {
 }
 
 describe('TicketVoid', () => {
-  test.each(states)('a ticket that is %s leads on to its turf', (state) => {
+  test.each(states)('%s ticket: links to its turf', (state) => {
     expect(shown(booking, state)).toContain('href="/turf/2');
   });
 
-  test.each(states)('a ticket that is %s leads to no turf that is off the marketplace', (state) => {
+  test.each(states)('%s ticket of an archived turf: no link to the turf', (state) => {
     expect(shown(archived, state)).not.toContain('/turf/');
     expect(shown({ ...archived, noShowAt: '2026-11-27T13:00:00.000Z' }, state)).not.toContain('/turf/');
     expect(shown(archived, state)).toContain('href="/bookings"');

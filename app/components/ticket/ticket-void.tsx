@@ -3,14 +3,14 @@ import type { Booking } from '../../../contract/bookings.ts';
 import { formatTime } from '../../../contract/calendar.ts';
 import { formatPaise } from '../../../contract/money.ts';
 import type { TicketState } from '../../../contract/tickets.ts';
-import { bookingPayPath } from '../payment/booking-ask.ts';
-import { refundDaysText, turfPathOf } from '../payment/booking-words.ts';
+import { refundDaysText, turfPathOf } from '../bookings/booking-words.ts';
+import { bookingPayPath } from '../bookings/hold/booking-ask.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 
 type VoidState = Exclude<TicketState, 'valid'>;
 
-/** In place of a ticket that opens nothing: why, and the way on. No code to scan, so that none can mislead. */
+/** Shown in place of a ticket that is not valid. Has no QR code, so that nobody scans it by mistake. */
 export function TicketVoid({ booking, state }: { booking: Booking; state: VoidState }) {
   const { title, text, to, label } = wordsOf(booking, state);
   return (
@@ -42,7 +42,7 @@ const noShow = {
 type Words = { title: string; text: ReactNode; to?: string; label?: string };
 
 function wordsOf(booking: Booking, state: VoidState): Words {
-  // A turf that is off the marketplace has no page to lead to.
+  // An archived turf has no page.
   const { isActive } = booking.turf;
   const again = isActive ? { to: turfPathOf(booking), label: 'Book this turf again' } : {};
   switch (state) {

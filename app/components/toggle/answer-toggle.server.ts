@@ -1,9 +1,9 @@
 import { redirect } from 'react-router';
-import { failedOr, statusOf } from '../../messages.ts';
-import { readReturnTo, withReturnTo } from '../../return-to.ts';
+import { failedOr, statusOf } from '../../forms/messages.ts';
+import { readReturnTo, withReturnTo } from '../../session/return-to.ts';
 import type { LoginReason } from '../account/login-reasons.ts';
 
-/** Leads a browser without scripts back to where it pressed; what went wrong is said on a plain page. */
+/** Redirects a browser without scripts back to the page of the button. Shows an error as plain text. */
 export async function answerToggle(
   formData: FormData,
   change: () => Promise<unknown>,
@@ -17,7 +17,6 @@ export async function answerToggle(
   return redirect(readReturnTo(formData.get('returnTo')));
 }
 
-/** Whoever is not signed in (any more) signs in, and comes back to where they pressed. */
 export function loginAndReturn(formData: FormData, reason: LoginReason): Response {
   return redirect(withReturnTo('/login', readReturnTo(formData.get('returnTo')), { reason }));
 }

@@ -1,14 +1,13 @@
 import { type FormEvent, type MouseEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { withReturnTo } from '../../return-to.ts';
+import { withReturnTo } from '../../session/return-to.ts';
 import { useToast } from '../ui/toast.tsx';
 
 type State = { on: boolean; count: number };
 
 /**
- * A button that is on or off, pressed through the API: it shows at once what it will be, the server's count once that
- * is there, and what it was before when it fails. Without scripts its form is posted. A second press while the first
- * is on its way is no press.
+ * Toggles a button through the API with an optimistic update, rolled back on failure. Ignores a second press
+ * while the first is pending; without scripts the form is posted.
  */
 export function useToggle({ api, server, failure }: { api: string; server: State; failure: string }) {
   const showToast = useToast();
@@ -23,7 +22,7 @@ export function useToggle({ api, server, failure }: { api: string; server: State
     setShown({ ...before, on, count });
     try {
       const response = await fetch(api, { method: on ? 'PUT' : 'DELETE', keepalive: true });
-      // Signed out meanwhile: the form leads to signing in and back.
+      // The session has ended: the form post leads through sign-in and back.
       if (response.status === 401) return form.submit();
       const answer: { helpfulCount?: number; message?: string } = await response.json();
       if (!response.ok) throw new Error(response.status < 500 ? answer.message : failure);
@@ -45,8 +44,8 @@ export function useToggle({ api, server, failure }: { api: string; server: State
 }
 
 /**
- * For a visitor, in the button's place: a link to signing in and back. The router does not know all that the address
- * says by then, such as the hours picked: it is read when the link is pressed.
+ * Returns a sign-in link for visitors. Reads the address on click, because picked hours are added to it
+ * without the router.
  */
 export function useSignInLink(reason: string, hash = '') {
   const routed = useLocation();

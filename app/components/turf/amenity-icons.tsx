@@ -1,4 +1,4 @@
-/** Our own drawings, 24 × 24, for what owners name most. Anything else has a tick. */
+/** Icons (24 × 24) for common amenities. Anything else gets a tick. */
 const drawings: readonly [RegExp, string][] = [
   [/parking|car/i, 'M5 4h14v16H5zM10 17V8h3a2.6 2.6 0 0 1 0 5.2h-3'],
   [

@@ -2,7 +2,6 @@ import { formatPaise } from '../../../contract/money.ts';
 import type { Quote } from '../../../contract/quote.ts';
 import { Button } from '../ui/button.tsx';
 
-/** Stuck to the bottom edge of a phone: the total with everything in it, and the one thing to do. */
 export function BookingBar({
   quote,
   baseRatePaise,

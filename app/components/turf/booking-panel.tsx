@@ -1,9 +1,9 @@
 import { formatSlots, type IstDate } from '../../../contract/calendar.ts';
 import { type Quote, refundTermsFor } from '../../../contract/quote.ts';
 import { useSettings } from '../../use-settings.ts';
+import { RefundSentence } from '../bookings/refund-sentence.tsx';
 import { Button } from '../ui/button.tsx';
 import { PriceLine } from '../ui/price-line.tsx';
-import { RefundSentence } from './refund-sentence.tsx';
 
 type BookingPanelProps = {
   date: IstDate;
@@ -13,7 +13,6 @@ type BookingPanelProps = {
   bookText: string;
 };
 
-/** The whole bill for the chosen hours, before anybody pays. */
 export function BookingPanel({ date, chosen, quote, now, bookText }: BookingPanelProps) {
   const { policy } = useSettings();
   const firstHour = chosen[0];

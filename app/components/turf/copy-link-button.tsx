@@ -2,7 +2,6 @@ import { Button } from '../ui/button.tsx';
 import { useToast } from '../ui/toast.tsx';
 import { useHydrated, useScriptedLook } from '../ui/use-hydrated.ts';
 
-/** Copies the page as it stands: with the day and the hours that are picked. */
 export function CopyLinkButton() {
   const showToast = useToast();
   const look = useScriptedLook();

@@ -1,9 +1,6 @@
 import type { Turf } from '../../../contract/turfs.ts';
 
-/**
- * The owner's pictures, side by side: swiped, scrolled with the arrow keys, or picked by their small ones, which are
- * links to them. No script is needed.
- */
+/** Swipeable gallery of the owner's pictures. Thumbnails are fragment links, so it needs no script. */
 export function Gallery({ turf }: { turf: Turf }) {
   const pictures = turf.imageUrls.map((url, index) => ({
     url,
@@ -12,7 +9,7 @@ export function Gallery({ turf }: { turf: Turf }) {
   }));
   return (
     <section aria-label={`Pictures of ${turf.name}`} className="mt-6">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard */}
       <ul tabIndex={0} className="no-scrollbar flex snap-x snap-mandatory gap-3 overflow-x-auto rounded-2xl">
         {pictures.map(({ url, id, number }) => (
           <li key={id} id={id} className="w-full shrink-0 snap-center scroll-mt-24">

@@ -1,13 +1,12 @@
 import { formatHours, formatTime } from '../../../contract/calendar.ts';
 import { useLookAgain } from '../../live/use-look-again.ts';
-import { bookingPayPath } from '../payment/booking-ask.ts';
-import { LetGoForm } from '../payment/let-go-form.tsx';
-import { useTimeLeft } from '../payment/use-time-left.ts';
+import { bookingPayPath } from '../bookings/hold/booking-ask.ts';
+import { LetGoForm } from '../bookings/hold/let-go-form.tsx';
+import { useTimeLeft } from '../bookings/hold/use-time-left.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import type { OwnHold } from './load-turf.server.ts';
 
-/** Own holds of the day at hand, which is at `path`: the way on, and the way back. */
 export default function HeldForYou({ held, path }: { held: readonly OwnHold[]; path: string }) {
   return (
     <div className="mb-4 grid gap-2">

@@ -9,12 +9,12 @@ import {
 } from '../../../contract/calendar.ts';
 import { ownerAnswerDue } from '../../../contract/owner-answer.ts';
 import { apiFor, installationContext, viewerContext } from '../../api.server.ts';
-import { notFoundAs404 } from '../../not-found-as-404.server.ts';
-import { withinMinute } from '../../within-minute.server.ts';
+import { notFoundAs404 } from '../../document/not-found-as-404.server.ts';
+import { withinMinute } from '../../document/within-minute.server.ts';
 import { loadFavourite } from '../favourites/load-favourite.server.ts';
+import { ownerNoteOfDay } from '../payment/owner-note.server.ts';
 import { loadReviews } from '../reviews/load-reviews.server.ts';
 import { isManagedByViewer } from './manage-turf.server.ts';
-import { ownerNoteOfDay } from './owner-note.server.ts';
 import { turfAskOf } from './turf-ask.ts';
 import { turfMeta } from './turf-meta.server.ts';
 
@@ -28,7 +28,7 @@ export async function loadTurf(context: Readonly<RouterContextProvider>, turfId:
     listDay(context, turfId, ask),
     loadReviews(context, turfId, url),
     loadFavourite(context, turfId),
-    // The page is whole without them.
+    // Optional parts of the page: null on failure.
     api.turfs.listSimilar({ turfId }).catch(() => null),
     loadOwnerContact(context, turfId),
     isManagedByViewer(context, turfId),
@@ -56,8 +56,8 @@ export async function loadTurf(context: Readonly<RouterContextProvider>, turfId:
 }
 
 /**
- * The hours of the day that the address names; of one that names none today's, or tomorrow's once the last of today has
- * begun. Unknown hours are null, never shown as free: the page says that they could not be loaded.
+ * Returns the hours of the named day; without one today's, or tomorrow's once today's last hour has begun.
+ * `slots` is null if they fail to load, so that nothing looks free.
  */
 async function listDay(
   context: Readonly<RouterContextProvider>,
@@ -76,7 +76,7 @@ async function listDay(
   return isOver && !isNamed ? list(addDays(date, 1)) : first;
 }
 
-/** Null for visitors and for everybody without a confirmed booking here. */
+/** Returns null for visitors and for customers without a confirmed booking here. */
 async function loadOwnerContact(context: Readonly<RouterContextProvider>, turfId: string) {
   if (!context.get(viewerContext)) return null;
   return apiFor(context)
@@ -84,7 +84,7 @@ async function loadOwnerContact(context: Readonly<RouterContextProvider>, turfId
     .catch(() => null);
 }
 
-/** Hours which the person at hand has yet to pay for: they are not gone to somebody else. */
+/** Returns the viewer's unpaid holds on this turf, so that the page offers to pay for them. */
 async function listOwnHolds(context: Readonly<RouterContextProvider>, turfId: string) {
   if (!context.get(viewerContext)) return [];
   const { items } = await apiFor(context)

@@ -4,14 +4,14 @@ import type { Turf } from '../../../contract/turfs.ts';
 import { useLastAnswer } from '../../live/use-last-answer.ts';
 import { StandingBookings } from '../bookings/standing-bookings.tsx';
 import { Button, LinkButton } from '../ui/button.tsx';
-import { Field } from '../ui/field.tsx';
+import { Field } from '../ui/form/field.tsx';
+import { Select } from '../ui/form/select.tsx';
+import { TextField } from '../ui/form/text-input.tsx';
+import { useKeptTyping } from '../ui/form/use-kept-typing.ts';
 import { Notice } from '../ui/notice.tsx';
-import { Select } from '../ui/select.tsx';
-import { TextField } from '../ui/text-input.tsx';
-import { useKeptTyping } from '../ui/use-kept-typing.ts';
 import type { Managed } from './manage-turf.server.ts';
 
-/** What only those who run the turf find in its booking panel; loaded for them alone. */
+/** Owner controls in the booking panel; loaded only for people who manage the turf. */
 export default function ManagePanel({ turf, answer: answered }: { turf: Turf; answer: Managed | undefined }) {
   const answer = useLastAnswer(answered);
   const busy = useNavigation().formData?.get('intent');

@@ -1,25 +1,22 @@
 import { data, type RouterContextProvider } from 'react-router';
 import { paiseTyped } from '../../../contract/money.ts';
 import { apiFor, viewerContext } from '../../api.server.ts';
-import { inRupees, typedTexts } from '../../form-answer.server.ts';
-import { errorCodeOf, statusOf } from '../../messages.ts';
-import { refusalText, type StandingBooking, standingBookingsOf } from '../../refusal-details.server.ts';
+import { inRupees, typedTexts } from '../../forms/form-answer.server.ts';
+import { errorCodeOf, statusOf } from '../../forms/messages.ts';
+import { refusalText, type StandingBooking, standingBookingsOf } from '../../forms/refusal-details.server.ts';
 import { requireRole } from '../account/require-viewer.server.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
-/** What came of a form of the owner's panel; which one it was stands in `intent`. */
 export type Managed = {
   intent: string;
   done?: string;
   problem?: string;
-  /** What was typed into the form that was refused, by its fields' names. */
   typed?: Record<string, string>;
-  /** Bookings at hours that were to be cut. */
+  /** Bookings outside the new operating hours. */
   standing?: StandingBooking[];
 };
 
-/** Whether whoever looks at the turf runs it: its owner, or an admin. */
 export async function isManagedByViewer(context: Context, turfId: string): Promise<boolean> {
   const viewer = context.get(viewerContext);
   if (viewer?.role !== 'turf_owner') return viewer?.role === 'admin';
@@ -36,7 +33,6 @@ const words: Record<string, { done: string; failed: string }> = {
   hours: { done: 'Operating hours updated successfully!', failed: 'Failed to update operating hours' },
 };
 
-/** Each form of the panel says with `intent` what it changes. */
 export async function manageTurf(context: Context, url: URL, turfId: string, typed: FormData) {
   requireRole(context, url, ['turf_owner', 'admin']);
   const text = (name: string) => String(typed.get(name) ?? '').trim();
@@ -50,7 +46,7 @@ export async function manageTurf(context: Context, url: URL, turfId: string, typ
     await apiFor(context).turfs.update({ turfId, ...change });
     return data<Managed>({ intent, ...(said && { done: said.done }) });
   } catch (error) {
-    // Not `notFoundAs404`: what is not valid here was typed.
+    // Not `notFoundAs404`, because VALIDATION_ERROR here means invalid input.
     if (errorCodeOf(error) === 'TURF_NOT_FOUND') throw data(null, { status: 404 });
     const isOurs = errorCodeOf(error) === 'INTERNAL_SERVER_ERROR';
     const why = isOurs ? 'Please try again.' : inRupees(refusalText(error));

@@ -2,7 +2,6 @@ import { istHourOf } from '../../../contract/calendar.ts';
 
 export type OpenState = { isOpen: boolean; text: string; longText: string };
 
-/** Whether a turf is open at `now`, in Indian time: 'Open Now' / 'Opens 06:00'. */
 export function openStateOf(turf: { openingTime: string; closingTime: string }, now: Date): OpenState {
   const hour = istHourOf(now);
   const isOpen = hour >= Number(turf.openingTime.slice(0, 2)) && hour < Number(turf.closingTime.slice(0, 2));

@@ -2,7 +2,7 @@ import type { OwnerContact } from '../../../contract/owner-contact.ts';
 
 const link = 'inline-flex min-h-11 items-center font-[600] text-pitch underline underline-offset-4';
 
-/** Whom to call when the gate is shut. Only people who have booked here are given it. */
+/** Owner contact, shown only to customers with a booking here. */
 export function OwnerContactCard({ contact }: { contact: OwnerContact }) {
   const { name, email, phone } = contact;
   return (

@@ -2,7 +2,7 @@ import { ShareIcon } from '../ui/icons.tsx';
 import { roundOverPicture } from '../ui/over-picture.ts';
 import { useToast } from '../ui/toast.tsx';
 
-/** The phone's own share sheet; else the link is copied. Without scripts it leads to the ways to share. */
+/** Opens the phone's share sheet, or copies the link. Without scripts it links to the share options. */
 export default function ShareButton({ title }: { title: string }) {
   const showToast = useToast();
   const share = async () => {
@@ -12,7 +12,7 @@ export default function ShareButton({ title }: { title: string }) {
     showToast('Link copied');
   };
   return (
-    // biome-ignore lint/a11y/useValidAnchor: without scripts it is a link to a place on the page
+    // biome-ignore lint/a11y/useValidAnchor: without scripts it links to a place on the page
     <a
       href="#share"
       aria-label="Share this turf"
@@ -20,7 +20,7 @@ export default function ShareButton({ title }: { title: string }) {
       onClick={(event) => {
         if (!navigator.share && !navigator.clipboard) return;
         event.preventDefault();
-        // Closing the sheet without sharing rejects; there is nothing to do about it.
+        // The promise rejects when the user closes the sheet.
         share().catch(() => undefined);
       }}
     >

@@ -12,7 +12,7 @@ const turf = {
 } as Turf;
 
 describe('shareWordsOf', () => {
-  test('a WhatsApp group reads name, place, price and link', () => {
+  test('WhatsApp message has name, place, price and link', () => {
     const link = new URL(
       whatsAppUrl(shareWordsOf(turf, 'https://maidan.example/turf/1?date=2026-11-27&hours=18')),
     );

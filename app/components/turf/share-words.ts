@@ -2,7 +2,6 @@ import { formatPaise } from '../../../contract/money.ts';
 import { sportNames } from '../../../contract/policy.ts';
 import type { Turf } from '../../../contract/turfs.ts';
 
-/** What a team reads in its group before anybody taps the link. */
 export function shareWordsOf(turf: Turf, url: string): string {
   return `${turf.name}, ${turf.location}: ${sportNames[turf.sport].toLowerCase()} from ${formatPaise(turf.usualPrices.leastPaise)} an hour\n${url}`;
 }

@@ -26,14 +26,14 @@ const turf: Turf = {
   createdAt: '2026-01-01T00:00:00.000Z',
 };
 
-describe('structured turf', () => {
-  test('a turf that nobody has reviewed claims no rating', () => {
+describe('structured turf data', () => {
+  test('no reviews: no rating', () => {
     expect(sportsLocation(turf, origin)).not.toHaveProperty('aggregateRating');
     const rated = sportsLocation({ ...turf, rating: 4.6, reviewCount: 38 }, origin);
     expect(rated).toMatchObject({ aggregateRating: { ratingValue: 4.6, reviewCount: 38 } });
   });
 
-  test('machines read place, opening hours and price as people do', () => {
+  test('contains place, opening hours and price', () => {
     expect(sportsLocation(turf, origin)).toMatchObject({
       url: `${origin}/turf/${turf.id}`,
       address: { streetAddress: 'Lawspet', addressLocality: 'Puducherry', addressCountry: 'IN' },
@@ -43,7 +43,7 @@ describe('structured turf', () => {
     });
   });
 
-  test('where hours differ machines read both ends, else one price', () => {
+  test('different prices: gives both ends; otherwise one price', () => {
     expect(sportsLocation(turf, origin)).toMatchObject({ priceRange: '₹900.5 an hour' });
     expect(sportsLocation(turf, origin)).not.toHaveProperty('makesOffer.priceSpecification.maxPrice');
     const usualPrices = { leastPaise: 700_00, mostPaise: 1_200_00 };
@@ -53,14 +53,14 @@ describe('structured turf', () => {
     });
   });
 
-  test('a turf without coordinates has no geo, and one with a city only no street', () => {
+  test('without coordinates: no geo; city only: no street', () => {
     const plain = sportsLocation({ ...turf, latitude: null, location: 'Puducherry' }, origin);
     expect(plain).not.toHaveProperty('geo');
     expect(plain).toMatchObject({ address: { addressLocality: 'Puducherry' } });
     expect(plain).not.toHaveProperty('address.streetAddress');
   });
 
-  test('the way to a turf leads over the list', () => {
+  test('breadcrumbs lead over the browse page', () => {
     expect(breadcrumbs(turf, origin)).toMatchObject({
       itemListElement: [
         { position: 1 },

@@ -1,7 +1,7 @@
 import { turfPicturePath } from '../../../contract/turf-picture.ts';
 import type { Turf } from '../../../contract/turfs.ts';
 
-/** A turf as search engines read it. A rating stands there only once people have given one. */
+/** Returns schema.org data for a turf. Has a rating only if there are reviews. */
 export function sportsLocation(turf: Turf, origin: string): object {
   const [area = '', ...rest] = turf.location.split(',').map((part) => part.trim());
   const city = rest.at(-1) ?? area;
@@ -27,7 +27,7 @@ export function sportsLocation(turf: Turf, origin: string): object {
       '@type': 'OpeningHoursSpecification',
       dayOfWeek: days.map((day) => `https://schema.org/${day}`),
       opens: turf.openingTime,
-      // The last minute of a day is how schema.org says midnight.
+      // schema.org has no 24:00; it uses the last minute of the day for midnight.
       closes: turf.closingTime === '24:00' ? '23:59' : turf.closingTime,
     },
     amenityFeature: turf.amenities.map((name) => ({
@@ -66,7 +66,6 @@ function priceRange({ usualPrices: { leastPaise, mostPaise } }: Turf): string {
   return leastPaise === mostPaise ? `${least} an hour` : `${least} to ₹${mostPaise / 100} an hour`;
 }
 
-/** Only where hours differ: one price needs none. */
 function limits({ usualPrices: { leastPaise, mostPaise } }: Turf): object {
   if (leastPaise === mostPaise) return {};
   return { minPrice: (leastPaise / 100).toFixed(2), maxPrice: (mostPaise / 100).toFixed(2) };

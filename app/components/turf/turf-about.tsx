@@ -9,7 +9,6 @@ import { Gallery } from './gallery.tsx';
 import { OwnerContactCard } from './owner-contact-card.tsx';
 import { shareWordsOf } from './share-words.ts';
 
-/** What a turf is like, what it offers, how to get there and how to tell the others. */
 export default function TurfAbout({
   turf,
   url,
@@ -17,7 +16,7 @@ export default function TurfAbout({
 }: {
   turf: Turf;
   url: string;
-  /** Null for everybody who has no confirmed booking here. */
+  /** Null without a confirmed booking here. */
   owner: OwnerContact | null;
 }) {
   const look = buttonLook({ tone: 'line', size: 'small' });

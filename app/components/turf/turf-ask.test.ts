@@ -5,7 +5,7 @@ const today = '2026-11-21';
 const ask = (query: string) => turfAskOf(new URLSearchParams(query), today);
 
 describe('turfAskOf', () => {
-  test('a link that somebody sent opens its day with its hours picked', () => {
+  test('link with day and hours: both are picked', () => {
     expect(ask('date=2026-11-27&hours=18:00,19:00')).toEqual({
       date: '2026-11-27',
       isNamed: true,
@@ -23,7 +23,7 @@ describe('turfAskOf', () => {
     });
   });
 
-  test('what is no hour is left out, and never more than one booking can have', () => {
+  test('drops invalid hours and caps at the longest booking', () => {
     expect(ask('date=2026-11-27&hours=25:00,-1,18:30,abc,,23').hours).toEqual([23]);
     expect(ask('date=2026-11-27&hours=6,7,8,9,10,11,12,13').hours).toEqual([6, 7, 8, 9, 10, 11]);
   });
@@ -34,11 +34,11 @@ describe('turfAskOf', () => {
     'date=2026-12-22&hours=18',
     'date=2026-02-30&hours=18',
     'hours=18',
-  ])('without a day that can be booked (%s) it is today, and no hour is picked', (query) =>
+  ])('no bookable day (%s): today without hours', (query) =>
     expect(ask(query)).toEqual({ date: today, isNamed: false, hours: [] }),
   );
 
-  test('the last day of the horizon can be asked for', () => {
+  test('accepts the last day of the horizon', () => {
     expect(ask('date=2026-12-21').date).toBe('2026-12-21');
   });
 });

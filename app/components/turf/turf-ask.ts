@@ -2,8 +2,8 @@ import { type IstDate, isIstDate, parseHour } from '../../../contract/calendar.t
 import { defaultPolicy, isBookableDate } from '../../../contract/policy.ts';
 
 /**
- * Day and hours that a link asks for: `?date=2026-11-27&hours=18:00,19:00`, as people send it, or `hours=18&hours=19`,
- * as the form writes it. A day that cannot be booked is today, without hours.
+ * Parses day and hours from a link: `?date=2026-11-27&hours=18:00,19:00` (shared) or `hours=18&hours=19`
+ * (form). A day that cannot be booked becomes today without hours.
  */
 export function turfAskOf(
   params: URLSearchParams,

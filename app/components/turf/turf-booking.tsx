@@ -5,43 +5,43 @@ import { formatPaise } from '../../../contract/money.ts';
 import { quoteFor } from '../../../contract/quote.ts';
 import type { Slot } from '../../../contract/slots.ts';
 import type { Turf } from '../../../contract/turfs.ts';
-import { late } from '../../late.tsx';
+import { late } from '../../document/late.tsx';
 import { useSettings } from '../../use-settings.ts';
 import { Card } from '../ui/card.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { useToast } from '../ui/toast.tsx';
 import { BookingBar } from './booking-bar.tsx';
 import { BookingPanel, hoursText } from './booking-panel.tsx';
-import { HourGrid } from './hour-grid.tsx';
-import { HoursMissing } from './hours-missing.tsx';
+import { HourGrid } from './hours/hour-grid.tsx';
+import { HoursMissing } from './hours/hours-missing.tsx';
+import { hourSlotsOf } from './hours/parts-of-day.ts';
+import { useChosenHours } from './hours/use-chosen-hours.ts';
+import { useFreshSlots } from './hours/use-fresh-slots.ts';
 import type { OwnHold } from './load-turf.server.ts';
-import { hourSlotsOf } from './parts-of-day.ts';
-import { useChosenHours } from './use-chosen-hours.ts';
-import { useFreshSlots } from './use-fresh-slots.ts';
 
 const HeldForYou = late(() => import('./held-for-you.tsx'));
 
 type TurfBookingProps = {
   turf: Turf;
-  /** Stands with the bill: whether the owner has to accept first. */
+  /** Shown with the bill if the owner approves bookings. */
   note: string | null;
   date: IstDate;
   isToday: boolean;
-  /** Null when they could not be loaded. */
+  /** Null if they failed to load. */
   slots: readonly Slot[] | null;
-  /** Hours of them that are held for whoever looks. */
+  /** Hours held by the viewer. */
   held: readonly OwnHold[];
   hoursFromUrl: readonly number[];
   now: string;
-  /** Stands above the hours. */
+  /** Content above the hours. */
   before: ReactNode;
-  /** Stands with the bill, for those who run the turf. */
+  /** Content below the bill, for managers of the turf. */
   desk: ReactNode;
-  /** Stands below them. */
+  /** Content below hours and bill. */
   after: ReactNode;
 };
 
-/** Hours, bill and the way on to paying: one GET form, so that it works before and without JavaScript. */
+/** Hours, bill and book button. One GET form, so that it works before and without JavaScript. */
 export function TurfBooking({
   turf,
   note,

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { Turf } from '../../../contract/turfs.ts';
 import { Floodlights } from '../../artwork/floodlights.tsx';
 import { StandView } from '../../artwork/stand-view.tsx';
-import { late } from '../../late.tsx';
+import { late } from '../../document/late.tsx';
 import { BackIcon, StarIcon } from '../ui/icons.tsx';
 import { roundOverPicture } from '../ui/over-picture.ts';
 
@@ -32,7 +32,7 @@ export function TurfHead({ turf, isFavourite }: { turf: Turf; isFavourite: boole
           </Link>
           <div className="flex gap-2.5">
             <div className="size-11">
-              {/* Similar turfs open in this page's place: what was pressed here is not of them. */}
+              {/* Keyed by turf, because similar turfs reuse this page and must not inherit the button's state. */}
               <FavouriteButton key={turf.id} turfId={turf.id} isFavourite={isFavourite} />
             </div>
             <div className="size-11">

@@ -4,10 +4,9 @@ import { sportNames } from '../../../contract/policy.ts';
 import { turfPicturePath } from '../../../contract/turf-picture.ts';
 import type { Turf } from '../../../contract/turfs.ts';
 import { installationContext } from '../../api.server.ts';
-import { metaOf } from '../../page-meta.server.ts';
+import { metaOf } from '../../document/page-meta.server.ts';
 import { breadcrumbs, sportsLocation } from './structured-turf.ts';
 
-/** The head of a turf's page: the preview that a WhatsApp group sees. */
 export function turfMeta(context: Readonly<RouterContextProvider>, url: URL, turf: Turf): MetaDescriptor[] {
   const { origin } = context.get(installationContext);
   const { name, location, sport } = turf;

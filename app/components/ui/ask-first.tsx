@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Opens before it acts: what cannot be taken back is not done by a slip of the thumb. Works without JavaScript. */
+/** Asks for confirmation before an irreversible action. Works without JavaScript. */
 export function AskFirst({
   ask,
   label,
@@ -9,7 +9,7 @@ export function AskFirst({
   children,
 }: {
   ask: string;
-  /** For people who listen, where several of them stand on one page. */
+  /** Accessible name, to tell several on one page apart. */
   label?: string;
   open?: boolean;
   className?: string;

@@ -3,7 +3,6 @@ import type { Sport } from '../../../contract/policy.ts';
 import { Floodlights } from '../../artwork/floodlights.tsx';
 import { StandView } from '../../artwork/stand-view.tsx';
 
-/** The floodlit head of a page; the site's header lies over it. */
 export function Band({
   sport = 'football',
   seed = 1,

@@ -9,7 +9,7 @@ const tones: Record<ButtonTone, string> = {
   go: 'bg-flood text-on-flood hover:bg-flood-lit',
   strong: 'bg-strong text-on-strong hover:opacity-90',
   line: 'text-ink ring-[1.5px] ring-inset ring-current hover:bg-mint',
-  /** A line on a night ground. */
+  /** Outline on a dark background. */
   chalk: 'text-white ring-[1.5px] ring-inset ring-current hover:bg-white/10',
   plain: 'text-pitch hover:bg-mint',
   danger: 'text-clay ring-[1.5px] ring-inset ring-current hover:bg-blush',
@@ -20,7 +20,7 @@ const sizes = {
   large: 'min-h-14 px-7 text-[1.0625rem]',
 } as const;
 
-/** The one look of everything that is pressed; for a thing that is no button or link of its own, too. */
+/** Returns the classes of a button, also for links and labels. */
 export function buttonLook({ tone = 'strong', size = 'medium', wide = false }: Look): string {
   return [
     'inline-flex items-center justify-center gap-2 rounded-full font-[620] whitespace-nowrap transition-colors',
@@ -31,7 +31,6 @@ export function buttonLook({ tone = 'strong', size = 'medium', wide = false }: L
   ].join(' ');
 }
 
-/** `busyText` replaces the label while `busy`, and the button cannot be pressed again. */
 export function Button({
   tone,
   size,

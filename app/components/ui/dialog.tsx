@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { CloseIcon } from './icons.tsx';
 
-/** The browser's own modal dialog: it keeps the focus, and Escape or a press beside it closes it. */
+/** The native modal dialog: keeps the focus inside, and closes on Escape or a press outside. */
 export function Dialog({
   open,
   title,
@@ -10,7 +10,6 @@ export function Dialog({
   children,
 }: {
   open: boolean;
-  /** For tables. */
   wide?: boolean;
   title: string;
   onClose: () => void;
@@ -25,13 +24,13 @@ export function Dialog({
     else dialog.close();
   }, [open]);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the dialog's own key for it
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the native dialog handles Escape
     <dialog
       ref={ref}
       aria-labelledby={titleId}
       onClose={onClose}
       onClick={(event) => {
-        // The second of a double click was meant for what opened it.
+        // Ignores the second click of the double click that opened the dialog.
         if (event.target === event.currentTarget && event.detail < 2) event.currentTarget.close();
       }}
       className={`m-auto max-h-[min(44rem,calc(100dvh-2rem))] rounded-3xl bg-surface p-0 text-ink shadow-card backdrop:bg-night-deep/70 open:animate-rise ${wide ? 'w-[min(58rem,calc(100vw-2rem))]' : 'w-[min(36rem,calc(100vw-2rem))]'}`}

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import type { Sport } from '../../../contract/policy.ts';
 import { Pitch } from '../../artwork/pitch.tsx';
 
-/** Nothing here yet: a picture, why, and where to go on. */
 export function EmptyState({
   title,
   sport = 'football',

@@ -1,17 +1,17 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
-import { takeFlashText } from '../../flash.ts';
+import { takeFlashText } from '../../forms/flash.ts';
 import { useToast } from './toast.tsx';
 
 /**
- * Says what an action left to say on the page it led to. `written`: the word that the server saw when it wrote this
- * page; another is for the page that is on its way, from a form sent before the scripts ran.
+ * Shows the flash toast of the previous action. `written`: the flash key that the server saw for this page;
+ * any other key belongs to the next page, from a form sent before hydration.
  */
 export function FlashToast({ written }: { written: string | undefined }) {
   const showToast = useToast();
   const location = useLocation();
   const isWritten = useNavigationType() === 'POP';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page is what brings a new word
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation can bring a new flash key
   useEffect(() => {
     takeFlashText((word) => !isWritten || word === written).then(
       (text) => text && showToast(text),

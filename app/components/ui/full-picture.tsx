@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Floodlights } from '../../artwork/floodlights.tsx';
 
-/** A page that has one thing to say, over a picture. */
 export function FullPicture({
   picture,
   title,

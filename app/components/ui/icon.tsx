@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** The frame of a drawing of ours, 24 × 24, in the colour of the text it stands beside. */
 export function Icon({ className = 'size-5', children }: { className?: string; children: ReactNode }) {
   return (
     <svg

@@ -1,6 +1,6 @@
 import { Icon } from './icon.tsx';
 
-/** Our own drawings, 24 × 24, in the colour of the text they stand beside. They say nothing: the text does. */
+/** Icons, 24 × 24, in the current text colour. Decorative: the text beside them has the meaning. */
 type IconProps = { className?: string };
 
 export function BrandMark({ className = 'size-6.5 shrink-0' }: IconProps) {

@@ -2,7 +2,6 @@ import { useLocation } from 'react-router';
 import { LinkButton } from './button.tsx';
 import { Notice } from './notice.tsx';
 
-/** Where something would stand that could not be read; everything around it still works. */
 export function ListFailed({ children }: { children: string }) {
   const { pathname, search } = useLocation();
   return (

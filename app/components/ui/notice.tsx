@@ -5,7 +5,7 @@ const tones = {
   problem: 'bg-blush text-clay',
 } as const;
 
-/** Something that happened or that one should know, where it matters. A problem is read out at once. */
+/** A message in the page. Screen readers announce a problem at once. */
 export function Notice({
   tone = 'note',
   action,

@@ -1,3 +1,2 @@
-/** A round button with an icon, on top of a picture. */
 export const roundOverPicture =
   'grid size-11 place-items-center rounded-full bg-night-deep/70 hover:bg-night-deep';

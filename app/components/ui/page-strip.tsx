@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import { useChosenInView } from './use-chosen-in-view.ts';
 
-/** `true` where one is on a page that this one leads to. */
+/** `true` for a page below the linked one. */
 type PageLink = { to: string; label: string; current?: 'page' | true | undefined };
 
-/** Between the pages of one area, below a page's head. On a phone it scrolls in itself, to the page one is on. */
+/** Navigation between the pages of an area. On phones it scrolls to the current page. */
 export function PageStrip({ label, links }: { label: string; links: readonly PageLink[] }) {
   const strip = useChosenInView<HTMLUListElement>(links.find(({ current }) => current)?.label ?? '');
   return (

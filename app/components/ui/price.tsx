@@ -1,6 +1,5 @@
 import { formatPaise } from '../../../contract/money.ts';
 
-/** A figure people decide by, set large. */
 export function Price({ paise, per, className = '' }: { paise: number; per?: string; className?: string }) {
   return (
     <span className={`figure whitespace-nowrap ${className}`}>

@@ -1,6 +1,6 @@
 import { StarIcon } from './icons.tsx';
 
-/** `4.7 ★ (38)`; a turf nobody has rated yet is 'New'. */
+/** Shows `4.7 ★ (38)`, or 'New' without ratings. */
 export function Rating({ rating, count }: { rating: number | null; count: number }) {
   if (rating === null) return <span className="text-sm font-[600]">New</span>;
   return (

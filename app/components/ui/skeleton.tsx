@@ -1,4 +1,3 @@
-/** The shape of what is coming. */
 export function Skeleton({ className = '' }: { className?: string }) {
   return <div aria-hidden="true" className={`animate-breathe rounded-xl bg-line ${className}`} />;
 }

@@ -5,7 +5,7 @@ const toastMs = 5_000;
 type ShowToast = (text: string) => void;
 const ToastContext = createContext<ShowToast>(() => {});
 
-/** Says something in passing: one at a time, gone after five seconds. */
+/** Returns a function that shows a toast: one at a time, for five seconds. */
 export function useToast(): ShowToast {
   return use(ToastContext);
 }
@@ -15,7 +15,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const show = useCallback((text: string) => setToast({ text, shownAt: performance.now() }), []);
   useEffect(() => {
     if (!toast) return;
-    // Another may have come in this very moment: it stays.
+    // Keeps a newer toast that appeared at the same moment.
     const timer = setTimeout(() => setToast((shown) => (shown === toast ? null : shown)), toastMs);
     return () => clearTimeout(timer);
   }, [toast]);

@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Brings the link of a strip that is marked `aria-current` to its middle: at first and whenever `chosen` changes. A strip
- * that somebody moved or is pressing before the scripts ran stays: the press would end beside what it began on.
+ * Scrolls a strip to its `aria-current` link, initially and when `chosen` changes. Skips a strip that the
+ * user scrolled or is pressing before hydration, because the press would miss its target.
  */
 export function useChosenInView<Strip extends HTMLElement>(chosen: string): RefObject<Strip | null> {
   const strip = useRef<Strip>(null);
   const isShown = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another choice is what moves the strip
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls only when the choice changes
   useEffect(() => {
     const list = strip.current;
     const link = list?.querySelector('[aria-current]');

@@ -2,12 +2,12 @@ import { type RefObject, useEffect, useState } from 'react';
 import { useHydrated } from './use-hydrated.ts';
 
 /**
- * Whether a part that the server wrote into the page stands as a dialog over it now. It becomes one once scripts run,
- * but not under the hands of somebody who is in it: what they typed would be gone. Closed and opened again, it does.
+ * Returns whether a server-rendered part is shown as a dialog. Switches after hydration, but not while it has
+ * focus, which would lose the input; then it switches when reopened.
  */
 export function useDialogUpgrade(part: RefObject<HTMLElement | null>, open: boolean): boolean {
   const [isDialog, setDialog] = useState(useHydrated());
-  // biome-ignore lint/correctness/useExhaustiveDependencies: closing is the other moment to look
+  // biome-ignore lint/correctness/useExhaustiveDependencies: checks again when the part closes
   useEffect(() => {
     if (!part.current?.contains(document.activeElement)) setDialog(true);
   }, [part, open]);

@@ -2,7 +2,7 @@ import { useState, useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/** False in the document the server wrote, true once scripts run. */
+/** False in the server's document, true after hydration. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,
@@ -11,12 +11,12 @@ export function useHydrated(): boolean {
   );
 }
 
-/** Whether this component stood in the document the server wrote: it may have been filled before scripts ran. */
+/** Returns whether the server rendered this component, so users may have filled it in before hydration. */
 export function useCameWithDocument(): boolean {
   return useState(!useHydrated())[0];
 }
 
-/** Look of what only scripts can do: its room is kept until they run, so that nothing moves under a finger then. */
+/** Returns classes that reserve the space of controls until hydration, so that nothing moves. */
 export function useScriptedLook(): string {
   return useHydrated() ? '' : 'invisible noscript:hidden';
 }

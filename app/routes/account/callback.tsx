@@ -6,18 +6,18 @@ import { MailboxLink } from '../../components/account/mailbox-link.tsx';
 import { linkSentText, ResendLinkForm } from '../../components/account/resend-link-form.tsx';
 import { Button, LinkButton } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
-import { readForm } from '../../read-form.server.ts';
-import { readReturnTo, withReturnTo } from '../../return-to.ts';
+import { readForm } from '../../forms/read-form.server.ts';
+import { readReturnTo, withReturnTo } from '../../session/return-to.ts';
 import type { Route } from './+types/callback';
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Confirm your email · Maidan' },
   { name: 'robots', content: 'noindex' },
-  // The token must not travel on to the next page. Without any referrer a posted form would have no origin either.
+  // Keeps the token out of the Referer header. `no-referrer` would also remove the Origin of the form post.
   { name: 'referrer', content: 'strict-origin' },
 ];
 
-/** Only reads: link scanners open every link of a mail. The button confirms. */
+/** Only reads: mail scanners open every link, so the page's button confirms the address. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const state = await context.get(accountsContext).findConfirmation(url.searchParams.get('token') ?? '');
   const returnTo = readReturnTo(url.searchParams.get('returnTo'));

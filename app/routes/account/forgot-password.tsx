@@ -5,9 +5,9 @@ import { accountsContext, installationContext, viewerContext } from '../../api.s
 import { AccountPage } from '../../components/account/account-page.tsx';
 import { ForgotPasswordForm } from '../../components/account/forgot-password-form.tsx';
 import { LinkButton } from '../../components/ui/button.tsx';
-import type { FormAnswer } from '../../components/ui/form-answer.ts';
-import { readForm } from '../../read-form.server.ts';
-import { readReturnTo, withReturnTo } from '../../return-to.ts';
+import type { FormAnswer } from '../../components/ui/form/form-answer.ts';
+import { readForm } from '../../forms/read-form.server.ts';
+import { readReturnTo, withReturnTo } from '../../session/return-to.ts';
 import type { Route } from './+types/forgot-password';
 
 export const meta: Route.MetaFunction = () => [

@@ -11,11 +11,11 @@ import { MailboxLink } from '../../components/account/mailbox-link.tsx';
 import { requireGuest } from '../../components/account/require-viewer.server.ts';
 import { linkSentText, ResendLinkForm } from '../../components/account/resend-link-form.tsx';
 import { SignInForm } from '../../components/account/sign-in-form.tsx';
-import type { FormAnswer } from '../../components/ui/form-answer.ts';
+import type { FormAnswer } from '../../components/ui/form/form-answer.ts';
 import { Notice } from '../../components/ui/notice.tsx';
-import { flashCookie } from '../../flash.ts';
-import { readForm } from '../../read-form.server.ts';
-import { readReturnTo, withReturnTo } from '../../return-to.ts';
+import { flashCookie } from '../../forms/flash.ts';
+import { readForm } from '../../forms/read-form.server.ts';
+import { readReturnTo, withReturnTo } from '../../session/return-to.ts';
 import type { Route } from './+types/login';
 
 export const meta: Route.MetaFunction = () => [
@@ -30,7 +30,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   return {
     returnTo: readReturnTo(searchParams.get('returnTo')),
     reason: loginReasonText(searchParams.get('reason')),
-    // Its text comes from here: the contract's shapes would come with it into the browser.
+    // Text from the server, because importing it would pull the contract schemas into the browser.
     signedUp: searchParams.has('signedUp') ? signUpNotice : null,
     hasMailbox,
     demo: showsDemoPeople ? demoPeople : null,
@@ -40,7 +40,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 type Answer = {
   form?: FormAnswer;
   problem?: string;
-  /** The address may lack its confirmation: a new link is offered with the problem. */
+  /** Offers a new confirmation link, because the account may be unconfirmed. */
   resendTo?: string;
   linkSent?: true;
 };

@@ -7,7 +7,7 @@ export function loader() {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  // Another site's form brings no cookie, and must not take the one that is in the browser.
+  // Cross-site forms send no cookie and must not sign the user out.
   if (!request.headers.has('cookie')) return redirect('/');
   return redirect('/', { headers: await context.get(accountsContext).signOut(request.headers) });
 }

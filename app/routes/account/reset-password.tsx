@@ -6,15 +6,15 @@ import { AccountPage } from '../../components/account/account-page.tsx';
 import { PasswordWasReset } from '../../components/account/password-was-reset.tsx';
 import { ResetPasswordForm } from '../../components/account/reset-password-form.tsx';
 import { LinkButton } from '../../components/ui/button.tsx';
-import type { FormAnswer } from '../../components/ui/form-answer.ts';
+import type { FormAnswer } from '../../components/ui/form/form-answer.ts';
 import { Notice } from '../../components/ui/notice.tsx';
-import { readForm } from '../../read-form.server.ts';
+import { readForm } from '../../forms/read-form.server.ts';
 import type { Route } from './+types/reset-password';
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Reset your password · Maidan' },
   { name: 'robots', content: 'noindex' },
-  // The token must not travel on to the next page. Without any referrer a posted form would have no origin either.
+  // Keeps the token out of the Referer header. `no-referrer` would also remove the Origin of the form post.
   { name: 'referrer', content: 'strict-origin' },
 ];
 
@@ -23,7 +23,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return data({ problem: problem?.message ?? null }, { status: problem ? 400 : 200 });
 }
 
-/** A link that has just done its work is used up, which is no news. */
+/** Skips the reload after success, which would report the used link as invalid. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return actionStatus === undefined && defaultShouldRevalidate;
 }

@@ -6,7 +6,7 @@ import type { Route } from './+types/role-alias';
 
 const rolesByWord: Record<string, Role> = { admin: 'admin', owner: 'turf_owner', customer: 'customer' };
 
-/** Short addresses of the dashboards: /admin, /owner, /customer, /customer/home. */
+/** Redirects short dashboard addresses: /admin, /owner, /customer, /customer/home. */
 export function loader({ context, url }: Route.LoaderArgs) {
   const role = rolesByWord[url.pathname.split('/')[1] ?? ''];
   const viewer = requireRole(context, url, role ? [role] : roles);

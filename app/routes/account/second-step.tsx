@@ -6,12 +6,12 @@ import { parsePasskeyField } from '../../components/account/confirm-identity.ser
 import { PasskeyButton } from '../../components/account/passkey-button.tsx';
 import { requireGuest } from '../../components/account/require-viewer.server.ts';
 import { Button } from '../../components/ui/button.tsx';
-import { type FormAnswer, useFormAnswer } from '../../components/ui/form-answer.ts';
+import { type FormAnswer, useFormAnswer } from '../../components/ui/form/form-answer.ts';
+import { TextField } from '../../components/ui/form/text-input.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
-import { TextField } from '../../components/ui/text-input.tsx';
-import { flashCookie } from '../../flash.ts';
-import { readForm } from '../../read-form.server.ts';
-import { readReturnTo, withReturnTo } from '../../return-to.ts';
+import { flashCookie } from '../../forms/flash.ts';
+import { readForm } from '../../forms/read-form.server.ts';
+import { readReturnTo, withReturnTo } from '../../session/return-to.ts';
 import type { Route } from './+types/second-step';
 
 export const meta: Route.MetaFunction = () => [

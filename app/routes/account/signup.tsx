@@ -6,9 +6,9 @@ import { AccountPage } from '../../components/account/account-page.tsx';
 import { requireGuest } from '../../components/account/require-viewer.server.ts';
 import { SignUpForm } from '../../components/account/sign-up-form.tsx';
 import { signUpProblem } from '../../components/account/sign-up-problems.ts';
-import type { FormAnswer } from '../../components/ui/form-answer.ts';
-import { readForm } from '../../read-form.server.ts';
-import { readReturnTo, withReturnTo } from '../../return-to.ts';
+import type { FormAnswer } from '../../components/ui/form/form-answer.ts';
+import { readForm } from '../../forms/read-form.server.ts';
+import { readReturnTo, withReturnTo } from '../../session/return-to.ts';
 import type { Route } from './+types/signup';
 
 export const meta: Route.MetaFunction = () => [
@@ -24,7 +24,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request, url }: Route.ActionArgs) {
   const returnTo = readReturnTo(url.searchParams.get('returnTo'));
   const formData = await readForm(request);
-  // An empty box is posted as nothing at all.
+  // An unticked checkbox is not posted.
   if (!formData.has('terms')) formData.set('terms', '');
   const submission = parseWithZod(formData, { schema: signUpForm, disableAutoCoercion: true });
   const reply = (problem?: { formErrors: string[] } | { fieldErrors: { password: string[] } }) =>

@@ -9,11 +9,11 @@ import { ApplicationAnswer } from '../../components/onboarding/application-answe
 import { ApplicationFacts } from '../../components/onboarding/application-facts.tsx';
 import { Band } from '../../components/ui/band.tsx';
 import { LinkButton } from '../../components/ui/button.tsx';
-import { flashCookie } from '../../flash.ts';
-import type { Flash } from '../../flash-texts.ts';
-import { messageFor, statusOf } from '../../messages.ts';
-import { notFoundAs404 } from '../../not-found-as-404.server.ts';
-import { readForm } from '../../read-form.server.ts';
+import { notFoundAs404 } from '../../document/not-found-as-404.server.ts';
+import { flashCookie } from '../../forms/flash.ts';
+import type { Flash } from '../../forms/flash-texts.ts';
+import { messageFor, statusOf } from '../../forms/messages.ts';
+import { readForm } from '../../forms/read-form.server.ts';
 import type { Route } from './+types/application';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -81,7 +81,7 @@ function Outcome({
   problem,
 }: {
   application: ApplicationForAdmin;
-  /** Somebody else was quicker. */
+  /** Set if another admin answered first. */
   problem: string | undefined;
 }) {
   return (

@@ -3,7 +3,6 @@ import { formatInstant } from '../../../contract/calendar.ts';
 import type { ApplicationForAdmin } from '../../../contract/onboarding.ts';
 import { sportNames } from '../../../contract/policy.ts';
 import { apiFor } from '../../api.server.ts';
-import { orBeginAgain } from '../../begin-again.server.ts';
 import { requireRole } from '../../components/account/require-viewer.server.ts';
 import { AdminNav } from '../../components/admin/admin-nav.tsx';
 import { StateTabs } from '../../components/admin/state-tabs.tsx';
@@ -12,6 +11,7 @@ import { Band } from '../../components/ui/band.tsx';
 import { LinkButton } from '../../components/ui/button.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
 import type { LiveHandle } from '../../live/live-handle.ts';
+import { orBeginAgain } from '../../session/begin-again.server.ts';
 import type { Route } from './+types/applications';
 
 export const handle = { live: 'own' } satisfies LiveHandle;

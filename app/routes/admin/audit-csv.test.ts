@@ -3,7 +3,7 @@ import { viewerContext } from '../../api.server.ts';
 import { loader } from './audit-csv.ts';
 
 describe('audit CSV', () => {
-  test('the log for a spreadsheet tells the Indian time that its page and its days go by, with the offset', async () => {
+  test('times are Indian, with the offset', async () => {
     const line = {
       event: 'data-exported',
       happenedAt: '2026-03-09T19:00:07.123Z',

@@ -2,14 +2,14 @@ import { istIsoOf } from '../../../contract/calendar.ts';
 import { type AuditLine, auditSearch } from '../../../contract/people-admin.ts';
 import { apiFor } from '../../api.server.ts';
 import { requireRole } from '../../components/account/require-viewer.server.ts';
-import { changesIn, changeWords } from '../../components/admin/audit-changes.ts';
-import { auditWords } from '../../components/admin/audit-words.ts';
+import { changesIn, changeWords } from '../../components/admin/audit/audit-changes.ts';
+import { auditWords } from '../../components/admin/audit/audit-words.ts';
 import { csvLine, csvMark } from '../../csv-text.ts';
 import type { Route } from './+types/audit-csv';
 
 const mostEntries = 10_000;
 
-/** What the audit log's page shows, for a spreadsheet; the newest ten thousand of it. */
+/** Exports the audit log's current search as CSV, newest ten thousand entries. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireRole(context, url, ['admin']);
   const typed = Object.fromEntries([...url.searchParams].filter(([, value]) => value !== ''));

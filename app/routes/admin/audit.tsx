@@ -1,16 +1,16 @@
 import { auditSearch } from '../../../contract/people-admin.ts';
 import { apiFor } from '../../api.server.ts';
-import { orBeginAgain } from '../../begin-again.server.ts';
 import { requireRole } from '../../components/account/require-viewer.server.ts';
 import { AdminNav } from '../../components/admin/admin-nav.tsx';
-import { AuditFilters, keptOf } from '../../components/admin/audit-filters.tsx';
-import { AuditList } from '../../components/admin/audit-list.tsx';
+import { AuditFilters, keptOf } from '../../components/admin/audit/audit-filters.tsx';
+import { AuditList } from '../../components/admin/audit/audit-list.tsx';
 import { ListPages } from '../../components/admin/list-pages.tsx';
 import { Band } from '../../components/ui/band.tsx';
 import { LinkButton } from '../../components/ui/button.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import type { LiveHandle } from '../../live/live-handle.ts';
+import { orBeginAgain } from '../../session/begin-again.server.ts';
 import type { Route } from './+types/audit';
 
 export const handle = { live: 'own' } satisfies LiveHandle;

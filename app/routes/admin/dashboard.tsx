@@ -1,7 +1,6 @@
 import { data, Link, redirect, useNavigation } from 'react-router';
 import { z } from 'zod';
 import { apiFor } from '../../api.server.ts';
-import { orBeginAgain } from '../../begin-again.server.ts';
 import { requireIdentity } from '../../components/account/confirm-identity.server.ts';
 import { requireRole } from '../../components/account/require-viewer.server.ts';
 import { AdminNav } from '../../components/admin/admin-nav.tsx';
@@ -11,13 +10,14 @@ import { TurfsTab } from '../../components/admin/turfs-tab.tsx';
 import { UsersTab } from '../../components/admin/users-tab.tsx';
 import { Band } from '../../components/ui/band.tsx';
 import { ListFailed } from '../../components/ui/list-failed.tsx';
-import { flashCookie } from '../../flash.ts';
-import { late } from '../../late.tsx';
+import { late } from '../../document/late.tsx';
+import { notFoundAs404 } from '../../document/not-found-as-404.server.ts';
+import { flashCookie } from '../../forms/flash.ts';
+import { readForm } from '../../forms/read-form.server.ts';
 import type { LiveHandle } from '../../live/live-handle.ts';
 import { useLastAnswer } from '../../live/use-last-answer.ts';
-import { notFoundAs404 } from '../../not-found-as-404.server.ts';
-import { readForm } from '../../read-form.server.ts';
 import { readOrNull } from '../../read-or-null.server.ts';
+import { orBeginAgain } from '../../session/begin-again.server.ts';
 import type { Route } from './+types/dashboard';
 
 const ConfirmIdentity = late(() => import('../../components/account/confirm-identity.tsx'));
@@ -37,7 +37,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const cursor = searchParams.get('after') ?? undefined;
   const asked = searchParams.get('tab');
   const ownerId = z.uuid().safeParse(searchParams.get('owner')).data;
-  // Who searches or pages through a list has seen them.
+  // Skips the report when the admin searches or pages through a list.
   const isSearch = q !== '' || cursor !== undefined || ownerId !== undefined;
   const report = isSearch ? null : await reports.platform({});
   const page = { q, isFirst: cursor === undefined, asked, report };

@@ -15,13 +15,13 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** Not live: the check goes through every booking, too much to do at each event. */
+/** Not live, because the check reads every booking. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireRole(context, url, ['admin']);
   return apiFor(context).money.check();
 }
 
-/** `owed` accounts stand below zero in the ledger; people read what is owed as an amount. */
+/** `owed` accounts are negative in the ledger and shown as positive amounts. */
 const accounts: Record<LedgerAccount, { name: string; about: string; owed: boolean }> = {
   gateway: { name: 'At the gateway', about: 'Captured and not sent back.', owed: false },
   customer: {

@@ -13,11 +13,11 @@ import { SentSection } from '../../components/payouts/sent-section.tsx';
 import { StandingFigures } from '../../components/payouts/standing-figures.tsx';
 import { TakeBackForm } from '../../components/payouts/take-back-form.tsx';
 import { Band } from '../../components/ui/band.tsx';
-import { late } from '../../late.tsx';
+import { late } from '../../document/late.tsx';
+import { notFoundAs404 } from '../../document/not-found-as-404.server.ts';
+import { readForm } from '../../forms/read-form.server.ts';
 import type { LiveHandle } from '../../live/live-handle.ts';
 import { useLastAnswer } from '../../live/use-last-answer.ts';
-import { notFoundAs404 } from '../../not-found-as-404.server.ts';
-import { readForm } from '../../read-form.server.ts';
 import type { Route } from './+types/owner-payouts';
 
 const ConfirmIdentity = late(() => import('../../components/account/confirm-identity.tsx'));
@@ -74,7 +74,7 @@ export default function OwnerPayouts({ loaderData, actionData: answered }: Route
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-14 lg:order-last">
           {standing.duePaise > 0 ? (
             <PayoutForm
-              // A payout that was written down is done with: the form starts anew with the rest.
+              // Remounts the form after a payout, so that it starts with the remaining amount.
               key={standing.paidOutPaise}
               name={owner.name}
               duePaise={standing.duePaise}

@@ -2,7 +2,6 @@ import { Link } from 'react-router';
 import { formatPaise } from '../../../contract/money.ts';
 import type { OwnersDue } from '../../../contract/payouts.ts';
 import { apiFor } from '../../api.server.ts';
-import { orBeginAgain } from '../../begin-again.server.ts';
 import { requireRole } from '../../components/account/require-viewer.server.ts';
 import { AdminNav } from '../../components/admin/admin-nav.tsx';
 import { ListSearch } from '../../components/admin/list-search.tsx';
@@ -10,6 +9,7 @@ import { Band } from '../../components/ui/band.tsx';
 import { LinkButton } from '../../components/ui/button.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
 import type { LiveHandle } from '../../live/live-handle.ts';
+import { orBeginAgain } from '../../session/begin-again.server.ts';
 import type { Route } from './+types/payouts';
 
 export const handle = { live: 'own' } satisfies LiveHandle;

@@ -7,11 +7,11 @@ import { ProblemList } from '../../components/admin/problem-list.tsx';
 import { Band } from '../../components/ui/band.tsx';
 import { LinkButton } from '../../components/ui/button.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
-import { flashCookie } from '../../flash.ts';
+import { flashCookie } from '../../forms/flash.ts';
+import { messageFor, statusOf } from '../../forms/messages.ts';
+import { readForm } from '../../forms/read-form.server.ts';
 import type { LiveHandle } from '../../live/live-handle.ts';
 import { useLastAnswer } from '../../live/use-last-answer.ts';
-import { messageFor, statusOf } from '../../messages.ts';
-import { readForm } from '../../read-form.server.ts';
 import type { Route } from './+types/problems';
 
 export const handle = { live: 'own' } satisfies LiveHandle;
@@ -26,7 +26,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { problems } = apiFor(context);
   if (url.searchParams.get('check') !== 'now') return problems.list({});
   await problems.list({ check: 'now' });
-  // Else every refresh of the page would check every booking again.
+  // Redirects, because reloading the page would run the whole check again.
   throw redirect(url.pathname);
 }
 

@@ -2,7 +2,6 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { data, redirect } from 'react-router';
 import { hideForm, keepRequest } from '../../../contract/reviews.ts';
 import { apiFor } from '../../api.server.ts';
-import { orBeginAgain } from '../../begin-again.server.ts';
 import { requireRole } from '../../components/account/require-viewer.server.ts';
 import { AdminNav } from '../../components/admin/admin-nav.tsx';
 import { StateTabs } from '../../components/admin/state-tabs.tsx';
@@ -11,12 +10,13 @@ import { Band } from '../../components/ui/band.tsx';
 import { LinkButton } from '../../components/ui/button.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
-import { flashCookie } from '../../flash.ts';
-import type { Flash } from '../../flash-texts.ts';
+import { flashCookie } from '../../forms/flash.ts';
+import type { Flash } from '../../forms/flash-texts.ts';
+import { messageFor, statusOf } from '../../forms/messages.ts';
+import { readForm } from '../../forms/read-form.server.ts';
 import type { LiveHandle } from '../../live/live-handle.ts';
 import { useLastAnswer } from '../../live/use-last-answer.ts';
-import { messageFor, statusOf } from '../../messages.ts';
-import { readForm } from '../../read-form.server.ts';
+import { orBeginAgain } from '../../session/begin-again.server.ts';
 import type { Route } from './+types/reviews';
 
 export const handle = { live: 'own' } satisfies LiveHandle;
@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-// A decision that is refused because the review has changed: it is read again.
+// Reloads after a refusal too, because the review has changed.
 export const shouldRevalidate = () => true;
 
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -4,7 +4,7 @@ import { apiFor } from '../../api.server.ts';
 import { requireIdentity } from '../../components/account/confirm-identity.server.ts';
 import { requireRole } from '../../components/account/require-viewer.server.ts';
 import { AdminNav } from '../../components/admin/admin-nav.tsx';
-import { AuditList } from '../../components/admin/audit-list.tsx';
+import { AuditList } from '../../components/admin/audit/audit-list.tsx';
 import {
   changeRole,
   disable,
@@ -20,12 +20,12 @@ import { ResetSecondFactor } from '../../components/admin/reset-second-factor.ts
 import { RoleChoice } from '../../components/admin/role-choice.tsx';
 import { Band } from '../../components/ui/band.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
-import { flashCookie } from '../../flash.ts';
-import { late } from '../../late.tsx';
+import { late } from '../../document/late.tsx';
+import { notFoundAs404 } from '../../document/not-found-as-404.server.ts';
+import { flashCookie } from '../../forms/flash.ts';
+import { readForm } from '../../forms/read-form.server.ts';
 import type { LiveHandle } from '../../live/live-handle.ts';
 import { useLastAnswer } from '../../live/use-last-answer.ts';
-import { notFoundAs404 } from '../../not-found-as-404.server.ts';
-import { readForm } from '../../read-form.server.ts';
 import type { Route } from './+types/user';
 
 const ConfirmIdentity = late(() => import('../../components/account/confirm-identity.tsx'));

@@ -1,17 +1,17 @@
 import { data } from 'react-router';
 import { apiFor } from '../../api.server.ts';
 import { requireRole } from '../../components/account/require-viewer.server.ts';
-import { ClosureDone } from '../../components/desk/closure-done.tsx';
-import { ClosureForm } from '../../components/desk/closure-form.tsx';
-import { ClosurePreview } from '../../components/desk/closure-preview.tsx';
+import { ClosureDone } from '../../components/desk/closure/closure-done.tsx';
+import { ClosureForm } from '../../components/desk/closure/closure-form.tsx';
+import { ClosurePreview } from '../../components/desk/closure/closure-preview.tsx';
+import { loadClosure, readAsk } from '../../components/desk/closure/load-closure.server.ts';
 import { DeskNav } from '../../components/desk/desk-nav.tsx';
-import { loadClosure, readAsk } from '../../components/desk/load-closure.server.ts';
 import { NoTurfs } from '../../components/desk/no-turfs.tsx';
 import { TurfSearch } from '../../components/desk/turf-search.tsx';
 import { Band } from '../../components/ui/band.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
-import { readForm } from '../../read-form.server.ts';
-import { refusalText } from '../../refusal-details.server.ts';
+import { readForm } from '../../forms/read-form.server.ts';
+import { refusalText } from '../../forms/refusal-details.server.ts';
 import type { Route } from './+types/closure';
 
 export const meta: Route.MetaFunction = () => [

@@ -3,11 +3,11 @@ import { istDateOf } from '../../../contract/calendar.ts';
 import { formatPaise } from '../../../contract/money.ts';
 import { apiFor } from '../../api.server.ts';
 import { requireRole } from '../../components/account/require-viewer.server.ts';
-import { answerRequest } from '../../components/desk/answer-request.server.ts';
-import { ComingList } from '../../components/desk/coming-list.tsx';
 import { DeskNav } from '../../components/desk/desk-nav.tsx';
+import { answerRequest } from '../../components/desk/game/answer-request.server.ts';
+import { ComingList } from '../../components/desk/game/coming-list.tsx';
+import { RequestCard } from '../../components/desk/game/request-card.tsx';
 import { OwnTurfCard } from '../../components/desk/own-turf-card.tsx';
-import { RequestCard } from '../../components/desk/request-card.tsx';
 import { countText, monthAgainstLast } from '../../components/figures/figure-words.ts';
 import { Headline, Headlines } from '../../components/figures/headline.tsx';
 import { Band } from '../../components/ui/band.tsx';
@@ -15,9 +15,9 @@ import { LinkButton } from '../../components/ui/button.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { ListFailed } from '../../components/ui/list-failed.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
+import { readForm } from '../../forms/read-form.server.ts';
 import type { LiveHandle } from '../../live/live-handle.ts';
 import { useLastAnswer } from '../../live/use-last-answer.ts';
-import { readForm } from '../../read-form.server.ts';
 import { readOrNull } from '../../read-or-null.server.ts';
 import type { Route } from './+types/dashboard';
 
@@ -33,7 +33,7 @@ const daysAhead = 7;
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { firstName } = requireRole(context, url, ['turf_owner']);
   const { bookings, turfs, people, reports } = apiFor(context);
-  // What cannot be read says so in its place; the rest of the page stands.
+  // Parts that fail to load show an error in their place.
   const read = await Promise.all([
     readOrNull(bookings.listRequests()),
     readOrNull(bookings.listAtOwnTurfs({ days: daysAhead })),

@@ -10,11 +10,11 @@ import { DeskNav } from '../../components/desk/desk-nav.tsx';
 import { Band } from '../../components/ui/band.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
-import { flashCookie } from '../../flash.ts';
+import { flashCookie } from '../../forms/flash.ts';
+import { readForm } from '../../forms/read-form.server.ts';
+import { refusalText } from '../../forms/refusal-details.server.ts';
 import type { LiveHandle } from '../../live/live-handle.ts';
 import { useLastAnswer } from '../../live/use-last-answer.ts';
-import { readForm } from '../../read-form.server.ts';
-import { refusalText } from '../../refusal-details.server.ts';
 import type { Route } from './+types/day-report';
 
 export const handle = { live: 'own' } satisfies LiveHandle;

@@ -4,7 +4,7 @@ import { actOnDay, type DayAnswer } from '../../components/day-sheet/act-on-day.
 import { DayHead } from '../../components/day-sheet/day-head.tsx';
 import { DayList } from '../../components/day-sheet/day-list.tsx';
 import { DayTotals } from '../../components/day-sheet/day-totals.tsx';
-import { GateForm } from '../../components/day-sheet/gate-form.tsx';
+import { GateForm } from '../../components/day-sheet/gate/gate-form.tsx';
 import { loadDay } from '../../components/day-sheet/load-day.server.ts';
 import { DeskNav } from '../../components/desk/desk-nav.tsx';
 import type { DeskTurfs } from '../../components/desk/desk-turfs.server.ts';
@@ -13,10 +13,10 @@ import { TurfSearch } from '../../components/desk/turf-search.tsx';
 import { Band } from '../../components/ui/band.tsx';
 import { LinkButton } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
+import { readForm } from '../../forms/read-form.server.ts';
 import type { LiveHandle } from '../../live/live-handle.ts';
 import { useLastAnswer } from '../../live/use-last-answer.ts';
 import { useMinuteRefresh } from '../../live/use-minute-refresh.ts';
-import { readForm } from '../../read-form.server.ts';
 import type { Route } from './+types/day';
 
 export const handle = { live: 'own' } satisfies LiveHandle;
@@ -67,7 +67,7 @@ export default function Day({ loaderData, actionData: answered }: Route.Componen
               It is past midnight. This is still the sheet of the evening before.
             </Notice>
           )}
-          {/* Any other sheet that has been open for long still owes the answer to its last code. */}
+          {/* A sheet left open past its day still shows the answer to its last code. */}
           {(sheet.date === today || isNightAfter || answer?.at === 'gate') && (
             <GateForm place={place} answer={answer?.at === 'gate' ? answer : undefined} />
           )}

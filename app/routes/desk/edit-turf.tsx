@@ -1,15 +1,15 @@
 import { data, Link, redirect } from 'react-router';
 import { apiFor } from '../../api.server.ts';
 import { requireRole } from '../../components/account/require-viewer.server.ts';
-import { ArchiveTurf } from '../../components/desk/archive-turf.tsx';
-import { changeTurf, type TurfAnswer } from '../../components/desk/change-turf.server.ts';
 import { DeskNav } from '../../components/desk/desk-nav.tsx';
-import { TurfForm } from '../../components/desk/turf-form.tsx';
-import { TurfPictures } from '../../components/desk/turf-pictures.tsx';
+import { ArchiveTurf } from '../../components/desk/turf-form/archive-turf.tsx';
+import { changeTurf, type TurfAnswer } from '../../components/desk/turf-form/change-turf.server.ts';
+import { TurfForm } from '../../components/desk/turf-form/turf-form.tsx';
+import { TurfPictures } from '../../components/desk/turf-form/turf-pictures.tsx';
 import { Badge } from '../../components/ui/badge.tsx';
 import { Band } from '../../components/ui/band.tsx';
-import { notFoundAs404 } from '../../not-found-as-404.server.ts';
-import { readForm } from '../../read-form.server.ts';
+import { notFoundAs404 } from '../../document/not-found-as-404.server.ts';
+import { readForm } from '../../forms/read-form.server.ts';
 import type { Route } from './+types/edit-turf';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

@@ -6,12 +6,12 @@ import { requireRole } from '../../components/account/require-viewer.server.ts';
 import { loadOwnerChoice, ownerIdIn } from '../../components/admin/load-owner-choice.server.ts';
 import { OwnerChoice } from '../../components/admin/owner-choice.tsx';
 import { DeskNav } from '../../components/desk/desk-nav.tsx';
-import { TurfForm } from '../../components/desk/turf-form.tsx';
-import { readTurfForm, turfRefusal } from '../../components/desk/turf-form-values.server.ts';
+import { TurfForm } from '../../components/desk/turf-form/turf-form.tsx';
+import { readTurfForm, turfRefusal } from '../../components/desk/turf-form/turf-form-values.server.ts';
 import { Band } from '../../components/ui/band.tsx';
-import { flashCookie } from '../../flash.ts';
-import { statusOf } from '../../messages.ts';
-import { readForm } from '../../read-form.server.ts';
+import { flashCookie } from '../../forms/flash.ts';
+import { statusOf } from '../../forms/messages.ts';
+import { readForm } from '../../forms/read-form.server.ts';
 import type { Route } from './+types/new-turf';
 
 export const meta: Route.MetaFunction = () => [

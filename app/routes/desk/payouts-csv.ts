@@ -5,7 +5,7 @@ import { requireRole } from '../../components/account/require-viewer.server.ts';
 import { csvLine, csvMark } from '../../csv-text.ts';
 import type { Route } from './+types/payouts-csv';
 
-/** What the next payout is for, a booking a line, with what was left over and what it comes to. */
+/** Exports the next payout's bookings as CSV, with the carried balance and the total. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireRole(context, url, ['turf_owner']);
   const { payouts } = apiFor(context);

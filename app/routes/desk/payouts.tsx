@@ -25,7 +25,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     payouts.getOwn(),
     loadLists(url, { games: payouts.listOwnGames, sent: payouts.listOwn }),
   ]);
-  // Asked of owners before their first payout (decision 27 of the specification).
+  // Shown to owners before their first payout (specification, decision 27).
   const asksForSecondFactor = !hasSecondFactor && own.standing.paidOutPaise === 0;
   return { payouts: own, ...lists, asksForSecondFactor };
 }
@@ -56,7 +56,7 @@ export default function Payouts({ loaderData }: Route.ComponentProps) {
           <GamesSection state={state} games={games} payouts={payouts} />
           {payouts.openPaise !== 0 && (
             <p className="mt-6">
-              {/* A file, not a page: the browser fetches it itself. */}
+              {/* A download is no navigation: the browser fetches the file and this page stays. */}
               <a href="/desk/payouts.csv" download className={buttonLook({ tone: 'line', size: 'small' })}>
                 Download as CSV
               </a>

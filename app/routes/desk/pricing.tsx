@@ -18,9 +18,9 @@ import { WeekSteps } from '../../components/pricing/week-steps.tsx';
 import { Band } from '../../components/ui/band.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { Price } from '../../components/ui/price.tsx';
+import { readForm } from '../../forms/read-form.server.ts';
 import type { LiveHandle } from '../../live/live-handle.ts';
 import { useLastAnswer } from '../../live/use-last-answer.ts';
-import { readForm } from '../../read-form.server.ts';
 import type { Route } from './+types/pricing';
 
 export const handle = { live: 'own' } satisfies LiveHandle;
@@ -47,7 +47,7 @@ export default function Pricing({ loaderData, actionData: answered }: Route.Comp
   const intent = actionData?.intent ?? form.intent;
   const answerOf = (...intents: string[]) =>
     intent && intents.includes(intent) ? (actionData?.answer ?? form.answer) : undefined;
-  // A rule is removed from above the week, where no form could say what came of it.
+  // Removing a rule has no form that could show the error.
   const [notRemoved] = Object.values(answerOf('removal')?.error ?? {}).flat();
   return (
     <Page turf={{ turfId, name: `${pricing.name}, ${pricing.location}` }}>
@@ -107,7 +107,7 @@ export default function Pricing({ loaderData, actionData: answered }: Route.Comp
             </Opener>
           </section>
         </div>
-        {/* A look leads here by its address; where it was refused, to what was wrong with it. */}
+        {/* The preview form targets `#week`; without that anchor a refused form stays in view. */}
         <section
           id={form.answer.error ? undefined : 'week'}
           aria-labelledby="week-head"

@@ -7,10 +7,10 @@ import { loadReview } from '../../components/reviews/load-one.server.ts';
 import { DeleteReplyForm, ReplyForm } from '../../components/reviews/reply-form.tsx';
 import { ReviewQuote } from '../../components/reviews/review-quote.tsx';
 import { Band } from '../../components/ui/band.tsx';
-import { flashCookie } from '../../flash.ts';
-import type { Flash } from '../../flash-texts.ts';
-import { messageFor, statusOf } from '../../messages.ts';
-import { readForm } from '../../read-form.server.ts';
+import { flashCookie } from '../../forms/flash.ts';
+import type { Flash } from '../../forms/flash-texts.ts';
+import { messageFor, statusOf } from '../../forms/messages.ts';
+import { readForm } from '../../forms/read-form.server.ts';
 import type { Route } from './+types/reply-to-review';
 
 export const meta: Route.MetaFunction = () => [
@@ -18,13 +18,13 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-// An answer that is refused because the reply has changed: it is read again.
+// Reloads after a refusal too, because the reply has changed.
 export const shouldRevalidate = () => true;
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   requireViewer(context, url);
   const review = await loadReview(context, params.reviewId);
-  // Somebody else's turf: there is no such page for them.
+  // Only the turf's managers may reply.
   if (!review.youMayReply) throw data('review', { status: 404 });
   return { review };
 }
@@ -38,7 +38,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const back = (flash: Flash) =>
     redirect(`/turf/${turfId}#reviews`, { headers: { 'set-cookie': flashCookie(flash) } });
   const isDeletion = formData.get('intent') === 'delete';
-  // Which reply the form has shown; it began with none where this is empty.
+  // Version of the reply that the form showed; empty for a new reply.
   const expectedVersion = String(formData.get('expectedVersion') ?? '');
   for (const name of ['intent', 'expectedVersion']) formData.delete(name);
   const submission = parseWithZod(formData, { schema: replyForm, disableAutoCoercion: true });
@@ -54,7 +54,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
     return back('reply-saved');
   } catch (error) {
     const formErrors = [messageFor(error)];
-    // What is to be deleted is sent without a text.
+    // The deletion form has no text field to return.
     const answer = isDeletion ? { error: { '': formErrors } } : submission.reply({ formErrors });
     return data(answer, { status: statusOf(error) });
   }

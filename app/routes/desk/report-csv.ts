@@ -3,13 +3,13 @@ import { requireRole } from '../../components/account/require-viewer.server.ts';
 import { askedIn } from '../../components/figures/load-report.server.ts';
 import { bookingHead, bookingLine, figureLines } from '../../components/figures/report-csv.server.ts';
 import { csvLine, csvMark } from '../../csv-text.ts';
-import { refusalText } from '../../refusal-details.server.ts';
+import { refusalText } from '../../forms/refusal-details.server.ts';
 import type { Route } from './+types/report-csv';
 
-/** Spreadsheets get slow long before it; whoever has more asks for fewer days. */
+/** Larger spreadsheets are slow to open; choose a shorter span instead. */
 const mostBookings = 20_000;
 
-/** Own bookings of these days, one a line, and their figures below; written while it is read. */
+/** Streams the owner's bookings in the span as CSV, with the figures at the end. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireRole(context, url, ['turf_owner']);
   const { reports } = apiFor(context);
@@ -40,7 +40,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   });
 }
 
-/** Asks for the next lines only once the last ones were taken, and for none after the reader has gone. */
+/** Reads the next lines on demand, and stops when the client disconnects. */
 function streamOf(lines: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return new ReadableStream({

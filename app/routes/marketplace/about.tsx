@@ -1,8 +1,8 @@
 import { type PolicyWords, wordsOf } from '../../../contract/policy-words.ts';
 import { Band } from '../../components/ui/band.tsx';
 import { LinkButton } from '../../components/ui/button.tsx';
-import { metaOf } from '../../page-meta.server.ts';
-import { metaFromLoader } from '../../page-meta.ts';
+import { metaOf } from '../../document/page-meta.server.ts';
+import { metaFromLoader } from '../../document/page-meta.ts';
 import { useSettings } from '../../use-settings.ts';
 import type { Route } from './+types/about';
 

@@ -11,14 +11,14 @@ import {
   searchTermsOf,
   termsAt,
 } from '../../components/browse/search-terms.ts';
-import { TurfCard } from '../../components/turf/turf-card.tsx';
-import { TurfCardSkeleton } from '../../components/turf/turf-card-skeleton.tsx';
-import { TurfGrid } from '../../components/turf/turf-grid.tsx';
+import { TurfCard } from '../../components/turf/card/turf-card.tsx';
+import { TurfCardSkeleton } from '../../components/turf/card/turf-card-skeleton.tsx';
+import { TurfGrid } from '../../components/turf/card/turf-grid.tsx';
 import { Band } from '../../components/ui/band.tsx';
-import { late } from '../../late.tsx';
+import { late } from '../../document/late.tsx';
+import { metaFromLoader } from '../../document/page-meta.ts';
+import { withinMinute } from '../../document/within-minute.server.ts';
 import type { LiveHandle } from '../../live/live-handle.ts';
-import { metaFromLoader } from '../../page-meta.ts';
-import { withinMinute } from '../../within-minute.server.ts';
 import type { Route } from './+types/browse';
 
 export const handle = { live: 'marketplace' } satisfies LiveHandle;
@@ -104,8 +104,8 @@ function BrowseBand({ sport }: { sport: SearchTerms['sport'] }) {
 }
 
 /**
- * Another search shows skeletons in place of the list, more of the same adds them at its end. What is `asked` for is known
- * before its list is there: whatever is taken away meanwhile is taken from that.
+ * Shows skeletons instead of the list for a new search, and below it for more turfs. `asked` holds the
+ * pending terms, so that a removed filter applies to them.
  */
 function useWaiting(terms: SearchTerms) {
   const { state, location } = useNavigation();

@@ -8,8 +8,8 @@ import { FaqSearchForm } from '../../components/legal/faq-search-form.tsx';
 import { Band } from '../../components/ui/band.tsx';
 import { LinkButton } from '../../components/ui/button.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
-import { metaOf } from '../../page-meta.server.ts';
-import { metaFromLoader } from '../../page-meta.ts';
+import { metaOf } from '../../document/page-meta.server.ts';
+import { metaFromLoader } from '../../document/page-meta.ts';
 import { useSettings } from '../../use-settings.ts';
 import type { Route } from './+types/faq';
 

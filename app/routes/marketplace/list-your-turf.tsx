@@ -3,10 +3,10 @@ import { ApplicationStatus } from '../../components/onboarding/application-statu
 import { OwnerTerms } from '../../components/onboarding/owner-terms.tsx';
 import { Band } from '../../components/ui/band.tsx';
 import { LinkButton } from '../../components/ui/button.tsx';
-import { errorCodeOf } from '../../messages.ts';
-import { metaOf } from '../../page-meta.server.ts';
-import { metaFromLoader } from '../../page-meta.ts';
-import { withReturnTo } from '../../return-to.ts';
+import { metaOf } from '../../document/page-meta.server.ts';
+import { metaFromLoader } from '../../document/page-meta.ts';
+import { errorCodeOf } from '../../forms/messages.ts';
+import { withReturnTo } from '../../session/return-to.ts';
 import { useSettings } from '../../use-settings.ts';
 import type { Route } from './+types/list-your-turf';
 
@@ -19,7 +19,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     role: viewer?.role ?? null,
     application,
-    // Deleted since, or hidden with its owner: then it has no page.
+    // False for an archived turf or a disabled owner's.
     isListed: application?.turfId ? await hasPage(turfs.get({ turfId: application.turfId })) : false,
     meta: metaOf(context, url, {
       title: 'List your turf',
@@ -59,7 +59,7 @@ const steps = [
 
 export default function ListYourTurf({ loaderData: { role, application, isListed } }: Route.ComponentProps) {
   const isWaiting = application?.status === 'waiting';
-  // Approved once and no owner any more: they begin anew.
+  // A former owner, now a customer, may apply again.
   const canBegin = !application || (application.status === 'approved' && role === 'customer');
   return (
     <>
@@ -106,7 +106,6 @@ export default function ListYourTurf({ loaderData: { role, application, isListed
   );
 }
 
-/** The one thing to do next, for whoever looks. */
 function Begin({ role }: { role: string | null }) {
   if (role === null) {
     return (

@@ -4,7 +4,7 @@ export function loader(): never {
   throw data(null, { status: 404 });
 }
 
-/** Is never rendered, since the layout shows the 404; without it the route would answer as a file. */
+/** Never rendered, because the layout shows the 404. Without it the route would be a resource route. */
 export default function NotFound() {
   return null;
 }

@@ -4,7 +4,7 @@ import { buttonLook } from '../../components/ui/button.tsx';
 import { FullPicture } from '../../components/ui/full-picture.tsx';
 import type { Route } from './+types/offline';
 
-/** Kept by the service worker and shown at any address, so nothing on it runs: all it can do is links. */
+/** The service worker shows this page at any address, so it must work without scripts. */
 export const handle = { hasNoScripts: true };
 
 export const meta: Route.MetaFunction = () => [
@@ -29,10 +29,10 @@ export default function Offline() {
             No answer from the network. Free hours and prices change by the minute, so we only show them
             fresh.
           </p>
-          {/* The worker lists here what can still be read (service-worker/words.ts). */}
+          {/* The service worker inserts the list of cached pages here (service-worker/words.ts). */}
           <div data-kept-pages />
           <p className="mt-6 flex flex-wrap justify-center gap-3">
-            {/* biome-ignore lint/a11y/useValidAnchor: whatever page was asked for, once more */}
+            {/* biome-ignore lint/a11y/useValidAnchor: an empty address reloads the requested page */}
             <a href="" className={buttonLook({ tone: 'go' })}>
               Try again
             </a>

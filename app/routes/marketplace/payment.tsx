@@ -1,25 +1,25 @@
 import { Suspense } from 'react';
 import { notFoundBoundary } from '../../components/layout/not-found-boundary.tsx';
-import { ChoiceView } from '../../components/payment/choice-view.tsx';
-import { holdHours } from '../../components/payment/hold-hours.server.ts';
+import { ChoiceView } from '../../components/payment/choice/choice-view.tsx';
+import { holdHours } from '../../components/payment/choice/hold-hours.server.ts';
+import { loadChoice } from '../../components/payment/choice/load-choice.server.ts';
 import { letGo } from '../../components/payment/let-go.server.ts';
 import { type LoadedBooking, loadBooking, retryOrder } from '../../components/payment/load-booking.server.ts';
-import { loadChoice } from '../../components/payment/load-choice.server.ts';
-import type { PendingProblem } from '../../components/payment/pending-view.tsx';
-import { lazyPart } from '../../lazy-part.ts';
+import type { PendingProblem } from '../../components/payment/views/pending-view.tsx';
+import { lazyPart } from '../../document/lazy-part.ts';
+import { readForm } from '../../forms/read-form.server.ts';
 import type { LiveHandle } from '../../live/live-handle.ts';
-import { readForm } from '../../read-form.server.ts';
 import type { Route } from './+types/payment';
 
-/** The owner answers, the venue closes the hours, another tab pays: whoever waits here reads it. */
+/** Updates the page when the owner answers, the venue closes the hours or another tab pays. */
 export const handle = { live: 'own' } satisfies LiveHandle;
 
-// One is shown at a time, and everybody who pays would load them all.
-const PendingView = lazyPart(() => import('../../components/payment/pending-view.tsx'));
-const ConfirmedView = lazyPart(() => import('../../components/payment/confirmed-view.tsx'));
-const ConfirmingView = lazyPart(() => import('../../components/payment/confirming-view.tsx'));
-const EndedView = lazyPart(() => import('../../components/payment/ended-view.tsx'));
-const WaitingView = lazyPart(() => import('../../components/payment/waiting-view.tsx'));
+// Loaded lazily, because only one of these is shown at a time.
+const PendingView = lazyPart(() => import('../../components/payment/views/pending-view.tsx'));
+const ConfirmedView = lazyPart(() => import('../../components/payment/views/confirmed-view.tsx'));
+const ConfirmingView = lazyPart(() => import('../../components/payment/views/confirming-view.tsx'));
+const EndedView = lazyPart(() => import('../../components/payment/views/ended-view.tsx'));
+const WaitingView = lazyPart(() => import('../../components/payment/views/waiting-view.tsx'));
 const TurfNotFound = lazyPart(() => import('../../components/turf/turf-not-found.tsx'));
 const BookingNotFound = lazyPart(() => import('../../components/payment/booking-not-found.tsx'));
 
@@ -41,10 +41,10 @@ function titleOf(loaded: Route.ComponentProps['loaderData'] | undefined): string
   return titles[loaded.booking.status];
 }
 
-/** Back, after paying, must not show a page from before. */
+/** Back after the payment must not show an old page. */
 export const headers: Route.HeadersFunction = () => ({ 'cache-control': 'private, no-store' });
 
-/** Before a booking exists the URL carries turf, day and hours; from then on it carries the booking. */
+/** The URL holds turf, day and hours before a booking exists, then the booking's id. */
 export function loader({ context, url }: Route.LoaderArgs) {
   const isBooking = url.searchParams.has('booking');
   return isBooking ? loadBooking(context, url) : loadChoice(context, url);

@@ -4,8 +4,8 @@ import { privacySections } from '../../components/legal/privacy-sections.ts';
 import { TableOfContents, TextSections } from '../../components/legal/text-sections.tsx';
 import { Band } from '../../components/ui/band.tsx';
 import { buttonLook } from '../../components/ui/button.tsx';
-import { metaOf } from '../../page-meta.server.ts';
-import { metaFromLoader } from '../../page-meta.ts';
+import { metaOf } from '../../document/page-meta.server.ts';
+import { metaFromLoader } from '../../document/page-meta.ts';
 import { useSettings } from '../../use-settings.ts';
 import type { Route } from './+types/privacy';
 
@@ -36,7 +36,7 @@ export default function Privacy() {
           <Link
             to="/"
             onClick={(event) => {
-              // Opened on its own there is nothing to go back to: then the link leads home.
+              // Without history, e.g. in a new tab, the link leads to the home page.
               if (window.history.length < 2) return;
               event.preventDefault();
               void navigate(-1);

@@ -1,6 +1,6 @@
-import { clearedFlashCookie } from '../../flash.ts';
+import { clearedFlashCookie } from '../../forms/flash.ts';
 
-/** Asked for by a page without scripts that has said its word in passing: no later page says it again. */
+/** Clears the flash cookie for pages without scripts, which load this as an image. */
 export function loader() {
   return new Response(null, {
     status: 204,

@@ -3,7 +3,6 @@ import { calendarResponse } from '../../components/ticket/calendar-file.server.t
 import { loadSharedTicket } from '../../components/ticket/load-ticket.server.ts';
 import type { Route } from './+types/shared-calendar';
 
-/** A game for a friend's calendar. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { shareUrl, ...game } = await loadSharedTicket(context, params.token);
   const { supportEmail } = await apiFor(context).people.getPublicSettings();

@@ -1,7 +1,7 @@
 import { sportNames } from '../../../contract/policy.ts';
 import { StandView } from '../../artwork/stand-view.tsx';
+import { whenOf } from '../../components/bookings/booking-words.ts';
 import { notFoundBoundary } from '../../components/layout/not-found-boundary.tsx';
-import { whenOf } from '../../components/payment/booking-words.ts';
 import { PayHead } from '../../components/payment/pay-head.tsx';
 import { loadSharedTicket, ticketHeaders } from '../../components/ticket/load-ticket.server.ts';
 import { inviteOf } from '../../components/ticket/share-words.ts';
@@ -28,7 +28,6 @@ export function loader({ context, params }: Route.LoaderArgs) {
   return loadSharedTicket(context, params.token);
 }
 
-/** A game, for friends who were sent its link. */
 export default function SharedTicket({ loaderData: game, params }: Route.ComponentProps) {
   const { turf, state, movedFrom } = game;
   return (

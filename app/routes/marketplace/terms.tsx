@@ -3,8 +3,8 @@ import { wordsOf } from '../../../contract/policy-words.ts';
 import { termsSections } from '../../components/legal/terms-sections.ts';
 import { TableOfContents, TextSections } from '../../components/legal/text-sections.tsx';
 import { Band } from '../../components/ui/band.tsx';
-import { metaOf } from '../../page-meta.server.ts';
-import { metaFromLoader } from '../../page-meta.ts';
+import { metaOf } from '../../document/page-meta.server.ts';
+import { metaFromLoader } from '../../document/page-meta.ts';
 import { useSettings } from '../../use-settings.ts';
 import type { Route } from './+types/terms';
 

@@ -1,14 +1,14 @@
 import { notFoundBoundary } from '../../components/layout/not-found-boundary.tsx';
-import { DayStrip } from '../../components/turf/day-strip.tsx';
+import { DayStrip } from '../../components/turf/hours/day-strip.tsx';
 import { loadTurf } from '../../components/turf/load-turf.server.ts';
 import { manageTurf } from '../../components/turf/manage-turf.server.ts';
 import { TurfBooking } from '../../components/turf/turf-booking.tsx';
 import { TurfFacts } from '../../components/turf/turf-facts.tsx';
 import { TurfHead } from '../../components/turf/turf-head.tsx';
-import { late } from '../../late.tsx';
+import { late } from '../../document/late.tsx';
+import { metaFromLoader } from '../../document/page-meta.ts';
+import { readForm } from '../../forms/read-form.server.ts';
 import type { LiveHandle } from '../../live/live-handle.ts';
-import { metaFromLoader } from '../../page-meta.ts';
-import { readForm } from '../../read-form.server.ts';
 import type { Route } from './+types/turf';
 
 export const handle = { live: 'turf' } satisfies LiveHandle;
@@ -17,7 +17,7 @@ const TurfAbout = late(() => import('../../components/turf/turf-about.tsx'));
 const ManagePanel = late(() => import('../../components/turf/manage-panel.tsx'));
 const ReviewList = late(() => import('../../components/reviews/review-list.tsx'));
 const TurfNotFound = late(() => import('../../components/turf/turf-not-found.tsx'));
-const SimilarTurfs = late(() => import('../../components/turf/similar-turfs.tsx'));
+const SimilarTurfs = late(() => import('../../components/turf/card/similar-turfs.tsx'));
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? metaFromLoader({ loaderData }) : [{ title: 'Turf not found · Maidan' }];

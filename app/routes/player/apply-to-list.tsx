@@ -7,11 +7,11 @@ import {
   readApplicationForm,
 } from '../../components/onboarding/application-values.server.ts';
 import { Band } from '../../components/ui/band.tsx';
-import { flashCookie } from '../../flash.ts';
+import { flashCookie } from '../../forms/flash.ts';
+import { errorCodeOf, statusOf } from '../../forms/messages.ts';
+import { readForm } from '../../forms/read-form.server.ts';
 import type { LiveHandle } from '../../live/live-handle.ts';
 import { useLastAnswer } from '../../live/use-last-answer.ts';
-import { errorCodeOf, statusOf } from '../../messages.ts';
-import { readForm } from '../../read-form.server.ts';
 import type { Route } from './+types/apply-to-list';
 
 export const handle = { live: 'own' } satisfies LiveHandle;
@@ -34,7 +34,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** Owners and admins add turfs without asking. */
+/** Redirects owners and admins, who add turfs without an application. */
 function requireCustomer(context: Route.LoaderArgs['context'], url: URL) {
   if (requireViewer(context, url).role !== 'customer') throw redirect('/desk/turfs/new');
 }
@@ -47,7 +47,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   try {
     await apiFor(context).applications.apply(read.request);
   } catch (error) {
-    // The other tap was quicker: what it sent is on the page.
+    // A second submission; the page shows the first one.
     if (errorCodeOf(error) === 'ALREADY_APPLIED') return redirect('/list-your-turf');
     return data(applicationRefusal(formData, error), { status: statusOf(error) });
   }

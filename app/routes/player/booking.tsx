@@ -4,36 +4,36 @@ import { parseHour, slotStart } from '../../../contract/calendar.ts';
 import { apiFor } from '../../api.server.ts';
 import { requireViewer } from '../../components/account/require-viewer.server.ts';
 import { BookingMoney } from '../../components/bookings/booking-money.tsx';
+import { refundTermsOf, whenOf } from '../../components/bookings/booking-words.ts';
 import { DetailActions } from '../../components/bookings/detail-actions.tsx';
+import { RefundSentence } from '../../components/bookings/refund-sentence.tsx';
 import { StatusBadges } from '../../components/bookings/status-badges.tsx';
-import { cancelForCustomer } from '../../components/desk/cancel-for-customer.server.ts';
-import { findGame } from '../../components/desk/load-game.server.ts';
+import { cancelForCustomer } from '../../components/desk/game/cancel-for-customer.server.ts';
+import { findGame } from '../../components/desk/game/load-game.server.ts';
 import { notFoundBoundary } from '../../components/layout/not-found-boundary.tsx';
 import BookingNotFound from '../../components/payment/booking-not-found.tsx';
-import { refundTermsOf, whenOf } from '../../components/payment/booking-words.ts';
 import { PayHead } from '../../components/payment/pay-head.tsx';
-import { PaymentTimeline } from '../../components/payment/payment-timeline.tsx';
-import { RefundSentence } from '../../components/turf/refund-sentence.tsx';
+import { PaymentTimeline } from '../../components/payment/views/payment-timeline.tsx';
 import { Band } from '../../components/ui/band.tsx';
-import { lazyPart } from '../../lazy-part.ts';
+import { lazyPart } from '../../document/lazy-part.ts';
+import { notFoundAs404 } from '../../document/not-found-as-404.server.ts';
+import { readForm } from '../../forms/read-form.server.ts';
 import type { LiveHandle } from '../../live/live-handle.ts';
 import { useLastAnswer } from '../../live/use-last-answer.ts';
-import { notFoundAs404 } from '../../not-found-as-404.server.ts';
-import { readForm } from '../../read-form.server.ts';
 import type { Route } from './+types/booking';
 
 export const handle = { live: 'own' } satisfies LiveHandle;
 
-// For the desk alone.
-const CancelForCustomer = lazyPart(() => import('../../components/desk/cancel-for-customer.tsx'));
-const GameFacts = lazyPart(() => import('../../components/desk/game-facts.tsx'));
+// Loaded lazily, because only owners and admins see these.
+const CancelForCustomer = lazyPart(() => import('../../components/desk/game/cancel-for-customer.tsx'));
+const GameFacts = lazyPart(() => import('../../components/desk/game/game-facts.tsx'));
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Booking · Maidan' },
   { name: 'robots', content: 'noindex' },
 ];
 
-/** The customer's own booking; owners and admins see its story, and can cancel it. */
+/** Loads the customer's own booking; owners and admins get its history and can cancel it. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   requireViewer(context, url);
   const { bookingId } = params;

@@ -8,9 +8,9 @@ import { NextGame } from '../../components/bookings/next-game.tsx';
 import { OwnerLine } from '../../components/bookings/owner-line.tsx';
 import { ReviewLink } from '../../components/bookings/review-link.tsx';
 import { Band } from '../../components/ui/band.tsx';
-import { lazyPart } from '../../lazy-part.ts';
+import { lazyPart } from '../../document/lazy-part.ts';
+import { errorCodeOf } from '../../forms/messages.ts';
 import type { LiveHandle } from '../../live/live-handle.ts';
-import { errorCodeOf } from '../../messages.ts';
 import type { Route } from './+types/bookings';
 
 export const handle = { live: 'own' } satisfies LiveHandle;
@@ -23,7 +23,6 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** Without a cursor both lists from their beginning; with one, that list from there on. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireViewer(context, url);
   const { bookings, reviews } = apiFor(context);
@@ -35,7 +34,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       pastFrom ? none : bookings.list({ when: 'upcoming', ...(upcomingFrom && { cursor: upcomingFrom }) }),
       upcomingFrom ? none : bookings.list({ when: 'past', ...(pastFrom && { cursor: pastFrom }) }),
     ]);
-    // They stand first, however far ahead they are: in minutes they are over.
+    // Lists holds first, because they expire within minutes.
     const isHeld = new Set(held.items.map(({ id }) => id));
     const [owners, own] = await Promise.all([loadOwners(context, upcoming.items), reviews.listOwn()]);
     return {
@@ -50,7 +49,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     };
   } catch (error) {
     if (errorCodeOf(error) === 'VALIDATION_ERROR') throw redirect('/bookings');
-    // The API has logged why.
+    // The API has logged the error.
     return data({ kind: 'failed' as const }, { status: 503 });
   }
 }

@@ -4,16 +4,16 @@ import { formatInstant } from '../../../contract/calendar.ts';
 import { formatPaise } from '../../../contract/money.ts';
 import { apiFor } from '../../api.server.ts';
 import { requireViewer } from '../../components/account/require-viewer.server.ts';
+import { refundDaysText, whenOf } from '../../components/bookings/booking-words.ts';
 import { notFoundBoundary } from '../../components/layout/not-found-boundary.tsx';
 import BookingNotFound from '../../components/payment/booking-not-found.tsx';
-import { refundDaysText, whenOf } from '../../components/payment/booking-words.ts';
 import { PayHead } from '../../components/payment/pay-head.tsx';
 import { Button, LinkButton } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
-import { flashCookie } from '../../flash.ts';
-import { errorCodeOf, messageFor } from '../../messages.ts';
-import { notFoundAs404 } from '../../not-found-as-404.server.ts';
-import { readForm } from '../../read-form.server.ts';
+import { notFoundAs404 } from '../../document/not-found-as-404.server.ts';
+import { flashCookie } from '../../forms/flash.ts';
+import { errorCodeOf, messageFor } from '../../forms/messages.ts';
+import { readForm } from '../../forms/read-form.server.ts';
 import type { Route } from './+types/cancel-booking';
 
 export const meta: Route.MetaFunction = () => [
@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** Also after a refusal: whoever has cancelled in another tab is led to what came of it. */
+/** Reloads after a refusal too, because another tab may have cancelled the booking. */
 export const shouldRevalidate = () => true;
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -40,7 +40,7 @@ export async function action({ context, request, params, url }: Route.ActionArgs
   try {
     await apiFor(context).bookings.cancel({ bookingId: params.bookingId, expectedRefundPaise });
   } catch (error) {
-    // The API has logged why.
+    // The API has logged the error.
     const isFailure = errorCodeOf(error) === 'INTERNAL_SERVER_ERROR';
     const problem = isFailure ? 'Failed to cancel booking. Please try again.' : messageFor(error);
     return data({ problem }, { status: isFailure ? 500 : 409 });

@@ -11,9 +11,9 @@ import { Badge } from '../../components/ui/badge.tsx';
 import { Band } from '../../components/ui/band.tsx';
 import { Button, LinkButton } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
-import { flashCookie } from '../../flash.ts';
-import { statusOf } from '../../messages.ts';
-import { readForm } from '../../read-form.server.ts';
+import { flashCookie } from '../../forms/flash.ts';
+import { statusOf } from '../../forms/messages.ts';
+import { readForm } from '../../forms/read-form.server.ts';
 import { useSettings } from '../../use-settings.ts';
 import type { Route } from './+types/chatbot';
 
@@ -58,7 +58,8 @@ export default function Chatbot({ loaderData, actionData }: Route.ComponentProps
   const lastAnswer = lastAnswerIn(items);
   useEffect(() => {
     if (load !== 'ready') return;
-    // What was read here is no news on the button of other pages. Loaded by itself: they have it with the button.
+    // Marks answers read here as seen for the assistant button. Imported dynamically, because other pages
+    // load it as that chunk.
     import('../../components/assistant/seen-messages.ts').then(
       ({ rememberSeen, wasOpened }) => wasOpened(viewerId) && rememberSeen(viewerId, lastAnswer),
       () => {},
@@ -101,7 +102,7 @@ export default function Chatbot({ loaderData, actionData }: Route.ComponentProps
   );
 }
 
-/** Asked on the page itself, so that it is asked without scripts too. */
+/** Confirmation inside the page, so that it works without scripts. */
 function ClearQuestion() {
   const busy = useNavigation().formData?.get('intent') === 'clear';
   return (

@@ -25,7 +25,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { firstName } = requireRole(context, url, ['customer']);
   const { bookings, people } = apiFor(context);
   const isProfile = url.searchParams.get('tab') === 'profile';
-  // What cannot be read says so in its place; the rest of the page stands.
+  // Parts that fail to load show an error in their place.
   const read = await Promise.all([
     readOrNull(people.getProfile()),
     readOrNull(bookings.getFigures()),
@@ -95,7 +95,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Links, each to a page of its own: they need no script and no keys but Tab and Enter. */
+/** Links to separate pages instead of ARIA tabs, so that they work without scripts. */
 function Tabs({ isProfile }: { isProfile: boolean }) {
   const look =
     'inline-flex min-h-12 items-center border-b-3 border-transparent font-[620] text-quiet hover:text-ink aria-[current=page]:border-pitch aria-[current=page]:text-ink';

@@ -1,14 +1,14 @@
 import { redirect } from 'react-router';
 import { apiFor, viewerContext } from '../../api.server.ts';
 import { answerToggle, loginAndReturn } from '../../components/toggle/answer-toggle.server.ts';
-import { readForm } from '../../read-form.server.ts';
+import { readForm } from '../../forms/read-form.server.ts';
 import type { Route } from './+types/favourite';
 
 export function loader({ params }: Route.LoaderArgs) {
   return redirect(`/turf/${params.turfId}`);
 }
 
-/** The heart of a turf, pressed without scripts. */
+/** Handles the favourite button without scripts. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const formData = await readForm(request);
   if (!context.get(viewerContext)) return loginAndReturn(formData, 'favourite');

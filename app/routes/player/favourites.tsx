@@ -3,7 +3,7 @@ import type { FavouriteTurf } from '../../../contract/favourites-api.ts';
 import { apiFor } from '../../api.server.ts';
 import { requireViewer } from '../../components/account/require-viewer.server.ts';
 import { ArchivedCard } from '../../components/favourites/archived-card.tsx';
-import { TurfCard } from '../../components/turf/turf-card.tsx';
+import { TurfCard } from '../../components/turf/card/turf-card.tsx';
 import { Band } from '../../components/ui/band.tsx';
 import { Button, LinkButton } from '../../components/ui/button.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
@@ -66,7 +66,7 @@ export default function Favourites({ loaderData: { items, now } }: Route.Compone
   );
 }
 
-/** A plain form: the list is read again after it, with scripts and without. */
+/** A plain form, so that the list reloads afterwards. */
 function Remove({ favourite: { turf } }: { favourite: FavouriteTurf }) {
   const path = `/turf/${turf.id}/favourite`;
   const busy = useNavigation().formAction === path;

@@ -7,13 +7,13 @@ import { notFoundBoundary } from '../../components/layout/not-found-boundary.tsx
 import { loadMove } from '../../components/move/load-move.server.ts';
 import { MovePicker } from '../../components/move/move-picker.tsx';
 import BookingNotFound from '../../components/payment/booking-not-found.tsx';
-import { flashCookie } from '../../flash.ts';
-import { lazyPart } from '../../lazy-part.ts';
-import { errorCodeOf, messageFor } from '../../messages.ts';
-import { readForm } from '../../read-form.server.ts';
+import { lazyPart } from '../../document/lazy-part.ts';
+import { flashCookie } from '../../forms/flash.ts';
+import { errorCodeOf, messageFor } from '../../forms/messages.ts';
+import { readForm } from '../../forms/read-form.server.ts';
 import type { Route } from './+types/move-booking';
 
-// Only who pays everything online and moves to dearer hours sees it.
+// Loaded lazily, because only a more expensive reschedule with an online payment shows it.
 const MoveWaiting = lazyPart(() => import('../../components/move/move-waiting.tsx'));
 
 export const meta: Route.MetaFunction = () => [
@@ -21,10 +21,10 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** Also after a refusal: what went or changed meanwhile is why, and has to be seen before the next press. */
+/** Reloads after a refusal too, because the customer has to see the changes before trying again. */
 export const shouldRevalidate = () => true;
 
-/** `date` and `hours` carry what is being chosen; `returned` the move whose payment the customer comes back from. */
+/** `date` and `hours` hold the current choice; `returned` the reschedule whose payment just ended. */
 export function loader({ context, params, url }: Route.LoaderArgs) {
   return loadMove(context, url, params.bookingId);
 }

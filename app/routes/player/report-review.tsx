@@ -8,12 +8,12 @@ import { ReasonChoice } from '../../components/reviews/reason-choice.tsx';
 import { ReviewQuote } from '../../components/reviews/review-quote.tsx';
 import { Band } from '../../components/ui/band.tsx';
 import { Button, LinkButton } from '../../components/ui/button.tsx';
-import { useFormAnswer } from '../../components/ui/form-answer.ts';
+import { useFormAnswer } from '../../components/ui/form/form-answer.ts';
+import { TextAreaField } from '../../components/ui/form/text-area.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
-import { TextAreaField } from '../../components/ui/text-area.tsx';
-import { flashCookie } from '../../flash.ts';
-import { messageFor, statusOf } from '../../messages.ts';
-import { readForm } from '../../read-form.server.ts';
+import { flashCookie } from '../../forms/flash.ts';
+import { messageFor, statusOf } from '../../forms/messages.ts';
+import { readForm } from '../../forms/read-form.server.ts';
 import type { Route } from './+types/report-review';
 
 export const meta: Route.MetaFunction = () => [

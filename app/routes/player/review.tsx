@@ -10,9 +10,9 @@ import TurfNotFound from '../../components/turf/turf-not-found.tsx';
 import { Band } from '../../components/ui/band.tsx';
 import { LinkButton } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
-import { messageForCode } from '../../messages.ts';
-import { notFoundAs404 } from '../../not-found-as-404.server.ts';
-import { readForm } from '../../read-form.server.ts';
+import { notFoundAs404 } from '../../document/not-found-as-404.server.ts';
+import { messageForCode } from '../../forms/messages.ts';
+import { readForm } from '../../forms/read-form.server.ts';
 import type { Route } from './+types/review';
 
 export const meta: Route.MetaFunction = () => [

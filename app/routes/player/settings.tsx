@@ -20,13 +20,13 @@ import { SettingsSection } from '../../components/settings/settings-section.tsx'
 import { Switches } from '../../components/settings/switches.tsx';
 import { Band } from '../../components/ui/band.tsx';
 import { LinkButton } from '../../components/ui/button.tsx';
-import { late } from '../../late.tsx';
-import { readForm } from '../../read-form.server.ts';
+import { late } from '../../document/late.tsx';
+import { readForm } from '../../forms/read-form.server.ts';
 import type { Route } from './+types/settings';
 
 const ConfirmIdentity = late(() => import('../../components/account/confirm-identity.tsx'));
 
-/** For admins alone. */
+/** Loaded lazily, because only admins see it. */
 const PlatformForm = late(() => import('../../components/settings/platform-form.tsx'));
 const OwnData = late(() => import('../../components/settings/own-data.tsx'));
 
@@ -71,7 +71,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const needsIdentity = intent === 'platform' || intent === 'export';
   const confirm = needsIdentity ? await requireIdentity(context, request, formData) : undefined;
   if (confirm) return refuse({ intent, confirm }, 403);
-  // The shapes behind the forms refuse fields they do not know.
+  // The form schemas reject unknown fields.
   formData.delete('intent');
   return cards[intent]({ context, request, formData });
 }
@@ -143,7 +143,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
           title="Password"
           about="Changing it signs you out on all other devices."
         >
-          {/* A changed password renews this device's session: the form begins anew, empty. */}
+          {/* Remounts the form empty after a password change, which renews this device's session. */}
           <PasswordForm
             key={devices.find(({ isCurrent }) => isCurrent)?.id}
             email={profile.email}

@@ -1,12 +1,11 @@
 import { formatPaise } from '../../../contract/money.ts';
 import { apiFor } from '../../api.server.ts';
 import { requireViewer } from '../../components/account/require-viewer.server.ts';
-import { dueAtVenueOf } from '../../components/payment/booking-words.ts';
+import { dueAtVenueOf } from '../../components/bookings/booking-words.ts';
 import { calendarResponse } from '../../components/ticket/calendar-file.server.ts';
 import { loadTicket } from '../../components/ticket/load-ticket.server.ts';
 import type { Route } from './+types/ticket-calendar';
 
-/** An own booking for the calendar, with the code and what is due. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   requireViewer(context, url);
   const { booking, state, sequence, earlier, origin } = await loadTicket(context, params.bookingId);

@@ -1,15 +1,15 @@
 import { Link } from 'react-router';
 import { requireViewer } from '../../components/account/require-viewer.server.ts';
+import { refundTermsOf, whenOf } from '../../components/bookings/booking-words.ts';
+import { RefundSentence } from '../../components/bookings/refund-sentence.tsx';
 import { notFoundBoundary } from '../../components/layout/not-found-boundary.tsx';
 import BookingNotFound from '../../components/payment/booking-not-found.tsx';
-import { refundTermsOf, whenOf } from '../../components/payment/booking-words.ts';
 import { PayHead } from '../../components/payment/pay-head.tsx';
 import { loadTicket, ticketHeaders } from '../../components/ticket/load-ticket.server.ts';
 import { qrPathOf } from '../../components/ticket/qr-path.server.ts';
 import { TicketActions } from '../../components/ticket/ticket-actions.tsx';
 import { TicketStub } from '../../components/ticket/ticket-stub.tsx';
 import { TicketVoid } from '../../components/ticket/ticket-void.tsx';
-import { RefundSentence } from '../../components/turf/refund-sentence.tsx';
 import type { LiveHandle } from '../../live/live-handle.ts';
 import type { Route } from './+types/ticket';
 

@@ -9,8 +9,8 @@ import { SettingsSection } from '../../components/settings/settings-section.tsx'
 import { Band } from '../../components/ui/band.tsx';
 import { LinkButton } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
-import { late } from '../../late.tsx';
-import { readForm } from '../../read-form.server.ts';
+import { late } from '../../document/late.tsx';
+import { readForm } from '../../forms/read-form.server.ts';
 import type { Route } from './+types/two-step';
 
 const ConfirmIdentity = late(() => import('../../components/account/confirm-identity.tsx'));

@@ -28,5 +28,5 @@ export async function forgetGuests({ db, clock, log }: Services): Promise<void> 
     found = rows.length;
     forgotten += found;
   }
-  if (forgotten > 0) log.info({ forgotten }, 'guests of the desk forgotten');
+  if (forgotten > 0) log.info({ forgotten }, 'desk guests erased');
 }

@@ -58,7 +58,7 @@ export async function createOrder(services: PaymentServices, payment: WantedPaym
     return { orderId: order.id, keyId: gateway.keyId, amountPaise, currency: 'INR' };
   } catch (error) {
     if (!(error instanceof RazorpayError)) throw error;
-    log.warn({ bookingId, reason: error.message }, 'the gateway gave no order');
+    log.warn({ bookingId, reason: error.message }, 'gateway order creation failed');
     throw new Refusal('PAYMENT_UNAVAILABLE', { data: { bookingId } });
   }
 }

@@ -53,7 +53,7 @@ export async function recordAuditHourly(services: Services, key: string, entry: 
     await limits.count(hourly, key, 'recorded within the last hour');
     await recordAudit(db, entry);
   } catch (error) {
-    if (!(error instanceof Refusal)) log.warn({ err: error, event: entry.event }, 'audit line not written');
+    if (!(error instanceof Refusal)) log.warn({ err: error, event: entry.event }, 'audit entry not written');
   }
 }
 

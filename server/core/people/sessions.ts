@@ -31,7 +31,7 @@ export async function readSession(
     else if (isActivityStale(lastActiveAt, now))
       await db.update(sessions).set({ updatedAt: now }).where(isThis);
   } catch (error) {
-    log.warn({ err: error }, 'use of a session could not be noted');
+    log.warn({ err: error }, 'session use not recorded');
   }
   return !isOver;
 }

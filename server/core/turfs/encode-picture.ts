@@ -2,7 +2,7 @@ import sharp, { type Sharp } from 'sharp';
 import { Refusal } from '../../../contract/errors.ts';
 import { pictureLimits, pictureTexts } from '../../../contract/picture-limits.ts';
 
-/** The widths pages ask for; `app/components/turf/turf-picture.tsx` names the same. */
+/** The widths pages ask for; `app/artwork/turf-picture.tsx` names the same. */
 const widths = [480, 960, 1600] as const;
 /** Of one drawn file. AVIF takes 80 bytes of memory and a microsecond of a core for each. */
 const mostDrawnPixels = 4_000_000;

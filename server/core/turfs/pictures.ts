@@ -102,7 +102,7 @@ export async function removePicture(
     if (folder) await services.files.deleteAll(folder);
   } catch (error) {
     // The picture is gone from the turf, whatever the bucket says; what is left of it is swept away later.
-    services.log.warn({ folder, reason: (error as Error).message }, 'files of a removed picture');
+    services.log.warn({ folder, reason: (error as Error).message }, 'picture file deletion failed');
   }
   return changed(services, turfId);
 }

@@ -21,7 +21,7 @@ export async function sweepOrphanPictures(services: Services): Promise<void> {
     for (const folder of batch.filter((name) => !known.has(name))) {
       if (!(await isOlder(services, folder, before))) continue;
       await files.deleteAll(`turfs/${folder}`);
-      log.info({ folder }, 'picture files without a turf removed');
+      log.info({ folder }, 'orphan picture files deleted');
     }
   }
 }

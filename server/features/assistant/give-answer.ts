@@ -34,11 +34,11 @@ async function answerAndKeep(asker: Asker, question: MessageRow, tell: Tell): Pr
     const kept = await keepAnswer(services, question, whole);
     last = kept ? { type: 'answer', message: messageOf(kept) } : { type: 'replaced' };
   } catch (error) {
-    services.log.error({ err: error }, 'the assistant could not answer');
+    services.log.error({ err: error }, 'assistant answer failed');
   }
   // First released, then told: whoever reads the answer may ask on at once.
   await releaseConversation(services, question).catch((error: unknown) =>
-    services.log.error({ err: error }, 'a conversation stays claimed until its claim lapses'),
+    services.log.error({ err: error }, 'conversation release failed'),
   );
   tell(last);
   changed();

@@ -28,10 +28,7 @@ export async function wordAnswer(asker: Asker, asked: Asked, tell: Tell): Promis
         parts.add({ text: ` ${cutOff}` });
         return parts.whole('gemini');
       }
-      services.log.warn(
-        { reason: reasonOf(error) },
-        'Gemini gave no answer to show, the built-in one follows',
-      );
+      services.log.warn({ reason: reasonOf(error) }, 'Gemini answer unusable');
       if (!parts.isEmpty()) tell({ type: 'replaced' });
     }
   }

@@ -31,7 +31,7 @@ describe('live pages', () => {
     const line = { write() {}, writableLength: 0, destroy() {} };
     live.hub.add({ topics: ['everybody'], sessionId: 'session-of-asha', line }, undefined);
     events.publish({ type: 'people-changed', userId: 'asha' });
-    await vi.waitFor(() => expect(written).toContain('sessions of live streams'));
+    await vi.waitFor(() => expect(written).toContain('live session check failed'));
     await live.stop();
     expect(written).toContain('SELECT id FROM sessions');
     expect(written).not.toContain('session-of-asha');

@@ -41,7 +41,7 @@ export function createLive({ events, db, log }: Pick<Services, 'events' | 'db' |
   const checkSoon = () => {
     nextCheck ??= setTimeout(() => {
       nextCheck = undefined;
-      checkSessions().catch((error: Error) => log.warn({ err: error }, 'sessions of live streams'));
+      checkSessions().catch((error: Error) => log.warn({ err: error }, 'live session check failed'));
     }, checkAfterMs);
   };
   events.subscribe((event) => {
@@ -64,7 +64,9 @@ export function createLive({ events, db, log }: Pick<Services, 'events' | 'db' |
       else hub.tell(topic, 'change', body);
     }
     if (event.type === 'turfs-changed' && event.turfId) {
-      endWhereHidden(event.turfId).catch((error: Error) => log.warn({ err: error }, 'streams of a turf'));
+      endWhereHidden(event.turfId).catch((error: Error) =>
+        log.warn({ err: error }, 'live stream close failed'),
+      );
     }
   });
   const checkSessions = async () => {
@@ -74,7 +76,7 @@ export function createLive({ events, db, log }: Pick<Services, 'events' | 'db' |
   const milliseconds = beatEveryMs;
   // By itself: a database that does not answer must not have every open page take its line for dead.
   const beating = periodically(log, { name: 'live streams', milliseconds }, async () => hub.beat());
-  const checking = periodically(log, { name: 'sessions of live streams', milliseconds }, checkSessions);
+  const checking = periodically(log, { name: 'live session check failed', milliseconds }, checkSessions);
   const looking = periodically(log, { name: 'looks of live pages', milliseconds: lookEveryMs }, async () => {
     if (!events.hearsAll()) tellEverybody(missedChanges);
   });

@@ -34,7 +34,7 @@ export function createMailDelivery({ smtpUrl, from }: MailServer) {
     } catch (error) {
       const refused = error as Refused;
       const problem = problemOf(refused);
-      services.log.warn({ mailId, problem }, 'mail not delivered');
+      services.log.warn({ mailId, problem }, 'mail delivery failed');
       if (isHopeless(refused)) return finish(services, mail, { problem });
       await services.db.update(mails).set({ claimedUntil: null, problem }).where(isOpen(mailId));
       // The original error names the recipient; this one may be stored and logged.

@@ -47,7 +47,7 @@ async function remindBatch(
     if (written.has(keyOf(reminder, booking)) || !(await wantsMail(db, booking.userId, reminder.kind)))
       continue;
     await mailReminder(services, reminder, booking, now).catch((error: unknown) =>
-      log.error({ err: error, bookingId: booking.id }, 'reminder postponed'),
+      log.error({ err: error, bookingId: booking.id }, 'reminder failed, will retry'),
     );
   }
   return near.length === batchSize ? near.at(-1) : undefined;

@@ -26,10 +26,10 @@ export async function captureAttempt(
     if (!(error instanceof RazorpayError)) throw error;
     const details = { orderId, attemptId: attempt.id, reason: error.message };
     if (error.kind === 'bad_request' && (await isReleased(services, attempt))) {
-      log.warn(details, 'the bank took its authorisation back before the capture');
+      log.warn(details, 'authorisation released before capture');
       return 'released';
     }
-    log.error(details, 'capture failed, will be tried again');
+    log.error(details, 'capture failed, will retry');
     return 'postponed';
   }
   await writeCapture(services, orderId, attempt);

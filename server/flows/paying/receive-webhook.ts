@@ -37,7 +37,7 @@ export async function receiveWebhook(
   const { db, gateway, log } = services;
   const isGenuine = verifyWebhookSignature({ ...request, webhookSecret: gateway.webhookSecret });
   if (!isGenuine) {
-    log.warn({ bytes: request.rawBody.byteLength }, 'webhook with a wrong signature refused');
+    log.warn({ bytes: request.rawBody.byteLength }, 'webhook signature invalid');
     return 'forged';
   }
   const event = readEvent(request.rawBody);
@@ -45,7 +45,7 @@ export async function receiveWebhook(
   const orderId = event.orderId ?? (event.attemptId && (await findOrderOfAttempt(db, event.attemptId)));
   if (event.unread !== null) {
     const told = { event: event.name, orderId, fields: event.unread };
-    log.error(told, 'the gateway tells something that we cannot read');
+    log.error(told, 'webhook fields unrecognised');
   }
   const row = { id, event: event.name, orderId, body: withoutPayer(event.body), unread: event.unread };
   if (await keepIfKnown(services, row, event)) return 'accepted';

@@ -20,7 +20,7 @@ export async function recordReturn(
 ): Promise<{ bookingId: string; moveId: string | null } | undefined> {
   const { db, gateway, log } = services;
   if ('signature' in answer && !verifyPaymentSignature({ ...answer, keySecret: gateway.keySecret })) {
-    log.warn({ orderId: answer.orderId }, 'checkout return with a wrong signature refused');
+    log.warn({ orderId: answer.orderId }, 'checkout signature invalid');
     return undefined;
   }
   const paidFor = await findPaidFor(db, answer.orderId);
@@ -36,7 +36,7 @@ export async function lookAgain(services: Services, orderId: string): Promise<vo
     await syncOrder(services, orderId);
   } catch (error) {
     if (!(error instanceof RazorpayError)) throw error;
-    services.log.warn({ orderId, reason: error.message }, 'a look at the gateway was postponed');
+    services.log.warn({ orderId, reason: error.message }, 'order sync after checkout failed');
   }
 }
 

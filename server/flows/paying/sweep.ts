@@ -61,8 +61,8 @@ async function postpone(
     .where(eq(payments.orderId, orderId));
   if (!(error instanceof RazorpayError)) return;
   const details = { orderId, reason: error.message };
-  if (error.kind === 'unexpected') log.error(details, 'the gateway tells of an order what we cannot read');
-  else log.warn(details, 'sync postponed');
+  if (error.kind === 'unexpected') log.error(details, 'order sync failed');
+  else log.warn(details, 'order sync postponed');
 }
 
 /** A key that is refused says nothing of the order: once it is right again, what was paid meanwhile is urgent. */

@@ -98,7 +98,7 @@ function tellUnread({ log }: Services, payment: Payment, unread: readonly Unread
   const text = unread.map(({ id, fields }) => `${id ?? 'a payment'} (${fields})`).join(', ');
   const { orderId, bookingId } = payment;
   if (text !== payment.unread)
-    log.error({ orderId, bookingId, unread: text }, 'the gateway tells of an order what we cannot read');
+    log.error({ orderId, bookingId, unread: text }, 'unrecognised payment data from Razorpay');
   return text;
 }
 

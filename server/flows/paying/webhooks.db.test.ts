@@ -174,7 +174,7 @@ describe('payments webhooks', () => {
     expect(await effectsOn(held)).toEqual(before);
     expect(before).toMatchObject({ status: 'pending', attempts: [], entries: [] });
     expect(await maidan.services.db.$count(webhookEvents, eq(webhookEvents.orderId, held.orderId))).toBe(0);
-    const logged = warn.mock.calls.filter(([, text]) => String(text).includes('wrong signature'));
+    const logged = warn.mock.calls.filter(([, text]) => String(text).includes('signature invalid'));
     expect(logged).toHaveLength(refused);
   });
 });

@@ -93,5 +93,5 @@ export async function oweAgain(
   await tx.update(refunds).set(change).where(isRow(refunds, refund));
   if (leftPaise > 0) await tx.insert(refunds).values({ ...refund, ...owed });
   await recordRefundUndone(tx, { turfId, bookingId, refundId: owed.id, amountPaise, at: now });
-  services.log.warn({ bookingId, refundId: owed.id, amountPaise }, 'a refund has come back from the bank');
+  services.log.warn({ bookingId, refundId: owed.id, amountPaise }, 'refund bounced');
 }

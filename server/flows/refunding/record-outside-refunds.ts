@@ -98,7 +98,7 @@ async function settleRefused(
   const { turfId, bookingId, gatewayId } = refund;
   await recordRefundPaid(tx, { turfId, bookingId, refundId, amountPaise, at: now });
   await services.outbox.record(tx, { type: 'refund.processed', turfId, bookingId, refundId });
-  services.log.info({ bookingId, refundId, gatewayId, amountPaise }, 'a refused refund was paid by hand');
+  services.log.info({ bookingId, refundId, gatewayId, amountPaise }, 'rejected refund paid manually');
   return amountPaise;
 }
 

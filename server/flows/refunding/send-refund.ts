@@ -54,7 +54,7 @@ async function ask(services: Services, refund: Refund): Promise<void> {
   } catch (error) {
     if (!(error instanceof RazorpayError) || error.kind !== 'bad_request') throw error;
     if (!(await writeRefusal(services, refund, notTaken))) throw error;
-    log.error({ bookingId, refundId, reason: error.message }, 'the gateway refused a refund');
+    log.error({ bookingId, refundId, reason: error.message }, 'refund rejected');
   }
 }
 

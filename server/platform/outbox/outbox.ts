@@ -64,8 +64,9 @@ export function createOutbox({
       metrics.job({ job: `event ${type}`, outcome: 'done' }, seconds());
       return true;
     } catch (error) {
-      const level = row.failures < warnings ? 'warn' : 'error';
-      log[level]({ type, key: row.key, err: error }, 'event delivery failed, will retry');
+      const what = { type, key: row.key, err: error };
+      if (row.failures < warnings) log.warn(what, 'event delivery failed, will retry');
+      else log.error(what, 'event delivery keeps failing');
       const failed = {
         failures: sql`${domainEvents.failures} + 1`,
         nextTryAt: sql`${clock.sqlNow()} + ${pause}`,

@@ -48,7 +48,7 @@ export type Gemini = {
 
 export function openGemini(env: Env, log: Log): Gemini {
   // The library writes its warnings to the console by itself; ours go to the log.
-  globalThis.AI_SDK_LOG_WARNINGS = ({ warnings }) => log.warn({ warnings }, 'Gemini was asked oddly');
+  globalThis.AI_SDK_LOG_WARNINGS = ({ warnings }) => log.warn({ warnings }, 'AI SDK warning');
   const google = createGoogle({
     apiKey: env.GEMINI_API_KEY ?? '',
     ...(env.GEMINI_BASE_URL && { baseURL: env.GEMINI_BASE_URL.replace(/\/$/, '') }),

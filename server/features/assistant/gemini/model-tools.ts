@@ -26,7 +26,7 @@ export function modelTools(ask: ToolContext, lookUps: LookUp[], log: Log): ToolS
             return { notice, readAt, ...(problem ? { problem } : { data: facts }) };
           } catch (error) {
             // What went wrong inside is for the log, not for the model.
-            log.error({ err: error, tool: name }, 'a look-up of the assistant failed');
+            log.error({ err: error, tool: name }, 'assistant tool failed');
             return failed;
           }
         },

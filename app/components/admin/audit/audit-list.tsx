@@ -1,0 +1,81 @@
+import { Link } from 'react-router';
+import { formatInstant } from '../../../../contract/calendar.ts';
+import type { AuditLine } from '../../../../contract/people-admin.ts';
+import { changesIn, changeWords } from './audit-changes.ts';
+import { auditWords } from './audit-words.ts';
+
+export function AuditList({ lines }: { lines: readonly AuditLine[] }) {
+  return (
+    <ol className="divide-y divide-line">
+      {lines.map((line) => (
+        <Line key={line.id} line={line} />
+      ))}
+    </ol>
+  );
+}
+
+function Line({ line }: { line: AuditLine }) {
+  const { event, happenedAt, actor, person, turf, bookingId } = line;
+  return (
+    <li className="grid gap-x-6 gap-y-1 py-3.5 sm:grid-cols-[11rem_minmax(0,1fr)]">
+      <p className="text-sm text-quiet sm:pt-0.5">
+        <time dateTime={happenedAt}>{formatInstant(new Date(happenedAt))}</time>
+      </p>
+      <div className="min-w-0">
+        <p className="font-[620]">{auditWords[event]}</p>
+        <p className="flex flex-wrap items-center gap-x-3 text-[0.9375rem] text-quiet">
+          <span>{actor ? <>by {personLink(actor)}</> : 'by nobody signed in'}</span>
+          {person && person.id !== actor?.id && <span>for {personLink(person)}</span>}
+          {turf && <span>at {linkTo(`/desk/turfs/${turf.id}`, turf.name)}</span>}
+          {bookingId && linkTo(`/bookings/${bookingId}`, 'The booking')}
+        </p>
+        <Changes line={line} />
+      </div>
+    </li>
+  );
+}
+
+function Changes({ line }: { line: AuditLine }) {
+  const changes = changesIn(line.event, line.changes);
+  if (changes.length === 0) return null;
+  return (
+    <dl className="mt-1 grid gap-0.5 text-[0.9375rem]">
+      {changes.map((change) => {
+        const { what, from, to } = changeWords(change);
+        return (
+          <div key={what} className="flex flex-wrap gap-x-2">
+            <dt className="text-quiet">{what}</dt>
+            <dd className="min-w-0 wrap-anywhere">
+              {from !== null && (
+                <>
+                  <del className="text-quiet">
+                    <span className="sr-only">from </span>
+                    {from}
+                  </del>
+                  <span aria-hidden="true"> → </span>
+                  <span className="sr-only"> to </span>
+                </>
+              )}
+              {to}
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
+
+function personLink({ id, name }: { id: string; name: string }) {
+  return linkTo(`/admin/users/${id}`, name);
+}
+
+function linkTo(to: string, text: string) {
+  return (
+    <Link
+      to={to}
+      className="inline-flex min-h-11 items-center text-ink underline underline-offset-4 wrap-anywhere sm:min-h-6"
+    >
+      {text}
+    </Link>
+  );
+}

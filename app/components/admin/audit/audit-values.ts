@@ -1,0 +1,45 @@
+import { formatDate, formatHours, parseHour } from '../../../../contract/calendar.ts';
+import { formatPaise } from '../../../../contract/money.ts';
+import type { PriceRule } from '../../../../contract/prices.ts';
+import { mondayFirst, priceText, whenText } from '../../pricing/rule-words.ts';
+
+type Things = Record<string, unknown>;
+
+const mostRead = 8;
+
+/** Formats rules, hours and prices that the log stores as JSON. Returns null for any other value. */
+export function thingsWords(value: string): string | null {
+  const things = thingsIn(value);
+  if (!things) return null;
+  const words = things.slice(0, mostRead).map(wordsOf);
+  const rest = things.length - words.length;
+  return `${words.join('; ')}${rest > 0 ? ` and ${rest} more` : ''}`;
+}
+
+function thingsIn(value: string): Things[] | null {
+  if (!value.startsWith('{')) return null;
+  try {
+    return JSON.parse(`[${value}]`);
+  } catch {
+    return null;
+  }
+}
+
+function wordsOf(thing: Things): string {
+  if ('weekdays' in thing && 'name' in thing) {
+    const rule = thing as PriceRule;
+    return `${rule.name}: ${whenText(rule)}, ${priceText(rule)}`;
+  }
+  if ('fromHour' in thing) return whenText({ weekdays: [...mondayFirst], ...thing } as PriceRule);
+  if ('date' in thing) return hourWords(thing);
+  return Object.entries(thing)
+    .filter(([, value]) => value !== null)
+    .map(([name, value]) => (/paise$/i.test(name) ? formatPaise(Number(value)) : String(value)))
+    .join(', ');
+}
+
+function hourWords({ date, hour, startTime, pricePaise }: Things): string {
+  const begins = typeof hour === 'number' ? hour : parseHour(String(startTime));
+  const when = `${formatDate(String(date))}${begins === undefined ? '' : `, ${formatHours([begins])}`}`;
+  return typeof pricePaise === 'number' ? `${when} at ${formatPaise(pricePaise)}` : when;
+}

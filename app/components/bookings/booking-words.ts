@@ -1,0 +1,34 @@
+import type { Booking } from '../../../contract/bookings.ts';
+import { formatSlots, hoursOf } from '../../../contract/calendar.ts';
+import { refundWorkingDays } from '../../../contract/policy.ts';
+import type { RefundTerms } from '../../../contract/quote.ts';
+import { type BookingAsk, turfPath } from './hold/booking-ask.ts';
+
+export const refundDaysText = `${refundWorkingDays.from} to ${refundWorkingDays.to} working days`;
+
+type Slots = Pick<Booking, 'date' | 'startTimes'>;
+
+/** Returns e.g. `Fri 27 Nov, 6–8 pm`. */
+export function whenOf(booking: Slots): string {
+  return formatSlots(booking.date, hoursOf(booking.startTimes));
+}
+
+function askOf(booking: Slots & Pick<Booking, 'turf'>): BookingAsk {
+  return { turfId: booking.turf.id, date: booking.date, hours: hoursOf(booking.startTimes) };
+}
+
+export function turfPathOf(booking: Booking): string {
+  return turfPath(askOf(booking));
+}
+
+/** Returns the amount still due at the venue, in paise. */
+export function dueAtVenueOf({
+  atVenuePaise,
+  receivedPaise,
+}: Pick<Booking, 'atVenuePaise' | 'receivedPaise'>): number {
+  return Math.max(0, atVenuePaise - receivedPaise);
+}
+
+export function refundTermsOf({ fullUntil, partUntil, ...amounts }: Booking['refund']): RefundTerms {
+  return { ...amounts, fullUntil: new Date(fullUntil), partUntil: new Date(partUntil) };
+}

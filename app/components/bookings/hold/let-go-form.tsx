@@ -1,0 +1,17 @@
+import { Form, useNavigation } from 'react-router';
+import { Button } from '../../ui/button.tsx';
+import { bookingPayPath } from './booking-ask.ts';
+
+export function LetGoForm({ bookingId, returnTo }: { bookingId: string; returnTo: string }) {
+  const action = bookingPayPath(bookingId);
+  const busy = useNavigation().formAction === action;
+  return (
+    <Form method="post" action={action}>
+      <input type="hidden" name="intent" value="let-go" />
+      <input type="hidden" name="returnTo" value={returnTo} />
+      <Button tone="line" busy={busy} busyText="Letting go...">
+        Let these hours go
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,27 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { slotStart } from '../../../contract/calendar.ts';
+import { defaultPolicy } from '../../../contract/policy.ts';
+import { refundTermsFor } from '../../../contract/quote.ts';
+import { RefundSentence } from './refund-sentence.tsx';
+
+describe('RefundSentence', () => {
+  test("too late to cancel: shows the booking's own deadline, not today's policy", () => {
+    const paid = { date: '2026-11-27', firstHour: 18, paidPaise: 145_00, feePaise: 20_00 };
+    const terms = refundTermsFor(paid, { ...defaultPolicy, fullRefundHours: 72, cancellationHours: 48 });
+    const now = slotStart('2026-11-26', 18);
+    const said = renderToStaticMarkup(<RefundSentence terms={terms} now={now} />).replace(/<[^>]*>/g, '');
+    expect(said).toBe('Too late to cancel since Wed 25 Nov, 6 pm: the booking stands.');
+  });
+
+  test.each([
+    [145_00, '₹145 back, all that you paid online.'],
+    [45_00, '₹45 back.'],
+  ])('₹145 paid, %i paise refundable: promises only that', (leftPaise, words) => {
+    const paid = { date: '2026-11-27', firstHour: 18, paidPaise: 145_00, feePaise: 20_00 };
+    const terms = { ...refundTermsFor(paid, defaultPolicy), fullRefundPaise: leftPaise };
+    const now = slotStart('2026-11-20', 18);
+    const said = renderToStaticMarkup(<RefundSentence terms={terms} now={now} paidPaise={145_00} />);
+    expect(said.replace(/<[^>]*>/g, '')).toContain(words);
+  });
+});

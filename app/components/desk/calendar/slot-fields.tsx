@@ -1,0 +1,152 @@
+import { Link } from 'react-router';
+import { addDays, closingHourOf, formatHour, hourText, parseHour } from '../../../../contract/calendar.ts';
+import type { DeskSlots } from '../../../../contract/desk-slots.ts';
+import { formatPaise } from '../../../../contract/money.ts';
+import { useSettings } from '../../../use-settings.ts';
+import { Field } from '../../ui/form/field.tsx';
+import { Select } from '../../ui/form/select.tsx';
+import { TextField } from '../../ui/form/text-input.tsx';
+import type { CalendarPlace, HourOfDate } from './calendar-ask.ts';
+import type { SlotsAnswer } from './change-slots.server.ts';
+import { slotsAmong } from './own-prices.tsx';
+
+type Answered = { answer: SlotsAnswer | undefined };
+
+const problemOf = (field: SlotsAnswer['field'], answer: SlotsAnswer | undefined) =>
+  answer?.field === field ? answer?.problem : undefined;
+
+/** The native attribute, which a modal dialog focuses when it opens. React's `autoFocus` does not set it. */
+const firstField = (input: HTMLElement | null) => input?.setAttribute('autofocus', '');
+
+export function ReasonField({ answer }: Answered) {
+  return (
+    <TextField
+      ref={firstField}
+      id="lock-reason"
+      label="Why"
+      hint="You and your desk read it; players see only that the hour is taken."
+      name="reason"
+      placeholder="Mowing"
+      maxLength={200}
+      required
+      defaultValue={answer?.typed.reason}
+      error={problemOf('reason', answer)}
+    />
+  );
+}
+
+/** One price for all picked hours, prefilled if they cost the same now. */
+export function PriceFields({
+  calendar,
+  picked,
+  answer,
+}: Answered & { calendar: DeskSlots; picked: readonly HourOfDate[] }) {
+  const slots = slotsAmong(calendar, picked).map(({ slot }) => slot);
+  const prices = new Set(slots.map(({ pricePaise }) => pricePaise));
+  const [own] = slots.filter(({ priceSource }) => priceSource === 'custom');
+  const [price] = prices;
+  return (
+    <>
+      <RupeesField
+        isFirst
+        required
+        hint="An hour. Bookings already made keep theirs."
+        error={problemOf('price', answer)}
+        value={answer?.typed.price ?? (prices.size === 1 && price !== undefined ? String(price / 100) : '')}
+      />
+      <TextField
+        id="price-reason"
+        label="Reason"
+        hint="Optional, for you and your desk."
+        name="reason"
+        placeholder="League night"
+        maxLength={200}
+        defaultValue={answer?.typed.reason ?? own?.priceReason ?? ''}
+        error={problemOf('reason', answer)}
+      />
+    </>
+  );
+}
+
+/** Adds an hour that the day lacks: outside of the opening hours, or deleted. */
+export function AddFields({
+  calendar: { turf },
+  place,
+  today,
+  answer,
+}: Answered & { calendar: DeskSlots; place: CalendarPlace; today: string }) {
+  const { policy } = useSettings();
+  const typed = answer?.typed;
+  return (
+    <>
+      <p>
+        One hour on one date: outside the opening hours, {formatHour(parseHour(turf.openingTime) ?? 0)} to{' '}
+        {formatHour(closingHourOf(turf.closingTime))}, or one that was deleted. Other days stay as they are;
+        for all days{' '}
+        <Link to={`/desk/turfs/${turf.id}`} className="underline underline-offset-4">
+          change the opening hours
+        </Link>
+        .
+      </p>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          ref={firstField}
+          id="add-date"
+          label="Date"
+          type="date"
+          name="date"
+          min={today}
+          max={addDays(today, policy.horizonDays)}
+          defaultValue={typed?.date ?? (place.date < today ? today : place.date)}
+          error={problemOf('date', answer)}
+          required
+        />
+        <Field id="add-start" label="Hour" error={problemOf('startTime', answer)}>
+          {(control) => (
+            <Select {...control} name="startTime" defaultValue={typed?.startTime ?? ''} required>
+              <option value="">Choose</option>
+              {Array.from({ length: 24 }, (_, hour) => (
+                <option key={hourText(hour)} value={hourText(hour)}>
+                  {formatHour(hour)} to {formatHour(hour + 1)}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      </div>
+      <RupeesField
+        hint={`Leave it empty for what the hour costs anyway: what a price rule says, or else ${formatPaise(turf.hourlyRatePaise)}.`}
+        value={typed?.price ?? ''}
+        error={problemOf('price', answer)}
+      />
+    </>
+  );
+}
+
+function RupeesField({
+  value,
+  hint,
+  error,
+  isFirst = false,
+  required = false,
+}: {
+  value: string;
+  hint: string;
+  error: string | undefined;
+  isFirst?: boolean;
+  required?: boolean;
+}) {
+  return (
+    <TextField
+      {...(isFirst && { ref: firstField })}
+      id="price"
+      label="Price in ₹"
+      hint={hint}
+      error={error}
+      name="price"
+      inputMode="decimal"
+      defaultValue={value}
+      required={required}
+    />
+  );
+}

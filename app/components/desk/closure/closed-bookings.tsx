@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react';
+import { formatSlots, hoursOf } from '../../../../contract/calendar.ts';
+import type { ClosedBooking } from '../../../../contract/closures.ts';
+import { formatPaise } from '../../../../contract/money.ts';
+import { buttonLook } from '../../ui/button.tsx';
+
+export function ClosedBookings({
+  bookings,
+  date,
+  mailed,
+  heading,
+}: {
+  bookings: readonly ClosedBooking[];
+  date: string;
+  heading: 'h2' | 'h3';
+  /** Title of the list of online bookings. */
+  mailed: string;
+}) {
+  const isMailed = ({ source }: ClosedBooking) => source === 'online';
+  const toCall = bookings.filter((booking) => !isMailed(booking));
+  return (
+    <>
+      <Group title="Call these yourself" heading={heading} bookings={toCall} date={date}>
+        They came to your desk or called: no mail reaches them.
+      </Group>
+      <Group title={mailed} heading={heading} bookings={bookings.filter(isMailed)} date={date} />
+    </>
+  );
+}
+
+function Group({
+  title,
+  heading: Heading,
+  bookings,
+  date,
+  children,
+}: {
+  title: string;
+  heading: 'h2' | 'h3';
+  bookings: readonly ClosedBooking[];
+  date: string;
+  children?: ReactNode;
+}) {
+  if (bookings.length === 0) return null;
+  return (
+    <section aria-label={title} className="mt-7">
+      <Heading className="text-xl">{title}</Heading>
+      {children && <p className="mt-1 text-[0.9375rem] text-quiet">{children}</p>}
+      <ul className="mt-3 grid divide-y divide-line border-y border-line">
+        {bookings.map((booking) => (
+          <Closed key={booking.bookingId} booking={booking} date={date} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Closed({ booking, date }: { booking: ClosedBooking; date: string }) {
+  const { code, source, playerName, phone, startTimes, refundPaise, handBackPaise } = booking;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-5 gap-y-1 py-3">
+      <div className="min-w-0 flex-1 basis-32 wrap-anywhere">
+        <b className="font-[620]">{playerName}</b>{' '}
+        <span className="text-sm tracking-[0.04em] text-quiet">{code}</span>
+        <p className="text-[0.9375rem] text-quiet">{formatSlots(date, hoursOf(startTimes))}</p>
+      </div>
+      {refundPaise > 0 && (
+        <p className="text-[0.9375rem] text-quiet">
+          <span className="figure text-xl text-ink">{formatPaise(refundPaise)}</span> back online
+        </p>
+      )}
+      {source !== 'online' && <Call name={playerName} phone={phone} />}
+      {handBackPaise > 0 && (
+        <p className="basis-full text-[0.9375rem] font-[620] text-clay">
+          {formatPaise(handBackPaise)} to hand back at the venue
+        </p>
+      )}
+    </li>
+  );
+}
+
+function Call({ name, phone }: { name: string; phone: string | null }) {
+  if (!phone) return <p className="text-[0.9375rem] text-quiet">Left no number</p>;
+  return (
+    <a href={`tel:${phone}`} aria-label={`Call ${phone}, ${name}`} className={buttonLook({ tone: 'line' })}>
+      Call {phone}
+    </a>
+  );
+}

@@ -1,0 +1,73 @@
+import { Form } from 'react-router';
+import { formatHour } from '../../../../contract/calendar.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { Select } from '../../ui/form/select.tsx';
+import { TextField } from '../../ui/form/text-input.tsx';
+import { TurfSelect } from '../turf-select.tsx';
+import type { ClosureAsk, LoadedClosure } from './load-closure.server.ts';
+
+/** Picks the hours to close. Submitting only shows a preview. */
+export function ClosureForm({ loaded, ask }: { loaded: LoadedClosure; ask: ClosureAsk }) {
+  const { turfs, today, lastDay, preview } = loaded;
+  return (
+    <Form method="get" preventScrollReset className="grid gap-5">
+      {turfs.length === 0 ? (
+        <input type="hidden" name="turfId" value={ask.turfId} />
+      ) : (
+        <TurfSelect turfs={turfs} turfId={ask.turfId} />
+      )}
+      <div className="grid gap-5 sm:grid-cols-3">
+        <TextField
+          key={ask.date}
+          id="date"
+          label="Day"
+          type="date"
+          name="date"
+          min={today}
+          max={lastDay}
+          defaultValue={ask.date}
+          required
+        />
+        <div className="grid grid-cols-2 gap-3 sm:col-span-2">
+          <HourField id="from" name="fromHour" label="From" hours={[0, 23]} value={ask.fromHour} />
+          <HourField id="to" name="toHour" label="To" hours={[1, 24]} value={ask.toHour} />
+        </div>
+      </div>
+      <div>
+        <Button tone={preview ? 'line' : 'go'} size="large">
+          {preview ? 'Look again' : 'See who is affected'}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+function HourField({
+  id,
+  name,
+  label,
+  hours: [first, last],
+  value,
+}: {
+  id: string;
+  name: string;
+  label: string;
+  hours: readonly [number, number];
+  value: number;
+}) {
+  const hours = Array.from({ length: last - first + 1 }, (_, index) => first + index);
+  return (
+    <Field id={id} label={label}>
+      {(control) => (
+        <Select {...control} key={value} name={name} defaultValue={value}>
+          {hours.map((hour) => (
+            <option key={hour} value={hour}>
+              {formatHour(hour)}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,53 @@
+import type { RouterContextProvider } from 'react-router';
+import { addDays, type IstDate, isIstDate, istDateOf, istHourOf } from '../../../../contract/calendar.ts';
+import type { ClosureRequest } from '../../../../contract/closures.ts';
+import { defaultPolicy } from '../../../../contract/policy.ts';
+import { apiFor } from '../../../api.server.ts';
+import { refusalText } from '../../../forms/refusal-details.server.ts';
+import { idIn } from '../../../id-in.ts';
+import { requireRole } from '../../account/require-viewer.server.ts';
+import { loadDeskTurfs } from '../desk-turfs.server.ts';
+
+type Context = Readonly<RouterContextProvider>;
+
+export type ClosureAsk = Omit<ClosureRequest, 'reason'> & { reason: string };
+
+export async function loadClosure(context: Context, url: URL) {
+  const viewer = requireRole(context, url, ['turf_owner', 'admin']);
+  const now = new Date();
+  const { turfs, search } = await loadDeskTurfs(context, viewer, url.searchParams);
+  const ask = readAsk(url.searchParams, turfs[0]?.id ?? '', now);
+  const today = istDateOf(now);
+  return {
+    turfs,
+    search,
+    ask,
+    today,
+    lastDay: addDays(today, defaultPolicy.horizonDays),
+    ...(url.searchParams.has('turfId') ? await look(context, ask) : { preview: null, problem: undefined }),
+  };
+}
+export type LoadedClosure = Awaited<ReturnType<typeof loadClosure>>;
+
+async function look(context: Context, { reason: _, ...range }: ClosureAsk) {
+  try {
+    return { preview: await apiFor(context).closures.preview(range), problem: undefined };
+  } catch (error) {
+    return { preview: null, problem: refusalText(error) };
+  }
+}
+
+/** Parses the closure form. Defaults to the next four hours, for sudden rain. */
+export function readAsk(params: URLSearchParams | FormData, firstTurfId: string, now: Date): ClosureAsk {
+  const hourNow = Math.min(istHourOf(now), 22);
+  const text = (name: string) => String(params.get(name) ?? '');
+  const hour = (name: string, usual: number) => (/^\d{1,2}$/.test(text(name)) ? Number(text(name)) : usual);
+  const date: IstDate = isIstDate(text('date')) ? text('date') : istDateOf(now);
+  return {
+    turfId: idIn(params, 'turfId') ?? firstTurfId,
+    date,
+    fromHour: hour('fromHour', hourNow),
+    toHour: hour('toHour', Math.min(hourNow + 4, 24)),
+    reason: text('reason'),
+  };
+}

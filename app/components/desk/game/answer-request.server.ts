@@ -1,0 +1,33 @@
+import { data, type RouterContextProvider, redirect } from 'react-router';
+import { apiFor } from '../../../api.server.ts';
+import { flashCookie } from '../../../forms/flash.ts';
+import type { Flash } from '../../../forms/flash-texts.ts';
+import { errorCodeOf, messageFor } from '../../../forms/messages.ts';
+
+const gone = new Set(['NOT_AWAITING_ANSWER', 'BOOKING_NOT_FOUND']);
+
+/** Approves or declines a request. If another person answered first, shows a notice instead of an error. */
+export async function answerRequest(context: Readonly<RouterContextProvider>, formData: FormData) {
+  const { bookings } = apiFor(context);
+  const bookingId = String(formData.get('bookingId'));
+  const intent = formData.get('intent');
+  try {
+    if (intent === 'accept') {
+      await bookings.accept({ bookingId });
+      return done('booking-accepted');
+    }
+    if (intent === 'decline') {
+      await bookings.decline({ bookingId, reason: String(formData.get('reason') ?? '') });
+      return done('booking-declined');
+    }
+  } catch (error) {
+    const code = errorCodeOf(error);
+    if (gone.has(code)) return data({ problem: messageFor(error) }, { status: 409 });
+    if (code !== 'VALIDATION_ERROR') throw error;
+  }
+  throw new Response('Invalid input data', { status: 400 });
+}
+
+function done(flash: Flash): Response {
+  return redirect('/owner/dashboard', { headers: { 'set-cookie': flashCookie(flash) } });
+}

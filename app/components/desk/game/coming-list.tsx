@@ -1,0 +1,84 @@
+import { Link } from 'react-router';
+import { addDays, formatDate, formatHours, hoursOf, type IstDate } from '../../../../contract/calendar.ts';
+import { formatPaise } from '../../../../contract/money.ts';
+import type { BookingAtTurf } from '../../../../contract/owner.ts';
+import { dueAtVenueOf } from '../../bookings/booking-words.ts';
+import { ChevronIcon } from '../../ui/icons.tsx';
+
+type Games = readonly BookingAtTurf[];
+
+export function ComingList({ bookings, today }: { bookings: Games; today: IstDate }) {
+  const dates = [...new Set(bookings.map(({ date }) => date))];
+  const soon = dates.filter((date) => date <= addDays(today, 1));
+  return (
+    <div className="divide-y divide-line border-y border-line">
+      {dates.map((date, index) => (
+        <Day
+          key={date}
+          title={`${nameOf(date, today)}${formatDate(date)}`}
+          games={bookings.filter((booking) => booking.date === date)}
+          isOpen={soon.length > 0 ? date === soon[0] : index === 0}
+        />
+      ))}
+    </div>
+  );
+}
+
+function nameOf(date: IstDate, today: IstDate): string {
+  if (date === today) return 'Today, ';
+  return date === addDays(today, 1) ? 'Tomorrow, ' : '';
+}
+
+function Day({ title, games, isOpen }: { title: string; games: Games; isOpen: boolean }) {
+  const openPaise = games.reduce((sum, game) => sum + dueAtVenueOf(game), 0);
+  return (
+    <details open={isOpen} className="group">
+      <summary className="grid min-h-14 cursor-pointer grid-cols-[1fr_auto] items-baseline gap-x-4 py-3.5 hover:text-pitch sm:grid-cols-[auto_1fr_auto]">
+        <h3 className="text-xl">{title}</h3>
+        <span className="text-quiet max-sm:row-start-2">
+          {games.length === 1 ? '1 game' : `${games.length} games`}
+          {openPaise > 0 && `, ${formatPaise(openPaise)} to collect`}
+        </span>
+        <ChevronIcon className="size-5 self-center transition-transform group-open:rotate-180 max-sm:row-span-2" />
+      </summary>
+      <ul className="divide-y divide-line pb-3">
+        {games.map((game) => (
+          <Coming key={game.id} booking={game} />
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function Coming({ booking }: { booking: BookingAtTurf }) {
+  const hours = hoursOf(booking.startTimes);
+  const openPaise = dueAtVenueOf(booking);
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 py-2.5 sm:grid-cols-[11rem_minmax(0,1fr)_8rem_9rem]">
+      <p className="figure text-xl">{formatHours(hours)}</p>
+      <p className="min-w-0 wrap-anywhere max-sm:row-start-2">
+        <b className="font-[600]">{booking.customerName}</b>{' '}
+        <span className="text-quiet">{booking.turf.name}</span>
+      </p>
+      <p className="text-quiet max-sm:row-start-2 max-sm:text-right max-sm:text-sm">
+        <Link
+          to={`/bookings/${booking.id}`}
+          aria-label={`Booking ${booking.code} of ${booking.customerName}`}
+          className="-my-3 inline-flex min-h-11 items-center tracking-[0.04em] underline underline-offset-4"
+        >
+          {booking.code}
+        </Link>
+      </p>
+      <p className="text-right">
+        {openPaise > 0 ? (
+          <>
+            <span className="text-sm text-quiet">Collect </span>
+            <b className="figure text-xl">{formatPaise(openPaise)}</b>
+          </>
+        ) : (
+          <span className="text-sm text-quiet">All paid</span>
+        )}
+      </p>
+    </li>
+  );
+}

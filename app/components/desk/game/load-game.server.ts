@@ -1,0 +1,24 @@
+import type { RouterContextProvider } from 'react-router';
+import type { DayBooking } from '../../../../contract/day-sheet.ts';
+import type { BookingTimeline } from '../../../../contract/timeline.ts';
+import { apiFor } from '../../../api.server.ts';
+
+export type Game = { turfId: string; booking: DayBooking };
+
+/**
+ * Returns the booking as on its turf's day sheet. Null if no sheet lists it (e.g. an expired hold) or loading
+ * failed; the page works without it.
+ */
+export async function findGame(
+  context: Readonly<RouterContextProvider>,
+  { id, turfId, date }: BookingTimeline['booking'],
+): Promise<Game | null> {
+  try {
+    const { bookings } = await apiFor(context).desk.getDay({ turfId, date });
+    const booking = bookings.find((one) => one.id === id);
+    return booking ? { turfId, booking } : null;
+  } catch {
+    // The API has logged the error.
+    return null;
+  }
+}

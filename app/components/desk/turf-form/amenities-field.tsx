@@ -1,0 +1,70 @@
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { Checkbox } from '../../ui/form/checkbox.tsx';
+import { FieldNotes } from '../../ui/form/field.tsx';
+import { TextInput } from '../../ui/form/text-input.tsx';
+import { useHydrated } from '../../ui/use-hydrated.ts';
+
+const presets = ['Parking', 'Restroom', 'Changing Room', 'Drinking Water', 'First Aid', 'Lighting'];
+
+/** Without JavaScript the field for other amenities takes a comma-separated list. */
+export function AmenitiesField({ chosen, error }: { chosen: readonly string[]; error: string | undefined }) {
+  const [own, setOwn] = useState(chosen.filter((name) => !presets.includes(name)));
+  const [told, setTold] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  const hydrated = useHydrated();
+
+  const add = () => {
+    const name = input.current?.value.trim() ?? '';
+    if (name === '' || !input.current) return;
+    const isKnown = [...presets, ...own].some((known) => known.toLowerCase() === name.toLowerCase());
+    setTold(isKnown ? `${name} is listed already` : `${name} added`);
+    if (!isKnown) setOwn([...own, name]);
+    input.current.value = '';
+  };
+  const addOnEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    add();
+  };
+  return (
+    <fieldset aria-describedby={error ? 'amenities-error' : undefined}>
+      <legend className="mb-1.5 text-[0.9375rem] font-[560]">Amenities</legend>
+      <div className="grid grid-cols-2 gap-x-4 sm:grid-cols-3">
+        {[...presets, ...own].map((name, index) => (
+          <Checkbox
+            key={name}
+            id={`amenity-${index}`}
+            name="amenities"
+            value={name}
+            label={name}
+            defaultChecked={own.includes(name) || chosen.includes(name)}
+          />
+        ))}
+      </div>
+      <div className="mt-2 flex max-w-md gap-2.5">
+        <TextInput
+          ref={input}
+          name="moreAmenities"
+          aria-label={hydrated ? 'Another amenity' : 'More amenities, separated by commas'}
+          placeholder={hydrated ? 'Another amenity' : 'More, separated by commas'}
+          maxLength={200}
+          onKeyDown={addOnEnter}
+        />
+        {hydrated && (
+          <button
+            type="button"
+            aria-label="Add amenity"
+            onClick={add}
+            className="grid size-12 shrink-0 place-items-center rounded-full text-2xl ring-[1.5px] ring-current ring-inset hover:bg-mint"
+          >
+            +
+          </button>
+        )}
+      </div>
+      <p role="status" className="sr-only">
+        {told}
+      </p>
+      <FieldNotes id="amenities" error={error} />
+    </fieldset>
+  );
+}

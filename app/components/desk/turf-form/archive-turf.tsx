@@ -1,0 +1,44 @@
+import { Form, useNavigation } from 'react-router';
+import type { StandingBooking } from '../../../forms/refusal-details.server.ts';
+import { StandingBookings } from '../../bookings/standing-bookings.tsx';
+import { AskFirst } from '../../ui/ask-first.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+
+export function ArchiveTurf({
+  problem,
+  standing,
+}: {
+  problem: string | undefined;
+  standing: readonly StandingBooking[] | undefined;
+}) {
+  const busy = useNavigation().formData?.get('intent') === 'archive';
+  return (
+    <section aria-labelledby="archive">
+      <h2 id="archive" className="mb-2 scroll-mt-24 text-2xl">
+        Delete turf
+      </h2>
+      <p className="text-quiet">
+        It leaves the marketplace at once. Past bookings and their money stay on record.
+      </p>
+      {problem && (
+        <div className="mt-4">
+          <Notice tone="problem">{problem}</Notice>
+        </div>
+      )}
+      {problem && standing && (
+        <div className="mt-3">
+          <StandingBookings bookings={standing} />
+        </div>
+      )}
+      <AskFirst ask="Delete this turf" className="mt-3" open={problem !== undefined}>
+        <Form method="post" preventScrollReset className="mt-2">
+          <input type="hidden" name="intent" value="archive" />
+          <Button tone="danger" busy={busy} busyText="Deleting...">
+            Yes, delete it
+          </Button>
+        </Form>
+      </AskFirst>
+    </section>
+  );
+}

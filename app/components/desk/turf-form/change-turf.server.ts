@@ -1,0 +1,117 @@
+import type { apiFor } from '../../../api.server.ts';
+import { changedSince } from '../../../document/changed-since.server.ts';
+import { flashCookie } from '../../../forms/flash.ts';
+import type { Flash } from '../../../forms/flash-texts.ts';
+import { failedOr, statusOf } from '../../../forms/messages.ts';
+import { type StandingBooking, standingBookingsOf } from '../../../forms/refusal-details.server.ts';
+import type { FormAnswer } from '../../ui/form/form-answer.ts';
+import { readTurfForm, turfRefusal } from './turf-form-values.server.ts';
+
+type Api = ReturnType<typeof apiFor>;
+
+export type TurfAnswer = {
+  form?: FormAnswer;
+  pictures?: string;
+  archive?: string;
+  /** Bookings that prevent the change. */
+  standing?: StandingBooking[];
+};
+type Result = { goTo: string; cookie: string } | { answer: TurfAnswer; status: number };
+
+export async function changeTurf(api: Api, turfId: string, formData: FormData): Promise<Result> {
+  const page = `/desk/turfs/${turfId}`;
+  const done = (flash: Flash, goTo = page): Result => ({ goTo, cookie: flashCookie(flash) });
+  const pictureId = String(formData.get('pictureId') ?? '');
+  switch (formData.get('intent')) {
+    case 'turf': {
+      const read = readTurfForm(formData);
+      if ('answer' in read) return { answer: { form: read.answer }, status: 400 };
+      return attempt(
+        async () => api.turfs.update({ turfId, ...changedSince(formData, read.draft) }),
+        () => done('turf-saved'),
+        (error) => ({ form: turfRefusal(formData, error), standing: standingBookingsOf(error) }),
+      );
+    }
+    case 'archive':
+      return attempt(
+        async () => api.turfs.archive({ turfId }),
+        () => done('turf-deleted', '/role-redirect'),
+        (error) => ({
+          archive: failedOr('Failed to delete turf', error),
+          standing: standingBookingsOf(error),
+        }),
+      );
+    case 'upload':
+      if (chosenFiles(formData).length === 0)
+        return { answer: { pictures: 'Choose a picture first.' }, status: 400 };
+      return attempt(
+        async () => uploadAll(api, turfId, formData),
+        () => done('turf-saved', `${page}#pictures`),
+        picturesFailed,
+      );
+    case 'describe':
+      return attempt(
+        async () => api.turfs.describePicture({ turfId, pictureId, alt: String(formData.get('alt') ?? '') }),
+        () => done('turf-saved', `${page}#pictures`),
+        picturesFailed,
+      );
+    case 'first':
+    case 'up':
+      return attempt(
+        async () => api.turfs.orderPictures({ turfId, pictureIds: await orderWith(api, turfId, formData) }),
+        () => done('turf-saved', `${page}#pictures`),
+        picturesFailed,
+      );
+    case 'remove':
+      return attempt(
+        async () => api.turfs.removePicture({ turfId, pictureId }),
+        () => done('turf-saved', `${page}#pictures`),
+        picturesFailed,
+      );
+    default:
+      return { answer: { form: { error: { '': ['Invalid input data'] } } }, status: 400 };
+  }
+}
+
+/** Returns the picture ids with one picture moved to the front or one place up. */
+async function orderWith(api: Api, turfId: string, formData: FormData): Promise<string[]> {
+  const moved = String(formData.get('pictureId') ?? '');
+  if (formData.get('intent') === 'first') return [moved];
+  const { pictures } = await api.turfs.getManaged({ turfId });
+  const ids = pictures.map(({ id }) => id);
+  const place = ids.indexOf(moved);
+  if (place < 1) return ids;
+  return [
+    ...ids.slice(0, place - 1),
+    moved,
+    ...ids.filter((id, index) => index >= place - 1 && id !== moved),
+  ];
+}
+
+async function attempt(
+  work: () => Promise<unknown>,
+  done: () => Result,
+  refused: (error: unknown) => TurfAnswer,
+): Promise<Result> {
+  try {
+    await work();
+    return done();
+  } catch (error) {
+    return { answer: refused(error), status: statusOf(error) };
+  }
+}
+
+function picturesFailed(error: unknown): TurfAnswer {
+  return { pictures: failedOr('Failed to change the pictures. Please try again.', error) };
+}
+
+/** An empty file input submits one file without a name. */
+function chosenFiles(formData: FormData): File[] {
+  const files = formData.getAll('file').filter((file): file is File => typeof file !== 'string');
+  return files.filter(({ size, name }) => size > 0 || name !== '');
+}
+
+/** Uploads files one by one without JavaScript; keeps the successful ones and throws at the first failure. */
+async function uploadAll(api: Api, turfId: string, formData: FormData): Promise<void> {
+  for (const file of chosenFiles(formData)) await api.turfs.addPicture({ turfId, file });
+}

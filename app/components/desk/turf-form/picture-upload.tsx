@@ -1,0 +1,153 @@
+import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Form, useRevalidator } from 'react-router';
+import {
+  mostMegabytes,
+  pictureTexts,
+  pictureTypes,
+  problemWithFile,
+} from '../../../../contract/picture-limits.ts';
+import { refreshPage } from '../../../live/refresh-page.ts';
+import { Button, buttonLook } from '../../ui/button.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { useHydrated } from '../../ui/use-hydrated.ts';
+import { sendPicture } from './send-picture.ts';
+
+type Item = { id: number; file: File; percent: number; error?: string };
+
+export function PictureUpload({ turfId, room }: { turfId: string; room: number }) {
+  const [items, setItems] = useState<readonly Item[]>([]);
+  const next = useRef(1);
+  const showToast = useToast();
+  const { revalidate } = useRevalidator();
+  const hydrated = useHydrated();
+  const change = (id: number, what: Partial<Item>) =>
+    setItems((known) => known.map((item) => (item.id === id ? { ...item, ...what } : item)));
+
+  const send = async ({ id, file }: Item) => {
+    const error = await sendPicture(turfId, file, (percent) => change(id, { percent }));
+    if (error === undefined) setItems((known) => known.filter((item) => item.id !== id));
+    else {
+      change(id, { error });
+      showToast(`Failed to upload ${file.name}`);
+    }
+  };
+  const add = async (files: readonly File[]) => {
+    if (files.length === 0) return;
+    const all = files.map((file): Item => {
+      const error = problemWithFile(file);
+      return { id: next.current++, file, percent: 0, ...(error && { error }) };
+    });
+    // Invalid files do not count towards the limit.
+    const tooMany = all.filter(({ error }) => !error).slice(room);
+    if (tooMany.length > 0) showToast(pictureTexts.count);
+    const fresh = all.filter((item) => !tooMany.includes(item));
+    setItems((known) => [...known, ...fresh]);
+    // Sequential, because a phone's upload bandwidth is small.
+    for (const item of fresh) if (!item.error) await send(item);
+    await refreshPage(revalidate);
+  };
+  const retry = async (item: Item) => {
+    setItems((known) =>
+      known.map((each) => (each.id === item.id ? { id: each.id, file: each.file, percent: 0 } : each)),
+    );
+    await send(item);
+    await refreshPage(revalidate);
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    void add([...event.dataTransfer.files]);
+  };
+  // Listens on the document, because users paste without focusing the upload area.
+  const paste = useEffectEvent((event: ClipboardEvent) => {
+    const { files = [], types = [] } = event.clipboardData ?? {};
+    // Copied text and tables often contain an image too.
+    if (files.length === 0 || types.includes('text/plain')) return;
+    event.preventDefault();
+    void add([...files]);
+  });
+  const input = useRef<HTMLInputElement>(null);
+  const takeChosen = () => {
+    const files = [...(input.current?.files ?? [])];
+    if (input.current) input.current.value = '';
+    void add(files);
+  };
+  // Picks up files chosen before hydration.
+  const takeFirst = useEffectEvent(takeChosen);
+  useEffect(() => takeFirst(), []);
+  useEffect(() => {
+    const onPaste = (event: ClipboardEvent) => paste(event);
+    document.addEventListener('paste', onPaste);
+    return () => document.removeEventListener('paste', onPaste);
+  }, []);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would have to be inside of the form
+    <div role="group" aria-label="Add pictures" onDragOver={(event) => event.preventDefault()} onDrop={drop}>
+      <Form
+        method="post"
+        encType="multipart/form-data"
+        className="rounded-2xl border-2 border-dashed border-edge px-5 py-6 text-center"
+      >
+        <input type="hidden" name="intent" value="upload" />
+        <label htmlFor="picture-files" className="block font-[600]">
+          {hydrated ? 'Drag pictures here, paste them, or' : 'Choose pictures'}
+        </label>
+        <input
+          ref={input}
+          id="picture-files"
+          type="file"
+          name="file"
+          multiple
+          accept={pictureTypes.join()}
+          className="mx-auto mt-3 block max-w-full text-quiet file:mr-3 file:min-h-11 file:rounded-full file:bg-strong file:px-5 file:font-[620] file:text-on-strong"
+          onChange={takeChosen}
+        />
+        <p className="mt-3 text-sm text-quiet">
+          JPEG, PNG or WebP, up to {mostMegabytes} MB each, {room} more.
+        </p>
+        {!hydrated && <Button className="mt-3">Upload</Button>}
+      </Form>
+      <ul aria-label="Uploads" className="mt-4 grid gap-3 empty:hidden">
+        {items.map((item) => (
+          <li key={item.id} className="grid gap-1.5">
+            <div className="flex items-center justify-between gap-3">
+              <span className="min-w-0 truncate font-[560]">{item.file.name}</span>
+              {item.error && (
+                <span className="flex shrink-0 gap-1">
+                  {/* Retrying an invalid file cannot succeed. */}
+                  {!problemWithFile(item.file) && (
+                    <button
+                      type="button"
+                      className={buttonLook({ tone: 'line', size: 'small' })}
+                      onClick={() => void retry(item)}
+                    >
+                      Retry
+                    </button>
+                  )}
+                  <button
+                    type="button"
+                    className={buttonLook({ tone: 'plain', size: 'small' })}
+                    onClick={() => setItems((known) => known.filter(({ id }) => id !== item.id))}
+                  >
+                    Dismiss
+                  </button>
+                </span>
+              )}
+            </div>
+            {item.error ? (
+              <p role="alert" className="text-sm text-clay">
+                Upload failed: {item.error}
+              </p>
+            ) : (
+              <progress
+                max={100}
+                value={item.percent}
+                aria-label={`Upload of ${item.file.name}`}
+                className="upload-bar"
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { paiseTyped } from '../../../../contract/money.ts';
+import { type TurfDraft, turfDraft } from '../../../../contract/turf-desk.ts';
+import { formAnswer, problemsOf } from '../../../forms/form-answer.server.ts';
+import { errorCodeOf, failedOr } from '../../../forms/messages.ts';
+import type { WrongField } from '../../../forms/refusal-details.server.ts';
+import type { FormAnswer } from '../../ui/form/form-answer.ts';
+
+type Read = { draft: TurfDraft } | { answer: FormAnswer };
+
+/** Parses the turf form. Rates are in rupees; amenities come as checkboxes and a comma-separated field. */
+export function readTurfForm(formData: FormData): Read {
+  const text = (name: string) => String(formData.get(name) ?? '').trim();
+  const number = (name: string) => (text(name) === '' ? Number.NaN : Number(text(name)));
+  const parsed = turfDraft.safeParse({
+    name: text('name'),
+    location: text('location'),
+    sport: text('sport'),
+    description: text('description'),
+    amenities: amenitiesIn(formData),
+    hourlyRatePaise: paiseTyped(text('hourlyRate')),
+    capacity: number('capacity'),
+    openingTime: text('openingTime'),
+    closingTime: text('closingTime'),
+  });
+  if (parsed.success) return { draft: parsed.data };
+  const problems = parsed.error.issues.map(({ path, message }) => ({ field: String(path[0]), message }));
+  return { answer: answerWith(formData, problems) };
+}
+
+export function turfRefusal(formData: FormData, error: unknown): FormAnswer {
+  const isListed = errorCodeOf(error) === 'IDEMPOTENCY_KEY_REUSED';
+  const failed = isListed ? listedText : failedOr('Failed to save turf. Please try again.', error);
+  return answerWith(formData, problemsOf(error, failed));
+}
+
+const listedText =
+  'This form has listed a turf already: it is on your dashboard, to be changed. For another one begin a new form there.';
+
+function answerWith(formData: FormData, problems: WrongField[]): FormAnswer {
+  const { initialValue, error } = formAnswer(formData, problems, { hourlyRatePaise: 'hourlyRate' });
+  return { initialValue: { ...initialValue, amenities: amenitiesIn(formData), moreAmenities: '' }, error };
+}
+
+function amenitiesIn(formData: FormData): string[] {
+  const typed = String(formData.get('moreAmenities') ?? '').split(',');
+  const names = [...formData.getAll('amenities').map(String), ...typed].map((name) => name.trim());
+  const seen = new Set<string>();
+  return names.filter((name) => {
+    const isNew = name !== '' && !seen.has(name.toLowerCase());
+    seen.add(name.toLowerCase());
+    return isNew;
+  });
+}

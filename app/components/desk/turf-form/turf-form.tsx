@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { Form, useNavigation } from 'react-router';
+import type { ManagedTurf } from '../../../../contract/turf-desk.ts';
+import type { StandingBooking } from '../../../forms/refusal-details.server.ts';
+import { StandingBookings } from '../../bookings/standing-bookings.tsx';
+import { Button } from '../../ui/button.tsx';
+import { type FormAnswer, useFormAnswer } from '../../ui/form/form-answer.ts';
+import { ShownBefore } from '../../ui/form/shown-before.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { AmenitiesField } from './amenities-field.tsx';
+import { TurfFields } from './turf-fields.tsx';
+
+export function TurfForm({
+  turf,
+  formKey,
+  answer,
+  standing,
+  save,
+}: {
+  turf: ManagedTurf | null;
+  /** Idempotency key for a new turf, so that a resubmitted form creates one turf. */
+  formKey?: string;
+  answer: FormAnswer | undefined;
+  /** Bookings outside the new operating hours. */
+  standing?: readonly StandingBooking[] | undefined;
+  save: string;
+}) {
+  const { formRef, field, formError } = useFormAnswer(answer);
+  // Keeps the first key for the lifetime of the form.
+  const [keptKey] = useState(field('key').defaultValue ?? formKey);
+  const busy = useNavigation().formData?.get('intent') === 'turf';
+  const known = (name: string, value: string) => ({ id: name, defaultValue: value, ...field(name) });
+  const typed = useTyped(turf, answer?.initialValue?.amenities as string[] | undefined);
+  const chosen = typed ?? turf?.amenities ?? [];
+  return (
+    <Form ref={formRef} method="post" noValidate preventScrollReset className="grid gap-6">
+      <input type="hidden" name="intent" value="turf" />
+      {keptKey && <input type="hidden" name="key" value={keptKey} />}
+      {turf && <ShownBefore values={turf} answered={field('shown').defaultValue} />}
+      {formError && <Notice tone="problem">{formError}</Notice>}
+      {formError && standing && <StandingBookings bookings={standing} />}
+      <TurfFields
+        turf={turf}
+        choosesSport={turf === null}
+        descriptionHint="Surface, lights, how to find it. Up to 500 characters."
+        known={known}
+      />
+      <AmenitiesField key={chosen.join()} chosen={chosen} error={field('amenities').error} />
+      <div>
+        <Button tone="go" size="large" busy={busy} busyText="Saving..." className="max-sm:w-full">
+          {save}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+/** Keeps the submitted amenities when a form is lost (network, session end). A saved turf clears them. */
+function useTyped(turf: ManagedTurf | null, answered: string[] | undefined): string[] | undefined {
+  const [kept, keep] = useState({ turf, answered });
+  if (kept.turf !== turf || (answered && kept.answered !== answered)) keep({ turf, answered });
+  return answered ?? (kept.turf === turf ? kept.answered : undefined);
+}

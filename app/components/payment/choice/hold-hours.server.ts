@@ -1,0 +1,107 @@
+import { data, type RouterContextProvider, redirect } from 'react-router';
+import { z } from 'zod';
+import { bookingRequest, paymentOption, type QuoteAnswer } from '../../../../contract/bookings.ts';
+import { hourText, parseHour } from '../../../../contract/calendar.ts';
+import { apiFor } from '../../../api.server.ts';
+import { errorCodeOf, messageFor } from '../../../forms/messages.ts';
+import { madeBookingIdOf } from '../../../forms/refusal-details.server.ts';
+import { redirectToLogin } from '../../account/require-viewer.server.ts';
+import {
+  type BookingAsk,
+  bookingPayPath,
+  payMethods,
+  readBookingAsk,
+} from '../../bookings/hold/booking-ask.ts';
+import { findOwnBooking, stopOfOwn } from '../own-booking.server.ts';
+
+export type HoldProblem =
+  | { kind: 'taken'; gone: number[] }
+  | { kind: 'held' | 'booked'; bookingId: string }
+  | ((
+      | { kind: 'price'; oldTotalPaise: number; quote: QuoteAnswer }
+      | { kind: 'terms'; quote: QuoteAnswer }
+      | { kind: 'holds'; text: string }
+      | { kind: 'wait'; text: string }
+    ) & { chosen: PayChoice })
+  | { kind: 'refused'; text: string };
+
+/** Submitted choices, shown again without scripts. */
+export type PayChoice = Pick<PayForm, 'paymentOption' | 'method'>;
+
+const payForm = z.object({
+  paymentOption,
+  method: z.enum(payMethods),
+  requestKey: z.uuid(),
+  expectedTotalPaise: z.coerce.number().int().nonnegative(),
+  // Forms from before this field existed lack it.
+  expectedTerms: bookingRequest.shape.expectedTerms,
+});
+type PayForm = z.infer<typeof payForm>;
+type Api = ReturnType<typeof apiFor>;
+
+export async function holdHours(context: Readonly<RouterContextProvider>, url: URL, formData: FormData) {
+  const ask = readBookingAsk(url.searchParams);
+  const form = payForm.safeParse(Object.fromEntries(formData));
+  if (!ask || !form.success) throw data(null, { status: 400 });
+  const { requestKey, method, ...choice } = form.data;
+  const api = apiFor(context, { idempotencyKey: requestKey });
+  const { turfId, date } = ask;
+  try {
+    const startTimes = ask.hours.map(hourText);
+    const booking = await api.bookings.create({ turfId, date, startTimes, ...choice });
+    return redirect(bookingPayPath(booking.id, { method, go: true }));
+  } catch (error) {
+    return answerRefusal(error, { api, ask, form: form.data, url });
+  }
+}
+
+const failedText = 'Failed to create booking. Nothing was charged; please try again.';
+
+async function answerRefusal(
+  error: unknown,
+  { api, ask, form, url }: { api: Api; ask: BookingAsk; form: PayForm; url: URL },
+) {
+  const code = errorCodeOf(error);
+  const { paymentOption, method, expectedTotalPaise: oldTotalPaise } = form;
+  const chosen = { paymentOption, method };
+  switch (code) {
+    case 'INTERNAL_SERVER_ERROR':
+      return data<HoldProblem>({ kind: 'refused', text: failedText }, { status: 500 });
+    case 'UNAUTHORIZED':
+      return redirectToLogin(url, 'payment');
+    case 'PAYMENT_UNAVAILABLE':
+      return redirect(bookingPayPath(madeBookingIdOf(error) ?? '', { method }));
+    case 'SLOT_TAKEN':
+    case 'IDEMPOTENCY_KEY_REUSED':
+      return data(await problemOfTaken(api, ask, messageFor(error)), { status: 409 });
+    case 'PRICE_CHANGED':
+      return data<HoldProblem>(
+        { kind: 'price', oldTotalPaise, quote: await quoteAnew(api, ask), chosen },
+        { status: 409 },
+      );
+    case 'TERMS_CHANGED':
+      return data<HoldProblem>({ kind: 'terms', quote: await quoteAnew(api, ask), chosen }, { status: 409 });
+    case 'TOO_MANY_HOLDS':
+      return data<HoldProblem>({ kind: 'holds', text: messageFor(error), chosen }, { status: 409 });
+    case 'RATE_LIMITED':
+      return data<HoldProblem>({ kind: 'wait', text: messageFor(error), chosen }, { status: 429 });
+    default:
+      return data<HoldProblem>({ kind: 'refused', text: messageFor(error) }, { status: 422 });
+  }
+}
+
+/** Lists the day again, because a refusal after simultaneous requests does not name the taken hours. */
+async function problemOfTaken(api: Api, ask: BookingAsk, text: string): Promise<HoldProblem> {
+  const own = await findOwnBooking(api, ask);
+  if (own) return stopOfOwn(own);
+  const { slots } = await api.slots.list({ turfId: ask.turfId, date: ask.date });
+  const free = slots.flatMap((slot) =>
+    slot.status === 'available' ? (parseHour(slot.startTime) ?? []) : [],
+  );
+  const gone = ask.hours.filter((hour) => !free.includes(hour));
+  return gone.length > 0 ? { kind: 'taken', gone } : { kind: 'refused', text };
+}
+
+function quoteAnew(api: Api, { turfId, date, hours }: BookingAsk): Promise<QuoteAnswer> {
+  return api.bookings.quote({ turfId, date, startTimes: hours.map(hourText) });
+}

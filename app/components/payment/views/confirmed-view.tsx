@@ -1,0 +1,68 @@
+import { Suspense, useEffect, useState } from 'react';
+import type { Booking } from '../../../../contract/bookings.ts';
+import { lazyPart } from '../../../document/lazy-part.ts';
+import { refundTermsOf, whenOf } from '../../bookings/booking-words.ts';
+import { NotTakenLine } from '../../bookings/not-taken.tsx';
+import { RefundSentence } from '../../bookings/refund-sentence.tsx';
+import { LinkButton } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { dropFromUrl } from '../checkout-form.tsx';
+import { PayHead } from '../pay-head.tsx';
+import { Receipt } from './receipt.tsx';
+
+const ConfirmedDialog = lazyPart(() => import('./confirmed-dialog.tsx'));
+
+export default function ConfirmedView({
+  booking,
+  now,
+  returned,
+}: {
+  booking: Booking;
+  now: string;
+  returned: boolean;
+}) {
+  const [celebrating, setCelebrating] = useState(false);
+  useEffect(() => {
+    if (!returned || !new URL(window.location.href).searchParams.has('returned')) return;
+    // Removes the parameter, so that a reload or Back does not celebrate again.
+    dropFromUrl('returned');
+    setCelebrating(true);
+  }, [returned]);
+  return (
+    <>
+      <PayHead turf={booking.turf} title="Booking confirmed" when={whenOf(booking)} />
+      <div className="wrap grid gap-8 pt-7 pb-16 lg:grid-cols-[minmax(0,1fr)_23.75rem] lg:gap-10">
+        <div>
+          <h2 className="text-2xl">See you on the pitch</h2>
+          <p className="mt-2 max-w-[52ch] text-quiet">
+            Show the ticket at the gate, or say the code. A mail with everything in it is on its way to you.
+          </p>
+          <p className="mt-6 max-w-[60ch] rounded-2xl bg-mint px-4 py-3 text-[0.9375rem]">
+            <RefundSentence
+              terms={refundTermsOf(booking.refund)}
+              now={new Date(now)}
+              paidPaise={booking.payNowPaise}
+            />
+          </p>
+        </div>
+        <Card className="relative z-10 order-first self-start lg:order-none lg:-mt-24">
+          <Receipt booking={booking} />
+          <NotTakenLine booking={booking} />
+          <div className="mt-5 grid gap-2.5">
+            <LinkButton to={`/bookings/${booking.id}/ticket`} tone="go" size="large" wide>
+              Show ticket
+            </LinkButton>
+            <LinkButton to="/bookings" tone="plain" wide>
+              View My Bookings
+            </LinkButton>
+          </div>
+        </Card>
+      </div>
+      {celebrating && (
+        <Suspense fallback={null}>
+          <ConfirmedDialog booking={booking} onClose={() => setCelebrating(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

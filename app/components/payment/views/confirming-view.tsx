@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import type { Booking } from '../../../../contract/bookings.ts';
+import { useLookAgain } from '../../../live/use-look-again.ts';
+import { whenOf } from '../../bookings/booking-words.ts';
+import { Spinner } from '../../ui/spinner.tsx';
+import { PayHead } from '../pay-head.tsx';
+
+const longestMs = 60_000;
+
+/** Shown after the gateway's redirect until the payment is known. Refreshes every 2 s for a minute. */
+export default function ConfirmingView({ booking }: { booking: Booking }) {
+  const [isLong, setLong] = useState(false);
+  useEffect(() => {
+    const end = setTimeout(() => setLong(true), longestMs);
+    return () => clearTimeout(end);
+  }, []);
+  useLookAgain(!isLong);
+  return (
+    <>
+      <PayHead turf={booking.turf} title="Almost there" when={whenOf(booking)} />
+      <div className="wrap pt-8 pb-16">
+        <div role="status">
+          <h2 className="flex items-center gap-3 text-2xl">
+            {!isLong && <Spinner />}
+            {isLong ? 'Your bank is taking its time' : 'Confirming your payment'}
+          </h2>
+        </div>
+        <p className="mt-3 max-w-[54ch] text-quiet">
+          {isLong
+            ? 'The moment it answers, your booking is confirmed and a mail is sent. If the payment fails, nothing is charged.'
+            : 'This takes a few seconds. Do not pay a second time.'}
+        </p>
+        <p className="mt-4">
+          <Link
+            to={`/payment?booking=${booking.id}&returned=1`}
+            reloadDocument
+            className="inline-flex min-h-11 items-center font-[600] text-pitch underline underline-offset-4"
+          >
+            Look again
+          </Link>
+        </p>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { formatInstant } from '../../../../contract/calendar.ts';
+import type { BookingTimeline, TimelineEvent, TimelineKind } from '../../../../contract/timeline.ts';
+import { timelineWords } from './timeline-words.ts';
+
+const good: readonly TimelineKind[] = [
+  'captured',
+  'confirmed',
+  'refunded',
+  'taken_at_desk',
+  'received',
+  'checked_in',
+];
+const bad: readonly TimelineKind[] = [
+  'failed',
+  'cancelled',
+  'lapsed',
+  'refund_failed',
+  'released',
+  'not_taken',
+  'no_show',
+];
+
+export function PaymentTimeline({ events, viewer }: Pick<BookingTimeline, 'events' | 'viewer'>) {
+  const times = events.map(({ at }) => formatInstant(new Date(at)));
+  return (
+    <ol>
+      {events.map((event, index) => (
+        <Station
+          key={`${event.kind} ${event.at} ${event.reference}`}
+          event={event}
+          viewer={viewer}
+          time={times[index] === times[index - 1] ? undefined : times[index]}
+          isLast={index === events.length - 1}
+        />
+      ))}
+    </ol>
+  );
+}
+
+function Station({
+  event,
+  viewer,
+  time,
+  isLast,
+}: {
+  event: TimelineEvent;
+  viewer: BookingTimeline['viewer'];
+  /** Undefined if the previous event was in the same minute. */
+  time: string | undefined;
+  isLast: boolean;
+}) {
+  const { title, note } = timelineWords(event, viewer);
+  return (
+    <li
+      className={`relative pb-5 pl-8 ${isLast ? '' : 'before:absolute before:top-2 before:-bottom-1 before:left-[0.4375rem] before:w-0.5 before:bg-line'}`}
+    >
+      <span
+        aria-hidden="true"
+        className={`absolute top-1 left-0 size-4 rounded-full ring-4 ring-paper ${dotOf(event.kind, isLast)}`}
+      />
+      <p className={isLast ? 'text-lg font-[650]' : 'font-[600]'}>{title}</p>
+      {time && (
+        <p className="text-sm text-quiet">
+          <time dateTime={event.at}>{time}</time>
+        </p>
+      )}
+      {note && <p className="mt-1 max-w-[48ch] text-[0.9375rem]">{note}</p>}
+      {event.reference && (
+        <p className="mt-0.5 text-sm text-quiet">
+          Reference <span className="text-ink select-all">{event.reference}</span>
+        </p>
+      )}
+    </li>
+  );
+}
+
+function dotOf(kind: TimelineKind, isLast: boolean): string {
+  if (bad.includes(kind)) return 'bg-clay';
+  if (good.includes(kind)) return 'bg-pitch';
+  return isLast ? 'bg-flood' : 'bg-edge';
+}

@@ -1,0 +1,83 @@
+import { Form, useNavigation } from 'react-router';
+import { formatPaise } from '../../../../contract/money.ts';
+import { whenOf } from '../../bookings/booking-words.ts';
+import { LetGoForm } from '../../bookings/hold/let-go-form.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PriceLine } from '../../ui/price-line.tsx';
+import { CheckoutForm } from '../checkout-form.tsx';
+import { HoldCountdown } from '../hold-countdown.tsx';
+import type { LoadedBooking } from '../load-booking.server.ts';
+import { PayHead } from '../pay-head.tsx';
+
+export type PendingProblem = { kind: 'order' | 'let-go'; text: string };
+
+export default function PendingView({
+  loaded,
+  problem,
+}: {
+  loaded: LoadedBooking;
+  problem?: PendingProblem;
+}) {
+  const { booking, now, checkout, method, opensNow } = loaded;
+  const { paymentProblem, holdExpiresAt } = booking;
+  return (
+    <>
+      <PayHead turf={booking.turf} title="Yours for a moment. Pay to keep it" when={whenOf(booking)} />
+      <div className="wrap grid gap-6 pt-7 pb-16 lg:grid-cols-[minmax(0,1fr)_23.75rem] lg:gap-10">
+        <div className="grid content-start gap-6">
+          {paymentProblem && (
+            <Notice tone="problem">
+              <b>Last attempt failed: </b>
+              {paymentProblem} Nothing was charged, and your hours are still held.
+            </Notice>
+          )}
+          {!checkout && (
+            <Notice tone="problem">
+              {problem?.text ??
+                'The payment service did not answer. Your hours are held for you; please try again.'}
+            </Notice>
+          )}
+          {checkout && problem && <Notice tone="problem">{problem.text}</Notice>}
+          {holdExpiresAt && <HoldCountdown until={holdExpiresAt} now={now} />}
+          <LetGoForm bookingId={booking.id} returnTo={`/turf/${booking.turf.id}?date=${booking.date}`} />
+        </div>
+        <Card className="relative z-10 self-start lg:-mt-24">
+          <h2 className="text-[1.375rem]">To pay now</h2>
+          <p className="figure mt-1 text-5xl">{formatPaise(booking.payNowPaise)}</p>
+          <dl className="mt-3 mb-5">
+            <PriceLine label="Total" paise={booking.totalPaise} />
+            <PriceLine label="At the venue" paise={booking.atVenuePaise} />
+          </dl>
+          {checkout ? (
+            <CheckoutForm
+              checkout={checkout}
+              method={method}
+              opensNow={opensNow}
+              retrying={paymentProblem !== null}
+            />
+          ) : (
+            <RetryForm method={method} />
+          )}
+          <p className="mt-4 text-sm text-quiet">
+            You pay on the payment partner's page. Card and UPI details never reach Maidan.
+          </p>
+        </Card>
+      </div>
+    </>
+  );
+}
+
+function RetryForm({ method }: { method: string }) {
+  const busy = useNavigation().formData?.get('intent') === 'retry';
+  return (
+    <Form method="post">
+      <input type="hidden" name="intent" value="retry" />
+      <input type="hidden" name="method" value={method} />
+      <Button tone="go" size="large" wide busy={busy} busyText="Trying again...">
+        Retry
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,84 @@
+import { Link } from 'react-router';
+import { formatPaise } from '../../../../contract/money.ts';
+import { sportNames } from '../../../../contract/policy.ts';
+import type { FoundTurf, TurfCard as TurfCardShape } from '../../../../contract/turfs.ts';
+import { TurfPicture } from '../../../artwork/turf-picture.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { buttonLook } from '../../ui/button.tsx';
+import { Price } from '../../ui/price.tsx';
+import { Rating } from '../../ui/rating.tsx';
+import { openStateOf } from '../open-state.ts';
+
+export function TurfCard({
+  turf,
+  now,
+  date,
+}: {
+  turf: TurfCardShape & Partial<Pick<FoundTurf, 'amenities' | 'distanceKm'>>;
+  now: string;
+  date?: string | undefined;
+}) {
+  const open = openStateOf(turf, new Date(now));
+  return (
+    <article className="far-card group relative grid grid-cols-[6.75rem_1fr] max-[18rem]:grid-cols-1 overflow-hidden rounded-[1.125rem] bg-surface shadow-card has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-pitch sm:flex sm:flex-col">
+      <div className="relative min-h-full max-[18rem]:min-h-38 overflow-hidden sm:h-38 sm:min-h-0">
+        <TurfPicture
+          turf={turf}
+          className="absolute inset-0 size-full object-cover transition-transform duration-300 group-hover:scale-[1.04]"
+        />
+        <p className="absolute top-1.5 left-1.5 inline-flex items-center gap-1 rounded-full bg-night-deep/80 px-1.5 py-0.5 text-xs font-[640] text-white">
+          <span
+            aria-hidden="true"
+            className={`size-1.5 rounded-full ${open.isOpen ? 'bg-[#66e39a]' : 'bg-[#ffb199]'}`}
+          />
+          {open.text}
+        </p>
+      </div>
+      <div className="flex min-w-0 flex-1 flex-col px-4 pt-3.5 pb-4">
+        <div className="flex items-center justify-between gap-2">
+          <Badge>{sportNames[turf.sport]}</Badge>
+          <Rating rating={turf.rating} count={turf.reviewCount} />
+        </div>
+        <h3 className="mt-2 text-[1.1875rem] leading-tight">
+          <Link
+            to={date ? `/turf/${turf.id}?date=${date}` : `/turf/${turf.id}`}
+            prefetch="intent"
+            className="outline-none after:absolute after:inset-0"
+          >
+            {turf.name}
+          </Link>
+        </h3>
+        <p className="mt-1 text-sm text-quiet">
+          {turf.location}
+          {typeof turf.distanceKm === 'number' && (
+            <span className="font-[600] whitespace-nowrap text-ink"> · {turf.distanceKm.toFixed(1)} km</span>
+          )}
+        </p>
+        {turf.amenities && (
+          <ul aria-label="Facilities" className="mt-2.5 hidden flex-wrap gap-1.5 sm:flex">
+            {[`Up to ${turf.capacity} players`, ...turf.amenities.slice(0, 1)].map((fact) => (
+              <li key={fact}>
+                <Badge tone="quiet">{fact}</Badge>
+              </li>
+            ))}
+          </ul>
+        )}
+        <div className="mt-auto flex items-center justify-between gap-2 pt-3">
+          <p className="leading-none">
+            <Price paise={turf.hourlyRatePaise} className="block text-[1.3125rem]" />
+            <span className="text-[0.8125rem] text-quiet">per hour{peakText(turf)}</span>
+          </p>
+          <span className={`${buttonLook({ tone: 'strong', size: 'small' })} group-hover:opacity-90`}>
+            Book Now
+          </span>
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** Shows the highest price too, because lists show and sort by the hourly rate. */
+function peakText({ hourlyRatePaise, usualPrices }: TurfCardShape): string {
+  const { mostPaise } = usualPrices;
+  return mostPaise > hourlyRatePaise ? `, peak ${formatPaise(mostPaise)}` : '';
+}

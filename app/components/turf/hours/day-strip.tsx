@@ -1,0 +1,50 @@
+import { Link } from 'react-router';
+import { addDays, formatDate, type IstDate } from '../../../../contract/calendar.ts';
+import { defaultPolicy } from '../../../../contract/policy.ts';
+import { useChosenInView } from '../../ui/use-chosen-in-view.ts';
+
+/** Links to every bookable day; another day clears the picked hours. */
+export function DayStrip({
+  turfId,
+  today,
+  date,
+  path = `/turf/${turfId}`,
+}: {
+  turfId: string;
+  today: IstDate;
+  date: IstDate;
+  /** Page that shows the day; the turf page by default. */
+  path?: string;
+}) {
+  const strip = useChosenInView<HTMLOListElement>(date);
+  const days = Array.from({ length: defaultPolicy.horizonDays + 1 }, (_, i) => addDays(today, i));
+  return (
+    <nav aria-label="Day">
+      <ol
+        ref={strip}
+        className="day-strip -mx-5 flex snap-x scroll-px-5 lg:mx-0 lg:scroll-px-0 lg:px-0 gap-2 overflow-x-auto px-5 py-1"
+      >
+        {days.map((day) => {
+          const [weekday, number, month] = formatDate(day).split(' ');
+          return (
+            <li key={day} className="snap-start">
+              <Link
+                to={`${path}?date=${day}`}
+                replace
+                preventScrollReset
+                aria-current={day === date ? 'date' : undefined}
+                className="flex w-16 flex-col items-center rounded-2xl bg-surface py-2 text-[0.8125rem] text-quiet ring-1 ring-line ring-inset hover:bg-mint aria-[current]:bg-day aria-[current]:text-on-day aria-[current]:ring-0"
+              >
+                {`${day === today ? 'Today' : weekday} `}
+                <span className="figure py-0.5 text-[1.375rem] text-ink [[aria-current]>&]:text-on-day">
+                  {number}
+                </span>
+                {` ${month}`}
+              </Link>
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}

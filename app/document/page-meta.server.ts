@@ -1,0 +1,62 @@
+import type { MetaDescriptor, RouterContextProvider } from 'react-router';
+import { pictureSize, sitePicturePath } from '../../contract/turf-picture.ts';
+import { installationContext } from '../api.server.ts';
+
+type PageWords = {
+  title: string;
+  description: string;
+  /** Title of the link preview, if it differs from `title`. */
+  headline?: string;
+  picture?: { path: string; alt: string };
+  /** Canonical path, if a query of the page is a page of its own. */
+  path?: string;
+  /** Structured data (schema.org). */
+  facts?: readonly object[];
+};
+
+const sitePicture = {
+  path: sitePicturePath,
+  alt: 'A floodlit pitch. Maidan: book sports turfs across India.',
+};
+
+/**
+ * Returns the meta tags for search results and link previews. Call it in the loader, so that the structured
+ * data stays out of the page's scripts.
+ */
+export function metaOf(
+  context: Readonly<RouterContextProvider>,
+  url: URL,
+  {
+    title,
+    description,
+    headline = title,
+    picture = sitePicture,
+    path = canonicalPath(url),
+    facts = [],
+  }: PageWords,
+): MetaDescriptor[] {
+  const { origin } = context.get(installationContext);
+  const address = `${origin}${path}`;
+  const pictureUrl = `${origin}${picture.path}`;
+  return [
+    { title: `${title} · Maidan` },
+    { name: 'description', content: description },
+    { tagName: 'link', rel: 'canonical', href: address },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:locale', content: 'en_IN' },
+    { property: 'og:url', content: address },
+    { property: 'og:title', content: headline },
+    { property: 'og:description', content: description },
+    { property: 'og:image', content: pictureUrl },
+    { property: 'og:image:width', content: String(pictureSize.width) },
+    { property: 'og:image:height', content: String(pictureSize.height) },
+    { property: 'og:image:alt', content: picture.alt },
+    { name: 'twitter:card', content: 'summary_large_image' },
+    ...facts.map((fact) => ({ 'script:ld+json': fact }) as MetaDescriptor),
+  ];
+}
+
+/** Removes capitals and trailing slashes, because the router accepts both. */
+function canonicalPath({ pathname }: URL): string {
+  return pathname.toLowerCase().replace(/(?<!^)\/+$/, '');
+}

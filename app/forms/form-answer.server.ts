@@ -1,0 +1,35 @@
+import type { FormAnswer } from '../components/ui/form/form-answer.ts';
+import { type WrongField, wrongFieldsOf } from './refusal-details.server.ts';
+
+type Typed = URLSearchParams | FormData;
+
+/**
+ * Returns the submitted form with the first problem of each field. `names` maps the operation's field names
+ * to the form's.
+ */
+export function formAnswer(
+  typed: Typed,
+  problems: readonly WrongField[],
+  names: Readonly<Record<string, string>> = {},
+): FormAnswer & { error: Record<string, string[]> } {
+  const error: Record<string, string[]> = {};
+  for (const { field, message } of problems) error[names[field] ?? field] ??= [inRupees(message)];
+  return { initialValue: typedTexts(typed), error };
+}
+
+/** Returns the field problems of a refused operation, or `otherwise` at `field` (default: the form). */
+export function problemsOf(error: unknown, otherwise: string, field = ''): WrongField[] {
+  const fields = wrongFieldsOf(error);
+  return fields.length > 0 ? fields : [{ field, message: otherwise }];
+}
+
+export function typedTexts(typed: Typed): Record<string, string> {
+  return Object.fromEntries(
+    [...typed].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  );
+}
+
+/** Rewrites a message about paise in rupees, because forms take rupees and operations take paise. */
+export function inRupees(message: string): string {
+  return message.replace('a whole number of paise', 'an amount in rupees');
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { formatInstant, formatSlots, hoursOf } from '../../contract/calendar.ts';
+import { errorCodeOf, messageFor } from './messages.ts';
+
+/** Details that an operation sends with its code: invalid fields, conflicting bookings. */
+
+export type WrongField = { field: string; message: string };
+export type StandingBooking = {
+  id: string;
+  code: string;
+  turfName?: string | undefined;
+  when: string;
+  /** Set while the customer is paying; nobody can cancel the booking until then. */
+  heldUntil?: string | undefined;
+};
+
+const details = z.object({
+  fields: z.array(z.object({ field: z.string(), message: z.string() })).catch([]),
+  bookings: z
+    .array(
+      z.object({
+        id: z.string(),
+        code: z.string(),
+        turfName: z.string().optional(),
+        date: z.string(),
+        startTimes: z.array(z.string()),
+        heldUntil: z.string().nullish(),
+      }),
+    )
+    .catch([]),
+  bookingId: z.string().optional().catch(undefined),
+});
+
+function detailsOf(error: unknown): Partial<z.infer<typeof details>> {
+  const sent = error instanceof Error && 'data' in error ? error.data : undefined;
+  return details.safeParse(sent).data ?? {};
+}
+
+export function wrongFieldsOf(error: unknown): WrongField[] {
+  return detailsOf(error).fields ?? [];
+}
+
+export function standingBookingsOf(error: unknown): StandingBooking[] {
+  return (detailsOf(error).bookings ?? []).map(({ date, startTimes, heldUntil, ...booking }) => ({
+    ...booking,
+    ...(heldUntil && { heldUntil: formatInstant(new Date(heldUntil)) }),
+    when: formatSlots(date, hoursOf(startTimes)),
+  }));
+}
+
+/** Returns the id of a booking that was created although the operation failed. */
+export function madeBookingIdOf(error: unknown): string | undefined {
+  return detailsOf(error).bookingId;
+}
+
+/**
+ * Returns the message for the user: the first field problem, otherwise the text of the refusal.
+ * @throws the error itself when it is not a refusal
+ */
+export function refusalText(error: unknown): string {
+  if (errorCodeOf(error) === 'INTERNAL_SERVER_ERROR') throw error;
+  return wrongFieldsOf(error)[0]?.message ?? messageFor(error);
+}
