@@ -34,8 +34,6 @@ const onPglite = [
   'server/platform/jobs.db.test.ts',
   // Its SQL, and one connection for writers and dispatcher.
   'server/platform/outbox/outbox.db.test.ts',
-  // PGlite has another migrator; tables contain rows.
-  'server/keys-by-turf-upgrade.db.test.ts',
   // better-auth's adapter.
   'server/core/people/accounts.db.test.ts',
   // Counts of changed rows; all tables of a user.

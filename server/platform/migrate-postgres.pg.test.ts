@@ -1,7 +1,10 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeEach, describe, expect, inject, onTestFinished, test, vi } from 'vitest';
-import { openDatabaseBefore } from '../../tests/support/older-database.ts';
+import { openEmptyDatabase } from '../../tests/support/empty-database.ts';
 import { untilSomebodyWaits } from '../../tests/support/until-somebody-waits.ts';
 import type { Database } from './database.ts';
 import { migratePostgres } from './migrate-postgres.ts';
@@ -21,12 +24,29 @@ async function connectTo(db: Database): Promise<pg.Client> {
   return client;
 }
 
+/** Returns a folder with every migration and one more, which alters `payments`. */
+function withOneMore(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'maidan-migrations-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  cpSync('migrations', folder, { recursive: true });
+  const path = join(folder, 'meta/_journal.json');
+  const journal = JSON.parse(readFileSync(path, 'utf8')) as { entries: { idx: number; when: number }[] };
+  const last = journal.entries.at(-1);
+  if (!last) throw new Error('there is no migration');
+  journal.entries.push({ ...last, ...{ idx: last.idx + 1, when: last.when + 1, tag: 'one_more' } });
+  writeFileSync(path, JSON.stringify(journal));
+  writeFileSync(join(folder, 'one_more.sql'), 'ALTER TABLE payments ADD COLUMN one_more integer;');
+  return folder;
+}
+
 /** As pg_dump and check:money do. */
 const readPayments = sql`SELECT count(*) FROM payments`;
 
 describe('migratePostgres', () => {
   test('a migration that waits for a long reader keeps no other one waiting, says so once, and runs when it may', async () => {
-    const { db, upgrade, close } = await openDatabaseBefore('retained_money');
+    const { db, close } = await openEmptyDatabase();
+    const client = await connectTo(db);
+    const upgrade = () => migratePostgres(client, { migrationsFolder: withOneMore() });
     let upgraded: Promise<void> | undefined;
     await db.transaction(async (reader) => {
       await reader.execute(readPayments);
@@ -42,23 +62,23 @@ describe('migratePostgres', () => {
     });
     await upgraded;
     expect(said.mock.calls).toEqual([[expect.stringMatching(/^Migrations wait for a table .*\.$/)]]);
-    await db.execute(sql`SELECT retained_paise FROM payments`);
+    await db.execute(sql`SELECT one_more FROM payments`);
     await close();
   });
 
   test('a migration that waits for too long gives up with one line, and leaves nothing behind', async () => {
-    const { db, close } = await openDatabaseBefore('retained_money');
+    const { db, close } = await openEmptyDatabase();
     const client = await connectTo(db);
     await db.transaction(async (reader) => {
       await reader.execute(readPayments);
-      const failed = migratePostgres(client, { migrationsFolder: 'migrations', patienceMs: 1_000 });
+      const failed = migratePostgres(client, { migrationsFolder: withOneMore(), patienceMs: 1_000 });
       await expect(failed).rejects.toThrow(
         new StartFailure(
           'Migrations need a table that a long statement keeps, such as a pg_dump: start again once it has ended.',
         ),
       );
     });
-    await expect(db.execute(sql`SELECT retained_paise FROM payments`)).rejects.toThrow();
+    await expect(db.execute(sql`SELECT one_more FROM payments`)).rejects.toThrow();
     expect((await client.query('SHOW lock_timeout')).rows).toEqual([{ lock_timeout: '0' }]);
     await close();
   });

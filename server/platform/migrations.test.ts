@@ -2,9 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
 const folder = 'migrations';
-/** The last one from before this rule; nodes older than it do not run beside newer ones. */
-const beforeTheRule = 15;
-
 const breaks = [
   /\bDROP\s+(COLUMN|TABLE)\b/i,
   /\bRENAME\s+(TO|COLUMN|CONSTRAINT)\b/i,
@@ -37,21 +34,11 @@ const demands = [
   ),
 ];
 
-/** Migrations that were released before demands and unique indexes were looked for, and what let older nodes stand them. */
-const looseBefore = new Map([
-  [
-    '0016_keys_by_turf.sql',
-    'its keys are the older ones with the turf, which triggers gave to older nodes’ rows',
-  ],
-  ['0018_contract_keys_by_turf.sql', 'nodes from before 0016 alone named the unique payment_attempts_id'],
-  ['0019_hand_backs.sql', 'its check takes all that the one before it took'],
-]);
-
 /**
  * Statements that a node of the version before would break on, unless they say since when nothing uses what they take.
  * @param unique names of the unique indexes from the migrations before, and from this one afterwards
  */
-function breaksOldNodes(migration: string, { unique = new Set<string>(), isLoose = false } = {}): string[] {
+function breaksOldNodes(migration: string, { unique = new Set<string>() } = {}): string[] {
   const made = new Set(namesIn(newTable, migration));
   return migration.split('--> statement-breakpoint').flatMap((statement) => {
     const code = statement.replace(/--[^\n]*/g, '').trim();
@@ -59,8 +46,7 @@ function breaksOldNodes(migration: string, { unique = new Set<string>(), isLoose
     for (const [, isUnique, name = ''] of code.matchAll(newIndex)) if (isUnique) unique.add(name);
     if (/^\s*-- contract: unused since \d+\.\d+/m.test(statement)) return [];
     const isDemanding = demands.some((pattern) => namesIn(pattern, code).some((table) => !made.has(table)));
-    const isRefused = !isLoose && (isUniqueTaken || isDemanding);
-    return isRefused || breaks.some((pattern) => pattern.test(code)) ? [code] : [];
+    return isUniqueTaken || isDemanding || breaks.some((pattern) => pattern.test(code)) ? [code] : [];
   });
 }
 
@@ -131,12 +117,8 @@ describe('migrations', () => {
     const unique = new Set<string>();
     const files = readdirSync(folder).filter((file) => file.endsWith('.sql'));
     const found = files.sort().flatMap((file) => {
-      const breaking = breaksOldNodes(readFileSync(`${folder}/${file}`, 'utf8'), {
-        unique,
-        isLoose: looseBefore.has(file),
-      });
-      const isNewer = Number.parseInt(file, 10) > beforeTheRule;
-      return isNewer ? breaking.map((statement) => `${file}: ${statement}`) : [];
+      const breaking = breaksOldNodes(readFileSync(`${folder}/${file}`, 'utf8'), { unique });
+      return breaking.map((statement) => `${file}: ${statement}`);
     });
     expect(found, 'see docs/adding-a-feature.md, Expand, then contract').toEqual([]);
   });

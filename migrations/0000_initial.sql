@@ -1,0 +1,795 @@
+-- Search by parts of words: returns every ending of every word. Two indexes use it.
+CREATE FUNCTION "word_ends"("words" text) RETURNS tsvector LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT coalesce(array_to_tsvector(array_agg(substr("word", "place"))), ''::tsvector)
+  FROM regexp_split_to_table(lower("words"), '\s+') AS "word", generate_series(1, length("word")) AS "place"
+$$;
+--> statement-breakpoint
+CREATE TABLE "sandbox_documents" (
+	"kind" text NOT NULL,
+	"id" text NOT NULL,
+	"parent_id" text,
+	"unique_key" text,
+	"due_at" timestamp (3) with time zone,
+	"document" jsonb NOT NULL,
+	CONSTRAINT "sandbox_documents_kind_id_pk" PRIMARY KEY("kind","id")
+);
+--> statement-breakpoint
+CREATE TABLE "booking_moves" (
+	"turf_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"booking_id" uuid NOT NULL,
+	"status" text NOT NULL,
+	"from_terms" jsonb NOT NULL,
+	"to_terms" jsonb NOT NULL,
+	"pay_paise" integer NOT NULL,
+	"refund_paise" integer NOT NULL,
+	"hold_expires_at" timestamp (3) with time zone,
+	"hold_extended" boolean DEFAULT false NOT NULL,
+	"moved_by" uuid NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"done_at" timestamp (3) with time zone,
+	"lapsed_at" timestamp (3) with time zone,
+	CONSTRAINT "booking_moves_of_turf" PRIMARY KEY("turf_id","id"),
+	CONSTRAINT "booking_moves_money" CHECK (pay_paise >= 0 AND refund_paise >= 0 AND (pay_paise = 0 OR refund_paise = 0)),
+	CONSTRAINT "booking_moves_open" CHECK (status <> 'open' OR hold_expires_at IS NOT NULL)
+);
+--> statement-breakpoint
+CREATE TABLE "bookings" (
+	"id" uuid NOT NULL,
+	"code" text NOT NULL,
+	"source" text DEFAULT 'online' NOT NULL,
+	"user_id" uuid,
+	"guest_name" text,
+	"guest_phone" text,
+	"created_by" uuid,
+	"turf_id" uuid NOT NULL,
+	"date" date NOT NULL,
+	"hours" smallint[] NOT NULL,
+	"slot_prices_paise" integer[] NOT NULL,
+	"starts_at" timestamp (3) with time zone NOT NULL,
+	"ends_at" timestamp (3) with time zone NOT NULL,
+	"status" text NOT NULL,
+	"payment_option" text NOT NULL,
+	"subtotal_paise" integer NOT NULL,
+	"discount_percent" integer NOT NULL,
+	"discount_paise" integer NOT NULL,
+	"price_paise" integer NOT NULL,
+	"fee_paise" integer NOT NULL,
+	"total_paise" integer NOT NULL,
+	"pay_now_paise" integer NOT NULL,
+	"at_venue_paise" integer NOT NULL,
+	"policy" jsonb NOT NULL,
+	"hold_expires_at" timestamp (3) with time zone NOT NULL,
+	"hold_extended" boolean DEFAULT false NOT NULL,
+	"idempotency_key" text,
+	"caller" text,
+	"answer_due_at" timestamp (3) with time zone,
+	"confirmed_at" timestamp (3) with time zone,
+	"expired_at" timestamp (3) with time zone,
+	"cancelled_at" timestamp (3) with time zone,
+	"cancelled_by" uuid,
+	"cancel_reason" text,
+	"moved_at" timestamp (3) with time zone,
+	"checked_in_at" timestamp (3) with time zone,
+	"checked_in_by" uuid,
+	"no_show_at" timestamp (3) with time zone,
+	"no_show_by" uuid,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "bookings_of_turf" PRIMARY KEY("turf_id","id"),
+	CONSTRAINT "bookings_code_of_turf" UNIQUE("turf_id","code"),
+	CONSTRAINT "bookings_idempotency" UNIQUE("turf_id","user_id","idempotency_key"),
+	CONSTRAINT "bookings_source" CHECK ((source = 'online') = (user_id IS NOT NULL)),
+	CONSTRAINT "bookings_desk" CHECK ((source = 'online') = (created_by IS NULL)),
+	CONSTRAINT "bookings_guest" CHECK (source <> 'online' OR (guest_name IS NULL AND guest_phone IS NULL)),
+	CONSTRAINT "bookings_arrival" CHECK (checked_in_at IS NULL OR no_show_at IS NULL),
+	CONSTRAINT "bookings_money" CHECK (pay_now_paise + at_venue_paise = total_paise AND price_paise + fee_paise = total_paise),
+	CONSTRAINT "bookings_hours" CHECK (cardinality(hours) BETWEEN 1 AND 6 AND cardinality(hours) = cardinality(slot_prices_paise))
+);
+--> statement-breakpoint
+CREATE TABLE "payouts" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"owner_id" uuid NOT NULL,
+	"amount_paise" bigint NOT NULL,
+	"reference" text NOT NULL,
+	"paid_on" date NOT NULL,
+	"recorded_by" uuid NOT NULL,
+	"recorded_at" timestamp (3) with time zone NOT NULL,
+	"reversed_at" timestamp (3) with time zone,
+	"reversed_by" uuid,
+	"reverse_reason" text,
+	CONSTRAINT "payouts_amount" CHECK (amount_paise > 0),
+	CONSTRAINT "payouts_reversal" CHECK ((reversed_at IS NULL) = (reversed_by IS NULL) AND (reversed_at IS NULL) = (reverse_reason IS NULL))
+);
+--> statement-breakpoint
+CREATE TABLE "ledger_entries" (
+	"turf_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"booking_id" uuid,
+	"kind" text NOT NULL,
+	"key" text NOT NULL,
+	"happened_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "ledger_entries_of_turf" PRIMARY KEY("turf_id","id"),
+	CONSTRAINT "ledger_entries_of_turf_once" UNIQUE("turf_id","key"),
+	CONSTRAINT "ledger_entries_about" CHECK ((booking_id IS NULL) = (kind IN ('payout', 'payout_reversed'))),
+	CONSTRAINT "ledger_entries_turf" CHECK ((booking_id IS NULL) = (turf_id = '00000000-0000-0000-0000-000000000000'))
+);
+--> statement-breakpoint
+CREATE TABLE "ledger_lines" (
+	"turf_id" uuid NOT NULL,
+	"entry_id" uuid NOT NULL,
+	"line" smallint NOT NULL,
+	"account" text NOT NULL,
+	"owner_id" uuid,
+	"amount_paise" bigint NOT NULL,
+	CONSTRAINT "ledger_lines_of_turf" PRIMARY KEY("turf_id","entry_id","line"),
+	CONSTRAINT "ledger_lines_owner" CHECK ((account = 'owner') = (owner_id IS NOT NULL)),
+	CONSTRAINT "ledger_lines_amount" CHECK (amount_paise <> 0)
+);
+--> statement-breakpoint
+CREATE TABLE "payment_attempts" (
+	"turf_id" uuid NOT NULL,
+	"id" text NOT NULL,
+	"payment_id" uuid NOT NULL,
+	"amount_paise" integer NOT NULL,
+	"status" text NOT NULL,
+	"method" text,
+	"error_reason" text,
+	"error_description" text,
+	"failed_at" timestamp (3) with time zone,
+	"authorized_at" timestamp (3) with time zone,
+	"captured_at" timestamp (3) with time zone,
+	"released_at" timestamp (3) with time zone,
+	"declined_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "payment_attempts_of_turf" PRIMARY KEY("turf_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "payments" (
+	"turf_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"booking_id" uuid NOT NULL,
+	"move_id" uuid,
+	"amount_paise" integer NOT NULL,
+	"order_id" text,
+	"settled_by" text,
+	"is_refund_decided" boolean DEFAULT false NOT NULL,
+	"retained_paise" integer,
+	"problem" text,
+	"unread" text,
+	"next_sync_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "payments_of_turf" PRIMARY KEY("turf_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "refunds" (
+	"turf_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"booking_id" uuid NOT NULL,
+	"attempt_id" text NOT NULL,
+	"move_id" uuid,
+	"amount_paise" integer NOT NULL,
+	"reason" text NOT NULL,
+	"status" text NOT NULL,
+	"gateway_id" text,
+	"problem" text,
+	"failures" smallint DEFAULT 0 NOT NULL,
+	"next_try_at" timestamp (3) with time zone,
+	"processed_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "refunds_of_turf" PRIMARY KEY("turf_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "webhook_events" (
+	"id" text PRIMARY KEY NOT NULL,
+	"event" text NOT NULL,
+	"order_id" text,
+	"body" jsonb NOT NULL,
+	"unread" text,
+	"received_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "day_closings" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"turf_id" uuid NOT NULL,
+	"date" date NOT NULL,
+	"version" integer NOT NULL,
+	"figures" jsonb NOT NULL,
+	"closed_by" uuid NOT NULL,
+	"closed_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "day_closings_once" UNIQUE("turf_id","date","version"),
+	CONSTRAINT "day_closings_version" CHECK (version > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "venue_receipts" (
+	"id" uuid NOT NULL,
+	"booking_id" uuid NOT NULL,
+	"turf_id" uuid NOT NULL,
+	"amount_paise" integer NOT NULL,
+	"method" text NOT NULL,
+	"note" text,
+	"reverses_id" uuid,
+	"received_by" uuid NOT NULL,
+	"received_at" timestamp (3) with time zone NOT NULL,
+	"idempotency_key" text,
+	CONSTRAINT "venue_receipts_of_turf" PRIMARY KEY("turf_id","id"),
+	CONSTRAINT "venue_receipts_reversed_once" UNIQUE("turf_id","reverses_id"),
+	CONSTRAINT "venue_receipts_idempotency" UNIQUE("turf_id","received_by","idempotency_key"),
+	CONSTRAINT "venue_receipts_amount" CHECK (amount_paise <> 0)
+);
+--> statement-breakpoint
+CREATE TABLE "accounts" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"account_id" text NOT NULL,
+	"provider_id" text NOT NULL,
+	"user_id" uuid NOT NULL,
+	"access_token" text,
+	"refresh_token" text,
+	"id_token" text,
+	"access_token_expires_at" timestamp (3) with time zone,
+	"refresh_token_expires_at" timestamp (3) with time zone,
+	"scope" text,
+	"password" text,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "audit_log" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"event" text NOT NULL,
+	"actor_id" uuid,
+	"subject_id" uuid,
+	"caller" text,
+	"actor_name" text,
+	"subject_name" text,
+	"details" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"happened_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "consents" (
+	"user_id" uuid NOT NULL,
+	"purpose" text NOT NULL,
+	"text_version" text NOT NULL,
+	"given_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "consents_user_id_purpose_text_version_pk" PRIMARY KEY("user_id","purpose","text_version")
+);
+--> statement-breakpoint
+CREATE TABLE "notification_preferences" (
+	"user_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"by_email" boolean NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "notification_preferences_user_id_kind_pk" PRIMARY KEY("user_id","kind")
+);
+--> statement-breakpoint
+CREATE TABLE "owner_settings" (
+	"user_id" uuid PRIMARY KEY NOT NULL,
+	"auto_accept" boolean DEFAULT true NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "passkeys" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"name" text,
+	"public_key" text NOT NULL,
+	"credential_id" text NOT NULL,
+	"counter" integer NOT NULL,
+	"device_type" text NOT NULL,
+	"backed_up" boolean NOT NULL,
+	"transports" text,
+	"aaguid" text,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "passkeys_credential" UNIQUE("credential_id")
+);
+--> statement-breakpoint
+CREATE TABLE "sessions" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"token" text NOT NULL,
+	"user_id" uuid NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	"ip_address" text,
+	"user_agent" text,
+	"authenticated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "sessions_token_unique" UNIQUE("token")
+);
+--> statement-breakpoint
+CREATE TABLE "settings" (
+	"id" smallint PRIMARY KEY DEFAULT 1 NOT NULL,
+	"values" jsonb NOT NULL,
+	"updated_by" uuid,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "settings_one_row" CHECK (id = 1)
+);
+--> statement-breakpoint
+CREATE TABLE "two_factors" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"secret" text NOT NULL,
+	"backup_codes" text NOT NULL,
+	"verified" boolean DEFAULT false NOT NULL,
+	"failed_verification_count" integer DEFAULT 0 NOT NULL,
+	"locked_until" timestamp (3) with time zone,
+	CONSTRAINT "two_factors_user" UNIQUE("user_id")
+);
+--> statement-breakpoint
+CREATE TABLE "users" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"email" text NOT NULL,
+	"email_verified" boolean DEFAULT false NOT NULL,
+	"image" text,
+	"first_name" text NOT NULL,
+	"last_name" text NOT NULL,
+	"phone" text,
+	"role" text DEFAULT 'customer' NOT NULL,
+	"two_factor_enabled" boolean DEFAULT false NOT NULL,
+	"deleted_at" timestamp (3) with time zone,
+	"disabled_at" timestamp (3) with time zone,
+	"disabled_reason" text,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "users_email_unique" UNIQUE("email")
+);
+--> statement-breakpoint
+CREATE TABLE "verifications" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"identifier" text NOT NULL,
+	"value" text NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "extra_hours" (
+	"turf_id" uuid NOT NULL,
+	"date" date NOT NULL,
+	"hour" smallint NOT NULL,
+	"opened_by" uuid NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "extra_hours_turf_id_date_hour_pk" PRIMARY KEY("turf_id","date","hour"),
+	CONSTRAINT "extra_hours_hour" CHECK (hour BETWEEN 0 AND 23)
+);
+--> statement-breakpoint
+CREATE TABLE "price_rules" (
+	"turf_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"weekdays" text[] NOT NULL,
+	"from_hour" smallint NOT NULL,
+	"to_hour" smallint NOT NULL,
+	"from_date" date,
+	"to_date" date,
+	"price_paise" integer,
+	"percent" smallint,
+	"changed_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "price_rules_turf_id_id_pk" PRIMARY KEY("turf_id","id"),
+	CONSTRAINT "price_rules_weekdays" CHECK (cardinality(weekdays) > 0 AND weekdays <@ ARRAY['Sun','Mon','Tue','Wed','Thu','Fri','Sat']),
+	CONSTRAINT "price_rules_hours" CHECK (from_hour >= 0 AND to_hour <= 24 AND from_hour < to_hour),
+	CONSTRAINT "price_rules_dates" CHECK ((from_date IS NULL) = (to_date IS NULL) AND from_date <= to_date),
+	CONSTRAINT "price_rules_price" CHECK ((price_paise IS NULL) <> (percent IS NULL) AND coalesce(price_paise, 1) > 0 AND coalesce(percent, 1) > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "slot_claims" (
+	"turf_id" uuid NOT NULL,
+	"date" date NOT NULL,
+	"hour" smallint NOT NULL,
+	"kind" text NOT NULL,
+	"booking_id" uuid,
+	"expires_at" timestamp (3) with time zone,
+	"locked_by" uuid,
+	"locked_reason" text,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "slot_claims_one_per_hour" PRIMARY KEY("turf_id","date","hour"),
+	CONSTRAINT "slot_claims_hour" CHECK (hour BETWEEN 0 AND 23),
+	CONSTRAINT "slot_claims_kind" CHECK ((kind IN ('lock', 'closed')) = (booking_id IS NULL) AND (kind = 'hold') = (expires_at IS NOT NULL))
+);
+--> statement-breakpoint
+CREATE TABLE "slot_prices" (
+	"turf_id" uuid NOT NULL,
+	"date" date NOT NULL,
+	"hour" smallint NOT NULL,
+	"price_paise" integer NOT NULL,
+	"reason" text NOT NULL,
+	CONSTRAINT "slot_prices_turf_id_date_hour_pk" PRIMARY KEY("turf_id","date","hour"),
+	CONSTRAINT "slot_prices_price" CHECK (price_paise >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "turf_images" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"turf_id" uuid NOT NULL,
+	"url" text NOT NULL,
+	"alt" text DEFAULT '' NOT NULL,
+	"width" integer DEFAULT 1600 NOT NULL,
+	"height" integer DEFAULT 1000 NOT NULL,
+	"position" smallint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "turf_ratings" (
+	"turf_id" uuid PRIMARY KEY NOT NULL,
+	"review_count" integer NOT NULL,
+	"rating_sum" integer NOT NULL,
+	"average" double precision GENERATED ALWAYS AS (rating_sum::float8 / nullif(review_count, 0)) STORED
+);
+--> statement-breakpoint
+CREATE TABLE "turf_words" (
+	"word" text PRIMARY KEY NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "turfs" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"owner_id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"location" text NOT NULL,
+	"area" text GENERATED ALWAYS AS (trim(split_part(location, ',', 1))) STORED,
+	"city" text GENERATED ALWAYS AS (trim(split_part(location, ',', -1))) STORED,
+	"sport" text NOT NULL,
+	"description" text DEFAULT '' NOT NULL,
+	"amenities" text[] DEFAULT '{}' NOT NULL,
+	"hourly_rate_paise" integer DEFAULT 50000 NOT NULL,
+	"capacity" integer DEFAULT 22 NOT NULL,
+	"opening_hour" smallint DEFAULT 6 NOT NULL,
+	"closing_hour" smallint DEFAULT 23 NOT NULL,
+	"latitude" double precision,
+	"longitude" double precision,
+	"artwork_seed" integer NOT NULL,
+	"idempotency_key" text,
+	"is_active" boolean DEFAULT true NOT NULL,
+	"is_hidden_with_owner" boolean DEFAULT false NOT NULL,
+	"search_words" text[] GENERATED ALWAYS AS (array_remove(regexp_split_to_array(translate(lower(name || ' ' || location || ' ' || sport), '–—·’''', '   '), '[^a-z0-9\u0080-\uffff]+'), '')) STORED,
+	"place_names" text[] GENERATED ALWAYS AS (ARRAY[lower(trim(split_part(location, ',', 1))), lower(trim(split_part(location, ',', -1))), lower(location)]) STORED,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "turfs_hours" CHECK (opening_hour >= 0 AND closing_hour <= 24 AND opening_hour < closing_hour),
+	CONSTRAINT "turfs_rate" CHECK (hourly_rate_paise >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "assistant_conversations" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"cleared_at" timestamp (3) with time zone,
+	"answering_until" timestamp (3) with time zone,
+	CONSTRAINT "assistant_conversations_one_per_person" UNIQUE("user_id")
+);
+--> statement-breakpoint
+CREATE TABLE "assistant_messages" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"conversation_id" uuid NOT NULL,
+	"sender_type" text NOT NULL,
+	"content" text NOT NULL,
+	"cards" jsonb,
+	"powered" text,
+	"client_id" uuid,
+	"question_id" uuid,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "assistant_messages_sent_once" UNIQUE("conversation_id","client_id"),
+	CONSTRAINT "assistant_messages_answered_once" UNIQUE("question_id"),
+	CONSTRAINT "assistant_messages_bot" CHECK ((sender_type = 'bot') = (powered IS NOT NULL))
+);
+--> statement-breakpoint
+CREATE TABLE "assistant_usage" (
+	"user_id" uuid NOT NULL,
+	"day" date NOT NULL,
+	"tokens" integer NOT NULL,
+	CONSTRAINT "assistant_usage_user_id_day_pk" PRIMARY KEY("user_id","day"),
+	CONSTRAINT "assistant_usage_tokens" CHECK (tokens >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "favourites" (
+	"user_id" uuid NOT NULL,
+	"turf_id" uuid NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "favourites_user_id_turf_id_pk" PRIMARY KEY("user_id","turf_id")
+);
+--> statement-breakpoint
+CREATE TABLE "mails" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"key" text NOT NULL,
+	"recipient" text NOT NULL,
+	"subject" text NOT NULL,
+	"text" text NOT NULL,
+	"html" text NOT NULL,
+	"unsubscribe_url" text,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"sent_at" timestamp (3) with time zone,
+	"deliver_until" timestamp (3) with time zone DEFAULT now() + interval '3 days' NOT NULL,
+	"next_try_at" timestamp (3) with time zone,
+	"claimed_until" timestamp (3) with time zone,
+	"problem" text,
+	CONSTRAINT "mails_key_unique" UNIQUE("key")
+);
+--> statement-breakpoint
+CREATE TABLE "owner_applications" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"status" text NOT NULL,
+	"turf" jsonb NOT NULL,
+	"phone" text NOT NULL,
+	"message" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"answered_at" timestamp (3) with time zone,
+	"answered_by" uuid,
+	"reason" text,
+	"turf_id" uuid,
+	CONSTRAINT "owner_applications_answer" CHECK ((status = 'waiting') = (answered_at IS NULL)),
+	CONSTRAINT "owner_applications_turf" CHECK ((status = 'approved') = (turf_id IS NOT NULL))
+);
+--> statement-breakpoint
+CREATE TABLE "review_helpful_votes" (
+	"review_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	CONSTRAINT "review_helpful_votes_review_id_user_id_pk" PRIMARY KEY("review_id","user_id")
+);
+--> statement-breakpoint
+CREATE TABLE "review_replies" (
+	"review_id" uuid PRIMARY KEY NOT NULL,
+	"owner_id" uuid NOT NULL,
+	"text" text NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"edited_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "review_reports" (
+	"review_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"reason" text NOT NULL,
+	"comment" text DEFAULT '' NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"settled_at" timestamp (3) with time zone,
+	CONSTRAINT "review_reports_review_id_user_id_pk" PRIMARY KEY("review_id","user_id")
+);
+--> statement-breakpoint
+CREATE TABLE "reviews" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"turf_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"rating" smallint NOT NULL,
+	"comment" text NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"edited_at" timestamp (3) with time zone,
+	"hidden_at" timestamp (3) with time zone,
+	"hidden_reason" text,
+	CONSTRAINT "reviews_one_per_person" UNIQUE("turf_id","user_id"),
+	CONSTRAINT "reviews_rating" CHECK (rating BETWEEN 1 AND 5),
+	CONSTRAINT "reviews_hidden_why" CHECK ((hidden_at IS NULL) = (hidden_reason IS NULL))
+);
+--> statement-breakpoint
+CREATE TABLE "domain_events" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "domain_events_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"key" text NOT NULL,
+	"type" text NOT NULL,
+	"payload" jsonb NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT clock_timestamp() NOT NULL,
+	"failures" smallint DEFAULT 0 NOT NULL,
+	"next_try_at" timestamp (3) with time zone,
+	"last_error" text
+);
+--> statement-breakpoint
+ALTER TABLE "booking_moves" ADD CONSTRAINT "booking_moves_of_booking" FOREIGN KEY ("turf_id","booking_id") REFERENCES "public"."bookings"("turf_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bookings" ADD CONSTRAINT "bookings_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bookings" ADD CONSTRAINT "bookings_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bookings" ADD CONSTRAINT "bookings_turf_id_turfs_id_fk" FOREIGN KEY ("turf_id") REFERENCES "public"."turfs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payouts" ADD CONSTRAINT "payouts_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_of_booking" FOREIGN KEY ("turf_id","booking_id") REFERENCES "public"."bookings"("turf_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ledger_lines" ADD CONSTRAINT "ledger_lines_of_entry" FOREIGN KEY ("turf_id","entry_id") REFERENCES "public"."ledger_entries"("turf_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payment_attempts" ADD CONSTRAINT "payment_attempts_of_payment" FOREIGN KEY ("turf_id","payment_id") REFERENCES "public"."payments"("turf_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payments" ADD CONSTRAINT "payments_of_booking" FOREIGN KEY ("turf_id","booking_id") REFERENCES "public"."bookings"("turf_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payments" ADD CONSTRAINT "payments_of_move" FOREIGN KEY ("turf_id","move_id") REFERENCES "public"."booking_moves"("turf_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refunds" ADD CONSTRAINT "refunds_of_booking" FOREIGN KEY ("turf_id","booking_id") REFERENCES "public"."bookings"("turf_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refunds" ADD CONSTRAINT "refunds_of_attempt" FOREIGN KEY ("turf_id","attempt_id") REFERENCES "public"."payment_attempts"("turf_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refunds" ADD CONSTRAINT "refunds_of_move" FOREIGN KEY ("turf_id","move_id") REFERENCES "public"."booking_moves"("turf_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "day_closings" ADD CONSTRAINT "day_closings_turf_id_turfs_id_fk" FOREIGN KEY ("turf_id") REFERENCES "public"."turfs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "day_closings" ADD CONSTRAINT "day_closings_closed_by_users_id_fk" FOREIGN KEY ("closed_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "venue_receipts" ADD CONSTRAINT "venue_receipts_turf_id_turfs_id_fk" FOREIGN KEY ("turf_id") REFERENCES "public"."turfs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "venue_receipts" ADD CONSTRAINT "venue_receipts_received_by_users_id_fk" FOREIGN KEY ("received_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "venue_receipts" ADD CONSTRAINT "venue_receipts_of_booking" FOREIGN KEY ("turf_id","booking_id") REFERENCES "public"."bookings"("turf_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "accounts" ADD CONSTRAINT "accounts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "consents" ADD CONSTRAINT "consents_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notification_preferences" ADD CONSTRAINT "notification_preferences_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "owner_settings" ADD CONSTRAINT "owner_settings_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "passkeys" ADD CONSTRAINT "passkeys_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "settings" ADD CONSTRAINT "settings_updated_by_users_id_fk" FOREIGN KEY ("updated_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "two_factors" ADD CONSTRAINT "two_factors_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "slot_claims" ADD CONSTRAINT "slot_claims_of_booking" FOREIGN KEY ("turf_id","booking_id") REFERENCES "public"."bookings"("turf_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "turf_images" ADD CONSTRAINT "turf_images_turf_id_turfs_id_fk" FOREIGN KEY ("turf_id") REFERENCES "public"."turfs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "turf_ratings" ADD CONSTRAINT "turf_ratings_turf_id_turfs_id_fk" FOREIGN KEY ("turf_id") REFERENCES "public"."turfs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "turfs" ADD CONSTRAINT "turfs_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "assistant_conversations" ADD CONSTRAINT "assistant_conversations_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "assistant_messages" ADD CONSTRAINT "assistant_messages_conversation_id_assistant_conversations_id_fk" FOREIGN KEY ("conversation_id") REFERENCES "public"."assistant_conversations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "assistant_usage" ADD CONSTRAINT "assistant_usage_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "favourites" ADD CONSTRAINT "favourites_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "favourites" ADD CONSTRAINT "favourites_turf_id_turfs_id_fk" FOREIGN KEY ("turf_id") REFERENCES "public"."turfs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "owner_applications" ADD CONSTRAINT "owner_applications_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "owner_applications" ADD CONSTRAINT "owner_applications_turf_id_turfs_id_fk" FOREIGN KEY ("turf_id") REFERENCES "public"."turfs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "review_helpful_votes" ADD CONSTRAINT "review_helpful_votes_review_id_reviews_id_fk" FOREIGN KEY ("review_id") REFERENCES "public"."reviews"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "review_helpful_votes" ADD CONSTRAINT "review_helpful_votes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "review_replies" ADD CONSTRAINT "review_replies_review_id_reviews_id_fk" FOREIGN KEY ("review_id") REFERENCES "public"."reviews"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "review_replies" ADD CONSTRAINT "review_replies_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "review_reports" ADD CONSTRAINT "review_reports_review_id_reviews_id_fk" FOREIGN KEY ("review_id") REFERENCES "public"."reviews"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "review_reports" ADD CONSTRAINT "review_reports_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reviews" ADD CONSTRAINT "reviews_turf_id_turfs_id_fk" FOREIGN KEY ("turf_id") REFERENCES "public"."turfs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reviews" ADD CONSTRAINT "reviews_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "sandbox_documents_parent" ON "sandbox_documents" USING btree ("kind","parent_id");--> statement-breakpoint
+CREATE INDEX "sandbox_documents_key" ON "sandbox_documents" USING btree ("kind","unique_key");--> statement-breakpoint
+CREATE INDEX "sandbox_documents_due" ON "sandbox_documents" USING btree ("kind","due_at");--> statement-breakpoint
+CREATE INDEX "booking_moves_id" ON "booking_moves" USING btree ("id");--> statement-breakpoint
+CREATE INDEX "booking_moves_booking" ON "booking_moves" USING btree ("booking_id");--> statement-breakpoint
+CREATE INDEX "booking_moves_holds" ON "booking_moves" USING btree ("moved_by","hold_expires_at") WHERE hold_expires_at IS NOT NULL;--> statement-breakpoint
+CREATE UNIQUE INDEX "booking_moves_one_open" ON "booking_moves" USING btree ("turf_id","booking_id") WHERE status = 'open';--> statement-breakpoint
+CREATE INDEX "bookings_id" ON "bookings" USING btree ("id");--> statement-breakpoint
+CREATE INDEX "bookings_code" ON "bookings" USING btree ("code");--> statement-breakpoint
+CREATE UNIQUE INDEX "bookings_desk_idempotency" ON "bookings" USING btree ("turf_id","created_by","idempotency_key") WHERE created_by IS NOT NULL;--> statement-breakpoint
+CREATE INDEX "bookings_key" ON "bookings" USING btree ("idempotency_key") WHERE idempotency_key IS NOT NULL;--> statement-breakpoint
+CREATE INDEX "bookings_user" ON "bookings" USING btree ("user_id","created_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "bookings_turf" ON "bookings" USING btree ("turf_id","date");--> statement-breakpoint
+CREATE INDEX "bookings_day" ON "bookings" USING btree ("date");--> statement-breakpoint
+CREATE INDEX "bookings_coming" ON "bookings" USING btree ("starts_at","id") WHERE status = 'confirmed';--> statement-breakpoint
+CREATE INDEX "bookings_live_holds" ON "bookings" USING btree ("hold_expires_at") WHERE status = 'pending' AND answer_due_at IS NULL;--> statement-breakpoint
+CREATE INDEX "bookings_user_holds" ON "bookings" USING btree ("user_id","hold_expires_at") WHERE status = 'pending' AND answer_due_at IS NULL;--> statement-breakpoint
+CREATE INDEX "bookings_user_expired" ON "bookings" USING btree ("user_id","hold_expires_at") WHERE status = 'expired';--> statement-breakpoint
+CREATE INDEX "bookings_caller" ON "bookings" USING btree ("caller","hold_expires_at") WHERE caller IS NOT NULL;--> statement-breakpoint
+CREATE INDEX "bookings_awaiting_answer" ON "bookings" USING btree ("answer_due_at") WHERE status = 'pending' AND answer_due_at IS NOT NULL;--> statement-breakpoint
+CREATE UNIQUE INDEX "payouts_reference" ON "payouts" USING btree ("reference") WHERE reversed_at IS NULL;--> statement-breakpoint
+CREATE INDEX "payouts_owner" ON "payouts" USING btree ("owner_id","recorded_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "ledger_entries_booking" ON "ledger_entries" USING btree ("booking_id");--> statement-breakpoint
+CREATE INDEX "ledger_lines_owner" ON "ledger_lines" USING btree ("owner_id") WHERE owner_id IS NOT NULL;--> statement-breakpoint
+CREATE INDEX "payment_attempts_id" ON "payment_attempts" USING btree ("id");--> statement-breakpoint
+CREATE INDEX "payment_attempts_payment" ON "payment_attempts" USING btree ("payment_id");--> statement-breakpoint
+CREATE INDEX "payments_id" ON "payments" USING btree ("id");--> statement-breakpoint
+CREATE UNIQUE INDEX "payments_one_per_booking" ON "payments" USING btree ("turf_id","booking_id") WHERE move_id IS NULL;--> statement-breakpoint
+CREATE UNIQUE INDEX "payments_one_per_move" ON "payments" USING btree ("turf_id","move_id") WHERE move_id IS NOT NULL;--> statement-breakpoint
+CREATE UNIQUE INDEX "payments_order_once" ON "payments" USING btree ("turf_id","order_id") WHERE order_id IS NOT NULL;--> statement-breakpoint
+CREATE INDEX "payments_order" ON "payments" USING btree ("order_id") WHERE order_id IS NOT NULL;--> statement-breakpoint
+CREATE INDEX "payments_booking" ON "payments" USING btree ("booking_id");--> statement-breakpoint
+CREATE INDEX "payments_unread" ON "payments" USING btree ("id") WHERE unread IS NOT NULL;--> statement-breakpoint
+CREATE INDEX "payments_unsettled" ON "payments" USING btree ("next_sync_at") WHERE next_sync_at IS NOT NULL;--> statement-breakpoint
+CREATE INDEX "refunds_id" ON "refunds" USING btree ("id");--> statement-breakpoint
+CREATE UNIQUE INDEX "refunds_gateway_once" ON "refunds" USING btree ("turf_id","gateway_id") WHERE gateway_id IS NOT NULL;--> statement-breakpoint
+CREATE INDEX "refunds_gateway" ON "refunds" USING btree ("gateway_id") WHERE gateway_id IS NOT NULL;--> statement-breakpoint
+CREATE INDEX "refunds_booking" ON "refunds" USING btree ("booking_id");--> statement-breakpoint
+CREATE INDEX "refunds_unfinished" ON "refunds" USING btree ("created_at") WHERE processed_at IS NULL;--> statement-breakpoint
+CREATE INDEX "refunds_unsent" ON "refunds" USING btree ("next_try_at") WHERE next_try_at IS NOT NULL;--> statement-breakpoint
+CREATE INDEX "webhook_events_newest" ON "webhook_events" USING btree ("received_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "webhook_events_order" ON "webhook_events" USING btree ("order_id") WHERE order_id IS NOT NULL;--> statement-breakpoint
+CREATE INDEX "venue_receipts_id" ON "venue_receipts" USING btree ("id");--> statement-breakpoint
+CREATE INDEX "venue_receipts_key" ON "venue_receipts" USING btree ("idempotency_key") WHERE idempotency_key IS NOT NULL;--> statement-breakpoint
+CREATE INDEX "venue_receipts_booking" ON "venue_receipts" USING btree ("booking_id");--> statement-breakpoint
+CREATE INDEX "venue_receipts_till" ON "venue_receipts" USING btree ("turf_id","received_at");--> statement-breakpoint
+CREATE INDEX "accounts_user" ON "accounts" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "audit_log_newest" ON "audit_log" USING btree ("happened_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "audit_log_subject" ON "audit_log" USING btree ("subject_id","happened_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "audit_log_actor" ON "audit_log" USING btree ("actor_id","happened_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "audit_log_event" ON "audit_log" USING btree ("event","happened_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "audit_log_details" ON "audit_log" USING gin ("details" jsonb_path_ops);--> statement-breakpoint
+CREATE INDEX "passkeys_user" ON "passkeys" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "users_newest" ON "users" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE deleted_at IS NULL;--> statement-breakpoint
+CREATE INDEX "verifications_identifier" ON "verifications" USING btree ("identifier");--> statement-breakpoint
+CREATE INDEX "extra_hours_day" ON "extra_hours" USING btree ("date","hour","turf_id");--> statement-breakpoint
+CREATE INDEX "slot_claims_day" ON "slot_claims" USING btree ("date","hour","turf_id","expires_at");--> statement-breakpoint
+CREATE INDEX "slot_claims_booking" ON "slot_claims" USING btree ("booking_id");--> statement-breakpoint
+CREATE INDEX "turf_images_turf" ON "turf_images" USING btree ("turf_id","position");--> statement-breakpoint
+CREATE INDEX "turf_ratings_best" ON "turf_ratings" USING btree ("average" DESC NULLS LAST,"review_count" DESC NULLS LAST,"turf_id" DESC NULLS LAST) WHERE review_count > 0;--> statement-breakpoint
+CREATE INDEX "turfs_newest" ON "turfs" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE is_active;--> statement-breakpoint
+CREATE INDEX "turfs_owner" ON "turfs" USING btree ("owner_id");--> statement-breakpoint
+CREATE INDEX "turfs_all_newest" ON "turfs" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "turfs_sport_newest" ON "turfs" USING btree ("sport","created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE is_active;--> statement-breakpoint
+CREATE INDEX "turfs_cheapest" ON "turfs" USING btree ("hourly_rate_paise","id") WHERE is_active;--> statement-breakpoint
+CREATE INDEX "turfs_sport_cheapest" ON "turfs" USING btree ("sport","hourly_rate_paise","id") WHERE is_active;--> statement-breakpoint
+CREATE INDEX "turfs_city" ON "turfs" USING btree ("city") WHERE is_active;--> statement-breakpoint
+CREATE INDEX "turfs_around" ON "turfs" USING btree ("latitude","longitude") WHERE is_active;--> statement-breakpoint
+CREATE INDEX "turfs_words" ON "turfs" USING gin ("search_words");--> statement-breakpoint
+CREATE INDEX "turfs_places" ON "turfs" USING gin ("place_names");--> statement-breakpoint
+CREATE INDEX "assistant_messages_order" ON "assistant_messages" USING btree ("conversation_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "assistant_usage_day" ON "assistant_usage" USING btree ("day");--> statement-breakpoint
+CREATE INDEX "favourites_newest" ON "favourites" USING btree ("user_id","created_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "mails_newest" ON "mails" USING btree ("created_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "mails_given_up" ON "mails" USING btree ("created_at") WHERE sent_at IS NULL AND next_try_at IS NULL;--> statement-breakpoint
+CREATE INDEX "mails_unsent" ON "mails" USING btree ("next_try_at") WHERE next_try_at IS NOT NULL;--> statement-breakpoint
+CREATE UNIQUE INDEX "owner_applications_one_waiting" ON "owner_applications" USING btree ("user_id") WHERE status = 'waiting';--> statement-breakpoint
+CREATE INDEX "owner_applications_user" ON "owner_applications" USING btree ("user_id","created_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "owner_applications_waiting" ON "owner_applications" USING btree ("created_at","id") WHERE status = 'waiting';--> statement-breakpoint
+CREATE INDEX "owner_applications_answered" ON "owner_applications" USING btree ("answered_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "review_helpful_votes_user" ON "review_helpful_votes" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "review_replies_owner" ON "review_replies" USING btree ("owner_id");--> statement-breakpoint
+CREATE INDEX "review_reports_open" ON "review_reports" USING btree ("review_id","created_at") WHERE settled_at IS NULL;--> statement-breakpoint
+CREATE INDEX "review_reports_user" ON "review_reports" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "reviews_newest" ON "reviews" USING btree ("turf_id","created_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "reviews_by_stars" ON "reviews" USING btree ("turf_id","rating") WHERE hidden_at IS NULL;--> statement-breakpoint
+CREATE INDEX "reviews_author" ON "reviews" USING btree ("user_id","created_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "reviews_hidden" ON "reviews" USING btree ("hidden_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE hidden_at IS NOT NULL;--> statement-breakpoint
+CREATE INDEX "domain_events_key" ON "domain_events" USING btree ("key","id");
+--> statement-breakpoint
+CREATE INDEX "turfs_word_ends" ON "turfs" USING gin ("word_ends"("name" || ' ' || "location"));
+--> statement-breakpoint
+CREATE INDEX "users_word_ends" ON "users" USING gin ("word_ends"("first_name" || ' ' || "last_name" || ' ' || "email")) WHERE deleted_at IS NULL;
+--> statement-breakpoint
+-- Triggers and their functions. drizzle-kit does not generate them.
+CREATE FUNCTION "keep_turf_words"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  -- In order, so that two transactions with the same words wait for each other and never in a circle.
+  INSERT INTO "turf_words" ("word")
+  SELECT DISTINCT "word" FROM "written", unnest("search_words") AS "word" ORDER BY "word"
+  ON CONFLICT DO NOTHING;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER "turfs_words_added" AFTER INSERT ON "turfs"
+REFERENCING NEW TABLE AS "written" FOR EACH STATEMENT EXECUTE FUNCTION "keep_turf_words"();
+--> statement-breakpoint
+CREATE TRIGGER "turfs_words_changed" AFTER UPDATE ON "turfs"
+REFERENCING NEW TABLE AS "written" FOR EACH STATEMENT EXECUTE FUNCTION "keep_turf_words"();
+--> statement-breakpoint
+CREATE FUNCTION "ledger_refuse_change"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION 'the ledger is append only: write a new entry that corrects the old one';
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER "ledger_entries_append_only" BEFORE UPDATE OR DELETE OR TRUNCATE ON "ledger_entries" FOR EACH STATEMENT EXECUTE FUNCTION "ledger_refuse_change"();
+--> statement-breakpoint
+CREATE TRIGGER "ledger_lines_append_only" BEFORE UPDATE OR DELETE OR TRUNCATE ON "ledger_lines" FOR EACH STATEMENT EXECUTE FUNCTION "ledger_refuse_change"();
+--> statement-breakpoint
+CREATE FUNCTION "ledger_require_balance"() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  entry uuid := coalesce(to_jsonb(NEW) ->> 'entry_id', to_jsonb(NEW) ->> 'id');
+  total bigint;
+BEGIN
+  SELECT sum(amount_paise) INTO total FROM ledger_lines WHERE turf_id = NEW.turf_id AND entry_id = entry;
+  IF total IS DISTINCT FROM 0 THEN
+    RAISE EXCEPTION 'ledger entry % does not sum to zero', entry;
+  END IF;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE CONSTRAINT TRIGGER "ledger_entries_balanced" AFTER INSERT ON "ledger_entries" DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION "ledger_require_balance"();
+--> statement-breakpoint
+CREATE CONSTRAINT TRIGGER "ledger_lines_balanced" AFTER INSERT ON "ledger_lines" DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION "ledger_require_balance"();
+--> statement-breakpoint
+CREATE FUNCTION "venue_receipts_refuse_change"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION 'receipts are append only: write one that reverses it';
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER "venue_receipts_append_only" BEFORE UPDATE OR DELETE OR TRUNCATE ON "venue_receipts" FOR EACH STATEMENT EXECUTE FUNCTION "venue_receipts_refuse_change"();
+--> statement-breakpoint
+CREATE FUNCTION "payouts_refuse_deletion"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION 'payouts are kept: reverse one that was a mistake';
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER "payouts_kept" BEFORE DELETE OR TRUNCATE ON "payouts" FOR EACH STATEMENT EXECUTE FUNCTION "payouts_refuse_deletion"();
+--> statement-breakpoint
+CREATE FUNCTION "audit_refuse_change"() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  allowed audit_log;
+BEGIN
+  IF TG_OP = 'UPDATE' THEN
+    allowed := OLD;
+    IF EXISTS (SELECT 1 FROM users WHERE id = OLD.actor_id AND deleted_at IS NOT NULL) AND NEW.actor_name IS NULL THEN
+      allowed.actor_name := NULL;
+    END IF;
+    IF EXISTS (SELECT 1 FROM users WHERE id = OLD.subject_id AND deleted_at IS NOT NULL) THEN
+      IF NEW.subject_name IS NULL THEN
+        allowed.subject_name := NULL;
+      END IF;
+      IF NEW.details = OLD.details - 'name' THEN
+        allowed.details := NEW.details;
+      END IF;
+    END IF;
+    IF NEW IS NOT DISTINCT FROM allowed THEN
+      RETURN NEW;
+    END IF;
+  END IF;
+  RAISE EXCEPTION 'the audit log is append-only: only names of people whose account was deleted can be erased';
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER "audit_log_names_only" BEFORE UPDATE ON "audit_log" FOR EACH ROW EXECUTE FUNCTION "audit_refuse_change"();
+--> statement-breakpoint
+CREATE TRIGGER "audit_log_append_only" BEFORE DELETE OR TRUNCATE ON "audit_log" FOR EACH STATEMENT EXECUTE FUNCTION "audit_refuse_change"();

@@ -1,1 +1,0 @@
-CREATE INDEX "bookings_day" ON "bookings" USING btree ("date");

@@ -1,1 +1,0 @@
-ALTER TABLE "payments" ADD COLUMN "retained_paise" integer;

@@ -1,1 +1,0 @@
-ALTER TABLE "turfs" ADD COLUMN "idempotency_key" text;
