@@ -6,7 +6,10 @@ import { bookings } from './tables.ts';
 
 const batchSize = 500;
 
-/** Deletes the callers of holds that no limit counts any more, in batches that lock few rows. Safe to run twice. */
+/**
+ * Deletes the caller hashes of holds that no limit counts any more, in batches that lock few rows.
+ * Idempotent.
+ */
 export async function forgetCallers({ db, clock }: Services): Promise<void> {
   const isOld = sql`${bookings.holdExpiresAt} < ${clock.sqlNow()} - ${`${callersKeptHours} hours`}::interval`;
   for (let found = batchSize; found === batchSize; ) {
@@ -24,7 +27,6 @@ export async function forgetCallers({ db, clock }: Services): Promise<void> {
   }
 }
 
-/** The same for a customer who deletes their account. */
 export async function forgetCallersOf(tx: Database, userId: string): Promise<void> {
   await tx
     .update(bookings)

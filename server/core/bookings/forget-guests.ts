@@ -7,8 +7,8 @@ import { bookings } from './tables.ts';
 const batchSize = 500;
 
 /**
- * Names and phones that a desk wrote down go once nobody needs them; hours, code and money of the game stay. In small
- * bites, so that no desk waits for it; safe to run twice.
+ * Erases guest names and phones after `guestsKeptDays`; hours, code and money stay. Small batches keep locks
+ * short. Idempotent.
  */
 export async function forgetGuests({ db, clock, log }: Services): Promise<void> {
   const before = addDays(istDateOf(await clock.now(db)), -guestsKeptDays);
