@@ -11,7 +11,8 @@ import { listRules } from './read-rules.ts';
 import { datesBetween } from './rules-range.ts';
 
 /**
- * What every open hour of seven days costs, and would cost after a change that is only looked at.
+ * Returns the price of every open hour of seven days, and the planned price after a change that is only
+ * previewed.
  * @throws Refusal TURF_NOT_FOUND, also for other owners' turfs
  */
 export async function getPriceWeek(
