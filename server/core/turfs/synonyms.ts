@@ -1,4 +1,4 @@
-/** Places and sports under all their names. A turf written with one of them is found by every other. */
+/** Names of each place or sport. A turf that uses one of them is found by all others. */
 const groups: readonly (readonly string[])[] = [
   ['puducherry', 'pondicherry', 'pondy', 'pondi'],
   ['chennai', 'madras'],
@@ -30,12 +30,12 @@ const groupOf = new Map(groups.flatMap((group) => group.map((name) => [name, gro
 /** Every name that has synonyms, and every sport. */
 export const knownNames: readonly string[] = [...groupOf.keys()];
 
-/** All names of one place or sport, the one given among them. */
+/** Returns all names of a place or sport, the given one included. */
 export function namesFor(name: string): readonly string[] {
   return groupOf.get(name) ?? [name];
 }
 
-/** A place as typed, under all names that it is written with. */
+/** Returns all names of a place as typed. */
 export function namesOfPlace(typed: string): readonly string[] {
   return namesFor(
     typed
