@@ -25,7 +25,7 @@ export type MovableBooking = BookedTerms & { status: string; paymentOption: Paym
 export type MoveMoney = { payPaise: number; refundPaise: number };
 
 /**
- * Returns the booking at its new hours: today's prices, its own policy, no second service fee. Part payments
+ * Returns the new terms: today's prices, the booking's own policy, no second service fee. Part payments
  * settle the difference at the venue and refund only the excess over the new total; full payments settle it
  * online.
  */
