@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database.ts';
 import { mostSessions } from './rules.ts';
 import { sessions } from './tables.ts';
 
-/** Signs out where a person has been away longest, once they are signed in at more places than they can have. */
+/** Ends a person's least recently active sessions above the limit. */
 export async function endOldestSessions(db: Database, userId: string): Promise<void> {
   const tooMany = db
     .select({ id: sessions.id })

@@ -6,7 +6,7 @@ export type Viewer = {
   email: string;
   firstName: string;
   lastName: string;
-  /** Of an admin who still needs a second factor: `customer`. */
+  /** `customer` for an admin who still needs a second factor. */
   role: Person['role'];
   sessionId: string;
   /** The person has a passkey or an authenticator app, so this session began with two factors. */
