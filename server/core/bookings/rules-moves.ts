@@ -26,7 +26,7 @@ export type MoveMoney = { payPaise: number; refundPaise: number };
 
 /**
  * Returns the new terms: today's prices, the booking's own policy, no second service fee. Part payments
- * settle the difference at the venue and refund only the excess over the new total; full payments settle it
+ * settle at the venue and refund only the excess over the new total; full payments settle the difference
  * online.
  */
 export function termsAfterMove(

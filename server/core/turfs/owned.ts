@@ -16,8 +16,8 @@ export async function listTurfRowsOf(db: Database, ownerId: string) {
 }
 
 /**
- * Locks all turfs of an owner; archived ones can have upcoming bookings too. Until the transaction ends no
- * hours of theirs can be held or confirmed.
+ * Locks all turfs of an owner; archived ones can have upcoming bookings too. Until the transaction ends none
+ * of their hours can be held or confirmed.
  */
 export async function lockTurfsOf(tx: Database, ownerId: string): Promise<string[]> {
   const rows = await tx

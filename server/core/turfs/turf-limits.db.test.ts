@@ -69,7 +69,7 @@ describe('turf limits', () => {
     ).toBe(200);
   });
 
-  test('twenty new turfs a day: the owner is limited, an admin is not', async () => {
+  test('twenty new turfs a day: owner is limited, admin is not', async () => {
     const owner = await createPerson(maidan, 'turf_owner');
     const admin = await createPerson(maidan, 'admin');
     const list = (as: Person) =>
