@@ -2,8 +2,7 @@ import type { Database } from '../../platform/database.ts';
 import { bookings } from './tables.ts';
 
 /**
- * Returns a subquery of all bookings and their end times, so that one statement can separate the money of
- * past and future games.
+ * Returns a subquery with the end of every booking, to separate money of past and future games in one query.
  */
 export function bookingEnds(db: Database) {
   return db

@@ -20,10 +20,7 @@ export const isHeld = (now: SQL) => sql`(${isUnpaid} AND ${bookings.holdExpiresA
 export const isAhead = (now: SQL) =>
   sql`(${isHeld(now)} OR (${bookings.status} = 'confirmed' OR ${isWaiting}) AND ${bookings.endsAt} > ${now})`;
 
-/**
- * The hold expired without payment. A hold that was released or whose hours were closed has an earlier
- * `expiredAt`.
- */
+/** The hold expired unpaid. A hold that was released or closed has an earlier `expiredAt`. */
 export const isExpired = sql`(${bookings.status} = 'expired' AND ${bookings.expiredAt} >= ${bookings.holdExpiresAt})`;
 
 export function isBooking({ turfId, bookingId }: BookingRef): SQL {

@@ -6,7 +6,6 @@ import { firstIdAt } from '../../platform/ids.ts';
 import { isHeld, isWaiting } from './conditions.ts';
 import { bookings } from './tables.ts';
 
-/** Counts live holds and bookings awaiting owner approval. */
 export async function countOpenBookings(
   db: Database,
   clock: Clock,

@@ -6,10 +6,8 @@ import type { LockedBooking } from './settle-booking.ts';
 import { tellHoursChanged } from './tell-change.ts';
 
 /**
- * Runs `end` for each booking in its own transaction and publishes each change. A failure is logged and does
- * not stop the others.
- * @param end checks again under lock, because the booking may have changed; returns undefined if nothing is
- * left to do
+ * Runs `end` for each booking in its own transaction and publishes each change. Logs a failure and continues.
+ * @param end checks again under lock, as the booking may have changed; undefined if nothing is left to do
  * @returns how many bookings changed
  */
 export async function endEach(

@@ -6,10 +6,7 @@ import { bookings } from './tables.ts';
 
 const batchSize = 500;
 
-/**
- * Deletes the caller hashes of holds that no limit counts any more, in batches that lock few rows.
- * Idempotent.
- */
+/** Deletes caller hashes of holds that no limit counts any more, in small batches. Idempotent. */
 export async function forgetCallers({ db, clock }: Services): Promise<void> {
   const isOld = sql`${bookings.holdExpiresAt} < ${clock.sqlNow()} - ${`${callersKeptHours} hours`}::interval`;
   for (let found = batchSize; found === batchSize; ) {

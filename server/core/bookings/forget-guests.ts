@@ -6,10 +6,7 @@ import { bookings } from './tables.ts';
 
 const batchSize = 500;
 
-/**
- * Erases guest names and phones after `guestsKeptDays`; hours, code and money stay. Small batches keep locks
- * short. Idempotent.
- */
+/** Erases guest names and phones after `guestsKeptDays`, in small batches to keep locks short. Idempotent. */
 export async function forgetGuests({ db, clock, log }: Services): Promise<void> {
   const before = addDays(istDateOf(await clock.now(db)), -guestsKeptDays);
   const isKnown = or(isNotNull(bookings.guestName), isNotNull(bookings.guestPhone));

@@ -9,8 +9,7 @@ import { bookings } from './tables.ts';
 
 /**
  * Returns the owner's contact for a customer's confirmed booking, or for a turf where they have one.
- * @throws Refusal BOOKING_NOT_FOUND without such a booking, for other people's bookings and if the owner has
- * left
+ * @throws Refusal BOOKING_NOT_FOUND without such a booking, and if the owner has left
  */
 export async function getOwnerContact(
   { db }: Services,

@@ -23,8 +23,7 @@ export type DeskDraft = {
 };
 
 /**
- * Inserts a confirmed booking with everything due at the venue. The caller must claim its hours in the same
- * transaction.
+ * Inserts a confirmed booking, all due at the venue. The caller must claim its hours in the same transaction.
  */
 export async function insertDeskBooking(tx: Database, draft: DeskDraft): Promise<{ id: string }> {
   const { quote, now, hours, slotPricesPaise, ...row } = draft;
@@ -52,7 +51,6 @@ export async function insertDeskBooking(tx: Database, draft: DeskDraft): Promise
   return { id };
 }
 
-/** Finds the booking that this person created with the same idempotency key. */
 export async function findDeskBooking(tx: Database, createdBy: string, idempotencyKey: string | undefined) {
   if (idempotencyKey === undefined) return undefined;
   const [row] = await tx

@@ -30,7 +30,6 @@ export async function findManagedBookingRow(
   return findManagedOf(db, person, await db.select().from(bookings).where(eq(bookings.id, bookingId)));
 }
 
-/** Returns the first of these rows that the person manages. */
 export async function findManagedOf(
   db: Database,
   person: Person,

@@ -23,7 +23,6 @@ export async function listMoveRowsOf(db: Database, bookingIds: readonly string[]
     .orderBy(bookingMoves.createdAt);
 }
 
-/** Returns the former dates and hours of a booking, oldest first. */
 export async function listEarlierHours(
   db: Database,
   bookingId: string,

@@ -87,8 +87,7 @@ function waitsFor(limit: ExpiredHoldLimit, expired: readonly RecentHold[], text:
 }
 
 /**
- * Returns when the wait ends that the latest run of expiries caused, or undefined without one. The end may be
- * past.
+ * Returns the end of the wait that the latest run of expiries caused, even if past; undefined without one.
  */
 export function waitUntil(
   expiries: readonly Date[],

@@ -26,8 +26,7 @@ export type MoveMoney = { payPaise: number; refundPaise: number };
 
 /**
  * Returns the new terms: today's prices, the booking's own policy, no second service fee. Part payments
- * settle at the venue and refund only the excess over the new total; full payments settle the difference
- * online.
+ * settle at the venue and refund only the excess over the new total; full payments settle online.
  */
 export function termsAfterMove(
   booking: MovableBooking,
@@ -59,10 +58,7 @@ export function termsAfterMove(
   return { terms, money };
 }
 
-/**
- * Returns what is paid online afterwards. The gateway handles no amount below ₹1, so the venue settles
- * smaller differences.
- */
+/** Returns what is paid online afterwards. The venue settles amounts below ₹1, which the gateway rejects. */
 function movableOnline(paidPaise: number, wantedPaise: number): number {
   const differencePaise = wantedPaise - paidPaise;
   if (differencePaise === 0 || Math.abs(differencePaise) >= leastOnlinePaise) return wantedPaise;
@@ -87,10 +83,7 @@ export function termsOf(booking: BookedTerms): BookedTerms {
   };
 }
 
-/**
- * Returns whether the booking can be rescheduled: until the policy's hours before its start, that instant
- * included.
- */
+/** Returns whether the booking can be rescheduled: until the policy's hours before its start, inclusive. */
 export function isMovable(booking: MovableBooking, now: Date): boolean {
   if (booking.status !== 'confirmed') return false;
   const limitMs = booking.policy.cancellationHours * 3_600_000;

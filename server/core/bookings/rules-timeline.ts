@@ -8,21 +8,16 @@ import type { TimelineEvent, TimelineKind } from '../../../contract/timeline.ts'
 export type BookingStory = {
   source: BookingSource;
   createdAt: Date;
-  /** Approval deadline; null if no approval was needed. */
   answerDueAt: Date | null;
   confirmedAt: Date | null;
   expiredAt: Date | null;
   cancelledAt: Date | null;
   cancelledBy: TimelineEvent['by'];
   cancelReason: string | null;
-  /** Amount due online when the booking was created. */
   payNowPaise: number;
   checkedInAt: Date | null;
   noShowAt: Date | null;
-  /**
-   * Money collected at the venue; negative amounts were refunded there. `reversesId` names the entry that
-   * this one corrects.
-   */
+  /** Money collected at the venue, or refunded there (negative). `reversesId` names the corrected entry. */
   receipts: readonly {
     amountPaise: number;
     method: string;
@@ -155,7 +150,6 @@ function receiptKindOf({ amountPaise, reversesId }: BookingStory['receipts'][num
   return amountPaise > 0 ? 'hand_back_reversed' : 'receipt_reversed';
 }
 
-/** Returns the event of awaiting approval, at the time of the first payment. */
 function waiting({ answerDueAt }: BookingStory, { attempts }: MoneyStory): TimelineEvent[] {
   const paidAt = attempts.flatMap(({ authorizedAt, capturedAt }) => authorizedAt ?? capturedAt ?? []);
   const [first] = paidAt.sort((a, b) => a.getTime() - b.getTime());

@@ -5,14 +5,11 @@ import type { PaymentStatus } from '../../../contract/payments.ts';
 import { isBookableDate, type Policy } from '../../../contract/policy.ts';
 import { type RefundTerms, refundTermsFor } from '../../../contract/quote.ts';
 
-/**
- * Pure rules for bookings: no I/O, `now` is a parameter. Source: docs/business-rules.md, constants and rule
- * 2.
- */
+/** Pure rules for bookings, with `now` as parameter. Source: docs/business-rules.md, constants and rule 2. */
 
 /**
- * Returns why these hours cannot be booked, taken or not; `undefined` if they can. `openHours` are those of
- * the date.
+ * Returns why these hours cannot be booked, taken or not; `undefined` if they can. `openHours` are of the
+ * date.
  */
 export function refusalForHours(
   request: { date: IstDate; hours: readonly number[] },
@@ -26,10 +23,7 @@ export function refusalForHours(
   return undefined;
 }
 
-/**
- * Returns whether the game has ended, that instant included: then it counts as played and cannot be
- * cancelled.
- */
+/** Returns whether the game has ended, that instant included. Then it counts as played, not cancellable. */
 export function isOver({ endsAt }: { endsAt: Date }, now: Date): boolean {
   return endsAt.getTime() <= now.getTime();
 }
@@ -117,7 +111,6 @@ export function touches(
 export function paymentStatusFor(money: {
   totalPaise: number;
   capturedPaise: number;
-  /** Collected at the venue. */
   receivedPaise?: number;
   /** Requested refunds, in any status. */
   refundPaise: number;

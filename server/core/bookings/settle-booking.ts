@@ -52,10 +52,7 @@ export async function confirmIfObtainable(
   return settled.status;
 }
 
-/**
- * Returns whether the venue closed the hours or the customer released them: the customer was told that money
- * is not kept.
- */
+/** Returns whether the venue closed the hours or the customer released them, told that no payment is kept. */
 function wasLetGo({ status, cancelReason, cancelledBy }: LockedBooking): boolean {
   return status === 'expired' && (cancelReason !== null || cancelledBy !== null);
 }
@@ -73,8 +70,7 @@ async function hasCustomerLeft(tx: Database, booking: LockedBooking, now: Date):
 }
 
 /**
- * Releases the hours of an unpaid booking: its hold expired, the venue closed the hours, or the customer
- * released it.
+ * Releases the hours of an unpaid booking whose hold expired, was released, or lost its hours to the venue.
  */
 export async function expireBooking(
   tx: Database,

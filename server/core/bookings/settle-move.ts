@@ -91,7 +91,6 @@ export async function lapseMove(
   await tx.update(bookingMoves).set({ status: 'lapsed', lapsedAt: now }).where(isOpen);
 }
 
-/** Extends the live hold of a reschedule, once, while a payment is in flight. */
 export async function extendMoveHoldOnce(
   tx: Database,
   booking: LockedBooking,
@@ -107,8 +106,7 @@ export async function extendMoveHoldOnce(
 }
 
 /**
- * Makes a difference due at the venue that the bank reversed after the reschedule, like the rest of a part
- * payment.
+ * Makes a difference due at the venue after the bank reversed its payment, like the rest of a part payment.
  */
 export async function collectAtVenue(tx: Database, booking: LockedBooking, paise: number): Promise<void> {
   const payNowPaise = booking.payNowPaise - paise;

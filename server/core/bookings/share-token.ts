@@ -10,7 +10,6 @@ import {
 } from '../../../contract/ticket-code.ts';
 import type { TicketKeys } from './ticket-keys.ts';
 
-/** The booking of a shared link, with the date and hours at the time of sharing. */
 export type SharedGame = { bookingId: string; date: string; startTimes: string[] };
 
 const gameBytes = 21;

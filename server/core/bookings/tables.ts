@@ -40,7 +40,6 @@ export const bookings = pgTable(
     userId: uuid('user_id').references(() => users.id),
     guestName: text('guest_name'),
     guestPhone: text('guest_phone'),
-    /** The person who took a desk booking. */
     createdBy: uuid('created_by').references(() => users.id),
     turfId: uuid('turf_id')
       .notNull()
@@ -92,7 +91,7 @@ export const bookings = pgTable(
     uniqueIndex('bookings_desk_idempotency')
       .on(table.turfId, table.createdBy, table.idempotencyKey)
       .where(sql`created_by IS NOT NULL`),
-    // Also finds a key that was used at another turf.
+    // Unlike the unique indexes, this one also finds a key that was used at another turf.
     index('bookings_key').on(table.idempotencyKey).where(sql`idempotency_key IS NOT NULL`),
     index('bookings_user').on(table.userId, table.createdAt.desc()),
     index('bookings_turf').on(table.turfId, table.date),
@@ -140,12 +139,10 @@ export const bookingMoves = pgTable(
     id: uuid('id').notNull(),
     bookingId: uuid('booking_id').notNull(),
     status: text('status', { enum: ['open', 'done', 'lapsed'] }).notNull(),
-    /** The booking's terms before and after: hours, prices and payment split. */
     from: jsonb('from_terms').$type<BookedTerms>().notNull(),
     to: jsonb('to_terms').$type<BookedTerms>().notNull(),
     payPaise: integer('pay_paise').notNull(),
     refundPaise: integer('refund_paise').notNull(),
-    /** Null if nothing is due. */
     holdExpiresAt: instant('hold_expires_at'),
     holdExtended: boolean('hold_extended').notNull().default(false),
     movedBy: uuid('moved_by').notNull(),

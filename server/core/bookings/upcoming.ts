@@ -38,10 +38,7 @@ export async function listUpcomingBookings(
 
 type OwnRow = Omit<typeof bookings.$inferSelect, 'idempotencyKey' | 'checkedInBy' | 'noShowBy'>;
 
-/**
- * Returns a person's bookings for their data export, without the ids of other people at the venue or at
- * Maidan.
- */
+/** Returns a person's bookings for their data export, without the ids of other people. */
 export async function listBookingRowsOf(db: Database, userId: string): Promise<OwnRow[]> {
   const isTheirs = eq(bookings.userId, userId);
   const rows = await db.select().from(bookings).where(isTheirs).orderBy(asc(bookings.createdAt));

@@ -4,7 +4,6 @@ import type { BookingRef } from '../slots/booking-ref.ts';
 import { isBooking } from './conditions.ts';
 import { bookings } from './tables.ts';
 
-/** Arrival of a new or rescheduled booking: unknown. */
 export const nobodyYet = { checkedInAt: null, checkedInBy: null, noShowAt: null, noShowBy: null };
 
 /** Writes the arrival mark. The caller must hold the booking's lock. */

@@ -3,7 +3,6 @@ import { siteOfCaller } from '../../platform/http/client-address.ts';
 import type { Limit, Limits } from '../../platform/limits.ts';
 import type { Services } from '../../platform/services.ts';
 
-/** Actions that strangers can try repeatedly. */
 export type Attempt = keyof typeof attempts;
 
 type Rule = {
@@ -81,8 +80,7 @@ type Who = {
 };
 
 /**
- * Counts an attempt. A known browser has its own budget, which strangers cannot use up, besides that of a
- * stranger.
+ * Counts an attempt. A known browser has its own budget first, which strangers cannot use up.
  * @throws Refusal RATE_LIMITED
  */
 export async function countAttempt({ limits }: Services, attempt: Attempt, who: Who): Promise<void> {
@@ -93,8 +91,7 @@ export async function countAttempt({ limits }: Services, attempt: Attempt, who: 
 }
 
 /**
- * Counts one mail to an address, from all callers together; a browser known to the account has its own
- * budget.
+ * Counts one mail to an address, from all callers together; known browsers have their own budget.
  * @returns false if the mail must not be sent; the answer must not reveal it
  */
 export function isWithinMailBudget(
@@ -115,7 +112,6 @@ export async function forgiveAttempt({ limits }: Services, attempt: Attempt, who
   if (perPair && who.account) await limits.forget(perPair, pairOf(who));
 }
 
-/** Clears the limits of an account after its password was set. */
 export async function forgetAttempts({ limits }: Services, attempt: Attempt, who: Who): Promise<void> {
   const { perPair, perAccount }: Rule = attempts[attempt];
   const account = who.account?.toLowerCase();

@@ -3,7 +3,6 @@ import type { Services } from '../../platform/services.ts';
 
 type Recipient = { email: string; firstName: string };
 
-/** Mails about accounts; the notifications feature implements them. */
 export type AccountMails = {
   confirmationLink(email: string, url: string): Promise<void>;
   /** Sent once per person, after the address is confirmed. */

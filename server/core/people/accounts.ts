@@ -74,7 +74,6 @@ export function createAccounts(
       return answerOf(() => auth.api.sendVerificationEmail({ body, headers }));
     },
 
-    /** Returns what a confirmation link would do, without doing it. */
     findConfirmation(token: string): Promise<ConfirmationState> {
       return findConfirmation(services, token);
     },
@@ -105,8 +104,7 @@ export function createAccounts(
     },
 
     /**
-     * Sets the password, once per link, and ends all sessions. Does not sign in: `cookies` only mark the
-     * browser as known.
+     * Sets the password, once per link, and ends all sessions. `cookies` mark the browser as known, no more.
      */
     async resetPassword(
       token: string | null,

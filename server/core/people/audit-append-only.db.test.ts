@@ -8,7 +8,6 @@ const maidan = testInstallation();
 
 const names = { actorName: 'Asha Iyer', subjectName: 'Ravi Kumar' };
 
-/** Writes an audit entry that names two people. */
 async function writeLine() {
   const [actor, subject] = [await createPerson(maidan), await createPerson(maidan)];
   const line = {

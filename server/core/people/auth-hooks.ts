@@ -42,16 +42,13 @@ const resetBody = z.object({ token: resetToken, newPassword: password });
 /** The user of each call, noted before it, because afterwards the token or session is deleted. */
 const subjects = new WeakMap<object, string>();
 
-/**
- * The same for a wrong password, an unknown address and an unconfirmed one, so that strangers cannot tell
- * them apart.
- */
+/** One answer for a wrong password, an unknown address and an unconfirmed one, to reveal nothing. */
 const signInRefused = {
   code: 'INVALID_EMAIL_OR_PASSWORD',
   message:
     'Invalid email or password, or the address is not confirmed yet. If you have just signed up, open the link in your email.',
 };
-/** The same text as the library's. */
+/** The library's own answer to a reset request. */
 const resetRequested = {
   status: true,
   message: 'If this email exists in our system, check your email for the reset link',
@@ -126,7 +123,6 @@ export async function guardAccountCall(
   }
 }
 
-/** Runs the effects of a successful account call, or of a wrong password. */
 export async function followAccountCall(services: AccountServices, call: Call): Promise<void> {
   const { db } = services;
   const caller = callerOf(call.headers);
@@ -173,7 +169,6 @@ export async function followAccountCall(services: AccountServices, call: Call): 
   }
 }
 
-/** Runs the effects of a sign-in, after whichever step was the last. */
 export async function followSignIn(
   services: AccountServices,
   call: Call,
@@ -195,10 +190,7 @@ function isWrongCurrentPassword({ path, context: { returned } }: Call): boolean 
   return path === '/change-password' && isAPIError(returned) && returned.body?.code === 'INVALID_PASSWORD';
 }
 
-/**
- * Returns the notice and the library's fields, alike for every address; the id is new and belongs to no
- * account.
- */
+/** Returns the notice and the library's fields, alike for every address; the id belongs to no account. */
 function signedUp({ firstName, lastName, email, phone }: z.infer<typeof signUpBody>) {
   const now = new Date();
   const names = { name: `${firstName} ${lastName}`, firstName, lastName };

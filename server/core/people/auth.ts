@@ -113,8 +113,7 @@ export function createAuth(services: AccountServices, options: AuthOptions) {
       },
     },
     advanced: {
-      // The library supports only `__Secure-`, which another host of the domain can set; `__Host-` prevents
-      // that.
+      // The library supports only `__Secure-`, which another host of the domain can set, unlike `__Host-`.
       cookiePrefix: hostCookie(cookiePrefix, services.appUrl),
       useSecureCookies: false,
       defaultCookieAttributes: { sameSite: 'lax', httpOnly: true, path: '/', secure: isSecure },

@@ -3,7 +3,6 @@ import type { Database } from '../../platform/database.ts';
 import { mostSessions } from './rules.ts';
 import { sessions } from './tables.ts';
 
-/** Ends a person's least recently active sessions above the limit. */
 export async function endOldestSessions(db: Database, userId: string): Promise<void> {
   const tooMany = db
     .select({ id: sessions.id })

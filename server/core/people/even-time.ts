@@ -13,10 +13,7 @@ export async function inEvenTime<Result>(work: () => Promise<Result>, step = ste
   }
 }
 
-/**
- * A timer counts from the start of its event loop turn, so it can fire early by the time that turn has
- * worked.
- */
+/** Repeats the wait: a timer counts from the start of its event loop turn, so it can fire too early. */
 async function waitUntil(end: number): Promise<void> {
   for (let left = end - performance.now(); left > 0; left = end - performance.now()) await wait(left);
 }

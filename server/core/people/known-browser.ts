@@ -3,10 +3,7 @@ import { parse } from 'hono/utils/cookie';
 import { hostCookie } from '../../platform/http/own-cookies.ts';
 import { keyedHash } from '../../platform/keyed-hash.ts';
 
-/**
- * Without the prefix `maidan.` of cookies that change pages: a browser with this cookie alone still gets
- * visitors' pages.
- */
+/** Not prefixed `maidan.` like cookies that change pages: with it alone a browser gets visitors' pages. */
 export function browserCookie(appUrl: string): string {
   return hostCookie('maidan-browser', appUrl);
 }
@@ -16,8 +13,7 @@ const mostAccounts = 5;
 type Known = { appUrl: string; secret: string; account: string };
 
 /**
- * Returns the browser's random id if it signed in to this account or set its password before; it then has its
- * own attempts.
+ * Returns the browser's random id if it signed in to this account or set its password; it has its own budget.
  * The cookie is the id and, per account, a keyed hash of both: it names no account and opens no session.
  */
 export function findKnownBrowser(headers: Headers | undefined, known: Known): string | undefined {

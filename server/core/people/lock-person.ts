@@ -15,7 +15,7 @@ export async function lockPerson(tx: Database, userId: string): Promise<void> {
 }
 
 /**
- * Does the same for actions of others on an account, which may be deleted: its payments remain.
+ * Serializes actions of others on an account; a deleted account still has payments.
  * @throws Refusal NOT_FOUND if there never was such an account
  */
 export async function lockAccount(tx: Database, userId: string): Promise<void> {

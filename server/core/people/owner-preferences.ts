@@ -17,7 +17,7 @@ export async function getOwnerPreferences(db: Database, ownerId: string): Promis
   return { autoAccept: row?.autoAccept ?? true };
 }
 
-/** Returns SQL for the same, as one value of a larger statement. */
+/** Returns SQL for the same setting, as one value of a larger statement. */
 export const autoAcceptOf = (ownerId: SQL): SQL<boolean> =>
   sql`coalesce((SELECT owned.auto_accept FROM ${ownerSettings} AS owned
     JOIN ${users} AS person ON person.id = owned.user_id AND person.role = 'turf_owner'

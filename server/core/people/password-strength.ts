@@ -12,7 +12,6 @@ const demoText =
 const personalText =
   'This password is made from your name or email address, which strangers try first. Please use a stronger password.';
 
-/** Returns why a password must not be used; undefined if it may. */
 export function findPasswordWeakness(
   password: string,
   { person, acceptsDemo }: { person?: PasswordOwner | undefined; acceptsDemo: boolean },
@@ -40,8 +39,7 @@ function isPersonalPassword(
 }
 
 /**
- * Returns lower-case forms without signs: with and without leading and trailing non-letters, digits read as
- * letters or dropped.
+ * Returns lower-case forms without signs: with and without outer non-letters, digits as letters or dropped.
  */
 function personalStems(text: string): string[] {
   const lower = text.normalize('NFKC').toLowerCase();

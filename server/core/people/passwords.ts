@@ -4,10 +4,7 @@ import { createQueue } from '../../platform/queue.ts';
 type Cost = { ln: number; r: number; p: number };
 type StoredHash = Cost & { salt: Buffer | string; key: Buffer };
 
-/**
- * OWASP's minimum for scrypt. A hash takes 128 * 2^ln * r bytes (128 MiB) and a third of a second. Tests
- * lower `ln`.
- */
+/** OWASP's minimum for scrypt: 128 * 2^ln * r bytes (128 MiB) and a third of a second. Tests lower `ln`. */
 export const scryptCost: Cost = { ln: 17, r: 8, p: 1 };
 
 /** The format of better-auth until 1.7.25: `salt:key` in hex, without the parameters. */

@@ -8,8 +8,7 @@ import type { Services } from '../../platform/services.ts';
 import { auditLog, users } from './tables.ts';
 
 /**
- * `details` never contain a password, a token or an address; a name only as `name`, which is erased with the
- * account.
+ * `details` never contain a password, token or address; a name only as `name`, to be erased with the account.
  */
 export type AuditEntry = {
   event: AuditEvent;
@@ -19,7 +18,6 @@ export type AuditEntry = {
   details?: Record<string, unknown>;
 };
 
-/** Returns before and after of each changed field, as the audit log shows it. */
 export function changesBetween<Facts extends object>(
   before: Facts,
   after: Partial<Facts>,
@@ -77,10 +75,7 @@ export async function eraseAuditNames(db: Database, userIds: readonly string[]):
     );
 }
 
-/**
- * Repeats the erasure for recent deletions: an entry may have been written while the account was being
- * deleted.
- */
+/** Repeats the erasure for recent deletions: an entry may have been written during the deletion. */
 export async function eraseNamesOfLeavers({ db, clock }: Services): Promise<void> {
   const recently = sql`${clock.sqlNow()} - interval '7 days'`;
   const left = await db.select({ id: users.id }).from(users).where(gt(users.deletedAt, recently));

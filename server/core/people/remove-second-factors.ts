@@ -3,7 +3,6 @@ import type { Database } from '../../platform/database.ts';
 import { recordAudit } from './record-audit.ts';
 import { passkeys, sessions, twoFactors, users } from './tables.ts';
 
-/** Removes a person's second factors and ends their sessions. */
 export async function removeSecondFactors(tx: Database, userId: string): Promise<void> {
   await tx
     .update(users)
@@ -15,7 +14,7 @@ export async function removeSecondFactors(tx: Database, userId: string): Promise
 }
 
 /**
- * Does the same from the command line, for an admin who is locked out.
+ * Removes the second factors of an admin who is locked out, from the command line.
  * @returns false if no account has the address
  */
 export async function removeSecondFactorsOf(db: Database, email: string): Promise<boolean> {

@@ -15,7 +15,6 @@ export const mostSessions = 20;
 const activityStepMs = 5 * 60_000;
 const hourMs = 3_600_000;
 
-/** Returns whether a session was idle, or has lasted, for too long. */
 export function isSessionOver(
   session: { createdAt: Date; lastActiveAt: Date; role: Role },
   now: Date,
@@ -53,8 +52,7 @@ const systems: readonly [RegExp, string][] = [
 ];
 
 /**
- * Returns a readable name such as 'Chrome on Windows'. Order matters, because browsers include each other's
- * names.
+ * Returns a readable name such as 'Chrome on Windows'. Order matters: browsers include each other's names.
  */
 export function deviceName(userAgent: string | null | undefined): string {
   const find = (list: readonly [RegExp, string][]) =>

@@ -37,8 +37,7 @@ export async function guardSecondFactorCall(services: AccountServices, call: Cal
       const userId = session ? session.user.id : await findChallenged(call);
       if (!session) signIns.set(call.context, userId);
       await countTry(services, 'second-factor', { caller, account: userId });
-      // Pass on only the code: the library would also trust this device for 30 days if the caller requested
-      // it.
+      // Pass on only the code: on request the library would also trust this device for 30 days.
       const body = requireShape(secondSteps[call.path], call.body);
       if (call.path === '/two-factor/verify-totp') await refuseUsedCode(services, `${userId} ${body.code}`);
       return { context: { body } };

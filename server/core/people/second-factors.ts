@@ -48,8 +48,7 @@ export function createSecondFactorCalls(
   }
 
   /**
-   * Creates recovery codes with the first factor, and ends sessions on other devices, because they began with
-   * a password alone.
+   * Creates recovery codes with the first factor, and ends other sessions: they began with a password alone.
    */
   async function followAdding(
     viewer: Viewer,
@@ -97,7 +96,7 @@ export function createSecondFactorCalls(
   }
 
   async function verifyPasskey(credential: unknown, headers: Headers) {
-    // The library checks its shape.
+    // The library validates the credential.
     const body = { response: credential as PasskeyCall['body']['response'] };
     return answerOf(() => auth.api.verifyPasskeyAuthentication({ body, headers, returnHeaders: true }));
   }
@@ -115,10 +114,7 @@ export function createSecondFactorCalls(
       };
     },
 
-    /**
-     * Returns the secret for an authenticator app as an `otpauth:` URL. The app counts after its first right
-     * code.
-     */
+    /** Returns an `otpauth:` URL with the secret for an app, which counts after its first right code. */
     async startAuthenticator(viewer: Viewer, password: string, headers: Headers): Promise<Answer<string>> {
       const isOwn = eq(twoFactors.userId, viewer.id);
       const [before] = await db.select({ backupCodes: twoFactors.backupCodes }).from(twoFactors).where(isOwn);
@@ -166,8 +162,7 @@ export function createSecondFactorCalls(
         auth.api.verifyPasskeyRegistration({ body, headers, returnHeaders: true }),
       );
       if (!answer.ok) return withOwnText(answer);
-      // The library stores recovery codes beside the secret of an authenticator, so write a placeholder
-      // secret.
+      // The library stores recovery codes beside an authenticator secret, so write a placeholder.
       const unused = await encrypt(createRecoveryCodes().join(''));
       await db.transaction(async (tx) => {
         await tx.update(users).set({ twoFactorEnabled: true }).where(eq(users.id, viewer.id));
@@ -223,7 +218,6 @@ export function createSecondFactorCalls(
       return answer.ok ? { ok: true, cookies: answer.value.headers } : withOwnText(answer);
     },
 
-    /** Records that the person has just proved their identity in this session. */
     async reauthenticate(
       viewer: Viewer,
       proof: IdentityProof,

@@ -11,7 +11,6 @@ import { sessions, users } from './tables.ts';
 
 type OpenSession = { id: string; createdAt: Date; updatedAt: Date; role: Role };
 
-/** The columns that decide whether a session is over. */
 const sessionAge = { createdAt: sessions.createdAt, lastActiveAt: sessions.updatedAt, role: users.role };
 
 /**
@@ -36,7 +35,7 @@ export async function readSession(
   return !isOver;
 }
 
-/** For connections that stay open longer than a request. */
+/** Checks a session for connections that stay open longer than a request. */
 export async function isSessionOpen(db: Database, sessionId: string): Promise<boolean> {
   const now = new Date();
   const [row] = await db
@@ -117,11 +116,9 @@ async function recordEnded(
   return { endedCount };
 }
 
-/** Returns those of the sessions that have ended, for any reason. */
 export async function findEndedSessions(db: Database, ids: readonly string[]): Promise<Set<string>> {
   const now = new Date();
-  // One array parameter: otherwise each number of open streams would become a prepared statement on every
-  // connection.
+  // One array parameter: otherwise every number of open streams would need its own prepared statement.
   const isAmong = sql`${sessions.id} = ANY(${sql.param(ids)}::uuid[])`;
   const rows = await db
     .select({ ...sessionAge, id: sessions.id })

@@ -82,7 +82,6 @@ export const twoFactors = pgTable('two_factors', {
   lockedUntil: instant('locked_until'),
 });
 
-/** Public keys of passkeys, in the fields of better-auth's plugin. */
 export const passkeys = pgTable(
   'passkeys',
   {
@@ -166,7 +165,6 @@ export const notificationPreferences = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.kind] })],
 );
 
-/** An owner's preferences; no row means the defaults. */
 export const ownerSettings = pgTable('owner_settings', {
   userId: uuid('user_id')
     .primaryKey()

@@ -1,6 +1,5 @@
 import type { Person } from '../../platform/permissions.ts';
 
-/** The signed-in person of a request. */
 export type Viewer = {
   id: string;
   email: string;
@@ -11,6 +10,5 @@ export type Viewer = {
   sessionId: string;
   /** The person has a passkey or an authenticator app, so this session began with two factors. */
   hasSecondFactor: boolean;
-  /** An admin without a second factor, where admins need one. */
   needsSecondFactor: boolean;
 };

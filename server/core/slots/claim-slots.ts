@@ -57,8 +57,7 @@ export async function releaseSlotsExcept(
 }
 
 /**
- * Locks claims in the order that all writers use. An update or delete alone locks in any order and could
- * deadlock.
+ * Locks claims in the order of all writers: an update or delete alone locks in any order and could deadlock.
  */
 export async function lockClaims(tx: Database, ref: BookingRef): Promise<void> {
   await tx

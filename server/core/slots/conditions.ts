@@ -1,8 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 
 /**
- * Returns the condition for a claim that counts: a hold until its expiry, swept or not; bookings, locks and
- * closed hours always.
+ * Returns the condition for a claim that counts: anything but an expired hold, swept or not.
  * @param claim alias of the claim's row in the statement
  */
 export function isLive(now: SQL, claim = 'slot_claims'): SQL<boolean> {

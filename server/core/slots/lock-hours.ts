@@ -23,10 +23,7 @@ export async function lockFreeHours(
   await claimForTheTurf(tx, turfId, wanted, { kind: 'lock', ...lock }, now);
 }
 
-/**
- * Locks or closes hours on several dates. Closing replaces locks too. The caller must check whose rows they
- * are afterwards.
- */
+/** Locks or closes hours on several dates. Closing replaces locks too. The caller must check the result. */
 export async function claimForTheTurf(
   tx: Database,
   turfId: string,
@@ -73,7 +70,6 @@ function isAmong(hours: readonly HourOfDate[]): SQL {
   );
 }
 
-/** Returns whether all of these hours are locked or closed. */
 export async function areShut(db: Database, { turfId, date, hours }: TurfHours): Promise<boolean> {
   const isShut = and(
     eq(slotClaims.turfId, turfId),

@@ -10,7 +10,6 @@ import { type CustomPrice, type HourPrice, hourPriceOf, type Rule } from './pric
 import { type ClaimKind, openHoursOf } from './rules.ts';
 import { extraHours, slotClaims, slotPrices } from './tables.ts';
 
-/** A turf's day as stored: claims by hour, prices, and the time of the read. */
 export type TurfDay = {
   date: IstDate;
   now: Date;
@@ -31,8 +30,7 @@ export type DayJson = {
 };
 
 /**
- * Returns SQL for a turf's day as one value; parse it with `dayFrom`. Expired holds are excluded, swept or
- * not.
+ * Returns SQL for a turf's day as one value; parse it with `dayFrom`. Excludes expired holds, swept or not.
  */
 export function dayOfTurf(clock: Clock, turfId: string, date: IstDate): SQL<DayJson> {
   const now = clock.sqlNow();
@@ -66,8 +64,7 @@ const openSpan = (turf: TurfColumns, { from, to }: HourSpan) => ({
 });
 
 /**
- * Returns the condition for a turf that is open at all of these hours, by opening hours or added ones,
- * ignoring claims.
+ * Returns the condition for a turf that is open at all of these hours, added hours included, ignoring claims.
  */
 export const areOpenHours = (
   turf: TurfColumns,
@@ -78,7 +75,6 @@ export const areOpenHours = (
       SELECT 1 FROM ${extraHours} AS extra
       WHERE extra.turf_id = ${turf.id} AND extra.date = ${date} AND extra.hour = wanted.hour))`;
 
-/** Returns the condition for a turf with an unclaimed added hour in the span. */
 const hasFreeExtraHour = (
   turf: TurfColumns,
   { date, from, to }: HourSpan,
@@ -104,8 +100,7 @@ export function hasFreeHour(turf: TurfColumns, span: HourSpan, clock: Clock): SQ
 }
 
 /**
- * Does the same for counting thousands of turfs: join `claims`, which reads the day once, and filter by
- * `isFree`.
+ * Counts thousands of turfs with a free hour: join `claims`, which reads the day once; filter by `isFree`.
  */
 export function freeHoursOfAll(db: Database, turf: TurfColumns, span: HourSpan, clock: Clock) {
   const { first, end } = openSpan(turf, span);

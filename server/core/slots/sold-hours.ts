@@ -3,10 +3,7 @@ import { istDateOf, istHourOf } from '../../../contract/calendar.ts';
 import type { Database } from '../../platform/database.ts';
 import { extraHours, slotClaims } from './tables.ts';
 
-/**
- * `isExtra`: open on that date whatever the opening hours are. `heldUntil`: expiry of the hold; null once it
- * is booked.
- */
+/** `isExtra`: open on that date whatever the opening hours are. `heldUntil`: expiry of a hold, else null. */
 export type SoldHour = {
   bookingId: string;
   date: string;
@@ -15,7 +12,6 @@ export type SoldHour = {
   isExtra: boolean;
 };
 
-/** Returns a turf's future hours that are booked or held. */
 export async function listSoldHours(tx: Database, turfId: string, now: Date): Promise<SoldHour[]> {
   const today = istDateOf(now);
   const isAhead = or(

@@ -15,8 +15,7 @@ import { weekdayNames } from '../../../contract/calendar.ts';
 import { instant } from '../../platform/columns.ts';
 
 /**
- * The key of the bookings table, for the foreign key below: bookings import slots, so slots cannot import
- * bookings.
+ * Key of the bookings table for the foreign key below: bookings import slots, so slots cannot import them.
  */
 const bookings = pgTable('bookings', { turfId: uuid('turf_id'), id: uuid('id') });
 
@@ -100,7 +99,7 @@ export const priceRules = pgTable(
     id: uuid('id').notNull(),
     name: text('name').notNull(),
     weekdays: text('weekdays', { enum: weekdayNames }).array().notNull(),
-    /** 18 to 22 means 6 to 10 pm. */
+    /** Start inclusive, end exclusive: 18 to 22 means 6 to 10 pm. */
     fromHour: smallint('from_hour').notNull(),
     toHour: smallint('to_hour').notNull(),
     /** First and last date, both included; null for a rule without dates. */

@@ -23,10 +23,7 @@ const longestWaitMs = 1_000;
  * It only saves work: the database decides.
  */
 export function createTurns(): Turns {
-  /**
-   * Running attempts by turf, date and hour; each promise settles at the end of the attempt or at the
-   * timeout.
-   */
+  /** Running attempts by turf, date and hour; each promise settles with the attempt or at the timeout. */
   const underWay = new Map<string, Promise<void>>();
 
   const tryFor = <Result>(keys: readonly string[], attempt: () => Promise<Result>): Promise<Result> => {

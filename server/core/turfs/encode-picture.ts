@@ -6,7 +6,7 @@ import { pictureLimits, pictureTexts } from '../../../contract/picture-limits.ts
 const widths = [480, 960, 1600] as const;
 /** Limit per encoded file: AVIF takes 80 bytes of memory and a microsecond of CPU per pixel. */
 const mostDrawnPixels = 4_000_000;
-/** For decoding and all encoding. */
+/** Covers decoding and all encoding. */
 const patienceMs = 60_000;
 
 export type EncodedPicture = {
@@ -72,7 +72,6 @@ function until(deadlineMs: number, work: Sharp): Sharp {
   return work.timeout({ seconds: Math.ceil(leftMs / 1_000) });
 }
 
-/** Detects the format by the first bytes. */
 function formatOf(file: Uint8Array): 'jpeg' | 'png' | 'webp' | undefined {
   const head = Buffer.from(file.subarray(0, 12));
   if (head.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return 'jpeg';

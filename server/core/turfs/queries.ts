@@ -6,7 +6,6 @@ import { turfImages, turfs } from './tables.ts';
 
 type TurfRow = typeof turfs.$inferSelect & { imageUrl: string | null };
 
-/** The turf data that bookings need. */
 export type TurfSummary = Pick<
   TurfRow,
   | 'id'
@@ -68,8 +67,7 @@ export async function getActiveTurfAnd<Value>(
 }
 
 /**
- * Takes FOR KEY SHARE on the row of an active turf, so that archiving it or changing its hours waits for this
- * transaction.
+ * Takes FOR KEY SHARE on an active turf's row: archiving it or changing its hours waits for this transaction.
  * @returns its owner, if the turf is active and `isOpen` holds
  */
 export async function lockOpenTurf(

@@ -42,8 +42,7 @@ export const turfsByRating = {
 };
 
 /**
- * Serializes changes to a turf's reviews. Call it before the first change, so that the final count includes
- * all committed reviews.
+ * Serializes changes to a turf's reviews. Call it first, so that the final count includes all committed ones.
  */
 export async function lockRatings(tx: Database, turfId: string): Promise<void> {
   await tx

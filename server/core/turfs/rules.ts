@@ -4,7 +4,6 @@ import { closingHourOf, formatTime, parseHour } from '../../../contract/calendar
 
 export type OpeningHours = { openingHour: number; closingHour: number };
 
-/** Returns the hours after a change that names none, one or both of them. */
 export function openingHoursAfter(
   change: { openingTime?: string | undefined; closingTime?: string | undefined },
   before: OpeningHours,
@@ -18,7 +17,6 @@ export function openingHoursAfter(
   };
 }
 
-/** Returns why a turf cannot have these hours; `undefined` if it can. */
 export function problemWithHours({ openingHour, closingHour }: OpeningHours): string | undefined {
   return closingHour > openingHour ? undefined : 'A turf closes later than it opens.';
 }

@@ -11,7 +11,6 @@ export function wordsOf(text: string): string[] {
     .filter(Boolean);
 }
 
-/** Words that say nothing about a turf. */
 const fillers = new Set('a an and at for in me my near of on the to'.split(' '));
 /**
  * Words that count only if there are no others: 'football turf chennai' does not require 'turf' in the name.
@@ -24,7 +23,6 @@ const hasLetters = /[\p{L}\p{N}]/u;
 /** More than people type; bounds the work for a long text. */
 const mostWords = 8;
 
-/** Returns the words of a query that a turf has to match. */
 export function queryWordsOf(query: string): string[] {
   const all = [...new Set(wordsOf(query.replaceAll(/\bnew\s+delhi\b/gi, 'delhi')))];
   const telling = all.filter((word) => !fillers.has(word) && hasLetters.test(word));

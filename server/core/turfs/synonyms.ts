@@ -27,15 +27,12 @@ const groups: readonly (readonly string[])[] = [
 
 const groupOf = new Map(groups.flatMap((group) => group.map((name) => [name, group] as const)));
 
-/** Every name that has synonyms, and every sport. */
 export const knownNames: readonly string[] = [...groupOf.keys()];
 
-/** Returns all names of a place or sport, the given one included. */
 export function namesFor(name: string): readonly string[] {
   return groupOf.get(name) ?? [name];
 }
 
-/** Returns all names of a place as typed. */
 export function namesOfPlace(typed: string): readonly string[] {
   return namesFor(
     typed

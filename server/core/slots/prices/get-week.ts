@@ -11,8 +11,7 @@ import { listRules } from './read-rules.ts';
 import { datesBetween } from './rules-range.ts';
 
 /**
- * Returns the price of every open hour of seven days, and the planned price after a change that is only
- * previewed.
+ * Returns the prices of all open hours of seven days, and planned prices of a previewed change.
  * @throws Refusal TURF_NOT_FOUND, also for other owners' turfs
  */
 export async function getPriceWeek(

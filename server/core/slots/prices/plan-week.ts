@@ -13,7 +13,6 @@ export type Prices = {
 export const bulkReason = 'Bulk pricing';
 export const keyOf = (date: IstDate, hour: number) => `${date} ${hour}`;
 
-/** Returns the prices after a change, without saving it. */
 export function pricesAfter(
   prices: Prices,
   change: PriceChange,
@@ -45,7 +44,6 @@ export function pricesAfter(
   }
 }
 
-/** Returns the current prices of the open hours, and the planned price where it differs. */
 export function weekOf(days: readonly OpenDay[], current: Prices, planned: Prices): PriceWeek {
   const week = days.map(({ date, openHours }) => ({
     date,
