@@ -7,8 +7,7 @@ import type { BookedTerms } from './rules-moves.ts';
 import type { LockedBooking } from './settle-booking.ts';
 
 /**
- * Swaps the hours of a booking; false if a new hour is taken or closed: then roll back or call
- * `keepOldHours`.
+ * Swaps a booking's hours; false if a new hour is taken or closed: then roll back or call `keepOldHours`.
  * Locks old and new hours in ascending order of date and hour, as all writers do, so that two bookings
  * swapping places cannot deadlock.
  */

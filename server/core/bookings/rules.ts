@@ -7,10 +7,7 @@ import { type RefundTerms, refundTermsFor } from '../../../contract/quote.ts';
 
 /** Pure rules for bookings, with `now` as parameter. Source: docs/business-rules.md, constants and rule 2. */
 
-/**
- * Returns why these hours cannot be booked, taken or not; `undefined` if they can. `openHours` are of the
- * date.
- */
+/** Returns why these hours of the date cannot be booked, taken or not; `undefined` if they can. */
 export function refusalForHours(
   request: { date: IstDate; hours: readonly number[] },
   openHours: readonly number[],
