@@ -2,8 +2,7 @@ import type { Database } from '../../platform/database.ts';
 import { bookings } from './tables.ts';
 
 /**
- * All bookings with what the ledger's sums need of them: when each one's game ends, so that money of games played and
- * of games to come can be told apart in one statement.
+ * Returns a subquery with the end of every booking, to separate money of past and future games in one query.
  */
 export function bookingEnds(db: Database) {
   return db

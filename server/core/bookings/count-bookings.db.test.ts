@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => maidan.close());
 
 describe('count bookings', () => {
-  test('an admin counts what a person has paid for, also while it waits for the owner, and no hold', async () => {
+  test('booking awaiting owner approval: counted; unpaid hold: not counted', async () => {
     const [admin, owner, customer] = [
       await createPerson(maidan, 'admin'),
       await createPerson(maidan, 'turf_owner'),

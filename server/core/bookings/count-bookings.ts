@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database.ts';
 import { isUnpaid } from './conditions.ts';
 import { bookings } from './tables.ts';
 
-/** How many bookings each person has made; holds that were never paid are none. Unnamed people have none. */
+/** Counts the bookings of each person, without unpaid holds. People without bookings are not in the map. */
 export async function countBookingsByPerson(
   db: Database,
   userIds: readonly string[],

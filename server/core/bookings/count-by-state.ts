@@ -6,7 +6,6 @@ import { firstIdAt } from '../../platform/ids.ts';
 import { isHeld, isWaiting } from './conditions.ts';
 import { bookings } from './tables.ts';
 
-/** Bookings that are not settled yet: holds somebody is paying for, and paid ones that wait for the owner's word. */
 export async function countOpenBookings(
   db: Database,
   clock: Clock,
@@ -18,7 +17,6 @@ export async function countOpenBookings(
   return { held, awaiting_owner: waiting };
 }
 
-/** Of the bookings made since, how many are in which state now. */
 export async function countBookingsSince(db: Database, since: Date): Promise<Record<BookingStatus, number>> {
   const rows = await db
     .select({ status: bookings.status, count: count() })

@@ -4,7 +4,9 @@ import type { bookings } from './tables.ts';
 
 type Booked = Pick<typeof bookings.$inferSelect, 'id' | 'userId' | 'source' | 'guestName'>;
 
-/** What whoever runs the turf calls the person behind each booking: an account's first name and initial, or the guest. */
+/**
+ * Returns the customer name that managers see per booking id: first name and initial, or the guest's name.
+ */
 export async function listCustomerNames(db: Database, rows: readonly Booked[]): Promise<Map<string, string>> {
   const names = await listPublicNames(
     db,

@@ -6,7 +6,7 @@ import { bookings } from './tables.ts';
 
 export type DayRow = typeof bookings.$inferSelect;
 
-/** A turf's games of a day by their first hour: those that stand, wait for the owner, or were called off. */
+/** Returns a day's confirmed, cancelled and awaiting-approval bookings by start. */
 export async function listBookingsOfDay(db: Database, turfId: string, date: IstDate): Promise<DayRow[]> {
   const isGame = or(inArray(bookings.status, ['confirmed', 'cancelled']), isWaiting);
   return db
@@ -21,7 +21,7 @@ export async function findDayRow(db: Database, bookingId: string): Promise<DayRo
   return row;
 }
 
-/** By the code that people say at the gate. Only within one turf is it certain to be one booking's: its own come first. */
+/** Returns bookings with this code, those of the given turf first: a code is unique only within one turf. */
 export async function listRowsByCode(db: Database, code: string, turfId: string): Promise<DayRow[]> {
   return db
     .select()
@@ -30,7 +30,6 @@ export async function listRowsByCode(db: Database, code: string, turfId: string)
     .orderBy(desc(eq(bookings.turfId, turfId)), desc(bookings.startsAt));
 }
 
-/** On which day each of these is played. */
 export async function listDatesOf(
   db: Database,
   bookingIds: readonly string[],

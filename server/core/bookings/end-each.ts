@@ -6,10 +6,9 @@ import type { LockedBooking } from './settle-booking.ts';
 import { tellHoursChanged } from './tell-change.ts';
 
 /**
- * Does the same with each of these bookings, each in a transaction of its own, and tells of those it changed.
- * @param end looks again under lock: something may have become of it since the list was read. Undefined where there is
- * nothing to do any more
- * @returns how many it changed; one that failed is in the log, and keeps out none behind it
+ * Runs `end` for each booking in its own transaction and publishes each change. Logs a failure and continues.
+ * @param end checks again under lock, as the booking may have changed; undefined if nothing is left to do
+ * @returns how many bookings changed
  */
 export async function endEach(
   { db, events, log }: Services,
@@ -21,7 +20,7 @@ export async function endEach(
     await goOn(log, ref, async () => {
       const ended = await db.transaction((tx) => end(tx, ref));
       if (!ended) return;
-      // At once: who sweeps again finds nothing of this one.
+      // Publish now: a later sweep does not find this booking again.
       tellHoursChanged(events, ended);
       count += 1;
     });

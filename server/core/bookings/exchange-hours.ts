@@ -7,9 +7,9 @@ import type { BookedTerms } from './rules-moves.ts';
 import type { LockedBooking } from './settle-booking.ts';
 
 /**
- * Gives a booking its new hours and frees the old ones, or tells that somebody has one of the new: then the caller
- * rolls back or calls `keepOldHours`. Days and hours are locked in ascending order, the old among the new, as everybody
- * else takes them: two bookings that change places cannot deadlock.
+ * Swaps a booking's hours; false if a new hour is taken or closed: then roll back or call `keepOldHours`.
+ * Locks old and new hours in ascending order of date and hour, as all writers do, so that two bookings
+ * swapping places cannot deadlock.
  */
 export async function exchangeHours(
   tx: Database,

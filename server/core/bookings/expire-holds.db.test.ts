@@ -8,7 +8,7 @@ const maidan = testInstallation();
 const date = addDays(istDateOf(new Date()), 3);
 
 describe('expireHolds', () => {
-  test('a sweep in which one hold fails tells open pages of those that it has ended, and ends that one later', async () => {
+  test('one hold fails: the others are published, the next sweep expires it', async () => {
     const { clock, events } = maidan.services;
     const [first, second] = [await createTurf(maidan), await createTurf(maidan)];
     await hold(maidan, await createPerson(maidan), { turfId: first, date });
@@ -21,7 +21,7 @@ describe('expireHolds', () => {
       ...maidan.services,
       clock: {
         ...clock,
-        // Within the second hold's transaction.
+        // Fails inside the second hold's transaction.
         now: (db: Parameters<typeof clock.now>[0]) => {
           calls += 1;
           if (calls > 1) throw new Error('power cut');

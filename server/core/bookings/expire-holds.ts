@@ -9,8 +9,8 @@ import { bookings } from './tables.ts';
 const batchSize = 200;
 
 /**
- * Tidies up after lapsed holds. Nobody waits for it: reads and new holds ignore a lapsed hold from its last second on.
- * @returns how many bookings expired; one that could not is in the log
+ * Expires unpaid holds. It only tidies up: reads and new holds already ignore an expired hold.
+ * @returns how many bookings expired; failures are logged
  */
 export async function expireHolds(services: Services): Promise<number> {
   const { db, clock } = services;
@@ -23,7 +23,7 @@ export async function expireHolds(services: Services): Promise<number> {
   return endEach(services, lapsed, async (tx, ref) => {
     const booking = await lockBooking(tx, ref);
     const now = await clock.now(tx);
-    // A payment may have settled or extended it since the list was read.
+    // A payment may have confirmed or extended it since the list was read.
     if (!booking || !isHold(booking)) return undefined;
     if (isHoldGood(booking.holdExpiresAt, now)) return undefined;
     await expireBooking(tx, booking, now);

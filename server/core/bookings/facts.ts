@@ -11,7 +11,7 @@ export type BookingFacts = typeof bookings.$inferSelect & {
 };
 
 /**
- * A booking for the product's own work (mails, jobs), not scoped to any actor: never answer it to a request.
+ * Returns a booking for mails and jobs. It does not check permissions: never send it in a response.
  * @throws Refusal BOOKING_NOT_FOUND
  */
 export async function getBookingFacts(db: Database, bookingId: string): Promise<BookingFacts> {
@@ -33,7 +33,7 @@ async function factsOf(db: Database, isIt: SQL | undefined): Promise<BookingFact
   return { ...row, turfName: turf.name, turfLocation: turf.location, turfOwnerId: turf.ownerId };
 }
 
-/** `agreedAt` is when these hours became the customer's: with the confirmation, or with the last move. */
+/** `agreedAt` is the time of the confirmation or of the last reschedule. */
 export type ComingBooking = {
   id: string;
   userId: string;
@@ -42,7 +42,9 @@ export type ComingBooking = {
   isMoved: boolean;
 };
 
-/** Customers' confirmed bookings by their start, page by page; for the product's own work like the facts above. */
+/**
+ * Returns a page of customers' confirmed bookings by start, for mails and jobs. Does not check permissions.
+ */
 export async function listBookingsStartingWithin(
   db: Database,
   { from, until }: { from: Date; until: Date },
@@ -77,7 +79,6 @@ export async function listBookingsStartingWithin(
   }));
 }
 
-/** The codes by which desk and customer call these bookings. */
 export async function listBookingCodes(
   db: Database,
   bookingIds: readonly string[],

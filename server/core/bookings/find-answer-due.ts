@@ -2,7 +2,9 @@ import { ownerAnswerDue } from '../../../contract/owner-answer.ts';
 import type { Database } from '../../platform/database.ts';
 import { getOwnerPreferences } from '../people/owner-preferences.ts';
 
-/** Until when the turf's owner would have to answer a booking paid now; `undefined` where it is accepted by itself. */
+/**
+ * Returns the owner's approval deadline for a booking paid now; undefined if it is accepted automatically.
+ */
 export async function findAnswerDue(
   db: Database,
   { ownerId, startsAt }: { ownerId: string; startsAt: Date },

@@ -6,7 +6,7 @@ import { bookings } from './tables.ts';
 
 const batchSize = 500;
 
-/** Deletes the callers of holds that no limit counts any more, in batches that lock few rows. Safe to run twice. */
+/** Deletes caller hashes of holds that no limit counts any more, in small batches. Idempotent. */
 export async function forgetCallers({ db, clock }: Services): Promise<void> {
   const isOld = sql`${bookings.holdExpiresAt} < ${clock.sqlNow()} - ${`${callersKeptHours} hours`}::interval`;
   for (let found = batchSize; found === batchSize; ) {
@@ -24,7 +24,6 @@ export async function forgetCallers({ db, clock }: Services): Promise<void> {
   }
 }
 
-/** The same for a customer who deletes their account. */
 export async function forgetCallersOf(tx: Database, userId: string): Promise<void> {
   await tx
     .update(bookings)

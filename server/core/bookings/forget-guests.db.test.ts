@@ -9,7 +9,7 @@ import { bookings } from './tables.ts';
 const maidan = testInstallation();
 
 describe('forgetGuests', () => {
-  test('a guest is forgotten when their days are over, not before, and what they booked and paid stays', async () => {
+  test('guest erased after the retention period; the booking and its money stay', async () => {
     const { services, clock } = maidan;
     const owner = await createPerson(maidan, 'turf_owner');
     const turfId = await createTurf(maidan, { ownerId: owner.id });

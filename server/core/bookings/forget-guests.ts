@@ -6,10 +6,7 @@ import { bookings } from './tables.ts';
 
 const batchSize = 500;
 
-/**
- * Names and phones that a desk wrote down go once nobody needs them; hours, code and money of the game stay. In small
- * bites, so that no desk waits for it; safe to run twice.
- */
+/** Erases guest names and phones after `guestsKeptDays`, in small batches to keep locks short. Idempotent. */
 export async function forgetGuests({ db, clock, log }: Services): Promise<void> {
   const before = addDays(istDateOf(await clock.now(db)), -guestsKeptDays);
   const isKnown = or(isNotNull(bookings.guestName), isNotNull(bookings.guestPhone));

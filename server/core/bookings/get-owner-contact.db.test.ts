@@ -25,7 +25,7 @@ const ofTurf = (as: Person | undefined, id: string) =>
   maidan.call('GET', `/api/turfs/${id}/owner-contact`, as && { as });
 
 describe('get owner contact', () => {
-  test("the owner's contact appears with the confirmed booking, for its customer and nobody else", async () => {
+  test("owner's contact: visible only to the customer of a confirmed booking", async () => {
     const held = await hold(maidan, player, { turfId, date, startTimes: ['07:00'] });
     expect((await ofBooking(player, held.id)).status).toBe(404);
     expect((await ofTurf(player, turfId)).status).toBe(404);
@@ -44,7 +44,7 @@ describe('get owner contact', () => {
     expect((await ofTurf(undefined, turfId)).status).toBe(401);
   });
 
-  test('a cancelled booking shows the owner no longer', async () => {
+  test("cancelled booking: the owner's contact is hidden again", async () => {
     const someone = await createPerson(maidan);
     const bookingId = await bookAndPay(maidan, someone, { turfId, date, startTimes: ['10:00'] });
     expect((await ofBooking(someone, bookingId)).status).toBe(200);
@@ -53,12 +53,12 @@ describe('get owner contact', () => {
     expect((await ofTurf(someone, turfId)).status).toBe(404);
   });
 
-  test('a booking at one turf says nothing about the owner of another', async () => {
+  test("booking at another turf: the owner's contact is hidden", async () => {
     const elsewhere = await createTurf(maidan);
     expect((await ofTurf(player, elsewhere)).status).toBe(404);
   });
 
-  test('the public page and API of a turf name nobody', async () => {
+  test('public turf API: contains no personal data of the owner', async () => {
     const { body } = await maidan.call('GET', `/api/turfs/${turfId}`);
     expect(JSON.stringify(body)).not.toContain(owner.email);
     expect(JSON.stringify(body)).not.toContain(owner.id);

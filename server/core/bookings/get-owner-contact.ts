@@ -8,8 +8,8 @@ import { listTurfSummaries } from '../turfs/queries.ts';
 import { bookings } from './tables.ts';
 
 /**
- * Whom a customer reaches about a confirmed booking of theirs, or about a turf where they have one.
- * @throws Refusal BOOKING_NOT_FOUND while there is none, for other people's bookings and once the owner has left
+ * Returns the owner's contact for a customer's confirmed booking, or for a turf where they have one.
+ * @throws Refusal BOOKING_NOT_FOUND without such a booking, and if the owner has left
  */
 export async function getOwnerContact(
   { db }: Services,

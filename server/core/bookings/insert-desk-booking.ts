@@ -22,7 +22,9 @@ export type DeskDraft = {
   now: Date;
 };
 
-/** Confirmed at once, everything due at the venue. Its hours are the caller's to claim, in the same transaction. */
+/**
+ * Inserts a confirmed booking, all due at the venue. The caller must claim its hours in the same transaction.
+ */
 export async function insertDeskBooking(tx: Database, draft: DeskDraft): Promise<{ id: string }> {
   const { quote, now, hours, slotPricesPaise, ...row } = draft;
   const { slotCount: _, partial: _partial, full: _full, ...amounts } = quote;
@@ -49,7 +51,6 @@ export async function insertDeskBooking(tx: Database, draft: DeskDraft): Promise
   return { id };
 }
 
-/** What somebody at the desk has made with this key before, if anything. */
 export async function findDeskBooking(tx: Database, createdBy: string, idempotencyKey: string | undefined) {
   if (idempotencyKey === undefined) return undefined;
   const [row] = await tx

@@ -8,10 +8,7 @@ import { bookingMoves } from './tables.ts';
 
 const batchSize = 200;
 
-/**
- * Lets go of the new hours of moves that were not paid in time. Nobody waits for it, as with lapsed holds; one that could
- * not lapse is in the log.
- */
+/** Expires reschedules that were not paid in time and releases their new hours. Failures are logged. */
 export async function lapseMoves(services: Services): Promise<void> {
   const { db, clock } = services;
   const isDue = and(eq(bookingMoves.status, 'open'), sql`${bookingMoves.holdExpiresAt} <= ${clock.sqlNow()}`);

@@ -6,11 +6,11 @@ import { listActiveTurfs } from '../turfs/owned.ts';
 import { listTurfSummaries } from '../turfs/queries.ts';
 import { bookings } from './tables.ts';
 
-/** What owners and admins see for their work: an owner's own turfs, all of them for an admin. */
+/** Bookings for managers: owners see those at their own turfs, admins see all. */
 
 type BookingRow = typeof bookings.$inferSelect;
 
-/** @throws Refusal BOOKING_NOT_FOUND for unknown bookings and those at other owners' turfs alike */
+/** @throws Refusal BOOKING_NOT_FOUND if the booking is unknown or at another owner's turf */
 export async function getManagedBookingRow(
   db: Database,
   person: Person,
@@ -21,7 +21,7 @@ export async function getManagedBookingRow(
   return row;
 }
 
-/** None for bookings at other owners' turfs too. */
+/** Returns undefined for bookings at other owners' turfs too. */
 export async function findManagedBookingRow(
   db: Database,
   person: Person,
@@ -30,7 +30,6 @@ export async function findManagedBookingRow(
   return findManagedOf(db, person, await db.select().from(bookings).where(eq(bookings.id, bookingId)));
 }
 
-/** The first of these that the person manages. */
 export async function findManagedOf(
   db: Database,
   person: Person,

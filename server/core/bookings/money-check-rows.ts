@@ -5,7 +5,6 @@ import { isHeld, isWaiting } from './conditions.ts';
 import { refundFor } from './rules.ts';
 import { bookings } from './tables.ts';
 
-/** Bookings as the money check reads them, in the order of their ids, page by page. */
 export async function listBookingsToCheck(
   db: Database,
   clock: Clock,
@@ -14,7 +13,7 @@ export async function listBookingsToCheck(
   const rows = await db
     .select({
       booking: bookings,
-      // A booking that waits for its owner's word has its hours for as long as it waits.
+      // A booking awaiting owner approval claims its hours even after its hold's expiry.
       isHoldLive: sql<boolean>`${bookings.answerDueAt} IS NOT NULL OR ${bookings.holdExpiresAt} > ${clock.sqlNow()}`,
     })
     .from(bookings)
@@ -36,7 +35,7 @@ export async function listBookingsToCheck(
   }));
 }
 
-/** Customers get what the terms of their booking give; whoever else cancels gives everything back. */
+/** Returns what the customer is owed: by the terms if the customer cancelled, otherwise everything paid. */
 function refundDueOf(booking: typeof bookings.$inferSelect, paidPaise: number): number {
   if (booking.cancelledBy !== booking.userId || !booking.cancelledAt) return paidPaise;
   const { date, hours, feePaise, policy, cancelledAt } = booking;
@@ -45,7 +44,7 @@ function refundDueOf(booking: typeof bookings.$inferSelect, paidPaise: number): 
 
 export type HourSoldTwice = { date: string; hour: number; codes: string[] };
 
-/** Hours that two confirmed bookings or live holds have at once; the claims' key should make this impossible. */
+/** Returns hours that two live bookings share. The primary key of the claims should make this impossible. */
 export async function listHoursSoldTwice(db: Database, clock: Clock): Promise<HourSoldTwice[]> {
   const { rows } = await db.execute<HourSoldTwice>(sql`
     SELECT date::text AS date, hour::int AS hour, array_agg(code ORDER BY code) AS codes

@@ -6,7 +6,7 @@ import { bookingMoves } from './tables.ts';
 export type MoveFacts = typeof bookingMoves.$inferSelect;
 
 /**
- * A move for the product's own mails, not scoped to any actor.
+ * Returns a reschedule for mails. It does not check permissions.
  * @throws Refusal NOT_FOUND
  */
 export async function getMoveFacts(db: Database, moveId: string): Promise<MoveFacts> {
@@ -15,7 +15,6 @@ export async function getMoveFacts(db: Database, moveId: string): Promise<MoveFa
   return row;
 }
 
-/** All there is about the moves of these bookings, for their customer's own export. */
 export async function listMoveRowsOf(db: Database, bookingIds: readonly string[]): Promise<MoveFacts[]> {
   return db
     .select()
@@ -24,7 +23,6 @@ export async function listMoveRowsOf(db: Database, bookingIds: readonly string[]
     .orderBy(bookingMoves.createdAt);
 }
 
-/** The days and hours that a booking has left, in the order in which it was there. */
 export async function listEarlierHours(
   db: Database,
   bookingId: string,

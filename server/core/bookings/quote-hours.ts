@@ -11,8 +11,8 @@ import { findAnswerDue } from './find-answer-due.ts';
 import { refusalForHours } from './rules.ts';
 
 /**
- * What hours would cost now, with both ways to pay and what cancelling would give back. Taken hours are quoted too:
- * a hold is what finds out.
+ * Returns current prices, both payment options and the refund terms. It also quotes taken hours: creating the
+ * hold checks availability.
  * @throws Refusal TURF_NOT_FOUND, DATE_OUT_OF_RANGE, OUTSIDE_OPENING_HOURS, SLOT_PAST
  */
 export async function quoteHours(

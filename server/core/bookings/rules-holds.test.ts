@@ -32,7 +32,7 @@ describe('refusalForHold', () => {
     expect(refusal([hold(-5), hold(-9, others)])).toBeUndefined();
   });
 
-  test('third hold expired ten minutes ago: refused with the time and the seconds', () => {
+  test('third hold expired ten minutes ago: refused with time and seconds', () => {
     expect(refusal([hold(300), hold(40), hold(10)])).toMatchObject({
       code: 'RATE_LIMITED',
       status: 429,
@@ -41,7 +41,7 @@ describe('refusalForHold', () => {
     });
   });
 
-  test('a wait that ends within a minute: the message names the next minute', () => {
+  test('wait ending within a minute: the message names the next minute', () => {
     const late = new Date(now.getTime() - 30_000);
     expect(refusal([hold(300), hold(40), hold(10, { expiresAt: late })])?.message).toContain('4:30 pm');
     const early = new Date(now.getTime() - 29 * minute - 1);
@@ -71,7 +71,7 @@ describe('refusalForHold', () => {
     expect(refusal([hold(14, { ...same, turfId: 'adyar' })])).toBeUndefined();
   });
 
-  test('two holds of one network on the same slot expired: refused, also to another customer', () => {
+  test('two expired holds of one network on a slot: refused to all', () => {
     const same = { hours: [18], ...others };
     expect(refusal([hold(5, same)])).toBeUndefined();
     expect(refusal([hold(65, same), hold(5, same)])?.message).toContain('Holds on 6–7 pm from your network');
@@ -100,7 +100,7 @@ describe('waitUntil', () => {
     { maxLength: 40 },
   );
 
-  test('any expiries: the last wait of all that counting each group gives', () => {
+  test('any expiries: the wait ends as counting each group would give', () => {
     fc.assert(
       fc.property(expiries, limits, (some, limit) => {
         const ends = some

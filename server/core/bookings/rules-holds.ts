@@ -3,7 +3,7 @@ import { Refusal } from '../../../contract/errors.ts';
 import { type ExpiredHoldLimit, expiredHoldLimits } from '../../../contract/hold-limits.ts';
 import type { Policy } from '../../../contract/policy.ts';
 
-/** Pure decisions about who may hold more hours. Source: docs/decisions/044. */
+/** Pure rules that limit holds. Source: docs/decisions/044. */
 
 type Hours = { turfId: string; date: IstDate; hours: readonly number[] };
 
@@ -11,20 +11,20 @@ type Hours = { turfId: string; date: IstDate; hours: readonly number[] };
 export type RecentHold = Hours & {
   expiresAt: Date;
   isOwn: boolean;
-  /** Held from the network address of this request, by whichever customer. */
+  /** The hold came from the network address of this request, from any customer. */
   isFromCaller: boolean;
 };
 
 const minute = 60_000;
 
-/** How far back expired holds count: the longest time within which a limit counts, and the wait after it. */
+/** How far back expired holds matter: the longest counting window plus the wait that follows it. */
 export const recentMinutes = Math.max(
   ...Object.values(expiredHoldLimits).map(({ withinMinutes, waitMinutes }) => withinMinutes + waitMinutes),
 );
 
 /**
- * Returns why a customer cannot hold these hours now, or `undefined`. Of several waits it names the longest. Only time
- * ends a wait: a customer who pays in between has still let the other holds expire.
+ * Returns why a customer cannot hold these hours now, or `undefined`. Of several waits it names the longest.
+ * Only time ends a wait: paying in between does not undo the expired holds.
  */
 export function refusalForHold(
   recent: readonly RecentHold[],
@@ -86,7 +86,9 @@ function waitsFor(limit: ExpiredHoldLimit, expired: readonly RecentHold[], text:
   return until ? [{ until, text }] : [];
 }
 
-/** Returns when the wait ends that the latest expiry caused, if so many expired within the time; it may be over. */
+/**
+ * Returns the end of the wait that the latest run of expiries caused, even if past; undefined without one.
+ */
 export function waitUntil(
   expiries: readonly Date[],
   { holds, withinMinutes, waitMinutes }: ExpiredHoldLimit,
@@ -100,7 +102,7 @@ export function waitUntil(
 }
 
 function waitRefusal({ until, text }: Wait, now: Date): Refusal {
-  // Rounded up: at the minute that the message names, holding is possible.
+  // Rounded up, so that holding is possible at the minute that the message names.
   const shown = new Date(Math.ceil(until.getTime() / minute) * minute);
   const retryAfterSeconds = Math.ceil((until.getTime() - now.getTime()) / 1_000);
   return new Refusal('RATE_LIMITED', {

@@ -49,14 +49,17 @@ describe('rescheduling rules', () => {
       { payPaise: 895_00, refundPaise: 0 },
       0,
     ],
-  ] as const)('%s: %s', (_name, paymentOption, from, wanted, money, atVenuePaise) => {
-    const move = termsAfterMove(booked([...from], paymentOption), to(...wanted));
-    expect(move.money).toEqual(money);
-    expect(move.terms.atVenuePaise).toBe(atVenuePaise);
-    expect(move.terms.feePaise).toBe(20_00);
-  });
+  ] as const)(
+    '%s (%s): correct difference and amount due at the venue',
+    (_name, paymentOption, from, wanted, money, atVenuePaise) => {
+      const move = termsAfterMove(booked([...from], paymentOption), to(...wanted));
+      expect(move.money).toEqual(money);
+      expect(move.terms.atVenuePaise).toBe(atVenuePaise);
+      expect(move.terms.feePaise).toBe(20_00);
+    },
+  );
 
-  test('the discounts and the fee of the booking count, not those of today', () => {
+  test('changed policy: the booking keeps its own discounts and fee', () => {
     const policy = { ...defaultPolicy, serviceFeePaise: 5_00, discountTiers: [{ minSlots: 2, percent: 50 }] };
     const { terms } = termsAfterMove(booked([500_00], 'full', policy), to(500_00, 500_00));
     expect(terms).toMatchObject({
@@ -67,7 +70,7 @@ describe('rescheduling rules', () => {
     });
   });
 
-  test('move after move: paid and due are the total, and what was paid, given back and kept adds up', () => {
+  test('repeated reschedules: paid, refunded and due amounts add up', () => {
     const prices = fc.array(
       fc.oneof(
         fc.integer({ min: 0, max: 2_000 }).map((rupees) => rupees * 100),
@@ -89,7 +92,7 @@ describe('rescheduling rules', () => {
           capturedPaise += money.payPaise;
           refundedPaise += money.refundPaise;
           expect(Math.min(money.payPaise, money.refundPaise)).toBe(0);
-          // The gateway takes no less than a rupee, and gives back no less while there is as much.
+          // The gateway accepts no payment below ₹1, and no refund below ₹1 unless that is all that is left.
           const isGatewayAmount = (paise: number) => paise === 0 || paise >= 1_00;
           expect(isGatewayAmount(money.payPaise)).toBe(true);
           expect(isGatewayAmount(money.refundPaise) || terms.payNowPaise === 0).toBe(true);
@@ -103,7 +106,7 @@ describe('rescheduling rules', () => {
     );
   });
 
-  test('there and back again costs nothing when all was paid online', () => {
+  test('rescheduled and back, paid online: costs nothing in total', () => {
     const one = booked([500_00], 'full');
     const there = termsAfterMove(one, to(900_00, 900_00));
     const back = termsAfterMove({ ...one, ...there.terms }, { ...to(500_00), date });
@@ -115,22 +118,22 @@ describe('rescheduling rules', () => {
     [12, 0, true],
     [12, 1, false],
     [11, 0, false],
-  ])('%i h before the start, %i s later, a booking can be moved: %s', (hours, seconds, movable) => {
+  ])('%i h before the start plus %i s: can reschedule is %s', (hours, seconds, movable) => {
     const now = new Date(slotStart(date, 10).getTime() - hours * 3_600_000 + seconds * 1_000);
     expect(isMovable(booked([500_00], 'full'), now)).toBe(movable);
   });
 
-  test('the limit is the one of the booking: 6 hours stay 6 hours', () => {
+  test('policy of 6 hours: the booking keeps this limit', () => {
     const policy = { ...defaultPolicy, cancellationHours: 6 };
     const now = new Date(slotStart(date, 10).getTime() - 7 * 3_600_000);
     expect(isMovable(booked([500_00], 'full', policy), now)).toBe(true);
   });
 
-  test.each(['pending', 'cancelled', 'expired'])('a booking that is %s cannot be moved', (status) => {
+  test.each(['pending', 'cancelled', 'expired'])('%s booking: cannot be rescheduled', (status) => {
     expect(isMovable({ ...booked([500_00], 'full'), status }, new Date(0))).toBe(false);
   });
 
-  test('an hour later on the same day, only the last hour is new', () => {
+  test('one hour later on the same day: only the last is new', () => {
     expect(newHours({ date, hours: [18, 19] }, { date, hours: [19, 20] })).toEqual([20]);
     expect(newHours({ date, hours: [18, 19] }, { date: '2026-11-28', hours: [18] })).toEqual([18]);
   });

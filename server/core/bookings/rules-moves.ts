@@ -2,9 +2,9 @@ import { type IstDate, slotStart } from '../../../contract/calendar.ts';
 import { leastOnlinePaise, type Policy } from '../../../contract/policy.ts';
 import { type PaymentOption, quoteFor } from '../../../contract/quote.ts';
 
-/** Pure decisions about moving a booking to other hours. Source: docs/decisions/018. */
+/** Pure rules for rescheduling a booking. Source: docs/decisions/018. */
 
-/** Hours, prices and how the total is paid: what a move exchanges. */
+/** Hours, prices and payment split: the part of a booking that a reschedule replaces. */
 export type BookedTerms = {
   date: IstDate;
   hours: number[];
@@ -19,16 +19,14 @@ export type BookedTerms = {
   atVenuePaise: number;
 };
 
-/** A booking as far as moving it goes. */
 export type MovableBooking = BookedTerms & { status: string; paymentOption: PaymentOption; policy: Policy };
 
-/** What changes hands online. At most one of the two is not zero. */
+/** The online difference. At least one of the two is zero. */
 export type MoveMoney = { payPaise: number; refundPaise: number };
 
 /**
- * The booking at its new hours, at today's prices and its own policy; the service fee is not charged again. Who pays a
- * part online pays or saves the difference at the venue, and gets back what was paid beyond the new total; who paid
- * everything online settles the whole difference online.
+ * Returns the new terms: today's prices, the booking's own policy, no second service fee. Part payments
+ * settle at the venue and refund only the excess over the new total; full payments settle online.
  */
 export function termsAfterMove(
   booking: MovableBooking,
@@ -60,7 +58,7 @@ export function termsAfterMove(
   return { terms, money };
 }
 
-/** The gateway moves no less than a rupee, either way: what is below it is settled at the venue. */
+/** Returns what is paid online afterwards. The venue settles amounts below ₹1, which the gateway rejects. */
 function movableOnline(paidPaise: number, wantedPaise: number): number {
   const differencePaise = wantedPaise - paidPaise;
   if (differencePaise === 0 || Math.abs(differencePaise) >= leastOnlinePaise) return wantedPaise;
@@ -85,7 +83,7 @@ export function termsOf(booking: BookedTerms): BookedTerms {
   };
 }
 
-/** As long as it may be cancelled: until the policy's hours before the first slot, that instant included. */
+/** Returns whether the booking can be rescheduled: until the policy's hours before its start, inclusive. */
 export function isMovable(booking: MovableBooking, now: Date): boolean {
   if (booking.status !== 'confirmed') return false;
   const limitMs = booking.policy.cancellationHours * 3_600_000;
@@ -98,12 +96,11 @@ export function isSameHours(one: Hours, other: Hours): boolean {
   return one.date === other.date && one.hours.join() === other.hours.join();
 }
 
-/** Those of the new hours that the booking does not have yet. */
 export function newHours(booking: Hours, to: Hours): number[] {
   return to.hours.filter((hour) => booking.date !== to.date || !booking.hours.includes(hour));
 }
 
-/** Whether a booking still is what a move set out from: nothing else has moved or repriced it since. */
+/** Returns whether nothing else has rescheduled or repriced the booking since the reschedule began. */
 export function isStillAt(booking: MovableBooking, from: BookedTerms): boolean {
   return isSameHours(booking, from) && booking.payNowPaise === from.payNowPaise;
 }

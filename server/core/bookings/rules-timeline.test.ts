@@ -54,7 +54,7 @@ const refund = {
 const money: MoneyStory = { attempts: [declined, paid], refunds: [refund] };
 
 describe('timeline rules', () => {
-  test('a booking that was paid at the second try, moved and called off tells all of it in order', () => {
+  test('paid at second attempt, rescheduled, cancelled: events in order', () => {
     const events = timelineOf(booking, money);
     expect(events.map(({ kind }) => kind)).toEqual([
       'created',
@@ -76,7 +76,7 @@ describe('timeline rules', () => {
     expect(events[10]).toMatchObject({ reference: 'rfnd_1', expectedBy: '2026-12-01' });
   });
 
-  test('money that came too late is said not to be taken; once it was taken all the same, that it goes back', () => {
+  test('payment after the hold expired: not taken, or captured and refunded', () => {
     const late = { ...paid, id: 'pay_3', createdAt: at(24), authorizedAt: at(25), declinedAt: at(25) };
     const told = (capturedAt: Date | null) =>
       timelineOf(booking, { attempts: [{ ...late, capturedAt }], refunds: [refund] })
@@ -87,7 +87,7 @@ describe('timeline rules', () => {
     expect(told(at(26))).toEqual(['attempted', 'authorised', 'captured', ...goesBack]);
   });
 
-  test('an owner reads that it was paid and what went back, not which cards failed', () => {
+  test('owner: sees payment and refund but not failed cards', () => {
     const seen = asOwnerSees(timelineOf(booking, money));
     expect(seen.map(({ kind }) => kind)).not.toContain('failed');
     expect(seen.every(({ method }) => method === null)).toBe(true);
@@ -100,7 +100,7 @@ describe('timeline rules', () => {
     expect(addWorkingDays('2026-11-21', 1)).toBe('2026-11-23');
   });
 
-  test('whatever the times, the story runs forward and loses nothing', () => {
+  test('any timestamps: events are in order and complete', () => {
     const minute = fc.option(fc.nat(600), { nil: null }).map((value) => (value === null ? null : at(value)));
     const times = fc.record({
       failedAt: minute,

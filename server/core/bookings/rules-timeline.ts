@@ -3,23 +3,21 @@ import { addDays, formatSlots, type IstDate, istDateOf, weekdayOf } from '../../
 import { refundWorkingDays } from '../../../contract/policy.ts';
 import type { TimelineEvent, TimelineKind } from '../../../contract/timeline.ts';
 
-/** One booking's story, from what its rows say. Pure: the same rows tell the same story. */
+/** Input of the booking timeline. Pure: the same rows give the same events. */
 
 export type BookingStory = {
   source: BookingSource;
   createdAt: Date;
-  /** Until when the owner's word was awaited; null where it never was. */
   answerDueAt: Date | null;
   confirmedAt: Date | null;
   expiredAt: Date | null;
   cancelledAt: Date | null;
   cancelledBy: TimelineEvent['by'];
   cancelReason: string | null;
-  /** Asked for when it was made. */
   payNowPaise: number;
   checkedInAt: Date | null;
   noShowAt: Date | null;
-  /** Money the venue took, below zero where it was handed back; `reversesId` names one that was a mistake. */
+  /** Money collected at the venue, or refunded there (negative). `reversesId` names the corrected entry. */
   receipts: readonly {
     amountPaise: number;
     method: string;
@@ -53,7 +51,7 @@ export type MoneyStory = {
   }[];
 };
 
-/** Oldest first; what happened at one instant stands in the order in which it can only have happened. */
+/** Returns the events, oldest first; events of one instant follow their only possible order. */
 export function timelineOf(booking: BookingStory, money: MoneyStory): TimelineEvent[] {
   const events = [
     ...bookingEvents(booking),
@@ -64,14 +62,14 @@ export function timelineOf(booking: BookingStory, money: MoneyStory): TimelineEv
   return events.sort((a, b) => Date.parse(a.at) - Date.parse(b.at) || rank(a.kind) - rank(b.kind));
 }
 
-/** Owners are told what concerns them: that it was paid or went back, not how a customer's cards fared. */
+/** Removes what does not concern an owner: failed attempts and the customer's payment methods. */
 export function asOwnerSees(events: readonly TimelineEvent[]): TimelineEvent[] {
   return events
     .filter(({ kind }) => kind !== 'attempted' && kind !== 'failed' && kind !== 'released')
     .map((event) => (atVenue.includes(event.kind) ? event : { ...event, method: null }));
 }
 
-/** The venue knows how it was paid itself. */
+/** Kinds whose payment method the venue recorded. */
 const atVenue: readonly TimelineKind[] = [
   'received',
   'receipt_reversed',
@@ -132,7 +130,7 @@ function bookingEvents(booking: BookingStory): TimelineEvent[] {
   ];
 }
 
-/** The desk's own bookings stand as soon as they are made. */
+/** Desk bookings are confirmed when they are created, so one event is enough. */
 function beginning({ source, createdAt, confirmedAt, payNowPaise }: BookingStory): TimelineEvent[] {
   if (source !== 'online') return event('taken_at_desk', createdAt);
   return [...event('created', createdAt, { amountPaise: payNowPaise }), ...event('confirmed', confirmedAt)];
@@ -152,7 +150,6 @@ function receiptKindOf({ amountPaise, reversesId }: BookingStory['receipts'][num
   return amountPaise > 0 ? 'hand_back_reversed' : 'receipt_reversed';
 }
 
-/** From the moment it was paid. */
 function waiting({ answerDueAt }: BookingStory, { attempts }: MoneyStory): TimelineEvent[] {
   const paidAt = attempts.flatMap(({ authorizedAt, capturedAt }) => authorizedAt ?? capturedAt ?? []);
   const [first] = paidAt.sort((a, b) => a.getTime() - b.getTime());
@@ -182,7 +179,7 @@ function refundEvents(refund: MoneyStory['refunds'][number]): TimelineEvent[] {
   ];
 }
 
-/** Monday to Friday; bank holidays differ by state and come on top. */
+/** Counts Monday to Friday; bank holidays differ by state and are not considered. */
 export function addWorkingDays(date: IstDate, days: number): IstDate {
   let day = date;
   for (let left = days; left > 0; ) {

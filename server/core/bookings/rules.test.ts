@@ -39,7 +39,7 @@ describe('booking rules', () => {
     [12, -1, 230_00],
     [12, 0, 230_00],
     [12, 1, undefined],
-  ])('cancelling %i h before the start, %i s later, pays back %s paise', (hours, seconds, refund) => {
+  ])('cancelled %i h before the start plus %i s: refunds %s paise', (hours, seconds, refund) => {
     expect(refundFor(paid, defaultPolicy, hoursBefore(hours, seconds))).toBe(refund);
   });
 
@@ -47,7 +47,7 @@ describe('booking rules', () => {
     [-1, true],
     [0, false],
     [1, false],
-  ])('a hold of ten minutes is good %i s around its end: %s', (seconds, good) => {
+  ])('ten-minute hold, %i s around its expiry: live is %s', (seconds, good) => {
     const heldAt = new Date('2026-11-21T10:00:00Z');
     const expiresAt = holdExpiresAt(heldAt, defaultPolicy);
     expect(expiresAt).toEqual(new Date('2026-11-21T10:10:00Z'));
@@ -58,7 +58,7 @@ describe('booking rules', () => {
     [-1, true],
     [0, false],
     [1, false],
-  ])('an owner’s word counts %i s around the deadline: %s', (seconds, answerable) => {
+  ])('approval %i s around the deadline: accepted is %s', (seconds, answerable) => {
     const answerDueAt = hoursBefore(2, 0);
     const waiting = { status: 'pending', answerDueAt } as const;
     expect(isAnswerable(waiting, hoursBefore(2, seconds))).toBe(answerable);
@@ -68,7 +68,7 @@ describe('booking rules', () => {
     [-1, false],
     [0, true],
     [1, true],
-  ])('a game is over %i s around its end: %s', (seconds, over) => {
+  ])('%i s around the end of a game: over is %s', (seconds, over) => {
     const endsAt = slotStart(date, 19);
     expect(isOver({ endsAt }, new Date(endsAt.getTime() + seconds * 1_000))).toBe(over);
   });
@@ -82,7 +82,7 @@ describe('booking rules', () => {
     ['at closing', { date, hours: [22, 23] }, 'OUTSIDE_OPENING_HOURS'],
     ['the last hour', { date, hours: [22] }, undefined],
     ['an hour of today that has begun', { date: '2026-11-21', hours: [15, 16] }, 'SLOT_PAST'],
-  ])('hours %s: %s answers %s', (_name, request, code) => {
+  ])('%s: refusal is $2', (_name, request, code) => {
     const now = new Date('2026-11-21T15:30:00+05:30');
     expect(refusalForHours(request, openHours, defaultPolicy, now)).toBe(code);
   });
@@ -92,13 +92,13 @@ describe('booking rules', () => {
     [[16], true],
     [[14, 19], true],
     [[20], false],
-  ])('a booking of hours %j touches 4 to 8 pm: %s', (hours, touched) => {
+  ])('booking of hours %j: overlaps 4 to 8 pm is %s', (hours, touched) => {
     const range = { date, fromHour: 16, toHour: 20 };
     expect(touches({ date, hours }, range)).toBe(touched);
     expect(touches({ date: '2026-11-28', hours }, range)).toBe(false);
   });
 
-  test('a refund never grows as the start comes nearer, and is never more than was paid', () => {
+  test('later cancellation: never a larger refund, never more than was paid', () => {
     const times = fc.integer({ min: -40 * 86_400, max: 3_600 });
     fc.assert(
       fc.property(times, times, fc.integer({ min: 2_000, max: 1_000_000 }), (a, b, paidPaise) => {
@@ -119,7 +119,7 @@ describe('booking rules', () => {
     ['refund_pending', { capturedPaise: 250, refundPaise: 250 }],
     ['partially_refunded', { capturedPaise: 1_000, refundPaise: 500, refundedPaise: 500 }],
     ['refunded', { capturedPaise: 250, refundPaise: 250, refundedPaise: 250 }],
-  ])('money reads %s', (status, more) => {
+  ])('derives payment status %s from the sums', (status, more) => {
     expect(paymentStatusFor({ ...money, ...more })).toBe(status);
   });
 });

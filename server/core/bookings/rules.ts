@@ -5,9 +5,9 @@ import type { PaymentStatus } from '../../../contract/payments.ts';
 import { isBookableDate, type Policy } from '../../../contract/policy.ts';
 import { type RefundTerms, refundTermsFor } from '../../../contract/quote.ts';
 
-/** Pure decisions about bookings: no I/O, `now` passed in. Source: docs/business-rules.md, constants and rule 2. */
+/** Pure rules for bookings, with `now` as parameter. Source: docs/business-rules.md, constants and rule 2. */
 
-/** Why these hours cannot be booked at all, taken or not; `undefined` when they can. `openHours` are those of the date. */
+/** Returns why these hours of the date cannot be booked, taken or not; `undefined` if they can. */
 export function refusalForHours(
   request: { date: IstDate; hours: readonly number[] },
   openHours: readonly number[],
@@ -20,7 +20,7 @@ export function refusalForHours(
   return undefined;
 }
 
-/** A game is over from the instant it ends on: from then it counts as played, and can be cancelled no more. */
+/** Returns whether the game has ended, that instant included. Then it counts as played, not cancellable. */
 export function isOver({ endsAt }: { endsAt: Date }, now: Date): boolean {
   return endsAt.getTime() <= now.getTime();
 }
@@ -29,22 +29,22 @@ export function holdExpiresAt(heldAt: Date, policy: Policy): Date {
   return new Date(heldAt.getTime() + policy.holdMinutes * 60_000);
 }
 
-/** A hold is good until the instant it expires, and not at that instant. */
+/** Returns whether the hold is live: until its expiry, exclusive. */
 export function isHoldGood(expiresAt: Date, now: Date): boolean {
   return now.getTime() < expiresAt.getTime();
 }
 
-/** Not paid yet, whether or not it has lapsed. */
+/** Returns whether the booking is an unpaid hold, expired or not. */
 export function isHold(booking: { status: BookingStatus; answerDueAt: Date | null }): boolean {
   return booking.status === 'pending' && booking.answerDueAt === null;
 }
 
-/** Paid, and waiting for the owner's word: a `pending` booking without that deadline is an unpaid hold. */
+/** Returns whether the booking is paid and awaits owner approval: unpaid holds have no approval deadline. */
 export function isAwaitingAnswer(booking: { status: BookingStatus; answerDueAt: Date | null }): boolean {
   return booking.status === 'pending' && booking.answerDueAt !== null;
 }
 
-/** An owner's word counts until the deadline, and not at that instant: then the booking goes back. */
+/** Returns whether the owner can still approve: until the deadline, exclusive. Then the booking times out. */
 export function isAnswerable(
   booking: { status: BookingStatus; answerDueAt: Date | null },
   now: Date,
@@ -53,12 +53,12 @@ export function isAnswerable(
   return isAwaitingAnswer(booking) && answerDueAt !== null && now.getTime() < answerDueAt.getTime();
 }
 
-/** A payment still in flight earns a hold one extension. */
+/** Returns the expiry after the one extension that a payment in flight gives. */
 export function extendedHoldExpiry(expiresAt: Date, policy: Policy): Date {
   return new Date(expiresAt.getTime() + policy.holdExtensionMinutes * 60_000);
 }
 
-/** What cancelling now pays a customer back, in paise; `undefined` once it is too late to cancel. */
+/** Returns the customer's refund in paise if cancelled now; `undefined` once it is too late to cancel. */
 export function refundFor(
   booking: { date: IstDate; firstHour: number; paidPaise: number; feePaise: number },
   policy: Policy,
@@ -70,7 +70,7 @@ export function refundFor(
   return undefined;
 }
 
-/** Terms that promise no more than can still come back: some of what was paid may have been given back by hand. */
+/** Caps the refunds at the money left, because part of the payment may have been refunded manually. */
 export function termsWithin(terms: RefundTerms, keptPaise: number): RefundTerms {
   return {
     ...terms,
@@ -79,12 +79,12 @@ export function termsWithin(terms: RefundTerms, keptPaise: number): RefundTerms 
   };
 }
 
-/** Whether money was taken for the hours, so that ending the booking gives it back. */
+/** Returns whether the hours are paid for, so that ending the booking requires a refund. */
 export function isSold(booking: { status: BookingStatus; answerDueAt: Date | null }): boolean {
   return booking.status === 'confirmed' || isAwaitingAnswer(booking);
 }
 
-/** Who cancelled a booking, or let the hours of its hold go. Admins act for Maidan, and so do our own jobs. */
+/** Returns who cancelled the booking or released its hold. Admins and our own jobs count as Maidan. */
 export function endedBy(
   booking: { status: BookingStatus; userId: string | null; cancelledBy: string | null },
   ownerId: string,
@@ -95,7 +95,7 @@ export function endedBy(
   return cancelledBy === ownerId ? 'owner' : 'maidan';
 }
 
-/** Whether a booking has one of the hours from `fromHour` up to, not including, `toHour`. */
+/** Returns whether a booking has an hour from `fromHour` to `toHour`, exclusive. */
 export function touches(
   booking: { date: IstDate; hours: readonly number[] },
   range: { date: IstDate; fromHour: number; toHour: number },
@@ -104,15 +104,14 @@ export function touches(
   return booking.date === range.date && booking.hours.some(isInRange);
 }
 
-/** Where the money stands, from sums alone (docs/business-rules.md, rule 5). */
+/** Derives the payment status from the sums alone (docs/business-rules.md, rule 5). */
 export function paymentStatusFor(money: {
   totalPaise: number;
   capturedPaise: number;
-  /** Taken at the venue. */
   receivedPaise?: number;
-  /** Asked back, whatever has become of it. */
+  /** Requested refunds, in any status. */
   refundPaise: number;
-  /** What the gateway reported as given back. */
+  /** Refunds that the gateway has processed. */
   refundedPaise: number;
   hasFailedAttempt: boolean;
 }): PaymentStatus {

@@ -10,21 +10,18 @@ import { findAnswerDue } from './find-answer-due.ts';
 import { extendedHoldExpiry, isHoldGood } from './rules.ts';
 import { bookings } from './tables.ts';
 
-/** A booking under lock. */
 export type LockedBooking = typeof bookings.$inferSelect;
 
-/** Until the transaction ends nobody else moves this booking. */
 export async function lockBooking(tx: Database, ref: BookingRef): Promise<LockedBooking | undefined> {
   const [row] = await tx.select().from(bookings).where(isBooking(ref)).for('update');
   return row;
 }
 
 /**
- * Turns a paid hold into a booking, which stands at once or waits for its owner's word. A hold that lapsed still gets its
- * hours when all of them are free, none has begun and its customer is still here; otherwise the booking expires and the
- * caller gives the money back. Locks are taken in the order payment, booking, customer, turf, claims: who makes a hold
- * takes customer, turf, claims.
- * @returns the status it has now: `confirmed`, `pending` while the owner's word is awaited, or `expired`
+ * Confirms a paid hold, or sets it to await owner approval. An expired hold still succeeds if its hours are
+ * free and not begun and its customer still exists; otherwise it expires and the caller refunds.
+ * Locks payment, booking, customer, turf, claims in this order; a new hold locks customer, turf, claims.
+ * @returns the new status; `pending` means awaiting owner approval
  */
 export async function confirmIfObtainable(
   tx: Database,
@@ -36,7 +33,7 @@ export async function confirmIfObtainable(
   const { turfId, date, hours } = booking;
   const isTooLate = hasBegun(date, firstHour, now) && !isHoldGood(booking.holdExpiresAt, now);
   const isOver = isTooLate || wasLetGo(booking) || (await hasCustomerLeft(tx, booking, now));
-  // Of a good hold too: its turf may have been hidden with its owner since.
+  // Checked for a live hold too: the turf may have been hidden with its owner since.
   const ownerId = isOver ? undefined : await findOpenOwner(tx, { turfId, date, hours });
   const claim = { ...refOf(booking), date, hours };
   const claimed = ownerId ? await claimSlots(tx, claim, { kind: 'booking' }, clock.sqlNow()) : 0;
@@ -55,7 +52,7 @@ export async function confirmIfObtainable(
   return settled.status;
 }
 
-/** The venue closed the hours of the hold, or its customer let them go; they have read that no money for it is kept. */
+/** Returns whether the venue closed the hours or the customer released them, told that no payment is kept. */
 function wasLetGo({ status, cancelReason, cancelledBy }: LockedBooking): boolean {
   return status === 'expired' && (cancelReason !== null || cancelledBy !== null);
 }
@@ -63,8 +60,8 @@ function wasLetGo({ status, cancelReason, cancelledBy }: LockedBooking): boolean
 const minute = 60_000;
 
 /**
- * Who has a live hold cannot delete the account, so most payments need not ask. In its last minute they do: it could
- * lapse, and its customer leave, while this transaction runs.
+ * Returns whether the customer deleted the account. A live hold prevents deletion, so most payments need no
+ * lock here; in the hold's last minute it could expire, and its customer leave, during this transaction.
  */
 async function hasCustomerLeft(tx: Database, booking: LockedBooking, now: Date): Promise<boolean> {
   const { status, userId, holdExpiresAt } = booking;
@@ -72,7 +69,9 @@ async function hasCustomerLeft(tx: Database, booking: LockedBooking, now: Date):
   return !isLive && userId !== null && !(await keepPerson(tx, userId));
 }
 
-/** Frees the hours of an unpaid booking whose hold is over, or is taken back for a reason, or was let go by its customer. */
+/**
+ * Releases the hours of an unpaid booking whose hold expired, was released, or lost its hours to the venue.
+ */
 export async function expireBooking(
   tx: Database,
   booking: LockedBooking,
@@ -88,12 +87,12 @@ export async function expireBooking(
 }
 
 const neverPaid = 'Your bank took the payment back before we had it, so nothing was charged.';
-/** Such as the difference of a dearer move. */
+/** Other money of the booking was captured, such as the difference of a reschedule to dearer hours. */
 const partlyPaid = 'Your bank took the payment for the booking back before we had it.';
 
 /**
- * Ends a confirmed booking whose payment will never come, by the system, and frees its hours. Once its first hour has
- * begun it stands: the game may be under way, and the money check tells an admin.
+ * Cancels a confirmed booking whose payment will never arrive, and releases its hours. Once its first hour
+ * has begun it stays: the game may be under way, and the money check alerts an admin.
  * @param wasCharged whether other money of the booking was captured
  * @returns whether it was cancelled
  */
@@ -117,7 +116,7 @@ export async function cancelUnpaid(
   return true;
 }
 
-/** Once only, while a payment is in flight and the hold still holds. */
+/** Extends a live hold, once, while a payment is in flight. */
 export async function extendHoldOnce(tx: Database, booking: LockedBooking, now: Date): Promise<void> {
   if (booking.status !== 'pending' || booking.holdExtended || !isHoldGood(booking.holdExpiresAt, now)) return;
   const expiresAt = extendedHoldExpiry(booking.holdExpiresAt, booking.policy);

@@ -14,7 +14,9 @@ import { nobodyYet } from './write-arrival.ts';
 
 export type Move = typeof bookingMoves.$inferSelect;
 
-/** Under the booking's lock, like everything about its moves. */
+/**
+ * Returns the open reschedule. The caller must hold the booking's lock, as for all changes to reschedules.
+ */
 export async function findOpenMove(tx: Database, ref: BookingRef): Promise<Move | undefined> {
   const isOpen = and(isOf(bookingMoves, ref), eq(bookingMoves.status, 'open'));
   const [move] = await tx.select().from(bookingMoves).where(isOpen);
@@ -22,10 +24,10 @@ export async function findOpenMove(tx: Database, ref: BookingRef): Promise<Move 
 }
 
 /**
- * A paid move happens. One whose hold lapsed happens still while the old hours could be moved and the new ones are
- * free; otherwise the booking stays where it is and the caller gives the difference back. Its customer is here: nobody
- * deletes an account that has a booking ahead.
- * @returns whether the booking has moved
+ * Reschedules a booking after payment, even if its hold expired, while the old hours can be rescheduled and
+ * the new ones are free; otherwise the caller refunds the difference.
+ * The customer exists: an account with an upcoming booking cannot be deleted.
+ * @returns whether the booking was rescheduled
  */
 export async function completeMoveIfObtainable(
   services: Services,
@@ -56,7 +58,9 @@ function isObtainable(booking: LockedBooking, { from, to, holdExpiresAt }: Move,
   return isMovable(booking, now) && !hasBegun(to.date, to.hours[0] ?? 0, now);
 }
 
-/** The hours are the booking's already: writes what it is from now on, and has everybody told. */
+/**
+ * Writes the new terms of a booking that has claimed the hours already, and records the event in the outbox.
+ */
 export async function writeMoved(
   services: Services,
   tx: Database,
@@ -75,7 +79,7 @@ export async function writeMoved(
   await services.outbox.record(tx, { type: 'booking.rescheduled', turfId, bookingId, moveId });
 }
 
-/** The new hours are let go; the booking is as if nobody had asked. */
+/** Releases the new hours; the booking keeps its old ones. */
 export async function lapseMove(
   tx: Database,
   booking: LockedBooking,
@@ -87,7 +91,6 @@ export async function lapseMove(
   await tx.update(bookingMoves).set({ status: 'lapsed', lapsedAt: now }).where(isOpen);
 }
 
-/** As for a booking that is being paid: once, while a payment is in flight and the hold still holds. */
 export async function extendMoveHoldOnce(
   tx: Database,
   booking: LockedBooking,
@@ -102,7 +105,9 @@ export async function extendMoveHoldOnce(
   await tx.update(bookingMoves).set({ holdExpiresAt, holdExtended: true }).where(isRow(bookingMoves, move));
 }
 
-/** A difference that the bank took back after the booking had moved is paid where the rest of a part payment is. */
+/**
+ * Makes a difference due at the venue after the bank reversed its payment, like the rest of a part payment.
+ */
 export async function collectAtVenue(tx: Database, booking: LockedBooking, paise: number): Promise<void> {
   const payNowPaise = booking.payNowPaise - paise;
   await tx

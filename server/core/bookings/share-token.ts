@@ -10,19 +10,18 @@ import {
 } from '../../../contract/ticket-code.ts';
 import type { TicketKeys } from './ticket-keys.ts';
 
-/** The booking a link was shared for, with the day and hours it had then. */
 export type SharedGame = { bookingId: string; date: string; startTimes: string[] };
 
 const gameBytes = 21;
 const proofBytes = 16;
 
-/** Nobody can make or guess one: it carries a proof that only this installation can write. */
+/** Writes a share link with an HMAC, so that only this installation can create one. */
 export function writeShareToken(linkKey: Uint8Array, game: SharedGame): string {
   const bytes = new Uint8Array([...packUuid(game.bookingId), ...packSlots(game)]);
   return toBase64Url(new Uint8Array([...bytes, ...proofOf(linkKey, bytes)]));
 }
 
-/** The calendar file behind a friends' link: from a mail it opens without signing in. */
+/** Returns the path of the calendar file behind the share link: mails link to it, and it needs no sign-in. */
 export function calendarPathOf(
   { tickets }: { tickets: TicketKeys },
   { id, date, hours }: { id: string; date: string; hours: readonly number[] },
@@ -31,7 +30,7 @@ export function calendarPathOf(
   return `/t/${writeShareToken(tickets.linkKey, game)}/calendar.ics`;
 }
 
-/** `undefined` for a link that we did not make. */
+/** Returns undefined if this installation did not write the link. */
 export function readShareToken(linkKey: Uint8Array, token: string): SharedGame | undefined {
   const bytes = fromBase64Url(token);
   if (bytes?.length !== gameBytes + proofBytes) return undefined;

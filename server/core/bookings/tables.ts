@@ -26,27 +26,26 @@ import type { BookedTerms } from './rules-moves.ts';
 const isUnpaid = sql`status = 'pending' AND answer_due_at IS NULL`;
 
 /**
- * A booking and what was agreed when it was made: hours, prices and policy are copies that later edits never reach.
- * Its key and those of all that hangs on it begin with the turf, so that the rows of one turf can lie together on a
- * machine of their own (docs/operating.md, Scaling).
+ * A booking with the hours, prices and policy agreed when it was made: copies that later edits do not change.
+ * All keys begin with the turf, so that the rows of one turf can be placed on their own machine
+ * (docs/operating.md, Scaling).
  */
 export const bookings = pgTable(
   'bookings',
   {
     id: uuid('id').notNull(),
     code: text('code').notNull(),
-    /** How it came to be. Only an online booking has a customer with an account; the desk's have a guest, perhaps named. */
+    /** Only online bookings have a customer account; desk bookings have a guest, with or without a name. */
     source: text('source', { enum: bookingSources }).notNull().default('online'),
     userId: uuid('user_id').references(() => users.id),
     guestName: text('guest_name'),
     guestPhone: text('guest_phone'),
-    /** Who at the desk took it. */
     createdBy: uuid('created_by').references(() => users.id),
     turfId: uuid('turf_id')
       .notNull()
       .references(() => turfs.id),
     date: date('date', { mode: 'string' }).notNull(),
-    /** Ascending Indian hours; kept after a cancellation, when the claims are gone. */
+    /** Ascending, in Indian time; kept after a cancellation, when the claims are deleted. */
     hours: smallint('hours').array().notNull(),
     slotPricesPaise: integer('slot_prices_paise').array().notNull(),
     startsAt: instant('starts_at').notNull(),
@@ -65,18 +64,17 @@ export const bookings = pgTable(
     holdExpiresAt: instant('hold_expires_at').notNull(),
     holdExtended: boolean('hold_extended').notNull().default(false),
     idempotencyKey: text('idempotency_key'),
-    /** Keyed hash of the network address that the hold came from, until it is paid or a day old (forget-callers.ts). */
+    /** Keyed hash of the network address of the hold, until it is paid or a day old (forget-callers.ts). */
     caller: text('caller'),
-    /** Until when the owner has to answer; on a `pending` booking it means paid. Kept once it was answered. */
+    /** Owner's approval deadline, kept after the answer. A `pending` booking with a deadline is paid. */
     answerDueAt: instant('answer_due_at'),
     confirmedAt: instant('confirmed_at'),
     expiredAt: instant('expired_at'),
     cancelledAt: instant('cancelled_at'),
     cancelledBy: uuid('cancelled_by'),
     cancelReason: text('cancel_reason'),
-    /** When it last went to other hours. */
     movedAt: instant('moved_at'),
-    /** Who came, as the desk has it: one or the other, or not known. */
+    /** Arrival as marked at the desk: checked in, no-show, or unknown. */
     checkedInAt: instant('checked_in_at'),
     checkedInBy: uuid('checked_in_by'),
     noShowAt: instant('no_show_at'),
@@ -93,7 +91,7 @@ export const bookings = pgTable(
     uniqueIndex('bookings_desk_idempotency')
       .on(table.turfId, table.createdBy, table.idempotencyKey)
       .where(sql`created_by IS NOT NULL`),
-    // A key used for another turf is found, too.
+    // Unlike the unique indexes, this one also finds a key that was used at another turf.
     index('bookings_key').on(table.idempotencyKey).where(sql`idempotency_key IS NOT NULL`),
     index('bookings_user').on(table.userId, table.createdAt.desc()),
     index('bookings_turf').on(table.turfId, table.date),
@@ -121,7 +119,7 @@ export const bookings = pgTable(
   ],
 );
 
-/** What hangs on a booking lies with it, under its turf. */
+/** Returns the foreign key from a child row to its booking, stored with it under the same turf. */
 export function ofBooking(name: string, table: { turfId: AnyPgColumn; bookingId: AnyPgColumn }) {
   return foreignKey({
     name: `${name}_of_booking`,
@@ -131,8 +129,8 @@ export function ofBooking(name: string, table: { turfId: AnyPgColumn; bookingId:
 }
 
 /**
- * A booking's way to other hours, one row each time. One that costs more and was to be paid in full waits `open` until
- * the difference is paid, with the new hours held; the others are `done` at once. Lapsed ones have changed nothing.
+ * Reschedules of a booking. A dearer one of a fully paid booking stays `open`, with the new hours held, until
+ * the difference is paid; others are `done` at once. Expired ones have changed nothing.
  */
 export const bookingMoves = pgTable(
   'booking_moves',
@@ -141,19 +139,16 @@ export const bookingMoves = pgTable(
     id: uuid('id').notNull(),
     bookingId: uuid('booking_id').notNull(),
     status: text('status', { enum: ['open', 'done', 'lapsed'] }).notNull(),
-    /** What the booking was and becomes: hours, prices and how the total is paid. */
     from: jsonb('from_terms').$type<BookedTerms>().notNull(),
     to: jsonb('to_terms').$type<BookedTerms>().notNull(),
-    /** To be paid online before it happens. */
     payPaise: integer('pay_paise').notNull(),
     refundPaise: integer('refund_paise').notNull(),
-    /** Null where nothing has to be paid first. */
     holdExpiresAt: instant('hold_expires_at'),
     holdExtended: boolean('hold_extended').notNull().default(false),
     movedBy: uuid('moved_by').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
     doneAt: instant('done_at'),
-    /** When a reschedule that waited for payment ended without it: at the expiry of its hold, or before. */
+    /** When an unpaid reschedule ended: at the expiry of its hold, or before. */
     lapsedAt: instant('lapsed_at'),
   },
   (table) => [
@@ -173,7 +168,7 @@ export const bookingMoves = pgTable(
   ],
 );
 
-/** What pays for a move, or comes back of it, lies with it. */
+/** Returns the foreign key from a payment or refund to its reschedule, stored with it under the same turf. */
 export function ofMove(name: string, table: { turfId: AnyPgColumn; moveId: AnyPgColumn }) {
   return foreignKey({
     name: `${name}_of_move`,

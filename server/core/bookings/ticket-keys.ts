@@ -5,14 +5,14 @@ export type TicketKeys = {
   sign(facts: Uint8Array): Uint8Array;
   /** 32 bytes in base64url. */
   publicKey: string;
-  /** Proves the links that friends open. */
+  /** HMAC key of share links. */
   linkKey: Uint8Array;
 };
 
-/** The fixed beginning of an Ed25519 private key in PKCS #8 (RFC 8410); its 32 bytes follow. */
+/** The fixed head of an Ed25519 private key in PKCS #8 (RFC 8410); its 32 bytes follow. */
 const pkcs8Head = Buffer.from('302e020100300506032b657004220420', 'hex');
 
-/** Both keys come out of the installation's secret, so that every node has the same and nothing more has to be kept. */
+/** Derives both keys from the installation's secret, so that all nodes share them and none is stored. */
 export function createTicketKeys(secret: string): TicketKeys {
   const seed = derived(secret, 'tickets: signature');
   const privateKey = createPrivateKey({

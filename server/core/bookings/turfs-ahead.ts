@@ -2,7 +2,6 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Services } from '../../platform/services.ts';
 import { bookings } from './tables.ts';
 
-/** The turfs where a person has a game ahead, or asks for one. */
 export async function listTurfsAhead(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   userId: string,

@@ -14,7 +14,7 @@ export type UpcomingBooking = {
   startTimes: string[];
 };
 
-/** Bookings, waiting ones and live holds that are not over yet, of a person or at any of these turfs, earliest first. */
+/** Returns unfinished paid bookings and live holds of a person or at these turfs, earliest first. */
 export async function listUpcomingBookings(
   db: Database,
   clock: Clock,
@@ -38,7 +38,7 @@ export async function listUpcomingBookings(
 
 type OwnRow = Omit<typeof bookings.$inferSelect, 'idempotencyKey' | 'checkedInBy' | 'noShowBy'>;
 
-/** All there is about a person's bookings, for their own export: who at the venue or with us did what is not theirs. */
+/** Returns a person's bookings for their data export, without the ids of other people. */
 export async function listBookingRowsOf(db: Database, userId: string): Promise<OwnRow[]> {
   const isTheirs = eq(bookings.userId, userId);
   const rows = await db.select().from(bookings).where(isTheirs).orderBy(asc(bookings.createdAt));

@@ -4,10 +4,9 @@ import type { BookingRef } from '../slots/booking-ref.ts';
 import { isBooking } from './conditions.ts';
 import { bookings } from './tables.ts';
 
-/** As every booking begins, and again once it goes to other hours. */
 export const nobodyYet = { checkedInAt: null, checkedInBy: null, noShowAt: null, noShowBy: null };
 
-/** Who came or did not; the caller has locked the booking. */
+/** Writes the arrival mark. The caller must hold the booking's lock. */
 export async function writeArrival(
   tx: Database,
   ref: BookingRef,

@@ -19,7 +19,7 @@ const tooOften = limited('Too many sign-in attempts. Please wait a moment and tr
 const rightly = (email: string, headers: Headers) =>
   maidan.accounts.signIn({ email, password: knownPassword }, headers);
 
-/** From six addresses, until all are refused; without the hash of each password, which takes long. */
+/** Uses up the budget of an account from six callers, without hashing passwords, which takes long. */
 async function guessFromEverywhere(account: string): Promise<void> {
   for (let index = 0; index < 66; index += 1) {
     const who = { account, caller: `${account} ${index % 6}` };
@@ -27,7 +27,7 @@ async function guessFromEverywhere(account: string): Promise<void> {
   }
 }
 
-/** What a browser keeps of a sign-in when the person signs out. */
+/** Returns the cookie of a known browser, which remains after sign-out. */
 async function browserAfterSignIn(email: string, headers = new Headers()): Promise<string> {
   const answer = await rightly(email, headers);
   const cookies = answer.ok ? answer.cookies.getSetCookie() : [];
@@ -37,14 +37,14 @@ async function browserAfterSignIn(email: string, headers = new Headers()): Promi
 }
 
 describe('account limits', () => {
-  test('after ten wrong passwords their caller waits, the right one included; others do not', async () => {
+  test('ten wrong passwords from one caller: only that caller is limited', async () => {
     const person = await createAccount(maidan);
     for (let index = 0; index < 10; index += 1) await guess(person.email, 'guesser');
     expect(await rightly(person.email, from('guesser'))).toEqual(tooOften);
     expect((await rightly(person.email, from('owner'))).ok).toBe(true);
   });
 
-  test('when strangers guess from everywhere the account waits, but not for a browser it is known on', async () => {
+  test('guesses from many callers: account is limited, except on known browsers', async () => {
     const person = await createAccount(maidan);
     const cookie = await browserAfterSignIn(person.email);
     await guessFromEverywhere(person.email);
@@ -53,7 +53,7 @@ describe('account limits', () => {
     expect((await rightly(person.email, known)).ok).toBe(true);
   });
 
-  test('on a browser where others are known their accounts are as safe from guessing as elsewhere', async () => {
+  test('browser known to other accounts: no extra attempts', async () => {
     const [person, other] = [await createAccount(maidan), await createAccount(maidan)];
     const cookie = await browserAfterSignIn(person.email);
     await guessFromEverywhere(other.email);
@@ -67,7 +67,7 @@ describe('account limits', () => {
     expect((await rightly(person.email, new Headers({ cookie: both }))).ok).toBe(true);
   });
 
-  test('a browser that is known has ten tries more than a stranger, no endless ones', async () => {
+  test('known browser: ten extra attempts, then limited', async () => {
     const person = await createAccount(maidan);
     const cookie = await browserAfterSignIn(person.email);
     const headers = () => new Headers({ cookie, 'x-maidan-caller': 'a thief' });
@@ -80,7 +80,7 @@ describe('account limits', () => {
     ]);
   });
 
-  test('an unknown address is refused after as many tries as a known one', async () => {
+  test('unknown address: limited after as many tries as a known one', async () => {
     const known = await createAccount(maidan);
     const codesOf = async (email: string) => {
       const codes: string[] = [];
@@ -95,7 +95,7 @@ describe('account limits', () => {
     expect(codes.at(-1)).toBe('RATE_LIMITED');
   });
 
-  test('a password reset opens an account that waits', async () => {
+  test('password reset: lifts the limit of the account', async () => {
     const person = await createAccount(maidan);
     await guessFromEverywhere(person.email);
     for (let index = 0; index < 11; index += 1) await guess(person.email, 'owner');
@@ -109,7 +109,7 @@ describe('account limits', () => {
     expect(answer.ok).toBe(true);
   });
 
-  test('strangers who use up passwords and reset links do not keep out the owner, whom they sent the link', async () => {
+  test('strangers use up sign-ins and resets: the owner still gets in', async () => {
     const person = await createAccount(maidan);
     for (let index = 0; index < 11; index += 1) {
       await maidan.accounts.requestReset(person.email, from(`stranger ${index}`));
@@ -124,7 +124,7 @@ describe('account limits', () => {
     expect(await maidan.accounts.signIn({ email: person.email, password }, from('owner'))).toEqual(tooOften);
   });
 
-  test('one caller who tries many accounts waits as well, others do not', async () => {
+  test('one caller tries many accounts: only that caller is limited', async () => {
     const person = await createAccount(maidan);
     for (let index = 0; index < 59; index += 1) {
       await countAttempt(maidan.services, 'sign-in', { account: `p${index}@limits.test`, caller: 'sprayer' });
@@ -138,7 +138,7 @@ describe('account limits', () => {
     expect((await maidan.accounts.signIn(rightPassword, from('somebody else'))).ok).toBe(true);
   });
 
-  test('sign-ups from 150 networks of one /48: the next waits, one from elsewhere does not', async () => {
+  test('sign-ups from 150 networks of one /48: the next is limited', async () => {
     const signUp = (index: number, site: string) =>
       countAttempt(maidan.services, 'sign-up', {
         account: `${site}${index}@limits.test`,
@@ -149,7 +149,7 @@ describe('account limits', () => {
     await signUp(150, 'site b, 16 signs');
   });
 
-  test('signing in rightly is no guessing, but counts for the caller', async () => {
+  test('correct sign-ins: no guesses, but counted for the caller', async () => {
     const person = await createAccount(maidan);
     for (let index = 0; index < 15; index += 1) {
       expect((await rightly(person.email, from('regular'))).ok).toBe(true);
@@ -160,10 +160,10 @@ describe('account limits', () => {
     expect(await rightly(person.email, from('regular'))).toEqual(tooOften);
   });
 
-  test('while fifty others wait for their passwords, who comes is told when to come again', async () => {
+  test('full password queue: sign-in answers 429 with retry-after', async () => {
     const person = await createAccount(maidan);
     let isOver = false;
-    // Each begins again when it is done, so that the queue stays full however fast a hash is.
+    // Each hashes again when done, so that the queue stays full however fast a hash is.
     const waitAgain = async () => {
       while (!isOver) await hashPassword(knownPassword).catch(() => wait(10));
     };
@@ -183,7 +183,7 @@ describe('account limits', () => {
     await Promise.all(crowd);
   });
 
-  test('the sixth sign-up with one address within a quarter of an hour waits', async () => {
+  test('sixth sign-up with one address within 15 minutes: limited', async () => {
     const request = {
       firstName: 'Asha',
       lastName: 'Iyer',
@@ -200,7 +200,7 @@ describe('account limits', () => {
     ]);
   });
 
-  test('the fourth reset mail to one address waits, known or not', async () => {
+  test('fourth reset request for one address: limited, known or not', async () => {
     for (const email of [(await createAccount(maidan)).email, 'unknown@limits.test']) {
       for (let index = 0; index < 3; index += 1)
         expect((await maidan.accounts.requestReset(email)).ok).toBe(true);
@@ -210,7 +210,7 @@ describe('account limits', () => {
     }
   });
 
-  test('strangers who ask for resets do not keep the owner from one', async () => {
+  test('reset requests by strangers: a known browser can still request one', async () => {
     const person = await createAccount(maidan);
     const cookie = await browserAfterSignIn(person.email);
     const ask = (headers: Headers) => maidan.accounts.requestReset(person.email, headers);
@@ -223,13 +223,13 @@ describe('account limits', () => {
     expect((await ask(new Headers({ cookie, 'x-maidan-caller': 'owner' }))).ok).toBe(true);
   });
 
-  test('the fourth confirmation mail to one address waits', async () => {
+  test('fourth confirmation mail to one address: limited', async () => {
     const send = () => maidan.accounts.resendConfirmation('confirm@limits.test', '/');
     for (let index = 0; index < 3; index += 1) expect((await send()).ok).toBe(true);
     expect(await send()).toEqual(limited('Too many confirmation mails. Please wait a moment and try again.'));
   });
 
-  test('over a real socket the caller is who connects, whatever the headers claim', async () => {
+  test('real socket: forged caller headers do not avoid the limit', async () => {
     const server = await listen(maidan.app, { hostname: '127.0.0.1', port: 0 });
     const knock = async (index: number) => {
       const answer = await fetch(`${server.url}/api/auth/reset-password`, {
@@ -251,7 +251,7 @@ describe('account limits', () => {
     expect(statuses).toEqual([...Array.from({ length: 20 }, () => 400), 429]);
   });
 
-  test('the JSON door answers 429 with the time to wait', async () => {
+  test('sign-in API: answers 429 with retry-after', async () => {
     const { app, services } = maidan;
     const knock = () =>
       app.request('/api/auth/sign-in/email', {

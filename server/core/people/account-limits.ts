@@ -3,22 +3,21 @@ import { siteOfCaller } from '../../platform/http/client-address.ts';
 import type { Limit, Limits } from '../../platform/limits.ts';
 import type { Services } from '../../platform/services.ts';
 
-/** What strangers can try over and over. */
 export type Attempt = keyof typeof attempts;
 
 type Rule = {
   message: string;
-  /** Whoever asks, for whatever account: generous, since many people share one address of a mobile provider. */
+  /** Per caller, for all accounts: generous, because many people share one address of a mobile provider. */
   perCaller?: Limit;
-  /** For one account from one caller: tight. */
+  /** Per account and caller: tight. */
   perPair?: Limit;
-  /** For one account, from everywhere: loose, or a few strangers would keep its owner out. */
+  /** Per account, for all callers: loose, so that a few strangers cannot keep its owner out. */
   perAccount?: Limit;
 };
 
 const quarter = 900;
 
-/** An account is counted by what was typed, so that unknown addresses are refused alike. */
+/** Counts by the address as typed, so that known and unknown ones are limited alike. */
 const attempts = {
   'sign-in': {
     message: 'Too many sign-in attempts. Please wait a moment and try again.',
@@ -58,13 +57,13 @@ const attempts = {
   },
   'current-password': {
     message: 'Too many password attempts. Please wait a moment and try again.',
-    // Asked of those who are signed in, wherever they call from.
+    // Counted per signed-in account, from whatever network.
     perPair: { name: 'current-password', tries: 5, seconds: quarter },
   },
   'second-factor': {
     message: 'Too many codes. Please wait a moment and try again.',
     perCaller: { name: 'second-factor-caller', tries: 60, seconds: quarter },
-    // From everywhere together, the library locks the account after ten wrong codes.
+    // For all callers together, the library locks the account after ten wrong codes.
     perPair: { name: 'second-factor', tries: 10, seconds: quarter },
   },
   'passkey-options': {
@@ -76,12 +75,12 @@ const attempts = {
 type Who = {
   caller?: string | undefined;
   account?: string | undefined;
-  /** One that is known to this account (known-browser.ts). */
+  /** Id of a browser that is known to this account (known-browser.ts). */
   browser?: string | undefined;
 };
 
 /**
- * A browser that is known there has tries of its own, which no stranger can use up, and those of a stranger besides.
+ * Counts an attempt. A known browser has its own budget first, which strangers cannot use up.
  * @throws Refusal RATE_LIMITED
  */
 export async function countAttempt({ limits }: Services, attempt: Attempt, who: Who): Promise<void> {
@@ -92,8 +91,8 @@ export async function countAttempt({ limits }: Services, attempt: Attempt, who: 
 }
 
 /**
- * Counts one mail to an address, from all callers together; a browser known to the account has its own budget. False
- * means: do not send, and do not say so.
+ * Counts one mail to an address, from all callers together; known browsers have their own budget.
+ * @returns false if the mail must not be sent; the answer must not reveal it
  */
 export function isWithinMailBudget(
   { limits }: Services,
@@ -104,13 +103,15 @@ export function isWithinMailBudget(
   return isWithin(limits, browser ? knownRule(rule) : rule, { account });
 }
 
-/** What came out right is no try at guessing; it took as much work, so that callers and accounts keep it. */
+/**
+ * Takes a successful attempt off the limit per account and caller, because it is no guess. The limits per
+ * caller and per account still count its work.
+ */
 export async function forgiveAttempt({ limits }: Services, attempt: Attempt, who: Who): Promise<void> {
   const { perPair }: Rule = attempts[attempt];
   if (perPair && who.account) await limits.forget(perPair, pairOf(who));
 }
 
-/** Whoever has set a new password begins anew. */
 export async function forgetAttempts({ limits }: Services, attempt: Attempt, who: Who): Promise<void> {
   const { perPair, perAccount }: Rule = attempts[attempt];
   const account = who.account?.toLowerCase();
@@ -132,7 +133,9 @@ async function count(
   if (perAccount && account) await limits.count(perAccount, account, message);
 }
 
-/** For all networks of one IPv6 /48 together; an IPv4 address reaches its own limit first. */
+/**
+ * Returns the limit for all networks of one IPv6 /48 together; an IPv4 address reaches its own limit first.
+ */
 function forSite({ name, tries, seconds }: Limit): Limit {
   return { name: `${name}-site`, tries: 5 * tries, seconds };
 }
@@ -147,7 +150,7 @@ async function isWithin(...[limits, rule, who]: Parameters<typeof count>): Promi
   }
 }
 
-/** The same numbers, for one account from one browser and from all that are known there. */
+/** Returns the same limits for one account: per known browser, and for all known browsers together. */
 function knownRule({ message, perPair, perAccount }: Rule): Rule {
   const known = ({ name, ...limit }: Limit) => ({ ...limit, name: `${name}-known` });
   return {

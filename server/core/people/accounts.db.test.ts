@@ -32,7 +32,7 @@ const asha = {
 const turfPath = '/turf/0189-x?date=2026-11-27&hours=18&hours=19';
 
 describe('createAccounts', () => {
-  test('the JSON door makes the full name of first and last name, whatever else is sent', async () => {
+  test('sign-up API: builds the full name from first and last name', async () => {
     for (const more of [{}, { name: 'Maidan Support' }]) {
       const body = { ...asha, email: `json${Object.keys(more).length}@people.test`, ...more };
       const answer = await maidan.call('POST', '/api/auth/sign-up/email', { body });
@@ -45,7 +45,7 @@ describe('createAccounts', () => {
     }
   });
 
-  test('sign-up mails a link that confirms the address and leads back to the hours picked', async () => {
+  test('sign-up link: confirms the address and leads back to the hours', async () => {
     const email = 'asha@people.test';
     expect(await accounts.signUp({ ...asha, email }, turfPath, new Headers())).toEqual({ message: null });
     const signedUp = await linkTo(maidan, email, '/auth/callback');
@@ -65,7 +65,7 @@ describe('createAccounts', () => {
     expect(viewer).toMatchObject({ email, firstName: 'Asha', role: 'customer' });
   });
 
-  test('signing up records consent to terms and privacy in their present wording', async () => {
+  test('sign-up: records consent to the current terms and privacy texts', async () => {
     const email = 'consenting@people.test';
     await accounts.signUp({ ...asha, email }, '/', new Headers());
     const [person] = await maidan.services.db.select().from(users).where(eq(users.email, email));
@@ -76,7 +76,7 @@ describe('createAccounts', () => {
     expect(given.map(({ purpose }) => purpose).sort()).toEqual(['privacy', 'terms']);
   });
 
-  test('sign-up on a confirmed address: the answer is the same, and only its owner is mailed', async () => {
+  test('sign-up on a confirmed address: same answer, only its owner is notified', async () => {
     const { email } = await createAccount(maidan);
     const first = await accounts.signUp({ ...asha, email: 'new.one@people.test' }, '/', new Headers());
     const second = await accounts.signUp({ ...asha, email, firstName: 'Mallory' }, '/', new Headers());
@@ -90,7 +90,7 @@ describe('createAccounts', () => {
     });
   });
 
-  test('an unknown address and a wrong password are refused in the same words', async () => {
+  test('unknown address and wrong password: the same refusal', async () => {
     const unknown = await accounts.signIn(
       { email: 'nobody@people.test', password: 'Wrong-1234' },
       new Headers(),
@@ -99,7 +99,7 @@ describe('createAccounts', () => {
     expect(unknown).toEqual(wrong);
   });
 
-  test('the JSON door to sign-up keeps the same rules and takes no role', async () => {
+  test('sign-up API: same rules as the page, and no role', async () => {
     const signUp = (more: object) =>
       maidan.call('POST', '/api/auth/sign-up/email', {
         body: { name: 'A B', ...asha, email: 'json@people.test', ...more },
@@ -112,7 +112,7 @@ describe('createAccounts', () => {
     expect(person?.role ?? 'customer').toBe('customer');
   });
 
-  test('granting admin ends the sessions that were opened with the old role', async () => {
+  test('granting admin: ends the sessions opened with the old role', async () => {
     const email = 'asha@people.test';
     expect(await grantAdmin(maidan.services.db, email)).toBe(true);
     expect(await grantAdmin(maidan.services.db, 'nobody@people.test')).toBe(false);
@@ -125,7 +125,7 @@ describe('createAccounts', () => {
     expect(open).toEqual([]);
   });
 
-  test('names that cannot be kept tell nobody whether an address has an account', async () => {
+  test('invalid characters in names: same answer for known and unknown addresses', async () => {
     const email = 'known@people.test';
     await accounts.signUp({ ...asha, email }, '/', new Headers());
     const signUp = (address: string) =>
@@ -140,7 +140,7 @@ describe('createAccounts', () => {
     expect([person?.firstName, person?.lastName]).toEqual(['a', 'b\ufffd']);
   });
 
-  test('an address that is none is refused as any other', async () => {
+  test('invalid address: refused like any other', async () => {
     const { status } = await maidan.call('POST', '/api/auth/sign-in/email', {
       headers: { origin: maidan.services.appUrl },
       body: { email: 'a\u0000@people.test', password: 'x' },

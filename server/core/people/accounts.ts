@@ -18,10 +18,10 @@ export type AccountAnswer = { ok: true } | Failure;
 const invalidLinkText = 'Invalid reset link. Please request a new password reset.';
 const expiredLinkText = 'Invalid or expired reset link. Please request a new password reset.';
 
-/** What pages do with accounts, in the words of the product; the library stays behind it. */
+/** The account calls of pages; hides better-auth behind the product's wording. */
 export type Accounts = ReturnType<typeof createAccounts>;
 
-/** @param adminsNeedSecondFactor false in the embedded demo, which one command opens (decision 27) */
+/** @param adminsNeedSecondFactor false in the embedded demo, which one command starts (decision 27) */
 export function createAccounts(
   services: AccountServices,
   auth: Auth,
@@ -30,7 +30,7 @@ export function createAccounts(
   return {
     secondFactors: createSecondFactorCalls(services, auth, { adminsNeedSecondFactor }),
 
-    /** Answers alike, and equally fast, whether or not the address has an account: a stranger learns nothing. */
+    /** Answers alike, and after the same time, whether or not the address has an account. */
     async signUp(
       request: SignUpRequest,
       returnTo: string,
@@ -42,8 +42,8 @@ export function createAccounts(
     },
 
     /**
-     * Every sign-in gets a new token; the one this browser had before opens nothing any more. `returnTo` goes into the
-     * link that an unconfirmed person is mailed.
+     * Opens a session with a new token and invalidates this browser's former one. `returnTo` goes into the
+     * link that an unconfirmed person receives.
      */
     async signIn(
       credentials: { email: string; password: string },
@@ -54,7 +54,7 @@ export function createAccounts(
       const answer = await answerOf(() => auth.api.signInEmail({ body, headers, returnHeaders: true }));
       if (!answer.ok) return answer;
       const { headers: cookies, response } = answer.value;
-      // The library's plugin answers so where a second factor is due; its types do not say it.
+      // The library's plugin answers this when a second factor is due; its types omit it.
       const { twoFactorMethods: methods } = response as { twoFactorMethods?: string[] };
       return { ok: true, cookies, secondStep: methods && { hasAuthenticator: methods.includes('totp') } };
     },
@@ -64,7 +64,7 @@ export function createAccounts(
       return cookies;
     },
 
-    /** Sends a fresh link; says nothing about whether the address is known. */
+    /** Sends a new link; the answer does not reveal whether the address is known. */
     async resendConfirmation(
       email: string,
       returnTo: string,
@@ -74,7 +74,6 @@ export function createAccounts(
       return answerOf(() => auth.api.sendVerificationEmail({ body, headers }));
     },
 
-    /** What a confirmation link would do; changes nothing. */
     findConfirmation(token: string): Promise<ConfirmationState> {
       return findConfirmation(services, token);
     },
@@ -84,7 +83,7 @@ export function createAccounts(
       return confirmAddress(services, token, callerOf(headers));
     },
 
-    /** Mails a link to /reset-password if the address is known; the answer never tells. */
+    /** Sends a link to /reset-password if the address is known; the answer does not reveal it. */
     async requestReset(email: string, headers = new Headers()): Promise<AccountAnswer> {
       return answerOf(() =>
         inEvenTime(() =>
@@ -96,7 +95,7 @@ export function createAccounts(
       );
     },
 
-    /** What the link on a reset page is worth, before anything was typed. */
+    /** Returns why a reset link cannot be used, or null. */
     async findResetProblem(token: string | null): Promise<Failure | null> {
       if (!resetToken.safeParse(token).success) return invalidLink();
       const { internalAdapter } = await auth.$context;
@@ -104,7 +103,9 @@ export function createAccounts(
       return link && link.expiresAt > new Date() ? null : expiredLink();
     },
 
-    /** Works once per link; signs out everywhere. Does not sign in: `cookies` only say that the browser is known. */
+    /**
+     * Sets the password, once per link, and ends all sessions. `cookies` mark the browser as known, no more.
+     */
     async resetPassword(
       token: string | null,
       newPassword: string,
@@ -136,7 +137,7 @@ export function createAccounts(
       return isWrong ? { ...answer, message: 'That is not your current password.' } : answer;
     },
 
-    /** Null also for sessions that are over: unused for 7 days, or 30 days old; and for disabled people. */
+    /** Returns null also for expired sessions (`sessionHours`) and disabled people. */
     async findViewer(headers: Headers): Promise<Viewer | null> {
       if (!headers.has('cookie')) return null;
       const { authCookies, secret } = await auth.$context;

@@ -24,14 +24,14 @@ beforeAll(() => {
 const viewerOf = (accounts: Accounts, { cookie }: Person) => accounts.findViewer(new Headers({ cookie }));
 
 describe('findViewer', () => {
-  test('an admin without a second factor: a customer in a real installation, an admin in the demo', async () => {
+  test('admin without a second factor: customer, but admin in the demo', async () => {
     const admin = await createPerson(maidan, 'admin');
     await maidan.services.db.update(users).set({ twoFactorEnabled: false }).where(eq(users.id, admin.id));
     expect(await viewerOf(real, admin)).toMatchObject({ role: 'customer', needsSecondFactor: true });
     expect(await viewerOf(demo, admin)).toMatchObject({ role: 'admin', needsSecondFactor: false });
   });
 
-  test('an admin with a second factor, and others without one: their own role', async () => {
+  test('admin with a second factor, others without one: their own role', async () => {
     for (const role of ['admin', 'turf_owner', 'customer'] as const) {
       const person = await createPerson(maidan, role);
       expect(await viewerOf(real, person)).toMatchObject({ role, needsSecondFactor: false });

@@ -8,7 +8,6 @@ const maidan = testInstallation();
 
 const names = { actorName: 'Asha Iyer', subjectName: 'Ravi Kumar' };
 
-/** A line of the log that names two people. */
 async function writeLine() {
   const [actor, subject] = [await createPerson(maidan), await createPerson(maidan)];
   const line = {
@@ -51,7 +50,7 @@ describe('audit log trigger', () => {
     expect(row).toMatchObject(line);
   });
 
-  test('person has left: their names can be erased, nothing else', async () => {
+  test('deleted account: its names can be erased, nothing else', async () => {
     const line = await writeLine();
     const change = (set: SQL) => refusal(sql`UPDATE audit_log SET ${set} WHERE id = ${line.id}`);
     await deleteAccount(line.subjectId);

@@ -17,7 +17,7 @@ const entriesAbout = (subjectId: string) =>
 const eventsAbout = async (subjectId: string) => (await entriesAbout(subjectId)).map(({ event }) => event);
 
 describe('audit log', () => {
-  test('from sign-up to a new role, every security event of a person is remembered in order', async () => {
+  test('sign-up to new role: records every security event in order', async () => {
     const { accounts, services } = maidan;
     const email = 'audited@people.test';
     const request = { firstName: 'Asha', lastName: 'Iyer', phone: '+919876543210', terms: true as const };
@@ -51,7 +51,7 @@ describe('audit log', () => {
       expect(text).not.toContain(secret);
   });
 
-  test('a failed sign-in of an unknown address is remembered without it', async () => {
+  test('failed sign-in of an unknown address: recorded without the address', async () => {
     await maidan.accounts.signIn({ email: 'ghost@people.test', password: 'Wrong-1234' }, new Headers());
     const entries = await maidan.services.db
       .select()
@@ -61,7 +61,7 @@ describe('audit log', () => {
     expect(JSON.stringify(entries)).not.toContain('ghost');
   });
 
-  test('ending a device is remembered', async () => {
+  test('ended device: recorded', async () => {
     const person = await createAccount(maidan);
     await signInAs(maidan, person);
     await maidan.call('DELETE', '/api/me/devices', { as: person });

@@ -26,8 +26,8 @@ const done = z.object({ status: z.boolean() });
 const callbackURL = z.string().max(2_048).optional().meta({ description: 'Where our page leads on, a path' });
 
 /**
- * What other programs may do with accounts, by method and path under `/api/auth`. Everything else that the library offers
- * is closed: devices and profile have operations of our own.
+ * The open endpoints under `/api/auth`, by method and path. All others of the library are closed: devices and
+ * profile have our own operations.
  */
 export const authDoors: Readonly<Record<string, Door>> = {
   'GET /get-session': {

@@ -27,9 +27,9 @@ import { verifications } from './tables.ts';
 export type AuthOptions = {
   secret: string;
   trustedOrigins: string[];
-  /** Only where the demo people are: elsewhere everybody knows that password. */
+  /** Only where demo people exist, because their password is public. */
   acceptsDemoPassword: boolean;
-  /** The demo link's key, where there are demo people; without its cookie their password signs nobody in. */
+  /** Key of the demo link, if there are demo people; without its cookie their password is refused. */
   demoKey: string | undefined;
 };
 
@@ -39,26 +39,26 @@ const addressed = z.object({ email: emailAddress });
 const resendBody = z.object({ email: emailAddress, callbackURL: z.string().max(2_048).optional() });
 const resetBody = z.object({ token: resetToken, newPassword: password });
 
-/** Whose account a call is about, noted before it: afterwards the token or the session is gone. */
+/** The user of each call, noted before it, because afterwards the token or session is deleted. */
 const subjects = new WeakMap<object, string>();
 
-/** One answer for a wrong password, an unknown address and an unconfirmed one. */
+/** One answer for a wrong password, an unknown address and an unconfirmed one, to reveal nothing. */
 const signInRefused = {
   code: 'INVALID_EMAIL_OR_PASSWORD',
   message:
     'Invalid email or password, or the address is not confirmed yet. If you have just signed up, open the link in your email.',
 };
-/** As the library says it. */
+/** The library's own answer to a reset request. */
 const resetRequested = {
   status: true,
   message: 'If this email exists in our system, check your email for the reset link',
 };
-/** Longer than writing a mail takes, short enough for somebody who mistyped the password. */
+/** Longer than queueing a mail takes, short enough for a mistyped password. */
 const refusalStepMs = 100;
 
 /**
- * Every door to accounts, pages' and JSON's, passes here: shapes, limits, weak passwords. Sign-up and confirmation links
- * are ours alone: what is returned for them is the answer, and the library is not asked.
+ * Checks every account call of pages and API: shapes, limits, weak passwords. Sign-up and confirmation links
+ * are our own: a returned value is the answer, and the library is not called.
  */
 export async function guardAccountCall(
   services: AccountServices,
@@ -123,7 +123,6 @@ export async function guardAccountCall(
   }
 }
 
-/** What follows from an account call that went through, or from a password that was wrong. */
 export async function followAccountCall(services: AccountServices, call: Call): Promise<void> {
   const { db } = services;
   const caller = callerOf(call.headers);
@@ -136,7 +135,7 @@ export async function followAccountCall(services: AccountServices, call: Call): 
   if (isAPIError(returned) && returned.statusCode === 429) return;
   if (call.path === '/sign-in/email' && isAPIError(returned)) {
     const code = returned.body?.code;
-    // The hash is done: from here on the work depends on whether the address is known.
+    // The hash is done; from here on the work depends on whether the address is known.
     await inEvenTime(async () => {
       await recordAudit(db, { event: 'sign-in-failed', subjectId: await idOf(), caller });
       if (code !== unconfirmedCode) return;
@@ -170,7 +169,6 @@ export async function followAccountCall(services: AccountServices, call: Call): 
   }
 }
 
-/** What follows once a person is signed in, by whichever step that came last. */
 export async function followSignIn(
   services: AccountServices,
   call: Call,
@@ -183,7 +181,7 @@ export async function followSignIn(
   await recordAudit(services.db, { event: 'signed-in', actorId: user.id, subjectId: user.id, caller });
 }
 
-/** A right password is no sign-in yet then: the library takes the session back after these hooks. */
+/** A correct password is no sign-in then: the library deletes the session after these hooks. */
 function needsSecondStep(user: object): boolean {
   return 'twoFactorEnabled' in user && user.twoFactorEnabled === true;
 }
@@ -192,7 +190,7 @@ function isWrongCurrentPassword({ path, context: { returned } }: Call): boolean 
   return path === '/change-password' && isAPIError(returned) && returned.body?.code === 'INVALID_PASSWORD';
 }
 
-/** The notice, and the fields that the library answers: the same for every address, the id a new one that leads nowhere. */
+/** Returns the notice and the library's fields, alike for every address; the id belongs to no account. */
 function signedUp({ firstName, lastName, email, phone }: z.infer<typeof signUpBody>) {
   const now = new Date();
   const names = { name: `${firstName} ${lastName}`, firstName, lastName };
@@ -200,7 +198,7 @@ function signedUp({ firstName, lastName, email, phone }: z.infer<typeof signUpBo
   return { message: signUpNotice, user: { ...user, createdAt: now, updatedAt: now } };
 }
 
-/** Links that were asked for earlier die with the old password. */
+/** Also deletes earlier reset links, which must not outlive the old password. */
 async function followNewPassword(
   services: AccountServices,
   call: Call,
@@ -219,12 +217,12 @@ async function followNewPassword(
   await recordAudit(services.db, { event, actorId: userId, subjectId: userId, caller });
 }
 
-/** The library's own shape of a user knows no first name. */
+/** The library's user type has no first name. */
 export function firstNameOf(user: { name: string; firstName?: unknown }): string {
   return typeof user.firstName === 'string' ? user.firstName : user.name;
 }
 
-/** Signing in again on the same browser replaces its session: the old token opens nothing. */
+/** Deletes this browser's former session, so that its token becomes invalid. */
 async function endFormerSession(call: Call): Promise<void> {
   const { authCookies, secret, internalAdapter, newSession } = call.context;
   const former = await call.getSignedCookie(authCookies.sessionToken.name, secret);

@@ -21,7 +21,7 @@ export type Auth = ReturnType<typeof createAuth>;
 
 const hour = 3_600;
 
-/** Accounts and sessions. What a person may do is decided elsewhere, from the row's role. */
+/** Accounts and sessions. Permissions are decided elsewhere, by the role in the user's row. */
 export function createAuth(services: AccountServices, options: AuthOptions) {
   const isSecure = services.appUrl.startsWith('https://');
   return betterAuth({
@@ -51,8 +51,8 @@ export function createAuth(services: AccountServices, options: AuthOptions) {
         role: { type: 'string', required: false, input: false, defaultValue: 'customer' },
       },
     },
-    // Never extended: idle sessions end in findViewer, and 30 days after the sign-in there is a new one.
-    // Operations that need a recent proof of identity ask `authenticated_at`, not the session's age.
+    // Never extended: findViewer ends idle sessions, and after 30 days a new sign-in is needed. Operations
+    // that need a recent proof of identity read `authenticated_at`, not the session's age.
     session: { expiresIn: sessionHours.others.absolute * hour, disableSessionRefresh: true, freshAge: 0 },
     plugins: [
       twoFactor({ backupCodeOptions: { customBackupCodesGenerate: createRecoveryCodes } }),
@@ -60,7 +60,7 @@ export function createAuth(services: AccountServices, options: AuthOptions) {
         rpName: 'Maidan',
         rpID: new URL(services.appUrl).hostname,
         origin: new URL(services.appUrl).origin,
-        // Found without an address typed, and unlocked by finger, face or PIN: two factors in one.
+        // Found without a typed address, and unlocked by finger, face or PIN: two factors in one.
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
         registration: {
           afterVerification: ({ verification }) =>
@@ -75,7 +75,7 @@ export function createAuth(services: AccountServices, options: AuthOptions) {
     ],
     // Leaves every failure to our own error handler; the library would print a failed statement with its values.
     onAPIError: { throw: true },
-    // Ours count by socket and by account, for pages as well.
+    // Our own limits count by caller and by account, for pages too.
     rateLimit: { enabled: false },
     verification: { storeIdentifier: 'hashed' },
     emailAndPassword: {
@@ -106,25 +106,25 @@ export function createAuth(services: AccountServices, options: AuthOptions) {
     databaseHooks: {
       session: {
         create: {
-          // After the password was right: strangers do not learn who is disabled.
+          // Runs after the password check, so that strangers do not learn which accounts are disabled.
           before: ({ userId }) => refuseSession(services, userId),
           after: ({ userId }) => endOldestSessions(services.db, userId),
         },
       },
     },
     advanced: {
-      // The library knows `__Secure-` alone, which another host of the domain can set; `__Host-` is ours alone.
+      // The library supports only `__Secure-`, which another host of the domain can set, unlike `__Host-`.
       cookiePrefix: hostCookie(cookiePrefix, services.appUrl),
       useSecureCookies: false,
       defaultCookieAttributes: { sameSite: 'lax', httpOnly: true, path: '/', secure: isSecure },
-      // The device list tells people apart well enough without their network addresses.
+      // The device list needs no network addresses.
       ipAddress: { disableIpTracking: true },
       database: { generateId: () => newId() },
     },
   });
 }
 
-/** The library verifies the signature, and leaves to us whether the authenticator verified its user. */
+/** Requires user verification: the library verifies only the signature. */
 async function requireUserVerified(isVerified: boolean | undefined): Promise<undefined> {
   if (isVerified) return undefined;
   throw new APIError('UNAUTHORIZED', {
@@ -133,7 +133,7 @@ async function requireUserVerified(isVerified: boolean | undefined): Promise<und
   });
 }
 
-/** Replaces this very hash, which its salt makes unique: a password that was changed meanwhile stays. */
+/** Replaces exactly this hash, unique by its salt, so that a password changed meanwhile stays. */
 async function replaceHash({ db }: AccountServices, former: string, hash: string): Promise<void> {
   await db.update(accounts).set({ password: hash }).where(eq(accounts.password, former));
 }

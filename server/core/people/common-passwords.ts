@@ -1,6 +1,6 @@
 /**
- * Stems of the passwords that are tried first, in lower case and without digits around them: international lists,
- * keyboards, names, teams, cities and films of India. Composed for Maidan; one word covers all its dressed-up forms.
+ * Stems of the most common passwords, lower case, without digits around them: international lists, keyboards,
+ * and Indian names, teams, cities and films. Composed for Maidan; one word covers all its variants.
  */
 const words = `
 password passwort passw passwd passcode passphrase pass passkey secret secrets letmein letmepass welcome welcomeback welcom

@@ -50,7 +50,7 @@ export async function resendConfirmation(
   );
 }
 
-/** Mails a link to our page, which carries where the visitor came from. */
+/** Sends a link to our page; the link carries `returnTo`. */
 export async function mailConfirmation(
   services: AccountServices,
   email: string,
@@ -83,7 +83,8 @@ export async function findConfirmation(
 }
 
 /**
- * Confirms the address of the account that the link was made for, once. Returns `open` when this call confirmed it.
+ * Confirms the address of the account that the link was made for, once.
+ * @returns `open` when this call confirmed it
  */
 export async function confirmAddress(
   services: AccountServices,
@@ -151,7 +152,7 @@ function identifierOf(token: string): string {
   return `confirm-email:${token}`;
 }
 
-/** As better-auth hashes identifiers (`storeIdentifier: 'hashed'`), so that reset links are found too. */
+/** Hashes like better-auth (`storeIdentifier: 'hashed'`), so that reset links are found too. */
 function hashOf(identifier: string): string {
   return createHash('sha256').update(identifier).digest('base64url');
 }

@@ -9,12 +9,12 @@ import type { Database } from '../../platform/database.ts';
 import type { Services } from '../../platform/services.ts';
 import { settings } from './tables.ts';
 
-/** An edit is seen at once, on this node and on others; after this long where its event was lost. */
+/** Edits apply at once on all nodes, by an event; this limits the delay if the event was lost. */
 const lifeMs = 3_000;
 type Kept = { readAt: number; values: Promise<Settings> };
 const kept = new WeakMap<Database, Kept>();
 
-/** What is in force. Not inside a transaction: it may have to ask the database itself. */
+/** Returns the settings in force. Not for use inside a transaction: a cache miss queries outside of it. */
 export async function currentSettings({ db }: { db: Database }): Promise<Settings> {
   const known = kept.get(db);
   if (known && performance.now() - known.readAt < lifeMs) return known.values;
@@ -24,7 +24,7 @@ export async function currentSettings({ db }: { db: Database }): Promise<Setting
   return entry.values;
 }
 
-/** The terms for bookings made from now on; a booking that exists carries its own. */
+/** Returns the terms for new bookings; an existing booking has its own copy. */
 export async function currentPolicy(services: { db: Database }): Promise<Policy> {
   return policyFrom(await currentSettings(services));
 }
@@ -44,7 +44,7 @@ export function forgetSettings(db: Database): void {
   kept.delete(db);
 }
 
-/** Before anybody else listens: whoever hears of an edit asks for what is in force now. */
+/** Subscribes first, so that later subscribers to an edit read the new settings. */
 export function forgetEditedSettings({ db, events }: Pick<Services, 'db' | 'events'>): void {
   events.subscribe(({ type }) => {
     if (type === 'settings-changed' || type === 'events-missed') forgetSettings(db);

@@ -3,7 +3,6 @@ import type { Database } from '../../platform/database.ts';
 import { mostSessions } from './rules.ts';
 import { sessions } from './tables.ts';
 
-/** Signs out where a person has been away longest, once they are signed in at more places than they can have. */
 export async function endOldestSessions(db: Database, userId: string): Promise<void> {
   const tooMany = db
     .select({ id: sessions.id })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { inEvenTime, stepMs } from './even-time.ts';
 
-/** As a turn of the event loop that has other work, too. */
+/** Blocks the event loop, like other work in the same turn. */
 function beBusy(ms: number): void {
   const end = performance.now() + ms;
   while (performance.now() < end);
@@ -9,7 +9,7 @@ function beBusy(ms: number): void {
 
 describe('inEvenTime', () => {
   test.each([0, 50, stepMs, stepMs + 50])(
-    'an answer after %s ms of work comes at a whole step, and never before it',
+    'work of %s ms: answers at a whole step, never earlier',
     async (workMs) => {
       const begin = performance.now();
       const answer = await inEvenTime(async () => {
@@ -23,7 +23,7 @@ describe('inEvenTime', () => {
     },
   );
 
-  test('a failure waits for the step, too', async () => {
+  test('failure: waits for the step, too', async () => {
     const begin = performance.now();
     await expect(inEvenTime(() => Promise.reject(new Error('no database')))).rejects.toThrow('no database');
     expect(performance.now() - begin).toBeGreaterThanOrEqual(stepMs);

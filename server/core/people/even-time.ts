@@ -2,10 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 export const stepMs = 400;
 
-/**
- * Answers at the next step only: whether an address is known decides how much there is to do, and a stranger
- * with a stopwatch should not read it off.
- */
+/** Delays the answer to the next whole step, so that its time does not reveal whether an address is known. */
 export async function inEvenTime<Result>(work: () => Promise<Result>, step = stepMs): Promise<Result> {
   const begin = performance.now();
   try {
@@ -16,7 +13,7 @@ export async function inEvenTime<Result>(work: () => Promise<Result>, step = ste
   }
 }
 
-/** A timer counts from where its turn of the event loop began, and so rings early by as long as that turn has worked. */
+/** Repeats the wait: a timer counts from the start of its event loop turn, so it can fire too early. */
 async function waitUntil(end: number): Promise<void> {
   for (let left = end - performance.now(); left > 0; left = end - performance.now()) await wait(left);
 }

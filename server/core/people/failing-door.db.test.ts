@@ -16,7 +16,7 @@ async function loseTable(name: string): Promise<void> {
   onTestFinished(async () => void (await db.execute(sql`ALTER TABLE ${lost} RENAME TO ${kept}`)));
 }
 
-describe('a database error behind /api/auth', () => {
+describe('database error behind /api/auth', () => {
   test.each([
     ['/sign-in/email', 'sessions', { password: knownPassword }],
     ['/sign-up/email', 'users', { ...names, password: newPassword }],
@@ -25,7 +25,7 @@ describe('a database error behind /api/auth', () => {
     ['/request-password-reset', 'verifications', {}],
     ['/reset-password', 'verifications', { token: 'x'.repeat(24), newPassword }],
     ['/change-password', 'accounts', { currentPassword: knownPassword, newPassword }],
-  ])('%s without %s: answered as the API does, logged by us alone', async (path, table, more) => {
+  ])("%s without table %s: the API's error, logged only by us", async (path, table, more) => {
     const person = await createAccount(maidan);
     const printed = vi.spyOn(console, 'error').mockReturnValue(undefined);
     const lines: string[] = [];

@@ -6,7 +6,10 @@ import { users } from './tables.ts';
 
 const nameAndEmail = sql`${users.firstName} || ' ' || ${users.lastName} || ' ' || ${users.email}`;
 
-/** Who goes by these words, the newest first; people who left go by none. `among` is a statement that lists ids. */
+/**
+ * Returns ids of people whose name or address contains these words, newest first, without deleted accounts.
+ * @param among a statement that selects ids
+ */
 export async function findPeopleIds(
   db: Database,
   words: string,
@@ -17,7 +20,7 @@ export async function findPeopleIds(
   return (await listPeopleIds(db, { q: words, limit }, among && sql`${users.id} IN (${among})`)).ids;
 }
 
-/** The newest first, a page at a time, with how many there are in all. */
+/** Returns a page of ids, newest first, and the total. */
 export async function listPeopleIds(
   db: Database,
   { q, role, cursor, limit }: Pick<PeopleSearch, 'q' | 'role' | 'cursor' | 'limit'>,
@@ -40,10 +43,10 @@ export async function listPeopleIds(
   return { ids: rows.map(({ id }) => id), total: await countAll(db, isHere) };
 }
 
-/** Spelled out as the index has it: without NULLS LAST it is not used. */
+/** Spelled like the index, which is not used without NULLS LAST. */
 const newestFirst = [sql`${users.createdAt} DESC NULLS LAST`, sql`${users.id} DESC NULLS LAST`];
 
-/** In their order, so that they are counted in the index: any other way PostgreSQL may read the whole table. */
+/** Counts in the order of the index, so that PostgreSQL reads only the index and not the whole table. */
 async function countAll(db: Database, isHere: SQL | undefined): Promise<number> {
   const all = db
     .select({ id: users.id })

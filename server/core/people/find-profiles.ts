@@ -3,7 +3,7 @@ import type { Profile } from '../../../contract/people.ts';
 import type { Database } from '../../platform/database.ts';
 import { users } from './tables.ts';
 
-/** For admins' pages only. People who have left are not in it. */
+/** For admins' pages only. Deleted accounts are not in the map. */
 export async function findProfiles(db: Database, userIds: readonly string[]): Promise<Map<string, Profile>> {
   if (userIds.length === 0) return new Map();
   const rows = await db

@@ -4,7 +4,7 @@ import type { Profile } from '../../../contract/people.ts';
 import type { Database } from '../../platform/database.ts';
 import { users } from './tables.ts';
 
-/** @throws Refusal NOT_FOUND, also for somebody who has left */
+/** @throws Refusal NOT_FOUND, also for a deleted account */
 export async function getProfile(db: Database, userId: string): Promise<Profile> {
   const [row] = await db
     .select({

@@ -5,7 +5,7 @@ import { openStreams, until } from '../../../tests/support/streams.ts';
 const streams = openStreams();
 
 describe('ids in capitals', () => {
-  test('an admin who is written in capitals is the same admin: neither shut out by themselves nor the last one gone', async () => {
+  test("admin's id in capitals: own account and last admin stay protected", async () => {
     const { maidan } = streams;
     const admin = await createPerson(maidan, 'admin');
     const inCapitals = admin.id.toUpperCase();
@@ -19,7 +19,7 @@ describe('ids in capitals', () => {
       .toMatchObject({ status: 409, body: { code: 'LAST_ADMIN' } });
   });
 
-  test('a person whose id an admin writes in capitals hears of their role and their turf', async () => {
+  test("person's id in capitals: role and turf events reach them", async () => {
     const { maidan, follow } = streams;
     const admin = await createPerson(maidan, 'admin');
     const owner = await createPerson(maidan, 'turf_owner');

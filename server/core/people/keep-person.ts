@@ -3,11 +3,12 @@ import type { Database } from '../../platform/database.ts';
 import { users } from './tables.ts';
 
 /**
- * Whether a person still has their account. If so they keep it until the transaction ends: leaving waits for it, and
- * one who is just leaving is waited for. Others may ask the same of them at the same time.
+ * Takes FOR SHARE on the user row: account deletion waits for this transaction, and this one for a deletion
+ * in progress. Others can hold it at the same time.
+ * @returns whether the account exists
  */
 export async function keepPerson(tx: Database, userId: string): Promise<boolean> {
-  // KEY SHARE would not do: leaving takes NO KEY UPDATE, and the two do not exclude each other.
+  // KEY SHARE is too weak: account deletion takes NO KEY UPDATE, and the two do not conflict.
   const { rows } = await tx.execute(
     sql`SELECT 1 FROM ${users} WHERE id = ${userId} AND deleted_at IS NULL FOR SHARE`,
   );

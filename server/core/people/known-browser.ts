@@ -3,18 +3,18 @@ import { parse } from 'hono/utils/cookie';
 import { hostCookie } from '../../platform/http/own-cookies.ts';
 import { keyedHash } from '../../platform/keyed-hash.ts';
 
-/** Not one of those that pages are made for (`maidan.`): who has no other still reads visitors' pages. */
+/** Not prefixed `maidan.` like cookies that change pages: with it alone a browser gets visitors' pages. */
 export function browserCookie(appUrl: string): string {
   return hostCookie('maidan-browser', appUrl);
 }
-/** A family's computer. */
+/** Enough for a family's computer. */
 const mostAccounts = 5;
 
 type Known = { appUrl: string; secret: string; account: string };
 
 /**
- * The browser's random id, if somebody has signed in to this account, or chosen a new password, on it before; it has
- * tries of its own then. The cookie is the id and, for each account, a keyed hash of both: it names nobody, and opens nothing.
+ * Returns the browser's random id if it signed in to this account or set its password; it has its own budget.
+ * The cookie is the id and, per account, a keyed hash of both: it names no account and opens no session.
  */
 export function findKnownBrowser(headers: Headers | undefined, known: Known): string | undefined {
   const { id, marks } = readCookie(headers, known);
@@ -23,14 +23,14 @@ export function findKnownBrowser(headers: Headers | undefined, known: Known): st
   return marks.some((mark) => isSame(mark, wanted)) ? id : undefined;
 }
 
-/** The cookie of a browser on which somebody has just done so; the last ones are kept. */
+/** Returns the cookie after a sign-in or a new password, with the most recent accounts. */
 export function rememberBrowser(headers: Headers | undefined, known: Known): string {
   const { id = randomBytes(16).toString('base64url'), marks } = readCookie(headers, known);
   const mark = markOf(id, known);
   return [id, mark, ...marks.filter((other) => other !== mark)].slice(0, 1 + mostAccounts).join('.');
 }
 
-/** The cookie alone, where what else a browser sends would be taken for somebody signed in. */
+/** Removes all other cookies, which would make the call count as signed in. */
 export function browserHeaders(headers: Headers, appUrl: string): Headers {
   const kept = new Headers(headers);
   const name = browserCookie(appUrl);

@@ -1,14 +1,14 @@
 import { isAPIError } from 'better-auth/api';
 
 /**
- * `code`: RATE_LIMITED (answer 429), COMMON_PASSWORD, VALIDATION_ERROR, INVALID_PASSWORD (not the current one),
- * INVALID_EMAIL_OR_PASSWORD, EMAIL_NOT_VERIFIED, INVALID_LINK, EXPIRED_LINK, and the codes of better-auth's plugins.
+ * `code`: RATE_LIMITED (429), COMMON_PASSWORD, VALIDATION_ERROR, INVALID_PASSWORD, INVALID_EMAIL_OR_PASSWORD,
+ * EMAIL_NOT_VERIFIED, INVALID_LINK, EXPIRED_LINK, and the codes of better-auth's plugins.
  * `message` can be shown as it is.
  */
 export type Failure = { ok: false; code: string; message: string };
 export type Answer<Value> = { ok: true; value: Value } | Failure;
 
-/** Calls better-auth. Its refusals become answers; other errors are thrown. */
+/** Calls better-auth. Returns its refusals; throws other errors. */
 export async function answerOf<Value>(call: () => Promise<Value>): Promise<Answer<Value>> {
   try {
     return { ok: true, value: await call() };
@@ -19,7 +19,7 @@ export async function answerOf<Value>(call: () => Promise<Value>): Promise<Answe
   }
 }
 
-/** `secondStep`: the password was right, and the person has to prove a second factor now. */
+/** `secondStep`: the password was right, and a second factor is due. */
 export type SignInAnswer =
   | { ok: true; cookies: Headers; secondStep?: { hasAuthenticator: boolean } | undefined }
   | Failure;

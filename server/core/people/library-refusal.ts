@@ -1,7 +1,10 @@
 import { APIError } from 'better-auth/api';
 import { Refusal } from '../../../contract/errors.ts';
 
-/** Does something of ours inside the library, which passes on its own errors alone. @throws APIError for a Refusal */
+/**
+ * Runs our code inside the library, which passes on only its own errors.
+ * @throws APIError in place of a Refusal RATE_LIMITED
+ */
 export async function refuseInLibrary<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();

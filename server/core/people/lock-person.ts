@@ -4,8 +4,8 @@ import type { Database } from '../../platform/database.ts';
 import { users } from './tables.ts';
 
 /**
- * Lets one transaction at a time act for a person, so that limits per person hold under double clicks.
- * @throws Refusal UNAUTHORIZED when the person is gone
+ * Serializes the transactions of a person, so that limits per person hold under double clicks.
+ * @throws Refusal UNAUTHORIZED if the account is deleted
  */
 export async function lockPerson(tx: Database, userId: string): Promise<void> {
   const { rows } = await tx.execute(
@@ -15,8 +15,8 @@ export async function lockPerson(tx: Database, userId: string): Promise<void> {
 }
 
 /**
- * The same where somebody else acts about them: an account that was deleted still has its money.
- * @throws Refusal NOT_FOUND when there never was such a person
+ * Serializes actions of others on an account; a deleted account still has payments.
+ * @throws Refusal NOT_FOUND if there never was such an account
  */
 export async function lockAccount(tx: Database, userId: string): Promise<void> {
   const { rows } = await tx.execute(sql`SELECT 1 FROM ${users} WHERE id = ${userId} FOR NO KEY UPDATE`);

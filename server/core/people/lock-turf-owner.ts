@@ -4,9 +4,9 @@ import type { Database } from '../../platform/database.ts';
 import { users } from './tables.ts';
 
 /**
- * Somebody who may be given a turf, and stays so until the transaction ends: an owner or admin who can sign in. Whoever
- * shuts them out, takes their role or deletes their account waits, and hides this turf with the others.
- * @throws Refusal VALIDATION_ERROR at `ownerId`, FORBIDDEN where they take it themselves
+ * Locks an owner or admin who can sign in, to give them a turf. Disabling them, changing their role or
+ * deleting their account waits, and then hides this turf too.
+ * @throws Refusal VALIDATION_ERROR at `ownerId`; FORBIDDEN if the actor is that person
  */
 export async function lockTurfOwner(tx: Database, userId: string, actorId: string): Promise<void> {
   const canRunTurfs = and(

@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
 import { auditLog, users } from './tables.ts';
 
-/** Returns who became an admin in the last day, by the audit log, and every admin to tell. */
+/** Returns the people who became admins in the last day, by the audit log, and all admins to notify. */
 export async function listNewAdmins(db: Database) {
   const grants = await db
     .select({ id: auditLog.id, at: auditLog.happenedAt, name: users.name, email: users.email })

@@ -4,7 +4,7 @@ import type { MailPreference } from '../../../contract/people.ts';
 import type { Database } from '../../platform/database.ts';
 import { notificationPreferences } from './tables.ts';
 
-/** Every kind of mail that can be turned off, on until it is. */
+/** Returns every kind of mail that can be turned off; on by default. */
 export async function listMailPreferences(db: Database, userId: string): Promise<MailPreference[]> {
   const rows = await db
     .select()
@@ -36,7 +36,7 @@ export async function updateMailPreference(
     });
 }
 
-/** What the unsubscribe link of a mail does. */
+/** Turns a kind of mail off, for its unsubscribe link. */
 export async function stopMail(db: Database, userId: string, kind: OptionalMailKind): Promise<void> {
   await updateMailPreference(db, userId, { kind, byEmail: false });
 }

@@ -9,7 +9,7 @@ const signed = (token: string, key = secret) =>
 const read = (cookie: string) => readSessionToken(new Headers({ cookie }), { name, secret });
 
 describe('readSessionToken', () => {
-  test('the token is read out of its own cookie, among others', () => {
+  test('signed cookie among others: returns its token', () => {
     expect(read(`theme=dark; ${name}=${signed('t0ken')}; maidan.flash=saved`)).toBe('t0ken');
   });
 
@@ -23,7 +23,7 @@ describe('readSessionToken', () => {
     ['another cookie', `other=${signed('t0ken')}`],
     ['an encoding that breaks off', `${name}=t0ken.%E0%A4%A`],
     ['nothing', ''],
-  ])('%s opens nothing', (_, cookie) => {
+  ])('%s: no token', (_, cookie) => {
     expect(read(cookie)).toBeUndefined();
   });
 });

@@ -8,9 +8,8 @@ import { sessions, users } from './tables.ts';
 type OpenSession = Awaited<ReturnType<typeof selectOpenSessions>>[number];
 
 /**
- * The session that a token opens and whose it is. Every page and every call of a signed-in person asks this, so those
- * who come together ask it together. Undefined for unknown and expired ones, and for people who have been shut out or
- * have left.
+ * Returns a token's session and user; undefined if it is unknown or expired, or the account disabled or
+ * deleted. Coalesces concurrent calls, because every request of a signed-in person needs it.
  */
 export function findOpenSession(
   { db, sharedReads }: Pick<Services, 'db' | 'sharedReads'>,
@@ -47,7 +46,7 @@ function selectOpenSessions(db: Database, tokens: readonly string[], now: Date) 
       and(
         sql`${sessions.token} = ANY(${sql.param(tokens)}::text[])`,
         gt(sessions.expiresAt, now),
-        // Their sessions have ended; a sign-in that was under way then may have opened another.
+        // Their sessions were ended, but a sign-in in progress may have opened another one.
         isNull(users.disabledAt),
         isNull(users.deletedAt),
       ),
@@ -55,9 +54,8 @@ function selectOpenSessions(db: Database, tokens: readonly string[], now: Date) 
 }
 
 /**
- * The token in the cookie `name`, as better-auth writes it: `token.signature`, signed with HMAC-SHA256 in base64. Read
- * here, since the library imports its key and asks the database twice for each request. Undefined where nothing signed
- * with our secret is.
+ * Reads the token from the cookie `name` (`token.signature`, HMAC-SHA256 in base64); undefined without our
+ * signature. Done here, because better-auth imports its key and queries the database twice for each request.
  */
 export function readSessionToken(
   headers: Headers,

@@ -1,11 +1,11 @@
 import type { Limit } from '../../platform/limits.ts';
 import type { Services } from '../../platform/services.ts';
 
-/** What people do to their own account, each far more often than anybody needs to. */
+/** Limits for actions on one's account, far above normal use. */
 const limits = {
-  /** Every page that shows their name or turf is made anew, and every open one asks again. */
+  /** Each change purges pages with the person's name or turf and makes open pages refetch. */
   change: { name: 'own-account-changes', tries: 60, seconds: 600 },
-  /** Reads all that is kept about somebody. */
+  /** Each export reads all data of a person. */
   export: { name: 'own-data-exports', tries: 10, seconds: 3_600 },
 } satisfies Record<string, Limit>;
 

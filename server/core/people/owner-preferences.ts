@@ -5,8 +5,8 @@ import { ownerSettings, users } from './tables.ts';
 export type OwnerPreferences = { autoAccept: boolean };
 
 /**
- * On unless the owner has turned it off. It counts for turf owners alone: whoever was given another role since could
- * neither answer nor turn it on again, and every booking would go back.
+ * Returns true unless the owner turned auto-accept off. It applies to turf owners only: a person whose role
+ * changed could not approve, and every booking would time out.
  */
 export async function getOwnerPreferences(db: Database, ownerId: string): Promise<OwnerPreferences> {
   const [row] = await db
@@ -17,7 +17,7 @@ export async function getOwnerPreferences(db: Database, ownerId: string): Promis
   return { autoAccept: row?.autoAccept ?? true };
 }
 
-/** The same as one value of a larger statement. */
+/** Returns SQL for the same setting, as one value of a larger statement. */
 export const autoAcceptOf = (ownerId: SQL): SQL<boolean> =>
   sql`coalesce((SELECT owned.auto_accept FROM ${ownerSettings} AS owned
     JOIN ${users} AS person ON person.id = owned.user_id AND person.role = 'turf_owner'

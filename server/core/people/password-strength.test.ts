@@ -6,7 +6,7 @@ const person = { name: 'Asha Iyer', firstName: 'Asha', lastName: 'Iyer', email: 
 const elsewhere = { person, acceptsDemo: false };
 
 describe('password strength', () => {
-  test('a shipped list of two thousand words stands behind the check', () => {
+  test('word list: more than two thousand words, letters only', () => {
     expect(commonPasswords.size).toBeGreaterThan(2_000);
     expect([...commonPasswords].filter((word) => !/^[a-z]+$/.test(word))).toEqual([]);
   });
@@ -32,7 +32,7 @@ describe('password strength', () => {
     'Jaihind1947',
     'AmitAmit1',
     'Mumbai-123',
-  ])('%s is among the first that are tried', (password) => {
+  ])('%s: common', (password) => {
     expect(isCommonPassword(password)).toBe(true);
   });
 
@@ -45,11 +45,11 @@ describe('password strength', () => {
     'Blue-pitch-77',
     'Quiet-stadium-42',
     'Maidan-demo-1',
-  ])('%s is not', (password) => {
+  ])('%s: not common', (password) => {
     expect(isCommonPassword(password)).toBe(false);
   });
 
-  test('every word of the list is caught in any case, with digits and signs around it', () => {
+  test('every listed word: common in any case, with digits and signs', () => {
     const missed = [...commonPasswords].filter(
       (word) => word.length > 2 && !isCommonPassword(`7${word.toUpperCase()}2026!`),
     );
@@ -67,18 +67,18 @@ describe('password strength', () => {
     'A4victim1',
     '#A4victim1#2026',
     'AshaAsha1',
-  ])('%s is made from the name or address of its person', (password) => {
+  ])('%s: made from the name or address of its person', (password) => {
     expect(findPasswordWeakness(password, elsewhere)).toContain('made from your name or email address');
   });
 
-  test('words of two letters, and names inside other words, are no reason to refuse', () => {
+  test('two-letter words, and names inside other words: accepted', () => {
     const li = { name: 'Li Bo', firstName: 'Li', lastName: 'Bo', email: 'lb@people.test' };
     expect(findPasswordWeakness('Lively-boat-77', { person: li, acceptsDemo: false })).toBeUndefined();
     expect(findPasswordWeakness('Iyer-pitch-rain-7', elsewhere)).toBeUndefined();
     expect(findPasswordWeakness('Correct-horse-9', { acceptsDemo: false })).toBeUndefined();
   });
 
-  test('the demo password, also dressed up, is accepted only where the demo people are', () => {
+  test('demo password: accepted only in the demo; its variants: refused', () => {
     for (const password of ['Maidan-demo-1', 'Maidan-Demo-2!', 'maidanDemo12']) {
       expect(findPasswordWeakness(password, elsewhere)).toContain('password of the demo accounts');
     }

@@ -1,6 +1,6 @@
 import { commonPasswords } from './common-passwords.ts';
 
-/** Of the demo people. It is printed in the README and on the sign-in page. */
+/** Printed in the README and on the sign-in page. */
 export const demoPassword = 'Maidan-demo-1';
 
 export type PasswordOwner = { name?: string; firstName?: unknown; lastName?: unknown; email: string };
@@ -12,7 +12,6 @@ const demoText =
 const personalText =
   'This password is made from your name or email address, which strangers try first. Please use a stronger password.';
 
-/** Says why a password must not be used; undefined if it may. */
 export function findPasswordWeakness(
   password: string,
   { person, acceptsDemo }: { person?: PasswordOwner | undefined; acceptsDemo: boolean },
@@ -26,7 +25,7 @@ function isDemoPassword(password: string): boolean {
   return lettersIn(password.toLowerCase()) === lettersIn(demoPassword.toLowerCase());
 }
 
-/** Whether a password is the person's first, last or full name or mail name, as it is or dressed up. */
+/** Returns whether a password is the person's first, last, full or mail name, plain or disguised. */
 function isPersonalPassword(
   password: string,
   { name = '', firstName = '', lastName = '', email }: PasswordOwner,
@@ -39,7 +38,9 @@ function isPersonalPassword(
   return personalStems(password).some((stem) => known.has(stem) || known.has(halfOf(stem)));
 }
 
-/** In lower case without signs: with and without what stands around it, digits read as letters or left out. */
+/**
+ * Returns lower-case forms without signs: with and without outer non-letters, digits as letters or dropped.
+ */
 function personalStems(text: string): string[] {
   const lower = text.normalize('NFKC').toLowerCase();
   const front = lower.replace(/[^\p{L}]+$/u, '');
@@ -76,8 +77,8 @@ const keyboardRuns = [
 ];
 
 /**
- * Whether a password is one of the shipped list, or only dressed up: other case, digits and signs around it, digits for
- * letters, written twice. Runs of the keyboard count as well.
+ * Returns whether a password is on the list, plain or disguised: other case, digits and signs around it,
+ * digits for letters, written twice. Keyboard runs count too.
  */
 export function isCommonPassword(password: string): boolean {
   const lower = password.toLowerCase();
@@ -95,7 +96,7 @@ function isKnown(stem: string): boolean {
   return stem.length > 2 && commonPasswords.has(stem);
 }
 
-/** Digits and signs before and after: 'password' of '12Password123!'. */
+/** Removes digits and signs before and after: 'password' from '12Password123!'. */
 function stripped(text: string): string {
   return text.replace(/^[^a-z]+|[^a-z]+$/g, '');
 }
@@ -113,14 +114,14 @@ function isRun(text: string): boolean {
   return text.length > 3 && isInRow(text);
 }
 
-/** The same sign or two over and over, or neighbours on the keyboard or in the alphabet. */
+/** Matches one or two signs repeated, and neighbours on the keyboard or in the alphabet. */
 function isInRow(text: string): boolean {
   if (text.length > 3 && new Set(text).size <= 2) return true;
   const reversed = [...text].reverse().join('');
   return new Set(text).size === 1 || keyboardRuns.some((run) => run.includes(text) || run.includes(reversed));
 }
 
-/** Letters in a row and digits in a row, one after the other or shuffled: 'Abcd1234', 'A1b2c3d4', '1q2w3e4R'. */
+/** Matches a run of letters and a run of digits, in sequence or mixed: 'Abcd1234', 'A1b2c3d4', '1q2w3e4R'. */
 function isTogether(text: string): boolean {
   const letters = text.replace(/[^a-z]/g, '');
   const digits = text.replace(/\D/g, '');

@@ -41,7 +41,7 @@ async function signUpUnconfirmed(): Promise<{ email: string }> {
 }
 
 describe('passwords', () => {
-  test('a reset link sets a new password, ends all sessions and mails its owner', async () => {
+  test('reset link: sets the password, ends all sessions, notifies the owner', async () => {
     const person = await createAccount(maidan);
     await signInAs(maidan, person);
     const token = await resetTokenFor(person);
@@ -54,7 +54,7 @@ describe('passwords', () => {
     expect(await subjectsTo(person.email)).toContain('Your password was changed');
   });
 
-  test('a reset link works once, and the ones asked for before die with it', async () => {
+  test('used reset link: it and earlier links no longer work', async () => {
     const person = await createAccount(maidan);
     const earlier = await resetTokenFor(person);
     const token = await resetTokenFor(person);
@@ -69,7 +69,7 @@ describe('passwords', () => {
     expect(await maidan.accounts.findResetProblem(earlier)).toEqual(expired);
   });
 
-  test('the JSON door takes the token from the body alone, so that no reset passes untold', async () => {
+  test('reset API: takes the token only from the body, always notifies', async () => {
     const person = await createAccount(maidan);
     const token = await resetTokenFor(person);
     const reset = (query: string, body: object) =>
@@ -82,7 +82,7 @@ describe('passwords', () => {
     expect(await subjectsTo(person.email)).toContain('Your password was changed');
   });
 
-  test('a reset link is refused after an hour', async () => {
+  test('reset link after an hour: refused', async () => {
     const person = await createAccount(maidan);
     const token = await resetTokenFor(person);
     await maidan.services.db
@@ -95,7 +95,7 @@ describe('passwords', () => {
   });
 
   test.each([[null], [''], ['short'], ['../../etc/passwd'], ['x'.repeat(200)]])(
-    'what is no reset link at all says so: %s',
+    'not a reset link (%s): refused',
     async (token) => {
       const invalid = {
         ok: false,
@@ -107,7 +107,7 @@ describe('passwords', () => {
     },
   );
 
-  test('a reset link confirms an address that never was, and its person is welcomed', async () => {
+  test('reset link of an unconfirmed account: confirms the address, sends welcome', async () => {
     const { email } = await signUpUnconfirmed();
     const token = (await linkTo(maidan, email, '/reset-password')).searchParams.get('token') ?? '';
     expect(await maidan.accounts.resetPassword(token, newPassword)).toMatchObject({ ok: true });
@@ -115,7 +115,7 @@ describe('passwords', () => {
     expect((await subjectsTo(email)).filter((subject) => subject.startsWith('Welcome'))).toHaveLength(1);
   });
 
-  test('a database that leaks holds no reset link that works', async () => {
+  test('stored reset links: the database contains no usable token', async () => {
     const person = await createAccount(maidan);
     const token = await resetTokenFor(person);
     const stored = await maidan.services.db
@@ -129,12 +129,12 @@ describe('passwords', () => {
     expect(JSON.stringify(keys)).not.toContain(token);
   });
 
-  test('asking to reset an unknown address answers in the same words, no sooner than a known one, and mails nobody', async () => {
+  test('unknown address: same answer and time as a known one, no mail', async () => {
     const person = await createAccount(maidan);
     const ask = async (email: string) => {
       const begin = performance.now();
       const answer = await maidan.accounts.requestReset(email);
-      // Never before the step is over, however little there was to do; a busy machine can only add to it.
+      // At least one whole step, however little there was to do; a busy machine only adds to it.
       expect(performance.now() - begin).toBeGreaterThanOrEqual(400);
       return answer;
     };
@@ -147,7 +147,7 @@ describe('passwords', () => {
     ['ALL-UPPER-CASE-1', 'Password must contain at least one lowercase letter'],
     ['all-lower-case-1', 'Password must contain at least one uppercase letter'],
     ['No-number-in-it', 'Password must contain at least one number'],
-  ])('a reset to %s is refused: %s', async (chosen, message) => {
+  ])("reset to %s: refused with '%s'", async (chosen, message) => {
     const person = await createAccount(maidan);
     const token = await resetTokenFor(person);
     expect(await maidan.accounts.resetPassword(token, chosen)).toEqual({
@@ -158,7 +158,7 @@ describe('passwords', () => {
     expect(await maidan.accounts.resetPassword(token, newPassword)).toMatchObject({ ok: true });
   });
 
-  test('a common password is refused at sign-up, reset and change alike', async () => {
+  test('common password: refused at sign-up, reset and change', async () => {
     const refused = { code: 'COMMON_PASSWORD', message: expect.stringContaining('too common') };
     const person = await createAccount(maidan);
     const token = await resetTokenFor(person);
@@ -171,7 +171,7 @@ describe('passwords', () => {
     expect(await maidan.accounts.signUp(signUp, '/', new Headers())).toMatchObject(refused);
   });
 
-  test('a changed password ends all other sessions, renews this one and mails its owner', async () => {
+  test('changed password: ends other sessions, renews this one, notifies the owner', async () => {
     const person = await createAccount(maidan);
     const other = await signInAs(maidan, person);
     const here = await signInAs(maidan, person);
@@ -191,7 +191,7 @@ describe('passwords', () => {
     expect(await subjectsTo(person.email)).toContain('Your password was changed');
   });
 
-  test('a wrong current password changes nothing, and guessing it ends soon', async () => {
+  test('wrong current password: changes nothing, repeated guesses are limited', async () => {
     const person = await createAccount(maidan);
     const headers = new Headers({ cookie: person.cookie });
     const change = () =>
@@ -206,7 +206,7 @@ describe('passwords', () => {
     expect(await canSignIn(person.email, knownPassword)).toBe(true);
   });
 
-  test('the JSON door keeps the same rules for a reset and a change', async () => {
+  test('API for reset and change: same rules as the pages', async () => {
     const person = await createAccount(maidan);
     const post = (path: string, body: object, as?: Person) =>
       maidan.call('POST', `/api/auth${path}`, {

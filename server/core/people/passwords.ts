@@ -4,10 +4,10 @@ import { createQueue } from '../../platform/queue.ts';
 type Cost = { ln: number; r: number; p: number };
 type StoredHash = Cost & { salt: Buffer | string; key: Buffer };
 
-/** OWASP's minimum for scrypt. A hash takes 128 * 2^ln * r bytes (128 MiB) and a third of a second. Tests lower `ln`. */
+/** OWASP's minimum for scrypt: 128 * 2^ln * r bytes (128 MiB) and a third of a second. Tests lower `ln`. */
 export const scryptCost: Cost = { ln: 17, r: 8, p: 1 };
 
-/** What better-auth wrote until 1.7.25: `salt:key` in hex, without the parameters. */
+/** The format of better-auth until 1.7.25: `salt:key` in hex, without the parameters. */
 const formerCost: Cost = { ln: 14, r: 16, p: 1 };
 
 /** Two hashes at once take 256 MiB and two cores. Waiting callers are served within 10 s or refused. */
@@ -19,7 +19,10 @@ const passwordQueue = createQueue({
   retryAfterSeconds: 5,
 });
 
-/** Returns a PHC string: `$scrypt$ln=17,r=8,p=1$salt$key`. @throws Refusal RATE_LIMITED while too many others wait */
+/**
+ * Returns a PHC string: `$scrypt$ln=17,r=8,p=1$salt$key`.
+ * @throws Refusal RATE_LIMITED while too many others wait
+ */
 export function hashPassword(password: string): Promise<string> {
   return passwordQueue(() => createHash(password));
 }

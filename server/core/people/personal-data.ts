@@ -3,11 +3,10 @@ import type { ChangeEvent } from '../../platform/events.ts';
 import type { Services } from '../../platform/services.ts';
 import type { SignedIn } from './sessions.ts';
 
-/** A person whose data is exported or erased. */
 export type DataSubject = { userId: string; email: string; bookingIds: readonly string[] };
 
 /**
- * What one area holds about people. Account deletion and data export walk the registry of these
+ * The personal data of one area. Account deletion and data export walk the registry of these
  * (`server/personal-data.ts`); a test compares `columns` with the database catalogue.
  */
 export type PersonalData = {

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
 import { users } from './tables.ts';
 
-/** How people appear to strangers: first name and initial, never more. */
+/** Returns names as strangers may see them: first name and initial. */
 export async function listPublicNames(
   db: Database,
   userIds: readonly string[],
@@ -19,7 +19,7 @@ export async function listPublicNames(
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Full names, for admins; people who have left go by what is left of theirs. */
+/** Returns full names, for admins; deleted accounts have a placeholder name. */
 export async function listFullNames(db: Database, userIds: readonly string[]): Promise<Map<string, string>> {
   if (userIds.length === 0) return new Map();
   const rows = await db
@@ -29,7 +29,9 @@ export async function listFullNames(db: Database, userIds: readonly string[]): P
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Where to reach a person; for the product's own mails only. `undefined` once they have left, and for a guest of the desk. */
+/**
+ * Returns where to send a mail of the product; `undefined` for a deleted account and for a guest of the desk.
+ */
 export async function findContact(
   db: Database,
   userId: string | null,
@@ -42,7 +44,7 @@ export async function findContact(
   return row;
 }
 
-/** How two people of one booking reach each other. `undefined` once the person has left. */
+/** Returns contact details for the other party of a booking; `undefined` for a deleted account. */
 export async function findPersonContact(
   db: Database,
   userId: string,
@@ -54,7 +56,6 @@ export async function findPersonContact(
   return row;
 }
 
-/** Shut out by an admin, for now. */
 export async function isDisabled(db: Database, userId: string): Promise<boolean> {
   return (await db.$count(users, and(eq(users.id, userId), isNotNull(users.disabledAt)))) > 0;
 }

@@ -7,7 +7,9 @@ import type { Limit } from '../../platform/limits.ts';
 import type { Services } from '../../platform/services.ts';
 import { auditLog, users } from './tables.ts';
 
-/** `details` never hold a password, a token or an address; a name only as `name`, which leaves with the person. */
+/**
+ * `details` never contain a password, token or address; a name only as `name`, to be erased with the account.
+ */
 export type AuditEntry = {
   event: AuditEvent;
   actorId?: string | null;
@@ -16,7 +18,6 @@ export type AuditEntry = {
   details?: Record<string, unknown>;
 };
 
-/** Before and after of whatever is not the same, as the audit log shows it. */
 export function changesBetween<Facts extends object>(
   before: Facts,
   after: Partial<Facts>,
@@ -26,7 +27,7 @@ export function changesBetween<Facts extends object>(
   return Object.fromEntries(changed.map((name) => [name, { from: before[name], to: after[name] }]));
 }
 
-/** Writes one line of the log, with the names that its people have at this moment. */
+/** Writes an audit entry with the current names of its people. */
 export async function recordAudit(db: Database, entry: AuditEntry): Promise<void> {
   await db.insert(auditLog).values({
     id: newId(),
@@ -36,7 +37,7 @@ export async function recordAudit(db: Database, entry: AuditEntry): Promise<void
   });
 }
 
-/** Null for nobody, for a turf and for a person who has left. */
+/** Null for no person, for a turf and for a deleted account. */
 function currentName(userId: string | null | undefined) {
   return userId ? sql`(SELECT name FROM ${users} WHERE id = ${userId} AND deleted_at IS NULL)` : null;
 }
@@ -44,8 +45,8 @@ function currentName(userId: string | null | undefined) {
 const hourly: Limit = { name: 'audit-hourly', tries: 1, seconds: 3_600 };
 
 /**
- * Writes a line at most once an hour for each key, so that repeated requests cannot flood the log. Never throws: the
- * request that it records is answered as it would be without the log.
+ * Writes an entry at most once an hour for each key, so that repeated requests cannot flood the log. Never
+ * throws: the request that it records is answered as it would be without the log.
  */
 export async function recordAuditHourly(services: Services, key: string, entry: AuditEntry): Promise<void> {
   const { db, limits, log } = services;
@@ -57,7 +58,7 @@ export async function recordAuditHourly(services: Services, key: string, entry: 
   }
 }
 
-/** Erases the names of people who have left from the log; the trigger accepts it for nobody else. */
+/** Erases the names of deleted accounts from the log; the trigger accepts it for no other. */
 export async function eraseAuditNames(db: Database, userIds: readonly string[]): Promise<void> {
   const isActor = sql`actor_id = ANY(${sql.param(userIds)}::uuid[])`;
   const isSubject = sql`subject_id = ANY(${sql.param(userIds)}::uuid[])`;
@@ -74,7 +75,7 @@ export async function eraseAuditNames(db: Database, userIds: readonly string[]):
     );
 }
 
-/** Erases again the names of recent leavers: a line may have been written while their account was being deleted. */
+/** Repeats the erasure for recent deletions: an entry may have been written during the deletion. */
 export async function eraseNamesOfLeavers({ db, clock }: Services): Promise<void> {
   const recently = sql`${clock.sqlNow()} - interval '7 days'`;
   const left = await db.select({ id: users.id }).from(users).where(gt(users.deletedAt, recently));

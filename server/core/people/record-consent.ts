@@ -2,7 +2,7 @@ import { termsVersion } from '../../../contract/policy.ts';
 import type { Database } from '../../platform/database.ts';
 import { consents } from './tables.ts';
 
-/** Signing up is agreeing to terms and privacy in their present wording; nobody gets this far without the tick. */
+/** Records consent to the current terms and privacy texts; sign-up requires the checkbox. */
 export async function recordConsent(db: Database, userId: string): Promise<void> {
   await db
     .insert(consents)

@@ -7,7 +7,10 @@ import { users } from './tables.ts';
 /** Never leaves the server: the answer is that of a wrong password (auth-hooks.ts). */
 export const unconfirmedCode = 'EMAIL_NOT_VERIFIED';
 
-/** Refuses to open a session for an unconfirmed address or a disabled account. @throws APIError */
+/**
+ * Refuses to open a session for an unconfirmed address or a disabled account.
+ * @throws APIError
+ */
 export async function refuseSession(services: Services, userId: string): Promise<void> {
   const [user] = await services.db
     .select({ emailVerified: users.emailVerified, disabledAt: users.disabledAt })

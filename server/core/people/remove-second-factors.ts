@@ -3,7 +3,6 @@ import type { Database } from '../../platform/database.ts';
 import { recordAudit } from './record-audit.ts';
 import { passkeys, sessions, twoFactors, users } from './tables.ts';
 
-/** Removes the second factors of a person and ends their sessions. */
 export async function removeSecondFactors(tx: Database, userId: string): Promise<void> {
   await tx
     .update(users)
@@ -15,8 +14,8 @@ export async function removeSecondFactors(tx: Database, userId: string): Promise
 }
 
 /**
- * Removes them from the command line, for an admin who is locked out.
- * @returns false when nobody has signed up with the address
+ * Removes the second factors of an admin who is locked out, from the command line.
+ * @returns false if no account has the address
  */
 export async function removeSecondFactorsOf(db: Database, email: string): Promise<boolean> {
   const [person] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));

@@ -22,7 +22,7 @@ describe('isSessionOver', () => {
   });
 });
 
-test('activity is noted anew after five minutes', () => {
+test('activity: recorded again after five minutes', () => {
   expect(isActivityStale(new Date(now.getTime() - 299_999), now)).toBe(false);
   expect(isActivityStale(new Date(now.getTime() - 300_000), now)).toBe(true);
 });
@@ -54,6 +54,6 @@ test.each([
   ['Unknown device', 'something else'],
   ['Unknown device', ''],
   ['Unknown device', null],
-])('a person reads %s', (name, userAgent) => {
+])('deviceName: %s', (name, userAgent) => {
   expect(deviceName(userAgent)).toBe(name);
 });

@@ -1,21 +1,20 @@
 import type { Role } from '../../../contract/roles.ts';
 
-/** Pure decisions about people: no I/O, `now` passed in. */
+/** Pure rules for people: no I/O, `now` is a parameter. */
 
-/** An admin's session ends sooner, because it reaches everybody's data and money. */
+/** Admin sessions end sooner, because an admin can access all data and money. */
 export const sessionHours = {
   admin: { idle: 2, absolute: 12 },
   others: { idle: 7 * 24, absolute: 30 * 24 },
 } as const;
 /** How long a proof of identity counts for operations that ask for a recent one (decision 27 of the specification). */
 export const reauthenticationMinutes = 10;
-/** Of one person: more than anybody's devices. */
+/** Per person: more than the devices of anyone. */
 export const mostSessions = 20;
-/** How exactly 'last active' is kept: a write per request would be too much. */
+/** Precision of 'last active': a write per request would be too expensive. */
 const activityStepMs = 5 * 60_000;
 const hourMs = 3_600_000;
 
-/** Returns whether a session has been unused, or has lasted, for too long. */
 export function isSessionOver(
   session: { createdAt: Date; lastActiveAt: Date; role: Role },
   now: Date,
@@ -52,7 +51,9 @@ const systems: readonly [RegExp, string][] = [
   [/Linux|X11/, 'Linux'],
 ];
 
-/** A user agent as people say it: 'Chrome on Windows'. Order matters, since browsers name each other. */
+/**
+ * Returns a readable name such as 'Chrome on Windows'. Order matters: browsers include each other's names.
+ */
 export function deviceName(userAgent: string | null | undefined): string {
   const find = (list: readonly [RegExp, string][]) =>
     list.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];

@@ -14,13 +14,15 @@ const secondSteps = {
 };
 const passkeyPath = '/passkey/verify-authentication';
 
-/** Calls of people who are signing in, with their id where it is known before. Others prove their identity again. */
+/** Calls that sign in, with the user's id if it is known before. All other calls prove an identity again. */
 const signIns = new WeakMap<object, string | undefined>();
 
-/** An authenticator's code is accepted during its own 30 seconds and the 30 before and after. */
+/** A code is accepted during its own 30 seconds and the 30 before and after. */
 const usedCode = { name: 'used-totp-code', tries: 1, seconds: 120 };
 
-/** Limits and shapes of calls about second factors, and of those that check the current password. */
+/**
+ * Checks limits and shapes of calls for second factors, and limits of calls that check the current password.
+ */
 export async function guardSecondFactorCall(services: AccountServices, call: Call): Promise<unknown> {
   const caller = callerOf(call.headers);
   switch (call.path) {
@@ -35,7 +37,7 @@ export async function guardSecondFactorCall(services: AccountServices, call: Cal
       const userId = session ? session.user.id : await findChallenged(call);
       if (!session) signIns.set(call.context, userId);
       await countTry(services, 'second-factor', { caller, account: userId });
-      // The code alone: the library would also trust this device for 30 days if the caller asked for it.
+      // Pass on only the code: on request the library would also trust this device for 30 days.
       const body = requireShape(secondSteps[call.path], call.body);
       if (call.path === '/two-factor/verify-totp') await refuseUsedCode(services, `${userId} ${body.code}`);
       return { context: { body } };
@@ -48,7 +50,7 @@ export async function guardSecondFactorCall(services: AccountServices, call: Cal
   }
 }
 
-/** Records sign-ins by a second step or a passkey, and forgives the attempt of a right password. */
+/** Records sign-ins by a second step or a passkey, and takes successful attempts off the limits. */
 export async function followSecondFactorCall(services: AccountServices, call: Call): Promise<void> {
   const caller = callerOf(call.headers);
   const { returned, newSession, session } = call.context;
@@ -90,7 +92,7 @@ async function followRecovery(
   await services.accountMails.secondFactorChanged(recipient, 'recovery-code-used');
 }
 
-/** Returns who gave the right password before this second step, by the library's cookie. */
+/** Returns the user whose password was right before this second step, by the library's cookie. */
 async function findChallenged(call: Call): Promise<string | undefined> {
   const { createAuthCookie, secret, internalAdapter } = call.context;
   const challenge = await call.getSignedCookie(createAuthCookie('two_factor').name, secret);
@@ -98,7 +100,7 @@ async function findChallenged(call: Call): Promise<string | undefined> {
   return found?.value;
 }
 
-/** Accepts each code once (RFC 6238, section 5.2), so that a code read over a shoulder is worth nothing. */
+/** Accepts each code once (RFC 6238, section 5.2), so that an observed code is useless. */
 async function refuseUsedCode({ limits }: AccountServices, code: string): Promise<void> {
   const message = 'This code was used already. Wait for the next one.';
   await refuseInLibrary(() => limits.count(usedCode, code, message));

@@ -25,10 +25,9 @@ async function viewerOf(cookie: string): Promise<Viewer> {
 
 type WithApp = Person & { key: string; recoveryCodes: string[] };
 
-/** The code of the next 30 seconds: it is accepted, and differs from the one that set the app up. */
+/** The code of the next 30 seconds: accepted already, and different from the one that set the app up. */
 const nextCode = (key: string) => totpCode(key, Date.now() + 30_000);
 
-/** A person with an authenticator app. */
 async function createPersonWithApp(): Promise<WithApp> {
   const person = await createAccount(maidan);
   const { secondFactors } = maidan.accounts;
@@ -43,7 +42,7 @@ async function createPersonWithApp(): Promise<WithApp> {
   return { ...person, cookie: cookieOf(cookies), key, recoveryCodes: recoveryCodes ?? [] };
 }
 
-/** Gives the right password; answers with the cookie of the challenge. */
+/** Signs in with the right password and returns the cookie of the challenge. */
 async function passFirstStep({ email }: Person): Promise<Headers> {
   const answer = await maidan.accounts.signIn({ email, password: knownPassword }, new Headers());
   if (!answer.ok || !answer.secondStep) throw new Error('no second step was asked for');
@@ -63,7 +62,7 @@ describe('authenticator app', () => {
     expect(await eventsOf(person)).not.toContain('signed-in');
   });
 
-  test('a code after the password: signed in, and the code does not work again', async () => {
+  test('code after the password: signed in; the same code again: refused', async () => {
     const person = await createPersonWithApp();
     const code = nextCode(person.key);
     const { secondFactors } = maidan.accounts;
@@ -76,7 +75,7 @@ describe('authenticator app', () => {
     expect(again).toMatchObject({ ok: false, message: expect.stringContaining('used already') });
   });
 
-  test('a code of two minutes ago, and one of another key: refused', async () => {
+  test('code of two minutes ago, or of another key: refused', async () => {
     const person = await createPersonWithApp();
     const { secondFactors } = maidan.accounts;
     for (const code of [totpCode(person.key, Date.now() - 120_000), totpCode('ABCDEFGHIJKLMNOPQRSTUVWX')]) {
@@ -86,7 +85,7 @@ describe('authenticator app', () => {
     expect(await eventsOf(person)).toContain('sign-in-failed');
   });
 
-  test('ten wrong codes: the right one is refused, too', async () => {
+  test('ten wrong codes: the right one is refused too', async () => {
     const person = await createPersonWithApp();
     const { secondFactors } = maidan.accounts;
     for (const begin of [100_000, 200_000]) {
@@ -102,7 +101,7 @@ describe('authenticator app', () => {
     expect(answer).toMatchObject({ ok: false, code: expect.stringMatching(/RATE_LIMITED|LOCKED/) });
   });
 
-  test('turned on: other devices are signed out, and the person is mailed', async () => {
+  test('turned on: other devices are signed out, the person is notified', async () => {
     const person = await createAccount(maidan);
     const elsewhere = await signInAs(maidan, person);
     const { secondFactors } = maidan.accounts;
@@ -118,7 +117,7 @@ describe('authenticator app', () => {
     );
   });
 
-  test('a wrong password: no key is given out', async () => {
+  test('wrong password: no key is returned', async () => {
     const person = await createAccount(maidan);
     const viewer = await viewerOf(person.cookie);
     const answer = await maidan.accounts.secondFactors.startAuthenticator(
@@ -141,7 +140,7 @@ describe('authenticator app', () => {
     expect(answer).toMatchObject({ ok: true });
   });
 
-  test('removed with no passkey left: the password signs in alone again', async () => {
+  test('removed with no passkey left: the password alone signs in again', async () => {
     const person = await createPersonWithApp();
     await maidan.accounts.secondFactors.removeAuthenticator(
       await viewerOf(person.cookie),
@@ -153,7 +152,7 @@ describe('authenticator app', () => {
 });
 
 describe('recovery codes', () => {
-  test('each works once, and the person is mailed', async () => {
+  test('each works once, and the person is notified', async () => {
     const person = await createPersonWithApp();
     expect(person.recoveryCodes).toHaveLength(10);
     const recoveryCode = person.recoveryCodes[3] ?? '';
@@ -193,7 +192,7 @@ describe('reauthenticate', () => {
     ['a code of the app', ({ key }: WithApp) => ({ code: nextCode(key) }), true],
     ['a wrong code', () => ({ code: '000000' }), false],
     ['a forged passkey', () => ({ credential: { id: 'forged' } }), false],
-  ])('%s', async (_, proofOf, isAccepted) => {
+  ])('%s: accepted is $2', async (_, proofOf, isAccepted) => {
     const person = await createPersonWithApp();
     const viewer = await viewerOf(person.cookie);
     const { secondFactors } = maidan.accounts;
@@ -205,7 +204,7 @@ describe('reauthenticate', () => {
     expect(await secondFactors.isRecentlyAuthenticated(viewer)).toBe(isAccepted);
   });
 
-  test('the password that starts an authenticator app counts as a proof', async () => {
+  test('password that starts an authenticator app: counts as a proof', async () => {
     const person = await createAccount(maidan);
     const viewer = await viewerOf(person.cookie);
     const { secondFactors } = maidan.accounts;
@@ -215,7 +214,7 @@ describe('reauthenticate', () => {
     expect(await secondFactors.isRecentlyAuthenticated(viewer)).toBe(true);
   });
 
-  test('eleven right proofs in a quarter of an hour: none is refused', async () => {
+  test('eleven right proofs in 15 minutes: none is refused', async () => {
     const person = await createPersonWithApp();
     const { secondFactors } = maidan.accounts;
     for (const recoveryCode of person.recoveryCodes) {
@@ -228,7 +227,7 @@ describe('reauthenticate', () => {
     });
   });
 
-  test('six wrong passwords: the right one has to wait', async () => {
+  test('six wrong passwords: the right one is limited too', async () => {
     const person = await createAccount(maidan);
     const viewer = await viewerOf(person.cookie);
     const { secondFactors } = maidan.accounts;
@@ -240,7 +239,7 @@ describe('reauthenticate', () => {
 });
 
 describe('reset of a lost second factor', () => {
-  test('by an admin: sessions end, the password signs in, the person is mailed', async () => {
+  test('by an admin: sessions end, the password signs in, person is notified', async () => {
     const person = await createPersonWithApp();
     const admin = await createPerson(maidan, 'admin');
     const answer = await maidan.call('DELETE', `/api/people/${person.id}/second-factors`, { as: admin });
@@ -253,7 +252,7 @@ describe('reset of a lost second factor', () => {
     );
   });
 
-  test('of an admin by themselves: refused', async () => {
+  test('by admins for their own account: refused', async () => {
     const admin = await createPerson(maidan, 'admin');
     const answer = await maidan.call('DELETE', `/api/people/${admin.id}/second-factors`, { as: admin });
     expect(answer).toMatchObject({ status: 409, body: { code: 'OWN_ACCOUNT' } });
@@ -261,7 +260,7 @@ describe('reset of a lost second factor', () => {
 });
 
 describe('new admins', () => {
-  test('every admin is mailed once', async () => {
+  test('all admins are notified once', async () => {
     const admin = await createPerson(maidan, 'admin');
     const other = await createPerson(maidan, 'admin');
     const person = await createPerson(maidan);
@@ -276,7 +275,7 @@ describe('new admins', () => {
 });
 
 describe('account deletion', () => {
-  test('passkeys, authenticator and recovery codes go', async () => {
+  test('deletes passkeys, authenticator and recovery codes', async () => {
     const person = await createPersonWithApp();
     const { db } = maidan.services;
     await db.insert(passkeys).values(passkeyOf(person));

@@ -16,18 +16,17 @@ import { isRecentlyAuthenticated } from './sessions.ts';
 import { passkeys, sessions, twoFactors, users } from './tables.ts';
 import type { Viewer } from './viewer.ts';
 
-/** `recoveryCodes` are shown once; null when the person has codes already. */
+/** `recoveryCodes` are shown once; null if the person has codes already. */
 type Added = { cookies: Headers; recoveryCodes: string[] | null };
 
-/** What the browser's `navigator.credentials` needs, and the cookie of its challenge, which is valid for 5 minutes. */
+/** Input of the browser's `navigator.credentials`, and the cookie of its challenge, valid for 5 minutes. */
 type PasskeyOptions = { options: object; cookies: Headers };
 
-/** One of a password, a code of the authenticator app, and a passkey's answer. */
 export type IdentityProof = { password: string } | { code: string } | { credential: unknown };
 
 type PasskeyCall = NonNullable<Parameters<Auth['api']['verifyPasskeyAuthentication']>[0]>;
 
-/** Passkeys, authenticator app and recovery codes, with the second step of signing in. */
+/** Creates the calls for passkeys, authenticator app, recovery codes and the second step of sign-in. */
 export function createSecondFactorCalls(
   services: AccountServices,
   auth: Auth,
@@ -35,7 +34,7 @@ export function createSecondFactorCalls(
 ) {
   const { db } = services;
 
-  /** Encrypts as the library does with what it keeps in `two_factors`. */
+  /** Encrypts like the library, which decrypts the values in `two_factors`. */
   async function encrypt(text: string): Promise<string> {
     const { secretConfig } = await auth.$context;
     return symmetricEncrypt({ key: secretConfig, data: text });
@@ -49,8 +48,7 @@ export function createSecondFactorCalls(
   }
 
   /**
-   * With the first factor, recovery codes are created, and sessions on other devices end because they began with a
-   * password alone.
+   * Creates recovery codes with the first factor, and ends other sessions: they began with a password alone.
    */
   async function followAdding(
     viewer: Viewer,
@@ -66,7 +64,7 @@ export function createSecondFactorCalls(
     return renewRecoveryCodes(userId);
   }
 
-  /** Returns the token of the session that the library has opened in place of the one that the call came with. */
+  /** Returns the token of the session that the library opened in place of the call's session. */
   async function newSessionIn(cookies: Headers): Promise<string | undefined> {
     const { authCookies, secret } = await auth.$context;
     const cookie = cookies
@@ -98,7 +96,7 @@ export function createSecondFactorCalls(
   }
 
   async function verifyPasskey(credential: unknown, headers: Headers) {
-    // The library checks its shape.
+    // The library validates the credential.
     const body = { response: credential as PasskeyCall['body']['response'] };
     return answerOf(() => auth.api.verifyPasskeyAuthentication({ body, headers, returnHeaders: true }));
   }
@@ -116,7 +114,7 @@ export function createSecondFactorCalls(
       };
     },
 
-    /** Returns the secret for an authenticator app as an `otpauth:` address. It counts after its first right code. */
+    /** Returns an `otpauth:` URL with the secret for an app, which counts after its first right code. */
     async startAuthenticator(viewer: Viewer, password: string, headers: Headers): Promise<Answer<string>> {
       const isOwn = eq(twoFactors.userId, viewer.id);
       const [before] = await db.select({ backupCodes: twoFactors.backupCodes }).from(twoFactors).where(isOwn);
@@ -164,7 +162,7 @@ export function createSecondFactorCalls(
         auth.api.verifyPasskeyRegistration({ body, headers, returnHeaders: true }),
       );
       if (!answer.ok) return withOwnText(answer);
-      // The library keeps recovery codes beside the secret of an authenticator, so one is made up.
+      // The library stores recovery codes beside an authenticator secret, so write a placeholder.
       const unused = await encrypt(createRecoveryCodes().join(''));
       await db.transaction(async (tx) => {
         await tx.update(users).set({ twoFactorEnabled: true }).where(eq(users.id, viewer.id));
@@ -177,7 +175,7 @@ export function createSecondFactorCalls(
       return { ok: true, value: { cookies: answer.value.headers, recoveryCodes } };
     },
 
-    /** Does nothing for an unknown id, or another person's: the passkey is gone either way. */
+    /** Does nothing for an unknown id or another person's: the result for the caller is the same. */
     async removePasskey(viewer: Viewer, id: string, headers: Headers): Promise<Failure | { ok: true }> {
       if (needsOne(viewer) && (await countFactors(viewer)) < 2) return lastFactor;
       const isRemoved = await db.transaction(async (tx) => {
@@ -204,7 +202,6 @@ export function createSecondFactorCalls(
       return answer.ok ? { ok: true, cookies: answer.value.headers } : withOwnText(answer);
     },
 
-    /** Takes the second step after a right password. */
     async completeSignIn(
       step: { code: string } | { recoveryCode: string },
       headers: Headers,
@@ -221,7 +218,6 @@ export function createSecondFactorCalls(
       return answer.ok ? { ok: true, cookies: answer.value.headers } : withOwnText(answer);
     },
 
-    /** Notes that the person has just proved who they are, in this session. */
     async reauthenticate(
       viewer: Viewer,
       proof: IdentityProof,
@@ -251,7 +247,7 @@ export function createSecondFactorCalls(
     }
     const answer = await verifyPasskey(proof.credential, headers);
     if (!answer.ok) return answer;
-    // The library has opened a session of its own for it.
+    // The library opened a session of its own for the passkey.
     const { session, user } = answer.value.response;
     await db.delete(sessions).where(eq(sessions.id, session.id));
     return user.id === viewer.id ? answer : invalidCode;
@@ -267,7 +263,7 @@ const invalidCode: Failure = { ok: false, code: 'INVALID_CODE', message: '' };
 
 const isVerifiedOf = (userId: string) => and(eq(twoFactors.userId, userId), eq(twoFactors.verified, true));
 
-/** A password signs in again once the last passkey and the authenticator are gone. */
+/** Lets the password alone sign in once the last passkey and the authenticator are removed. */
 async function disableIfNoneLeft(tx: Database, userId: string): Promise<void> {
   const { rowCount } = await tx.execute(sql`
     UPDATE ${users} SET two_factor_enabled = false
@@ -276,7 +272,7 @@ async function disableIfNoneLeft(tx: Database, userId: string): Promise<void> {
   if (rowCount) await tx.delete(twoFactors).where(eq(twoFactors.userId, userId));
 }
 
-/** Refusals of the library in the words of the product. */
+/** The product's wording for refusals of the library. */
 const texts: Record<string, string> = {
   INVALID_PASSWORD: 'That is not your current password.',
   INVALID_CODE: 'This code is wrong or no longer valid. Enter the one that your app shows now.',

@@ -11,7 +11,7 @@ const signIn = async (cookie = '') => {
 };
 
 describe('cookies over https', () => {
-  test('all carry __Host-, with Secure and Path=/ and without Domain, as browsers ask for it', async () => {
+  test('all have __Host-, Secure and Path=/, and no Domain', async () => {
     const { cookies } = await signIn();
     expect(cookies.map((cookie) => cookie.split('=')[0]).sort()).toEqual([
       '__Host-maidan-browser',
@@ -26,7 +26,7 @@ describe('cookies over https', () => {
     }
   });
 
-  test('the session opens under this name alone, and sign-out ends it', async () => {
+  test('session cookie: works only under this name, and sign-out ends it', async () => {
     const { email, cookies } = await signIn();
     const cookie = cookies.find((text) => text.includes('session_token'))?.split(';')[0] ?? '';
     const viewerOf = (sent: string) => maidan.accounts.findViewer(new Headers({ cookie: sent }));

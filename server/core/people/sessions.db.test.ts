@@ -20,7 +20,7 @@ async function aged(times: Partial<typeof sessions.$inferInsert>) {
 }
 
 describe('sessions', () => {
-  test('signing in again on the same browser gets a new token, and the old one opens nothing', async () => {
+  test('sign-in again on the same browser: new token, old one invalid', async () => {
     const person = await createAccount(maidan);
     const first = await signInAs(maidan, person);
     const second = await signInAs(maidan, person, { cookie: first });
@@ -29,7 +29,7 @@ describe('sessions', () => {
     expect(await viewerOf(second)).toMatchObject({ id: person.id });
   });
 
-  test('a session unused for seven days is over, for pages and JSON alike', async () => {
+  test('session idle for seven days: over, for pages and API', async () => {
     const used = await aged({ updatedAt: ago(7 * day - 60_000) });
     expect(await viewerOf(used.cookie)).toMatchObject({ id: used.id });
     const idle = await aged({ updatedAt: ago(7 * day) });
@@ -38,19 +38,19 @@ describe('sessions', () => {
     expect((await maidan.call('GET', '/api/me', { as: idle })).status).toBe(401);
   });
 
-  test('a session is over thirty days after its sign-in, however busy', async () => {
+  test('thirty days after sign-in: over, despite activity', async () => {
     const person = await aged({ createdAt: ago(30 * day), updatedAt: ago(1_000) });
     expect(await viewerOf(person.cookie)).toBeNull();
   });
 
-  test('using a session is noted every few minutes', async () => {
+  test('session in use: activity recorded every few minutes', async () => {
     const person = await aged({ updatedAt: ago(6 * 60_000) });
     await viewerOf(person.cookie);
     const [device] = (await maidan.call('GET', '/api/me/devices', { as: person })).body.items;
     expect(Date.now() - Date.parse(device.lastActiveAt)).toBeLessThan(60_000);
   });
 
-  test('who is signed in stays so while the use of sessions cannot be noted, and whose session is over does not', async () => {
+  test('activity cannot be written: session stays open, expired one does not', async () => {
     const used = await aged({ updatedAt: ago(6 * 60_000) });
     const idle = await aged({ updatedAt: ago(7 * day) });
     const { db } = maidan.services;
@@ -64,7 +64,7 @@ describe('sessions', () => {
     await db.execute(sql`DROP TRIGGER refuse ON sessions`);
   });
 
-  test('a person sees their devices by name, the current one marked', async () => {
+  test('device list: names devices and marks the current one', async () => {
     const person = await createAccount(maidan);
     const cookie = await signInAs(maidan, person, { 'user-agent': chrome });
     const { body } = await maidan.call('GET', '/api/me/devices', { as: { ...person, cookie } });
@@ -76,7 +76,7 @@ describe('sessions', () => {
     ]);
   });
 
-  test('a person signs one device out, and nobody else’s', async () => {
+  test('ending a device: only its own person can', async () => {
     const person = await createAccount(maidan);
     const stranger = await createAccount(maidan);
     const [own] = (await maidan.call('GET', '/api/me/devices', { as: person })).body.items;
@@ -87,7 +87,7 @@ describe('sessions', () => {
     expect(await viewerOf(person.cookie)).toBeNull();
   });
 
-  test('signing all others out keeps this device and other people', async () => {
+  test("ending other devices: keeps this one and other people's", async () => {
     const person = await createAccount(maidan);
     const stranger = await createAccount(maidan);
     const cookies = [await signInAs(maidan, person), await signInAs(maidan, person)];
@@ -98,7 +98,7 @@ describe('sessions', () => {
     expect(await viewerOf(stranger.cookie)).not.toBeNull();
   });
 
-  test('signing in at a twenty-first place signs out where somebody has been away longest', async () => {
+  test('twenty-first session: ends the least recently active one', async () => {
     const person = await createAccount(maidan);
     const { db } = maidan.services;
     const rows = Array.from({ length: 19 }, (_, index) => ({
@@ -117,7 +117,7 @@ describe('sessions', () => {
     expect(await viewerOf(cookie)).toMatchObject({ id: person.id });
   });
 
-  test('the doors of the library that we do not use are shut', async () => {
+  test('library endpoints that we do not use: 404', async () => {
     const person = await createAccount(maidan);
     for (const path of [
       'list-sessions',

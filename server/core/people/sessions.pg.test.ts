@@ -5,7 +5,7 @@ import { newId } from '../../platform/ids.ts';
 import { findEndedSessions } from './sessions.ts';
 
 describe('findEndedSessions', () => {
-  test('however many streams are open, the look for their ended sessions is one statement of its connection', async () => {
+  test('any number of streams: one prepared statement per connection', async () => {
     const url = await createDatabase(inject('postgresUrl'), 'ended_sessions');
     const { db, executeSql, close } = await openPostgres(url, { poolSize: 1 });
     for (const count of [1, 2, 3, 3, 2, 1]) {

@@ -11,12 +11,11 @@ import { sessions, users } from './tables.ts';
 
 type OpenSession = { id: string; createdAt: Date; updatedAt: Date; role: Role };
 
-/** The part of a session that decides whether it is over. */
 const sessionAge = { createdAt: sessions.createdAt, lastActiveAt: sessions.updatedAt, role: users.role };
 
 /**
- * Notes that a session is in use. False, and the session is gone, once it is over. What cannot be noted is tried again at
- * the next request: the answer to this one does not hang on it, and a database that takes no writes can be read.
+ * Records that a session is in use; returns false, and deletes it, once it is over. A failed write does not
+ * fail the request, because a read-only database can still be read; the next request retries it.
  */
 export async function readSession(
   { db, log }: Pick<Services, 'db' | 'log'>,
@@ -36,7 +35,7 @@ export async function readSession(
   return !isOver;
 }
 
-/** For what stays open longer than a request. */
+/** Checks a session for connections that stay open longer than a request. */
 export async function isSessionOpen(db: Database, sessionId: string): Promise<boolean> {
   const now = new Date();
   const [row] = await db
@@ -47,10 +46,10 @@ export async function isSessionOpen(db: Database, sessionId: string): Promise<bo
   return row !== undefined && !isSessionOver(row, now);
 }
 
-/** Who asks, and through which of their sessions. */
+/** The caller of an operation, the session in use and a hash of the network address. */
 export type SignedIn = { person: Person; sessionId: string | undefined; caller: string | undefined };
 
-/** Newest activity first; over ones are left out. */
+/** Returns open sessions, latest activity first. */
 export async function listDevices({ db }: Services, { person, sessionId }: SignedIn): Promise<Device[]> {
   return listDevicesOf(db, person.userId, sessionId);
 }
@@ -75,8 +74,8 @@ export async function listDevicesOf(db: Database, userId: string, sessionId?: st
 }
 
 /**
- * Signs one own device out, the current one too.
- * @throws Refusal NOT_FOUND for other people's and unknown ones alike
+ * Ends one of the person's own sessions, possibly the current one.
+ * @throws Refusal NOT_FOUND if it is unknown or another person's
  */
 export async function endDevice(
   { db }: Services,
@@ -91,7 +90,6 @@ export async function endDevice(
   return recordEnded(db, signedIn, ended.length);
 }
 
-/** Signs out everywhere but here. */
 export async function endOtherDevices({ db }: Services, signedIn: SignedIn): Promise<{ endedCount: number }> {
   const { person, sessionId } = signedIn;
   const others = sessionId ? ne(sessions.id, sessionId) : undefined;
@@ -118,10 +116,9 @@ async function recordEnded(
   return { endedCount };
 }
 
-/** Of these sessions those that have ended, in whatever way. */
 export async function findEndedSessions(db: Database, ids: readonly string[]): Promise<Set<string>> {
   const now = new Date();
-  // One value: a statement for each number of open streams would in time be prepared on every connection.
+  // One array parameter: otherwise every number of open streams would need its own prepared statement.
   const isAmong = sql`${sessions.id} = ANY(${sql.param(ids)}::uuid[])`;
   const rows = await db
     .select({ ...sessionAge, id: sessions.id })
@@ -132,7 +129,7 @@ export async function findEndedSessions(db: Database, ids: readonly string[]): P
   return new Set(ids.filter((id) => !open.has(id)));
 }
 
-/** Returns whether the person proved who they are in this session within the last 10 minutes. */
+/** Returns whether the person proved their identity in this session within the last 10 minutes. */
 export async function isRecentlyAuthenticated(db: Database, sessionId: string | undefined): Promise<boolean> {
   if (sessionId === undefined) return false;
   const earliest = new Date(Date.now() - reauthenticationMinutes * 60_000);

@@ -34,7 +34,7 @@ async function ask(path: string, more: object, as?: Person) {
 const hold = (as: Person) => ask('/api/bookings', { paymentOption: 'partial' }, as);
 
 describe('settings', () => {
-  test('without any edit the settings are the constants', async () => {
+  test('no edits: the constants apply', async () => {
     const { body } = await maidan.call('GET', '/api/policy');
     expect(body).toEqual({
       platformName: 'Maidan',
@@ -43,7 +43,7 @@ describe('settings', () => {
     });
   });
 
-  test('a new fee, advance and hold count for the next hold at once, and never for one that exists', async () => {
+  test('new fee, advance and hold time: apply only to new holds', async () => {
     const person = await createPerson(maidan);
     const before = (await hold(person)).body;
     expect((await update({ serviceFeePaise: 35_00, advancePercent: 50, holdMinutes: 20 })).status).toBe(200);
@@ -58,7 +58,7 @@ describe('settings', () => {
     expect((await ask('/api/quotes', {})).body.feePaise).toBe(35_00);
   });
 
-  test('who has read other terms than are in force by now holds nothing until they have read these', async () => {
+  test('terms changed since they were read: hold refused until read again', async () => {
     const person = await createPerson(maidan);
     const turfId = await createTurf(maidan);
     const wish = { turfId, date: addDays(istDateOf(new Date()), 2), startTimes: ['10:00'] };
@@ -86,7 +86,7 @@ describe('settings', () => {
     expect(await holdAsRead(await read())).toMatchObject({ status: 201, body: { payNowPaise: 270_00 } });
   });
 
-  test('without a fee an hour that is given away is not held online, and one for ₹1 asks for all of it now', async () => {
+  test('no fee: a free hour is not held, ₹1 is paid now', async () => {
     const turfId = await createTurf(maidan);
     const date = addDays(istDateOf(new Date()), 2);
     const open = (startTime: string, pricePaise: number) =>
@@ -116,7 +116,7 @@ describe('settings', () => {
     expect(await holdAt('23:00')).toMatchObject({ status: 201, body: { payNowPaise: 20_00 } });
   });
 
-  test('what is left out of an edit stays as the last edit left it', async () => {
+  test('partial edit: other settings keep their last edit', async () => {
     await update({ platformName: 'Kickoff', serviceFeePaise: 0 });
     const { body } = await update({ supportEmail: 'Help@Kickoff.test' });
     expect(body).toMatchObject({
@@ -160,23 +160,23 @@ describe('settings', () => {
       'discountTiers.1.percent',
       'Each tier gives more than the one before',
     ],
-  ])('settings with %o are refused', async (body, field, message) => {
+  ])('settings with %o: refused', async (body, field, message) => {
     const answer = await update(body);
     expect(answer.status).toBe(422);
     expect(answer.body.data.fields).toEqual([{ field, message }]);
     expect(await currentPolicy(maidan.services)).toEqual(defaultPolicy);
   });
 
-  test('constants that texts and tables rely on are no settings', async () => {
+  test('constants that texts and tables rely on: no settings', async () => {
     expect((await update({ maxSlotsPerBooking: 12 })).status).toBe(422);
   });
 
-  test('two admins at once: what contradicts the other’s edit is refused', async () => {
+  test('two admins at once: the contradicting edit is refused', async () => {
     const answers = await Promise.all([update({ fullRefundHours: 13 }), update({ cancellationHours: 20 })]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
   });
 
-  test('an edit is remembered with who made it and what it was before', async () => {
+  test('edit: recorded with its admin and the former value', async () => {
     await update({ serviceFeePaise: 30_00 });
     const entries = await maidan.services.db.select().from(auditLog).where(eq(auditLog.actorId, admin.id));
     expect(entries.at(-1)).toMatchObject({

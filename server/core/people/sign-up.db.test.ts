@@ -27,7 +27,7 @@ const userWith = async (email: string) => {
 };
 
 describe('confirming an address', () => {
-  test('a link works once; pressed again it says that the address is confirmed', async () => {
+  test('link works once; used again: the address is confirmed already', async () => {
     const email = newAddress();
     await signUp(email, hers);
     const token = await tokenIn(email);
@@ -40,7 +40,7 @@ describe('confirming an address', () => {
     expect((await subjectsTo(email)).filter((subject) => subject.startsWith('Welcome'))).toHaveLength(1);
   });
 
-  test('looking at a link, any number of times, confirms nothing', async () => {
+  test('link only opened: confirms nothing', async () => {
     const email = newAddress();
     await signUp(email, hers);
     const token = await tokenIn(email);
@@ -48,13 +48,10 @@ describe('confirming an address', () => {
     expect((await userWith(email)).emailVerified).toBe(false);
   });
 
-  test.each([['not.a.token'], [''], ['x'.repeat(32)]])(
-    'a link that never was (%s): closed',
-    async (token) => {
-      expect(await maidan.accounts.findConfirmation(token)).toBe('closed');
-      expect(await maidan.accounts.confirmEmail(token)).toBe('closed');
-    },
-  );
+  test.each([['not.a.token'], [''], ['x'.repeat(32)]])('unknown link (%s): closed', async (token) => {
+    expect(await maidan.accounts.findConfirmation(token)).toBe('closed');
+    expect(await maidan.accounts.confirmEmail(token)).toBe('closed');
+  });
 
   test('a link after 24 hours: closed', async () => {
     const email = newAddress();
@@ -69,7 +66,7 @@ describe('confirming an address', () => {
     expect((await userWith(email)).emailVerified).toBe(false);
   });
 
-  test('a link belongs to one account: its address, given to another account, stays unconfirmed', async () => {
+  test('link of another account with the same address: confirms nothing', async () => {
     const [email, other] = [newAddress(), newAddress()];
     await signUp(email, hers);
     const token = await tokenIn(email);
@@ -84,7 +81,7 @@ describe('confirming an address', () => {
     expect((await userWith(email)).emailVerified).toBe(false);
   });
 
-  test('the database holds no link that works, and the library’s own door stays shut', async () => {
+  test("database contains no usable link; the library's endpoint is closed", async () => {
     const email = newAddress();
     await signUp(email, hers);
     const token = await tokenIn(email);
@@ -132,7 +129,7 @@ describe('signing up again on an unconfirmed address', () => {
     expect(signUps).toEqual([{}, { account: 'replaced' }]);
   });
 
-  test('an account that an admin has given a role or has disabled is not taken over', async () => {
+  test('account with a role or disabled by an admin: not replaced', async () => {
     for (const change of [{ role: 'admin' as const }, { disabledAt: new Date() }]) {
       const email = newAddress();
       await signUp(email, hers);
@@ -142,7 +139,7 @@ describe('signing up again on an unconfirmed address', () => {
     }
   });
 
-  test('the row of a deleted account is nobody’s to take over', async () => {
+  test('deleted account: not replaced', async () => {
     const email = newAddress();
     await signUp(email, hers);
     await maidan.services.db.update(users).set({ deletedAt: new Date() }).where(eq(users.email, email));
@@ -150,7 +147,7 @@ describe('signing up again on an unconfirmed address', () => {
     expect((await userWith(email)).firstName).toBe('Asha');
   });
 
-  test('a reset by the owner of the mailbox replaces the planted password', async () => {
+  test('stranger signs up after a reset request: the reset link fails', async () => {
     const email = newAddress();
     await signUp(email, his, mallory);
     await maidan.accounts.requestReset(email);
@@ -162,7 +159,7 @@ describe('signing up again on an unconfirmed address', () => {
 });
 
 describe('known and unknown addresses', () => {
-  test('sign-in: one answer for wrong password, unknown and unconfirmed address, page and JSON', async () => {
+  test('sign-in: same answer for wrong password, unknown and unconfirmed address', async () => {
     const unconfirmed = newAddress();
     await signUp(unconfirmed, hers);
     const known = await createAccount(maidan);
@@ -186,7 +183,7 @@ describe('known and unknown addresses', () => {
     }
   });
 
-  test('sign-in to an unconfirmed account: only the right password mails a new link', async () => {
+  test('sign-in to an unconfirmed account: only the right password sends a link', async () => {
     const email = newAddress();
     await signUp(email, hers);
     await signIn(email, 'Wrong-1234');
@@ -196,7 +193,7 @@ describe('known and unknown addresses', () => {
     expect(await maidan.accounts.confirmEmail(await tokenIn(email))).toBe('open');
   });
 
-  test('sign-up by JSON: the answers for the two differ in address, id and times alone', async () => {
+  test('sign-up API: answers differ only in address, id and times', async () => {
     const known = await createAccount(maidan);
     const unconfirmed = newAddress();
     await signUp(unconfirmed, hers);
@@ -221,7 +218,7 @@ describe('known and unknown addresses', () => {
     expect(answers[2]).toEqual(answers[0]);
   });
 
-  test('three mails an address in a quarter of an hour, from sign-up, resend and sign-in together', async () => {
+  test('sign-up, resend, sign-in: three mails per address in 15 minutes', async () => {
     for (const email of [newAddress(), (await createAccount(maidan)).email]) {
       await signUp(email, hers);
       await signUp(email, hers);
@@ -237,7 +234,7 @@ describe('known and unknown addresses', () => {
     }
   });
 
-  test('three reset mails an address in a quarter of an hour, whoever asks; the answer stays', async () => {
+  test('reset mails: three per address in 15 minutes; answers stay the same', async () => {
     const { email } = await createAccount(maidan);
     for (let caller = 0; caller < 5; caller += 1) {
       const headers = new Headers({ 'x-maidan-caller': `caller ${caller}` });
@@ -247,8 +244,8 @@ describe('known and unknown addresses', () => {
   });
 });
 
-describe('passwords that anybody can guess', () => {
-  test('a password made from name or address: refused at sign-up, reset and change', async () => {
+describe('guessable passwords', () => {
+  test('made from name or address: refused at sign-up, reset and change', async () => {
     const refused = { code: 'COMMON_PASSWORD', message: expect.stringContaining('name or email address') };
     expect(await signUp(newAddress(), 'Asha-Iyer-2026')).toMatchObject(refused);
     const person = await createAccount(maidan);
@@ -263,7 +260,7 @@ describe('passwords that anybody can guess', () => {
   });
 });
 
-test('a hash of the former kind is replaced at the next sign-in', async () => {
+test('hash in the former format: replaced at the next sign-in', async () => {
   const { hashPassword } = await import('better-auth/crypto');
   const person = await createAccount(maidan);
   const { db } = maidan.services;

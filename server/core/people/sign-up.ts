@@ -15,8 +15,8 @@ import { accounts, consents, sessions, users, verifications } from './tables.ts'
 type SignUpBody = z.infer<typeof signUpBody>;
 
 /**
- * Creates an unconfirmed account and mails its link. Replaces an unconfirmed account of the same address; mails the
- * owner of a confirmed one instead. The caller cannot tell the three apart, by answer or by time.
+ * Creates an unconfirmed account and sends its link. Replaces an unconfirmed account of the same address; for
+ * a confirmed one it only notifies the owner. Neither answer nor time tells these cases apart.
  */
 export async function signUp(
   services: AccountServices,
@@ -24,7 +24,7 @@ export async function signUp(
   caller: string | undefined,
 ): Promise<void> {
   const passwordHash = await hashPassword(body.password);
-  // Not around the hash: a hash that takes about one step would decide by chance when the answer comes.
+  // Without the hash: it takes about one step, so chance would decide when the answer comes.
   await inEvenTime(() => register(services, body, passwordHash, caller));
 }
 

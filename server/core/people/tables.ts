@@ -16,12 +16,12 @@ import { roles } from '../../../contract/roles.ts';
 import type { Settings } from '../../../contract/settings.ts';
 import { instant } from '../../platform/columns.ts';
 
-/** A person with a profile. The role comes from here alone; no request carries one. */
+/** The only source of a person's role; no request carries one. */
 export const users = pgTable(
   'users',
   {
     id: uuid('id').primaryKey(),
-    /** Full name, as better-auth keeps it; first and last name are the source. */
+    /** Full name for better-auth, derived from first and last name. */
     name: text('name').notNull(),
     email: text('email').notNull().unique(),
     emailVerified: boolean('email_verified').notNull().default(false),
@@ -30,11 +30,13 @@ export const users = pgTable(
     lastName: text('last_name').notNull(),
     phone: text('phone'),
     role: text('role', { enum: roles }).notNull().default('customer'),
-    /** True while the person has a passkey or an authenticator app. A password alone does not sign in then. */
+    /**
+     * True while the person has a passkey or an authenticator app: a password alone does not sign in then.
+     */
     twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
-    /** Set once the person has left: what named them is gone, the row stays for its bookings. */
+    /** Set when the account is deleted: personal data is erased, the row stays for its bookings. */
     deletedAt: instant('deleted_at'),
-    /** An admin has shut them out, and why; null for everybody else. */
+    /** Set while an admin has disabled the account, with the reason. */
     disabledAt: instant('disabled_at'),
     disabledReason: text('disabled_reason'),
     createdAt: instant('created_at').notNull().defaultNow(),
@@ -42,7 +44,7 @@ export const users = pgTable(
   },
   (table) => [
     index('users_newest').on(table.createdAt.desc(), table.id.desc()).where(sql`deleted_at IS NULL`),
-    // `users_word_ends`, which finds people by a part of a word, stands in the migration alone: it needs a function.
+    // The migration alone has `users_word_ends`, for search by a part of a word, because it needs a function.
   ],
 );
 
@@ -57,7 +59,7 @@ export const sessions = pgTable(
     expiresAt: instant('expires_at').notNull(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
-    /** When the person last proved who they are in this session: at sign-in or later. */
+    /** Last proof of identity in this session, at sign-in or later. */
     authenticatedAt: instant('authenticated_at').notNull().defaultNow(),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
@@ -80,7 +82,6 @@ export const twoFactors = pgTable('two_factors', {
   lockedUntil: instant('locked_until'),
 });
 
-/** Public keys of passkeys, in the fields of better-auth's plugin. */
 export const passkeys = pgTable(
   'passkeys',
   {
@@ -137,7 +138,6 @@ export const verifications = pgTable(
   (table) => [index('verifications_identifier').on(table.identifier)],
 );
 
-/** What a person agreed to, in which wording, when. */
 export const consents = pgTable(
   'consents',
   {
@@ -151,7 +151,7 @@ export const consents = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.purpose, table.textVersion] })],
 );
 
-/** A kind of mail a person has turned off or on; no row means on. */
+/** One choice per kind of mail; no row means on. */
 export const notificationPreferences = pgTable(
   'notification_preferences',
   {
@@ -165,17 +165,16 @@ export const notificationPreferences = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.kind] })],
 );
 
-/** How an owner runs their turfs; no row means the defaults. */
 export const ownerSettings = pgTable('owner_settings', {
   userId: uuid('user_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  /** Off: paid bookings wait for the owner's word. */
+  /** Off: paid bookings await owner approval. */
   autoAccept: boolean('auto_accept').notNull().default(true),
   updatedAt: instant('updated_at').notNull().defaultNow(),
 });
 
-/** What an admin has set, in one row; what is not in it has its default. */
+/** One row with the values that an admin has set; missing ones have their defaults. */
 export const settings = pgTable(
   'settings',
   {
@@ -188,21 +187,21 @@ export const settings = pgTable(
 );
 
 /**
- * Who did what of consequence, to whom, when. Append-only: a trigger refuses every change but erasing the names of people
- * who have left (docs/decisions/046). Addresses, phones and secrets never get in.
+ * Security events: actor, subject and time. Append-only: a trigger refuses every change except erasing the
+ * names of deleted accounts (docs/decisions/046). Never contains addresses, phones or secrets.
  */
 export const auditLog = pgTable(
   'audit_log',
   {
     id: uuid('id').primaryKey(),
     event: text('event', { enum: auditEvents }).notNull(),
-    /** Null while nobody is signed in. */
+    /** Null if no person was signed in. */
     actorId: uuid('actor_id'),
-    /** The person it happened to; null for what concerns the whole installation, or an unknown address. */
+    /** The person or turf affected; null for the whole installation, or an unknown address. */
     subjectId: uuid('subject_id'),
-    /** A keyed hash of the network address: tells callers apart, leads back to nobody. */
+    /** Keyed hash of the network address: distinguishes callers but identifies no one. */
     caller: text('caller'),
-    /** Names at the time of the event; null for a line written before names were stored, and once the person has left. */
+    /** Names at the time of the event; null for old entries without names and for deleted accounts. */
     actorName: text('actor_name'),
     subjectName: text('subject_name'),
     details: jsonb('details').$type<Record<string, unknown>>().notNull().default({}),

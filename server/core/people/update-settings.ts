@@ -8,7 +8,7 @@ import type { SignedIn } from './sessions.ts';
 import { settings } from './tables.ts';
 
 /**
- * Sets some values; what is left out stays. Holds made from then on get them, bookings that exist never do.
+ * Sets some values and leaves the others. New holds get them, existing bookings never do.
  * @throws Refusal VALIDATION_ERROR, naming the fields, when values contradict each other
  */
 export async function updateSettings(
@@ -17,7 +17,7 @@ export async function updateSettings(
   update: SettingsUpdate,
 ): Promise<Settings> {
   const values = await db.transaction(async (tx) => {
-    // Two admins at once: the second checks its values against the first's.
+    // Serializes two admins: the second checks its values against the first's.
     await tx.execute(sql`LOCK TABLE ${settings} IN SHARE ROW EXCLUSIVE MODE`);
     const before = await readSettings(tx);
     const after = { ...before, ...update };

@@ -8,10 +8,9 @@ import { slotClaims } from './tables.ts';
 type Claim = BookingRef & { date: IstDate; hours: readonly number[] };
 
 /**
- * Claims every hour for one booking, or none: one sorted statement, so that overlapping sets cannot deadlock. A lapsed
- * hold loses its hours here, whether or not the sweeper has come by. The primary key decides; the caller must roll
- * back when fewer hours come back than were asked for.
- * @returns how many of the hours are now this booking's.
+ * Claims hours in one sorted statement, so that overlapping sets cannot deadlock. An expired hold loses its
+ * hours here, swept or not. The primary key decides.
+ * @returns how many of the hours the booking has now; if fewer than requested, the caller must roll back
  */
 export async function claimSlots(
   tx: Database,
@@ -41,13 +40,12 @@ export async function extendHold(tx: Database, ref: BookingRef, expiresAt: Date)
     .where(and(isOf(slotClaims, ref), eq(slotClaims.kind, 'hold')));
 }
 
-/** Frees whatever the booking still has; hours that someone else has taken since are untouched. */
+/** Releases all claims of the booking; hours that another booking claimed since are not affected. */
 export async function releaseSlots(tx: Database, ref: BookingRef): Promise<void> {
   await lockClaims(tx, ref);
   await tx.delete(slotClaims).where(isOf(slotClaims, ref));
 }
 
-/** Frees all that the booking has but these hours of this date. */
 export async function releaseSlotsExcept(
   tx: Database,
   ref: BookingRef,
@@ -58,7 +56,9 @@ export async function releaseSlotsExcept(
   await tx.delete(slotClaims).where(and(isOf(slotClaims, ref), not(isKept as SQL)));
 }
 
-/** In the order in which everybody takes hours: an update or delete by itself locks in any order, and could deadlock. */
+/**
+ * Locks claims in the order of all writers: an update or delete alone locks in any order and could deadlock.
+ */
 export async function lockClaims(tx: Database, ref: BookingRef): Promise<void> {
   await tx
     .select({ hour: slotClaims.hour })

@@ -8,9 +8,9 @@ export async function isStillOpen(tx: Database, wanted: TurfHours): Promise<bool
 }
 
 /**
- * Asked in the transaction that is about to claim hours. It waits for an owner who is just archiving the turf or
- * cutting its hours and sees what came of it; from then on the owner waits for this transaction.
- * @returns whose turf it is, as long as it can be booked and is open at all of these hours
+ * Locks the turf for a claim in the same transaction: waits for an owner who is archiving it or changing its
+ * hours, and then makes the owner wait.
+ * @returns the owner's id, if the turf is active and open at all of these hours
  */
 export async function findOpenOwner(tx: Database, wanted: TurfHours): Promise<string | undefined> {
   return lockOpenTurf(tx, wanted.turfId, (turf) => areOpenHours(turf, wanted));

@@ -10,7 +10,7 @@ describe('GET /api/turfs/{turfId}/slots', () => {
     ['yesterday', -1, 422],
     ['the last day of the horizon', 30, 200],
     ['the day after it', 31, 422],
-  ])('%s: %i days from today answer %i', async (_what, days, status) => {
+  ])('%s (%i days from today): responds %i', async (_what, days, status) => {
     const turfId = await createTurf(maidan);
     const answer = await maidan.call('GET', `/api/turfs/${turfId}/slots?date=${addDays(today, days)}`);
     expect(answer.status).toBe(status);

@@ -8,7 +8,7 @@ import { slotsOf } from './queries.ts';
 import { readTurfDay } from './turf-days.ts';
 
 /**
- * A turf's day as people pick from it.
+ * Returns a turf's slots for picking hours.
  * @throws Refusal TURF_NOT_FOUND, DATE_OUT_OF_RANGE
  */
 export async function listSlots(

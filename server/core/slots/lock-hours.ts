@@ -10,8 +10,8 @@ export type HourOfDate = { date: IstDate; hour: number };
 type ForTheTurf = { kind: 'lock' | 'closed'; by: string; reason: string | null };
 
 /**
- * Locks what of these hours is free or lapsed, in one sorted statement like every claim; hours that are booked, held or
- * locked already stay as they are.
+ * Locks those of the hours that are free or whose hold expired, in one sorted statement like every claim;
+ * booked, held and locked hours stay as they are.
  */
 export async function lockFreeHours(
   tx: Database,
@@ -23,10 +23,7 @@ export async function lockFreeHours(
   await claimForTheTurf(tx, turfId, wanted, { kind: 'lock', ...lock }, now);
 }
 
-/**
- * The same over several days. Taking hours off their day (`closed`) takes locked ones too; whose row it is afterwards
- * is for the caller to look.
- */
+/** Locks or closes hours on several dates. Closing replaces locks too. The caller must check the result. */
 export async function claimForTheTurf(
   tx: Database,
   turfId: string,
@@ -47,15 +44,15 @@ export async function claimForTheTurf(
       WHERE ${isLapsed(now, 'claim')} OR (claim.kind = 'lock' AND excluded.kind = 'closed')`);
 }
 
-/** Gives hours that were locked, or taken off their day, back to everybody. */
+/** Deletes the `lock` or `closed` claims of these hours, so that anyone can book them. */
 export async function freeForEverybody(
   tx: Database,
   turfId: string,
   wanted: readonly HourOfDate[],
   kind: 'lock' | 'closed',
 ): Promise<void> {
-  // Locked in the order of everybody else, then those very rows deleted: a delete by itself locks in any order, and
-  // sees rows that came meanwhile; either could deadlock.
+  // Lock in the common order, then delete exactly these rows. A delete alone locks in any order and also sees
+  // rows inserted meanwhile; both could deadlock.
   const locked = await tx
     .select({ date: slotClaims.date, hour: slotClaims.hour })
     .from(slotClaims)
@@ -73,7 +70,6 @@ function isAmong(hours: readonly HourOfDate[]): SQL {
   );
 }
 
-/** Whether each of these hours is locked or taken off its day. */
 export async function areShut(db: Database, { turfId, date, hours }: TurfHours): Promise<boolean> {
   const isShut = and(
     eq(slotClaims.turfId, turfId),
@@ -84,7 +80,7 @@ export async function areShut(db: Database, { turfId, date, hours }: TurfHours):
   return (await db.$count(slotClaims, isShut)) === hours.length;
 }
 
-/** Whose these hours are, booked or held for a moment; lapsed holds are nobody's. */
+/** Returns the bookings and live holds that claim these hours; expired holds are excluded. */
 export async function listClaimants(
   db: Database,
   { turfId, date, hours }: TurfHours,

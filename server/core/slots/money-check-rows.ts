@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database.ts';
 import { isLive } from './conditions.ts';
 import { slotClaims } from './tables.ts';
 
-/** Which hours these bookings have; a lapsed hold has none, swept away or not. */
+/** Returns the claims of these bookings by booking id; an expired hold is not live, swept or not. */
 export async function listClaimsToCheck(db: Database, clock: Clock, bookingIds: readonly string[]) {
   const rows = await db
     .select({

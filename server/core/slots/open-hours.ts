@@ -4,14 +4,16 @@ import { freeForEverybody, type HourOfDate } from './lock-hours.ts';
 import { isWithinOpeningHours } from './rules.ts';
 import { extraHours } from './tables.ts';
 
-/** Opens hours on their dates alone: what was taken off its day comes back, what lies outside the opening hours is new. */
+/**
+ * Opens hours on their dates only: closed hours are opened again, hours outside the opening hours are added.
+ */
 export async function openExtraHours(
   tx: Database,
   turf: LockedTurf,
   wanted: readonly HourOfDate[],
   openedBy: string,
 ): Promise<void> {
-  // A closure locks its hours whether the day has them or not: one that is new comes free as well.
+  // A closure locks hours even if the day does not have them, so an added hour must be unlocked too.
   for (const kind of ['closed', 'lock'] as const) await freeForEverybody(tx, turf.id, wanted, kind);
   const outside = wanted.filter(({ hour }) => !isWithinOpeningHours(turf, hour));
   if (outside.length === 0) return;

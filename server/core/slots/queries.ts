@@ -10,15 +10,14 @@ import { type CustomPrice, type HourPrice, hourPriceOf, type Rule } from './pric
 import { type ClaimKind, openHoursOf } from './rules.ts';
 import { extraHours, slotClaims, slotPrices } from './tables.ts';
 
-/** A turf's day as the database has it: who claims which hour, what prices are set, and the time it was read. */
 export type TurfDay = {
   date: IstDate;
   now: Date;
   claimedHours: ReadonlyMap<number, ClaimKind>;
-  /** Played on this date although they lie outside the opening hours. */
+  /** Hours open on this date although they are outside the opening hours. */
   extraHours: readonly number[];
   customPrices: ReadonlyMap<number, CustomPrice>;
-  /** In the order in which they count. */
+  /** In order of precedence. */
   rules: readonly Rule[];
 };
 
@@ -30,7 +29,9 @@ export type DayJson = {
   rules: RuleJson[] | null;
 };
 
-/** A turf's day as one value of a statement; read it with `dayFrom`. Lapsed holds are not claims, swept away or not. */
+/**
+ * Returns SQL for a turf's day as one value; parse it with `dayFrom`. Excludes expired holds, swept or not.
+ */
 export function dayOfTurf(clock: Clock, turfId: string, date: IstDate): SQL<DayJson> {
   const now = clock.sqlNow();
   return sql`json_build_object(
@@ -62,7 +63,9 @@ const openSpan = (turf: TurfColumns, { from, to }: HourSpan) => ({
   end: sql`least(${turf.closingHour}, ${to}::int)`,
 });
 
-/** True for a turf that is open at all of these hours, by its opening hours or by extra ones; claims aside. */
+/**
+ * Returns the condition for a turf that is open at all of these hours, added hours included, ignoring claims.
+ */
 export const areOpenHours = (
   turf: TurfColumns,
   { date, hours }: Omit<TurfHours, 'turfId'>,
@@ -72,7 +75,6 @@ export const areOpenHours = (
       SELECT 1 FROM ${extraHours} AS extra
       WHERE extra.turf_id = ${turf.id} AND extra.date = ${date} AND extra.hour = wanted.hour))`;
 
-/** True for a turf with an extra hour in the span that nobody has claimed. */
 const hasFreeExtraHour = (
   turf: TurfColumns,
   { date, from, to }: HourSpan,
@@ -85,8 +87,8 @@ const hasFreeExtraHour = (
         AND ${isLive(clock.sqlNow(), 'claim')}))`;
 
 /**
- * True for a turf with an hour from `from` up to `to` in which it is open and nobody has claimed it: looks every turf
- * up, so it is for the few of a page. As in `dayOfTurf`, a lapsed hold claims nothing.
+ * Returns the condition for a turf with an open, unclaimed hour in the span; expired holds do not count.
+ * It runs a subquery per turf, so use it only for the few turfs of a page.
  */
 export function hasFreeHour(turf: TurfColumns, span: HourSpan, clock: Clock): SQL {
   const { first, end } = openSpan(turf, span);
@@ -97,13 +99,15 @@ export function hasFreeHour(turf: TurfColumns, span: HourSpan, clock: Clock): SQ
     OR ${hasFreeExtraHour(turf, span, clock)})`;
 }
 
-/** The same for counting thousands: join `claims`, which reads the day once, and keep what `isFree` is true for. */
+/**
+ * Counts thousands of turfs with a free hour: join `claims`, which reads the day once; filter by `isFree`.
+ */
 export function freeHoursOfAll(db: Database, turf: TurfColumns, span: HourSpan, clock: Clock) {
   const { first, end } = openSpan(turf, span);
   const claims = db
     .select({
       turfId: slotClaims.turfId,
-      /** A bit for each hour. */
+      /** Bit mask of the claimed hours. */
       hours: sql<number>`bit_or(1 << ${slotClaims.hour}::int)`.as('hours'),
     })
     .from(slotClaims)
@@ -120,7 +124,7 @@ export function freeHoursOfAll(db: Database, turf: TurfColumns, span: HourSpan, 
 
 type OpenTurf = { openingHour: number; closingHour: number; hourlyRatePaise: number };
 
-/** Every hour of the day that is not taken off it, with its price and what can be said about it. */
+/** Returns the day's open hours with price and status; closed hours are excluded. */
 export function slotsOf(turf: OpenTurf, day: TurfDay, hasBegun: (hour: number) => boolean): Slot[] {
   return openHoursOf(turf, day).map((hour) => ({
     startTime: hourText(hour),
@@ -136,7 +140,6 @@ export function slotPriceOf(turf: { hourlyRatePaise: number }, day: Priced, hour
   return priceInDay(turf, day, hour).pricePaise;
 }
 
-/** With where the price comes from. */
 export function priceInDay(
   { hourlyRatePaise }: { hourlyRatePaise: number },
   { date, customPrices, rules }: Priced,

@@ -15,12 +15,14 @@ export type DeskClaim = {
   expiresMs: number | null;
   lockedReason: string | null;
 };
-/** A day as `getTurfDay` has it, and what only the desk may know of who claims its hours. */
+/** A turf's day with claim details that only the desk may see. */
 export type DeskTurfDay = TurfDay & { claims: ReadonlyMap<number, DeskClaim> };
 
 type OfHour<T> = T & { date: IstDate; hour: number };
 
-/** Several days of one turf as they are at one moment, in the order asked for: one statement. */
+/**
+ * Reads several days of a turf in one statement, so that all show the same moment; in the order of `dates`.
+ */
 export async function readDeskDays(
   db: Database,
   clock: Clock,

@@ -1,11 +1,11 @@
-/** Pure decisions about a turf's hours: no I/O. Source: docs/decisions/022. */
+/** Pure rules for a turf's hours: no I/O. Source: docs/decisions/022. */
 
 export type ClaimKind = 'hold' | 'booking' | 'lock' | 'closed';
 
 type OpeningHours = { openingHour: number; closingHour: number };
 type HoursOfDay = { extraHours: readonly number[]; claimedHours: ReadonlyMap<number, ClaimKind> };
 
-/** The hours of one date, ascending: the opening hours and those opened besides, without what was taken off. */
+/** Returns the hours of one date, ascending: opening hours and added hours, without closed ones. */
 export function openHoursOf({ openingHour, closingHour }: OpeningHours, day: HoursOfDay): number[] {
   const usual = Array.from({ length: closingHour - openingHour }, (_, index) => openingHour + index);
   return [...new Set([...usual, ...day.extraHours])]

@@ -9,7 +9,6 @@ const customPrice = 'Custom price';
 
 export type OwnPrice = HourOfDate & { pricePaise: number };
 
-/** Prices of their own that these hours have. */
 export function ownPricesOf(days: readonly TurfDay[], wanted: readonly HourOfDate[]): OwnPrice[] {
   return wanted.flatMap(({ date, hour }) => {
     const own = days.find((day) => day.date === date)?.customPrices.get(hour);
@@ -18,9 +17,9 @@ export function ownPricesOf(days: readonly TurfDay[], wanted: readonly HourOfDat
 }
 
 /**
- * What a change says about prices. An hour opened at what it would cost anyway gets no price of its own, so that it
- * follows rules and rate like the others; one taken off its day leaves none behind.
- * @returns the prices of their own that it leaves these hours with; undefined where it says nothing about prices
+ * Applies the price part of a change. An hour opened at its standard price gets no custom price, so that it
+ * follows rules and rate; a closed hour loses its custom price.
+ * @returns the custom prices that remain for these hours; undefined if the change does not concern prices
  */
 export async function priceHours(
   tx: Database,
@@ -45,7 +44,7 @@ export async function priceHours(
   return own.map(({ date, hour }) => ({ date, hour, pricePaise }));
 }
 
-/** Gives each of these hours a price of its own; the caller has the turf's row. */
+/** Sets a custom price for each hour. The caller must hold the lock on the turf's row. */
 export async function writePrices(
   tx: Database,
   turfId: string,
@@ -68,7 +67,7 @@ export async function dropPrices(tx: Database, turfId: string, wanted: readonly 
     WHERE ${slotPrices}.turf_id = ${turfId} AND ${slotPrices}.date = given.date AND ${slotPrices}.hour = given.hour`);
 }
 
-/** Two parameters however many hours there are. */
+/** Uses two array parameters for any number of hours. */
 function asRows(hours: readonly HourOfDate[]): SQL {
   const dates = sql.param(`{${hours.map(({ date }) => date).join(',')}}`);
   return sql`unnest(${dates}::date[], ${sql.param(`{${hours.map(({ hour }) => hour).join(',')}}`)}::smallint[])

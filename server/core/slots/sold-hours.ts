@@ -3,10 +3,7 @@ import { istDateOf, istHourOf } from '../../../contract/calendar.ts';
 import type { Database } from '../../platform/database.ts';
 import { extraHours, slotClaims } from './tables.ts';
 
-/**
- * `isExtra`: on that date the hour is open whatever the opening hours are. `heldUntil`: somebody is paying for it, until
- * then; null once it is booked.
- */
+/** `isExtra`: open on that date whatever the opening hours are. `heldUntil`: expiry of a hold, else null. */
 export type SoldHour = {
   bookingId: string;
   date: string;
@@ -15,7 +12,6 @@ export type SoldHour = {
   isExtra: boolean;
 };
 
-/** Hours of a turf from now on that somebody has booked or is paying for. */
 export async function listSoldHours(tx: Database, turfId: string, now: Date): Promise<SoldHour[]> {
   const today = istDateOf(now);
   const isAhead = or(
@@ -29,7 +25,7 @@ export async function listSoldHours(tx: Database, turfId: string, now: Date): Pr
       date: slotClaims.date,
       hour: slotClaims.hour,
       heldUntil: slotClaims.expiresAt,
-      // Column names are written out: among what is selected Drizzle leaves the table's name off.
+      // Column names are literal, because Drizzle omits the table name of selected columns.
       isExtra: sql<boolean>`EXISTS (SELECT 1 FROM ${extraHours} AS extra
         WHERE extra.turf_id = ${slotClaims}.turf_id AND extra.date = ${slotClaims}.date AND extra.hour = ${slotClaims}.hour)`,
     })

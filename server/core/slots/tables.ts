@@ -14,12 +14,14 @@ import {
 import { weekdayNames } from '../../../contract/calendar.ts';
 import { instant } from '../../platform/columns.ts';
 
-/** The key of the bookings table, for the foreign key below: bookings build on slots, so slots cannot import theirs. */
+/**
+ * Key of the bookings table for the foreign key below: bookings import slots, so slots cannot import them.
+ */
 const bookings = pgTable('bookings', { turfId: uuid('turf_id'), id: uuid('id') });
 
 /**
- * One row claims one turf hour. Bookings, holds and locks compete for this one primary key: whoever has the row
- * has the hour, and the database alone decides who that is. A free hour has no row.
+ * One row claims one hour of a turf. Bookings, holds and locks compete for this primary key, so that the
+ * database alone decides. A free hour has no row.
  */
 export const slotClaims = pgTable(
   'slot_claims',
@@ -27,11 +29,11 @@ export const slotClaims = pgTable(
     turfId: uuid('turf_id').notNull(),
     date: date('date', { mode: 'string' }).notNull(),
     hour: smallint('hour').notNull(),
-    /** `lock` keeps an hour that the desk still shows; `closed` takes it off the day, as if the turf were shut. */
+    /** `lock` blocks an hour that the desk still shows; `closed` removes it from the day. */
     kind: text('kind', { enum: ['hold', 'booking', 'lock', 'closed'] }).notNull(),
-    /** Whose hold or booking it is; null for a lock and a closed hour. */
+    /** Null for locked and closed hours. */
     bookingId: uuid('booking_id'),
-    /** Past this a hold no longer counts, whether or not it has been swept away. */
+    /** From then a hold no longer counts, swept or not. */
     expiresAt: instant('expires_at'),
     lockedBy: uuid('locked_by'),
     lockedReason: text('locked_reason'),
@@ -55,8 +57,8 @@ export const slotClaims = pgTable(
 );
 
 /**
- * Hours of one date that are played although they lie outside the turf's opening hours. A row is never taken away, so
- * that whoever claims an hour cannot have read one that is gone: an hour is taken off its day by a `closed` claim.
+ * Hours open on one date although outside the opening hours. Rows are never deleted, so that a claim cannot
+ * rely on one that is gone: a `closed` claim removes an hour from its day.
  */
 export const extraHours = pgTable(
   'extra_hours',
@@ -74,7 +76,6 @@ export const extraHours = pgTable(
   ],
 );
 
-/** Hours that cost something else than the turf's hourly rate. */
 export const slotPrices = pgTable(
   'slot_prices',
   {
@@ -90,7 +91,7 @@ export const slotPrices = pgTable(
   ],
 );
 
-/** What an owner lays down about whole classes of hours; `rules.ts` of `prices/` says which of them counts. */
+/** An owner's price rules; prices/rules.ts decides which one applies. */
 export const priceRules = pgTable(
   'price_rules',
   {
@@ -98,13 +99,13 @@ export const priceRules = pgTable(
     id: uuid('id').notNull(),
     name: text('name').notNull(),
     weekdays: text('weekdays', { enum: weekdayNames }).array().notNull(),
-    /** From 18 to 22 is 6 to 10 pm. */
+    /** Start inclusive, end exclusive: 18 to 22 means 6 to 10 pm. */
     fromHour: smallint('from_hour').notNull(),
     toHour: smallint('to_hour').notNull(),
-    /** First and last date, both included; both are null for a rule without end. */
+    /** First and last date, both included; null for a rule without dates. */
     fromDate: date('from_date', { mode: 'string' }),
     toDate: date('to_date', { mode: 'string' }),
-    /** Either an amount per hour, or a share of the turf's hourly rate. */
+    /** Either an amount per hour or a percentage of the hourly rate. */
     pricePaise: integer('price_paise'),
     percent: smallint('percent'),
     changedAt: instant('changed_at').notNull().defaultNow(),

@@ -3,7 +3,7 @@ import { createTurns } from './take-turns.ts';
 
 const evening = { turfId: 't1', date: '2026-11-27' };
 
-/** Hours that one can have; counts how often somebody looked and tried. */
+/** Hours that one caller can have; counts the checks and attempts. */
 function openHours() {
   const turns = createTurns();
   const counts = { looks: 0, tries: 0 };
@@ -34,14 +34,14 @@ const outcomes = async (wants: Promise<string>[]) =>
   );
 
 describe('createTurns', () => {
-  test('of many who have seen the same hours free one tries, the others look again', async () => {
+  test('several callers for the same hours: one tries, the others check again', async () => {
     const { want, counts } = openHours();
     const answers = await outcomes([want([18, 19]), want([19, 20]), want([18]), want([18, 19])]);
     expect(answers).toEqual(['held', 'taken', 'taken', 'taken']);
     expect(counts).toEqual({ looks: 7, tries: 1 });
   });
 
-  test('when the one ahead does not get them, the next tries', async () => {
+  test('first caller fails: the next one tries', async () => {
     const { want, counts } = openHours();
     expect(await outcomes([want([18], refused), want([18]), want([18])])).toEqual([
       'too many holds',
@@ -51,14 +51,14 @@ describe('createTurns', () => {
     expect(counts.tries).toBe(2);
   });
 
-  test('other hours wait for nobody', async () => {
+  test('other hours: no waiting', async () => {
     const { want, counts } = openHours();
     void want([18], never);
     expect(await want([20])).toBe('held');
     expect(counts.tries).toBe(2);
   });
 
-  test('attempts that never end keep the others waiting for a second, no longer', async () => {
+  test('attempts never end: the others wait one second', async () => {
     vi.useFakeTimers();
     try {
       const { want, counts } = openHours();

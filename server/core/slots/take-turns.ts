@@ -1,11 +1,11 @@
 import { endOf } from '../../platform/end-of.ts';
 import type { TurfHours } from './lock-hours.ts';
 
-/** Lets those who want the same hours try for them one after the other. */
+/** Serializes attempts on the same hours within this process. */
 export type Turns = {
   /**
-   * @param look answers what is to be known for trying, and throws when the hours cannot be had
-   * @param attempt tries for them; who waited meanwhile looks again
+   * @param look reads what the attempt needs, and throws if the hours are taken; runs again after each wait
+   * @param attempt tries to take the hours
    */
   take<Seen, Result>(
     wanted: TurfHours,
@@ -14,16 +14,16 @@ export type Turns = {
   ): Promise<Result>;
 };
 
-/** Longer than an attempt takes. Those over a connection that is gone would else keep everybody waiting with them. */
+/** Longer than an attempt takes. Without it, attempts on a dead connection would block all others. */
 const longestWaitMs = 1_000;
 
 /**
- * Of a thousand who come in one moment all see the hours free. Who finds somebody of this process trying for one of
- * them waits until that is decided, looks again, and mostly needs no transaction to hear that it is gone. It only
- * spares work: who gets the hours is decided by the database.
+ * When a thousand callers arrive together, all see the hours free. A caller waits for a running attempt on
+ * the same hour, checks again, and mostly needs no transaction to be refused.
+ * It only saves work: the database decides.
  */
 export function createTurns(): Turns {
-  /** Until when nobody else should try, by turf, date and hour. */
+  /** Running attempts by turf, date and hour; each promise settles with the attempt or at the timeout. */
   const underWay = new Map<string, Promise<void>>();
 
   const tryFor = <Result>(keys: readonly string[], attempt: () => Promise<Result>): Promise<Result> => {

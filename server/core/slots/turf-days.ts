@@ -8,7 +8,7 @@ import { type DayJson, dayFrom, dayOfTurf, type TurfDay } from './queries.ts';
 
 type TurfAndDay = { turf: Readonly<TurfSummary>; day: TurfDay };
 
-/** A turf's day without the turf, for those who have it. */
+/** Returns a turf's day without the turf, for callers that have read it. */
 export async function getTurfDay(
   db: Database,
   clock: Clock,
@@ -22,7 +22,7 @@ export async function getTurfDay(
 }
 
 /**
- * The way outside transactions: the ten thousand who want the same evening share what is read.
+ * Coalesces concurrent reads of the same day. For use outside transactions.
  * @throws Refusal TURF_NOT_FOUND for unknown and archived turfs alike
  */
 export function readTurfDay(
@@ -34,7 +34,7 @@ export function readTurfDay(
 }
 
 /**
- * Both in one question, so that they are of one moment; the way inside transactions.
+ * Reads turf and day in one statement, so that both show the same moment. For use inside transactions.
  * @throws Refusal TURF_NOT_FOUND for unknown and archived turfs alike
  */
 export async function getActiveTurfDay(

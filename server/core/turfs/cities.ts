@@ -3,7 +3,9 @@ import type { Database } from '../../platform/database.ts';
 import { namesOfPlace } from './synonyms.ts';
 import { turfs } from './tables.ts';
 
-/** Most turfs first. A city that owners write in several ways is one, under the name that most of its turfs have. */
+/**
+ * Counts active turfs by city, most first. Spellings of one city are merged under the spelling of most turfs.
+ */
 export async function countTurfsByCity(db: Database): Promise<{ city: string; count: number }[]> {
   const rows = await db
     .select({ city: turfs.city, count: sql<number>`count(*)::int` })
@@ -13,7 +15,7 @@ export async function countTurfsByCity(db: Database): Promise<{ city: string; co
     .orderBy(sql`count(*) DESC`, turfs.city);
   const cities = new Map<string, { city: string; count: number }>();
   for (const { city, count } of rows) {
-    // A search for any of its names finds them all.
+    // A search for any of these names finds all of them.
     const [place = ''] = namesOfPlace(city ?? '');
     const known = cities.get(place);
     cities.set(place, { city: known?.city ?? city ?? '', count: (known?.count ?? 0) + count });
@@ -21,7 +23,6 @@ export async function countTurfsByCity(db: Database): Promise<{ city: string; co
   return [...cities.values()].sort((one, other) => other.count - one.count);
 }
 
-/** Cities with active turfs, in alphabetical order. */
 export async function listCities(db: Database): Promise<string[]> {
   const cities = await countTurfsByCity(db);
   return cities.map(({ city }) => city).sort((one, other) => one.localeCompare(other, 'en'));

@@ -1,6 +1,6 @@
 /**
- * How many letters have to be added, dropped, replaced or swapped with their neighbour to make one word of the other;
- * anything above `most` reads as `most + 1`. A swap counts once: 'dehli' is one slip away from 'delhi'.
+ * Returns the edit distance (optimal string alignment), capped at `most + 1`. A swap of neighbours counts
+ * once: 'dehli' is 1 away from 'delhi'.
  */
 export function editDistance(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1;
@@ -26,7 +26,7 @@ function at(row: readonly number[], column: number): number {
   return row[column] ?? Number.POSITIVE_INFINITY;
 }
 
-/** Short words are meant as they stand: 'golf' is not a slip for 'gulf'. */
+/** Allows no typo in short words: 'golf' is not a typo for 'gulf'. */
 export function slipsAllowed(word: string): number {
   if (word.length < 4) return 0;
   return word.length < 6 ? 1 : 2;

@@ -20,7 +20,7 @@ async function sizesOf(upload: Buffer) {
 }
 
 describe('encodePicture', () => {
-  test('a picture three times as tall as it is wide is drawn in files of four megapixels at most', async () => {
+  test('three times as tall as wide: files of at most 4 megapixels', async () => {
     const { picture, sizes } = await sizesOf(await plain(1600, 4800));
     expect(picture).toEqual({ width: 1154, height: 3462 });
     expect(sizes).toHaveLength(6);
@@ -28,7 +28,7 @@ describe('encodePicture', () => {
     expect(sizes).toContainEqual({ name: '1600.avif', width: 1154, height: 3462 });
   });
 
-  test('a taller one is refused by its header, also when only its metadata stands it up', async () => {
+  test('taller picture: refused by its header, also by its metadata orientation', async () => {
     const lying = await sharp(await plain(4804, 1600))
       .withMetadata({ orientation: 6 })
       .toBuffer();
@@ -40,12 +40,12 @@ describe('encodePicture', () => {
     }
   });
 
-  test('a wide one is drawn as wide as pages ask for', async () => {
+  test('wide picture: encoded at the largest width of pages', async () => {
     const { picture } = await sizesOf(await plain(4800, 1000));
     expect(picture).toEqual({ width: 1600, height: 333 });
   });
 
-  test('drawing that is not done in time is refused with what to do', async () => {
+  test('encoding exceeds its deadline: refused with the remedy', async () => {
     const upload = await plain(1600, 2400);
     await expect(encodePicture(upload, { deadlineMs: performance.now() + 50 })).rejects.toMatchObject({
       code: 'INVALID_IMAGE',

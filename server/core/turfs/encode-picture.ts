@@ -2,11 +2,11 @@ import sharp, { type Sharp } from 'sharp';
 import { Refusal } from '../../../contract/errors.ts';
 import { pictureLimits, pictureTexts } from '../../../contract/picture-limits.ts';
 
-/** The widths pages ask for; `app/artwork/turf-picture.tsx` names the same. */
+/** Widths that pages request; `app/artwork/turf-picture.tsx` has the same list. */
 const widths = [480, 960, 1600] as const;
-/** Of one drawn file. AVIF takes 80 bytes of memory and a microsecond of a core for each. */
+/** Limit per encoded file: AVIF takes 80 bytes of memory and a microsecond of CPU per pixel. */
 const mostDrawnPixels = 4_000_000;
-/** For reading and all that is drawn. */
+/** Covers decoding and all encoding. */
 const patienceMs = 60_000;
 
 export type EncodedPicture = {
@@ -16,9 +16,9 @@ export type EncodedPicture = {
 };
 
 /**
- * Reads what was uploaded and draws it anew, in AVIF and WebP at every width: nothing of the file itself is kept, no
- * metadata, no tail, no trick. The content decides what it is, never its name or the type it claims.
- * @throws Refusal INVALID_IMAGE with what to do
+ * Decodes an upload and encodes it as AVIF and WebP at every width, so that no metadata, trailing data or
+ * exploit survives. The content decides its type, never its name or the claimed type.
+ * @throws Refusal INVALID_IMAGE with the remedy
  */
 export async function encodePicture(
   upload: Uint8Array,
@@ -29,7 +29,7 @@ export async function encodePicture(
   const source = sharp(upload, { limitInputPixels: false, failOn: 'error', pages: 1 });
   const { autoOrient: upright, format } = await source.metadata().catch(unreadable);
   if (format !== formatOf(upload)) throw refuse('type');
-  // Read from the header, before a single pixel is unpacked.
+  // Checked from the header, before any pixel is decoded.
   if (upright.width * upright.height > pictureLimits.mostPixels) throw refuse('pixels');
   if (upright.height > pictureLimits.mostTall * upright.width) throw refuse('tall');
   try {
@@ -40,7 +40,7 @@ export async function encodePicture(
 }
 
 async function draw(source: Sharp, mostWidth: number, deadlineMs: number): Promise<EncodedPicture> {
-  // Unpacked once, no larger than the widest of them, whatever becomes of it.
+  // Decoded once, no larger than the widest output.
   const { data, info } = await until(deadlineMs, source)
     .resize({ width: mostWidth, withoutEnlargement: true })
     .raw()
@@ -58,19 +58,20 @@ async function draw(source: Sharp, mostWidth: number, deadlineMs: number): Promi
   return { width: info.width, height: info.height, files };
 }
 
-/** A tall picture is drawn narrower than pages may ask for. */
+/** Returns a smaller width for tall pictures than pages may request. */
 function mostWidthOf({ width, height }: { width: number; height: number }): number {
   return Math.min(Math.max(...widths), Math.floor(Math.sqrt((mostDrawnPixels * width) / height)));
 }
 
-/** Sharp knows whole seconds, and does not look at them while AVIF is being compressed. */
+/**
+ * sharp's timeout is in whole seconds and is not checked during AVIF compression, so check before each step.
+ */
 function until(deadlineMs: number, work: Sharp): Sharp {
   const leftMs = deadlineMs - performance.now();
   if (leftMs <= 0) throw refuse('slow');
   return work.timeout({ seconds: Math.ceil(leftMs / 1_000) });
 }
 
-/** By the first bytes. */
 function formatOf(file: Uint8Array): 'jpeg' | 'png' | 'webp' | undefined {
   const head = Buffer.from(file.subarray(0, 12));
   if (head.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return 'jpeg';

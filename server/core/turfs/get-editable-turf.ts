@@ -8,7 +8,7 @@ import { listPictures } from './pictures.ts';
 import { turfs } from './tables.ts';
 
 /**
- * A turf as its owner or an admin edits it, archived or not.
+ * Returns a turf for editing by its owner or an admin, archived or not.
  * @throws Refusal TURF_NOT_FOUND, also for other owners' turfs
  */
 export async function getEditableTurf(db: Database, person: Person, turfId: string): Promise<ManagedTurf> {

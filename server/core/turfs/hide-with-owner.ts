@@ -3,9 +3,9 @@ import type { Database } from '../../platform/database.ts';
 import { turfs } from './tables.ts';
 
 /**
- * Takes the turfs of an owner who is disabled, or is none any more, off search and booking. Bookings there stand:
- * customers paid for them, and nobody has said that the ground is closed.
- * @returns which, to be told once it is committed
+ * Hides the turfs of an owner who is disabled or has lost the role. Bookings stay: customers paid for them,
+ * and the ground itself may be open.
+ * @returns ids of the hidden turfs, to publish after the commit
  */
 export async function hideTurfsOf(tx: Database, ownerId: string): Promise<string[]> {
   const hidden = await tx
@@ -17,8 +17,8 @@ export async function hideTurfsOf(tx: Database, ownerId: string): Promise<string
 }
 
 /**
- * Brings back what was hidden with its owner; what they had deleted themselves stays deleted.
- * @returns which, to be told once it is committed
+ * Shows the turfs that were hidden with their owner; turfs that the owner archived stay archived.
+ * @returns ids of the shown turfs, to publish after the commit
  */
 export async function showTurfsOf(tx: Database, ownerId: string): Promise<string[]> {
   const shown = await tx

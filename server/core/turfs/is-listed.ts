@@ -2,7 +2,6 @@ import { Refusal } from '../../../contract/errors.ts';
 import type { Database } from '../../platform/database.ts';
 import { getActiveTurfSummary } from './queries.ts';
 
-/** Whether visitors see the turf. */
 export async function isListed(db: Database, turfId: string): Promise<boolean> {
   try {
     await getActiveTurfSummary(db, turfId);

@@ -7,7 +7,7 @@ import { turfs } from './tables.ts';
 
 export type LockedTurf = typeof turfs.$inferSelect;
 
-/** @throws Refusal TURF_NOT_FOUND for unknown turfs and other owners' alike; archived ones are found */
+/** @throws Refusal TURF_NOT_FOUND if the turf is unknown or another owner's; archived turfs are found */
 export async function getManagedTurf(db: Database, person: Person, turfId: string): Promise<TurfSummary> {
   const turf = (await listTurfSummaries(db, [turfId])).get(turfId);
   if (!turf || !manages(person, turf)) throw new Refusal('TURF_NOT_FOUND');
@@ -15,9 +15,10 @@ export async function getManagedTurf(db: Database, person: Person, turfId: strin
 }
 
 /**
- * A turf that its owner or an admin is about to change. No hold begins on it until the transaction ends: a booking's
- * row refers to the turf's. Whoever goes on to claim hours locks `against: 'desks'` alone: the hours' own key decides
- * between them and holds, and a cancellation that waits for the turf while it has the hours would deadlock.
+ * Locks a turf that its owner or an admin is about to change. No hold can start until the transaction ends,
+ * because a booking's row references the turf's.
+ * Callers that go on to claim hours lock only `against: 'desks'`, because the claims' key guards against
+ * holds: a cancellation that has the hours and waits for the turf would otherwise deadlock.
  * @throws Refusal TURF_NOT_FOUND, also for other owners' turfs
  */
 export async function lockManagedTurf(

@@ -2,22 +2,22 @@ import { and, asc, count, eq, getTableColumns, inArray, or } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
 import { turfs } from './tables.ts';
 
-/** @throws Error for a turf that does not exist: callers come with a booking of it */
+/** @throws Error for an unknown turf: callers have a booking of it */
 export async function getTurfOwner(db: Database, turfId: string): Promise<string> {
   const [turf] = await db.select({ ownerId: turfs.ownerId }).from(turfs).where(eq(turfs.id, turfId));
   if (!turf) throw new Error(`no turf ${turfId}`);
   return turf.ownerId;
 }
 
-/** Without what the search derives from them. */
+/** Returns an owner's turfs without the columns derived for search. */
 export async function listTurfRowsOf(db: Database, ownerId: string) {
   const { searchWords: _, placeNames: __, ...columns } = getTableColumns(turfs);
   return db.select(columns).from(turfs).where(eq(turfs.ownerId, ownerId)).orderBy(asc(turfs.createdAt));
 }
 
 /**
- * Archived ones too: they can have bookings ahead. Until the transaction ends no hours of theirs are held or confirmed;
- * whoever is just doing so is waited for.
+ * Locks all turfs of an owner; archived ones can have upcoming bookings too. Until the transaction ends none
+ * of their hours can be held or confirmed.
  */
 export async function lockTurfsOf(tx: Database, ownerId: string): Promise<string[]> {
   const rows = await tx
@@ -30,9 +30,8 @@ export async function lockTurfsOf(tx: Database, ownerId: string): Promise<string
 }
 
 /**
- * Takes an owner's turfs off the public lists, when the owner leaves; those that were hidden with them will not come
- * back either.
- * @returns which, to be told once it is committed
+ * Archives an owner's turfs when the account is deleted, also those that were hidden with the owner.
+ * @returns ids of the archived turfs, to publish after the commit
  */
 export async function archiveTurfsOf(tx: Database, ownerId: string): Promise<string[]> {
   const archived = await tx
@@ -51,7 +50,7 @@ export async function listActiveTurfIdsOf(db: Database, ownerId: string): Promis
   return rows.map(({ id }) => id);
 }
 
-/** How many turfs each of these people has on the marketplace; unnamed people have none. */
+/** Counts active turfs by owner; owners without any are not in the map. */
 export async function countActiveTurfsByOwner(
   db: Database,
   ownerIds: readonly string[],
@@ -67,7 +66,7 @@ export async function countActiveTurfsByOwner(
 
 const listLimit = 200;
 
-/** What the desk works on, by name: an owner's own active turfs, or those of everybody. */
+/** Returns active turfs for the desk, by name: an owner's own, or all. */
 export async function listActiveTurfs(
   db: Database,
   ownerId: string | 'everybody',

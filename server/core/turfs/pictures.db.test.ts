@@ -41,7 +41,7 @@ async function storedFolders(): Promise<number> {
   return (await readdir(`${maidan.dataDir}/files/turfs`).catch(() => [])).length;
 }
 
-/** A PNG whose header claims this many pixels and whose body unpacks to nothing of the kind. */
+/** Returns a PNG whose header claims this many pixels, with a body that does not contain them. */
 function bomb(width: number, height: number): Buffer {
   const chunk = (name: string, data: Buffer) => {
     const head = Buffer.alloc(8);
@@ -98,7 +98,7 @@ const halfOf = (bytes: Buffer) => bytes.subarray(0, Math.floor(bytes.length / 2)
 
 describe('turf pictures', () => {
   test.each(['jpeg', 'png', 'webp'] as const)(
-    'a %s is drawn anew in both formats and all widths, without what it carried',
+    '%s upload: encoded in both formats and all widths, without metadata',
     async (format) => {
       const turfId = await newTurf();
       const { status, body } = await upload(turfId, await photo(format), `x.${format}`, `image/${format}`);
@@ -123,7 +123,7 @@ describe('turf pictures', () => {
     },
   );
 
-  test('a picture that lies on its side by its metadata is stood up', async () => {
+  test('picture rotated by its metadata: stored upright', async () => {
     const bytes = await sharp(await photo('jpeg', 1200, 800))
       .withMetadata({ orientation: 6 })
       .toBuffer();
@@ -131,7 +131,7 @@ describe('turf pictures', () => {
     expect(body.items[0]).toMatchObject({ width: 800, height: 1200 });
   });
 
-  test.each(attacks)('%s is refused with its message and leaves nothing behind', async (_, make, message) => {
+  test.each(attacks)('%s: refused with its message, nothing stored', async (_, make, message) => {
     const turfId = await newTurf();
     const before = await storedFolders();
     const { status, body } = await upload(turfId, await make(), 'photo.png', 'image/png');
@@ -141,7 +141,7 @@ describe('turf pictures', () => {
     expect((await maidan.call('GET', `/api/turfs/${turfId}`)).body.imageUrls).toEqual([]);
   });
 
-  test('one byte more than 5 MB is refused, 5 MB are looked at', async () => {
+  test('5 MB: accepted; one byte more: refused', async () => {
     const turfId = await newTurf();
     const padded = async (size: number) => Buffer.concat([await photo('jpeg'), Buffer.alloc(size)]);
     const jpeg = (await photo('jpeg')).length;
@@ -154,7 +154,7 @@ describe('turf pictures', () => {
     expect(huge).toMatchObject({ status: 413, body: { message: pictureTexts.size } });
   });
 
-  test('a file name is never used: a path in it leads nowhere, and what stands behind an image is gone', async () => {
+  test('hostile file name: ignored; trailing data: removed; path traversal: 404', async () => {
     const turfId = await newTurf();
     const polyglot = Buffer.concat([await photo('jpeg'), Buffer.from(`<script>alert('${svg}')</script>`)]);
     const { body } = await upload(turfId, polyglot, '../../../etc/passwd.php', 'text/html');
@@ -170,7 +170,7 @@ describe('turf pictures', () => {
     }
   });
 
-  test('the seventh picture is refused, also when two are sent at once', async () => {
+  test('seventh picture: refused, also when two are sent at once', async () => {
     const turfId = await newTurf();
     const small = await photo('jpeg', 64, 48);
     for (let count = 0; count < 5; count += 1) expect((await upload(turfId, small)).status).toBe(201);
@@ -181,7 +181,7 @@ describe('turf pictures', () => {
     expect(body).toMatchObject({ code: 'TOO_MANY_IMAGES', message: 'Maximum 6 images allowed' });
   });
 
-  test('pictures are put in order, described and removed; a removed one is no longer served', async () => {
+  test('order, description, removal: saved; a removed picture is not served', async () => {
     const turfId = await newTurf();
     const small = await photo('jpeg', 64, 48);
     for (let count = 0; count < 3; count += 1) await upload(turfId, small);
@@ -205,7 +205,7 @@ describe('turf pictures', () => {
     expect((await maidan.app.request(third.url)).status).toBe(404);
   });
 
-  test('another owner’s picture is not removed, described or moved by way of a turf of one’s own', async () => {
+  test("another owner's picture: cannot be changed through an own turf", async () => {
     const turfId = await newTurf();
     const small = await photo('jpeg', 64, 48);
     await upload(turfId, small);
@@ -227,7 +227,7 @@ describe('turf pictures', () => {
     );
   });
 
-  test('open pages hear of a picture that is gone, although its files could not be taken away', async () => {
+  test('picture removed but file deletion failed: change is still published', async () => {
     const turfId = await newTurf();
     const { body } = await upload(turfId, await photo('jpeg', 64, 48));
     const { events, files } = maidan.services;
@@ -243,10 +243,10 @@ describe('turf pictures', () => {
     expect(heard).toEqual([{ type: 'turfs-changed', turfId }]);
   });
 
-  test('more pictures than the line has room for are sent away with the time to come back, and those in it are drawn', async () => {
+  test('full encoding queue: refused with retry time; queued pictures are encoded', async () => {
     const turfs = await Promise.all([newTurf(), newTurf(), newTurf()]);
     const person = { kind: 'person', userId: owner.id, role: 'turf_owner' } as const;
-    // Behind the door for pictures, which takes two of one person's at once.
+    // Calls addPicture directly, behind the limit of two concurrent uploads per person.
     const add = async (turfId: string, bytes: Uint8Array) => {
       const file = new File([Uint8Array.from(bytes)], 'photo.jpg');
       return addPicture(

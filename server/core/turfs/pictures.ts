@@ -17,7 +17,7 @@ import { countTurfChange } from './turf-limits.ts';
 const uploads = { name: 'picture-upload', tries: 60, seconds: 3_600 };
 const shownName = '960.webp';
 
-/** One after the other: each takes a core for seconds, and some hundred megabytes. */
+/** One at a time: each takes a core for seconds and some hundred megabytes. */
 const inTurn = createQueue({
   atOnce: 1,
   mostWaiting: 8,
@@ -26,7 +26,7 @@ const inTurn = createQueue({
 });
 
 /**
- * Adds a picture to the end of a turf's list. What is refused leaves no row and no file behind.
+ * Appends a picture to a turf's list. A refused upload leaves no row and no file behind.
  * @throws Refusal TURF_NOT_FOUND, INVALID_IMAGE, TOO_MANY_IMAGES, RATE_LIMITED
  */
 export async function addPicture(
@@ -101,7 +101,7 @@ export async function removePicture(
   try {
     if (folder) await services.files.deleteAll(folder);
   } catch (error) {
-    // The picture is gone from the turf, whatever the bucket says; what is left of it is swept away later.
+    // The row is deleted, so the request succeeds; the sweeper deletes remaining files later.
     services.log.warn({ folder, reason: (error as Error).message }, 'picture file deletion failed');
   }
   return changed(services, turfId);
@@ -128,7 +128,7 @@ export async function describePicture(
 }
 
 /**
- * Pictures that are not named keep their order, after those that are: a second tab may have added one.
+ * Reorders pictures. Those not named follow in their old order: another tab may have added one.
  * @throws Refusal RATE_LIMITED, TURF_NOT_FOUND
  */
 export async function orderPictures(

@@ -6,7 +6,6 @@ import { turfImages, turfs } from './tables.ts';
 
 type TurfRow = typeof turfs.$inferSelect & { imageUrl: string | null };
 
-/** What a booking needs to know of its turf. */
 export type TurfSummary = Pick<
   TurfRow,
   | 'id'
@@ -24,7 +23,7 @@ export type TurfSummary = Pick<
   | 'isActive'
 >;
 
-// Column names are written out: inside a subquery Drizzle leaves the table's name off, and `id` would be the image's.
+// Column names are literal: in a subquery Drizzle omits the table name, and `id` would be the image's.
 export const turfIdColumn = sql`${turfs}.id`;
 export const firstImage = sql<string | null>`(
   SELECT image.url FROM ${turfImages} AS image WHERE image.turf_id = ${turfIdColumn} ORDER BY image.position LIMIT 1)`;
@@ -50,7 +49,7 @@ export async function getActiveTurfSummary(db: Database, turfId: string): Promis
 }
 
 /**
- * With something else about it, read in the same moment.
+ * Returns an active turf and another value about it, read in one statement.
  * @throws Refusal TURF_NOT_FOUND for unknown and archived turfs alike
  */
 export async function getActiveTurfAnd<Value>(
@@ -68,7 +67,7 @@ export async function getActiveTurfAnd<Value>(
 }
 
 /**
- * Takes FOR KEY SHARE on the row of an active turf, so that archiving it or changing its hours waits for this transaction.
+ * Takes FOR KEY SHARE on an active turf's row: archiving it or changing its hours waits for this transaction.
  * @returns its owner, if the turf is active and `isOpen` holds
  */
 export async function lockOpenTurf(
@@ -84,7 +83,7 @@ export async function lockOpenTurf(
   return row?.ownerId;
 }
 
-/** Archived turfs included: a past booking still knows its turf. */
+/** Includes archived turfs, because past bookings refer to them. */
 export async function listTurfSummaries(
   db: Database,
   turfIds: readonly string[],

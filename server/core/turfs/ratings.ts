@@ -2,10 +2,10 @@ import { and, type Column, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
 import { turfRatings } from './tables.ts';
 
-/** `average` to one decimal, of at least one review. */
+/** `average` has one decimal; `count` is at least 1. */
 export type Rating = { average: number; count: number };
 
-/** What the visible reviews of these turfs come to; a turf without any has no entry. */
+/** Returns ratings by visible reviews; turfs without reviews are not in the map. */
 export async function findRatings(db: Database, turfIds: readonly string[]): Promise<Map<string, Rating>> {
   if (turfIds.length === 0) return new Map();
   const rows = await db
@@ -19,13 +19,13 @@ export async function findRatings(db: Database, turfIds: readonly string[]): Pro
   return new Map(rows.map(({ turfId, average, count }) => [turfId, { average, count }]));
 }
 
-/** The same for one turf, as one value of a larger statement. */
+/** Returns SQL for one turf's rating, as one value of a larger statement. */
 export const ratingOf = (turfId: SQL): SQL<Rating | null> =>
   sql`(SELECT json_build_object('average', round(rated.rating_sum::numeric / rated.review_count, 1)::float8,
       'count', rated.review_count)
     FROM ${turfRatings} AS rated WHERE rated.turf_id = ${turfId} AND rated.review_count > 0)`;
 
-/** For lists of turfs by rating: join `table` on `of(turf)`; its index has the turfs in the order of `best`. */
+/** For turf lists by rating: join `table` on `of(turf)`; its index has the order of `best`. */
 export const turfsByRating = {
   table: turfRatings,
   of: (turfId: Column): SQL | undefined =>
@@ -37,14 +37,12 @@ export const turfsByRating = {
   after: (last: { average: number; count: number; turfId: string }): SQL =>
     sql`(${turfRatings.average}, ${turfRatings.reviewCount}, ${turfRatings.turfId})
       < (${last.average}::float8, ${last.count}::int, ${last.turfId}::uuid)`,
-  /** True for a turf without reviews. */
   isUnrated: (turfId: Column): SQL =>
     sql`NOT EXISTS (SELECT 1 FROM ${turfRatings} AS rated WHERE rated.turf_id = ${turfId} AND rated.review_count > 0)`,
 };
 
 /**
- * Lets one transaction at a time change the reviews of a turf, from before its first change on: what it counts at its
- * end then includes what all others have committed.
+ * Serializes changes to a turf's reviews. Call it first, so that the final count includes all committed ones.
  */
 export async function lockRatings(tx: Database, turfId: string): Promise<void> {
   await tx
@@ -56,7 +54,7 @@ export async function lockRatings(tx: Database, turfId: string): Promise<void> {
     });
 }
 
-/** Writes a turf's count and sum; `counted` selects both, under `lockRatings`. */
+/** Writes a turf's count and sum. `counted` selects both; the caller must hold `lockRatings`. */
 export async function writeRating(tx: Database, turfId: string, counted: SQL): Promise<void> {
   await tx.execute(sql`
     INSERT INTO ${turfRatings} (turf_id, review_count, rating_sum)

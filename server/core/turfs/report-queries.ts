@@ -5,7 +5,6 @@ import { turfs } from './tables.ts';
 /** For reports that rank bookings by place: join it as a table. */
 export const turfPlaces: SQL = sql`(SELECT id, city, sport FROM ${turfs})`;
 
-/** All there are, on the public lists and off them. */
 export async function countTurfs(db: Database): Promise<{ active: number; archived: number }> {
   const [row] = await db
     .select({

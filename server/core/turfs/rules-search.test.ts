@@ -4,7 +4,7 @@ import { boxAround, spanAhead } from './rules-search.ts';
 const halfPastSix = new Date('2026-11-27T13:00:00Z');
 
 describe('search rules', () => {
-  test('today begins at the next whole hour in India, another day at midnight', () => {
+  test('today: starts at the next whole hour in India; other days: midnight', () => {
     expect(spanAhead({ date: '2026-11-27' }, halfPastSix)).toEqual({ date: '2026-11-27', from: 19, to: 24 });
     expect(spanAhead({ date: '2026-11-27', from: 8, to: 20 }, halfPastSix)).toMatchObject({
       from: 19,
@@ -17,11 +17,11 @@ describe('search rules', () => {
     });
   });
 
-  test('an hour that begins now has begun', () => {
+  test('hour that begins now: has begun', () => {
     expect(spanAhead({ date: '2026-11-27' }, new Date('2026-11-27T12:30:00Z'))).toMatchObject({ from: 19 });
   });
 
-  test('a box reaches as far east as north, and stays finite at the poles', () => {
+  test('box: reaches as far east as north, finite at the poles', () => {
     const { south, north, east } = boxAround({ latitude: 60, longitude: 10 }, 50);
     expect(north - south).toBeCloseTo(0.9, 1);
     expect((east - 10) * 111.195 * Math.cos((60 * Math.PI) / 180)).toBeGreaterThan(50);

@@ -6,19 +6,19 @@ import { hoursCutOff, openingHoursAfter, problemWithHours, textOfHeld } from './
 const before = { openingHour: 6, closingHour: 23 };
 
 describe('turf rules', () => {
-  test('what a change leaves out stays; closing may be midnight', () => {
+  test('partial change: the other hour stays; closing may be midnight', () => {
     expect(openingHoursAfter({}, before)).toEqual(before);
     expect(openingHoursAfter({ openingTime: '08:00' }, before)).toEqual({ openingHour: 8, closingHour: 23 });
     expect(openingHoursAfter({ closingTime: '24:00' }, before)).toEqual({ openingHour: 6, closingHour: 24 });
   });
 
-  test('a turf that would close before it opens, or at once, is refused', () => {
+  test('closing at or before opening: refused', () => {
     expect(problemWithHours({ openingHour: 22, closingHour: 6 })).toBe('A turf closes later than it opens.');
     expect(problemWithHours({ openingHour: 6, closingHour: 6 })).toBe('A turf closes later than it opens.');
     expect(problemWithHours({ openingHour: 23, closingHour: 24 })).toBeUndefined();
   });
 
-  test('of any sold hours exactly those outside the new opening hours are cut off', () => {
+  test('any sold hours: exactly those outside the new hours are returned', () => {
     const anyHour = fc.integer({ min: 0, max: 23 });
     fc.assert(
       fc.property(
@@ -38,7 +38,7 @@ describe('turf rules', () => {
     );
   });
 
-  test('hours that are held are told apart from bookings, with the moment when the last of them is over', () => {
+  test('held hours: message differs from bookings and names the latest expiry', () => {
     const booked = { heldUntil: null };
     const held = (time: string) => ({ heldUntil: new Date(`2026-11-26T${time}:00+05:30`) });
     expect(textOfHeld([booked, booked])).toBeUndefined();
@@ -50,7 +50,7 @@ describe('turf rules', () => {
     );
   });
 
-  test('an hour that was opened for one date alone is not cut off by other hours of every day', () => {
+  test('hour opened for one date: not cut off by new opening hours', () => {
     const sold = [
       { hour: 23, isExtra: true },
       { hour: 23, isExtra: false },

@@ -1,10 +1,9 @@
 import { closingHourOf, formatTime, parseHour } from '../../../contract/calendar.ts';
 
-/** Pure decisions about turfs. Source: docs/business-rules.md, constants and rule 10. */
+/** Pure rules for turfs. Source: docs/business-rules.md, constants and rule 10. */
 
 export type OpeningHours = { openingHour: number; closingHour: number };
 
-/** The hours after a change that may name none, one or both of them. */
 export function openingHoursAfter(
   change: { openingTime?: string | undefined; closingTime?: string | undefined },
   before: OpeningHours,
@@ -18,12 +17,11 @@ export function openingHoursAfter(
   };
 }
 
-/** Why a turf cannot open at these hours; `undefined` when it can. */
 export function problemWithHours({ openingHour, closingHour }: OpeningHours): string | undefined {
   return closingHour > openingHour ? undefined : 'A turf closes later than it opens.';
 }
 
-/** Hours that are sold already and would fall outside; those opened for one date alone stay open. */
+/** Returns sold hours that would fall outside; hours opened for one date stay open. */
 export function hoursCutOff<Sold extends { hour: number; isExtra?: boolean }>(
   sold: readonly Sold[],
   { openingHour, closingHour }: OpeningHours,
@@ -32,8 +30,8 @@ export function hoursCutOff<Sold extends { hour: number; isExtra?: boolean }>(
 }
 
 /**
- * What to do about hours that somebody has; undefined where all of them are booked, which the code says already. Who is
- * paying cannot be cancelled: the hours are free again, or booked, once the hold is over.
+ * Returns what to do about taken hours; undefined if all are booked, because the error code says it then.
+ * A hold cannot be cancelled: when it ends, its hours are free or booked.
  */
 export function textOfHeld(sold: readonly { heldUntil: Date | null }[]): string | undefined {
   const ends = sold.flatMap(({ heldUntil }) => heldUntil?.getTime() ?? []);

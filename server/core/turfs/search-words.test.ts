@@ -4,7 +4,7 @@ import { editDistance, slipsAllowed } from './edit-distance.ts';
 import { queryWordsOf, wordsOf } from './search-words.ts';
 
 describe('search words', () => {
-  test('words are cut at signs, and an apostrophe cuts nothing', () => {
+  test('text: split at signs, not at apostrophes', () => {
     expect(wordsOf("Raja’s Five-a-Side, T. Nagar (box) 'A–1'")).toEqual([
       'rajas',
       'five',
@@ -19,7 +19,7 @@ describe('search words', () => {
     expect(wordsOf("%_'; \\ \u0000--")).toEqual([]);
   });
 
-  test('words that say nothing are left out, unless nothing else is said', () => {
+  test('filler words: left out unless the query has no others', () => {
     expect(queryWordsOf('football turf in Chennai')).toEqual(['football', 'chennai']);
     expect(queryWordsOf('a turf near me')).toEqual(['turf']);
     expect(queryWordsOf('the')).toEqual(['the']);
@@ -33,11 +33,11 @@ describe('search words', () => {
     ['tennis', 'tennis', 0],
     ['golf', 'gulf', 1],
     ['chennai', 'mumbai', 3],
-  ])('from %s to %s it takes %i slips (3 is more than is looked for)', (a, b, slips) => {
+  ])('from %s to %s: distance %i (3 means more than 2)', (a, b, slips) => {
     expect(editDistance(a, b, 2)).toBe(slips);
   });
 
-  test('one slip anywhere is a distance of at most one, either way round', () => {
+  test('one typo anywhere: distance of at most one, in both directions', () => {
     const word = fc.string({ unit: fc.constantFrom(...'abcde'), minLength: 2, maxLength: 12 });
     fc.assert(
       fc.property(word, fc.nat(), fc.constantFrom('drop', 'swap', 'double'), (text, n, slip) => {
@@ -59,7 +59,7 @@ describe('search words', () => {
     );
   });
 
-  test('short words are meant as they stand', () => {
+  test('short words: no typo allowed', () => {
     expect(['box', 'pune', 'tenis', 'kriket'].map(slipsAllowed)).toEqual([0, 1, 1, 2]);
   });
 });

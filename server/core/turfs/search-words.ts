@@ -1,6 +1,6 @@
 /**
- * Cuts a text into words exactly as the column `turfs.search_words` does: by whole characters, for by halves an emoji
- * would be a word here and a gap there.
+ * Splits a text into words exactly like the column `turfs.search_words`, by whole characters: by UTF-16
+ * halves, an emoji would be a word here and a separator there.
  */
 export function wordsOf(text: string): string[] {
   return text
@@ -11,18 +11,18 @@ export function wordsOf(text: string): string[] {
     .filter(Boolean);
 }
 
-/** Say nothing about a turf. */
 const fillers = new Set('a an and at for in me my near of on the to'.split(' '));
-/** Say something only where nothing else is said: 'football turf chennai' is not about names with 'turf' in them. */
+/**
+ * Words that count only if there are no others: 'football turf chennai' does not require 'turf' in the name.
+ */
 const weak = new Set(
   'book booking court courts ground grounds pitch pitches play sports turf turfs'.split(' '),
 );
-/** '⚽ chennai' is typed for the fun of it; no turf need have the ball in its name. */
+/** Excludes words such as the emoji in '⚽ chennai', which no turf needs in its name. */
 const hasLetters = /[\p{L}\p{N}]/u;
-/** More than anybody types; keeps a long text from asking for everything at once. */
+/** More than people type; bounds the work for a long text. */
 const mostWords = 8;
 
-/** The words of a query that a turf has to match. */
 export function queryWordsOf(query: string): string[] {
   const all = [...new Set(wordsOf(query.replaceAll(/\bnew\s+delhi\b/gi, 'delhi')))];
   const telling = all.filter((word) => !fillers.has(word) && hasLetters.test(word));

@@ -4,7 +4,6 @@ import { turfs } from './tables.ts';
 
 export type TurfPage = { id: string; changedAt: Date };
 
-/** How many active turfs there are, and when one of them last changed. */
 export async function countTurfPages(db: Database): Promise<{ count: number; changedAt: Date | undefined }> {
   const [row] = await db
     .select({ count: sql<number>`count(*)::int`, changedAt: sql<string | null>`max(${turfs.updatedAt})` })
@@ -13,7 +12,9 @@ export async function countTurfPages(db: Database): Promise<{ count: number; cha
   return { count: row?.count ?? 0, changedAt: row?.changedAt ? new Date(row.changedAt) : undefined };
 }
 
-/** A part of all active turfs, oldest first, so that a new one moves no other into another part. */
+/**
+ * Returns a part of all active turfs, oldest first, so that a new turf does not move others to another part.
+ */
 export async function listTurfPages(db: Database, part: { from: number; most: number }): Promise<TurfPage[]> {
   return db
     .select({ id: turfs.id, changedAt: turfs.updatedAt })

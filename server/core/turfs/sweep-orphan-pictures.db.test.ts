@@ -9,17 +9,17 @@ const day = 24 * 3_600_000;
 const orphan = `turfs/${'ab'.repeat(16)}`;
 
 describe('sweepOrphanPictures', () => {
-  test('before anything was uploaded there is nothing to sweep', async () => {
+  test('no uploads yet: nothing to sweep', async () => {
     await expect(sweepOrphanPictures(maidan.services)).resolves.toBeUndefined();
   });
 
-  test('a store that does not answer fails the sweep, so that the log tells of it', async () => {
+  test('storage unavailable: the sweep fails', async () => {
     const { services } = maidan;
     const files = { ...services.files, listAll: () => Promise.reject(new Error('no route to the bucket')) };
     await expect(sweepOrphanPictures({ ...services, files })).rejects.toThrow('no route to the bucket');
   });
 
-  test('a bucket with many pictures is looked through to its last page', async () => {
+  test('several pages of pictures in a bucket: swept to the last page', async () => {
     const { services } = maidan;
     const removed: string[] = [];
     const pageOf = (name: string, paginationToken?: string) => ({
@@ -40,7 +40,7 @@ describe('sweepOrphanPictures', () => {
     expect(removed).toEqual([`turfs/${'ab'.repeat(16)}`, `turfs/${'cd'.repeat(16)}`]);
   });
 
-  test('files without a row go after a day, not before; those of a turf stay; twice is as good as once', async () => {
+  test('orphan files: deleted after a day; files of a turf stay', async () => {
     const { services } = maidan;
     const owner = await createPerson(maidan, 'turf_owner');
     const turfId = await createTurf(maidan, { ownerId: owner.id });
@@ -57,7 +57,7 @@ describe('sweepOrphanPictures', () => {
     });
     const { items } = (await sent.json()) as { items: { url: string }[] };
     const kept = async () => (await maidan.app.request(items[0]?.url ?? '')).status;
-    // As a server leaves them that dies before it writes the row.
+    // As after a crash between storing the file and writing its row.
     await services.files.put(`${orphan}/960.webp`, photo);
 
     await sweepOrphanPictures(services);

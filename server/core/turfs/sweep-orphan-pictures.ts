@@ -3,13 +3,13 @@ import type { Database } from '../../platform/database.ts';
 import type { Services } from '../../platform/services.ts';
 import { turfImages } from './tables.ts';
 
-/** An upload takes seconds; whatever has no row after a day will never get one. */
+/** An upload takes seconds; files without a row after a day will never get one. */
 const orphanAfterMs = 24 * 3_600_000;
 const batchSize = 500;
 
 /**
- * Removes picture files that no turf has: the server died between storing them and writing their row. Safe to run
- * twice, and beside uploads.
+ * Deletes picture files without a row: the server crashed between storing them and writing the row.
+ * Idempotent, and safe during uploads.
  */
 export async function sweepOrphanPictures(services: Services): Promise<void> {
   const { db, files, clock, log } = services;
@@ -30,14 +30,14 @@ async function listFolders({ files }: Services): Promise<string[]> {
   const folders: string[] = [];
   let next: { paginationToken?: string } | undefined = {};
   try {
-    // A bucket tells a thousand at a time.
+    // A bucket lists a thousand entries per page.
     while (next) {
       const { objects, paginationToken } = await files.listAll('turfs', next);
       for (const object of objects) if (object.isDirectory) folders.push(object.name);
       next = paginationToken === undefined ? undefined : { paginationToken };
     }
   } catch (error) {
-    // Before the first upload there is no folder to look into.
+    // The folder does not exist before the first upload.
     if (!isMissing(error)) throw error;
   }
   return folders;
@@ -57,7 +57,7 @@ async function listKnown(db: Database, folders: readonly string[]): Promise<Set<
   return new Set(rows.map((row) => row.folder));
 }
 
-/** By its newest file; an empty folder is nobody's. */
+/** Compares the newest file; an empty folder counts as older. */
 async function isOlder({ files }: Services, folder: string, before: number): Promise<boolean> {
   const { objects } = await files.listAll(`turfs/${folder}`);
   for (const object of objects) {

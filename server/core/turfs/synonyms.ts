@@ -1,4 +1,4 @@
-/** Places and sports under all their names. A turf written with one of them is found by every other. */
+/** Names of each place or sport. A turf that uses one of them is found by all others. */
 const groups: readonly (readonly string[])[] = [
   ['puducherry', 'pondicherry', 'pondy', 'pondi'],
   ['chennai', 'madras'],
@@ -27,15 +27,12 @@ const groups: readonly (readonly string[])[] = [
 
 const groupOf = new Map(groups.flatMap((group) => group.map((name) => [name, group] as const)));
 
-/** Every name that has synonyms, and every sport. */
 export const knownNames: readonly string[] = [...groupOf.keys()];
 
-/** All names of one place or sport, the one given among them. */
 export function namesFor(name: string): readonly string[] {
   return groupOf.get(name) ?? [name];
 }
 
-/** A place as typed, under all names that it is written with. */
 export function namesOfPlace(typed: string): readonly string[] {
   return namesFor(
     typed

@@ -22,7 +22,7 @@ export const turfs = pgTable(
       .notNull()
       .references(() => users.id),
     name: text('name').notNull(),
-    /** Area and city as people write it: 'White Town, Puducherry'. */
+    /** Area and city, such as 'White Town, Puducherry'. */
     location: text('location').notNull(),
     area: text('area').generatedAlwaysAs(sql`trim(split_part(location, ',', 1))`),
     city: text('city').generatedAlwaysAs(sql`trim(split_part(location, ',', -1))`),
@@ -31,19 +31,19 @@ export const turfs = pgTable(
     amenities: text('amenities').array().notNull().default([]),
     hourlyRatePaise: integer('hourly_rate_paise').notNull().default(turfDefaults.hourlyRatePaise),
     capacity: integer('capacity').notNull().default(turfDefaults.capacity),
-    /** Whole Indian hours; closing may be 24. */
+    /** Whole hours in Indian time; closing may be 24. */
     openingHour: smallint('opening_hour').notNull().default(turfDefaults.openingHour),
     closingHour: smallint('closing_hour').notNull().default(turfDefaults.closingHour),
     latitude: doublePrecision('latitude'),
     longitude: doublePrecision('longitude'),
     artworkSeed: integer('artwork_seed').notNull(),
-    /** Of the request that listed it, told apart by owner. */
+    /** Key of the request that created it, scoped to the owner. */
     idempotencyKey: text('idempotency_key'),
-    /** False once archived: gone from public lists, kept for its bookings. */
+    /** False once archived: removed from public lists, still there for its bookings. */
     isActive: boolean('is_active').notNull().default(true),
-    /** Not active because its owner is disabled: it comes back with them. */
+    /** Inactive because its owner is disabled; shown again with the owner. */
     isHiddenWithOwner: boolean('is_hidden_with_owner').notNull().default(false),
-    /** What people find it by: the words of name, location and sport. `wordsOf` in search-words.ts cuts the same way. */
+    /** Search words of name, location and sport. `wordsOf` in search-words.ts splits the same way. */
     searchWords: text('search_words')
       .array()
       .generatedAlwaysAs(
@@ -85,7 +85,7 @@ export const turfImages = pgTable(
     turfId: uuid('turf_id')
       .notNull()
       .references(() => turfs.id, { onDelete: 'cascade' }),
-    /** One of its files, the one to show where only one can be named; the others lie beside it. */
+    /** The file to show where only one URL is possible; the other files are in the same folder. */
     url: text('url').notNull(),
     alt: text('alt').notNull().default(''),
     width: integer('width').notNull().default(1600),
@@ -95,10 +95,12 @@ export const turfImages = pgTable(
   (table) => [index('turf_images_turf').on(table.turfId, table.position)],
 );
 
-/** Every word that a turf was ever found by; a trigger on `turfs` adds them. Typed words are compared with these. */
+/**
+ * Every search word that a turf ever had, added by a trigger on `turfs`. Typed words are compared with these.
+ */
 export const turfWords = pgTable('turf_words', { word: text('word').primaryKey() });
 
-/** What a turf's visible reviews come to, derived from them in the transaction that changes them. */
+/** Totals of a turf's visible reviews, updated in the transaction that changes a review. */
 export const turfRatings = pgTable(
   'turf_ratings',
   {

@@ -21,7 +21,7 @@ const rule = {
   ...{ name: 'Peak hours', weekdays: [...weekdayNames], fromHour: 18, toHour: 22 },
   ...{ fromDate: null, toDate: null, pricePaise: 900_00, percent: null },
 };
-/** All that empties the pages of visitors and tells open ones to ask again. */
+/** All changes that purge visitors' pages and make open pages refetch. */
 const changes: [string, string, string, object?][] = [
   ['a new turf', 'POST', '', ground],
   ['the turf itself', 'PATCH', '/:turfId', { capacity: 10 }],
@@ -42,14 +42,14 @@ const send = (as: Person, method: string, path: string, turfId: string, body?: o
   maidan.call(method, `/api/turfs${path.replace(':turfId', turfId)}`, { as, body });
 
 describe('turf limits', () => {
-  test('a person makes 120 changes to turfs in ten minutes, whichever they are; then others go on and this one waits', async () => {
+  test('120 changes in ten minutes: this person is limited, others are not', async () => {
     const [owner, other] = [
       await createPerson(maidan, 'turf_owner'),
       await createPerson(maidan, 'turf_owner'),
     ];
     const turfId = await createTurf(maidan, { ownerId: owner.id });
     const othersTurfId = await createTurf(maidan, { ownerId: other.id });
-    // The turf's end comes last: nothing could be changed after it.
+    // Archiving comes last, because an archived turf cannot be changed.
     const inOrder = [...changes].sort(
       ([one], [two]) => Number(one === 'its end') - Number(two === 'its end'),
     );
@@ -69,7 +69,7 @@ describe('turf limits', () => {
     ).toBe(200);
   });
 
-  test('an owner lists twenty turfs a day; an admin goes on, for that owner too', async () => {
+  test('twenty new turfs a day: owner is limited, admin is not', async () => {
     const owner = await createPerson(maidan, 'turf_owner');
     const admin = await createPerson(maidan, 'admin');
     const list = (as: Person) =>

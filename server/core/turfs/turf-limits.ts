@@ -2,11 +2,11 @@ import type { Limit } from '../../platform/limits.ts';
 import type { Person } from '../../platform/permissions.ts';
 import type { Services } from '../../platform/services.ts';
 
-/** What people do to turfs, each far more often than running one needs. */
+/** Limits for changes to turfs, far above what running one needs. */
 const limits = {
-  /** After each the pages that visitors share are made anew, and every open one asks again. */
+  /** Each change purges the shared pages of visitors and makes open pages refetch. */
   change: { name: 'turf-changes', tries: 120, seconds: 600 },
-  /** Each is on the marketplace at once, and nobody has looked at it. */
+  /** Each new turf is public at once, without a review. */
   listing: { name: 'new-turfs', tries: 20, seconds: 86_400 },
 } satisfies Record<string, Limit>;
 
@@ -16,7 +16,7 @@ const messages: Record<keyof typeof limits, string> = {
 };
 
 /**
- * Whatever changes a turf, its pictures, hours or prices passes here first.
+ * Counts a change to a turf, its pictures, hours or prices. Call it before the change.
  * @throws Refusal RATE_LIMITED
  */
 export async function countTurfChange(services: Services, { userId }: Person): Promise<void> {
@@ -24,7 +24,7 @@ export async function countTurfChange(services: Services, { userId }: Person): P
 }
 
 /**
- * Admins add turfs for many owners, and are not counted.
+ * Counts a new turf. Admins add turfs for many owners and are not limited.
  * @throws Refusal RATE_LIMITED
  */
 export async function countNewTurf(services: Services, { userId, role }: Person): Promise<void> {

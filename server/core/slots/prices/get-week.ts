@@ -11,7 +11,7 @@ import { listRules } from './read-rules.ts';
 import { datesBetween } from './rules-range.ts';
 
 /**
- * What every open hour of seven days costs, and would cost after a change that is only looked at.
+ * Returns the prices of all open hours of seven days, and planned prices of a previewed change.
  * @throws Refusal TURF_NOT_FOUND, also for other owners' turfs
  */
 export async function getPriceWeek(

@@ -3,18 +3,16 @@ import type { PriceChange, PriceWeek } from '../../../../contract/prices.ts';
 import { type CustomPrice, type HourPrice, hourPriceOf, inPrecedence, type Rule } from './rules.ts';
 import { hoursAhead, isInRange, type OpenDay } from './rules-range.ts';
 
-/** All that decides about prices. */
 export type Prices = {
   hourlyRatePaise: number;
   rules: readonly Rule[];
-  /** By `keyOf`. */
+  /** Keyed by `keyOf`. */
   custom: ReadonlyMap<string, CustomPrice>;
 };
 
 export const bulkReason = 'Bulk pricing';
 export const keyOf = (date: IstDate, hour: number) => `${date} ${hour}`;
 
-/** Prices of these days as they would be after a change. Nothing is saved. */
 export function pricesAfter(
   prices: Prices,
   change: PriceChange,
@@ -28,7 +26,7 @@ export function pricesAfter(
       return { ...prices, rules: prices.rules.filter(({ id }) => id !== change.ruleId) };
     case 'rule': {
       const others = prices.rules.filter(({ id }) => id !== change.ruleId);
-      // Saved it would be the newest.
+      // A saved rule would be the newest.
       const rule = { ...change.rule, id: change.ruleId ?? 'new', changedAt: now };
       return { ...prices, rules: inPrecedence([...others, rule]) };
     }
@@ -46,7 +44,6 @@ export function pricesAfter(
   }
 }
 
-/** What the open hours of these days cost, and what would be another price. */
 export function weekOf(days: readonly OpenDay[], current: Prices, planned: Prices): PriceWeek {
   const week = days.map(({ date, openHours }) => ({
     date,

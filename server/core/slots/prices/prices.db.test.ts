@@ -55,7 +55,7 @@ const lastAudit = async (turfId: string) => {
 };
 
 describe('prices', () => {
-  test('a peak rule is what slots, quotes, desk and holds cost; removed, the hourly rate is back', async () => {
+  test('peak rule: slots, quotes and holds use it until it is removed', async () => {
     const turfId = await newTurf();
     const { id } = await addRule(turfId);
     expect(await pricesOn(turfId, date)).toMatchObject({
@@ -72,7 +72,7 @@ describe('prices', () => {
     expect((await pricesOn(turfId, date))['18:00']).toBe(500_00);
   });
 
-  test('a price of its own comes before a holiday, that before peak hours, and each says where it comes from', async () => {
+  test('custom price beats holiday, holiday beats peak; each names its source', async () => {
     const turfId = await newTurf();
     await addRule(turfId);
     await addRule(turfId, {
@@ -105,7 +105,7 @@ describe('prices', () => {
     expect(at('22:00')).toEqual({ pricePaise: 500_00, source: 'base', name: null });
   });
 
-  test('paid bookings and holds keep their prices through every change, and moving costs the new price', async () => {
+  test('price changes: bookings keep their price, rescheduling uses the new one', async () => {
     const turfId = await newTurf();
     const { id: ruleId } = await addRule(turfId);
     const paid = await bookAndPay(maidan, customer, { turfId, date, startTimes: ['19:00'] });
@@ -133,7 +133,7 @@ describe('prices', () => {
     expect(quote.body.subtotalPaise).toBe(2_000_00);
   });
 
-  test('a total that was seen before a rule changed is refused with the new one', async () => {
+  test('rule changed after the quote: refused with the new total', async () => {
     const turfId = await newTurf();
     const wish = { turfId, date, startTimes: ['18:00'], paymentOption: 'full', expectedTotalPaise: 520_00 };
     await addRule(turfId);
@@ -141,7 +141,7 @@ describe('prices', () => {
     expect(body).toMatchObject({ code: 'PRICE_CHANGED', data: { quote: { totalPaise: 920_00 } } });
   });
 
-  test('a bulk price counts for the open hours ahead on the chosen days; reset, rules and rate are back', async () => {
+  test('bulk price: applies to open hours on chosen weekdays until reset', async () => {
     const turfId = await newTurf();
     await addRule(turfId);
     const range = {
@@ -152,7 +152,7 @@ describe('prices', () => {
       weekdays: [weekday],
     };
     const set = await post(turfId, 'prices', { ...range, pricePaise: 400_00 });
-    // Two such days, from 9 pm until it shuts at 11 pm.
+    // Two such days, from 9 pm to closing at 11 pm.
     expect(set.body).toEqual({ slotCount: 4 });
     expect(await pricesOn(turfId, date)).toMatchObject({ '20:00': 900_00, '21:00': 400_00, '22:00': 400_00 });
     expect((await pricesOn(turfId, addDays(date, 1)))['21:00']).toBe(900_00);
@@ -176,7 +176,7 @@ describe('prices', () => {
     expect((await post(turfId, 'prices/reset', range)).body).toEqual({ slotCount: 0 });
   });
 
-  test('a new hourly rate is that of all hours without a price of their own, shares of it included', async () => {
+  test('new hourly rate: changes percentage rules, keeps custom prices', async () => {
     const turfId = await newTurf();
     await addRule(turfId, { pricePaise: null, percent: 150 });
     await post(turfId, 'prices', {
@@ -202,23 +202,20 @@ describe('prices', () => {
       { kind: 'bulk', fromDate: date, toDate: addDays(date, 60), fromHour: 6, toHour: 7, pricePaise: 600_00 },
       7,
     ],
-  ])(
-    'a week shows what a %s would change, and nothing is saved by looking',
-    async (_, change, changedCount) => {
-      const turfId = await newTurf();
-      await addRule(turfId);
-      const before = await pricesOn(turfId, date);
-      const { body } = await post(turfId, 'price-week', { fromDate: date, change });
-      expect(body.changedCount).toBe(changedCount);
-      const planned = body.days.flatMap(({ hours }: { hours: { planned: unknown }[] }) =>
-        hours.flatMap((each) => each.planned ?? []),
-      );
-      expect(planned).toHaveLength(changedCount);
-      expect(await pricesOn(turfId, date)).toEqual(before);
-    },
-  );
+  ])('preview of a %s change: shows planned prices, saves nothing', async (_, change, changedCount) => {
+    const turfId = await newTurf();
+    await addRule(turfId);
+    const before = await pricesOn(turfId, date);
+    const { body } = await post(turfId, 'price-week', { fromDate: date, change });
+    expect(body.changedCount).toBe(changedCount);
+    const planned = body.days.flatMap(({ hours }: { hours: { planned: unknown }[] }) =>
+      hours.flatMap((each) => each.planned ?? []),
+    );
+    expect(planned).toHaveLength(changedCount);
+    expect(await pricesOn(turfId, date)).toEqual(before);
+  });
 
-  test('what a week shows of a change is what hours cost once it is saved', async () => {
+  test('preview of a rule: equals the prices after saving it', async () => {
     const turfId = await newTurf();
     const { id: ruleId } = await addRule(turfId);
     const rule = {
@@ -246,7 +243,7 @@ describe('prices', () => {
     ).toEqual(saved);
   });
 
-  test('cards and the turf say what an ordinary week costs; searches go by the hourly rate', async () => {
+  test('turf shows prices of an ordinary week, search uses the hourly rate', async () => {
     const turfId = await createTurf(maidan, {
       ownerId: owner.id,
       name: 'Range Ground',
@@ -263,7 +260,7 @@ describe('prices', () => {
     expect((await search(599_00)).body.items).toEqual([]);
   });
 
-  test('a turf has at most so many rules, and each change is in the audit log with before and after', async () => {
+  test('too many rules: refused; every change is in the audit log', async () => {
     const turfId = await newTurf();
     const { id } = await addRule(turfId);
     for (let count = 1; count < maxPriceRules; count += 1) await addRule(turfId, { name: `Peak ${count}` });

@@ -18,7 +18,7 @@ export type RuleJson = [
   changedMs: number,
 ];
 
-/** A turf's rules as one value of a larger statement, so that a day needs no second one; read it with `rulesFrom`. */
+/** Returns SQL for a turf's rules as one value, which saves a query. Parse it with `rulesFrom`. */
 export function rulesOfTurf(turfId: string | SQL): SQL<RuleJson[] | null> {
   return sql`(SELECT json_agg(json_build_array(id, name, weekdays, from_hour, to_hour, from_date, to_date, price_paise,
       percent, (extract(epoch FROM changed_at) * 1000)::float8))
@@ -45,7 +45,6 @@ export function rulesFrom(json: readonly RuleJson[] | null | undefined): Rule[] 
 
 const { turfId: _, ...ruleColumns } = getTableColumns(priceRules);
 
-/** In precedence. */
 export async function listRules(db: Database, turfId: string): Promise<Rule[]> {
   return inPrecedence(await db.select(ruleColumns).from(priceRules).where(eq(priceRules.turfId, turfId)));
 }

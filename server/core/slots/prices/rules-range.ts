@@ -7,7 +7,6 @@ import {
   weekdayOf,
 } from '../../../../contract/calendar.ts';
 
-/** Hours that a bulk price or a reset is about. */
 export type PriceRange = {
   fromDate: IstDate;
   toDate: IstDate;
@@ -23,7 +22,7 @@ export function isInRange(range: PriceRange, date: IstDate, hour: number): boole
   return weekdays === undefined || weekdays.includes(weekdayOf(date));
 }
 
-/** In order. What has begun keeps its price; hours in which the turf is shut get none. */
+/** Returns the open hours of the range that have not begun, in order. */
 export function hoursAhead(
   range: PriceRange,
   days: readonly OpenDay[],

@@ -42,7 +42,7 @@ const anyRules = fc.uniqueArray(anyRule, { maxLength: 8, selector: ({ id }) => i
 const anyHour = fc.integer({ min: 0, max: 23 });
 
 describe('price rules', () => {
-  test('a price of its own comes before a holiday, that before peak hours, that before the hourly rate', () => {
+  test('custom price beats holiday, holiday beats peak, peak beats hourly rate', () => {
     const holiday = rule({ name: 'Diwali', fromDate: date, toDate: '2026-12-31', pricePaise: 1_200_00 });
     const peak = rule({ name: 'Peak hours', weekdays: ['Sat'], fromHour: 19, toHour: 20 });
     const custom = { pricePaise: 300_00, reason: 'League night' };
@@ -60,22 +60,22 @@ describe('price rules', () => {
     ['a shorter holiday', { fromDate: date, toDate: date }, { fromDate: date, toDate: '2026-12-31' }],
     ['fewer days of the week', { weekdays: weekend }, {}],
     ['fewer hours', { fromHour: 18, toHour: 22 }, { fromHour: 18, toHour: 23 }],
-    // 28 hours a week, and 34.
+    // 28 hours a week against 34.
     ['fewer hours a week', { fromHour: 18, toHour: 22 }, { weekdays: weekend, fromHour: 6, toHour: 23 }],
-  ])('of two rules the more special one counts: %s', (_, special, general) => {
+  ])('%s: the more specific rule applies', (_, special, general) => {
     const one = () => rule({ ...special, name: 'special' });
     const other = () => rule({ ...general, name: 'general' });
     expect(priceOf([one(), other()]).name).toBe('special');
     expect(priceOf([other(), one()]).name).toBe('special');
   });
 
-  test('of two rules that cover as much the one saved last counts, in whatever order they are read', () => {
+  test('equally specific rules in any order: the newest applies', () => {
     const [older, newer] = [rule({ name: 'older' }), rule({ name: 'newer' })];
     expect(priceOf([older, newer]).name).toBe('newer');
     expect(priceOf([newer, older]).name).toBe('newer');
   });
 
-  test('a share of the hourly rate follows it to the whole rupee, and never gives an hour away', () => {
+  test('percentage rule: rounded to whole rupees, at least ₹1', () => {
     const shared = rule({ pricePaise: null, percent: 133 });
     const at = (hourlyRatePaise: number, each: Rule) =>
       hourPriceOf({ hourlyRatePaise, rules: [each] }, undefined, date, 19).pricePaise;
@@ -84,7 +84,7 @@ describe('price rules', () => {
     expect(at(1_00, rule({ pricePaise: null, percent: 10 }))).toBe(1_00);
   });
 
-  test('what an ordinary week costs leaves holidays and shut hours out', () => {
+  test('usual prices: exclude holidays and hours outside opening hours', () => {
     const turf = { hourlyRatePaise: rate, openingHour: 6, closingHour: 22 };
     const holiday = rule({ fromDate: date, toDate: date, pricePaise: 5_000_00 });
     const night = rule({ fromHour: 22, toHour: 24, pricePaise: 100_00 });
@@ -98,7 +98,7 @@ describe('price rules', () => {
     });
   });
 
-  test('every hour has one price, the same in whatever order the rules are read', () => {
+  test('rules in any order: every hour has the same price', () => {
     fc.assert(
       fc.property(anyRules, anyDate, anyHour, (rules, day, hour) => {
         const price = (list: Rule[]) =>
@@ -108,7 +108,7 @@ describe('price rules', () => {
     );
   });
 
-  test('the rule that counts covers the hour, and none that covers it is more special', () => {
+  test('any rules: the applied one covers the hour and is most specific', () => {
     fc.assert(
       fc.property(anyRules, anyDate, anyHour, (rules, day, hour) => {
         const { source, name } = hourPriceOf(
@@ -134,7 +134,7 @@ describe('price rules', () => {
     );
   });
 
-  test('a rule leaves every hour that it does not cover as it was', () => {
+  test('added rule: hours that it does not cover keep their price', () => {
     fc.assert(
       fc.property(anyRules, anyRule, anyDate, anyHour, (rules, added, day, hour) => {
         fc.pre(!covers(added, day, hour));

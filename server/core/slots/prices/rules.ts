@@ -2,9 +2,8 @@ import { daysBetween, type IstDate, type Weekday, weekdayOf } from '../../../../
 import { percentOfPaise } from '../../../../contract/money.ts';
 
 /**
- * What an hour costs, once. A price of its own comes before a rule with dates, that before a rule of every week, that
- * before the turf's hourly rate. Among rules of one kind the more special counts: that of fewer days on the calendar,
- * then that of fewer hours a week, then the one saved last. Source: docs/decisions/021.
+ * Pure rules for the price of an hour. Precedence: custom price, rule with dates, weekly rule, hourly rate.
+ * Of equal kinds: fewer calendar days, then fewer hours a week, then saved last. Source: docs/decisions/021.
  */
 
 export type Rule = {
@@ -25,7 +24,7 @@ export type CustomPrice = { pricePaise: number; reason: string };
 
 const leastPaise = 1_00;
 
-/** `rules` as `inPrecedence` sorts them. */
+/** Returns the price of an hour. `rules` must be sorted by `inPrecedence`. */
 export function hourPriceOf(
   { hourlyRatePaise, rules }: { hourlyRatePaise: number; rules: readonly Rule[] },
   custom: CustomPrice | undefined,
@@ -47,12 +46,12 @@ function isInSeason({ fromDate, toDate }: Rule, date: IstDate): boolean {
   return fromDate === null || toDate === null || (date >= fromDate && date <= toDate);
 }
 
-/** A share of the hourly rate follows it, to the whole rupee; no rule gives an hour away. */
+/** Applies a percentage to the hourly rate, in whole rupees; a price is at least ₹1. */
 function priceOfRule({ pricePaise, percent }: Rule, hourlyRatePaise: number): number {
   return pricePaise ?? Math.max(leastPaise, percentOfPaise(hourlyRatePaise, percent ?? 100));
 }
 
-/** The rule that counts first stands first, for any hour that several of them cover. */
+/** Sorts rules so that the first one that covers an hour applies. */
 export function inPrecedence(rules: readonly Rule[]): Rule[] {
   return [...rules].sort(
     (one, other) =>
@@ -65,14 +64,14 @@ export function inPrecedence(rules: readonly Rule[]): Rule[] {
 
 type Draft = Omit<Rule, 'id' | 'changedAt'>;
 
-/** In everything, its name too; days of the week in whatever order. */
+/** Compares all fields, the name included; the order of the weekdays does not matter. */
 export function isSameRule(one: Draft, other: Draft): boolean {
   const said = ({ name, weekdays, fromHour, toHour, fromDate, toDate, pricePaise, percent }: Draft) =>
     JSON.stringify([name, [...weekdays].sort(), fromHour, toHour, fromDate, toDate, pricePaise, percent]);
   return said(one) === said(other);
 }
 
-/** Days from its first to its last date; without dates more than any that has them. */
+/** Counts the days from the first to the last date; rules without dates rank after all others. */
 function daysOf({ fromDate, toDate }: Rule): number {
   if (fromDate === null || toDate === null) return Number.MAX_SAFE_INTEGER;
   return daysBetween(fromDate, toDate) + 1;
@@ -84,7 +83,7 @@ function hoursAWeek({ weekdays, fromHour, toHour }: Rule): number {
 
 type OpenTurf = { hourlyRatePaise: number; openingHour: number; closingHour: number };
 
-/** The least and the most that an hour of an ordinary week costs: rules with dates and single hours left out. */
+/** Returns the lowest and highest price of an ordinary week, without dated rules and custom prices. */
 export function usualPrices(
   turf: OpenTurf,
   rules: readonly Rule[],
@@ -102,5 +101,5 @@ export function usualPrices(
   return { leastPaise: Math.min(...prices), mostPaise: Math.max(...prices) };
 }
 
-/** From a Sunday on: without dates every week is like any other. */
+/** Begins on a Sunday; without dated rules all weeks are equal. */
 const someWeek: readonly IstDate[] = [1, 2, 3, 4, 5, 6, 7].map((day) => `2026-11-0${day}`);

@@ -38,7 +38,7 @@ const eveningPrice = async (turfId: string) => {
 };
 
 describe('save rule', () => {
-  test('the same rule sent twice, days in another order, is one rule; whatever is not the same is another', async () => {
+  test('same rule twice, weekdays reordered: one rule; any difference: another', async () => {
     const turfId = await newTurf();
     const id = await addRule(turfId);
     expect(await addRule(turfId)).toBe(id);
@@ -60,7 +60,7 @@ describe('save rule', () => {
     expect(await addRule(other), 'at another turf').not.toBe(id);
   });
 
-  test('a rule that is sent again counts as the one saved last, also among as many as there may be', async () => {
+  test('same rule again at the limit: saved as the newest', async () => {
     const turfId = await newTurf();
     const id = await addRule(turfId);
     maidan.clock.advance(1_000);
@@ -82,7 +82,7 @@ describe('save rule', () => {
     });
   });
 
-  test('the rule of another turf cannot be changed through an own one', async () => {
+  test('rule of another own turf: not found', async () => {
     const [mine, theirs] = [await newTurf(), await newTurf()];
     const id = await addRule(theirs);
     const put = await maidan.call('PUT', `/api/turfs/${mine}/price-rules/${id}`, { as: owner, body: peak });
@@ -124,7 +124,7 @@ describe('save rule', () => {
       },
       'No hour ahead',
     ],
-  ])('%s refuses %o with the remedy', async (path, body, message) => {
+  ])('%s with %o: refused with the remedy', async (path, body, message) => {
     const answer = await maidan.call('POST', `/api/turfs/${await newTurf()}/${path}`, { as: owner, body });
     expect(answer.status).toBe(422);
     expect(answer.body.message).toContain(message);

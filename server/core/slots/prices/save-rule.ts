@@ -13,7 +13,7 @@ import { getRule, listRules } from './read-rules.ts';
 import { isSameRule } from './rules.ts';
 
 /**
- * The same rule once more is the one that the turf has, saved anew: it counts as the last one, and takes no second place.
+ * Creates a rule. If the turf already has the same rule, it becomes the newest and uses no second place.
  * @throws Refusal RATE_LIMITED, TURF_NOT_FOUND, TOO_MANY_PRICE_RULES
  */
 export async function createRule(
@@ -24,7 +24,7 @@ export async function createRule(
   const { db, clock, events } = services;
   await countTurfChange(services, person);
   const id = await db.transaction(async (tx) => {
-    // Whoever has the turf's row is alone with its rules: they cannot be counted wrong.
+    // The lock on the turf serializes changes to its rules, so that the limit cannot be exceeded.
     await lockManagedTurf(tx, person, turfId);
     const rules = await listRules(tx, turfId);
     const same = rules.find((rule) => isSameRule(rule, draft));
@@ -40,7 +40,7 @@ export async function createRule(
       actorId: person.userId,
       subjectId: turfId,
       caller,
-      // Nothing of it is different; it counts as the last one from now on.
+      // No field differs; the rule only becomes the newest.
       details: same ? { ruleId, rule: draft.name, savedAgain: true } : { ruleId, before: null, after: draft },
     });
     return ruleId;
@@ -100,7 +100,7 @@ export async function deleteRule(
   return { deleted: true };
 }
 
-/** Of the turf's hours, and of its cards, which say what an hour costs in an ordinary week. */
+/** Publishes both events, because turf cards show the prices of an ordinary week. */
 function tellPricesChanged(events: Services['events'], turfId: string): void {
   events.publish({ type: 'slots-changed', turfId });
   events.publish({ type: 'turfs-changed', turfId });

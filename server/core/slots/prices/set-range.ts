@@ -17,8 +17,8 @@ import { datesBetween, hoursAhead, isInRange, type PriceRange } from './rules-ra
 type Done = { slotCount: number };
 
 /**
- * Gives every open hour ahead in the range a price of its own; holds and bookings already made keep theirs.
- * @throws Refusal RATE_LIMITED, TURF_NOT_FOUND, VALIDATION_ERROR where the range has no such hour
+ * Sets a custom price for every open future hour in the range; existing holds and bookings keep theirs.
+ * @throws Refusal RATE_LIMITED, TURF_NOT_FOUND, VALIDATION_ERROR if the range has no such hour
  */
 export async function setPrices(
   services: Services,
@@ -51,7 +51,7 @@ export async function setPrices(
 }
 
 /**
- * Takes the own prices of a range away, so that rules and hourly rate count again.
+ * Deletes the custom prices of a range, so that rules and the hourly rate apply again.
  * @returns how many hours had one
  * @throws Refusal RATE_LIMITED, TURF_NOT_FOUND
  */
@@ -80,7 +80,6 @@ export async function resetPrices(
   return { slotCount };
 }
 
-/** Prices of single hours in the range, in order. */
 async function listOwnPrices(tx: Database, turfId: string, range: PriceRange) {
   const rows = await tx
     .select({ date: slotPrices.date, hour: slotPrices.hour, pricePaise: slotPrices.pricePaise })
