@@ -18,8 +18,8 @@ async function linesOfAll(db: Database): Promise<string[]> {
 }
 
 describe('ledger backfill', () => {
-  // Two databases are made from nothing and one is filled: long on a busy machine.
-  test('bookings from before the ledger get the entries they would have written, and the check is content', async () => {
+  // Creates two databases and fills one, which can take long on a busy machine.
+  test('bookings older than the ledger: get entries that pass the money check', async () => {
     const today = await openEmptyDatabase();
     await seedDemo(today.db, { now: new Date(), policy: defaultPolicy, passwordHash: 'salt:key' });
     const { db, copyRows, upgrade, close } = await openDatabaseBefore('ledger');

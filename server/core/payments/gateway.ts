@@ -1,7 +1,7 @@
 import type { Services } from '../../platform/services.ts';
 import type { RazorpayClient } from './razorpay/client.ts';
 
-/** The payment gateway and the key names it knows us by. */
+/** The gateway client with the account's key and secrets. */
 export type Gateway = {
   client: RazorpayClient;
   keyId: string;
