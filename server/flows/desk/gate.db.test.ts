@@ -213,7 +213,7 @@ describe('desk gate', () => {
     expect(answer.body.data.fields).toEqual([{ field, message: 'Choose an earlier date.' }]);
   });
 
-  test('invalid date or too many days: one error; last dates can be read', async () => {
+  test('invalid date or too many days: one error; last dates readable', async () => {
     const ask = (query: string) =>
       maidan.call('GET', `/api/turfs/${turfId}/desk/slots?${query}`, { as: owner });
     expect((await ask('date=soon&days=7')).body.data.fields).toHaveLength(1);

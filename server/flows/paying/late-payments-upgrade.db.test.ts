@@ -9,8 +9,8 @@ import { syncOrder } from './sync-order.ts';
 const date = addDays(istDateOf(new Date()), 3);
 
 describe('late payments upgrade', () => {
-  // Two databases are made from nothing: long on a busy machine.
-  test('payments that came too late before the upgrade are remembered as such, those that a booking waits for are not', async () => {
+  // Creates two databases, which can take long on a busy machine.
+  test('upgrade: marks late payments as declined, but not pending captures', async () => {
     const maidan = await openTestInstallation();
     if (maidan.sandbox) maidan.sandbox.faults.dropWebhooks = true;
     const turfId = await createTurf(maidan);
@@ -24,7 +24,7 @@ describe('late payments upgrade', () => {
     onTestFinished(() => Promise.all([close(), maidan.close()]).then(() => undefined));
     for (const table of ['users', 'turfs', 'bookings', 'payments', 'payment_attempts'])
       await copyRows(maidan.services.db, table);
-    // As if the gateway had been away when it was to be captured.
+    // As if the gateway had been unavailable at the capture.
     await db.execute(sql`UPDATE payment_attempts SET status = 'authorized', captured_at = NULL`);
     await upgrade();
     const { rows } = await db.execute(sql`

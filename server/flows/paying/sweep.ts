@@ -8,7 +8,7 @@ import type { Services } from '../services.ts';
 import { syncOrder } from './sync-order.ts';
 
 const mostASweep = 100;
-/** Each sync briefly holds a database connection: as many as there are job workers. */
+/** Each sync briefly holds a database connection: as many as jobs that run at once. */
 const sideBySide = 5;
 const hourMs = 3_600_000;
 
