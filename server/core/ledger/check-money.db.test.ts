@@ -137,7 +137,7 @@ describe('checkMoney', () => {
     expect(found).toEqual(['ledger_differs booking 14500']);
   });
 
-  test('paid and due that do not sum to the total: found', async () => {
+  test('paid and due differ from the total: found', async () => {
     const found = await foundAfter((db) =>
       db
         .update(bookings)

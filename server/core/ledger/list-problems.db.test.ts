@@ -88,7 +88,7 @@ describe('list problems', () => {
     }
   });
 
-  test('order overdue for a sync: can be synced at once', async () => {
+  test('order overdue for a sync: syncs at once', async () => {
     const { db } = maidan.services;
     const other = await bookAndPay(maidan, await createPerson(maidan), {
       turfId: await createTurf(maidan),
@@ -126,7 +126,7 @@ describe('list problems', () => {
   });
 
   test.each(['confirm', 'reset', 'reminder_2h'])(
-    'mail of kind %s: sent again only while it is useful',
+    'mail of kind %s: sent again only while useful',
     async (kind) => {
       const { db, clock } = maidan.services;
       const [lapsed, useful] = [newId(), newId()];

@@ -51,7 +51,6 @@ export async function sumOwnerAccount(db: Database, clock: Clock, ownerId: strin
   return row ?? { earnedPaise: 0, refundedPaise: 0, comingPaise: 0, paidOutPaise: 0 };
 }
 
-/** SQL: ids of the owners with any ledger line. */
 export const ownersWithMoney = sql`SELECT owner_id FROM ${ledgerLines} WHERE owner_id IS NOT NULL`;
 
 export type OwnerBalance = { ownerId: string; balancePaise: number; comingPaise: number };
@@ -85,7 +84,6 @@ export async function listOwnerBalances(
     .limit(limit);
 }
 
-/** Sums the positive balances of all owners. */
 export async function sumDueToOwners(
   db: Database,
   clock: Clock,

@@ -6,8 +6,6 @@ import { bookingEnds } from '../bookings/booking-ends.ts';
 import { isBookingOfEntry, isEntryOfLine } from './joins.ts';
 import { ledgerEntries, ledgerLines } from './tables.ts';
 
-/** An owner's account by booking. */
-
 type Period = {
   /** `open`: games that are over, and later changes to earlier ones. `coming`: games that are not over. */
   state: 'open' | 'coming';
@@ -50,7 +48,6 @@ export async function listOwnerGames(
     .limit(limit);
 }
 
-/** Sums all pages of the open period, in paise. */
 export async function sumOpenGames(
   db: Database,
   clock: Clock,

@@ -8,7 +8,6 @@ import { ledgerEntries, ledgerLines } from './tables.ts';
 
 const balance = sql<number>`sum(${ledgerLines.amountPaise})::float8`;
 
-/** Returns the balances of one booking by account. */
 export async function listBookingBalances(db: Database, ref: BookingRef): Promise<LedgerLine[]> {
   return (await balancesWhere(db, isOf(ledgerEntries, ref))).get(ref.bookingId) ?? [];
 }

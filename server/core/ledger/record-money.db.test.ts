@@ -20,7 +20,7 @@ async function book() {
 }
 
 describe('record money', () => {
-  test('ledger: rejects changes and entries that do not sum to zero', async () => {
+  test('rejects changes and entries that do not sum to zero', async () => {
     const { turfId, bookingId } = await book();
     const { db } = maidan.services;
     const of = eq(ledgerEntries.bookingId, bookingId);

@@ -30,8 +30,8 @@ export async function sumMoneyBy(
 }
 
 /**
- * SQL: true if online money ever moved for a booking of a list. A scalar subquery, because EXISTS may scan
- * the whole ledger.
+ * Returns SQL that is true if online money ever moved for a listed booking. A scalar subquery, because EXISTS
+ * may scan the whole ledger.
  */
 export function hasMoney({ turfId, id }: { turfId: AnyPgColumn; id: AnyPgColumn }): SQL {
   return sql`(SELECT true FROM ${ledgerEntries} AS entry WHERE entry.turf_id = ${turfId} AND entry.booking_id = ${id} LIMIT 1)`;

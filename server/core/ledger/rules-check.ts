@@ -118,7 +118,6 @@ function settled(checked: Checked) {
   return settling(checked).filter(({ capturedAt }) => capturedAt);
 }
 
-/** Sums the money that paid for the booking, less its refunds. */
 function sumKept(checked: Checked): number {
   const paying = settled(checked);
   const given = checked.refunds.filter(({ attemptId }) => paying.some(({ id }) => id === attemptId));

@@ -33,7 +33,7 @@ describe('ledger problems', () => {
     });
   });
 
-  test('late payment: listed until refunded, and can be sent at once', () => {
+  test('late payment: listed until refunded, can be sent at once', () => {
     expect(problemOfRefund({ ...refund, reason: 'paid_too_late' }, now)).toMatchObject({
       kind: 'going_back',
       what: expect.stringContaining('₹520 was captured after the hold had lapsed or its hours were gone'),

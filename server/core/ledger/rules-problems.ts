@@ -26,7 +26,6 @@ const cameWrong: Partial<Record<OpenRefund['reason'], string>> = {
   wrong_amount: 'was paid in an amount that nobody asked for',
 };
 
-/** Returns the problem of a refund, or undefined if it is on schedule. */
 export function problemOfRefund(refund: OpenRefund, now: Date): Problem | undefined {
   const { id, bookingId, amountPaise, reason, status, failures, createdAt } = refund;
   const age = now.getTime() - createdAt.getTime();

@@ -16,7 +16,7 @@ const balanceOf = (lines: readonly LedgerLine[], account: string) =>
   total(lines.filter((line) => line.account === account));
 
 describe('ledger rules', () => {
-  test('paid booking: the owner earns it except the service fee', () => {
+  test('paid booking: owner earns all except the service fee', () => {
     const captured = captureLines(145_00);
     const earned = earnLines(145_00, { ownerId: owner, feePaise: 20_00 }, balancesAfter(captured));
     expect(balancesAfter([...captured, ...earned]).filter(({ amountPaise }) => amountPaise !== 0)).toEqual([
@@ -45,14 +45,14 @@ describe('ledger rules', () => {
     ]);
   });
 
-  test('several payments for a booking: the fee is earned once', () => {
+  test('several payments for a booking: fee earned once', () => {
     const first = [...captureLines(145_00), ...earnLines(145_00, { ownerId: owner, feePaise: 20_00 }, [])];
     const second = earnLines(300_00, { ownerId: owner, feePaise: 20_00 }, balancesAfter(first));
     expect(balanceOf(second, 'platform_fees')).toBe(0);
     expect(balanceOf(second, 'owner')).toBe(-300_00);
   });
 
-  test('any sequence of entries: each sums to zero, no money lost', () => {
+  test('any sequence of entries: no money appears or is lost', () => {
     const step = fc.record({
       paise: rupees(5_000),
       isEarned: fc.boolean(),

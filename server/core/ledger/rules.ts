@@ -8,12 +8,12 @@ function line(account: LedgerAccount, amountPaise: number, ownerId: string | nul
   return { account, ownerId, amountPaise };
 }
 
-/** The gateway captured money that belongs to no account yet. */
+/** Returns the lines of a capture: the money belongs to no account yet. */
 export function captureLines(amountPaise: number): LedgerLine[] {
   return [line('gateway', amountPaise), line('customer', -amountPaise)];
 }
 
-/** The money pays for a confirmed booking: the service fee first, the rest to the owner. */
+/** Returns the lines of an earning: the service fee first, the rest to the owner. */
 export function earnLines(
   amountPaise: number,
   booking: { ownerId: string; feePaise: number },
@@ -53,17 +53,14 @@ export function refundLines(amountPaise: number, balances: readonly LedgerLine[]
   return withoutZeros([...taken, line('customer', open), line('refunds_payable', -amountPaise)]);
 }
 
-/** The gateway sent the refund. */
 export function refundPaidLines(amountPaise: number): LedgerLine[] {
   return [line('refunds_payable', amountPaise), line('gateway', -amountPaise)];
 }
 
-/** Maidan's bank sent money to the owner, which reduces the amount owed. */
 export function payoutLines(ownerId: string, amountPaise: number): LedgerLine[] {
   return [line('owner', amountPaise, ownerId), line('bank', -amountPaise)];
 }
 
-/** The payout was recorded by mistake: owed again. */
 export function payoutReversedLines(ownerId: string, amountPaise: number): LedgerLine[] {
   return [line('owner', -amountPaise, ownerId), line('bank', amountPaise)];
 }

@@ -54,10 +54,8 @@ export const ledgerLines = pgTable(
   {
     turfId: uuid('turf_id').notNull(),
     entryId: uuid('entry_id').notNull(),
-    /** Starts at 1 in each entry. */
     line: smallint('line').notNull(),
     account: text('account', { enum: ledgerAccounts }).notNull(),
-    /** Set for owner accounts only. */
     ownerId: uuid('owner_id'),
     amountPaise: bigint('amount_paise', { mode: 'number' }).notNull(),
   },

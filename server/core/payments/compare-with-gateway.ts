@@ -21,7 +21,6 @@ export type GatewayComparison = {
   orderCount: number;
   /** Captured money without a booking in this database: its booking was lost. */
   unknown: UnknownPayment[];
-  /** Payments and refunds that could not be parsed. */
   unread: Unread[];
 };
 

@@ -66,7 +66,6 @@ export type StrayWebhook = {
   event: string;
   orderId: string | null;
   receivedAt: Date;
-  /** Names of the fields that could not be parsed. */
   unread: string | null;
   /** Null if the order is not ours. */
   bookingId: string | null;

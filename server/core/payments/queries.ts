@@ -29,7 +29,6 @@ export type BookingMoney = {
   order: GatewayOrder | null;
 };
 
-/** The initial state of every booking. */
 export const nothingPaid: Omit<BookingMoney, 'order'> = {
   capturedPaise: 0,
   authorizedPaise: 0,
@@ -102,7 +101,6 @@ export async function listMoneyOfBookings(
   return { now: new Date(Number(rows[0]?.nowMs)), moneyOf };
 }
 
-/** Returns the booking that an order pays for, and its reschedule if there is one. */
 export async function findPaidFor(
   db: Database,
   orderId: string,
@@ -144,7 +142,7 @@ export async function listMovePayments(
   );
 }
 
-/** SQL: true if this attempt pays for its booking and its capture is recorded. */
+/** Returns SQL that is true if this attempt pays for its booking and its capture is recorded. */
 export const isPayingAttemptCaptured = (attemptId: string) =>
   sql`EXISTS (SELECT 1 FROM ${paymentAttempts} AS attempt JOIN ${payments} AS payment
     ON payment.turf_id = attempt.turf_id AND payment.id = attempt.payment_id AND payment.settled_by = attempt.id
@@ -191,8 +189,8 @@ export async function sumRefundsPaise(db: Database, ref: BookingRef, reason: Ref
 }
 
 /**
- * SQL: true if a hold had an order and no bank ever authorised money for it. Without an order, an unavailable
- * gateway kept the customer from paying; late or released money counts as a payment.
+ * Returns SQL that is true if a hold had an order but no authorised money. Without an order, an unavailable
+ * gateway prevented the payment; late or released money counts as a payment.
  */
 export const hasUnpaidOrder = (hold: { turfId: AnyPgColumn; bookingId: AnyPgColumn; moveId?: AnyPgColumn }) =>
   sql`EXISTS (SELECT 1 FROM ${payments} AS payment

@@ -33,7 +33,7 @@ describe('payment rules', () => {
     );
   });
 
-  test('late authorisation: replaces a failure and is never undone by one', () => {
+  test('late authorisation: replaces a failure, which cannot replace it', () => {
     expect(laterStatus('failed', 'authorized')).toBe('authorized');
     expect(laterStatus('authorized', 'failed')).toBe('authorized');
   });
@@ -108,7 +108,7 @@ describe('payment rules', () => {
     ]);
   });
 
-  test('refund decided at the cancellation: a later sync adds none', () => {
+  test('refund decided at the cancellation: later syncs add none', () => {
     const settled = {
       status: 'cancelled',
       settledBy: 'b',
@@ -130,7 +130,7 @@ describe('payment rules', () => {
     expect(shouldCapture({ status: 'cancelled', retainedPaise: null })).toBe(false);
   });
 
-  test('refund over several attempts: at most the rest of each', () => {
+  test('refund over several attempts: within the rest of each', () => {
     const paid = fc.record({
       amountPaise: fc.integer({ min: 1, max: 500_00 }),
       refundPaise: fc.integer({ min: 0, max: 500_00 }),

@@ -186,7 +186,7 @@ function leftOf({ amountPaise, refundPaise }: Refundable): number {
   return Math.max(0, amountPaise - refundPaise);
 }
 
-/** More than zero and below the gateway's minimum. */
+/** Returns true if the amount is more than zero and below the gateway's minimum. */
 export function isTooLittle(paise: number): boolean {
   return paise > 0 && paise < leastOnlinePaise;
 }
@@ -249,7 +249,6 @@ const plainReasons: Record<string, string> = {
   payment_failed: 'The payment did not go through.',
 };
 
-/** Returns the bank's reason in plain words, else its own description. */
 export function plainReason(reason: string | null, description: string | null): string {
   return plainReasons[reason ?? ''] ?? description ?? 'The payment did not go through.';
 }

@@ -38,7 +38,7 @@ export const payments = pgTable(
     isRefundDecided: boolean('is_refund_decided').notNull().default(false),
     /**
      * Non-refundable paise if the booking was cancelled before a known capture; the rest is refunded after
-     * it. 0: never captured, refunded in full if it was. Null: captured by then, or paid for nothing.
+     * it. 0: need not be captured, refunded in full if it was. Null: captured by then, or paid for nothing.
      */
     retainedPaise: integer('retained_paise'),
     problem: text('problem'),
@@ -113,7 +113,6 @@ export const refunds = pgTable(
     id: uuid('id').notNull(),
     bookingId: uuid('booking_id').notNull(),
     attemptId: text('attempt_id').notNull(),
-    /** The cheaper reschedule that caused the refund. */
     moveId: uuid('move_id'),
     amountPaise: integer('amount_paise').notNull(),
     reason: text('reason', {

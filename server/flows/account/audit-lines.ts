@@ -43,7 +43,6 @@ function named(id: unknown, name: string | undefined): { id: string; name: strin
   return typeof id === 'string' && name !== undefined ? { id, name } : null;
 }
 
-/** Adds the name of the turf's new owner; deleted accounts have none. */
 function withOwner(
   { ownerId, ...details }: Record<string, unknown>,
   names: ReadonlyMap<string, string>,

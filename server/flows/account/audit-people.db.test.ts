@@ -43,7 +43,7 @@ describe('audit events of a person', () => {
     expect(JSON.stringify(lines)).not.toContain('43210');
   });
 
-  test('signed out by form and by API: recorded with the caller', async () => {
+  test('signed out by form or API: recorded with the caller', async () => {
     const person = await createAccount(maidan);
     await maidan.accounts.signOut(new Headers({ cookie: person.cookie, ...caller }));
     const cookie = await signInAs(maidan, person, caller);
@@ -200,7 +200,7 @@ describe('names in the log', () => {
     expect(JSON.stringify(await linesOf(leaver))).not.toMatch(/Meera|Nair/);
   });
 
-  test('line written during the deletion: a sweep erases its name', async () => {
+  test('line written during the deletion: sweep erases its name', async () => {
     const [leaver, other] = [await createAccount(maidan), await createPerson(maidan)];
     await maidan.call('POST', '/api/me/deletion', { as: leaver, body: { currentPassword: knownPassword } });
     await maidan.services.db.insert(auditLog).values({

@@ -61,7 +61,7 @@ describe('change role', () => {
     expect((await give(other, 'customer')).body.role).toBe('customer');
   });
 
-  test('person shows how many turfs a customer role would hide', async () => {
+  test('person shows the turfs that a customer role hides', async () => {
     const { owner } = await openTurf();
     await createTurf(maidan, { ownerId: owner.id });
     await createTurf(maidan, { ownerId: owner.id, isActive: false });

@@ -48,7 +48,7 @@ describe('disable person', () => {
     await signInAs(maidan, person);
   });
 
-  test('wrong password: does not reveal that the account is disabled', async () => {
+  test('wrong password: does not reveal a disabled account', async () => {
     const person = await createAccount(maidan);
     await disable(person);
     const answer = await maidan.accounts.signIn(
@@ -86,7 +86,7 @@ describe('disable person', () => {
     expect(await isFound(deleted), 'what they had deleted themselves').toBe(false);
   });
 
-  test('publishes changes only for turfs that are hidden or shown', async () => {
+  test('publishes only turfs that are hidden or shown', async () => {
     const owner = await createPerson(maidan, 'turf_owner');
     const turfIds = [
       await createTurf(maidan, { ownerId: owner.id }),

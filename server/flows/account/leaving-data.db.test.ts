@@ -82,7 +82,7 @@ async function useEverything(person: Person): Promise<void> {
 }
 
 describe('deleteOwnAccount', () => {
-  test('person with all kinds of data: no column keeps it', async () => {
+  test('person with all kinds of data: no column remains', async () => {
     const person = await createAccount(maidan);
     const words = [person.email, firstName, 'Zephyrina', lastName, phone.slice(3)];
     await useEverything(person);

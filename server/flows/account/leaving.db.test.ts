@@ -71,7 +71,7 @@ describe('leaving', () => {
     expect(again).toMatchObject({ ok: false, code: 'INVALID_EMAIL_OR_PASSWORD' });
   });
 
-  test('reviews of a deleted account: shown as by a former player', async () => {
+  test('reviews of a deleted account: by a former player', async () => {
     const person = await createAccount(maidan);
     const turfId = await createTurf(maidan);
     const review = { id: newId(), turfId, userId: person.id, rating: 4, comment: 'Good lights, soft grass.' };
@@ -125,7 +125,7 @@ describe('leaving', () => {
   test.each([
     ['not taken', false],
     ['given back', true],
-  ])('payment after the account was deleted: %s, and books nothing', async (_what, isCaptured) => {
+  ])('payment after account deletion: %s, books nothing', async (_what, isCaptured) => {
     const { db, gateway } = maidan.services;
     if (maidan.sandbox) maidan.sandbox.faults.dropWebhooks = true;
     const person = await createAccount(maidan);
@@ -160,7 +160,7 @@ describe('leaving', () => {
     expect(turf?.isActive).toBe(false);
   });
 
-  test('turfs hidden by a role change: archived with the account', async () => {
+  test('turfs hidden by role change: archived with the account', async () => {
     const owner = await createAccount(maidan);
     const turfId = await createTurf(maidan, { ownerId: owner.id, isActive: false, isHiddenWithOwner: true });
     expect((await leave(owner)).status).toBe(200);
@@ -180,7 +180,7 @@ describe('leaving', () => {
     expect(await rowOf(person)).toMatchObject({ deletedAt: null });
   });
 
-  test('only admin: deletion refused until there is a second one', async () => {
+  test('only admin: deletion refused without a second one', async () => {
     const admin = await createAccount(maidan, 'admin');
     expect(await leave(admin)).toMatchObject({ status: 409, body: { code: 'LAST_ADMIN' } });
     await createAccount(maidan, 'admin');
@@ -253,7 +253,7 @@ describe('leaving', () => {
     expect(mails).not.toContain(link.searchParams.get('token'));
   });
 
-  test('export has the outcome of a booking but not the staff', async () => {
+  test("export has a booking's outcome without the staff", async () => {
     const { db } = maidan.services;
     const person = await createAccount(maidan);
     const staff = await createAccount(maidan, 'turf_owner');

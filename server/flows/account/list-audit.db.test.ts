@@ -45,7 +45,7 @@ describe('list audit', () => {
     expect(await eventsOf(`event=turf-archived&about=${turfId}`)).toEqual([]);
   });
 
-  test('turf added by an admin: the entry names its owner', async () => {
+  test('turf added by an admin: entry names its owner', async () => {
     const owner = await createPerson(maidan, 'turf_owner');
     const ground = { name: 'Given Arena', location: 'Adyar, Chennai', sport: 'tennis', ownerId: owner.id };
     const { body } = await maidan.call('POST', '/api/turfs', { as: admin, body: ground });

@@ -39,7 +39,7 @@ describe('list people', () => {
     expect(third.nextCursor).toBeNull();
   });
 
-  test('search: matches every word in name and email; escapes wildcards', async () => {
+  test('search: matches all words in name and email; escapes wildcards', async () => {
     const admin = await createPerson(maidan, 'admin');
     await addPerson('Ramya', 'Krishnan', { email: 'ram_100%@words.test' });
     const find = async (q: string) =>
@@ -50,7 +50,7 @@ describe('list people', () => {
       expect(await find(q), q).toEqual([]);
   });
 
-  test('filters and counts by role, with and without a name', async () => {
+  test('filters and counts by role, with or without name', async () => {
     const admin = await createPerson(maidan, 'admin');
     await addPerson('meera', 'Roles', { role: 'turf_owner' });
     await addPerson('arun', 'Roles');

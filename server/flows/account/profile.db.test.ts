@@ -54,7 +54,7 @@ describe('profile', () => {
     expect(answer.body.data.fields).toMatchObject([{ message }]);
   });
 
-  test('optional mails: on until turned off by setting or link', async () => {
+  test('optional mails: turned off by setting or link', async () => {
     const person = await createPerson(maidan);
     const { db } = maidan.services;
     const put = (kind: string, byEmail: boolean) =>
@@ -81,7 +81,7 @@ describe('profile', () => {
     expect((await put(customer)).status).toBe(403);
   });
 
-  test('admin changes a role: the person must sign in again', async () => {
+  test('changed role: person must sign in again', async () => {
     const admin = await createPerson(maidan, 'admin');
     const person = await createPerson(maidan);
     const put = (as: typeof admin, userId: string, role: string) =>

@@ -171,7 +171,7 @@ describe('owner answers', () => {
     expect(cancelled).toMatchObject({ status: 200, body: { status: 'cancelled', refundPaise: 145_00 } });
   });
 
-  test('paid less than 6 h before its start: confirmed without approval', async () => {
+  test('paid within 6 h of the start: confirmed without approval', async () => {
     const { person, turfId } = await open();
     const startsIn = Date.parse(`${date}T18:00:00+05:30`) - Date.now();
     maidan.clock.advance(startsIn - 5 * hour);
@@ -184,7 +184,7 @@ describe('owner answers', () => {
     expect(body).toMatchObject({ status: 'confirmed', answerDueAt: null });
   });
 
-  test('turf and quote show before payment that the owner must approve', async () => {
+  test('turf and quote show the approval requirement before payment', async () => {
     const { owner, turfId } = await open();
     const ask = { turfId, date, startTimes: ['18:00'] };
     expect((await maidan.call('GET', `/api/turfs/${turfId}`)).body.acceptedByHand).toBe(true);
@@ -255,7 +255,7 @@ describe('owner answers', () => {
     expect(await figures()).toMatchObject({ bookingsThisMonth, earnedOnlinePaise: 125_00 });
   });
 
-  test('other owners and the customer: can neither see nor approve', async () => {
+  test('other owners and customer: neither see nor approve', async () => {
     const { bookingId, person } = await openWaiting();
     const stranger = await createPerson(maidan, 'turf_owner');
     const requests = await maidan.call('GET', '/api/owner/requests', { as: stranger });
@@ -267,7 +267,7 @@ describe('owner answers', () => {
     }
   });
 
-  test('owner became an admin: no approval needed, they could not approve', async () => {
+  test('owner became an admin: no approval needed', async () => {
     const { owner, turfId, person } = await open();
     const admin = await createPerson(maidan, 'admin');
     expect((await maidan.call('GET', `/api/turfs/${turfId}`)).body.acceptedByHand).toBe(true);

@@ -32,7 +32,7 @@ async function statusesOf(turfId: string): Promise<Record<string, string>> {
 const unknown = '01890000-0000-7000-8000-000000000000';
 
 describe('booking flow', () => {
-  test('hold of two hours: 201 with price, order and expiry', async () => {
+  test('hold: 201 with price, order and expiry', async () => {
     const person = await createPerson(maidan);
     const turfId = await createTurf(maidan);
     const answer = await maidan.call('POST', '/api/bookings', {

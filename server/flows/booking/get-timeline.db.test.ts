@@ -89,7 +89,7 @@ describe('get timeline', () => {
     expect((await read(held.id, customer)).status).toBe(200);
   });
 
-  test('rescheduled booking: the amount due at the hold stays unchanged', async () => {
+  test('rescheduled booking: amount due at the hold is unchanged', async () => {
     const customer = await createPerson(maidan);
     const turfId = await createTurf(maidan);
     const id = await bookAndPay(maidan, customer, {

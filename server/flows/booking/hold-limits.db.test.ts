@@ -249,7 +249,7 @@ describe('limits on holds and reschedules', () => {
     return bought;
   }
 
-  test('a reschedule that waits for payment is a live hold', async () => {
+  test('reschedule that waits for payment: a live hold', async () => {
     const { bookingId } = await fullyPaid();
     await mustHold({ hours: [8] });
     await mustHold({ hours: [10] });
@@ -283,7 +283,7 @@ describe('limits on holds and reschedules', () => {
     letExpire();
     expect((await hold({ hours: [14] })).body.message).toMatch(/^You let 3 holds expire/);
     maidan.clock.advance(30 * minute);
-    // The wait is over. One more hold expires while the reschedule is unpaid, whose hours stay held.
+    // The wait is over. One more hold expires while the reschedule is unpaid; the reschedule keeps its hours.
     await mustHold({ hours: [16] });
     maidan.clock.advance(5 * minute);
     expect((await askFor(person, bookingId)).status).toBe(200);

@@ -55,7 +55,7 @@ describe('list bookings', () => {
     expect(await isActive()).toBe(false);
   });
 
-  test('expired hold: counts as past at once, before the sweep', async () => {
+  test('expired hold: counts as past before the sweep', async () => {
     const asha = await createPerson(maidan);
     const { id } = await hold(maidan, asha, { turfId, date: addDays(today, 5), startTimes: ['11:00'] });
     await maidan.services.db

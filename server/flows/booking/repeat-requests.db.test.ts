@@ -18,7 +18,7 @@ const ask = (as: Person, turfId: string, startTime: string, { key = '', paymentO
   });
 
 describe('repeat requests', () => {
-  test('same key from two people: each gets their own hour', async () => {
+  test('same key from two people: both get their hour', async () => {
     const turfId = await createTurf(maidan);
     const [one, other] = [await createPerson(maidan), await createPerson(maidan)];
     const first = await ask(one, turfId, '18:00', { key: 'tap' });
@@ -30,7 +30,7 @@ describe('repeat requests', () => {
     expect(second.body.id).not.toBe(first.body.id);
   });
 
-  test('key of a partial payment: refused for a full payment', async () => {
+  test('key of a partial payment: refused for full payment', async () => {
     const turfId = await createTurf(maidan);
     const person = await createPerson(maidan);
     expect((await ask(person, turfId, '18:00', { key: 'tap' })).status).toBe(201);

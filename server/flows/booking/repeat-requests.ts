@@ -26,7 +26,7 @@ export async function replayOf(
 }
 
 /**
- * Does the same outside a transaction and coalesces concurrent lookups.
+ * Runs `replayOf` outside a transaction and coalesces concurrent lookups.
  * @throws Refusal IDEMPOTENCY_KEY_REUSED if that request differed
  */
 export async function findReplay(

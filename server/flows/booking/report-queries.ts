@@ -79,7 +79,7 @@ export async function countExpiredHolds(
   return row ?? { holds: 0, hours: 0 };
 }
 
-/** Days without a booking have no row. */
+/** Counts bookings by day; days without a booking have no row. */
 export async function countByDay(db: Database, turfIds: ReportedTurfs, span: Span) {
   return db
     .select({ date: bookings.date, bookings: sql<number>`count(*)::int` })
@@ -106,7 +106,6 @@ export async function countWeekHours(
 
 export type RankRow = { name: string; bookings: number; hours: number };
 
-/** Ranks cities or sports by bookings. */
 export async function rankPlaces(
   db: Database,
   by: 'city' | 'sport',
@@ -138,7 +137,7 @@ export async function countByMonth(db: Database, span: Span) {
     .groupBy(keys.month);
 }
 
-/** SQL: a subquery of bookings in any state, with a key to sum by and the amount due at the venue. */
+/** Returns a SQL subquery of bookings in any state, with a key to sum by and the amount due at the venue. */
 export function bookingsBy(key: keyof typeof keys, turfIds: ReportedTurfs, span: Span): SQL {
   return keyed(keys[key], played(turfIds, span));
 }

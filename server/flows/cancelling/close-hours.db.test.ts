@@ -224,7 +224,7 @@ describe('closeHours', () => {
     maidan.clock.advance(1_000);
   });
 
-  test('hold expires during the closure: its hour is closed too', async () => {
+  test('hold expires during the closure: its hour closes too', async () => {
     const { owner, turfId } = await turfOfOwner();
     await hold(maidan, await createPerson(maidan), { turfId, date, startTimes: ['18:00'] });
     const ahead = 11 * 60_000;

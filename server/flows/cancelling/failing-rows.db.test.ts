@@ -32,7 +32,6 @@ async function failEachTime(table: 'bookings' | 'booking_moves', bookingId: stri
   );
 }
 
-/** Creates two rows a second apart. */
 async function inTurn<Made>(make: () => Promise<Made>): Promise<[Made, Made]> {
   const first = await make();
   maidan.clock.advance(1_000);
@@ -55,7 +54,7 @@ describe('failing rows', () => {
     expect(rows).toEqual([{ status: 'expired' }]);
   });
 
-  test('booking that fails to be refunded: later ones still are', async () => {
+  test('booking that fails to be refunded: later ones are', async () => {
     const [first, second] = await inTurn(async () => {
       const owner = await createPerson(maidan, 'turf_owner');
       await maidan.call('PUT', '/api/me/owner-preferences', { as: owner, body: { autoAccept: false } });

@@ -49,7 +49,7 @@ describe('releasing a hold', () => {
     expect(story.body.events.at(-1)).toMatchObject({ kind: 'lapsed', by: 'customer' });
   });
 
-  test('customer at the hold limit: can hold again after a release', async () => {
+  test('customer at the hold limit: releases one, holds again', async () => {
     const { person, turfId, id } = await held();
     await hold(maidan, person, { turfId, date, startTimes: ['19:00'] });
     const body = { turfId, date, startTimes: ['20:00'], paymentOption: 'partial' };
@@ -59,7 +59,7 @@ describe('releasing a hold', () => {
     expect((await third()).status).toBe(201);
   });
 
-  test('hold paid at the gateway but not synced: not released', async () => {
+  test('hold paid but not synced: not released', async () => {
     const { person, id, orderId } = await held();
     await pay(orderId);
     expect(await letGo(person, id)).toMatchObject({ status: 409, body: { code: 'NOT_HELD' } });
@@ -79,7 +79,7 @@ describe('releasing a hold', () => {
     expect(await heldOf(person)).toEqual([id]);
   });
 
-  test('payment after the release: not captured, although hours are free', async () => {
+  test('payment after the release: not captured despite free hours', async () => {
     const { person, id, orderId, payNowPaise } = await held();
     await letGo(person, id);
     const paid = await pay(orderId);

@@ -37,7 +37,6 @@ export function hoursToClose({ date, fromHour, toHour }: ClosureRange, now: Date
   return hours.filter((hour) => slotStart(date, hour + 1).getTime() > now.getTime());
 }
 
-/** Lists the bookings with any of these hours, sold or held. */
 export async function listBookingsIn(
   db: Database,
   { turfId, date }: ClosureRange,

@@ -46,7 +46,7 @@ describe('refunded before', () => {
     expect(await amounts({ ...booking, bookingId })).toEqual(written);
   });
 
-  test('cancellation terms show the rest on pages and in mails', async () => {
+  test('cancellation terms: pages and mails show the rest', async () => {
     const { person, bookingId, date, ...booking } = await paidBackInPart(400_00);
     const left = { fullRefundPaise: 120_00, partRefundPaise: 120_00 };
     const { body } = await maidan.call('GET', `/api/bookings/${bookingId}`, { as: person });

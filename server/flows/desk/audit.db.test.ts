@@ -7,7 +7,7 @@ import { auditLog } from '../../core/people/tables.ts';
 const maidan = testInstallation({ TRUST_PROXY: '1', APP_URL: 'http://localhost' });
 
 describe('desk audit', () => {
-  test('each action at the desk: audited with actor and caller', async () => {
+  test('each desk action: audited with actor and caller', async () => {
     const { services, clock, call } = maidan;
     const now = await clock.now(services.db);
     const date = addDays(istDateOf(now), 1);

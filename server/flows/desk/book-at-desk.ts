@@ -83,7 +83,7 @@ async function replayOf(
   const earlier = await findDeskBooking(tx, createdBy, idempotencyKey);
   if (!earlier) return undefined;
   const isSame = earlier.turfId === turfId && earlier.date === date && earlier.hours.join() === hours.join();
-  // With another payment method, money collected since would be in the till but not recorded.
+  // A retry with another payment method may stand for newly collected money, which would stay unrecorded.
   const isPaidSo = earlier.totalPaise === 0 || (await findPaidBy(tx, earlier)) === paidBy;
   if (!isSame || !isPaidSo) throw new Refusal('IDEMPOTENCY_KEY_REUSED');
   return earlier.id;

@@ -135,7 +135,7 @@ describe('desk rules', () => {
     );
   });
 
-  test('day figures: each game counts once, each open amount once', () => {
+  test('day figures: games and open amounts count once', () => {
     fc.assert(
       fc.property(fc.array(dayBooking), (drawn) => {
         const bookings = drawn.map(({ mark, ...some }) => ({
@@ -210,7 +210,7 @@ describe('desk rules', () => {
     ['after midnight, for the new day', at(24, 20), '2026-11-28', '2026-11-28'],
     ['after midnight, for a day further back', at(24, 20), '2026-11-26', '2026-11-28'],
     ['days ahead', at(12), '2026-12-05', date],
-  ])('money taken %s: assigned to the till of its day', (_when, receivedAt, gameDate, tillDate) => {
+  ])("money taken %s: assigned to its day's till", (_when, receivedAt, gameDate, tillDate) => {
     expect(tillDateOf(receivedAt, gameDate)).toBe(tillDate);
   });
 });

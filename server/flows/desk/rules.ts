@@ -63,7 +63,6 @@ export function tillDateOf(receivedAt: Date, gameDate: IstDate): IstDate {
 
 export type TillRow = { method: ReceiptMethod; amountPaise: number; gameDate: IstDate };
 
-/** Returns the day's figures of its games and its till. */
 export function figuresOf(
   date: IstDate,
   bookings: readonly DayBooking[],
@@ -126,12 +125,10 @@ export function verdictFor(booking: AtGate, gate: Gate, now: Date): GateVerdict 
   return booking.noShowAt ? 'marked_no_show' : 'welcome';
 }
 
-/** Normalizes a typed code: any case, spaces or dashes. */
 export function codeFrom(text: string): string {
   return text.toUpperCase().replace(/[^A-Z0-9]/g, '');
 }
 
-/** The desk can sell the current hour until it ends. */
 export function isHourOver(date: IstDate, hour: number, now: Date): boolean {
   return slotStart(date, hour + 1) <= now;
 }

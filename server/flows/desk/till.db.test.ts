@@ -40,7 +40,6 @@ describe('desk till', () => {
       expect((await post(`/bookings/${id}/receipts`, { amountPaise, method: 'cash' })).status).toBe(201);
 
     const early = await book(['10:00']);
-    // Days ahead, at the desk.
     await receive(early, 100_00);
     const late = await book(['23:00']);
     await waitUntil(9);
@@ -65,7 +64,7 @@ describe('desk till', () => {
     expect((await dayOf(turfId, addDays(date, 1))).figures.cashPaise).toBe(0);
   });
 
-  test('figures added by a later version: closed day is unchanged', async () => {
+  test('figures added later: closed day is unchanged', async () => {
     const turfId = await createTurf(maidan, { ownerId: owner.id });
     await post(`/turfs/${turfId}/day-closings`, { date });
     await maidan.services.db

@@ -248,7 +248,7 @@ describe('walk-ins', () => {
     expect(five.offers.map(({ totalPaise }: { totalPaise: number }) => totalPaise)).toEqual([500_00, 970_00]);
   });
 
-  test('collected money: not due again on calendar, ticket or export', async () => {
+  test('collected money: not due on calendar, ticket or export', async () => {
     const player = await createPerson(maidan);
     const court = await createTurf(maidan, { ownerId: owner.id });
     const id = await bookAndPay(maidan, player, { turfId: court, date, startTimes: ['21:00'] });

@@ -62,7 +62,7 @@ export async function writeVenueMoney(
   return getDayBooking(services, bookingId);
 }
 
-/** With a reused key, this money would be in the till but not recorded. */
+/** Rejects a key that was used for other money: this money would be in the till but not recorded. */
 function refuseOther(
   earlier: ReceiptRow,
   { bookingId, amountPaise, method }: Pick<ReceiptRow, 'bookingId' | 'amountPaise' | 'method'>,

@@ -123,7 +123,7 @@ describe('cancelled before capture', () => {
   test.each([
     ['is taken afterwards', away],
     ['was taken already', answerLost],
-  ])('money %s: half is refunded, the owner earns the rest', async (_how, client) => {
+  ])('money %s: half refunded, the owner earns half', async (_how, client) => {
     const booking = await confirmed(client);
     expect(await cancel(booking)).toBe(250_00);
     const told = { status: 'cancelled', paidPaise: 520_00, refundPaise: 250_00, releasedPaise: 0 };
@@ -154,7 +154,7 @@ describe('cancelled before capture', () => {
     expect(await problemsOf(booking.id)).toEqual([]);
   });
 
-  test('captured by an older node: the next sync refunds half', async () => {
+  test('captured by an older node: next sync refunds half', async () => {
     const booking = await confirmed(answerLost);
     await cancel(booking);
     const { db } = maidan.services;

@@ -139,7 +139,7 @@ describe('late payments', () => {
     expect((await atGateway(paymentId)).status).toBe('authorized');
   });
 
-  test('order with only a declined payment: not synced after three days', async () => {
+  test('order with a declined payment: not synced after three days', async () => {
     const { booking, paymentId } = await paidTooLate();
     maidan.clock.advance(72 * hour);
     await syncOrder(maidan.services, booking.orderId);
@@ -168,7 +168,7 @@ describe('late payments', () => {
     expect((await atGateway(paymentId)).status).toBe('captured');
   });
 
-  test('booking confirmed by another node: stays and keeps its money', async () => {
+  test('booking confirmed by another node: keeps its money', async () => {
     const { person, booking, paymentId } = await paidTooLate();
     const declined = await attemptRow(paymentId);
     const ofAttempt = eq(paymentAttempts.id, paymentId);

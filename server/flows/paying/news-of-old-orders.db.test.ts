@@ -59,7 +59,7 @@ async function passAnHour() {
 }
 
 describe('news of old orders', () => {
-  test('old order paid, webhook job failed: swept within the hour', async () => {
+  test('old order paid, webhook job failed: swept within an hour', async () => {
     const booking = await oldOrder();
     await payAndTellInVain(booking);
     await passAnHour();

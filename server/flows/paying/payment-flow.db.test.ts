@@ -54,7 +54,7 @@ async function open(startTimes = ['18:00']) {
 }
 
 describe('payment flow', () => {
-  test('paid checkout: confirms the booking, captures and keeps the hours', async () => {
+  test('paid checkout: confirms, captures and keeps the hours', async () => {
     const { person, turfId, booking } = await open(['18:00', '19:00']);
     const answer = await returnFromCheckout(booking.orderId);
     expect(answer).toMatchObject({ status: 303, location: `/payment?booking=${booking.id}&returned=1` });

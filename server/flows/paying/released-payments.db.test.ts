@@ -75,7 +75,7 @@ describe('released payments', () => {
     expect(await held.read()).toMatchObject({ status: 'cancelled', paidPaise: 0, releasedPaise: 0 });
   });
 
-  test('one payment released: a second one pays for the booking', async () => {
+  test('one payment released: another pays for the booking', async () => {
     const held = await unpaid();
     const pay = () => payByCard(maidan, held.orderId);
     sandbox().faults.rateLimit = 0;
@@ -102,7 +102,7 @@ describe('released payments', () => {
     ['runs out at the gateway', 'refunded'],
     ['is taken back', 'failed'],
     ['stays set aside', null],
-  ] as const)('second payment captured first: pays, no refund, and the first %s', async (_what, becomes) => {
+  ] as const)('second payment captured first: pays, and the first %s', async (_what, becomes) => {
     const held = await unpaid();
     const { gateway } = maidan.services;
     const first = await payByCard(maidan, held.orderId);

@@ -116,7 +116,7 @@ describe('syncUnfinishedOrders', () => {
     expect(await statusOfGood()).toBe('confirmed');
   });
 
-  test('order that causes an internal error: does not block others', async () => {
+  test('order with an internal error: does not block others', async () => {
     const { bad, statusOfGood } = await twoOrders();
     const services = servicesThatHear(bad.orderId, () => Response.json(null));
     const { listOrderPayments } = services.gateway.client;

@@ -66,7 +66,10 @@ async function postpone(
   else log.warn(details, 'order sync postponed');
 }
 
-/** Refused keys say nothing about the order: once they are fixed, payments made meanwhile are urgent. */
+/**
+ * Returns true for refused keys too: they say nothing about the order, and payments made meanwhile are
+ * urgent.
+ */
 function isAway(error: RazorpayError): boolean {
   return error.kind === 'unauthorised' || isTransient(error);
 }

@@ -46,7 +46,7 @@ import { recordCaptured } from './record-captured.ts';
  */
 export async function syncOrder(services: Services, orderId: string): Promise<string | undefined> {
   const looked = await lookOnce(services, orderId);
-  // Settle a booking whose money was released at once; later syncs are the sweeper's.
+  // Sync again at once to settle a booking whose money was released; later syncs are the sweeper's.
   if (looked?.captured === 'released') await lookOnce(services, orderId);
   return looked?.bookingId;
 }
@@ -113,7 +113,7 @@ type Situation = {
 };
 type Settled = { status: LockedBooking['status']; settledBy: string | null };
 
-/** The payment's lock serializes syncs of an order: the second sees the first one's writes. */
+/** Serializes syncs of an order by the payment's lock: the second sees the first one's writes. */
 async function lockSituation(
   { clock }: Services,
   tx: Database,
@@ -173,7 +173,7 @@ async function settle(services: Services, tx: Database, situation: Situation): P
   return { status, settledBy: paying.id };
 }
 
-/** Money for a reschedule either completes it at once or is refunded; the booking stays in both cases. */
+/** Completes the reschedule with its money at once or never; the booking stays in both cases. */
 async function settleMove(
   services: Services,
   tx: Database,
@@ -198,8 +198,8 @@ function termsOf({ amountPaise, isRefundDecided, retainedPaise }: Payment) {
 }
 
 /**
- * The bank released the paying authorisation: another attempt pays, or the booking is cancelled before it
- * starts.
+ * Settles a booking whose paying authorisation was released: another attempt pays, or it is cancelled before
+ * it starts.
  */
 async function replaceReleased(services: Services, tx: Database, situation: Situation): Promise<Settled> {
   const { payment, booking, usable, now } = situation;

@@ -71,7 +71,6 @@ async function deliver(body: string, eventId: string, signature = signed(body)):
   return (await maidan.app.request('/api/webhooks/razorpay', { method: 'POST', body, headers })).status;
 }
 
-/** Returns the visible state of a booking and its money. */
 async function effectsOn({ id, orderId }: Held) {
   const { db } = maidan.services;
   const [booking] = await db.select({ status: bookings.status }).from(bookings).where(eq(bookings.id, id));

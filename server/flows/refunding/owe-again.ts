@@ -68,7 +68,8 @@ function likeliestFirst(paid: readonly Refund[], missingPaise: number): Refund[]
 }
 
 /**
- * Inserts the owed refund under a new id, because the ledger has the old one as paid. Needs the same locks.
+ * Inserts the owed refund under a new id, because the ledger has the old one as paid. Needs the locks of
+ * `oweMissingAgain`.
  * @param amountPaise all or part of the refund; the rest stays paid
  */
 export async function oweAgain(

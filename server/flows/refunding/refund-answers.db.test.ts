@@ -76,7 +76,7 @@ describe('refund answers', () => {
     expect(await refundedAtGateway(booking)).toBe(250_00);
   });
 
-  test('rejected after a manual refund: the next try settles it', async () => {
+  test('rejected after manual refund: the next try settles it', async () => {
     const booking = await wanted(250_00);
     await payByHand(booking, 520_00);
     await sendRefund(maidan.services, booking.id);

@@ -46,7 +46,7 @@ describe('refund locks', () => {
   test.each([
     ['its job', ({ id }: Refund) => sendRefund(maidan.services, id)],
     ['a webhook', tellByWebhook],
-  ])('%s reports a refund while its booking is locked: no deadlock', async (_by, bringWord) => {
+  ])('%s reports a refund during a lock: no deadlock', async (_by, bringWord) => {
     const { booking, refund } = await doneAtBank();
     const { db, clock } = maidan.services;
     const { brought } = await db.transaction(async (tx) => {

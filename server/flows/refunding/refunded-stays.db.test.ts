@@ -73,7 +73,7 @@ describe('refunded stays', () => {
     await cases.expectNothingOpen(booking);
   });
 
-  test('manual refund refused by the bank: owed again and sent', async () => {
+  test('manual refund refused by bank: owed and sent', async () => {
     const booking = await paid();
     const idempotencyKey = 'by-hand-and-refused';
     await gateway().refundPayment({ paymentId: booking.attemptId, amountPaise: 100_00, idempotencyKey });

@@ -240,7 +240,7 @@ describe('refunds by hand', () => {
   test.each([
     [100_00, 400_00],
     [520_00, 0],
-  ])('manual refund of %i paise before approval: the owner earns %i', async (byHandPaise, earnedPaise) => {
+  ])('manual refund of %i paise before approval: owner earns %i', async (byHandPaise, earnedPaise) => {
     const owner = await createPerson(maidan, 'turf_owner');
     await maidan.call('PUT', '/api/me/owner-preferences', { as: owner, body: { autoAccept: false } });
     const turfId = await createTurf(maidan, { ownerId: owner.id });

@@ -56,7 +56,7 @@ describe('refunds that come back', () => {
     maidan.clock.advance(-3 * day);
   });
 
-  test('bank returns a refund without a webhook: found days later, resent', async () => {
+  test('bank returns a refund without webhook: found and resent', async () => {
     const booking = await comingBack();
     await pass(3 * day);
     expect(await refundedAtGateway(booking)).toBe(0);
@@ -79,7 +79,7 @@ describe('refunds that come back', () => {
     maidan.clock.advance(-days * day);
   });
 
-  test('refused manual refund on an old order: found within minutes', async () => {
+  test('refused manual refund on old order: found within minutes', async () => {
     const booking = await paid();
     const { db } = maidan.services;
     const isOrder = eq(payments.orderId, booking.orderId);

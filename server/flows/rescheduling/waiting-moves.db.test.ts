@@ -72,7 +72,7 @@ describe('waiting moves', () => {
     expect(await refundsOf(bookingId)).toEqual(['paid_too_late 200']);
   });
 
-  test('difference paid after the turf was hidden: refunded, booking stays', async () => {
+  test('difference paid for a hidden turf: refunded, booking stays', async () => {
     const { owner, turfId, bookingId, orderId, seen } = await waiting();
     const admin = await createPerson(maidan, 'admin');
     const body = { reason: 'Sold the same hour twice by phone' };
@@ -84,7 +84,7 @@ describe('waiting moves', () => {
     expect(await refundsOf(bookingId)).toEqual(['paid_too_late 200']);
   });
 
-  test('difference in flight: extends the hold by five minutes, once', async () => {
+  test('difference in flight: extends the hold once by five minutes', async () => {
     const { turfId, orderId, seen } = await waiting();
     const before = Date.parse((await seen()).move.holdExpiresAt);
     const inFlight = paymentShape.parse({
@@ -123,7 +123,7 @@ describe('waiting moves', () => {
   test.each([
     ['one of them', ['20:00'], [20]],
     ['one of them and another', ['21:00', '22:00'], [21, 22]],
-  ])('unpaid reschedule of two hours: can be replaced by %s', async (_what, startTimes, hours) => {
+  ])('unpaid reschedule of two hours: replaced by %s', async (_what, startTimes, hours) => {
     const { turfId, moveTo } = await waiting({ startTimes: ['20:00', '21:00'] });
     expect(await moveTo(startTimes)).toMatchObject({ status: 200, body: { move: { startTimes } } });
     const held = hours.map((hour) => `${next} ${hour} hold`);
@@ -159,7 +159,7 @@ describe('waiting moves', () => {
     expect(await refundsOf(bookingId)).toEqual(isTaken ? ['paid_too_late 200'] : []);
   });
 
-  test('new choice: replaces the unpaid one, whose payment is refunded', async () => {
+  test('new choice: replaces the unpaid one and refunds its payment', async () => {
     const { person, turfId, bookingId } = await booked({ paymentOption: 'full' });
     await move(person, bookingId, { date, startTimes: ['20:00'] });
     const orderId = await payForMove(person, bookingId);
@@ -169,7 +169,7 @@ describe('waiting moves', () => {
     expect(await read(person, bookingId)).toMatchObject({ startTimes: ['18:00'], move: { date: next } });
   });
 
-  test('new choice refused: the earlier hours are still published as free', async () => {
+  test('new choice refused: earlier hours are published as free', async () => {
     const { person, turfId, bookingId } = await booked({ paymentOption: 'full' });
     await move(person, bookingId, { date, startTimes: ['20:00'] });
     const { db, events } = maidan.services;

@@ -95,7 +95,7 @@ describe('list turfs', () => {
     expect(await sorted(`q=${encodeURIComponent(query)}`)).toEqual([...names].sort());
   });
 
-  test('exact word: ranked before newer turfs with a longer word', async () => {
+  test('exact word: ranked before newer turfs with longer words', async () => {
     const shared = { location: 'Gachibowli, Hyderabad', sport: 'tennis' } as const;
     await createTurf(maidan, { ...shared, name: 'Skyline', createdAt: new Date('2025-02-01') });
     await createTurf(maidan, { ...shared, name: 'Sky', createdAt: new Date('2025-01-01') });
@@ -186,7 +186,7 @@ describe('list turfs', () => {
     });
   });
 
-  test("pagination of any search: each turf once, in the list's order", async () => {
+  test("pagination: each turf once, in the list's order", async () => {
     const searches = [
       '',
       'sort=price',
@@ -221,7 +221,7 @@ describe('list turfs', () => {
     );
   });
 
-  test('emoji in names or queries: do not affect the results', async () => {
+  test('emoji in names or queries: same results', async () => {
     const name = '🏏 Gully Ground ⚽';
     const id = await createTurf(maidan, { name, location: 'Ukkadam, Coimbatore' });
     for (const q of ['🏏 gully', 'gully🏆', '⚽ gully', '⚽'])

@@ -22,7 +22,6 @@ const cursor = z.discriminatedUnion('by', [
   z.object({ by: z.literal('unrated'), at, id }),
 ]);
 
-/** The sort values of a page's last turf. */
 export type TurfCursor = z.infer<typeof cursor>;
 
 export function writeTurfCursor(position: TurfCursor): string {

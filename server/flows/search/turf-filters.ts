@@ -5,7 +5,6 @@ import { boxAround, type HourSpan, type Meaning, type Place } from '../../core/t
 import { namesOfPlace } from '../../core/turfs/synonyms.ts';
 import { turfs } from '../../core/turfs/tables.ts';
 
-/** A parsed search: meanings of words, place and hours. */
 export type Terms = {
   search: TurfSearch;
   meanings: readonly Meaning[];

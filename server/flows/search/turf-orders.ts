@@ -4,7 +4,6 @@ import { turfs } from '../../core/turfs/tables.ts';
 import { readTurfCursor, type TurfCursor } from './turf-cursor.ts';
 import { distanceKmFrom, hasWord, type Terms } from './turf-filters.ts';
 
-/** The values of a turf that the cursor needs. */
 export type Position = { id: string; createdAt: Date; hourlyRatePaise: number; key: number | null };
 
 export type TurfOrder = {

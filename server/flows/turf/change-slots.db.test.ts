@@ -43,7 +43,7 @@ const evening: Slots = [
 ];
 
 describe('change slots', () => {
-  test('hours of two days: locked, priced and unlocked in one call', async () => {
+  test('hours of two days: changed in one call', async () => {
     const turfId = await newTurf();
     const locked = await change(turfId, evening, { locked: true, reason: 'League' });
     expect(locked.status).toBe(200);
@@ -71,7 +71,7 @@ describe('change slots', () => {
     expect((await publicSlot(turfId, '18:00', nextDate)).pricePaise).toBe(500_00);
   });
 
-  test('audit log has own prices before and after a change', async () => {
+  test('audit log: own prices before and after a change', async () => {
     const turfId = await newTurf();
     const slots = [
       { date, startTime: '18:00' },

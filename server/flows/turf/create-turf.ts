@@ -47,7 +47,6 @@ export async function createTurf(
   return getTurf(db, id);
 }
 
-/** The owner of a new turf and the idempotency key of the request. */
 type Listing = { ownerId: string; idempotencyKey?: string | undefined };
 
 /**
@@ -114,7 +113,6 @@ export function requireHours({ openingTime, closingTime }: TurfDraft): OpeningHo
   return hours;
 }
 
-/** Returns the form field of an error in the hours. */
 export function fieldOf(message: string): { fields: { field: string; message: string }[] } {
   return { fields: [{ field: 'closingTime', message }] };
 }

@@ -31,7 +31,7 @@ const codeOf = async (path: string, turfId: string, startTimes: string[]) => {
 };
 
 describe('extra hours', () => {
-  test('extra hour: bookable on its date only, with its own price', async () => {
+  test('extra hour: bookable on its date with its price', async () => {
     const turfId = await newTurf();
     expect(
       (await change(turfId, '22:00', { open: true, pricePaise: 650_00, reason: 'Final' })).body,
@@ -97,7 +97,7 @@ describe('extra hours', () => {
     expect((await change(turfId, '22:00', { open: true })).body).toMatchObject({ status: 'available' });
   });
 
-  test('extra hour added after a closure of its time: free', async () => {
+  test('extra hour added after a closure: free', async () => {
     const turfId = await newTurf();
     const closure = { date, fromHour: 18, toHour: 24, reason: 'Rain' };
     const closed = await maidan.call('POST', `/api/turfs/${turfId}/closures`, { as: owner, body: closure });

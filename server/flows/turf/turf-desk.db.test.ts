@@ -114,7 +114,7 @@ describe('turf desk', () => {
     [{ amenities: ['Parking', 'parking'] }, 'amenities: Each amenity can be listed once'],
     [{ openingTime: '06:30' }, 'openingTime: Enter a whole hour, as 06:00.'],
     [{ openingTime: '20:00', closingTime: '08:00' }, 'A turf closes later than it opens.'],
-  ])('turf with %o: rejected with the field and the remedy', async (wrong, message) => {
+  ])('turf with %o: rejected with field and remedy', async (wrong, message) => {
     const answer = await maidan.call('POST', '/api/turfs', { as: owner, body: { ...ground, ...wrong } });
     expect(answer.status).toBe(422);
     expect(answer.body.message).toContain(message);
@@ -148,7 +148,7 @@ describe('turf desk', () => {
     expect(later.subtotalPaise).toBe(900_00);
   });
 
-  test('sold hour: prevents shorter hours and archiving, names the booking', async () => {
+  test('sold hour: prevents shorter hours and archiving', async () => {
     const turfId = await createTurf(maidan, { ownerId: owner.id });
     const { body: held } = await hold(turfId, '22:00');
     const cut = { as: owner, body: { closingTime: '22:00' } };
@@ -202,7 +202,7 @@ describe('turf desk', () => {
     expect(heard).toEqual([{ type: 'turfs-changed', turfId }]);
   });
 
-  test('payment after the expiry for an archived turf: not kept', async () => {
+  test('payment after expiry for an archived turf: not captured', async () => {
     const turfId = await createTurf(maidan, { ownerId: owner.id });
     const customer = await createPerson(maidan);
     const wanted = { turfId, date: istDateOf(new Date(Date.now() + 3 * 86_400_000)), startTimes: ['19:00'] };

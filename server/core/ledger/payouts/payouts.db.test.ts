@@ -54,7 +54,7 @@ const findingsOf = async () =>
   (await checkMoney(maidan.services)).findings.filter(({ bookingId }) => bookingId === null);
 
 describe('payouts', () => {
-  test('only past games are due; future ones are listed separately', async () => {
+  test('only past games are due; future ones listed separately', async () => {
     const played = await playAt(maidan, player, turfId);
     const ahead = await bookAndPay(maidan, player, { turfId, date: addDays(today, 9) });
     const standing = { duePaise: share, comingPaise: share, debtPaise: 0, paidOutPaise: 0 };
@@ -139,7 +139,7 @@ describe('payouts', () => {
     expect(await findingsOf()).toEqual([]);
   });
 
-  test('refund after a payout: a debt that blocks payouts until covered', async () => {
+  test('refund after a payout: a debt that blocks payouts', async () => {
     const first = await playAt(maidan, player, turfId);
     await send(share);
     const fact = { turfId, bookingId: first, refundId: newId(), amountPaise: 60_00, at: new Date() };
@@ -159,7 +159,7 @@ describe('payouts', () => {
     expect((await own()).standing).toMatchObject({ duePaise: share - 60_00, debtPaise: 0 });
   });
 
-  test('partial payout: the rest is carried into the next period', async () => {
+  test('partial payout: rest is carried into the next period', async () => {
     await playAt(maidan, player, turfId);
     await send(25_00);
     expect(await own()).toMatchObject({ standing: { duePaise: 100_00 }, openPaise: 0, carriedPaise: 100_00 });
@@ -189,7 +189,7 @@ describe('payouts', () => {
     expect((await page(`q=${newId()}`)).items).toEqual([]);
   });
 
-  test('owner with a common name: found behind 500 newer customers', async () => {
+  test('owner with a common name: found behind 500 customers', async () => {
     await playAt(maidan, player, turfId);
     const { db } = maidan.services;
     await db.update(users).set({ lastName: 'Namesake' }).where(eq(users.id, owner.id));
@@ -217,7 +217,7 @@ describe('payouts', () => {
     expect(await findingsOf()).toEqual([]);
   });
 
-  test('owner with money due: account deletion refused until the payout', async () => {
+  test('owner with money due: account deletion refused until paid', async () => {
     await playAt(maidan, player, turfId);
     const leave = () =>
       maidan.call('POST', '/api/me/deletion', { as: owner, body: { currentPassword: knownPassword } });

@@ -11,7 +11,6 @@ import { payouts } from './tables.ts';
 
 export type PayoutRow = typeof payouts.$inferSelect;
 
-/** Returns the owner's current account sums. */
 export async function getStanding(db: Database, clock: Clock, ownerId: string): Promise<OwnerStanding> {
   return standingOf(await sumOwnerAccount(db, clock, ownerId));
 }
@@ -72,7 +71,6 @@ export async function getPayoutFacts(db: Database, payoutId: string): Promise<Pa
   return row;
 }
 
-/** Lists all payouts for the owner's data export. */
 export async function listPayoutsOf(db: Database, ownerId: string): Promise<Payout[]> {
   const rows = await db
     .select()

@@ -31,7 +31,7 @@ describe('capture and refund', () => {
     await expect(capture).rejects.toMatchObject({ kind: 'bad_request' });
   });
 
-  test('refund still running at the gateway: retries with the same key', async () => {
+  test('refund still running: retries with the same key', async () => {
     const { client, calls } = clientThatHears(
       { status: 409, body: errorBody('in progress') },
       { body: refund },
@@ -44,7 +44,7 @@ describe('capture and refund', () => {
     expect(calls[1]?.body).toEqual({ amount: 20_000, speed: 'normal' });
   });
 
-  test('refund keeps running at the gateway: throws a transient error', async () => {
+  test('refund keeps running: throws a transient error', async () => {
     const { client } = clientThatHears({ status: 409, body: errorBody('in progress') });
     await expect(client.refundPayment(refundInput)).rejects.toMatchObject({ kind: 'gateway', status: 409 });
   });
@@ -66,7 +66,7 @@ describe('capture and refund', () => {
     expect(calls).toHaveLength(1);
   });
 
-  test('lists the refunds of a payment and names the unparsable one', async () => {
+  test('lists refunds of a payment and names the unparsable', async () => {
     const items = [
       { ...refund, notes: { refund: 'row-1' } },
       { ...refund, id: 'rfnd_2', status: 'in_review' },

@@ -3,7 +3,7 @@ import { RazorpayError } from './errors.ts';
 import { clientThatHears, errorBody, order, payment } from './gateway-fixture.ts';
 
 describe('razorpay client', () => {
-  test('sends basic auth, receipt and manual capture when creating an order', async () => {
+  test('creates an order with basic auth, receipt and manual capture', async () => {
     const { client, calls } = clientThatHears({ body: order });
     const created = await client.createOrder({ amountPaise: 50_000, receipt: 'booking-1' });
 
@@ -80,7 +80,7 @@ describe('razorpay client', () => {
     await expect(client.getOrder(order.id)).rejects.toMatchObject({ kind: 'unauthorised' });
   });
 
-  test('answer is not a payment: throws unexpected, without a retry', async () => {
+  test('answer is not a payment: throws unexpected without retry', async () => {
     const { client, calls } = clientThatHears({ body: { id: 'pay_1' } });
     await expect(client.getPayment('pay_1')).rejects.toMatchObject({
       kind: 'unexpected',
@@ -98,13 +98,13 @@ describe('razorpay client', () => {
     expect(await none.client.findOrderByReceipt('booking-2')).toBeNull();
   });
 
-  test('order with one attempt: keeps its notes and unknown keys', async () => {
+  test('order with one attempt: keeps notes and unknown keys', async () => {
     const { client } = clientThatHears({ body: { entity: 'collection', count: 1, items: [payment] } });
     const [listed] = (await client.listOrderPayments(order.id)).payments;
     expect(listed).toMatchObject({ id: payment.id, notes: { turf: 'marina' }, something_new: true });
   });
 
-  test('payments since an instant: reads pages until one is not full', async () => {
+  test('payments since an instant: reads until the last page', async () => {
     const page = (items: object[]) => ({ body: { entity: 'collection', count: items.length, items } });
     const { client, calls } = clientThatHears(page(Array(100).fill(payment)), page([payment]));
     let count = 0;

@@ -14,7 +14,6 @@ export type RazorpayErrorParts = {
   description: string;
   reason?: string | null;
   field?: string | null;
-  /** From the `retry-after` header, if there is one. */
   retryAfterMs?: number;
 };
 

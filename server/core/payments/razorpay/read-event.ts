@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { fieldsOf } from './read-items.ts';
 import { type RazorpayPayment, type RazorpayRefund, webhookEventShape } from './shapes.ts';
 
-/** The parsed parts of a webhook. */
 export type ReadEvent = {
   /** For example `payment.captured`. */
   name: string;

@@ -75,7 +75,6 @@ export function collectionShape<Item extends z.ZodType>(item: Item) {
   return z.looseObject({ entity: z.literal('collection'), count: z.int(), items: z.array(item) });
 }
 
-/** For callers that parse the items one by one. */
 export const anyCollectionShape = collectionShape(z.unknown());
 
 /** `event` is free text: an account may subscribe to events that Maidan does not use. */

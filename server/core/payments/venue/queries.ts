@@ -25,7 +25,6 @@ export async function getReceivedPaise(db: Database, bookingId: string): Promise
   return (await listReceivedPaise(db, [bookingId])).get(bookingId) ?? 0;
 }
 
-/** Lists receipts and reversals, oldest first. */
 export async function listReceiptRows(db: Database, bookingIds: readonly string[]): Promise<ReceiptRow[]> {
   return db
     .select()
@@ -44,7 +43,6 @@ export async function listReceiptsFor(
   return rows.map(({ receivedBy: _, idempotencyKey: __, ...receipt }) => receipt);
 }
 
-/** Returns the receipt that this user already recorded with this key. */
 export async function findReceipt(
   tx: Database,
   receivedBy: string,

@@ -27,7 +27,6 @@ export const venueReceipts = pgTable(
   {
     id: uuid('id').notNull(),
     bookingId: uuid('booking_id').notNull(),
-    /** The turf of the till. */
     turfId: uuid('turf_id')
       .notNull()
       .references(() => turfs.id),
@@ -35,7 +34,6 @@ export const venueReceipts = pgTable(
     amountPaise: integer('amount_paise').notNull(),
     method: text('method', { enum: receiptMethods }).notNull(),
     note: text('note'),
-    /** The row that this row reverses. */
     reversesId: uuid('reverses_id'),
     receivedBy: uuid('received_by')
       .notNull()
@@ -67,7 +65,6 @@ export const dayClosings = pgTable(
       .notNull()
       .references(() => turfs.id),
     date: date('date', { mode: 'string' }).notNull(),
-    /** Starts at 1. */
     version: integer('version').notNull(),
     figures: jsonb('figures').$type<DayFigures>().notNull(),
     closedBy: uuid('closed_by')
