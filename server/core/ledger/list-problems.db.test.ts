@@ -61,7 +61,7 @@ describe('list problems', () => {
     await statusIs('processed');
   });
 
-  test('new failed refund: not hidden by older numbers sent to the bank', async () => {
+  test('failed refund: not hidden by many older sent ones', async () => {
     const { db } = maidan.services;
     const [attempt] = await db.select().from(paymentAttempts);
     if (!attempt) expect.fail('a booking was paid');

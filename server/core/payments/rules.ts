@@ -138,7 +138,7 @@ export function shouldCapture({
   return keepsMoney(status) || (status === 'cancelled' && (retainedPaise ?? 0) > 0);
 }
 
-/** Subtracts existing refunds of an attempt from the refunds owed, whatever their reasons. */
+/** Subtracts existing refunds of an attempt, for any reason, from the refunds owed. */
 export function withoutGivenBack<Owed extends { attemptId: string; amountPaise: number }>(
   owed: readonly Owed[],
   givenBackPaise: ReadonlyMap<string, number>,

@@ -81,7 +81,9 @@ export const paymentAttempts = pgTable(
     /** When each state was first seen; never cleared. */
     failedAt: instant('failed_at'),
     authorizedAt: instant('authorized_at'),
-    /** When the money was captured, kept after a refund. Sums of captured money filter by this column. */
+    /**
+     * When the money was captured; a refund does not clear it. Sums of captured money filter by this column.
+     */
     capturedAt: instant('captured_at'),
     /** The bank released authorised money before a capture; nothing was taken. */
     releasedAt: instant('released_at'),

@@ -9,7 +9,7 @@ export type AuditRow = Pick<
   'id' | 'event' | 'actorId' | 'subjectId' | 'actorName' | 'subjectName' | 'details' | 'happenedAt'
 >;
 
-/** Ids shown as links, not as changes. */
+/** Ids that have fields of their own in a line, so they are not listed as changes. */
 const ids = new Set(['bookingId', 'turfId']);
 const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 

@@ -101,7 +101,7 @@ describe('deleteOwnAccount', () => {
     expect(await columnsWith(words)).toEqual([]);
   });
 
-  test('support messages of a similar address: stay', async () => {
+  test('support messages of others stay, even from a similar address', async () => {
     const { db } = maidan.services;
     const person = await createAccount(maidan);
     const email = `r${person.email}`;

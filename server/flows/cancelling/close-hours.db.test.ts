@@ -245,7 +245,7 @@ describe('closeHours', () => {
     maidan.clock.advance(-ahead);
   });
 
-  test('closure lists mailed guests, guests to call and venue money to refund', async () => {
+  test('closure lists mailed customers, guests to call and venue refunds', async () => {
     const { owner, turfId } = await turfOfOwner();
     const online = await booked(turfId, { startTimes: ['16:00'] });
     const received = await maidan.call('POST', `/api/bookings/${online.bookingId}/receipts`, {

@@ -17,7 +17,7 @@ const tooMany = 'You have let hours go many times. Please wait a while, or let t
 
 /**
  * Releases an own hold before it expires; idempotent, also after the expiry. A payment known to the gateway
- * wins; money that arrives later is not kept, even if the hours are free.
+ * wins; money that arrives later never confirms it, even if the hours are free.
  * @throws Refusal RATE_LIMITED, BOOKING_NOT_FOUND, PAYMENT_IN_FLIGHT, NOT_HELD if it is paid or cancelled
  */
 export async function letGoHold(services: Services, person: Person, bookingId: string): Promise<Booking> {

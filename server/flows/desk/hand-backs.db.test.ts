@@ -50,7 +50,7 @@ async function movedToLess() {
 }
 
 describe('hand backs', () => {
-  test('excess is refunded separately: the receipt stays, nothing is due', async () => {
+  test('excess: refunded alone, receipt stays, nothing is due', async () => {
     const { id, player, handBackPaise, seen } = await movedToLess();
     const body = { amountPaise: handBackPaise, method: 'cash' };
     const answer = await post(`/bookings/${id}/hand-backs`, body);

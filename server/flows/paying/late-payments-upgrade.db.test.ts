@@ -24,7 +24,7 @@ describe('late payments upgrade', () => {
     onTestFinished(() => Promise.all([close(), maidan.close()]).then(() => undefined));
     for (const table of ['users', 'turfs', 'bookings', 'payments', 'payment_attempts'])
       await copyRows(maidan.services.db, table);
-    // As if the gateway had been unavailable at the capture.
+    // Simulates an unavailable gateway at the capture.
     await db.execute(sql`UPDATE payment_attempts SET status = 'authorized', captured_at = NULL`);
     await upgrade();
     const { rows } = await db.execute(sql`

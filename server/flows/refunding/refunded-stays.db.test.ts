@@ -23,7 +23,7 @@ beforeEach(() => {
   sandbox().faults.refundedStaysAfterFailure = true;
 });
 
-/** Sums the refunds that were really processed, whatever the payment reports. */
+/** Sums the refunds that were really processed, independent of the payment's `amount_refunded`. */
 async function sentOf({ attemptId }: Booking): Promise<number> {
   const { refunds } = await gateway().listPaymentRefunds(attemptId);
   return refunds.reduce((sum, { status, amount }) => sum + (status === 'processed' ? amount : 0), 0);
@@ -62,7 +62,7 @@ describe('refunded stays', () => {
     await cases.expectNothingOpen(booking);
   });
 
-  test('processed refund returned later: found without a drop, and resent', async () => {
+  test('processed refund returned later: found although amount_refunded stays, resent', async () => {
     const booking = await cases.comingBack();
     await cases.passUntilFound(booking);
     expect(await listOf(booking)).toEqual(['cancelled 250 failed']);

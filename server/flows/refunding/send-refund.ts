@@ -146,7 +146,8 @@ function refundKey({ id, failures }: { id: string; failures: number }): string {
 }
 
 /**
- * Records the state of a refund from a webhook. A processed refund can still fail; a failed one is final.
+ * Records the state of a refund from a webhook. A processed refund can still fail; a failed one is final at
+ * the gateway.
  * @returns the booking's id; undefined if the refund is not known here yet
  */
 export async function recordRefund(
@@ -180,7 +181,7 @@ async function writeRefundState(
   }
   // A late answer to an earlier try: the refund has a new key by now.
   if (refund.failures !== row.failures) return;
-  // A failed refund is final; this report is older and out of order.
+  // A failed refund is final at the gateway; this report is older and out of order.
   if (refund.status === 'failed' && refund.gatewayId === answer.id) return;
   const delayMs = status === 'failed' ? afterFailureMs : refundRetryMs;
   await tx

@@ -173,7 +173,7 @@ describe('waiting moves', () => {
     const { person, turfId, bookingId } = await booked({ paymentOption: 'full' });
     await move(person, bookingId, { date, startTimes: ['20:00'] });
     const { db, events } = maidan.services;
-    // As while the capture's answer is pending.
+    // Simulates a capture whose answer is pending.
     const ofBooking = db.select({ id: payments.id }).from(payments).where(eq(payments.bookingId, bookingId));
     await db
       .update(paymentAttempts)

@@ -97,7 +97,7 @@ export function createRazorpayClient(options: RazorpayTransportOptions) {
         shape: orderShape,
         repeatable: true,
       });
-      // Razorpay returns the existing order for a known receipt, whatever the amount.
+      // Razorpay returns the existing order for a known receipt, even if the amount differs.
       if (order.amount !== amountPaise || order.currency !== 'INR') {
         const description = `receipt ${receipt} already belongs to ${order.id} over ${order.amount} paise`;
         throw new RazorpayError({ kind: 'bad_request', status: 200, code: 'RECEIPT_REUSED', description });
