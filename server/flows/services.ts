@@ -4,7 +4,7 @@ import type { AccountServices } from '../core/people/account-mails.ts';
 import type { PersonalData } from '../core/people/personal-data.ts';
 import type { Turns } from '../core/slots/take-turns.ts';
 
-/** The services of flows and features: the infrastructure and what core areas need beyond it. */
+/** Services of flows and features: the infrastructure and the extra needs of core areas. */
 export type Services = AccountServices &
   PaymentServices & {
     turns: Turns;

@@ -33,7 +33,7 @@ beforeEach(async () => {
   bookingId = await bookAndPay(maidan, person, { turfId, date });
 });
 
-/** What is found while the data is broken, after the booking was fine; the breaking is undone. */
+/** Returns the findings while the data is broken; then rolls the change back. */
 async function foundAfter(breakIt: (db: TestInstallation['services']['db']) => Promise<unknown>, at = 0) {
   expect(await findings()).toEqual([]);
   const undo = new Error('undo');
@@ -55,7 +55,7 @@ async function foundAfter(breakIt: (db: TestInstallation['services']['db']) => P
   return found;
 }
 
-/** The check opens a transaction of its own; here it runs in ours. */
+/** checkMoney opens its own transaction; this makes it run inside the test's transaction. */
 function inside(tx: TestInstallation['services']['db']): TestInstallation['services']['db'] {
   return Object.assign(Object.create(tx), {
     transaction: (work: (inner: typeof tx) => Promise<unknown>) => work(tx),
@@ -67,12 +67,12 @@ async function findings() {
 }
 
 describe('checkMoney', () => {
-  test('admins see that all is well, with the sums', async () => {
+  test('clean data: admins see no findings and the correct sums', async () => {
     const { status, body } = await maidan.call('GET', '/api/admin/money', { as: admin });
     expect(status).toBe(200);
     expect(body.findings).toEqual([]);
     expect(body.heldPaise).toBe(body.capturedPaise - body.refundedPaise - body.paidOutPaise);
-    // Of the ledger, which is written and summed apart from the payments.
+    // The ledger is written and summed independently of the payments.
     const inLedger = (name: string) =>
       body.accounts.find(({ account }: { account: string }) => account === name).amountPaise;
     expect(body.capturedPaise).toBeGreaterThan(0);
@@ -83,7 +83,7 @@ describe('checkMoney', () => {
     ).toBe(0);
   });
 
-  test('captured money without a booking or a refund is found', async () => {
+  test('captured money without a booking or refund: found', async () => {
     const found = await foundAfter((db) =>
       db.insert(paymentAttempts).values({
         turfId,
@@ -97,7 +97,7 @@ describe('checkMoney', () => {
     expect(found).toEqual(['captured_without_home booking 14500', 'ledger_differs booking 14500']);
   });
 
-  test('two bookings of one hour are found', async () => {
+  test('two bookings for one hour: found', async () => {
     const found = await foundAfter(async (db) => {
       const [row] = await db.select().from(bookings).where(eq(bookings.id, bookingId));
       if (!row) throw new Error('no booking');
@@ -107,7 +107,7 @@ describe('checkMoney', () => {
     expect(found).toContain('claims_differ booking null');
   });
 
-  test('a booking whose hours are no longer claimed for it is found, and one that kept hours it gave up', async () => {
+  test('missing or wrong slot claims of a booking: found', async () => {
     const lost = await foundAfter((db) => db.delete(slotClaims).where(eq(slotClaims.bookingId, bookingId)));
     expect(lost).toEqual(['claims_differ booking null']);
     const moved = await foundAfter((db) =>
@@ -116,7 +116,7 @@ describe('checkMoney', () => {
     expect(moved).toEqual(['claims_differ booking null']);
   });
 
-  test('a changed ledger line is found as an entry that does not balance and an account that differs', async () => {
+  test('changed ledger line: entry is unbalanced and account differs', async () => {
     const found = await foundAfter((db) =>
       db
         .update(ledgerLines)
@@ -128,7 +128,7 @@ describe('checkMoney', () => {
     expect(found).toEqual(['entry_unbalanced - 85400', 'ledger_differs booking 85400']);
   });
 
-  test('a capture that the ledger was never told of is found', async () => {
+  test('capture missing in the ledger: found', async () => {
     const found = await foundAfter(async (db) => {
       const entries = sql`(SELECT id FROM ${ledgerEntries} WHERE booking_id = ${bookingId})`;
       await db.delete(ledgerLines).where(sql`entry_id IN ${entries}`);
@@ -137,7 +137,7 @@ describe('checkMoney', () => {
     expect(found).toEqual(['ledger_differs booking 14500']);
   });
 
-  test('paid and due that do not make the total are found', async () => {
+  test('paid and due differ from the total: found', async () => {
     const found = await foundAfter((db) =>
       db
         .update(bookings)
@@ -147,7 +147,7 @@ describe('checkMoney', () => {
     expect(found).toEqual(['sum_differs booking 4500']);
   });
 
-  test('a cancellation that gave nothing back is found, with what its terms say', async () => {
+  test('cancellation without its refund: found with the amount due', async () => {
     const found = await foundAfter(async (db) => {
       await db.delete(slotClaims).where(eq(slotClaims.bookingId, bookingId));
       await db
@@ -158,7 +158,7 @@ describe('checkMoney', () => {
     expect(found).toEqual(['refund_missing booking 14500']);
   });
 
-  test('a refund that the bank refused, or that nobody sent for an hour, is found', async () => {
+  test('refund failed or unsent for an hour: found', async () => {
     const cancelled = await maidan.call('POST', `/api/bookings/${bookingId}/cancel`, { as: person });
     expect(cancelled.status).toBe(200);
     const failed = await foundAfter((db) =>
@@ -174,7 +174,7 @@ describe('checkMoney', () => {
     expect(unsent).toEqual(['refund_stuck booking 14500']);
   });
 
-  test('a confirmed booking whose money was never captured, and an order nobody looks at, are found', async () => {
+  test('money never captured, or order never synced: found', async () => {
     const unpaid = await foundAfter(async (db) => {
       const long = new Date(Date.now() - 2 * hour);
       await db.update(bookings).set({ confirmedAt: long }).where(eq(bookings.id, bookingId));

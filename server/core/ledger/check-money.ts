@@ -20,8 +20,8 @@ import { payoutFindings } from './rules-payouts.ts';
 const pageLength = 500;
 
 /**
- * Goes through every booking: whether each captured rupee has a booking or a refund, each hour one booking, and the
- * ledger the same sums as payments and refunds. All of it as of one moment.
+ * Checks every booking in one snapshot: captured money has a booking or refund, each hour one booking, and
+ * the ledger the same sums as payments and refunds.
  */
 export async function checkMoney({ db, clock }: { db: Database; clock: Clock }): Promise<MoneyReport> {
   return db.transaction((tx) => checkAll(tx, clock), {

@@ -1,6 +1,5 @@
 import type { FindingKind } from '../../../contract/money-check.ts';
 
-/** What an admin does about each kind of finding. */
 export const remedies: Record<FindingKind, string> = {
   captured_without_home:
     'Refund it at the gateway, or ask the customer which booking it is for. Maidan writes the refund down by itself.',

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { bookingEnds } from '../bookings/booking-ends.ts';
 import { ledgerEntries, ledgerLines } from './tables.ts';
 
-/** How the ledger's rows are told apart and together: by turf first, as they lie. */
+/** Join conditions with the turf first, as in the primary keys. */
 export const isEntryOfLine = and(
   eq(ledgerEntries.turfId, ledgerLines.turfId),
   eq(ledgerEntries.id, ledgerLines.entryId),

@@ -37,7 +37,7 @@ const eventsSince = async (event: 'refund-retried' | 'order-looked-at' | 'mail-r
   maidan.services.db.select().from(auditLog).where(eq(auditLog.event, event));
 
 describe('list problems', () => {
-  test('a refund that the bank refused stands in the queue; sent again it goes through and is gone, who did it is known', async () => {
+  test('failed refund: listed, retried by an admin, then gone and audited', async () => {
     const { db } = maidan.services;
     const { faults } = maidan.sandbox ?? expect.fail('these tests have the sandbox');
     const statusIs = (status: string) =>
@@ -61,7 +61,7 @@ describe('list problems', () => {
     await statusIs('processed');
   });
 
-  test('a refund that the bank refused today is not hidden by any number that went to it yesterday', async () => {
+  test('failed refund: not hidden by many older sent ones', async () => {
     const { db } = maidan.services;
     const [attempt] = await db.select().from(paymentAttempts);
     if (!attempt) expect.fail('a booking was paid');
@@ -88,7 +88,7 @@ describe('list problems', () => {
     }
   });
 
-  test('an order that nobody has looked at for too long can be looked at now', async () => {
+  test('order overdue for a sync: syncs at once', async () => {
     const { db } = maidan.services;
     const other = await bookAndPay(maidan, await createPerson(maidan), {
       turfId: await createTurf(maidan),
@@ -99,7 +99,7 @@ describe('list problems', () => {
       .set({ nextSyncAt: sql`now() - interval '2 hours'` })
       .where(eq(payments.bookingId, other));
     const found = await list('order_overdue');
-    // The sweeper may have been faster: then there is nothing to look at.
+    // The sweeper may have synced it first; then nothing is listed.
     if (found.length > 0)
       expect(found).toMatchObject([{ bookingId: other, act: { do: 'look-at-gateway', id: other } }]);
     expect((await act(`bookings/${other}/look-at-gateway`)).body).toEqual({ orderCount: 1 });
@@ -107,14 +107,14 @@ describe('list problems', () => {
     expect(await eventsSince('order-looked-at')).toMatchObject([{ details: { bookingId: other } }]);
   });
 
-  test('news from the gateway about an order that is not ours is told, without anything to press', async () => {
+  test('webhook about an unknown order: listed without an action', async () => {
     const event = { id: 'evt_stray', event: 'payment.captured', orderId: 'order_elsewhere', body: {} };
     await maidan.services.db.insert(webhookEvents).values(event);
     const [problem] = await list('webhook_unread');
     expect(problem).toMatchObject({ act: null, what: expect.stringContaining('order_elsewhere') });
   });
 
-  test('a mail that was given up is sent again, once', async () => {
+  test('mail given up: can be sent again, once', async () => {
     const { db } = maidan.services;
     const id = newId();
     const letter = { subject: 'Booking confirmed', text: 'x', html: 'x', problem: 'EENVELOPE RCPT TO 550' };
@@ -126,7 +126,7 @@ describe('list problems', () => {
   });
 
   test.each(['confirm', 'reset', 'reminder_2h'])(
-    'a mail of the kind %s is sent again as long as it is of use, and never after that',
+    'mail of kind %s: sent again only while useful',
     async (kind) => {
       const { db, clock } = maidan.services;
       const [lapsed, useful] = [newId(), newId()];
@@ -169,7 +169,7 @@ describe('list problems', () => {
     },
   );
 
-  test('a check that was under way when somebody acted is not shown to whoever looks afterwards', async () => {
+  test('check outdated while it runs: the next call starts a new one', async () => {
     const underWay = recentCheck(maidan.services, true);
     maidan.services.events.publish({ type: 'check-outdated' });
     const before = await underWay;
@@ -178,7 +178,7 @@ describe('list problems', () => {
     expect(await recentCheck(maidan.services, false)).toBe(after);
   });
 
-  test('a refund or mail that does not exist is not there', async () => {
+  test('unknown refund, mail or booking: 404', async () => {
     expect((await act(`refunds/${newId()}/retry`)).status).toBe(404);
     expect((await act(`mails/${newId()}/retry`)).status).toBe(404);
     expect((await act(`bookings/${newId()}/look-at-gateway`)).status).toBe(404);

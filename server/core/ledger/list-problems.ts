@@ -11,7 +11,7 @@ import {
 import { recentCheck } from './recent-check.ts';
 import { inOrder, problemOfRefund, problemsOfCheck } from './rules-problems.ts';
 
-/** Everything that waits for a person, worst first, each with what to do about it. */
+/** Returns all problems that need a person, the worst first, each with a remedy. */
 export async function listProblems(
   services: Services,
   { check }: { check?: 'now' | undefined },

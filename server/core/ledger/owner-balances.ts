@@ -6,8 +6,8 @@ import { isBookingOfEntry, isEntryOfLine } from './joins.ts';
 import { ledgerEntries, ledgerLines } from './tables.ts';
 
 /**
- * What owners' accounts stand at. An owner's money is due once the game is over, whatever became of the booking: until
- * then it may be cancelled or moved.
+ * An owner's account in paise. The money of a booking is due only after its game, because it can be cancelled
+ * or rescheduled until then.
  */
 
 export type OwnerAccount = {
@@ -29,7 +29,7 @@ function splitting(db: Database, clock: Clock) {
 const sumWhere = (sign: '' | '-', filter: SQL | undefined) =>
   sql<number>`(${sql.raw(sign)}coalesce(sum(${ledgerLines.amountPaise}) FILTER (WHERE ${filter}), 0))::float8`;
 
-/** Everything in bookings that are over, less what was paid out. */
+/** Money of bookings that are over, less payouts. */
 const balanceOf = ({ isOver }: Splitting) => {
   const counts = sql`${isOver} OR ${ledgerEntries.bookingId} IS NULL`;
   return sumWhere('-', counts);
@@ -51,12 +51,14 @@ export async function sumOwnerAccount(db: Database, clock: Clock, ownerId: strin
   return row ?? { earnedPaise: 0, refundedPaise: 0, comingPaise: 0, paidOutPaise: 0 };
 }
 
-/** Everybody whose account was ever moved. */
 export const ownersWithMoney = sql`SELECT owner_id FROM ${ledgerLines} WHERE owner_id IS NOT NULL`;
 
 export type OwnerBalance = { ownerId: string; balancePaise: number; comingPaise: number };
 
-/** Most due first. `among` null: everybody who has or owes something. `after` is the last one of the page before. */
+/**
+ * Lists balances, highest first. `among` null: all owners with a balance or money to come. `after`: the last
+ * row of the previous page.
+ */
 export async function listOwnerBalances(
   db: Database,
   clock: Clock,
@@ -82,7 +84,6 @@ export async function listOwnerBalances(
     .limit(limit);
 }
 
-/** Of all owners to whom something is due. */
 export async function sumDueToOwners(
   db: Database,
   clock: Clock,

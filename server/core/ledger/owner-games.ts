@@ -6,12 +6,10 @@ import { bookingEnds } from '../bookings/booking-ends.ts';
 import { isBookingOfEntry, isEntryOfLine } from './joins.ts';
 import { ledgerEntries, ledgerLines } from './tables.ts';
 
-/** An owner's account booking by booking. */
-
 type Period = {
-  /** `open`: games that are over, and what happened since to earlier ones. `coming`: games that are not over. */
+  /** `open`: games that are over, and later changes to earlier ones. `coming`: games that are not over. */
   state: 'open' | 'coming';
-  /** When the last payout closed the period before; null when there was none. */
+  /** When the last payout closed the previous period; null if there was none. */
   since: Date | null;
 };
 
@@ -50,7 +48,6 @@ export async function listOwnerGames(
     .limit(limit);
 }
 
-/** What all pages of the open period come to. */
 export async function sumOpenGames(
   db: Database,
   clock: Clock,

@@ -8,7 +8,6 @@ import { ledgerEntries, ledgerLines } from './tables.ts';
 
 const balance = sql<number>`sum(${ledgerLines.amountPaise})::float8`;
 
-/** What one booking's money stands at, account by account. */
 export async function listBookingBalances(db: Database, ref: BookingRef): Promise<LedgerLine[]> {
   return (await balancesWhere(db, isOf(ledgerEntries, ref))).get(ref.bookingId) ?? [];
 }
@@ -42,7 +41,10 @@ async function balancesWhere(db: Database, isWanted: SQL): Promise<Map<string, L
 
 export type UnbalancedEntry = { key: string; paise: number };
 
-/** Should be impossible: a trigger refuses them at commit. */
+/**
+ * Lists entries whose lines do not sum to zero. A trigger rejects them at commit, so the list should be
+ * empty.
+ */
 export async function listUnbalancedEntries(db: Database): Promise<UnbalancedEntry[]> {
   return db
     .select({ key: ledgerEntries.key, paise: sql<number>`coalesce(${balance}, 0)` })
@@ -52,7 +54,7 @@ export async function listUnbalancedEntries(db: Database): Promise<UnbalancedEnt
     .having(sql`sum(${ledgerLines.amountPaise}) IS DISTINCT FROM 0`);
 }
 
-/** What all accounts stand at, every account named. */
+/** Sums every account, unused ones included. */
 export async function sumAccounts(db: Database): Promise<{ account: LedgerAccount; amountPaise: number }[]> {
   const rows = await db
     .select({ account: ledgerLines.account, amountPaise: balance })
@@ -64,7 +66,7 @@ export async function sumAccounts(db: Database): Promise<{ account: LedgerAccoun
   }));
 }
 
-/** What an owner has earned online: the price of their bookings as paid, less refunds; fees are not theirs. */
+/** Sums an owner's online earnings: paid prices without fees, less refunds. */
 export async function sumOwnerEarnings(db: Database, ownerId: string): Promise<number> {
   const [row] = await db
     .select({ paise: sql<number>`(-coalesce(sum(${ledgerLines.amountPaise}), 0))::float8` })
@@ -74,7 +76,7 @@ export async function sumOwnerEarnings(db: Database, ownerId: string): Promise<n
   return row?.paise ?? 0;
 }
 
-/** What the ledger has of each payout that it was told of; one that was taken back stands at zero. */
+/** Sums the ledger by payout; a reversed payout sums to zero. */
 export async function listPayoutBalances(
   db: Database,
 ): Promise<{ payoutId: string; ownerId: string | null; amountPaise: number }[]> {

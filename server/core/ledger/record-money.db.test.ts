@@ -20,11 +20,11 @@ async function book() {
 }
 
 describe('record money', () => {
-  test('the ledger refuses changes, and entries that do not sum to zero', async () => {
+  test('rejects changes and entries that do not sum to zero', async () => {
     const { turfId, bookingId } = await book();
     const { db } = maidan.services;
     const of = eq(ledgerEntries.bookingId, bookingId);
-    // PostgreSQL's driver wraps what a commit is refused for; the embedded one does not.
+    // The PostgreSQL driver wraps the error of a rejected commit; PGlite does not.
     const refusal = (work: Promise<unknown>) =>
       work.then(String, (error: Error) => (error.cause instanceof Error ? error.cause : error).message);
     expect(await refusal(db.delete(ledgerEntries).where(of))).toContain('append only');
@@ -47,10 +47,10 @@ describe('record money', () => {
     expect(await refusal(crooked)).toContain('sum to zero');
   });
 
-  test('one fact told by many at once is one entry, and nobody is refused', async () => {
+  test('same fact recorded concurrently: one entry and no error', async () => {
     const { turfId, bookingId } = await book();
     const { db } = maidan.services;
-    // Many rounds: who comes second while the first still writes is a matter of microseconds.
+    // Many rounds, because the race window is only microseconds wide.
     for (let round = 1; round <= 25; round++) {
       const told = { turfId, bookingId, attemptId: `pay_told_${round}`, amountPaise: 5, at: new Date() };
       await Promise.all(Array.from({ length: 4 }, () => db.transaction((tx) => recordCapture(tx, told))));

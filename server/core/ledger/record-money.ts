@@ -17,9 +17,8 @@ import {
 import { ledgerEntries, ledgerLines, noTurf } from './tables.ts';
 
 /**
- * Writes facts about money into the ledger, in the transaction that makes them facts. The caller has locked the
- * booking's payment and the booking (of a payout: the owner or the payout), so that nobody moves its accounts
- * meanwhile. Telling a fact again writes nothing.
+ * Records money facts in the ledger, in the same transaction as the fact, idempotently. The caller holds
+ * locks on the booking and its payment, or on a payout's owner or payout row.
  */
 
 type Fact = BookingRef & { at: Date };
@@ -31,7 +30,7 @@ export async function recordCapture(
   await writeEntry(tx, fact, 'capture', attemptId, captureLines(amountPaise));
 }
 
-/** The captured attempt pays for a confirmed booking. */
+/** Records that the captured attempt pays for a confirmed booking. */
 export async function recordEarning(
   tx: Database,
   fact: Fact & { attemptId: string; amountPaise: number; ownerId: string; feePaise: number },
@@ -57,7 +56,10 @@ export async function recordRefundPaid(
   await writeEntry(tx, fact, 'refund_paid', fact.refundId, refundPaidLines(fact.amountPaise));
 }
 
-/** The bank has refused in the end what was written down as sent: it is owed again, as the refund that takes its place. */
+/**
+ * Reverses `refund_paid` after a processed refund failed in the end: the amount is owed again, as the
+ * replacement refund.
+ */
 export async function recordRefundUndone(
   tx: Database,
   fact: Fact & { refundId: string; amountPaise: number },
@@ -80,8 +82,8 @@ export async function recordPayoutReversed(tx: Database, fact: PayoutFact): Prom
 }
 
 /**
- * Entry and lines in one statement: there is no moment at which one stands without the other. The conflict names no key:
- * a fact told twice at once can meet its twin in any of the entry's unique indexes, and a named one answers for itself alone.
+ * Inserts entry and lines in one statement, so that neither exists alone. ON CONFLICT names no index: a
+ * concurrent duplicate can conflict on any unique index, and a named one covers only itself.
  */
 async function writeEntry(
   tx: Database,

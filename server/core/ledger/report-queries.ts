@@ -5,8 +5,8 @@ import type { Database } from '../../platform/database.ts';
 import { ledgerEntries, ledgerLines } from './tables.ts';
 
 /**
- * What the ledger says of some bookings, summed by a key of theirs. `keyed` is a subquery of their `turf_id`, `id` and `key`.
- * Where `ownerId` is given, nobody else's earnings are among them: a turf may have had another owner.
+ * Sums the ledger of some bookings by `key`; `keyed` is a subquery of `turf_id`, `id` and `key`. `ownerId`
+ * limits earnings to that owner, because a turf may have had another owner.
  */
 export async function sumMoneyBy(
   db: Database,
@@ -29,12 +29,15 @@ export async function sumMoneyBy(
   return new Map(rows.map(({ key, ...money }) => [key, money]));
 }
 
-/** For one booking of a list: whether any online money ever moved for it. A value and not EXISTS, which may read the whole ledger. */
+/**
+ * Returns SQL that is true if online money ever moved for a listed booking. A scalar subquery, because EXISTS
+ * may scan the whole ledger.
+ */
 export function hasMoney({ turfId, id }: { turfId: AnyPgColumn; id: AnyPgColumn }): SQL {
   return sql`(SELECT true FROM ${ledgerEntries} AS entry WHERE entry.turf_id = ${turfId} AND entry.booking_id = ${id} LIMIT 1)`;
 }
 
-/** Online money less refunds, in paise: the same as captured − refunded above, for half the reading. */
+/** Sums captured less refunded money by `key`, in paise: the same as `sumMoneyBy` at half the reads. */
 export async function sumKeptBy(db: Database, keyed: SQL): Promise<Map<string, number>> {
   const { rows } = await db.execute<{ key: string; paise: number }>(sql`
     SELECT booking.key::text AS key, sum(line.amount_paise)::float8 AS paise

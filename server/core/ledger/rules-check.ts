@@ -5,7 +5,7 @@ import type { FindingKind } from '../../../contract/money-check.ts';
 import { leastOnlinePaise } from '../../../contract/policy.ts';
 import { venueMoneyOf } from '../../../contract/venue-money.ts';
 
-/** What is wrong with one booking's money and hours. Pure; each test breaks one thing and finds it here. */
+/** Checks one booking's money and hours. Pure; each test breaks one fact and expects the finding. */
 
 export type CheckedBooking = {
   id: string;
@@ -16,10 +16,12 @@ export type CheckedBooking = {
   hours: readonly number[];
   totalPaise: number;
   atVenuePaise: number;
-  /** Of that, written down at the venue. It is in no account of ours. */
+  /** The part of `atVenuePaise` that was collected. It is in none of Maidan's accounts. */
   receivedPaise: number;
   confirmedAt: Date | null;
-  /** What the terms of its cancellation give back of this much; null for a booking that is not cancelled. */
+  /**
+   * Maps the paid amount to the refund due by the cancellation terms; null if the booking is not cancelled.
+   */
   refundDuePaise: ((paidPaise: number) => number) | null;
 };
 
@@ -27,7 +29,7 @@ export type CheckedMoney = {
   payments: readonly {
     orderId: string | null;
     settledBy: string | null;
-    /** Of a booking that was cancelled before it was taken: what stays of it. */
+    /** Non-refundable part of a booking that was cancelled before the capture. */
     retainedPaise: number | null;
     nextSyncAt: Date | null;
   }[];
@@ -82,7 +84,7 @@ export function findingsOf(checked: Checked): Found[] {
   ];
 }
 
-/** A sync that is due at this moment may still find the money its place. */
+/** Returns true if a sync is due about now: it may still assign the money. */
 function isUnderWay({ payments, now }: Checked): boolean {
   return payments.some(
     ({ nextSyncAt }) => nextSyncAt && Math.abs(now.getTime() - nextSyncAt.getTime()) < 10 * minute,
@@ -116,7 +118,6 @@ function settled(checked: Checked) {
   return settling(checked).filter(({ capturedAt }) => capturedAt);
 }
 
-/** Of what paid for it, less what goes back. */
 function sumKept(checked: Checked): number {
   const paying = settled(checked);
   const given = checked.refunds.filter(({ attemptId }) => paying.some(({ id }) => id === attemptId));
@@ -149,7 +150,7 @@ function refundsDue(checked: Checked): Found[] {
   const ofPaying = refunds.filter(({ attemptId }) => paying.some(({ id }) => id === attemptId));
   const movedPaise = sumOf(ofPaying.filter(({ reason }) => reason === 'moved'));
   const untaken = paying.filter(({ capturedAt }) => !capturedAt);
-  // What is not taken comes back by itself, but for what stays of it.
+  // Uncaptured money is released by the bank, except the non-refundable part.
   const releasedPaise =
     sumOf(untaken) - untaken.reduce((sum, attempt) => sum + retainedOf(attempt, checked), 0);
   const backPaise = sumOf(ofPaying) - movedPaise + releasedPaise;
@@ -159,7 +160,7 @@ function refundsDue(checked: Checked): Found[] {
   return [{ kind: 'refund_missing', amountPaise: missing, what }];
 }
 
-/** What stays of money that is not taken yet, in paise; nothing once the bank has it back. */
+/** Returns the non-refundable part of uncaptured money in paise; zero once the bank released it. */
 function retainedOf({ id, releasedAt }: CheckedMoney['attempts'][number], { payments }: Checked): number {
   const payment = payments.find(({ settledBy }) => settledBy === id);
   return releasedAt ? 0 : (payment?.retainedPaise ?? 0);
@@ -169,7 +170,7 @@ function ledger(checked: Checked): Found[] {
   const { attempts, refunds, booking, balances } = checked;
   const captured = sumOf(attempts.filter(({ capturedAt }) => capturedAt));
   const processed = sumOf(refunds.filter(({ status }) => status === 'processed'));
-  // Money of a booking that waits for its owner's word is nobody's yet, but for what was given back by hand.
+  // Money of a booking that awaits owner approval is not earned yet, less manual refunds.
   const waiting = booking.status === 'pending' ? sumKept(checked) : 0;
   const expected: [LedgerAccount, number][] = [
     ['gateway', captured - processed],
@@ -227,7 +228,7 @@ function claims({ booking, claims: claimed }: Checked): Found[] {
     live.some((claim) => claim.turfId === turfId && claim.date === date && claim.hour === hour);
   const needsHours = booking.status === 'confirmed' || (booking.status === 'pending' && booking.isHoldLive);
   const lacking = needsHours ? booking.hours.filter((hour) => !has(hour)) : [];
-  // A confirmed booking on its way to other hours holds those as well.
+  // A confirmed booking that is being rescheduled also holds its new hours.
   const tooMany = live.filter(({ kind, ...claim }) => {
     if (booking.status === 'cancelled' || booking.status === 'expired') return true;
     return (
@@ -243,7 +244,7 @@ function claims({ booking, claims: claimed }: Checked): Found[] {
   return [{ kind: 'claims_differ', amountPaise: null, what }];
 }
 
-/** A cancellation, or a move to cheaper hours, leaves more at the venue than is due there. */
+/** Finds money collected beyond the amount due at the venue, after a cancellation or a cheaper reschedule. */
 function venue({ booking }: Checked): Found[] {
   const { handBackPaise } = venueMoneyOf(booking, booking.receivedPaise);
   if (handBackPaise === 0) return [];

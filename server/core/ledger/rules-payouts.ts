@@ -1,6 +1,6 @@
 import { formatPaise } from '../../../contract/money.ts';
 
-/** Whether payouts and the ledger tell the same. Pure. */
+/** Compares payouts with the ledger. Pure. */
 
 export type AuditedPayout = { id: string; ownerId: string; amountPaise: number; isReversed: boolean };
 export type PayoutBalance = { payoutId: string; ownerId: string | null; amountPaise: number };
@@ -21,7 +21,7 @@ export function payoutFindings(
   return [...different, ...unknown];
 }
 
-/** A payout that the ledger was never told of differs too, though it was taken back. */
+/** A reversed payout that is missing in the ledger differs too. */
 function differing(payoutId: string, expected: number, paise: number | undefined): PayoutFound[] {
   if (paise === expected) return [];
   const what = `The ledger has ${formatPaise(paise ?? 0)} for payout ${payoutId}, which says ${formatPaise(expected)}.`;

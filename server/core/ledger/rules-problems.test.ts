@@ -16,7 +16,7 @@ const kindOf = (more: Partial<Parameters<typeof problemOfRefund>[0]>) =>
   problemOfRefund({ ...refund, ...more }, now)?.kind;
 
 describe('ledger problems', () => {
-  test('a refund that the bank still has time for is no problem; refused, unsent or slow it is one', () => {
+  test('refund on schedule: no problem; failed, unsent or slow: a problem', () => {
     expect(kindOf({})).toBeUndefined();
     expect(kindOf({ createdAt: hoursAgo(9 * 24) })).toBeUndefined();
     expect(kindOf({ createdAt: hoursAgo(11 * 24) })).toBe('refund_slow');
@@ -25,7 +25,7 @@ describe('ledger problems', () => {
     expect(kindOf({ status: 'failed', createdAt: now })).toBe('refund_failed');
   });
 
-  test('a refund of less than the gateway sends is said not to be tried again', () => {
+  test("refund below the gateway's minimum: says that it is not retried", () => {
     expect(problemOfRefund({ ...refund, amountPaise: 50, status: 'failed' }, now)).toMatchObject({
       kind: 'refund_failed',
       what: '₹0.50 is still to come back, and the gateway sends no less than ₹1: it is not asked any more.',
@@ -33,7 +33,7 @@ describe('ledger problems', () => {
     });
   });
 
-  test('money that came too late is listed while it goes back, and can be sent at once', () => {
+  test('late payment: listed until refunded, can be sent at once', () => {
     expect(problemOfRefund({ ...refund, reason: 'paid_too_late' }, now)).toMatchObject({
       kind: 'going_back',
       what: expect.stringContaining('₹520 was captured after the hold had lapsed or its hours were gone'),
@@ -41,7 +41,7 @@ describe('ledger problems', () => {
     });
   });
 
-  test('what the check found twice over is listed once', () => {
+  test('finding listed by another problem: not listed twice', () => {
     const finding = { bookingId: refund.bookingId, code: 'K7QM2X', amountPaise: null, what: 'x', todo: 'y' };
     const findings = [
       { ...finding, kind: 'refund_stuck' as const },
@@ -52,7 +52,7 @@ describe('ledger problems', () => {
     expect(problemsOfCheck(findings, new Set())).toHaveLength(2);
   });
 
-  test('the gateway can be looked at for every finding of a booking but one about the venue’s own till', () => {
+  test('gateway sync: offered for booking findings except venue money', () => {
     const finding = { bookingId: refund.bookingId, code: 'K7QM2X', amountPaise: 100, what: 'x', todo: 'y' };
     const actOn = (kind: 'claims_differ' | 'venue_money_over') =>
       problemsOfCheck([{ ...finding, kind }], new Set())[0]?.act;
@@ -60,7 +60,7 @@ describe('ledger problems', () => {
     expect(actOn('venue_money_over')).toBeNull();
   });
 
-  test('worst first, and of one kind what waits longest', () => {
+  test('sorts by severity, then oldest first', () => {
     const failed = (since: Date) => problemOfRefund({ ...refund, status: 'failed', createdAt: since }, now);
     const late = problemOfRefund({ ...refund, reason: 'paid_twice' }, now);
     const items = [late, failed(hoursAgo(1)), failed(hoursAgo(30))].flatMap((item) => item ?? []);

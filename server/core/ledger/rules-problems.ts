@@ -3,7 +3,7 @@ import type { MoneyFinding } from '../../../contract/money-check.ts';
 import { leastOnlinePaise } from '../../../contract/policy.ts';
 import type { Problem } from '../../../contract/problems.ts';
 
-/** What waits for a person, in words with a way out. Pure. */
+/** Turns findings into problems with a remedy. Pure. */
 
 type OpenRefund = {
   id: string;
@@ -26,7 +26,6 @@ const cameWrong: Partial<Record<OpenRefund['reason'], string>> = {
   wrong_amount: 'was paid in an amount that nobody asked for',
 };
 
-/** Undefined for a refund that goes its usual way. */
 export function problemOfRefund(refund: OpenRefund, now: Date): Problem | undefined {
   const { id, bookingId, amountPaise, reason, status, failures, createdAt } = refund;
   const age = now.getTime() - createdAt.getTime();
@@ -77,7 +76,7 @@ export function problemOfRefund(refund: OpenRefund, now: Date): Problem | undefi
   };
 }
 
-/** Refunds and orders stand in the queue by themselves, with something to press. */
+/** Refunds and orders have their own problems, with an action. */
 const listedElsewhere: readonly MoneyFinding['kind'][] = ['refund_stuck'];
 
 export function problemsOfCheck(findings: readonly MoneyFinding[], overdue: ReadonlySet<string>): Problem[] {
@@ -94,7 +93,7 @@ export function problemsOfCheck(findings: readonly MoneyFinding[], overdue: Read
     }));
 }
 
-/** The gateway knows nothing of the venue's till. */
+/** The gateway has no data about the venue's till. */
 function actOn(kind: MoneyFinding['kind'], bookingId: string | null): Problem['act'] {
   if (bookingId === null || kind === 'venue_money_over') return null;
   return { do: 'look-at-gateway', id: bookingId };
@@ -111,7 +110,7 @@ const worstFirst: readonly Problem['kind'][] = [
   'going_back',
 ];
 
-/** Worst first; of one kind the oldest first. */
+/** Sorts by severity, then oldest first. */
 export function inOrder(problems: readonly Problem[]): Problem[] {
   return [...problems].sort(
     (a, b) =>

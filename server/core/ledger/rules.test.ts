@@ -16,7 +16,7 @@ const balanceOf = (lines: readonly LedgerLine[], account: string) =>
   total(lines.filter((line) => line.account === account));
 
 describe('ledger rules', () => {
-  test('a paid booking is the owner’s but for the service fee', () => {
+  test('paid booking: owner earns all except the service fee', () => {
     const captured = captureLines(145_00);
     const earned = earnLines(145_00, { ownerId: owner, feePaise: 20_00 }, balancesAfter(captured));
     expect(balancesAfter([...captured, ...earned]).filter(({ amountPaise }) => amountPaise !== 0)).toEqual([
@@ -26,7 +26,7 @@ describe('ledger rules', () => {
     ]);
   });
 
-  test('a part refund costs the owner, a full one the fee as well', () => {
+  test('partial refund: charged to the owner; full refund: to the fee too', () => {
     const paid = [...captureLines(145_00), ...earnLines(145_00, { ownerId: owner, feePaise: 20_00 }, [])];
     expect(refundLines(62_00, balancesAfter(paid))).toEqual([
       { account: 'owner', ownerId: owner, amountPaise: 62_00 },
@@ -36,7 +36,7 @@ describe('ledger rules', () => {
     expect(balancesAfter(back).every(({ amountPaise }) => amountPaise === 0)).toBe(true);
   });
 
-  test('money that pays for nothing goes back without touching what the owner has earned', () => {
+  test("refund of unused money: the owner's earnings stay", () => {
     const paid = [...captureLines(145_00), ...earnLines(145_00, { ownerId: owner, feePaise: 20_00 }, [])];
     const twice = [...paid, ...captureLines(145_00)];
     expect(refundLines(145_00, balancesAfter(twice))).toEqual([
@@ -45,14 +45,14 @@ describe('ledger rules', () => {
     ]);
   });
 
-  test('the fee is earned once, however many payments a booking takes', () => {
+  test('several payments for a booking: fee earned once', () => {
     const first = [...captureLines(145_00), ...earnLines(145_00, { ownerId: owner, feePaise: 20_00 }, [])];
     const second = earnLines(300_00, { ownerId: owner, feePaise: 20_00 }, balancesAfter(first));
     expect(balanceOf(second, 'platform_fees')).toBe(0);
     expect(balanceOf(second, 'owner')).toBe(-300_00);
   });
 
-  test('whatever is captured, earned and refunded, every entry sums to zero and no rupee appears or is lost', () => {
+  test('any sequence of entries: no money appears or is lost', () => {
     const step = fc.record({
       paise: rupees(5_000),
       isEarned: fc.boolean(),

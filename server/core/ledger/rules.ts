@@ -1,6 +1,6 @@
 import type { LedgerAccount } from '../../../contract/ledger.ts';
 
-/** How a fact about money is written into accounts. Pure; every list of lines sums to zero. */
+/** Maps facts about money to ledger lines. Pure; every list of lines sums to zero. */
 
 export type LedgerLine = { account: LedgerAccount; ownerId: string | null; amountPaise: number };
 
@@ -8,12 +8,12 @@ function line(account: LedgerAccount, amountPaise: number, ownerId: string | nul
   return { account, ownerId, amountPaise };
 }
 
-/** The gateway has taken it; whose it is comes next. */
+/** Returns the lines of a capture: the money belongs to no account yet. */
 export function captureLines(amountPaise: number): LedgerLine[] {
   return [line('gateway', amountPaise), line('customer', -amountPaise)];
 }
 
-/** It pays for a confirmed booking: first the service fee, the rest is the owner's. */
+/** Returns the lines of an earning: the service fee first, the rest to the owner. */
 export function earnLines(
   amountPaise: number,
   booking: { ownerId: string; feePaise: number },
@@ -28,14 +28,17 @@ export function earnLines(
   ]);
 }
 
-/** What of a payment is there to be earned: part of it may have gone back while the booking waited for its owner. */
+/**
+ * Returns how much of a payment can be earned: part may have been refunded while the booking awaited owner
+ * approval.
+ */
 export function earnablePaise(amountPaise: number, balances: readonly LedgerLine[]): number {
   return Math.max(0, Math.min(amountPaise, owedBy(balances, 'customer')));
 }
 
 /**
- * A refund takes what is nobody's yet, then the owner's share, then the fee: a part refund costs the owner, a full
- * one the platform too. What no account covers stands against the customer's, where the money check finds it.
+ * Charges a refund to unassigned money, then the owner's share, then the fee. Any rest is charged to the
+ * customer account, where the money check finds it.
  */
 export function refundLines(amountPaise: number, balances: readonly LedgerLine[]): LedgerLine[] {
   let open = amountPaise;
@@ -50,22 +53,19 @@ export function refundLines(amountPaise: number, balances: readonly LedgerLine[]
   return withoutZeros([...taken, line('customer', open), line('refunds_payable', -amountPaise)]);
 }
 
-/** The gateway has sent it. */
 export function refundPaidLines(amountPaise: number): LedgerLine[] {
   return [line('refunds_payable', amountPaise), line('gateway', -amountPaise)];
 }
 
-/** Sent from Maidan's bank to the owner: so much less is owed. */
 export function payoutLines(ownerId: string, amountPaise: number): LedgerLine[] {
   return [line('owner', amountPaise, ownerId), line('bank', -amountPaise)];
 }
 
-/** It was written down by mistake: owed again. */
 export function payoutReversedLines(ownerId: string, amountPaise: number): LedgerLine[] {
   return [line('owner', -amountPaise, ownerId), line('bank', amountPaise)];
 }
 
-/** Accounts of one booking after these lines, in the order they first appear. */
+/** Sums the lines by account and owner, in order of first appearance. */
 export function balancesAfter(lines: readonly LedgerLine[]): LedgerLine[] {
   const sums = new Map<string, LedgerLine>();
   for (const { account, ownerId, amountPaise } of lines) {
@@ -83,6 +83,6 @@ function owedBy(balances: readonly LedgerLine[], account: LedgerAccount): number
 }
 
 function withoutZeros(lines: LedgerLine[]): LedgerLine[] {
-  // Two lines of one account would be right as well; one is easier to read.
+  // Merging the lines of an account is not required, but easier to read.
   return balancesAfter(lines).filter(({ amountPaise }) => amountPaise !== 0);
 }

@@ -15,12 +15,15 @@ import { ledgerAccounts, ledgerKinds } from '../../../contract/ledger.ts';
 import { instant } from '../../platform/columns.ts';
 import { ofBooking } from '../bookings/tables.ts';
 
-/** Where the ledger is about no turf: payouts concern an owner's account as a whole, and a key cannot be empty. */
+/**
+ * Turf of ledger rows without a turf: payouts concern the whole account of an owner, and a key column cannot
+ * be null.
+ */
 export const noTurf = '00000000-0000-0000-0000-000000000000';
 
 /**
- * One movement of money, written in the transaction of the fact it tells of. Append only: triggers in the migration
- * refuse changes, and at commit every entry must have lines that sum to zero.
+ * One movement of money, written in its fact's transaction. Append-only by triggers, which also require at
+ * commit that the lines of every entry sum to zero.
  */
 export const ledgerEntries = pgTable(
   'ledger_entries',
@@ -31,7 +34,7 @@ export const ledgerEntries = pgTable(
     /** Null for payouts. */
     bookingId: uuid('booking_id'),
     kind: text('kind', { enum: ledgerKinds }).notNull(),
-    /** Names the fact, `capture:pay_…`: the same fact told twice is one entry. */
+    /** Idempotency key that names the fact, such as `capture:pay_…`. */
     key: text('key').notNull(),
     happenedAt: instant('happened_at').notNull(),
   },
@@ -45,16 +48,14 @@ export const ledgerEntries = pgTable(
   ],
 );
 
-/** What an entry puts into an account (above zero) or takes out of it. */
+/** A change of one account: positive is a debit, negative a credit. */
 export const ledgerLines = pgTable(
   'ledger_lines',
   {
     turfId: uuid('turf_id').notNull(),
     entryId: uuid('entry_id').notNull(),
-    /** 1 for the first of its entry. */
     line: smallint('line').notNull(),
     account: text('account', { enum: ledgerAccounts }).notNull(),
-    /** Whose account, where it is an owner's. */
     ownerId: uuid('owner_id'),
     amountPaise: bigint('amount_paise', { mode: 'number' }).notNull(),
   },

@@ -6,9 +6,8 @@ import { paymentAttempts, payments } from './tables.ts';
 export type DueOrder = { orderId: string; createdAt: Date };
 
 /**
- * Takes up to so many orders that are due to be looked at, for the caller alone: nodes that sweep at one time take others,
- * and an order that somebody is just moving is left out. First comes money that waits to be taken: banks set it aside for
- * a few days only. Should this node die, its orders are due again once no look can still be under way.
+ * Claims up to `count` due orders for this node (`SKIP LOCKED`), authorised money first: banks hold it for a
+ * few days only. If the node dies, its orders become due again once none of its syncs can still run.
  */
 export async function claimDueOrders({ db, clock }: Services, count: number): Promise<DueOrder[]> {
   const now = clock.sqlNow();

@@ -17,7 +17,7 @@ beforeAll(async () => {
   if (maidan.sandbox) maidan.sandbox.faults.dropWebhooks = true;
 });
 
-/** Paid, and waiting for the difference of a dearer move: two payments, the first of them written last. */
+/** Returns a paid booking whose dearer reschedule is unpaid: two payments, the first one updated last. */
 async function withTwoPayments() {
   const { db } = maidan.services;
   const person = await createPerson(maidan);
@@ -37,7 +37,7 @@ async function withTwoPayments() {
 }
 
 describe('compareWithGateway', () => {
-  test('the comparison after a restore and whoever looks at both payments of a booking do not wait for each other for ever', async () => {
+  test('compareWithGateway and lockPayment on the same booking: no deadlock', async () => {
     const { db, clock, gateway } = maidan.services;
     const { orderId, moveOrderId } = await withTwoPayments();
     const lists = (async function* () {
@@ -51,7 +51,7 @@ describe('compareWithGateway', () => {
       listRefundsSince: async function* () {},
     };
     const begun = await db.transaction(async (tx) => {
-      // As an answer to the order of the move is written down.
+      // Holds the same row lock as a sync of the reschedule's order.
       await tx.update(payments).set({ updatedAt: new Date() }).where(eq(payments.orderId, moveOrderId));
       const compared = compareWithGateway({ db, clock, client }, new Date());
       await untilSomebodyWaits(db);

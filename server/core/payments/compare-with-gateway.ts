@@ -10,26 +10,25 @@ import { paymentAttempts, payments } from './tables.ts';
 export type UnknownPayment = {
   paymentId: string;
   orderId: string | null;
-  /** What was taken and not given back yet. */
+  /** Captured and not refunded, in paise. */
   keptPaise: number;
 };
 
 export type GatewayComparison = {
   paymentCount: number;
   refundCount: number;
-  /** Orders of ours that the sweeper looks at next. */
+  /** Orders of this database that were made due for the sweeper. */
   orderCount: number;
-  /** Captured money that no booking of this database asked for: its booking was lost. */
+  /** Captured money without a booking in this database: its booking was lost. */
   unknown: UnknownPayment[];
-  /** Payments and refunds that we cannot read. */
   unread: Unread[];
 };
 
 const batchSize = 200;
 
 /**
- * After a backup was restored: has the sweeper look again at every order that the gateway took or gave back money for
- * since then, and names the money whose booking this database has never heard of.
+ * After a restore: makes every order due that the gateway captured or refunded since then, and lists captured
+ * money without a booking in this database.
  * @throws RazorpayError when the gateway does not answer
  */
 export async function compareWithGateway(
@@ -55,7 +54,9 @@ export async function compareWithGateway(
   };
 }
 
-/** Makes orders due that are named themselves or by one of their attempts; answers which are ours. */
+/**
+ * Makes these orders and the orders of these attempts due. Returns the order ids that exist in this database.
+ */
 async function askAgain(
   db: Database,
   clock: Clock,
@@ -78,7 +79,8 @@ async function askAgain(
         ),
       );
     for (const row of rows) {
-      // One at a time: who keeps several and waits for more can deadlock with those who lock a booking's payments in turn.
+      // One row per statement: holding several row locks here can deadlock with code that locks a booking's
+      // payments in order.
       await db.update(payments).set({ nextSyncAt: clock.sqlNow() }).where(isRow(payments, row));
       if (row.orderId) known.add(row.orderId);
     }
@@ -86,7 +88,10 @@ async function askAgain(
   return known;
 }
 
-/** Money that is set aside and never captured goes back by itself. */
+/**
+ * Returns the payment if it is captured, unknown and not fully refunded. Banks release uncaptured money
+ * automatically.
+ */
 function unknownOf(payment: RazorpayPayment, known: ReadonlySet<string>): UnknownPayment[] {
   const { id: paymentId, order_id: orderId = null, status, amount, amount_refunded: refunded } = payment;
   const isOurs = orderId !== null && known.has(orderId);

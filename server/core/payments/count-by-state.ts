@@ -5,8 +5,8 @@ import { firstIdAt } from '../../platform/ids.ts';
 import { payments, refunds } from './tables.ts';
 
 /**
- * Money on its way: orders the sweeper still looks at, those of them that are overdue, and refunds not yet confirmed
- * by the gateway.
+ * Counts orders the sweeper still syncs, the overdue ones among them, and refunds that the gateway has not
+ * confirmed.
  */
 export async function countOpenPayments(
   db: Database,
@@ -21,7 +21,9 @@ export async function countOpenPayments(
   return { unfinished, overdue, refunding };
 }
 
-/** Of the payments asked for since, how many are settled; and the refunds that were wanted since, by what became of them. */
+/**
+ * Counts payments created since then by settled or not, and refunds created since then by processed or not.
+ */
 export async function countPaymentsSince(
   db: Database,
   since: Date,

@@ -3,10 +3,12 @@ import type { Database } from '../../platform/database.ts';
 import { isPayingAttempt } from './queries.ts';
 import { paymentAttempts, payments, refunds } from './tables.ts';
 
-/** Whether for any of these bookings money was taken that is not all given back, or on its way back. */
+/**
+ * Returns true if captured money of any of these bookings exceeds its refunds, refunds not yet sent included.
+ */
 export async function hasKeptMoney(db: Database, bookingIds: readonly string[]): Promise<boolean> {
   if (bookingIds.length === 0) return false;
-  // Of all its payments together, as its refunds are: a booking that was moved has several.
+  // Sums over all payments of a booking, because its refunds do too: a rescheduled booking has several.
   const captured = sql`(
     SELECT coalesce(sum(attempt.amount_paise), 0) FROM payment_attempts AS attempt
     JOIN payments AS asked ON asked.turf_id = attempt.turf_id AND asked.id = attempt.payment_id
@@ -24,8 +26,8 @@ export async function hasKeptMoney(db: Database, bookingIds: readonly string[]):
 type PaidBooking = { id: string; payNowPaise: number };
 
 /**
- * The most that can come back for these bookings, in paise and by booking: what is paid online, or less where somebody
- * gave some of it back by hand. Money that is only set aside counts as paid.
+ * Returns the largest possible refund in paise by booking: the amount paid online, less manual refunds.
+ * Authorised money counts as paid.
  */
 export async function listKeptPaise(
   db: Database,
@@ -51,7 +53,6 @@ export async function listKeptPaise(
   );
 }
 
-/** The same of one booking. */
 export async function keptPaiseOf(db: Database, booking: PaidBooking): Promise<number> {
   return (await listKeptPaise(db, [booking])).get(booking.id) ?? 0;
 }

@@ -3,13 +3,12 @@ import type { Unread } from './razorpay/read-items.ts';
 import type { RazorpayPayment, RazorpayRefund } from './razorpay/shapes.ts';
 import { wasCaptured } from './rules.ts';
 
-/** What the gateway knows of the refunds of an attempt, made by us or by hand. */
+/** The gateway's refunds of one attempt, manual ones included. */
 export type RefundsMade = { attemptId: string; made: readonly RazorpayRefund[] };
 
 /**
- * Asks the gateway what refunds there are of these payments. Whether `amount_refunded` goes down once a refund has
- * failed, Razorpay does not say: that it is above zero is a reason to ask, and no more. A payment with a refund that
- * cannot be read is left out, for half of the truth would be acted on.
+ * Lists the gateway's refunds of these payments, but omits payments with a refund that could not be parsed.
+ * Razorpay does not document whether `amount_refunded` falls after a failed refund, so it is only a hint.
  * @throws RazorpayError when the gateway does not answer
  */
 export async function listRefundsMade(

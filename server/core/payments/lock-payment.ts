@@ -11,9 +11,8 @@ export type Payment = typeof payments.$inferSelect;
 const named = alias(payments, 'named');
 
 /**
- * Until the transaction ends nobody else moves what this order pays for. All payments of its booking are locked, in the
- * order in which a cancellation locks them: money that the bank takes back ends the booking, and with it the payments of
- * its moves. With it comes the transaction's time, which would be a question of its own.
+ * Locks all payments of the order's booking in id order, as cancellations do: a released authorisation ends
+ * the booking and its reschedules' payments. Also returns the transaction's time, to save a query.
  */
 export async function lockPayment(
   tx: Database,
@@ -38,8 +37,8 @@ export async function lockPayment(
 }
 
 /**
- * The same by the booking, and then the booking itself: whoever moves both locks them in this order, or two could
- * deadlock. The time is the transaction's, the same however often it is asked.
+ * Locks the booking's payments, then the booking. Every caller uses this order, to avoid deadlocks. `now` is
+ * the transaction's time and stays constant.
  */
 export async function lockMoneyAndBooking(
   tx: Database,

@@ -3,25 +3,23 @@ import type { refunds } from './tables.ts';
 
 type Refund = typeof refunds.$inferSelect;
 
-/** Of the notes of each refund that we send: the row's id. */
+/** Key in the notes of each refund we send; its value is the refund row's id. */
 export const rowNote = 'refund';
 
-/** Its money has left, or is about to. */
 export function isLive({ status }: RazorpayRefund): boolean {
   return status !== 'failed';
 }
 
-/** Written down as paid by hand: whatever we have sent has its number. */
+/** Returns true for a recorded manual refund: a processed refund that we sent always has a gateway id. */
 export function isByHand({ status, gatewayId }: Refund): boolean {
   return status === 'processed' && gatewayId === null;
 }
 
 /**
- * What was given back of an attempt that no row of ours has sent: refunds under a number that we know, or with the id of
- * a row whose answer may still be on its way, are ours. One of a row that was refused and is to be sent again
- * is not: the row knows nothing of it, and would be paid twice.
- * @param refused those that were refused before the gateway was asked
- * @returns in paise, with what is written down of it already
+ * Sums live refunds that Maidan did not send, recorded or not. A row without a gateway id may still get its
+ * answer, so its note claims a refund; a refused row cannot, because it will be sent again.
+ * @param refused rows that were refused before the gateway was asked
+ * @returns in paise
  */
 export function sumMadeByHand(
   made: readonly RazorpayRefund[],
@@ -39,9 +37,8 @@ export function sumMadeByHand(
 }
 
 /**
- * Rows whose refund is not among those that the gateway told of: the answer may be on its way, or the list be older than
- * it. So much of what nobody seems to have sent can be theirs, such as what a node of the version before sent without the
- * row's id.
+ * Sums rows whose refund is not in the gateway's list: the answer may be pending or the list stale. They may
+ * explain unknown refunds, such as those that an older version sent without the row's id.
  * @returns in paise
  */
 export function sumUnseen(
@@ -58,7 +55,7 @@ export function sumUnseen(
   );
 }
 
-/** In paise. */
+/** Sums the recorded manual refunds, in paise. */
 export function sumWritten(rows: readonly Refund[]): number {
   return sum(rows.filter(isByHand).map(({ amountPaise }) => amountPaise));
 }

@@ -8,7 +8,6 @@ type Money = {
   refunds: (typeof refunds.$inferSelect)[];
 };
 
-/** Everything the gateway and Maidan have said about the money of these bookings. */
 export async function listMoneyToCheck(
   db: Database,
   bookingIds: readonly string[],

@@ -9,7 +9,7 @@ type OpenRefund = Pick<
   'id' | 'bookingId' | 'amountPaise' | 'reason' | 'status' | 'failures' | 'createdAt'
 >;
 
-/** Refunds that have not reached the customer: what most likely needs somebody first, of those the oldest. */
+/** Lists unprocessed refunds, the most urgent first, then the oldest. */
 export async function listOpenRefunds(db: Database): Promise<OpenRefund[]> {
   return db
     .select({
@@ -30,7 +30,7 @@ export async function listOpenRefunds(db: Database): Promise<OpenRefund[]> {
     .limit(most);
 }
 
-/** Orders that the sweeper should have looked at more than an hour ago. */
+/** Lists orders that have been due for a sync for more than an hour. */
 export async function listOverdueOrders(
   db: Database,
   now: SQL<Date>,
@@ -48,7 +48,7 @@ export async function listOverdueOrders(
   return rows.flatMap(({ nextSyncAt, ...row }) => (nextSyncAt ? [{ ...row, nextSyncAt }] : []));
 }
 
-/** Orders of which the gateway tells what we cannot read. */
+/** Lists orders with gateway data that could not be parsed. */
 export async function listUnreadOrders(
   db: Database,
 ): Promise<{ bookingId: string; amountPaise: number; unread: string; updatedAt: Date }[]> {
@@ -66,13 +66,12 @@ export type StrayWebhook = {
   event: string;
   orderId: string | null;
   receivedAt: Date;
-  /** The fields that could not be read. */
   unread: string | null;
-  /** Null where the order is not ours. */
+  /** Null if the order is not ours. */
   bookingId: string | null;
 };
 
-/** Webhooks of the last 30 days that we cannot read, or about orders that are not ours. */
+/** Lists webhooks of the last 30 days that could not be parsed or name an order that is not ours. */
 export async function listStrayWebhooks(db: Database, now: SQL<Date>): Promise<StrayWebhook[]> {
   const isNotOurs = and(isNotNull(webhookEvents.orderId), isNull(payments.id));
   const { event, orderId, receivedAt, unread } = webhookEvents;

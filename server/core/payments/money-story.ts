@@ -4,7 +4,7 @@ import { isAttempt } from './queries.ts';
 import { plainReason } from './rules.ts';
 import { paymentAttempts, payments, refunds } from './tables.ts';
 
-/** What became of a booking's money, attempt by attempt and refund by refund; not scoped to any actor. */
+/** Returns the attempts and refunds of a booking. Not scoped to any actor. */
 export async function getMoneyStory(db: Database, bookingId: string) {
   const attempts = await db
     .select({ attempt: paymentAttempts })

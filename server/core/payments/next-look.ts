@@ -8,8 +8,8 @@ import { payments, refunds, webhookEvents } from './tables.ts';
 type Looked = { payment: Payment; attempts: readonly KnownAttempt[]; now: Date };
 
 /**
- * When the sweeper looks at an order again that was just looked at; null once nothing more can happen by itself. What
- * happens to an old order makes it as new.
+ * Returns when the sweeper syncs the order next, or null if nothing can change any more. Activity on an old
+ * order restarts the schedule.
  */
 export async function findNextLook(
   tx: Database,
@@ -29,8 +29,8 @@ export async function findNextLook(
 }
 
 /**
- * When a refund of the order last went through or was refused, and whether a webhook has told of the order since the
- * gateway may have been asked: its news is not in the answer then.
+ * Returns when a refund of the order last succeeded or failed, and whether a webhook arrived after the
+ * gateway may have been asked: the answer can lack its news.
  */
 async function findOtherNews(
   tx: Database,
@@ -50,7 +50,7 @@ async function findOtherNews(
   return { refundMs: row?.refund_ms ? Number(row.refund_ms) : null, isTold: row?.is_told === true };
 }
 
-/** Has the sweeper look at these orders by then; one that it looks at sooner anyway stays as it is. */
+/** Makes these orders due at `at`, unless they are due earlier. */
 export async function lookAgainBy(tx: Database, which: SQL | undefined, at: Date): Promise<void> {
   await tx
     .update(payments)
@@ -58,7 +58,7 @@ export async function lookAgainBy(tx: Database, which: SQL | undefined, at: Date
     .where(and(which, isNotNull(payments.orderId)));
 }
 
-/** A webhook has told of the order, and its job is to look: should that be given up, the sweeper does. */
+/** Schedules a sync in case the webhook's job fails for good. */
 export async function lookAgainAfterJob(tx: Database, orderId: string, now: Date): Promise<void> {
   await lookAgainBy(tx, eq(payments.orderId, orderId), new Date(now.getTime() + afterJobMs));
 }

@@ -2,7 +2,7 @@ import { inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
 import { paymentAttempts, payments, refunds, webhookEvents } from './tables.ts';
 
-/** Everything about the money of these bookings, for their customer's own export. */
+/** Returns all money rows of these bookings, for the customer's own data export. */
 export async function listPaymentRowsOf(db: Database, bookingIds: readonly string[]) {
   if (bookingIds.length === 0) return { payments: [], attempts: [], refunds: [] };
   const asked = await db
@@ -31,8 +31,8 @@ const payerFields = [
 ] as const;
 
 /**
- * A gateway's event as it is kept, whatever it is about. News of a refund comes days later: who paid may have left by
- * then.
+ * Removes the payer's data from an event before it is stored: refund events can arrive after the payer's
+ * account was deleted.
  */
 export function withoutPayer(body: object): object {
   const isPayers = (name: string) => payerFields.some((field) => field === name);
@@ -43,12 +43,12 @@ export function withoutPayer(body: object): object {
   return kept;
 }
 
-/** JSON may say what PostgreSQL's text cannot hold. */
+/** Removes NUL and lone surrogates, which JSON allows and PostgreSQL's text does not. */
 function storable(text: string): string {
   return text.toWellFormed().replaceAll('\0', '');
 }
 
-/** Takes the payer out of what the gateway sent before it was kept without them; sums, ids and times stay. */
+/** Removes the payer's data from stored events; amounts, ids and times stay. */
 export async function forgetPayer(tx: Database, bookingIds: readonly string[]): Promise<void> {
   if (bookingIds.length === 0) return;
   const orders = tx

@@ -8,18 +8,20 @@ import { type BookingRef, isOf } from '../slots/booking-ref.ts';
 import type { Refundable, RefundReason } from './rules.ts';
 import { paymentAttempts, payments, refunds } from './tables.ts';
 
-/** A booking's money in sums, all derived from attempts and refunds. */
+/** Sums of a booking's money in paise, all derived from attempts and refunds. */
 export type BookingMoney = {
   /**
-   * Less what cheaper moves gave back: that pays for nothing any more. With what of a cancelled booking is
-   * still to be captured, because part of it stays.
+   * Captured money less refunds for cheaper reschedules. Includes a cancelled booking's authorised money that
+   * is still to be captured.
    */
   capturedPaise: number;
   authorizedPaise: number;
-  /** Of that, what pays for nothing: it came too late, or beside what pays. It is never captured. */
+  /** Part of `authorizedPaise` that is never captured: it came too late or duplicates the paying attempt. */
   declinedPaise: number;
   refundPaise: number;
-  /** Of that, what a cancellation has decided and no refund is written for: it has to be taken first. */
+  /**
+   * Part of `refundPaise` that a cancellation decided but that has no refund row: it must be captured first.
+   */
   comingBackPaise: number;
   refundedPaise: number;
   hasFailedAttempt: boolean;
@@ -27,7 +29,6 @@ export type BookingMoney = {
   order: GatewayOrder | null;
 };
 
-/** Where every booking begins. */
 export const nothingPaid: Omit<BookingMoney, 'order'> = {
   capturedPaise: 0,
   authorizedPaise: 0,
@@ -40,14 +41,17 @@ export const nothingPaid: Omit<BookingMoney, 'order'> = {
 };
 
 const isNeverCaptured = "a.status = 'authorized' AND (a.declined_at IS NOT NULL OR p.settled_by <> a.id)";
-/** In SQL, of attempt `a` of payment `p`: only set aside, of a cancelled booking, and still to be captured because part of it stays. */
+/**
+ * SQL on attempt `a` of payment `p`: authorised money of a cancelled booking, to be captured because part of
+ * it is not refunded.
+ */
 const isToBeCaptured = `(a.status = 'authorized' AND p.settled_by IS NOT DISTINCT FROM a.id AND coalesce(p.retained_paise, 0) > 0)`;
-/** Or it is captured by now, and the sync that is due writes the refund. */
+/** Also true after the capture, until the due sync writes the refund row. */
 const isRetained = `(${isToBeCaptured} OR a.status = 'captured' AND p.settled_by = a.id AND p.retained_paise IS NOT NULL)`;
 const openRefund = `greatest(0, a.amount_paise - p.retained_paise - (SELECT coalesce(sum(r.amount_paise), 0) FROM refunds r
   WHERE r.turf_id = p.turf_id AND r.booking_id = p.booking_id AND r.attempt_id = a.id))`;
 
-/** With the time it was read, so that callers judge holds by the same clock. */
+/** Returns the sums with the database time of the read, so that callers judge holds by the same clock. */
 export async function listMoneyOfBookings(
   db: Database,
   clock: Clock,
@@ -97,7 +101,6 @@ export async function listMoneyOfBookings(
   return { now: new Date(Number(rows[0]?.nowMs)), moneyOf };
 }
 
-/** What an order pays for: a booking, or one of its moves. */
 export async function findPaidFor(
   db: Database,
   orderId: string,
@@ -109,7 +112,6 @@ export async function findPaidFor(
   return row;
 }
 
-/** The order that an attempt was to pay. */
 export async function findOrderOfAttempt(db: Database, attemptId: string): Promise<string | null> {
   const [row] = await db
     .select({ orderId: payments.orderId })
@@ -121,7 +123,7 @@ export async function findOrderOfAttempt(db: Database, attemptId: string): Promi
 
 export type MovePayment = { order: GatewayOrder | null; problem: string | null };
 
-/** By move. */
+/** Returns the payment of each reschedule, by its id. */
 export async function listMovePayments(
   db: Database,
   bookingIds: readonly string[],
@@ -140,13 +142,13 @@ export async function listMovePayments(
   );
 }
 
-/** In SQL: whether this attempt has paid for its booking and its capture is written down. */
+/** Returns SQL that is true if this attempt pays for its booking and its capture is recorded. */
 export const isPayingAttemptCaptured = (attemptId: string) =>
   sql`EXISTS (SELECT 1 FROM ${paymentAttempts} AS attempt JOIN ${payments} AS payment
     ON payment.turf_id = attempt.turf_id AND payment.id = attempt.payment_id AND payment.settled_by = attempt.id
     WHERE attempt.id = ${attemptId} AND attempt.status = 'captured')`;
 
-/** The same, asked by itself: further news of it is old. */
+/** Returns true if the capture is recorded, so that further events about it are stale. */
 export async function isCaptureKnown(db: Database, attemptId: string): Promise<boolean> {
   const { rows } = await db.execute<{ known: boolean }>(
     sql`SELECT ${isPayingAttemptCaptured(attemptId)} AS known`,
@@ -160,7 +162,7 @@ export type RefundFacts = Pick<
 >;
 
 /**
- * A refund for the product's own mails.
+ * Returns a refund for the product's own mails.
  * @throws Refusal NOT_FOUND
  */
 export async function getRefundFacts(db: Database, refundId: string): Promise<RefundFacts> {
@@ -177,7 +179,7 @@ export async function getRefundFacts(db: Database, refundId: string): Promise<Re
   return row;
 }
 
-/** What a booking's customer gets back for one reason, sent or not. */
+/** Sums a booking's refunds with this reason in paise, sent or not. */
 export async function sumRefundsPaise(db: Database, ref: BookingRef, reason: RefundReason): Promise<number> {
   const [row] = await db
     .select({ paise: sql<number>`coalesce(sum(${refunds.amountPaise}), 0)::int` })
@@ -187,8 +189,8 @@ export async function sumRefundsPaise(db: Database, ref: BookingRef, reason: Ref
 }
 
 /**
- * In SQL: whether a hold could be paid and no bank set money aside for it. Without an order the gateway was unavailable and
- * its customer could not pay; money that came too late, or that the bank took back, was a payment.
+ * Returns SQL that is true if a hold had an order but no authorised money. Without an order, an unavailable
+ * gateway prevented the payment; late or released money counts as a payment.
  */
 export const hasUnpaidOrder = (hold: { turfId: AnyPgColumn; bookingId: AnyPgColumn; moveId?: AnyPgColumn }) =>
   sql`EXISTS (SELECT 1 FROM ${payments} AS payment
@@ -198,7 +200,7 @@ export const hasUnpaidOrder = (hold: { turfId: AnyPgColumn; bookingId: AnyPgColu
         WHERE attempt.turf_id = payment.turf_id AND attempt.payment_id = payment.id
           AND coalesce(attempt.authorized_at, attempt.captured_at, attempt.released_at) IS NOT NULL))`;
 
-/** Whether somebody's bank has yet to say what becomes of a try at paying for the booking. */
+/** Returns true if a bank has not yet decided on an attempt to pay for the booking. */
 export async function hasPaymentInFlight(tx: Database, ref: BookingRef): Promise<boolean> {
   const [row] = await tx
     .select({ id: paymentAttempts.id })
@@ -209,13 +211,13 @@ export async function hasPaymentInFlight(tx: Database, ref: BookingRef): Promise
   return row !== undefined;
 }
 
-/** For joins: an attempt at what the payment asked. */
+/** Join condition: the attempts of a payment. */
 export const isAttempt = and(
   eq(paymentAttempts.turfId, payments.turfId),
   eq(paymentAttempts.paymentId, payments.id),
 );
 
-/** For joins: the attempt that pays for what the payment asked. */
+/** Join condition: the attempt that settled a payment. */
 export const isPayingAttempt = and(
   eq(paymentAttempts.turfId, payments.turfId),
   eq(paymentAttempts.id, payments.settledBy),
@@ -223,7 +225,10 @@ export const isPayingAttempt = and(
 
 export type PayingAttempt = Refundable & { paymentId: string; status: 'authorized' | 'captured' };
 
-/** The attempts whose money pays for the booking and its moves, taken or set aside, newest first, with what of each goes back. */
+/**
+ * Lists the attempts that pay for the booking and its reschedules, newest first, each with the sum of its
+ * refunds.
+ */
 export async function listPayingAttempts(db: Database, ref: BookingRef): Promise<PayingAttempt[]> {
   const { status } = paymentAttempts;
   const rows = await db
@@ -232,7 +237,7 @@ export async function listPayingAttempts(db: Database, ref: BookingRef): Promise
       attemptId: paymentAttempts.id,
       status,
       amountPaise: paymentAttempts.amountPaise,
-      // By the booking too: its few refunds have an index, those of an attempt have none.
+      // Filters by booking too, because refunds are indexed by booking and not by attempt.
       refundPaise: sql<number>`(SELECT coalesce(sum(amount_paise), 0)::int FROM ${refunds} AS refund
         WHERE refund.turf_id = ${ref.turfId} AND refund.booking_id = ${ref.bookingId} AND refund.attempt_id = ${paymentAttempts}.id)`,
     })
@@ -243,7 +248,7 @@ export async function listPayingAttempts(db: Database, ref: BookingRef): Promise
   return rows.map((row) => ({ ...row, status: row.status === 'captured' ? 'captured' : 'authorized' }));
 }
 
-/** Whether anything was ever taken for a booking or its moves, given back since or not. */
+/** Returns true if any money was ever captured for the booking or its reschedules, refunded since or not. */
 export async function hasCaptured(db: Database, ref: BookingRef): Promise<boolean> {
   const [row] = await db
     .select({ id: paymentAttempts.id })
@@ -254,7 +259,7 @@ export async function hasCaptured(db: Database, ref: BookingRef): Promise<boolea
   return row !== undefined;
 }
 
-/** What each attempt of a booking gives back, sent or not; attempts that give nothing back are not in it. */
+/** Sums refunds by attempt, sent or not; attempts without refunds are absent. */
 export async function listGivenBack(db: Database, ref: BookingRef): Promise<Map<string, number>> {
   const rows = await db
     .select({ attemptId: refunds.attemptId, paise: sql<number>`sum(${refunds.amountPaise})::int` })

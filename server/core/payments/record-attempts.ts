@@ -9,11 +9,10 @@ export type KnownAttempt = Attempt & {
   capturedAt: Date | null;
   releasedAt: Date | null;
   declinedAt: Date | null;
-  /** When it last changed. */
   updatedAt: Date;
 };
 
-/** Writes down what the gateway reports, never backwards, and answers the attempts as they now stand. */
+/** Records the gateway's report, never moving a status backwards. Returns all attempts of the payment. */
 export async function recordAttempts(
   tx: Database,
   { turfId, id: paymentId }: RowKey,
@@ -61,8 +60,8 @@ export async function recordAttempts(
 }
 
 /**
- * Writes down that the order's money came too late, with the decision. Customers read that it was not taken, or comes
- * back, and book elsewhere: hours that become free later change nothing. Whoever pays anew makes a new attempt.
+ * Records that the order's money came too late. The decision is final, because customers see it and book
+ * elsewhere: hours that become free later do not change it. Paying again makes a new attempt.
  */
 export async function declineAttempts(
   tx: Database,
@@ -88,8 +87,8 @@ type AttemptTimes = Pick<
 >;
 
 /**
- * When each state was first seen. `refunded` without a capture: the bank took its authorisation back; one that is
- * authorised again after that is as any other.
+ * Returns when each state was first seen. `refunded` without a capture: the bank released its authorisation;
+ * a later authorisation counts as new.
  */
 function timesOf(
   payment: RazorpayPayment,
@@ -117,7 +116,7 @@ function releasedAtOf(
   return before?.releasedAt ?? (status === 'refunded' ? now : null);
 }
 
-/** The newest failure is what the customer is told; success clears it. */
+/** Stores the newest failure as the message for the customer. Settling the payment clears it. */
 async function noteProblem(
   tx: Database,
   payment: RowKey,

@@ -1,7 +1,10 @@
 import { Refusal } from '../../../contract/errors.ts';
 import { RazorpayError } from './razorpay/errors.ts';
 
-/** @throws Refusal GATEWAY_UNAVAILABLE in place of whatever the gateway did not do */
+/**
+ * Maps gateway errors.
+ * @throws Refusal GATEWAY_UNAVAILABLE on any RazorpayError
+ */
 export async function refuseIfAway<Value>(ask: () => Promise<Value>): Promise<Value> {
   try {
     return await ask();

@@ -8,10 +8,10 @@ import type { PaymentServices } from './gateway.ts';
 import { RazorpayError } from './razorpay/errors.ts';
 import { payments } from './tables.ts';
 
-/** A payment that is asked for and has no order yet. */
+/** A payment that has no order yet. */
 export type WantedPayment = BookingRef & { id: string; moveId: string | null; amountPaise: number };
 
-/** Writes the wish to be paid, in the transaction that holds the hours. */
+/** Inserts the payment in the transaction that holds the hours. */
 export async function createPayment(
   tx: Database,
   wish: BookingRef & { moveId?: string; amountPaise: number },
@@ -22,7 +22,7 @@ export async function createPayment(
 }
 
 /**
- * Makes sure the gateway has an order for the booking.
+ * Ensures that the gateway has an order for the booking.
  * @throws Refusal PAYMENT_UNAVAILABLE when the gateway does not answer; the hold stays
  */
 export async function ensureOrder(services: PaymentServices, bookingId: string): Promise<void> {
@@ -32,7 +32,7 @@ export async function ensureOrder(services: PaymentServices, bookingId: string):
 }
 
 /**
- * The same for a move that has to be paid first.
+ * Ensures that the gateway has an order for a reschedule that must be paid.
  * @throws Refusal PAYMENT_UNAVAILABLE when the gateway does not answer; the new hours stay held
  */
 export async function ensureMoveOrder(services: PaymentServices, move: RowKey): Promise<void> {
@@ -42,8 +42,8 @@ export async function ensureMoveOrder(services: PaymentServices, move: RowKey): 
 }
 
 /**
- * Asks the gateway for the order of a payment. Safe to repeat: the id of the booking or move is the receipt, and the
- * gateway gives the same order for it.
+ * Creates the gateway's order for a payment. Idempotent: the receipt is the id of the booking or reschedule,
+ * and the gateway returns the same order for it.
  * @throws Refusal PAYMENT_UNAVAILABLE when the gateway does not answer; the hold stays
  */
 export async function createOrder(services: PaymentServices, payment: WantedPayment): Promise<GatewayOrder> {

@@ -23,7 +23,7 @@ const attempt = (id: string, status: AttemptStatus, amountPaise = 481_00): Attem
 });
 
 describe('payment rules', () => {
-  test('snapshots in any order end in the same status', () => {
+  test('snapshots in any order: the same final status', () => {
     fc.assert(
       fc.property(fc.array(statuses, { minLength: 1 }), (seen) => {
         const forwards = seen.reduce(laterStatus);
@@ -33,12 +33,12 @@ describe('payment rules', () => {
     );
   });
 
-  test('a late authorisation overtakes the failure, and no failure undoes it', () => {
+  test('late authorisation: replaces a failure, which cannot replace it', () => {
     expect(laterStatus('failed', 'authorized')).toBe('authorized');
     expect(laterStatus('authorized', 'failed')).toBe('authorized');
   });
 
-  test('that the bank took an authorisation back is believed against lists from before, and not for ever', () => {
+  test('released authorisation: stale lists are ignored for five minutes', () => {
     const now = new Date('2026-11-21T10:00:00Z');
     const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
     const released = (minutes: number) => ({ status: 'failed' as const, releasedAt: ago(minutes) });
@@ -49,13 +49,13 @@ describe('payment rules', () => {
     expect(statusAfter({ status: 'failed', releasedAt: null }, 'authorized', now)).toBe('authorized');
   });
 
-  test('only the exact amount pays, and captured money before authorised', () => {
+  test('paying attempt: exact amount only, captured before authorised', () => {
     const attempts = [attempt('a', 'authorized'), attempt('b', 'captured', 480_00), attempt('c', 'captured')];
     expect(payingAttempt(attempts, 481_00)?.id).toBe('c');
     expect(payingAttempt([attempt('a', 'failed'), attempt('b', 'captured', 1)], 481_00)).toBeUndefined();
   });
 
-  test('money that was taken pays in the place of money that is only set aside, and of nothing else', () => {
+  test('captured money of the exact amount: pays instead of authorised money', () => {
     const [aside, taken] = [attempt('a', 'authorized'), attempt('b', 'captured')];
     expect(capturedInstead([aside, taken], aside, 481_00)).toBe(taken);
     expect(capturedInstead([aside, attempt('b', 'captured', 480_00)], aside, 481_00)).toBeUndefined();
@@ -64,7 +64,7 @@ describe('payment rules', () => {
     expect(capturedInstead([taken], undefined, 481_00)).toBeUndefined();
   });
 
-  test('every captured rupee either pays for a live booking or goes back', () => {
+  test('every captured rupee pays for a live booking or is refunded', () => {
     const attempts = fc.array(
       fc.record({ status: statuses, amountPaise: fc.constantFrom(481_00, 480_00) }).map((made) => made),
       { maxLength: 5 },
@@ -95,7 +95,7 @@ describe('payment rules', () => {
     );
   });
 
-  test('a capture that was not known when its booking was cancelled goes back too', () => {
+  test('capture unknown at the cancellation: refunded', () => {
     const settled = {
       status: 'cancelled',
       settledBy: 'b',
@@ -108,7 +108,7 @@ describe('payment rules', () => {
     ]);
   });
 
-  test('once a cancellation has decided what comes back, looking at the order again gives no more', () => {
+  test('refund decided at the cancellation: later syncs add none', () => {
     const settled = {
       status: 'cancelled',
       settledBy: 'b',
@@ -119,7 +119,7 @@ describe('payment rules', () => {
     expect(refundsOwed([attempt('b', 'captured')], settled)).toEqual([]);
   });
 
-  test('of money taken after its booking was cancelled for part of it, that part goes back, and less what went back already', () => {
+  test('money captured after a partial-refund cancellation: refunds that part once', () => {
     const terms = { amountPaise: 481_00, isRefundDecided: true, retainedPaise: 231_00 };
     const cancelled = { status: 'cancelled', settledBy: 'b', ...terms } as const;
     const owed = refundsOwed([attempt('b', 'captured')], cancelled);
@@ -130,7 +130,7 @@ describe('payment rules', () => {
     expect(shouldCapture({ status: 'cancelled', retainedPaise: null })).toBe(false);
   });
 
-  test('a refund over several attempts takes no more from each than is left, and all of it if there is enough', () => {
+  test('refund over several attempts: within the rest of each', () => {
     const paid = fc.record({
       amountPaise: fc.integer({ min: 1, max: 500_00 }),
       refundPaise: fc.integer({ min: 0, max: 500_00 }),
@@ -156,7 +156,7 @@ describe('payment rules', () => {
     );
   });
 
-  test('no part of a refund is less than the gateway sends', () => {
+  test("no share of a refund is below the gateway's minimum", () => {
     const left = fc.integer({ min: 4_00, max: 500_00 });
     fc.assert(
       fc.property(fc.array(left, { minLength: 1, maxLength: 4 }), fc.nat(), (made, seed) => {
@@ -178,7 +178,7 @@ describe('payment rules', () => {
     ['the next would give fifty paise', 201_00, [199_50, 1_50]],
     ['fifty paise would stay that nobody can give back later', 200_00, [199_00, 1_00]],
     ['everything goes back', Number.POSITIVE_INFINITY, [200_50, 222_00]],
-  ])('of a move for ₹200.50 and a booking for ₹222: %s', (_name, wantedPaise, shares) => {
+  ])('reschedule for ₹200.50 and booking for ₹222: %s', (_name, wantedPaise, shares) => {
     const attempts = [
       { attemptId: 'pay_move', amountPaise: 200_50, refundPaise: 0 },
       { attemptId: 'pay_booking', amountPaise: 222_00, refundPaise: 0 },
@@ -203,7 +203,7 @@ describe('payment rules', () => {
     ],
     ['a payment after the hold lapsed', 'expired', null, [attempt('b', 'captured')], 'paid_too_late'],
     ['another amount', 'expired', null, [attempt('b', 'captured', 480_00)], 'wrong_amount'],
-  ] as const)('%s goes back as %s', (_name, status, settledBy, attempts, reason) => {
+  ] as const)('%s: refunded as %s', (_name, status, settledBy, attempts, reason) => {
     expect(
       refundsOwed(attempts, {
         status,
@@ -215,7 +215,7 @@ describe('payment rules', () => {
     ).toMatchObject([{ attemptId: 'b', reason }]);
   });
 
-  test('an unfinished order is looked at for three days and then left to webhooks', () => {
+  test('unfinished order: synced for three days, then by webhooks only', () => {
     const day = 86_400_000;
     expect(nextSyncDelayMs(0, false)).toBe(60_000);
     expect(nextSyncDelayMs(3 * day - 1, false)).toBe(3_600_000);
@@ -225,7 +225,7 @@ describe('payment rules', () => {
     expect(nextSyncDelayMs(4 * day, true)).toBeNull();
   });
 
-  test('after a refund its order is looked at four times more, for ten days, the first time once no news of it is too new', () => {
+  test('after a refund: four more syncs within ten days', () => {
     const day = 86_400_000;
     expect(lookAfterRefundMs(0)).toBe(600_000);
     expect(lookAfterRefundMs(600_000)).toBe(day - 600_000);
@@ -233,7 +233,7 @@ describe('payment rules', () => {
     expect(lookAfterRefundMs(10 * day)).toBeNull();
   });
 
-  test('what was given back already is not given back again for another reason, the rest is', () => {
+  test('amount already refunded: not refunded again for another reason', () => {
     const owed = [
       { attemptId: 'a', amountPaise: 145_00, reason: 'paid_twice' },
       { attemptId: 'b', amountPaise: 145_00, reason: 'paid_twice' },

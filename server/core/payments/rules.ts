@@ -1,11 +1,11 @@
 import type { BookingStatus } from '../../../contract/bookings.ts';
 import { leastOnlinePaise } from '../../../contract/policy.ts';
 
-/** What an order's attempts mean for its booking. Pure; source: docs/business-rules.md, rule 2. */
+/** Pure rules for the attempts of an order and its booking. Source: docs/business-rules.md, rule 2. */
 
 export type AttemptStatus = 'created' | 'authorized' | 'captured' | 'refunded' | 'failed';
 export type Attempt = { id: string; amountPaise: number; status: AttemptStatus };
-/** `outside`: made at the gateway by hand, not by Maidan. */
+/** `outside`: a manual refund at the gateway, not sent by Maidan. */
 export type RefundReason =
   | 'paid_too_late'
   | 'paid_twice'
@@ -16,10 +16,13 @@ export type RefundReason =
 
 const minute = 60_000;
 
-/** Longer than what a sync acts on can have been on its way to us, every try and time-out counted. */
+/** Longer than the maximum age of gateway data that a sync acts on, retries and timeouts included. */
 export const oldestNewsMs = 5 * minute;
 
-/** `failed → authorized → captured` is normal (late authorisation), so `failed` ranks low and never overwrites. */
+/**
+ * `failed → authorized → captured` is normal (late authorisation), so `failed` ranks low and never
+ * overwrites.
+ */
 const rank: Record<AttemptStatus, number> = {
   created: 0,
   failed: 1,
@@ -28,12 +31,15 @@ const rank: Record<AttemptStatus, number> = {
   refunded: 4,
 };
 
-/** Snapshots arrive in any order; what an attempt has reached it never leaves. */
+/** Snapshots arrive in any order, so a status never moves backwards. */
 export function laterStatus(known: AttemptStatus, reported: AttemptStatus): AttemptStatus {
   return rank[reported] > rank[known] ? reported : known;
 }
 
-/** `refunded` without a capture: the bank took its authorisation back, and nothing of ours is in it. */
+/**
+ * Returns false for `refunded` without a capture: the bank released its authorisation, and no money was
+ * taken.
+ */
 export function wasCaptured({
   status,
   captured,
@@ -45,8 +51,8 @@ export function wasCaptured({
 }
 
 /**
- * What an attempt has become by a report. That a bank has taken its authorisation back was heard of the payment itself:
- * a list that calls it authorised still is from before.
+ * Returns the status after a report. Ignores `authorized` shortly after a release: the list endpoint can be
+ * older than the payment endpoint, which reported the release.
  */
 export function statusAfter(
   before: { status: AttemptStatus; releasedAt: Date | null },
@@ -58,7 +64,7 @@ export function statusAfter(
   return reported === 'authorized' && !isNews ? status : laterStatus(status, reported);
 }
 
-/** The attempt that could pay for the booking: exact amount, captured before merely authorised. */
+/** Returns the attempt that can pay for the booking: exact amount, captured before authorised. */
 export function payingAttempt(attempts: readonly Attempt[], amountPaise: number): Attempt | undefined {
   const exact = attempts.filter((attempt) => attempt.amountPaise === amountPaise);
   return (
@@ -67,8 +73,8 @@ export function payingAttempt(attempts: readonly Attempt[], amountPaise: number)
 }
 
 /**
- * Of a booking that stands by money that is only set aside: other money of the exact amount that was taken, which pays
- * from then on. The gateway takes no second payment for an order, so the first would never be.
+ * Returns a captured attempt of the exact amount to replace an authorised settling attempt. The gateway
+ * captures only one payment per order, so the authorised one would never be captured.
  */
 export function capturedInstead(
   usable: readonly Attempt[],
@@ -83,7 +89,7 @@ export function hasAttemptInFlight(attempts: readonly Attempt[]): boolean {
   return attempts.some(({ status }) => status === 'created');
 }
 
-/** A live booking keeps the money that settled it: one that is settled and still `pending` waits for its owner's word. */
+/** Returns true for a live booking. One that is settled and still `pending` awaits owner approval. */
 export function keepsMoney(status: BookingStatus): boolean {
   return status === 'confirmed' || status === 'pending';
 }
@@ -92,13 +98,13 @@ type SettledBooking = {
   status: BookingStatus;
   settledBy: string | null;
   amountPaise: number;
-  /** What comes back of the settling attempt was decided with the cancellation, be it nothing. */
+  /** The refund of the settling attempt was decided at the cancellation, even if it is zero. */
   isRefundDecided: boolean;
-  /** Decided before it was known to be taken: so much of it stays. */
+  /** Non-refundable part in paise, set if the cancellation came before a known capture. */
   retainedPaise: number | null;
 };
 
-/** Captured money that does not pay for a live booking, with why it goes back. */
+/** Returns captured money that does not pay for a live booking, with the reason of its refund. */
 export function refundsOwed(
   attempts: readonly Attempt[],
   booking: SettledBooking,
@@ -116,12 +122,15 @@ export function refundsOwed(
     }));
 }
 
-/** Of money that was not known to be taken, the refund is written once it is. */
+/** With `retainedPaise`, the refund row is written only after the capture is known. */
 function isRefundWritten({ isRefundDecided, retainedPaise }: SettledBooking): boolean {
   return isRefundDecided && retainedPaise === null;
 }
 
-/** Whether the money that settled a booking is to be captured: it stands, or was cancelled and part of the money stays. */
+/**
+ * Returns true if the settling money is to be captured: the booking is live, or cancelled with a
+ * non-refundable part.
+ */
 export function shouldCapture({
   status,
   retainedPaise,
@@ -129,7 +138,7 @@ export function shouldCapture({
   return keepsMoney(status) || (status === 'cancelled' && (retainedPaise ?? 0) > 0);
 }
 
-/** What is still owed of it, whatever reason there was for what has been decided before. */
+/** Subtracts existing refunds of an attempt, for any reason, from the refunds owed. */
 export function withoutGivenBack<Owed extends { attemptId: string; amountPaise: number }>(
   owed: readonly Owed[],
   givenBackPaise: ReadonlyMap<string, number>,
@@ -144,7 +153,7 @@ export function withoutGivenBack<Owed extends { attemptId: string; amountPaise: 
 
 function whyNotKept(id: string, amountPaise: number, booking: SettledBooking): RefundReason {
   if (amountPaise !== booking.amountPaise) return 'wrong_amount';
-  // Its refund was decided with the cancellation; this finds a capture that was not known of by then.
+  // The refund row was written at the cancellation; this case is a capture that was unknown then.
   if (booking.status === 'cancelled' && id === booking.settledBy) return 'cancelled';
   if (booking.settledBy !== null) return 'paid_twice';
   return 'paid_too_late';
@@ -153,9 +162,8 @@ function whyNotKept(id: string, amountPaise: number, booking: SettledBooking): R
 export type Refundable = { attemptId: string; amountPaise: number; refundPaise: number };
 
 /**
- * Where a refund is taken from when several attempts have paid for a booking: from the first ones first, never more
- * than is left of each. The gateway sends no less than a rupee: where the next attempt has to give less than that, or
- * less than that would stay in this one, the next gives a rupee more instead.
+ * Splits a refund over the paying attempts in order, never more than the rest of each. Razorpay's minimum is
+ * ₹1: if a smaller share or rest would result, one rupee moves to the next attempt.
  */
 export function refundShares(
   attempts: readonly Refundable[],
@@ -178,20 +186,20 @@ function leftOf({ amountPaise, refundPaise }: Refundable): number {
   return Math.max(0, amountPaise - refundPaise);
 }
 
-/** More than nothing, and less than the gateway sends. */
+/** Returns true if the amount is more than zero and below the gateway's minimum. */
 export function isTooLittle(paise: number): boolean {
   return paise > 0 && paise < leastOnlinePaise;
 }
 
 /**
- * A paid order is looked at a few times more: a second payment or a refund made by hand is usually told by a webhook,
- * and webhooks get lost.
+ * Ages at which a paid order is synced again: the webhook of a second payment or a manual refund can get
+ * lost.
  */
 const laterLooksMs = [60 * minute, 24 * 60 * minute, 4 * 24 * 60 * minute];
 
 /**
- * A refund comes back from the bank within days, whatever the gateway has called it by then. The first look is for what
- * the last one left out because it was newer than its news may have been.
+ * Banks can return a processed refund for days. The first sync covers reports that the last one had to ignore
+ * because the refund was newer than their maximum age.
  */
 const looksAfterRefundMs = [2 * oldestNewsMs, 24 * 60 * minute, 4 * 24 * 60 * minute, 10 * 24 * 60 * minute];
 
@@ -200,14 +208,14 @@ function untilNext(looksMs: readonly number[], ageMs: number): number | null {
   return lookMs === undefined ? null : lookMs - ageMs;
 }
 
-/** How long until an order is looked at again by the age of its last refund, gone through or refused. */
+/** Returns the delay until an order's next sync by the age of its last refund, processed or failed. */
 export function lookAfterRefundMs(ageMs: number): number | null {
   return untilNext(looksAfterRefundMs, ageMs);
 }
 
 /**
- * How long until an order is looked at again, by the age of its last news. Authorisations arrive up to three days late; webhooks
- * bring them sooner, this finds those whose webhook was lost. `null`: nothing can happen any more by itself.
+ * Returns the delay until an order's next sync by the age of its last change; null if none is needed.
+ * Authorisations can come three days late, and their webhooks can get lost.
  */
 export function nextSyncDelayMs(ageMs: number, isSettled: boolean): number | null {
   if (isSettled) return untilNext(laterLooksMs, ageMs);
@@ -217,16 +225,18 @@ export function nextSyncDelayMs(ageMs: number, isSettled: boolean): number | nul
   return null;
 }
 
-/** Longer than the job of a webhook goes on trying: 8 times, with growing pauses. */
+/** Longer than the retries of a webhook's job: 8 tries with growing pauses. */
 export const afterJobMs = 60 * minute;
 
 /**
- * Money that is set aside for a live booking and not taken yet is asked for this often at least, however old its order
- * is: an order can be paid for ever, and banks set money aside for a few days only.
+ * Longest interval between captures of a live booking's authorised money. It has no end, because an order
+ * stays payable and banks hold money for a few days only.
  */
 export const captureRetryMs = 10 * minute;
 
-/** A bank that refused money today may take it tomorrow; until it does the refund stands in the money check. */
+/**
+ * A bank can accept a refund the day after it refused it. Until then the refund is listed in the money check.
+ */
 export const afterFailureMs = 24 * 60 * minute;
 
 const plainReasons: Record<string, string> = {
@@ -239,7 +249,6 @@ const plainReasons: Record<string, string> = {
   payment_failed: 'The payment did not go through.',
 };
 
-/** The bank's reason in plain words; its own description where we know no better. */
 export function plainReason(reason: string | null, description: string | null): string {
   return plainReasons[reason ?? ''] ?? description ?? 'The payment did not go through.';
 }

@@ -16,8 +16,8 @@ import { instant } from '../../platform/columns.ts';
 import { ofBooking, ofMove } from '../bookings/tables.ts';
 
 /**
- * What a booking asks to be paid online: once when it is made, and once for each move that costs more. A row without an
- * order is the wish to create one.
+ * Online payments requested for a booking: one for the booking and one for each dearer reschedule. A row
+ * without an order still needs one.
  */
 export const payments = pgTable(
   'payments',
@@ -25,24 +25,26 @@ export const payments = pgTable(
     turfId: uuid('turf_id').notNull(),
     id: uuid('id').notNull(),
     bookingId: uuid('booking_id').notNull(),
-    /** The move it pays for; null for the payment that makes the booking. */
+    /** The reschedule that it pays for; null for the booking's first payment. */
     moveId: uuid('move_id'),
     amountPaise: integer('amount_paise').notNull(),
     orderId: text('order_id'),
-    /** The attempt that pays for the booking, once one does. */
+    /** The attempt that pays for the booking, or null. */
     settledBy: text('settled_by'),
-    /** Its booking was cancelled, and what comes back of this money is decided: it was taken by then, or part of it stays. */
+    /**
+     * The booking was cancelled and the refund of this money is decided: it was captured by then, or part of
+     * it is non-refundable.
+     */
     isRefundDecided: boolean('is_refund_decided').notNull().default(false),
     /**
-     * Its booking was cancelled when this money was set aside and not known to be taken: so much of it stays, and the
-     * rest comes back once it is. Nothing: it need not be taken, and comes back in full should it have been. Null: it
-     * was known to be taken, or paid for nothing.
+     * Non-refundable paise if the booking was cancelled before a known capture; the rest is refunded after
+     * it. 0: need not be captured, refunded in full if it was. Null: captured by then, or paid for nothing.
      */
     retainedPaise: integer('retained_paise'),
     problem: text('problem'),
-    /** What the gateway tells of the order in words that we do not know, for an admin; it pays for nothing. */
+    /** Gateway data of the order that could not be parsed, for an admin. It never counts as a payment. */
     unread: text('unread'),
-    /** The sweeper looks at the order again at this time; null once nothing more can happen by itself. */
+    /** When the sweeper syncs the order next; null if nothing can change any more. */
     nextSyncAt: instant('next_sync_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
@@ -55,7 +57,7 @@ export const payments = pgTable(
     uniqueIndex('payments_one_per_booking').on(table.turfId, table.bookingId).where(sql`move_id IS NULL`),
     uniqueIndex('payments_one_per_move').on(table.turfId, table.moveId).where(sql`move_id IS NOT NULL`),
     uniqueIndex('payments_order_once').on(table.turfId, table.orderId).where(sql`order_id IS NOT NULL`),
-    // A webhook knows the order alone.
+    // A webhook names only the order.
     index('payments_order').on(table.orderId).where(sql`order_id IS NOT NULL`),
     index('payments_booking').on(table.bookingId),
     index('payments_unread').on(table.id).where(sql`unread IS NOT NULL`),
@@ -63,7 +65,7 @@ export const payments = pgTable(
   ],
 );
 
-/** One try at paying an order, as the gateway last described it. */
+/** One attempt to pay an order, as last reported by the gateway. */
 export const paymentAttempts = pgTable(
   'payment_attempts',
   {
@@ -76,14 +78,19 @@ export const paymentAttempts = pgTable(
     method: text('method'),
     errorReason: text('error_reason'),
     errorDescription: text('error_description'),
-    /** When each state was first seen; what an attempt has been it stays in its history. */
+    /** When each state was first seen; never cleared. */
     failedAt: instant('failed_at'),
     authorizedAt: instant('authorized_at'),
-    /** Set once the money was taken, and kept when it went back: whoever sums captured money asks for this. */
+    /**
+     * When the money was captured; a refund does not clear it. Sums of captured money filter by this column.
+     */
     capturedAt: instant('captured_at'),
-    /** The bank took authorised money back before it was captured; nothing was ever taken. */
+    /** The bank released authorised money before a capture; nothing was taken. */
     releasedAt: instant('released_at'),
-    /** It came too late and its customer was told so: from then on it pays for nothing, whatever becomes free. */
+    /**
+     * The money came too late and the customer was told so: it never pays for anything, even if hours become
+     * free.
+     */
     declinedAt: instant('declined_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
@@ -100,7 +107,7 @@ export const paymentAttempts = pgTable(
   ],
 );
 
-/** Money to give back: written with the decision, sent by a job keyed by the row, never deleted. */
+/** Refunds: written with the decision, sent by a job keyed by the row, never deleted. */
 export const refunds = pgTable(
   'refunds',
   {
@@ -108,7 +115,6 @@ export const refunds = pgTable(
     id: uuid('id').notNull(),
     bookingId: uuid('booking_id').notNull(),
     attemptId: text('attempt_id').notNull(),
-    /** The cheaper move it comes from. */
     moveId: uuid('move_id'),
     amountPaise: integer('amount_paise').notNull(),
     reason: text('reason', {
@@ -118,7 +124,10 @@ export const refunds = pgTable(
     /** The gateway's refund id, `rfnd_…`. */
     gatewayId: text('gateway_id'),
     problem: text('problem'),
-    /** How often the bank has refused it: each new try is a new refund to the gateway, under a key of its own. */
+    /**
+     * Number of refusals by the bank. Each new try is a new refund at the gateway, with its own idempotency
+     * key.
+     */
     failures: smallint('failures').notNull().default(0),
     nextTryAt: instant('next_try_at'),
     processedAt: instant('processed_at'),
@@ -143,7 +152,7 @@ export const refunds = pgTable(
   ],
 );
 
-/** Every webhook that carried a true signature, once. */
+/** Every webhook with a valid signature, once. */
 export const webhookEvents = pgTable(
   'webhook_events',
   {
@@ -152,7 +161,7 @@ export const webhookEvents = pgTable(
     event: text('event').notNull(),
     orderId: text('order_id'),
     body: jsonb('body').notNull(),
-    /** The fields that we could not read. */
+    /** Names of the fields that could not be parsed. */
     unread: text('unread'),
     receivedAt: instant('received_at').notNull().defaultNow(),
   },

@@ -9,11 +9,11 @@ export type AuditRow = Pick<
   'id' | 'event' | 'actorId' | 'subjectId' | 'actorName' | 'subjectName' | 'details' | 'happenedAt'
 >;
 
-/** Ids that are shown as what they are, not as changes. */
+/** Ids that have fields of their own in a line, so they are not listed as changes. */
 const ids = new Set(['bookingId', 'turfId']);
 const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Names are those at the time of the event; a line that stores none shows the name of today. */
+/** Shows names as of the event; a line without stored names shows the current ones. */
 export async function auditLinesOf(db: Database, rows: readonly AuditRow[]): Promise<AuditLine[]> {
   const known = rows.flatMap(({ actorId, subjectId, details }) => [
     ...[actorId, subjectId, details.turfId, details.ownerId].filter(
@@ -43,7 +43,6 @@ function named(id: unknown, name: string | undefined): { id: string; name: strin
   return typeof id === 'string' && name !== undefined ? { id, name } : null;
 }
 
-/** Whose turf it became, by name; an owner who has left has none. */
 function withOwner(
   { ownerId, ...details }: Record<string, unknown>,
   names: ReadonlyMap<string, string>,
@@ -51,7 +50,7 @@ function withOwner(
   return ownerId === undefined ? details : { ...details, owner: names.get(String(ownerId)) ?? ownerId };
 }
 
-/** `{ from, to }` under a name is a change; the same at the top is the one change of its event. */
+/** `{ from, to }` under a key is a change of that field; at the top level it is a change of role. */
 function changesIn(details: Record<string, unknown>): AuditLine['changes'] {
   if (isChange(details)) return [{ what: 'role', from: textOf(details.from), to: textOf(details.to) }];
   return Object.entries(details)

@@ -27,7 +27,7 @@ const linesOf = ({ id }: Person) =>
 const rename = (as: Person, body: object) => maidan.call('PATCH', '/api/me', { as, body });
 
 describe('audit events of a person', () => {
-  test('name and phone changed: the name before and after, never the number', async () => {
+  test('name and phone changed: old and new name recorded, never the number', async () => {
     const person = await createPerson(maidan);
     await rename(person, { firstName: 'Meera', phone: '98765 43210' });
     await rename(person, { firstName: 'Meera' });
@@ -43,7 +43,7 @@ describe('audit events of a person', () => {
     expect(JSON.stringify(lines)).not.toContain('43210');
   });
 
-  test('signed out by form and by API: recorded with the caller', async () => {
+  test('signed out by form or API: recorded with the caller', async () => {
     const person = await createAccount(maidan);
     await maidan.accounts.signOut(new Headers({ cookie: person.cookie, ...caller }));
     const cookie = await signInAs(maidan, person, caller);
@@ -104,7 +104,7 @@ describe('refused access', () => {
     expect(await linesOf(owner)).toMatchObject([{ event: 'access-refused', details }]);
   });
 
-  test('a public turf that is gone, a business rule, an owner’s contact: not recorded', async () => {
+  test('missing public turf, business rule, owner’s contact: not recorded', async () => {
     const person = await createPerson(maidan);
     const { turfId } = await bookingOfSomebodyElse();
     const none = crypto.randomUUID();
@@ -121,7 +121,7 @@ describe('refused access', () => {
     expect(await linesOf(person)).toEqual([]);
   });
 
-  test('log cannot be written: the refusal is answered all the same', async () => {
+  test('log cannot be written: the refusal is still sent', async () => {
     const person = await createPerson(maidan);
     const { limits } = maidan.services;
     const { count } = limits;
@@ -135,7 +135,7 @@ describe('refused access', () => {
 });
 
 describe('admin reads about a person', () => {
-  test('profile and bookings: one line each an hour, none for their own', async () => {
+  test("profile and bookings: one line an hour each, none for one's own", async () => {
     const person = await createPerson(maidan);
     const reader = await createPerson(maidan, 'admin');
     for (const id of [person.id, person.id, reader.id]) {
@@ -176,7 +176,7 @@ describe('names in the log', () => {
     ]);
   });
 
-  test('line without stored names: shows the names of today', async () => {
+  test('line without stored names: shows current names', async () => {
     const actor = await createPerson(maidan);
     const line = { id: crypto.randomUUID(), event: 'auto-accept-changed' as const, actorId: actor.id };
     await maidan.services.db.insert(auditLog).values(line);
@@ -184,7 +184,7 @@ describe('names in the log', () => {
     expect(await shown(actor)).toEqual([[{ id: actor.id, name: 'Meera Iyer' }, null]]);
   });
 
-  test('account deleted: their names leave every line, other names stay', async () => {
+  test('account deleted: names removed from every line, other names stay', async () => {
     const [leaver, other] = [await createAccount(maidan), await createPerson(maidan)];
     await rename(leaver, { firstName: 'Meera', lastName: 'Nair' });
     await record(leaver, other);
@@ -200,7 +200,7 @@ describe('names in the log', () => {
     expect(JSON.stringify(await linesOf(leaver))).not.toMatch(/Meera|Nair/);
   });
 
-  test('line written during the deletion: the tidier erases its name', async () => {
+  test('line written during the deletion: sweep erases its name', async () => {
     const [leaver, other] = [await createAccount(maidan), await createPerson(maidan)];
     await maidan.call('POST', '/api/me/deletion', { as: leaver, body: { currentPassword: knownPassword } });
     await maidan.services.db.insert(auditLog).values({

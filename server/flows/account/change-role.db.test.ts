@@ -25,7 +25,7 @@ async function openTurf() {
 }
 
 describe('change role', () => {
-  test('an owner who becomes a customer has no turf on the marketplace; as an owner again it comes back', async () => {
+  test('owner becomes a customer: turfs are hidden until the role returns', async () => {
     const { owner, turfId } = await openTurf();
     await give(owner, 'customer');
     expect(await isFound(turfId)).toBe(false);
@@ -33,7 +33,7 @@ describe('change role', () => {
     expect(await isFound(turfId)).toBe(true);
   });
 
-  test('turfs come back once their owner is neither disabled nor a customer', async () => {
+  test('turfs return once their owner is neither disabled nor a customer', async () => {
     const { owner, turfId } = await openTurf();
     const body = { reason: 'Sold the same hour twice' };
     await maidan.call('PUT', disabling(owner), { as: admin, body });
@@ -47,7 +47,7 @@ describe('change role', () => {
     expect(await isFound(turfId)).toBe(true);
   });
 
-  test('an admin does not change their own role, while another one may; the only one reads that they are', async () => {
+  test('own role: refused; the only admin gets LAST_ADMIN', async () => {
     const body = { role: 'customer' };
     const own = await maidan.call('PUT', `/api/people/${admin.id}/role`, { as: admin, body });
     expect(own).toMatchObject({ status: 409, body: { code: 'LAST_ADMIN' } });
@@ -61,7 +61,7 @@ describe('change role', () => {
     expect((await give(other, 'customer')).body.role).toBe('customer');
   });
 
-  test('how many turfs a role of customer would hide is told with the person: those on the marketplace', async () => {
+  test('person shows the turfs that a customer role hides', async () => {
     const { owner } = await openTurf();
     await createTurf(maidan, { ownerId: owner.id });
     await createTurf(maidan, { ownerId: owner.id, isActive: false });

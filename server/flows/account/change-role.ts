@@ -14,8 +14,8 @@ import type { Database } from '../../platform/database.ts';
 import type { Services } from '../services.ts';
 
 /**
- * Gives a person another role and ends their sessions, so that no session outlives the role it was opened with. Turfs of
- * somebody who becomes a customer leave the marketplace until they may run them again (decision 026).
+ * Changes a role and deletes the person's sessions, so that no session outlives its role. Turfs of a new
+ * customer are hidden until the role allows turfs again (decision 026).
  * @throws Refusal NOT_FOUND, LAST_ADMIN, OWN_ACCOUNT
  */
 export async function changeRole(
@@ -26,12 +26,13 @@ export async function changeRole(
   const changed = await db.transaction(async (tx) => {
     const seen = await getProfile(tx, userId);
     if (seen.role === role) return { profile: seen, turfIds: [] };
-    // All admins before this one, in the order of everybody who does.
+    // Locks all admins before this account, in the order that every caller uses.
     if (seen.role === 'admin') await refuseLastAdmin(tx, userId);
-    // After that: the only one must make another first, who can then do it.
+    // Runs after that check, so that the only admin reads LAST_ADMIN and creates another admin, who can then
+    // do it.
     if (userId === person.userId) throw new Refusal('OWN_ACCOUNT');
     await lockAccount(tx, userId);
-    // Read again: they may have been leaving, or another admin been quicker.
+    // Read again under the lock: the account may have been deleted or changed by another admin.
     const before = await getProfile(tx, userId);
     if (before.role === role) return { profile: before, turfIds: [] };
     const turfIds = await setRole(tx, { userId, role, from: before.role, actorId: person.userId, caller });
@@ -43,8 +44,8 @@ export async function changeRole(
 }
 
 /**
- * Locks all admins and asks for one besides this one who can sign in.
- * @throws Refusal LAST_ADMIN: an installation without one could never get another from within
+ * Locks all admins in id order and requires an enabled one besides this user.
+ * @throws Refusal LAST_ADMIN: without an admin, no one could create the next one
  */
 export async function refuseLastAdmin(tx: Database, userId: string): Promise<void> {
   const { rows } = await tx.execute<{ id: string }>(
@@ -54,9 +55,8 @@ export async function refuseLastAdmin(tx: Database, userId: string): Promise<voi
 }
 
 /**
- * `keepsSessions` for a role that the person has asked for: the rows a session reaches tell what it may do.
- * @returns the turfs that look different with it, to be told once it is committed: those that went or came back, and
- * those whose bookings wait for their owner, for which only an owner's word counts
+ * Sets the role. `keepsSessions` is for a role that the user requested.
+ * @returns turfs to publish after the commit: hidden, shown, or with bookings that await owner approval
  */
 export async function setRole(
   tx: Database,

@@ -17,10 +17,10 @@ import type { Services } from '../services.ts';
 import { refuseLastAdmin } from './change-role.ts';
 
 /**
- * Takes a person out of the product: names, address, phone, mails, sessions, password, votes, favourites and chat go;
- * bookings, payments and reviews stay without a name. An owner's turfs are archived.
- * @throws Refusal WRONG_PASSWORD, RATE_LIMITED, LAST_ADMIN, UPCOMING_BOOKINGS with the bookings to cancel first,
- * PAYOUT_DUE
+ * Anonymizes the account: personal data and sessions are deleted; bookings, payments and reviews stay without
+ * a name. An owner's turfs are archived.
+ * @throws Refusal WRONG_PASSWORD, RATE_LIMITED, LAST_ADMIN, UPCOMING_BOOKINGS with the bookings to cancel
+ * first, PAYOUT_DUE
  */
 export async function deleteOwnAccount(
   services: Services,
@@ -31,10 +31,10 @@ export async function deleteOwnAccount(
   const { userId } = person;
   await requireCurrentPassword(services, signedIn, currentPassword);
   const events = await services.db.transaction(async (tx) => {
-    // Before the person: a late payment locks its booking first, then the customer.
+    // Before the user row: a late payment locks its booking first, then the customer.
     await forgetCallersOf(tx, userId);
     const { role, email } = await getProfile(tx, userId);
-    // Locks all admins in one order, before this one: two who leave at once must not wait for each other.
+    // Locks all admins in one order before this user, so that two concurrent deletions cannot deadlock.
     if (role === 'admin') await refuseLastAdmin(tx, userId);
     await lockPerson(tx, userId);
     await refuseUpcoming(tx, services, userId);

@@ -29,7 +29,7 @@ const enable = (person: { id: string }) =>
 const isFound = async (turfId: string) => (await maidan.call('GET', `/api/turfs/${turfId}`)).status === 200;
 
 describe('disable person', () => {
-  test('a disabled person is signed out everywhere, cannot sign in, and reads why; enabled they can again', async () => {
+  test('disabled person: signed out, cannot sign in, sees the reason; then enabled', async () => {
     const person = await createAccount(maidan);
     await signInAs(maidan, person);
     expect((await maidan.call('GET', '/api/me', { as: person })).status).toBe(200);
@@ -48,7 +48,7 @@ describe('disable person', () => {
     await signInAs(maidan, person);
   });
 
-  test('a stranger without the password does not learn that somebody is disabled', async () => {
+  test('wrong password: does not reveal a disabled account', async () => {
     const person = await createAccount(maidan);
     await disable(person);
     const answer = await maidan.accounts.signIn(
@@ -58,7 +58,7 @@ describe('disable person', () => {
     expect(answer).toMatchObject({ code: 'INVALID_EMAIL_OR_PASSWORD' });
   });
 
-  test('a session that was opened while they were being disabled opens nothing', async () => {
+  test('session created while being disabled: not accepted', async () => {
     const person = await createPerson(maidan);
     const { db } = maidan.services;
     const kept = await db.select().from(sessions).where(eq(sessions.userId, person.id));
@@ -67,7 +67,7 @@ describe('disable person', () => {
     expect((await maidan.call('GET', '/api/me', { as: person })).status).toBe(401);
   });
 
-  test('a disabled owner’s turfs cannot be found or booked, bookings there stand, and enabled they come back', async () => {
+  test('disabled owner: turfs hidden, bookings stay; enabled: turfs return', async () => {
     const owner = await createPerson(maidan, 'turf_owner');
     const turfId = await createTurf(maidan, { ownerId: owner.id });
     const deleted = await createTurf(maidan, { ownerId: owner.id, isActive: false });
@@ -86,7 +86,7 @@ describe('disable person', () => {
     expect(await isFound(deleted), 'what they had deleted themselves').toBe(false);
   });
 
-  test('the marketplace and the turfs’ pages are told only where a turf of theirs goes or comes', async () => {
+  test('publishes only turfs that are hidden or shown', async () => {
     const owner = await createPerson(maidan, 'turf_owner');
     const turfIds = [
       await createTurf(maidan, { ownerId: owner.id }),
@@ -111,7 +111,7 @@ describe('disable person', () => {
     unsubscribe();
   });
 
-  test('whoever pays for a hold after its turf was hidden has no booking and is not charged', async () => {
+  test('turf hidden after the hold: payment books nothing, no charge', async () => {
     const owner = await createPerson(maidan, 'turf_owner');
     const turfId = await createTurf(maidan, { ownerId: owner.id });
     const customer = await createPerson(maidan);
@@ -123,7 +123,7 @@ describe('disable person', () => {
     expect(booking.body).toMatchObject({ status: 'expired', paymentStatus: 'pending' });
   });
 
-  test('a turf that an admin deletes while its owner is disabled stays deleted', async () => {
+  test('turf archived while its owner is disabled: stays archived', async () => {
     const owner = await createPerson(maidan, 'turf_owner');
     const turfId = await createTurf(maidan, { ownerId: owner.id });
     await disable(owner);
@@ -132,7 +132,7 @@ describe('disable person', () => {
     expect(await isFound(turfId)).toBe(false);
   });
 
-  test('nobody disables themselves, and two admins who disable each other leave one', async () => {
+  test('own account: refused; two admins disabling each other: one remains', async () => {
     const other = await createPerson(maidan, 'admin');
     expect((await disable(admin)).body.code).toBe('OWN_ACCOUNT');
     const answers = await Promise.all([disable(other), disable(admin, other)]);
@@ -145,7 +145,7 @@ describe('disable person', () => {
     admin = await createPerson(maidan, 'admin');
   });
 
-  test('it is remembered with before and after, who and why; doing it twice is one entry', async () => {
+  test('disabling and enabling: audited once each, with actor and reason', async () => {
     const person = await createPerson(maidan);
     await disable(person);
     await disable(person);
@@ -162,7 +162,7 @@ describe('disable person', () => {
     });
   });
 
-  test('without a reason nobody is disabled', async () => {
+  test('disabling without a reason: refused', async () => {
     const person = await createPerson(maidan);
     const path = `/api/people/${person.id}/disabling`;
     const answer = await maidan.call('PUT', path, { as: admin, body: { reason: '  hm ' } });

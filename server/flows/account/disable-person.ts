@@ -11,8 +11,8 @@ import { refuseLastAdmin } from './change-role.ts';
 import { getPerson } from './get-person.ts';
 
 /**
- * Shuts a person out: every session ends, and no sign-in opens another. An owner's turfs leave the marketplace until
- * they are let in again; bookings and money stay as they are (decision 026). Again: nothing happens.
+ * Disables an account: deletes its sessions, blocks sign-in and hides its turfs; bookings and money stay
+ * (decision 026). Idempotent.
  * @throws Refusal NOT_FOUND, OWN_ACCOUNT, LAST_ADMIN
  */
 export async function disablePerson(
@@ -50,7 +50,7 @@ export async function disablePerson(
 }
 
 /**
- * Lets a person in again; turfs that were hidden with them come back.
+ * Enables an account and shows the turfs that were hidden with it.
  * @throws Refusal NOT_FOUND
  */
 export async function enablePerson(
@@ -65,7 +65,7 @@ export async function enablePerson(
     const now = await clock.now(tx);
     const change = { disabledAt: null, disabledReason: null, updatedAt: now };
     await tx.update(users).set(change).where(eq(users.id, userId));
-    // A customer runs no turfs: theirs come back with the role.
+    // A customer cannot run turfs: they return with the role.
     const turfsShown = role === 'customer' ? [] : await showTurfsOf(tx, userId);
     await recordAudit(tx, {
       event: 'person-enabled',
@@ -83,7 +83,10 @@ export async function enablePerson(
   return after;
 }
 
-/** All admins first, in one order: two of them who shut each other out must not wait for each other, nor both succeed. */
+/**
+ * Locks all admins in one order first, so that two admins who disable each other neither deadlock nor both
+ * succeed.
+ */
 async function lockAdminsAnd(tx: Database, userId: string, purpose: 'losing' | 'keeping' = 'losing') {
   const isPerson = and(eq(users.id, userId), isNull(users.deletedAt));
   const [seen] = await tx.select({ role: users.role }).from(users).where(isPerson);

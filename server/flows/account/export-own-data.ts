@@ -6,7 +6,10 @@ import { recordAudit } from '../../core/people/record-audit.ts';
 import type { SignedIn } from '../../core/people/sessions.ts';
 import type { Services } from '../services.ts';
 
-/** All that is kept about a person, a file per subject. Amounts are paise, instants UTC. @throws Refusal RATE_LIMITED */
+/**
+ * Exports all data of a user, one file per subject. Amounts are in paise, instants in UTC.
+ * @throws Refusal RATE_LIMITED
+ */
 export async function exportOwnData(services: Services, signedIn: SignedIn): Promise<File> {
   const { db } = services;
   const { userId } = signedIn.person;

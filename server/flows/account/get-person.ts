@@ -8,7 +8,7 @@ import { countActiveTurfsByOwner } from '../../core/turfs/owned.ts';
 import type { Services } from '../services.ts';
 
 /**
- * A person as an admin sees them; of somebody who has left there is what is kept for the law.
+ * Returns a person for an admin; for a deleted account, the data that must be retained by law.
  * @throws Refusal NOT_FOUND
  */
 export async function getPerson({ db }: Services, userId: string): Promise<PersonDetails> {

@@ -4,8 +4,8 @@ import type { Database } from '../../platform/database.ts';
 import { setRole } from './change-role.ts';
 
 /**
- * Makes a person an admin and ends their sessions.
- * @returns false when nobody has signed up with the address
+ * Makes a user an admin and deletes their sessions.
+ * @returns false if no account has the address
  */
 export async function grantAdmin(db: Database, email: string): Promise<boolean> {
   return db.transaction(async (tx) => {

@@ -20,7 +20,7 @@ const firstName = 'Zephyrine';
 const lastName = 'Quillfeather';
 const phone = '+919812345670';
 
-/** Columns of any table, the job queue's included, whose text or JSON holds one of these words. */
+/** Returns the columns of all tables, job queue included, whose text or JSON contains one of these words. */
 async function columnsWith(words: readonly string[]): Promise<string[]> {
   const { db } = maidan.services;
   const { rows: columns } = await db.execute<{ schema: string; table: string; column: string }>(sql`
@@ -41,7 +41,7 @@ async function columnsWith(words: readonly string[]): Promise<string[]> {
   return found;
 }
 
-/** Uses everything that stores something about a person, and waits until the mails are written. */
+/** Uses every feature that stores personal data and waits until the mails are written. */
 async function useEverything(person: Person): Promise<void> {
   const { db } = maidan.services;
   const owner = await createPerson(maidan, 'turf_owner');
@@ -82,7 +82,7 @@ async function useEverything(person: Person): Promise<void> {
 }
 
 describe('deleteOwnAccount', () => {
-  test('person has used everything: no column holds their address, name or phone', async () => {
+  test('person with all kinds of data: no column remains', async () => {
     const person = await createAccount(maidan);
     const words = [person.email, firstName, 'Zephyrina', lastName, phone.slice(3)];
     await useEverything(person);
@@ -101,7 +101,7 @@ describe('deleteOwnAccount', () => {
     expect(await columnsWith(words)).toEqual([]);
   });
 
-  test('messages of others to support stay, an address that ends alike included', async () => {
+  test('support messages of others stay, even from a similar address', async () => {
     const { db } = maidan.services;
     const person = await createAccount(maidan);
     const email = `r${person.email}`;

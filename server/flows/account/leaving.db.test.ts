@@ -31,7 +31,7 @@ async function hold(as: Person, turfId?: string) {
   return (await maidan.call('POST', '/api/bookings', { as, body })).body;
 }
 
-/** A held booking whose game was last week. */
+/** Returns a booking whose game was last week. */
 async function playedBooking(as: Person) {
   const booking = await hold(as);
   await maidan.services.db.update(bookings).set({ status: 'confirmed' }).where(eq(bookings.id, booking.id));
@@ -45,7 +45,7 @@ async function rowOf({ id }: Person) {
 }
 
 describe('leaving', () => {
-  test('who leaves is anonymous: no name, address, phone, session or password remains, money rows do', async () => {
+  test('deleted account: no personal data or session remains, money rows do', async () => {
     const { db } = maidan.services;
     const person = await createAccount(maidan);
     await db.update(users).set({ phone: '+919876543210' }).where(eq(users.id, person.id));
@@ -71,7 +71,7 @@ describe('leaving', () => {
     expect(again).toMatchObject({ ok: false, code: 'INVALID_EMAIL_OR_PASSWORD' });
   });
 
-  test('reviews of somebody who left are by a former player', async () => {
+  test('reviews of a deleted account: by a former player', async () => {
     const person = await createAccount(maidan);
     const turfId = await createTurf(maidan);
     const review = { id: newId(), turfId, userId: person.id, rating: 4, comment: 'Good lights, soft grass.' };
@@ -81,7 +81,7 @@ describe('leaving', () => {
     expect(body.items).toMatchObject([{ userName: 'Former player', comment: review.comment }]);
   });
 
-  test('who leaves takes votes and favourites along; a reply stays, a report keeps no words of theirs', async () => {
+  test('deletes votes, favourites and report texts; a reply stays', async () => {
     const { db } = maidan.services;
     const owner = await createAccount(maidan, 'turf_owner');
     const turfId = await createTurf(maidan, { ownerId: owner.id });
@@ -105,7 +105,7 @@ describe('leaving', () => {
     expect(body).toMatchObject({ helpfulCount: 0, reply: { text: 'Thank you!' } });
   });
 
-  test('upcoming bookings must be cancelled first: the refusal lists them', async () => {
+  test('upcoming bookings: deletion refused with the list', async () => {
     const person = await createAccount(maidan);
     const booking = await hold(person);
     const refused = await leave(person);
@@ -125,34 +125,31 @@ describe('leaving', () => {
   test.each([
     ['not taken', false],
     ['given back', true],
-  ])(
-    'a payment that arrives for somebody who has left is %s, and books nothing',
-    async (_what, isCaptured) => {
-      const { db, gateway } = maidan.services;
-      if (maidan.sandbox) maidan.sandbox.faults.dropWebhooks = true;
-      const person = await createAccount(maidan);
-      const { id, order, payNowPaise, turf } = await hold(person);
-      maidan.clock.advance(11 * 60_000);
-      expect((await leave(person)).status).toBe(200);
-      const paid = await maidan.sandbox?.pay({ ...order, method: 'upi', vpa: 'success@razorpay' });
-      const attemptId = paid?.paymentId ?? '';
-      if (isCaptured) await gateway.client.capturePayment({ paymentId: attemptId, amountPaise: payNowPaise });
-      for (const _ of [1, 2]) await syncOrder(maidan.services, order.orderId);
+  ])('payment after account deletion: %s, books nothing', async (_what, isCaptured) => {
+    const { db, gateway } = maidan.services;
+    if (maidan.sandbox) maidan.sandbox.faults.dropWebhooks = true;
+    const person = await createAccount(maidan);
+    const { id, order, payNowPaise, turf } = await hold(person);
+    maidan.clock.advance(11 * 60_000);
+    expect((await leave(person)).status).toBe(200);
+    const paid = await maidan.sandbox?.pay({ ...order, method: 'upi', vpa: 'success@razorpay' });
+    const attemptId = paid?.paymentId ?? '';
+    if (isCaptured) await gateway.client.capturePayment({ paymentId: attemptId, amountPaise: payNowPaise });
+    for (const _ of [1, 2]) await syncOrder(maidan.services, order.orderId);
 
-      expect(await db.select().from(bookings).where(eq(bookings.id, id))).toMatchObject([
-        { status: 'expired' },
-      ]);
-      expect(await db.$count(slotClaims, eq(slotClaims.turfId, turf.id))).toBe(0);
-      const attempts = await db.select().from(paymentAttempts).where(eq(paymentAttempts.id, attemptId));
-      expect(attempts).toMatchObject([{ status: isCaptured ? 'captured' : 'authorized' }]);
-      const given = await db.select().from(refunds).where(eq(refunds.bookingId, id));
-      const owed = { attemptId, amountPaise: payNowPaise, reason: 'paid_too_late' };
-      expect(given).toMatchObject(isCaptured ? [owed] : []);
-      for (const refund of given) await sendRefund(maidan.services, refund.id);
-    },
-  );
+    expect(await db.select().from(bookings).where(eq(bookings.id, id))).toMatchObject([
+      { status: 'expired' },
+    ]);
+    expect(await db.$count(slotClaims, eq(slotClaims.turfId, turf.id))).toBe(0);
+    const attempts = await db.select().from(paymentAttempts).where(eq(paymentAttempts.id, attemptId));
+    expect(attempts).toMatchObject([{ status: isCaptured ? 'captured' : 'authorized' }]);
+    const given = await db.select().from(refunds).where(eq(refunds.bookingId, id));
+    const owed = { attemptId, amountPaise: payNowPaise, reason: 'paid_too_late' };
+    expect(given).toMatchObject(isCaptured ? [owed] : []);
+    for (const refund of given) await sendRefund(maidan.services, refund.id);
+  });
 
-  test('an owner leaves only without bookings ahead, and takes the turfs off the lists', async () => {
+  test('owner: refused with upcoming bookings, otherwise turfs are archived', async () => {
     const owner = await createAccount(maidan, 'turf_owner');
     const turfId = await createTurf(maidan, { ownerId: owner.id });
     const booking = await hold(await createAccount(maidan), turfId);
@@ -163,7 +160,7 @@ describe('leaving', () => {
     expect(turf?.isActive).toBe(false);
   });
 
-  test('turfs that were hidden when their owner became a customer are archived once they leave', async () => {
+  test('turfs hidden by role change: archived with the account', async () => {
     const owner = await createAccount(maidan);
     const turfId = await createTurf(maidan, { ownerId: owner.id, isActive: false, isHiddenWithOwner: true });
     expect((await leave(owner)).status).toBe(200);
@@ -171,7 +168,7 @@ describe('leaving', () => {
     expect(turf).toMatchObject({ isActive: false, isHiddenWithOwner: false });
   });
 
-  test('a wrong password deletes nothing, and guessing it ends soon', async () => {
+  test('wrong password: nothing deleted, and attempts are limited', async () => {
     const person = await createAccount(maidan);
     for (let index = 0; index < 5; index += 1) {
       expect(await leave(person, 'Wrong-1234')).toMatchObject({
@@ -183,14 +180,14 @@ describe('leaving', () => {
     expect(await rowOf(person)).toMatchObject({ deletedAt: null });
   });
 
-  test('the only admin stays; with a second one they may go', async () => {
+  test('only admin: deletion refused without a second one', async () => {
     const admin = await createAccount(maidan, 'admin');
     expect(await leave(admin)).toMatchObject({ status: 409, body: { code: 'LAST_ADMIN' } });
     await createAccount(maidan, 'admin');
     expect((await leave(admin)).status).toBe(200);
   });
 
-  test('of two admins who leave at the same moment one stays', async () => {
+  test('two admins delete their accounts concurrently: one stays', async () => {
     const { db } = maidan.services;
     await db.update(users).set({ role: 'customer' }).where(eq(users.role, 'admin'));
     const pair = [await createAccount(maidan, 'admin'), await createAccount(maidan, 'admin')];
@@ -198,7 +195,7 @@ describe('leaving', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  test('a person downloads all their data as a ZIP of JSON files, and nothing of others or of secrets', async () => {
+  test("export: a ZIP of all own data, without others' data or secrets", async () => {
     const stranger = await createAccount(maidan);
     await hold(stranger);
     const person = await createAccount(maidan);
@@ -245,7 +242,7 @@ describe('leaving', () => {
     expect(everything).not.toContain(session?.token);
   });
 
-  test('own data has no link that sets a new password: a session for a moment is not the account for good', async () => {
+  test('export contains no password reset link, which would outlive the session', async () => {
     const person = await createAccount(maidan);
     await maidan.accounts.requestReset(person.email);
     const link = await linkTo(maidan, person.email, '/reset-password');
@@ -256,7 +253,7 @@ describe('leaving', () => {
     expect(mails).not.toContain(link.searchParams.get('token'));
   });
 
-  test('own data tells what became of a booking, and not who at the venue did it', async () => {
+  test("export has a booking's outcome without the staff", async () => {
     const { db } = maidan.services;
     const person = await createAccount(maidan);
     const staff = await createAccount(maidan, 'turf_owner');
@@ -276,7 +273,7 @@ describe('leaving', () => {
     expect(JSON.parse(await bookingsOf(person.id))).toMatchObject([{ cancelledBy: person.id }]);
   });
 
-  test('leaving and downloading are remembered, without a name', async () => {
+  test('deletion and export: audited without a name', async () => {
     const person = await createAccount(maidan);
     await maidan.call('GET', '/rpc/none', { as: person });
     await maidan.app.request('/api/me/export', { headers: { cookie: person.cookie } });

@@ -24,7 +24,7 @@ async function list(query: string): Promise<{ items: Line[]; nextCursor: string 
 const eventsOf = async (query: string) => (await list(query)).items.map(({ event }) => event);
 
 describe('list audit', () => {
-  test('a change of a turf is found by the turf, by who did it and by what it was, with before and after', async () => {
+  test('turf change: found by turf, actor and event, with both values', async () => {
     const owner = await createPerson(maidan, 'turf_owner');
     const turfId = await createTurf(maidan, { ownerId: owner.id, name: 'Audit Arena' });
     await maidan.call('PATCH', `/api/turfs/${turfId}`, { as: owner, body: { hourlyRatePaise: 65_000 } });
@@ -45,7 +45,7 @@ describe('list audit', () => {
     expect(await eventsOf(`event=turf-archived&about=${turfId}`)).toEqual([]);
   });
 
-  test('a turf that an admin added for its owner names that owner', async () => {
+  test('turf added by an admin: entry names its owner', async () => {
     const owner = await createPerson(maidan, 'turf_owner');
     const ground = { name: 'Given Arena', location: 'Adyar, Chennai', sport: 'tennis', ownerId: owner.id };
     const { body } = await maidan.call('POST', '/api/turfs', { as: admin, body: ground });
@@ -53,7 +53,7 @@ describe('list audit', () => {
     expect(line?.changes).toContainEqual({ what: 'owner', from: null, to: 'Asha Iyer' });
   });
 
-  test('a booking’s entries are found by its id, one that was cancelled by closing hours too', async () => {
+  test('booking: entries found by its id, closed hours included', async () => {
     const { db } = maidan.services;
     const [one, other] = [crypto.randomUUID(), crypto.randomUUID()];
     await recordAudit(db, { event: 'booking-accepted', actorId: admin.id, details: { bookingId: one } });
@@ -63,7 +63,7 @@ describe('list audit', () => {
     expect(await eventsOf(`about=%20${other.toUpperCase()}%20%0A`)).toEqual(['hours-closed']);
   });
 
-  test('a role reads from what to what, for whom', async () => {
+  test('role change: shows old role, new role and person', async () => {
     const person = await createPerson(maidan);
     await maidan.call('PUT', `/api/people/${person.id}/role`, { as: admin, body: { role: 'turf_owner' } });
     expect((await list(`person=${person.email}`)).items).toMatchObject([
@@ -76,12 +76,12 @@ describe('list audit', () => {
     ]);
   });
 
-  test('an event that there is not is named as the mistake', async () => {
+  test('unknown event: rejected with its field', async () => {
     const unknown = await maidan.call('GET', '/api/audit?event=role-taken', { as: admin });
     expect(unknown.body.data.fields).toMatchObject([{ message: 'There is no such event.' }]);
   });
 
-  test('days are Indian ones, and the last one counts', async () => {
+  test('date filter: Indian days, the last one included', async () => {
     const { db } = maidan.services;
     const person = await createPerson(maidan);
     const at = async (happenedAt: string) =>
@@ -91,14 +91,14 @@ describe('list audit', () => {
         actorId: person.id,
         happenedAt: new Date(happenedAt),
       });
-    // 00:30 and 23:30 of 10 March in India, and half an hour after it.
+    // 00:30 and 23:30 of 10 March in India, then 00:30 of 11 March.
     for (const instant of ['2026-03-09T19:00:00Z', '2026-03-10T18:00:00Z', '2026-03-10T19:00:00Z'])
       await at(instant);
     expect(await eventsOf(`about=${person.id}&from=2026-03-10&to=2026-03-10`)).toHaveLength(2);
     expect(await eventsOf(`about=${person.id}&from=2026-03-11`)).toHaveLength(1);
   });
 
-  test('pages go on where they ended, whatever was written meanwhile, each entry once', async () => {
+  test('pagination: every entry once, despite new entries', async () => {
     const { db } = maidan.services;
     const person = await createPerson(maidan);
     const happenedAt = new Date(Date.now() - 60_000);
@@ -125,7 +125,7 @@ describe('list audit', () => {
     expect(seen).toHaveLength(5);
   });
 
-  test('a name nobody has finds nothing, and today finds today', async () => {
+  test('unknown name: no results; future start: no results', async () => {
     expect(await eventsOf('person=nobody-of-this-name')).toEqual([]);
     expect(await eventsOf(`from=${addDays(istDateOf(new Date()), 1)}`)).toEqual([]);
     expect((await maidan.call('GET', '/api/audit?about=K7QM2X', { as: admin })).status).toBe(422);

@@ -7,10 +7,10 @@ import { readCursor, writeCursor } from '../../platform/cursor.ts';
 import type { Services } from '../services.ts';
 import { type AuditRow, auditLinesOf } from './audit-lines.ts';
 
-/** More people of one name are not told apart here; their email tells. */
+/** More people with the same name are ignored; their email addresses identify them. */
 const mostPeople = 20;
 
-/** What was done, newest first. Each way to what is asked for has an index, and reads no more than a page from it. */
+/** Lists audit entries, newest first. Each filter has an index and reads at most one page from it. */
 export async function listAudit(services: Services, search: AuditSearch): Promise<AuditPage> {
   const { db } = services;
   const filter = and(...filtersOf(search));
@@ -50,7 +50,7 @@ function filtersOf({ event, from, to, cursor }: AuditSearch): (SQL | undefined)[
 
 type Way = { where: SQL | undefined; from?: SQL };
 
-/** One way per index: an OR over several would read the whole log. */
+/** One query per index, because an OR over several would scan the whole log. */
 async function waysTo({ db }: Services, { person, about }: AuditSearch): Promise<Way[]> {
   const people = person ? await findPeopleIds(db, person, mostPeople) : undefined;
   const ids = people && sql`${sql.param(people)}::uuid[]`;
@@ -60,7 +60,7 @@ async function waysTo({ db }: Services, { person, about }: AuditSearch): Promise
     const tells = [...named, { cancelled: [about] }].map(
       (part) => sql`details @> ${JSON.stringify(part)}::jsonb`,
     );
-    // Materialized: few entries tell of one booking, and walking the log by time in search of them would read all of it.
+    // Materialized, because few entries name one booking, and a scan by time would read the whole log.
     const told = sql`(WITH told AS MATERIALIZED (SELECT * FROM audit_log WHERE ${or(...tells)}) SELECT * FROM told) AS audit_log`;
     return [
       { where: and(sql`subject_id = ${about}`, ofThem) },

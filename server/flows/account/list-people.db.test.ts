@@ -18,10 +18,10 @@ const addPerson = (firstName: string, lastName: string, more: Partial<typeof use
   });
 
 describe('list people', () => {
-  test('an admin pages through everybody newest first, each person once, whoever joins meanwhile', async () => {
+  test('pagination: newest first, each person once, despite new accounts', async () => {
     const admin = await createPerson(maidan, 'admin');
     const together = new Date();
-    // Two of one instant: only the id tells them apart.
+    // Same instant: only the id orders them.
     for (const name of ['a', 'b', 'c', 'd', 'e']) await addPerson(name, 'Paging', { createdAt: together });
     const page = async (cursor?: string) =>
       (
@@ -39,7 +39,7 @@ describe('list people', () => {
     expect(third.nextCursor).toBeNull();
   });
 
-  test('every word is looked for in name and email; signs of patterns mean themselves', async () => {
+  test('search: matches all words in name and email; escapes wildcards', async () => {
     const admin = await createPerson(maidan, 'admin');
     await addPerson('Ramya', 'Krishnan', { email: 'ram_100%@words.test' });
     const find = async (q: string) =>
@@ -50,7 +50,7 @@ describe('list people', () => {
       expect(await find(q), q).toEqual([]);
   });
 
-  test('people are looked for by role too, with and without a name, and counted by it', async () => {
+  test('filters and counts by role, with or without name', async () => {
     const admin = await createPerson(maidan, 'admin');
     await addPerson('meera', 'Roles', { role: 'turf_owner' });
     await addPerson('arun', 'Roles');
@@ -69,7 +69,7 @@ describe('list people', () => {
     expect(JSON.stringify(wrong.body)).toContain('Choose customer, turf_owner or admin.');
   });
 
-  test('who is wrong about the page is told how to ask', async () => {
+  test('invalid page size: the error names the range', async () => {
     const admin = await createPerson(maidan, 'admin');
     const answer = await maidan.call('GET', '/api/people?limit=1000', { as: admin });
     expect(answer.status).toBe(422);

@@ -6,7 +6,7 @@ import { users } from '../../core/people/tables.ts';
 import { countActiveTurfsByOwner } from '../../core/turfs/owned.ts';
 import type { Services } from '../services.ts';
 
-/** For admins only: everybody with an account, newest first. A cursor is the last person of the page before. */
+/** Lists all accounts, newest first; the cursor is the last id of the previous page. For admins only. */
 export async function listPeople({ db }: Services, search: PeopleSearch): Promise<PeoplePage> {
   const { ids, total } = await listPeopleIds(db, { ...search, limit: search.limit + 1 });
   const page = ids.slice(0, search.limit);

@@ -21,7 +21,7 @@ beforeAll(async () => {
     FROM (SELECT n, (ARRAY['Karthik','Asha','Priya','Rahul','Fatima','Joseph','Meena','Arjun','Divya','Imran'])[1 + n % 10] AS first,
       (ARRAY['Raman','Iyer','Sharma','Khan','Thomas','Nair','Das','Patel','Reddy','Gill','Bose'])[1 + n * 7 % 11] AS last
       FROM generate_series(1, ${sql.raw(String(people))}) AS n) AS made`);
-  // One admin did a third of it; sign-ins are most of the rest.
+  // One admin caused a third of the entries; most others are sign-ins.
   await db.execute(sql`
     INSERT INTO audit_log (id, event, actor_id, subject_id, details, happened_at)
     SELECT gen_random_uuid(), CASE WHEN n % 3 = 0 THEN 'settings-changed' WHEN n % 50 = 0 THEN 'booking-accepted' ELSE 'signed-in' END,
@@ -56,14 +56,14 @@ async function read(
 
 describe('people query plans', () => {
   test.each(['', 'q=rahul.nair', 'q=thik%20ram', 'q=mail7.test', 'q=a', 'q=karthik.raman5', 'q=zzz'])(
-    'people: "%s" reads by index alone, and so does its second page',
+    'people "%s": both pages read by index only',
     async (query) => {
       const { nextCursor } = await read(`/api/people?limit=25&${query}`);
       if (nextCursor) await read(`/api/people?limit=25&${query}&cursor=${nextCursor}`);
     },
   );
 
-  test('a part of a word finds whoever has it anywhere in it', async () => {
+  test('partial word: found anywhere in a word', async () => {
     const { rows } = await maidan.services.db.execute<{ count: number }>(
       sql`SELECT count(*)::int AS count FROM users WHERE email ILIKE '%n1234@%'`,
     );
@@ -77,12 +77,12 @@ describe('people query plans', () => {
     'person=rahul.nair30',
     'person=people.test',
     'person=people.test&event=booking-accepted',
-  ])('audit log: "%s" reads by index alone, and so does its second page', async (query) => {
+  ])('audit log "%s": both pages read by index only', async (query) => {
     const { nextCursor } = await read(`/api/audit?${query}`);
     if (nextCursor) await read(`/api/audit?${query}&cursor=${nextCursor}`);
   });
 
-  test('audit log: a booking’s entries are found among all of them', async () => {
+  test('audit log: finds a booking’s entries among all', async () => {
     expect((await read(`/api/audit?about=${bookingId}`)).items).toHaveLength(1);
     await read(`/api/audit?about=${admin.id}`);
   });

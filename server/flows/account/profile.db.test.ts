@@ -6,7 +6,7 @@ import { getOwnerPreferences } from '../../core/people/owner-preferences.ts';
 const maidan = testInstallation();
 
 describe('profile', () => {
-  test('a person changes names and phone; email and role stay', async () => {
+  test('changes names and phone; email and role stay', async () => {
     const person = await createPerson(maidan);
     const update = { firstName: ' Anita ', phone: '+91 98765-43210' };
     const { status, body } = await maidan.call('PATCH', '/api/me', { as: person, body: update });
@@ -21,7 +21,7 @@ describe('profile', () => {
     expect((await maidan.call('GET', '/api/me', { as: person })).body).toEqual(body);
   });
 
-  test('an empty phone takes the number away', async () => {
+  test('empty phone: removes the number', async () => {
     const person = await createPerson(maidan);
     await maidan.call('PATCH', '/api/me', { as: person, body: { phone: '+919876543210' } });
     const { body } = await maidan.call('PATCH', '/api/me', { as: person, body: { phone: '' } });
@@ -33,7 +33,7 @@ describe('profile', () => {
     ['email', 'eve@people.test'],
     ['id', 'x'],
     ['emailVerified', true],
-  ])('a profile with the field %s is refused, not trimmed', async (field, value) => {
+  ])('profile with the field %s: rejected, not ignored', async (field, value) => {
     const person = await createPerson(maidan);
     const body = { firstName: 'Eve', [field]: value };
     const answer = await maidan.call('PATCH', '/api/me', { as: person, body });
@@ -47,14 +47,14 @@ describe('profile', () => {
     [{ firstName: ' ' }, 'First name is required'],
     [{ lastName: 'x'.repeat(51) }, 'Last name is too long'],
     [{ phone: '0123' }, 'Please enter a valid phone number'],
-  ])('a profile with %o is refused: %s', async (body, message) => {
+  ])('profile with %o: rejected with "%s"', async (body, message) => {
     const person = await createPerson(maidan);
     const answer = await maidan.call('PATCH', '/api/me', { as: person, body });
     expect(answer.status).toBe(422);
     expect(answer.body.data.fields).toMatchObject([{ message }]);
   });
 
-  test('mails one can do without are on until turned off, by setting or by their link', async () => {
+  test('optional mails: turned off by setting or link', async () => {
     const person = await createPerson(maidan);
     const { db } = maidan.services;
     const put = (kind: string, byEmail: boolean) =>
@@ -70,7 +70,7 @@ describe('profile', () => {
     expect((await put('booking_confirmed', false)).status).toBe(422);
   });
 
-  test('an owner turns accepting by itself off; nobody else has that switch', async () => {
+  test('automatic approval: owners can turn it off, other roles cannot', async () => {
     const owner = await createPerson(maidan, 'turf_owner');
     const customer = await createPerson(maidan);
     const put = (as: typeof owner) =>
@@ -81,7 +81,7 @@ describe('profile', () => {
     expect((await put(customer)).status).toBe(403);
   });
 
-  test('an admin changes a role, and the person has to sign in again', async () => {
+  test('changed role: person must sign in again', async () => {
     const admin = await createPerson(maidan, 'admin');
     const person = await createPerson(maidan);
     const put = (as: typeof admin, userId: string, role: string) =>
@@ -94,7 +94,7 @@ describe('profile', () => {
     expect((await put(admin, '0189a7d2-0000-7000-8000-000000000000', 'admin')).status).toBe(404);
   });
 
-  test('an owner who saves the same switch again has no page made anew', async () => {
+  test('owner saves the same switch: no page is invalidated', async () => {
     const owner = await createPerson(maidan, 'turf_owner');
     await createTurf(maidan, { ownerId: owner.id });
     const told: string[] = [];
@@ -111,7 +111,7 @@ describe('profile', () => {
   test.each([
     ['changing a profile', 'PATCH', '/api/me', JSON.stringify({ firstName: 'Anita' }), 60],
     ['downloading all that is kept', 'GET', '/api/me/export', null, 10],
-  ] as const)('%s over and over comes to an end', async (_what, method, path, body, tries) => {
+  ] as const)('%s too often: rate limited', async (_what, method, path, body, tries) => {
     const { cookie } = await createPerson(maidan);
     const headers = { cookie, 'content-type': 'application/json' };
     const statuses = new Set<number>();

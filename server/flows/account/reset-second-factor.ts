@@ -7,7 +7,7 @@ import type { Services } from '../services.ts';
 import { getPerson } from './get-person.ts';
 
 /**
- * Removes the second factors of a person who has lost them. Their sessions end, and their password signs in again.
+ * Removes a person's second factors and deletes their sessions; the password alone signs in again.
  * @throws Refusal NOT_FOUND, OWN_ACCOUNT
  */
 export async function resetSecondFactor(

@@ -6,7 +6,10 @@ import { ownerSettings } from '../../core/people/tables.ts';
 import { listActiveTurfIdsOf } from '../../core/turfs/owned.ts';
 import type { Services } from '../services.ts';
 
-/** For bookings paid from now on; those already waiting keep waiting for the owner's word. @throws Refusal RATE_LIMITED */
+/**
+ * Applies to bookings paid from now on; those already awaiting owner approval stay so.
+ * @throws Refusal RATE_LIMITED
+ */
 export async function updateOwnerPreferences(
   services: Services,
   { person: { userId }, caller }: SignedIn,
@@ -31,7 +34,7 @@ export async function updateOwnerPreferences(
     });
     return true;
   });
-  // Turf pages say before the booking whether it is accepted by hand.
+  // Turf pages show whether the owner must approve.
   for (const turfId of isChanged ? await listActiveTurfIdsOf(db, userId) : [])
     events.publish({ type: 'turfs-changed', turfId });
   return { autoAccept };

@@ -12,7 +12,7 @@ import type { Person } from '../../platform/permissions.ts';
 import type { Services } from '../services.ts';
 
 /**
- * Changes a person's own names or phone.
+ * Changes the user's own names or phone.
  * @throws Refusal NOT_FOUND, RATE_LIMITED
  */
 export async function updateProfile(
@@ -47,7 +47,7 @@ export async function updateProfile(
   return updated;
 }
 
-/** The name before and after; of the phone only that it changed, because numbers stay out of the log. */
+/** Logs the old and new name, but only the fact of a changed phone: numbers stay out of the log. */
 function profileChanges(before: Profile, after: Profile): Record<string, unknown> {
   const [from, to] = [before, after].map(({ firstName, lastName }) => `${firstName} ${lastName}`);
   return {
@@ -56,7 +56,10 @@ function profileChanges(before: Profile, after: Profile): Record<string, unknown
   };
 }
 
-/** Reviews carry names, as desks do those of who comes; who plays at a turf reads its owner's name and phone. */
+/**
+ * Publishes a change to pages that show the name: reviews, desks, and for owners their turfs (name and
+ * phone).
+ */
 async function tellWhereShown(
   services: Services,
   { userId, role }: Person,

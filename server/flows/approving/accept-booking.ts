@@ -12,8 +12,8 @@ import { recordAccepted } from '../paying/record-captured.ts';
 import type { Services } from '../services.ts';
 
 /**
- * The owner's yes: the booking is confirmed. Its hours and its money were taken when it was paid.
- * @throws Refusal BOOKING_NOT_FOUND, NOT_AWAITING_ANSWER once it is answered, cancelled or out of time
+ * Approves a booking: it becomes confirmed. Its hours and money were taken when it was paid.
+ * @throws Refusal BOOKING_NOT_FOUND, NOT_AWAITING_ANSWER if it was approved, declined, cancelled or timed out
  */
 export async function acceptBooking(
   services: Services,

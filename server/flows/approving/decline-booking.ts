@@ -10,8 +10,8 @@ import { writeCancellation } from '../cancelling/write-cancellation.ts';
 import type { Services } from '../services.ts';
 
 /**
- * The owner's no: the hours are free and everything the customer paid goes back, the fee included.
- * @throws Refusal BOOKING_NOT_FOUND, NOT_AWAITING_ANSWER once it is answered, cancelled or out of time
+ * Declines a booking: frees its hours and refunds everything, the fee included.
+ * @throws Refusal BOOKING_NOT_FOUND, NOT_AWAITING_ANSWER if it was approved, declined, cancelled or timed out
  */
 export async function declineBooking(
   services: Services,

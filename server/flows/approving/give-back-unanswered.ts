@@ -17,9 +17,9 @@ const unanswered = {
 } as const;
 
 /**
- * Ends bookings whose owner has not answered in time and gives everything back. Safe to run twice and beside an
- * answer: who has the lock first decides.
- * @returns how many were given back; one that could not be is in the log
+ * Cancels bookings whose approval timed out and refunds everything. Safe to run twice and concurrently with
+ * an approval: the row lock decides.
+ * @returns how many were cancelled; failures are logged
  */
 export async function giveBackUnanswered(services: Services): Promise<number> {
   const { db, clock } = services;

@@ -18,7 +18,7 @@ const maidan = testInstallation();
 const date = addDays(istDateOf(new Date()), 6);
 const hour = 3_600_000;
 
-/** A turf whose owner accepts by hand, and a customer. */
+/** Returns a turf whose owner approves manually, and a customer. */
 async function open() {
   const owner = await createPerson(maidan, 'turf_owner');
   const turfId = await createTurf(maidan, { ownerId: owner.id });
@@ -46,7 +46,7 @@ async function slotStatus(turfId: string) {
 }
 
 describe('owner answers', () => {
-  test('the desk collects nothing for a booking that waits, and the rest once it is accepted', async () => {
+  test('desk: collects nothing until approval, then the rest', async () => {
     const { owner, turfId, answer } = await openWaiting();
     const atDesk = async () => {
       const { body } = await maidan.call('GET', `/api/turfs/${turfId}/desk/slots?date=${date}`, {
@@ -59,7 +59,7 @@ describe('owner answers', () => {
     expect(await atDesk()).toMatchObject({ isAwaitingAnswer: false, atVenuePaise: 375_00 });
   });
 
-  test('a paid booking waits for its owner: hours taken, money captured, nothing left to pay or to lapse', async () => {
+  test('paid booking: awaits approval, hours booked, money captured, no expiry', async () => {
     const { owner, turfId, person, bookingId, read } = await openWaiting();
     const booking = await read();
     expect(booking).toMatchObject({
@@ -95,7 +95,7 @@ describe('owner answers', () => {
     expect(await refundsOf(bookingId)).toEqual([]);
   });
 
-  test('a booking that waits is no hold that could be let go: it is paid', async () => {
+  test('releasing a booking that awaits approval: refused, because it is paid', async () => {
     const { turfId, person, bookingId, read } = await openWaiting();
     const letGo = await maidan.call('POST', `/api/bookings/${bookingId}/let-go`, { as: person });
     expect(letGo).toMatchObject({ status: 409, body: { code: 'NOT_HELD' } });
@@ -103,14 +103,14 @@ describe('owner answers', () => {
     expect(await slotStatus(turfId)).toBe('booked');
   });
 
-  test('waiting bookings are no live holds: their customer may hold two others', async () => {
+  test('bookings awaiting approval: do not count as live holds', async () => {
     const { turfId, person } = await openWaiting();
     await bookAndPay(maidan, person, { turfId, date, startTimes: ['19:00'] });
     await hold(maidan, person, { turfId, date, startTimes: ['20:00'] });
     await hold(maidan, person, { turfId, date, startTimes: ['21:00'] });
   });
 
-  test('accepted it is confirmed, once; a second word finds nothing to answer', async () => {
+  test('concurrent approvals: confirmed once; a later decline is refused', async () => {
     const { owner, bookingId, read, answer } = await openWaiting();
     const answers = await Promise.all([answer('accept'), answer('accept')]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -125,7 +125,7 @@ describe('owner answers', () => {
     ]);
   });
 
-  test('declined, everything paid goes back with the fee, the hours are free, the customer reads why', async () => {
+  test('declined: full refund with fee, hours free, customer reads the reason', async () => {
     const { turfId, bookingId, read, answer } = await openWaiting();
     expect((await answer('decline', { reason: ' The nets are torn ' })).status).toBe(200);
     expect(await read()).toMatchObject({
@@ -140,7 +140,7 @@ describe('owner answers', () => {
     expect(payment.amount_refunded).toBe(145_00);
   });
 
-  test('unanswered at the deadline, and not before it, everything goes back; the sweep may run twice', async () => {
+  test('approval times out: full refund at the deadline; sweep is idempotent', async () => {
     const { owner, turfId, bookingId, read, answer } = await openWaiting();
     const wait = ownerAnswer.hoursAfterPayment * hour;
     maidan.clock.advance(wait - 60_000);
@@ -159,7 +159,7 @@ describe('owner answers', () => {
     expect(await slotStatus(turfId)).toBe('available');
   });
 
-  test('while it waits its customer may cancel for everything, however near the start is', async () => {
+  test('awaiting approval: customer can cancel for a full refund until the start', async () => {
     const { person, turfId } = await open();
     const startsIn = Date.parse(`${date}T18:00:00+05:30`) - Date.now();
     maidan.clock.advance(startsIn - 8 * hour);
@@ -171,7 +171,7 @@ describe('owner answers', () => {
     expect(cancelled).toMatchObject({ status: 200, body: { status: 'cancelled', refundPaise: 145_00 } });
   });
 
-  test('paid less than 6 h before its start a booking waits for nobody', async () => {
+  test('paid within 6 h of the start: confirmed without approval', async () => {
     const { person, turfId } = await open();
     const startsIn = Date.parse(`${date}T18:00:00+05:30`) - Date.now();
     maidan.clock.advance(startsIn - 5 * hour);
@@ -184,7 +184,7 @@ describe('owner answers', () => {
     expect(body).toMatchObject({ status: 'confirmed', answerDueAt: null });
   });
 
-  test('before paying, turf and quote say that the owner accepts by hand', async () => {
+  test('turf and quote show the approval requirement before payment', async () => {
     const { owner, turfId } = await open();
     const ask = { turfId, date, startTimes: ['18:00'] };
     expect((await maidan.call('GET', `/api/turfs/${turfId}`)).body.acceptedByHand).toBe(true);
@@ -194,7 +194,7 @@ describe('owner answers', () => {
     expect((await maidan.call('POST', '/api/quotes', { body: ask })).body.answerDueAt).toBeNull();
   });
 
-  test('money that could not be captured at first is captured by the next look, while the booking waits', async () => {
+  test('failed capture: captured by the next sync while awaiting approval', async () => {
     const { person, turfId } = await open();
     const { id, orderId } = await hold(maidan, person, { turfId, date });
     if (maidan.sandbox) maidan.sandbox.faults.dropWebhooks = true;
@@ -218,7 +218,7 @@ describe('owner answers', () => {
     expect(await refundsOf(id)).toEqual([]);
   });
 
-  test('paid too late but still free, the hours are claimed again and wait for the owner', async () => {
+  test('paid late with free hours: booked again and awaits approval', async () => {
     const { person, turfId } = await open();
     const { id, orderId } = await hold(maidan, person, { turfId, date });
     maidan.clock.advance(hour);
@@ -233,7 +233,7 @@ describe('owner answers', () => {
     expect(row?.expiredAt).toBeNull();
   });
 
-  test('waiting bookings are ahead: neither their owner nor their customer can leave before', async () => {
+  test('awaiting approval: owner and customer cannot delete their accounts', async () => {
     const { owner, turfId, person, bookingId } = await openWaiting();
     const { db, clock } = maidan.services;
     maidan.clock.advance(hour);
@@ -243,7 +243,7 @@ describe('owner answers', () => {
     expect([ofCustomer, ofOwner].map(([booking]) => booking?.id)).toEqual([bookingId, bookingId]);
   });
 
-  test("an owner's earnings are what stays of accepted bookings, refunds and fees taken off", async () => {
+  test("owner's earnings: accepted bookings less refunds and fees", async () => {
     const { owner, turfId, person, answer } = await openWaiting();
     const figures = async () => (await maidan.call('GET', '/api/owner/figures', { as: owner })).body;
     expect(await figures()).toMatchObject({ bookingsThisMonth: 0, earnedOnlinePaise: 0 });
@@ -255,7 +255,7 @@ describe('owner answers', () => {
     expect(await figures()).toMatchObject({ bookingsThisMonth, earnedOnlinePaise: 125_00 });
   });
 
-  test("other owners see and answer nothing of it, and a customer's own booking is not theirs to accept", async () => {
+  test('other owners and customer: neither see nor approve', async () => {
     const { bookingId, person } = await openWaiting();
     const stranger = await createPerson(maidan, 'turf_owner');
     const requests = await maidan.call('GET', '/api/owner/requests', { as: stranger });
@@ -267,7 +267,7 @@ describe('owner answers', () => {
     }
   });
 
-  test('nobody waits for an owner who is an admin by now: they could not answer', async () => {
+  test('owner became an admin: no approval needed', async () => {
     const { owner, turfId, person } = await open();
     const admin = await createPerson(maidan, 'admin');
     expect((await maidan.call('GET', `/api/turfs/${turfId}`)).body.acceptedByHand).toBe(true);

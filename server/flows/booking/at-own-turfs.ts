@@ -11,13 +11,13 @@ import { listTurfRowsOf } from '../../core/turfs/owned.ts';
 import type { Person } from '../../platform/permissions.ts';
 import type { Services } from '../services.ts';
 
-/** Paid bookings at own turfs that wait for an answer, the earliest deadline first. */
+/** Lists paid bookings at own turfs that await owner approval, earliest deadline first. */
 export async function listRequests(services: Services, owner: Person): Promise<BookingAtTurf[]> {
   const isInTime = sql`${bookings.answerDueAt} > ${services.clock.sqlNow()}`;
   return listWhere(services, owner, and(isWaiting, isInTime), bookings.answerDueAt);
 }
 
-/** Confirmed bookings at own turfs that are not over, from today on. */
+/** Lists confirmed bookings at own turfs that are not over, from today on. */
 export async function listAtOwnTurfs(
   services: Services,
   owner: Person,
@@ -33,7 +33,10 @@ export async function listAtOwnTurfs(
   return listWhere(services, owner, isAhead, bookings.startsAt);
 }
 
-/** @throws Refusal BOOKING_NOT_FOUND for unknown bookings and those at other people's turfs alike */
+/**
+ * Returns a booking at an own turf.
+ * @throws Refusal BOOKING_NOT_FOUND for unknown bookings and those at other owners' turfs alike
+ */
 export async function getAtOwnTurf(
   services: Services,
   owner: Person,

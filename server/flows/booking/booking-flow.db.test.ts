@@ -32,7 +32,7 @@ async function statusesOf(turfId: string): Promise<Record<string, string>> {
 const unknown = '01890000-0000-7000-8000-000000000000';
 
 describe('booking flow', () => {
-  test('a customer holds two hours: 201 with the breakdown, the order and ten minutes to pay', async () => {
+  test('hold: 201 with price, order and expiry', async () => {
     const person = await createPerson(maidan);
     const turfId = await createTurf(maidan);
     const answer = await maidan.call('POST', '/api/bookings', {
@@ -61,7 +61,7 @@ describe('booking flow', () => {
     });
   });
 
-  test('hours dearer than the base rate are charged at their own price', async () => {
+  test('hours with their own price: charged at it', async () => {
     const turfId = await createTurf(maidan);
     await maidan.services.db
       .insert(slotPrices)
@@ -74,7 +74,7 @@ describe('booking flow', () => {
     expect(body.partial.payNowPaise + body.partial.atVenuePaise).toBe(body.totalPaise);
   });
 
-  test('a second customer on one of the hours gets 409 SLOT_TAKEN and holds none of the others', async () => {
+  test('hour already held: 409 SLOT_TAKEN and no other hour held', async () => {
     const [first, second] = [await createPerson(maidan), await createPerson(maidan)];
     const turfId = await createTurf(maidan);
     await maidan.call('POST', '/api/bookings', { as: first, body: wish(turfId, ['18:00']) });
@@ -86,7 +86,7 @@ describe('booking flow', () => {
     expect((await statusesOf(turfId))['17:00']).toBe('available');
   });
 
-  test('a lapsed hold is free at once, before anything has swept it away, and expires for its customer', async () => {
+  test('expired hold: hours free at once, before the sweep', async () => {
     const [first, second] = [await createPerson(maidan), await createPerson(maidan)];
     const turfId = await createTurf(maidan);
     const held = await maidan.call('POST', '/api/bookings', { as: first, body: wish(turfId, ['20:00']) });
@@ -101,11 +101,11 @@ describe('booking flow', () => {
     expect((await statusesOf(turfId))['20:00']).toBe('held');
     const still = await maidan.call('GET', `/api/bookings/${taken.body.id}`, { as: second });
     expect(still.body.status).toBe('pending');
-    // Else the last minutes of a day would be the next one for the tests below.
+    // Otherwise the tests below could run on the next day.
     maidan.clock.advance(-(10 * minute + 1_000));
   });
 
-  test('a repeat with the same Idempotency-Key is the same booking; another body under it is refused', async () => {
+  test('same Idempotency-Key: same booking; with another body: refused', async () => {
     const person = await createPerson(maidan);
     const turfId = await createTurf(maidan);
     const headers = { 'idempotency-key': 'tap-1' };
@@ -123,7 +123,7 @@ describe('booking flow', () => {
     expect(other).toMatchObject({ status: 422, body: { code: 'IDEMPOTENCY_KEY_REUSED' } });
   });
 
-  test('one Idempotency-Key at two turfs in the same moment books at one of them', async () => {
+  test('one Idempotency-Key at two turfs concurrently: books only one', async () => {
     const person = await createPerson(maidan);
     const headers = { 'idempotency-key': 'tap-2' };
     const turfIds = [await createTurf(maidan), await createTurf(maidan)];
@@ -136,11 +136,11 @@ describe('booking flow', () => {
     ]);
   });
 
-  test('of a crowd whose requests have keys one person holds the hour; asking again, everybody hears the same', async () => {
+  test('concurrent keyed requests: one holds the hour; retries get the same answers', async () => {
     const turfId = await createTurf(maidan);
     const people = await Promise.all(Array.from({ length: 8 }, () => createPerson(maidan)));
     const body = wish(turfId, ['18:00']);
-    // The same key from different people: it is each one's own.
+    // The same key from different users: keys are scoped to a user.
     const headers = { 'idempotency-key': 'tap' };
     const ask = () =>
       Promise.all(
@@ -162,7 +162,7 @@ describe('booking flow', () => {
     expect(other.body.code).toBe('IDEMPOTENCY_KEY_REUSED');
   });
 
-  test('a third live hold of one customer is refused, also when three are asked for at once', async () => {
+  test('third live hold of a customer: refused, even if concurrent', async () => {
     const person = await createPerson(maidan);
     const turfId = await createTurf(maidan);
     const answers = await Promise.all(
@@ -174,7 +174,7 @@ describe('booking flow', () => {
     expect(answers.find((answer) => answer.status === 409)?.body.code).toBe('TOO_MANY_HOLDS');
   });
 
-  test('a total that is no longer true answers 409 PRICE_CHANGED with the new quote and holds nothing', async () => {
+  test('outdated total: 409 PRICE_CHANGED with the new quote, nothing held', async () => {
     const person = await createPerson(maidan);
     const turfId = await createTurf(maidan);
     const body = wish(turfId, ['18:00'], { expectedTotalPaise: 1_00 });
@@ -186,7 +186,7 @@ describe('booking flow', () => {
     expect((await statusesOf(turfId))['18:00']).toBe('available');
   });
 
-  test("a stranger's booking is 404, a visitor is 401", async () => {
+  test("another customer's booking: 404; visitor: 401", async () => {
     const [person, stranger] = [await createPerson(maidan), await createPerson(maidan)];
     const turfId = await createTurf(maidan);
     const { body } = await maidan.call('POST', '/api/bookings', {
@@ -242,7 +242,7 @@ describe('booking flow', () => {
     ],
     ['a price of their own', { pricePaise: 1 }, 422, 'VALIDATION_ERROR', /pricePaise/],
     ['a negative total', { expectedTotalPaise: -1 }, 422, 'VALIDATION_ERROR', /expectedTotalPaise/],
-  ])('%s is refused and says why', async (_name, change, status, code, message) => {
+  ])('%s: refused with the reason', async (_name, change, status, code, message) => {
     const person = await createPerson(maidan);
     const turfId = await createTurf(maidan);
     const answer = await maidan.call('POST', '/api/bookings', {
@@ -253,7 +253,7 @@ describe('booking flow', () => {
     expect(answer.body.message).toMatch(message);
   });
 
-  test('a body that is no JSON, one that is too long and a price that is no number are refused in words', async () => {
+  test('invalid JSON, long body and non-numeric price: refused with a message', async () => {
     const post = (body: string) =>
       maidan.app.request('/api/quotes', {
         method: 'POST',
@@ -271,7 +271,7 @@ describe('booking flow', () => {
     expect(search.body.message).toMatch(/minPricePaise: Enter a whole number of paise/);
   });
 
-  test('unknown API paths answer JSON 404, and the document lists the operations under their fixed names', async () => {
+  test('unknown API path: JSON 404; OpenAPI lists the fixed operation names', async () => {
     expect(await maidan.call('GET', '/api/nothing')).toMatchObject({
       status: 404,
       body: { code: 'NOT_FOUND' },

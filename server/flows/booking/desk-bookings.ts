@@ -7,7 +7,10 @@ import { bookings } from '../../core/bookings/tables.ts';
 import { listReceivedPaise } from '../../core/payments/venue/queries.ts';
 import type { Database } from '../../platform/database.ts';
 
-/** Who has booked, for those who run the turf: not scoped to any actor, the caller has looked who asks. */
+/**
+ * Returns bookings with their customers, for the staff of a turf. Not scoped to any actor: the caller checks
+ * the permission.
+ */
 export async function listDeskBookings(
   db: Database,
   bookingIds: readonly string[],

@@ -26,7 +26,7 @@ async function read(bookingId: string, as: Person) {
 }
 
 describe('get timeline', () => {
-  test('a declined card, a paid UPI and a cancellation are told to the customer, and less of it to the owner', async () => {
+  test('customer sees payments and cancellation; owner sees less', async () => {
     const owner = await createPerson(maidan, 'turf_owner');
     const customer = await createPerson(maidan);
     const turfId = await createTurf(maidan, { ownerId: owner.id });
@@ -67,14 +67,14 @@ describe('get timeline', () => {
     expect(seenByOwner.viewer).toBe('owner');
     expect(JSON.stringify(seenByOwner)).not.toMatch(/attempted|failed|upi|@|Asha/);
     const admin = await createPerson(maidan, 'admin');
-    // The refund is on its way meanwhile, and each step of it changes the story for both.
+    // The refund progresses meanwhile, and each step adds to the timeline for both.
     await vi.waitFor(async () => {
       const seenByCustomer = (await read(held.id, customer)).body.events;
       expect((await read(held.id, admin)).body.events).toEqual(seenByCustomer);
     });
   });
 
-  test('other customers and other owners are told that there is no such booking', async () => {
+  test('other customers and owners: BOOKING_NOT_FOUND', async () => {
     const customer = await createPerson(maidan);
     const turfId = await createTurf(maidan);
     const held = await hold(maidan, customer, { turfId, date });
@@ -89,7 +89,7 @@ describe('get timeline', () => {
     expect((await read(held.id, customer)).status).toBe(200);
   });
 
-  test('what was to be paid for the hours that were held stays as it was, wherever the booking has moved since', async () => {
+  test('rescheduled booking: amount due at the hold is unchanged', async () => {
     const customer = await createPerson(maidan);
     const turfId = await createTurf(maidan);
     const id = await bookAndPay(maidan, customer, {

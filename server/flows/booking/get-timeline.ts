@@ -13,8 +13,8 @@ import type { Person } from '../../platform/permissions.ts';
 import type { Services } from '../services.ts';
 
 /**
- * A booking's story for its customer, the turf's owner or an admin.
- * @throws Refusal BOOKING_NOT_FOUND for unknown bookings and those one has nothing to do with alike
+ * Returns the events of a booking for its customer, the turf's owner or an admin.
+ * @throws Refusal BOOKING_NOT_FOUND for unknown bookings and those of others alike
  */
 export async function getBookingTimeline(
   { db }: Services,
@@ -25,7 +25,7 @@ export async function getBookingTimeline(
   const viewer = viewerOf(booking, person);
   if (!viewer) throw new Refusal('BOOKING_NOT_FOUND');
   const moves = await listMoves(db, bookingId);
-  // What was asked for when it was made: each move has written over it since.
+  // The amount due at first: reschedules overwrite it on the booking.
   const payNowPaise = moves[0]?.from.payNowPaise ?? booking.payNowPaise;
   const story = { ...booking, payNowPaise, cancelledBy: endedBy(booking, booking.turfOwnerId), moves };
   const receipts = await listReceiptRows(db, [bookingId]);

@@ -48,7 +48,7 @@ async function mustHold(wish: Wish) {
   return body as { id: string; order: { orderId: string } };
 }
 
-/** Past the end of every hold. The server's own sweeper may come or not: both count alike. */
+/** Past the end of every hold. Works with or without the server's sweeper: both states count alike. */
 const letExpire = () => maidan.clock.advance(10 * minute);
 
 async function expireUnpaid(count: number, wish: Omit<Wish, 'hours'> = {}) {
@@ -61,7 +61,7 @@ async function expireUnpaid(count: number, wish: Omit<Wish, 'hours'> = {}) {
 const waits = { status: 429, body: { code: 'RATE_LIMITED' } };
 
 describe('limits on holds that expire unpaid', () => {
-  test('one customer holds twelve hours again and again: most of the time the hours are on sale', async () => {
+  test('one customer holds twelve hours repeatedly: they are mostly on sale', async () => {
     const sets = [
       [10, 11, 12, 13, 14, 15],
       [16, 17, 18, 19, 20, 21],
@@ -87,7 +87,7 @@ describe('limits on holds that expire unpaid', () => {
     expect(heldMinutes).toBe(50);
   });
 
-  test('third expiry: refused with the time, and another customer can hold the hours', async () => {
+  test('third expiry: refused with the time, and another customer can hold', async () => {
     await expireUnpaid(2);
     await mustHold({ hours: [18] });
     maidan.clock.advance(9 * minute);
@@ -102,14 +102,14 @@ describe('limits on holds that expire unpaid', () => {
     expect(body.data.retryAfterSeconds).toBeGreaterThan(29 * 60);
     expect(body.data.retryAfterSeconds).toBeLessThanOrEqual(30 * 60);
     await mustHold({ as: await createPerson(maidan), hours: [18] });
-    // The last of the four expires nine minutes later, and the wait begins anew.
+    // The last of the four expires nine minutes later, and the wait starts again.
     maidan.clock.advance(30 * minute);
     expect(await hold({ hours: [12] })).toMatchObject(waits);
     maidan.clock.advance(9 * minute);
     await mustHold({ hours: [12] });
   });
 
-  test('the same hour after an expiry: refused for 15 minutes, other hours at once', async () => {
+  test('the same hour after an expiry: refused for 15 minutes, others available', async () => {
     await mustHold({ hours: [18, 19] });
     letExpire();
     const { body } = await hold({ hours: [19, 20] });
@@ -162,7 +162,7 @@ describe('limits on holds that expire unpaid', () => {
     expect(await hold({ hours: [14] })).toMatchObject(waits);
   });
 
-  test('the gateway was unavailable: the hold does not count, for it could not be paid', async () => {
+  test('gateway unavailable: hold not counted, because it could not be paid', async () => {
     const createOrder = vi.spyOn(maidan.services.gateway.client, 'createOrder');
     createOrder.mockRejectedValue(gatewayIsAway);
     for (let hour = 6; hour < 10; hour += 1) {
@@ -191,7 +191,7 @@ describe('limits on the holds of one network', () => {
     await mustHold({ as, hours: [18], address: '203.0.113.8' });
   });
 
-  test('two accounts take turns on one hour: the third hold is refused', async () => {
+  test('two accounts alternate on one hour: the third hold is refused', async () => {
     const address = '2001:db8:1:2::7';
     for (let count = 0; count < 2; count += 1) {
       await mustHold({ as: await createPerson(maidan), hours: [18], address });
@@ -209,7 +209,7 @@ describe('limits on the holds of one network', () => {
     return row?.caller;
   };
 
-  test('the caller is stored as a keyed hash and deleted after a day', async () => {
+  test('the caller: stored as a keyed hash and deleted after a day', async () => {
     const { id } = await mustHold({ hours: [18], address: '203.0.113.9' });
     expect(await callerOf(id)).toMatch(/^[0-9a-f]{32}$/);
     maidan.clock.advance(callersKeptHours * 60 * minute);
@@ -238,7 +238,7 @@ describe('limits on the holds of one network', () => {
 });
 
 describe('limits on holds and reschedules', () => {
-  /** ₹200 dearer, paid in full: the new hours are held until the difference is paid. */
+  /** Costs ₹200 more, paid in full: the new hours are held until the difference is paid. */
   const askFor = (as: Person, bookingId: string, startTime = '20:00') =>
     move(as, bookingId, { date: later(), startTimes: [startTime] });
   const later = () => addDays(istDateOf(new Date()), 7);
@@ -249,7 +249,7 @@ describe('limits on holds and reschedules', () => {
     return bought;
   }
 
-  test('a reschedule that waits for payment is a live hold', async () => {
+  test('reschedule that waits for payment: a live hold', async () => {
     const { bookingId } = await fullyPaid();
     await mustHold({ hours: [8] });
     await mustHold({ hours: [10] });
@@ -260,7 +260,7 @@ describe('limits on holds and reschedules', () => {
     expect((await hold({ hours: [14] })).body.code).toBe('TOO_MANY_HOLDS');
   });
 
-  test('its hold expires unpaid: counted like any other, and the same hours wait', async () => {
+  test('unpaid reschedule expires: counted like any other hold', async () => {
     const { bookingId } = await fullyPaid();
     expect((await askFor(person, bookingId)).status).toBe(200);
     letExpire();
@@ -274,7 +274,7 @@ describe('limits on holds and reschedules', () => {
     expect((await read(person, bookingId)).status).toBe('confirmed');
   });
 
-  test('replaced before its expiry: not counted; a refusal keeps the hours that wait', async () => {
+  test('replaced before its expiry: not counted; a refusal keeps its hours', async () => {
     const { bookingId } = await fullyPaid();
     await expireUnpaid(2);
     const twoHours = { date: later(), startTimes: ['18:00', '20:00'] };
@@ -283,7 +283,7 @@ describe('limits on holds and reschedules', () => {
     letExpire();
     expect((await hold({ hours: [14] })).body.message).toMatch(/^You let 3 holds expire/);
     maidan.clock.advance(30 * minute);
-    // Wait over. One more expires while the reschedule waits: then the hours that wait stay.
+    // The wait is over. One more hold expires while the reschedule is unpaid; the reschedule keeps its hours.
     await mustHold({ hours: [16] });
     maidan.clock.advance(5 * minute);
     expect((await askFor(person, bookingId)).status).toBe(200);

@@ -29,10 +29,10 @@ import { findReplay, replayOf } from './repeat-requests.ts';
 import { bookingView } from './view.ts';
 
 /**
- * Holds hours for a customer while they pay, and opens the gateway order. The server computes every price.
- * @throws Refusal TURF_NOT_FOUND, DATE_OUT_OF_RANGE, OUTSIDE_OPENING_HOURS, SLOT_PAST, PRICE_CHANGED (with the new
- * quote), TERMS_CHANGED (likewise), NOTHING_TO_PAY, SLOT_TAKEN, TOO_MANY_HOLDS, RATE_LIMITED after holds that expired
- * unpaid, IDEMPOTENCY_KEY_REUSED; PAYMENT_UNAVAILABLE with the booking that is held
+ * Holds hours while the customer pays and creates the gateway order. The server computes every price.
+ * @throws Refusal TURF_NOT_FOUND, DATE_OUT_OF_RANGE, OUTSIDE_OPENING_HOURS, SLOT_PAST, PRICE_CHANGED and
+ * TERMS_CHANGED (with the new quote), NOTHING_TO_PAY, SLOT_TAKEN, TOO_MANY_HOLDS, RATE_LIMITED after holds
+ * that expired unpaid, IDEMPOTENCY_KEY_REUSED; PAYMENT_UNAVAILABLE with the booking that is held
  */
 export async function holdSlots(
   services: Services,
@@ -44,7 +44,7 @@ export async function holdSlots(
   const policy = await currentPolicy(services);
   const wanted = { ...request, hours: hoursOf(request.startTimes) };
 
-  // Of ten thousand who want one hour all but one need no transaction to hear that it is gone.
+  // Checked outside the transaction: of 10,000 concurrent requests for an hour, only one needs a transaction.
   const look = async (): Promise<Wish> => {
     const { turf, day } = await readTurfDay(services, request.turfId, request.date);
     const priced = priceRequest(wanted, turf, day, policy);
@@ -73,7 +73,8 @@ export async function holdSlots(
       return { booking, payment, turf, now: day.now };
     });
   const held = await turns.take(wanted, look, attempt).catch(async (error): Promise<Held> => {
-    // It may be their own earlier request that has the hours, or this one, whose commit was not acknowledged.
+    // The hours may be held by an earlier request with this key, or by this one if its commit was not
+    // acknowledged.
     const replayed = await findReplay(services, person.userId, idempotencyKey, request).catch((failure) => {
       throw failure instanceof Refusal ? failure : error;
     });
@@ -92,7 +93,7 @@ type Held =
   | { booking: typeof bookings.$inferSelect; payment: WantedPayment; turf: TurfSummary; now: Date }
   | { replayed: string };
 
-/** The same answer as before, with the order if it could not be made then. */
+/** Returns the earlier answer, creating the order if that failed before. */
 async function replayedBooking(services: Services, person: Person, bookingId: string): Promise<Booking> {
   const booking = await getOwnBooking(services, person, bookingId);
   const lacksOrder = booking.holdExpiresAt !== null && booking.order === null;
@@ -117,7 +118,7 @@ function refuseUnbookable(priced: PricedRequest, turf: TurfSummary, day: TurfDay
   const code = refusalForHours(priced, openHoursOf(turf, day), policy, day.now);
   if (code) throw new Refusal(code);
   const taken = priced.hours.filter((hour) => day.claimedHours.has(hour));
-  // Only spares the doomed and names the hours; the primary key is what decides.
+  // Fast path: reject early and list the taken hours. The primary key is the real guard.
   if (taken.length > 0) throw new Refusal('SLOT_TAKEN', { data: { hours: taken } });
   const { expectedTotalPaise, quote } = priced;
   if (expectedTotalPaise !== undefined && expectedTotalPaise !== quote.totalPaise) {
@@ -126,7 +127,7 @@ function refuseUnbookable(priced: PricedRequest, turf: TurfSummary, day: TurfDay
   if (priced.expectedTerms !== undefined && priced.expectedTerms !== termsNameOf(policy)) {
     throw new Refusal('TERMS_CHANGED', { data: { quote } });
   }
-  // No order can be made of it: the hours would be held for nothing until the hold lapses.
+  // No order can be created for this amount, so the hours would be held in vain until the hold expires.
   if (!isPayableOnline(quote)) throw new Refusal('NOTHING_TO_PAY');
 }
 

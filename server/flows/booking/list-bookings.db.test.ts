@@ -23,7 +23,7 @@ beforeAll(async () => {
 const list = async (as: Person, query = '') => maidan.call('GET', `/api/bookings${query}`, { as });
 const idsOf = (answer: { body: { items: { id: string }[] } }) => answer.body.items.map(({ id }) => id);
 
-/** As if it had been played: the day lies `daysAgo` back. */
+/** Returns a booking that was played `daysAgo` days ago. */
 async function playedBooking(person: Person, daysAgo: number, startTimes: string[]): Promise<string> {
   const id = await bookAndPay(maidan, person, { turfId, date: addDays(today, 20), startTimes });
   await moveIntoPast(maidan, id, hoursOf(startTimes), daysAgo);
@@ -31,7 +31,7 @@ async function playedBooking(person: Person, daysAgo: number, startTimes: string
 }
 
 describe('list bookings', () => {
-  test('a player sees what is ahead with the next game first, and all else with the latest first', async () => {
+  test('upcoming: next game first; all others: latest first', async () => {
     const asha = await createPerson(maidan);
     const later = await bookAndPay(maidan, asha, { turfId, date: addDays(today, 9), startTimes: ['07:00'] });
     const next = await bookAndPay(maidan, asha, { turfId, date: addDays(today, 2), startTimes: ['07:00'] });
@@ -45,7 +45,7 @@ describe('list bookings', () => {
     expect(idsOf(await list(asha))).toHaveLength(6);
   });
 
-  test('a booking says whether its turf still has a page', async () => {
+  test('booking shows whether its turf is still active', async () => {
     const asha = await createPerson(maidan);
     const own = await createTurf(maidan);
     await bookAndPay(maidan, asha, { turfId: own, date: addDays(today, 3) });
@@ -55,7 +55,7 @@ describe('list bookings', () => {
     expect(await isActive()).toBe(false);
   });
 
-  test('a lapsed hold counts as past from its last second on', async () => {
+  test('expired hold: counts as past before the sweep', async () => {
     const asha = await createPerson(maidan);
     const { id } = await hold(maidan, asha, { turfId, date: addDays(today, 5), startTimes: ['11:00'] });
     await maidan.services.db
@@ -66,7 +66,7 @@ describe('list bookings', () => {
     expect((await list(asha, '?when=past')).body.items).toMatchObject([{ id, status: 'expired' }]);
   });
 
-  test('pages of a long list hold every booking once, also those that begin at the same moment', async () => {
+  test('pagination: each booking once, even with equal start times', async () => {
     const asha = await createPerson(maidan);
     const other = await createTurf(maidan);
     const made: string[] = [];
@@ -87,7 +87,7 @@ describe('list bookings', () => {
     expect((await list(asha, '?cursor=nonsense')).body.code).toBe('VALIDATION_ERROR');
   });
 
-  test('hours played are those of confirmed bookings that are over; holds and games ahead are no part of them', async () => {
+  test('hours played: confirmed and over only, without holds or future games', async () => {
     const asha = await createPerson(maidan);
     await playedBooking(asha, 3, ['06:00', '07:00', '20:00']);
     await bookAndPay(maidan, asha, { turfId, date: addDays(today, 7), startTimes: ['15:00', '16:00'] });

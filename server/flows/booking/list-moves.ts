@@ -8,13 +8,13 @@ import { listMovePayments, type MovePayment } from '../../core/payments/queries.
 import type { Database } from '../../platform/database.ts';
 
 export type MovesOfBooking = {
-  /** Waits to be paid. One whose hold lapsed waits no more, swept away or not. */
+  /** The unpaid reschedule, if its hold is live. An expired one is omitted before the sweep too. */
   waiting?: Booking['move'];
-  /** Brought the booking to where it is. */
+  /** The last completed reschedule. */
   lastId?: string | null;
 };
 
-/** What there is to tell of the moves of these bookings; those without any are not in it. */
+/** Returns the reschedules of these bookings; bookings without any are absent. */
 export async function listMovesOf(
   db: Database,
   bookingIds: readonly string[],

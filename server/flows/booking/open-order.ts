@@ -6,8 +6,9 @@ import type { Services } from '../services.ts';
 import { getOwnBooking } from './queries.ts';
 
 /**
- * Gives a held booking its gateway order, for a customer who comes back to pay.
- * @throws Refusal BOOKING_NOT_FOUND, BOOKING_NOT_PAYABLE once it is paid, cancelled or lapsed, PAYMENT_UNAVAILABLE
+ * Creates the gateway order of a held booking if it is missing, for a customer who returns to pay.
+ * @throws Refusal BOOKING_NOT_FOUND, BOOKING_NOT_PAYABLE if it is paid, cancelled or expired,
+ * PAYMENT_UNAVAILABLE
  */
 export async function openOrder(services: Services, person: Person, bookingId: string): Promise<Booking> {
   const booking = await getOwnBooking(services, person, bookingId);

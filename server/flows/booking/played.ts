@@ -5,8 +5,8 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
 
 /**
- * Whether a person has had a game there: confirmed, (part-)paid, over, and not marked a no-show. What was paid back in full was no game
- * (docs/business-rules.md, constants).
+ * Returns true if the user played there: confirmed, (part-)paid, over and not a no-show. A fully refunded
+ * booking does not count (docs/business-rules.md, constants).
  */
 export async function hasPlayedAt(
   db: Database,

@@ -15,7 +15,10 @@ import type { Services } from '../services.ts';
 import { listMovesOf } from './list-moves.ts';
 import { bookingView } from './view.ts';
 
-/** A page of somebody's bookings as they see them: newest first, or as `when` sorts them. Who may ask is for the caller. */
+/**
+ * Returns a page of a user's bookings: newest first, or in the order of `when`. The caller checks the
+ * permission.
+ */
 export async function listBookingsOf(
   services: Services,
   userId: string,
@@ -46,7 +49,7 @@ export async function listBookingsOf(
   };
 }
 
-/** Of today and the next 30 days, the last one whole, and of all days there were. */
+/** Counts bookings from today through the next 30 days, and the hours of all past games. */
 export async function getBookingFigures(
   { db, clock }: Services,
   person: Person,
@@ -84,14 +87,13 @@ function isBeyond(
   return isAscending ? sql`(${place}, ${bookings.id}) > ${row}` : sql`(${place}, ${bookings.id}) < ${row}`;
 }
 
-/** @throws Refusal BOOKING_NOT_FOUND for unknown bookings and other people's alike */
 export function getOwnBooking(services: Services, person: Person, bookingId: string): Promise<Booking> {
   return getBookingOf(services, person.userId, bookingId);
 }
 
 /**
- * A booking as its customer sees it. Who may ask is for the caller.
- * @throws Refusal BOOKING_NOT_FOUND for unknown bookings and other people's alike
+ * Returns a booking as its customer sees it. The caller checks the permission.
+ * @throws Refusal BOOKING_NOT_FOUND for unknown bookings and other customers' alike
  */
 export async function getBookingOf(services: Services, userId: string, bookingId: string): Promise<Booking> {
   const rows = await services.db
@@ -103,7 +105,10 @@ export async function getBookingOf(services: Services, userId: string, bookingId
   return booking;
 }
 
-/** @throws Refusal BOOKING_NOT_FOUND for unknown bookings and other people's alike */
+/**
+ * Returns the row of an own booking.
+ * @throws Refusal BOOKING_NOT_FOUND for unknown bookings and other customers' alike
+ */
 export async function getOwnBookingRow(
   db: Database,
   person: Person,
@@ -121,13 +126,13 @@ async function viewsOf(services: Services, rows: (typeof bookings.$inferSelect)[
   const turfs = await listTurfSummaries(db, [...new Set(rows.map((row) => row.turfId))]);
   const bookingIds = rows.map((row) => row.id);
   const { now, moneyOf } = await listMoneyOfBookings(db, clock, bookingIds, gateway.keyId);
-  // A venue takes nothing for what does not stand yet.
+  // Venues collect nothing for pending bookings.
   const decided = rows.filter(({ status }) => status !== 'pending');
   const receivedPaise = await listReceivedPaise(
     db,
     decided.map(({ id }) => id),
   );
-  // Only where something came back can less be left than was paid.
+  // Only bookings with a refund can have less left than was paid.
   const keptPaise = await listKeptPaise(
     db,
     rows.filter((row) => isSold(row) && moneyOf.get(row.id)?.refundPaise),

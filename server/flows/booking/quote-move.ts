@@ -22,13 +22,14 @@ import type { Person } from '../../platform/permissions.ts';
 import type { Services } from '../services.ts';
 import { getOwnBookingRow } from './queries.ts';
 
-/** `keptPaise`: the most that a cancellation can give back once it has moved. */
+/** `keptPaise`: the maximum refund of a cancellation after the reschedule. */
 export type Offer = { terms: BookedTerms; money: MoveMoney; keptPaise: number };
 
 /**
- * What moving an own booking to other hours of its turf would cost or give back now. Taken hours are quoted too: the
- * move is what finds out.
- * @throws Refusal BOOKING_NOT_FOUND, TURF_NOT_FOUND, CANNOT_MOVE, DATE_OUT_OF_RANGE, OUTSIDE_OPENING_HOURS, SLOT_PAST
+ * Quotes rescheduling an own booking to other hours of its turf. Taken hours are quoted too: the reschedule
+ * itself checks them.
+ * @throws Refusal BOOKING_NOT_FOUND, TURF_NOT_FOUND, CANNOT_MOVE, DATE_OUT_OF_RANGE, OUTSIDE_OPENING_HOURS,
+ * SLOT_PAST
  */
 export async function quoteMove(
   services: Services,
@@ -43,7 +44,10 @@ export async function quoteMove(
   return quoteOf(booking, offer);
 }
 
-/** @throws Refusal CANNOT_MOVE, DATE_OUT_OF_RANGE, OUTSIDE_OPENING_HOURS, SLOT_PAST */
+/**
+ * Returns new terms and the price difference.
+ * @throws Refusal CANNOT_MOVE, DATE_OUT_OF_RANGE, OUTSIDE_OPENING_HOURS, SLOT_PAST
+ */
 export async function offerFor(
   db: Database,
   booking: MovableBooking & { id: string },

@@ -8,15 +8,15 @@ import { hasUnpaidOrder } from '../../core/payments/queries.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
 
-/** A customer and the network address that the request came from. */
+/** A customer and the network address of the request. */
 export type Holder = { userId: string; caller: string | undefined };
 
-/** More than any limit counts. A network with more expired holds than that does not slow down each request. */
+/** Above every limit. Caps the rows read for a network with many expired holds. */
 const mostOfCaller = 100;
 
 /**
- * Refuses a hold beyond the limits (docs/decisions/044). The transaction has locked the customer, so that of several
- * requests at once each sees the holds of the others.
+ * Refuses a hold beyond the limits (docs/decisions/044). The caller holds a lock on the customer, so that
+ * concurrent requests see each other's holds.
  * @throws Refusal TOO_MANY_HOLDS; RATE_LIMITED, with `retryAfterSeconds` and `holdAgainAt`
  */
 export async function requireMayHold(

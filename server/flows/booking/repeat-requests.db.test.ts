@@ -18,7 +18,7 @@ const ask = (as: Person, turfId: string, startTime: string, { key = '', paymentO
   });
 
 describe('repeat requests', () => {
-  test('two people whose requests have the same key each have the hour that they asked for', async () => {
+  test('same key from two people: both get their hour', async () => {
     const turfId = await createTurf(maidan);
     const [one, other] = [await createPerson(maidan), await createPerson(maidan)];
     const first = await ask(one, turfId, '18:00', { key: 'tap' });
@@ -30,7 +30,7 @@ describe('repeat requests', () => {
     expect(second.body.id).not.toBe(first.body.id);
   });
 
-  test('a key that asked for a part payment does not ask for the full one', async () => {
+  test('key of a partial payment: refused for full payment', async () => {
     const turfId = await createTurf(maidan);
     const person = await createPerson(maidan);
     expect((await ask(person, turfId, '18:00', { key: 'tap' })).status).toBe(201);
@@ -40,7 +40,7 @@ describe('repeat requests', () => {
     });
   });
 
-  test('two holds that lapsed make room for a third before anything has swept them away', async () => {
+  test('two expired holds: allow a third before the sweep', async () => {
     const turfId = await createTurf(maidan);
     const person = await createPerson(maidan);
     for (const startTime of ['18:00', '19:00']) {

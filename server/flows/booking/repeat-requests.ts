@@ -8,8 +8,8 @@ import type { Database } from '../../platform/database.ts';
 import type { Services } from '../services.ts';
 
 /**
- * The booking that an earlier request with this key made, if any.
- * @throws Refusal IDEMPOTENCY_KEY_REUSED when that request asked for something else
+ * Returns the booking that an earlier request with this key made, if any.
+ * @throws Refusal IDEMPOTENCY_KEY_REUSED if that request differed
  */
 export async function replayOf(
   tx: Database,
@@ -26,8 +26,8 @@ export async function replayOf(
 }
 
 /**
- * The same outside transactions: those who are refused in one moment ask together.
- * @throws Refusal IDEMPOTENCY_KEY_REUSED when that request asked for something else
+ * Runs `replayOf` outside a transaction and coalesces concurrent lookups.
+ * @throws Refusal IDEMPOTENCY_KEY_REUSED if that request differed
  */
 export async function findReplay(
   { db, sharedReads }: Pick<Services, 'db' | 'sharedReads'>,
@@ -62,7 +62,7 @@ async function idOfSame(
   request: BookingRequest,
 ): Promise<string | undefined> {
   if (!earlier) return undefined;
-  // Asked for were the hours that it had at first.
+  // The request is compared with the hours before any reschedule.
   const [first = earlier] = earlier.movedAt ? await listEarlierHours(db, earlier.id) : [];
   const isSame =
     earlier.turfId === request.turfId &&

@@ -9,7 +9,7 @@ import { turfPlaces } from '../../core/turfs/report-queries.ts';
 import type { Cursor } from '../../platform/cursor.ts';
 import type { Database } from '../../platform/database.ts';
 
-/** What reports read of bookings: by the day they are played, one statement for each group of figures. */
+/** Report queries on bookings by the day of play, one statement per group of figures. */
 
 export type ReportedTurfs = readonly string[] | 'all';
 
@@ -24,7 +24,7 @@ function played(turfIds: ReportedTurfs, { from, to }: Span): SQL | undefined {
 const count = (which: SQL) => sql<number>`(count(*) FILTER (WHERE ${which}))::int`;
 const sum = (what: SQL, which: SQL) => sql<number>`coalesce(sum(${what}) FILTER (WHERE ${which}), 0)::float8`;
 
-/** Figures of one span, and of the span before it; both in one reading. */
+/** Counts one span and the span before it in one scan. */
 function columnsOf({ from, to }: Span, before: Span) {
   const isIn = sql`${bookings.date} BETWEEN ${from}::date AND ${to}::date`;
   const wasIn = sql`${bookings.date} BETWEEN ${before.from}::date AND ${before.to}::date`;
@@ -44,7 +44,7 @@ function columnsOf({ from, to }: Span, before: Span) {
   };
 }
 
-/** What lies between the two is read and counts for neither. */
+/** Includes days between the spans, which are read but counted for neither. */
 const both = (span: Span, before: Span): Span => ({ from: before.from, to: span.to });
 
 export async function countByTurf(db: Database, turfIds: ReportedTurfs, span: Span, before: Span) {
@@ -65,7 +65,7 @@ export async function countAll(db: Database, span: Span, before: Span): Promise<
   return row;
 }
 
-/** Swept ones: a hold is counted some seconds after it expired. */
+/** Counts swept holds only, so a hold appears some seconds after it expired. */
 export async function countExpiredHolds(
   db: Database,
   turfIds: ReportedTurfs,
@@ -79,7 +79,7 @@ export async function countExpiredHolds(
   return row ?? { holds: 0, hours: 0 };
 }
 
-/** Days without a booking have no row. */
+/** Counts bookings by day; days without a booking have no row. */
 export async function countByDay(db: Database, turfIds: ReportedTurfs, span: Span) {
   return db
     .select({ date: bookings.date, bookings: sql<number>`count(*)::int` })
@@ -90,7 +90,7 @@ export async function countByDay(db: Database, turfIds: ReportedTurfs, span: Spa
 
 export type SoldWeekHour = { turfId: string; weekday: number; hour: number; hours: number };
 
-/** Sold hours of each turf by weekday (0 is Sunday) and hour of the day. */
+/** Counts sold hours of each turf by weekday (0 is Sunday) and hour of the day. */
 export async function countWeekHours(
   db: Database,
   turfIds: readonly string[],
@@ -106,7 +106,6 @@ export async function countWeekHours(
 
 export type RankRow = { name: string; bookings: number; hours: number };
 
-/** Where most is booked. */
 export async function rankPlaces(
   db: Database,
   by: 'city' | 'sport',
@@ -138,7 +137,7 @@ export async function countByMonth(db: Database, span: Span) {
     .groupBy(keys.month);
 }
 
-/** For sums of other areas: a subquery of bookings, whatever became of them, with a key to sum by and what the venue is due. */
+/** Returns a SQL subquery of bookings in any state, with a key to sum by and the amount due at the venue. */
 export function bookingsBy(key: keyof typeof keys, turfIds: ReportedTurfs, span: Span): SQL {
   return keyed(keys[key], played(turfIds, span));
 }
@@ -155,8 +154,8 @@ function keyed(key: SQL, isWanted: SQL | undefined): SQL {
 export type BookingListRow = typeof bookings.$inferSelect;
 
 /**
- * Bookings in the order they begin: confirmed and cancelled ones, and those that `hasMoney` says were paid for, as they
- * are while they wait for an answer or when the money came too late.
+ * Lists confirmed and cancelled bookings by start, and those for which `hasMoney` is true: awaiting owner
+ * approval, or paid too late.
  */
 export async function listReported(
   db: Database,

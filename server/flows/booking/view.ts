@@ -16,7 +16,7 @@ import type { MovesOfBooking } from './list-moves.ts';
 
 type BookingRow = typeof bookings.$inferSelect;
 
-/** A booking as its customer sees it. A lapsed hold reads `expired` at once, not only once it was swept. */
+/** Returns a booking as its customer sees it. An expired hold reads `expired` even before the sweep. */
 export function bookingView(
   row: BookingRow,
   turf: TurfSummary,

@@ -16,7 +16,7 @@ const maidan = testInstallation();
 const date = addDays(istDateOf(new Date()), 6);
 const hour = 3_600_000;
 
-/** Puts the start of a paid booking `hoursAhead` from now, as far as the rules can see. */
+/** Sets the clock so that a paid booking starts `hoursAhead` hours from now. */
 async function paidBooking(hoursAhead: number) {
   const person = await createPerson(maidan);
   const turfId = await createTurf(maidan);
@@ -32,30 +32,27 @@ describe('cancelBooking', () => {
   test.each([
     [25, 145_00],
     [13, 62_00],
-  ])(
-    '%i hours ahead a customer cancels, gets %i paise back, and the hours are free at once',
-    async (hours, refundPaise) => {
-      const { person, turfId, bookingId, paidPaise, back } = await paidBooking(hours);
-      expect(paidPaise).toBe(145_00);
-      const quote = await maidan.call('GET', `/api/bookings/${bookingId}/refund-quote`, { as: person });
-      expect(quote.body).toEqual({ canCancel: true, refundPaise });
-      const cancelled = await maidan.call('POST', `/api/bookings/${bookingId}/cancel`, { as: person });
-      back();
-      expect(cancelled).toMatchObject({
-        status: 200,
-        body: { status: 'cancelled', refundPaise, paymentStatus: 'refund_pending' },
-      });
-      const again = await maidan.call('POST', `/api/bookings/${bookingId}/cancel`, { as: person });
-      expect(again).toMatchObject({ status: 409, body: { code: 'CANNOT_CANCEL' } });
+  ])('cancelled %i hours ahead: refund of %i paise, hours free at once', async (hours, refundPaise) => {
+    const { person, turfId, bookingId, paidPaise, back } = await paidBooking(hours);
+    expect(paidPaise).toBe(145_00);
+    const quote = await maidan.call('GET', `/api/bookings/${bookingId}/refund-quote`, { as: person });
+    expect(quote.body).toEqual({ canCancel: true, refundPaise });
+    const cancelled = await maidan.call('POST', `/api/bookings/${bookingId}/cancel`, { as: person });
+    back();
+    expect(cancelled).toMatchObject({
+      status: 200,
+      body: { status: 'cancelled', refundPaise, paymentStatus: 'refund_pending' },
+    });
+    const again = await maidan.call('POST', `/api/bookings/${bookingId}/cancel`, { as: person });
+    expect(again).toMatchObject({ status: 409, body: { code: 'CANNOT_CANCEL' } });
 
-      const rows = await maidan.services.db.select().from(refunds).where(eq(refunds.bookingId, bookingId));
-      expect(rows).toMatchObject([{ amountPaise: refundPaise, reason: 'cancelled' }]);
-      await sendRefund(maidan.services, rows[0]?.id ?? '');
-      const payment = await maidan.services.gateway.client.getPayment(rows[0]?.attemptId ?? '');
-      expect(payment.amount_refunded).toBe(refundPaise);
-      await hold(maidan, await createPerson(maidan), { turfId, date });
-    },
-  );
+    const rows = await maidan.services.db.select().from(refunds).where(eq(refunds.bookingId, bookingId));
+    expect(rows).toMatchObject([{ amountPaise: refundPaise, reason: 'cancelled' }]);
+    await sendRefund(maidan.services, rows[0]?.id ?? '');
+    const payment = await maidan.services.gateway.client.getPayment(rows[0]?.attemptId ?? '');
+    expect(payment.amount_refunded).toBe(refundPaise);
+    await hold(maidan, await createPerson(maidan), { turfId, date });
+  });
 
   test.each([
     ['25 h ahead', 25 * hour, 145_00],
@@ -64,7 +61,7 @@ describe('cancelBooking', () => {
     ['12 h ahead to the millisecond', 12 * hour, 62_00],
     ['a millisecond later than that', 12 * hour - 1, undefined],
     ['11 h 59 min ahead', 12 * hour - 60_000, undefined],
-  ])('%s: the quote and then the cancellation say the same', async (_name, ahead, refundPaise) => {
+  ])('%s: quote and cancellation agree', async (_name, ahead, refundPaise) => {
     const { person, bookingId, back } = await paidBooking(48);
     back();
     const instant = new Date(Date.parse(`${date}T18:00:00+05:30`) - ahead);
@@ -82,7 +79,7 @@ describe('cancelBooking', () => {
     );
   });
 
-  test('whoever read that everything comes back is asked again once it is half, and nothing was cancelled', async () => {
+  test('refund changed since the quote: REFUND_CHANGED, nothing cancelled', async () => {
     const { person, bookingId, back } = await paidBooking(13);
     const cancel = (expectedRefundPaise: number) =>
       maidan.call('POST', `/api/bookings/${bookingId}/cancel`, { as: person, body: { expectedRefundPaise } });
@@ -98,7 +95,7 @@ describe('cancelBooking', () => {
     expect(cancelled).toMatchObject({ status: 200, body: { status: 'cancelled', refundPaise: 62_00 } });
   });
 
-  test('the refusal names the hours of the booking itself, not those in force today', async () => {
+  test("refusal names the limit of the booking's own policy", async () => {
     const { person, bookingId, back } = await paidBooking(11);
     const { db } = maidan.services;
     await db
@@ -112,7 +109,7 @@ describe('cancelBooking', () => {
     );
   });
 
-  test('a late cancellation that gives nothing back stays at nothing, however often the order is looked at', async () => {
+  test('late cancellation without a refund: later syncs add none', async () => {
     const { person, bookingId, back } = await paidBooking(13);
     const { db } = maidan.services;
     const policy = { ...defaultPolicy, lateRefundPercent: 0 };
@@ -125,7 +122,7 @@ describe('cancelBooking', () => {
     expect(await db.$count(refunds, eq(refunds.bookingId, bookingId))).toBe(0);
   });
 
-  test('11 hours ahead the booking stands and the row is untouched', async () => {
+  test('11 hours ahead: cancellation refused, row unchanged', async () => {
     const { person, bookingId, back } = await paidBooking(11);
     const quote = await maidan.call('GET', `/api/bookings/${bookingId}/refund-quote`, { as: person });
     const refused = await maidan.call('POST', `/api/bookings/${bookingId}/cancel`, { as: person });
@@ -136,7 +133,7 @@ describe('cancelBooking', () => {
     expect(row).toMatchObject({ status: 'confirmed', cancelledAt: null });
   });
 
-  test("a stranger cannot cancel somebody's booking, nor be told what it would give back", async () => {
+  test("another customer's booking: neither cancelled nor quoted", async () => {
     const { bookingId, back } = await paidBooking(48);
     back();
     const stranger = await createPerson(maidan);
@@ -153,7 +150,7 @@ describe('cancelBooking', () => {
     ['', false],
     [', also when it was looked at in between', true],
   ])(
-    'cancelled between confirmation and capture: the money that is captured all the same goes back%s',
+    'cancelled between confirmation and capture: captured money is refunded%s',
     async (_name, isLookedAt) => {
       const person = await createPerson(maidan);
       const turfId = await createTurf(maidan);
@@ -178,7 +175,7 @@ describe('cancelBooking', () => {
     },
   );
 
-  test('two taps on cancel at once refund once', async () => {
+  test('concurrent cancellations: one refund', async () => {
     const { person, bookingId, back } = await paidBooking(30);
     const cancel = () => maidan.call('POST', `/api/bookings/${bookingId}/cancel`, { as: person });
     const answers = await Promise.all([cancel(), cancel(), cancel()]);

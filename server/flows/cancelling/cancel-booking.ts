@@ -12,7 +12,7 @@ import type { Services } from '../services.ts';
 import { writeCancellation } from './write-cancellation.ts';
 
 /**
- * What cancelling an own booking would pay back now.
+ * Returns the refund for cancelling an own booking now.
  * @throws Refusal BOOKING_NOT_FOUND
  */
 export async function quoteRefund(
@@ -26,9 +26,10 @@ export async function quoteRefund(
 }
 
 /**
- * Cancels an own confirmed booking until the policy's limit, for what the booking's own policy gives back; one that
- * waits for the owner's word at any time, for everything paid.
- * @param expectedPaise what the customer was told comes back: a deadline may have passed since, or the owner accepted
+ * Cancels an own confirmed booking until its policy's limit, with the refund of that policy; one that awaits
+ * owner approval at any time, with a full refund.
+ * @param expectedPaise the refund that the customer saw: a deadline may have passed or the owner approved
+ * since
  * @throws Refusal BOOKING_NOT_FOUND, CANNOT_CANCEL, REFUND_CHANGED (with the new quote)
  */
 export async function cancelBooking(
@@ -55,7 +56,7 @@ export async function cancelBooking(
   return getOwnBooking(services, person, bookingId);
 }
 
-/** What was given back by hand before does not come back once more. */
+/** Caps the refund at the money that earlier manual refunds left. */
 async function refundOf(db: Database, booking: LockedBooking, now: Date): Promise<number | undefined> {
   const paise = refundByTerms(booking, now);
   return paise && Math.min(paise, await keptPaiseOf(db, booking));
@@ -69,7 +70,7 @@ function refundByTerms(booking: LockedBooking, now: Date): number | undefined {
   return refundFor(paid, booking.policy, now);
 }
 
-/** Names the limit that this booking was made under, whatever is in force today. */
+/** Names the limit of this booking's own policy, not the current one. */
 function cannotCancel({ status, policy }: LockedBooking): Refusal {
   if (status !== 'confirmed') {
     return new Refusal('CANNOT_CANCEL', { message: 'This booking is not one that can be cancelled.' });

@@ -13,8 +13,8 @@ import type { Services } from '../services.ts';
 import { writeCancellation } from './write-cancellation.ts';
 
 /**
- * Cancels a customer's booking at an own turf, or any as admin, until it has ended: everything paid online comes back,
- * fee included, however short the notice.
+ * Cancels a booking at an own turf, or any booking as admin, until it has ended. Refunds everything paid
+ * online, fee included, at any notice.
  * @throws Refusal BOOKING_NOT_FOUND for other owners' turfs too, CANNOT_CANCEL
  */
 export async function cancelForCustomer(
@@ -41,8 +41,8 @@ export async function cancelForCustomer(
 }
 
 /**
- * Under the booking's lock, as every cancellation.
- * @returns how many paise come back: less than was paid where some of it was given back by hand before
+ * Cancels with a full refund. The caller holds the booking's lock.
+ * @returns the refund in paise, less than was paid if there were manual refunds
  */
 export async function cancelInFull(
   services: Services,

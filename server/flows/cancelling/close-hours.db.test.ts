@@ -57,7 +57,7 @@ const refundsOf = async (bookingId: string) =>
   );
 
 describe('closeHours', () => {
-  test('rain from 4 to 8: whoever touches the hours is cancelled and paid back in full, the rest plays', async () => {
+  test('bookings in the closed hours: cancelled and fully refunded, others stay', async () => {
     const { owner, turfId } = await turfOfOwner();
     const inside = await booked(turfId, { startTimes: ['17:00', '18:00'] });
     const across = await booked(turfId, { startTimes: ['19:00', '20:00'], paymentOption: 'full' });
@@ -107,7 +107,7 @@ describe('closeHours', () => {
       .toContain('Reason: Rain, the ground is under water');
   });
 
-  test('a payment that lands after its hold was let go is given back in full', async () => {
+  test('payment after the closure expired its hold: fully refunded', async () => {
     const { owner, turfId } = await turfOfOwner();
     const held = await hold(maidan, await createPerson(maidan), { turfId, date });
     const paid = await maidan.sandbox?.pay({ orderId: held.orderId, method: 'upi', vpa: 'success@razorpay' });
@@ -121,7 +121,7 @@ describe('closeHours', () => {
     expect(await claimsOf(turfId)).toEqual(locked);
   });
 
-  test('a closure that stopped half-way is finished by doing it again', async () => {
+  test('interrupted closure: completed by repeating it', async () => {
     const { owner, turfId } = await turfOfOwner();
     const one = await booked(turfId, { startTimes: ['16:00'] });
     const two = await booked(turfId, { startTimes: ['18:00'] });
@@ -130,7 +130,7 @@ describe('closeHours', () => {
       ...maidan.services,
       outbox: {
         ...outbox,
-        // At the end of the second booking's transaction.
+        // Fails at the end of the second booking's transaction.
         record: async (tx, event) => {
           if ('bookingId' in event && event.bookingId === two.bookingId) throw new Error('power cut');
           return outbox.record(tx, event);
@@ -147,7 +147,7 @@ describe('closeHours', () => {
     expect(await claimsOf(turfId)).toEqual(['16 lock', '17 lock', '18 booking', '19 lock']);
     expect(await refundsOf(two.bookingId)).toEqual([]);
     stop();
-    // Done again, it finds nothing of the first one: who has it open hears of it now or never.
+    // A retry does not see the first booking, so its event must be published now.
     expect(heard).toContainEqual({ type: 'slots-changed', turfId });
     expect(heard).toContainEqual({ type: 'bookings-changed', turfId, userId: one.person.id });
 
@@ -157,7 +157,7 @@ describe('closeHours', () => {
     expect(await refundsOf(two.bookingId)).toHaveLength(1);
   });
 
-  test('a move that waits for these hours ends, and its booking elsewhere stands', async () => {
+  test('unpaid reschedule to closed hours: ends, and its booking stays', async () => {
     const { owner, turfId } = await turfOfOwner();
     const { person, bookingId } = await booked(turfId, { startTimes: ['10:00'], paymentOption: 'full' });
     await maidan.call('POST', `/api/bookings/${bookingId}/move`, {
@@ -174,13 +174,13 @@ describe('closeHours', () => {
     ['an end before the start', { fromHour: 20, toHour: 16 }, 422, 'VALIDATION_ERROR'],
     ['no reason', { reason: ' ' }, 422, 'VALIDATION_ERROR'],
     ['a day that is over', { date: addDays(date, -9) }, 422, 'DATE_OUT_OF_RANGE'],
-  ])('%s closes nothing', async (_name, change, status, code) => {
+  ])('%s: closes nothing', async (_name, change, status, code) => {
     const { owner, turfId } = await turfOfOwner();
     expect(await close(owner, turfId, change)).toMatchObject({ status, body: { code } });
     expect(await claimsOf(turfId)).toEqual([]);
   });
 
-  test('an owner cancels a booking an hour before it begins: everything comes back, and it is written down who did it', async () => {
+  test('owner cancels an hour before the start: full refund, audited', async () => {
     const { owner, turfId } = await turfOfOwner();
     const { person, bookingId } = await booked(turfId, { startTimes: ['18:00'], paymentOption: 'full' });
     const ahead = Date.parse(`${date}T18:00:00+05:30`) - Date.now() - hour;
@@ -206,7 +206,7 @@ describe('closeHours', () => {
     ]);
   });
 
-  test('an admin cancels any booking, until it has ended', async () => {
+  test('admin cancels any booking until it has ended', async () => {
     const admin = await createPerson(maidan, 'admin');
     const { turfId } = await turfOfOwner();
     const cancel = (bookingId: string) =>
@@ -224,7 +224,7 @@ describe('closeHours', () => {
     maidan.clock.advance(1_000);
   });
 
-  test('an hour that its customer lets go of while it is being closed is closed too', async () => {
+  test('hold expires during the closure: its hour closes too', async () => {
     const { owner, turfId } = await turfOfOwner();
     await hold(maidan, await createPerson(maidan), { turfId, date, startTimes: ['18:00'] });
     const ahead = 11 * 60_000;
@@ -233,7 +233,7 @@ describe('closeHours', () => {
       ...maidan.services.clock,
       sqlNow: () => {
         asked += 1;
-        // Locking has found the hold alive; it lapses before anybody asks whose hours these are.
+        // The lock step finds the hold live; it expires before the claimants are read.
         if (asked === 2) maidan.clock.advance(ahead);
         return maidan.services.clock.sqlNow();
       },
@@ -245,7 +245,7 @@ describe('closeHours', () => {
     maidan.clock.advance(-ahead);
   });
 
-  test('a closure says who is mailed, whom the desk has to call, and what the venue hands back itself', async () => {
+  test('closure lists mailed customers, guests to call and venue refunds', async () => {
     const { owner, turfId } = await turfOfOwner();
     const online = await booked(turfId, { startTimes: ['16:00'] });
     const received = await maidan.call('POST', `/api/bookings/${online.bookingId}/receipts`, {

@@ -18,16 +18,15 @@ import type { Services } from '../services.ts';
 import { cancelInFull } from './cancel-for-customer.ts';
 import { type BookingRow, closureOf, hoursToClose, listBookingsIn } from './list-closure.ts';
 
-/** `refundPaise`: what comes back of one that was cancelled; null of one that was let go. */
+/** `refundPaise`: the refund of a cancelled booking; null for a released hold. */
 type Ended = { row: BookingRow; refundPaise: number | null };
 
-/** Nobody can book a locked hour: a round finds only what was taken while the one before it ran. */
+/** Locked hours cannot be booked, so a round finds only hours that were booked during the previous round. */
 const mostRounds = 5;
 
 /**
- * Closes hours of a turf, for rain and the like. What is free is locked first; then each booking that touches the hours
- * ends in a transaction of its own, its hours turning into locks in the same moment: whatever stops it half-way, nobody
- * books in between, and doing it again finishes it.
+ * Closes hours of a turf: locks free hours, then cancels each affected booking in its own transaction, which
+ * also turns its hours into locks. A partial failure sells no hour, and repeating the call completes it.
  * @throws Refusal TURF_NOT_FOUND, DATE_OUT_OF_RANGE, SLOT_PAST
  */
 export async function closeHours(
@@ -45,7 +44,7 @@ export async function closeHours(
     for (let round = 0; round < mostRounds; round += 1) {
       await lockFreeHours(db, { ...request, hours }, by, clock.sqlNow());
       const rows = await listBookingsIn(db, request, hours, clock.sqlNow());
-      // Whoever has just let an hour go, by cancelling or by not paying, is in neither: the next round locks it.
+      // An hour that was cancelled or expired just now is in neither list; the next round locks it.
       if (rows.length === 0 && (await areShut(db, { ...request, hours }))) break;
       for (const row of rows) {
         const end = await db.transaction((tx) => endBooking(services, tx, signedIn, row.id, request));
@@ -53,7 +52,7 @@ export async function closeHours(
       }
     }
   } finally {
-    // Half-way too: doing it again finds nothing of what has ended already.
+    // Publish after a partial failure too: a retry does not see these bookings.
     events.publish({ type: 'slots-changed', turfId: turf.id });
     for (const { row } of ended) tellBookingChanged(events, row);
   }
@@ -110,7 +109,7 @@ function isFreedBy(freed: Freed['freed'], date: string, hour: number): boolean {
   return freed.date === date && freed.hours.includes(hour);
 }
 
-/** A sold booking is cancelled with everything back; hours that somebody is only paying for are let go. */
+/** Cancels a sold booking with a full refund; releases a hold. */
 async function endUnderLock(
   services: Services,
   tx: Database,
@@ -130,7 +129,7 @@ async function endUnderLock(
     return { refundPaise: null, freed: move.to };
   }
   if (booking.status !== 'pending' || !touches(booking, request)) return undefined;
-  // Money that still arrives goes back.
+  // A payment that still arrives is refunded.
   await expireBooking(tx, booking, now, { cancelReason: reason });
   return { refundPaise: null, freed: booking };
 }

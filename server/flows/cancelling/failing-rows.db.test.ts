@@ -9,7 +9,7 @@ import { lapseMoves } from '../../core/bookings/lapse-moves.ts';
 import { slotPrices } from '../../core/slots/tables.ts';
 import { giveBackUnanswered } from '../approving/give-back-unanswered.ts';
 
-/** Sweeps take the oldest first: one that fails each time may not keep the others from having their turn. */
+/** Sweeps process the oldest rows first: a row that always fails must not block the others. */
 
 const maidan = testInstallation();
 const date = addDays(istDateOf(new Date()), 6);
@@ -32,7 +32,6 @@ async function failEachTime(table: 'bookings' | 'booking_moves', bookingId: stri
   );
 }
 
-/** The first and the next, a second later. */
 async function inTurn<Made>(make: () => Promise<Made>): Promise<[Made, Made]> {
   const first = await make();
   maidan.clock.advance(1_000);
@@ -40,7 +39,7 @@ async function inTurn<Made>(make: () => Promise<Made>): Promise<[Made, Made]> {
 }
 
 describe('failing rows', () => {
-  test('a hold that cannot be ended keeps no later one from expiring', async () => {
+  test('hold that fails to expire: later holds still expire', async () => {
     const [first, second] = await inTurn(async () => {
       const person = await createPerson(maidan);
       const { id } = await hold(maidan, person, { turfId: await createTurf(maidan), date });
@@ -55,7 +54,7 @@ describe('failing rows', () => {
     expect(rows).toEqual([{ status: 'expired' }]);
   });
 
-  test('a booking that cannot be given back keeps no later one from being', async () => {
+  test('booking that fails to be refunded: later ones are', async () => {
     const [first, second] = await inTurn(async () => {
       const owner = await createPerson(maidan, 'turf_owner');
       await maidan.call('PUT', '/api/me/owner-preferences', { as: owner, body: { autoAccept: false } });
@@ -70,7 +69,7 @@ describe('failing rows', () => {
     expect(body).toMatchObject({ status: 'cancelled', refundPaise: 145_00 });
   });
 
-  test('a move that cannot lapse keeps no later one from lapsing', async () => {
+  test('reschedule that fails to expire: later ones still do', async () => {
     const [first, second] = await inTurn(async () => {
       const turfId = await createTurf(maidan);
       const person = await createPerson(maidan);

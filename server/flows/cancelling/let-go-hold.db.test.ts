@@ -34,7 +34,7 @@ const heldOf = async (as: Person) =>
   );
 
 describe('releasing a hold', () => {
-  test('hours that are let go are free at once, once and for all, and their hold is told of no more', async () => {
+  test('released hold: hours free at once, final, no longer listed', async () => {
     const { person, turfId, id } = await held();
     expect(await heldOf(person)).toEqual([id]);
     const gone = { status: 'expired', cancelledBy: 'customer', holdExpiresAt: null, order: null };
@@ -49,7 +49,7 @@ describe('releasing a hold', () => {
     expect(story.body.events.at(-1)).toMatchObject({ kind: 'lapsed', by: 'customer' });
   });
 
-  test('who holds as much as one may can hold again after letting go', async () => {
+  test('customer at the hold limit: releases one, holds again', async () => {
     const { person, turfId, id } = await held();
     await hold(maidan, person, { turfId, date, startTimes: ['19:00'] });
     const body = { turfId, date, startTimes: ['20:00'], paymentOption: 'partial' };
@@ -59,7 +59,7 @@ describe('releasing a hold', () => {
     expect((await third()).status).toBe(201);
   });
 
-  test('hours that were paid for, though nobody has told yet, are not let go', async () => {
+  test('hold paid but not synced: not released', async () => {
     const { person, id, orderId } = await held();
     await pay(orderId);
     expect(await letGo(person, id)).toMatchObject({ status: 409, body: { code: 'NOT_HELD' } });
@@ -67,7 +67,7 @@ describe('releasing a hold', () => {
     expect(body.status).toBe('confirmed');
   });
 
-  test('hours stay held while a bank has yet to say what becomes of their payment', async () => {
+  test('payment attempt in flight: hold not released', async () => {
     const { person, id, payNowPaise } = await held();
     const { db } = maidan.services;
     const [payment] = await db.select().from(payments).where(eq(payments.bookingId, id));
@@ -79,7 +79,7 @@ describe('releasing a hold', () => {
     expect(await heldOf(person)).toEqual([id]);
   });
 
-  test('money that arrives for hours that were let go is not taken, although they are free', async () => {
+  test('payment after the release: not captured despite free hours', async () => {
     const { person, id, orderId, payNowPaise } = await held();
     await letGo(person, id);
     const paid = await pay(orderId);
@@ -92,7 +92,7 @@ describe('releasing a hold', () => {
     expect(findings.filter(({ bookingId }) => bookingId === id)).toEqual([]);
   });
 
-  test('a booking that stands, or that was cancelled, is not let go', async () => {
+  test('confirmed or cancelled booking: not released', async () => {
     const person = await createPerson(maidan);
     const bookingId = await bookAndPay(maidan, person, { turfId: await createTurf(maidan), date });
     expect(await letGo(person, bookingId)).toMatchObject({ status: 409, body: { code: 'NOT_HELD' } });
@@ -100,7 +100,7 @@ describe('releasing a hold', () => {
     expect(await letGo(person, bookingId)).toMatchObject({ status: 409, body: { code: 'NOT_HELD' } });
   });
 
-  test('holding and letting go over and over comes to an end', async () => {
+  test('repeated holds and releases: rate limited', async () => {
     const { person, turfId, id } = await held();
     await letGo(person, id);
     for (let tries = 1; tries < 20; tries++) {

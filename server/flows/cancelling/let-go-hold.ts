@@ -11,14 +11,14 @@ import { getOwnBooking } from '../booking/queries.ts';
 import { lookAgain } from '../paying/record-return.ts';
 import type { Services } from '../services.ts';
 
-/** Without it two holds at a time would be as many as somebody likes, each with an order at the gateway. */
+/** Without this limit a customer could create any number of holds, each with an order at the gateway. */
 const limit: Limit = { name: 'holds-let-go', tries: 20, seconds: 3_600 };
 const tooMany = 'You have let hours go many times. Please wait a while, or let the hold lapse by itself.';
 
 /**
- * Frees the hours of an own hold before it lapses. Who does it again, or after it lapsed, hears the same. What the gateway
- * knows of a payment counts; money that arrives afterwards is not kept, whether or not the hours are free by then.
- * @throws Refusal RATE_LIMITED, BOOKING_NOT_FOUND, PAYMENT_IN_FLIGHT, NOT_HELD once it is paid or cancelled
+ * Releases an own hold before it expires; idempotent, also after the expiry. A payment known to the gateway
+ * wins; money that arrives later never confirms it, even if the hours are free.
+ * @throws Refusal RATE_LIMITED, BOOKING_NOT_FOUND, PAYMENT_IN_FLIGHT, NOT_HELD if it is paid or cancelled
  */
 export async function letGoHold(services: Services, person: Person, bookingId: string): Promise<Booking> {
   const { db, clock, events, limits } = services;

@@ -15,7 +15,7 @@ import type { Services } from '../services.ts';
 export type BookingRow = typeof bookings.$inferSelect;
 
 /**
- * What closing these hours would do now.
+ * Returns the bookings and refunds that a closure of these hours would affect now.
  * @throws Refusal TURF_NOT_FOUND
  */
 export async function previewClosure(
@@ -31,13 +31,12 @@ export async function previewClosure(
   return { turfName: turf.name, ...(await closureOf(db, comingBack)), holdCount: rows.length - sold.length };
 }
 
-/** Hours that are over are nobody's to close. */
+/** Returns the hours of the range that are not over. */
 export function hoursToClose({ date, fromHour, toHour }: ClosureRange, now: Date): number[] {
   const hours = Array.from({ length: toHour - fromHour }, (_, index) => fromHour + index);
   return hours.filter((hour) => slotStart(date, hour + 1).getTime() > now.getTime());
 }
 
-/** Every booking that has one of these hours, for good or while somebody pays. */
 export async function listBookingsIn(
   db: Database,
   { turfId, date }: ClosureRange,

@@ -7,7 +7,9 @@ import { slotPrices } from '../../core/slots/tables.ts';
 import { mails } from '../../features/notifications/tables.ts';
 import { syncOrder } from '../paying/sync-order.ts';
 
-/** Part of a booking's ₹520 was given back at the gateway by hand: no more than the rest is promised, or comes back. */
+/**
+ * Part of the ₹520 of a booking was refunded manually at the gateway: only the rest is quoted and refunded.
+ */
 
 const maidan = testInstallation();
 const { now, paid, payByHand, listOf, sandbox } = refundCases(() => maidan);
@@ -32,22 +34,19 @@ describe('refunded before', () => {
     [400_00, 120_00, ['moved 120', 'outside 400']],
     [250_00, 200_00, ['moved 200', 'outside 250']],
     [520_00, 0, ['outside 520']],
-  ])(
-    'of %i paise given back by hand, a move to a cheaper hour gives back %i',
-    async (byHand, back, written) => {
-      const { person, turfId, bookingId, date, ...booking } = await paidBackInPart(byHand);
-      const cheaper = { turfId, date, hour: 20, pricePaise: 300_00, reason: 'Off-peak' };
-      await maidan.services.db.insert(slotPrices).values(cheaper);
-      const body = { date, startTimes: ['20:00'] };
-      const quote = await maidan.call('POST', `/api/bookings/${bookingId}/move-quote`, { as: person, body });
-      expect(quote).toMatchObject({ status: 200, body: { totalPaise: 320_00, refundPaise: back } });
-      const moved = await maidan.call('POST', `/api/bookings/${bookingId}/move`, { as: person, body });
-      expect(moved).toMatchObject({ status: 200, body: { startTimes: ['20:00'] } });
-      expect(await amounts({ ...booking, bookingId })).toEqual(written);
-    },
-  );
+  ])('after a manual refund of %i paise: cheaper reschedule refunds %i', async (byHand, back, written) => {
+    const { person, turfId, bookingId, date, ...booking } = await paidBackInPart(byHand);
+    const cheaper = { turfId, date, hour: 20, pricePaise: 300_00, reason: 'Off-peak' };
+    await maidan.services.db.insert(slotPrices).values(cheaper);
+    const body = { date, startTimes: ['20:00'] };
+    const quote = await maidan.call('POST', `/api/bookings/${bookingId}/move-quote`, { as: person, body });
+    expect(quote).toMatchObject({ status: 200, body: { totalPaise: 320_00, refundPaise: back } });
+    const moved = await maidan.call('POST', `/api/bookings/${bookingId}/move`, { as: person, body });
+    expect(moved).toMatchObject({ status: 200, body: { startTimes: ['20:00'] } });
+    expect(await amounts({ ...booking, bookingId })).toEqual(written);
+  });
 
-  test('the terms of cancelling name what is left: on its page, in its list, before a move, and in mails', async () => {
+  test('cancellation terms: pages and mails show the rest', async () => {
     const { person, bookingId, date, ...booking } = await paidBackInPart(400_00);
     const left = { fullRefundPaise: 120_00, partRefundPaise: 120_00 };
     const { body } = await maidan.call('GET', `/api/bookings/${bookingId}`, { as: person });
@@ -70,7 +69,7 @@ describe('refunded before', () => {
     expect(await amounts({ ...booking, bookingId })).toEqual(['outside 400']);
   });
 
-  test('who cancels is told what is left', async () => {
+  test('cancelling: the quote is the rest', async () => {
     const { person, bookingId, ...booking } = await paidBackInPart(400_00);
     const quote = await maidan.call('GET', `/api/bookings/${bookingId}/refund-quote`, { as: person });
     expect(quote.body).toEqual({ canCancel: true, refundPaise: 120_00 });
@@ -80,7 +79,7 @@ describe('refunded before', () => {
     expect(await amounts({ ...booking, bookingId })).toEqual(['cancelled 120', 'outside 400']);
   });
 
-  test('who closes its hours, or cancels it for its customer, is told what is left', async () => {
+  test('closure and cancellation by an admin: report the rest', async () => {
     const admin = await createPerson(maidan, 'admin');
     const { turfId, bookingId, date, ...booking } = await paidBackInPart(400_00);
     const range = { date, fromHour: 17, toHour: 20 };
@@ -102,7 +101,7 @@ describe('refunded before', () => {
   test.each([
     [520_00, /₹520 of what you paid online was given back to you before\. Nothing more comes back\./],
     [400_00, /₹120 is on its way back .* ₹400 of what you paid online was given back to you before\./],
-  ])('of %i paise given back by hand the mail about the cancellation tells', async (byHandPaise, words) => {
+  ])('cancellation mail reports the manual refund of %i paise', async (byHandPaise, words) => {
     const { person, bookingId } = await paidBackInPart(byHandPaise);
     const admin = await createPerson(maidan, 'admin');
     const cancelling = `/api/bookings/${bookingId}/cancel-for-customer`;

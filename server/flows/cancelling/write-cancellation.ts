@@ -9,7 +9,7 @@ import { refundCancelled } from '../refunding/refund-payment.ts';
 import type { Services } from '../services.ts';
 
 export type Cancellation = {
-  /** Null: nobody answered in time. */
+  /** Null: the approval timed out. */
   by: string | null;
   /** Shown to the customer. */
   reason?: string;
@@ -17,8 +17,8 @@ export type Cancellation = {
 };
 
 /**
- * The one way a paid booking ends before its time. The caller has locked its payments and its row: the row stays, its
- * hours and those of a move that waits are free at once, and what comes back is decided in the same transaction.
+ * Cancels a paid booking; every cancellation ends here. The caller has locked its payments and its row.
+ * Hours, an unpaid reschedule's hours and the refund are settled in the same transaction.
  */
 export async function writeCancellation(
   services: Services,

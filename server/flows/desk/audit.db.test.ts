@@ -7,7 +7,7 @@ import { auditLog } from '../../core/people/tables.ts';
 const maidan = testInstallation({ TRUST_PROXY: '1', APP_URL: 'http://localhost' });
 
 describe('desk audit', () => {
-  test('each act at the desk is written down with who did it and where they called from', async () => {
+  test('each desk action: audited with actor and caller', async () => {
     const { services, clock, call } = maidan;
     const now = await clock.now(services.db);
     const date = addDays(istDateOf(now), 1);

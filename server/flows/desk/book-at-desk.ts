@@ -22,8 +22,8 @@ import { getDayBooking } from './day-bookings.ts';
 import { deskPolicy, quoteAtDesk } from './quote-at-desk.ts';
 
 /**
- * Books hours for somebody at the gate or on the phone. They compete for the same key as everybody's: who pays online
- * at this moment has the hour, or the desk has.
+ * Books hours for a guest at the gate or on the phone. They compete for the same key as online holds, so that
+ * each hour is sold once.
  * @throws Refusal TURF_NOT_FOUND for other owners' too, DATE_OUT_OF_RANGE, OUTSIDE_OPENING_HOURS, SLOT_PAST,
  * SLOT_TAKEN, PRICE_CHANGED (with the new quote), IDEMPOTENCY_KEY_REUSED
  */
@@ -70,7 +70,10 @@ function draftOf({ turfId, date, hours, source, guestName, guestPhone }: Order) 
   return { turfId, date, hours, source, guestName: guestName || undefined, guestPhone };
 }
 
-/** @throws Refusal IDEMPOTENCY_KEY_REUSED when the same key asked for something else */
+/**
+ * Returns the booking that this key made.
+ * @throws Refusal IDEMPOTENCY_KEY_REUSED if that request differed
+ */
 async function replayOf(
   tx: Database,
   createdBy: string,
@@ -80,13 +83,13 @@ async function replayOf(
   const earlier = await findDeskBooking(tx, createdBy, idempotencyKey);
   if (!earlier) return undefined;
   const isSame = earlier.turfId === turfId && earlier.date === date && earlier.hours.join() === hours.join();
-  // Money that was taken since the first request would be in the till and nowhere else.
+  // A retry with another payment method may stand for newly collected money, which would stay unrecorded.
   const isPaidSo = earlier.totalPaise === 0 || (await findPaidBy(tx, earlier)) === paidBy;
   if (!isSame || !isPaidSo) throw new Refusal('IDEMPOTENCY_KEY_REUSED');
   return earlier.id;
 }
 
-/** How a booking was paid as it was made, if it was; what came later does not count. */
+/** Returns how a booking was paid when it was created; later receipts do not count. */
 async function findPaidBy(
   tx: Database,
   { id, createdAt }: { id: string; createdAt: Date },

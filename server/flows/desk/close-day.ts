@@ -9,8 +9,9 @@ import type { Services } from '../services.ts';
 import { getDay } from './get-day.ts';
 
 /**
- * Writes a day's figures down, once; after a correction once more. A day that has not come has none.
- * @throws Refusal TURF_NOT_FOUND for other owners' too, DAY_NOT_BEGUN, DAY_CLOSED while nothing has changed since
+ * Records a day's figures once, and again after a correction.
+ * @throws Refusal TURF_NOT_FOUND for other owners' too, DAY_NOT_BEGUN, DAY_CLOSED if nothing has changed
+ * since
  */
 export async function closeDay(
   services: Services,
@@ -30,7 +31,7 @@ export async function closeDay(
       .values({ id: newId(), turfId, date, version, figures, closedBy, closedAt })
       .onConflictDoNothing()
       .returning({ id: dayClosings.id });
-    // Somebody else at the desk was quicker.
+    // Another user closed the day concurrently.
     if (written.length === 0) throw new Refusal('DAY_CLOSED');
     await recordAudit(tx, {
       event: 'day-closed',

@@ -10,7 +10,7 @@ import type { Services } from '../services.ts';
 import { refusalForArrival } from './rules.ts';
 
 /**
- * One booking as the desk sees it. Not scoped: the caller has to be.
+ * Returns a booking as the desk sees it. Not scoped to any actor: the caller checks the permission.
  * @throws Refusal BOOKING_NOT_FOUND
  */
 export async function getDayBooking(services: Services, bookingId: string): Promise<DayBooking> {
@@ -54,7 +54,7 @@ function viewOf(
     phone: row.guestPhone,
     totalPaise: row.totalPaise,
     paidOnlinePaise,
-    // The last to go back: half of a late cancellation is of the price alone.
+    // The fee is refunded last: a half refund is of the price alone.
     feePaise: Math.min(row.feePaise, paidOnlinePaise),
     atVenuePaise: row.atVenuePaise,
     receivedPaise,

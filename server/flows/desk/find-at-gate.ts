@@ -15,8 +15,9 @@ import { codeFrom, verdictFor } from './rules.ts';
 const ticketPrefix = 'MAIDAN';
 
 /**
- * What a scanned ticket or a typed code is worth at this gate now. It changes nothing.
- * @throws Refusal TURF_NOT_FOUND for other owners' turfs, INVALID_TICKET for a QR code that we did not sign
+ * Returns what a scanned ticket or typed code is valid for at this gate now. Changes nothing.
+ * @throws Refusal TURF_NOT_FOUND for other owners' turfs, INVALID_TICKET for a QR code that Maidan did not
+ * sign
  */
 export async function findAtGate(
   services: Services,
@@ -43,7 +44,7 @@ export async function findAtGate(
   return { verdict: verdictFor(row, gate, await clock.now(db)), booking };
 }
 
-/** Of other owners' turfs nobody here knows a code; a ticket is good for its own turf alone. */
+/** Finds no booking of other owners' turfs; a ticket is valid only at its own turf. */
 async function findManagedRow(
   { db }: Services,
   person: Person,

@@ -6,7 +6,7 @@ import { listPublicNames } from '../../core/people/queries.ts';
 import type { Database } from '../../platform/database.ts';
 import { isSameFigures } from './rules.ts';
 
-/** How the day was written down last, and whether anything was corrected since. */
+/** Returns the last closing of the day, and whether a figure changed since. */
 export async function findClosing(
   db: Database,
   turfId: string,
@@ -20,7 +20,7 @@ export async function findClosing(
     .orderBy(desc(dayClosings.version))
     .limit(1);
   if (!last) return null;
-  // What is counted only since then has not changed since.
+  // Figures that a later version added have not changed since the closing.
   const written = { ...figures, ...last.figures };
   const names = await listPublicNames(db, [last.closedBy]);
   return {

@@ -25,7 +25,7 @@ beforeAll(async () => {
   clock = maidan.services.clock as MovableClock;
   const now = await clock.now(maidan.services.db);
   date = addDays(istDateOf(now), 1);
-  // Eight in the morning: bookings of the day are made, and nobody has played yet.
+  // 08:00: the day's bookings exist and no game was played yet.
   clock.advance(slotStart(date, 8).getTime() - now.getTime());
   owner = await createPerson(maidan, 'turf_owner');
   player = await createPerson(maidan);
@@ -33,7 +33,7 @@ beforeAll(async () => {
   otherTurfId = await createTurf(maidan, { ownerId: owner.id, name: 'Court Two' });
 });
 
-/** Moves the clock on to an hour of the day, and never back. */
+/** Advances the clock to an hour of the day, never back. */
 async function waitUntil(hour: number, minute = 0): Promise<void> {
   const now = await clock.now(maidan.services.db);
   clock.advance(slotStart(date, hour).getTime() + minute * 60_000 - now.getTime());
@@ -55,7 +55,7 @@ const bookedAt = async (hour: string, where = turfId) => {
 };
 
 describe('desk gate', () => {
-  test('a code opens its gate however it is typed; its ticket does too; a drawn one is told apart', async () => {
+  test('accepts typed codes and tickets; rejects a forged ticket', async () => {
     const { id, code } = await bookedAt('09:00');
     expect(await find(` ${code.slice(0, 4).toLowerCase()} ${code.slice(4)}`)).toMatchObject({
       verdict: 'welcome',
@@ -67,7 +67,7 @@ describe('desk gate', () => {
     expect(await find('NOSUCH22')).toEqual({ verdict: 'unknown', booking: null });
   });
 
-  test('wrong day, wrong turf, old ticket, cancelled, checked in already: each says so', async () => {
+  test('wrong day, wrong turf, old ticket, cancelled, checked in: own verdicts', async () => {
     const tomorrow = addDays(date, 1);
     const later = await bookAndPay(maidan, player, { turfId, date: tomorrow, startTimes: ['10:00'] });
     const { body: laterBooking } = await maidan.call('GET', `/api/bookings/${later}`, { as: player });
@@ -91,7 +91,7 @@ describe('desk gate', () => {
     expect((await mark(id, 'checked_in')).body.code).toBe('CANNOT_CHECK_IN');
   });
 
-  test("another owner's booking is nobody's here, an admin lets everybody in", async () => {
+  test("another owner's booking: unknown; admins can check in everywhere", async () => {
     const { id, code } = await bookedAt('13:00');
     const stranger = await createPerson(maidan, 'turf_owner');
     const strangersTurf = await createTurf(maidan, { ownerId: stranger.id });
@@ -105,7 +105,7 @@ describe('desk gate', () => {
     expect((await mark(id, 'checked_in', admin)).status).toBe(200);
   });
 
-  test('a game of tomorrow is not checked in today, and the ticket of one that is says so', async () => {
+  test("tomorrow's game: no check-in today; ticket shows a check-in", async () => {
     const tomorrow = addDays(date, 1);
     const later = await bookAndPay(maidan, player, { turfId, date: tomorrow, startTimes: ['12:00'] });
     expect((await mark(later, 'checked_in')).body.code).toBe('CANNOT_CHECK_IN');
@@ -116,7 +116,7 @@ describe('desk gate', () => {
     expect(body.booking.checkedInAt).toMatch(/^\d{4}-/);
   });
 
-  test('who has a booking open hears that it was checked in', async () => {
+  test('publishes a booking change when checked in', async () => {
     const turf = await createTurf(maidan, { ownerId: owner.id });
     const { id } = await bookedAt('14:00', turf);
     const heard: object[] = [];
@@ -126,7 +126,7 @@ describe('desk gate', () => {
     expect(heard).toContainEqual({ type: 'bookings-changed', turfId: turf, userId: player.id });
   });
 
-  test('moving a booking takes its check-in with it', async () => {
+  test('rescheduling a booking: keeps no check-in', async () => {
     const to = addDays(date, 2);
     const { id } = await bookedAt('22:00');
     expect((await mark(id, 'checked_in')).status).toBe(200);
@@ -137,7 +137,7 @@ describe('desk gate', () => {
     expect(moved.body).toMatchObject({ date: to, checkedInAt: null, noShowAt: null });
   });
 
-  test('nobody is a no-show before the game begins; one who was reviews nothing until it is taken back', async () => {
+  test('no-show: only after the start; no review until it is removed', async () => {
     const turf = await createTurf(maidan, { ownerId: owner.id });
     const { id } = await bookedAt('15:00', turf);
     expect((await mark(id, 'no_show')).body).toMatchObject({ code: 'CANNOT_BE_NO_SHOW' });
@@ -150,7 +150,7 @@ describe('desk gate', () => {
     expect(await hasPlayedAt(db, clock, { userId: player.id, turfId: turf })).toBe(true);
   });
 
-  test('a closed day keeps its figures, says what changed since, and can be closed again, not twice the same', async () => {
+  test('closed day: keeps figures, shows changes, can be closed again', async () => {
     const { figures, closing } = await day();
     expect(closing).toBeNull();
     expect(figures).toMatchObject({
@@ -182,14 +182,14 @@ describe('desk gate', () => {
     expect((await close()).body.closing).toMatchObject({ version: 2, isChanged: false });
   });
 
-  test('a day that has not come cannot be closed', async () => {
+  test('future day: cannot be closed', async () => {
     const body = { date: addDays(date, 1) };
     const answer = await maidan.call('POST', `/api/turfs/${turfId}/day-closings`, { as: owner, body });
     expect(answer.body.code).toBe('DAY_NOT_BEGUN');
   });
 
   test.each(['0000-01-01', '0001-01-01', '1999-12-31', '9999-12-31'])(
-    'a day nobody can play on, %s, is refused like one that does not exist, wherever it is asked for',
+    'unbookable day %s: rejected by every path',
     async (far) => {
       const paths = [
         `/api/turfs/${turfId}/day?date=${far}`,
@@ -204,19 +204,16 @@ describe('desk gate', () => {
   test.each([
     ['GET', 'desk/slots?date=2999-12-31&days=7', undefined, 'date'],
     ['POST', 'price-week', { fromDate: '2999-12-30' }, 'fromDate'],
-  ] as const)(
-    '%s %s goes on into days that are not: it is refused, and the field named',
-    async (method, path, body, field) => {
-      const answer = await maidan.call(method, `/api/turfs/${turfId}/${path}`, {
-        as: owner,
-        ...(body && { body }),
-      });
-      expect(answer.status).toBe(422);
-      expect(answer.body.data.fields).toEqual([{ field, message: 'Choose an earlier date.' }]);
-    },
-  );
+  ] as const)('%s %s beyond the last date: rejected with the field', async (method, path, body, field) => {
+    const answer = await maidan.call(method, `/api/turfs/${turfId}/${path}`, {
+      as: owner,
+      ...(body && { body }),
+    });
+    expect(answer.status).toBe(422);
+    expect(answer.body.data.fields).toEqual([{ field, message: 'Choose an earlier date.' }]);
+  });
 
-  test('what is no date, or far too many days, is refused once, and the last days there are can be read', async () => {
+  test('invalid date or too many days: one error; last dates readable', async () => {
     const ask = (query: string) =>
       maidan.call('GET', `/api/turfs/${turfId}/desk/slots?${query}`, { as: owner });
     expect((await ask('date=soon&days=7')).body.data.fields).toHaveLength(1);
@@ -226,7 +223,7 @@ describe('desk gate', () => {
     expect((await ask('date=2999-12-25&days=7')).body.days).toHaveLength(7);
   });
 
-  test('a code that two turfs have given: the gate has its own, and a ticket that of its turf', async () => {
+  test('same code at two turfs: gate and ticket find their own', async () => {
     const here = await bookedAt('22:00');
     const there = await bookedAt('22:00', otherTurfId);
     const { db } = maidan.services;
@@ -254,7 +251,7 @@ describe('desk gate', () => {
     });
   });
 
-  test('a game at midnight is let in ten minutes before and five after, whatever day the sheet shows', async () => {
+  test('midnight game: admitted from the evening before, on either sheet', async () => {
     const turf = await createTurf(maidan, { ownerId: owner.id, openingHour: 0, closingHour: 24 });
     const tomorrow = addDays(date, 1);
     const id = await bookAndPay(maidan, player, { turfId: turf, date: tomorrow, startTimes: ['00:00'] });

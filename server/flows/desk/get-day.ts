@@ -16,7 +16,7 @@ import { deskPolicy } from './quote-at-desk.ts';
 import { figuresOf, isHourOver } from './rules.ts';
 
 /**
- * A turf's day for those who run it.
+ * Returns a turf's day for its staff.
  * @throws Refusal TURF_NOT_FOUND for other owners' too
  */
 export async function getDay(
@@ -43,7 +43,7 @@ export async function getDay(
 function hoursOf(turf: TurfSummary, day: TurfDay, policy: Policy): DayHour[] {
   const isOver = (hour: number) => isHourOver(day.date, hour, day.now);
   const slots = slotsOf(turf, day, isOver);
-  // Off the lists and beyond the horizon nothing can be booked, at the gate neither.
+  // Archived turfs and days beyond the horizon cannot be booked at the desk either.
   const canBeBooked = turf.isActive && isBookableDate(day.date, istDateOf(day.now), policy);
   const onSale = canBeBooked ? slots.filter(({ status }) => status === 'available') : [];
   const free = new Set(onSale.map(({ startTime }) => startTime));
@@ -56,7 +56,7 @@ function hoursOf(turf: TurfSummary, day: TurfDay, policy: Policy): DayHour[] {
   }));
 }
 
-/** One hour, then each hour more that follows without a gap. */
+/** Offers one hour and each longer run of free hours after it. */
 function offersFrom(
   startTime: string,
   free: ReadonlySet<string>,

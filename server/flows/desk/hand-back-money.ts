@@ -7,8 +7,8 @@ import type { Services } from '../services.ts';
 import { writeVenueMoney } from './write-venue-money.ts';
 
 /**
- * Writes down that the venue has handed back what it had received and is no longer due, all of it. Of two desks the second
- * is told that nothing is left.
+ * Records that the venue refunded the whole excess that it had collected. With concurrent desks, the second
+ * is refused.
  * @throws Refusal BOOKING_NOT_FOUND for other owners' turfs too, NOT_TO_HAND_BACK, IDEMPOTENCY_KEY_REUSED
  */
 export function handBackMoney(

@@ -23,7 +23,10 @@ beforeAll(async () => {
 const post = (path: string, body: object, as = owner, headers = {}) =>
   maidan.call('POST', `/api${path}`, { as, body, headers });
 
-/** Three hours of ₹1,395, a quarter of it paid online and the rest at the venue, made one hour less since. */
+/**
+ * Returns a booking of three hours (₹1,395, a quarter paid online, the rest at the venue), rescheduled to one
+ * hour less.
+ */
 async function movedToLess() {
   const turfId = await createTurf(maidan, { ownerId: owner.id });
   const player = await createPerson(maidan);
@@ -47,7 +50,7 @@ async function movedToLess() {
 }
 
 describe('hand backs', () => {
-  test('what is too much goes back by itself: the receipt stands, and nothing is asked for again', async () => {
+  test('excess: refunded alone, receipt stays, nothing is due', async () => {
     const { id, player, handBackPaise, seen } = await movedToLess();
     const body = { amountPaise: handBackPaise, method: 'cash' };
     const answer = await post(`/bookings/${id}/hand-backs`, body);
@@ -78,7 +81,7 @@ describe('hand backs', () => {
     expect((await seen()).receipts).toHaveLength(2);
   });
 
-  test('only all of what is to hand back can be, once for one key, and not by others', async () => {
+  test('excess: refundable in full only, once per key, by own staff', async () => {
     const { id, handBackPaise, seen } = await movedToLess();
     const wrong = await post(`/bookings/${id}/hand-backs`, { amountPaise: 1_046_00, method: 'upi' });
     expect(wrong).toMatchObject({ status: 409, body: { code: 'NOT_TO_HAND_BACK' } });
@@ -94,7 +97,7 @@ describe('hand backs', () => {
     expect((await seen()).receipts).toHaveLength(2);
   });
 
-  test('a hand-back that was a mistake is taken back; a receipt is not while its money has gone back', async () => {
+  test('reversal: refund can be reversed; its receipt only after it', async () => {
     const { id, turfId, handBackPaise, seen } = await movedToLess();
     await post(`/bookings/${id}/hand-backs`, { amountPaise: handBackPaise, method: 'cash' });
     const [receipt, handBack] = (await seen()).receipts;

@@ -6,7 +6,7 @@ import { venueReceipts } from '../../core/payments/venue/tables.ts';
 import type { Database } from '../../platform/database.ts';
 import { type TillRow, tillDateOf } from './rules.ts';
 
-/** What came into a turf's till of an Indian day, and went out of it again. */
+/** Lists a turf's receipts, refunds and reversals of an Indian day. */
 export async function listTill(db: Database, turfId: string, date: IstDate): Promise<TillRow[]> {
   const mayBeOfDay = and(
     gte(venueReceipts.receivedAt, slotStart(date, 0)),

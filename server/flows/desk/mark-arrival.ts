@@ -16,9 +16,10 @@ import { refusalForArrival } from './rules.ts';
 const events = { checked_in: 'checked-in', no_show: 'no-show-marked' } as const;
 
 /**
- * Checks a game in, marks a no-show, or takes either back. Somebody marked a no-show who comes after all is checked in;
- * who is checked in is no no-show until that is taken back.
- * @throws Refusal BOOKING_NOT_FOUND for other owners' turfs too, CANNOT_CHECK_IN, ALREADY_CHECKED_IN, CANNOT_BE_NO_SHOW
+ * Checks a game in, marks a no-show, or removes the mark. A no-show who arrives late can be checked in; after
+ * a check-in, a no-show requires removing it first.
+ * @throws Refusal BOOKING_NOT_FOUND for other owners' turfs too, CANNOT_CHECK_IN, ALREADY_CHECKED_IN,
+ * CANNOT_BE_NO_SHOW
  */
 export async function markArrival(
   services: Services,

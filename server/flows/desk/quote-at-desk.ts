@@ -15,14 +15,18 @@ import { isHourOver } from './rules.ts';
 type Asked = { turfId: string; date: IstDate; hours: number[]; expectedTotalPaise?: number | undefined };
 export type DeskPrice = { quote: Quote; slotPricesPaise: number[]; policy: Policy; now: Date };
 
-/** What the desk's bookings are made under: everything as online, without the fee for booking online. Not inside a transaction. */
+/**
+ * Returns the policy of desk bookings: the current one without the online service fee. Do not call it in a
+ * transaction.
+ */
 export async function deskPolicy(services: Services): Promise<Policy> {
   return { ...(await currentPolicy(services)), serviceFeePaise: 0 };
 }
 
 /**
- * What these hours cost at the gate now: the same prices and discounts as online.
- * @throws Refusal TURF_NOT_FOUND, DATE_OUT_OF_RANGE, OUTSIDE_OPENING_HOURS, SLOT_PAST, SLOT_TAKEN, PRICE_CHANGED
+ * Quotes hours at the desk now, with the same prices and discounts as online.
+ * @throws Refusal TURF_NOT_FOUND, DATE_OUT_OF_RANGE, OUTSIDE_OPENING_HOURS, SLOT_PAST, SLOT_TAKEN,
+ * PRICE_CHANGED
  */
 export async function quoteAtDesk(
   { clock }: Services,
@@ -33,7 +37,7 @@ export async function quoteAtDesk(
   const { turf, day } = await getActiveTurfDay(tx, clock, turfId, date);
   const code = refusalAtDesk({ date, hours }, openHoursOf(turf, day), policy, day.now);
   if (code) throw new Refusal(code);
-  // Only words the refusal; the primary key is what decides.
+  // Fast path: names the taken hours. The primary key is the real guard.
   const taken = hours.filter((hour) => day.claimedHours.has(hour));
   if (taken.length > 0) throw new Refusal('SLOT_TAKEN', { data: { hours: taken } });
   const slotPricesPaise = hours.map((hour) => slotPriceOf(turf, day, hour));
@@ -44,7 +48,7 @@ export async function quoteAtDesk(
   return { quote, slotPricesPaise, policy, now: day.now };
 }
 
-/** As online, but the hour that is running can be sold at the gate until it is over. */
+/** Applies the online rules, but the current hour can be sold until it ends. */
 export function refusalAtDesk(
   request: { date: IstDate; hours: readonly number[] },
   openHours: readonly number[],

@@ -7,8 +7,7 @@ import type { Services } from '../services.ts';
 import { writeVenueMoney } from './write-venue-money.ts';
 
 /**
- * Writes down what the venue received for a booking. Of two desks that take the same balance the second is told that
- * nothing is due.
+ * Records money collected at the venue. With concurrent desks, the second is refused.
  * @throws Refusal BOOKING_NOT_FOUND for other owners' turfs too, MORE_THAN_DUE, IDEMPOTENCY_KEY_REUSED
  */
 export function receiveMoney(

@@ -14,9 +14,10 @@ import type { Services } from '../services.ts';
 import { getDayBooking } from './day-bookings.ts';
 
 /**
- * Takes a receipt or a hand-back back whole that was written by mistake. It stays, and a second row cancels it.
- * @throws Refusal RECEIPT_NOT_FOUND for other owners' too, ALREADY_REVERSED, HANDED_BACK for a receipt of money that has
- * gone back since
+ * Reverses a receipt or a venue refund recorded by mistake, in full. The row stays and a second row cancels
+ * it.
+ * @throws Refusal RECEIPT_NOT_FOUND for other owners' too, ALREADY_REVERSED, HANDED_BACK for a receipt whose
+ * money was refunded since
  */
 export async function reverseReceipt(
   services: Services,

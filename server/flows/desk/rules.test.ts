@@ -46,7 +46,7 @@ const paidGame = fc
     atVenuePaise: money,
     receipts: fc.array(taken, { maxLength: 4 }),
   })
-  // No venue hands back more than it has received.
+  // A venue never refunds more than it collected.
   .filter(({ receipts }) => sum(receipts) >= 0);
 
 function sum(rows: readonly { amountPaise: number }[]): number {
@@ -70,11 +70,11 @@ describe('desk rules', () => {
     ['late, after the no-show', { noShowAt: at(18, 20) }, gate, at(18, 30), 'marked_no_show'],
     ['an old ticket', {}, { ...gate, ticket: { date, hours: [7] } }, at(17), 'moved'],
     ['the ticket of these hours', {}, { ...gate, ticket: { date, hours: [18, 19] } }, at(17), 'welcome'],
-  ] as const)('at the gate, %s', (_, more, where, now, verdict) => {
+  ] as const)('at the gate: %s', (_, more, where, now, verdict) => {
     expect(verdictFor({ ...booking, ...more }, where, now)).toBe(verdict);
   });
 
-  test('a no-show is one from the first minute of the game on, and nobody who is checked in', () => {
+  test('no-show: allowed from the start, unless checked in', () => {
     expect(refusalForArrival(booking, 'no_show', at(17, 59))?.code).toBe('CANNOT_BE_NO_SHOW');
     expect(refusalForArrival(booking, 'no_show', at(18))).toBeUndefined();
     const came = { ...booking, checkedInAt: at(17, 50) };
@@ -82,7 +82,7 @@ describe('desk rules', () => {
     expect(refusalForArrival(came, null, at(18))).toBeUndefined();
   });
 
-  test('who is checked in cannot be again; a no-show who comes late can', () => {
+  test('check-in: refused twice, allowed for a late no-show', () => {
     const came = { ...booking, checkedInAt: at(17, 50) };
     expect(refusalForArrival(came, 'checked_in', at(18))).toEqual({
       code: 'ALREADY_CHECKED_IN',
@@ -94,14 +94,14 @@ describe('desk rules', () => {
     );
   });
 
-  test('a game at midnight is checked in from eleven in the evening on', () => {
+  test('midnight game: check-in from 11 pm the evening before', () => {
     const early = { ...booking, ...atMidnight };
     expect(refusalForArrival(early, 'checked_in', at(22, 59))?.code).toBe('CANNOT_CHECK_IN');
     expect(refusalForArrival(early, 'checked_in', at(23))).toBeUndefined();
     expect(refusalForArrival(early, 'checked_in', at(24, 5))).toBeUndefined();
   });
 
-  test('the running hour can be sold at the gate until its last minute, the one before it not', () => {
+  test('current hour: can be sold until it ends; earlier hours cannot', () => {
     const open = Array.from({ length: 17 }, (_, index) => 6 + index);
     const ask = (hours: number[], now: Date) => refusalAtDesk({ date, hours }, open, defaultPolicy, now);
     expect(ask([18], at(18, 10))).toBeUndefined();
@@ -118,9 +118,9 @@ describe('desk rules', () => {
     ['k7qm-2x4p', 'K7QM2X4P'],
     [' K7QM 2X4P ', 'K7QM2X4P'],
     ['', ''],
-  ])('a code typed %j is read as %j', (typed, code) => expect(codeFrom(typed)).toBe(code));
+  ])('code typed as %j: read as %j', (typed, code) => expect(codeFrom(typed)).toBe(code));
 
-  test('what is open and what is to hand back are never both there, and make up for what is due', () => {
+  test('open and excess amounts: never both, and sum to the balance', () => {
     fc.assert(
       fc.property(
         money,
@@ -135,7 +135,7 @@ describe('desk rules', () => {
     );
   });
 
-  test('every game of a day counts once: played, no-show or not marked; what is open is outstanding or missed', () => {
+  test('day figures: games and open amounts count once', () => {
     fc.assert(
       fc.property(fc.array(dayBooking), (drawn) => {
         const bookings = drawn.map(({ mark, ...some }) => ({
@@ -157,7 +157,7 @@ describe('desk rules', () => {
     );
   });
 
-  test('the till counts what came in by how it came, less what went out again', () => {
+  test('till: sums by method, less refunds', () => {
     const till = [
       { method: 'cash', amountPaise: 500_00, gameDate: date },
       { method: 'cash', amountPaise: -200_00, gameDate: date },
@@ -166,7 +166,7 @@ describe('desk rules', () => {
     expect(figuresOf(date, [], till)).toMatchObject({ cashPaise: 300_00, upiPaise: 375_00, cardPaise: 0 });
   });
 
-  test('a day adds up: what its games come to, and what of its till is theirs', () => {
+  test('day figures add up for games and till', () => {
     fc.assert(
       fc.property(fc.array(paidGame), fc.array(taken), (games, others) => {
         const bookings = games.map((game) => {
@@ -210,7 +210,7 @@ describe('desk rules', () => {
     ['after midnight, for the new day', at(24, 20), '2026-11-28', '2026-11-28'],
     ['after midnight, for a day further back', at(24, 20), '2026-11-26', '2026-11-28'],
     ['days ahead', at(12), '2026-12-05', date],
-  ])('money taken %s is of the till of its day', (_when, receivedAt, gameDate, tillDate) => {
+  ])("money taken %s: assigned to its day's till", (_when, receivedAt, gameDate, tillDate) => {
     expect(tillDateOf(receivedAt, gameDate)).toBe(tillDate);
   });
 });

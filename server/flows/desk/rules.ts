@@ -12,7 +12,7 @@ import type { ArrivalMark, GateVerdict } from '../../../contract/desk-bookings.t
 import type { ErrorCode } from '../../../contract/errors.ts';
 import { isEveningOf, type ReceiptMethod } from '../../../contract/venue-money.ts';
 
-/** Pure decisions of the gate: no I/O, `now` passed in. */
+/** Rules of the gate. Pure: no I/O, `now` is a parameter. */
 
 type Arrivable = {
   status: BookingStatus;
@@ -23,7 +23,7 @@ type Arrivable = {
 };
 export type ArrivalRefusal = { code: ErrorCode; message: string };
 
-/** Why a booking cannot be marked so now; `undefined` when it can. Taking a mark back is always possible. */
+/** Returns why a booking cannot be marked now; `undefined` if it can. A mark can always be removed. */
 export function refusalForArrival(
   booking: Arrivable,
   arrival: ArrivalMark['arrival'],
@@ -44,10 +44,10 @@ export function refusalForArrival(
   return { code, message: `This booking is for ${formatSlots(booking.date, booking.hours)}.` };
 }
 
-/** Teams come before their game: one at midnight is let in by those who are there the evening before. */
+/** Teams come early: a midnight game is admitted by the staff of the evening before. */
 const earlyMs = 3_600_000;
 
-/** Today's games, and those of tomorrow that begin within the hour. */
+/** Returns true for today's games and those that start within the hour. */
 function isOfToday({ date, hours }: Pick<Arrivable, 'date' | 'hours'>, now: Date): boolean {
   if (date === istDateOf(now)) return true;
   const waitMs = slotStart(date, hours[0] ?? 0).getTime() - now.getTime();
@@ -55,8 +55,7 @@ function isOfToday({ date, hours }: Pick<Arrivable, 'date' | 'hours'>, now: Date
 }
 
 /**
- * The day whose till a receipt is of. Who closes the gate after midnight is still paid for the evening: until 3 am money
- * for a game of the day before is that day's.
+ * Returns the day of a receipt's till. Until 3 am, money for a game of the previous day belongs to that day.
  */
 export function tillDateOf(receivedAt: Date, gameDate: IstDate): IstDate {
   return isEveningOf(gameDate, receivedAt) ? gameDate : istDateOf(receivedAt);
@@ -64,7 +63,6 @@ export function tillDateOf(receivedAt: Date, gameDate: IstDate): IstDate {
 
 export type TillRow = { method: ReceiptMethod; amountPaise: number; gameDate: IstDate };
 
-/** A day's figures: of its games, and of what came into its till. */
 export function figuresOf(
   date: IstDate,
   bookings: readonly DayBooking[],
@@ -107,13 +105,13 @@ export function isSameFigures(one: DayFigures, other: DayFigures): boolean {
 }
 
 type AtGate = Arrivable & { turfId: string; endsAt: Date };
-/** The gate one stands at, and the hours on the ticket where one was scanned. */
+/** The scanning gate's turf, and the hours on the ticket if one was scanned. */
 type Gate = {
   turfId: string;
   ticket?: { date: IstDate; hours: readonly number[] } | undefined;
 };
 
-/** Whether a booking opens this gate now. An old ticket is told apart even where the new hours are today's. */
+/** Returns the gate's verdict on a booking. Detects an outdated ticket even if the new hours are today. */
 export function verdictFor(booking: AtGate, gate: Gate, now: Date): GateVerdict {
   if (booking.status === 'cancelled') return 'cancelled';
   if (booking.status === 'expired') return 'unpaid';
@@ -127,12 +125,10 @@ export function verdictFor(booking: AtGate, gate: Gate, now: Date): GateVerdict 
   return booking.noShowAt ? 'marked_no_show' : 'welcome';
 }
 
-/** A code as people type it: any case, with spaces or dashes. */
 export function codeFrom(text: string): string {
   return text.toUpperCase().replace(/[^A-Z0-9]/g, '');
 }
 
-/** Minutes of the running hour do not matter at the gate: it can be sold until it is over. */
 export function isHourOver(date: IstDate, hour: number, now: Date): boolean {
   return slotStart(date, hour + 1) <= now;
 }

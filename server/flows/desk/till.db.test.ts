@@ -31,7 +31,7 @@ const dayOf = async (turfId: string, day: string): Promise<DaySheet> =>
   (await maidan.call('GET', `/api/turfs/${turfId}/day?date=${day}`, { as: owner })).body;
 
 describe('desk till', () => {
-  test('a day adds up whenever its games were paid, and past midnight the evening goes on', async () => {
+  test('day figures: add up for any payment day; evening includes after midnight', async () => {
     const turfId = await createTurf(maidan, { ownerId: owner.id, closingHour: 24 });
     const player = await createPerson(maidan);
     const book = (startTimes: string[], day = date) =>
@@ -40,7 +40,6 @@ describe('desk till', () => {
       expect((await post(`/bookings/${id}/receipts`, { amountPaise, method: 'cash' })).status).toBe(201);
 
     const early = await book(['10:00']);
-    // Days ahead, at the desk.
     await receive(early, 100_00);
     const late = await book(['23:00']);
     await waitUntil(9);
@@ -65,7 +64,7 @@ describe('desk till', () => {
     expect((await dayOf(turfId, addDays(date, 1))).figures.cashPaise).toBe(0);
   });
 
-  test('what is counted since a day was closed does not make it a changed one', async () => {
+  test('figures added later: closed day is unchanged', async () => {
     const turfId = await createTurf(maidan, { ownerId: owner.id });
     await post(`/turfs/${turfId}/day-closings`, { date });
     await maidan.services.db

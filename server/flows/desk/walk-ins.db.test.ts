@@ -25,7 +25,7 @@ let turfId: string;
 let date: string;
 
 beforeAll(async () => {
-  // Every run stands at the gate at ten past six in the evening of tomorrow.
+  // All tests run at 18:10 tomorrow.
   const now = await maidan.services.clock.now(maidan.services.db);
   date = addDays(istDateOf(now), 1);
   const { clock } = maidan.services as unknown as { clock: { advance(ms: number): void } };
@@ -39,7 +39,7 @@ const book = (body: object, headers: Record<string, string> = {}, as = owner) =>
 const day = () => maidan.call('GET', `/api/turfs/${turfId}/day?date=${date}`, { as: owner });
 
 describe('walk-ins', () => {
-  test('a walk-in at ten past six takes the hour that runs and the next, without the fee, paid in cash', async () => {
+  test('walk-in: sells current and next hour without fee, for cash', async () => {
     const { status, body } = await book({
       source: 'walk_in',
       startTimes: ['18:00', '19:00'],
@@ -70,7 +70,7 @@ describe('walk-ins', () => {
     ]);
   });
 
-  test('what is taken, over, closed or dearer than shown is refused, and nothing is written', async () => {
+  test('taken, past, closed or outdated price: refused, nothing written', async () => {
     const count = () => maidan.services.db.$count(bookings);
     const before = await count();
     const refused = async (body: object) => (await book({ source: 'phone', ...body })).body.code;
@@ -83,7 +83,7 @@ describe('walk-ins', () => {
     expect(await count()).toBe(before);
   });
 
-  test('the same key books once, and answers the same booking; for other hours it is refused', async () => {
+  test('same key: same booking; with other hours: refused', async () => {
     const key = { 'idempotency-key': 'one-tap' };
     const first = await book({ source: 'phone', startTimes: ['20:00'] }, key);
     const again = await book({ source: 'phone', startTimes: ['20:00'] }, key);
@@ -106,7 +106,7 @@ describe('walk-ins', () => {
     expect(other.body.code, 'at another turf').toBe('IDEMPOTENCY_KEY_REUSED');
   });
 
-  test('the same key answers a walk-in that was paid at once, unless it is said to be paid another way', async () => {
+  test('same key for a paid walk-in: refused with another payment method', async () => {
     const key = { 'idempotency-key': 'one-tap-paid' };
     const body = { source: 'walk_in', date: addDays(date, 2), startTimes: ['10:00'] };
     const first = await book({ ...body, paidBy: 'upi' }, key);
@@ -116,7 +116,7 @@ describe('walk-ins', () => {
     expect(asCash.body.code).toBe('IDEMPOTENCY_KEY_REUSED');
   });
 
-  test('an admin books anywhere; to another owner the turf is not there, and a customer may not', async () => {
+  test('admin: any turf; other owner: TURF_NOT_FOUND; customer: FORBIDDEN', async () => {
     const body = { source: 'walk_in', startTimes: ['21:00'] };
     const stranger = await createPerson(maidan, 'turf_owner');
     expect((await book(body, {}, stranger)).body.code).toBe('TURF_NOT_FOUND');
@@ -124,7 +124,7 @@ describe('walk-ins', () => {
     expect((await book(body, {}, await createPerson(maidan, 'admin'))).status).toBe(201);
   });
 
-  test('a guest gets no mail, no reminder and no ticket, and reads as one in every list of the owner', async () => {
+  test('guest: no mail, reminder or ticket, and shown as a guest', async () => {
     const { body } = await day();
     const [ravi] = body.bookings;
     const { services } = maidan;
@@ -152,7 +152,7 @@ describe('walk-ins', () => {
     expect(preview.body.bookings).toMatchObject([{ playerName: 'Ravi', refundPaise: 0 }]);
   });
 
-  test('cancelling a walk-in refunds nothing online, frees its hours, and leaves its cash to hand back', async () => {
+  test('cancelled walk-in: no online refund, hours free, cash to refund', async () => {
     const { body: taken } = await book({ source: 'walk_in', startTimes: ['22:00'], paidBy: 'upi' });
     const cancelled = await maidan.call('POST', `/api/bookings/${taken.id}/cancel-for-customer`, {
       as: owner,
@@ -178,7 +178,7 @@ describe('walk-ins', () => {
     expect((await book({ source: 'walk_in', startTimes: ['22:00'] })).status).toBe(201);
   });
 
-  test('a balance is received in parts, never more than is due, and the booking then reads paid', async () => {
+  test('balance: collected in parts up to the amount due, then paid', async () => {
     const player = await createPerson(maidan);
     const tomorrow = addDays(date, 1);
     const bookingId = await bookAndPay(maidan, player, { turfId, date: tomorrow });
@@ -213,7 +213,7 @@ describe('walk-ins', () => {
     expect((await checkMoney(maidan.services)).findings).toEqual([]);
   });
 
-  test('receipts cannot be changed or deleted, and are taken back once', async () => {
+  test('receipts: immutable, and reversed once', async () => {
     const { db } = maidan.services;
     await expect(db.delete(venueReceipts)).rejects.toThrow();
     await expect(db.update(venueReceipts).set({ amountPaise: 1 })).rejects.toThrow();
@@ -228,14 +228,14 @@ describe('walk-ins', () => {
     expect((await maidan.call('POST', path, { as: stranger, body: {} })).body.code).toBe('RECEIPT_NOT_FOUND');
   });
 
-  test('the audit log knows who did what at the desk', async () => {
+  test('desk actions: recorded in the audit log', async () => {
     const rows = await maidan.services.db.select().from(auditLog).where(eq(auditLog.actorId, owner.id));
     const events = new Set(rows.map(({ event }) => event));
     for (const event of ['walk-in-booked', 'venue-money-received', 'venue-money-reversed'])
       expect(events).toContain(event);
   });
 
-  test('hours at the desk carry what staying longer costs, up to the next game', async () => {
+  test('desk hours: offer longer stays up to the next game', async () => {
     const { body } = await day();
     const at = (hour: number) =>
       body.hours.find(({ startTime }: { startTime: string }) => startTime === hourText(hour));
@@ -248,7 +248,7 @@ describe('walk-ins', () => {
     expect(five.offers.map(({ totalPaise }: { totalPaise: number }) => totalPaise)).toEqual([500_00, 970_00]);
   });
 
-  test('what the venue has received is not asked for again: on the calendar, by a scanned ticket, in the own data', async () => {
+  test('collected money: not due on calendar, ticket or export', async () => {
     const player = await createPerson(maidan);
     const court = await createTurf(maidan, { ownerId: owner.id });
     const id = await bookAndPay(maidan, player, { turfId: court, date, startTimes: ['21:00'] });
@@ -274,7 +274,7 @@ describe('walk-ins', () => {
     expect(receipts).not.toContain(owner.id);
   });
 
-  test('the day of a turf off the lists says so and offers no hour, for none could be booked', async () => {
+  test('archived turf: day offers no hours', async () => {
     const turf = await createTurf(maidan, { ownerId: owner.id, isActive: false });
     const { body } = await maidan.call('GET', `/api/turfs/${turf}/day?date=${addDays(date, 1)}`, {
       as: owner,
@@ -284,7 +284,7 @@ describe('walk-ins', () => {
     for (const hour of body.hours) expect(hour).toMatchObject({ isFree: false, offers: [] });
   });
 
-  test('the last day that can be booked has walk-ins, and the day after it has none', async () => {
+  test('walk-ins: offered until the last bookable day', async () => {
     const turf = await createTurf(maidan, { ownerId: owner.id });
     const eightOn = async (ahead: number) => {
       const path = `/api/turfs/${turf}/day?date=${addDays(date, ahead)}`;

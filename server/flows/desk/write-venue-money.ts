@@ -14,19 +14,19 @@ import { getDayBooking } from './day-bookings.ts';
 
 type VenueMoney = {
   bookingId: string;
-  /** Above zero comes into the till, below zero goes out of it. */
+  /** Positive: collected into the till. Negative: paid out of it. */
   amountPaise: number;
   method: ReceiptMethod;
   note?: string | undefined;
   event: 'venue-money-received' | 'venue-money-handed-back';
-  /** Throws where that is not the amount, by what is open or to hand back under the booking's lock. */
+  /** Throws if the amount differs from the open or excess amount. Runs under the booking's lock. */
   check: (due: ReturnType<typeof venueMoneyOf>) => void;
 };
 
 /**
- * Writes down what came into the venue's till for a booking, or went out of it. Two desks meet at the booking's lock: the
- * second is told what the first has left.
- * @throws Refusal BOOKING_NOT_FOUND for other owners' turfs too, IDEMPOTENCY_KEY_REUSED, what `check` throws
+ * Records money collected or paid out by the venue for a booking. The booking's lock serializes concurrent
+ * desks.
+ * @throws Refusal BOOKING_NOT_FOUND for other owners' turfs too, IDEMPOTENCY_KEY_REUSED, errors of `check`
  */
 export async function writeVenueMoney(
   services: Services,
@@ -62,7 +62,7 @@ export async function writeVenueMoney(
   return getDayBooking(services, bookingId);
 }
 
-/** Money that is told with a key of other money would be in the till and nowhere else. */
+/** Rejects a key that was used for other money: this money would be in the till but not recorded. */
 function refuseOther(
   earlier: ReceiptRow,
   { bookingId, amountPaise, method }: Pick<ReceiptRow, 'bookingId' | 'amountPaise' | 'method'>,

@@ -21,7 +21,7 @@ import { mailBookingCancelled } from '../../features/notifications/booking-mails
 import { mails } from '../../features/notifications/tables.ts';
 import { syncOrder } from './sync-order.ts';
 
-/** Cancelled 18 hours ahead, for half, before it was written down that the money was taken. */
+/** Bookings cancelled 18 hours ahead, with a half refund, before the capture was recorded. */
 
 const maidan = testInstallation();
 const hour = 3_600_000;
@@ -33,7 +33,7 @@ beforeEach(() => {
 });
 
 const away: Partial<RazorpayClient> = { capturePayment: () => Promise.reject(gatewayIsAway) };
-/** It happens, and neither the answer nor a look afterwards comes through. */
+/** The capture happens, but its answer and the read after it are lost. */
 const answerLost: Partial<RazorpayClient> = {
   capturePayment: async (input) => {
     await gateway().capturePayment(input);
@@ -51,7 +51,7 @@ async function soon() {
 
 const pay = (orderId: string) => payByCard(maidan, orderId);
 
-/** ₹520 set aside for it, or taken without our knowing. */
+/** Returns a confirmed booking whose ₹520 are authorised, or captured without our knowledge. */
 async function confirmed(client: Partial<RazorpayClient>) {
   const person = await createPerson(maidan);
   const turfId = await createTurf(maidan, { openingHour: 0, closingHour: 24 });
@@ -62,7 +62,7 @@ async function confirmed(client: Partial<RazorpayClient>) {
   return { person, id, turfId, orderId };
 }
 
-/** It knows of no money that stays once its booking is cancelled. */
+/** Writes what an older version does: it does not know retained money of cancelled bookings. */
 async function writtenByOlderNode(attemptId: string, ref: BookingRef) {
   const at = await now();
   await maidan.services.db.transaction(async (tx) => {
@@ -72,7 +72,7 @@ async function writtenByOlderNode(attemptId: string, ref: BookingRef) {
   });
 }
 
-/** As the customer was told before. */
+/** Cancels with the quoted refund, as the page does. */
 async function cancel({ person, id }: { person: Person; id: string }): Promise<number> {
   const { body: quote } = await maidan.call('GET', `/api/bookings/${id}/refund-quote`, { as: person });
   const body = { expectedRefundPaise: quote.refundPaise };
@@ -98,7 +98,7 @@ async function refundsOf(bookingId: string) {
   return rows.map(({ reason, amountPaise }) => `${reason} ${amountPaise / 100}`).sort();
 }
 
-/** From its cancellation on, until the refund is sent. */
+/** Returns the timeline from the cancellation to the sent refund. */
 async function storyOf({ person, id }: { person: Person; id: string }) {
   const { body } = await maidan.call('GET', `/api/bookings/${id}/timeline`, { as: person });
   const events: TimelineEvent[] = body.events;
@@ -123,7 +123,7 @@ describe('cancelled before capture', () => {
   test.each([
     ['is taken afterwards', away],
     ['was taken already', answerLost],
-  ])('the money %s: half comes back as promised, and half is the owner’s', async (_how, client) => {
+  ])('money %s: half refunded, the owner earns half', async (_how, client) => {
     const booking = await confirmed(client);
     expect(await cancel(booking)).toBe(250_00);
     const told = { status: 'cancelled', paidPaise: 520_00, refundPaise: 250_00, releasedPaise: 0 };
@@ -141,7 +141,7 @@ describe('cancelled before capture', () => {
     expect(await problemsOf(booking.id)).toEqual([]);
   });
 
-  test('the bank takes it back before it was taken: nothing was charged, nothing comes back, and nobody has earned anything', async () => {
+  test('released before the capture: no charge, no refund, no earnings', async () => {
     const booking = await confirmed(away);
     sandbox().faults.captureRefused = 'failed';
     await cancel(booking);
@@ -154,12 +154,12 @@ describe('cancelled before capture', () => {
     expect(await problemsOf(booking.id)).toEqual([]);
   });
 
-  test('a node of the version before finds it taken: it gives nothing back, and the next look gives back half', async () => {
+  test('captured by an older node: next sync refunds half', async () => {
     const booking = await confirmed(answerLost);
     await cancel(booking);
     const { db } = maidan.services;
     const [payment] = await db.select().from(payments).where(eq(payments.orderId, booking.orderId));
-    // Upon which that version refunds nothing.
+    // With this state, the older version refunds nothing.
     expect(payment).toMatchObject({ isRefundDecided: true, retainedPaise: 270_00 });
     await writtenByOlderNode(payment?.settledBy ?? '', {
       turfId: payment?.turfId ?? '',
@@ -171,7 +171,7 @@ describe('cancelled before capture', () => {
     expect(await problemsOf(booking.id)).toEqual([]);
   });
 
-  test('another payment of its order was taken instead: half of that comes back, and half is the owner’s', async () => {
+  test('another payment captured instead: half refunded, the owner earns the rest', async () => {
     const booking = await confirmed(away);
     const other = await pay(booking.orderId);
     await gateway().capturePayment({ paymentId: other.paymentId, amountPaise: 520_00 });
@@ -182,7 +182,7 @@ describe('cancelled before capture', () => {
     expect(await problemsOf(booking.id)).toEqual([]);
   });
 
-  test('a look that falls due while the money is being taken stays due, another is put off', async () => {
+  test('sync due during the capture: stays due; later one: postponed', async () => {
     const { db } = maidan.services;
     const lookAt = (at: Date): Partial<RazorpayClient> => ({
       capturePayment: async (input) => {
@@ -200,12 +200,12 @@ describe('cancelled before capture', () => {
     expect(await nextLookAfter(lookAt(new Date(began + 60_000)))).toBeGreaterThanOrEqual(began + hour);
   });
 
-  test('a gateway that is away for half an hour: the money check says that the owner’s half was never taken', async () => {
+  test('gateway unavailable for half an hour: check reports the uncaptured half', async () => {
     const booking = await confirmed(away);
     await cancel(booking);
     expect(await problemsOf(booking.id)).toEqual([]);
     maidan.clock.advance(hour / 2 + 1);
-    // Or the server's own sweeper, whose gateway is there, may come first.
+    // Otherwise the server's own sweeper, whose gateway works, might come first.
     const nextSyncAt = new Date((await now()).getTime() + hour);
     await maidan.services.db
       .update(payments)
@@ -218,7 +218,7 @@ describe('cancelled before capture', () => {
     expect(await problemsOf(booking.id)).toEqual([]);
   });
 
-  test('the bank takes it back once the game has begun: the booking stands with its hour, and the money check tells an admin', async () => {
+  test('released after the game began: booking stays, money check reports it', async () => {
     const booking = await confirmed(away);
     sandbox().faults.captureRefused = 'failed';
     maidan.clock.advance(19 * hour);
@@ -236,7 +236,7 @@ describe('cancelled before capture', () => {
     ['was not taken', away, ['cancelled 150']],
     ['was taken', answerLost, ['cancelled 150', 'cancelled 200']],
   ])(
-    'the ₹200 of its move %s by then: they are all the bank’s to release or come back, the rest of the half is refunded',
+    "reschedule's ₹200 %s: released or refunded, rest of the half refunded",
     async (_how, client, written) => {
       const person = await createPerson(maidan);
       const turfId = await createTurf(maidan, { openingHour: 0, closingHour: 24 });
@@ -260,7 +260,7 @@ describe('cancelled before capture', () => {
     },
   );
 
-  test('the bank takes back what the booking stands by after its dearer move was taken: that comes back, and nobody reads that nothing was charged', async () => {
+  test("booking's money released after a paid reschedule: refunds the reschedule", async () => {
     const { person, id, turfId, orderId } = await confirmed(away);
     const { date, other, text } = await soon();
     const dearer = { turfId, date, hour: other, pricePaise: 700_00, reason: 'Lights' };

@@ -9,10 +9,9 @@ import type { Services } from '../services.ts';
 import { recordCaptured } from './record-captured.ts';
 
 /**
- * Takes authorised money for a booking that is confirmed, or was cancelled and part of the money stays. A gateway that
- * does not answer is asked again by the sweeper: the order stays on its list until the capture is written down.
- * @returns `released` when the bank has taken the authorisation back for good: the next sync decides what becomes of
- * the booking
+ * Captures authorised money of a live booking, or of a cancelled one with a non-refundable part. If the
+ * gateway does not answer, the sweeper retries until the capture is recorded.
+ * @returns `released` if the bank released the authorisation for good; the next sync settles the booking
  */
 export async function captureAttempt(
   services: Services,
@@ -52,21 +51,22 @@ async function writeCapture({ db, clock }: Services, orderId: string, { id }: At
       .where(isRow(paymentAttempts, { turfId: payment.turfId, id }))
       .returning();
     await recordCaptured(tx, booking, captured, payment);
-    // Cancelled meanwhile: the next sync, due at once, gives this money back. One that is due already stays so.
+    // Cancelled meanwhile: the next sync, due at once, refunds this money. An order that is due already stays
+    // due.
     const isKept = keepsMoney(booking.status);
     const next = isKept ? laterIfAhead(now, clock.sqlNow()) : now;
     await tx.update(payments).set({ nextSyncAt: next, updatedAt: now }).where(isRow(payments, payment));
   });
 }
 
-/** Not a condition of the update: it would be found among all that are due, instead of by its key. */
+/** A CASE, not a WHERE condition: with it PostgreSQL would search all due orders instead of using the key. */
 function laterIfAhead(now: Date, sqlNow: SQL): SQL {
   const later = new Date(now.getTime() + (nextSyncDelayMs(0, true) ?? 0)).toISOString();
   const { nextSyncAt } = payments;
   return sql`CASE WHEN ${nextSyncAt} > ${sqlNow} THEN ${later}::timestamptz ELSE ${nextSyncAt} END`;
 }
 
-/** Asked after the refusal, so that the answer is newer than whatever called the payment authorised. */
+/** Reads the payment after the rejection, so that this answer is newer than the report of `authorized`. */
 async function isReleased({ db, clock, gateway }: Services, { id }: Attempt): Promise<boolean> {
   const payment = await gateway.client.getPayment(id).catch(() => null);
   if (!payment || payment.captured || (payment.status !== 'failed' && payment.status !== 'refunded'))

@@ -16,7 +16,7 @@ import { slotClaims, slotPrices } from '../../core/slots/tables.ts';
 import { syncUnfinishedOrders } from './sweep.ts';
 import { syncOrder } from './sync-order.ts';
 
-/** Money that came when the hours were gone is judged once: what its customer has read about it stays true. */
+/** A late payment is judged once, so that the customer's message about it stays true. */
 
 const maidan = testInstallation();
 const date = addDays(istDateOf(new Date()), 6);
@@ -53,7 +53,10 @@ async function problemsOf(bookingId: string) {
   return findings.filter((finding) => finding.bookingId === bookingId);
 }
 
-/** Paid after the hold had lapsed and somebody else held the hours, who never pays: later they are free again. */
+/**
+ * Paid after the hold expired, while another customer held the hours without paying: later they are free
+ * again.
+ */
 async function paidTooLate({ isCaptured = false } = {}) {
   const person = await createPerson(maidan);
   const turfId = await createTurf(maidan);
@@ -73,7 +76,7 @@ async function capture(paymentId: string, amountPaise: number) {
 }
 
 describe('late payments', () => {
-  test('a payment that was not taken because the hours were gone is not taken when they become free', async () => {
+  test('late payment: not captured when the hours become free', async () => {
     const { person, turfId, booking, paymentId } = await paidTooLate();
     const told = { status: 'expired', paidPaise: 0, releasedPaise: booking.payNowPaise };
     expect(await read(person, booking.id)).toMatchObject(told);
@@ -88,7 +91,7 @@ describe('late payments', () => {
     expect(await problemsOf(booking.id)).toEqual([]);
   });
 
-  test('it is given back in full, once, should it be captured after all, although the hours are free by then', async () => {
+  test('late payment captured anyway: fully refunded once, despite free hours', async () => {
     const { person, booking, paymentId } = await paidTooLate();
     await capture(paymentId, booking.payNowPaise);
     for (const _ of [1, 2]) await syncOrder(maidan.services, booking.orderId);
@@ -98,7 +101,7 @@ describe('late payments', () => {
     expect(await problemsOf(booking.id)).toEqual([]);
   });
 
-  test('money that was captured already when it came too late goes back, and stays on its way', async () => {
+  test('late payment already captured: refunded, and later syncs agree', async () => {
     const { person, booking, paymentId } = await paidTooLate({ isCaptured: true });
     expect((await attemptRow(paymentId))?.declinedAt).toBeInstanceOf(Date);
     await syncOrder(maidan.services, booking.orderId);
@@ -107,7 +110,7 @@ describe('late payments', () => {
     expect(await problemsOf(booking.id)).toEqual([]);
   });
 
-  test('who pays the same order anew while the hours are free has the booking, for the new payment alone', async () => {
+  test('order paid again with free hours: booked by the new payment', async () => {
     const { person, booking, paymentId } = await paidTooLate();
     const anew = await pay(booking.orderId);
     await syncOrder(maidan.services, booking.orderId);
@@ -125,7 +128,7 @@ describe('late payments', () => {
     expect(await problemsOf(booking.id)).toEqual([]);
   });
 
-  test('a declined payment does not stand in for the one that the bank took back', async () => {
+  test('declined payment: does not replace a released one', async () => {
     const { person, booking, paymentId } = await paidTooLate();
     await pay(booking.orderId);
     sandbox().faults.captureRefused = 'failed';
@@ -136,7 +139,7 @@ describe('late payments', () => {
     expect((await atGateway(paymentId)).status).toBe('authorized');
   });
 
-  test('an order whose only payment was declined is left alone after three days', async () => {
+  test('order with a declined payment: not synced after three days', async () => {
     const { booking, paymentId } = await paidTooLate();
     maidan.clock.advance(72 * hour);
     await syncOrder(maidan.services, booking.orderId);
@@ -148,7 +151,7 @@ describe('late payments', () => {
     maidan.clock.advance(-72 * hour);
   });
 
-  test('paid four days after the order was made: a capture that the gateway stumbles over is tried again', async () => {
+  test('paid after four days: a failed capture is retried', async () => {
     const person = await createPerson(maidan);
     const booking = await hold(maidan, person, { turfId: await createTurf(maidan), date });
     maidan.clock.advance(96 * hour);
@@ -165,7 +168,7 @@ describe('late payments', () => {
     expect((await atGateway(paymentId)).status).toBe('captured');
   });
 
-  test('what another node has confirmed all the same stands, and its money is kept', async () => {
+  test('booking confirmed by another node: keeps its money', async () => {
     const { person, booking, paymentId } = await paidTooLate();
     const declined = await attemptRow(paymentId);
     const ofAttempt = eq(paymentAttempts.id, paymentId);
@@ -185,7 +188,7 @@ describe('late payments', () => {
     expect(await problemsOf(booking.id)).toEqual([]);
   });
 
-  test('a move that its payment came too late for does not happen when the new hour becomes free', async () => {
+  test('late payment for a reschedule: ignored when the hour becomes free', async () => {
     const person = await createPerson(maidan);
     const turfId = await createTurf(maidan);
     const { db } = maidan.services;
@@ -215,7 +218,7 @@ describe('late payments', () => {
     expect(await problemsOf(bookingId)).toEqual([]);
   });
 
-  test('what is paid for a move that was replaced, or that was cancelled with its booking, stays in view', async () => {
+  test('payment for a replaced or cancelled reschedule: stays visible', async () => {
     const person = await createPerson(maidan);
     const turfId = await createTurf(maidan);
     const { db } = maidan.services;
@@ -255,31 +258,28 @@ describe('late payments', () => {
   test.each([
     ['after', true],
     ['before', false],
-  ])(
-    'hours that the venue closed and opened again %s the payment came do not come back',
-    async (_when, isJudged) => {
-      const owner = await createPerson(maidan, 'turf_owner');
-      const person = await createPerson(maidan);
-      const turfId = await createTurf(maidan, { ownerId: owner.id });
-      const booking = await hold(maidan, person, { turfId, date });
-      const closing = { date, fromHour: 17, toHour: 20, reason: 'Heavy rain' };
-      await maidan.call('POST', `/api/turfs/${turfId}/closures`, { as: owner, body: closing });
-      const paymentId = await pay(booking.orderId);
-      if (isJudged) await syncOrder(maidan.services, booking.orderId);
-      const opened = await maidan.call('PATCH', `/api/turfs/${turfId}/slots`, {
-        as: owner,
-        body: { slots: [{ date, startTime: '18:00' }], locked: false },
-      });
-      expect(opened.status).toBe(200);
-      await syncOrder(maidan.services, booking.orderId);
-      expect(await read(person, booking.id)).toMatchObject({
-        status: 'expired',
-        cancelReason: 'Heavy rain',
-        paidPaise: 0,
-      });
-      expect((await atGateway(paymentId)).status).toBe('authorized');
-      const claims = await maidan.services.db.select().from(slotClaims).where(eq(slotClaims.turfId, turfId));
-      expect(claims.map(({ kind }) => kind)).toEqual(['lock', 'lock']);
-    },
-  );
+  ])('hours closed and reopened %s the payment: not booked', async (_when, isJudged) => {
+    const owner = await createPerson(maidan, 'turf_owner');
+    const person = await createPerson(maidan);
+    const turfId = await createTurf(maidan, { ownerId: owner.id });
+    const booking = await hold(maidan, person, { turfId, date });
+    const closing = { date, fromHour: 17, toHour: 20, reason: 'Heavy rain' };
+    await maidan.call('POST', `/api/turfs/${turfId}/closures`, { as: owner, body: closing });
+    const paymentId = await pay(booking.orderId);
+    if (isJudged) await syncOrder(maidan.services, booking.orderId);
+    const opened = await maidan.call('PATCH', `/api/turfs/${turfId}/slots`, {
+      as: owner,
+      body: { slots: [{ date, startTime: '18:00' }], locked: false },
+    });
+    expect(opened.status).toBe(200);
+    await syncOrder(maidan.services, booking.orderId);
+    expect(await read(person, booking.id)).toMatchObject({
+      status: 'expired',
+      cancelReason: 'Heavy rain',
+      paidPaise: 0,
+    });
+    expect((await atGateway(paymentId)).status).toBe('authorized');
+    const claims = await maidan.services.db.select().from(slotClaims).where(eq(slotClaims.turfId, turfId));
+    expect(claims.map(({ kind }) => kind)).toEqual(['lock', 'lock']);
+  });
 });

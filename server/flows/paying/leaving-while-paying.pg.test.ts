@@ -18,7 +18,7 @@ beforeAll(async () => {
   if (maidan.sandbox) maidan.sandbox.faults.dropWebhooks = true;
 });
 
-/** A hold of theirs that has lapsed or, in its last minute, is about to. */
+/** Returns a hold that has expired, or that expires within a minute. */
 async function held(ageMs: number, ownerId?: string) {
   const person = await createAccount(maidan);
   const turfId = await createTurf(maidan, ownerId === undefined ? {} : { ownerId });
@@ -34,26 +34,23 @@ describe('leaving while paying', () => {
   test.each([
     ['has lapsed', 11 * minute],
     ['lapses while they leave', 9.5 * minute],
-  ])(
-    'who leaves while a payment confirms a hold that %s is refused: the booking was first',
-    async (_name, ageMs) => {
-      const { db, clock } = maidan.services;
-      const { person, ref } = await held(ageMs);
-      const leaving = await db.transaction(async (tx) => {
-        const booking = await lockBooking(tx, ref);
-        if (!booking) throw new Error('no booking');
-        const status = await confirmIfObtainable(tx, clock, booking, await clock.now(tx));
-        expect(status).toBe('confirmed');
-        maidan.clock.advance(minute);
-        const answer = leave(person);
-        await untilSomebodyWaits(db);
-        return { answer };
-      });
-      expect(await leaving.answer).toMatchObject({ status: 409, body: { code: 'UPCOMING_BOOKINGS' } });
-    },
-  );
+  ])('account deletion during a confirming payment (hold %s): refused', async (_name, ageMs) => {
+    const { db, clock } = maidan.services;
+    const { person, ref } = await held(ageMs);
+    const leaving = await db.transaction(async (tx) => {
+      const booking = await lockBooking(tx, ref);
+      if (!booking) throw new Error('no booking');
+      const status = await confirmIfObtainable(tx, clock, booking, await clock.now(tx));
+      expect(status).toBe('confirmed');
+      maidan.clock.advance(minute);
+      const answer = leave(person);
+      await untilSomebodyWaits(db);
+      return { answer };
+    });
+    expect(await leaving.answer).toMatchObject({ status: 409, body: { code: 'UPCOMING_BOOKINGS' } });
+  });
 
-  test('a payment that arrives while its customer is leaving waits for it, and is not taken', async () => {
+  test('payment during account deletion: waits and is not captured', async () => {
     const { db } = maidan.services;
     const { person, orderId, ref } = await held(11 * minute);
     await maidan.sandbox?.pay({ orderId, method: 'upi', vpa: 'success@razorpay' });
@@ -69,7 +66,7 @@ describe('leaving while paying', () => {
     expect(booking?.status).toBe('expired');
   });
 
-  test('leaving and paying at once, over and over: either there is a booking or there is no account', async () => {
+  test('concurrent deletion and payment: either a booking or no account', async () => {
     const outcomes = [];
     for (let round = 0; round < 12; round += 1) {
       const { person, orderId, ref } = await held(11 * minute);
@@ -84,7 +81,7 @@ describe('leaving while paying', () => {
     expect(outcomes.filter((outcome) => !['200 expired', '409 confirmed'].includes(outcome))).toEqual([]);
   });
 
-  test('an owner who leaves while a late payment confirms a booking at their turf waits for it, and is refused', async () => {
+  test('owner deletes account during a late payment: waits, then refused', async () => {
     const { db, clock } = maidan.services;
     const owner = await createAccount(maidan, 'turf_owner');
     const { ref } = await held(11 * minute, owner.id);
@@ -101,7 +98,7 @@ describe('leaving while paying', () => {
     expect(await leaving.answer).toMatchObject({ status: 409, body: { code: 'UPCOMING_BOOKINGS' } });
   });
 
-  test('a late payment at the turf of an owner who is just leaving waits for it, and is not taken', async () => {
+  test("late payment during the owner's deletion: waits and is not captured", async () => {
     const { db } = maidan.services;
     const owner = await createAccount(maidan, 'turf_owner');
     const { orderId, ref } = await held(11 * minute, owner.id);

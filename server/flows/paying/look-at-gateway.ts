@@ -8,8 +8,8 @@ import type { Services } from '../services.ts';
 import { syncOrder } from './sync-order.ts';
 
 /**
- * Does at once what the sweeper does in its turn: asks the gateway about each order of a booking and acts on the answer.
- * @throws Refusal BOOKING_NOT_FOUND, also where nothing was ever to be paid online; GATEWAY_UNAVAILABLE
+ * Syncs each order of a booking now, as the sweeper does later.
+ * @throws Refusal BOOKING_NOT_FOUND, also if nothing was ever payable online; GATEWAY_UNAVAILABLE
  */
 export async function lookAtGateway(
   services: Services,

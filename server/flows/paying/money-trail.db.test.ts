@@ -51,7 +51,7 @@ async function book() {
 }
 
 describe('money trail', () => {
-  test('a paid booking is in the ledger once, however often its order is looked at', async () => {
+  test('paid booking: in the ledger once, despite concurrent syncs', async () => {
     const { bookingId } = await book();
     const orderId = await orderOf(bookingId);
     await Promise.all([1, 2, 3].map(() => syncOrder(maidan.services, orderId)));
@@ -59,7 +59,7 @@ describe('money trail', () => {
     expect(await balances(bookingId)).toEqual({ gateway: 145_00, platform_fees: -20_00, owner: -125_00 });
   });
 
-  test('a cancelled booking leaves nothing in any account once its refund has gone through', async () => {
+  test('cancelled and refunded booking: every account is zero', async () => {
     const { person, bookingId } = await book();
     await maidan.call('POST', `/api/bookings/${bookingId}/cancel`, { as: person });
     expect(await balances(bookingId)).toEqual({ gateway: 145_00, refunds_payable: -145_00 });
@@ -72,14 +72,14 @@ describe('money trail', () => {
     expect(await keysOf(bookingId)).toEqual(['capture', 'earn', 'refund', 'refund_paid']);
   });
 
-  test('a refund the bank refuses is owed still, and is sent again the next day as a new one', async () => {
+  test('refund refused by the bank: still owed, resent the next day', async () => {
     const { person, bookingId } = await book();
     sandbox().faults.refundFails = true;
     await maidan.call('POST', `/api/bookings/${bookingId}/cancel`, { as: person });
     const read = async () =>
       (await maidan.services.db.select().from(refunds).where(eq(refunds.bookingId, bookingId)))[0];
     const id = (await read())?.id ?? '';
-    // By its job: one that came only after the failure would send it anew.
+    // Sent by its own job: a job that ran after the failure would send it again.
     await expect.poll(async () => (await read())?.status, { timeout: 60_000 }).toBe('sent');
     maidan.clock.advance(3_000);
     await sandbox().runDue();
@@ -102,7 +102,7 @@ describe('money trail', () => {
     maidan.clock.advance(-day);
   });
 
-  test('money given back by hand at the gateway is written down once, and the check says what it leaves open', async () => {
+  test('manual refund: recorded once, and the check reports the difference', async () => {
     const { bookingId } = await book();
     const orderId = await orderOf(bookingId);
     sandbox().faults.dropWebhooks = false;
@@ -130,14 +130,14 @@ describe('money trail', () => {
     expect(await findings()).toEqual([]);
   });
 
-  test('money that is on its way back pays for nothing any more, though the hours are free again', async () => {
+  test('refunded money: never pays again, even if the hours are free', async () => {
     const person = await createPerson(maidan);
     const turfId = await createTurf(maidan);
     const held = await hold(maidan, person, { turfId, date });
     const read = async () => (await maidan.call('GET', `/api/bookings/${held.id}`, { as: person })).body;
     maidan.clock.advance(11 * minute);
     const rival = await hold(maidan, await createPerson(maidan), { turfId, date });
-    // Not before: the sweeper would give the free hours to whoever paid for them.
+    // Not earlier: the sweeper would book the free hours for this payment.
     const paid = await payByCard(maidan, held.orderId);
     const { client } = maidan.services.gateway;
     await client.capturePayment({ paymentId: paid.paymentId, amountPaise: held.payNowPaise });
@@ -146,7 +146,7 @@ describe('money trail', () => {
     await syncOrder(maidan.services, held.orderId);
     expect(await read()).toMatchObject({ status: 'expired', paidPaise: 145_00, refundPaise: 145_00 });
     expect(rival.id).not.toBe(held.id);
-    // Paid a second time it is theirs; what is on its way back goes back once.
+    // A second payment books the hours; the first refund is sent once.
     await sandbox().pay({ orderId: held.orderId, method: 'upi', vpa: 'success@razorpay' });
     await syncOrder(maidan.services, held.orderId);
     expect(await read()).toMatchObject({ paidPaise: 290_00, refundPaise: 145_00 });

@@ -12,7 +12,7 @@ import { receiveWebhook } from './receive-webhook.ts';
 import { syncUnfinishedOrders } from './sweep.ts';
 import { syncOrder } from './sync-order.ts';
 
-/** Orders that nobody looks at any more by itself: what a webhook tells of them is not left to its job alone. */
+/** Old orders that are not synced on a schedule: a webhook schedules a sync besides its own job. */
 
 const maidan = testInstallation();
 const minute = 60_000;
@@ -40,7 +40,7 @@ async function nextLookAt({ orderId }: { orderId: string }) {
   return row?.nextSyncAt;
 }
 
-/** Paid now; the webhook arrives, and its job is given up each time. */
+/** Pays now; the webhook arrives, but its job always fails. */
 async function payAndTellInVain({ orderId }: { orderId: string }) {
   const { paymentId } = await payByCard(maidan, orderId);
   const payment = { entity: await gateway().getPayment(paymentId) };
@@ -59,7 +59,7 @@ async function passAnHour() {
 }
 
 describe('news of old orders', () => {
-  test('an old order is paid and the job of its webhook is given up: within the hour the sweeper sees the money', async () => {
+  test('old order paid, webhook job failed: swept within an hour', async () => {
     const booking = await oldOrder();
     await payAndTellInVain(booking);
     await passAnHour();
@@ -67,7 +67,7 @@ describe('news of old orders', () => {
     maidan.clock.advance(-97 * hour);
   });
 
-  test('so it does when the webhook comes while the order is looked at, and the gateway’s answer is from before the payment', async () => {
+  test('webhook during a sync with a stale answer: swept within the hour', async () => {
     const booking = await oldOrder();
     const listOrderPayments: RazorpayClient['listOrderPayments'] = async (orderId) => {
       const before = await gateway().listOrderPayments(orderId);
@@ -81,7 +81,7 @@ describe('news of old orders', () => {
     maidan.clock.advance(-97 * hour);
   });
 
-  test('an old order on which somebody tries to pay is looked at again as often as a new one', async () => {
+  test('payment attempt on old order: synced as often as a new one', async () => {
     const booking = await oldOrder();
     const { orderId } = booking;
     sandbox().faults.lateAuthorisationAfterFailureMs = 2 * hour;

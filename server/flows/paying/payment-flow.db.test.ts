@@ -54,7 +54,7 @@ async function open(startTimes = ['18:00']) {
 }
 
 describe('payment flow', () => {
-  test('a paid checkout confirms the booking, captures the money and keeps the hours', async () => {
+  test('paid checkout: confirms, captures and keeps the hours', async () => {
     const { person, turfId, booking } = await open(['18:00', '19:00']);
     const answer = await returnFromCheckout(booking.orderId);
     expect(answer).toMatchObject({ status: 303, location: `/payment?booking=${booking.id}&returned=1` });
@@ -69,7 +69,7 @@ describe('payment flow', () => {
     expect(claims.map(({ hour, kind }) => `${hour} ${kind}`).sort()).toEqual(['18 booking', '19 booking']);
   });
 
-  test('the full option leaves nothing due at the venue', async () => {
+  test('full payment: nothing due at the venue', async () => {
     const person = await createPerson(maidan);
     const wish = { turfId: await createTurf(maidan), date: tomorrow, paymentOption: 'full' } as const;
     const booking = await hold(maidan, person, wish);
@@ -81,7 +81,7 @@ describe('payment flow', () => {
     });
   });
 
-  test('a forged return changes nothing', async () => {
+  test('forged return: changes nothing', async () => {
     const { person, booking } = await open();
     const paid = await payByCard(maidan, booking.orderId);
     const other = await open();
@@ -105,7 +105,7 @@ describe('payment flow', () => {
     expect((await read(other.person, other.booking.id)).status).toBe('pending');
   });
 
-  test('a declined card keeps the hold and says why; UPI then pays for the same hold', async () => {
+  test('declined card: hold stays with the reason; UPI can pay it', async () => {
     const { person, booking } = await open();
     const declined: SandboxPayInput = {
       orderId: booking.orderId,
@@ -132,7 +132,7 @@ describe('payment flow', () => {
     expect(await read(person, booking.id)).toMatchObject({ status: 'confirmed', paymentProblem: null });
   });
 
-  test('a customer who closes the browser after paying is confirmed by the webhook', async () => {
+  test('browser closed after paying: confirmed by the webhook', async () => {
     sandbox().faults.dropWebhooks = false;
     const { person, booking } = await open();
     await payByCard(maidan, booking.orderId);
@@ -141,7 +141,7 @@ describe('payment flow', () => {
       .toBe('confirmed');
   });
 
-  test('with every webhook lost the sweeper finds the payment', async () => {
+  test('all webhooks lost: the sweeper finds the payment', async () => {
     const { person, booking } = await open();
     await payByCard(maidan, booking.orderId);
     maidan.clock.advance(2 * minute);
@@ -152,14 +152,14 @@ describe('payment flow', () => {
     });
   });
 
-  test('paid after the hold lapsed, hours still free: confirmed all the same', async () => {
+  test('paid after expiry, hours free: confirmed', async () => {
     const { person, booking } = await open();
     maidan.clock.advance(11 * minute);
     await returnFromCheckout(booking.orderId);
     expect(await read(person, booking.id)).toMatchObject({ status: 'confirmed', refundPaise: 0 });
   });
 
-  test('paid after the hold lapsed, hours gone: the money is not taken and the customer sees it', async () => {
+  test('paid after expiry, hours gone: not captured, customer is told', async () => {
     const { person, turfId, booking } = await open();
     maidan.clock.advance(11 * minute);
     const winner = await createPerson(maidan);
@@ -174,12 +174,12 @@ describe('payment flow', () => {
     expect((await read(winner, won.id)).status).toBe('confirmed');
   });
 
-  test('money captured for hours that are gone is refunded in full, once, however often it is looked at', async () => {
+  test('captured for hours that are gone: fully refunded once', async () => {
     const { person, turfId, booking } = await open();
     const { client } = maidan.services.gateway;
     maidan.clock.advance(11 * minute);
     await hold(maidan, await createPerson(maidan), { turfId, date: tomorrow });
-    // Not before: the sweeper would give the free hours to whoever paid for them.
+    // Not earlier: the sweeper would book the free hours for this payment.
     const paid = await payByCard(maidan, booking.orderId);
     await client.capturePayment({ paymentId: paid.paymentId, amountPaise: booking.payNowPaise });
     await Promise.all([1, 2, 3].map(() => syncOrder(maidan.services, booking.orderId)));
@@ -195,7 +195,7 @@ describe('payment flow', () => {
     expect(payment.amount_refunded).toBe(booking.payNowPaise);
   });
 
-  test('a capture that answers 500 but happened leaves one confirmed, paid booking', async () => {
+  test('capture answers 500 but happened: one confirmed, paid booking', async () => {
     const { person, booking } = await open();
     sandbox().faults.captureFailsAfterHappening = true;
     await returnFromCheckout(booking.orderId);
@@ -206,7 +206,7 @@ describe('payment flow', () => {
     });
   });
 
-  test('a gateway that is down when the hours are held: they stay held, and a repeat gets the order', async () => {
+  test('gateway unavailable at the hold: hours held, retry gets the order', async () => {
     const person = await createPerson(maidan);
     const turfId = await createTurf(maidan);
     const attempt = () =>
@@ -229,7 +229,7 @@ describe('payment flow', () => {
     expect(repeated.body.order.orderId).toMatch(/^order_/);
   });
 
-  test('a payment in flight extends the hold by five minutes, once', async () => {
+  test('payment in flight: extends the hold by five minutes, once', async () => {
     const { person, booking } = await open();
     const before = Date.parse((await read(person, booking.id)).holdExpiresAt);
     const { gateway } = maidan.services;
@@ -254,7 +254,7 @@ describe('payment flow', () => {
     expect(Date.parse(after.holdExpiresAt) - before).toBe(5 * minute);
   });
 
-  test('webhooks with a wrong signature answer 401 and are not kept; one event counts once', async () => {
+  test('webhook with a wrong signature: 401, not stored; duplicates count once', async () => {
     const send = (signature: string) =>
       maidan.app.request('/api/webhooks/razorpay', {
         method: 'POST',
@@ -265,7 +265,7 @@ describe('payment flow', () => {
     expect((await send('')).status).toBe(401);
   });
 
-  test('the confirmation mail is written once, with the amounts and the deadlines', async () => {
+  test('confirmation mail: sent once, with amounts and deadlines', async () => {
     const { person, booking } = await open();
     await returnFromCheckout(booking.orderId);
     await mailBookingConfirmed(maidan.services, booking.id);

@@ -17,18 +17,17 @@ export const syncOrderJob: Job<{ orderId: string; attemptId: string | null }> = 
   retryLimit: 8,
 };
 
-/** The browser's return usually brings the same news a moment later, and then there is nothing left to do. */
+/** Usually the browser returns first and does the sync; then the job has nothing to do. */
 const browserHeadStartSeconds = 2;
 
 export type WebhookAnswer = 'accepted' | 'duplicate' | 'forged';
 
-/** `refundOf` is the booking whose refund the event told of. */
+/** `refundOf`: the booking whose refund the event reported. */
 type Taken = { answer: WebhookAnswer; refundOf?: string | undefined };
 
 /**
- * Takes a gateway event: verifies the raw bytes before reading them, writes it down once, asks for a sync. What the
- * event says is never acted on: it is a snapshot of another time. One that cannot be read is kept and looked into all
- * the same, and stands before the admins: a gateway that hears no for a day sends no more.
+ * Verifies the raw bytes, stores the event once and enqueues a sync; never acts on the event, which can be
+ * stale. Unparsable events are stored for admins too: the gateway disables a webhook that fails for a day.
  */
 export async function receiveWebhook(
   services: Services,
@@ -68,7 +67,7 @@ async function take(services: Services, row: Row, event: ReadEvent): Promise<Tak
     if (stored.length === 0) return { answer: 'duplicate' };
     const refundOf = event.refund && (await recordRefund(services, tx, event.refund));
     if (orderId && refundOf === undefined) {
-      // A refund that is not ours was made by hand at the gateway: the order is looked at whatever is known of it.
+      // An unknown refund was made manually at the gateway: sync the order even if its capture is known.
       const attemptId = event.refund ? null : (event.payment?.id ?? null);
       await jobs.enqueue(tx, syncOrderJob, { orderId, attemptId }, { afterSeconds: browserHeadStartSeconds });
       await lookAgainAfterJob(tx, orderId, await clock.now(tx));
@@ -78,8 +77,8 @@ async function take(services: Services, row: Row, event: ReadEvent): Promise<Tak
 }
 
 /**
- * The usual case in one statement: the browser's return was faster, the money is already written down, and the event is
- * only kept.
+ * Handles the usual case in one statement: the browser was faster and the capture is recorded, so the event
+ * is only stored.
  */
 async function keepIfKnown(
   { db, clock }: Services,

@@ -7,7 +7,7 @@ import { isOf, refOf } from '../../core/slots/booking-ref.ts';
 import { getTurfOwner } from '../../core/turfs/owned.ts';
 import type { Database } from '../../platform/database.ts';
 
-/** The owner has accepted: money that was taken while the booking waited is theirs now. The caller has locked both. */
+/** Records the earnings of a booking that the owner approved. The caller holds both locks. */
 export async function recordAccepted(
   tx: Database,
   booking: { id: string; turfId: string; feePaise: number },
@@ -25,9 +25,8 @@ export async function recordAccepted(
 type Captured = { id: string; amountPaise: number; capturedAt: Date | null };
 
 /**
- * Tells the ledger what the gateway has captured and, where an attempt pays for a confirmed booking, or for one that was
- * cancelled and part of the money stays, whose money that is. The caller has locked payment and booking; whatever is written
- * already stays as it is.
+ * Records captures in the ledger, and the earning if the money pays for a confirmed booking or the
+ * non-refundable part of a cancelled one. The caller has locked payment and booking. Idempotent.
  */
 export async function recordCaptured(
   tx: Database,

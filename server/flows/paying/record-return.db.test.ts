@@ -4,7 +4,7 @@ import { createPerson, createTurf, openTestInstallation } from '../../../tests/s
 import { hold } from '../../../tests/support/paid-booking.ts';
 
 describe('record return', () => {
-  test('the gateway is asked about orders of ours alone, and not over and over', async () => {
+  test('return: syncs known orders only, and is rate limited', async () => {
     const maidan = await openTestInstallation();
     const wish = { turfId: await createTurf(maidan), date: addDays(istDateOf(new Date()), 3) };
     const booking = await hold(maidan, await createPerson(maidan), wish);

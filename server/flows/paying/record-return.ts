@@ -6,13 +6,13 @@ import type { Limit } from '../../platform/limits.ts';
 import type { Services } from '../services.ts';
 import { syncOrder } from './sync-order.ts';
 
-/** What the checkout posts back through the customer's browser. It may lack any cookie, and may be forged. */
+/** Posted by the checkout through the customer's browser. It can lack cookies and can be forged. */
 export type CheckoutReturn = { orderId: string; paymentId: string; signature: string };
 
 /**
- * Takes a customer's return from the checkout. A true signature starts a sync; the booking's own page then shows
- * what came of it. Failed attempts come back unsigned: they too only start a sync.
- * @returns the booking or move to show; `undefined` for an order that is not ours
+ * Handles the customer's return from the checkout. A valid signature starts a sync, whose result the booking
+ * page shows. Failed attempts are unsigned and only start a sync too.
+ * @returns the booking or reschedule to show; `undefined` for an unknown order
  */
 export async function recordReturn(
   services: Services,
@@ -24,12 +24,12 @@ export async function recordReturn(
     return undefined;
   }
   const paidFor = await findPaidFor(db, answer.orderId);
-  // Anybody can send us a name of an order.
+  // Any caller can send an order id, so only known orders are synced.
   if (paidFor) await lookAgain(services, answer.orderId);
   return paidFor;
 }
 
-/** Asks the gateway what became of an order, as often as is worth it. Where it does not answer, webhook and sweeper bring the rest. */
+/** Syncs an order, rate limited. If the gateway does not answer, the webhook or the sweeper catches up. */
 export async function lookAgain(services: Services, orderId: string): Promise<void> {
   if (!(await mayAsk(services, orderId))) return;
   try {
@@ -42,7 +42,7 @@ export async function lookAgain(services: Services, orderId: string): Promise<vo
 
 const looksAtOrder: Limit = { name: 'checkout-returns', tries: 20, seconds: 600 };
 
-/** A form can be sent over and over; webhooks and the sweeper bring what the page has no need to ask for again. */
+/** Forms can be resubmitted without limit; beyond it, webhooks and the sweeper are enough. */
 async function mayAsk({ limits }: Services, orderId: string): Promise<boolean> {
   return limits.count(looksAtOrder, orderId, 'not shown').then(
     () => true,

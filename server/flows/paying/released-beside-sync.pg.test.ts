@@ -18,7 +18,7 @@ beforeAll(async () => {
   if (maidan.sandbox) maidan.sandbox.faults.dropWebhooks = true;
 });
 
-/** Confirmed by money that is set aside and not taken yet, and waiting for the difference of a dearer move. */
+/** Returns a booking confirmed by authorised money, whose dearer reschedule is unpaid. */
 async function onItsWay() {
   const { db, gateway } = maidan.services;
   const person = await createPerson(maidan);
@@ -35,7 +35,7 @@ async function onItsWay() {
 }
 
 describe('released beside sync', () => {
-  test('the bank takes the money back while the order of a move is looked at: neither stands in the other’s way', async () => {
+  test("released money during a sync of the reschedule's order: no deadlock", async () => {
     const { db, clock } = maidan.services;
     const { person, ref, orderId, moveOrderId } = await onItsWay();
     if (maidan.sandbox) maidan.sandbox.faults.captureRefused = 'failed';

@@ -12,7 +12,7 @@ import { mailBookingCancelled } from '../../features/notifications/booking-mails
 import { mails } from '../../features/notifications/tables.ts';
 import { syncOrder } from './sync-order.ts';
 
-/** Money that a bank had set aside and takes back, or lets run out, before it is captured. */
+/** Money that a bank authorised and released before the capture, actively or by expiry. */
 
 const maidan = testInstallation();
 const date = addDays(istDateOf(new Date()), 6);
@@ -35,7 +35,7 @@ async function unpaid() {
 
 describe('released payments', () => {
   test.each(['failed', 'refunded'] as const)(
-    'the bank takes the money back before the capture (%s): the booking ends, its hours are free, nothing was charged',
+    'released before the capture (%s): cancelled, hours free, no charge',
     async (captureRefused) => {
       const held = await unpaid();
       sandbox().faults.captureRefused = captureRefused;
@@ -61,7 +61,7 @@ describe('released payments', () => {
     },
   );
 
-  test('the gateway’s list calls a payment set aside that its bank has taken back: that is believed at once, and the list is not asked over and over', async () => {
+  test('stale list reports a released payment: ignored, without repeated reads', async () => {
     const held = await unpaid();
     await payByCard(maidan, held.orderId);
     const { gateway } = maidan.services;
@@ -75,7 +75,7 @@ describe('released payments', () => {
     expect(await held.read()).toMatchObject({ status: 'cancelled', paidPaise: 0, releasedPaise: 0 });
   });
 
-  test('the bank takes one payment back and a second one pays for the booking', async () => {
+  test('one payment released: another pays for the booking', async () => {
     const held = await unpaid();
     const pay = () => payByCard(maidan, held.orderId);
     sandbox().faults.rateLimit = 0;
@@ -102,30 +102,27 @@ describe('released payments', () => {
     ['runs out at the gateway', 'refunded'],
     ['is taken back', 'failed'],
     ['stays set aside', null],
-  ] as const)(
-    'a second payment is taken while the first one waits to be: it pays, nothing goes back, and the first %s',
-    async (_what, becomes) => {
-      const held = await unpaid();
-      const { gateway } = maidan.services;
-      const first = await payByCard(maidan, held.orderId);
-      const client = { ...gateway.client, capturePayment: () => Promise.reject(gatewayIsAway) };
+  ] as const)('second payment captured first: pays, and the first %s', async (_what, becomes) => {
+    const held = await unpaid();
+    const { gateway } = maidan.services;
+    const first = await payByCard(maidan, held.orderId);
+    const client = { ...gateway.client, capturePayment: () => Promise.reject(gatewayIsAway) };
+    await syncOrder({ ...maidan.services, gateway: { ...gateway, client } }, held.orderId);
+    const second = await sandbox().pay({ orderId: held.orderId, method: 'upi', vpa: 'success@razorpay' });
+    await gateway.client.capturePayment({ paymentId: second.paymentId, amountPaise: held.payNowPaise });
+    for (const _ of [1, 2])
       await syncOrder({ ...maidan.services, gateway: { ...gateway, client } }, held.orderId);
-      const second = await sandbox().pay({ orderId: held.orderId, method: 'upi', vpa: 'success@razorpay' });
-      await gateway.client.capturePayment({ paymentId: second.paymentId, amountPaise: held.payNowPaise });
-      for (const _ of [1, 2])
-        await syncOrder({ ...maidan.services, gateway: { ...gateway, client } }, held.orderId);
-      sandbox().faults.captureRefused = becomes;
-      const again = { paymentId: first.paymentId, amountPaise: held.payNowPaise };
-      if (becomes) await gateway.client.capturePayment(again).catch(() => {});
-      sandbox().faults.captureRefused = null;
-      await syncOrder(maidan.services, held.orderId);
-      expect(await held.read()).toMatchObject({ status: 'confirmed', paidPaise: 145_00, refundPaise: 0 });
-      expect(await balancesOf(maidan, held.id)).toEqual({
-        gateway: 145_00,
-        platform_fees: -20_00,
-        owner: -125_00,
-      });
-      expect((await checkMoney(maidan.services)).findings).toEqual([]);
-    },
-  );
+    sandbox().faults.captureRefused = becomes;
+    const again = { paymentId: first.paymentId, amountPaise: held.payNowPaise };
+    if (becomes) await gateway.client.capturePayment(again).catch(() => {});
+    sandbox().faults.captureRefused = null;
+    await syncOrder(maidan.services, held.orderId);
+    expect(await held.read()).toMatchObject({ status: 'confirmed', paidPaise: 145_00, refundPaise: 0 });
+    expect(await balancesOf(maidan, held.id)).toEqual({
+      gateway: 145_00,
+      platform_fees: -20_00,
+      owner: -125_00,
+    });
+    expect((await checkMoney(maidan.services)).findings).toEqual([]);
+  });
 });

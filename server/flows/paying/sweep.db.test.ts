@@ -21,7 +21,7 @@ beforeEach(() => {
   if (maidan.sandbox) maidan.sandbox.faults.dropWebhooks = true;
 });
 
-/** Two held bookings, the second paid; the first one's order stands before it in the sweeper's list. */
+/** Holds two bookings and pays the second; the first one's order is due earlier. */
 async function twoOrders() {
   const { db, clock } = maidan.services;
   const date = addDays(istDateOf(await clock.now(db)), 4);
@@ -44,7 +44,7 @@ async function twoOrders() {
   return { bad, paid: good, statusOfGood, nextSyncOfBad };
 }
 
-/** The gateway as it is, but for one order, about which it answers this; or for all of them. */
+/** Returns services whose gateway gives this answer for one order, or for all. */
 function servicesThatHear(orderId: string | 'all', answer: () => Response) {
   const { gateway } = maidan.services;
   const other = createRazorpayClient({
@@ -73,7 +73,7 @@ const unreadable = {
 };
 
 describe('syncUnfinishedOrders', () => {
-  test('an order of which we cannot read everything holds up no other, and is an error in the log once, without a word about its customer', async () => {
+  test('unparsable order: does not block others, logged once without personal data', async () => {
     const error = vi.spyOn(maidan.services.log, 'error');
     const { bad, statusOfGood, nextSyncOfBad } = await twoOrders();
     const services = servicesThatHear(bad.orderId, () =>
@@ -88,7 +88,7 @@ describe('syncUnfinishedOrders', () => {
     expect(logged.join()).not.toContain('people.test');
   });
 
-  test('an order the gateway does not know holds up no other', async () => {
+  test('order unknown to the gateway: does not block others', async () => {
     const date = addDays(istDateOf(new Date()), 6);
     const person = await createPerson(maidan);
     const turfId = await createTurf(maidan);
@@ -105,7 +105,7 @@ describe('syncUnfinishedOrders', () => {
     expect(body.status).toBe('confirmed');
   });
 
-  test('an order over which the gateway stumbles each time ends one sweep, and the next begins with another', async () => {
+  test('order that always fails: ends one sweep, then comes last', async () => {
     const { bad, statusOfGood, nextSyncOfBad } = await twoOrders();
     const services = servicesThatHear(bad.orderId, () => new Response('down', { status: 502 }));
     await syncUnfinishedOrders(services);
@@ -116,7 +116,7 @@ describe('syncUnfinishedOrders', () => {
     expect(await statusOfGood()).toBe('confirmed');
   });
 
-  test('nor does an order keep out the others that breaks something of ours', async () => {
+  test('order with an internal error: does not block others', async () => {
     const { bad, statusOfGood } = await twoOrders();
     const services = servicesThatHear(bad.orderId, () => Response.json(null));
     const { listOrderPayments } = services.gateway.client;
@@ -129,7 +129,7 @@ describe('syncUnfinishedOrders', () => {
     expect(await statusOfGood()).toBe('confirmed');
   });
 
-  test('money that a bank has set aside is taken before orders that have waited longer are looked at', async () => {
+  test('authorised money: captured before older orders are synced', async () => {
     const { bad, paid } = await twoOrders();
     const { gateway, db } = maidan.services;
     const client = { ...gateway.client, capturePayment: () => Promise.reject(gatewayIsAway) };
@@ -146,7 +146,7 @@ describe('syncUnfinishedOrders', () => {
     asked.mockRestore();
   });
 
-  test('a gateway that is away is asked about one order a sweep, and the others stay due', async () => {
+  test('gateway unavailable: one request per sweep, other orders stay due', async () => {
     const { bad } = await twoOrders();
     const { db } = maidan.services;
     const services = servicesThatHear(bad.orderId, () => new Response('down', { status: 502 }));
@@ -165,39 +165,36 @@ describe('syncUnfinishedOrders', () => {
     expect(await due()).toBe(before - 1);
   });
 
-  test.each([401, 403])(
-    'the keys are refused for a moment (%i): what was paid meanwhile is booked by the next sweep that has the right ones, a minute later',
-    async (status) => {
-      const { db, clock } = maidan.services;
-      const date = addDays(istDateOf(await clock.now(db)), 4);
-      const turfId = await createTurf(maidan);
-      const held: { id: string; orderId: string; player: Person }[] = [];
-      for (const startTime of ['10:00', '12:00', '14:00', '16:00']) {
-        const player = await createPerson(maidan);
-        const { id, orderId } = await hold(maidan, player, { turfId, date, startTimes: [startTime] });
-        await payByCard(maidan, orderId);
-        held.push({ id, orderId, player });
-      }
-      // First of all that are due.
-      for (const { orderId } of held) {
-        await db
-          .update(payments)
-          .set({ nextSyncAt: new Date(0) })
-          .where(eq(payments.orderId, orderId));
-      }
-      const refused = vi.fn(() => new Response('no', { status }));
-      await syncUnfinishedOrders(servicesThatHear('all', refused));
-      expect(refused.mock.calls.length).toBeLessThan(2);
-      maidan.clock.advance(minute);
-      await syncUnfinishedOrders(maidan.services);
-      const statuses = () =>
-        Promise.all(
-          held.map(async ({ id, player }) => {
-            const { body } = await maidan.call('GET', `/api/bookings/${id}`, { as: player });
-            return body.status;
-          }),
-        );
-      expect(await statuses()).toEqual(held.map(() => 'confirmed'));
-    },
-  );
+  test.each([401, 403])('refused keys (%i): payments are booked soon after the keys work', async (status) => {
+    const { db, clock } = maidan.services;
+    const date = addDays(istDateOf(await clock.now(db)), 4);
+    const turfId = await createTurf(maidan);
+    const held: { id: string; orderId: string; player: Person }[] = [];
+    for (const startTime of ['10:00', '12:00', '14:00', '16:00']) {
+      const player = await createPerson(maidan);
+      const { id, orderId } = await hold(maidan, player, { turfId, date, startTimes: [startTime] });
+      await payByCard(maidan, orderId);
+      held.push({ id, orderId, player });
+    }
+    // Due before all others.
+    for (const { orderId } of held) {
+      await db
+        .update(payments)
+        .set({ nextSyncAt: new Date(0) })
+        .where(eq(payments.orderId, orderId));
+    }
+    const refused = vi.fn(() => new Response('no', { status }));
+    await syncUnfinishedOrders(servicesThatHear('all', refused));
+    expect(refused.mock.calls.length).toBeLessThan(2);
+    maidan.clock.advance(minute);
+    await syncUnfinishedOrders(maidan.services);
+    const statuses = () =>
+      Promise.all(
+        held.map(async ({ id, player }) => {
+          const { body } = await maidan.call('GET', `/api/bookings/${id}`, { as: player });
+          return body.status;
+        }),
+      );
+    expect(await statuses()).toEqual(held.map(() => 'confirmed'));
+  });
 });

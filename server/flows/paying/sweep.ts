@@ -8,13 +8,13 @@ import type { Services } from '../services.ts';
 import { syncOrder } from './sync-order.ts';
 
 const mostASweep = 100;
-/** Each holds a connection to the database for a moment: as many as jobs. */
+/** Each sync briefly holds a database connection: as many as jobs that run at once. */
 const sideBySide = 5;
 const hourMs = 3_600_000;
 
 /**
- * Looks again at every order that is unfinished and due: lost webhooks, closed browsers, captures to repeat. Nodes share
- * them out, and the first look goes alone: a gateway that is away is away for all of them.
+ * Syncs unfinished orders that are due: lost webhooks, closed browsers, failed captures. Nodes share the
+ * orders. The first sync runs alone, because an unavailable gateway fails for all.
  */
 export async function syncUnfinishedOrders(services: Services): Promise<void> {
   let count = 1;
@@ -31,8 +31,9 @@ export async function syncUnfinishedOrders(services: Services): Promise<void> {
 }
 
 /**
- * @returns `away` when the gateway answers nobody, or not us; one that stumbles over this order still answers for the
- * others
+ * Syncs one order.
+ * @returns `away` if the gateway is unavailable or refuses the keys; an error of this order alone returns
+ * `looked`
  */
 async function look(services: Services, order: DueOrder): Promise<'looked' | 'away'> {
   try {
@@ -45,13 +46,13 @@ async function look(services: Services, order: DueOrder): Promise<'looked' | 'aw
   }
 }
 
-/** Whatever went wrong, another order is the next sweep's first: one that never succeeds may not keep out the rest. */
+/** Postpones the order after any error, so that one that always fails does not block the others. */
 async function postpone(
   { db, clock, log }: Services,
   { orderId, createdAt }: DueOrder,
   error: unknown,
 ): Promise<void> {
-  // What is wrong with the order itself is still wrong in a minute.
+  // A rejected order is still wrong a minute later.
   const isRefused = error instanceof RazorpayError && error.kind === 'bad_request';
   const now = await clock.now(db);
   const delayMs = isRefused ? null : nextSyncDelayMs(now.getTime() - createdAt.getTime(), false);
@@ -65,14 +66,17 @@ async function postpone(
   else log.warn(details, 'order sync postponed');
 }
 
-/** A key that is refused says nothing of the order: once it is right again, what was paid meanwhile is urgent. */
+/**
+ * Returns true for refused keys too: they say nothing about the order, and payments made meanwhile are
+ * urgent.
+ */
 function isAway(error: RazorpayError): boolean {
   return error.kind === 'unauthorised' || isTransient(error);
 }
 
 /**
- * Queues refunds again whose job gave up or whose outcome the gateway has not told yet. It waits for none: whoever
- * settles a booking's refunds locks them in another order.
+ * Requeues refunds whose job gave up or whose result is unknown. Skips locked rows instead of waiting: the
+ * code that settles a booking's refunds locks them in another order.
  */
 export async function requeueRefunds({ db, clock, jobs }: Services): Promise<void> {
   const now = clock.sqlNow();

@@ -39,14 +39,14 @@ import { captureAttempt } from './capture-attempt.ts';
 import { recordCaptured } from './record-captured.ts';
 
 /**
- * Looks at an order's payments at the gateway and moves the booking forward: book and capture, claim again after
- * a lapse, or give back. Callback, webhook, sweeper and page all end here; running it twice changes nothing more.
- * @returns the booking that the order is for; `undefined` for an order that is not ours
+ * Reads an order's payments at the gateway and moves the booking forward: book and capture, book again after
+ * an expiry, or refund. Every trigger ends here. Idempotent.
+ * @returns the booking of the order; `undefined` for an unknown order
  * @throws RazorpayError when the gateway does not answer
  */
 export async function syncOrder(services: Services, orderId: string): Promise<string | undefined> {
   const looked = await lookOnce(services, orderId);
-  // What becomes of a booking whose money is gone is decided at once; after that the sweeper looks again in its turn.
+  // Sync again at once to settle a booking whose money was released; later syncs are the sweeper's.
   if (looked?.captured === 'released') await lookOnce(services, orderId);
   return looked?.bookingId;
 }
@@ -87,12 +87,12 @@ async function lookOnce(services: Services, orderId: string): Promise<Looked | u
   if (!outcome) return undefined;
   tellHoursChanged(services.events, outcome.booking);
   const captured = outcome.toCapture && (await captureAttempt(services, orderId, outcome.toCapture));
-  // Who looked at the first word of it read that nothing was paid yet.
+  // Publish again: pages that reloaded after the first event still saw the payment as unpaid.
   if (captured === 'captured') tellBookingChanged(services.events, outcome.booking);
   return { bookingId: outcome.booking.id, captured };
 }
 
-/** For the admins, and once for the log. */
+/** Returns the text for admins, and logs it when it changes. */
 function tellUnread({ log }: Services, payment: Payment, unread: readonly Unread[]): string | null {
   if (unread.length === 0) return null;
   const text = unread.map(({ id, fields }) => `${id ?? 'a payment'} (${fields})`).join(', ');
@@ -107,13 +107,13 @@ type Situation = {
   payment: Payment;
   booking: LockedBooking;
   attempts: readonly KnownAttempt[];
-  /** Those that may still pay: no refund was decided for them, and they were not declined before. */
+  /** Attempts that can still pay: neither refunded nor declined. */
   usable: readonly KnownAttempt[];
   now: Date;
 };
 type Settled = { status: LockedBooking['status']; settledBy: string | null };
 
-/** Two syncs of one order meet at the payment's lock: the second sees what the first wrote. */
+/** Serializes syncs of an order by the payment's lock: the second sees the first one's writes. */
 async function lockSituation(
   { clock }: Services,
   tx: Database,
@@ -124,14 +124,16 @@ async function lockSituation(
   const booking = locked && (await lockBooking(tx, locked.payment));
   if (!booking) return undefined;
   const attempts = await recordAttempts(tx, locked.payment, reported, locked.now);
-  // Only what was captured is ever given back: the first payment of an order has nothing to look for.
+  // Only captured money is ever refunded, so the first payment of an order needs no query.
   const wasCaptured = attempts.some(({ capturedAt }) => capturedAt !== null);
   const givenBack = wasCaptured ? await listGivenBack(tx, refOf(booking)) : undefined;
   const usable = attempts.filter(({ id, declinedAt }) => !declinedAt && !givenBack?.has(id));
   return { ...locked, booking, attempts, usable };
 }
 
-/** Read again: the bank's own refunds and a booking that was just cancelled have added to what is given back. */
+/**
+ * Reads the refunds again: refunds by the bank or by a cancellation in this transaction may have been added.
+ */
 async function giveBack(
   services: Services,
   tx: Database,
@@ -171,7 +173,7 @@ async function settle(services: Services, tx: Database, situation: Situation): P
   return { status, settledBy: paying.id };
 }
 
-/** Money for a move only ever completes the move, at once or never: the booking stands either way. */
+/** Completes the reschedule with its money at once or never; the booking stays in both cases. */
 async function settleMove(
   services: Services,
   tx: Database,
@@ -195,12 +197,16 @@ function termsOf({ amountPaise, isRefundDecided, retainedPaise }: Payment) {
   return { amountPaise, isRefundDecided, retainedPaise };
 }
 
-/** The bank took back what was to pay: another attempt pays, or the booking ends before it has begun. */
+/**
+ * Settles a booking whose paying authorisation was released: another attempt pays, or it is cancelled before
+ * it starts.
+ */
 async function replaceReleased(services: Services, tx: Database, situation: Situation): Promise<Settled> {
   const { payment, booking, usable, now } = situation;
   const other = payingAttempt(usable, payment.amountPaise);
   if (other) return { status: booking.status, settledBy: other.id };
-  // The booking has moved, and its old hours may be somebody else's: what was not paid in the end is due at the venue.
+  // The booking was rescheduled and its old hours may be sold: the unpaid difference becomes due at the
+  // venue.
   if (payment.moveId !== null) {
     await collectAtVenue(tx, booking, payment.amountPaise);
     const due = { ...refOf(booking), moveId: payment.moveId };

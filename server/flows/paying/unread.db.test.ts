@@ -11,7 +11,7 @@ import { createRazorpayClient } from '../../core/payments/razorpay/client.ts';
 import { refunds, webhookEvents } from '../../core/payments/tables.ts';
 import { syncOrder } from './sync-order.ts';
 
-/** What the gateway says in words that we do not know yet hides nothing else, and stands before the admins. */
+/** Gateway data in unknown states does not hide the rest and is listed for admins. */
 
 const maidan = testInstallation();
 const { sandbox, gateway, now, paid, listOf, withClient } = refundCases(() => maidan);
@@ -43,7 +43,7 @@ async function problemsOf(bookingId: string | null): Promise<Problem[]> {
 
 describe('unparsed gateway data', () => {
   test.each(['with', 'without'])(
-    'a refund made by hand is told in a state that we do not know, %s its payment: the webhook is kept, and the money found',
+    'manual refund in an unknown state, %s payment: stored and recorded',
     async (how) => {
       const booking = await paid();
       const byHand = { paymentId: booking.attemptId, amountPaise: 100_00, idempotencyKey: randomUUID() };
@@ -71,7 +71,7 @@ describe('unparsed gateway data', () => {
     ['is no object', '[1]'],
     ['lacks its name and what it is about', '{"entity":"event","created_at":"soon"}'],
     ['holds what the database cannot', '{"event":"payment.x","payload":{"why":"\\u0000\\ud800"}}'],
-  ])('a genuine webhook that %s is kept, answered yes and shown to the admins', async (_what, body) => {
+  ])('genuine webhook that %s: stored, answered 200, listed for admins', async (_what, body) => {
     const before = (await problemsOf(null)).length;
     const { status, eventId } = await tell(body);
     expect(status).toBe(200);
@@ -79,13 +79,13 @@ describe('unparsed gateway data', () => {
     expect(await problemsOf(null)).toHaveLength(before + 1);
   });
 
-  test('a genuine webhook without a number of its own is kept once, however often it comes', async () => {
+  test('genuine webhook without an event id: stored once', async () => {
     const body = JSON.stringify({ entity: 'event', event: 'invoice.paid', payload: {}, created_at: 7 });
     for (const _ of [1, 2]) expect((await tell(body, '')).status).toBe(200);
     expect(await maidan.services.db.$count(webhookEvents, like(webhookEvents.id, 'sha256:%'))).toBe(1);
   });
 
-  test('one attempt in a state that we do not know does not hide the one that paid, and an admin sees it until it is known', async () => {
+  test('unknown attempt state: does not hide the paying attempt; listed until known', async () => {
     const person = await createPerson(maidan);
     const date = addDays(istDateOf(await now()), 6);
     const held = await hold(maidan, person, { turfId: await createTurf(maidan), date });

@@ -71,7 +71,6 @@ async function deliver(body: string, eventId: string, signature = signed(body)):
   return (await maidan.app.request('/api/webhooks/razorpay', { method: 'POST', body, headers })).status;
 }
 
-/** What a booking and its money look like from outside. */
 async function effectsOn({ id, orderId }: Held) {
   const { db } = maidan.services;
   const [booking] = await db.select({ status: bookings.status }).from(bookings).where(eq(bookings.id, id));
@@ -89,7 +88,7 @@ async function effectsOn({ id, orderId }: Held) {
 
 describe('payments webhooks', () => {
   test.each(['payment.captured', 'refund.processed'])(
-    'what a %s tells of who paid is not kept, also when they have left before it comes',
+    '%s: payer data is not stored, even after account deletion',
     async (event) => {
       const held = await paidAtTheGateway();
       const told = JSON.parse(bodyOf(held, { event: 'payment.captured', status: 'captured' }));
@@ -120,7 +119,7 @@ describe('payments webhooks', () => {
     },
   );
 
-  test('a hundred deliveries of a payment’s webhooks, in any order and many at a time, are one confirmed, paid booking', async () => {
+  test('100 deliveries in any order and concurrency: one confirmed, paid booking', async () => {
     const orders = fc.array(fc.nat(snapshots.length - 1), { minLength: deliveries, maxLength: deliveries });
     await fc.assert(
       fc.asyncProperty(orders, fc.constantFrom(1, 10, 100), async (order, atOnce) => {
@@ -135,7 +134,7 @@ describe('payments webhooks', () => {
         }
         const kept = await maidan.services.db.$count(webhookEvents, eq(webhookEvents.orderId, held.orderId));
         expect(kept).toBe(new Set(order).size);
-        // What their jobs do; both at once, as two nodes would.
+        // Does what their jobs do, twice at once as on two nodes.
         await Promise.all([1, 2].map(() => syncOrder(maidan.services, held.orderId)));
         expect(await effectsOn(held)).toEqual({
           status: 'confirmed',
@@ -148,7 +147,7 @@ describe('payments webhooks', () => {
     expect((await checkMoney(maidan.services)).findings).toEqual([]);
   });
 
-  test('webhooks that are altered, unsigned or signed with another key change nothing and are logged', async () => {
+  test('altered, unsigned or wrongly signed webhooks: no change, logged', async () => {
     const warn = vi.spyOn(maidan.services.log, 'warn');
     const held = await paidAtTheGateway();
     const before = await effectsOn(held);

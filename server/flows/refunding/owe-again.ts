@@ -12,9 +12,8 @@ import type { Services } from '../services.ts';
 type Refund = typeof refunds.$inferSelect;
 
 /**
- * What went back can come back: a bank refuses what was refunded by hand, or a customer's bank returns what the gateway
- * had called processed. The gateway calls it failed then. It is owed from then on like any refund that was
- * refused, and sent by us. The caller has locked the booking's payments and the booking.
+ * Makes refunds owed again that a bank refused or returned late: the gateway reports them as `failed`, and
+ * Maidan resends them. The caller has locked the booking's payments and the booking.
  */
 export async function oweMissingAgain(
   services: Services,
@@ -24,7 +23,7 @@ export async function oweMissingAgain(
   now: Date,
 ): Promise<void> {
   if (refundsMade.length === 0) return;
-  // What was written down since the gateway was asked cannot be in its answer.
+  // The gateway's answer cannot contain rows written after the request.
   const askedAt = new Date(now.getTime() - oldestNewsMs);
   const rows = await tx
     .select()
@@ -54,20 +53,24 @@ function isUntil(at: Date | null, end: Date): boolean {
   return at !== null && at <= end;
 }
 
-/** None at all: the gateway counts nothing as refunded any more. */
+/** Returns true if this refund failed, or if the gateway lists no refunds any more. */
 function isGone(gatewayId: string, made: RefundsMade['made']): boolean {
   return made.length === 0 || made.some(({ id, status }) => id === gatewayId && status === 'failed');
 }
 
-/** Which row a hand has paid is not written down, only how much is missing: one of that very amount, else the newest. */
+/**
+ * The row behind a manual refund is not recorded, only the missing amount: take a row of that amount, else
+ * the newest first.
+ */
 function likeliestFirst(paid: readonly Refund[], missingPaise: number): Refund[] {
   const [exact] = paid.filter(({ amountPaise }) => amountPaise === missingPaise);
   return exact ? [exact] : [...paid];
 }
 
 /**
- * Under a new id: the ledger has the old one as paid. Locks as above.
- * @param amountPaise all of it, or a part: the rest stays paid
+ * Inserts the owed refund under a new id, because the ledger has the old one as paid. Needs the locks of
+ * `oweMissingAgain`.
+ * @param amountPaise all or part of the refund; the rest stays paid
  */
 export async function oweAgain(
   services: Services,

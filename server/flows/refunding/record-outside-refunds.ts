@@ -13,12 +13,9 @@ import { oweMissingAgain } from './owe-again.ts';
 type Refund = typeof refunds.$inferSelect;
 
 /**
- * Writes down money that was given back at the gateway by hand: refunds that the gateway knows of and we have not sent.
- * Rows that the bank has refused are settled by them first, for somebody has paid them by hand instead, and only the rest
- * is nobody's. One whose answer is still on its way is ours, and never taken for somebody else's. The caller has locked
- * the booking's payments and the booking.
- * @param askedAt when the gateway was asked, where that is known: what it says of a refund that was refused later is from
- * before
+ * Records manual refunds: those in the gateway's list that Maidan did not send. They settle refused rows
+ * first; only the rest is new. The caller has locked the booking's payments and the booking.
+ * @param askedAt when the gateway was asked: its answer is stale for refunds that were refused later
  */
 export async function recordOutsideRefunds(
   services: Services,
@@ -52,7 +49,7 @@ export async function recordOutsideRefunds(
   }
 }
 
-/** Oldest first: what a hand has paid settles those that were refused in this order. */
+/** Locks refunds, oldest first: manual refunds settle refused rows in this order. */
 async function lockRefunds(tx: Database, ref: BookingRef, attemptIds: readonly string[]): Promise<Refund[]> {
   return tx
     .select()
@@ -62,15 +59,15 @@ async function lockRefunds(tx: Database, ref: BookingRef, attemptIds: readonly s
     .for('update');
 }
 
-/** What was made by hand and is not written down yet, in paise. */
+/** Sums manual refunds that are not recorded yet, in paise. */
 function sumOpen(made: RefundsMade['made'], rows: readonly Refund[], refused: readonly Refund[]): number {
   return sumMadeByHand(made, rows, refused) - sumWritten(rows) - sumUnseen(made, rows, refused);
 }
 
 /**
- * A part that was paid becomes a row of its own: what is left keeps the id under which it is sent again. Together they
- * are what the ledger has as owed since the refund was decided.
- * @returns how many paise of it were paid by hand
+ * Settles a refused refund by a manual one. A paid part becomes a new row; the rest keeps its id for the
+ * resend. The sum stays equal to the ledger's.
+ * @returns paise that were refunded manually
  */
 async function settleRefused(
   services: Services,
@@ -81,7 +78,7 @@ async function settleRefused(
 ): Promise<number> {
   const amountPaise = Math.min(openPaise, refund.amountPaise);
   if (amountPaise <= 0) return 0;
-  // The number it has at the gateway is that of the refusal: not what the customer's bank will show.
+  // The gateway id belongs to the refused refund: the customer's bank never shows it.
   const paid = {
     status: 'processed',
     gatewayId: null,

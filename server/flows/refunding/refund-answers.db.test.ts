@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 
 describe('refund answers', () => {
-  test('news that is older than the bank’s refusal, and counts the refund still, settles nothing', async () => {
+  test("stale report older than the bank's refusal: settles nothing", async () => {
     const booking = await paid();
     sandbox().faults.refundFails = true;
     await maidan.call('POST', `/api/bookings/${booking.bookingId}/cancel`, { as: booking.person });
@@ -45,7 +45,7 @@ describe('refund answers', () => {
     expect(await listOf(booking)).toEqual(['cancelled 250 failed']);
     const getPayment: RazorpayClient['getPayment'] = async (id) => {
       const before = await gateway().getPayment(id);
-      // Somebody else retries meanwhile, in vain.
+      // Another caller retries meanwhile, without success.
       sandbox().faults.refundFails = true;
       await sendRefund(maidan.services, await idOf(booking));
       await refusedByBank(booking);
@@ -56,7 +56,7 @@ describe('refund answers', () => {
     expect(await refundedAtGateway(booking)).toBe(0);
   });
 
-  test('the answer to an earlier try that comes late does not stop the try that is under way', async () => {
+  test('late answer to an earlier try: does not stop the current one', async () => {
     const booking = await refused();
     const id = await idOf(booking);
     const { db } = maidan.services;
@@ -65,7 +65,7 @@ describe('refund answers', () => {
       expect(input.idempotencyKey).toBe(id);
       const late = await gateway().refundPayment(input);
       expect(late).toMatchObject({ status: 'failed' });
-      // Told meanwhile by a webhook, and tried again.
+      // Reported by a webhook meanwhile, and retried.
       await db.update(refunds).set({ status: 'failed', failures: 1 }).where(eq(refunds.id, id));
       await sendRefund(maidan.services, id);
       return late;
@@ -76,7 +76,7 @@ describe('refund answers', () => {
     expect(await refundedAtGateway(booking)).toBe(250_00);
   });
 
-  test('a refund that the gateway refuses because a hand was faster is settled by its next try, not asked for for ever', async () => {
+  test('rejected after manual refund: the next try settles it', async () => {
     const booking = await wanted(250_00);
     await payByHand(booking, 520_00);
     await sendRefund(maidan.services, booking.id);
@@ -86,7 +86,7 @@ describe('refund answers', () => {
     expect(await refundedAtGateway(booking)).toBe(520_00);
   });
 
-  test('an answer to a refund that cannot be read is no refusal: it is asked for again under the same key, and paid once', async () => {
+  test('unparsable answer to a refund: retried with the same key, paid once', async () => {
     const booking = await wanted(250_00);
     const keys: string[] = [];
     const strange = createRazorpayClient({

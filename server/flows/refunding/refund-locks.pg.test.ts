@@ -20,7 +20,7 @@ beforeEach(() => {
 
 type Refund = typeof refunds.$inferSelect;
 
-/** Of ₹250: the bank has it, and nobody has told us yet. */
+/** Returns a refund of ₹250 that the bank has processed without our knowledge. */
 async function doneAtBank() {
   const booking = await paid();
   await maidan.call('POST', `/api/bookings/${booking.bookingId}/cancel`, { as: booking.person });
@@ -46,24 +46,21 @@ describe('refund locks', () => {
   test.each([
     ['its job', ({ id }: Refund) => sendRefund(maidan.services, id)],
     ['a webhook', tellByWebhook],
-  ])(
-    '%s brings the bank’s word for a refund while its booking’s money is looked at: neither stands in the other’s way',
-    async (_by, bringWord) => {
-      const { booking, refund } = await doneAtBank();
-      const { db, clock } = maidan.services;
-      const { brought } = await db.transaction(async (tx) => {
-        await lockMoneyAndBooking(tx, clock, booking);
-        const word = bringWord(refund);
-        await untilSomebodyWaits(db);
-        await tx.select().from(refunds).where(eq(refunds.id, refund.id)).for('update');
-        return { brought: word };
-      });
-      await brought;
-      expect(await listOf(booking)).toEqual(['cancelled 250 processed']);
-    },
-  );
+  ])('%s reports a refund during a lock: no deadlock', async (_by, bringWord) => {
+    const { booking, refund } = await doneAtBank();
+    const { db, clock } = maidan.services;
+    const { brought } = await db.transaction(async (tx) => {
+      await lockMoneyAndBooking(tx, clock, booking);
+      const word = bringWord(refund);
+      await untilSomebodyWaits(db);
+      await tx.select().from(refunds).where(eq(refunds.id, refund.id)).for('update');
+      return { brought: word };
+    });
+    await brought;
+    expect(await listOf(booking)).toEqual(['cancelled 250 processed']);
+  });
 
-  test('refunds are queued again while one of them is being settled: that one is left to the next sweep, and nobody waits', async () => {
+  test('refund being settled: requeueRefunds skips it without waiting', async () => {
     const booking = await refused();
     const [older] = await rowsOf(booking);
     if (!older) expect.fail('a refund was refused');

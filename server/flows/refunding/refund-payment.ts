@@ -16,12 +16,12 @@ export const refundJob: Job<{ refundId: string }> = {
   retryLimit: 8,
 };
 
-/** A refund that nobody has told of by then is asked for again. */
+/** A refund without a result by then is requested again. */
 export const refundRetryMs = 10 * 60_000;
 
 /**
- * Decides a refund in the caller's transaction; a job sends it. One attempt is refunded once for one reason, and once
- * for each cheaper move.
+ * Writes a refund in the caller's transaction; a job sends it. One refund per attempt and reason, and per
+ * cheaper reschedule.
  */
 export async function createRefund(
   services: Services,
@@ -51,10 +51,8 @@ export async function createRefund(
 }
 
 /**
- * Gives back part or all of what paid for a cancelled booking and its moves; the caller has locked its payments. Money
- * that is only set aside needs no refund where all of it goes back: the bank releases it. Where part of it stays, that is
- * written down, and a sync takes it and gives the rest back. Should a capture be on its way at this very moment, the order
- * is due for a sync at once, which finds the money; a payment without an order has nothing to find.
+ * Refunds a cancelled booking; the caller has locked its payments. The bank releases authorised money, unless
+ * a sync captures it for its non-refundable part. Due at once: a capture may be running now.
  */
 export async function refundCancelled(
   services: Services,
@@ -85,7 +83,7 @@ export async function refundCancelled(
   }
 }
 
-/** A node of the version before gives back all that it finds taken unless that is decided. */
+/** `isRefundDecided` is for nodes of an older version, which otherwise refund all captured money. */
 async function retain(tx: Database, payment: RowKey, retainedPaise: number): Promise<void> {
   await tx
     .update(payments)
@@ -94,8 +92,8 @@ async function retain(tx: Database, payment: RowKey, retainedPaise: number): Pro
 }
 
 /**
- * Gives back what a cheaper move saves; the caller has locked the booking's payments.
- * @returns false, with nothing written, while that much is not captured yet
+ * Refunds the price difference of a cheaper reschedule; the caller has locked the booking's payments.
+ * @returns false, without a change, until that much is captured
  */
 export async function refundMove(
   services: Services,

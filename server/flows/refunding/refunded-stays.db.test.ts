@@ -6,7 +6,9 @@ import { payments } from '../../core/payments/tables.ts';
 import { syncOrder } from '../paying/sync-order.ts';
 import { sendRefund } from './send-refund.ts';
 
-/** A payment's `amount_refunded` may go on counting a refund that has failed: Razorpay does not say that it goes down. */
+/**
+ * `amount_refunded` of a payment may keep counting a failed refund: Razorpay does not document that it falls.
+ */
 
 const maidan = testInstallation();
 const minute = 60_000;
@@ -21,7 +23,7 @@ beforeEach(() => {
   sandbox().faults.refundedStaysAfterFailure = true;
 });
 
-/** What has really left, whatever the payment says. */
+/** Sums the refunds that were really processed, independent of the payment's `amount_refunded`. */
 async function sentOf({ attemptId }: Booking): Promise<number> {
   const { refunds } = await gateway().listPaymentRefunds(attemptId);
   return refunds.reduce((sum, { status, amount }) => sum + (status === 'processed' ? amount : 0), 0);
@@ -33,7 +35,7 @@ async function unreadOf({ orderId }: Booking) {
 }
 
 describe('refunded stays', () => {
-  test('a refund that the bank has refused is still owed, is not taken for a hand’s, and is sent again', async () => {
+  test('refused refund: still owed, not taken for a manual one, resent', async () => {
     const booking = await refused();
     expect(await refundedAtGateway(booking)).toBe(250_00);
     maidan.clock.advance(6 * minute);
@@ -48,7 +50,7 @@ describe('refunded stays', () => {
     await cases.expectNothingOpen(booking);
   });
 
-  test('of a refused refund that was paid by hand in part only the rest is sent', async () => {
+  test('refused refund partly paid manually: only the rest is sent', async () => {
     const booking = await refused();
     await payByHand(booking, 100_00);
     maidan.clock.advance(6 * minute);
@@ -60,7 +62,7 @@ describe('refunded stays', () => {
     await cases.expectNothingOpen(booking);
   });
 
-  test('a refund that was processed and comes back days later is found without a drop, and sent anew', async () => {
+  test('processed refund returned later: found although amount_refunded stays, resent', async () => {
     const booking = await cases.comingBack();
     await cases.passUntilFound(booking);
     expect(await listOf(booking)).toEqual(['cancelled 250 failed']);
@@ -71,7 +73,7 @@ describe('refunded stays', () => {
     await cases.expectNothingOpen(booking);
   });
 
-  test('a refund made by hand that the bank refuses is owed again, and sent by us', async () => {
+  test('manual refund refused by bank: owed and sent', async () => {
     const booking = await paid();
     const idempotencyKey = 'by-hand-and-refused';
     await gateway().refundPayment({ paymentId: booking.attemptId, amountPaise: 100_00, idempotencyKey });
@@ -88,7 +90,7 @@ describe('refunded stays', () => {
     expect(await sentOf(booking)).toBe(100_00);
   });
 
-  test('the gateway is asked for the refunds of a payment only once something of it was refunded', async () => {
+  test('gateway refunds: listed only for payments with a refunded amount', async () => {
     const booking = await paid();
     const listPaymentRefunds = vi.fn(gateway().listPaymentRefunds);
     const services = cases.withClient({ listPaymentRefunds });
@@ -99,7 +101,7 @@ describe('refunded stays', () => {
     expect(listPaymentRefunds).toHaveBeenCalledTimes(1);
   });
 
-  test('among refunds that cannot be read nothing is taken for a hand’s and nothing is sent again; admins read which', async () => {
+  test('unparsable refunds: nothing settled or resent; admins see which', async () => {
     const booking = await refused();
     await payByHand(booking, 250_00);
     maidan.clock.advance(6 * minute);

@@ -40,7 +40,7 @@ beforeEach(() => {
 });
 
 describe('refunds by hand', () => {
-  test('a refused refund that was paid by hand is recognised at the next look, is told to the customer, and is not sent again', async () => {
+  test('refused refund paid manually: recognised, mailed and not resent', async () => {
     const booking = await refused();
     maidan.clock.advance(6 * minute);
     await payByHand(booking, 250_00);
@@ -57,7 +57,7 @@ describe('refunds by hand', () => {
       .from(mails)
       .where(eq(mails.key, `refunded:${refundId}`));
     expect(written).toHaveLength(1);
-    // The number that the gateway gave the refusal is no use to anybody.
+    // The gateway id of the refused refund is useless to the customer.
     expect(written[0]?.text).not.toContain('rfnd_');
     maidan.clock.advance(24 * hour);
     await sendUntilDone(booking);
@@ -66,7 +66,7 @@ describe('refunds by hand', () => {
     await expectNothingOpen(booking);
   });
 
-  test('the gateway is asked before a refused refund is sent again: what was paid by hand a moment ago is not paid twice', async () => {
+  test('retry after a manual refund: asks the gateway, does not pay twice', async () => {
     const booking = await refused();
     await payByHand(booking, 250_00);
     const admin = await createPerson(maidan, 'admin');
@@ -78,7 +78,7 @@ describe('refunds by hand', () => {
     await expectNothingOpen(booking);
   });
 
-  test('less paid by hand than was refused: only the rest is sent', async () => {
+  test('partial manual refund: only the rest is sent', async () => {
     const booking = await refused();
     await payByHand(booking, 100_00);
     await sendRefund(maidan.services, await idOf(booking));
@@ -90,7 +90,7 @@ describe('refunds by hand', () => {
     await expectNothingOpen(booking);
   });
 
-  test('of less than a rupee that is left the gateway is not asked any more: it is owed, and stands with the admins until a hand pays it', async () => {
+  test('rest below ₹1: never sent, listed until a manual refund pays it', async () => {
     const booking = await refused();
     await payByHand(booking, 249_50);
     const refundPayment = vi.fn<RazorpayClient['refundPayment']>();
@@ -125,7 +125,7 @@ describe('refunds by hand', () => {
     await expectNothingOpen(booking);
   });
 
-  test('everything paid back by hand: the refused refund is settled by it, and only the rest came from outside', async () => {
+  test('full manual refund: settles the refused one, the rest is manual', async () => {
     const booking = await refused();
     await payByHand(booking, 520_00);
     maidan.clock.advance(6 * minute);
@@ -136,7 +136,7 @@ describe('refunds by hand', () => {
     await expectNothingOpen(booking);
   });
 
-  test('two refused refunds of one payment are settled by hand in the order in which they were decided', async () => {
+  test('two refused refunds: manual refunds settle the older one first', async () => {
     const date = addDays(istDateOf(await now()), 6);
     const booking = await paid({ date, startTimes: ['18:00'] });
     const { turfId, person, bookingId } = booking;
@@ -165,7 +165,7 @@ describe('refunds by hand', () => {
     await expectNothingOpen(booking);
   });
 
-  test('a sync that sees a retry arrive before its answer is written takes it for ours: the bank may refuse it again', async () => {
+  test('sync sees an unrecorded retry: not taken for a manual refund', async () => {
     const booking = await refused();
     maidan.clock.advance(6 * minute);
     const refundPayment: RazorpayClient['refundPayment'] = async (input) => {
@@ -183,12 +183,12 @@ describe('refunds by hand', () => {
     expect(await refundedAtGateway(booking)).toBe(250_00);
   });
 
-  test('retries and syncs that meet after half was paid by hand pay the other half once', async () => {
+  test('concurrent retries and syncs after a half manual refund: paid once', async () => {
     const booking = await refused();
     maidan.clock.advance(6 * minute);
     await payByHand(booking, 125_00);
     const id = await idOf(booking);
-    // One of two that ask at the very same moment may hear that the other still runs.
+    // One of two concurrent requests may read that the other is still running.
     await Promise.allSettled([
       syncOrder(maidan.services, booking.orderId),
       sendRefund(maidan.services, id),
@@ -202,7 +202,7 @@ describe('refunds by hand', () => {
     await expectNothingOpen(booking);
   });
 
-  test('a refund made by hand that the bank refuses in the end is owed again, and sent by us', async () => {
+  test('manual refund refused later: owed again and sent', async () => {
     const booking = await paid();
     const idempotencyKey = 'by-hand-and-refused';
     await gateway().refundPayment({ paymentId: booking.attemptId, amountPaise: 100_00, idempotencyKey });
@@ -240,33 +240,30 @@ describe('refunds by hand', () => {
   test.each([
     [100_00, 400_00],
     [520_00, 0],
-  ])(
-    'of %i paise given back by hand while a booking waits nothing is the owner’s who accepts it then',
-    async (byHandPaise, earnedPaise) => {
-      const owner = await createPerson(maidan, 'turf_owner');
-      await maidan.call('PUT', '/api/me/owner-preferences', { as: owner, body: { autoAccept: false } });
-      const turfId = await createTurf(maidan, { ownerId: owner.id });
-      const date = addDays(istDateOf(await now()), 6);
-      const wish = { turfId, date, paymentOption: 'full' as const };
-      const { id: bookingId, orderId } = await hold(maidan, await createPerson(maidan), wish);
-      await payByCard(maidan, orderId);
-      await syncOrder(maidan.services, orderId);
-      const [attempt] = (await gateway().listOrderPayments(orderId)).payments;
-      await payByHand({ bookingId, orderId, attemptId: attempt?.id ?? '' }, byHandPaise);
-      await syncOrder(maidan.services, orderId);
-      const found = async () =>
-        (await checkMoney(maidan.services)).findings
-          .filter((finding) => finding.bookingId === bookingId)
-          .map(({ kind }) => kind);
-      expect(await found()).toEqual([]);
-      const accepted = await maidan.call('POST', `/api/bookings/${bookingId}/accept`, { as: owner });
-      expect(accepted.status).toBe(200);
-      await syncOrder(maidan.services, orderId);
-      const lines = (await listBalancesOf(maidan.services.db, [bookingId])).get(bookingId) ?? [];
-      const earned = lines.find(({ account }) => account === 'owner')?.amountPaise ?? 0;
-      expect(Math.abs(earned)).toBe(earnedPaise);
-      // That less was kept than was asked for is for an admin to see.
-      expect(await found()).toEqual(['sum_differs']);
-    },
-  );
+  ])('manual refund of %i paise before approval: owner earns %i', async (byHandPaise, earnedPaise) => {
+    const owner = await createPerson(maidan, 'turf_owner');
+    await maidan.call('PUT', '/api/me/owner-preferences', { as: owner, body: { autoAccept: false } });
+    const turfId = await createTurf(maidan, { ownerId: owner.id });
+    const date = addDays(istDateOf(await now()), 6);
+    const wish = { turfId, date, paymentOption: 'full' as const };
+    const { id: bookingId, orderId } = await hold(maidan, await createPerson(maidan), wish);
+    await payByCard(maidan, orderId);
+    await syncOrder(maidan.services, orderId);
+    const [attempt] = (await gateway().listOrderPayments(orderId)).payments;
+    await payByHand({ bookingId, orderId, attemptId: attempt?.id ?? '' }, byHandPaise);
+    await syncOrder(maidan.services, orderId);
+    const found = async () =>
+      (await checkMoney(maidan.services)).findings
+        .filter((finding) => finding.bookingId === bookingId)
+        .map(({ kind }) => kind);
+    expect(await found()).toEqual([]);
+    const accepted = await maidan.call('POST', `/api/bookings/${bookingId}/accept`, { as: owner });
+    expect(accepted.status).toBe(200);
+    await syncOrder(maidan.services, orderId);
+    const lines = (await listBalancesOf(maidan.services.db, [bookingId])).get(bookingId) ?? [];
+    const earned = lines.find(({ account }) => account === 'owner')?.amountPaise ?? 0;
+    expect(Math.abs(earned)).toBe(earnedPaise);
+    // An admin must see that less is left than was due.
+    expect(await found()).toEqual(['sum_differs']);
+  });
 });

@@ -5,7 +5,7 @@ import { refundCases } from '../../../tests/support/refund-cases.ts';
 import { payments } from '../../core/payments/tables.ts';
 import { syncOrder } from '../paying/sync-order.ts';
 
-/** A customer's bank can send back what the gateway has called processed, days later. */
+/** A customer's bank can return a refund days after the gateway processed it. */
 
 const maidan = testInstallation();
 const minute = 60_000;
@@ -38,7 +38,7 @@ async function expectPaidAgain(booking: Booking) {
 }
 
 describe('refunds that come back', () => {
-  test('a refund that comes back from the customer’s bank is owed again at the gateway’s word, shown as on its way, and sent anew', async () => {
+  test('bank returns a refund with a webhook: owed, shown and resent', async () => {
     const booking = await comingBack();
     const [before] = await rowsOf(booking);
     sandbox().faults.dropWebhooks = false;
@@ -56,7 +56,7 @@ describe('refunds that come back', () => {
     maidan.clock.advance(-3 * day);
   });
 
-  test('nobody tells that it came back: the order is looked at again by itself, days after the refund, and it is owed again', async () => {
+  test('bank returns a refund without webhook: found and resent', async () => {
     const booking = await comingBack();
     await pass(3 * day);
     expect(await refundedAtGateway(booking)).toBe(0);
@@ -66,7 +66,7 @@ describe('refunds that come back', () => {
     maidan.clock.advance(-(3 + days) * day);
   });
 
-  test('what comes back of two refunds is the one of that amount, whichever went first', async () => {
+  test('two refunds, one returned: the amount identifies it', async () => {
     const booking = await comingBack();
     await cases.payByHand(booking, 100_00);
     await syncOrder(maidan.services, booking.orderId);
@@ -79,7 +79,7 @@ describe('refunds that come back', () => {
     maidan.clock.advance(-days * day);
   });
 
-  test('a hand’s refund on an order that nobody looks at any more is refused within minutes: it is found all the same', async () => {
+  test('refused manual refund on old order: found within minutes', async () => {
     const booking = await paid();
     const { db } = maidan.services;
     const isOrder = eq(payments.orderId, booking.orderId);
@@ -89,7 +89,7 @@ describe('refunds that come back', () => {
       amountPaise: 100_00,
       idempotencyKey: 'by-hand-and-refused-at-once',
     });
-    // What the webhooks ask for, both within five minutes.
+    // The syncs that the webhooks start, both within five minutes.
     await syncOrder(maidan.services, booking.orderId);
     expect(await listOf(booking)).toEqual(['outside 100 processed']);
     sandbox().faults.refundFails = true;

@@ -10,8 +10,8 @@ import { sendRefund } from './send-refund.ts';
 type Status = (typeof refunds.$inferSelect)['status'];
 
 /**
- * Sends a refund at once instead of at its next turn. Under its own key at the gateway, so that pressing twice pays once;
- * one that was paid there by hand is recognised and not sent.
+ * Sends a refund now instead of at its next retry. The gateway's idempotency key makes a double click safe; a
+ * manual refund is recognised and not sent again.
  * @throws Refusal NOT_FOUND, GATEWAY_UNAVAILABLE
  */
 export async function retryRefund(

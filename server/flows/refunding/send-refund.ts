@@ -17,13 +17,16 @@ import { oweAgain } from './owe-again.ts';
 import { recordOutsideRefunds } from './record-outside-refunds.ts';
 import { refundRetryMs } from './refund-payment.ts';
 
-/** What the gateway itself refuses is no matter for the bank: money may come in meanwhile that it can be taken from. */
+/**
+ * Retry interval after a rejection by the gateway itself: unlike a bank's refusal, later income can resolve
+ * it.
+ */
 const afterRefusalMs = 3_600_000;
 
 /**
- * Sends a refund, or asks what became of it: the row's id is the gateway's idempotency key, so a repeat gives the
- * same refund back. One that was refused is sent anew only if nobody has paid it by hand meanwhile.
- * @throws RazorpayError when the gateway does not answer, or cannot be understood; the job is tried again
+ * Sends a refund, or asks for its result. Idempotent: the gateway's key derives from the row's id. A refused
+ * refund is resent only if it was not refunded manually meanwhile.
+ * @throws RazorpayError when the gateway does not answer or the answer cannot be parsed; the job retries
  */
 export async function sendRefund(services: Services, refundId: string): Promise<void> {
   const { db } = services;
@@ -59,10 +62,10 @@ async function ask(services: Services, refund: Refund): Promise<void> {
 }
 
 /**
- * Asks the gateway first what was refunded by hand, and settles the refund by it. What is left counts as sent from here
- * on: a sync that sees it arrive takes it for ours.
- * @returns the refund to send; undefined when nothing is left of it, or when it was refused once more meanwhile
- * @throws RazorpayError when the gateway does not answer, or tells of refunds that cannot be read: one may be this
+ * Settles manual refunds first, then marks the rest as sent, so that a sync does not take its arrival for a
+ * manual refund.
+ * @returns the refund to send; undefined if nothing is left or it was refused again meanwhile
+ * @throws RazorpayError when the gateway does not answer or lists unparsable refunds: one may be this
  */
 async function beginAgain(services: Services, refused: Refund): Promise<Refund | undefined> {
   const { db, gateway, clock } = services;
@@ -81,7 +84,7 @@ async function beginAgain(services: Services, refused: Refund): Promise<Refund |
     await recordOutsideRefunds(services, tx, { turfId, bookingId }, refundsMade, { now, askedAt });
     const [refund] = await tx.select().from(refunds).where(isRow(refunds, refused)).for('update');
     if (!refund || refund.status === 'processed' || refund.failures !== refused.failures) return undefined;
-    // Somebody else sends it at this moment: under the same key, so both get the one refund.
+    // Another caller is sending it with the same key, so both get the same refund.
     if (refund.status !== 'failed') return refund;
     const [begun] = await tx
       .update(refunds)
@@ -100,13 +103,13 @@ async function beginAgain(services: Services, refused: Refund): Promise<Refund |
 
 type Refused = { problem: string; againMs: number | null };
 const notTaken: Refused = { problem: 'The gateway did not take the refund.', againMs: afterRefusalMs };
-/** Asking again never helps: it is owed, and stands with the admins until more is paid by hand than without it. */
+/** A retry never helps: the refund stays owed and listed for admins until a manual refund covers it. */
 const tooLittle: Refused = { problem: 'It is less than the gateway sends.', againMs: null };
 
 /**
- * The gateway will have nothing of it, mostly because the payment has too little left: somebody was faster by hand. The
- * next try begins with asking.
- * @returns false when the gateway has taken it after all
+ * Records that the gateway rejected the refund, usually because it was already refunded manually. The next
+ * try asks first.
+ * @returns false if the gateway accepted it after all
  */
 async function writeRefusal(
   { db, clock }: Services,
@@ -129,19 +132,23 @@ async function writeRefusal(
   return written.length > 0;
 }
 
-/** After the commit. */
+/** Publishes the change. Call it after the commit. */
 export async function tellRefund({ db, events }: Services, bookingId: string): Promise<void> {
   tellBookingChanged(events, await getBookingFacts(db, bookingId));
 }
 
-/** The same for every repeat of a try; a new one once it was refused, or the refusal would come back. */
+/**
+ * Returns the idempotency key: constant for retries of one try, new after a refusal, which would otherwise be
+ * repeated.
+ */
 function refundKey({ id, failures }: { id: string; failures: number }): string {
   return failures === 0 ? id : `${id}-${failures}`;
 }
 
 /**
- * Takes the gateway's word for a refund from a webhook. What was processed can fail still, and nothing after that.
- * @returns whose booking's it is; undefined when it is none of ours, as far as is known by now
+ * Records the state of a refund from a webhook. A processed refund can still fail; a failed one is final at
+ * the gateway.
+ * @returns the booking's id; undefined if the refund is not known here yet
  */
 export async function recordRefund(
   services: Services,
@@ -153,7 +160,7 @@ export async function recordRefund(
   return refund?.bookingId;
 }
 
-/** Under the locks of the booking's money and the booking, as the ledger wants it and whoever begins a refund again. */
+/** Locks the booking's money and the booking, as the ledger and `beginAgain` require. */
 async function writeRefundState(
   services: Services,
   tx: Database,
@@ -172,9 +179,9 @@ async function writeRefundState(
     await lookAfterRefund(tx, refund, now);
     return;
   }
-  // An answer to an earlier try, that came late: the refund has gone on under another key.
+  // A late answer to an earlier try: the refund has a new key by now.
   if (refund.failures !== row.failures) return;
-  // Of a refund that failed nothing more is heard but older news of it, out of order.
+  // A failed refund is final at the gateway; this report is older and out of order.
   if (refund.status === 'failed' && refund.gatewayId === answer.id) return;
   const delayMs = status === 'failed' ? afterFailureMs : refundRetryMs;
   await tx
@@ -197,7 +204,7 @@ async function writeRefundState(
   await services.outbox.record(tx, { type: 'refund.processed', turfId, bookingId, refundId });
 }
 
-/** The order's next look finds what becomes of it, and its sync knows when to look after that. */
+/** Makes the order due: its sync finds the result and schedules the following ones. */
 async function lookAfterRefund(tx: Database, { turfId, attemptId }: Refund, now: Date): Promise<void> {
   const ofAttempt = tx
     .select({ id: paymentAttempts.paymentId })

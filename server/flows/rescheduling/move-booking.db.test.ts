@@ -7,14 +7,14 @@ import { hold, payByCard, sandboxOf } from '../../../tests/support/paid-booking.
 import { bookingMoves } from '../../core/bookings/tables.ts';
 import { syncOrder } from '../paying/sync-order.ts';
 
-/** Moves that are done, at once or when their difference is paid, and those that are refused. */
+/** Reschedules that complete at once or after payment, and those that are refused. */
 
 const maidan = testInstallation();
 const { date, next, booked, move, read, payForMove, claimsOf, refundsOf } = movingBookings(() => maidan);
 const hour = 3_600_000;
 
 describe('move booking', () => {
-  test('part paid, to a dearer hour: it has moved at once, the difference is due at the venue, the old hour is free', async () => {
+  test('part paid, dearer hour: rescheduled at once, difference due at the venue', async () => {
     const { person, turfId, bookingId } = await booked();
     const to = { date: next, startTimes: ['20:00'] };
     const quote = await maidan.call('POST', `/api/bookings/${bookingId}/move-quote`, {
@@ -62,7 +62,7 @@ describe('move booking', () => {
     expect(await maidan.services.db.$count(bookingMoves, eq(bookingMoves.bookingId, bookingId))).toBe(1);
   });
 
-  test('paid in full, to a cheaper hour: the difference goes back, and a cancellation gives back the rest, no more', async () => {
+  test('paid in full, cheaper hour: difference refunded, later cancellation refunds the rest', async () => {
     const { person, bookingId } = await booked({ paymentOption: 'full' });
     const moved = await move(person, bookingId, { date, startTimes: ['07:00'], expectedTotalPaise: 320_00 });
     expect(moved.body).toMatchObject({
@@ -77,7 +77,7 @@ describe('move booking', () => {
     expect(await refundsOf(bookingId)).toEqual(['cancelled 320', 'moved 200']);
   });
 
-  test('whoever sends a move again, for its answer was lost, hears that it is done, however near the new hours are', async () => {
+  test('repeated reschedule: same answer, even close to the start', async () => {
     const { person, bookingId } = await booked();
     const ahead = Date.parse(`${date}T18:00:00+05:30`) - Date.now() - 13 * hour;
     maidan.clock.advance(ahead);
@@ -87,13 +87,13 @@ describe('move booking', () => {
     expect(answers).toMatchObject([nearer, nearer].map((body) => ({ status: 200, body })));
   });
 
-  test('an hour later on the same day keeps the shared hour throughout', async () => {
+  test('one hour later: keeps the shared hour throughout', async () => {
     const { person, turfId, bookingId } = await booked({ startTimes: ['18:00', '19:00'] });
     expect((await move(person, bookingId, { date, startTimes: ['19:00', '20:00'] })).status).toBe(200);
     expect(await claimsOf(turfId)).toEqual([`${date} 19 booking`, `${date} 20 booking`]);
   });
 
-  test('paid in full, to a dearer hour: both are kept until the difference is paid, then the old one is free', async () => {
+  test('paid in full, dearer hour: both held until the difference is paid', async () => {
     const { person, turfId, bookingId } = await booked({
       paymentOption: 'full',
       startTimes: ['18:00', '19:00'],
@@ -123,7 +123,7 @@ describe('move booking', () => {
     expect(await refundsOf(bookingId)).toEqual(['cancelled 194', 'cancelled 990']);
   });
 
-  test('a difference that the bank takes back after the booking has moved is due at the venue', async () => {
+  test('difference released after the reschedule: due at the venue', async () => {
     const { person, bookingId } = await booked({ paymentOption: 'full' });
     await move(person, bookingId, { date, startTimes: ['20:00'] });
     const orderId = await payForMove(person, bookingId);
@@ -144,7 +144,7 @@ describe('move booking', () => {
   test.each([
     [13, 200],
     [11, 409],
-  ])('%i hours before the start, moving answers %i', async (hours, status) => {
+  ])('%i hours before the start: rescheduling answers %i', async (hours, status) => {
     const { person, bookingId } = await booked();
     const ahead = Date.parse(`${date}T18:00:00+05:30`) - Date.now() - hours * hour;
     maidan.clock.advance(ahead);
@@ -168,7 +168,7 @@ describe('move booking', () => {
       422,
       'VALIDATION_ERROR',
     ],
-  ])('a move to %s is refused, and the booking stays', async (_name, wish, status, code) => {
+  ])('reschedule to %s: refused, booking unchanged', async (_name, wish, status, code) => {
     const { person, turfId, bookingId } = await booked();
     await hold(maidan, await createPerson(maidan), { turfId, date, startTimes: ['10:00'] });
     const answer = await move(person, bookingId, { date, startTimes: ['20:00'], ...wish });
@@ -176,7 +176,7 @@ describe('move booking', () => {
     expect(await read(person, bookingId)).toMatchObject({ date, startTimes: ['18:00'], status: 'confirmed' });
   });
 
-  test('a booking that was moved is still the answer to the request that made it, and to no other', async () => {
+  test('rescheduled booking: still the answer to its original key', async () => {
     const person = await createPerson(maidan);
     const turfId = await createTurf(maidan);
     const headers = { 'idempotency-key': 'tap' };

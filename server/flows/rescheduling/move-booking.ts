@@ -31,16 +31,15 @@ import { type Holder, requireMayHold } from '../booking/recent-holds.ts';
 import { refundMove } from '../refunding/refund-payment.ts';
 import type { Services } from '../services.ts';
 
-/** Each asking may open an order at the gateway, and each move writes to the owner. */
+/** Each request can create a gateway order, and each reschedule notifies the owner. */
 const hourly: Limit = { name: 'moves-by-person', tries: 20, seconds: 3_600 };
 const daily: Limit = { name: 'moves-of-booking', tries: 10, seconds: 86_400 };
 const tooMany = 'You have moved bookings many times. Please wait a while and try again.';
 const tooOften = 'This booking was moved many times today. Please try again tomorrow.';
 
 /**
- * Moves an own booking to other hours of its turf. Cheaper or equal, or with the difference due at the venue, it has
- * moved when this returns; a difference to be paid online first is answered as `move` with its order, and the old hours
- * stay the booking's until that is paid. Asking again for the same hours changes nothing.
+ * Reschedules an own booking at its turf. Done on return, unless a difference must be paid online: then
+ * `move` has its order and the old hours stay booked. Idempotent for the same hours.
  * @throws Refusal RATE_LIMITED, BOOKING_NOT_FOUND, TURF_NOT_FOUND, CANNOT_MOVE, DATE_OUT_OF_RANGE,
  * OUTSIDE_OPENING_HOURS, SLOT_PAST, PRICE_CHANGED (with the new quote), SLOT_TAKEN, TOO_MANY_HOLDS;
  * PAYMENT_UNAVAILABLE with the new hours held
@@ -55,7 +54,7 @@ export async function moveBooking(
   const { bookingId } = request;
   await limits.count(hourly, person.userId, tooMany);
   const { turfId } = await getOwnBookingRow(db, person, bookingId);
-  // Not before: strangers could use up somebody's moves.
+  // After the ownership check, so that other users cannot use up this limit.
   await limits.count(daily, bookingId, tooOften);
   const ref = { turfId, bookingId };
   const holder = { userId: person.userId, caller };
@@ -65,7 +64,7 @@ export async function moveBooking(
     const locked = await lockMoneyAndBooking(tx, clock, ref);
     if (!locked) throw new Refusal('BOOKING_NOT_FOUND');
     const { booking, now } = locked;
-    // Asked again: it may be too near by now to be moved once more.
+    // A repeated request: by now it may be too late to reschedule again.
     const wanted = { date: request.date, hours: hoursOf(request.startTimes) };
     if (booking.status === 'confirmed' && isSameHours(booking, wanted)) return {};
     const offer = await offerFor(tx, booking, request, turf, day, now);
@@ -93,8 +92,8 @@ function isWaitingFor(open: Move, { terms }: Offer, now: Date): boolean {
 }
 
 /**
- * Other hours wait to be paid already: the new choice takes their place. In a transaction of its own, for hours are
- * locked in ascending order, and those held could come after those wanted.
+ * Replaces an unpaid reschedule by the new choice. Uses its own transaction, because hours are locked in
+ * ascending order and the held hours may come after the new ones.
  */
 async function letGoOfEarlierMove(
   services: Services,
@@ -115,13 +114,13 @@ async function letGoOfEarlierMove(
     const ownHours = open.to.date === request.date ? open.to.hours : [];
     refuse(booking, offer, request.expectedTotalPaise, day, ownHours);
     const isHold = offer.money.payPaise > 0;
-    // Before the hours: whoever makes a hold locks its customer first.
+    // Before the hours: every hold locks its customer first.
     if (isHold) await lockPerson(tx, holder.userId);
     await lapseMove(tx, booking, open, now);
     if (isHold) await requireMayHoldFor(tx, services, holder, booking, offer);
     return booking;
   });
-  // They are free even where the new choice is refused after all.
+  // The hours are free even if the new choice is refused later.
   if (freed) tellHoursChanged(events, freed);
 }
 
@@ -134,14 +133,14 @@ function refuse(
 ): void {
   if (expectedPaise !== undefined && expectedPaise !== offer.terms.totalPaise)
     throw new Refusal('PRICE_CHANGED', { data: { quote: quoteOf(booking, offer) } });
-  // Names the hours; the primary key is what decides.
+  // Fast path: names the taken hours. The primary key is the real guard.
   const taken = newHours(booking, offer.terms).filter(
     (hour) => day.claimedHours.has(hour) && !ownHeldHours.includes(hour),
   );
   if (taken.length > 0) throw new Refusal('SLOT_TAKEN', { data: { hours: taken } });
 }
 
-/** A difference that is paid online first makes the new hours a hold like any other. */
+/** Applies the hold limits: a difference to be paid online makes the new hours a hold. */
 async function requireMayHoldFor(
   tx: Database,
   { clock }: Services,

@@ -22,7 +22,7 @@ const limited = {
 };
 
 describe('move limits', () => {
-  test('one booking is moved ten times a day; others of the same person are moved on, and strangers use up nothing', async () => {
+  test('one booking: ten reschedules a day; strangers do not count', async () => {
     const person = await createPerson(maidan);
     const [much, other] = [await book(person), await book(person)];
     const stranger = await createPerson(maidan);
@@ -37,7 +37,7 @@ describe('move limits', () => {
     expect((await move(person, other, '19:00')).status).toBe(200);
   });
 
-  test('a person asks for twenty moves an hour, of however many bookings; others ask on', async () => {
+  test('one person: twenty requests an hour; others are not limited', async () => {
     const [person, other] = [await createPerson(maidan), await createPerson(maidan)];
     const bookingId = await book(person);
     for (let tries = 0; tries < 20; tries += 1)

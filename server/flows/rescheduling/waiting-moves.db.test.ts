@@ -12,7 +12,7 @@ import { slotClaims } from '../../core/slots/tables.ts';
 import { syncUnfinishedOrders } from '../paying/sweep.ts';
 import { syncOrder } from '../paying/sync-order.ts';
 
-/** Moves whose difference is still to be paid: what becomes of them when something comes first. */
+/** Reschedules with an unpaid difference when another event comes first. */
 
 const maidan = testInstallation();
 const { date, next, booked, move, read, payForMove, payByUpi, claimsOf, refundsOf } = movingBookings(
@@ -24,7 +24,10 @@ beforeEach(() => {
   sandboxOf(maidan).faults.dropWebhooks = false;
 });
 
-/** 6 pm of the second day is paid in full, ₹520, and its difference asked for; no webhook tells of what is paid. */
+/**
+ * Returns a booking at 6 pm of the second day, paid in full (₹520), with an unpaid difference; webhooks are
+ * dropped.
+ */
 async function waiting(to: { date?: string; startTimes?: string[] } = {}) {
   sandboxOf(maidan).faults.dropWebhooks = true;
   const { person, bookingId, ...rest } = await booked({ date: next, paymentOption: 'full' });
@@ -34,14 +37,14 @@ async function waiting(to: { date?: string; startTimes?: string[] } = {}) {
   return { ...rest, person, bookingId, orderId, moveTo, seen: () => read(person, bookingId) };
 }
 
-/** Taken by the bank already, so that whatever is not kept has to come back. */
+/** Captures the payment, so that money without use must be refunded. */
 async function payDifference(orderId: string) {
   await payByUpi(orderId);
   await captureAtGateway(orderId);
   for (const _ of [1, 2]) await syncOrder(maidan.services, orderId);
 }
 
-/** Outside the server's doing, as a capture whose answer was lost. */
+/** Captures without the server, as if the answer was lost. */
 async function captureAtGateway(orderId: string): Promise<void> {
   const { client } = maidan.services.gateway;
   const [attempt] = (await client.listOrderPayments(orderId)).payments;
@@ -57,7 +60,7 @@ describe('waiting moves', () => {
   test.each([
     ['the old hours can be moved no more', next, `${next}T07:00:00+05:30`],
     ['the new hours have begun', date, `${date}T20:30:00+05:30`],
-  ])('a difference that arrives when %s comes back, and the booking stays', async (_when, to, at) => {
+  ])('difference paid when %s: refunded, booking stays', async (_when, to, at) => {
     const { turfId, bookingId, orderId, seen } = await waiting({ date: to });
     const ahead = Date.parse(at) - Date.now();
     maidan.clock.advance(ahead);
@@ -69,7 +72,7 @@ describe('waiting moves', () => {
     expect(await refundsOf(bookingId)).toEqual(['paid_too_late 200']);
   });
 
-  test('a difference that arrives once the turf is hidden with its owner comes back, and the booking stays', async () => {
+  test('difference paid for a hidden turf: refunded, booking stays', async () => {
     const { owner, turfId, bookingId, orderId, seen } = await waiting();
     const admin = await createPerson(maidan, 'admin');
     const body = { reason: 'Sold the same hour twice by phone' };
@@ -81,7 +84,7 @@ describe('waiting moves', () => {
     expect(await refundsOf(bookingId)).toEqual(['paid_too_late 200']);
   });
 
-  test('a difference in flight extends the hold of the new hours by five minutes, once', async () => {
+  test('difference in flight: extends the hold once by five minutes', async () => {
     const { turfId, orderId, seen } = await waiting();
     const before = Date.parse((await seen()).move.holdExpiresAt);
     const inFlight = paymentShape.parse({
@@ -106,7 +109,7 @@ describe('waiting moves', () => {
     expect(claims.flatMap(({ expiresAt }) => expiresAt?.getTime() ?? [])).toEqual([after]);
   });
 
-  test('a booking that is cancelled while its move waits is not waited for any more', async () => {
+  test('booking cancelled: its unpaid reschedule ends', async () => {
     const { person, turfId, bookingId, seen } = await waiting();
     expect((await maidan.call('POST', `/api/bookings/${bookingId}/cancel`, { as: person })).status).toBe(200);
     expect(await seen()).toMatchObject({ status: 'cancelled', move: null });
@@ -120,14 +123,14 @@ describe('waiting moves', () => {
   test.each([
     ['one of them', ['20:00'], [20]],
     ['one of them and another', ['21:00', '22:00'], [21, 22]],
-  ])('whoever has two hours held for a move may choose %s instead', async (_what, startTimes, hours) => {
+  ])('unpaid reschedule of two hours: replaced by %s', async (_what, startTimes, hours) => {
     const { turfId, moveTo } = await waiting({ startTimes: ['20:00', '21:00'] });
     expect(await moveTo(startTimes)).toMatchObject({ status: 200, body: { move: { startTimes } } });
     const held = hours.map((hour) => `${next} ${hour} hold`);
     expect(await claimsOf(turfId)).toEqual([`${next} 18 booking`, ...held]);
   });
 
-  test('a difference that is not paid in time changes nothing, and the new hour is free again', async () => {
+  test('difference not paid in time: booking unchanged, new hour free', async () => {
     const { person, turfId, bookingId } = await booked({ paymentOption: 'full' });
     await move(person, bookingId, { date, startTimes: ['20:00'] });
     maidan.clock.advance(10 * minute + 1_000);
@@ -143,20 +146,20 @@ describe('waiting moves', () => {
   test.each([
     ['the hour is still free: it moves', false],
     ['somebody has the hour: it stays, and the difference goes back', true],
-  ])('the difference arrives after the hold lapsed and %s', async (_name, isTaken) => {
+  ])('difference paid after the hold expired and %s', async (_name, isTaken) => {
     const { person, turfId, bookingId } = await booked({ paymentOption: 'full' });
     const moved = await move(person, bookingId, { date, startTimes: ['20:00'] });
     const orderId = moved.body.move.order.orderId;
     maidan.clock.advance(10 * minute + 1_000);
     await lapseMoves(maidan.services);
     if (isTaken) await hold(maidan, await createPerson(maidan), { turfId, date, startTimes: ['20:00'] });
-    // Not before: the sweeper would give the free hour to whoever paid for it.
+    // Not earlier: the sweeper would book the free hour for this payment.
     await payDifference(orderId);
     expect((await read(person, bookingId)).startTimes).toEqual([isTaken ? '18:00' : '20:00']);
     expect(await refundsOf(bookingId)).toEqual(isTaken ? ['paid_too_late 200'] : []);
   });
 
-  test('another choice takes the place of the one that waits; money for the first then goes back', async () => {
+  test('new choice: replaces the unpaid one and refunds its payment', async () => {
     const { person, turfId, bookingId } = await booked({ paymentOption: 'full' });
     await move(person, bookingId, { date, startTimes: ['20:00'] });
     const orderId = await payForMove(person, bookingId);
@@ -166,11 +169,11 @@ describe('waiting moves', () => {
     expect(await read(person, bookingId)).toMatchObject({ startTimes: ['18:00'], move: { date: next } });
   });
 
-  test('hours of an earlier choice are told free although the new choice was refused', async () => {
+  test('new choice refused: earlier hours are published as free', async () => {
     const { person, turfId, bookingId } = await booked({ paymentOption: 'full' });
     await move(person, bookingId, { date, startTimes: ['20:00'] });
     const { db, events } = maidan.services;
-    // As while the capture's answer is on its way.
+    // Simulates a capture whose answer is pending.
     const ofBooking = db.select({ id: payments.id }).from(payments).where(eq(payments.bookingId, bookingId));
     await db
       .update(paymentAttempts)
@@ -184,7 +187,7 @@ describe('waiting moves', () => {
     expect(heard).toContainEqual({ type: 'slots-changed', turfId });
   });
 
-  test('a booking cancelled while its move waits gives back all that was captured, the late difference too', async () => {
+  test('booking cancelled with an unpaid reschedule: refunds all captured money', async () => {
     const { person, turfId, bookingId } = await booked({ paymentOption: 'full' });
     await move(person, bookingId, { date, startTimes: ['20:00'] });
     const orderId = await payForMove(person, bookingId);
@@ -195,7 +198,7 @@ describe('waiting moves', () => {
     expect(await refundsOf(bookingId)).toEqual(['cancelled 520', 'paid_too_late 200']);
   });
 
-  test('a move that never got its order is not waited for once the booking is cancelled', async () => {
+  test('reschedule without an order: not due after the cancellation', async () => {
     const { person, bookingId } = await booked({ paymentOption: 'full' });
     const { client } = maidan.services.gateway;
     const order = vi.spyOn(client, 'createOrder').mockRejectedValue(gatewayIsAway);
@@ -205,7 +208,7 @@ describe('waiting moves', () => {
     await maidan.call('POST', `/api/bookings/${bookingId}/cancel`, { as: person });
     await syncUnfinishedOrders(maidan.services);
     const rows = await maidan.services.db.select().from(payments).where(eq(payments.bookingId, bookingId));
-    // Else it is overdue for ever to whoever watches the metrics.
+    // Otherwise it counts as overdue in the metrics for ever.
     expect(rows.filter(({ orderId }) => orderId === null)).toMatchObject([{ nextSyncAt: null }]);
   });
 });

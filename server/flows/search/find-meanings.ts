@@ -5,19 +5,22 @@ import { knownNames, namesFor } from '../../core/turfs/synonyms.ts';
 import { turfWords } from '../../core/turfs/tables.ts';
 import type { Database } from '../../platform/database.ts';
 
-/** Parts of words count from this length on; shorter ones only as beginnings, or half of all words would match. */
+/**
+ * Parts of words match from this length on; shorter ones only match beginnings, because they occur in most
+ * words.
+ */
 const partLength = 3;
-/** Comparing a turf's words with thousands of others is slower than reading its text. */
+/** Comparing more words per turf is slower than searching its text. */
 const mostParts = 50;
 
 /**
- * What each typed word may stand for, out of the words that turfs are found by: itself and its other names, words it
- * is a part of and, if there are none of these, words it may be a slip of typing for.
+ * Returns the words of turfs that each typed word may mean: itself and its synonyms, words that contain it
+ * and, without any of these, words with few typos.
  */
 export async function findMeanings(db: Database, words: readonly string[]): Promise<Meaning[]> {
   if (words.length === 0) return [];
   const patterns = words.map((word) => (word.length < partLength ? `${word}%` : `%${word}%`));
-  // A slip in the first letter is forgiven for places and sports alone: they are few and known here.
+  // A typo in the first letter is tolerated only for places and sports: their names are few.
   const beginnings = words.filter((word) => slipsAllowed(word) > 0).map((word) => word.charAt(0));
   const lengths = words.map((word) => word.length);
   const rows = await db
@@ -47,12 +50,12 @@ function meaningOf(word: string, vocabulary: readonly string[]): Meaning {
   return {
     exact,
     loose: [...new Set(loose)].filter((other) => !exact.includes(other)),
-    // Words hold letters and figures alone: none of them means something in a pattern.
+    // Words contain only letters and digits, so none needs escaping in a pattern.
     pattern: isCommon ? `%${word.length < partLength ? ' ' : ''}${word}%` : undefined,
   };
 }
 
-/** Those with the fewest slips, if they are few enough. */
+/** Returns the words with the fewest typos within the limit. */
 function nearest(word: string, others: readonly string[]): string[] {
   let fewest = slipsAllowed(word);
   if (fewest === 0) return [];
@@ -67,7 +70,7 @@ function nearest(word: string, others: readonly string[]): string[] {
   return best;
 }
 
-/** Turfs are found word by word, so a name of two cannot be among them. */
+/** Turfs are searched by single words, so names of two words never match. */
 function oneWord(names: readonly string[]): string[] {
   return names.filter((name) => !name.includes(' '));
 }

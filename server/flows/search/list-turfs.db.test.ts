@@ -11,7 +11,7 @@ const maidan = testInstallation();
 const ids: Record<string, string> = {};
 const tomorrow = addDays(istDateOf(new Date()), 1);
 
-/** Three in Puducherry, one each elsewhere. */
+/** Three in Puducherry, one each in other places. */
 const world = [
   ['Marina Five-a-Side', 'Besant Nagar, Chennai', 'football', 500, 13.0, 80.27],
   ['Kick Yard', 'Lawspet, Puducherry', 'football', 900, 11.96, 79.81],
@@ -26,7 +26,7 @@ const world = [
 beforeAll(async () => {
   let age = 0;
   for (const [name, location, sport, rupees, latitude, longitude] of world) {
-    // Two turfs of every age and some of one price: ids have to break the ties.
+    // Equal ages and prices, so that ids must break the ties.
     const createdAt = new Date(Date.UTC(2026, 0, 20 - (age++ >> 1)));
     ids[name] = await createTurf(maidan, {
       name,
@@ -95,7 +95,7 @@ describe('list turfs', () => {
     expect(await sorted(`q=${encodeURIComponent(query)}`)).toEqual([...names].sort());
   });
 
-  test('a turf with the word as typed comes before newer ones with a longer word', async () => {
+  test('exact word: ranked before newer turfs with longer words', async () => {
     const shared = { location: 'Gachibowli, Hyderabad', sport: 'tennis' } as const;
     await createTurf(maidan, { ...shared, name: 'Skyline', createdAt: new Date('2025-02-01') });
     await createTurf(maidan, { ...shared, name: 'Sky', createdAt: new Date('2025-01-01') });
@@ -106,11 +106,11 @@ describe('list turfs', () => {
     await maidan.services.db.delete(turfs).where(eq(turfs.city, 'Hyderabad'));
   });
 
-  test('every filter narrows, the limits of a price belong to it, archived turfs never show', async () => {
+  test('every filter narrows, price limits are inclusive, archived turfs are hidden', async () => {
     expect(await sorted('location=Pondicherry')).toEqual(inPuducherry);
     expect(await sorted('location=lawspet')).toEqual(['Kick Yard']);
     expect(await sorted('location=Lawspet, Puducherry')).toEqual(['Kick Yard']);
-    // An area with another name of its city, and whatever stands between the two.
+    // An area with another name of its city, with any separator.
     expect(await sorted('location=Lawspet, Pondicherry')).toEqual(['Kick Yard']);
     expect(await sorted('location=lawspet,PONDY')).toEqual(['Kick Yard']);
     expect(await sorted('location=Pondicherry,')).toEqual(inPuducherry);
@@ -125,7 +125,7 @@ describe('list turfs', () => {
     expect(await find('sport=football&location=Puducherry')).toMatchObject({ total: 1, nextCursor: null });
   });
 
-  test('sorts by price, by rating with the unrated last, and by distance', async () => {
+  test('sorts by price, by rating with unrated turfs last, and by distance', async () => {
     expect((await namesOf('sort=price')).slice(0, 3)).toEqual([
       'Rock Fort Hoops',
       'Auro Smash Hall',
@@ -141,7 +141,7 @@ describe('list turfs', () => {
     expect(near.items.map(({ distanceKm }: { distanceKm: number }) => distanceKm)).toEqual([0, 4, 8.1]);
   });
 
-  test('a turf shows while one hour asked for is free: a lock takes it, past closing nothing is free', async () => {
+  test('free hours: locked or closed hours are not free', async () => {
     const turfId = ids['Kick Yard'] ?? '';
     const isFree = async (query: string) => (await sorted(`date=${tomorrow}&${query}`)).includes('Kick Yard');
     const shared = { turfId, date: tomorrow, kind: 'lock', lockedReason: 'League' } as const;
@@ -149,7 +149,7 @@ describe('list turfs', () => {
     expect(await isFree('from=18&to=21')).toBe(false);
     expect(await isFree('from=18&to=22')).toBe(true);
     expect(await isFree('from=17&to=21')).toBe(true);
-    // It closes at ten.
+    // The turf closes at 22:00.
     expect(await isFree('from=22&to=24')).toBe(false);
     expect(await isFree('to=6')).toBe(false);
     expect((await find(`date=${tomorrow}&from=18&to=21`)).total).toBe(world.length - 1);
@@ -169,13 +169,13 @@ describe('list turfs', () => {
     ['minPricePaise=99999999999999', 'minPricePaise: Enter a price below one crore rupees.'],
     ['limit=51', 'limit: Enter 1 to 50.'],
     ['cursor=nonsense', "The cursor is not one of this list's."],
-  ])('%s is refused with the field and the remedy', async (query, message) => {
+  ])('%s: rejected with the field and the remedy', async (query, message) => {
     const answer = await maidan.call('GET', `/api/turfs?${query}`);
     expect(answer).toMatchObject({ status: 422, body: { code: 'VALIDATION_ERROR' } });
     expect(answer.body.message).toContain(message);
   });
 
-  test('a day outside of the horizon is refused, and a cursor of another order', async () => {
+  test('day beyond the horizon, or cursor of another order: rejected', async () => {
     expect(await maidan.call('GET', `/api/turfs?date=${addDays(tomorrow, 60)}`)).toMatchObject({
       status: 422,
       body: { code: 'DATE_OUT_OF_RANGE' },
@@ -186,7 +186,7 @@ describe('list turfs', () => {
     });
   });
 
-  test('paging through any search gives every turf once, in the order of the whole list', async () => {
+  test("pagination: each turf once, in the list's order", async () => {
     const searches = [
       '',
       'sort=price',
@@ -221,7 +221,7 @@ describe('list turfs', () => {
     );
   });
 
-  test('an emoji in a name or in what is typed hides nothing', async () => {
+  test('emoji in names or queries: same results', async () => {
     const name = '🏏 Gully Ground ⚽';
     const id = await createTurf(maidan, { name, location: 'Ukkadam, Coimbatore' });
     for (const q of ['🏏 gully', 'gully🏆', '⚽ gully', '⚽'])
@@ -231,13 +231,13 @@ describe('list turfs', () => {
     await maidan.services.db.update(turfs).set({ isActive: false }).where(eq(turfs.id, id));
   });
 
-  test('cities are counted, the one with most turfs first', async () => {
+  test('cities: counted, most turfs first', async () => {
     const { body } = await maidan.call('GET', '/api/cities');
     expect(body[0]).toEqual({ city: 'Puducherry', count: 3 });
     expect(body).toHaveLength(6);
   });
 
-  test('a city that owners write in several ways is one, with as many turfs as its list has', async () => {
+  test('spellings of a city: merged, with the count of its list', async () => {
     const written = ['Anna Nagar, chennai', 'Adyar, Madras', 'Beach Road, Pondicherry', 'Somewhere,'];
     for (const location of written) await createTurf(maidan, { location });
     const { body: cities } = await maidan.call('GET', '/api/cities');

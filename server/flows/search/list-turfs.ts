@@ -20,7 +20,7 @@ import { newest, orderOf, type TurfOrder } from './turf-orders.ts';
 type Row = Awaited<ReturnType<typeof readPage>>[number];
 
 /**
- * Active turfs that a search finds; `nextCursor` goes on where a page ended, whatever was added meanwhile.
+ * Lists active turfs that match. `nextCursor` continues after the page, even if turfs were added.
  * @throws Refusal DATE_OUT_OF_RANGE, VALIDATION_ERROR for a cursor of another list
  */
 export async function listTurfs(
@@ -98,7 +98,7 @@ async function follow(
   return rows.map((row) => ({ row, cursor: order.cursorOf({ ...row.turf, key: row.key }) }));
 }
 
-/** First the turfs with reviews, best first; then those without, newest first. Each list has an index in its order. */
+/** Lists turfs with reviews, best first, then those without, newest first. Each list has its own index. */
 async function readByRating(db: Database, terms: Terms, filter: SQL | undefined): Promise<Found[]> {
   const { search } = terms;
   const { table, of, average, count, best, after, isUnrated } = turfsByRating;

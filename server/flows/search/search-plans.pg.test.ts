@@ -28,7 +28,7 @@ describe('search query plans', () => {
     'sort=rating',
     'sort=rating&sport=cricket',
     'near=11.93,79.83',
-  ])(`among ${many} turfs, "%s" reads by index alone`, async (query) => {
+  ])(`among ${many} turfs, "%s" reads by index only`, async (query) => {
     const before = await wholeReads();
     const { body } = await maidan.call('GET', `/api/turfs?${query}`);
     expect(body.total).toBeGreaterThan(100);
@@ -38,7 +38,7 @@ describe('search query plans', () => {
     expect(await wholeReads(), 'the second page').toBe(before);
   });
 
-  test('what the counter counts: a read of every row', async () => {
+  test('wholeReads counts one read of every row', async () => {
     const before = await wholeReads();
     await maidan.services.db.execute(sql`SELECT count(description) FROM turfs`);
     expect(await wholeReads()).toBe(before + 1);

@@ -8,7 +8,7 @@ const similarTo = async (turfId: string): Promise<Similar[]> =>
   (await maidan.call('GET', `/api/turfs/${turfId}/similar`)).body.items;
 
 describe('similar turfs', () => {
-  test('the same sport comes first, then the nearest; far, archived and the turf itself are left out', async () => {
+  test('same sport first, then nearest; excludes far, archived and itself', async () => {
     const location = 'Lawspet, Puducherry';
     const at = (name: string, latitude: number, more = {}) =>
       createTurf(maidan, { name, location, latitude, longitude: 79.8, ...more });
@@ -23,7 +23,7 @@ describe('similar turfs', () => {
     expect(found.map((one) => one.distanceKm)).toEqual([1, 5, 0.1]);
   });
 
-  test('without coordinates the same city counts, at most four of them, with no distance made up', async () => {
+  test('no coordinates: same city, at most four, without distance', async () => {
     const location = 'Fort, Vellore';
     const turf = await createTurf(maidan, { location });
     for (let i = 0; i < 5; i += 1) await createTurf(maidan, { location, name: `Neighbour ${i}` });
@@ -32,7 +32,7 @@ describe('similar turfs', () => {
     expect(found.every(({ distanceKm }) => distanceKm === null)).toBe(true);
   });
 
-  test('a city is the same under its other names, and however it is written', async () => {
+  test('synonyms and spellings of a city: the same city', async () => {
     const turf = await createTurf(maidan, { location: 'Thillai Nagar, Trichy' });
     const ids = [
       await createTurf(maidan, { location: 'KK Nagar, TIRUCHI' }),
@@ -43,7 +43,7 @@ describe('similar turfs', () => {
     expect(found.map((one) => one.turf.id).toSorted()).toEqual(ids.toSorted());
   });
 
-  test('an archived or unknown turf has none', async () => {
+  test('archived or unknown turf: TURF_NOT_FOUND', async () => {
     const archived = await createTurf(maidan, { isActive: false });
     for (const id of [archived, '018f5d6e-0000-7000-8000-00000000000a']) {
       expect((await maidan.call('GET', `/api/turfs/${id}/similar`)).body.code).toBe('TURF_NOT_FOUND');

@@ -7,12 +7,12 @@ import type { Database } from '../../platform/database.ts';
 import { cardColumns, cardOf } from '../turf/turf-cards.ts';
 
 const most = 4;
-/** Farther than that nobody travels for a game; in degrees, about 55 km. */
+/** Maximum distance in degrees, about 55 km. */
 const reachDegrees = 0.5;
 
 /**
- * Where to play instead: the same sport first, then the nearest; without coordinates, in the same city, whichever of its
- * names it is written under.
+ * Lists alternatives: the same sport first, then the nearest; without coordinates, turfs in the same city
+ * under any of its names.
  * @throws Refusal TURF_NOT_FOUND for unknown and archived turfs alike
  */
 export async function listSimilarTurfs(db: Database, turfId: string): Promise<{ items: SimilarTurf[] }> {
@@ -23,7 +23,7 @@ export async function listSimilarTurfs(db: Database, turfId: string): Promise<{ 
   if (!turf) throw new Refusal('TURF_NOT_FOUND');
   const { latitude, longitude } = turf;
   const isPlaced = latitude !== null && longitude !== null;
-  // Equirectangular: within the reach it is exact to a few metres.
+  // Equirectangular approximation: accurate to a few metres at this distance.
   const distanceKm = isPlaced
     ? sql<number | null>`(111.195 * sqrt(power(${turfs.latitude} - ${latitude}::float8, 2)
         + power((${turfs.longitude} - ${longitude}::float8) * cos(radians(${latitude}::float8)), 2)))::float8`
@@ -33,7 +33,7 @@ export async function listSimilarTurfs(db: Database, turfId: string): Promise<{ 
         AND ${turfs.longitude} BETWEEN ${longitude - reachDegrees}::float8 AND ${longitude + reachDegrees}::float8`
     : undefined;
   const names = sql`${sql.param([...namesOfPlace(turf.city ?? '')])}::text[]`;
-  // The first half is for the index, which has areas too.
+  // The first condition uses the index, which also contains areas.
   const isInCity = sql`(${turfs.placeNames} && ${names} AND lower(${turfs.city}) = ANY(${names}))`;
   const rows = await db
     .select({ ...cardColumns, distanceKm })

@@ -18,18 +18,20 @@ const cursor = z.discriminatedUnion('by', [
   z.object({ by: z.literal('price'), paise: int, id }),
   z.object({ by: z.literal('distance'), km: z.number(), id }),
   z.object({ by: z.literal('rating'), average: z.number(), count: int, id }),
-  /** Among turfs without reviews, which come after all others. */
+  /** Turfs without reviews, which come last. */
   z.object({ by: z.literal('unrated'), at, id }),
 ]);
 
-/** Where a page of turfs ended: the values it was ordered by, of its last turf. */
 export type TurfCursor = z.infer<typeof cursor>;
 
 export function writeTurfCursor(position: TurfCursor): string {
   return Buffer.from(JSON.stringify(position)).toString('base64url');
 }
 
-/** @throws Refusal VALIDATION_ERROR for a cursor of another order, or one that no list handed out */
+/**
+ * Parses a cursor.
+ * @throws Refusal VALIDATION_ERROR for a cursor of another order, or an invalid one
+ */
 export function readTurfCursor<By extends TurfCursor['by']>(
   text: string | undefined,
   ...orders: By[]

@@ -5,7 +5,6 @@ import { boxAround, type HourSpan, type Meaning, type Place } from '../../core/t
 import { namesOfPlace } from '../../core/turfs/synonyms.ts';
 import { turfs } from '../../core/turfs/tables.ts';
 
-/** What a search comes down to once its words, its place and its hours are understood. */
 export type Terms = {
   search: TurfSearch;
   meanings: readonly Meaning[];
@@ -14,7 +13,7 @@ export type Terms = {
   near: Place | undefined;
 };
 
-/** Everything but the free hour, which a list and its count look up each in its own way. */
+/** Returns all filters except the free hour, which the list and its count query differently. */
 export function filtersOf({ search, meanings, near }: Terms): SQL[] {
   const filters = [eq(turfs.isActive, true)];
   const { sport, location, minPricePaise, maxPricePaise } = search;
@@ -22,15 +21,15 @@ export function filtersOf({ search, meanings, near }: Terms): SQL[] {
   if (minPricePaise !== undefined) filters.push(sql`${turfs.hourlyRatePaise} >= ${minPricePaise}::int`);
   if (maxPricePaise !== undefined) filters.push(sql`${turfs.hourlyRatePaise} <= ${maxPricePaise}::int`);
   if (location) filters.push(isAt(location));
-  // Every word must be found somewhere: 'football chennai' narrows, as people expect.
+  // Every word must match, so that 'football chennai' narrows the search.
   for (const meaning of meanings) filters.push(matches(meaning));
-  // Only signs, such as '%', name nothing.
+  // A query of symbols only, such as '%', matches nothing.
   if (search.q && meanings.length === 0) filters.push(sql`false`);
   if (near) filters.push(isNear(near));
   return filters;
 }
 
-/** In a city or an area; of 'White Town, Pondicherry' in both, each under any of its names. */
+/** Matches a city or an area under any of its names; 'White Town, Pondicherry' must match both. */
 function isAt(location: string): SQL {
   const isCalled = (place: string) =>
     sql`${turfs.placeNames} && ${sql.param([...namesOfPlace(place)])}::text[]`;
@@ -38,7 +37,7 @@ function isAt(location: string): SQL {
   const [area = location, ...rest] = parts;
   const city = rest.at(-1);
   if (city === undefined) return isCalled(area);
-  // Some places have more parts than these two: written as the turf's owner did, they are found too.
+  // Some places have more than two parts, so the text as the owner wrote it matches too.
   return sql`(${isCalled(location)} OR (${isCalled(area)} AND ${isCalled(city)}))`;
 }
 
@@ -52,7 +51,6 @@ export function hasWord(words: readonly string[]): SQL {
   return sql`${turfs.searchWords} && ${sql.param([...words])}::text[]`;
 }
 
-/** Great-circle distance. */
 export function distanceKmFrom({ latitude, longitude }: Place): SQL<number> {
   return sql<number>`(12742 * asin(sqrt(least(1,
     power(sin(radians(${turfs.latitude} - ${latitude}::float8) / 2), 2)

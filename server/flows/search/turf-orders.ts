@@ -4,11 +4,10 @@ import { turfs } from '../../core/turfs/tables.ts';
 import { readTurfCursor, type TurfCursor } from './turf-cursor.ts';
 import { distanceKmFrom, hasWord, type Terms } from './turf-filters.ts';
 
-/** What an order reads of a turf to say where a page ended. */
 export type Position = { id: string; createdAt: Date; hourlyRatePaise: number; key: number | null };
 
 export type TurfOrder = {
-  /** A number of its own that the order computes for every turf. */
+  /** A number that the order computes for each turf. */
   key: SQL<number | null>;
   by: SQL;
   after: SQL | undefined;
@@ -16,11 +15,11 @@ export type TurfOrder = {
 };
 
 const none = sql<null>`NULL::float8`;
-// Spelled out as the indexes have it: without NULLS LAST they are not used.
+// Must match the indexes: without NULLS LAST PostgreSQL does not use them.
 const newestFirst = sql`${turfs.createdAt} DESC NULLS LAST, ${turfs.id} DESC NULLS LAST`;
 
 /**
- * Every order but the one by rating, which reads two lists.
+ * Returns every order except by rating, which reads two lists.
  * @throws Refusal VALIDATION_ERROR for a cursor of another order
  */
 export function orderOf({ search, meanings, near }: Terms): TurfOrder {
@@ -41,7 +40,7 @@ export function newest(kind: 'newest' | 'unrated', cursor: string | undefined): 
   };
 }
 
-/** Turfs that have a word as it was typed come before those with one like it. */
+/** Ranks turfs with the exact word before those with a similar one. */
 function bestMatch(ranked: readonly Meaning[], cursor: string | undefined): TurfOrder {
   const last = readTurfCursor(cursor, 'match');
   const points = ranked.map(({ exact }) => sql`(${hasWord(exact)})::int`);

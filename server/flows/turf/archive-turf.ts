@@ -9,8 +9,8 @@ import type { Services } from '../services.ts';
 import { refuseSoldHours } from './refuse-sold-hours.ts';
 
 /**
- * Takes a turf off the marketplace; its past bookings still know it (docs/business-rules.md, rule 10).
- * @throws Refusal RATE_LIMITED, TURF_NOT_FOUND, TURF_HAS_BOOKINGS with the bookings that stand in the way
+ * Archives a turf; its past bookings still show it (docs/business-rules.md, rule 10).
+ * @throws Refusal RATE_LIMITED, TURF_NOT_FOUND, TURF_HAS_BOOKINGS with the bookings that prevent it
  */
 export async function archiveTurf(
   services: Services,

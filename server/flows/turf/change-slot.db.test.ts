@@ -26,7 +26,7 @@ const statusOf = async (turfId: string, startTime: string) => {
 };
 
 describe('change slot', () => {
-  test('a locked hour cannot be booked, says why to the desk alone, and is free again once unlocked', async () => {
+  test('locked hour: not bookable, reason for staff only, free once unlocked', async () => {
     const turfId = await newTurf();
     const locked = await change(turfId, '18:00', { locked: true, reason: 'Mowing' });
     expect(locked.body).toMatchObject({ status: 'locked', lockedReason: 'Mowing' });
@@ -45,7 +45,7 @@ describe('change slot', () => {
     expect((await statusOf(turfId, '18:00')).status).toBe('available');
   });
 
-  test('an hour that is locked already stays locked for the reason it was', async () => {
+  test('hour already locked: keeps its reason', async () => {
     const turfId = await newTurf();
     await change(turfId, '18:00', { locked: true, reason: 'Mowing' });
     const again = { locked: true, reason: 'League' };
@@ -53,7 +53,7 @@ describe('change slot', () => {
     expect([status, body.lockedReason]).toEqual([200, 'Mowing']);
   });
 
-  test('a sold hour cannot be locked: the refusal names its booking, and the booking stands', async () => {
+  test('sold hour: cannot be locked; the refusal names its booking', async () => {
     const turfId = await newTurf();
     const customer = await createPerson(maidan);
     const { id } = await hold(maidan, customer, { turfId, date, startTimes: ['19:00'] });
@@ -66,27 +66,22 @@ describe('change slot', () => {
   test.each([
     ['booked', 'booking', bookAndPay],
     ['held', 'hold', hold],
-  ])(
-    'an hour that is %s stays so when it is unlocked, and nobody else gets it',
-    async (status, kind, take) => {
-      const turfId = await newTurf();
-      const wish = { turfId, date, startTimes: ['19:00'] };
-      await take(maidan, await createPerson(maidan), wish);
-      const unlocked = await change(turfId, '19:00', { locked: false });
-      expect(unlocked).toMatchObject({ status: 200, body: { status } });
-      const { db } = maidan.services;
-      expect(await db.select().from(slotClaims).where(eq(slotClaims.turfId, turfId))).toMatchObject([
-        { kind },
-      ]);
-      const second = await maidan.call('POST', '/api/bookings', {
-        as: await createPerson(maidan),
-        body: { ...wish, paymentOption: 'full' },
-      });
-      expect(second).toMatchObject({ status: 409, body: { code: 'SLOT_TAKEN' } });
-    },
-  );
+  ])('hour that is %s: stays so when unlocked', async (status, kind, take) => {
+    const turfId = await newTurf();
+    const wish = { turfId, date, startTimes: ['19:00'] };
+    await take(maidan, await createPerson(maidan), wish);
+    const unlocked = await change(turfId, '19:00', { locked: false });
+    expect(unlocked).toMatchObject({ status: 200, body: { status } });
+    const { db } = maidan.services;
+    expect(await db.select().from(slotClaims).where(eq(slotClaims.turfId, turfId))).toMatchObject([{ kind }]);
+    const second = await maidan.call('POST', '/api/bookings', {
+      as: await createPerson(maidan),
+      body: { ...wish, paymentOption: 'full' },
+    });
+    expect(second).toMatchObject({ status: 409, body: { code: 'SLOT_TAKEN' } });
+  });
 
-  test('a price of its own counts for new bookings only; taken away, the base rate is back', async () => {
+  test('own price: for new bookings only; removed: base rate returns', async () => {
     const turfId = await newTurf();
     const customer = await createPerson(maidan);
     await hold(maidan, customer, { turfId, date, startTimes: ['20:00'], paymentOption: 'full' });
@@ -109,13 +104,13 @@ describe('change slot', () => {
     [{ locked: true, reason: '   ' }, '18:00', 422, 'Please provide a reason for locking this slot'],
     [{ pricePaise: 0 }, '18:00', 422, 'Price must be at least ₹1'],
     [{ locked: false }, '23:00', 422, 'The turf is closed at that hour.'],
-  ])('%o at %s is refused', async (body, startTime, status, message) => {
+  ])('%o at %s: rejected', async (body, startTime, status, message) => {
     const answer = await change(await newTurf(), startTime, body);
     expect(answer.status).toBe(status);
     expect(answer.body.message).toContain(message);
   });
 
-  test('other owners find no such turf, an admin does', async () => {
+  test('other owners: TURF_NOT_FOUND; admin: allowed', async () => {
     const turfId = await newTurf();
     const other = await createPerson(maidan, 'turf_owner');
     const lock = { locked: true, reason: 'Mowing' };

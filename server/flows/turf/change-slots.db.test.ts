@@ -43,7 +43,7 @@ const evening: Slots = [
 ];
 
 describe('change slots', () => {
-  test('hours of two days are locked, priced and unlocked in one call each', async () => {
+  test('hours of two days: changed in one call', async () => {
     const turfId = await newTurf();
     const locked = await change(turfId, evening, { locked: true, reason: 'League' });
     expect(locked.status).toBe(200);
@@ -71,7 +71,7 @@ describe('change slots', () => {
     expect((await publicSlot(turfId, '18:00', nextDate)).pricePaise).toBe(500_00);
   });
 
-  test('the log keeps which prices of their own hours had before a change, and which after', async () => {
+  test('audit log: own prices before and after a change', async () => {
     const turfId = await newTurf();
     const slots = [
       { date, startTime: '18:00' },
@@ -102,7 +102,7 @@ describe('change slots', () => {
   test.each([
     ['locked', { locked: true, reason: 'Mowing' }],
     ['taken off the day', { open: false }],
-  ])('where one of several hours is sold, none is %s and the bookings are named', async (_, wanted) => {
+  ])('one sold hour among several: none is %s, bookings are named', async (_, wanted) => {
     const turfId = await newTurf();
     const customer = await createPerson(maidan);
     const bookingId = await bookAndPay(maidan, customer, { turfId, date, startTimes: ['19:00'] });
@@ -117,7 +117,7 @@ describe('change slots', () => {
     expect(await statesOf(turfId)).toEqual(before);
   });
 
-  test('where one of several hours is outside the opening hours, nothing is written at all', async () => {
+  test('one hour outside the opening hours: nothing is written', async () => {
     const turfId = await newTurf();
     const slots = [...evening, { date, startTime: '23:00' }];
     for (const wanted of [{ pricePaise: 900_00 }, { locked: true, reason: 'Mowing' }, { open: false }]) {
@@ -127,7 +127,7 @@ describe('change slots', () => {
     expect((await publicSlot(turfId, '18:00')).pricePaise).toBe(500_00);
   });
 
-  test('a week at the desk says who has booked, until when an hour is held, and nothing of it to players', async () => {
+  test('week at the desk: shows bookings and holds, which players cannot see', async () => {
     const turfId = await newTurf();
     const customer = await createPerson(maidan);
     const bookingId = await bookAndPay(maidan, customer, { turfId, date, startTimes: ['19:00'] });
@@ -157,7 +157,7 @@ describe('change slots', () => {
     ]);
   });
 
-  test.each([0, 8, 'x'])('%s days are refused', async (days) => {
+  test.each([0, 8, 'x'])('%s days: rejected', async (days) => {
     const path = `/api/turfs/${await newTurf()}/desk/slots?date=${date}&days=${days}`;
     expect((await maidan.call('GET', path, { as: owner })).status).toBe(422);
   });
@@ -166,14 +166,14 @@ describe('change slots', () => {
     [{ slots: [] }, 'Pick at least one hour'],
     [{ slots: evening, locked: true, reason: ' ' }, 'Please provide a reason for locking this slot'],
     [{ slots: evening, pricePaise: 0 }, 'Price must be at least ₹1'],
-  ])('%o is refused', async (body, message) => {
+  ])('%o: rejected', async (body, message) => {
     const turfId = await newTurf();
     const answer = await maidan.call('PATCH', `/api/turfs/${turfId}/slots`, { as: owner, body });
     expect(answer.status).toBe(422);
     expect(answer.body.message).toContain(message);
   });
 
-  test('other owners find no such turf, an admin does', async () => {
+  test('other owners: TURF_NOT_FOUND; admin: allowed', async () => {
     const turfId = await newTurf();
     const other = await createPerson(maidan, 'turf_owner');
     expect((await change(turfId, evening, { open: false }, other)).status).toBe(404);

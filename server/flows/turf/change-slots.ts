@@ -19,10 +19,10 @@ import { refuseSoldHours } from './refuse-sold-hours.ts';
 type Change = Omit<SlotChanges, 'turfId' | 'slots'>;
 
 /**
- * Locks, unlocks, prices, opens or takes off hours of a turf: all of them, or none. A price never touches holds and
- * bookings already made; hours that are sold can be neither locked nor taken off (docs/business-rules.md, rule 10).
- * @throws Refusal RATE_LIMITED, TURF_NOT_FOUND, OUTSIDE_OPENING_HOURS, HOUR_OPEN_ALREADY, SLOT_PAST, TURF_HAS_BOOKINGS
- * with the bookings
+ * Locks, unlocks, prices, adds or removes hours of a turf: all or none. Prices never change existing holds or
+ * bookings; sold hours cannot be locked or removed (docs/business-rules.md, rule 10).
+ * @throws Refusal RATE_LIMITED, TURF_NOT_FOUND, OUTSIDE_OPENING_HOURS, HOUR_OPEN_ALREADY, SLOT_PAST,
+ * TURF_HAS_BOOKINGS with the bookings
  */
 export async function changeSlots(
   services: Services,
@@ -60,7 +60,7 @@ export async function changeSlots(
   }));
 }
 
-/** Each once, in the order in which everybody takes hours. */
+/** Removes duplicates and sorts, because all callers lock hours in this order. */
 function hoursFrom(slots: SlotChanges['slots']): HourOfDate[] {
   const named = new Map(slots.map((slot) => [`${slot.date} ${slot.startTime}`, slot]));
   return [...named]
@@ -94,7 +94,7 @@ async function claimOrFree(
   const claim =
     open === false ? ({ kind: 'closed', reason: null } as const) : ({ kind: 'lock', reason } as const);
   await claimForTheTurf(tx, turfId, wanted, { ...claim, by }, clock.sqlNow());
-  // Whoever has the row has the hour: what is still somebody's now was not taken.
+  // The row decides who has the hour: hours that are still sold or held were not claimed.
   const sold = await listSoldHours(tx, turfId, await clock.now(tx));
   await refuseSoldHours(
     tx,

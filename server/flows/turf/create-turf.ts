@@ -16,10 +16,10 @@ import type { Services } from '../services.ts';
 import { getTurf } from './turf-cards.ts';
 
 /**
- * Lists a new turf, open for booking at once: as the person's own, or by an admin for its owner. Asked again with the
- * same key it answers the turf that is listed already, limits or not.
- * @throws Refusal RATE_LIMITED, VALIDATION_ERROR, IDEMPOTENCY_KEY_REUSED; FORBIDDEN when somebody who is no admin names
- * another owner, or the owner may run turfs no longer
+ * Lists a new turf that can be booked at once, as an own turf or by an admin for its owner. Idempotent by
+ * key, even beyond the rate limits.
+ * @throws Refusal RATE_LIMITED, VALIDATION_ERROR, IDEMPOTENCY_KEY_REUSED; FORBIDDEN if a user who is not an
+ * admin names another owner, or the owner may not run turfs any more
  */
 export async function createTurf(
   services: Services,
@@ -32,13 +32,14 @@ export async function createTurf(
   if (ownerId !== userId && role !== 'admin') throw new Refusal('FORBIDDEN');
   const request = { ownerId, idempotencyKey };
   const listed = await findListedTurf(db, request, draft);
-  // Taken off since, it is answered all the same: what was asked for was done.
+  // Returned even if it was archived since: the request was fulfilled.
   if (listed) return getTurf(db, listed, { archivedToo: true });
   await countTurfChange(services, signedIn.person);
   await countNewTurf(services, signedIn.person);
   const id = await db.transaction(async (tx) => {
     await lockTurfOwner(tx, ownerId, userId);
-    // Whoever has the owner's row lists alone for them: of two same requests the second finds the turf of the first.
+    // The lock on the owner serializes their listings: of two equal requests the second finds the first one's
+    // turf.
     const meanwhile = await findListedTurf(tx, request, draft);
     return meanwhile ?? writeTurf(tx, signedIn, request, draft);
   });
@@ -46,12 +47,11 @@ export async function createTurf(
   return getTurf(db, id);
 }
 
-/** Who is to have a turf, and the key of the request that lists it. */
 type Listing = { ownerId: string; idempotencyKey?: string | undefined };
 
 /**
- * The turf that an earlier request with this key listed for the owner, if any.
- * @throws Refusal IDEMPOTENCY_KEY_REUSED when it is not as this one wants it
+ * Returns the turf that an earlier request with this key listed for the owner, if any.
+ * @throws Refusal IDEMPOTENCY_KEY_REUSED if that request differed
  */
 async function findListedTurf(
   db: Database,
@@ -74,7 +74,7 @@ async function findListedTurf(
 }
 
 /**
- * The turf of a person, who need not be the one who writes it down. The caller publishes `turfs-changed` afterwards.
+ * Inserts a turf, whose owner may differ from the actor. The caller publishes `turfs-changed` afterwards.
  * @throws Refusal VALIDATION_ERROR
  */
 export async function writeTurf(
@@ -97,13 +97,15 @@ export async function writeTurf(
   return id;
 }
 
-/** @throws Refusal VALIDATION_ERROR */
 function rowOf(draft: TurfDraft) {
   const { openingTime: _, closingTime: __, ...fields } = draft;
   return { ...fields, ...requireHours(draft) };
 }
 
-/** @throws Refusal VALIDATION_ERROR when a turf could not open at these hours */
+/**
+ * Returns the opening hours with defaults.
+ * @throws Refusal VALIDATION_ERROR if a turf cannot have these hours
+ */
 export function requireHours({ openingTime, closingTime }: TurfDraft): OpeningHours {
   const hours = openingHoursAfter({ openingTime, closingTime }, turfDefaults);
   const problem = problemWithHours(hours);
@@ -111,7 +113,6 @@ export function requireHours({ openingTime, closingTime }: TurfDraft): OpeningHo
   return hours;
 }
 
-/** Where forms show what is wrong with the hours. */
 export function fieldOf(message: string): { fields: { field: string; message: string }[] } {
   return { fields: [{ field: 'closingTime', message }] };
 }

@@ -15,7 +15,7 @@ beforeAll(async () => {
   owner = await createPerson(maidan, 'turf_owner');
 });
 
-/** Open from 18:00 to 20:00. */
+/** Creates a turf that is open from 18:00 to 20:00. */
 const newTurf = (more: object = {}) =>
   createTurf(maidan, { ownerId: owner.id, openingHour: 18, closingHour: 20, ...more });
 const change = (turfId: string, startTime: string, body: object, of = date) =>
@@ -31,7 +31,7 @@ const codeOf = async (path: string, turfId: string, startTimes: string[]) => {
 };
 
 describe('extra hours', () => {
-  test('an extra hour is there on its date alone, can be quoted, held and paid, and keeps its own price', async () => {
+  test('extra hour: bookable on its date with its price', async () => {
     const turfId = await newTurf();
     expect(
       (await change(turfId, '22:00', { open: true, pricePaise: 650_00, reason: 'Final' })).body,
@@ -55,7 +55,7 @@ describe('extra hours', () => {
     expect(body).toMatchObject({ status: 'confirmed', subtotalPaise: 650_00 });
   });
 
-  test('a booking moves to an extra hour, and to no hour that was taken off', async () => {
+  test('reschedule: to an extra hour allowed, to a removed hour refused', async () => {
     const turfId = await newTurf();
     const customer = await createPerson(maidan);
     const bookingId = await bookAndPay(maidan, customer, { turfId, date, startTimes: ['18:00'] });
@@ -71,7 +71,7 @@ describe('extra hours', () => {
     expect((await move('22:00')).body).toMatchObject({ status: 'confirmed', startTimes: ['22:00'] });
   });
 
-  test('an hour taken off its day is not there for players, its own price is gone with it; opened again it is back', async () => {
+  test('removed hour: hidden with its price; opened again it returns', async () => {
     const turfId = await newTurf();
     await change(turfId, '19:00', { pricePaise: 800_00 });
     expect((await change(turfId, '19:00', { open: false })).body).toBeNull();
@@ -88,7 +88,7 @@ describe('extra hours', () => {
     expect((await change(turfId, '19:00', { open: true })).body.code).toBe('HOUR_OPEN_ALREADY');
   });
 
-  test('an extra hour is taken off like any other, and a locked one too', async () => {
+  test('extra hour: can be removed, even when locked', async () => {
     const turfId = await newTurf();
     await change(turfId, '22:00', { open: true });
     await change(turfId, '22:00', { locked: true, reason: 'Mowing' });
@@ -97,7 +97,7 @@ describe('extra hours', () => {
     expect((await change(turfId, '22:00', { open: true })).body).toMatchObject({ status: 'available' });
   });
 
-  test('an hour that a closure locked while its day did not have it is free once it is added', async () => {
+  test('extra hour added after a closure: free', async () => {
     const turfId = await newTurf();
     const closure = { date, fromHour: 18, toHour: 24, reason: 'Rain' };
     const closed = await maidan.call('POST', `/api/turfs/${turfId}/closures`, { as: owner, body: closure });
@@ -106,7 +106,7 @@ describe('extra hours', () => {
     expect(await slotsOf(turfId)).toEqual(['18:00 500 locked', '19:00 500 locked', '22:00 500 available']);
   });
 
-  test('an hour may be given away, and costs the service fee alone', async () => {
+  test('free hour: costs only the service fee', async () => {
     const turfId = await newTurf();
     await change(turfId, '22:00', { open: true, pricePaise: 0 });
     const body = { turfId, date, startTimes: ['22:00'] };
@@ -116,7 +116,7 @@ describe('extra hours', () => {
     });
   });
 
-  test('a search for a free hour finds a turf by its extra hour, and not once that is held or taken off', async () => {
+  test('search for free hours: finds extra hours until held or removed', async () => {
     const turfId = await newTurf({ name: 'Latecomers Ground' });
     const find = async (from: number, to: number) => {
       const path = `/api/turfs?q=Latecomers&date=${date}&from=${from}&to=${to}`;
@@ -135,7 +135,7 @@ describe('extra hours', () => {
     expect([await find(21, 24), await find(18, 20)]).toEqual([0, 0]);
   });
 
-  test('a sold extra hour does not keep the opening hours from being cut, a sold usual hour does', async () => {
+  test('shorter opening hours: prevented by sold usual hours, not extra ones', async () => {
     const turfId = await newTurf();
     await change(turfId, '22:00', { open: true });
     const customer = await createPerson(maidan);
@@ -151,7 +151,7 @@ describe('extra hours', () => {
     expect(refused.body.data.bookings.map(({ id }: { id: string }) => id)).not.toContain(bookingId);
   });
 
-  test('no hour is opened on a day that is over', async () => {
+  test('past day: no hour can be added', async () => {
     const yesterday = addDays(istDateOf(new Date()), -1);
     expect((await change(await newTurf(), '22:00', { open: true }, yesterday)).body.code).toBe('SLOT_PAST');
   });

@@ -17,7 +17,7 @@ const list = async (query: string) =>
 const namesOf = (body: { items: { name: string }[] }) => body.items.map(({ name }) => name);
 
 describe('list all turfs', () => {
-  test('an admin finds turfs by any part of name or location, archived ones marked', async () => {
+  test('admin: finds turfs by part of name or location, archived included', async () => {
     await createTurf(maidan, { name: 'Rock Beach Arena', location: 'White Town, Puducherry' });
     await createTurf(maidan, { name: 'Old Mill Courts', location: 'Adyar, Chennai', isActive: false });
     for (const q of ['BEACH', 'each are', 'white', 'ducher'])
@@ -26,7 +26,7 @@ describe('list all turfs', () => {
     expect(await list("q=%25'%20OR")).toMatchObject({ items: [], total: 0 });
   });
 
-  test('one owner’s turfs alone, page by page, each once', async () => {
+  test('filter by owner: pagination returns each turf once', async () => {
     const owner = await createPerson(maidan, 'turf_owner');
     const createdAt = new Date();
     for (const name of ['One', 'Two', 'Three'])
@@ -40,7 +40,7 @@ describe('list all turfs', () => {
     expect(second.nextCursor).toBeNull();
   });
 
-  test('an archived turf can be put in order, and stays archived', async () => {
+  test('archived turf: can be edited, stays archived', async () => {
     const turfId = await createTurf(maidan, { isActive: false });
     const body = { name: 'Renamed Ground' };
     const answer = await maidan.call('PATCH', `/api/turfs/${turfId}`, { as: admin, body });

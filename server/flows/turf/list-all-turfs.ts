@@ -10,7 +10,7 @@ import { cardColumns, cardOf } from './turf-cards.ts';
 
 const nameAndLocation = sql`${turfs.name} || ' ' || ${turfs.location}`;
 
-/** For admins: everybody's turfs, newest first, archived ones too. */
+/** Lists the turfs of all owners, newest first, archived ones included. For admins only. */
 export async function listAllTurfs(
   { db }: Services,
   search: TurfAdminSearch,
@@ -56,7 +56,7 @@ async function listIds(
     .select({ id: turfs.id })
     .from(turfs)
     .where(and(isTheirs, after))
-    // Spelled out as the index has it: without NULLS LAST it is not used.
+    // Must match the index: without NULLS LAST PostgreSQL does not use it.
     .orderBy(sql`${turfs.createdAt} DESC NULLS LAST, ${turfs.id} DESC NULLS LAST`)
     .limit(limit);
   return { ids: rows.map(({ id }) => id), total: await db.$count(turfs, isTheirs) };

@@ -10,7 +10,7 @@ import { listDeskBookings } from '../booking/desk-bookings.ts';
 import type { Services } from '../services.ts';
 
 /**
- * Days of a turf for those who run it, with why an hour is locked or costs something else and who has booked it.
+ * Lists days of a turf for its staff, with reasons of locks and prices, and bookings.
  * @throws Refusal TURF_NOT_FOUND
  */
 export async function listDeskSlots(

@@ -6,15 +6,16 @@ import { textOfHeld } from '../../core/turfs/rules.ts';
 import type { Database } from '../../platform/database.ts';
 
 /**
- * @throws Refusal TURF_HAS_BOOKINGS with the bookings these hours belong to, when there are any, and of each until when
- * it is only held
+ * Refuses a change to hours that are sold or held.
+ * @throws Refusal TURF_HAS_BOOKINGS with the bookings of these hours, and the expiry of those that are only
+ * held
  */
 export async function refuseSoldHours(tx: Database, sold: readonly SoldHour[]): Promise<void> {
   if (sold.length === 0) return;
   const codes = await listBookingCodes(tx, [...new Set(sold.map(({ bookingId }) => bookingId))]);
   const bookings = [...codes].flatMap(([id, code]) => {
     const own = sold.filter(({ bookingId }) => bookingId === id);
-    // One that is being moved has its hours and holds others, perhaps of another date.
+    // A booking that is being rescheduled also holds other hours, possibly on another date.
     return [...Map.groupBy(own, ({ date, heldUntil }) => `${date} ${heldUntil?.getTime()}`).values()].map(
       (hours) => ({
         ...{ id, code, date: hours[0]?.date, startTimes: hours.map(({ hour }) => hourText(hour)) },

@@ -14,10 +14,9 @@ import type { Database } from '../../platform/database.ts';
 const imageUrls = sql<string[] | null>`(
   SELECT json_agg(image.url ORDER BY image.position) FROM ${turfImages} AS image WHERE image.turf_id = ${turfIdColumn})`;
 
-/** What a card says beside the turf's row, each as one value: a list asks nothing more. Read it with `cardOf`. */
+/** Extra columns of a card as scalar subqueries, so that a list needs one query. Read them with `cardOf`. */
 const cardFacts = { imageUrl: firstImage, rating: ratingOf(turfIdColumn), rules: rulesOfTurf(turfIdColumn) };
 
-/** What a card shows. */
 export const cardColumns = {
   ...summaryColumns,
   ...cardFacts,
@@ -26,7 +25,7 @@ export const cardColumns = {
   createdAt: turfs.createdAt,
 };
 
-/** As cards, archived turfs included: what a person has kept does not vanish. */
+/** Returns cards by turf id, archived turfs included, so that favourites do not disappear. */
 export async function listTurfCards(
   db: Database,
   turfIds: readonly string[],
@@ -39,7 +38,10 @@ export async function listTurfCards(
   return new Map(rows.map((row) => [row.id, { turf: cardOf(row), isArchived: !row.isActive }]));
 }
 
-/** @throws Refusal TURF_NOT_FOUND, for archived ones too unless `archivedToo` */
+/**
+ * Returns an active turf.
+ * @throws Refusal TURF_NOT_FOUND, for archived ones too unless `archivedToo`
+ */
 export async function getTurf(
   db: Database,
   id: string,
@@ -67,7 +69,7 @@ export async function getTurf(
   };
 }
 
-/** An owner's turfs, archived ones included, oldest first. */
+/** Lists an owner's turfs, archived ones included, oldest first. */
 export async function listOwnTurfs(db: Database, ownerId: string): Promise<OwnTurf[]> {
   const rows = await db
     .select(cardColumns)

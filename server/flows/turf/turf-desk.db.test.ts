@@ -26,7 +26,7 @@ const hold = async (turfId: string, startTime: string) => {
 };
 
 describe('turf desk', () => {
-  test('an owner lists a turf with its name, place and sport; the rest is as the policy says, and it can be booked', async () => {
+  test('owner lists a turf: policy defaults apply and it can be booked', async () => {
     const { status, body } = await maidan.call('POST', '/api/turfs', { as: owner, body: ground });
     expect(status).toBe(201);
     expect(body).toMatchObject({
@@ -41,7 +41,7 @@ describe('turf desk', () => {
     expect((await hold(body.id, '22:00')).status).toBe(201);
   });
 
-  test('an admin lists a turf for its owner, who runs it from then on; nobody else does, and not for just anybody', async () => {
+  test('admin lists a turf for its owner; others cannot', async () => {
     const admin = await createPerson(maidan, 'admin');
     const list = (as: Person, ownerId: string) =>
       maidan.call('POST', '/api/turfs', { as, body: { ...ground, name: 'Given Court', ownerId } });
@@ -60,7 +60,7 @@ describe('turf desk', () => {
     expect(refused.body.data.fields).toMatchObject([{ field: 'ownerId' }]);
   });
 
-  test('the same request again, at the same moment too, answers the turf that it has listed; of another owner it lists theirs', async () => {
+  test('same key, even concurrently: same turf; keys are per owner', async () => {
     const lister = await createPerson(maidan, 'turf_owner');
     const list = (as: Person, more: object = {}) =>
       maidan.call('POST', '/api/turfs', {
@@ -89,7 +89,7 @@ describe('turf desk', () => {
     expect(other.body.id).not.toBe(listedId);
   });
 
-  test('an admin lists no turf for an owner who is disabled', async () => {
+  test('admin lists a turf for a disabled owner: refused', async () => {
     const admin = await createPerson(maidan, 'admin');
     const disabled = await createPerson(maidan, 'turf_owner');
     const path = `/api/people/${disabled.id}/disabling`;
@@ -114,14 +114,14 @@ describe('turf desk', () => {
     [{ amenities: ['Parking', 'parking'] }, 'amenities: Each amenity can be listed once'],
     [{ openingTime: '06:30' }, 'openingTime: Enter a whole hour, as 06:00.'],
     [{ openingTime: '20:00', closingTime: '08:00' }, 'A turf closes later than it opens.'],
-  ])('a turf with %o is refused with its field and the remedy', async (wrong, message) => {
+  ])('turf with %o: rejected with field and remedy', async (wrong, message) => {
     const answer = await maidan.call('POST', '/api/turfs', { as: owner, body: { ...ground, ...wrong } });
     expect(answer.status).toBe(422);
     expect(answer.body.message).toContain(message);
     expect(answer.body.data.fields).toHaveLength(1);
   });
 
-  test('another owner finds no turf to change; an admin changes any; the change is remembered with before and after', async () => {
+  test('change: refused for other owners, allowed for admins, audited', async () => {
     const turfId = await createTurf(maidan, { ownerId: owner.id });
     const other = await createPerson(maidan, 'turf_owner');
     const body = { hourlyRatePaise: 650_00 };
@@ -139,7 +139,7 @@ describe('turf desk', () => {
     ]);
   });
 
-  test('a new rate never touches what is held already', async () => {
+  test('new rate: does not change existing holds', async () => {
     const turfId = await createTurf(maidan, { ownerId: owner.id });
     const { body: held } = await hold(turfId, '10:00');
     await maidan.call('PATCH', `/api/turfs/${turfId}`, { as: owner, body: { hourlyRatePaise: 900_00 } });
@@ -148,7 +148,7 @@ describe('turf desk', () => {
     expect(later.subtotalPaise).toBe(900_00);
   });
 
-  test('hours cannot be cut over a sold hour, nor the turf archived: the refusal names the booking', async () => {
+  test('sold hour: prevents shorter hours and archiving', async () => {
     const turfId = await createTurf(maidan, { ownerId: owner.id });
     const { body: held } = await hold(turfId, '22:00');
     const cut = { as: owner, body: { closingTime: '22:00' } };
@@ -176,7 +176,7 @@ describe('turf desk', () => {
     expect((await hold(turfId, '10:00')).status).toBe(404);
   });
 
-  test('while a game is on its hour cannot be cut, nor its turf archived', async () => {
+  test('game in progress: prevents shorter hours and archiving', async () => {
     const turfId = await createTurf(maidan, { ownerId: owner.id });
     const bookingId = await bookAndPay(maidan, await createPerson(maidan), { turfId, date });
     const { db, clock } = maidan.services;
@@ -193,7 +193,7 @@ describe('turf desk', () => {
     }
   });
 
-  test('open pages hear that a turf was archived', async () => {
+  test('archiving: publishes turfs-changed', async () => {
     const turfId = await createTurf(maidan, { ownerId: owner.id });
     const heard: object[] = [];
     const stop = maidan.services.events.subscribe((event) => heard.push(event));
@@ -202,7 +202,7 @@ describe('turf desk', () => {
     expect(heard).toEqual([{ type: 'turfs-changed', turfId }]);
   });
 
-  test('money for a lapsed hold whose turf was archived meanwhile is not kept', async () => {
+  test('payment after expiry for an archived turf: not captured', async () => {
     const turfId = await createTurf(maidan, { ownerId: owner.id });
     const customer = await createPerson(maidan);
     const wanted = { turfId, date: istDateOf(new Date(Date.now() + 3 * 86_400_000)), startTimes: ['19:00'] };

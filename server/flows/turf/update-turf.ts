@@ -15,10 +15,10 @@ import { refuseSoldHours } from './refuse-sold-hours.ts';
 import { getTurf } from './turf-cards.ts';
 
 /**
- * Changes what was sent of an own turf, any turf for an admin. A new rate counts for bookings made from now on; hours
- * cannot be cut over hours that are sold (docs/business-rules.md, rule 10).
- * @throws Refusal RATE_LIMITED, TURF_NOT_FOUND, VALIDATION_ERROR, TURF_HAS_BOOKINGS with the bookings that stand in the
- * way
+ * Changes the given fields of an own turf, or of any turf as admin. A new rate applies to new bookings; sold
+ * hours cannot be removed (docs/business-rules.md, rule 10).
+ * @throws Refusal RATE_LIMITED, TURF_NOT_FOUND, VALIDATION_ERROR, TURF_HAS_BOOKINGS with the bookings that
+ * prevent it
  */
 export async function updateTurf(
   services: Services,
@@ -49,7 +49,7 @@ export async function updateTurf(
     });
   });
   events.publish({ type: 'turfs-changed', turfId });
-  // Hours without a price of their own follow the rate.
+  // Hours without an own price use the rate.
   events.publish({ type: 'slots-changed', turfId });
   return getTurf(db, turfId, { archivedToo: true });
 }

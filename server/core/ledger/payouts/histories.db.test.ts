@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 
 type Game = { id: string; paidPaise: number; ownerPaise: number; refundedPaise: number; isOver: boolean };
-/** What happened, kept in lists: summed up here, one by one, without the database. */
+/** The history as plain lists, which the test sums without the database. */
 type Told = { games: Game[]; payouts: { id: string; paise: number; isReversed: boolean }[] };
 
 const signedIn = () => ({
@@ -98,7 +98,7 @@ async function takeBack(payout: Told['payouts'][number] | undefined) {
   payout.isReversed = true;
 }
 
-/** A refund takes the owner's share first; the platform's fee only goes once nothing else is left. */
+/** Sums independently of the product: a refund uses the owner's share first, then the platform's fee. */
 function recount({ games, payouts }: Told) {
   let balance = 0;
   let comingPaise = 0;
@@ -126,7 +126,7 @@ const step = fc.oneof(
 );
 
 describe('payout histories', () => {
-  test('after any history, due is earned less refunded less paid, never more than played games brought', async () => {
+  test('any history: due equals earned less refunded less paid', async () => {
     const { db, clock } = maidan.services;
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 14 }), async (steps) => {

@@ -7,8 +7,8 @@ import { listOwnerGames } from '../owner-games.ts';
 import { findOpenSince } from './queries.ts';
 
 /**
- * Booking by booking what the next payout is for, or what is still to be played.
- * @throws Refusal VALIDATION_ERROR for a cursor that is not this list's
+ * Lists, by booking, the games for the next payout or the games still to come.
+ * @throws Refusal VALIDATION_ERROR for a cursor of another list
  */
 export async function listGames(
   { db, clock }: Services,

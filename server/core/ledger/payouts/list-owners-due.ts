@@ -7,12 +7,12 @@ import { findProfiles } from '../../people/find-profiles.ts';
 import { listOwnerBalances, type OwnerBalance, ownersWithMoney, sumDueToOwners } from '../owner-balances.ts';
 import { getOwnerPayouts } from './queries.ts';
 
-/** A name that this many owners have is no search. */
+/** A larger result means that the name is too common to search for. */
 const mostFound = 500;
 
 /**
- * For admins only: who is to be paid, most first; a search finds owners with nothing due as well.
- * @throws Refusal VALIDATION_ERROR for a cursor that is not this list's
+ * Lists owners by amount due, highest first; a search also finds owners with nothing due. For admins only.
+ * @throws Refusal VALIDATION_ERROR for a cursor of another list
  */
 export async function listOwnersDue(
   { db, clock }: Services,
@@ -35,8 +35,8 @@ export async function listOwnersDue(
 }
 
 /**
- * For admins only. Somebody who has left is found as long as money tells of them.
- * @throws Refusal NOT_FOUND for people who never earned anything and are no owners
+ * Returns an owner's payouts; deleted accounts are found if they have ledger money. For admins only.
+ * @throws Refusal NOT_FOUND for users who never earned anything and are not owners
  */
 export async function getPayoutsOfOwner({ db, clock }: Services, ownerId: string): Promise<PayoutsOfOwner> {
   const owners = await findProfiles(db, [ownerId]);

@@ -1,7 +1,6 @@
 import type { Database } from '../../../platform/database.ts';
 import { payouts } from './tables.ts';
 
-/** All payouts as the money check reads them. */
 export async function listPayoutsToCheck(
   db: Database,
 ): Promise<{ id: string; ownerId: string; amountPaise: number; isReversed: boolean }[]> {

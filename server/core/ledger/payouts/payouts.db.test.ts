@@ -22,7 +22,7 @@ let owner: Person;
 let player: Person;
 let turfId: string;
 const today = istDateOf(new Date());
-/** A quarter of ₹500: what one hour, paid in part, leaves for its owner. */
+/** The owner's share in paise of one partly paid hour at ₹500: a quarter. */
 const share = 125_00;
 
 beforeAll(async () => {
@@ -47,12 +47,12 @@ const send = (amountPaise: number, more: object = {}) =>
 const takeBack = (payoutId: string, reason = 'Sent to another account') =>
   maidan.call('POST', `/api/admin/payouts/${payoutId}/reversal`, { as: admin, body: { reason } });
 const own = async () => (await maidan.call('GET', '/api/owner/payouts', { as: owner })).body;
-/** Of payouts and entries: `playAt` moves a game without its claims, which the check finds too. */
+/** Payout and entry findings only: `playAt` moves a game without its claims, which the check finds too. */
 const findingsOf = async () =>
   (await checkMoney(maidan.services)).findings.filter(({ bookingId }) => bookingId === null);
 
 describe('payouts', () => {
-  test('only games that are over are due; those to come are told apart, booking by booking', async () => {
+  test('only past games are due; future ones listed separately', async () => {
     const played = await playAt(maidan, player, turfId);
     const ahead = await bookAndPay(maidan, player, { turfId, date: addDays(today, 9) });
     const standing = { duePaise: share, comingPaise: share, debtPaise: 0, paidOutPaise: 0 };
@@ -65,7 +65,7 @@ describe('payouts', () => {
     expect((await games('coming')).body.items).toMatchObject([{ bookingId: ahead, amountPaise: share }]);
   });
 
-  test('a game becomes due the moment it ends', async () => {
+  test('a game becomes due at the moment it ends', async () => {
     const date = addDays(today, 9);
     await bookAndPay(maidan, player, { turfId, date, startTimes: ['10:00'] });
     const end = Date.parse(`${date}T11:00:00+05:30`) - Date.now();
@@ -76,7 +76,7 @@ describe('payouts', () => {
     maidan.clock.advance(-end);
   });
 
-  test('an admin writes a payout down: the owner sees it, is mailed, and the money check is content', async () => {
+  test('recorded payout: owner sees it and gets a mail; check passes', async () => {
     await playAt(maidan, player, turfId);
     const { paidOutPaise: sentBefore } = await checkMoney(maidan.services);
     const sent = await send(share, { reference: ' axisn 261121-42 ' });
@@ -98,7 +98,7 @@ describe('payouts', () => {
     expect((await checkMoney(maidan.services)).paidOutPaise).toBe(sentBefore + share);
   });
 
-  test('more than is due, a day to come, a used reference and an unknown owner are refused', async () => {
+  test('rejects payouts that are too high, future-dated, duplicate or without an owner', async () => {
     await playAt(maidan, player, turfId);
     expect(await send(share + 1)).toMatchObject({
       status: 409,
@@ -120,7 +120,7 @@ describe('payouts', () => {
     expect((await own()).standing).toMatchObject({ duePaise: share - 1_00 });
   });
 
-  test('a payout by mistake is taken back, not deleted: due again, both stand, its reference is free', async () => {
+  test('reversed payout: due again, both rows remain, reference can be reused', async () => {
     await playAt(maidan, player, turfId);
     const reference = newReference();
     const { body } = await send(share, { reference });
@@ -137,7 +137,7 @@ describe('payouts', () => {
     expect(await findingsOf()).toEqual([]);
   });
 
-  test('a refund after the payout is a debt: nothing can be sent until new games have covered it', async () => {
+  test('refund after a payout: a debt that blocks payouts', async () => {
     const first = await playAt(maidan, player, turfId);
     await send(share);
     const fact = { turfId, bookingId: first, refundId: newId(), amountPaise: 60_00, at: new Date() };
@@ -157,13 +157,13 @@ describe('payouts', () => {
     expect((await own()).standing).toMatchObject({ duePaise: share - 60_00, debtPaise: 0 });
   });
 
-  test('what a part payout leaves is carried into the next period', async () => {
+  test('partial payout: rest is carried into the next period', async () => {
     await playAt(maidan, player, turfId);
     await send(25_00);
     expect(await own()).toMatchObject({ standing: { duePaise: 100_00 }, openPaise: 0, carriedPaise: 100_00 });
   });
 
-  test('admins find who is to be paid, most first and page by page, and anybody by name', async () => {
+  test('admins list owners by amount due, paginated, and search by name', async () => {
     await playAt(maidan, player, turfId);
     await playAt(maidan, player, turfId);
     const page = async (query: string) =>
@@ -187,7 +187,7 @@ describe('payouts', () => {
     expect((await page(`q=${newId()}`)).items).toEqual([]);
   });
 
-  test('an owner is found by name behind any number of newer customers who share it', async () => {
+  test('owner with a common name: found behind 500 customers', async () => {
     await playAt(maidan, player, turfId);
     const { db } = maidan.services;
     await db.update(users).set({ lastName: 'Namesake' }).where(eq(users.id, owner.id));
@@ -204,7 +204,7 @@ describe('payouts', () => {
     expect(body.items).toMatchObject([{ id: owner.id, balancePaise: share }]);
   });
 
-  test('a payout changed by hand is found by the money check, with the difference', async () => {
+  test('payout changed by hand: found by the money check', async () => {
     await playAt(maidan, player, turfId);
     const { body } = await send(share);
     await maidan.services.db.update(payouts).set({ amountPaise: 100_00 }).where(eq(payouts.id, body.id));
@@ -215,7 +215,7 @@ describe('payouts', () => {
     expect(await findingsOf()).toEqual([]);
   });
 
-  test('an owner with money due cannot delete the account until it is paid out', async () => {
+  test('owner with money due: account deletion refused until paid', async () => {
     await playAt(maidan, player, turfId);
     const leave = () =>
       maidan.call('POST', '/api/me/deletion', { as: owner, body: { currentPassword: knownPassword } });
@@ -229,7 +229,7 @@ describe('payouts', () => {
     });
   });
 
-  test('an owner whose only game to come was cancelled late stays until the half that was kept is paid out', async () => {
+  test('late cancellation: owner cannot delete the account until its payout', async () => {
     const date = addDays(today, 9);
     const bookingId = await bookAndPay(maidan, player, { turfId, date });
     const ahead = Date.parse(`${date}T05:00:00+05:30`) - Date.now();
@@ -244,7 +244,7 @@ describe('payouts', () => {
     expect(refused).toMatchObject({ status: 409, body: { code: 'PAYOUT_DUE' } });
   });
 
-  test('a payout taken back after its owner has left is due again, stands in the list, and can be sent', async () => {
+  test('payout reversed after account deletion: due, listed and payable again', async () => {
     await playAt(maidan, player, turfId);
     const { body: first } = await send(share);
     const leaving = { as: owner, body: { currentPassword: knownPassword } };
@@ -261,7 +261,7 @@ describe('payouts', () => {
     expect(await findingsOf()).toEqual([]);
   });
 
-  test('nobody is paid who never was here', async () => {
+  test('payout to an unknown owner: NOT_FOUND', async () => {
     const body = { amountPaise: share, reference: newReference(), paidOn: today };
     const answer = await maidan.call('POST', `/api/admin/owners/${newId()}/payouts`, { as: admin, body });
     expect(answer.body.code).toBe('NOT_FOUND');

@@ -11,7 +11,6 @@ import { payouts } from './tables.ts';
 
 export type PayoutRow = typeof payouts.$inferSelect;
 
-/** What an owner has earned, been paid and has coming, as of now. */
 export async function getStanding(db: Database, clock: Clock, ownerId: string): Promise<OwnerStanding> {
   return standingOf(await sumOwnerAccount(db, clock, ownerId));
 }
@@ -28,7 +27,7 @@ export async function getOwnerPayouts(db: Database, clock: Clock, ownerId: strin
   };
 }
 
-/** When the last payout that counts was written down: what came later is the open period. */
+/** Returns when the last payout that was not reversed was recorded; the open period starts there. */
 export async function findOpenSince(db: Database, ownerId: string): Promise<Date | null> {
   const [row] = await db
     .select({ recordedAt: payouts.recordedAt })
@@ -40,8 +39,8 @@ export async function findOpenSince(db: Database, ownerId: string): Promise<Date
 }
 
 /**
- * Latest first, with those that were taken back.
- * @throws Refusal VALIDATION_ERROR for a cursor that is not this list's
+ * Lists payouts, newest first, reversed ones included.
+ * @throws Refusal VALIDATION_ERROR for a cursor of another list
  */
 export async function listPayouts(
   db: Database,
@@ -63,7 +62,7 @@ export async function listPayouts(
 }
 
 /**
- * For the product's own work (mails), not scoped to any actor.
+ * Returns a payout for the product's own mails. Not scoped to any actor.
  * @throws Refusal NOT_FOUND
  */
 export async function getPayoutFacts(db: Database, payoutId: string): Promise<PayoutRow> {
@@ -72,7 +71,6 @@ export async function getPayoutFacts(db: Database, payoutId: string): Promise<Pa
   return row;
 }
 
-/** All of an owner's payouts, for their own export. */
 export async function listPayoutsOf(db: Database, ownerId: string): Promise<Payout[]> {
   const rows = await db
     .select()

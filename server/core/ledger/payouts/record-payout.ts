@@ -14,10 +14,9 @@ import { getStanding, payoutView } from './queries.ts';
 import { payouts } from './tables.ts';
 
 /**
- * Writes down that an owner was paid, at most what is due now. Two admins who pay one owner at once wait for each
- * other: the second is measured against what the first has left. Owners who have left are paid too: a payout that was
- * taken back afterwards is due to them again.
- * @throws Refusal NOT_FOUND, VALIDATION_ERROR for a day to come, PAYOUT_TOO_HIGH, PAYOUT_RECORDED
+ * Records a payout of at most the amount due. The account lock serializes concurrent payouts to one owner.
+ * Deleted owners can be paid, because a payout can be reversed after the deletion.
+ * @throws Refusal NOT_FOUND, VALIDATION_ERROR for a future day, PAYOUT_TOO_HIGH, PAYOUT_RECORDED
  */
 export async function recordPayout(
   services: Services,
@@ -65,7 +64,7 @@ function refuseToCome(paidOn: string, now: Date): void {
   throw new Refusal('VALIDATION_ERROR', { message, data: { fields: [{ field: 'paidOn', message }] } });
 }
 
-/** Before the amount is looked at: a form that was sent twice is told that the first one went well. */
+/** Runs before the amount check, so that a double-submitted form learns that the first payout succeeded. */
 async function refuseKnown(tx: Database, reference: string): Promise<void> {
   const isKnown = await tx.$count(payouts, and(eq(payouts.reference, reference), isNull(payouts.reversedAt)));
   if (isKnown > 0) throw new Refusal('PAYOUT_RECORDED');

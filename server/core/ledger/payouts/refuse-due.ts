@@ -5,7 +5,8 @@ import type { Services } from '../../../platform/services.ts';
 import { getStanding } from './queries.ts';
 
 /**
- * An account that goes would leave nobody to pay. A debt is no reason to hold somebody: it stays in the ledger.
+ * Refuses to delete an account with money due: it could not be paid out. A debt does not prevent deletion; it
+ * stays in the ledger.
  * @throws Refusal PAYOUT_DUE
  */
 export async function refuseMoneyDue({ clock }: Services, tx: Database, userId: string): Promise<void> {

@@ -9,7 +9,7 @@ import { payoutView } from './queries.ts';
 import { payouts } from './tables.ts';
 
 /**
- * Takes back a payout that was written down by mistake: the amount is due again, and both stand in the ledger.
+ * Reverses a payout that was recorded by mistake: the amount is due again and both entries remain.
  * @throws Refusal NOT_FOUND, PAYOUT_REVERSED
  */
 export async function reversePayout(

@@ -5,17 +5,17 @@ import { carriedPaise, standingOf } from './rules.ts';
 const paise = fc.nat(1_00_000_00);
 
 describe('payout rules', () => {
-  test('what is due is earned less refunded less sent', () => {
+  test('due: earned less refunded less paid out', () => {
     const sums = { earnedPaise: 500_00, refundedPaise: 120_00, comingPaise: 90_00, paidOutPaise: 300_00 };
     expect(standingOf(sums)).toEqual({ ...sums, duePaise: 80_00, debtPaise: 0 });
   });
 
-  test('a refund after a payout is a debt, and money still to come does not pay it', () => {
+  test('refund after a payout: a debt; future earnings do not cover it', () => {
     const sums = { earnedPaise: 500_00, refundedPaise: 120_00, comingPaise: 90_00, paidOutPaise: 500_00 };
     expect(standingOf(sums)).toEqual({ ...sums, duePaise: 0, debtPaise: 120_00 });
   });
 
-  test('whatever the sums, nobody is due and in debt at once, and sending what is due leaves nothing', () => {
+  test('any sums: due or debt but not both; a full payout settles', () => {
     const sums = fc.record({
       earnedPaise: paise,
       refundedPaise: paise,

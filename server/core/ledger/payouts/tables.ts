@@ -4,8 +4,8 @@ import { instant } from '../../../platform/columns.ts';
 import { users } from '../../people/tables.ts';
 
 /**
- * Money that was sent to an owner's bank, as an admin wrote it down. Never deleted: a mistake is reversed, and both
- * stand in the ledger.
+ * Transfers to owners' banks, as recorded by an admin. Never deleted: a mistake is reversed, and the ledger
+ * keeps both.
  */
 export const payouts = pgTable(
   'payouts',
@@ -24,7 +24,7 @@ export const payouts = pgTable(
     reverseReason: text('reverse_reason'),
   },
   (table) => [
-    // One transfer is one payout; the number is free again once it was a mistake.
+    // One transfer is one payout; a reversed payout frees its reference.
     uniqueIndex('payouts_reference').on(table.reference).where(sql`reversed_at IS NULL`),
     index('payouts_owner').on(table.ownerId, table.recordedAt.desc(), table.id.desc()),
     check('payouts_amount', sql`amount_paise > 0`),

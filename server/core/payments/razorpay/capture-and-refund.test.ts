@@ -4,7 +4,7 @@ import { clientThatHears, errorBody, payment, refund } from './gateway-fixture.t
 const refundInput = { paymentId: payment.id, amountPaise: 20_000, idempotencyKey: 'refund-0001' };
 
 describe('capture and refund', () => {
-  test('a capture answers 500 though it happened and the captured payment comes out', async () => {
+  test('capture answers 500 but happened: returns the captured payment', async () => {
     const captured = { ...payment, status: 'captured', captured: true };
     const { client, calls } = clientThatHears({ status: 500 }, { body: captured });
     const result = await client.capturePayment({ paymentId: payment.id, amountPaise: 50_000 });
@@ -13,7 +13,7 @@ describe('capture and refund', () => {
     expect(calls.map((call) => call.method)).toEqual(['POST', 'GET']);
   });
 
-  test('a capture answers 500 and did not happen and the error comes out, without a second capture', async () => {
+  test('capture answers 500 and did not happen: throws, no second capture', async () => {
     const { client, calls } = clientThatHears({ status: 500 }, { body: payment });
     const capture = client.capturePayment({ paymentId: payment.id, amountPaise: 50_000 });
 
@@ -21,7 +21,7 @@ describe('capture and refund', () => {
     expect(calls.filter((call) => call.method === 'POST')).toHaveLength(1);
   });
 
-  test('a capture is refused as the payment was captured with another amount and the error comes out', async () => {
+  test('payment was captured with another amount: throws', async () => {
     const captured = { ...payment, amount: 49_900, status: 'captured' };
     const { client } = clientThatHears(
       { status: 400, body: errorBody('already captured') },
@@ -31,7 +31,7 @@ describe('capture and refund', () => {
     await expect(capture).rejects.toMatchObject({ kind: 'bad_request' });
   });
 
-  test('a refund is still running at the gateway and is asked for again under the same key', async () => {
+  test('refund still running: retries with the same key', async () => {
     const { client, calls } = clientThatHears(
       { status: 409, body: errorBody('in progress') },
       { body: refund },
@@ -44,12 +44,12 @@ describe('capture and refund', () => {
     expect(calls[1]?.body).toEqual({ amount: 20_000, speed: 'normal' });
   });
 
-  test('a refund stays running at the gateway and the caller may come back later', async () => {
+  test('refund keeps running: throws a transient error', async () => {
     const { client } = clientThatHears({ status: 409, body: errorBody('in progress') });
     await expect(client.refundPayment(refundInput)).rejects.toMatchObject({ kind: 'gateway', status: 409 });
   });
 
-  test('a capture answers what cannot be read and the payment itself is asked', async () => {
+  test('unparsable answer to a capture: reads the payment', async () => {
     const captured = { ...payment, status: 'captured', captured: true };
     const { client, calls } = clientThatHears({ body: { id: payment.id } }, { body: captured });
     const result = await client.capturePayment({ paymentId: payment.id, amountPaise: 50_000 });
@@ -57,7 +57,7 @@ describe('capture and refund', () => {
     expect(calls.map((call) => call.method)).toEqual(['POST', 'GET']);
   });
 
-  test('a refund answers what cannot be read and the caller learns that, not of a refusal', async () => {
+  test('unparsable answer to a refund: throws unexpected, not bad_request', async () => {
     const { client, calls } = clientThatHears({ body: { ...refund, status: 'in_review' } });
     await expect(client.refundPayment(refundInput)).rejects.toMatchObject({
       kind: 'unexpected',
@@ -66,7 +66,7 @@ describe('capture and refund', () => {
     expect(calls).toHaveLength(1);
   });
 
-  test('the refunds of a payment are listed, as many as the gateway hands out, with the one that cannot be read named', async () => {
+  test('lists refunds of a payment and names the unparsable', async () => {
     const items = [
       { ...refund, notes: { refund: 'row-1' } },
       { ...refund, id: 'rfnd_2', status: 'in_review' },

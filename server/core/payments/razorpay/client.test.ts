@@ -3,7 +3,7 @@ import { RazorpayError } from './errors.ts';
 import { clientThatHears, errorBody, order, payment } from './gateway-fixture.ts';
 
 describe('razorpay client', () => {
-  test('a booking asks for an order and it is sent with basic auth, unique receipt and manual capture', async () => {
+  test('creates an order with basic auth, receipt and manual capture', async () => {
     const { client, calls } = clientThatHears({ body: order });
     const created = await client.createOrder({ amountPaise: 50_000, receipt: 'booking-1' });
 
@@ -18,7 +18,7 @@ describe('razorpay client', () => {
     });
   });
 
-  test('a receipt was used before for another amount and the order is refused', async () => {
+  test('receipt already used for another amount: throws RECEIPT_REUSED', async () => {
     const { client } = clientThatHears({ body: order });
     await expect(client.createOrder({ amountPaise: 60_000, receipt: 'booking-1' })).rejects.toMatchObject({
       kind: 'bad_request',
@@ -26,7 +26,7 @@ describe('razorpay client', () => {
     });
   });
 
-  test('the gateway stumbles twice over an order and the third try brings it', async () => {
+  test('gateway fails twice: the third try succeeds', async () => {
     const { client, calls } = clientThatHears({ status: 503 }, new TypeError('fetch failed'), {
       body: order,
     });
@@ -34,26 +34,26 @@ describe('razorpay client', () => {
     expect(calls).toHaveLength(3);
   });
 
-  test('the gateway limits our rate three times and the reader gets rate_limited', async () => {
+  test('gateway limits the rate three times: throws rate_limited', async () => {
     const { client, calls } = clientThatHears({ status: 429, body: errorBody('Too many requests') });
     await expect(client.getOrder(order.id)).rejects.toMatchObject({ kind: 'rate_limited', status: 429 });
     expect(calls).toHaveLength(3);
   });
 
-  test('the gateway asks for a pause and the next try keeps to it', async () => {
+  test('retry-after header: the next try waits that long', async () => {
     const { client } = clientThatHears({ status: 429, headers: { 'retry-after': '0.05' } }, { body: order });
     const startedAt = performance.now();
     await client.getOrder(order.id);
     expect(performance.now() - startedAt).toBeGreaterThanOrEqual(45);
   });
 
-  test('the gateway never answers and the reader gets unreachable after the time-out', async () => {
+  test('gateway never answers: throws unreachable after the timeout', async () => {
     const { client, calls } = clientThatHears('silence');
     await expect(client.getPayment(payment.id)).rejects.toMatchObject({ kind: 'unreachable', status: 0 });
     expect(calls).toHaveLength(3);
   });
 
-  test('the gateway refuses an amount and the typed error names the field, without another try', async () => {
+  test('rejected amount: throws with the field name, without a retry', async () => {
     const body = errorBody('Order amount less than minimum amount allowed', {
       field: 'amount',
       reason: 'low',
@@ -75,12 +75,12 @@ describe('razorpay client', () => {
     expect(calls).toHaveLength(1);
   });
 
-  test('the keys are wrong and the caller gets unauthorised', async () => {
+  test('wrong keys: throws unauthorised', async () => {
     const { client } = clientThatHears({ status: 401, body: errorBody('Authentication failed') });
     await expect(client.getOrder(order.id)).rejects.toMatchObject({ kind: 'unauthorised' });
   });
 
-  test('the gateway answers something that is no payment and the caller learns that it cannot be read, without another try', async () => {
+  test('answer is not a payment: throws unexpected without retry', async () => {
     const { client, calls } = clientThatHears({ body: { id: 'pay_1' } });
     await expect(client.getPayment('pay_1')).rejects.toMatchObject({
       kind: 'unexpected',
@@ -89,7 +89,7 @@ describe('razorpay client', () => {
     expect(calls).toHaveLength(1);
   });
 
-  test('an order is looked up by receipt and comes out, or null where there is none', async () => {
+  test('findOrderByReceipt: returns the order or null', async () => {
     const found = clientThatHears({ body: { entity: 'collection', count: 1, items: [order] } });
     expect(await found.client.findOrderByReceipt('booking-1')).toMatchObject({ id: order.id });
     expect(found.calls[0]?.path).toBe('/orders?receipt=booking-1');
@@ -98,13 +98,13 @@ describe('razorpay client', () => {
     expect(await none.client.findOrderByReceipt('booking-2')).toBeNull();
   });
 
-  test('an order was tried once and its payment comes out with the filled notes and the new key', async () => {
+  test('order with one attempt: keeps notes and unknown keys', async () => {
     const { client } = clientThatHears({ body: { entity: 'collection', count: 1, items: [payment] } });
     const [listed] = (await client.listOrderPayments(order.id)).payments;
     expect(listed).toMatchObject({ id: payment.id, notes: { turf: 'marina' }, something_new: true });
   });
 
-  test('payments since an instant come page by page until a page is not full', async () => {
+  test('payments since an instant: reads until the last page', async () => {
     const page = (items: object[]) => ({ body: { entity: 'collection', count: items.length, items } });
     const { client, calls } = clientThatHears(page(Array(100).fill(payment)), page([payment]));
     let count = 0;
@@ -117,7 +117,7 @@ describe('razorpay client', () => {
     ]);
   });
 
-  test('one item of a list is in a state that we do not know, another lacks its sum: the others are read, these are named', async () => {
+  test('unparsable items in a list: returns the others and names these', async () => {
     const { amount: _, ...sumless } = payment;
     const items = [
       { ...payment, id: 'pay_1', status: 'on_hold' },

@@ -15,7 +15,7 @@ import { createRazorpayTransport, type RazorpayTransportOptions } from './transp
 
 export type CreateOrderInput = {
   amountPaise: number;
-  /** At most 40 characters. Repeating a receipt gives the first order back. */
+  /** At most 40 characters. Razorpay returns the existing order for a receipt it knows. */
   receipt: string;
   notes?: Record<string, string>;
   capture?: 'manual' | 'automatic';
@@ -24,7 +24,10 @@ export type CreateOrderInput = {
 export type RefundPaymentInput = {
   paymentId: string;
   amountPaise: number;
-  /** 10 or more of `A-Za-z0-9_-`. A new refund needs a new key; a repeated one its old key and the same amount. */
+  /**
+   * At least 10 characters of `A-Za-z0-9_-`. A new refund needs a new key; a retry needs the same key and
+   * amount.
+   */
   idempotencyKey: string;
   notes?: Record<string, string>;
   receipt?: string;
@@ -35,10 +38,10 @@ export type PaymentRefunds = { refunds: RazorpayRefund[]; unread: Unread[] };
 
 export type RazorpayClient = ReturnType<typeof createRazorpayClient>;
 
-/** The most that Razorpay hands out at once. */
+/** Razorpay's maximum page size. */
 const pageLength = 100;
 
-/** All methods throw `RazorpayError`. */
+/** Creates the client. All methods throw `RazorpayError`. */
 export function createRazorpayClient(options: RazorpayTransportOptions) {
   const send = createRazorpayTransport(options);
 
@@ -46,8 +49,8 @@ export function createRazorpayClient(options: RazorpayTransportOptions) {
     send({ method: 'GET', path: `/payments/${segment(paymentId)}`, shape: paymentShape, repeatable: true });
 
   /**
-   * Everything of one kind made since then, page by page, but for what cannot be read, which is told aside. What comes in
-   * meanwhile shifts pages: a repeat is possible, a gap is not.
+   * Yields all items of one kind created since then; reports unparsable ones through `tellUnread`. New items
+   * shift the pages while reading: an item can come twice but is never missed.
    */
   async function* listSince<Item extends { id: string }>(
     kind: 'payments' | 'refunds',
@@ -94,7 +97,7 @@ export function createRazorpayClient(options: RazorpayTransportOptions) {
         shape: orderShape,
         repeatable: true,
       });
-      // A receipt used before gives the older order back, whatever amount we asked for this time.
+      // Razorpay returns the existing order for a known receipt, even if the amount differs.
       if (order.amount !== amountPaise || order.currency !== 'INR') {
         const description = `receipt ${receipt} already belongs to ${order.id} over ${order.amount} paise`;
         throw new RazorpayError({ kind: 'bad_request', status: 200, code: 'RECEIPT_REUSED', description });
@@ -121,7 +124,9 @@ export function createRazorpayClient(options: RazorpayTransportOptions) {
       return items.find((order) => order.receipt === receipt) ?? null;
     },
 
-    /** An attempt in a state that we do not know, or that cannot be read at all, keeps none of the others from being seen. */
+    /**
+     * Parses attempts one by one, so that an unknown state or a malformed attempt does not hide the others.
+     */
     async listOrderPayments(orderId: string): Promise<OrderPayments> {
       const { items } = await send({
         method: 'GET',
@@ -133,7 +138,7 @@ export function createRazorpayClient(options: RazorpayTransportOptions) {
       return { payments: read, unread };
     },
 
-    /** Whoever made them, and whatever became of them. A payment has a few at most: there is no second page. */
+    /** Returns refunds by any sender and in any state. A payment has too few refunds for a second page. */
     async listPaymentRefunds(paymentId: string): Promise<PaymentRefunds> {
       const { items } = await send({
         method: 'GET',
@@ -145,7 +150,7 @@ export function createRazorpayClient(options: RazorpayTransportOptions) {
       return { refunds: read, unread };
     },
 
-    /** Sent once. After an error the payment itself is asked whether the capture happened. */
+    /** Sends the capture once. After an error, reads the payment to learn whether the capture happened. */
     async capturePayment(input: { paymentId: string; amountPaise: number }): Promise<RazorpayPayment> {
       const { paymentId, amountPaise } = input;
       try {
@@ -157,7 +162,7 @@ export function createRazorpayClient(options: RazorpayTransportOptions) {
           repeatable: false,
         });
       } catch (error) {
-        // When asking fails too, the first error is the one that tells the story.
+        // If this read fails too, the first error is the useful one.
         const payment = await getPayment(paymentId).catch(() => null);
         if (payment?.status === 'captured' && payment.amount === amountPaise) return payment;
         throw error;

@@ -8,20 +8,18 @@ export type RazorpayErrorKind =
 
 export type RazorpayErrorParts = {
   kind: RazorpayErrorKind;
-  /** HTTP status; 0 when no answer came at all. */
+  /** HTTP status; 0 if there was no answer. */
   status: number;
   code: string;
   description: string;
   reason?: string | null;
   field?: string | null;
-  /** What the gateway asked us to wait, where it did. */
   retryAfterMs?: number;
 };
 
 /**
- * `bad_request` stays wrong when repeated, and `unauthorised` until the keys are put right. `unexpected`: a yes in a shape
- * we cannot read; what was asked for may have happened, and asking again at once brings the same. The other kinds may
- * pass, so ask again later.
+ * `bad_request` and `unauthorised` persist (the latter until the keys change). `unexpected`: unparsable
+ * success; it may have happened, and a retry gives the same answer. The others are transient.
  */
 export class RazorpayError extends Error {
   override readonly name = 'RazorpayError';
@@ -45,7 +43,7 @@ export class RazorpayError extends Error {
   }
 }
 
-/** The gateway is away or busy, for whoever asks. */
+/** Returns true if the gateway is unavailable or busy for every caller. */
 export function isTransient(error: unknown): error is RazorpayError {
   return (
     error instanceof RazorpayError &&

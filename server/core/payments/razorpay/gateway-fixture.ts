@@ -3,7 +3,9 @@ import { createRazorpayClient } from './client.ts';
 type Call = { method: string; path: string; headers: Headers; body: unknown };
 type Answer = { status?: number; body?: unknown; headers?: Record<string, string> } | Error | 'silence';
 
-/** A client of a gateway that gives these answers one by one, the last for ever, and the calls it got. */
+/**
+ * Returns a client whose gateway gives these answers in order, the last one for ever, and the recorded calls.
+ */
 export function clientThatHears(...answers: Answer[]) {
   const calls: Call[] = [];
   const client = createRazorpayClient({

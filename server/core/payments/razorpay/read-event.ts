@@ -2,17 +2,16 @@ import { z } from 'zod';
 import { fieldsOf } from './read-items.ts';
 import { type RazorpayPayment, type RazorpayRefund, webhookEventShape } from './shapes.ts';
 
-/** What a webhook tells, as far as it can be read. */
 export type ReadEvent = {
-  /** `payment.captured` and the like. */
+  /** For example `payment.captured`. */
   name: string;
   orderId: string | null;
-  /** The attempt that it is about, or whose refund. */
+  /** The attempt of the event, or the attempt whose refund it reports. */
   attemptId: string | null;
   payment: RazorpayPayment | undefined;
   refund: RazorpayRefund | undefined;
   body: object;
-  /** The fields that cannot be read; null where all can. */
+  /** Names of the fields that could not be parsed; null if all could. */
   unread: string | null;
 };
 
@@ -23,7 +22,7 @@ const about = <Shape extends z.ZodRawShape>(fields: Shape) =>
     .optional()
     .catch(undefined);
 
-/** The least that leads to an order. Every part may be of a kind that we do not know. */
+/** The minimum that identifies an order. Each part tolerates unknown shapes. */
 const leastShape = z.looseObject({
   event: z.string().max(100).catch('unknown'),
   payload: z
@@ -35,7 +34,10 @@ const leastShape = z.looseObject({
     .catch({}),
 });
 
-/** The bytes of a webhook whose signature is true. Never throws: what cannot be read is named. */
+/**
+ * Parses the body of a webhook whose signature was verified. Never throws: `unread` names the unparsable
+ * fields.
+ */
 export function readEvent(rawBody: Uint8Array): ReadEvent {
   const body = parseObject(rawBody);
   const { event: name, payload } = leastShape.parse(body);

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** What the gateway tells of something, in words that we do not know yet: a new state, a field that is missing. */
+/** Gateway data that could not be parsed: an unknown state or a missing field. */
 export type Unread = { id: string | null; fields: string };
 
-/** One by one: what cannot be read hides nothing of the rest. */
+/** Parses items one by one, so that an unparsable item does not hide the others. */
 export function readItems<Shape extends z.ZodType>(
   items: readonly unknown[],
   shape: Shape,
@@ -18,7 +18,7 @@ export function readItems<Shape extends z.ZodType>(
   return { read, unread };
 }
 
-/** Their names alone: what stands in them may be about a person. */
+/** Returns field names only: the values may be personal data. */
 export function fieldsOf({ issues }: z.ZodError): string {
   return [...new Set(issues.map(({ path }) => path.join('.') || 'everything'))].join(', ');
 }

@@ -12,13 +12,13 @@ const refund = {
 };
 
 describe('razorpay shapes', () => {
-  test('notes come empty, missing or filled and are always an object', () => {
+  test('empty, missing or filled notes: always an object', () => {
     expect(refundShape.parse({ ...refund, notes: [] }).notes).toEqual({});
     expect(refundShape.parse(refund).notes).toEqual({});
     expect(refundShape.parse({ ...refund, notes: { why: 'rain' } }).notes).toEqual({ why: 'rain' });
   });
 
-  test('an event of a kind we do not read is parsed and keeps its unknown keys', () => {
+  test('unknown event: parses and keeps its unknown keys', () => {
     const event = webhookEventShape.parse({
       entity: 'event',
       account_id: 'acc_1',
@@ -30,7 +30,7 @@ describe('razorpay shapes', () => {
     expect(event.payload).toEqual({ settlement: { entity: { id: 'setl_1' } } });
   });
 
-  test('an amount with a fraction of a paisa is refused', () => {
+  test('amount with a fraction of a paisa: rejected', () => {
     expect(refundShape.safeParse({ ...refund, amount: 1.5 }).success).toBe(false);
   });
 });

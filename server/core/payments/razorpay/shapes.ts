@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-// Amounts are integer paise, times unix seconds. Loose objects: Razorpay adds keys without notice.
+// Amounts are integer paise, times unix seconds. Loose objects, because Razorpay adds keys without notice.
 const paise = z.int().nonnegative();
 const unixSeconds = z.int();
 const textOrNull = z.string().nullish();
 
-/** Empty notes come as `[]`, filled ones as an object; we always hand on an object. */
+/** Razorpay sends empty notes as `[]`; the result is always an object. */
 const notes = z
   .union([z.array(z.unknown()), z.record(z.string(), z.unknown())])
   .nullish()
@@ -75,10 +75,9 @@ export function collectionShape<Item extends z.ZodType>(item: Item) {
   return z.looseObject({ entity: z.literal('collection'), count: z.int(), items: z.array(item) });
 }
 
-/** For whoever reads the items one by one. */
 export const anyCollectionShape = collectionShape(z.unknown());
 
-/** `event` stays free text: an account may be subscribed to more than we read. */
+/** `event` is free text: an account may subscribe to events that Maidan does not use. */
 export const webhookEventShape = z.looseObject({
   entity: z.literal('event'),
   account_id: textOrNull,

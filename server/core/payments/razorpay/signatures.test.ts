@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { signPayment, verifyPaymentSignature, verifyWebhookSignature } from './signatures.ts';
 
-// Published by Razorpay in its documentation.
+// The example from Razorpay's documentation.
 const published = {
   keySecret: 'EnLs21M47BllR3X8PSFtjtbd',
   orderId: 'order_IEIaMR65cu6nz3',
@@ -11,15 +11,15 @@ const published = {
 const publishedSignature = '0d4e745a1838664ad6c9c9902212a32d627d68e917290b0ad5f08ff4561bc50f';
 
 describe('signatures', () => {
-  test("we sign a payment and Razorpay's published signature comes out", () => {
+  test("signPayment: matches Razorpay's published signature", () => {
     expect(signPayment(published)).toBe(publishedSignature);
   });
 
-  test('a browser brings the right signature and it is accepted', () => {
+  test('correct payment signature: accepted', () => {
     expect(verifyPaymentSignature({ ...published, signature: publishedSignature })).toBe(true);
   });
 
-  test('a browser brings a signature of another order, a short one or none and each is refused', () => {
+  test('foreign, short, malformed or empty signature: rejected', () => {
     const otherOrder = { ...published, orderId: 'order_IEIaMR65cu6nz4' };
     expect(verifyPaymentSignature({ ...otherOrder, signature: publishedSignature })).toBe(false);
     expect(verifyPaymentSignature({ ...published, signature: publishedSignature.slice(2) })).toBe(false);
@@ -27,7 +27,7 @@ describe('signatures', () => {
     expect(verifyPaymentSignature({ ...published, signature: '' })).toBe(false);
   });
 
-  test('a webhook comes with one byte changed and its signature no longer fits', () => {
+  test('webhook with one changed byte: rejected', () => {
     const webhookSecret = 'hook-secret';
     const rawBody = new TextEncoder().encode('{"amount":50000}');
     const signature = createHmac('sha256', webhookSecret).update(rawBody).digest('hex');

@@ -2,7 +2,10 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 export type PaymentSignatureInput = { keySecret: string; orderId: string; paymentId: string };
 
-/** Hex HMAC-SHA256 over `orderId|paymentId`. Pass the order id of our own record, never one the browser sent. */
+/**
+ * Returns hex HMAC-SHA256 over `orderId|paymentId`. Pass the order id of our own row, never one from the
+ * browser.
+ */
 export function signPayment({ keySecret, orderId, paymentId }: PaymentSignatureInput): string {
   return createHmac('sha256', keySecret).update(`${orderId}|${paymentId}`).digest('hex');
 }
@@ -11,7 +14,7 @@ export function verifyPaymentSignature(input: PaymentSignatureInput & { signatur
   return isSameText(signPayment(input), input.signature);
 }
 
-/** `rawBody` is what came over the wire: parsing and serialising again would change the bytes. */
+/** Verifies the bytes as received: parsing and serialising again would change them. */
 export function verifyWebhookSignature({
   webhookSecret,
   rawBody,

@@ -6,13 +6,13 @@ import { errorBodyShape } from './shapes.ts';
 export type FetchLike = (url: string, init: RequestInit) => Response | Promise<Response>;
 
 export type RazorpayTransportOptions = {
-  /** Ends in `/v1`, without a closing slash. */
+  /** Ends in `/v1`, without a trailing slash. */
   baseUrl: string;
   keyId: string;
   keySecret: string;
   fetch?: FetchLike;
   timeoutMs?: number;
-  /** Before the second try; doubled before the third, each with up to half of it as jitter. */
+  /** Delay before the second try; doubled before the third. Each gets up to half of it as jitter. */
   retryDelayMs?: number;
 };
 
@@ -22,7 +22,7 @@ export type RazorpayRequest<Shape extends z.ZodType> = {
   body?: Record<string, unknown>;
   headers?: Record<string, string>;
   shape: Shape;
-  /** Only where a repeated call cannot move money twice. */
+  /** True only if a repeated call cannot move money twice. */
   repeatable: boolean;
 };
 
@@ -79,7 +79,7 @@ async function readAnswer(fetchLike: FetchLike, url: string, init: RequestInit, 
     stop.abort();
   }, timeoutMs);
   try {
-    // The race covers an in-process `fetch` that pays no heed to the signal.
+    // The race covers an in-process `fetch` that ignores the abort signal.
     return await Promise.race([readText(fetchLike, url, { ...init, signal: stop.signal }), tooLate]);
   } catch (cause) {
     const description = cause instanceof Error ? cause.message : String(cause);
@@ -127,7 +127,7 @@ function readError(status: number, headers: Headers, body: unknown): RazorpayErr
 function errorKind(status: number): RazorpayErrorKind {
   if (status === 401 || status === 403) return 'unauthorised';
   if (status === 429) return 'rate_limited';
-  // 409 says that the same idempotent call still runs: no verdict yet, so it may not count as refused.
+  // 409: the same idempotent call is still running. It has no result yet, so it must not count as rejected.
   if (status === 409 || status >= 500) return 'gateway';
   return 'bad_request';
 }

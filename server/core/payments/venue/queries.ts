@@ -4,7 +4,7 @@ import { venueReceipts } from './tables.ts';
 
 export type ReceiptRow = typeof venueReceipts.$inferSelect;
 
-/** Taken at the venue for each of these bookings, less what was reversed; bookings without any are not in it. */
+/** Sums collected money less reversals by booking, in paise; bookings without any are absent. */
 export async function listReceivedPaise(
   db: Database,
   bookingIds: readonly string[],
@@ -21,12 +21,10 @@ export async function listReceivedPaise(
   return new Map(rows.map(({ bookingId, paise }) => [bookingId, paise]));
 }
 
-/** The same of one booking, in paise. */
 export async function getReceivedPaise(db: Database, bookingId: string): Promise<number> {
   return (await listReceivedPaise(db, [bookingId])).get(bookingId) ?? 0;
 }
 
-/** Receipts and reversals of these bookings, oldest first. */
 export async function listReceiptRows(db: Database, bookingIds: readonly string[]): Promise<ReceiptRow[]> {
   return db
     .select()
@@ -35,7 +33,7 @@ export async function listReceiptRows(db: Database, bookingIds: readonly string[
     .orderBy(asc(venueReceipts.receivedAt), asc(venueReceipts.id));
 }
 
-/** What customers may have of it: who at the venue wrote it down is not theirs. */
+/** Lists receipts for the customer's export, without the staff who recorded them. */
 export async function listReceiptsFor(
   db: Database,
   bookingIds: readonly string[],
@@ -45,7 +43,6 @@ export async function listReceiptsFor(
   return rows.map(({ receivedBy: _, idempotencyKey: __, ...receipt }) => receipt);
 }
 
-/** What somebody at the desk has written down with this key before, if anything. */
 export async function findReceipt(
   tx: Database,
   receivedBy: string,

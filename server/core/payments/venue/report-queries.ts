@@ -7,8 +7,8 @@ export type VenueTaken = { receivedPaise: number; handBackPaise: number };
 export const nothingTaken: VenueTaken = { receivedPaise: 0, handBackPaise: 0 };
 
 /**
- * What venues took for some bookings, and what of it is to hand back as `venueMoneyOf` has it booking by booking, summed
- * by a key of theirs: `keyed` is a subquery of `turf_id`, `id`, `key` and `due_paise`.
+ * Sums collected money and the part to refund as `venueMoneyOf` does, by `key`. `keyed` is a subquery of
+ * `turf_id`, `id`, `key` and `due_paise`.
  */
 export async function sumReceiptsBy(db: Database, keyed: SQL): Promise<Map<string, VenueTaken>> {
   const { rows } = await db.execute<VenueTaken & { key: string }>(sql`

@@ -19,23 +19,21 @@ import { users } from '../../people/tables.ts';
 import { turfs } from '../../turfs/tables.ts';
 
 /**
- * Money the venue took for a booking, in its own till, and what it handed back of it. Append only, by a trigger in the
- * migration: what was written by mistake gets a row that takes it away again, once.
+ * Money that the venue collected or paid out for a booking. Append-only by a database trigger: a mistake is
+ * reversed by one more row, at most once.
  */
 export const venueReceipts = pgTable(
   'venue_receipts',
   {
     id: uuid('id').notNull(),
     bookingId: uuid('booking_id').notNull(),
-    /** Whose till it came into. */
     turfId: uuid('turf_id')
       .notNull()
       .references(() => turfs.id),
-    /** Above zero came into the till, below zero went out of it. */
+    /** Positive: collected into the till. Negative: paid out of it. */
     amountPaise: integer('amount_paise').notNull(),
     method: text('method', { enum: receiptMethods }).notNull(),
     note: text('note'),
-    /** The receipt or hand-back that was a mistake, in the row that takes it away. */
     reversesId: uuid('reverses_id'),
     receivedBy: uuid('received_by')
       .notNull()
@@ -56,7 +54,9 @@ export const venueReceipts = pgTable(
   ],
 );
 
-/** A day as it was written down. Closed again after a correction it has one row more, and the last one counts. */
+/**
+ * Day totals as recorded at closing. Closing again after a correction adds a row; the highest version counts.
+ */
 export const dayClosings = pgTable(
   'day_closings',
   {
@@ -65,7 +65,6 @@ export const dayClosings = pgTable(
       .notNull()
       .references(() => turfs.id),
     date: date('date', { mode: 'string' }).notNull(),
-    /** 1 for the first time. */
     version: integer('version').notNull(),
     figures: jsonb('figures').$type<DayFigures>().notNull(),
     closedBy: uuid('closed_by')

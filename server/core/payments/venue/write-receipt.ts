@@ -4,7 +4,7 @@ import { venueReceipts } from './tables.ts';
 
 type Receipt = Omit<typeof venueReceipts.$inferInsert, 'id'>;
 
-/** The caller has locked the booking, or has just made it in this transaction. */
+/** Inserts a receipt. The caller has locked the booking or created it in this transaction. */
 export async function writeReceipt(tx: Database, receipt: Receipt): Promise<void> {
   await tx.insert(venueReceipts).values({ id: newId(), ...receipt });
 }
