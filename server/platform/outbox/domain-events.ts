@@ -10,7 +10,7 @@ const payloads = {
   /** The refund, if any, was decided in the same transaction. */
   'booking.cancelled': booking,
   'booking.rescheduled': reschedule,
-  /** The bank took back the payment for a reschedule, so the difference is due at the venue. */
+  /** The bank reversed the payment for a reschedule, so the difference is due at the venue. */
   'booking.due-at-venue': reschedule,
   /** The gateway has sent the money. */
   'refund.processed': booking.extend({ refundId: z.uuid() }),
