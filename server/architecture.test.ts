@@ -3,7 +3,10 @@ import path from 'node:path';
 import { parseSync } from 'vite';
 import { describe, expect, test } from 'vitest';
 
-/** From the bottom up. A file imports its own area and those of earlier lines. The areas behind a `*` are apart. */
+/**
+ * From the bottom up. A file may import its own area and those of earlier lines, but areas behind a `*` not
+ * each other.
+ */
 const floors = [
   'contract',
   'server/platform',
@@ -22,7 +25,7 @@ const floors = [
 const floorOf = (area: string) =>
   floors.findIndex((floor) => floor === area || floor === `${path.posix.dirname(area)}/*`);
 
-/** The folder of a file, without what is below the floor's areas: `server/core/people`, `server/platform`, `server`. */
+/** Returns the area of a file, such as `server/core/people`, `server/platform` or `server`. */
 function areaOf(file: string): string {
   const folders = path.posix.dirname(file).split('/');
   return folders
@@ -30,14 +33,14 @@ function areaOf(file: string): string {
     .join('/');
 }
 
-/** The one exception: types of answers there refer to each other across files. */
+/** The one exception: its answer types refer to each other across files. */
 const withTypeCycles = 'server/features/assistant/';
 
 const project = path.resolve(import.meta.dirname, '..');
 const files = globSync('{app,contract,server}/**/*.{ts,tsx}', { cwd: project });
 const isTest = (file: string) => /\.test\.tsx?$/.test(file);
 
-/** What the file imports: values and types, re-exports, dynamic imports and import types. */
+/** Returns the imports of a file: values and types, re-exports, dynamic imports and import types. */
 function importsOf(file: string): string[] {
   const text = readFileSync(path.join(project, file), 'utf8');
   const { staticImports, staticExports } = parseSync(file, text).module;
@@ -56,7 +59,7 @@ const forbidden = (isForbidden: (file: string, target: string) => boolean, among
     .filter(({ file, target }) => isForbidden(file, target))
     .map(({ file, target }) => `${file} -> ${target}`);
 
-/** The names from which a path leads back to them. */
+/** Returns the names that lie on a cycle. */
 function cyclic(edges: readonly (readonly [string, string])[]): string[] {
   const next = Map.groupBy(
     edges.filter(([from, to]) => from !== to),
@@ -78,7 +81,7 @@ function cyclic(edges: readonly (readonly [string, string])[]): string[] {
 }
 
 describe('architecture', () => {
-  test('an import of a higher floor, or of another area beside: none', () => {
+  test('imports: none of a higher floor or a neighbouring area', () => {
     const isUp = (file: string, target: string) => {
       const [from, to] = [areaOf(file), areaOf(target)];
       const isBeside = floorOf(from) === floorOf(to) && from !== to && !from.startsWith('server/flows/');
@@ -94,7 +97,7 @@ describe('architecture', () => {
     expect(cyclic(own.map(({ file, target }) => [areaOf(file), areaOf(target)]))).toEqual([]);
   });
 
-  test('tables: read and written by their own area and by flows', () => {
+  test('tables: used only by their own area and by flows', () => {
     const isForeign = (file: string, target: string) =>
       /^server\/.*\/tables\.ts$/.test(target) &&
       !file.endsWith('/tables.ts') &&
@@ -103,7 +106,7 @@ describe('architecture', () => {
     expect(forbidden(isForeign)).toEqual([]);
   });
 
-  test('rules: import the contract alone', () => {
+  test('rules: import the contract only', () => {
     const isRules = (file: string) => /^server\/.*\/rules[^/]*\.ts$/.test(file);
     expect(forbidden((file, target) => isRules(file) && !target.startsWith('contract/'))).toEqual([]);
   });
@@ -118,7 +121,7 @@ describe('architecture', () => {
     expect(forbidden(isCrossing, all)).toEqual([]);
   });
 
-  test('oRPC: known to the contract, server/api and app/api*.ts', () => {
+  test('oRPC: imported only by the contract, server/api and app/api*.ts', () => {
     const isKnown = (file: string) => /^(contract\/|server\/api\/|app\/api[^/]*\.ts$)/.test(file);
     expect(forbidden((file, target) => target.startsWith('@orpc/') && !isKnown(file))).toEqual([]);
   });

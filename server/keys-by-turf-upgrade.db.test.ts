@@ -11,7 +11,7 @@ import { createClock } from './platform/clock.ts';
 import type { Database } from './platform/database.ts';
 import { newId } from './platform/ids.ts';
 
-/** All rows as text, in one order. */
+/** Returns all rows as text, sorted. */
 async function rowsOf(db: Database, table: string): Promise<string[]> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`SET LOCAL timezone = 'UTC'`);
@@ -22,7 +22,7 @@ async function rowsOf(db: Database, table: string): Promise<string[]> {
   });
 }
 
-/** What the demo has none of: a moved booking with its payment and refund, and a payout. */
+/** Adds rows that the demo lacks: a rescheduled booking with its payment and refund, and a payout. */
 async function addMoveAndPayout(db: Database): Promise<void> {
   const moveId = newId();
   await db.execute(sql`
@@ -45,8 +45,8 @@ async function addMoveAndPayout(db: Database): Promise<void> {
 }
 
 describe('keys by turf upgrade', () => {
-  // Two databases are made from nothing and one is filled: long on a busy machine.
-  test('what was booked, moved, paid and paid out before keys began with the turf is the same afterwards, row by row', async () => {
+  // Creates two databases and fills one, which takes long on a busy machine.
+  test('upgrade to keys by turf: all rows stay the same', async () => {
     const today = await openEmptyDatabase();
     await seedDemo(today.db, { now: new Date(), policy: defaultPolicy, passwordHash: 'salt:key' });
     await addMoveAndPayout(today.db);

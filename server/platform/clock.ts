@@ -3,7 +3,6 @@ import type { Database } from './database.ts';
 
 /** Time from the database clock, so that all nodes agree when a hold expires. Only tests advance it. */
 export type Clock = {
-  /** Returns an SQL expression for the current instant, for use inside a statement. */
   sqlNow(): SQL<Date>;
   now(db: Database): Promise<Date>;
 };

@@ -95,7 +95,6 @@ export const variables = z.object({
   /** Enables Gemini for the assistant; unset: built-in answers. Never leaves the server. */
   GEMINI_API_KEY: z.string().min(1).optional(),
   GEMINI_MODEL: z.string().min(1).default('gemini-flash-latest'),
-  /** Address of the Gemini API; tests set it to a stand-in. */
   GEMINI_BASE_URL: webAddress.optional(),
   /** Gemini tokens per day in Indian time. Once they are used up, answers are built in. */
   ASSISTANT_TOKENS_PER_PERSON: wholeNumberFrom(0, mostTokens).default(200_000),

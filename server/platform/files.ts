@@ -14,7 +14,6 @@ export type Bucket = {
   secretAccessKey: string;
 };
 
-/** Opens a folder on this machine's disk. */
 export function openFolder(folder: string): Files {
   mkdirSync(folder, { recursive: true });
   return new Disk(new FSDriver({ location: folder, visibility: 'private' }));

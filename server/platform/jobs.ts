@@ -68,7 +68,7 @@ export function createJobs(options: {
       await boss.send(job.name, payload as object, { db: fromDrizzle(tx, sql), startAfter: afterSeconds });
     },
     async start() {
-      // pg-boss creates its tables here, and two nodes doing so at once would fail.
+      // pg-boss creates its tables here; two nodes doing so at once would conflict.
       await options.database.inTurn(async () => {
         await boss.start();
       });

@@ -3,7 +3,6 @@ import { DrizzleQueryError } from 'drizzle-orm/errors';
 export type LoggedError = {
   type: string;
   message: string;
-  /** From PostgreSQL or Node. */
   code?: string;
   stack?: string;
   cause?: LoggedError;

@@ -11,7 +11,6 @@ const said = vi.spyOn(console, 'error');
 beforeEach(() => void said.mockReset().mockImplementation(() => {}));
 afterAll(() => said.mockRestore());
 
-/** Opens a separate connection to the database of `db`. */
 async function connectTo(db: Database): Promise<pg.Client> {
   const { rows } = await db.execute<{ name: string }>(sql`SELECT current_database() AS name`);
   const url = Object.assign(new URL(inject('postgresUrl')), { pathname: `/${rows[0]?.name}` });

@@ -8,7 +8,6 @@ const every = { name: 'sweeper', milliseconds: 1_000 };
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Returns work that ends when the test says so. */
 function openWork() {
   let end = () => {};
   const work = vi.fn(() => new Promise<void>((resolve) => (end = resolve)));

@@ -5,7 +5,6 @@ const bounds = { atOnce: 2, mostWaiting: 2, message: 'Too many.', retryAfterSeco
 const turnedAway = { code: 'RATE_LIMITED', message: 'Too many.', details: { retryAfterSeconds: 7 } };
 const never = () => new Promise<never>(() => {});
 
-/** Returns work that ends when the test says so. */
 function openWork() {
   const order: string[] = [];
   const ends = new Map<string, PromiseWithResolvers<string>>();

@@ -5,11 +5,9 @@ export type Queue = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 type Bounds = {
   atOnce: number;
-  /** The maximum queue length. */
   mostWaiting: number;
   /** Rejects after waiting this long. Unset: waits without a limit. */
   longestWaitMs?: number;
-  /** The message of the refusal. */
   message?: string;
   retryAfterSeconds: number;
 };
