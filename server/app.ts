@@ -49,7 +49,6 @@ import { type Actor, visitor } from './platform/permissions.ts';
 
 type ApiOfPerson = (options?: { idempotencyKey?: string }) => ApiClient;
 
-/** Answers page requests with the website's build. */
 export type Pages = ((
   request: Request,
   parts: {
@@ -85,13 +84,11 @@ export type AppParts = {
   isClosing(): boolean;
   metricsAccess: MetricsAccess;
   pages: Pages;
-  /** Mounts the stand-ins used by this installation. */
   mountStandIns(app: Hono<{ Variables: SecurityVariables }>): void;
 };
 
 const year = 31_536_000;
 
-/** Routes every URL of the server: auth, API, webhooks, stand-ins, health, files and pages. */
 export function createApp(parts: AppParts): Hono<{ Variables: SecurityVariables }> {
   const { services, auth, accounts, demoKey } = parts;
   const app = new Hono<{ Variables: SecurityVariables }>();
@@ -215,7 +212,6 @@ export function createApp(parts: AppParts): Hono<{ Variables: SecurityVariables 
   return app;
 }
 
-/** All pages are in this language so far. */
 const languageOf = () => 'en-IN';
 
 /**

@@ -59,7 +59,6 @@ const forbidden = (isForbidden: (file: string, target: string) => boolean, among
     .filter(({ file, target }) => isForbidden(file, target))
     .map(({ file, target }) => `${file} -> ${target}`);
 
-/** Returns the names that lie on a cycle. */
 function cyclic(edges: readonly (readonly [string, string])[]): string[] {
   const next = Map.groupBy(
     edges.filter(([from, to]) => from !== to),

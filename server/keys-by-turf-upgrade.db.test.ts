@@ -11,7 +11,6 @@ import { createClock } from './platform/clock.ts';
 import type { Database } from './platform/database.ts';
 import { newId } from './platform/ids.ts';
 
-/** Returns all rows as text, sorted. */
 async function rowsOf(db: Database, table: string): Promise<string[]> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`SET LOCAL timezone = 'UTC'`);

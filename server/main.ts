@@ -11,7 +11,6 @@ import { listen, openInstallation } from './start.ts';
 /** After draining: 15 s for requests in progress, 5 s each for jobs and periodic work. */
 const longestStopMs = 25_000;
 
-/** Starts the server and stops it on SIGTERM or Ctrl-C. A failed start prints its reason in one line. */
 async function main(): Promise<void> {
   const env = readEnv(process.env);
   const hostname = listenHost(env);

@@ -13,7 +13,6 @@ export const viewerContext = createContext<Viewer | null>(null);
 export const viewerErrorContext = createContext<unknown>(undefined);
 /** Nonce for every script and style of this response. */
 export const nonceContext = createContext<string | undefined>(undefined);
-/** Logs an error with the request id. */
 export const reportErrorContext = createContext<(error: unknown) => void>();
 export const installationContext = createContext<Installation>();
 

@@ -11,7 +11,6 @@ import {
   viewerErrorContext,
 } from './page-context.ts';
 
-/** Passes page requests to the React Router build. */
 export function createPages(build: ServerBuild | (() => Promise<ServerBuild>), mode: string): Pages {
   const handler = createRequestHandler(
     typeof build === 'function' ? async () => takingForms(await build()) : takingForms(build),

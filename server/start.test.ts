@@ -15,7 +15,6 @@ app.get('/long', (c) => c.body(longAnswer));
 
 const requestOf = (path: string) => `GET ${path} HTTP/1.1\r\nhost: localhost\r\n\r\n`;
 
-/** Opens a server and one connection to it that has sent `sent`. */
 async function open(sent: string) {
   const server = await listen(app, { hostname: '127.0.0.1', port: 0 });
   const line = connect(Number(new URL(server.url).port), '127.0.0.1');

@@ -83,10 +83,8 @@ export type Installation = {
   app: Hono<{ Variables: SecurityVariables }>;
   services: Services;
   accounts: Accounts;
-  /** Opens demo users and mailbox; undefined in production. */
   demoKey: string | undefined;
   clock: MovableClock;
-  /** Undefined with real payment keys. */
   sandbox: RazorpaySandbox | undefined;
   /** Makes /readyz fail, so that proxies send no more requests. */
   announceStop(): void;

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
-/** Compares in constant time. Hashing first makes the lengths equal. */
+/** Hashes first, because `timingSafeEqual` needs equal lengths. */
 export function equalsSecret(sent: string, secret: string): boolean {
   return timingSafeEqual(digest(sent), digest(secret));
 }

@@ -42,7 +42,6 @@ export type ChangeEvent = z.infer<typeof changeEvent>;
 
 export type Events = {
   publish(event: ChangeEvent): void;
-  /** @returns a function that unsubscribes */
   subscribe(listener: (event: ChangeEvent) => void): () => void;
   /** False while events of other nodes do not arrive. */
   hearsAll(): boolean;

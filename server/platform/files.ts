@@ -8,7 +8,6 @@ export type Files = Pick<Disk, 'put' | 'getBytes' | 'exists' | 'deleteAll' | 'li
 export type Bucket = {
   name: string;
   region: string;
-  /** For S3-compatible services other than Amazon's. */
   endpoint?: string | undefined;
   accessKeyId: string;
   secretAccessKey: string;

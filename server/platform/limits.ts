@@ -3,7 +3,6 @@ import { Refusal } from '../../contract/errors.ts';
 import { keyedHash } from './keyed-hash.ts';
 import type { SharedRedis } from './redis.ts';
 
-/** At most `tries` per `seconds`, counted per key. */
 export type Limit = { name: string; tries: number; seconds: number };
 
 export type Limits = {

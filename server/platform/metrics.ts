@@ -6,7 +6,6 @@ export type Metrics = {
   /** One API operation through any endpoint: `outcome` is `ok` or the error code. */
   operation(labels: { operation: string; outcome: string }, seconds: number): void;
   job(labels: { job: string; outcome: 'done' | 'failed' }, seconds: number): void;
-  /** An error caught only by the handlers of last resort. */
   unhandledError(kind: 'rejection' | 'exception'): void;
   /** Registers a gauge per label value, read at each scrape, such as 12 holds that are `live`. */
   figures(name: string, options: { help: string; label: string }, read: () => Promise<Figures>): void;

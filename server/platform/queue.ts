@@ -1,6 +1,5 @@
 import { Refusal } from '../../contract/errors.ts';
 
-/** Runs `work` when a place is free. */
 export type Queue = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 type Bounds = {

@@ -1,6 +1,5 @@
 import { endOf } from './end-of.ts';
 
-/** Coalesces concurrent reads. */
 export type SharedReads = {
   /** @param key identifies the read, including its arguments */
   ask<Value>(key: string, read: () => Promise<Value>): Promise<Value>;
@@ -15,13 +14,13 @@ export type SharedReads = {
   ): Promise<Value | undefined>;
 };
 
-/** Longer than a read takes. Otherwise one on a dead connection would block all callers behind it. */
+/** Longer than a read takes. Otherwise a read on a dead connection would block all callers behind it. */
 const longestWaitMs = 1_000;
 
 type Turn = { running: Promise<unknown>; next?: Promise<unknown> };
 
 /**
- * Coalesces concurrent reads. A caller never gets a result whose query started before it asked; it joins the
+ * Coalesces concurrent reads. A caller never gets a result whose query started before it called; it joins the
  * next one. Results are shared: do not mutate them. Not for use inside transactions.
  */
 export function createSharedReads(): SharedReads {

@@ -6,7 +6,6 @@ const mostAtOnce = 64;
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Returns an admission handler, the requests it admitted, and functions to answer or fail each. */
 function openDoor() {
   const inside: string[] = [];
   const arrivals: (number | undefined)[] = [];

@@ -8,10 +8,10 @@ const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
 const openDoors = new Set(['/api/payments/return', '/mail/unsubscribe']);
 
 /**
- * Refuses writes from pages of another origin. SameSite excludes other sites, but not sister domains and ports.
- * Programs send no Origin: without a cookie they have no user, while a page could sign its visitor in or use up limits.
- * @param appUrl APP_URL, the expected origin: behind proxies a request knows neither TLS nor the public name. Defaults
- * to the requested host.
+ * Refuses writes from pages of another origin: SameSite admits sister domains and other ports. Programs send
+ * no Origin, and without a cookie they have no user; a page could sign its visitor in or use up limits.
+ * @param appUrl APP_URL, the expected origin: behind proxies a request knows neither TLS nor the public name.
+ * Defaults to the requested host.
  */
 export function refuseOtherOrigins(appUrl: string | undefined): MiddlewareHandler {
   const where = appUrl ?? 'Maidan itself';

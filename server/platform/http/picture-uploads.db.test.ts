@@ -32,7 +32,6 @@ afterAll(() => maidan.close());
 const forPrograms = () => `/api/turfs/${turfId}/images`;
 const forPages = () => `/desk/turfs/${turfId}`;
 
-/** Returns a body of that length which counts the bytes read. */
 function bodyOf(bytes: number) {
   const piece = new Uint8Array(64 * kilobyte);
   let read = 0;
@@ -49,7 +48,6 @@ function bodyOf(bytes: number) {
   return { body, readBytes: () => read };
 }
 
-/** Returns a body whose sender pauses half-way. */
 function slowBody() {
   const begun = Promise.withResolvers<void>();
   let sender: ReadableStreamDefaultController<Uint8Array> | undefined;

@@ -3,7 +3,6 @@ import { html, raw } from 'hono/html';
 import type { SecurityVariables } from './security-headers.ts';
 
 export type SmallPage = {
-  /** The name that an admin has set. */
   platformName: string;
   title: string;
   body: ReturnType<typeof html>;

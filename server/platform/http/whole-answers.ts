@@ -16,7 +16,6 @@ export async function readWhole(response: Response): Promise<Buffer<ArrayBuffer>
   return bytesOf.get(response) ?? Buffer.from(await response.arrayBuffer());
 }
 
-/** Does not create the body stream when the bytes are known. */
 export function hasBody(response: Response): boolean {
   return bytesOf.has(response) || response.body !== null;
 }
