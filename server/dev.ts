@@ -38,8 +38,7 @@ async function main(): Promise<void> {
       return new Response('The server failed; see the terminal.', { status: 500 });
     }
   };
-  // Keeps the platform's Response: streams return one to say that they are written already, and modules load
-  // later here.
+  // Keeps the platform's Response: RESPONSE_ALREADY_SENT must be one, and its module loads after this call.
   const listener = getRequestListener(answer, { overrideGlobalObjects: false });
 
   server.on('request', (request, response) => {

@@ -70,7 +70,7 @@ describe('events', () => {
     expect(two.heard).toEqual([missed, reviews, slots]);
   });
 
-  test('second loss during recovery: other nodes still get `events-missed` once', async () => {
+  test('recovery fails too: other nodes still get `events-missed`, once', async () => {
     const { one, two } = await openTwo();
     one.commands.isCut = true;
     for (const event of [slots, reviews, slots]) one.events.publish(event);
