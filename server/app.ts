@@ -233,10 +233,7 @@ function lifeOf(path: string): string {
   return path.includes('/sw.js') ? 'no-cache' : 'public, max-age=3600';
 }
 
-/**
- * Makes browsers download files instead of opening them as our documents, and keeps proxies from buffering
- * event streams.
- */
+/** Makes browsers download files instead of opening them, and proxies pass on event streams unbuffered. */
 function ready(response: Response): Response {
   const disposition = response.headers.get('content-disposition');
   if (disposition) response.headers.set('content-disposition', disposition.replace(/^inline/, 'attachment'));

@@ -3,10 +3,7 @@ import path from 'node:path';
 import { parseSync } from 'vite';
 import { describe, expect, test } from 'vitest';
 
-/**
- * From the bottom up. A file may import its own area and those of earlier lines, but areas behind a `*` not
- * each other.
- */
+/** From the bottom up. A file imports its own area and earlier lines; areas behind a `*` are independent. */
 const floors = [
   'contract',
   'server/platform',

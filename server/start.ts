@@ -234,10 +234,7 @@ export async function openInstallation(
   };
 }
 
-/**
- * Longer than the idle timeout of proxies (nginx 60 s), so that none sends a request into a closing
- * connection.
- */
+/** Longer than the idle timeout of proxies (nginx 60 s), so that none writes into a closing connection. */
 const idleLineMs = 75_000;
 
 /**
@@ -314,7 +311,6 @@ function closeServer(server: Server, lines: ReadonlySet<Socket>): Promise<void> 
 function hangUpIdle(server: Server, lines: ReadonlySet<Socket>): void {
   // Node does not count a connection without any request as idle; browsers open some in advance.
   for (const line of lines) if (line.bytesRead === 0) line.destroy();
-  // Node counts a connection as idle once its response is written, even if unsent: close none until all are
-  // sent.
+  // Node counts a connection as idle once its response is written, even if unsent: wait until all are sent.
   if (![...lines].some(({ writableLength }) => writableLength > 0)) server.closeIdleConnections();
 }

@@ -47,8 +47,7 @@ describe('compose.yaml', () => {
       /^const mostStreams = ([\d_]+);/m.exec(read('server/features/live/routes.ts')) ?? [];
     const streams = Number(most.replaceAll('_', ''));
     expect(streams).toBeGreaterThan(0);
-    // Not divided by the number of workers, because a machine with one core has one. 10 % are for other
-    // requests.
+    // Not divided by the number of workers: a machine with one core has one. 10 % are for other requests.
     expect(setting('worker_connections')).toBeGreaterThan(2.2 * streams);
     expect(setting('worker_rlimit_nofile')).toBeGreaterThan(setting('worker_connections'));
   });

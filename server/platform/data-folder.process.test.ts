@@ -5,10 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 
-/**
- * Tries to open 100 folders in turn, at times synchronised between the processes. Sends the numbers it
- * opened.
- */
+/** Tries to open 100 folders at synchronised moments. Sends the numbers of those that it opened. */
 const program = `
   import { openDataFolder } from ${JSON.stringify(path.resolve('server/platform/data-folder.ts'))};
   const [root] = process.argv.slice(1);

@@ -81,8 +81,7 @@ function takeLock(lock: string, path: string): void {
       `Another Maidan (process ${pid}) is using ${path}. Stop it, or set DATA_DIR to another folder.`,
     );
   }
-  // The lock of a killed process is stale. A second lock serialises its removal, and its owner is checked
-  // again.
+  // A killed process leaves a stale lock. A second lock serialises its removal, and the first is read again.
   const turn = `${lock}.next`;
   takeLock(turn, path);
   try {

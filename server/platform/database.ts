@@ -64,8 +64,7 @@ export async function openPostgres(
     connectionString: url,
     max: poolSize,
     connectionTimeoutMillis: 10_000,
-    // TCP connections can become half-open (failover, dropped NAT state) without an error. Detects idle ones
-    // too.
+    // Detects half-open TCP connections (failover, dropped NAT state), idle ones too.
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
   });
@@ -78,8 +77,7 @@ export async function openPostgres(
   }
   if (tracing) traceQueries(pool, tracing);
   const db = drizzleNodePostgres(pool);
-  // Drizzle's own `transaction` leaks the connection when BEGIN fails: ten failovers would exhaust a pool of
-  // ten.
+  // Drizzle's own `transaction` leaks the connection if BEGIN fails: ten failovers would use up a pool.
   const transact: Database['transaction'] = async (work, config) => {
     const client = await pool.connect();
     try {
@@ -92,8 +90,7 @@ export async function openPostgres(
     try {
       return await transact(work, config);
     } catch (error) {
-      // The transaction was rolled back and statement names are now off, so a second run cannot fail this
-      // way.
+      // The transaction was rolled back, and statement names are off from now on.
       if (isStatementNameError(error)) return transact(work, config);
       throw error;
     }

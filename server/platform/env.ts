@@ -53,10 +53,7 @@ const webOrigin = webAddress
 /** Every variable of the product. All are optional: without any the server runs embedded. */
 export const variables = z.object({
   PORT: wholeNumberFrom(0, 65_535).default(3000),
-  /**
-   * Address to listen on. Defaults to loopback while embedded or while a stand-in (mailbox, gateway) is in
-   * use.
-   */
+  /** Address to listen on. Defaults to loopback while embedded or with a stand-in (mailbox, gateway). */
   HOST: z.string().min(1).optional(),
   /** Public address of this installation, for mails and payment callbacks. */
   APP_URL: webOrigin.optional(),
@@ -188,10 +185,7 @@ export function isLoopbackOnly(env: Env): boolean {
 
 const usesStandIns = ({ realPayments, SMTP_URL }: Env) => !realPayments || SMTP_URL === undefined;
 
-/**
- * @throws Error when HOST or APP_URL would expose a server meant for this machine, or a production
- * server has no APP_URL
- */
+/** @throws Error when HOST or APP_URL would expose a local server, or production has no APP_URL */
 export function listenHost(env: Env): string {
   if (!isForThisMachine(env)) {
     if (env.APP_URL !== undefined) return env.HOST ?? '0.0.0.0';

@@ -15,15 +15,12 @@ const changeEvent = z.union([
   }),
   /** A complaint about a review. Admins only: the turf's page does not show it. */
   z.object({ type: z.literal('reports-changed'), turfId: z.string() }),
-  /**
-   * The list of turfs or one turf changed. `newOwnerId` is set for a turf that is new or shown again to its
-   * owner.
-   */
+  /** The list of turfs or one turf changed. `newOwnerId`: the turf is new or shown again to this owner. */
   z.object({
     type: z.literal('turfs-changed'),
     turfId: z.string().optional(),
     newOwnerId: z.string().optional(),
-    /** True when only the owner's name or phone changed, which only players with a booking there can read. */
+    /** True when only the owner's name or phone changed, shown only to players with a booking there. */
     keepsTurf: z.boolean().optional(),
   }),
   /** `userId` is missing for walk-ins and for changes to a whole day. */

@@ -9,8 +9,7 @@ import { StartFailure } from './start-failure.ts';
 const longestLockWait = "SET LOCAL lock_timeout = '2s'";
 const lockNotAvailable = '55P03';
 /**
- * Lets queries queued behind the last try finish. Up to twice as long at random, so that nodes do not retry
- * in step.
+ * Lets queries queued behind the last try finish. Random, up to double, so that nodes do not retry in step.
  */
 const shortestPauseMs = 1_000;
 

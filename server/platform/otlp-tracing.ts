@@ -24,7 +24,7 @@ const sendWithinMs = 3_000;
 const longestText = 2_000;
 
 /**
- * Exports traces by OTLP. Registers nothing globally, because libraries that trace automatically could export
+ * Exports traces by OTLP. Registers nothing globally: libraries that trace automatically could export
  * personal data.
  */
 export function exportTraces(options: { endpoint: string; service: string; share: number }): Tracing {
@@ -79,10 +79,7 @@ function notesOf(span: Span): SpanNotes {
   };
 }
 
-/**
- * Names the failure by PostgreSQL's code or the error's name. A refusal (4xx) is a regular outcome, not a
- * failure.
- */
+/** Names the failure by PostgreSQL's code or the error's name. A refusal (4xx) is no failure. */
 function noteFailure(span: Span, error: unknown): void {
   const { code, status, name } = error as { code?: unknown; status?: unknown; name?: unknown };
   const what = String(code ?? name);

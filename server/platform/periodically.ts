@@ -4,8 +4,7 @@ import type { Log } from './log.ts';
 const longestStopMs = 5_000;
 
 /**
- * Repeats work with a pause after each run; runs never overlap. `stop` waits for the current run, up to a
- * limit.
+ * Repeats work with a pause after each run, without overlap. `stop` waits for the current run, up to a limit.
  */
 export function periodically(
   log: Log,

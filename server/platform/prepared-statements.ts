@@ -83,8 +83,7 @@ function createNames(): (text: string) => string | undefined {
       seenOnce.add(text);
       return undefined;
     }
-    // A hash, because nodes behind a pooler share connections: counters would give different statements one
-    // name.
+    // A hash, not a counter: nodes share connections behind a pooler, so names must not collide.
     const name = `s${createHash('sha256').update(text).digest('hex').slice(0, 32)}`;
     names.set(text, name);
     return name;

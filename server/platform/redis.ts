@@ -15,7 +15,7 @@ const longestPauseMs = 2_000;
 
 /**
  * Pings detect half-open TCP connections (failover, dropped NAT state), which report no error for 15 minutes
- * or ever. `socketTimeout` closes a connection only while it owes an answer.
+ * or for ever. `socketTimeout` closes a connection only while it owes an answer.
  */
 const askEveryMs = 5_000;
 /** Longer than for commands, because a reconnect makes every open page refetch. */

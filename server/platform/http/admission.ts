@@ -13,10 +13,7 @@ const longestCountedMs = 100;
 /** An upper bound under any load. Beyond it requests compete, as they would without this limit. */
 const longestWaitMs = 250;
 
-/**
- * Limits concurrent requests to `mostAtOnce`, first in, first out, to keep memory pressure low. Never
- * rejects.
- */
+/** Limits concurrent requests to `mostAtOnce`, first in, first out, to limit memory. Never rejects. */
 export function admitInOrder<Given extends object, Answer>(
   answer: (request: Request, given: Given & Arrival) => Answer | Promise<Answer>,
 ): (request: Request, given: Given) => Promise<Answer> {

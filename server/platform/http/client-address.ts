@@ -17,8 +17,7 @@ export type CallerNaming = { secret: string; trustedProxies: number | undefined 
 export function nameCaller(naming: CallerNaming): MiddlewareHandler {
   return async (c, next) => {
     const { method, headers } = c.req.raw;
-    // Skipped for visitors' pages, which are frequent; routes that limit reads call `nameOfCaller`
-    // themselves.
+    // Skipped for visitors' page views, which are frequent. Routes that limit reads call `nameOfCaller`.
     if ((method === 'GET' || method === 'HEAD') && !hasOwnCookie(headers)) {
       if (headers.has(header)) headers.delete(header);
       return next();

@@ -26,10 +26,7 @@ function isTaken(accepted: string, encoding: Encoding): boolean {
   });
 }
 
-/**
- * Brotli levels. 4 is as fast as gzip and smaller; 6 saves another 2 KB per page but costs 1 ms, so only for
- * cached pages.
- */
+/** Brotli levels. 4 is as fast as gzip and smaller; 6 saves 2 KB per page for 1 ms, so only when cached. */
 const quality = { forOne: 4, forMany: 6 };
 
 export async function pack(

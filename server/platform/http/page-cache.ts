@@ -56,10 +56,7 @@ const mostPages = 500;
 /** Marks a response with a failed operation: its error text must not be cached for long. */
 export const incompleteHeader = 'maidan-incomplete';
 
-/**
- * Returns whether the page is public. Expects a request from `nameOnce` (page-name.ts), whose name
- * invalidation uses.
- */
+/** Returns whether the page is public. Requires a request from `nameOnce`, because purging uses its names. */
 export function isPublicPage(visit: Request): boolean {
   if (visit.method !== 'GET' || hasOwnCookie(visit.headers)) return false;
   const url = new URL(visit.url);
