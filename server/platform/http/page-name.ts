@@ -25,7 +25,7 @@ function withoutEscapes(text: string): string {
   });
 }
 
-/** Returns whether the path can be decoded. React Router would print another one, tokens included. */
+/** Returns whether the path can be decoded. React Router would print an undecodable one, tokens included. */
 export function isReadable({ url }: Request): boolean {
   if (!url.includes('%')) return true;
   try {
