@@ -49,7 +49,6 @@ import { type Actor, visitor } from './platform/permissions.ts';
 
 type ApiOfPerson = (options?: { idempotencyKey?: string }) => ApiClient;
 
-/** Answers a page request; the website's build stands behind it. */
 export type Pages = ((
   request: Request,
   parts: {
@@ -62,7 +61,7 @@ export type Pages = ((
     reportError(error: unknown): void;
   },
 ) => Promise<Response>) & {
-  /** Of its pages, as `/turf/:turfId`; development has none to name. */
+  /** Route patterns such as `/turf/:turfId`; missing in development. */
   paths?: readonly string[];
 };
 
@@ -72,27 +71,24 @@ export type AppParts = {
   auth: Auth;
   accounts: Accounts;
   installation: Omit<Installation, 'origin' | 'showsDemoPeople'>;
-  /** Undefined where people reach this machine under whatever name they use. */
+  /** Undefined if the server is reached under varying host names; the request then gives the address. */
   appUrl: string | undefined;
-  /** Opens demo people and mailbox; undefined on an installation for people, which has neither. */
+  /** Opens demo users and mailbox; undefined in production. */
   demoKey: string | undefined;
   showsDemoPeople(headers: Headers): boolean;
-  /** How callers are told apart. */
   callers: CallerNaming;
   checkoutOrigins: CheckoutOrigins;
-  /** From the first word of the stop on: nothing new is sent here, what comes is still answered. */
+  /** True once the stop is announced: /readyz fails, but requests that arrive are still answered. */
   isStopping(): boolean;
-  /** From then on nobody new can connect: each line ends with its next answer. */
+  /** True once no new connections are accepted: each open one ends with its next response. */
   isClosing(): boolean;
   metricsAccess: MetricsAccess;
   pages: Pages;
-  /** Mounts the stand-ins that this installation uses. */
   mountStandIns(app: Hono<{ Variables: SecurityVariables }>): void;
 };
 
 const year = 31_536_000;
 
-/** Every URL of the server: auth, API, webhooks, stand-ins, health, files, and pages for all the rest. */
 export function createApp(parts: AppParts): Hono<{ Variables: SecurityVariables }> {
   const { services, auth, accounts, demoKey } = parts;
   const app = new Hono<{ Variables: SecurityVariables }>();
@@ -105,11 +101,11 @@ export function createApp(parts: AppParts): Hono<{ Variables: SecurityVariables 
   app.use(compress);
   app.use(async (c, next) => {
     await next();
-    // A proxy that does not read /readyz would send its next request into this line as it is closed.
+    // A proxy that does not read /readyz could send its next request into a connection that is being closed.
     if (parts.isClosing()) c.res.headers.set('connection', 'close');
   });
   app.use(keepPrivate);
-  // Browsers would keep it for all that listens on `localhost`.
+  // No HSTS for a demo: browsers would apply it to everything that listens on `localhost`.
   app.use(securityHeaders(parts.checkoutOrigins, demoKey ? undefined : parts.appUrl));
   app.use(errorPages);
   app.use(refuseTwoHosts);
@@ -216,23 +212,28 @@ export function createApp(parts: AppParts): Hono<{ Variables: SecurityVariables 
   return app;
 }
 
-/** So far every page is written in one. */
 const languageOf = () => 'en-IN';
 
-/** What pages of visitors beside the turf's own may rest on; cards show ratings, on lists and on the pages of neighbours. */
+/**
+ * Returns whether the event affects visitors' pages beyond the turf's own: lists and similar turfs show
+ * ratings on cards.
+ */
 function isShownEverywhere(event: ChangeEvent): boolean {
   if (event.type === 'reviews-changed') return !event.keepsRating;
   if (event.type === 'turfs-changed') return !event.keepsTurf;
   return event.type === 'settings-changed' || event.type === 'events-missed';
 }
 
-/** Hashed names never change their content. An old service worker would keep answering for the old website. */
+/**
+ * Returns the cache-control of a file. Hashed names are immutable. sw.js must be fresh, because an old
+ * service worker would keep serving the old website.
+ */
 function lifeOf(path: string): string {
   if (path.includes('/assets/')) return `public, max-age=${year}, immutable`;
   return path.includes('/sw.js') ? 'no-cache' : 'public, max-age=3600';
 }
 
-/** A file is saved, never opened as a document of ours. Events are sent as they come: no proxy keeps them back. */
+/** Makes browsers download files instead of opening them, and proxies pass on event streams unbuffered. */
 function ready(response: Response): Response {
   const disposition = response.headers.get('content-disposition');
   if (disposition) response.headers.set('content-disposition', disposition.replace(/^inline/, 'attachment'));
@@ -243,7 +244,7 @@ function ready(response: Response): Response {
   return response;
 }
 
-/** @param noteFailure hears that an operation failed which the page asked for */
+/** @param noteFailure called when an operation used by the page failed */
 async function renderPage(
   parts: AppParts,
   request: Request,
@@ -262,9 +263,9 @@ async function renderPage(
   const reportError = (error: unknown) => services.log.error({ err: error }, 'page failed');
   const session = { accounts, viewer, viewerError };
   const response = await parts.pages(request, { api, ...session, nonce, installation, reportError });
-  // Tells the service worker whose page it is: copies of one person's pages go when somebody else comes.
+  // Tells the service worker whose page it is, so that it deletes one user's copies when another signs in.
   if (viewerError === undefined) response.headers.set(readerHeader, viewer?.id ?? 'nobody');
-  // Else the browser keeps it: 'Back' would show it after signing out, to whoever holds the phone by then.
+  // Otherwise the browser keeps the page, and 'Back' shows it to others after signing out.
   const isHtml = response.headers.get('content-type')?.startsWith('text/html');
   if (viewer && isHtml) response.headers.set('cache-control', 'private, no-store');
   return response;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parseSync } from 'vite';
 import { describe, expect, test } from 'vitest';
 
-/** From the bottom up. A file imports its own area and those of earlier lines. The areas behind a `*` are apart. */
+/** From the bottom up. A file imports its own area and earlier lines; areas behind a `*` are independent. */
 const floors = [
   'contract',
   'server/platform',
@@ -22,7 +22,7 @@ const floors = [
 const floorOf = (area: string) =>
   floors.findIndex((floor) => floor === area || floor === `${path.posix.dirname(area)}/*`);
 
-/** The folder of a file, without what is below the floor's areas: `server/core/people`, `server/platform`, `server`. */
+/** Returns the area of a file, such as `server/core/people`, `server/platform` or `server`. */
 function areaOf(file: string): string {
   const folders = path.posix.dirname(file).split('/');
   return folders
@@ -34,7 +34,7 @@ const project = path.resolve(import.meta.dirname, '..');
 const files = globSync('{app,contract,server}/**/*.{ts,tsx}', { cwd: project });
 const isTest = (file: string) => /\.test\.tsx?$/.test(file);
 
-/** What the file imports: values and types, re-exports, dynamic imports and import types. */
+/** Returns the imports of a file: values and types, re-exports, dynamic imports and import types. */
 function importsOf(file: string): string[] {
   const text = readFileSync(path.join(project, file), 'utf8');
   const { staticImports, staticExports } = parseSync(file, text).module;
@@ -53,7 +53,6 @@ const forbidden = (isForbidden: (file: string, target: string) => boolean, among
     .filter(({ file, target }) => isForbidden(file, target))
     .map(({ file, target }) => `${file} -> ${target}`);
 
-/** The names from which a path leads back to them. */
 function cyclic(edges: readonly (readonly [string, string])[]): string[] {
   const next = Map.groupBy(
     edges.filter(([from, to]) => from !== to),
@@ -75,7 +74,7 @@ function cyclic(edges: readonly (readonly [string, string])[]): string[] {
 }
 
 describe('architecture', () => {
-  test('an import of a higher floor, or of another area beside: none', () => {
+  test('imports: none of a higher floor or a neighbouring area', () => {
     const isUp = (file: string, target: string) => {
       const [from, to] = [areaOf(file), areaOf(target)];
       const isBeside = floorOf(from) === floorOf(to) && from !== to && !from.startsWith('server/flows/');
@@ -90,7 +89,7 @@ describe('architecture', () => {
     expect(cyclic(own.map(({ file, target }) => [areaOf(file), areaOf(target)]))).toEqual([]);
   });
 
-  test('tables: read and written by their own area and by flows', () => {
+  test('tables: used only by their own area and by flows', () => {
     const isForeign = (file: string, target: string) =>
       /^server\/.*\/tables\.ts$/.test(target) &&
       !file.endsWith('/tables.ts') &&
@@ -99,7 +98,7 @@ describe('architecture', () => {
     expect(forbidden(isForeign)).toEqual([]);
   });
 
-  test('rules: import the contract alone', () => {
+  test('rules: import the contract only', () => {
     const isRules = (file: string) => /^server\/.*\/rules[^/]*\.ts$/.test(file);
     expect(forbidden((file, target) => isRules(file) && !target.startsWith('contract/'))).toEqual([]);
   });
@@ -114,7 +113,7 @@ describe('architecture', () => {
     expect(forbidden(isCrossing, all)).toEqual([]);
   });
 
-  test('oRPC: known to the contract, server/api and app/api*.ts', () => {
+  test('oRPC: imported only by the contract, server/api and app/api*.ts', () => {
     const isKnown = (file: string) => /^(contract\/|server\/api\/|app\/api[^/]*\.ts$)/.test(file);
     expect(forbidden((file, target) => target.startsWith('@orpc/') && !isKnown(file))).toEqual([]);
   });

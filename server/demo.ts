@@ -7,7 +7,7 @@ import { hasPeople } from './core/people/queries.ts';
 import type { Env } from './platform/env.ts';
 import { demoLink } from './platform/http/demo-link.ts';
 
-/** Demo turfs and people, where nobody is yet: in an embedded installation, or a cluster that is tried out. */
+/** Seeds demo turfs and users into a database without users: embedded, or a cluster on trial. */
 export async function seedDemoOnce({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   if (await hasPeople(db)) return;
   await seedDemo(db, {
@@ -17,7 +17,7 @@ export async function seedDemoOnce({ db, clock }: Pick<Services, 'db' | 'clock'>
   });
 }
 
-/** Returns what the server prints once it is open: the links that open demo people and mailbox. */
+/** Returns the text printed at the start: links that open demo users and mailbox. */
 export function describeDemo(
   env: Pick<Env, 'embedded' | 'DATA_DIR' | 'SMTP_URL'>,
   { url, demoKey }: { url: string; demoKey: string },

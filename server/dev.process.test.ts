@@ -3,11 +3,10 @@ import { type AddressInfo, createServer } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { runToFailure } from '../tests/support/run-script.ts';
 
-/** Starts `npm run dev` where it cannot start. */
 const startBadly = (PORT: string) => runToFailure(['server/dev.ts'], { NODE_ENV: 'development', PORT });
 
 describe('npm run dev', () => {
-  test('development on a port in use ends with one line that names it', async () => {
+  test('port in use: ends with one line that names it', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const { port } = other.address() as AddressInfo;
@@ -19,7 +18,7 @@ describe('npm run dev', () => {
     expect(status).toBe(1);
   });
 
-  test('development on a port that is none ends with one line', async () => {
+  test('invalid port: ends with one line', async () => {
     const { status, lines } = await startBadly('abc');
     expect(lines).toEqual([
       expect.stringMatching(/^Maidan cannot start: The variable PORT is not usable: .*"abc"/),

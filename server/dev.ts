@@ -8,17 +8,17 @@ import { cannotListen, endStart } from './platform/start-failure.ts';
 
 type Development = { openDevelopment(): Promise<Hono> };
 
-/** Development: the same server through Vite, so that an edit shows without a restart. */
+/** Starts the same server through Vite, so that edits need no restart. */
 async function main(): Promise<void> {
   const { PORT: port } = readEnv(process.env);
   const server = createHttpServer();
   server.listen(port, '127.0.0.1');
-  // Before Vite, which writes files as it starts.
+  // Listen before Vite starts, because it writes files.
   await once(server, 'listening').catch((error: Error) => {
     throw cannotListen(error, port, 'npm run dev');
   });
   const starting = createViteServer({
-    // On the server's own port: the pages' policy lets them connect nowhere else.
+    // HMR uses the server's own port, the only one that the pages' content security policy allows.
     server: { middlewareMode: true, hmr: { server } },
     appType: 'custom',
   });
@@ -38,7 +38,7 @@ async function main(): Promise<void> {
       return new Response('The server failed; see the terminal.', { status: 500 });
     }
   };
-  // A stream says that it has been written already by a response of the platform's own kind: modules are loaded later here.
+  // Keeps the platform's Response: RESPONSE_ALREADY_SENT must be one, and its module loads after this call.
   const listener = getRequestListener(answer, { overrideGlobalObjects: false });
 
   server.on('request', (request, response) => {
@@ -46,7 +46,7 @@ async function main(): Promise<void> {
   });
   await starting;
   console.log(`Maidan (development) is open at http://localhost:${port}`);
-  // Prints the demo link before the first request; an error is printed again with each request.
+  // Prints the demo link before the first request. An error is printed again with each request.
   openApp().catch(console.error);
 }
 

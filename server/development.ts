@@ -5,7 +5,10 @@ import { type Installation, openInstallation } from './start.ts';
 
 const kept = globalThis as typeof globalThis & { maidanDevelopment?: Promise<Installation> };
 
-/** One installation for all reloads: the embedded database must not be opened twice. Pages are always the newest. */
+/**
+ * Opens one installation for all reloads, because the embedded database must not be opened twice. Pages are
+ * always the newest.
+ */
 export async function openDevelopment(): Promise<Installation['app']> {
   kept.maidanDevelopment ??= open();
   return (await kept.maidanDevelopment).app;

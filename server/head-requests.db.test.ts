@@ -4,7 +4,7 @@ import { createPerson, createTurf, testInstallation } from '../tests/support/ins
 const maidan = testInstallation();
 
 describe('head requests', () => {
-  test('what is asked for by HEAD is answered as by GET, without a body', async () => {
+  test('HEAD: answers like GET without a body', async () => {
     const turfId = await createTurf(maidan);
     const head = (path: string) =>
       maidan.app.request(path, { method: 'HEAD', headers: { 'accept-encoding': 'gzip' } });
@@ -22,7 +22,7 @@ describe('head requests', () => {
     }
   });
 
-  test('a stream that is asked for by HEAD is not left open', async () => {
+  test('HEAD of a stream: leaves no stream open', async () => {
     const headers = { cookie: (await createPerson(maidan)).cookie };
     const answer = await maidan.app.request('/api/streams/assistant', { method: 'HEAD', headers });
     expect(answer.status).toBe(200);

@@ -43,7 +43,7 @@ afterAll(async () => {
 
 const wholeReads = () => countWholeReads(maidan.services.db, largeTables);
 
-/** The second of two runs counts: the first fills caches and plans. */
+/** Expects no full scan of a large table. Checks the second run, because the first fills caches and plans. */
 async function readsNoTableWhole(name: string, work: () => Promise<unknown>): Promise<void> {
   await work();
   const before = await wholeReads();
@@ -76,7 +76,7 @@ describe('hot query plans', () => {
     ['the owner', `/api/turfs/${turf}/desk/slots?date=${today}&days=7`],
     ['the owner', `/api/turfs/${turf}/gate?text=M2`],
     ['the owner', '/api/owner/payouts'],
-  ])('%s asks for %s: no large table is read whole', async (who, path) => {
+  ])('%s requests %s: no full scan of a large table', async (who, path) => {
     const as = { 'the player': player, 'the owner': owner }[who];
     await readsNoTableWhole(path, async () => {
       const { status, body } = await maidan.call('GET', path, as && { as });
@@ -84,7 +84,7 @@ describe('hot query plans', () => {
     });
   });
 
-  test('somebody holds an hour: no large table is read whole', async () => {
+  test('hold: no full scan of a large table', async () => {
     let hour = 19;
     await readsNoTableWhole('POST /api/bookings', async () => {
       const startTimes = [`${hour++}:00`];
@@ -93,7 +93,7 @@ describe('hot query plans', () => {
     });
   });
 
-  test('somebody holds with a key, pays, moves, is refused what they have, and cancels: no large table is read whole', async () => {
+  test('keyed hold, payment, reschedule, refusal and cancellation: no full scan', async () => {
     const wishes = [9, 10].map((hour) => ({ turfId: turfIdOf(3), date: soon, hour }));
     await readsNoTableWhole('hold, payment, move, refusal and cancellation', async () => {
       const { hour = 9, ...wish } = wishes.pop() ?? { turfId: turfIdOf(3), date: soon };
@@ -112,7 +112,7 @@ describe('hot query plans', () => {
     });
   });
 
-  test('a crowd with keys is refused and looks for its earlier requests: no large table is read whole', async () => {
+  test('many unknown idempotency keys: no full scan of a large table', async () => {
     const wish = { turfId: turf, date: soon, startTimes: ['18:00'], paymentOption: 'partial' as const };
     await readsNoTableWhole('500 keys', async () => {
       const keys = Array.from({ length: 500 }, (_, n) => `tap-${1_000 * n}`);
@@ -149,14 +149,14 @@ describe('hot query plans', () => {
       'payments of the last hour',
       () => countPaymentsSince(maidan.services.db, new Date(Date.now() - 3_600_000)),
     ],
-  ] as const)('the server looks for %s: no large table is read whole', async (what, look) => {
+  ] as const)('server searches for %s: no full scan of a large table', async (what, look) => {
     await readsNoTableWhole(what, look);
   });
 
-  test('what the counter counts: a read of every row', async () => {
+  test('full scan: increases the counter', async () => {
     const before = await wholeReads();
     await maidan.services.db.execute(sql`SELECT count(guest_name) FROM bookings`);
-    // More than once, where several workers share in it.
+    // Counted once per parallel worker, so possibly more than once.
     expect((await wholeReads()).bookings).toBeGreaterThan(before.bookings ?? 0);
   });
 });

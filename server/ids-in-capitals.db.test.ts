@@ -8,7 +8,7 @@ const date = addDays(istDateOf(new Date()), 3);
 const streams = openStreams();
 
 describe('ids in capitals', () => {
-  test('ids in capitals, as Swift writes them, name the same turf to whoever asks and whoever listens', async () => {
+  test('id in capitals: same turf for requests and streams', async () => {
     const { maidan, follow } = streams;
     const owner = await createPerson(maidan, 'turf_owner');
     const turfId = await createTurf(maidan, { ownerId: owner.id });

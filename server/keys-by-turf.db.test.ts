@@ -12,7 +12,7 @@ const maidan = testInstallation();
 
 type Key = { table: string; columns: string };
 
-/** Primary and unique keys of the tables that name a turf, as the catalog has them. */
+/** Returns primary and unique keys of the tables with a turf, from the catalogue. */
 async function keysOfTurfTables(): Promise<Key[]> {
   const { rows } = await maidan.services.db.execute<Key>(sql`
     SELECT relation.relname AS table, string_agg(attname, ', ' ORDER BY place.n) AS columns
@@ -27,7 +27,9 @@ async function keysOfTurfTables(): Promise<Key[]> {
 
 const isHot = ({ table }: Key) => tablesByTurf.some((name) => name === table);
 
-/** How many rows that hang on a booking there are, and how many of them lie in another part than it does. */
+/**
+ * Returns how many rows refer to a booking, and how many of them are in another partition than the booking.
+ */
 async function placesOf(table: string): Promise<{ rows: number; astray: number }> {
   const part = (name: string) => sql.raw(`right(${name}.tableoid::regclass::text, 1)`);
   const { rows } = await maidan.services.db.execute<{ rows: number; astray: number }>(sql`
@@ -37,13 +39,13 @@ async function placesOf(table: string): Promise<{ rows: number; astray: number }
 }
 
 describe('keys by turf', () => {
-  test('every key of what sells, moves, pays and gives back an hour begins with the turf', async () => {
+  test('every key of the booking and payment tables begins with the turf', async () => {
     const keys = (await keysOfTurfTables()).filter(isHot);
     expect(keys.filter(({ columns }) => !/^turf_id\b/.test(columns))).toEqual([]);
     expect(new Set(keys.map(({ table }) => table))).toEqual(new Set(tablesByTurf));
   });
 
-  test('so do the foreign keys among these tables: nothing of one turf hangs on another', async () => {
+  test('foreign keys among these tables include the turf', async () => {
     const { rows } = await maidan.services.db.execute<{ name: string; text: string }>(sql`
     SELECT conname AS name, pg_get_constraintdef(oid) AS text FROM pg_constraint WHERE contype = 'f'`);
     const among = rows.filter(({ text }) =>
@@ -53,8 +55,8 @@ describe('keys by turf', () => {
     expect(among.filter(({ text }) => !/KEY \(turf_id, .* REFERENCES \w+\(turf_id, /.test(text))).toEqual([]);
   });
 
-  // docs/operating.md, Scaling, says why.
-  test('the other tables that name a turf under a key of their own are these', async () => {
+  // docs/operating.md, Scaling, gives the reason.
+  test('other tables with a turf but another key: these five', async () => {
     const others = (await keysOfTurfTables()).filter(
       (key) => !isHot(key) && !key.columns.startsWith('turf_id'),
     );
@@ -62,10 +64,10 @@ describe('keys by turf', () => {
     expect(tables).toEqual(['day_closings', 'favourites', 'owner_applications', 'reviews', 'turf_images']);
   });
 
-  test('PostgreSQL takes all of them divided by turf, with what was booked before: it sells, refuses and gives back as ever', async () => {
+  test('tables partitioned by turf: holds, refusals and refunds still work', async () => {
     const { db } = maidan.services;
     const [person, other] = [await createPerson(maidan), await createPerson(maidan)];
-    // So many that they cannot well be in one part.
+    // Enough turfs to fill more than one partition.
     const turfIds = await Promise.all(Array.from({ length: 12 }, () => createTurf(maidan)));
     const wishes = turfIds.map((turfId) => ({ turfId, date: bookingDay }));
     const booked: string[] = [];

@@ -5,7 +5,6 @@ import { describe, expect, test } from 'vitest';
 const callStart = /\blog\??\.(info|warn|error|fatal)\((?!warning\))/g;
 const wholeCall = /^log\??\.\w+\([^;]*?'([^'\n]+)',?\s*\)/;
 
-/** Message and level of every log call in the server. */
 function loggedMessages(): string[] {
   const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' });
   return files

@@ -8,10 +8,9 @@ import { handleProcessErrors } from './platform/process-errors.ts';
 import { endStart } from './platform/start-failure.ts';
 import { listen, openInstallation } from './start.ts';
 
-/** After draining: 15 s for requests under way, 5 s each for jobs and periodic work. */
+/** After draining: 15 s for requests in progress, 5 s each for jobs and periodic work. */
 const longestStopMs = 25_000;
 
-/** Starts the server and stops it on SIGTERM or Ctrl-C; what cannot start says why in one line. */
 async function main(): Promise<void> {
   const env = readEnv(process.env);
   const hostname = listenHost(env);
@@ -34,7 +33,7 @@ async function main(): Promise<void> {
     await wait(env.DRAIN_SECONDS * 1_000);
     installation.announceClose();
     const closed = server.close();
-    // Streams stay open for as long as somebody reads them.
+    // Streams stay open as long as a client reads them.
     await installation.live.stop();
     await assistant.stop();
     await closed;
@@ -44,7 +43,7 @@ async function main(): Promise<void> {
   const stop = () => {
     if (isStopping) return;
     isStopping = true;
-    // Whatever hangs: a node that takes no requests any more must not stay.
+    // Exits even if the drain hangs, because a node that accepts no requests must not stay.
     setTimeout(() => process.exit(1), env.DRAIN_SECONDS * 1_000 + longestStopMs).unref();
     drain()
       .catch((error: unknown) => {

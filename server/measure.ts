@@ -6,13 +6,13 @@ import { type OpenDatabase, whatIsTaken } from './platform/database.ts';
 import { oldestWaitingSeconds } from './platform/jobs.ts';
 import { oldestEventSeconds } from './platform/outbox/outbox.ts';
 
-/** What an operator watches of the business and of this node, read at each look at /metrics. */
+/** Registers metrics of the business and of this node, read at each scrape of /metrics. */
 export function measureInstallation(
   { metrics, db, clock }: Services,
   database: OpenDatabase,
   live: Live,
 ): void {
-  // First: those below ask the database, and would count themselves among the waiting.
+  // Registered first: the readers below query the database and would count themselves as waiting.
   metrics.figures(
     'database_connections',
     { help: 'Connections of this node, and callers waiting for one', label: 'state' },

@@ -5,7 +5,7 @@ import { proceduresOf, router } from './api/router.ts';
 const maidan = testInstallation();
 
 describe('other origins', () => {
-  test('no operation is called by a page of another origin, by any door, with our cookie or without', async () => {
+  test('page of another origin: cannot call any operation, cookie or not', async () => {
     const { cookie } = await createPerson(maidan);
     const headers = {
       origin: 'http://localhost:9999',

@@ -11,7 +11,6 @@ import {
   viewerErrorContext,
 } from './page-context.ts';
 
-/** Hands page requests to the website's build. */
 export function createPages(build: ServerBuild | (() => Promise<ServerBuild>), mode: string): Pages {
   const handler = createRequestHandler(
     typeof build === 'function' ? async () => takingForms(await build()) : takingForms(build),
@@ -35,7 +34,7 @@ export function createPages(build: ServerBuild | (() => Promise<ServerBuild>), m
   return typeof build === 'function' ? answer : Object.assign(answer, { paths: pathsOf(build.routes) });
 }
 
-/** Whose forms are taken is decided before pages are asked, for all that acts: platform/http/own-origin.ts. */
+/** Turns off React Router's origin check: platform/http/own-origin.ts checks every write before pages run. */
 function takingForms(build: ServerBuild): ServerBuild {
   return { ...build, allowedActionOrigins: ['**'] };
 }

@@ -5,15 +5,15 @@ import { personalData } from './personal-data.ts';
 
 const maidan = testInstallation();
 
-/** Names of columns that describe a person, or hold what a person wrote. */
+/** Names of columns that describe a person, or hold text that a person wrote. */
 const describing =
   '(^|_)(name|email|phone|image|recipient|caller|ip_address|user_agent|note|text|html|message|comment|content|body|details|identifier|value)$';
-/** Names of columns that hold the id of a person, a foreign key or not. */
+/** Names of columns that hold a person's id, with or without a foreign key. */
 const referring = '(^|_)(user_id|owner_id|actor_id|subject_id|by)$';
-/** They match, and are about turfs. */
+/** Match the pattern but describe turfs. */
 const aboutTurfs = ['price_rules.name', 'turfs.name'];
 
-/** Columns that refer to a person or describe one, by the database catalogue. */
+/** Returns the columns that refer to or describe a person, from the database catalogue. */
 async function columnsInCatalogue(): Promise<string[]> {
   const { rows } = await maidan.services.db.execute<{ name: string }>(sql`
     SELECT c.table_name || '.' || c.column_name AS name
@@ -30,7 +30,7 @@ async function columnsInCatalogue(): Promise<string[]> {
 }
 
 describe('personalData', () => {
-  test('columns in the database catalogue about people: each is in one entry of the registry', async () => {
+  test('each catalogue column about people is in one registry entry', async () => {
     const registered = personalData.flatMap(({ columns }) => columns);
     expect(registered.toSorted()).toEqual((await columnsInCatalogue()).toSorted());
   });

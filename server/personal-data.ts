@@ -11,7 +11,9 @@ import { mailData } from './features/notifications/mail-data.ts';
 import { applicationData } from './features/onboarding/application-data.ts';
 import { reviewData } from './features/reviews/review-data.ts';
 
-/** Everything the server holds about people, in the order in which account deletion erases it: the account last. */
+/**
+ * Everything the server stores about people, in the order of erasure by account deletion: the account last.
+ */
 export const personalData: readonly PersonalData[] = [
   applicationData,
   turfData,

@@ -6,7 +6,7 @@ import { sessions } from './core/people/tables.ts';
 
 const maidan = testInstallation({ METRICS_TOKEN: 'a token for tests only' });
 
-/** As a provider does when the disk runs full: for all connections from now on, and old ones are cut. */
+/** Turns writes on or off for new connections, like a provider with a full disk, and cuts the old ones. */
 async function takeWrites(isTaken: boolean): Promise<void> {
   const { db } = maidan.services;
   const { rows } = await db.execute<{ name: string }>(sql`SELECT current_database() AS name`);
@@ -20,7 +20,7 @@ async function takeWrites(isTaken: boolean): Promise<void> {
   await db.execute(
     sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()`,
   );
-  // Over the one that is left, until it has gone too.
+  // Then the current connection, which is still open.
   await db.execute(sql`SELECT pg_terminate_backend(pg_backend_pid())`).catch(() => undefined);
 }
 
@@ -31,7 +31,7 @@ async function taken() {
 }
 
 describe('read-only database', () => {
-  test('while the database takes no writes signed-in people read on and figures say so; then they book again', async () => {
+  test('database read-only: reads work and metrics show it; writes resume later', async () => {
     const person = await createPerson(maidan);
     const turfId = await createTurf(maidan);
     const yesterday = new Date(Date.now() - 86_400_000);

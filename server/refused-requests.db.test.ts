@@ -33,7 +33,7 @@ const refused: [string, string, object | undefined, Record<string, string>, numb
 
 describe('log line of a refused request', () => {
   test.each(refused)(
-    '%s %s: names the signed-in person by id alone',
+    '%s %s: names the signed-in user by id only',
     async (method, path, body, headers, status) => {
       lines.length = 0;
       const answer = await maidan.app.request(path, {

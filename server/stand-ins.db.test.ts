@@ -14,7 +14,7 @@ import { listen } from './start.ts';
 const maidan = testInstallation({}, async () => new Response('page'));
 const withCookie = () => ({ cookie: `maidan-demo=${maidan.demoKey}` });
 
-/** Signs an account with the demo password in. A new account each time, because tries are limited. */
+/** Signs in a new account with the demo password. A new one each time, because attempts are limited. */
 async function signInWithDemoPassword(headers: Record<string, string>) {
   const { id, email } = await createAccount(maidan);
   await maidan.services.db
@@ -28,7 +28,7 @@ async function signInWithDemoPassword(headers: Record<string, string>) {
 }
 const demoHash = hashPassword(demoPassword);
 
-/** What proxies send that used to pass for a browser of this machine. */
+/** Proxy headers that must not make a request look local. */
 const proxied: [string, Record<string, string>][] = [
   ['nothing at all', {}],
   ['Via', { via: '1.1 proxy' }],
@@ -45,7 +45,7 @@ describe('mailbox', () => {
       expect((await maidan.app.request(`http://${host}/dev/mailbox`, { headers })).status).toBe(403);
   });
 
-  test('bytes of nginx with `proxy_pass http://localhost:3000`: closed', async () => {
+  test('request as nginx sends it for `proxy_pass http://localhost:3000`: closed', async () => {
     const server = await listen(maidan.app, { hostname: '127.0.0.1', port: 0 });
     const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
     await once(socket, 'connect');
@@ -85,7 +85,7 @@ describe('demo password', () => {
   });
 });
 
-test('sign-up with the demo password: accepted by the embedded demo alone', async () => {
+test('sign-up with the demo password: accepted only by the embedded demo', async () => {
   const isDemo = process.env.TEST_DATABASE === 'pglite';
   const asha = { firstName: 'Asha', lastName: 'Iyer', phone: '+919876543210', terms: true } as const;
   const wish = { ...asha, email: `${newId()}@people.test`, password: demoPassword };
@@ -95,7 +95,7 @@ test('sign-up with the demo password: accepted by the embedded demo alone', asyn
 
 describe('host guard', () => {
   test.each(['/dev/mailbox', '/login', '/metrics', '/api/turfs'])(
-    '%s under a foreign name: 403',
+    '%s with a foreign host name: 403',
     async (path) => {
       for (const origin of ['http://turfs.example', 'http://evil.example:3000'])
         expect((await maidan.app.request(origin + path, { headers: withCookie() })).status).toBe(403);
@@ -113,7 +113,7 @@ test('/metrics on loopback without APP_URL: open', async () => {
   expect((await maidan.app.request('/metrics')).status).toBe(200);
 });
 
-test('work of the payment sandbox fails: a line of the log, nothing printed beside it', async () => {
+test('payment sandbox fails: one log line, and nothing else printed', async () => {
   const { db, log } = maidan.services;
   const printed = vi.spyOn(console, 'error').mockReturnValue(undefined);
   const warned = vi.spyOn(log, 'warn');

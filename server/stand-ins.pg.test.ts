@@ -12,7 +12,7 @@ const real = {
 const maidan = testInstallation(real, async () => new Response('not found', { status: 404 }));
 const token = 'a token of sixteen or more';
 const watched = testInstallation({ ...real, METRICS_TOKEN: token });
-/** As it would be, if there were a demo. */
+/** The key that a demo would have. */
 const demoKey = createDemoKey('a secret that only tests know, 32+ characters');
 
 describe('production settings', () => {
@@ -32,7 +32,7 @@ describe('production settings', () => {
     expect(answer.headers.getSetCookie()).toEqual([]);
   });
 
-  test('/metrics: only with METRICS_TOKEN, whatever host is asked', async () => {
+  test('/metrics: needs METRICS_TOKEN on every host', async () => {
     const headers = { authorization: `Bearer ${token}` };
     for (const origin of ['http://localhost:3000', 'https://maidan.example']) {
       expect((await maidan.app.request(`${origin}/metrics`, { headers })).status).toBe(404);

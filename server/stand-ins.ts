@@ -11,7 +11,7 @@ import type { Env } from './platform/env.ts';
 
 export const sandboxPath = '/sandbox/razorpay';
 const mailboxLength = 50;
-/** As from the real gateway, the customer's own browser is usually back before. */
+/** As with the real gateway, the customer's browser usually returns first. */
 const webhooksArriveAfterMs = 1_000;
 
 export type Payments = {
@@ -21,7 +21,7 @@ export type Payments = {
   checkoutScript: string | null;
 };
 
-/** Razorpay with its keys, or the built-in sandbox, which speaks the same protocol in this process. */
+/** Opens Razorpay with its keys, or the built-in sandbox, which has the same protocol in this process. */
 export function openGateway(
   env: Env,
   options: {
@@ -30,7 +30,7 @@ export function openGateway(
     store?: SandboxStore;
     deliverWebhook: WebhookDelivery;
     now?: () => Date;
-    /** Hears of background work that failed and is tried again. */
+    /** Called when background work fails and will be retried. */
     reportError?: (error: unknown) => void;
   },
 ): Payments {

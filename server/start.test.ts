@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import type { SecurityVariables } from './platform/http/security-headers.ts';
 import { listen } from './start.ts';
 
-/** More than the system itself takes in for a reader who does not read. */
+/** More than the system buffers for a client that does not read. */
 const longAnswer = Buffer.alloc(24_000_000, 'x');
 const app = new Hono<{ Variables: SecurityVariables }>();
 app.get('/short', (c) => c.text('short'));
@@ -15,7 +15,6 @@ app.get('/long', (c) => c.body(longAnswer));
 
 const requestOf = (path: string) => `GET ${path} HTTP/1.1\r\nhost: localhost\r\n\r\n`;
 
-/** A server with one line to it, on which that has been sent. */
 async function open(sent: string) {
   const server = await listen(app, { hostname: '127.0.0.1', port: 0 });
   const line = connect(Number(new URL(server.url).port), '127.0.0.1');
@@ -28,7 +27,7 @@ describe('listen', () => {
   test.each([
     ['on which nobody has ever said anything', ''],
     ['whose request was answered', requestOf('/short')],
-  ])('a line %s does not keep a server that closes', async (_, sent) => {
+  ])('connection %s: does not delay closing', async (_, sent) => {
     const { server, line } = await open(sent);
     line.resume();
     await wait(200);
@@ -37,7 +36,7 @@ describe('listen', () => {
     expect(performance.now() - begun).toBeLessThan(2_000);
   });
 
-  test('an answer that somebody reads slowly reaches them whole although the server closes', async () => {
+  test('slow reader: gets the whole response although the server closes', async () => {
     const { server, line } = await open(requestOf('/long'));
     await once(line, 'readable');
     const closed = server.close();

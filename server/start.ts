@@ -74,7 +74,7 @@ const tidying = [
   eraseNamesOfLeavers,
   sweepOrphanPictures,
 ] as const;
-/** As often as jobs are fetched. */
+/** The interval at which jobs are fetched. */
 const deliverEveryMs = 500;
 const remindEveryMs = 60_000;
 const tidyEveryMs = 6 * 3_600_000;
@@ -83,21 +83,19 @@ export type Installation = {
   app: Hono<{ Variables: SecurityVariables }>;
   services: Services;
   accounts: Accounts;
-  /** Opens demo people and mailbox; undefined on an installation for people. */
   demoKey: string | undefined;
   clock: MovableClock;
-  /** Undefined where real payment keys are set. */
   sandbox: RazorpaySandbox | undefined;
-  /** Says at /readyz that no more should come. */
+  /** Makes /readyz fail, so that proxies send no more requests. */
   announceStop(): void;
-  /** Says with each answer that its line ends. */
+  /** Makes each response close its connection. */
   announceClose(): void;
-  /** Stopped first: its streams would keep connections open for ever, and their readers come back to another node. */
+  /** Stopped first: its streams would keep connections open for ever. Clients reconnect to another node. */
   live: Live;
   close(): Promise<void>;
 };
 
-/** Opens everything a server needs, short of listening. Tests of a sweep set a period that never comes. */
+/** Opens everything a server needs, without listening. Tests of a sweep set a period that never elapses. */
 export async function openInstallation(
   env: Env,
   pages: Pages,
@@ -236,16 +234,16 @@ export async function openInstallation(
   };
 }
 
-/** Longer than proxies keep an idle line (nginx 60 s): none sends a request into one that was closed that moment. */
+/** Longer than the idle timeout of proxies (nginx 60 s), so that none writes into a closing connection. */
 const idleLineMs = 75_000;
 
 /**
- * Lines that may wait to be accepted, where the system allows as many (Linux: `net.core.somaxconn`, 4,096). With Node's
- * own 511 the rest of a thousand who come in one moment find out by a timeout of a second or more.
+ * Accept backlog, up to the system's limit (Linux: `net.core.somaxconn`, 4,096). With Node's default of 511
+ * the rest of 1,000 simultaneous connections waits for a timeout of a second or more.
  */
 const mostUnaccepted = 4_096;
 
-/** @throws StartFailure when the port is taken */
+/** @throws StartFailure when the server cannot listen, for example on a port in use */
 export async function listen(
   app: Installation['app'],
   { hostname, port }: { hostname: string; port: number },
@@ -287,32 +285,32 @@ async function openDatabase(
   return openEmbeddedDatabase(`${folder.path}/database`);
 }
 
-/** Long enough for a request that was on its way when we stopped listening; its answer then ends the line. */
+/** Time for requests sent before listening stopped. Their responses then close the connection. */
 const goodbyeMs = 500;
 
 /**
- * For requests and answers that are slow on their way, such as a picture from a phone. With 5 s of draining before and as
- * many for jobs and periodic work after, it is within the 30 s that compose.yaml and Kubernetes give a node.
+ * For slow transfers, such as a picture from a phone. Draining (5 s) before and jobs and periodic work (5 s)
+ * after it fit the 30 s that compose.yaml and Kubernetes allow.
  */
 const longestGoodbyeMs = 15_000;
 
-/** Requests under way finish; idle connections do not keep the process up. */
+/** Lets requests in progress finish and closes idle connections. */
 function closeServer(server: Server, lines: ReadonlySet<Socket>): Promise<void> {
   return new Promise((resolve) => {
-    // Not the HTTP server's own `close`: it ends idle lines at once, with what has just been sent into them.
+    // The HTTP server's own `close` would end idle connections at once, with requests that have just arrived.
     NetServer.prototype.close.call(server, () => {
       clearInterval(hangUp);
       resolve();
     });
-    // What lies unread in a line is read first.
+    // Reads data that has already arrived first.
     const hangUp = setInterval(() => setImmediate(() => hangUpIdle(server, lines)), goodbyeMs);
     setTimeout(() => server.closeAllConnections(), longestGoodbyeMs).unref();
   });
 }
 
 function hangUpIdle(server: Server, lines: ReadonlySet<Socket>): void {
-  // For Node a line that has never been spoken on is not idle; browsers open some in advance.
+  // Node does not count a connection without any request as idle; browsers open some in advance.
   for (const line of lines) if (line.bytesRead === 0) line.destroy();
-  // Node also calls a line idle when its answer is written but not yet sent: while there is such a one, none is closed.
+  // Node counts a connection as idle once its response is written, even if unsent: wait until all are sent.
   if (![...lines].some(({ writableLength }) => writableLength > 0)) server.closeIdleConnections();
 }

@@ -1,19 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from './database.ts';
 
-/**
- * Time as the database tells it, so that every node agrees when a hold lapses. Tests move it; production never does.
- */
+/** Time from the database clock, so that all nodes agree when a hold expires. Only tests advance it. */
 export type Clock = {
-  /** The current instant inside a statement. */
   sqlNow(): SQL<Date>;
-  /** Asks the database for the current instant. */
   now(db: Database): Promise<Date>;
 };
 
 export type MovableClock = Clock & {
   advance(milliseconds: number): void;
-  /** This machine's time, moved as far: for stand-ins that live in the same time. */
+  /** This machine's time plus the same offset, for stand-ins that share the test clock. */
   machineNow(): Date;
 };
 

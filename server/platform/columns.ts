@@ -1,4 +1,6 @@
 import { timestamp } from 'drizzle-orm/pg-core';
 
-/** A moment, to the millisecond that JavaScript knows: what is read equals what was written. */
+/**
+ * Timestamp column in milliseconds, the precision of a JavaScript Date, so that a value reads back unchanged.
+ */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });

@@ -7,14 +7,14 @@ import { readEnv } from './env.ts';
 const project = path.resolve(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(path.join(project, file), 'utf8');
 
-/** Where a container listens and keeps its files stands in the Dockerfile; its PostgreSQL has no pooler in front. */
+/** Set by the Dockerfile, or unnecessary because compose.yaml has no connection pooler. */
 const ofTheImage = ['PORT', 'HOST', 'DATA_DIR', 'DRAIN_SECONDS', 'DATABASE_PREPARE'];
 
-/** These lead to the containers beside the node. */
+/** Point to the containers beside the node. */
 const ofCompose = ['DATABASE_URL', 'REDIS_URL'];
 
 describe('compose.yaml', () => {
-  test('every variable that the operating manual names reaches the containers as .env has it', () => {
+  test('passes every variable of the operating manual to the containers', () => {
     const rows = read('docs/operating.md')
       .split('\n')
       .filter((line) => line.startsWith('| `'));
@@ -32,13 +32,13 @@ describe('compose.yaml', () => {
     expect(variables.filter((name) => !isPassedOn(name))).toEqual([]);
   });
 
-  test('unless .env says more, the nginx of compose.yaml is the one proxy in front', () => {
+  test('TRUST_PROXY unset: its nginx counts as the one proxy', () => {
     const [, value = ''] = /^ {6}TRUST_PROXY: \$\{TRUST_PROXY:-(.*)\}$/m.exec(read('compose.yaml')) ?? [];
     expect(readEnv({ TRUST_PROXY: value }).TRUST_PROXY).toBe(1);
   });
 
-  test('a worker of its nginx has room for the streams that a node takes, two connections each', () => {
-    // As the main file: what lies in conf.d has the room that the image gives.
+  test('its nginx worker has two connections for every stream of a node', () => {
+    // Must be the main file: `worker_connections` cannot be set in conf.d.
     const [, mounted] = /"\.\/nginx\.conf:(.*)"/.exec(read('compose.yaml')) ?? [];
     expect(mounted).toBe('/etc/nginx/nginx.conf:ro');
     const setting = (name: string) =>
@@ -47,12 +47,12 @@ describe('compose.yaml', () => {
       /^const mostStreams = ([\d_]+);/m.exec(read('server/features/live/routes.ts')) ?? [];
     const streams = Number(most.replaceAll('_', ''));
     expect(streams).toBeGreaterThan(0);
-    // Not divided by the workers: a machine of one core has one. A tenth more is for whatever else is asked meanwhile.
+    // Not divided by the number of workers: a machine with one core has one. 10 % are for other requests.
     expect(setting('worker_connections')).toBeGreaterThan(2.2 * streams);
     expect(setting('worker_rlimit_nofile')).toBeGreaterThan(setting('worker_connections'));
   });
 
-  test('its nginx takes the longest form that a node takes, and writes down nobody’s address', () => {
+  test('its nginx accepts the largest upload and logs no addresses', () => {
     const config = read('nginx.conf');
     const megabytes = Math.max(
       ...[...config.matchAll(/client_max_body_size (\d+)m;/g)].map(([, size]) => Number(size)),
@@ -61,11 +61,11 @@ describe('compose.yaml', () => {
     expect(config).toMatch(/^ *access_log off;/m);
   });
 
-  test('the image runs as a user by number, which a cluster that forbids root can judge', () => {
+  test('image user is numeric, so that a cluster can reject root', () => {
     expect(read('Dockerfile').match(/^USER .*$/gm)).toEqual(['USER 1000']);
   });
 
-  test('a variable that is left empty is as one that is not set', () => {
+  test('empty variable: same as unset', () => {
     const { GEMINI_MODEL, ASSISTANT_TOKENS_PER_DAY } = readEnv({
       GEMINI_MODEL: '',
       ASSISTANT_TOKENS_PER_DAY: '',

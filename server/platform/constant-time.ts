@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
-/** Compares in constant time; the hashes have equal lengths, whatever was sent. */
+/** Hashes first, because `timingSafeEqual` needs equal lengths. */
 export function equalsSecret(sent: string, secret: string): boolean {
   return timingSafeEqual(digest(sent), digest(secret));
 }

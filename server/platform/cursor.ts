@@ -1,6 +1,6 @@
 import { Refusal } from '../../contract/errors.ts';
 
-/** Where a page of a list ended: an instant and, for rows of the same one, their id. */
+/** The end of a page: the instant of its last row, and its id to break ties. */
 export type Cursor = { at: string; id: string };
 
 const shape = /^([12]\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
@@ -9,7 +9,7 @@ export function writeCursor(at: Date, id: string): string {
   return `${at.toISOString()}_${id}`;
 }
 
-/** @throws Refusal VALIDATION_ERROR for a cursor that no list handed out */
+/** @throws Refusal VALIDATION_ERROR for a cursor that no list returned */
 export function readCursor(text: string): Cursor {
   const [, at = '', id = ''] = shape.exec(text) ?? [];
   if (!isInstant(at)) {
@@ -20,7 +20,7 @@ export function readCursor(text: string): Cursor {
   return { at, id };
 }
 
-/** Also that the day exists: the database refuses 30 February, as it does the year 0. */
+/** Also checks that the day exists: PostgreSQL rejects 30 February. */
 function isInstant(text: string): boolean {
   const parsed = Date.parse(text);
   return !Number.isNaN(parsed) && new Date(parsed).toISOString() === text;

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 
-/** Opens 100 folders one after the other, at moments that other processes know too; sends which it got. */
+/** Tries to open 100 folders at synchronised moments. Sends the numbers of those that it opened. */
 const program = `
   import { openDataFolder } from ${JSON.stringify(path.resolve('server/platform/data-folder.ts'))};
   const [root] = process.argv.slice(1);
@@ -26,14 +26,14 @@ describe('data folder', () => {
   test.each([
     ['that nobody has had', undefined],
     ['that a killed process has had', '999999 1 an-earlier-boot'],
-  ])('of two processes that open a folder %s in the same moment one gets it', async (_which, left) => {
+  ])('two processes open a folder %s at once: one succeeds', async (_which, left) => {
     const root = mkdtempSync(path.join(tmpdir(), 'maidan-folder-'));
     const args = ['--input-type=module', '--eval', program, root];
     const racers = [1, 2].map(() =>
       spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] }),
     );
     onTestFinished(async () => {
-      // Both live until each has tried: a folder of a process that ended may be taken over.
+      // Keep both alive until each has tried, because a dead process's folder may be taken over.
       await Promise.all(racers.map((racer) => racer.kill('SIGKILL') && once(racer, 'exit')));
       rmSync(root, { recursive: true });
     });

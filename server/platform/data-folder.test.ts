@@ -8,7 +8,7 @@ const scratch = mkdtempSync(path.join(tmpdir(), 'maidan-folder-'));
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
 describe('data folder', () => {
-  test('a secret is made once, and nothing else is left beside it', () => {
+  test('creates a secret once and leaves no other file', () => {
     const folder = openDataFolder(path.join(scratch, 'kept'), { exclusive: false });
     const secret = readOrCreateSecret(folder);
     expect(secret.length).toBeGreaterThanOrEqual(32);
@@ -16,12 +16,9 @@ describe('data folder', () => {
     expect(readdirSync(folder.path)).toEqual(['secret']);
   });
 
-  test.each(['', '\n', 'half of a sec'])(
-    '%j is not taken for a secret, and the message says what to do',
-    (left) => {
-      const folder = openDataFolder(path.join(scratch, 'damaged'), { exclusive: false });
-      writeFileSync(path.join(folder.path, 'secret'), left);
-      expect(() => readOrCreateSecret(folder)).toThrow(/secret is damaged.*delete it for a new one/);
-    },
-  );
+  test.each(['', '\n', 'half of a sec'])('damaged secret %j: refused with a remedy', (left) => {
+    const folder = openDataFolder(path.join(scratch, 'damaged'), { exclusive: false });
+    writeFileSync(path.join(folder.path, 'secret'), left);
+    expect(() => readOrCreateSecret(folder)).toThrow(/secret is damaged.*delete it for a new one/);
+  });
 });

@@ -17,9 +17,9 @@ import { StartFailure } from './start-failure.ts';
 export type DataFolder = { path: string; release(): void };
 
 /**
- * Opens DATA_DIR, with the embedded database in it for this process alone: two processes on one embedded database
- * corrupt it silently.
- * @throws StartFailure when the folder cannot be written or another process has it.
+ * Opens DATA_DIR. `exclusive` locks it for this process: two processes would silently corrupt
+ * the embedded database.
+ * @throws StartFailure when the folder is not writable or another process holds the lock
  */
 export function openDataFolder(folder: string, { exclusive }: { exclusive: boolean }): DataFolder {
   const path = resolve(folder);
@@ -43,12 +43,12 @@ export function openDataFolder(folder: string, { exclusive }: { exclusive: boole
   };
 }
 
-/** As long as AUTH_SECRET has to be. */
+/** Same minimum as AUTH_SECRET. */
 const shortestSecret = 32;
 
 /**
- * Made once per folder, so that sessions outlive a restart.
- * @throws StartFailure when what is there is no secret: with a guessable one anybody could write tickets
+ * Returns the secret of the folder, created once so that sessions survive a restart.
+ * @throws StartFailure for a damaged file: a guessable secret would allow forged tickets
  */
 export function readOrCreateSecret(folder: DataFolder): string {
   const path = join(folder.path, 'secret');
@@ -59,7 +59,7 @@ export function readOrCreateSecret(folder: DataFolder): string {
   );
 }
 
-/** Of two processes that make one, one's counts. */
+/** If two processes create one at the same time, the first wins. */
 function createSecret(path: string): string {
   try {
     createWhole(path, `${randomBytes(32).toString('base64url')}\n`);
@@ -81,11 +81,11 @@ function takeLock(lock: string, path: string): void {
       `Another Maidan (process ${pid}) is using ${path}. Stop it, or set DATA_DIR to another folder.`,
     );
   }
-  // A process killed at any moment leaves its lock behind. Those who find it take turns through a second lock, and look again.
+  // A killed process leaves a stale lock. A second lock serialises its removal, and the first is read again.
   const turn = `${lock}.next`;
   takeLock(turn, path);
   try {
-    // The holder may have let go of it meanwhile.
+    // The holder may have released it meanwhile.
     if (holder !== undefined && readIfThere(lock) === holder) rmSync(lock);
   } finally {
     rmSync(turn, { force: true });
@@ -94,9 +94,8 @@ function takeLock(lock: string, path: string): void {
 }
 
 /**
- * A file that has its whole content from its first moment on, or is not there: also where the disk is full or the process
- * killed.
- * @returns false when it is there already
+ * Creates a file atomically: it has its full content or does not exist, even on a full disk or after a kill.
+ * @returns false when the file exists already
  */
 function createWhole(path: string, content: string): boolean {
   const draft = `${path}.${process.pid}`;
@@ -127,7 +126,7 @@ function readIfThere(path: string): string | undefined {
   }
 }
 
-/** Process ids are reused after a reboot; with the start time (where Linux tells it) they name one process. */
+/** Identifies a process by pid, start time and boot id (Linux only), because pids are reused. */
 function processIdentity(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

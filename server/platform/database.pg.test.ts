@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => database?.close());
 
 describe('transaction', () => {
-  test('gives its connection back when BEGIN fails', async () => {
+  test('releases its connection when BEGIN fails', async () => {
     const failing = database.db.transaction(async () => {}, { isolationLevel: 'no such level' as never });
     await expect(failing).rejects.toThrow('begin isolation level');
     expect(database.connections().busy).toBe(0);
@@ -22,7 +22,7 @@ describe('transaction', () => {
     expect(rows).toEqual([{ one: 1 }]);
   });
 
-  test('rolls back and gives its connection back when the work fails', async () => {
+  test('rolls back and releases its connection when the work fails', async () => {
     const failing = database.db.transaction(async (tx) => {
       await tx.execute(sql`CREATE TABLE half_done (id int)`);
       throw new Error('planted');

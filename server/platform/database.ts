@@ -15,25 +15,25 @@ import type { Tracing } from './tracing.ts';
 
 type NoSchema = Record<string, never>;
 
-/** PGlite or PostgreSQL; use cases cannot tell which. Inside a transaction only the transaction may be used. */
+/** PGlite or PostgreSQL, transparently. While a transaction is open, use only the transaction. */
 export type Database = PgDatabase<NodePgQueryResultHKT, NoSchema, ExtractTablesWithRelations<NoSchema>>;
 
 export type OpenDatabase = {
   db: Database;
-  /** Runs SQL as text, for libraries that bring their own; several statements answer with the rows of each. */
+  /** Runs SQL text for libraries that build their own. Several statements return the rows of each. */
   executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
-  /** Of the nodes that start together, one after the other does this. */
+  /** Serialises `work` across nodes that start at the same time. */
   inTurn(work: () => Promise<void>): Promise<void>;
-  /** Connections of this process by what they do; `waiting` are callers without one. */
+  /** Connections of this process by state. `waiting` counts callers without one. */
   connections(): { busy: number; idle: number; waiting: number };
   close(): Promise<void>;
 };
 
 const migrationsFolder = resolve('migrations');
-/** Any number that no other program on the same database uses for its advisory lock. */
+/** Advisory lock key; no other program on the same database may use it. */
 const startLock = 626_434_326;
 
-/** Opens the embedded database, in `folder` or, without one, in memory, and brings it up to date. */
+/** Opens the embedded database in `folder`, or in memory without one, and migrates it. */
 export async function openEmbeddedDatabase(folder?: string): Promise<OpenDatabase> {
   const client = await PGlite.create(folder === undefined ? {} : { dataDir: folder });
   const db = drizzlePglite(client);
@@ -53,8 +53,8 @@ export async function openEmbeddedDatabase(folder?: string): Promise<OpenDatabas
 type PostgresOptions = { poolSize: number; prepare?: boolean; tracing?: Tracing; log?: Log };
 
 /**
- * Opens PostgreSQL and brings it up to date; nodes that start together migrate one after the other.
- * @throws StartFailure when the database cannot be reached, is too old, or a table to be altered is in use for minutes.
+ * Opens PostgreSQL and migrates it. Nodes that start together migrate one after the other.
+ * @throws StartFailure when it is unreachable or too old, or a table to be altered stays locked for minutes
  */
 export async function openPostgres(
   url: string,
@@ -64,12 +64,12 @@ export async function openPostgres(
     connectionString: url,
     max: poolSize,
     connectionTimeoutMillis: 10_000,
-    // A server that vanished without a word is noticed in the end, also by connections that nobody asks anything.
+    // Detects half-open TCP connections (failover, dropped NAT state), idle ones too.
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
   });
-  // A connection that breaks is replaced at the next query, whether it was idle or in the middle of a transaction: whoever
-  // used it hears of it. Without a listener on both it would end the process.
+  // Broken connections are replaced at the next query, and their users get the error. Without listeners for
+  // idle and busy connections the process would exit.
   pool.on('error', () => {});
   pool.on('connect', outliveBreaks);
   if (prepare) {
@@ -77,7 +77,7 @@ export async function openPostgres(
   }
   if (tracing) traceQueries(pool, tracing);
   const db = drizzleNodePostgres(pool);
-  // Drizzle's own keeps the connection for ever when BEGIN fails: ten failovers would use up a pool of ten.
+  // Drizzle's own `transaction` leaks the connection if BEGIN fails: ten failovers would use up a pool.
   const transact: Database['transaction'] = async (work, config) => {
     const client = await pool.connect();
     try {
@@ -90,7 +90,7 @@ export async function openPostgres(
     try {
       return await transact(work, config);
     } catch (error) {
-      // It was rolled back, and statements have no names from now on.
+      // The transaction was rolled back, and statement names are off from now on.
       if (isStatementNameError(error)) return transact(work, config);
       throw error;
     }
@@ -121,8 +121,8 @@ export async function openPostgres(
 }
 
 /**
- * The lock belongs to a transaction, not to a connection: behind PgBouncer those are not the same. It has a connection of
- * its own, so that even a pool of one can do the work meanwhile.
+ * Uses a lock of the transaction, because PgBouncer shares connections between transactions. Its own
+ * connection leaves a pool of one free for the work.
  */
 function inTurn(url: string, work: () => Promise<void>): Promise<void> {
   return onOwnConnection(url, async (client) => {
@@ -144,7 +144,7 @@ async function onOwnConnection(url: string, work: (client: pg.Client) => Promise
   }
 }
 
-/** Between two statements nobody else listens to a connection. */
+/** Handles errors between two statements, when the client has no other listener. */
 function outliveBreaks(client: pg.ClientBase): void {
   client.on('error', () => {});
 }
@@ -158,7 +158,7 @@ export async function isReachable(db: Database): Promise<boolean> {
   }
 }
 
-/** By 1 and 0. A standby takes reads alone, and so does a primary that was told to, or protects itself so. */
+/** Returns 1 or 0 for each. A standby is read-only, and so is a primary set to read-only mode. */
 export async function whatIsTaken(db: Database): Promise<{ reads: number; writes: number }> {
   try {
     const { rows } = await db.execute<{ isReadOnly: boolean }>(

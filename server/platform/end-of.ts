@@ -1,4 +1,4 @@
-/** Once it has ended, well or not, and after `longestMs` at the latest. */
+/** Resolves when `running` settles, or after `longestMs`. Never rejects. */
 export function endOf(running: Promise<unknown>, longestMs: number): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, longestMs);

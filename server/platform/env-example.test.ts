@@ -26,7 +26,7 @@ describe('.env.example', () => {
     expect(unexplained).toEqual([]);
   });
 
-  test('names every variable that compose.yaml takes', () => {
+  test('names every variable used by compose.yaml', () => {
     const taken = [...compose.matchAll(/\$\{(\w+)/g)].map(([, name = '']) => name);
     expect(taken.filter((name) => !(name in parseEnv(text)))).toEqual([]);
   });

@@ -35,7 +35,7 @@ describe('environment variables', () => {
       'OTEL_EXPORTER_OTLP_ENDPOINT',
       'an address that begins with http:// or https://, not "collector:4318"',
     ],
-  ])('%j is refused with what was set and what to set', (source, name, remedy) => {
+  ])('invalid %j: refused with the value and the remedy', (source, name, remedy) => {
     expect(() => readEnv(source)).toThrow(
       `The variable ${name} is not usable: set ${remedy}, or leave it unset.`,
     );
@@ -45,11 +45,11 @@ describe('environment variables', () => {
     'https://maidan.example/play',
     'https://maidan.example/?from=mail',
     'https://maidan.example/#top',
-  ])('APP_URL=%s is refused: links and forms know no address below a host', (APP_URL) =>
+  ])('APP_URL=%s: refused, because links and forms assume the root path', (APP_URL) =>
     expect(() => readEnv({ APP_URL })).toThrow('without path, query or user'),
   );
 
-  test('what may hold a password or a key is not repeated when it is refused', () => {
+  test('refused value that may contain a password: not quoted', () => {
     for (const source of [
       { APP_URL: 'https://me:hunter2@maidan.example' },
       { S3_ENDPOINT: 'me:hunter2@s3.example' },
@@ -60,16 +60,16 @@ describe('environment variables', () => {
       expect(() => readEnv(source)).toThrow(/^(?!.*hunter2).* is not usable: set /);
   });
 
-  test('APP_URL is as browsers write where a form comes from', () => {
+  test('normalises APP_URL to the form of the Origin header', () => {
     expect(readEnv({ APP_URL: 'https://Maidan.Example:443/' }).APP_URL).toBe('https://maidan.example');
     expect(readEnv({ APP_URL: 'http://localhost:8080' }).APP_URL).toBe('http://localhost:8080');
   });
 
-  test('a variable of blanks is as one that is not set: it opens no port of chance', () => {
+  test('blank variable: same as unset, so the port is not random', () => {
     expect(readEnv({ PORT: ' ', APP_URL: '  ' })).toMatchObject({ PORT: 3000 });
   });
 
-  test('numbers are read as they are written', () => {
+  test('parses numbers as written', () => {
     const source = { PORT: '0', DRAIN_SECONDS: '0.5', OTEL_TRACES_SAMPLER_ARG: '.25', TRUST_PROXY: '2' };
     expect(readEnv(source)).toMatchObject({
       PORT: 0,
@@ -79,7 +79,7 @@ describe('environment variables', () => {
     });
   });
 
-  test('without a database of its own no installation is reached from beyond this machine: demo people are in it', () => {
+  test('embedded database: refuses to listen beyond loopback', () => {
     expect(listenHost(readEnv(real))).toBe('127.0.0.1');
     for (const wider of [{ HOST: '0.0.0.0' }, { APP_URL: 'https://maidan.example' }])
       expect(() => listenHost(readEnv({ ...real, ...wider }))).toThrow(
@@ -87,7 +87,7 @@ describe('environment variables', () => {
       );
   });
 
-  test('with everything real it is open to all, or where HOST says', () => {
+  test('all services real: listens on all addresses, or on HOST', () => {
     const everything = {
       ...real,
       DATABASE_URL: 'postgres://db.example/maidan',
@@ -97,7 +97,7 @@ describe('environment variables', () => {
     expect(listenHost(readEnv({ ...everything, HOST: '10.0.0.5' }))).toBe('10.0.0.5');
   });
 
-  test('only loopback without APP_URL counts as this machine alone', () => {
+  test('loopback-only means loopback and no APP_URL', () => {
     expect(isLoopbackOnly(readEnv({}))).toBe(true);
     expect(isLoopbackOnly(readEnv({ HOST: '127.0.0.1' }))).toBe(true);
     expect(isLoopbackOnly(readEnv({ APP_URL: 'http://localhost:8080' }))).toBe(false);
@@ -105,7 +105,7 @@ describe('environment variables', () => {
     expect(isLoopbackOnly(readEnv({ ...production, HOST: '127.0.0.1' }))).toBe(false);
   });
 
-  test('an installation for people does not start without the address that mails and payments lead to', () => {
+  test('production without APP_URL: refuses to start', () => {
     const everything = readEnv({ ...real, DATABASE_URL: 'postgres://db.example/maidan' });
     for (const env of [everything, { ...everything, HOST: '127.0.0.1' }])
       expect(() => listenHost(env)).toThrow(/^APP_URL is not set: .*, such as https:/);
@@ -116,12 +116,12 @@ describe('environment variables', () => {
     'redis://re dis',
     'redis://redis.example/cache',
     'http://redis.example',
-  ])('REDIS_URL=%s is refused, which its client would throw at or ask for ever', (REDIS_URL) =>
+  ])('invalid REDIS_URL=%s: refused', (REDIS_URL) =>
     expect(() => readEnv({ REDIS_URL })).toThrow(`The variable REDIS_URL is not usable: set ${redisRemedy}`),
   );
 
   test.each(['redis://redis.example', 'redis://:secret@127.0.0.1:6379/2', 'rediss://user:secret@[::1]:6380'])(
-    'REDIS_URL=%s is taken as it is',
+    'valid REDIS_URL=%s: accepted unchanged',
     (REDIS_URL) => expect(readEnv({ REDIS_URL }).REDIS_URL).toBe(REDIS_URL),
   );
 
@@ -131,14 +131,11 @@ describe('environment variables', () => {
       /^DATABASE_URL has no TLS: add sslmode=verify-full/,
     ],
     [{ REDIS_URL: 'redis://:secret@redis.example:6379' }, /^REDIS_URL has no TLS: use rediss:/],
-  ])(
-    'link without TLS to another machine, %o: warned about with the remedy, without its password',
-    (source, text) => {
-      const warnings = linksWithoutTls(readEnv(source));
-      expect(warnings).toEqual([expect.stringMatching(text)]);
-      expect(warnings.join()).not.toMatch(/secret|u:p/);
-    },
-  );
+  ])('connection without TLS to another machine, %o: warning without its password', (source, text) => {
+    const warnings = linksWithoutTls(readEnv(source));
+    expect(warnings).toEqual([expect.stringMatching(text)]);
+    expect(warnings.join()).not.toMatch(/secret|u:p/);
+  });
 
   test.each([
     { DATABASE_URL: 'postgres://db.example/maidan?sslmode=verify-full' },
@@ -152,7 +149,7 @@ describe('environment variables', () => {
     { REDIS_URL: 'redis://127.0.0.1:6379' },
     { REDIS_URL: 'redis://redis:6379?insecure' },
     {},
-  ])('link with TLS, to this machine or meant to be plain, %o: no warning', (source) => {
+  ])('connection with TLS, local or explicitly plain, %o: no warning', (source) => {
     expect(linksWithoutTls(readEnv(source))).toEqual([]);
   });
 });

@@ -8,7 +8,7 @@ const slots: ChangeEvent = { type: 'slots-changed', turfId: 't1' };
 const reviews: ChangeEvent = { type: 'reviews-changed', turfId: 't1' };
 const missed: ChangeEvent = { type: 'events-missed' };
 
-/** One Redis and nodes with connections of their own to it; each connection can be cut by itself. */
+/** One Redis and nodes with their own connections to it, each of which can be cut separately. */
 function createBus() {
   const heardByRedis = new Set<(text: string) => void>();
   return function openNode() {
@@ -47,7 +47,7 @@ async function openTwo() {
 }
 
 describe('events', () => {
-  test('who published hears at once and once, the others as soon as Redis passes it on', async () => {
+  test('local listeners get an event at once and once, other nodes asynchronously', async () => {
     const { one, two } = await openTwo();
     one.events.publish(slots);
     expect(one.heard).toEqual([slots]);
@@ -55,7 +55,7 @@ describe('events', () => {
     expect([one.heard, two.heard]).toEqual([[slots], [slots]]);
   });
 
-  test('what Redis did not take is made up for before the next event that it takes', async () => {
+  test('publish failed: `events-missed` precedes the next event', async () => {
     const { one, two } = await openTwo();
     one.commands.isCut = true;
     one.events.publish(slots);
@@ -70,7 +70,7 @@ describe('events', () => {
     expect(two.heard).toEqual([missed, reviews, slots]);
   });
 
-  test('what is lost while a loss is made up for is made up for again, and a loss once', async () => {
+  test('recovery fails too: other nodes still get `events-missed`, once', async () => {
     const { one, two } = await openTwo();
     one.commands.isCut = true;
     for (const event of [slots, reviews, slots]) one.events.publish(event);
@@ -81,7 +81,7 @@ describe('events', () => {
     expect(two.heard).toEqual([missed, slots, reviews]);
   });
 
-  test('and without a next event when the line for publishing is back', async () => {
+  test('publishing connection reconnects: `events-missed` is sent without another event', async () => {
     const { one, two } = await openTwo();
     one.commands.isCut = true;
     one.events.publish(slots);
@@ -92,7 +92,7 @@ describe('events', () => {
     expect(two.heard).toEqual([missed]);
   });
 
-  test('a node knows whether it hears all, and looks again once it does, the first time too', async () => {
+  test('subscription ready, first or again: `hearsAll` and one `events-missed`', async () => {
     const node = createBus()();
     expect(node.events.hearsAll()).toBe(false);
     node.subscriptions.emit('ready');
@@ -105,7 +105,7 @@ describe('events', () => {
     expect([node.events.hearsAll(), node.heard]).toEqual([true, [missed, missed]]);
   });
 
-  test('publish: a subscriber that throws is logged, the others and the publisher go on', () => {
+  test('subscriber throws: logged, and other subscribers still get the event', () => {
     const lines: string[] = [];
     const events = createEvents(createLog('error', { write: (line) => void lines.push(line) }));
     const heard: ChangeEvent[] = [];
@@ -118,7 +118,7 @@ describe('events', () => {
     expect(lines).toEqual([expect.stringContaining('"msg":"event subscriber failed"')]);
   });
 
-  test('createSharedEvents: a refused subscription is repeated until Redis takes it', async () => {
+  test('subscription refused: retried until Redis accepts it', async () => {
     vi.useFakeTimers();
     const { subscriptions, events } = createBus()();
     subscriptions.isRefused = true;

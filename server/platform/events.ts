@@ -5,50 +5,51 @@ import type { SharedRedis } from './redis.ts';
 
 const changeEvent = z.union([
   z.object({ type: z.literal('slots-changed'), turfId: z.string() }),
-  /** What people say of a turf; `keepsRating` where the turf's average and count, which cards show, stay as they are. */
+  /** `keepsRating`: the turf's average and count, which cards show, are unchanged. */
   z.object({
     type: z.literal('reviews-changed'),
     turfId: z.string(),
     keepsRating: z.boolean().optional(),
-    /** Whose review it is: their own pages offer to write one, or show it. */
+    /** The reviewer, whose own pages offer to write the review or show it. */
     userId: z.string().optional(),
   }),
-  /** Who complains of a review is for admins only: its page shows nothing of it. */
+  /** A complaint about a review. Admins only: the turf's page does not show it. */
   z.object({ type: z.literal('reports-changed'), turfId: z.string() }),
-  /** Which turfs there are, or what one of them is; whose it is where it is new. */
+  /** The list of turfs or one turf changed. `newOwnerId`: the turf is new or shown again to this owner. */
   z.object({
     type: z.literal('turfs-changed'),
     turfId: z.string().optional(),
     newOwnerId: z.string().optional(),
-    /** Only whom to call there, which nobody reads but who has a game there. */
+    /** True when only the owner's name or phone changed, shown only to players with a booking there. */
     keepsTurf: z.boolean().optional(),
   }),
-  /** Nobody's own: a walk-in's, or the day as a whole. */
+  /** `userId` is missing for walk-ins and for changes to a whole day. */
   z.object({ type: z.literal('bookings-changed'), turfId: z.string(), userId: z.string().optional() }),
-  /** Who somebody is, may do, or asks to become. */
+  /** A user's profile, role or owner application changed. */
   z.object({ type: z.literal('people-changed'), userId: z.string() }),
-  /** What an owner was paid, or is due again. */
+  /** An owner's payouts or amount due changed. */
   z.object({ type: z.literal('payouts-changed'), userId: z.string() }),
   z.object({ type: z.literal('assistant-changed'), userId: z.string() }),
   z.object({ type: z.literal('settings-changed') }),
-  /** An admin acted on what the money check found. */
+  /** An admin acted on a finding of the money check. */
   z.object({ type: z.literal('check-outdated') }),
-  /** Events of other nodes may be lost: whoever shows or keeps anything looks again. */
+  /** Events of other nodes may be lost: refetch pages and clear caches. */
   z.object({ type: z.literal('events-missed') }),
 ]);
 
-/** What has changed, for whoever shows it. Said after the commit, never inside a transaction. */
+/** A change to data that pages show or caches hold. Publish after the commit, never inside a transaction. */
 export type ChangeEvent = z.infer<typeof changeEvent>;
 
 export type Events = {
   publish(event: ChangeEvent): void;
-  /** @returns what ends it */
   subscribe(listener: (event: ChangeEvent) => void): () => void;
   /** False while events of other nodes do not arrive. */
   hearsAll(): boolean;
 };
 
-/** Within this process. A subscriber that throws stops neither the publisher, who has committed, nor the others. */
+/**
+ * Publishes within this process. A throwing subscriber affects neither the publisher nor other subscribers.
+ */
 export function createEvents(log: Log): Events {
   const listeners = new Set<(event: ChangeEvent) => void>();
   return {
@@ -74,9 +75,8 @@ const subscribeAgainMs = 2_000;
 const envelope = z.object({ from: z.string(), event: changeEvent });
 
 /**
- * Across all nodes of a Redis. Listeners here hear at once, those elsewhere a moment later. What Redis could not take is
- * lost for the other nodes: they hear `events-missed` as soon as it takes anything from here again, and whoever was away
- * themselves hears it on coming back.
+ * Publishes to all nodes: locally at once, elsewhere through Redis. After a failed publish other nodes get
+ * `events-missed` with the next success; a node that reconnects publishes it to itself.
  */
 export function createSharedEvents({ commands, subscriptions }: SharedRedis, log: Log): Events {
   const here = createEvents(log);
@@ -94,7 +94,7 @@ export function createSharedEvents({ commands, subscriptions }: SharedRedis, log
   };
   const makeUp = () => {
     if (!isOneLost) return;
-    // Before it is sent: what is lost meanwhile is to be made up for again.
+    // Reset before sending, so that a loss in the meantime sets it again.
     isOneLost = false;
     void send({ type: 'events-missed' });
   };
@@ -104,7 +104,7 @@ export function createSharedEvents({ commands, subscriptions }: SharedRedis, log
     try {
       await subscriptions.subscribe(channel);
       isListening = true;
-      // Also the first time: the node may have served for a while before Redis came.
+      // Also at the first connection: the node may have served before Redis was reachable.
       here.publish({ type: 'events-missed' });
     } catch (error) {
       log.warn({ reason: (error as Error).message }, 'event subscription failed, will retry');
@@ -119,7 +119,7 @@ export function createSharedEvents({ commands, subscriptions }: SharedRedis, log
   });
   if (subscriptions.status === 'ready') void listen();
   subscriptions.on('message', (_channel: string, text: string) => {
-    // A newer version beside this one may say what this one does not know.
+    // Nodes of a newer version may send unknown events; ignore them.
     const said = envelope.safeParse(parseJson(text));
     if (said.success && said.data.from !== self) here.publish(said.data.event);
   });

@@ -3,7 +3,7 @@ import { goOn } from './go-on.ts';
 import { createLog } from './log.ts';
 
 describe('goOn', () => {
-  test('a step fails, the next has its turn all the same, and the log says which it was', async () => {
+  test('step fails: the next one runs, and the log names the step', async () => {
     const lines: string[] = [];
     const log = createLog('error', { write: (line) => void lines.push(line) });
     const done: string[] = [];

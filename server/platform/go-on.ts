@@ -1,9 +1,8 @@
 import type { Log } from './log.ts';
 
 /**
- * Does one of several things that have nothing to do with each other. Never throws: one that fails each time would keep
- * all that stand behind it from being done at all. What went wrong is in the log.
- * @param what names it there
+ * Runs one of several independent steps and logs its failure, so that the next ones still run. Never rejects.
+ * @param what fields that identify the step in the log
  */
 export async function goOn(
   log: Log,

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { firstIdAt, newId } from './ids.ts';
 
 describe('ids', () => {
-  test('ids are of version 7, carry the time, and go up within a millisecond as well', () => {
+  test('are version 7, contain the time and increase within a millisecond', () => {
     vi.useFakeTimers({ now: Date.parse('2026-11-22T18:00:00Z') });
     try {
       const ids = Array.from({ length: 2_000 }, () => newId());

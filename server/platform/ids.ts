@@ -4,14 +4,13 @@ let lastMs = 0;
 let count = 0;
 
 /**
- * UUID version 7: ordered by time, so that new rows stay together in every index. Those that one process makes in the
- * same millisecond are ordered too, by a count in the twelve bits after the time (RFC 9562, 6.2, method 1): lists that
- * go by id show what came later as later.
+ * Returns a UUID version 7: ordered by time, so that new rows stay together in every index. A 12-bit counter
+ * (RFC 9562, 6.2, method 1) orders ids of one process within a millisecond.
  */
 export function newId(): string {
   const now = Date.now();
   const bytes = randomBytes(16);
-  // Begins low, so that there is room to count on.
+  // Starts low, to leave room for the counter.
   count = now === lastMs ? (count + 1) & 0xfff : bytes.readUInt16BE(6) & 0x3ff;
   lastMs = now;
   bytes.writeUIntBE(now, 0, 6);
@@ -21,16 +20,16 @@ export function newId(): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
 
-/** No id of `newId` from that time on is smaller: rows made since are found by their key. */
+/** Returns the lower bound of the ids that `newId` creates from that time on, for searches by primary key. */
 export function firstIdAt(time: Date): string {
   const hex = time.getTime().toString(16).padStart(12, '0');
   return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;
 }
 
-// Without 0, O, 1, I, L: read aloud at a gate, at night.
+// Without 0, O, 1, I and L, because codes are read aloud at a gate at night.
 const codeLetters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 
-/** A booking's short code: 8 letters, 31⁸ ≈ 850 thousand million of them. */
+/** Returns a booking's short code: 8 letters, 31⁸ ≈ 853 billion codes. */
 export function newBookingCode(): string {
   return Array.from({ length: 8 }, () => codeLetters[randomInt(codeLetters.length)]).join('');
 }

@@ -10,7 +10,7 @@ describe('Docker image', () => {
   test.each([
     ['scripts/admin.ts', 'Usage: '],
     ['scripts/check-money.ts', '--since'],
-  ])('the image has all that %s reads', async (script, said) => {
+  ])('contains every file that %s imports', async (script, said) => {
     const image = mkdtempSync(path.join(tmpdir(), 'maidan-image-'));
     try {
       const copied = [
@@ -23,7 +23,7 @@ describe('Docker image', () => {
         else if (name !== 'build')
           cpSync(path.join(project, name), path.join(image, name), { recursive: true });
       }
-      // Says how it is used without a database: everything it imports is there by then.
+      // Prints the usage without a database; all imports have been resolved by then.
       const { stderr } = await runScript([script, '--since', 'nonsense'], { cwd: image });
       expect(stderr).toContain(said);
       expect(stderr).not.toContain('ERR_MODULE_NOT_FOUND');

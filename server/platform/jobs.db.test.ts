@@ -38,7 +38,7 @@ afterAll(async () => {
 });
 
 describe('createJobs', () => {
-  test('however many jobs wait, each that is fetched has a minute of its own before its try counts as used up', async () => {
+  test('many jobs queued: each fetched one has a minute', async () => {
     const begun = Promise.withResolvers<void>();
     const goOn = Promise.withResolvers<void>();
     slowly = () => {
@@ -71,7 +71,7 @@ describe('createJobs', () => {
     );
   });
 
-  test('a job that is given up is a line of the log for somebody to look at', async () => {
+  test('job fails permanently: an error is logged', async () => {
     await database.db.transaction((tx) => jobs.enqueue(tx, broken, { bookingId: 'b1' }));
     await vi.waitFor(
       async () => {

@@ -6,7 +6,7 @@ import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import { noTracing, type Tracing } from './tracing.ts';
 
-/** Background work: what it is handed, and how often it is tried. Its handler is safe to run twice. */
+/** A kind of background work. Its handler must be safe to run twice. */
 export type Job<Payload> = {
   name: string;
   payload: z.ZodType<Payload>;
@@ -16,9 +16,9 @@ export type Job<Payload> = {
 export type EnqueueOptions = { afterSeconds?: number };
 
 export type Jobs = {
-  /** Says who does the work; every job is registered before `start`. */
+  /** Registers the handler; call it for every job before `start`. */
   register<Payload>(job: Job<Payload>, handler: (payload: Payload) => Promise<void>): void;
-  /** Part of the caller's transaction: no commit, no job. */
+  /** Joins the caller's transaction: no commit, no job. */
   enqueue<Payload>(
     tx: Database,
     job: Job<Payload>,
@@ -32,11 +32,11 @@ export type Jobs = {
 type JobDatabase = Pick<OpenDatabase, 'executeSql' | 'inTurn'>;
 
 /**
- * Small, for those that are fetched together share one limit, and would all have used up a try after it. While batches
- * come back full the next one is fetched at once: room for hundreds of jobs a second and queue.
+ * Small, because jobs fetched together share one time limit and would all lose a retry. Full batches are
+ * followed at once by the next, which allows hundreds of jobs a second per queue.
  */
 const batchSize = 5;
-/** A job that hangs ends after its batch's time; those of a killed process go to another one after the shorter. */
+/** A hanging job ends with its batch's limit; jobs of a killed process restart after the heartbeat limit. */
 const limits = { expireInSeconds: batchSize * 60, heartbeatSeconds: 60 };
 
 const nobody = '00000000-0000-0000-0000-000000000000';
@@ -68,7 +68,7 @@ export function createJobs(options: {
       await boss.send(job.name, payload as object, { db: fromDrizzle(tx, sql), startAfter: afterSeconds });
     },
     async start() {
-      // It makes its tables; two nodes that do so at once would stop each other.
+      // pg-boss creates its tables here; two nodes doing so at once would conflict.
       await options.database.inTurn(async () => {
         await boss.start();
       });
@@ -82,8 +82,8 @@ export function createJobs(options: {
         };
         await boss.createQueue(name, queue);
         await boss.updateQueue(name, queue);
-        // It forgets a queue that was updated and asks for it at the next `send`: inside a transaction, on the embedded
-        // database's one connection, that would wait for itself. So it is asked for now, before any job runs.
+        // `updateQueue` clears the cached queue, and the next `send` reads it again: inside a transaction on
+        // PGlite's only connection that would deadlock. This fills the cache before any job runs.
         await boss.findJobs(name, { id: nobody });
       }
       for (const [name, { run, retryLimit }] of registered) {
@@ -95,9 +95,9 @@ export function createJobs(options: {
         } as const;
         await boss.work(name, options, async (batch) => {
           for (const { id, data, retryCount, signal } of batch) {
-            // Its time is over, or the process stops: the rest was handed back, and is begun by somebody else.
+            // The batch timed out or the process stops: pg-boss has requeued the rest for another worker.
             if (signal.aborted) return;
-            // One that fails is tried again by itself, the others of its batch are done.
+            // A failed job is retried on its own; the others of its batch still count as done.
             const begun = performance.now();
             const outcome = await tracing
               .span({ name: `job ${name}`, kind: 'job' }, () => run(data))
@@ -122,7 +122,7 @@ export function createJobs(options: {
   };
 }
 
-/** Seconds that the job waiting longest has been due, by kind; kinds without one are left out. */
+/** Returns by job how many seconds its oldest due job has waited; jobs with none are left out. */
 export async function oldestWaitingSeconds(
   database: Pick<OpenDatabase, 'executeSql'>,
 ): Promise<Record<string, number>> {

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-/** 132 bits of it, in 22 letters that need no escape anywhere: enough that nobody finds another text for one. */
+/** Returns 132 bits, collision-resistant, in 22 characters that need no escaping. */
 export function keyedHash(secret: string, text: string): string {
   return createHmac('sha256', secret).update(text).digest('base64url').slice(0, 22);
 }

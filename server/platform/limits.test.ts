@@ -4,7 +4,7 @@ import { createLimits } from './limits.ts';
 const limit = { name: 'knock', tries: 2, seconds: 60 };
 
 describe('createLimits', () => {
-  test('the try after the last allowed one is refused with the given words and a time to wait', async () => {
+  test('limit exceeded: refused with the given message and a waiting time', async () => {
     const limits = createLimits('secret');
     await limits.count(limit, 'a', 'Too many knocks.');
     await limits.count(limit, 'a', 'Too many knocks.');
@@ -16,7 +16,7 @@ describe('createLimits', () => {
     });
   });
 
-  test('keys and limits count for themselves', async () => {
+  test('counts each key and each limit separately', async () => {
     const limits = createLimits('secret');
     await limits.count(limit, 'a', '');
     await limits.count(limit, 'a', '');
@@ -24,7 +24,7 @@ describe('createLimits', () => {
     await limits.count({ ...limit, name: 'ring' }, 'a', '');
   });
 
-  test('a key that is forgotten starts anew', async () => {
+  test('key forgotten: counting starts again', async () => {
     const limits = createLimits('secret');
     await limits.count(limit, 'a', '');
     await limits.count(limit, 'a', '');

@@ -3,21 +3,20 @@ import { Refusal } from '../../contract/errors.ts';
 import { keyedHash } from './keyed-hash.ts';
 import type { SharedRedis } from './redis.ts';
 
-/** So many tries within so many seconds, counted per key. */
 export type Limit = { name: string; tries: number; seconds: number };
 
 export type Limits = {
   /**
    * Counts one try.
-   * @throws Refusal RATE_LIMITED, with `retryAfterSeconds`, once there are too many
+   * @throws Refusal RATE_LIMITED with `retryAfterSeconds` when the limit is exceeded
    */
   count(limit: Limit, key: string, message: string): Promise<void>;
   forget(limit: Limit, key: string): Promise<void>;
 };
 
 /**
- * Counts in this process or, with Redis, over all nodes; while Redis is away each node counts for itself. Keys are kept as
- * keyed hashes: some are addresses.
+ * Counts in this process, or across nodes with Redis; while Redis is unavailable each node counts alone. Keys
+ * are stored as keyed hashes, because some are addresses.
  */
 export function createLimits(secret: string, redis?: SharedRedis): Limits {
   type Counter = Pick<RateLimiterMemory, 'consume' | 'delete'>;

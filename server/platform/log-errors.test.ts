@@ -11,7 +11,7 @@ function refused() {
 }
 
 describe('loggedError', () => {
-  test('a failed statement is logged with its text and code, without the values in it', () => {
+  test('failed statement: logged with text and code, without its values', () => {
     const failed = new DrizzleQueryError('insert into "users" values ($1)', ['asha@people.test'], refused());
     const logged = loggedError(new Error('sign-up failed', { cause: failed }));
     expect(logged).toMatchObject({
@@ -27,11 +27,11 @@ describe('loggedError', () => {
     expect(JSON.stringify(logged)).not.toContain('asha');
   });
 
-  test('what is thrown without being an error is not quoted', () => {
+  test('thrown value is no error: not quoted', () => {
     expect(loggedError('asha@people.test')).toEqual({ type: 'string', message: 'Not an error was thrown.' });
   });
 
-  test('errors that cause each other come to an end', () => {
+  test('cyclic causes: cut off', () => {
     const one = new Error('one');
     one.cause = new Error('two', { cause: one });
     expect(JSON.stringify(loggedError(one)).match(/"message"/g)).toHaveLength(5);

@@ -3,7 +3,6 @@ import { DrizzleQueryError } from 'drizzle-orm/errors';
 export type LoggedError = {
   type: string;
   message: string;
-  /** PostgreSQL's or Node's own. */
   code?: string;
   stack?: string;
   cause?: LoggedError;
@@ -12,8 +11,8 @@ export type LoggedError = {
 const deepestCause = 4;
 
 /**
- * An error as a line of the log may have it. A failed statement comes with its values, and PostgreSQL's details quote them:
- * names, addresses, phones. Of both stays what was asked for and what went wrong.
+ * Returns the loggable part of an error. Statement values and PostgreSQL details are dropped, because they
+ * quote names, addresses and phone numbers.
  */
 export function loggedError(error: unknown, depth = 0): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: 'Not an error was thrown.' };
@@ -29,7 +28,7 @@ export function loggedError(error: unknown, depth = 0): LoggedError {
   };
 }
 
-/** A stack begins with the message. */
+/** Removes the message, which begins the stack. */
 function placesOf({ stack = '', message }: Error): string {
   const end = stack.indexOf(message) + message.length;
   return stack.slice(end).trim();

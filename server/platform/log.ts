@@ -11,7 +11,7 @@ export function inRequest<Result>(requestId: string, work: () => Result): Result
   return requests.run({ requestId }, work);
 }
 
-/** Adds the signed-in person's id to every later line of this request. */
+/** Adds the signed-in user's id to every later line of this request. */
 export function nameUser(userId: string): void {
   const request = requests.getStore();
   if (request) request.userId = userId;
@@ -21,12 +21,15 @@ export function isUserNamed(): boolean {
   return requests.getStore()?.userId !== undefined;
 }
 
-/** Structured lines, on standard output unless a test reads them. Names, addresses, phones, cookies and signatures never get in. */
+/**
+ * Creates a structured log, on standard output by default. It must contain no names, addresses, phone
+ * numbers, cookies or signatures.
+ */
 export function createLog(level: string, stream = standardOutput()): Log {
   const options: LoggerOptions = {
     level,
     base: null,
-    // A copy: the library adds the fields of the line to what it is given.
+    // Copied, because pino adds the line's own fields to the object.
     mixin: () => ({ ...requests.getStore() }),
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { err: (error: unknown) => loggedError(error) },
@@ -36,12 +39,12 @@ export function createLog(level: string, stream = standardOutput()): Log {
   return pino(options, stream);
 }
 
-/** Bytes that wait while standard output takes none; later lines are lost, until it takes them again. */
+/** Buffer in bytes while standard output blocks; further lines are dropped until it accepts them again. */
 const mostUnwritten = 1_000_000;
 
-/** Loses lines that cannot be written, on a full disk for example, instead of ending the process. */
+/** Drops lines that cannot be written, for example on a full disk, instead of ending the process. */
 function standardOutput(): DestinationStream {
-  // Only with a least length does the library's `flush` do anything, and a full buffer is written no other way.
+  // pino's `flush` does nothing without a `minLength`, and only `flush` writes out a full buffer.
   const output = destination({ dest: 1, minLength: 1, maxLength: mostUnwritten });
   output.on('drop', () => output.flush());
   const flush = output.flushSync.bind(output);
@@ -52,7 +55,7 @@ function standardOutput(): DestinationStream {
   output.on('write', () => {
     isBroken = false;
   });
-  // The library flushes after a fatal line and at exit, and repeats a failed write without end: the process would hang.
+  // pino flushes after a fatal line and at exit, and retries a failed write for ever: the process would hang.
   output.flushSync = () => {
     if (!isBroken) flush();
   };

@@ -1,16 +1,15 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-/** What is counted and timed, for Prometheus. Labels are names of ours, never what somebody sent. */
+/** Prometheus metrics. Labels are our own names, never client input. */
 export type Metrics = {
   request(labels: { method: string; route: string; status: number }, seconds: number): void;
-  /** An operation of the API, by whichever door: `outcome` is `ok` or the error's code. */
+  /** One API operation through any endpoint: `outcome` is `ok` or the error code. */
   operation(labels: { operation: string; outcome: string }, seconds: number): void;
   job(labels: { job: string; outcome: 'done' | 'failed' }, seconds: number): void;
-  /** An error that only the handlers of last resort caught. */
   unhandledError(kind: 'rejection' | 'exception'): void;
-  /** Read anew at each look: a figure by a label, such as 12 holds that are `live`. */
+  /** Registers a gauge per label value, read at each scrape, such as 12 holds that are `live`. */
   figures(name: string, options: { help: string; label: string }, read: () => Promise<Figures>): void;
-  /** Memory, CPU and event loop of this process; once a process. */
+  /** Observes memory, CPU and event loop of this process. Call it once. */
   observeProcess(): void;
   read(): Promise<{ text: string; contentType: string }>;
 };

@@ -14,7 +14,6 @@ const said = vi.spyOn(console, 'error');
 beforeEach(() => void said.mockReset().mockImplementation(() => {}));
 afterAll(() => said.mockRestore());
 
-/** A connection to the database of `db`. */
 async function connectTo(db: Database): Promise<pg.Client> {
   const { rows } = await db.execute<{ name: string }>(sql`SELECT current_database() AS name`);
   const url = Object.assign(new URL(inject('postgresUrl')), { pathname: `/${rows[0]?.name}` });
@@ -39,11 +38,11 @@ function withOneMore(): string {
   return folder;
 }
 
-/** As pg_dump and check:money do. */
+/** Locks the table like pg_dump and check:money. */
 const readPayments = sql`SELECT count(*) FROM payments`;
 
 describe('migratePostgres', () => {
-  test('a migration that waits for a long reader keeps no other one waiting, says so once, and runs when it may', async () => {
+  test('long reader: the migration blocks no query, logs once and runs later', async () => {
     const { db, close } = await openEmptyDatabase();
     const client = await connectTo(db);
     const upgrade = () => migratePostgres(client, { migrationsFolder: withOneMore() });
@@ -66,7 +65,7 @@ describe('migratePostgres', () => {
     await close();
   });
 
-  test('a migration that waits for too long gives up with one line, and leaves nothing behind', async () => {
+  test('table locked too long: fails with one line and changes nothing', async () => {
     const { db, close } = await openEmptyDatabase();
     const client = await connectTo(db);
     await db.transaction(async (reader) => {

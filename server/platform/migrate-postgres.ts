@@ -5,17 +5,18 @@ import { PgDialect } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import { StartFailure } from './start-failure.ts';
 
-/** Whoever asks for a table behind a migration that waits for it waits as long: people book on other nodes meanwhile. */
+/** Queries queue behind a waiting ALTER TABLE, and other nodes are serving bookings meanwhile. */
 const longestLockWait = "SET LOCAL lock_timeout = '2s'";
 const lockNotAvailable = '55P03';
-/** For those who stood behind the last try; of its own length each time, so that no two programs keep step. */
+/**
+ * Lets queries queued behind the last try finish. Random, up to double, so that nodes do not retry in step.
+ */
 const shortestPauseMs = 1_000;
 
 /**
- * Brings the schema up to date. Where others keep a table for long, a dump for one, it stands back and tries again.
- * @param client a connection of its own: statements that come again get no name there, and those with several commands
- * could not have one
- * @throws StartFailure when a table is kept for longer than `patienceMs`
+ * Migrates the schema. Retries when a table stays locked, for example by a dump.
+ * @param client a connection without statement names: migrations may hold several commands
+ * @throws StartFailure when a table stays locked for longer than `patienceMs`
  */
 export async function migratePostgres(
   client: pg.Client,
@@ -23,7 +24,7 @@ export async function migratePostgres(
 ): Promise<void> {
   const dialect = new PgDialect();
   const session = new NodePgSession<Record<string, never>, Record<string, never>>(client, dialect, undefined);
-  // All of them are one transaction, and the limit ends with it: behind PgBouncer the connection is soon somebody else's.
+  // All migrations share one transaction, and SET LOCAL ends with it: PgBouncer then reuses the connection.
   const migrations = readMigrationFiles({ migrationsFolder }).map((migration) => ({
     ...migration,
     sql: [longestLockWait, ...migration.sql],

@@ -8,7 +8,7 @@ import { runScript } from '../../tests/support/run-script.ts';
 const folder = 'migrations';
 
 describe('migrations', () => {
-  test('the tables are as the migrations make them: there is nothing left to generate', async () => {
+  test('schema in code: nothing left to generate', async () => {
     const out = mkdtempSync(join(tmpdir(), 'maidan-generate-'));
     onTestFinished(() => rmSync(out, { recursive: true }));
     cpSync(folder, out, { recursive: true });

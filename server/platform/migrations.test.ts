@@ -6,11 +6,11 @@ const breaks = [
   /\bDROP\s+(COLUMN|TABLE)\b/i,
   /\bRENAME\s+(TO|COLUMN|CONSTRAINT)\b/i,
   /\bSET\s+NOT\s+NULL\b/i,
-  // What `ON CONFLICT` of an older node names.
+  // An older node may name it in `ON CONFLICT`.
   /\bDROP\s+CONSTRAINT\b/i,
   /\bALTER\s+COLUMN\s+\S+\s+(SET\s+DATA\s+)?TYPE\b/i,
   /\bALTER\s+TYPE\b/i,
-  // What an older node writes has no value for it.
+  // An older node inserts no value for it.
   /\bALTER\s+COLUMN\s+\S+\s+DROP\s+DEFAULT\b/i,
   /\bADD\s+COLUMN\b(?!.*\b(DEFAULT|GENERATED)\b).*\bNOT\s+NULL\b/is,
 ];
@@ -25,7 +25,7 @@ const oldIndex = new RegExp(
   String.raw`\bDROP\s+INDEX\s+(?:CONCURRENTLY\s+)?(?:IF\s+EXISTS\s+)?${nameOf}`,
   'gi',
 );
-/** They refuse rows that an older node writes. Its name is the table's. */
+/** Constraints that could reject rows of an older node. The captured name is the table's. */
 const demands = [
   new RegExp(String.raw`\bCREATE\s+UNIQUE\s+INDEX\b.*?\bON\s+(?:ONLY\s+)?${nameOf}\s*(?:USING\b|\()`, 'gis'),
   new RegExp(
@@ -35,8 +35,8 @@ const demands = [
 ];
 
 /**
- * Statements that a node of the version before would break on, unless they say since when nothing uses what they take.
- * @param unique names of the unique indexes from the migrations before, and from this one afterwards
+ * Returns statements that break nodes of the previous version, unless marked as `contract: unused since`.
+ * @param unique names of unique indexes before this migration; updated to those after it
  */
 function breaksOldNodes(migration: string, { unique = new Set<string>() } = {}): string[] {
   const made = new Set(namesIn(newTable, migration));
@@ -78,7 +78,7 @@ describe('migrations', () => {
       'ALTER TABLE "bookings" ADD COLUMN "b" uuid, ADD CONSTRAINT "a" FOREIGN KEY ("b") REFERENCES "public"."c"("id");',
     ],
     ['a key without a name comes', 'alter table only bookings\n  add unique (code)'],
-  ])('what an older node would break on is found: %s', (_what, statement) => {
+  ])('change that breaks an older node: found (%s)', (_what, statement) => {
     expect(breaksOldNodes(statement)).toHaveLength(1);
     expect(breaksOldNodes(`-- contract: unused since 0.4.0\n${statement}`)).toEqual([]);
     expect(
@@ -97,11 +97,11 @@ describe('migrations', () => {
    ALTER TABLE "c" ADD CONSTRAINT "a" FOREIGN KEY ("id") REFERENCES "public"."bookings"("id");--> statement-breakpoint
    CREATE UNIQUE INDEX "b" ON "c" USING btree ("id");`,
     '-- DROP TABLE "mails" comes in the next version\nSELECT 1;',
-  ])('what an older node does not notice passes: %s', (statement) => {
+  ])('compatible change: accepted (%s)', (statement) => {
     expect(breaksOldNodes(statement)).toEqual([]);
   });
 
-  test('a unique index that goes is found, as long as it is unique', () => {
+  test('dropped index: found only while it is unique', () => {
     const unique = new Set<string>();
     const breaking = (migration: string) => breaksOldNodes(migration, { unique });
     const drop = 'DROP INDEX IF EXISTS "public"."a";';
@@ -113,7 +113,7 @@ describe('migrations', () => {
     expect(breaking(drop)).toEqual([]);
   });
 
-  test('no newer migration takes away what the version before it still uses, or refuses what it writes', () => {
+  test('later migrations remove and reject nothing that the previous version uses', () => {
     const unique = new Set<string>();
     const files = readdirSync(folder).filter((file) => file.endsWith('.sql'));
     const found = files.sort().flatMap((file) => {

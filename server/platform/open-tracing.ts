@@ -1,7 +1,7 @@
 import type { Env } from './env.ts';
 import { noTracing, type Tracing } from './tracing.ts';
 
-/** The packages are loaded where a collector is named, and nowhere else. */
+/** Loads the OpenTelemetry packages only if a collector is set. */
 export async function openTracing(env: Env): Promise<Tracing> {
   const endpoint = env.OTEL_EXPORTER_OTLP_ENDPOINT;
   if (endpoint === undefined) return noTracing;

@@ -5,7 +5,7 @@ import { exportTraces } from './otlp-tracing.ts';
 const traceId = 'a'.repeat(32);
 const spanId = 'b'.repeat(16);
 
-// Of its own accord such a node traces nothing: whoever calls decides.
+// `share: 0` traces nothing by default, so that only the caller's flag counts.
 async function spansOf(traceparent: string) {
   const collector = await startTraceCollector({ key: 'only ours' });
   onTestFinished(() => collector.stop());
@@ -18,12 +18,12 @@ async function spansOf(traceparent: string) {
 }
 
 describe('exportTraces', () => {
-  test.each(['01', '03', 'ff'])('a caller that traces, with flags %s, is followed', async (flags) => {
+  test.each(['01', '03', 'ff'])('caller traces, flags %s: the request is traced', async (flags) => {
     const spans = await spansOf(`00-${traceId}-${spanId}-${flags}`);
     expect(spans).toMatchObject([{ name: 'GET /', traceId, parentSpanId: spanId }]);
   });
 
-  test.each(['00', '02'])('a caller that does not, with flags %s, is followed too', async (flags) => {
+  test.each(['00', '02'])('caller does not trace, flags %s: the request is not traced', async (flags) => {
     expect(await spansOf(`00-${traceId}-${spanId}-${flags}`)).toEqual([]);
   });
 });

@@ -19,13 +19,13 @@ import {
 import type { SpanNotes, SpanStart, Tracing } from './tracing.ts';
 
 const kinds = { request: SpanKind.SERVER, operation: SpanKind.INTERNAL, job: SpanKind.CONSUMER };
-/** A collector that is away delays nobody, a stopping node least of all. */
+/** An unavailable collector must delay nothing, least of all a shutdown. */
 const sendWithinMs = 3_000;
 const longestText = 2_000;
 
 /**
- * Traces in the protocol of OpenTelemetry. Nothing is registered globally: libraries that would trace by themselves do
- * not know what must stay inside.
+ * Exports traces by OTLP. Registers nothing globally: libraries that trace automatically could export
+ * personal data.
  */
 export function exportTraces(options: { endpoint: string; service: string; share: number }): Tracing {
   const exporter = new OTLPTraceExporter({
@@ -79,7 +79,7 @@ function notesOf(span: Span): SpanNotes {
   };
 }
 
-/** By PostgreSQL's own code, or the kind of error. A refusal is an answer: nothing has failed. */
+/** Names the failure by PostgreSQL's code or the error's name. A refusal (4xx) is no failure. */
 function noteFailure(span: Span, error: unknown): void {
   const { code, status, name } = error as { code?: unknown; status?: unknown; name?: unknown };
   const what = String(code ?? name);
@@ -87,7 +87,7 @@ function noteFailure(span: Span, error: unknown): void {
   else notesOf(span).fail(what);
 }
 
-/** `SELECT bookings` */
+/** Returns a name such as `SELECT bookings`. */
 function statementName(text: string): string {
   const [verb = 'statement'] = /\w+/.exec(text) ?? [];
   const [, table = ''] = /\b(?:from|into|update)\s+(?:"?\w+"?\.)?"?(\w+)/i.exec(text) ?? [];
@@ -101,7 +101,7 @@ function remoteContext(traceparent: string | undefined): Context {
   return trace.setSpanContext(ROOT_CONTEXT, {
     traceId,
     spanId,
-    // Of the other bits later versions make something: only the lowest is ours to read.
+    // Only the lowest bit is defined; later versions may use the others.
     traceFlags: Number.parseInt(flags, 16) & TraceFlags.SAMPLED,
     isRemote: true,
   });

@@ -8,7 +8,6 @@ const every = { name: 'sweeper', milliseconds: 1_000 };
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Work that ends when it is told to. */
 function openWork() {
   let end = () => {};
   const work = vi.fn(() => new Promise<void>((resolve) => (end = resolve)));
@@ -16,7 +15,7 @@ function openWork() {
 }
 
 describe('periodically', () => {
-  test('stopping waits for the run under way, and begins no other', async () => {
+  test('stop: waits for the current run and starts no other', async () => {
     const { work, end } = openWork();
     const repeated = periodically(log, every, work);
     await vi.advanceTimersByTimeAsync(1_000);
@@ -31,7 +30,7 @@ describe('periodically', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  test('a run that hangs is waited for as long as jobs are, 5 s', async () => {
+  test('current run hangs: stop waits 5 s, as for jobs', async () => {
     const { work } = openWork();
     const repeated = periodically(log, every, work);
     await vi.advanceTimersByTimeAsync(1_000);

@@ -1,11 +1,10 @@
 import type { Log } from './log.ts';
 
-/** As long as jobs have: what a run leaves undone the next one does, on another node or after the start. */
+/** The same as for jobs: the next run, on another node or after the restart, completes the work. */
 const longestStopMs = 5_000;
 
 /**
- * Repeats work with a pause after each run, never two runs at once. `stop` waits for the run under way, but not for ever
- * for one that hangs.
+ * Repeats work with a pause after each run, without overlap. `stop` waits for the current run, up to a limit.
  */
 export function periodically(
   log: Log,

@@ -1,15 +1,15 @@
 import { Refusal } from '../../contract/errors.ts';
 import type { Role } from '../../contract/roles.ts';
 
-/** Who asks. A session was checked to get here; nothing in it was sent by the client. */
+/** The caller. Comes from a checked session, never from client input. */
 export type Actor = { kind: 'visitor' } | { kind: 'person'; userId: string; role: Role };
 export type Person = Extract<Actor, { kind: 'person' }>;
 
 export const visitor: Actor = { kind: 'visitor' };
 
 /**
- * Who may do what. A word is verb:thing:scope; `own` means the query behind it sees only the person's rows, so that
- * other people's answer 404; `managed` means an owner's own turfs and all of them for an admin.
+ * Roles by permission, `verb:thing:scope`. `own`: queries see only the caller's rows, so others answer 404.
+ * `managed`: an owner's own turfs, or all turfs for an admin.
  */
 const permissions = {
   'read:turf:active': ['visitor', 'customer', 'turf_owner', 'admin'],
@@ -41,7 +41,7 @@ const permissions = {
   'cancel:booking:managed': ['turf_owner', 'admin'],
   'move:booking:own': ['customer', 'turf_owner', 'admin'],
   'close:hours:managed': ['turf_owner', 'admin'],
-  /** `related`: the booking's customer, the turf's owner, an admin; to all others it is not there. */
+  /** `related`: the booking's customer, the turf's owner or an admin; NOT_FOUND for others. */
   'read:timeline:related': ['customer', 'turf_owner', 'admin'],
   'read:booking:own': ['customer', 'turf_owner', 'admin'],
   'read:ticket:shared': ['visitor', 'customer', 'turf_owner', 'admin'],
@@ -91,7 +91,7 @@ const permissions = {
 
 export type Permission = keyof typeof permissions;
 
-/** Words that need a recent proof of identity besides the role (decision 27 of the specification). */
+/** Permissions that also need a recent proof of identity (decision 27 of the specification). */
 const sensitive: ReadonlySet<Permission> = new Set([
   'update:role:any',
   'disable:person:any',
@@ -108,8 +108,8 @@ export function needsRecentAuthentication(permission: Permission): boolean {
 export const permissionWords = Object.keys(permissions) as Permission[];
 
 /**
- * `loginText` is what a visitor is told in place of 'Authentication required'.
- * @throws Refusal UNAUTHORIZED for a visitor who would have to sign in, FORBIDDEN for a role that may not.
+ * @param loginText replaces 'Authentication required' for visitors
+ * @throws Refusal UNAUTHORIZED for a visitor who could sign in, FORBIDDEN for a role without the permission
  */
 export function requirePermission(actor: Actor, permission: Permission, loginText?: string): void {
   if (isPermitted(actor, permission)) return;
@@ -122,7 +122,7 @@ export function isPermitted(actor: Actor, permission: Permission): boolean {
   return allowed.includes(actor.kind === 'visitor' ? 'visitor' : actor.role);
 }
 
-/** Whether NOT_FOUND behind this word may mean that the row is somebody else's. */
+/** Returns whether NOT_FOUND may also mean that the row belongs to another user. */
 export function hidesOthersRows(permission: Permission): boolean {
   return /:(own|own-turf|managed|related)$/.test(permission);
 }
@@ -133,7 +133,7 @@ export function requirePerson(actor: Actor): Person {
   return actor;
 }
 
-/** What `:managed` means in a permission: an owner's own turfs and what happens there, all of them for an admin. */
+/** Returns whether the person manages the turf: its owner or any admin, as in `:managed` permissions. */
 export function manages({ userId, role }: Person, { ownerId }: { ownerId: string }): boolean {
   return role === 'admin' || ownerId === userId;
 }

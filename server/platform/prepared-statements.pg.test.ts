@@ -21,7 +21,7 @@ describe('prepareStatements', () => {
     await close();
   });
 
-  test('the server has forgotten the statement: it is repeated without a name', async () => {
+  test('the server has forgotten the statement: repeats it without a name', async () => {
     const { db, logged, forget, countPrepared, close } = await openWithStatement();
     await forget();
     expect((await db.execute(sql`SELECT ${4}::int + 1 AS sum`)).rows).toEqual([{ sum: 5 }]);
@@ -36,7 +36,7 @@ describe('prepareStatements', () => {
     await close();
   });
 
-  test('another client has prepared the statement: it is repeated without a name', async () => {
+  test('another client has prepared the statement: repeats it without a name', async () => {
     const { db, logged, close, executeSql } = await openWithStatement({ poolSize: 2 });
     const { rows } = await executeSql('SELECT name FROM pg_prepared_statements');
     const [{ name } = { name: '' }] = rows as { name: string }[];
@@ -51,7 +51,7 @@ describe('prepareStatements', () => {
     await close();
   });
 
-  test('the failure is inside a transaction: the transaction runs once more', async () => {
+  test('failure inside a transaction: the transaction runs again', async () => {
     const { db, executeSql, logged, forget, close } = await openWithStatement();
     await executeSql('CREATE TABLE written (number int)');
     await forget();
@@ -67,7 +67,7 @@ describe('prepareStatements', () => {
     await close();
   });
 
-  test('any other failure inside a transaction: it does not run again', async () => {
+  test('any other failure inside a transaction: no second run', async () => {
     const { db, logged, close } = await openWithStatement();
     let runs = 0;
     const failing = db.transaction(async (tx) => {
@@ -80,7 +80,7 @@ describe('prepareStatements', () => {
   });
 });
 
-/** A database with one prepared statement, `SELECT $1::int + 1 AS sum`, on its first connection. */
+/** Opens a database with one prepared statement, `SELECT $1::int + 1 AS sum`, on its first connection. */
 async function openWithStatement({ poolSize } = { poolSize: 1 }) {
   const logged: unknown[] = [];
   const log = createLog('warn', { write: (line) => logged.push(JSON.parse(line)) });

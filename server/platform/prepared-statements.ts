@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Pool, PoolClient } from 'pg';
 
 /*
- * PostgreSQL parses and plans a named statement once per connection instead of once per call: about half its work for
- * the short statements of a booking. A text gets a name the second time it comes: texts that come once (lists of varying
- * length) would only fill the memory of every connection.
+ * PostgreSQL parses and plans a named statement once per connection: half the work of a short one.
+ * Only a repeated text gets a name, because lists of varying length would fill every connection's memory.
  */
 const mostNames = 500;
 const mostSeenOnce = 500;
@@ -17,9 +16,9 @@ type Query = (...parameters: unknown[]) => unknown;
 type Callback = (error: unknown, result?: unknown) => void;
 
 /**
- * Names statements until the server does not know one: behind a pooler in transaction mode, or after DISCARD ALL. From then
- * on statements have no names. Outside a transaction the failed one is repeated; inside, the transaction has to be.
- * @param reportUnavailable is called once, with the error that ended it
+ * Names statements until the server does not know one: a transaction pooler, or DISCARD ALL. From then on
+ * no statement has a name. The failed one is repeated; inside a transaction, the caller must repeat that.
+ * @param reportUnavailable called once, with the error
  */
 export function prepareStatements(pool: Pool, reportUnavailable: (error: unknown) => void): void {
   const nameOf = createNames();
@@ -56,18 +55,18 @@ export function prepareStatements(pool: Pool, reportUnavailable: (error: unknown
   });
 }
 
-/** Tells whether a failure, or what caused it, is a prepared statement that the server does not know or has already. */
+/** Returns whether the error or its cause is a prepared statement that the server lacks or already has. */
 export function isStatementNameError(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return ('code' in error && nameErrors.has(error.code)) || isStatementNameError(error.cause);
 }
 
-/** After an error a transaction is `T` until the server has answered, `E` from then on. */
+/** The status after an error inside a transaction is `T` until the server has answered, then `E`. */
 function isOutsideTransaction(client: PoolClient): boolean {
   return client.getTransactionStatus() === 'I';
 }
 
-/** Drizzle hands over objects with a text and an empty name; everything else comes as it is. */
+/** Drizzle passes objects with a text and an empty name; other queries stay as they are. */
 function isStatement(value: unknown): value is Statement {
   if (typeof value !== 'object' || value === null || 'submit' in value || !('text' in value)) return false;
   return !('name' in value && value.name);
@@ -84,7 +83,7 @@ function createNames(): (text: string) => string | undefined {
       seenOnce.add(text);
       return undefined;
     }
-    // From the text: nodes behind one pooler share connections, and a counter would name different statements alike.
+    // A hash, not a counter: nodes share connections behind a pooler, so names must not collide.
     const name = `s${createHash('sha256').update(text).digest('hex').slice(0, 32)}`;
     names.set(text, name);
     return name;

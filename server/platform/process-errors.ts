@@ -2,8 +2,8 @@ import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 
 /**
- * Last resort for errors that no code has handled; the log line carries the id of the request that caused it. After a
- * rejection the server keeps serving. After an exception its state is unknown: `stop` must drain and end the process.
+ * Handles uncaught errors and logs them with the request id. After a rejection the server keeps serving;
+ * after an exception its state is unknown, so `stop` must drain and end the process.
  */
 export function handleProcessErrors({
   log,

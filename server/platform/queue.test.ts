@@ -5,7 +5,6 @@ const bounds = { atOnce: 2, mostWaiting: 2, message: 'Too many.', retryAfterSeco
 const turnedAway = { code: 'RATE_LIMITED', message: 'Too many.', details: { retryAfterSeconds: 7 } };
 const never = () => new Promise<never>(() => {});
 
-/** Work that ends when it is told to. */
 function openWork() {
   const order: string[] = [];
   const ends = new Map<string, PromiseWithResolvers<string>>();
@@ -19,7 +18,7 @@ function openWork() {
 }
 
 describe('createQueue', () => {
-  test('so much is done at once, the rest in the order of its coming, also after something failed', async () => {
+  test('limits concurrency, first in, first out, also after a failure', async () => {
     const queue = createQueue(bounds);
     const { order, ends, work } = openWork();
     const answers = ['a', 'b', 'c', 'd'].map((name) =>
@@ -34,13 +33,13 @@ describe('createQueue', () => {
     expect(await Promise.all(answers)).toEqual(['a', 'b failed', 'c', 'd']);
   });
 
-  test('who finds the line full is turned away at once, with a time to come back', async () => {
+  test('queue full: refused at once with a retry time', async () => {
     const queue = createQueue(bounds);
     for (let index = 0; index < 4; index += 1) void queue(never);
     await expect(queue(never)).rejects.toMatchObject(turnedAway);
   });
 
-  test('who has waited too long is turned away, and takes no place from those behind', async () => {
+  test('waited too long: refused, and its place is freed', async () => {
     vi.useFakeTimers();
     try {
       const queue = createQueue({ ...bounds, atOnce: 1, longestWaitMs: 1_000 });

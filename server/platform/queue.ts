@@ -1,22 +1,19 @@
 import { Refusal } from '../../contract/errors.ts';
 
-/** Does what is asked for when its turn comes. */
 export type Queue = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 type Bounds = {
   atOnce: number;
-  /** So many more may stand in line. */
   mostWaiting: number;
-  /** Whoever has waited for so long is turned away. Without it they wait until they are served. */
+  /** Rejects after waiting this long. Unset: waits without a limit. */
   longestWaitMs?: number;
-  /** What those read who are turned away. */
   message?: string;
   retryAfterSeconds: number;
 };
 
 /**
- * For work that takes a core or much memory: so much at once, the rest in the order of its coming, and no more of it.
- * @throws Refusal RATE_LIMITED, from the queue, while it is full
+ * Limits concurrent work that needs a core or much memory, first in, first out.
+ * @throws Refusal RATE_LIMITED from the queue while it is full or after `longestWaitMs`
  */
 export function createQueue({
   atOnce,

@@ -1,11 +1,11 @@
 import { Redis } from 'ioredis';
 import type { Log } from './log.ts';
 
-/** What the nodes of one installation share for a moment: events and counts. Nothing that matters tomorrow is in it. */
+/** Short-lived state shared by the nodes of one installation: events and counts. Losing it does no harm. */
 export type SharedRedis = {
-  /** Answers or fails within a second; while Redis is away it fails at once. A line that goes silent is opened anew. */
+  /** Answers or fails within a second; fails at once while Redis is unavailable. Reconnects when silent. */
   commands: Redis;
-  /** Listens only. Comes back by itself and subscribes again, also from a line that has gone silent. */
+  /** Only subscribes. Reconnects and subscribes again automatically, also from a silent connection. */
   subscriptions: Redis;
   close(): void;
 };
@@ -14,15 +14,14 @@ const answerWithinMs = 1_000;
 const longestPauseMs = 2_000;
 
 /**
- * A line may die without a word: the address moves to another machine, a firewall forgets it. It then looks like one on
- * which nothing happens, for a quarter of an hour or for ever, so both are asked for a sign of life. Who owes an answer
- * for longer than `socketTimeout` and says nothing else either is hung up on; a line that owes none is left alone.
+ * Pings detect half-open TCP connections (failover, dropped NAT state), which report no error for 15 minutes
+ * or for ever. `socketTimeout` closes a connection only while it owes an answer.
  */
 const askEveryMs = 5_000;
-/** Longer than for commands: coming back has all open pages look again. */
+/** Longer than for commands, because a reconnect makes every open page refetch. */
 const listenerAnswersWithinMs = 5_000;
 
-/** Connects in the background: a server starts and serves without its Redis, each node then counts for itself. */
+/** Connects in the background: a server starts and serves without Redis, with limits counted per node. */
 export function openRedis(url: string, log: Log, password?: string): SharedRedis {
   const options = {
     ...(password !== undefined && { password }),
@@ -33,7 +32,7 @@ export function openRedis(url: string, log: Log, password?: string): SharedRedis
   const commands = new Redis(url, {
     ...options,
     commandTimeout: answerWithinMs,
-    // `commandTimeout` gives up the command and keeps the line.
+    // `commandTimeout` fails the command but does not close the connection.
     socketTimeout: 2 * answerWithinMs,
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
@@ -42,7 +41,7 @@ export function openRedis(url: string, log: Log, password?: string): SharedRedis
     ...options,
     socketTimeout: listenerAnswersWithinMs,
     maxRetriesPerRequest: null,
-    // `createSharedEvents` subscribes at each connection, and handles a refusal; the library's own does not.
+    // `createSharedEvents` subscribes at each connection and handles a refusal; ioredis would not.
     autoResubscribe: false,
   });
   for (const [name, client] of Object.entries({ commands, subscriptions })) {
@@ -52,7 +51,7 @@ export function openRedis(url: string, log: Log, password?: string): SharedRedis
   }
   const asking = setInterval(() => {
     for (const client of [commands, subscriptions]) {
-      // Not while it comes back: questions would pile up for then. Why one fails, the line's own error says.
+      // Otherwise pings would queue up during a reconnect. The 'error' event reports why one fails.
       if (client.status === 'ready') client.ping().catch(() => {});
     }
   }, askEveryMs);

@@ -1,4 +1,4 @@
-/** Events told as they come to whoever listens; who comes later hears the earlier ones first. */
+/** Events for any number of listeners. A late listener gets the earlier events first. */
 export type Replay<Event> = {
   tell(event: Event): void;
   end(): void;

@@ -25,8 +25,8 @@ export type Services = {
   limits: Limits;
   sharedReads: SharedReads;
   files: Files;
-  /** Signs the links in mails that work without signing in. */
+  /** Signs links in mails that work without signing in. */
   mailLinkKey: string;
-  /** The public address of this installation, without a trailing slash. */
+  /** Public address of this installation, without a trailing slash. */
   appUrl: string;
 };

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createSharedReads } from './shared-reads.ts';
 
-/** A reading that ends when it is told to, and answers how many had begun by then. */
+/** Returns reads that end when the test says so and resolve to the number of reads started. */
 function openReads() {
   const reads = createSharedReads();
   const begun: PromiseWithResolvers<number>[] = [];
@@ -19,7 +19,7 @@ function openReads() {
 }
 
 describe('createSharedReads', () => {
-  test('those who come while one reads share the next reading, which begins after they came', async () => {
+  test('callers during a read share the next one, started after they came', async () => {
     const { ask, end, begun } = openReads();
     const first = ask();
     const crowd = [ask(), ask(), ask()];
@@ -32,7 +32,7 @@ describe('createSharedReads', () => {
     expect(await Promise.all([first, ...crowd, late])).toEqual([1, 2, 2, 2, 3]);
   });
 
-  test('who comes alone is answered by a reading of their own', async () => {
+  test('sequential callers: one read each', async () => {
     const { ask, end } = openReads();
     const first = ask();
     await end(1);
@@ -41,14 +41,14 @@ describe('createSharedReads', () => {
     expect([await first, await second]).toEqual([1, 2]);
   });
 
-  test('readings of different things do not wait for each other', () => {
+  test('reads of different keys run in parallel', () => {
     const { ask, begun } = openReads();
     void ask('today');
     void ask('tomorrow');
     expect(begun).toHaveLength(2);
   });
 
-  test('a reading that fails, fails for those who shared it and for nobody after them', async () => {
+  test('read fails: only its own callers fail', async () => {
     const { ask, end, begun } = openReads();
     const first = ask();
     const second = ask();
@@ -58,7 +58,7 @@ describe('createSharedReads', () => {
     expect(await second).toBe(2);
   });
 
-  test('those who ask the same of different things are answered by one reading, each with their own', async () => {
+  test('batched callers: one read answers each with its own value', async () => {
     const reads = createSharedReads();
     const asked: string[][] = [];
     const find = (key: string) =>
@@ -73,7 +73,7 @@ describe('createSharedReads', () => {
     expect(asked).toEqual([['a'], ['bb', 'ccc', 'unknown']]);
   });
 
-  test('a reading that never ends keeps those after it waiting for a second at most', async () => {
+  test('read hangs: later callers wait at most one second', async () => {
     vi.useFakeTimers();
     try {
       const reads = createSharedReads();

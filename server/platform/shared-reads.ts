@@ -1,12 +1,11 @@
 import { endOf } from './end-of.ts';
 
-/** Lets those who ask at the same time share an answer. */
 export type SharedReads = {
-  /** @param key names what is read, arguments and all */
+  /** @param key identifies the read, including its arguments */
   ask<Value>(key: string, read: () => Promise<Value>): Promise<Value>;
   /**
-   * For those who ask the same of different things: one reading answers all who wait for it.
-   * @param name names what is read, without the key
+   * Coalesces reads that differ only in their key into one batched read.
+   * @param name identifies the read, without the key
    */
   askFor<Value>(
     name: string,
@@ -15,19 +14,18 @@ export type SharedReads = {
   ): Promise<Value | undefined>;
 };
 
-/** Longer than a reading takes. One over a connection that is gone would else keep everybody waiting with it. */
+/** Longer than a read takes. Otherwise a read on a dead connection would block all callers behind it. */
 const longestWaitMs = 1_000;
 
 type Turn = { running: Promise<unknown>; next?: Promise<unknown> };
 
 /**
- * While one reading is under way, those who come wait for the next, which begins when it ends: nobody gets an answer
- * that was on its way before they asked, and a crowd costs the database no more than a few. What is answered is shared,
- * so nobody may change it. Not inside transactions.
+ * Coalesces concurrent reads. A caller never gets a result whose query started before it called; it joins the
+ * next one. Results are shared: do not mutate them. Not for use inside transactions.
  */
 export function createSharedReads(): SharedReads {
   const turns = new Map<string, Turn>();
-  /** Of readings that have not begun, by name. */
+  /** Keys waiting for the next batched read, by query name. */
   const wanted = new Map<string, Set<string>>();
 
   const begin = <Value>(key: string, read: () => Promise<Value>): Promise<Value> => {

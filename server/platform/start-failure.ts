@@ -1,4 +1,4 @@
-/** A start that cannot go on, told in one line that says what to do. */
+/** A known cause of a failed start, with a remedy, printed as one line. */
 export class StartFailure extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
@@ -6,7 +6,7 @@ export class StartFailure extends Error {
   }
 }
 
-/** @param command what starts such a server, for the line that offers another port */
+/** @param command the start command to suggest with another port */
 export function cannotListen(error: NodeJS.ErrnoException, port: number, command: string): StartFailure {
   const inUse = `Port ${port} is in use. Stop what uses it, or choose another: PORT=3001 ${command}`;
   return new StartFailure(
@@ -14,7 +14,7 @@ export function cannotListen(error: NodeJS.ErrnoException, port: number, command
   );
 }
 
-/** Ends the process: in one line where we know what is wrong, else with the whole error. */
+/** Ends the process. Prints one line for known causes, otherwise the whole error. */
 export function endStart(error: unknown): never {
   const isOurs = error instanceof StartFailure || (error instanceof Error && error.constructor === Error);
   console.error(isOurs ? `Maidan cannot start: ${(error as Error).message}` : error);

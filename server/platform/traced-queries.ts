@@ -4,8 +4,8 @@ import type { Tracing } from './tracing.ts';
 type Query = (...parameters: unknown[]) => unknown;
 
 /**
- * Tells of each statement where it is asked for: a pool hands a statement that had to wait to whichever request gave its
- * connection back. What the pool itself asks of a connection comes with a callback and is told of already.
+ * Traces each statement where it is requested, because a pool may run a waiting statement in another
+ * request's context. The pool's own calls have a callback and are traced already.
  */
 export function traceQueries(pool: Pool, tracing: Tracing): void {
   pool.query = traced(pool.query.bind(pool) as Query, tracing) as typeof pool.query;

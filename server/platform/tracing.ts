@@ -1,13 +1,13 @@
 /**
- * Where time goes, span by span, for whoever runs a collector. Names and attributes are ours, never what somebody sent:
- * no addresses, no query strings, no values of statements.
+ * Traces for an OpenTelemetry collector. Names and attributes are our own, never client input: no addresses,
+ * query strings or statement values.
  */
 export type Tracing = {
-  /** What `work` begins lies inside, its queries too. Ends with it. */
+  /** Runs `work` in a span; spans and queries inside it become its children. */
   span<Result>(start: SpanStart, work: (span: SpanNotes) => Promise<Result>): Promise<Result>;
-  /** A statement, as a part of what it is asked for; statements that nobody waits for are left out. */
+  /** Traces a statement as a child of the current span; without one it is left out. */
   query<Result>(text: string, ask: () => Promise<Result>): Promise<Result>;
-  /** Sends what is left. */
+  /** Flushes pending spans. */
   close(): Promise<void>;
 };
 
@@ -15,7 +15,7 @@ export type SpanStart = {
   name: string;
   kind: 'request' | 'operation' | 'job';
   attributes?: Attributes;
-  /** The `traceparent` of a proxy of ours. */
+  /** The `traceparent` header of a trusted proxy. */
   parent?: string | undefined;
 };
 export type Attributes = Record<string, string | number>;
@@ -23,13 +23,12 @@ export type Attributes = Record<string, string | number>;
 export type SpanNotes = {
   rename(name: string): void;
   set(attributes: Attributes): void;
-  /** A failure of ours, by its code: messages may quote what somebody sent. */
+  /** Records a failure by its code, because messages may quote client input. */
   fail(code: string): void;
 };
 
 const unnoted: SpanNotes = { rename() {}, set() {}, fail() {} };
 
-/** Costs a call. */
 export const noTracing: Tracing = {
   span: (_start, work) => work(unnoted),
   query: (_text, ask) => ask(),

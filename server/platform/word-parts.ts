@@ -2,14 +2,14 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from './database.ts';
 
-/** The words of what was typed, for `hasParts`; empty where nothing was. */
+/** Splits typed text into words for `hasParts`; empty for no text. */
 export function partsOf(typed = ''): string[] {
   return typed.split(/[\s\0]+/).filter(Boolean);
 }
 
 /**
- * Whether every part stands in some word of the text, wherever in the word: `word_ends` keeps each word's ends, and the
- * part begins one of them. The text is written as in the index on it.
+ * Matches texts in which every part occurs inside some word: `word_ends` lists all word suffixes, for a
+ * prefix search. `text` must equal the expression of its index.
  */
 export function hasParts(text: SQL, parts: readonly string[]): SQL {
   const beginnings = parts.map((part) => `'${part.replaceAll('\\', '\\\\').replaceAll("'", "''")}':*`);
@@ -17,8 +17,8 @@ export function hasParts(text: SQL, parts: readonly string[]): SQL {
 }
 
 /**
- * A page of the rows found, newest first, with how many there are. They are gathered before they are sorted: the
- * planner cannot tell a rare part from a common one, and would walk the whole table by age in search of a rare one.
+ * Returns a page of the found rows, newest first, with the total. Materialised, because the planner cannot
+ * estimate a rare part and would scan the whole table by age.
  */
 export async function listFound(
   db: Database,

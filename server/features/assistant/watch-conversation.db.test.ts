@@ -87,7 +87,7 @@ describe('watch conversation', () => {
     stream.leave();
   });
 
-  test('last message id of another person: nothing of theirs is sent', async () => {
+  test('last message id of another person: none of their messages is sent', async () => {
     const [asha, divya] = [await createPerson(maidan), await createPerson(maidan)];
     const others = answerIn(await ask(maidan, divya, 'Hello'));
     await ask(maidan, asha, 'Mine');

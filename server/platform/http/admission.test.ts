@@ -6,7 +6,6 @@ const mostAtOnce = 64;
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A door, whom it let in so far, and how to answer one of them. */
 function openDoor() {
   const inside: string[] = [];
   const arrivals: (number | undefined)[] = [];
@@ -25,7 +24,7 @@ function openDoor() {
 }
 
 describe('admitInOrder', () => {
-  test('lets so many in at once, the others in the order of their coming', async () => {
+  test('limits concurrency, first in, first out', async () => {
     const { inside, come, end } = openDoor();
     const first = come('first');
     void come('second');
@@ -41,7 +40,7 @@ describe('admitInOrder', () => {
     expect(inside.slice(mostAtOnce)).toEqual(['first', 'second']);
   });
 
-  test('is left by who fails, too', async () => {
+  test('request fails: its place is freed', async () => {
     const { inside, come, crowd, end } = openDoor();
     void come('first');
     end('0')?.fail();
@@ -50,7 +49,7 @@ describe('admitInOrder', () => {
     expect(inside.slice(mostAtOnce)).toEqual(['first']);
   });
 
-  test('does not count those who wait for somebody else for long', async () => {
+  test('slow request: stops counting after 100 ms', async () => {
     const { inside, come } = openDoor();
     for (const name of ['first', 'second']) void come(name);
     await vi.advanceTimersByTimeAsync(99);
@@ -59,9 +58,9 @@ describe('admitInOrder', () => {
     expect(inside.slice(mostAtOnce)).toEqual(['first', 'second']);
   });
 
-  test('keeps nobody waiting for longer than a quarter of a second', async () => {
+  test('crowded server: no request waits longer than 250 ms', async () => {
     const { inside, come } = openDoor();
-    // Each hundred milliseconds those inside stop counting, and as many who are slow come in.
+    // Every 100 ms the slow requests stop counting, and as many others enter.
     for (let person = 0; person < 3 * mostAtOnce; person += 1) void come('slow');
     void come('last');
     await vi.advanceTimersByTimeAsync(249);
@@ -70,7 +69,7 @@ describe('admitInOrder', () => {
     expect(inside.at(-1)).toBe('last');
   });
 
-  test('says of those who had to wait when they came', async () => {
+  test('delayed request: keeps its arrival time', async () => {
     const { arrivals, come, end } = openDoor();
     const came = performance.now();
     void come('first');

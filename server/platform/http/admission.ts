@@ -1,22 +1,19 @@
 import { endOf } from '../end-of.ts';
 
-/** What a request that had to wait carries, beside what the server gives it. */
+/** Added to a request that had to wait, so that its duration includes the wait. */
 export type Arrival = { arrivedMs?: number };
 
 /**
- * Enough to keep the processor and the database busy. What a request makes is kept, and copied by the garbage collector,
- * until its answer: of a thousand begun at once that took a third of the time.
+ * Saturates CPU and database. The garbage collector copies the objects of unanswered requests: with 1,000 at
+ * once that took a third of the time.
  */
 const mostAtOnce = 64;
-/** A request that takes longer waits for something outside (a slow line's picture, the gateway) and counts no more. */
+/** A slower request waits for something outside (an upload, the gateway) and no longer counts. */
 const longestCountedMs = 100;
-/** However many there are: then all are in each other's way, as they would be without this. */
+/** An upper bound under any load. Beyond it requests compete, as they would without this limit. */
 const longestWaitMs = 250;
 
-/**
- * Lets so many requests of a crowd in at once, the others in the order of their coming; outside they are little more
- * than a line and what was read from it. It refuses nobody.
- */
+/** Limits concurrent requests to `mostAtOnce`, first in, first out, to limit memory. Never rejects. */
 export function admitInOrder<Given extends object, Answer>(
   answer: (request: Request, given: Given & Arrival) => Answer | Promise<Answer>,
 ): (request: Request, given: Given) => Promise<Answer> {
@@ -29,7 +26,7 @@ export function admitInOrder<Given extends object, Answer>(
     if (next && inside < mostAtOnce) next();
   };
   const answerInside = (request: Request, given: Given & Arrival): Promise<Answer> => {
-    // A synchronous throw becomes a rejection, too: `inside` is counted down either way.
+    // Turns a synchronous throw into a rejection, so that `inside` is decremented either way.
     const answering = (async () => answer(request, given))();
     void endOf(answering, longestCountedMs).then(leave);
     return answering;

@@ -2,13 +2,13 @@ import type { MiddlewareHandler } from 'hono';
 
 const loopbackNames = ['localhost', '127.0.0.1', '[::1]'];
 
-/** These reveal nothing, or check a signature. */
+/** Reveal nothing, or verify a signature. */
 const openPaths = new Set(['/healthz', '/readyz', '/api/webhooks/razorpay']);
 
 /**
- * Refuses requests for other host names. It stops DNS rebinding: a foreign page whose name was made to resolve to loopback
- * could otherwise read what a server on loopback answers.
- * @param appUrl APP_URL; its host is allowed too
+ * Refuses requests for other host names. Prevents DNS rebinding, where a foreign page's host name resolves
+ * to loopback and lets it read the responses of this server.
+ * @param appUrl APP_URL, whose host is allowed too
  * @param where the address that the refusal names
  */
 export function allowLoopbackHosts(appUrl: string | undefined, where: string): MiddlewareHandler {

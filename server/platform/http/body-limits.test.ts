@@ -16,7 +16,7 @@ describe('limitBodies', () => {
     ['/api/bookings', 64],
     ['/api/webhooks/razorpay', 256],
     ['/api/assistant/messages', 16],
-  ])('%s takes %i KB and not a byte more, whether or not the length was said', async (path, most) => {
+  ])('%s accepts exactly %i KB, with or without a Content-Length', async (path, most) => {
     const bytes = most * kilobyte;
     for (const says of [true, false]) {
       const sized = (length: number) =>
@@ -27,7 +27,7 @@ describe('limitBodies', () => {
     }
   });
 
-  test('of what comes in pieces the bytes are counted, whatever length was said', async () => {
+  test('chunked body: counts its bytes and ignores Content-Length', async () => {
     const headers = { 'content-length': '1', 'transfer-encoding': 'chunked' };
     expect((await send('/api/bookings', 65 * kilobyte, headers)).status).toBe(413);
   });

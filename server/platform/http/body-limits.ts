@@ -12,13 +12,13 @@ const upTo = (maxSize: number, message: string = errors.TOO_LARGE.message): Limi
 const anything = upTo(64 * kilobyte);
 const webhook = upTo(256 * kilobyte);
 
-/** In bytes; letters of Indian scripts take three of them. */
+/** In bytes; letters of Indian scripts take three. */
 const message = upTo(16 * kilobyte, `Messages can be up to ${longestQuestion} characters.`);
 
 /**
- * How much a request may carry, by what it is for. The library looks at the body of every request, for which the server
- * has to make a whole Request of it; it is asked only about those that do not say how long they are.
- * @param findActor who sends pictures, the one thing that is long
+ * Limits request bodies by route. Hono's limiter is used only for bodies without a length, because it builds a full
+ * Request for each one.
+ * @param findActor identifies the sender of pictures, the only large bodies
  */
 export function limitBodies(findActor: FindActor): MiddlewareHandler {
   const takePictures = createPictureDoor(findActor);

@@ -15,7 +15,7 @@ function appWith(trustedProxies?: number) {
 }
 
 describe('client address', () => {
-  test('a caller is named by the socket, whatever headers say', async () => {
+  test('direct connection: named by the socket, whatever headers say', async () => {
     const name = appWith();
     const plain = await name({}, '203.0.113.7');
     expect(plain).toMatch(/^[0-9a-f]{32}$/);
@@ -25,7 +25,7 @@ describe('client address', () => {
     expect(await name({}, '203.0.113.8')).not.toBe(plain);
   });
 
-  test('callers of one IPv6 /48 share a site, and those of another do not', async () => {
+  test('same IPv6 /48: same site; another /48: another site', async () => {
     const name = appWith();
     const caller = await name({}, '2001:db8:1:2::1');
     const neighbour = await name({}, '2001:db8:1:3::1');
@@ -34,11 +34,11 @@ describe('client address', () => {
     expect(siteOfCaller(await name({}, '2001:db8:2:2::1'))).not.toBe(siteOfCaller(caller));
   });
 
-  test('a request without a socket has no caller, even if it claims one', async () => {
+  test('no socket: no caller, even if a header claims one', async () => {
     expect(await appWith()({ 'x-maidan-caller': 'me' })).toBe('nobody');
   });
 
-  test('a visitor who reads is not counted, and cannot bring a name along', async () => {
+  test('visitor who only reads: has no caller name and cannot forge one', async () => {
     const app = new Hono();
     app.use(nameCaller({ secret, trustedProxies: undefined }));
     app.get('/', (c) => c.text(callerOf(c.req.raw.headers) ?? 'nobody'));
@@ -49,13 +49,13 @@ describe('client address', () => {
     expect(await read({ cookie: 'AWSALB=b; maidan.session_token=c' })).toMatch(/^[0-9a-f]{32}$/);
   });
 
-  test('behind one proxy of ours the caller is who that proxy saw, not what the client wrote before', async () => {
+  test("one trusted proxy: its entry counts, not the client's", async () => {
     const name = appWith(1);
     const seen = await name({ 'x-forwarded-for': '203.0.113.7' }, '10.0.0.1');
     expect(await name({ 'x-forwarded-for': 'forged, 203.0.113.7' }, '10.0.0.1')).toBe(seen);
   });
 
-  test('behind two proxies the second entry from the end counts', () => {
+  test('two trusted proxies: the second entry from the end counts', () => {
     const headers = new Headers({ 'x-forwarded-for': 'forged, 203.0.113.7, 10.0.0.2' });
     expect(forwardedAddress(headers, 2)).toBe('203.0.113.7');
   });

@@ -3,7 +3,7 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context, MiddlewareHandler } from 'hono';
 import { hasOwnCookie } from './own-cookies.ts';
 
-/** Carries who is calling through pages, API and accounts alike. Whatever a client sends under this name is dropped. */
+/** Carries the caller's name to pages, API and accounts. A value sent by the client is dropped. */
 const header = 'x-maidan-caller';
 
 const siteDigits = 16;
@@ -11,13 +11,13 @@ const siteDigits = 16;
 export type CallerNaming = { secret: string; trustedProxies: number | undefined };
 
 /**
- * Names a caller's network address without keeping it: limits and the audit log compare these names. The address is
- * the socket's, or, behind `trustedProxies` proxies of our own, the one the outermost of them wrote down.
+ * Names the caller by a keyed hash of the network address, for limits and the audit log. The address is the
+ * socket's or, behind `trustedProxies` proxies, the one recorded by the outermost.
  */
 export function nameCaller(naming: CallerNaming): MiddlewareHandler {
   return async (c, next) => {
     const { method, headers } = c.req.raw;
-    // Visitors' pages are many, and what counts who reads them asks for the name itself.
+    // Skipped for visitors' page views, which are frequent. Routes that limit reads call `nameOfCaller`.
     if ((method === 'GET' || method === 'HEAD') && !hasOwnCookie(headers)) {
       if (headers.has(header)) headers.delete(header);
       return next();
@@ -29,7 +29,7 @@ export function nameCaller(naming: CallerNaming): MiddlewareHandler {
   };
 }
 
-/** The same name, also of who asks for a page; `undefined` without a socket. */
+/** Returns the same name for any request; `undefined` without a socket. */
 export function nameOfCaller(c: Context, { secret, trustedProxies }: CallerNaming): string | undefined {
   const address = addressOf(c, trustedProxies);
   if (!address) return undefined;
@@ -38,23 +38,25 @@ export function nameOfCaller(c: Context, { secret, trustedProxies }: CallerNamin
   return hash(`site ${siteOf(network)}`) + hash(`caller ${network}`);
 }
 
-/** Returns the part of a caller's name that its whole /48 shares; of an IPv4 caller it names the one address. */
+/** Returns the part of a caller's name shared by its whole /48. For IPv4 it names the single address. */
 export function siteOfCaller(caller: string): string {
   return caller.slice(0, siteDigits);
 }
 
-/** The network address of whoever asks; `undefined` without a socket. */
+/** Returns the caller's network address; `undefined` without a socket. */
 export function addressOf(c: Context, trustedProxies: number | undefined): string | undefined {
   const forwarded = trustedProxies && forwardedAddress(c.req.raw.headers, trustedProxies);
   return forwarded || socketAddress(c);
 }
 
-/** `undefined` for work of the server's own, which no limit concerns. */
+/** Returns the caller's name; `undefined` for calls by the server itself, which have no limits. */
 export function callerOf(headers: Headers | undefined): string | undefined {
   return headers?.get(header) ?? undefined;
 }
 
-/** One customer of an IPv6 provider has a whole /64: counting single addresses there would count nothing. */
+/**
+ * Returns the /64 of an IPv6 address: each customer has a whole one, so single addresses cannot be limited.
+ */
 export function networkOf(address: string): string {
   const plain = address.replace(/%.*$/, '').toLowerCase();
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(plain);
@@ -67,12 +69,12 @@ export function networkOf(address: string): string {
   return [...groups, ...Array.from({ length: middle }, () => '0'), ...after].slice(0, 4).join(':');
 }
 
-/** Hosting providers give away a /48, which is 65,536 networks. */
+/** Returns the /48, which hosting providers give away: 65,536 networks. */
 function siteOf(network: string): string {
   return network.split(':').slice(0, 3).join(':');
 }
 
-/** Each proxy appends whom it was called by, so only the last entries are ours to believe. */
+/** Each proxy appends the address of its client, so only the last entries can be trusted. */
 export function forwardedAddress(headers: Headers, trustedProxies: number): string | undefined {
   const entries = (headers.get('x-forwarded-for') ?? '').split(',').map((entry) => entry.trim());
   return entries.at(-trustedProxies) || undefined;
@@ -82,7 +84,7 @@ export function socketAddress(c: Context): string | undefined {
   try {
     return getConnInfo(c).remote.address;
   } catch {
-    // A request that came over no socket: a test's, or the server's own.
+    // No socket: a test, or a call by the server itself.
     return undefined;
   }
 }

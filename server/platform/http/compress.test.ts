@@ -12,19 +12,19 @@ describe('compress', () => {
     ['gzip;q=0.001', 'gzip'],
     ['deflate, brotli', 'identity'],
     ['', 'identity'],
-  ])('whoever takes "%s" gets %s', (accepted, encoding) => {
+  ])('accepted "%s": sends %s', (accepted, encoding) => {
     const headers = { 'accept-encoding': accepted };
     expect(encodingFor(new Request('http://localhost/', { headers }))).toBe(encoding);
   });
 
-  test('whoever says nothing gets it as it is', () => {
+  test('no Accept-Encoding: sends it uncompressed', () => {
     expect(encodingFor(new Request('http://localhost/'))).toBe('identity');
   });
 
   test.each([
     ['that is packed at once', 2_000],
     ['that another thread packs', 100_000],
-  ])('an answer %s comes as it was, with the headers it had', async (_case, length) => {
+  ])('response %s: unpacks to the original, with its headers', async (_case, length) => {
     const text = 'turf '.repeat(length / 5);
     const app = new Hono().use(compress).get('/', (c) => c.text(text, 201, { 'x-of-ours': 'kept' }));
     const ask = (encoding: string) => app.request('/', { headers: { 'accept-encoding': encoding } });
@@ -38,7 +38,7 @@ describe('compress', () => {
     ]);
   });
 
-  test('an answer that packing would not make smaller stays as it is', async () => {
+  test('response that would not shrink: unchanged', async () => {
     const app = new Hono().use(compress).get('/', (c) => c.text('short', 201));
     const answer = await app.request('/', { headers: { 'accept-encoding': 'br' } });
     expect([answer.status, answer.headers.get('content-encoding'), await answer.text()]).toEqual([

@@ -17,7 +17,7 @@ function ask(path: string, { cookie = '', method = 'GET', secure = false } = {})
 }
 
 describe('demo key', () => {
-  test('has 256 bits of the secret, the same after a restart', () => {
+  test('has 256 bits from the secret, and survives a restart', () => {
     expect(key).toMatch(/^[\w-]{43}$/);
     expect(createDemoKey('a secret of 32 characters or more')).toBe(key);
     expect(key).not.toBe(wrongKeys.at(-1));
@@ -25,7 +25,7 @@ describe('demo key', () => {
 });
 
 describe('demo link', () => {
-  test('right key: sets the cookie and redirects to the address without it', async () => {
+  test('right key: sets the cookie and redirects without the key', async () => {
     const answer = await ask(`/login?returnTo=%2Fbookings&demo=${key}`);
     expect(answer.status).toBe(302);
     expect(answer.headers.get('location')).toBe('/login?returnTo=%2Fbookings');
@@ -46,7 +46,7 @@ describe('demo link', () => {
     expect(answer.headers.get('location')).toBe('/evil.example/');
   });
 
-  test.each(wrongKeys)('wrong key %j: no cookie, and the page says where the link is', async (wrong) => {
+  test.each(wrongKeys)('wrong key %j: no cookie, and the page explains the link', async (wrong) => {
     const answer = await ask(`/?demo=${wrong}`);
     expect(answer.status).toBe(403);
     expect(answer.headers.getSetCookie()).toEqual([]);

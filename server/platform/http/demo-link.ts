@@ -7,30 +7,30 @@ import { equalsSecret } from '../constant-time.ts';
 import type { SecurityVariables } from './security-headers.ts';
 import { answerSmallPage } from './small-page.ts';
 
-/** Not `maidan.` (own-cookies.ts): a visitor who has it still reads the cached pages. */
+/** Without the `maidan.` prefix (own-cookies.ts), so that its visitors still read cached pages. */
 export const demoCookie = 'maidan-demo';
 const parameter = 'demo';
 const yearSeconds = 365 * 86_400;
 
 type Middleware = MiddlewareHandler<{ Variables: SecurityVariables }>;
 
-/** Derives the key from the installation's secret: it survives a restart, and all nodes have the same. */
+/**
+ * Derives the key from the installation's secret, so that it survives a restart and is the same on all nodes.
+ */
 export function createDemoKey(secret: string): string {
   return Buffer.from(hkdfSync('sha256', secret, '', 'maidan demo link', 32)).toString('base64url');
 }
 
-/** Returns the address that opens the demo when a browser visits it. */
 export function demoLink(page: string, demoKey: string): string {
   return `${page}?${parameter}=${demoKey}`;
 }
 
-/** Returns whether the request's browser has opened the demo link. */
 export function hasDemoCookie(headers: Headers | undefined, demoKey: string): boolean {
   const sent = parse(headers?.get('cookie') ?? '', demoCookie)[demoCookie];
   return sent !== undefined && equalsSecret(sent, demoKey);
 }
 
-/** Trades the key in a link for a cookie, and redirects to the address without the key. */
+/** Exchanges the key in a link for a cookie, and redirects to the address without the key. */
 export function acceptDemoLink(demoKey: string, { secure }: { secure: boolean }): Middleware {
   return async (c, next) => {
     const sent = c.req.method === 'GET' ? c.req.query(parameter) : undefined;
@@ -46,7 +46,6 @@ export function acceptDemoLink(demoKey: string, { secure }: { secure: boolean })
   };
 }
 
-/** Lets only browsers that have opened the demo link through. */
 export function requireDemoCookie(demoKey: string): Middleware {
   return async (c, next) => {
     if (!hasDemoCookie(c.req.raw.headers, demoKey)) return answerClosed(c);

@@ -4,10 +4,10 @@ import { isForPrograms } from './for-programs.ts';
 import type { SecurityVariables } from './security-headers.ts';
 import { answerSmallPage } from './small-page.ts';
 
-/** The checkout sends the customer's browser here, although it is a path of the API. */
+/** The checkout redirects browsers here, although it is a path of the API. */
 const returnPath = '/api/payments/return';
 
-/** Answers a browser that opens a document with a page where the server refused it in JSON or plain text. */
+/** Replaces JSON or plain-text errors with a page when a browser opens a document. */
 export const errorPages: MiddlewareHandler<{ Variables: SecurityVariables }> = async (c, next) => {
   await next();
   const { status, headers } = c.res;
@@ -39,7 +39,6 @@ function wordsFor(status: number, message: string | undefined): [title: string, 
   ];
 }
 
-/** Returns the message of an API error, `{code, message}`; undefined for any other body. */
 async function messageIn(response: Response): Promise<string | undefined> {
   try {
     const { message }: { message?: unknown } = await response.json();

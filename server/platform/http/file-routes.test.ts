@@ -4,7 +4,7 @@ import { createFileRoutes } from './file-routes.ts';
 
 const path = `/turfs/${'ab'.repeat(16)}/960.webp`;
 
-/** A store where reading always fails. */
+/** Reports the status of a picture from a store whose reads always fail. */
 function statusWhere(exists: Files['exists']): Promise<number> {
   const files = { exists, getBytes: () => Promise.reject(new Error('cannot read')) };
   const routes = createFileRoutes(files as unknown as Files);
@@ -13,7 +13,7 @@ function statusWhere(exists: Files['exists']): Promise<number> {
 }
 
 describe('createFileRoutes', () => {
-  test('a picture that is not there is not found; one that cannot be read is a failure, not a missing one', async () => {
+  test('missing picture: 404; unreadable picture: 500', async () => {
     expect(await statusWhere(async () => false)).toBe(404);
     expect(await statusWhere(async () => true)).toBe(500);
     expect(await statusWhere(() => Promise.reject(new Error('no route to the bucket')))).toBe(500);

@@ -4,7 +4,7 @@ import type { Files } from '../files.ts';
 const types = { avif: 'image/avif', webp: 'image/webp' } as const;
 const year = 31_536_000;
 
-/** Uploaded pictures. A name is never used twice, so a browser may keep what it has for good. */
+/** Serves uploaded pictures. Names are never reused, so browsers may cache them for ever. */
 export function createFileRoutes(files: Files): Hono {
   const routes = new Hono();
   routes.get('/turfs/:folder{[0-9a-f]{32}}/:name{[0-9]{3,4}\\.(avif|webp)}', async (c) => {
@@ -20,7 +20,7 @@ export function createFileRoutes(files: Files): Hono {
   return routes;
 }
 
-/** A bucket that does not answer fails; only a file that is not there is not found. */
+/** Throws if the bucket fails; returns undefined only for a missing file. */
 async function findBytes(files: Files, key: string): Promise<Uint8Array | undefined> {
   try {
     return await files.getBytes(key);

@@ -1,2 +1,2 @@
-/** The API's own paths; all others are pages, files and what else browsers open. */
+/** True for paths of the API; all others are for browsers. */
 export const isForPrograms = (path: string) => /^\/(api|rpc)\//.test(path);

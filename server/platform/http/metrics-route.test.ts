@@ -15,7 +15,7 @@ async function statusFor(
 }
 
 describe('/metrics', () => {
-  test('no token set: answered only while nothing but this machine reaches the server', async () => {
+  test('no token set: answers only requests of this machine', async () => {
     expect(await statusFor({ isOpen: true })).toBe(200);
     expect(await statusFor({ isOpen: false })).toBe(404);
     expect(await statusFor({ isOpen: false }, `Bearer ${token}`)).toBe(404);

@@ -4,11 +4,11 @@ import type { Metrics } from '../metrics.ts';
 
 export type MetricsAccess = {
   token: string | undefined;
-  /** Whether requests need no token where none is set: only this machine reaches the server. */
+  /** Requests need no token if none is set: only this machine reaches the server. */
   isOpen: boolean;
 };
 
-/** Answers the figures, which are not public, to requests with the bearer token; others get 404. */
+/** Answers metrics to requests with the bearer token, because they are not public; others get 404. */
 export function createMetricsRoute(metrics: Metrics, { token, isOpen }: MetricsAccess) {
   return async (c: Context): Promise<Response> => {
     const sent = c.req.header('authorization') ?? '';

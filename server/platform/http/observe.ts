@@ -10,9 +10,9 @@ const header = 'x-request-id';
 const usableId = /^[\w-]{8,64}$/;
 
 /**
- * Gives every request an id, which its answer and every line of the log about it carry, and times it from its coming. A
- * proxy of ours may have named it already. Health checks are neither logged nor timed.
- * @param findViewer names the signed-in person; called for a request that was refused before anything else called it
+ * Gives every request an id, for its response and log lines, and measures its duration from arrival. A trusted
+ * proxy may set the id. Health checks are neither logged nor measured.
+ * @param findViewer identifies the user of a request refused before it was called
  */
 export function observeRequests({
   log,
@@ -59,7 +59,7 @@ export function observeRequests({
 }
 
 const unobserved = new Set(['/healthz', '/readyz', '/metrics']);
-/** What went well is thousands of lines a minute: LOG_LEVEL=debug shows it. */
+/** Successful requests are thousands of lines a minute, so they need LOG_LEVEL=debug. */
 function levelOf(status: number): 'debug' | 'info' | 'error' {
   if (status >= 500) return 'error';
   return status >= 400 ? 'info' : 'debug';

@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { MiddlewareHandler } from 'hono';
 
-/** Refuses a request with two Host headers (RFC 9112, 3.2): a proxy may route by the other one. Node takes the first. */
+/** Refuses a second Host header (RFC 9112, 3.2): Node uses the first, a proxy may route by the other. */
 export const refuseTwoHosts: MiddlewareHandler = async (c, next) => {
   const { incoming } = (c.env ?? {}) as Partial<HttpBindings>;
   const hosts = incoming?.rawHeaders.filter((text, index) => index % 2 === 0 && /^host$/i.test(text)) ?? [];

@@ -1,4 +1,4 @@
-/** All our cookies that pages hang on are named `maidan.` and more, secure ones with the browsers' own word before it. */
+/** Prefix of all cookies that pages depend on, after `__Host-` or `__Secure-` if secure. */
 export const cookiePrefix = 'maidan';
 
 /** Over https no other host of the domain can set or overwrite a `__Host-` cookie (RFC 6265bis). */
@@ -8,7 +8,9 @@ export function hostCookie(name: string, appUrl: string): string {
 
 const own = new RegExp(`(?:^|;)\\s*(?:__Secure-|__Host-)?${cookiePrefix}\\.`);
 
-/** Of the others that a domain may have, from a load balancer or another site's counter, no page knows anything. */
+/**
+ * Ignores foreign cookies, for example from a load balancer or a web counter: pages do not depend on them.
+ */
 export function hasOwnCookie(headers: Headers): boolean {
   return own.test(headers.get('cookie') ?? '');
 }

@@ -24,7 +24,7 @@ describe('refuseOtherOrigins', () => {
     ['what is no address', { origin: 'localhost:3000' }],
     ['a sister domain, by a browser that names no origin', { 'sec-fetch-site': 'same-site' }],
     ['another website, by a browser that names no origin', { 'sec-fetch-site': 'cross-site' }],
-  ])('what a page of %s sends with our cookie is refused, and says what to do', async (_, headers) => {
+  ])('page of %s sends our cookie: refused with a remedy', async (_, headers) => {
     for (const path of [
       '/api/bookings/1/cancel',
       '/rpc/bookings/cancel',
@@ -50,23 +50,23 @@ describe('refuseOtherOrigins', () => {
     ['our own page, by a browser that names no origin', { 'sec-fetch-site': 'same-origin' }],
     ['the person at the address bar', { 'sec-fetch-site': 'none' }],
     ['a program', {}],
-  ])('what %s sends is taken', async (_, headers) => {
+  ])('request of %s: accepted', async (_, headers) => {
     expect(await statusOf({ headers })).toBe(200);
   });
 
-  test('with APP_URL our pages come from there, under whatever name proxies ask for us', async () => {
+  test('APP_URL set: its pages are accepted under any host name', async () => {
     const appUrl = 'https://turfs.example';
     for (const path of ['http://turfs.example/x', 'http://127.0.0.1:3000/x', 'http://turfs.example:8080/x'])
       expect(await statusOf({ path, appUrl, headers: { origin: appUrl } })).toBe(200);
-    // Opened by its other name, as on the machine itself.
+    // Opened under its other name, as on the machine itself.
     const other = { path: 'http://127.0.0.1:3000/x', headers: { origin: 'http://127.0.0.1:3000' } };
     expect(await statusOf({ ...other, appUrl })).toBe(200);
-    // Anybody on the way could have written that page.
+    // Anyone on the network path could have written a page sent without TLS.
     const plain = { path: 'http://turfs.example/x', headers: { origin: 'http://turfs.example' } };
     expect(await statusOf({ ...plain, appUrl })).toBe(403);
   });
 
-  test('reading is for everybody, and so are doors that believe a signature and no cookie', async () => {
+  test('reads and signed callbacks: accepted from any origin', async () => {
     const headers = { origin: 'https://other.example', 'sec-fetch-site': 'cross-site' };
     for (const method of ['GET', 'HEAD', 'OPTIONS'])
       expect(await statusOf({ method, headers, path: '/bookings' })).toBe(200);
@@ -74,13 +74,13 @@ describe('refuseOtherOrigins', () => {
       expect(await statusOf({ path, headers })).toBe(200);
   });
 
-  test('without our cookie programs act for nobody; of a page, which could sign somebody in, nothing is taken', async () => {
+  test('no session cookie: programs may call the API, foreign pages may not', async () => {
     const apiPaths = ['/api/quotes', '/api/auth/sign-in/email', '/api/contact', '/rpc/contact/send'];
     const cookie = '_ga=1';
     for (const path of [...apiPaths, '/api/webhooks/razorpay']) {
       expect(await statusOf({ path, headers: { cookie } }), path).toBe(200);
       expect(await statusOf({ path, headers: { cookie, origin: 'http://localhost:3000' } }), path).toBe(200);
-      // As programs send it that are built on a browser.
+      // Sent by programs built on a browser engine.
       expect(await statusOf({ path, headers: { cookie, 'sec-fetch-site': 'cross-site' } }), path).toBe(200);
     }
     for (const origin of ['https://other.example', 'http://localhost:9999', 'null'])
@@ -88,7 +88,7 @@ describe('refuseOtherOrigins', () => {
         expect(await statusOf({ path, headers: { cookie, origin } }), `${path} from ${origin}`).toBe(403);
   });
 
-  test('a form of ours that another website posts is refused, also before there is a cookie of ours to send', async () => {
+  test('another website posts our form: refused, even without our cookie', async () => {
     for (const path of ['/login', '/signup', '/contact'])
       expect(await statusOf({ path, headers: { cookie: '_ga=1', 'sec-fetch-site': 'cross-site' } })).toBe(
         403,

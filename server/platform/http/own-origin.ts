@@ -4,15 +4,14 @@ import { hasOwnCookie } from './own-cookies.ts';
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Made to be sent to from elsewhere, the gateway and mail programs: what comes proves itself by a signature. */
+/** Called by the gateway and mail programs; each request is verified by its signature. */
 const openDoors = new Set(['/api/payments/return', '/mail/unsubscribe']);
 
 /**
- * Refuses what a page of another origin sends in somebody's name. The cookie's SameSite keeps other sites out, not sister
- * domains and other ports. Programs name no origin; those that bring no cookie either act for nobody, while a page
- * could still sign a person in as somebody else, or use up the tries of their network.
- * @param appUrl APP_URL. Our pages come from there: behind proxies a request itself knows neither of their TLS nor, often, of
- * the name that people typed. Without it they come from the host that is asked.
+ * Refuses writes from pages of another origin: SameSite admits sister domains and other ports. Programs send
+ * no Origin, and without a cookie they have no user; a page could sign its visitor in or use up limits.
+ * @param appUrl APP_URL, the expected origin: behind proxies a request knows neither TLS nor the public name.
+ * Defaults to the requested host.
  */
 export function refuseOtherOrigins(appUrl: string | undefined): MiddlewareHandler {
   const where = appUrl ?? 'Maidan itself';
@@ -25,12 +24,12 @@ export function refuseOtherOrigins(appUrl: string | undefined): MiddlewareHandle
   };
 }
 
-/** Or from what is no page at all. */
+/** Also true for requests that no page has sent. */
 function isFromOwnPage({ url, raw: { headers } }: HonoRequest, appUrl: string | undefined): boolean {
   const origin = headers.get('origin');
   if (origin === null) return ['same-origin', 'none'].includes(headers.get('sec-fetch-site') ?? 'none');
   if (origin === appUrl) return true;
   const { host } = new URL(url);
-  // Of a page that came without TLS under the name of one with it nobody knows who wrote it.
+  // A page of the APP_URL host without TLS could have been written by anyone on the network path.
   return URL.parse(origin)?.host === host && host !== URL.parse(appUrl ?? '')?.host;
 }

@@ -28,7 +28,7 @@ function countedPages(path = '/turf/t1', hearsAll = true) {
 }
 
 describe('page cache', () => {
-  test('everybody who asks at once shares one render', async () => {
+  test('concurrent visitors share one render', async () => {
     const { ask, renders } = countedPages();
     expect(await Promise.all([ask(), ask(), ask()])).toEqual(['page 1', 'page 1', 'page 1']);
     expect(renders()).toBe(1);
@@ -39,7 +39,7 @@ describe('page cache', () => {
     ['/turf/t1', 1_000, 4_000, false],
     ['/browse', 1_000, 4_000, true],
   ])(
-    '%s is renewed behind the one who asks after %i ms, after %i nobody gets the old one (events arrive: %s)',
+    '%s: stale after %i ms, expired after %i ms (events arrive: %s)',
     async (path, fresh, usable, hearsAll) => {
       const { ask } = countedPages(path, hearsAll);
       await ask();
@@ -53,7 +53,7 @@ describe('page cache', () => {
     },
   );
 
-  test('each language has its own pages, and a change of the turf empties all of them', async () => {
+  test('languages have separate pages; a turf change purges all of them', async () => {
     const { cache, renders } = countedPages();
     const [english, tamil] = ['en-IN', 'ta-IN'].map((language) => {
       const request = new Request(turf.url, { headers: { 'accept-language': language } });
@@ -74,7 +74,7 @@ describe('page cache', () => {
     expect([await english(), await tamil(), renders()]).toEqual(['en-IN 2', 'ta-IN 2', 0]);
   });
 
-  test('a change of slots is shown to the next visitor, also when a render was under way', async () => {
+  test('slots change: the next visitor sees it, even during a render', async () => {
     const { cache, ask } = countedPages();
     await ask();
     cache.forgetTurf('t1');
@@ -86,7 +86,7 @@ describe('page cache', () => {
     expect(await ask()).toBe('page 4');
   });
 
-  test('who has the page already is told so without a body, until it changes', async () => {
+  test('matching ETag: 304 without a body, until the page changes', async () => {
     const { cache, ask } = countedPages();
     await ask();
     const render = async () => new Response('page 2', { headers: { 'content-type': 'text/html' } });
@@ -100,7 +100,7 @@ describe('page cache', () => {
     expect([changed.status, await changed.text()]).toEqual([200, 'page 2']);
   });
 
-  test('a page that is made again as it was stays what visitors have, and is compressed once', async () => {
+  test('unchanged re-render: keeps the ETag and the compressed body', async () => {
     const cache = createPageCache(() => true, languageOf);
     const pack = vi.spyOn(compress, 'pack');
     let renders = 0;
@@ -119,7 +119,7 @@ describe('page cache', () => {
     expect(pack).toHaveBeenCalledOnce();
   });
 
-  test('a page that many ask for before it is compressed is compressed once', async () => {
+  test('many requests before compression: the page is compressed once', async () => {
     const cache = createPageCache(() => true, languageOf);
     const pack = vi.spyOn(compress, 'pack').mockClear();
     const brotli = new Request(turf, { headers: { 'accept-encoding': 'br' } });
@@ -129,7 +129,7 @@ describe('page cache', () => {
     expect(pack).toHaveBeenCalledOnce();
   });
 
-  test('a page of which something could not be had is shared for a second, and takes no whole one’s place', async () => {
+  test('incomplete page: shared for one second, never replaces a complete one', async () => {
     const cache = createPageCache(() => true, languageOf);
     const answers = ['no hours', 'hours at 1', 'no hours', 'hours at 2'];
     const render = async () => {
@@ -157,7 +157,7 @@ describe('page cache', () => {
   test.each([
     ['an error', { status: 404 }],
     ['an answer that sets a cookie', { headers: { 'set-cookie': 'maidan.flash=signed-in' } }],
-  ])('%s is never kept', async (_, answer) => {
+  ])('%s: never cached', async (_, answer) => {
     const cache = createPageCache(() => true, languageOf);
     let renders = 0;
     const render = async () => {
@@ -189,7 +189,7 @@ describe('page cache', () => {
     ['/reviews/r1/report', false],
     ['/admin/reviews', false],
     ['/auth/callback', false],
-  ])('%s is a page that all visitors see alike: %s', (path, expected) => {
+  ])('%s is the same for all visitors: %s', (path, expected) => {
     expect(isPublicPage(new Request(`http://localhost${path}`))).toBe(expected);
   });
 
@@ -199,13 +199,13 @@ describe('page cache', () => {
     ['__Host-maidan.session_token=x', false],
     ['AWSALB=1; maidan.flash=signed-in', false],
     ['AWSALB=1;maidan.flash=signed-in', false],
-    // What a load balancer, or another site of the same domain, has browsers send with every request.
+    // Cookies of a load balancer, or of another site of the same domain.
     ['AWSALB=x; _ga=GA1.2.maidan.x', true],
     ['notmaidan.session_token=x', true],
-    // What stays of somebody who has signed out.
+    // Stays after signing out.
     ['maidan-browser=x', true],
     ['__Host-maidan-browser=x', true],
-  ])('a request with the cookies %s is answered from the pages of visitors: %s', (cookie, expected) => {
+  ])('cookies %s: answered from the cache: %s', (cookie, expected) => {
     expect(isPublicPage(new Request('http://localhost/', { headers: { cookie } }))).toBe(expected);
   });
 });

@@ -5,7 +5,7 @@ import type { SharedPage } from './security-headers.ts';
 import { readWhole } from './whole-answers.ts';
 
 export type PageCache = {
-  /** Answers from the cache, or renders once for everybody who asks meanwhile. */
+  /** Answers from the cache, or renders once for all concurrent requests. */
   answer(
     request: Request,
     render: () => Promise<Response>,
@@ -18,45 +18,45 @@ export type PageCache = {
 type Page = {
   body: Buffer<ArrayBuffer>;
   headers: [string, string][];
-  /** Weak: one for all encodings of the page. */
+  /** Weak, because all encodings of the page share it. */
   etag: string;
   packed: Map<Encoding, Promise<Buffer<ArrayBuffer>>>;
-  /** Something of it could not be had. */
+  /** Part of the page could not be loaded. */
   isIncomplete: boolean;
 };
 type Entry = {
   madeAt: number;
   page: Promise<Page | Response>;
   isBeingRenewed: boolean;
-  /** Once the page is made. */
+  /** Set when the page has been rendered. */
   isIncomplete: boolean;
 };
 type Make = () => Promise<Page | Response>;
 
-/** Pages that every visitor sees alike, and their loader data for navigations in the browser. */
+/** Pages that are the same for all visitors, and their loader data for client-side navigation. */
 const publicPaths =
   /^\/(_\.data|(browse|faq|contact|about|how-it-works|privacy|terms)(\.data)?|turf\/[^/]+)?$/;
-/** Searches differ from visitor to visitor; of lists only the ones that many ask for are kept. */
+/** Only these parameters are cached, because free searches differ between visitors. */
 const sharedTerms = new Set(['sport', 'location', 'date', 'sort', '_routes']);
 const longestQuery = 100;
 type Life = {
-  /** For so long a page is answered as it is; */
+  /** Time in which the page is served as it is. */
   freshMs: number;
-  /** for so long it is answered while the next one is being made, so that nobody waits for a popular page. */
+  /** Time in which it is served while the next one renders (stale-while-revalidate). */
   usableMs: number;
 };
-/** Which turfs are free on a day changes with every booking anywhere. */
+/** Free turfs of a day change with every booking. */
 const lifeOfList: Life = { freshMs: 1_000, usableMs: 4_000 };
-/** While changes are told, it waits only for a hold that lapses unseen and the hour that begins. */
+/** With events, it is stale only after a hold expires unseen or an hour begins. */
 const lifeOfTurf: Life = { freshMs: 5_000, usableMs: 20_000 };
-/** A moment later all of it may be there; who asks meanwhile does not make it harder. */
+/** Short, because the missing part may be back soon; limits renders until then. */
 const lifeOfIncomplete: Life = { freshMs: 1_000, usableMs: 1_000 };
 const mostPages = 500;
 
-/** On an answer for which an operation failed: it says what could not be had, and is not to say so for long. */
+/** Marks a response with a failed operation: its error text must not be cached for long. */
 export const incompleteHeader = 'maidan-incomplete';
 
-/** Of a visit that is named once (page-name.ts): what a change empties is found by its name. */
+/** Returns whether the page is public. Requires a request from `nameOnce`, because purging uses its names. */
 export function isPublicPage(visit: Request): boolean {
   if (visit.method !== 'GET' || hasOwnCookie(visit.headers)) return false;
   const url = new URL(visit.url);
@@ -69,10 +69,10 @@ function isShared({ search, searchParams }: URL): boolean {
 }
 
 /**
- * Keeps visitors' pages for a moment, compressed. A change that was told, here or by another node, is shown at once;
- * what is sold is decided by the hold, never by a page.
- * @param hearsAll whether changes on other nodes are told at the moment
- * @param languageOf what the answer to this request is written in; each language has pages of its own
+ * Caches visitors' pages briefly, compressed. An event, local or from another node, invalidates them at once. Stale
+ * pages are harmless for sales, which the hold decides.
+ * @param hearsAll whether events of other nodes arrive at the moment
+ * @param languageOf returns the response language; each language has its own pages
  */
 export function createPageCache(
   hearsAll: () => boolean,
@@ -105,9 +105,9 @@ export function createPageCache(
     const entry = entryOf(make);
     const [before, page] = await Promise.all([old.page, entry.page]).catch(() => []);
     old.isBeingRenewed = false;
-    // What was forgotten meanwhile was forgotten because it changed: this render may be from before.
+    // An entry invalidated during this render has changed: the render may be older than the change.
     if (!page || page instanceof Response || page.isIncomplete || entries.get(key) !== old) return;
-    // Most often nothing changed, and all of it was compressed already.
+    // Usually unchanged, so the compressed bodies can be reused.
     if (before && !(before instanceof Response) && before.etag === page.etag) page.packed = before.packed;
     keep(key, entry);
   };
@@ -123,7 +123,7 @@ export function createPageCache(
       if (isUsable && ageMs >= freshMs && !known.isBeingRenewed) void renew(key, known, make);
       const page = await (isUsable ? known : first(key, make)).page;
       if (!(page instanceof Response)) return respond(page, request);
-      // What is not worth keeping is rendered for each: its body can be read only once.
+      // Uncacheable pages are rendered for each request, because a body can be read only once.
       return isUsable ? render() : page;
     },
     forgetAll: () => entries.clear(),
@@ -175,7 +175,7 @@ async function respond(page: Page, request: Request): Promise<Response> {
   return response;
 }
 
-/** Of a page that was just made: everybody asks for it before the first has it packed. */
+/** Compresses a page once for concurrent requests, before the first compression has finished. */
 function packOnce({ body, packed }: Page, encoding: Encoding): Promise<Buffer<ArrayBuffer>> {
   const known = packed.get(encoding);
   if (known) return known;

@@ -17,7 +17,7 @@ describe('page name', () => {
     [`/turf/${id.toUpperCase()}.data?_routes=A`, `/turf/${id}.data?_routes=A`],
     [`/turf/%65${id.slice(1).toUpperCase()}?utm_source=x`, `/turf/${id}`],
     ['/turf/a%2freview', '/turf/a%2Freview'],
-  ])('%s is asked for as %s', (sent, asked) => {
+  ])('%s is normalised to %s', (sent, asked) => {
     const headers = { 'accept-encoding': 'br' };
     const request = nameOnce(new Request(origin + sent, { headers }));
     expect(request.url).toBe(origin + asked);
@@ -32,12 +32,12 @@ describe('page name', () => {
     '/browse?location=White%20Town&q=a%26b',
     '/turf/a%2Freview',
     '/Browse',
-  ])('%s stays as it is', (path) => {
+  ])('%s: unchanged', (path) => {
     const request = new Request(origin + path);
     expect(nameOnce(request)).toBe(request);
   });
 
-  test('what is posted is not touched', () => {
+  test('POST: unchanged', () => {
     const request = new Request(`${origin}/login?fbclid=x`, { method: 'POST', body: 'email=a' });
     expect(nameOnce(request)).toBe(request);
   });
@@ -50,7 +50,7 @@ describe('page name', () => {
     ['/browse?q=%ff', true],
     ['/turf/%65bf4', true],
     ['/turf/%E0%A4%A4', true],
-  ])('the path of %s can be read: %s', (path, expected) => {
+  ])('path of %s is decodable: %s', (path, expected) => {
     expect(isReadable(new Request(origin + path))).toBe(expected);
   });
 });

@@ -1,11 +1,8 @@
-/** What apps and campaigns add to a link, another one for each who gets it. */
+/** Tracking parameters of apps and campaigns, which differ per recipient. */
 const added =
   /^(?:utm_\w+|fbclid|gclid|dclid|gbraid|wbraid|igsh|igshid|msclkid|twclid|ttclid|yclid|li_fat_id|mc_cid|mc_eid)$/;
 
-/**
- * A visit as its page is asked for: a turf that is passed on in an app is one page for all who follow the link, and so
- * is one whose id is written in capitals or by escapes.
- */
+/** Normalises a page URL, so that shared links and ids in capitals or escapes are one page in the cache. */
 export function nameOnce(request: Request): Request {
   if (request.method !== 'GET' || !/[?%A-Z]/.test(request.url)) return request;
   const url = new URL(request.url);
@@ -20,7 +17,7 @@ export function nameOnce(request: Request): Request {
 
 const turfPage = /^\/turf\/[0-9a-f-]{36}(?=$|\.data$)/i;
 
-/** RFC 3986, 6.2.2: letters, digits and -._~ mean the same without, and the rest is written in capitals. */
+/** RFC 3986, 6.2.2: unreserved characters need no escape, and other escapes are in capitals. */
 function withoutEscapes(text: string): string {
   return text.replace(/%[0-9a-f]{2}/gi, (escaped) => {
     const sign = String.fromCharCode(Number.parseInt(escaped.slice(1), 16));
@@ -28,7 +25,7 @@ function withoutEscapes(text: string): string {
   });
 }
 
-/** Whether the router can tell what its path says; of one that it cannot it prints the whole, tokens and addresses in it too. */
+/** Returns whether the path can be decoded. React Router would print an undecodable one, tokens included. */
 export function isReadable({ url }: Request): boolean {
   if (!url.includes('%')) return true;
   try {
@@ -39,7 +36,7 @@ export function isReadable({ url }: Request): boolean {
   }
 }
 
-/** Asks for the page of what is not there, in place of something that cannot be named. */
+/** Returns a request for a missing page, in place of one with an undecodable path. */
 export function askNowhere({ url, method, headers, signal }: Request): Request {
   const { pathname, origin } = new URL(url);
   const path = pathname.endsWith('.data') ? '/no-such-page.data' : '/no-such-page';

@@ -32,7 +32,6 @@ afterAll(() => maidan.close());
 const forPrograms = () => `/api/turfs/${turfId}/images`;
 const forPages = () => `/desk/turfs/${turfId}`;
 
-/** Counts what is read of a body as long as that. */
 function bodyOf(bytes: number) {
   const piece = new Uint8Array(64 * kilobyte);
   let read = 0;
@@ -49,7 +48,6 @@ function bodyOf(bytes: number) {
   return { body, readBytes: () => read };
 }
 
-/** A body whose sender stops half-way. */
 function slowBody() {
   const begun = Promise.withResolvers<void>();
   let sender: ReadableStreamDefaultController<Uint8Array> | undefined;
@@ -102,7 +100,7 @@ const begin = async (as: Person) => {
 };
 
 describe('picture uploads', () => {
-  test('a picture of somebody who may change no turf is refused before any of it is read', async () => {
+  test('sender without permission: refused before the picture is read', async () => {
     const customer = await createPerson(maidan);
     for (const length of [4_000_000, undefined])
       for (const [who, refusal] of [
@@ -119,7 +117,7 @@ describe('picture uploads', () => {
       }
   });
 
-  test('a page of the desk answers who may not change turfs without what they sent', async () => {
+  test('sender without permission, on a page: answered without the body', async () => {
     const { body, readBytes } = bodyOf(30_000_000);
     const answer = await send(forPages(), body);
     expect([answer.status, await answer.text()]).toEqual([200, '']);
@@ -127,7 +125,7 @@ describe('picture uploads', () => {
     expect(readBytes()).toBe(0);
   });
 
-  test('what is no form with files stays as short as any other form, whoever sends it', async () => {
+  test('not a form with files: limited like any other form', async () => {
     const form = 'k0=&'.repeat(17 * kilobyte);
     for (const path of [forPrograms(), forPages()])
       for (const type of [urlencoded, 'application/json', 'multipart/mixed; boundary=x', twoTypes, ''])
@@ -135,7 +133,7 @@ describe('picture uploads', () => {
           expect((await send(path, form, sent)).status, `${path} ${type}`).toBe(413);
   });
 
-  test('of an owner as much is read as pictures may have, whether or not the length was said', async () => {
+  test('owner: reads up to the picture limit, with or without Content-Length', async () => {
     for (const [path, pictures] of [
       [forPrograms(), 1],
       [forPages(), pictureLimits.mostPerTurf],
@@ -158,7 +156,7 @@ describe('picture uploads', () => {
     expect(page).toHaveBeenCalledOnce();
   });
 
-  test('a form of more parts than pictures ever come in is refused before it is taken apart', async () => {
+  test('too many parts: refused before the form is parsed', async () => {
     const part = `--${boundary}\r\nContent-Disposition: form-data; name=""\r\n\r\n\r\n`;
     const form = (parts: number) => `${part.repeat(parts)}--${boundary}--\r\n`;
     for (const type of [multipart, `Multipart/Form-Data;BOUNDARY="${boundary}"`]) {
@@ -179,12 +177,12 @@ describe('picture uploads', () => {
       expect((await send(forPages(), form(parts), { as: owner })).status).toBe(413);
       return searches.mock.calls.filter(([what]) => what === boundary).length;
     };
-    // However many follow, none is looked for once there are too many.
+    // The search stops at the limit, however many parts follow.
     expect(await searchesIn(400_000)).toBe(await searchesIn(65));
     expect(page).not.toHaveBeenCalled();
   });
 
-  test('of the pictures that one person sends at once the third are refused unread, until one of the first was answered', async () => {
+  test('third concurrent upload of a user: refused until one is answered', async () => {
     const [first, second] = [await begin(owner), await begin(owner)];
     await isRefused(owner);
     await isTaken(await createPerson(maidan, 'turf_owner'));
@@ -192,7 +190,7 @@ describe('picture uploads', () => {
     page.mockImplementationOnce(() => drawn.promise);
     first.end();
     await vi.waitFor(() => expect(page).toHaveBeenCalledTimes(2));
-    // Read, and in memory still.
+    // Read already, and still in memory.
     await isRefused(owner);
     drawn.resolve(new Response('drawn'));
     expect((await first.answer).status).toBe(200);
@@ -206,7 +204,7 @@ describe('picture uploads', () => {
     await third.answer;
   });
 
-  test('a process has six such bodies in memory, whoever sends them', async () => {
+  test('seventh concurrent upload of a process: refused', async () => {
     const owners = await Promise.all(Array.from({ length: 4 }, () => createPerson(maidan, 'turf_owner')));
     const [one, two, three, four] = owners as [Person, Person, Person, Person];
     const sent = [];

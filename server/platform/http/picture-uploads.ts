@@ -8,37 +8,36 @@ export type FindActor = (headers: Headers) => Promise<Actor>;
 
 /** The multipart frame around a file. */
 const frameBytes = 64 * 1_024;
-/** Each part takes its time, also an empty one; a person who chooses a few pictures too many is told so by the page. */
+/** Parsing takes time for each part, even an empty one. The page itself reports a few pictures too many. */
 const mostBoundaries = 65;
-/** A form without JavaScript has up to 30 MB in memory, from its first byte to its answer. */
+/** A form without JavaScript holds up to 30 MB in memory until its response. */
 const mostAtOnce = { ofPerson: 2, ofAll: 6 };
-/** As long as those wait whom the line of pictures to draw has no room for. */
+/** The same as for a full queue of pictures to draw. */
 const retryAfterSeconds = 60;
 
-/** Of two types with a comma between them the parser would take the other one's boundary. */
+/** With two types separated by a comma the parser would use the boundary of the other. */
 const isFormWithFiles = /^multipart\/form-data\s*(;[^,]*)?$/i;
 
-/** How many pictures a request may bring; none where it is not a form with files for a turf. */
+/** Returns the allowed number of pictures; 0 unless the request is a form with files for a turf. */
 export function picturesIn({ method, path, raw }: HonoRequest): number {
   if (method !== 'POST' || !isFormWithFiles.test(raw.headers.get('content-type') ?? '')) return 0;
   if (isPicturesOwnDoor(path)) return 1;
-  // The same form without JavaScript sends all of its pictures at once.
+  // A form without JavaScript sends all its pictures at once.
   return /^\/desk\/turfs\/[^/]+$/.test(path) ? pictureLimits.mostPerTurf : 0;
 }
 
-/** One picture a request, as scripts send them. */
+/** The API, with one picture per request. */
 const isPicturesOwnDoor = (path: string) => /^\/api\/turfs\/[^/]+\/images$/.test(path);
 
-/** Lets a request with so many pictures go on. */
 type TakePictures = (c: Context, pictures: number, next: Next) => Promise<void>;
 
 /**
- * Reads as much as these pictures may have, from people who may change turfs, of few requests at once. What others send
- * is not looked at: a form is taken apart before the operation behind it asks who is calling.
- * @throws Refusal UNAUTHORIZED, FORBIDDEN, RATE_LIMITED, TOO_LARGE, from what is returned
+ * Limits size and concurrency of picture uploads, and reads them only from users with permission: the form
+ * is parsed before its operation checks the caller.
+ * @throws Refusal UNAUTHORIZED, FORBIDDEN, RATE_LIMITED, TOO_LARGE, from the returned function
  */
 export function createPictureDoor(findActor: FindActor): TakePictures {
-  /** Of each body under way who sends it. */
+  /** The user id of each body in progress. */
   const senders: string[] = [];
   const isFull = (userId: string) =>
     senders.length >= mostAtOnce.ofAll ||
@@ -49,7 +48,7 @@ export function createPictureDoor(findActor: FindActor): TakePictures {
     const actor = await findActor(raw.headers);
     if (isPicturesOwnDoor(c.req.path)) requirePermission(actor, 'update:turf:managed');
     else if (!isPermitted(actor, 'update:turf:managed')) {
-      // The page itself says where to sign in.
+      // The page renders its own login prompt.
       c.req.raw = withoutBody(raw);
       return next();
     }
@@ -61,7 +60,7 @@ export function createPictureDoor(findActor: FindActor): TakePictures {
       c.req.raw = await readPictures(raw, pictures);
       await next();
     } finally {
-      // Also of those who break off, whose body fails as it is read.
+      // Also after a disconnect, when reading the body fails.
       senders.splice(senders.indexOf(userId), 1);
     }
   };
@@ -83,12 +82,12 @@ function withoutBody({ url, method, headers, signal }: Request): Request {
   return new Request(url, { method, headers: kept, signal });
 }
 
-/** Undefined for more than `most` bytes, of which no more than these are kept. */
+/** Returns undefined for more than `most` bytes, and buffers no more than these. */
 async function readUpTo({ headers, body }: Request, most: number): Promise<Buffer<ArrayBuffer> | undefined> {
   if (Number(headers.get('content-length') ?? 0) > most) return undefined;
   const pieces: Uint8Array[] = [];
   let bytes = 0;
-  // The server lets go of the rest; what is still being written would fail at a stream that was cancelled.
+  // The server discards the rest; cancelling the stream would fail a write in progress.
   for await (const piece of body?.values({ preventCancel: true }) ?? []) {
     bytes += piece.length;
     if (bytes > most) return undefined;
@@ -97,7 +96,7 @@ async function readUpTo({ headers, body }: Request, most: number): Promise<Buffe
   return Buffer.concat(pieces, bytes);
 }
 
-/** One more than the form has parts. Not beyond what is too many. */
+/** Returns one more than the number of parts, and stops counting above the limit. */
 function boundariesIn(bytes: Buffer, contentType: string): number {
   const boundary = new MIMEType(contentType).params.get('boundary');
   if (!boundary) return 0;

@@ -32,7 +32,7 @@ async function heard(path: string, headers: Record<string, string> = {}, method 
 }
 
 describe('private answers', () => {
-  test('no answer to somebody who is signed in is kept by a cache between, nor handed on to others', async () => {
+  test('signed-in user: no response is cached or shared', async () => {
     for (const path of [
       '/api/me',
       '/api/people',
@@ -52,7 +52,7 @@ describe('private answers', () => {
     }
   });
 
-  test('what the API answers visitors and programs without a cookie is kept by nobody either', async () => {
+  test('API without a cookie: no response is cached', async () => {
     for (const [path, method] of [
       ['/api/turfs', 'GET'],
       ['/api/openapi.json', 'GET'],
@@ -63,7 +63,7 @@ describe('private answers', () => {
       expect((await heard(path, {}, method)).kept, path).toBe('private, no-store');
   });
 
-  test('a page of a visitor is not what a cache would hand to somebody who is signed in', async () => {
+  test("visitor's page: a shared cache must not serve it to users", async () => {
     for (const path of ['/browse?q=marina', '/browse.data?q=marina', '/login', '/browse', '/turf/1']) {
       const { kept, variesBy } = await heard(path);
       expect(kept, path).toBe('private, no-cache');
@@ -71,7 +71,7 @@ describe('private answers', () => {
     }
   });
 
-  test('what is everybody’s stays so, whoever asks', async () => {
+  test('public files: cacheable for all', async () => {
     const everybody: Record<string, string>[] = [{}, { cookie: person.cookie }];
     for (const headers of everybody) {
       for (const path of ['/robots.txt', '/sitemap.xml', '/og/maidan.png', `/og/turf/${turfId}.png`]) {

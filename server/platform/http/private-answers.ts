@@ -3,8 +3,8 @@ import { isForPrograms } from './for-programs.ts';
 import { hasOwnCookie } from './own-cookies.ts';
 
 /**
- * What does not say how long it may be kept is one person's: a cache between with a lifetime of its own would hand it to
- * strangers. A visitor's page may be shown again by the browser that has it, once it has asked.
+ * Marks responses without a cache lifetime as private, because a shared cache would serve them to other
+ * users. Browsers may reuse a visitor's page after revalidation.
  */
 export const keepPrivate: MiddlewareHandler = async (c, next) => {
   await next();

@@ -46,7 +46,7 @@ describe('createRouteNames', () => {
     expect((await app.request(path)).headers.get('x-name')).toBe(name);
   });
 
-  test('what is refused before it reaches a route is named by no more than that', async () => {
+  test('request refused before routing: named unknown', async () => {
     const answer = await app.request('/who/asha@people.test', { headers: { 'too-long': '1' } });
     expect([answer.status, answer.headers.get('x-name')]).toEqual([413, 'unknown']);
   });

@@ -1,16 +1,16 @@
 import type { Context } from 'hono';
 import { routePath } from 'hono/route';
 
-/** Behind these stand many routes, which something else than Hono tells apart. */
+/** Catch-all routes, whose sub-routes Hono does not know. */
 const general = new Set(['*', '/*', '/api/*', '/rpc/*', '/api/auth/*']);
 
 /**
- * Names requests by the route that answered them, `/turf/:turfId`, never by what somebody sent: paths carry whatever a
- * stranger writes into them, and without end. `patterns` are the routes behind the general ones.
+ * Names requests by their route, such as `/turf/:turfId`, because sent paths contain personal data and are
+ * unlimited in number. `patterns` are the routes behind the catch-alls.
  */
 export function createRouteNames(patterns: readonly string[]): (c: Context) => string {
   const known = patterns.map((name) => ({ name, parts: name.split('/') }));
-  // `/desk/turfs/new` before `/desk/turfs/:turfId`.
+  // Sorts `/desk/turfs/new` before `/desk/turfs/:turfId`.
   known.sort((one, other) => one.parts.filter(isParameter).length - other.parts.filter(isParameter).length);
   const byShape = Map.groupBy(known, ({ parts }) => shapeOf(parts));
   const find = (path: string) => {
@@ -30,7 +30,7 @@ export function createRouteNames(patterns: readonly string[]): (c: Context) => s
 const isParameter = (segment: string) => segment.startsWith(':');
 const shapeOf = (segments: readonly string[]) => `${segments.length} ${segments[1]}`;
 
-/** Pages ask for a page's data under its own path; a closing slash is the same page. */
+/** Loader data has the page's path with `.data`; a trailing slash is the same page. */
 function withoutEnding(path: string): { path: string; ending: string } {
   const ending = path.endsWith('.data') ? '.data' : '';
   const page = path.slice(0, path.length - ending.length).replace(/\/$/, '');

@@ -29,7 +29,7 @@ async function headersWith(checkout: CheckoutOrigins, path = '/', appUrl?: strin
 }
 
 describe('securityHeaders', () => {
-  test("with real payment keys a page may load the gateway's checkout, frame it and post to it", async () => {
+  test('real payment keys: pages may load, frame and post to the checkout', async () => {
     const { headers, allowed } = await headersWith(razorpayOrigins);
     expect(allowed('script-src')).toContain('https://checkout.razorpay.com');
     expect(allowed('frame-src')).toContain('https://api.razorpay.com');
@@ -39,7 +39,7 @@ describe('securityHeaders', () => {
     expect(allowed('script-src')).not.toContain("'unsafe-inline'");
   });
 
-  test('without them nobody but ourselves may do any of it', async () => {
+  test('no payment keys: only our own origin is allowed', async () => {
     const { headers, allowed } = await headersWith(noOrigins);
     for (const name of ['frame-src', 'form-action', 'connect-src']) expect(allowed(name)).toEqual(["'self'"]);
     expect(allowed('style-src-attr')).toBeUndefined();
@@ -47,7 +47,7 @@ describe('securityHeaders', () => {
     expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
   });
 
-  test('where people come by https browsers do not go back to http, and nowhere else', async () => {
+  test('https APP_URL: sets HSTS; otherwise not', async () => {
     const promised = async (appUrl?: string) =>
       (await headersWith(noOrigins, '/', appUrl)).headers.get('strict-transport-security');
     expect(await promised('https://maidan.example')).toBe('max-age=31536000');
@@ -55,25 +55,25 @@ describe('securityHeaders', () => {
     expect(await promised()).toBeNull();
   });
 
-  test('no answer is taken for another type, or tells other websites more than where it came from', async () => {
+  test('sets nosniff and a strict referrer policy', async () => {
     const { headers } = await headersWith(noOrigins);
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
   });
 
-  test('only the day sheet, which scans tickets, may use the camera', async () => {
+  test('camera: allowed on the day sheet only', async () => {
     const camera = async (path: string) =>
       (await headersWith(noOrigins, path)).headers.get('permissions-policy')?.split(', ')[0];
     expect(await camera('/desk/day')).toBe('camera=(self)');
     expect([await camera('/'), await camera('/desk')]).toEqual(['camera=()', 'camera=()']);
   });
 
-  test('an answer that brings its own policy keeps it', async () => {
+  test('response with its own policy: keeps it', async () => {
     const { headers } = await headersWith(noOrigins, '/own-policy');
     expect(headers.get('content-security-policy')).toBe("default-src 'self'");
   });
 
-  test('an answer with something inline allows it by its own nonce, another allows none', async () => {
+  test('inline content: allowed by a nonce per response; otherwise none', async () => {
     const [one, other] = [await headersWith(noOrigins, '/styled'), await headersWith(noOrigins, '/styled')];
     const [nonce, again] = one.text.split(' ');
     expect(nonce).toMatch(/^[\w+/]{22}==$/);
@@ -85,7 +85,7 @@ describe('securityHeaders', () => {
     }
   });
 
-  test('a page for many names no nonce, and allows by hash what carried it, nothing else', () => {
+  test('shared page: inline elements with the nonce are allowed by hash', () => {
     const page = (nonce: string) =>
       `<style nonce="${nonce}">a{}</style><script>smuggled()</script><script nonce="${nonce}">ours()</script>`;
     const [one, again] = ['first==', 'second=='].map((nonce) => shareByHashes(page(nonce), nonce, noOrigins));
@@ -96,7 +96,7 @@ describe('securityHeaders', () => {
     expect(one?.policy).toContain(`style-src 'self' ${hashOf('a{}')};`);
   });
 
-  test('other websites embed pictures, and nothing else', async () => {
+  test('other websites may embed pictures only', async () => {
     const policyOf = async (path: string) =>
       (await headersWith(noOrigins, path)).headers.get('cross-origin-resource-policy');
     expect([await policyOf('/'), await policyOf('/picture')]).toEqual(['same-origin', 'cross-origin']);

@@ -2,11 +2,11 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 
 export type SecurityVariables = {
-  /** This answer's own, for what stands in the document itself; made when it is first asked for. */
+  /** Returns the nonce of this response for inline elements; created at the first call. */
   nonce: () => string;
 };
 
-/** Origins a real checkout needs; empty while the built-in sandbox takes payments. */
+/** Origins required by a real checkout; empty with the built-in sandbox. */
 export type CheckoutOrigins = {
   scripts: string[];
   frames: string[];
@@ -42,18 +42,18 @@ function permissionsPolicy(path: string): string {
   return `camera=${camera}, microphone=(), geolocation=(self)`;
 }
 
-/** A year, in seconds; for this host alone, since others of its domain may be somebody else's. */
+/** One year in seconds. Without includeSubDomains, because sibling hosts may belong to others. */
 const httpsOnly = 'max-age=31536000';
 
 /**
- * Strict by default: own files and this answer's nonce. An answer that sets its own policy keeps it.
- * @param appUrl how people reach us; with https, their browsers are told to come no other way
+ * Sets a strict policy: own files and this response's nonce. A response with its own policy keeps it.
+ * @param appUrl the public address; with https, enables HSTS
  */
 export function securityHeaders(
   checkout: CheckoutOrigins,
   appUrl?: string,
 ): MiddlewareHandler<{ Variables: SecurityVariables }> {
-  // Of answers that have nothing of the kind in them, such as the API's.
+  // For responses without inline content, such as the API's.
   const plainPolicy = contentPolicy({ scripts: [], styles: [] }, checkout);
   const isByHttps = appUrl?.startsWith('https://');
   return async (c, next) => {
@@ -67,24 +67,23 @@ export function securityHeaders(
       headers.set('content-security-policy', policy);
     }
     for (const [name, value] of fixedHeaders) if (!headers.has(name)) headers.set(name, value);
-    // Other websites may show our pictures, in a preview of a link for example, and embed nothing else.
+    // Other websites may embed our pictures, for example in link previews, but nothing else.
     const isPicture = headers.get('content-type')?.startsWith('image/');
     headers.set('cross-origin-resource-policy', isPicture ? 'cross-origin' : 'same-origin');
     if (isByHttps) headers.set('strict-transport-security', httpsOnly);
     headers.set('permissions-policy', permissionsPolicy(c.req.path));
-    // A bank's window, opened out of the checkout, answers to the page that opened it.
+    // A bank's pop-up, opened by the checkout, must reach the page that opened it.
     const isAlone = checkout.frames.length === 0;
     headers.set('cross-origin-opener-policy', isAlone ? 'same-origin' : 'same-origin-allow-popups');
   };
 }
 
-/** A page as everybody gets it, with the policy that allows what is written into it. */
+/** A page for all visitors, with the policy that allows its inline content. */
 export type SharedPage = { html: string; policy: string };
 
 /**
- * For a page that is answered more than once: a nonce would be known by the second time, so what carried it is allowed
- * by its hash instead. Only elements with the nonce count; anything smuggled into the page has none. Without it two
- * renders of the same content are the same page, byte for byte.
+ * Replaces the nonce of a cacheable page with hashes, because a reused nonce would be known. Injected
+ * elements lack the nonce, so they get no hash. Equal renders become equal bytes.
  */
 export function shareByHashes(html: string, nonce: string, checkout: CheckoutOrigins): SharedPage {
   const hashesOf = (tag: 'script' | 'style') =>
@@ -102,7 +101,7 @@ function contentPolicy(inline: { scripts: string[]; styles: string[] }, checkout
     "default-src 'none'",
     `script-src ${["'self'", ...inline.scripts, ...checkout.scripts].join(' ')}`,
     `style-src ${["'self'", ...inline.styles].join(' ')}`,
-    // The checkout's script places its frame with style attributes.
+    // The checkout script positions its frame with style attributes.
     ...(checkout.scripts.length > 0 ? ["style-src-attr 'unsafe-inline'"] : []),
     `img-src ${["'self'", 'data:', ...checkout.images].join(' ')}`,
     "font-src 'self'",

@@ -3,14 +3,13 @@ import { html, raw } from 'hono/html';
 import type { SecurityVariables } from './security-headers.ts';
 
 export type SmallPage = {
-  /** As an admin named it. */
   platformName: string;
   title: string;
   body: ReturnType<typeof html>;
   status?: number;
 };
 
-/** A page of a few sentences in the product's look that needs neither React nor, with a name at hand, the database. */
+/** Answers a short page in the product's look, without React and database. */
 export async function answerSmallPage(
   c: Context<{ Variables: SecurityVariables }>,
   { platformName, title, body, status = 200 }: SmallPage,

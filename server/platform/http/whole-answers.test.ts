@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { hasBody, readWhole, wholeAnswer } from './whole-answers.ts';
 
 describe('whole answers', () => {
-  test('the bytes an answer was made of are handed on as they are, and can be read as any answer’s', async () => {
+  test('response from bytes: passes them on uncopied and readable', async () => {
     const bytes = Buffer.from('a page');
     const answer = wholeAnswer(bytes, { status: 201, headers: { 'x-of-ours': 'kept' } });
     expect(hasBody(answer)).toBe(true);
@@ -14,7 +14,7 @@ describe('whole answers', () => {
     ]);
   });
 
-  test('any other answer is read', async () => {
+  test('any other response: its body is read', async () => {
     const answer = new Response('a page');
     expect(hasBody(answer)).toBe(true);
     expect((await readWhole(answer)).toString()).toBe('a page');

@@ -10,12 +10,11 @@ const payloads = {
   /** The refund, if any, was decided in the same transaction. */
   'booking.cancelled': booking,
   'booking.rescheduled': reschedule,
-  /** The bank took back the payment for a reschedule, so the difference is due at the venue. */
+  /** The bank reversed the payment for a reschedule, so the difference is due at the venue. */
   'booking.due-at-venue': reschedule,
   /** The gateway has sent the money. */
   'refund.processed': booking.extend({ refundId: z.uuid() }),
   'application.answered': z.object({ applicationId: z.uuid() }),
-  /** Recorded or reversed. */
   'payout.changed': z.object({ payoutId: z.uuid() }),
 };
 
@@ -31,7 +30,6 @@ export function parseEvent({ type, payload }: { type: string; payload: unknown }
   return { type, ...payloads[type as EventType].parse(payload) } as DomainEvent;
 }
 
-/** Events of one key are delivered in order. */
 export function keyOf(event: DomainEvent): string {
   if ('bookingId' in event) return `booking ${event.bookingId}`;
   return 'payoutId' in event ? `payout ${event.payoutId}` : `application ${event.applicationId}`;

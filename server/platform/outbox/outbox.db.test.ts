@@ -68,7 +68,7 @@ describe('createOutbox', () => {
     expect(await database.db.$count(domainEvents)).toBe(0);
   });
 
-  test('a subscriber fails for an hour: one booking waits in order, others are delivered', async () => {
+  test('subscriber fails for an hour: its booking waits, others do not', async () => {
     const [one, other] = [randomUUID(), randomUUID()];
     const handled: string[] = [];
     let isBroken = true;
@@ -85,7 +85,7 @@ describe('createOutbox', () => {
     expect(handled).toEqual([`booking.confirmed ${other}`]);
     const [waiting] = await database.db.select().from(domainEvents).orderBy(domainEvents.id);
     expect(waiting).toMatchObject({ type: 'booking.confirmed', lastError: 'Error: no mail server' });
-    // With a pause after each failure, not at every look.
+    // Retries pause after each failure, not at every poll.
     expect(waiting?.failures).toBeGreaterThan(5);
     expect(waiting?.failures).toBeLessThan(15);
     isBroken = false;
@@ -116,7 +116,7 @@ describe('createOutbox', () => {
     expect(handled).toEqual(['booking.confirmed', 'booking.cancelled']);
   });
 
-  test('two nodes deliver at once: each event once, in order within a booking', async () => {
+  test('two nodes deliver: each event once, in order within a booking', async () => {
     const bookingIds = Array.from({ length: 30 }, () => randomUUID());
     const handled: string[] = [];
     const nodes = [node(), node()];
@@ -143,7 +143,7 @@ describe('createOutbox', () => {
     }
   });
 
-  test('an event of a newer version: left to its nodes, with the later ones of its booking', async () => {
+  test('event of a newer version: left to newer nodes, in order', async () => {
     const bookingId = randomUUID();
     const handled: string[] = [];
     subscribe(outbox, async ({ type }) => void handled.push(type));

@@ -110,7 +110,7 @@ async function claim(db: Database, clock: Clock): Promise<Row[]> {
   return rows.sort((one, other) => one.id - other.id);
 }
 
-/** Seconds that the oldest undelivered event has waited, by type: the lag of the outbox. */
+/** Returns by type how many seconds the oldest undelivered event has waited: the lag of the outbox. */
 export async function oldestEventSeconds(db: Database): Promise<Record<string, number>> {
   const rows = await db
     .select({

@@ -6,7 +6,7 @@ import { instant } from '../columns.ts';
 export const domainEvents = pgTable(
   'domain_events',
   {
-    /** Rises within a key: its writers hold the lock of what the key names. */
+    /** Increases within a key, because writers hold the lock of the row that the key names. */
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     /** Events of one key are delivered in their order, such as those of one booking. */
     key: text('key').notNull(),

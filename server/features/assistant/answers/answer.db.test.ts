@@ -36,7 +36,7 @@ beforeAll(async () => {
 const talk = (who: Person, ...questions: string[]) => converse(maidan, who, questions);
 
 describe('answer', () => {
-  test("'football in pondy tomorrow evening under 800': card with free hours and the whole price", async () => {
+  test("'football in pondy tomorrow evening under 800': card with hours and total", async () => {
     const { text, cards } = await talk(asha, 'football in pondy tomorrow evening under 800');
     expect(text).toContain(`Football, Pondy, ${formatDate(tomorrow)}, 5–9 pm, up to ₹800 an hour`);
     expect(text).toMatch(/As of \d{1,2}(:\d\d)? [ap]m: 1 turf has free hours, at ₹750 an hour/);
@@ -157,7 +157,7 @@ describe('answer', () => {
     expect(other.text).toContain('none of the bookings I looked at is one ahead at "marina"');
   });
 
-  test("'show more': next turfs by day, then says that there are no more", async () => {
+  test("'show more': next turfs by day, then 'no more'", async () => {
     const location = 'Fairlands, Salem';
     for (const number of [1, 2, 3, 4, 5, 6, 7]) {
       await createTurf(maidan, { name: `Salem Court ${number}`, location, sport: 'tennis' });

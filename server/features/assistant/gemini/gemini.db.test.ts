@@ -37,7 +37,7 @@ async function tokensOf(person: Person): Promise<number> {
 const lookUp = () => ({ call: [{ name: 'checkAvailability', args: { turfId, date, from: 18, to: 20 } }] });
 
 describe('Gemini', () => {
-  test('tool call and text: sentences are streamed, then a card with the hours', async () => {
+  test('tool call and text: streams sentences, then a card with hours', async () => {
     gemini.next(lookUp(), { say: ['Marina Five-a-Side is free from 6 to 8', ' pm. An hour is ', '₹500.'] });
     const events = await ask(maidan, await createPerson(maidan), 'Is Marina free on that evening?');
     expect(events.flatMap((event) => (event.type === 'text' ? [event.text] : []))).toEqual([

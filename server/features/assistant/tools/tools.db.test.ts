@@ -128,7 +128,7 @@ describe('createTools', () => {
     expect(tools.searchTurfs.input.safeParse({ userId: ravi.id }).success).toBe(false);
   });
 
-  test('every result: has the database time; a day too far ahead is a problem', async () => {
+  test('every result has the database time; too far ahead: a problem', async () => {
     const before = await maidan.services.clock.now(maidan.services.db);
     const tools = toolsFor(asha);
     const result = await tools.searchTurfs.run({ date: addDays(day, 60) });
