@@ -1,5 +1,5 @@
-import { startApp } from '../support/app-server.ts';
 import { desktop, expect, phone } from '../support/journey.ts';
+import { startJourneyApp } from '../support/journey-app.ts';
 import { type NetworkPath, openNetworkPath } from '../support/network-path.ts';
 import { test as onPostgres } from '../support/postgres-journey.ts';
 import { expectAccessible } from './accessible.ts';
@@ -12,7 +12,7 @@ const test = onPostgres.extend<{ databasePath: NetworkPath }>({
     path.close();
   },
   app: async ({ serverEnv, databasePath }, use) => {
-    const app = await startApp({ env: { ...serverEnv, DATABASE_URL: databasePath.url }, shortLived: true });
+    const app = await startJourneyApp({ env: { ...serverEnv, DATABASE_URL: databasePath.url } });
     await use(app);
     await app.stop();
   },

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { istDateOf } from '../../contract/calendar.ts';
-import { startApp } from './app-server.ts';
 import { headlessChromiumPath } from './chromium.ts';
+import { startJourneyApp } from './journey-app.ts';
 import { scratchFolder } from './scratch-folder.ts';
 
 /** Seeds one data folder (on JOURNEY_SEEDED_ON); every journey starts its server on a copy of it (JOURNEY_DATA). */
@@ -13,7 +13,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   const remove = () => rm(dataDir, { recursive: true, force: true });
   process.env.JOURNEY_SEEDED_ON = istDateOf(new Date());
   try {
-    const app = await startApp({ dataDir, shortLived: true });
+    const app = await startJourneyApp({ dataDir });
     await app.stop();
   } catch (error) {
     await remove();

@@ -1,5 +1,6 @@
 import { test as base, expect } from '@playwright/test';
-import { type App, demoCookieOf, startApp } from './app-server.ts';
+import { type App, demoCookieOf } from './app-server.ts';
+import { startJourneyApp } from './journey-app.ts';
 
 type Fixtures = {
   /** The server of the journey's file, started with the demo data: journeys of one file run in order and share it. */
@@ -27,7 +28,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         if (last?.key !== key) {
           await last?.app.kill();
           last = undefined;
-          const app = await startApp({ env, copyDataFrom: process.env.JOURNEY_DATA, shortLived: true });
+          const app = await startJourneyApp({ env, copyDataFrom: process.env.JOURNEY_DATA });
           last = { key, app };
         }
         return last.app;

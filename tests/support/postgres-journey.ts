@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { startApp } from './app-server.ts';
 import { test as journey } from './journey.ts';
+import { startJourneyApp } from './journey-app.ts';
 import { insertSignedInPerson } from './journey-rows.ts';
 import { type Postgres, startPostgres } from './postgres.ts';
 
@@ -40,7 +40,7 @@ export const test = journey.extend<Fixtures, { postgres: Postgres }>({
     await database.end();
   },
   app: async ({ serverEnv }, use) => {
-    const app = await startApp({ env: serverEnv, shortLived: true });
+    const app = await startJourneyApp({ env: serverEnv });
     await use(app);
     await app.kill();
   },
