@@ -4,7 +4,7 @@ import { createGround, date, watch } from './live-pages.ts';
 import { demoteSelf, openAs, scriptsStarted, slowDown } from './steps.ts';
 
 // A refresh that fails, a refused form, and a network without streams.
-test.use({ appPerTest: true, expectedConsoleErrors: [/(400|409|503) \(|ERR_FAILED/] });
+test.use({ expectedConsoleErrors: [/(400|409|503) \(|ERR_FAILED/] });
 
 async function bookAndPay(player: RemoteCustomer, turfId: string, startTime: string): Promise<string> {
   const booking = await player.hold({ turfId, date, startTimes: [startTime] });
@@ -55,7 +55,7 @@ test.describe('live', () => {
     await isAsked;
     const hour = page.getByRole('checkbox', { name: /^7–8 pm/ });
     await expect(hour).toBeVisible();
-    const player = await signInRemotely(app.origin, 'player@maidan.test');
+    const player = await signInRemotely(app.origin, 'player2@maidan.test');
     await player.hold({ turfId, date, startTimes: ['19:00'] });
     isTaken.resolve();
     await expect(hour).toHaveCount(0);
@@ -93,7 +93,7 @@ test.describe('live', () => {
   }) => {
     const turfId = await createGround(app);
     const page = await watch(browser, app, `/turf/${turfId}`);
-    const player = await signInRemotely(app.origin, 'player@maidan.test');
+    const player = await signInRemotely(app.origin, 'player3@maidan.test');
     await slowDown(page, /\/turf\/[^/]+\.data/);
     await page.evaluate(() => window.scrollTo(0, 250));
     const day = page.getByRole('navigation', { name: 'Day' }).locator(`a[href*="${date}"]`);
@@ -112,7 +112,7 @@ test.describe('live', () => {
   }) => {
     const turfId = await createGround(app);
     const page = await watch(browser, app, `/turf/${turfId}?date=${date}`);
-    const player = await signInRemotely(app.origin, 'player@maidan.test');
+    const player = await signInRemotely(app.origin, 'player2@maidan.test');
     const isRefreshing = Promise.withResolvers<void>();
     await page.route(/\/turf\/[^/]+\.data/, async (route) => {
       if (!route.request().url().includes(date)) return route.fulfill({ status: 503 });

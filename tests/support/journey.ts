@@ -28,7 +28,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         if (last?.key !== key) {
           await last?.app.kill();
           last = undefined;
-          const app = await startJourneyApp({ env, copyDataFrom: process.env.JOURNEY_DATA });
+          const seeded = env.DATABASE_URL ? undefined : process.env.JOURNEY_DATA;
+          const app = await startJourneyApp({ env, ...(seeded && { copyDataFrom: seeded }) });
           last = { key, app };
         }
         return last.app;

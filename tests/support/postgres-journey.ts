@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { test as journey } from './journey.ts';
-import { startJourneyApp } from './journey-app.ts';
 import { insertSignedInPerson } from './journey-rows.ts';
 import { type Postgres, startPostgres } from './postgres.ts';
 
@@ -16,11 +15,13 @@ type Fixtures = {
   signInAs(firstName: string): Promise<void>;
 };
 
+type WorkerFixtures = { postgres: Postgres; createDatabaseFor: (file: string) => Promise<string> };
+
 /**
- * `test` of journeys that bring about what nobody can from outside a server, such as a lapsed hold: each has a
- * database of its own on the worker's PostgreSQL, where the test writes too.
+ * `test` of journeys that bring about what nobody can from outside a server, such as a lapsed hold: the journeys of a
+ * file share a database and its server on the worker's PostgreSQL, and write there, too, each for its own people.
  */
-export const test = journey.extend<Fixtures, { postgres: Postgres }>({
+export const test = journey.extend<Fixtures, WorkerFixtures>({
   postgres: [
     async ({ browserName: _ }, use) => {
       const postgres = await startPostgres();
@@ -29,8 +30,18 @@ export const test = journey.extend<Fixtures, { postgres: Postgres }>({
     },
     { scope: 'worker' },
   ],
-  serverEnv: async ({ postgres }, use) => {
-    const DATABASE_URL = await postgres.createDatabase(`journey-${randomUUID()}`);
+  createDatabaseFor: [
+    async ({ postgres }, use) => {
+      let last: { file: string; url: Promise<string> } | undefined;
+      await use((file) => {
+        if (last?.file !== file) last = { file, url: postgres.createDatabase(`journey-${randomUUID()}`) };
+        return last.url;
+      });
+    },
+    { scope: 'worker' },
+  ],
+  serverEnv: async ({ createDatabaseFor }, use, testInfo) => {
+    const DATABASE_URL = await createDatabaseFor(testInfo.file);
     await use({ DATABASE_URL, AUTH_SECRET: 'a secret of a journey with 32 characters' });
   },
   database: async ({ serverEnv }, use) => {
@@ -39,11 +50,7 @@ export const test = journey.extend<Fixtures, { postgres: Postgres }>({
     await use(database);
     await database.end();
   },
-  app: async ({ serverEnv }, use) => {
-    const app = await startJourneyApp({ env: serverEnv });
-    await use(app);
-    await app.kill();
-  },
+  appEnv: async ({ serverEnv }, use) => use(serverEnv),
   // The server makes the tables.
   openSession: async ({ app: _, database, serverEnv }, use) => {
     await use((firstName) => insertSignedInPerson(database, { firstName, secret: serverEnv.AUTH_SECRET }));
