@@ -28,7 +28,7 @@ async function waitForOwner(page: Page): Promise<void> {
 
 test.describe('accessibility', () => {
   test('every page is accessible, light on a phone and dark on a desktop', async ({ page }) => {
-    test.slow();
+    test.setTimeout(600_000);
     const open = async (path: string) => {
       await page.goto(path);
       await expectAccessibleInLooks(page);
