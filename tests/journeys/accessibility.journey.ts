@@ -1,23 +1,22 @@
 import type { Page } from '@playwright/test';
 import { goodCard } from '../../sandbox/razorpay/test-instruments.ts';
-import { atDepth } from '../support/depth.ts';
-import { desktop, expect, phone, test } from '../support/journey.ts';
-import { expectAccessibleNow } from './accessible.ts';
+import { expect, phone, test } from '../support/journey.ts';
+import { expectAccessibleInLooks } from './accessible.ts';
 import { openAs, openDay, payByCard, pickTwoHours, signIn } from './steps.ts';
 
 // The last page is one that does not exist.
-test.use({ appPerTest: true, expectedConsoleErrors: [/40[04] \((Not Found|Bad Request)\)/] });
+test.use({ viewport: phone, expectedConsoleErrors: [/40[04] \((Not Found|Bad Request)\)/] });
 
 /** The owner accepts by hand and books at an own turf: a request on the dashboard, a payment page that waits. */
 async function waitForOwner(page: Page): Promise<void> {
   await page.request.put('/api/me/owner-preferences', { data: { autoAccept: false } });
-  await expectAccessibleNow(page);
+  await expectAccessibleInLooks(page);
   await page
     .getByRole('link', { name: /^Edit turf/ })
     .first()
     .click();
   await expect(page.getByRole('heading', { name: 'Details' })).toBeVisible();
-  await expectAccessibleNow(page);
+  await expectAccessibleInLooks(page);
   await page.getByRole('link', { name: 'See it as players do' }).click();
   await openDay(page, 11);
   await pickTwoHours(page);
@@ -27,93 +26,78 @@ async function waitForOwner(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: /The owner answers by/ })).toBeVisible();
 }
 
-const lightPhone = { colorScheme: 'light', name: 'phone', viewport: phone } as const;
-const darkPhone = { colorScheme: 'dark', name: 'phone', viewport: phone } as const;
-const lightDesktop = { colorScheme: 'light', name: 'desktop', viewport: desktop } as const;
-const darkDesktop = { colorScheme: 'dark', name: 'desktop', viewport: desktop } as const;
-const looks = atDepth({
-  sample: [lightPhone, darkDesktop],
-  full: [lightPhone, darkPhone, lightDesktop, darkDesktop],
-});
-
 test.describe('accessibility', () => {
-  for (const { colorScheme, name, viewport } of looks) {
-    test(`every page is accessible, ${colorScheme}, on a ${name}`, async ({ page }) => {
-      test.slow();
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await page.setViewportSize(viewport);
-      const open = async (path: string) => {
-        await page.goto(path);
-        await expectAccessibleNow(page);
-      };
-      for (const path of ['/', '/browse', '/browse?q=nothing-like-this', '/faq', '/how-it-works'])
-        await open(path);
-      for (const path of ['/faq?q=refund', '/faq?q=zeppelin', '/contact', '/turf/no-such-turf'])
-        await open(path);
-      for (const path of ['/about', '/privacy', '/terms', '/login', '/signup', '/no-such-page'])
-        await open(path);
-      for (const path of ['/forgot-password', '/reset-password']) await open(path);
-      await page.goto('/signup');
-      await page.getByRole('checkbox').check();
-      await page.getByRole('button', { name: 'Create Account' }).click();
-      await expect(page.getByText('First name is required')).toBeVisible();
-      await expectAccessibleNow(page);
+  test('every page is accessible, light on a phone and dark on a desktop', async ({ page }) => {
+    test.setTimeout(600_000);
+    const open = async (path: string) => {
+      await page.goto(path);
+      await expectAccessibleInLooks(page);
+    };
+    for (const path of ['/', '/browse', '/browse?q=nothing-like-this', '/faq', '/how-it-works'])
+      await open(path);
+    for (const path of ['/faq?q=refund', '/faq?q=zeppelin', '/contact', '/turf/no-such-turf'])
+      await open(path);
+    for (const path of ['/about', '/privacy', '/terms', '/login', '/signup', '/no-such-page'])
+      await open(path);
+    for (const path of ['/forgot-password', '/reset-password']) await open(path);
+    await page.goto('/signup');
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Create Account' }).click();
+    await expect(page.getByText('First name is required')).toBeVisible();
+    await expectAccessibleInLooks(page);
 
-      await page.goto('/browse');
-      await page.getByRole('article').nth(2).getByRole('link').click();
-      await openDay(page, 10);
-      await pickTwoHours(page);
-      await expectAccessibleNow(page);
-      await page.getByRole('button', { name: 'Book 2 hours' }).filter({ visible: true }).click();
-      await signIn(page, 'player@maidan.test');
-      await expect(page.getByRole('button', { name: /^Pay ₹/ })).toBeVisible();
-      await expectAccessibleNow(page);
-      await page.getByRole('button', { name: /^Pay ₹/ }).click();
-      await expect(page.getByLabel('Card number')).toBeVisible();
-      await expectAccessibleNow(page);
-      await page.getByRole('link', { name: 'Cancel and go back' }).click();
-      await expect(page.getByRole('timer')).toBeVisible();
-      await expectAccessibleNow(page);
-      await open('/bookings');
-      const { items } = await (await page.request.get('/api/bookings')).json();
-      for (const { id } of items.slice(0, 2)) await open(`/bookings/${id}`);
-      await open('/dev/mailbox');
-      await open('/customer/dashboard');
-      await open('/settings');
-      await page.getByRole('button', { name: 'Change password' }).click();
-      await expect(page.getByText('Enter your current password')).toBeVisible();
-      await expectAccessibleNow(page);
-      await page.getByRole('link', { name: 'Delete account' }).click();
-      await page.getByRole('button', { name: 'Delete for good' }).click();
-      await expect(page.getByText('Type DELETE to confirm').nth(1)).toBeVisible();
-      await expectAccessibleNow(page);
-      for (const person of ['owner@maidan.test', 'admin@maidan.test']) {
-        await page.context().clearCookies({ name: /^maidan\./ });
-        await openAs(page, person, '/settings');
-        await expect(page.getByRole('heading', { name: 'Your devices' })).toBeVisible();
-        await expectAccessibleNow(page);
-      }
-      await open('/admin/money');
-      await open('/admin/dashboard');
-      await open('/admin/dashboard?tab=users&q=nobody-of-this-name');
-      await open('/admin/dashboard?tab=users');
-      await open('/admin/problems');
-      await open('/admin/audit');
-    });
+    await page.goto('/browse');
+    await page.getByRole('article').nth(2).getByRole('link').click();
+    await openDay(page, 10);
+    await pickTwoHours(page);
+    await expectAccessibleInLooks(page);
+    await page.getByRole('button', { name: 'Book 2 hours' }).filter({ visible: true }).click();
+    await signIn(page, 'player@maidan.test');
+    await expect(page.getByRole('button', { name: /^Pay ₹/ })).toBeVisible();
+    await expectAccessibleInLooks(page);
+    await page.getByRole('button', { name: /^Pay ₹/ }).click();
+    await expect(page.getByLabel('Card number')).toBeVisible();
+    await expectAccessibleInLooks(page);
+    await page.getByRole('link', { name: 'Cancel and go back' }).click();
+    await expect(page.getByRole('timer')).toBeVisible();
+    await expectAccessibleInLooks(page);
+    await open('/bookings');
+    const { items } = await (await page.request.get('/api/bookings')).json();
+    for (const { id } of items.slice(0, 2)) await open(`/bookings/${id}`);
+    await open('/dev/mailbox');
+    await open('/customer/dashboard');
+    await open('/settings');
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await expect(page.getByText('Enter your current password')).toBeVisible();
+    await expectAccessibleInLooks(page);
+    await page.getByRole('link', { name: 'Delete account' }).click();
+    await page.getByRole('button', { name: 'Delete for good' }).click();
+    await expect(page.getByText('Type DELETE to confirm').nth(1)).toBeVisible();
+    await expectAccessibleInLooks(page);
+    for (const person of ['owner@maidan.test', 'admin@maidan.test']) {
+      await page.context().clearCookies({ name: /^maidan\./ });
+      await openAs(page, person, '/settings');
+      await expect(page.getByRole('heading', { name: 'Your devices' })).toBeVisible();
+      await expectAccessibleInLooks(page);
+    }
+    await open('/admin/money');
+    await open('/admin/dashboard');
+    await open('/admin/dashboard?tab=users&q=nobody-of-this-name');
+    await open('/admin/dashboard?tab=users');
+    await open('/admin/problems');
+    await open('/admin/audit');
+  });
 
-    test(`what an owner and a waiting player see is accessible, ${colorScheme}, on a ${name}`, async ({
-      page,
-    }) => {
-      test.slow();
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await page.setViewportSize(viewport);
-      await openAs(page, 'owner@maidan.test', '/owner/dashboard');
-      await expect(page.getByRole('heading', { name: 'Your turfs' })).toBeVisible();
-      await waitForOwner(page);
-      await expectAccessibleNow(page);
-      await page.goto('/owner/dashboard');
-      await page.getByText('Decline', { exact: true }).click();
-      await expectAccessibleNow(page);
-    });
-  }
+  test('what an owner and a waiting player see is accessible, light on a phone and dark on a desktop', async ({
+    page,
+  }) => {
+    test.slow();
+    await openAs(page, 'owner@maidan.test', '/owner/dashboard');
+    await expect(page.getByRole('heading', { name: 'Your turfs' })).toBeVisible();
+    await waitForOwner(page);
+    await expectAccessibleInLooks(page);
+    await page.goto('/owner/dashboard');
+    await page.getByText('Decline', { exact: true }).click();
+    await expectAccessibleInLooks(page);
+  });
 });

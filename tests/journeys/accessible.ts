@@ -1,11 +1,15 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { atDepth } from '../support/depth.ts';
+import { desktop, phone } from '../support/journey.ts';
 
 /** The rules of the standard alone, without good practice such as that everything is inside a landmark. */
 export const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
+type Rules = { tags: string[] } | { rules: string[] };
+
 /** Checks the page as it is shown now, and that it does not scroll sideways. */
-export async function expectAccessibleNow(page: Page, only?: { tags: string[] } | { rules: string[] }) {
+export async function expectAccessibleNow(page: Page, only?: Rules) {
   // As whoever scrolls there sees it: what lies far below the screen does not take up a new theme's colours.
   await page.evaluate(() => {
     const inView = new CSSStyleSheet();
@@ -31,9 +35,27 @@ export async function expectAccessibleNow(page: Page, only?: { tags: string[] } 
 }
 
 /** Checks the page in both themes. Only colours differ between them, so the second is checked for contrast alone. */
-export async function expectAccessible(page: Page): Promise<void> {
+export async function expectAccessible(page: Page, only?: Rules): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-  await expectAccessibleNow(page);
+  await expectAccessibleNow(page, only);
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await expectAccessibleNow(page, { rules: ['color-contrast'] });
+}
+
+const lightPhone = { colorScheme: 'light', viewport: phone } as const;
+const darkPhone = { colorScheme: 'dark', viewport: phone } as const;
+const lightDesktop = { colorScheme: 'light', viewport: desktop } as const;
+const darkDesktop = { colorScheme: 'dark', viewport: desktop } as const;
+const looks = atDepth({
+  sample: [darkDesktop, lightPhone],
+  full: [darkDesktop, lightDesktop, darkPhone, lightPhone],
+});
+
+/** Checks the page in themes and on screens, and leaves it light on a phone. */
+export async function expectAccessibleInLooks(page: Page): Promise<void> {
+  for (const { colorScheme, viewport } of looks) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.setViewportSize(viewport);
+    await expectAccessibleNow(page);
+  }
 }

@@ -3,7 +3,7 @@ import { expect, test } from '../support/journey.ts';
 import { openAs, scriptsStarted, signIn } from './steps.ts';
 
 // Failures that these journeys provoke. Past a worker that has just come, the test's answers would not be asked for.
-test.use({ appPerTest: true, expectedConsoleErrors: [/Failed to load resource/], serviceWorkers: 'block' });
+test.use({ expectedConsoleErrors: [/Failed to load resource/], serviceWorkers: 'block' });
 
 const box = (page: Page) => page.getByRole('textbox', { name: 'Your message' });
 

@@ -1,14 +1,19 @@
 import type { Browser, Locator, Page } from '@playwright/test';
 import { goodCard } from '../../sandbox/razorpay/test-instruments.ts';
 import { desktop, expect, phone, test } from '../support/journey.ts';
+import { signIn as signInRemotely } from '../support/remote-customer.ts';
 import { expectAccessible } from './accessible.ts';
 import { book, openAs, payByCard, scriptsStarted, signIn } from './steps.ts';
 
 // Failures of the network that a journey provokes.
-test.use({ appPerTest: true, expectedConsoleErrors: [/Failed to load resource/] });
+test.use({ expectedConsoleErrors: [/Failed to load resource/] });
 
-// Several devices, each signed in by hand.
-test.beforeEach(() => test.slow());
+test.beforeEach(async ({ app }) => {
+  // Several devices.
+  test.slow();
+  const player = await signInRemotely(app.origin, 'player@maidan.test');
+  expect((await player.call('DELETE', '/api/assistant/messages')).status).toBe(200);
+});
 
 const wish = 'football in pondy tomorrow evening under 800';
 

@@ -1,8 +1,10 @@
 import { goodCard } from '../../sandbox/razorpay/test-instruments.ts';
+import { atDepth } from '../support/depth.ts';
 import { desktop, expect, phone, test } from '../support/journey.ts';
 import {
   book,
   findTurf,
+  openAs,
   openDay,
   payByCard,
   payByUpi,
@@ -15,7 +17,7 @@ import {
 test.use({ expectedConsoleErrors: [/Blocked script execution in .*\/dev\/mailbox\//] });
 
 test.describe('book a turf', () => {
-  for (const [name, viewport] of Object.entries({ phone, desktop })) {
+  for (const [name, viewport] of Object.entries(atDepth({ sample: { phone }, full: { phone, desktop } }))) {
     test(`a visitor on a ${name} picks two hours, signs up, confirms, pays by card and sees the booking`, async ({
       page,
     }) => {
@@ -57,9 +59,7 @@ test.describe('book a turf', () => {
 
   test('a declined card keeps the hold; UPI then pays for the same hours', async ({ page }) => {
     await page.setViewportSize(phone);
-    await page.goto('/login');
-    await signIn(page, 'player3@maidan.test');
-    await expect(page.getByText('Successfully logged in!')).toBeVisible();
+    await openAs(page, 'player3@maidan.test', '/');
     await findTurf(page, 'Pune');
     await openDay(page, 9);
     await pickTwoHours(page);
@@ -122,10 +122,7 @@ test.describe('book a turf', () => {
     page,
   }) => {
     await page.setViewportSize(phone);
-    await page.goto('/login');
-    await signIn(page, 'player@maidan.test');
-    await expect(page.getByText('Successfully logged in!')).toBeVisible();
-    await page.goto('/bookings');
+    await openAs(page, 'player@maidan.test', '/bookings');
     const cancellable = page
       .getByRole('article')
       .filter({ has: page.getByRole('link', { name: 'Cancel Booking' }) });

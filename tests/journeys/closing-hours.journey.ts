@@ -1,7 +1,7 @@
 import { addDays, istDateOf } from '../../contract/calendar.ts';
 import { desktop, expect, phone, test } from '../support/journey.ts';
 import { expectAccessibleNow } from './accessible.ts';
-import { scriptsStarted, signIn } from './steps.ts';
+import { openAs, scriptsStarted } from './steps.ts';
 
 const day = (ahead: number) => addDays(istDateOf(new Date()), ahead);
 
@@ -10,8 +10,7 @@ test.describe('closing hours', () => {
     page,
   }) => {
     await page.setViewportSize(desktop);
-    await page.goto(`/login?returnTo=${encodeURIComponent('/time-slots/closure')}`);
-    await signIn(page, 'owner@maidan.test');
+    await openAs(page, 'owner@maidan.test', '/time-slots/closure');
     const date = page.getByLabel('Day', { exact: true });
     const look = async (ahead: number, from: string, to: string) => {
       await date.fill(day(ahead));
@@ -32,8 +31,7 @@ test.describe('closing hours', () => {
 
   test('closing hours says who is mailed, whom to call, and what the till hands back', async ({ page }) => {
     await page.setViewportSize(phone);
-    await page.goto(`/login?returnTo=${encodeURIComponent('/time-slots/closure')}`);
-    await signIn(page, 'owner@maidan.test');
+    await openAs(page, 'owner@maidan.test', '/time-slots/closure');
     await expect(page).toHaveURL('/time-slots/closure');
     const answer = await page.request.post('/api/turfs', {
       data: { name: 'Adyar Night Ground', location: 'Adyar, Chennai', sport: 'football' },

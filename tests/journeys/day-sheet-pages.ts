@@ -40,7 +40,7 @@ export async function atDesk(...who: Parameters<typeof signedIn>): Promise<Page>
   return page;
 }
 
-export const keepUnfolded = (page: Page) =>
+const keepUnfolded = (page: Page) =>
   page.addLocatorHandler(
     page.locator('details:not([open]) > summary').filter({ hasText: /^Earlier/ }),
     (earlier) => earlier.click(),

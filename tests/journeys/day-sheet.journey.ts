@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { desktop, expect, phone, test } from '../support/journey.ts';
-import { expectAccessibleNow } from './accessible.ts';
-import { atDesk, createGround, keepUnfolded, takeWalkIn, todaysSheets } from './day-sheet-pages.ts';
+import { expectAccessible } from './accessible.ts';
+import { atDesk, createGround, takeWalkIn, todaysSheets } from './day-sheet-pages.ts';
 import { bookTwoHours, scriptsStarted, signedIn } from './steps.ts';
 
 // What is refused at the gate is told with 409.
@@ -145,7 +145,7 @@ test.describe('day sheet', () => {
     await expect(game).toContainText('₹470 to hand back');
     await expect(game.getByRole('button', { name: 'Take back the receipt of ₹727' })).toHaveText('Take back');
     await game.getByLabel('Hand back ₹470 to Arjun S.').click();
-    await expectAccessibleNow(desk);
+    await expectAccessible(desk);
     await game.getByRole('button', { name: 'Cash' }).click();
     await expect(game).toContainText('₹470 Cash handed back');
     await expect(game).toContainText('Paid');
@@ -157,18 +157,9 @@ test.describe('day sheet', () => {
 
   test('without JavaScript a walk-in is taken, checked in and taken back', async ({ browser, app }) => {
     test.slow();
-    const signed = await atDesk(browser, app.origin, 'owner@maidan.test', { viewport: phone });
-    const turfId = await createGround(signed, 'Adyar Night Ground');
-    const storageState = await signed.context().storageState();
-    const plain = await (
-      await browser.newContext({
-        baseURL: app.origin,
-        viewport: phone,
-        javaScriptEnabled: false,
-        storageState,
-      })
-    ).newPage();
-    await keepUnfolded(plain);
+    const who = { viewport: phone, javaScriptEnabled: false };
+    const plain = await atDesk(browser, app.origin, 'owner@maidan.test', who);
+    const turfId = await createGround(plain, 'Adyar Night Ground');
     await plain.goto(sheetOf(turfId));
     const game = await takeWalkIn(plain, 'Ravi', 'Cash');
     await expect(game).toContainText('₹500 Cash');
@@ -176,28 +167,27 @@ test.describe('day sheet', () => {
     await expect(game).toContainText('Checked in');
     await game.getByRole('button', { name: 'Undo check-in of Ravi' }).click();
     await expect(game.getByRole('button', { name: 'Check in Ravi' })).toBeVisible();
-    for (const page of [signed, plain]) await page.context().close();
+    await plain.context().close();
   });
 
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`the day sheet and its report are accessible, ${colorScheme}, and the report prints without the site around it`, async ({
-      browser,
-      app,
-    }) => {
-      test.slow();
-      const more = { viewport: phone, colorScheme, reducedMotion: 'reduce' } as const;
-      const desk = await atDesk(browser, app.origin, 'owner@maidan.test', more);
-      const turfId = await createGround(desk, 'Adyar Night Ground');
-      await desk.goto(sheetOf(turfId));
-      await desk.getByText('Walk-in', { exact: true }).first().click();
-      await expectAccessibleNow(desk);
-      await desk.getByRole('button', { name: /^Book/ }).first().click();
-      const game = desk.getByRole('article');
-      await game.getByLabel(/^Receive ₹500/).click();
-      await expectAccessibleNow(desk);
-      await desk.goto(reportOf(turfId));
-      await expectAccessibleNow(desk);
-      await desk.emulateMedia({ media: 'print' });
+  test('the day sheet and its report are accessible in both themes, and the report prints without the site around it', async ({
+    browser,
+    app,
+  }) => {
+    test.slow();
+    const desk = await atDesk(browser, app.origin, 'owner@maidan.test', { viewport: phone });
+    const turfId = await createGround(desk, 'Adyar Night Ground');
+    await desk.goto(sheetOf(turfId));
+    await desk.getByText('Walk-in', { exact: true }).first().click();
+    await expectAccessible(desk);
+    await desk.getByRole('button', { name: /^Book/ }).first().click();
+    const game = desk.getByRole('article');
+    await game.getByLabel(/^Receive ₹500/).click();
+    await expectAccessible(desk);
+    await desk.goto(reportOf(turfId));
+    await expectAccessible(desk);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await desk.emulateMedia({ media: 'print', colorScheme });
       for (const part of [
         desk.getByRole('banner'),
         desk.getByRole('contentinfo'),
@@ -208,9 +198,9 @@ test.describe('day sheet', () => {
       const heading = desk.getByRole('heading', { name: 'Game by game' });
       await expect(heading).toHaveCSS('color', 'rgb(0, 0, 0)');
       await expect(desk.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
-      await desk.context().close();
-    });
-  }
+    }
+    await desk.context().close();
+  });
 
   test('the camera that the address asks for opens once, not again with a reload', async ({
     browser,

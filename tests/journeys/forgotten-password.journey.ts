@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
+import { atDepth } from '../support/depth.ts';
 import { desktop, expect, phone, test } from '../support/journey.ts';
 import { scriptsStarted, signIn, signUpAndConfirm, slowDown } from './steps.ts';
 
 // Refused forms, used links, and the driver looking into a mail's frame, where no script may run.
 test.use({
-  appPerTest: true,
   expectedConsoleErrors: [/4\d\d \([A-Z][A-Za-z ]+\)|Blocked script execution in .*\/dev\/mailbox\//],
 });
 
@@ -23,7 +23,7 @@ async function openResetLink(page: Page, email: string): Promise<string> {
   return page.url();
 }
 
-for (const [name, viewport] of Object.entries({ phone, desktop })) {
+for (const [name, viewport] of Object.entries(atDepth({ sample: { phone }, full: { phone, desktop } }))) {
   test(`who forgot the password on a ${name} sets a new one by the link in the mail, once`, async ({
     page,
   }) => {

@@ -3,8 +3,6 @@ import { expect, phone, test } from '../support/journey.ts';
 import { expectAccessible } from './accessible.ts';
 import { openDay, pickTwoHours, signedIn } from './steps.ts';
 
-test.use({ appPerTest: true });
-
 /** Two hours of a turf held and not paid, on day 9; at the turf's page of that day. */
 async function holdTwoHours(page: Page): Promise<{ day: string; id: string }> {
   await page.goto('/browse?q=Lawspet');
@@ -33,10 +31,8 @@ test.describe('letting go', () => {
       browser,
       app,
     }) => {
-      const page = await signedIn(browser, app.origin, 'player3@maidan.test', {
-        viewport: phone,
-        javaScriptEnabled,
-      });
+      const email = `player${javaScriptEnabled ? 3 : 2}@maidan.test`;
+      const page = await signedIn(browser, app.origin, email, { viewport: phone, javaScriptEnabled });
       const { day } = await holdTwoHours(page);
       await expect(page.getByText(/: held for you until \d+:\d\d/)).toBeVisible();
       await expect(page.getByText('Held for you', { exact: true })).toHaveCount(2);

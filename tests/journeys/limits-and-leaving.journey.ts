@@ -4,7 +4,6 @@ import { demoteSelf, openAs, signIn, signUpAndConfirm } from './steps.ts';
 
 // Refused forms.
 test.use({
-  appPerTest: true,
   expectedConsoleErrors: [/4\d\d \([A-Z][A-Za-z ]+\)|Blocked script execution in .*\/dev\/mailbox\//],
 });
 

@@ -3,7 +3,7 @@ import { addDays, istDateOf } from '../../contract/calendar.ts';
 import type { App } from '../support/app-server.ts';
 import { desktop, expect, phone } from '../support/journey.ts';
 import { signIn as signInRemotely } from '../support/remote-customer.ts';
-import { signIn } from './steps.ts';
+import { authenticate } from './steps.ts';
 
 /** What the journeys of live pages do on their way. */
 
@@ -31,8 +31,8 @@ export async function watch(browser: Browser, app: App, path: string, email?: st
   const isFollowing = page.waitForResponse((answer) =>
     /\/api\/streams\/(turfs|marketplace|own)/.test(answer.url()),
   );
-  await page.goto(email ? `/login?returnTo=${encodeURIComponent(path)}` : path);
-  if (email) await signIn(page, email);
+  if (email) await authenticate(page, email);
+  await page.goto(path);
   await isFollowing;
   return page;
 }

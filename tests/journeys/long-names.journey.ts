@@ -1,5 +1,6 @@
 import { addDays, istDateOf } from '../../contract/calendar.ts';
 import { expect, test } from '../support/journey.ts';
+import { signIn as signInRemotely } from '../support/remote-customer.ts';
 import { scriptsStarted, signedIn } from './steps.ts';
 
 const name = 'தமிழ்நாடுவிளையாட்டுமேம்பாட்டுஆணையம்கால்பந்துமைதானம்வளாகம்';
@@ -10,11 +11,10 @@ test.describe('long names', () => {
     browser,
     app,
   }) => {
-    const owner = await signedIn(browser, app.origin, 'owner@maidan.test');
+    const owner = await signInRemotely(app.origin, 'owner@maidan.test');
     const hours = { openingTime: '00:00', closingTime: '24:00' };
-    const data = { name, location, sport: 'badminton', ...hours };
-    const { id: turfId } = await (await owner.request.post('/api/turfs', { data })).json();
-    await owner.context().close();
+    const turf = { name, location, sport: 'badminton', ...hours };
+    const { id: turfId } = (await owner.call('POST', '/api/turfs', turf)).body;
 
     const viewport = { width: 360, height: 740 };
     const player = await signedIn(browser, app.origin, 'player2@maidan.test', { viewport });

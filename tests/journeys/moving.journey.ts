@@ -4,28 +4,33 @@ import { goodCard } from '../../sandbox/razorpay/test-instruments.ts';
 import { expect, phone, test } from '../support/journey.ts';
 import { signIn as signInRemotely } from '../support/remote-customer.ts';
 import { expectAccessible } from './accessible.ts';
-import { holdScripts, payByCard, payByUpi, signIn } from './steps.ts';
-
-test.use({ appPerTest: true });
+import { holdScripts, openAs, payByCard, payByUpi } from './steps.ts';
 
 const day = (ahead: number) => addDays(istDateOf(new Date()), ahead);
 
 type Option = 'partial' | 'full';
 type Answer = { status: string; startTime: string; pricePaise: number };
 
-/** A booking of player3 at a turf of owner@maidan.test, with hours of another price free on the next day. */
-async function book(origin: string, option: Option) {
+/**
+ * A booking of player3 at a turf of owner@maidan.test, with hours of another price free on the next day. Each journey
+ * has two days of its own, beyond those that the demo has bookings on.
+ */
+async function book(origin: string, option: Option, ahead: number) {
   const owner = await signInRemotely(origin, 'owner@maidan.test');
   const { body: own } = await owner.call('GET', '/api/closures/turfs');
   const player = await signInRemotely(origin, 'player3@maidan.test');
   for (const { id: turfId } of own.items) {
-    const hours = await freeHours(origin, turfId, day(8));
+    const hours = await freeHours(origin, turfId, day(ahead));
     const cheap = hours.filter(({ pricePaise }) => pricePaise === hours[0]?.pricePaise);
-    const dear = (await freeHours(origin, turfId, day(9))).filter(
+    const dear = (await freeHours(origin, turfId, day(ahead + 1))).filter(
       ({ pricePaise }) => pricePaise > (cheap[0]?.pricePaise ?? 0),
     );
     if (cheap.length < 2 || dear.length < 2) continue;
-    const wish = { turfId, date: day(8), startTimes: cheap.slice(0, 2).map(({ startTime }) => startTime) };
+    const wish = {
+      turfId,
+      date: day(ahead),
+      startTimes: cheap.slice(0, 2).map(({ startTime }) => startTime),
+    };
     const { body } = await player.call('POST', '/api/bookings', { ...wish, paymentOption: option });
     await player.returnFromCheckout(await player.pay(body));
     return { turfId, id: String(body.id), dear: dear.slice(0, 2).map(({ startTime }) => startTime) };
@@ -40,10 +45,7 @@ async function freeHours(origin: string, turfId: string, date: string): Promise<
 }
 
 async function openMove(page: Page, id: string, date: string) {
-  await page.goto('/login');
-  await signIn(page, 'player3@maidan.test');
-  await expect(page.getByText('Successfully logged in!')).toBeVisible();
-  await page.goto(`/bookings/${id}/move?date=${date}`);
+  await openAs(page, 'player3@maidan.test', `/bookings/${id}/move?date=${date}`);
 }
 
 const tick = async (page: Page, startTimes: readonly string[]) => {
@@ -58,8 +60,8 @@ test('part paid, to dearer hours: the difference is shown, due at the venue, and
   app,
 }) => {
   await page.setViewportSize(phone);
-  const { id, dear } = await book(app.origin, 'partial');
-  await openMove(page, id, day(9));
+  const { id, dear } = await book(app.origin, 'partial', 14);
+  await openMove(page, id, day(15));
   await tick(page, dear);
   await expect(page.getByText('more, to pay at the venue').first()).toBeVisible();
   await expectAccessible(page);
@@ -78,13 +80,13 @@ test.describe('while somebody decides', () => {
     app,
   }) => {
     await page.setViewportSize(phone);
-    const { id, turfId, dear } = await book(app.origin, 'partial');
-    await openMove(page, id, day(9));
+    const { id, turfId, dear } = await book(app.origin, 'partial', 16);
+    await openMove(page, id, day(17));
     await tick(page, dear);
     const move = page.getByRole('button', { name: 'Move booking' }).filter({ visible: true });
     await expect(move).toBeEnabled();
     const rival = await signInRemotely(app.origin, 'player2@maidan.test');
-    await rival.hold({ turfId, date: day(9), startTimes: dear.slice(1) });
+    await rival.hold({ turfId, date: day(17), startTimes: dear.slice(1) });
     await move.click();
     await expect(page.getByRole('alert')).toContainText('Somebody was faster');
     await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(1);
@@ -92,7 +94,7 @@ test.describe('while somebody decides', () => {
 
     const owner = await signInRemotely(app.origin, 'owner@maidan.test');
     const changed = { pricePaise: 1_234_00 };
-    const hour = `/api/turfs/${turfId}/slots/${day(9)}/${dear[0]}`;
+    const hour = `/api/turfs/${turfId}/slots/${day(17)}/${dear[0]}`;
     expect((await owner.call('PUT', hour, changed)).status).toBe(200);
     await move.click();
     await expect(page.getByText('Look at the new difference')).toBeVisible();
@@ -104,8 +106,8 @@ test.describe('while somebody decides', () => {
 
 test('hours ticked before the scripts run are reckoned with once they do', async ({ page, app }) => {
   await page.setViewportSize(phone);
-  const { id, dear } = await book(app.origin, 'partial');
-  await openMove(page, id, day(9));
+  const { id, dear } = await book(app.origin, 'partial', 18);
+  await openMove(page, id, day(19));
   const release = await holdScripts(page);
   await page.reload({ waitUntil: 'domcontentloaded' });
   await tick(page, dear);
@@ -119,8 +121,8 @@ test('paid in full, to dearer hours by UPI and back again: the difference is pai
   app,
 }) => {
   await page.setViewportSize(phone);
-  const { id, dear } = await book(app.origin, 'full');
-  await openMove(page, id, day(9));
+  const { id, dear } = await book(app.origin, 'full', 20);
+  await openMove(page, id, day(21));
   await tick(page, dear);
   await expect(page.getByText('to pay online now, then it moves').first()).toBeVisible();
   await page.getByRole('button', { name: 'Pay and move' }).click();
@@ -134,7 +136,7 @@ test('paid in full, to dearer hours by UPI and back again: the difference is pai
   await payByUpi(page, 'success@razorpay');
   await expect(page.getByText('Booking moved successfully')).toBeVisible();
 
-  await page.goto(`/bookings/${id}/move?date=${day(8)}`);
+  await page.goto(`/bookings/${id}/move?date=${day(20)}`);
   await page.getByRole('checkbox', { name: /₹/ }).first().check();
   await expect(page.getByText('comes back the way you paid').first()).toBeVisible();
   await page.getByRole('button', { name: 'Move booking' }).filter({ visible: true }).click();
@@ -142,16 +144,14 @@ test('paid in full, to dearer hours by UPI and back again: the difference is pai
 });
 
 test('moving works without JavaScript, the payment of the difference too', async ({ browser, app }) => {
-  const { id, dear } = await book(app.origin, 'full');
+  const { id, dear } = await book(app.origin, 'full', 22);
   const context = await browser.newContext({
     javaScriptEnabled: false,
     baseURL: app.origin,
     viewport: phone,
   });
   const page = await context.newPage();
-  await page.goto('/login');
-  await signIn(page, 'player3@maidan.test');
-  await page.goto(`/bookings/${id}/move?date=${day(9)}`);
+  await openMove(page, id, day(23));
   await tick(page, dear);
   await page.getByRole('button', { name: 'Show the difference' }).click();
   await expect(page.getByText('to pay online now, then it moves').first()).toBeVisible();
@@ -168,14 +168,11 @@ test('rain: the owner closes the hours at the gate, the player reads why and wha
   app,
   browser,
 }) => {
-  const { id, turfId } = await book(app.origin, 'full');
+  const { id, turfId } = await book(app.origin, 'full', 24);
   await page.setViewportSize(phone);
-  await page.goto('/login');
-  await signIn(page, 'owner@maidan.test');
-  await expect(page.getByText('Successfully logged in!')).toBeVisible();
-  await page.goto('/time-slots/closure');
+  await openAs(page, 'owner@maidan.test', '/time-slots/closure');
   await page.getByLabel('Turf').selectOption(turfId);
-  await page.getByLabel('Day').fill(day(8));
+  await page.getByLabel('Day').fill(day(24));
   await page.getByLabel('From').selectOption('0');
   await page.getByLabel('To').selectOption('24');
   await page.getByRole('button', { name: 'See who is affected' }).click();
@@ -186,14 +183,11 @@ test('rain: the owner closes the hours at the gate, the player reads why and wha
   await expect(page.getByText('The hours are closed.', { exact: false })).toBeVisible();
   await expectAccessible(page);
   await expect(page.getByText('Arjun S.')).toBeVisible();
-  expect(await freeHours(app.origin, turfId, day(8))).toEqual([]);
+  expect(await freeHours(app.origin, turfId, day(24))).toEqual([]);
 
   const players = await browser.newContext({ baseURL: app.origin, viewport: phone });
   const player = await players.newPage();
-  await player.goto('/login');
-  await signIn(player, 'player3@maidan.test');
-  await expect(player.getByText('Successfully logged in!')).toBeVisible();
-  await player.goto(`/payment?booking=${id}`);
+  await openAs(player, 'player3@maidan.test', `/payment?booking=${id}`);
   await expect(player.getByText('Rain, the ground is under water')).toBeVisible();
   await players.close();
 });

@@ -4,7 +4,7 @@ import { expect, phone, test } from '../support/journey.ts';
 import { book, openDay, payByCard, pickTwoHours, signedIn } from './steps.ts';
 
 // An answer that comes too late is told with 409.
-test.use({ appPerTest: true, expectedConsoleErrors: [/409 \(Conflict\)/] });
+test.use({ expectedConsoleErrors: [/409 \(Conflict\)/] });
 
 async function openByHand(browser: Browser, origin: string) {
   const owner = await signedIn(browser, origin, 'owner@maidan.test');
@@ -75,16 +75,15 @@ test.describe('owner answers', () => {
     app,
   }) => {
     test.slow();
-    const { owner, turfPath } = await openByHand(browser, app.origin);
-    const plain = await (
-      await browser.newContext({
-        baseURL: app.origin,
-        viewport: phone,
-        javaScriptEnabled: false,
-        storageState: await owner.context().storageState(),
-      })
-    ).newPage();
-    const player = await signedIn(browser, app.origin, 'player3@maidan.test', { viewport: phone });
+    const plain = await signedIn(browser, app.origin, 'owner2@maidan.test', {
+      viewport: phone,
+      javaScriptEnabled: false,
+    });
+    const byHand = await plain.request.put('/api/me/owner-preferences', { data: { autoAccept: false } });
+    expect(byHand.status()).toBe(200);
+    const { items } = await (await plain.request.get('/api/owner/turfs')).json();
+    const turfPath = `/turf/${items[0].id}`;
+    const player = await signedIn(browser, app.origin, 'player2@maidan.test', { viewport: phone });
     await payAndWait(player, turfPath, 9);
     await plain.goto('/owner/dashboard');
     const requests = plain.getByRole('region', { name: 'Answer first' }).getByRole('article');
@@ -104,6 +103,6 @@ test.describe('owner answers', () => {
     await expect(requests).toHaveCount(0);
     await player.goto(second);
     await expect(player.getByText('Booking confirmed', { exact: true })).toBeVisible();
-    for (const page of [owner, plain, player]) await page.context().close();
+    for (const page of [plain, player]) await page.context().close();
   });
 });

@@ -1,5 +1,5 @@
-import { startApp } from '../support/app-server.ts';
 import { desktop, expect, phone } from '../support/journey.ts';
+import { startJourneyApp } from '../support/journey-app.ts';
 import { type NetworkPath, openNetworkPath } from '../support/network-path.ts';
 import { test as onPostgres } from '../support/postgres-journey.ts';
 import { expectAccessible } from './accessible.ts';
@@ -12,48 +12,45 @@ const test = onPostgres.extend<{ databasePath: NetworkPath }>({
     path.close();
   },
   app: async ({ serverEnv, databasePath }, use) => {
-    const app = await startApp({ env: { ...serverEnv, DATABASE_URL: databasePath.url }, shortLived: true });
+    const app = await startJourneyApp({ env: { ...serverEnv, DATABASE_URL: databasePath.url } });
     await use(app);
     await app.stop();
   },
 });
-test.use({ expectedConsoleErrors: [/status of (405|500)/] });
+test.use({ viewport: phone, expectedConsoleErrors: [/status of (405|500)/] });
 
 test.describe('page errors', () => {
-  for (const [name, viewport] of Object.entries({ phone, desktop })) {
-    test.describe(`page error on a ${name}`, () => {
-      test.use({ viewport });
+  test('no database: header and navigation stay, and Try again shows the page', async ({
+    page,
+    databasePath,
+    signInAs,
+  }) => {
+    await signInAs('Asha');
+    await databasePath.cut();
+    await page.goto('/bookings');
+    await expect(page.getByRole('heading', { name: 'Bad light stopped play' })).toBeVisible();
+    for (const viewport of [desktop, phone]) {
+      await page.setViewportSize(viewport);
+      await expect(page.getByRole('banner').getByRole('link', { name: 'Maidan' })).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Sign In' })).toHaveCount(0);
+      await expectAccessible(page);
+    }
 
-      test('no database: header and navigation stay, and Try again shows the page', async ({
-        page,
-        databasePath,
-        signInAs,
-      }) => {
-        await signInAs('Asha');
-        await databasePath.cut();
-        await page.goto('/bookings');
-        await expect(page.getByRole('heading', { name: 'Bad light stopped play' })).toBeVisible();
-        await expect(page.getByRole('banner').getByRole('link', { name: 'Maidan' })).toBeVisible();
-        await expect(page.getByRole('link', { name: 'Sign In' })).toHaveCount(0);
-        await expectAccessible(page);
+    await databasePath.restore();
+    await page.getByRole('link', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { name: 'My Bookings' })).toBeVisible();
+  });
 
-        await databasePath.restore();
-        await page.getByRole('link', { name: 'Try again' }).click();
-        await expect(page.getByRole('heading', { name: 'My Bookings' })).toBeVisible();
-      });
-
-      test('a form that a page does not take: the page says so, and leads on', async ({ page }) => {
-        await page.goto('/about');
-        await page.evaluate(() => {
-          const form = document.createElement('form');
-          form.method = 'post';
-          document.body.append(form);
-          form.submit();
-        });
-        await expect(page.getByRole('heading', { name: 'Bad light stopped play' })).toBeVisible();
-        await page.getByRole('link', { name: 'Return to Home' }).click();
-        await expect(page).toHaveURL('/');
-      });
+  test('a form that a page does not take: the page says so, and leads on', async ({ page }) => {
+    await page.goto('/about');
+    await page.evaluate(() => {
+      const form = document.createElement('form');
+      form.method = 'post';
+      document.body.append(form);
+      form.submit();
     });
-  }
+    await expect(page.getByRole('heading', { name: 'Bad light stopped play' })).toBeVisible();
+    await page.getByRole('link', { name: 'Return to Home' }).click();
+    await expect(page).toHaveURL('/');
+  });
 });

@@ -1,8 +1,8 @@
 import { desktop, expect, phone, test } from '../support/journey.ts';
-import { lateScriptsStarted, scriptsStarted, signedIn, signIn } from './steps.ts';
+import { lateScriptsStarted, openAs, scriptsStarted, signedIn, signIn } from './steps.ts';
 
 // Refused forms and pages.
-test.use({ appPerTest: true, expectedConsoleErrors: [/4\d\d \([A-Z][A-Za-z ]+\)/] });
+test.use({ expectedConsoleErrors: [/4\d\d \([A-Z][A-Za-z ]+\)/] });
 
 test('a visitor who wants the settings signs in on the way and saves the profile', async ({ page }) => {
   await page.setViewportSize(phone);
@@ -56,7 +56,7 @@ test.describe('on a network that carries nothing', () => {
     browser,
     app,
   }) => {
-    const owner = await signedIn(browser, app.origin, 'owner2@maidan.test', { viewport: phone });
+    const owner = await signedIn(browser, app.origin, 'owner@maidan.test', { viewport: phone });
     await owner.goto('/settings');
     const accepts = owner.getByRole('switch', { name: /Auto-accept bookings/ });
     await expect(accepts).toBeChecked();
@@ -221,8 +221,7 @@ test('each role reaches its own pages and no others', async ({ browser, app }) =
 });
 
 test('an admin sets terms for new holds; a value that cannot be is named at its field', async ({ page }) => {
-  await page.goto('/login?returnTo=/settings');
-  await signIn(page, 'admin@maidan.test');
+  await openAs(page, 'admin@maidan.test', '/settings');
   const card = page.locator('#platform');
   await card.getByLabel('Service fee in ₹').fill('5000');
   await card.getByLabel('Hold minutes').fill('15');
@@ -250,8 +249,7 @@ test('a long name fits the list of users and its bookings, on a short phone too'
   await expect(longest.getByText('Profile updated successfully')).toBeVisible();
 
   await page.setViewportSize({ width: 360, height: 640 });
-  await page.goto('/login?returnTo=/admin/dashboard?tab=users');
-  await signIn(page, 'admin@maidan.test');
+  await openAs(page, 'admin@maidan.test', '/admin/dashboard?tab=users');
   const link = page.getByRole('link', { name: /^View Bookings .*of Venkata/ });
   await scriptsStarted(link);
   await link.click();

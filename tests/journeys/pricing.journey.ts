@@ -8,13 +8,14 @@ import { book, openAs, payByCard, scriptsStarted } from './steps.ts';
 
 test.slow();
 // Forms that are refused.
-test.use({ appPerTest: true, expectedConsoleErrors: [/4\d\d \([A-Z][A-Za-z ]+\)/] });
+test.use({ expectedConsoleErrors: [/4\d\d \([A-Z][A-Za-z ]+\)/] });
 
 const day = (ahead: number) => addDays(istDateOf(new Date()), ahead);
 const status = (page: Page) => page.getByRole('status').filter({ hasText: /\S/ }).first();
 
-async function findShowcase(page: Page): Promise<string> {
-  const found = await (await page.request.get('/api/turfs?q=Lawspet Kick Yard')).json();
+/** A turf of owner@maidan.test with a rule for peak hours. */
+async function findTurf(page: Page, name: string): Promise<string> {
+  const found = await (await page.request.get(`/api/turfs?q=${name}`)).json();
   return found.items[0].id;
 }
 
@@ -34,7 +35,7 @@ test.describe('pricing', () => {
         (each: { id: string; totalPaise: number }) => [each.id, each.totalPaise],
       );
     const before = await totals();
-    const turfId = await findShowcase(page);
+    const turfId = await findTurf(page, 'Lawspet Kick Yard');
     const date = await findFreeDay(page, turfId, '20:00');
 
     await page.setViewportSize(desktop);
@@ -89,7 +90,7 @@ test.describe('pricing', () => {
     });
     const page = await context.newPage();
     await openAs(page, 'owner@maidan.test', '/time-slots/pricing');
-    const turfId = await findShowcase(page);
+    const turfId = await findTurf(page, 'Reddiarpalayam Box Cricket');
     await page.getByLabel('Turf', { exact: true }).selectOption(turfId);
     await page.getByRole('button', { name: 'Show' }).click();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width);
@@ -152,7 +153,7 @@ test.describe('pricing', () => {
     }) => {
       const context = await browser.newContext({ baseURL: app.origin, viewport: phone, javaScriptEnabled });
       const page = await context.newPage();
-      const turfId = await findShowcase(page);
+      const turfId = await findTurf(page, 'Besant Hoops');
       const path = `/time-slots/pricing?turfId=${turfId}`;
       await openAs(page, 'owner@maidan.test', path);
       const remove = page.getByRole('link', { name: 'Remove Peak hours' });
@@ -177,7 +178,7 @@ test.describe('pricing', () => {
     page,
   }) => {
     await page.setViewportSize(desktop);
-    const path = `/time-slots/pricing?turfId=${await findShowcase(page)}`;
+    const path = `/time-slots/pricing?turfId=${await findTurf(page, 'Lawspet Kick Yard')}`;
     await enter(page, 'owner@maidan.test', path);
     await page.getByRole('link', { name: 'Add a rule' }).click();
     await page.getByLabel('Name', { exact: true }).fill('Early birds');
@@ -200,7 +201,7 @@ test.describe('pricing', () => {
     app,
   }) => {
     await page.setViewportSize(phone);
-    const turfId = await findShowcase(page);
+    const turfId = await findTurf(page, 'Lawspet Kick Yard');
     await enter(page, 'owner@maidan.test', `/turf/${turfId}`);
     await page.getByLabel('Hourly rate in ₹').fill('');
     await page.getByRole('button', { name: 'Save hourly rate' }).click();

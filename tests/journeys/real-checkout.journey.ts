@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { addDays, istDateOf } from '../../contract/calendar.ts';
-import { type App, startApp } from '../support/app-server.ts';
+import type { App } from '../support/app-server.ts';
 import { expect, phone } from '../support/journey.ts';
+import { startJourneyApp } from '../support/journey-app.ts';
 import { insertTurf } from '../support/journey-rows.ts';
 import { test as onPostgres } from '../support/postgres-journey.ts';
 import { scriptsStarted } from './steps.ts';
@@ -20,6 +21,8 @@ const date = addDays(istDateOf(new Date()), 5);
 /** Held while the sandbox took payments, so that there is an order; then the same installation with real keys. */
 type Held = { cookie: string; bookingId: string; orderId: string; live: App };
 
+let live: App | undefined;
+
 const test = onPostgres.extend<{ held: Held }>({
   held: async ({ app, database, openSession, serverEnv }, use) => {
     const turfId = await insertTurf(database);
@@ -30,11 +33,12 @@ const test = onPostgres.extend<{ held: Held }>({
       body: JSON.stringify({ turfId, date, startTimes: ['18:00'], paymentOption: 'partial' }),
     });
     const { id: bookingId, order } = await response.json();
-    const live = await startApp({ env: { ...serverEnv, ...keys } });
+    live ??= await startJourneyApp({ env: { ...serverEnv, ...keys } });
     await use({ cookie, bookingId, orderId: order.orderId, live });
-    await live.stop();
   },
 });
+
+test.afterAll(() => live?.stop());
 
 test.use({
   // The scripts that a journey keeps away.

@@ -1,4 +1,5 @@
 import { expect, test } from '../support/journey.ts';
+import { signIn } from '../support/remote-customer.ts';
 import { signedIn } from './steps.ts';
 
 // A refused decision.
@@ -10,14 +11,13 @@ test.describe('reported reviews', () => {
     app,
   }) => {
     test.slow();
-    const author = await signedIn(browser, app.origin, 'player2@maidan.test');
-    const { items: turfs } = await (await author.request.get('/api/turfs?q=Besant%20Hoops')).json();
+    const author = await signIn(app.origin, 'player2@maidan.test');
+    const { items: turfs } = (await author.call('GET', '/api/turfs?q=Besant%20Hoops')).body;
     const words = { rating: 1, comment: 'The owner is a liar and a cheat.' };
-    const written = await author.request.post(`/api/turfs/${turfs[0].id}/reviews`, { data: words });
-    const { id } = await written.json();
-    const reporter = await signedIn(browser, app.origin, 'player3@maidan.test');
-    const sent = await reporter.request.post(`/api/reviews/${id}/report`, { data: { reason: 'false' } });
-    expect(sent.status()).toBe(201);
+    const { id } = (await author.call('POST', `/api/turfs/${turfs[0].id}/reviews`, words)).body;
+    const reporter = await signIn(app.origin, 'player3@maidan.test');
+    const sent = await reporter.call('POST', `/api/reviews/${id}/report`, { reason: 'false' });
+    expect(sent.status).toBe(201);
 
     // Without scripts nothing is read anew by itself.
     const admin = await signedIn(browser, app.origin, 'admin@maidan.test', { javaScriptEnabled: false });
@@ -25,7 +25,7 @@ test.describe('reported reviews', () => {
     const reported = admin.getByRole('article').filter({ hasText: 'Besant Hoops' });
     await expect(reported).toContainText(words.comment);
     const calmer = { rating: 2, comment: 'The rims are loose, and nobody cares.' };
-    expect((await author.request.patch(`/api/reviews/${id}`, { data: calmer })).status()).toBe(200);
+    expect((await author.call('PATCH', `/api/reviews/${id}`, calmer)).status).toBe(200);
     await reported.getByLabel('Reason for hiding').fill('Insults the owner');
     await reported.getByRole('button', { name: 'Hide review' }).click();
     await expect(reported).toContainText('This review was rewritten');
@@ -33,7 +33,6 @@ test.describe('reported reviews', () => {
     await expect(reported.getByLabel('Reason for hiding')).toHaveValue('Insults the owner');
     await reported.getByRole('button', { name: 'Keep' }).click();
     await expect(reported).toHaveCount(0);
-    await author.request.delete(`/api/reviews/${id}`);
-    for (const page of [author, reporter, admin]) await page.context().close();
+    await admin.context().close();
   });
 });

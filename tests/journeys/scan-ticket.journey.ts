@@ -4,7 +4,7 @@ import path from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { chromiumArgs, headlessChromiumPath } from '../support/chromium.ts';
 import { expect, phone, test } from '../support/journey.ts';
-import { bookTwoHours, openAs, signIn } from './steps.ts';
+import { authenticate, bookTwoHours, openAs } from './steps.ts';
 
 /** The ticket's QR code as a camera would film it: Chromium plays pictures in a row in place of a camera. */
 async function film(ticket: Page, file: string): Promise<void> {
@@ -46,9 +46,7 @@ test.describe('scan ticket', () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'maidan-camera-'));
     const file = path.join(folder, 'ticket.mjpeg');
     const player = await (await browser.newContext({ baseURL: app.origin, viewport: phone })).newPage();
-    await player.goto('/login');
-    await signIn(player, 'player3@maidan.test');
-    await expect(player.getByText('Successfully logged in!')).toBeVisible();
+    await authenticate(player, 'player3@maidan.test');
     const { items } = await (await player.request.get('/api/turfs?q=Lawspet')).json();
     const { id } = await bookTwoHours(player, items[0].id, 2);
     await player.goto(`/bookings/${id}/ticket`);

@@ -32,6 +32,7 @@ test.describe('tablet', () => {
     app,
   }) => {
     const player = await signedIn(browser, app.origin, 'player@maidan.test', { viewport: tablet });
+    await player.goto('/bookings');
     const { items } = await (await player.request.get('/api/bookings')).json();
     const codes = (items as { code: string }[]).map(({ code }) => code);
     const all = player.locator('dd span').filter({ hasText: new RegExp(`^(${codes.join('|')}|W{8})$`) });

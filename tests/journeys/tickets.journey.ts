@@ -2,15 +2,13 @@ import type { Page } from '@playwright/test';
 import { goodCard } from '../../sandbox/razorpay/test-instruments.ts';
 import { expect, phone, test } from '../support/journey.ts';
 import { expectAccessible } from './accessible.ts';
-import { book, findTurf, openDay, payByCard, pickTwoHours, signedIn, signIn } from './steps.ts';
+import { authenticate, book, findTurf, openAs, openDay, payByCard, pickTwoHours, signedIn } from './steps.ts';
 
 test.use({ viewport: phone });
 
 /** Two hours picked, up to the page that asks how to pay. */
 async function chooseTwoHours(page: Page, city: string, day: number, player = 'player3@maidan.test') {
-  await page.goto('/login');
-  await signIn(page, player);
-  await expect(page.getByText('Successfully logged in!')).toBeVisible();
+  await openAs(page, player, '/');
   await findTurf(page, city);
   await openDay(page, day);
   await pickTwoHours(page);
@@ -83,27 +81,16 @@ test.describe('tickets', () => {
     expect(await (await friend.request.get(`${link}/calendar.ics`)).text()).toContain('METHOD:CANCEL');
 
     await page.context().clearCookies({ name: /^maidan\./ });
-    await page.goto('/login');
-    await signIn(page, 'player2@maidan.test');
-    await expect(page.getByText('Successfully logged in!')).toBeVisible();
+    await authenticate(page, 'player2@maidan.test');
     expect((await page.request.get(`${app.origin}/bookings/${id}/ticket`)).status()).toBe(404);
     await friends.close();
   });
 
   test('the ticket is there without JavaScript, and on paper without the rest of the page', async ({
-    page,
     browser,
     app,
   }) => {
-    await page.goto('/login');
-    await signIn(page, 'player@maidan.test');
-    await expect(page.getByText('Successfully logged in!')).toBeVisible();
-    const context = await browser.newContext({
-      javaScriptEnabled: false,
-      baseURL: app.origin,
-      storageState: await page.context().storageState(),
-    });
-    const plain = await context.newPage();
+    const plain = await signedIn(browser, app.origin, 'player@maidan.test', { javaScriptEnabled: false });
     await plain.goto('/bookings');
     await plain.getByRole('link', { name: 'Show ticket' }).click();
     await expect(plain.getByRole('img', { name: /^QR code/ })).toBeVisible();
@@ -111,7 +98,7 @@ test.describe('tickets', () => {
     await expect(plain.getByRole('img', { name: /^QR code/ })).toBeVisible();
     await expect(plain.getByRole('banner')).toBeHidden();
     await expect(plain.getByRole('contentinfo')).toBeHidden();
-    await context.close();
+    await plain.context().close();
   });
 
   test('on paper a booking is its money and its story, without what only a screen can do', async ({
@@ -119,6 +106,7 @@ test.describe('tickets', () => {
     app,
   }) => {
     const page = await signedIn(browser, app.origin, 'player@maidan.test');
+    await page.goto('/bookings');
     await page.getByRole('link', { name: 'Details' }).first().click();
     await expect(page).toHaveURL(/\/bookings\/[^/]+$/);
     await expect(page.getByRole('link', { name: 'Show ticket' })).toBeVisible();
@@ -184,10 +172,7 @@ test.describe('tickets', () => {
   test('the dashboard has its two tabs in the URL, with the profile to read and a way to edit it', async ({
     page,
   }) => {
-    await page.goto('/login');
-    await signIn(page, 'player@maidan.test');
-    await expect(page.getByText('Successfully logged in!')).toBeVisible();
-    await page.goto('/customer/dashboard');
+    await openAs(page, 'player@maidan.test', '/customer/dashboard');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Karthik');
     await expectAccessible(page);
     const profile = page.getByRole('link', { name: 'Profile', exact: true });

@@ -3,7 +3,7 @@ import { addDays, type IstDate, istDateOf } from '../../contract/calendar.ts';
 import { desktop, expect, phone, test } from '../support/journey.ts';
 import { signIn as signInRemotely } from '../support/remote-customer.ts';
 import { expectAccessible } from './accessible.ts';
-import { expectNoSidewaysScroll, openAs, scriptsStarted, signIn } from './steps.ts';
+import { authenticate, expectNoSidewaysScroll, openAs, scriptsStarted } from './steps.ts';
 
 test.slow();
 // Refused forms, and a turf that is not there. Past a worker that has just come a test could not hold streams back.
@@ -284,9 +284,7 @@ test('an admin finds a turf among everybody’s, its disabled owner’s too; oth
   await expectAccessible(page);
 
   await page.context().clearCookies({ name: /^maidan\./ });
-  await page.goto('/login');
-  await signIn(page, 'owner2@maidan.test');
-  await expect(page.getByText('Successfully logged in!')).toBeVisible();
+  await authenticate(page, 'owner2@maidan.test');
   expect((await page.goto(mine))?.status()).toBe(404);
 
   await page.context().clearCookies({ name: /^maidan\./ });

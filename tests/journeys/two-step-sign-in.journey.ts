@@ -4,10 +4,6 @@ import { test as onPostgres } from '../support/postgres-journey.ts';
 import { totpCode } from '../support/totp.ts';
 import { scriptsStarted, signIn } from './steps.ts';
 
-test.use({ appPerTest: true });
-
-const playerEmail = 'player@maidan.test';
-
 type Authenticator = { cdp: CDPSession; authenticatorId: string };
 
 /** Gives the browser a screen lock that keeps passkeys and unlocks without a touch. */
@@ -44,7 +40,7 @@ test.describe('passkey', () => {
   test('added, used to sign in, lost, and replaced by a recovery code', async ({ page }) => {
     const { cdp, authenticatorId } = await addAuthenticator(page);
     await page.goto('/login?returnTo=/bookings');
-    await signIn(page, playerEmail);
+    await signIn(page, 'player@maidan.test');
     await expect(page).toHaveURL('/bookings');
     await addPasskey(page);
     const codes = await page
@@ -60,7 +56,7 @@ test.describe('passkey', () => {
 
     await cdp.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId });
     await signOut(page);
-    await signIn(page, playerEmail);
+    await signIn(page, 'player@maidan.test');
     await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
     await page.getByLabel('Recovery code').fill('aaaaa-aaaaa');
     await page.getByRole('button', { name: 'Use recovery code' }).click();
@@ -73,7 +69,7 @@ test.describe('passkey', () => {
   test('of a screen lock that verifies nobody: refused', async ({ page }) => {
     const { cdp, authenticatorId } = await addAuthenticator(page);
     await page.goto('/login?returnTo=/bookings');
-    await signIn(page, playerEmail);
+    await signIn(page, 'player2@maidan.test');
     await expect(page).toHaveURL('/bookings');
     await addPasskey(page);
     await signOut(page);
@@ -89,7 +85,7 @@ test.describe('authenticator app', () => {
 
   test('of a phone that is 31 seconds slow: its codes sign in', async ({ page }) => {
     await page.goto('/login?returnTo=/bookings');
-    await signIn(page, playerEmail);
+    await signIn(page, 'player3@maidan.test');
     await expect(page).toHaveURL('/bookings');
     await page.goto('/settings/two-step');
     await page.getByLabel('Your password').fill('Maidan-demo-1');
@@ -105,7 +101,7 @@ test.describe('authenticator app', () => {
     await expect(page.getByRole('heading', { name: 'Keep these recovery codes' })).toBeVisible();
 
     await signOut(page);
-    await signIn(page, playerEmail);
+    await signIn(page, 'player3@maidan.test');
     await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
     await page.getByLabel('Code from your authenticator app').fill(await codeOfSlowPhone(key, used));
     await page.getByRole('button', { name: 'Continue' }).click();

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { istDateOf } from '../../contract/calendar.ts';
-import { startApp } from './app-server.ts';
 import { headlessChromiumPath } from './chromium.ts';
+import { startJourneyApp } from './journey-app.ts';
 import { scratchFolder } from './scratch-folder.ts';
 
 /**
@@ -16,7 +16,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   const remove = () => rm(dataDir, { recursive: true, force: true });
   process.env.JOURNEY_SEEDED_ON = istDateOf(new Date());
   try {
-    const app = await startApp({ dataDir, shortLived: true });
+    const app = await startJourneyApp({ dataDir });
     await app.stop();
   } catch (error) {
     await remove();

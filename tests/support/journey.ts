@@ -1,5 +1,6 @@
 import { test as base, expect } from '@playwright/test';
-import { type App, demoCookieOf, startApp } from './app-server.ts';
+import { type App, demoCookieOf } from './app-server.ts';
+import { startJourneyApp } from './journey-app.ts';
 
 type Fixtures = {
   /** Server with demo data, shared by the journeys of a file, which run in order. */
@@ -27,7 +28,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         if (last?.key !== key) {
           await last?.app.kill();
           last = undefined;
-          const app = await startApp({ env, copyDataFrom: process.env.JOURNEY_DATA, shortLived: true });
+          const seeded = env.DATABASE_URL ? undefined : process.env.JOURNEY_DATA;
+          const app = await startJourneyApp({ env, ...(seeded && { copyDataFrom: seeded }) });
           last = { key, app };
         }
         return last.app;

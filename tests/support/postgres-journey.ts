@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { startApp } from './app-server.ts';
 import { test as journey } from './journey.ts';
 import { insertSignedInPerson } from './journey-rows.ts';
 import { type Postgres, startPostgres } from './postgres.ts';
@@ -14,11 +13,15 @@ type Fixtures = {
   signInAs(firstName: string): Promise<void>;
 };
 
+type WorkerFixtures = { postgres: Postgres; createDatabaseFor: (file: string) => Promise<string> };
+
 /**
- * `test` for journeys that need changes in the database, such as an expired hold. Each has its own database
- * on the worker's PostgreSQL.
+/**
+ * `test` for journeys that need changes in the database, such as an expired hold. The journeys of a file share
+ * a database and its server on the worker's PostgreSQL. Each journey uses its own people.
  */
-export const test = journey.extend<Fixtures, { postgres: Postgres }>({
+ */
+export const test = journey.extend<Fixtures, WorkerFixtures>({
   postgres: [
     async ({ browserName: _ }, use) => {
       const postgres = await startPostgres();
@@ -27,8 +30,18 @@ export const test = journey.extend<Fixtures, { postgres: Postgres }>({
     },
     { scope: 'worker' },
   ],
-  serverEnv: async ({ postgres }, use) => {
-    const DATABASE_URL = await postgres.createDatabase(`journey-${randomUUID()}`);
+  createDatabaseFor: [
+    async ({ postgres }, use) => {
+      let last: { file: string; url: Promise<string> } | undefined;
+      await use((file) => {
+        if (last?.file !== file) last = { file, url: postgres.createDatabase(`journey-${randomUUID()}`) };
+        return last.url;
+      });
+    },
+    { scope: 'worker' },
+  ],
+  serverEnv: async ({ createDatabaseFor }, use, testInfo) => {
+    const DATABASE_URL = await createDatabaseFor(testInfo.file);
     await use({ DATABASE_URL, AUTH_SECRET: 'a secret of a journey with 32 characters' });
   },
   database: async ({ serverEnv }, use) => {
@@ -37,11 +50,7 @@ export const test = journey.extend<Fixtures, { postgres: Postgres }>({
     await use(database);
     await database.end();
   },
-  app: async ({ serverEnv }, use) => {
-    const app = await startApp({ env: serverEnv, shortLived: true });
-    await use(app);
-    await app.kill();
-  },
+  appEnv: async ({ serverEnv }, use) => use(serverEnv),
   // Depends on `app`, because the server creates the tables.
   openSession: async ({ app: _, database, serverEnv }, use) => {
     await use((firstName) => insertSignedInPerson(database, { firstName, secret: serverEnv.AUTH_SECRET }));
