@@ -20,7 +20,6 @@ type WorkerFixtures = { postgres: Postgres; createDatabaseFor: (file: string) =>
  * `test` for journeys that need changes in the database, such as an expired hold. The journeys of a file share
  * a database and its server on the worker's PostgreSQL. Each journey uses its own people.
  */
- */
 export const test = journey.extend<Fixtures, WorkerFixtures>({
   postgres: [
     async ({ browserName: _ }, use) => {
