@@ -10,7 +10,7 @@ const races = 'tests/races/**/*.test.ts';
 const nodes = 'tests/nodes/**/*.test.ts';
 const faults = 'tests/faults/**/*.test.ts';
 const support = 'tests/support/**/*.test.ts';
-const withoutTurns = 'tests/races/without-turns.ts';
+const withoutSlotLock = 'tests/races/without-slot-lock.ts';
 const cheapPasswords = 'tests/support/cheap-passwords.ts';
 const postgresSetup = 'tests/support/postgres-setup.ts';
 const propertyRuns = 'tests/support/property-runs.ts';
@@ -60,7 +60,7 @@ const databaseTimes = { testTimeout: 180_000, hookTimeout: 240_000 };
 const onSeveralNodes = {
   env: { TEST_DATABASE: 'postgres' },
   globalSetup: [postgresSetup],
-  setupFiles: [withoutTurns, cheapPasswords],
+  setupFiles: [withoutSlotLock, cheapPasswords],
   ...databaseTimes,
 };
 /** Races need all cores. */

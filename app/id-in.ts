@@ -1,4 +1,4 @@
-/** Returns an id in lower case, as the API requires (contract/sent-id.ts). '' counts as missing. */
+/** Returns an id in lower case, as the API requires (contract/id-param.ts). '' counts as missing. */
 export function idIn(sent: URLSearchParams | FormData, name: string): string | undefined {
   return String(sent.get(name) ?? '').toLowerCase() || undefined;
 }

@@ -2,13 +2,13 @@ import { eventIterator, oc } from '@orpc/contract';
 import { z } from 'zod';
 import { assistantCard, assistantMessage } from './assistant.ts';
 import { longestQuestion } from './assistant-limits.ts';
-import { typedText } from './typed-text.ts';
+import { multiLineText } from './text-schemas.ts';
 
 const tags = ['Assistant'];
 
 /** Strict: the server reads the earlier messages from its own rows and never accepts them from a client. */
 export const question = z.strictObject({
-  content: typedText()
+  content: multiLineText()
     .min(1, 'Please write a message')
     .max(longestQuestion, `Messages can be up to ${longestQuestion} characters`),
   clientId: z.uuid().optional().meta({

@@ -12,11 +12,11 @@ import {
   refundQuote,
 } from './bookings.ts';
 import { cancelReason, managedCancellation } from './closures.ts';
+import { idParam } from './id-param.ts';
 import { takesIdempotencyKey } from './idempotency.ts';
 import { moveQuote, moveQuoteRequest, moveRequest } from './moves.ts';
 import { bookingAtTurf, bookingsAtTurfs, declineRequest, deskPeriod } from './owner.ts';
 import { ownerContact } from './owner-contact.ts';
-import { sentId } from './sent-id.ts';
 import { bookingId, turfId } from './slots.ts';
 import { bookingTimeline } from './timeline.ts';
 
@@ -54,7 +54,7 @@ export const bookingsApi = {
       summary: "For admins: a person's bookings, newest first",
       tags: ['Admin'],
     })
-    .input(bookingSearch.extend({ userId: sentId('Invalid user ID') }))
+    .input(bookingSearch.extend({ userId: idParam('Invalid user ID') }))
     .output(bookingPage),
   getFigures: oc
     .route({

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { gatewayOrder, paymentStatuses } from './payments.ts';
 import { defaultPolicy } from './policy.ts';
 import { bookingId, instant, istDate, paise, startTime, turfId } from './slots.ts';
+import { singleLineText } from './text-schemas.ts';
 import { sport } from './turfs.ts';
-import { typedLine } from './typed-text.ts';
 
 export const paymentOption = z.enum(['partial', 'full'], "Choose 'partial' or 'full'.");
 export const bookingStatuses = ['pending', 'confirmed', 'cancelled', 'expired'] as const;
@@ -32,7 +32,7 @@ export const bookingRequest = quoteRequest.extend({
   /**
    * `terms` of the quote that the customer saw. A difference answers 409 TERMS_CHANGED with the new quote.
    */
-  expectedTerms: typedLine().max(40).optional(),
+  expectedTerms: singleLineText().max(40).optional(),
 });
 export type BookingRequest = z.infer<typeof bookingRequest>;
 

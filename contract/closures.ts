@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { bookingSources, bookingStatuses } from './bookings.ts';
 import { istDate, paise, startTime, turfId } from './slots.ts';
-import { typedText } from './typed-text.ts';
+import { multiLineText } from './text-schemas.ts';
 
 /** Shown to every affected customer. */
-export const cancelReason = typedText()
+export const cancelReason = multiLineText()
   .min(3, 'Say why, in a few words: your customers read it')
   .max(200, 'Keep the reason under 200 characters');
 

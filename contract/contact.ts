@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { emailAddress } from './people.ts';
 import { lengthOf } from './plain-text.ts';
-import { typedLine, typedText } from './typed-text.ts';
+import { multiLineText, singleLineText } from './text-schemas.ts';
 
 const longest = 4_000;
 
 export const messageToSupport = z.strictObject({
-  name: typedLine().min(1, 'Your name is required').max(100, 'Your name is too long'),
+  name: singleLineText().min(1, 'Your name is required').max(100, 'Your name is too long'),
   email: emailAddress,
-  message: typedText()
+  message: multiLineText()
     .max(20_000, `Please keep it under ${longest} characters`)
     .refine((text) => lengthOf(text) >= 10, 'Please write at least 10 characters')
     .refine((text) => lengthOf(text) <= longest, `Please keep it under ${longest} characters`),

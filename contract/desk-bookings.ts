@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { quoteRequest } from './bookings.ts';
+import { idParam } from './id-param.ts';
 import { phone } from './people.ts';
-import { sentId } from './sent-id.ts';
 import { bookingId, istDate, paise, startTime, turfId } from './slots.ts';
-import { typedLine } from './typed-text.ts';
+import { singleLineText } from './text-schemas.ts';
 import { receiptMethods } from './venue-money.ts';
 
 const blankIsNothing = (value: unknown) => (value === '' || value === null ? undefined : value);
@@ -11,7 +11,7 @@ const blankIsNothing = (value: unknown) => (value === '' || value === null ? und
 /** A booking for a guest at the venue or on the phone; nothing is paid online. */
 export const deskBookingRequest = quoteRequest.extend({
   source: z.enum(['walk_in', 'phone'], "Choose 'walk_in' or 'phone'."),
-  guestName: z.preprocess(blankIsNothing, typedLine().max(60, 'Name is too long').optional()),
+  guestName: z.preprocess(blankIsNothing, singleLineText().max(60, 'Name is too long').optional()),
   guestPhone: z.preprocess(blankIsNothing, phone.optional()),
   /** Method of a full payment now; omit it if the guest pays later. */
   paidBy: z.preprocess(blankIsNothing, z.enum(receiptMethods).optional()),
@@ -34,7 +34,10 @@ export const receiptRequest = z.strictObject({
     .min(100, 'Enter ₹1 or more')
     .max(10_00_000_00, 'That is more than any booking costs'),
   method: z.enum(receiptMethods, 'Choose cash, UPI or card.'),
-  note: z.preprocess(blankIsNothing, typedLine().max(200, 'Keep the note within 200 characters').optional()),
+  note: z.preprocess(
+    blankIsNothing,
+    singleLineText().max(200, 'Keep the note within 200 characters').optional(),
+  ),
 });
 export type ReceiptRequest = z.infer<typeof receiptRequest>;
 
@@ -46,12 +49,12 @@ export const handBackRequest = z.strictObject({
 });
 export type HandBackRequest = z.infer<typeof handBackRequest>;
 
-export const receiptReversal = z.strictObject({ receiptId: sentId('Invalid receipt ID') });
+export const receiptReversal = z.strictObject({ receiptId: idParam('Invalid receipt ID') });
 
 /**
  * Scanned or typed text at one turf. The server uses the current day and ignores a `date` from the client.
  */
-export const gateSearch = z.object({ turfId, text: typedLine().min(1).max(300) });
+export const gateSearch = z.object({ turfId, text: singleLineText().min(1).max(300) });
 export type GateSearch = z.infer<typeof gateSearch>;
 
 /** Only `welcome` admits the guest; each other verdict is a reason for refusal. */

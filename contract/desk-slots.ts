@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { maxDeskDays } from './policy.ts';
 import { priceSources } from './prices.ts';
 import { endsInTime, instant, istDate, paise, slot, startTime, turfId } from './slots.ts';
-import { typedLine } from './typed-text.ts';
+import { singleLineText } from './text-schemas.ts';
 
 const deskBooking = z.object({
   id: z.uuid(),
@@ -68,7 +68,7 @@ const wanted = {
       'false takes the hour off its day; true opens one that is not there, with `pricePaise` if given',
   }),
   /** Reason of the lock or of the price; not shown to customers. */
-  reason: typedLine().max(200, 'Keep the reason within 200 characters').optional(),
+  reason: singleLineText().max(200, 'Keep the reason within 200 characters').optional(),
   pricePaise: z
     .int('Price must be a whole number of paise')
     .max(mostPaise, 'Price must be at most ₹1,00,000')

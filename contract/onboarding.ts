@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { idParam } from './id-param.ts';
 import { phone } from './people.ts';
 import { roles } from './roles.ts';
-import { sentId } from './sent-id.ts';
 import { instant } from './slots.ts';
+import { multiLineText } from './text-schemas.ts';
 import { turfDraft } from './turf-desk.ts';
-import { typedText } from './typed-text.ts';
 
 export const applicationStatuses = ['waiting', 'approved', 'rejected', 'withdrawn'] as const;
 
@@ -18,7 +18,7 @@ export const applicationRequest = z.strictObject({
   turf: applicationTurf,
   /** For questions from the admin; not shown to players. */
   phone,
-  message: typedText().max(1_000, 'Keep the message within 1,000 characters.').default(''),
+  message: multiLineText().max(1_000, 'Keep the message within 1,000 characters.').default(''),
 });
 export type ApplicationRequest = z.infer<typeof applicationRequest>;
 
@@ -70,11 +70,11 @@ export const applicationPage = z.object({
   nextCursor: z.string().nullable(),
 });
 
-export const applicationId = sentId('Invalid application ID');
+export const applicationId = idParam('Invalid application ID');
 export const rejection = z.strictObject({
   applicationId,
   /** Shown to the applicant. */
-  reason: typedText('Say why, the applicant reads it.')
+  reason: multiLineText('Say why, the applicant reads it.')
     .min(1, 'Say why, the applicant reads it.')
     .max(500, 'Keep the reason within 500 characters.'),
 });

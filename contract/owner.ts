@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { bookingSources, bookingStatuses } from './bookings.ts';
 import { bookingId, instant, istDate, paise, startTime, turfId } from './slots.ts';
+import { multiLineText } from './text-schemas.ts';
 import { turfCard } from './turfs.ts';
-import { typedText } from './typed-text.ts';
 
 /** A booking as the turf's owner sees it, without the customer's contact data. */
 export const bookingAtTurf = z.object({
@@ -39,7 +39,7 @@ export const deskPeriod = z.object({
 export const declineRequest = z.strictObject({
   bookingId,
   /** Shown to the customer. */
-  reason: typedText().max(200, 'Keep the reason within 200 characters.').optional(),
+  reason: multiLineText().max(200, 'Keep the reason within 200 characters.').optional(),
 });
 
 export const ownTurfs = z.object({ items: z.array(turfCard.extend({ isActive: z.boolean() })) });

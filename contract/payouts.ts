@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { bookingStatuses } from './bookings.ts';
-import { sentId } from './sent-id.ts';
+import { idParam } from './id-param.ts';
 import { instant, istDate, paise, startTime } from './slots.ts';
-import { typedLine, typedText } from './typed-text.ts';
+import { multiLineText, singleLineText } from './text-schemas.ts';
 
 /** Earnings and payouts of owners, all derived from the ledger. */
 
@@ -40,7 +40,7 @@ const limit = z.coerce
   .default(25);
 const cursor = z.string().max(200).optional();
 
-export const ownerId = sentId('Invalid user ID');
+export const ownerId = idParam('Invalid user ID');
 export const payoutSearch = z.object({ cursor, limit });
 export type PayoutSearch = z.infer<typeof payoutSearch>;
 
@@ -83,7 +83,7 @@ const owner = z.object({
 
 /** Searches full name and email. Without `q`, owners with nothing due are omitted. */
 export const ownersDueSearch = payoutSearch.extend({
-  q: typedLine().max(100, 'Search for at most 100 characters').default(''),
+  q: singleLineText().max(100, 'Search for at most 100 characters').default(''),
 });
 export type OwnersDueSearch = z.infer<typeof ownersDueSearch>;
 
@@ -121,9 +121,9 @@ export const payoutRequest = z.strictObject({
 export type PayoutRequest = z.infer<typeof payoutRequest>;
 
 export const payoutReversal = z.strictObject({
-  payoutId: sentId('Invalid payout ID'),
+  payoutId: idParam('Invalid payout ID'),
   /** Shown to the owner. */
-  reason: typedText('Say what was wrong, the owner reads it.')
+  reason: multiLineText('Say what was wrong, the owner reads it.')
     .min(1, 'Say what was wrong, the owner reads it.')
     .max(200, 'Keep the reason within 200 characters.'),
 });

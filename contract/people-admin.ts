@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { idParam } from './id-param.ts';
 import { activeTurfCount, auditEvents, device, profile } from './people.ts';
-import { sentId } from './sent-id.ts';
 import { instant, istDate } from './slots.ts';
-import { typedLine, typedText } from './typed-text.ts';
+import { multiLineText, singleLineText } from './text-schemas.ts';
 
-const userId = sentId('Invalid user ID');
+const userId = idParam('Invalid user ID');
 export const personId = z.strictObject({ userId });
 
 export const personDetails = profile.extend({
@@ -22,19 +22,19 @@ export const personDetails = profile.extend({
 export type PersonDetails = z.infer<typeof personDetails>;
 
 const why = 'Say why, in 5 to 300 characters. They read it in the mail.';
-const reason = typedText(why).min(5, why).max(300, why);
+const reason = multiLineText(why).min(5, why).max(300, why);
 export const disableForm = z.strictObject({ reason });
 export const disabling = z.strictObject({ userId, reason });
 
 /** All given filters must match. Days are Indian dates, both included. */
 export const auditSearch = z.object({
   /** Part of the name or email of the actor or the affected user. */
-  person: typedLine().max(100, 'Search for at most 100 characters').optional(),
+  person: singleLineText().max(100, 'Search for at most 100 characters').optional(),
   event: z.enum(auditEvents, 'There is no such event.').optional(),
   from: istDate.optional(),
   to: istDate.optional(),
   /** Id of a user, turf, booking or review; the whitespace of a pasted id is trimmed. */
-  about: typedLine().pipe(sentId('Enter a whole ID, as in the address of its page.')).optional(),
+  about: singleLineText().pipe(idParam('Enter a whole ID, as in the address of its page.')).optional(),
   cursor: z.string().max(200).optional(),
   limit: z.coerce
     .number('Enter 1 to 100.')

@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
+import { idParam } from './id-param.ts';
 import {
   accountDeletion,
   device,
@@ -12,7 +13,6 @@ import {
   profileUpdate,
   roleChange,
 } from './people.ts';
-import { sentId } from './sent-id.ts';
 import { publicSettings, settings, settingsUpdate } from './settings.ts';
 
 const tags = ['People'];
@@ -35,7 +35,7 @@ export const peopleApi = {
     .output(z.object({ items: z.array(device) })),
   endDevice: oc
     .route({ method: 'DELETE', path: '/me/devices/{deviceId}', summary: 'Sign one device out', tags })
-    .input(z.strictObject({ deviceId: sentId('Invalid device ID') }))
+    .input(z.strictObject({ deviceId: idParam('Invalid device ID') }))
     .output(ended),
   endOtherDevices: oc
     .route({ method: 'DELETE', path: '/me/devices', summary: 'Sign all other devices out', tags })

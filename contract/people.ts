@@ -1,12 +1,12 @@
 import { z } from 'zod';
+import { idParam } from './id-param.ts';
 import { optionalMailKinds } from './mails.ts';
 import { roles } from './roles.ts';
-import { sentId } from './sent-id.ts';
 import { instant } from './slots.ts';
-import { typedLine } from './typed-text.ts';
+import { singleLineText } from './text-schemas.ts';
 
 const name = (label: string) =>
-  typedLine(`${label} is required`).min(1, `${label} is required`).max(50, `${label} is too long`);
+  singleLineText(`${label} is required`).min(1, `${label} is required`).max(50, `${label} is too long`);
 
 export const emailAddress = z
   .string('Please enter a valid email address')
@@ -47,7 +47,7 @@ export type SignUpRequest = z.infer<typeof signUpRequest>;
  * rejected.
  */
 export const signUpBody = signUpRequest.extend({
-  name: typedLine().max(101).optional(),
+  name: singleLineText().max(101).optional(),
   callbackURL: z.string().max(2_048).optional(),
 });
 
@@ -119,13 +119,13 @@ const role = z.enum(roles, whatRole);
 
 /** Searches full name and email. */
 export const peopleSearch = z.object({
-  q: typedLine().max(100, 'Search for at most 100 characters').optional(),
+  q: singleLineText().max(100, 'Search for at most 100 characters').optional(),
   // A query string with one role does not parse to an array.
   role: z
     .union([z.array(role), role.transform((one) => [one])], whatRole)
     .optional()
     .meta({ description: 'Only people of these roles' }),
-  cursor: sentId('Invalid cursor. Start without it.').optional(),
+  cursor: idParam('Invalid cursor. Start without it.').optional(),
   limit: z.coerce
     .number('Enter 1 to 100.')
     .int('Enter 1 to 100.')
@@ -217,7 +217,7 @@ export const mailPreferenceUpdate = z.strictObject({
 export const ownerPreferences = z.strictObject({ autoAccept: z.boolean() });
 
 export const roleChange = z.strictObject({
-  userId: sentId('Invalid user ID'),
+  userId: idParam('Invalid user ID'),
   role,
 });
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { daysBetween, weekdayNames } from './calendar.ts';
-import { sentId } from './sent-id.ts';
+import { idParam } from './id-param.ts';
 import { endsInTime, istDate, paise, startTime, turfId } from './slots.ts';
-import { typedLine } from './typed-text.ts';
+import { singleLineText } from './text-schemas.ts';
 
 /** Prices come from the hourly rate, rules for groups of hours, and single-hour prices. */
 
@@ -23,7 +23,7 @@ const weekdays = z
 const hour = (most: number, text: string) => z.int(text).min(0, text).max(most, text);
 
 const ruleFields = z.strictObject({
-  name: typedLine('Give the rule a name')
+  name: singleLineText('Give the rule a name')
     .min(1, 'Give the rule a name')
     .max(60, 'Keep the name within 60 characters')
     .meta({ example: 'Peak hours' }),
@@ -63,10 +63,10 @@ export const priceRuleCreation = priceRuleDraft.safeExtend({ turfId });
 export type PriceRuleCreation = z.infer<typeof priceRuleCreation>;
 
 /** Replaces the whole rule. */
-export const priceRuleChange = priceRuleDraft.safeExtend({ turfId, ruleId: sentId() });
+export const priceRuleChange = priceRuleDraft.safeExtend({ turfId, ruleId: idParam() });
 export type PriceRuleChange = z.infer<typeof priceRuleChange>;
 
-export const priceRuleRemoval = z.strictObject({ turfId, ruleId: sentId() });
+export const priceRuleRemoval = z.strictObject({ turfId, ruleId: idParam() });
 
 export const priceRule = z.object({ ...ruleFields.shape, id: z.uuid() });
 export type PriceRule = z.infer<typeof priceRule>;
@@ -103,7 +103,7 @@ const priceRange = z
 const pricedRange = priceRange.safeExtend({
   pricePaise: slotPrice,
   /** Not shown to customers. */
-  reason: typedLine().max(200, 'Keep the reason within 200 characters').optional(),
+  reason: singleLineText().max(200, 'Keep the reason within 200 characters').optional(),
 });
 
 export const bulkPrice = pricedRange.safeExtend({ turfId });
@@ -118,10 +118,10 @@ export const changedSlots = z.object({ slotCount: z.int().nonnegative() });
 export const priceChange = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('rule'),
-    ruleId: sentId().optional(),
+    ruleId: idParam().optional(),
     rule: priceRuleDraft,
   }),
-  z.strictObject({ kind: z.literal('removal'), ruleId: sentId() }),
+  z.strictObject({ kind: z.literal('removal'), ruleId: idParam() }),
   z.strictObject({ kind: z.literal('rate'), hourlyRatePaise: slotPrice }),
   pricedRange.safeExtend({ kind: z.literal('bulk') }),
   priceRange.safeExtend({ kind: z.literal('reset') }),

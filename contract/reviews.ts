@@ -1,16 +1,16 @@
 import { z } from 'zod';
+import { idParam } from './id-param.ts';
 import { lengthOf } from './plain-text.ts';
 import { reportReasons, reviewLengths, reviewSorts } from './review-words.ts';
-import { sentId } from './sent-id.ts';
 import { instant, turfId } from './slots.ts';
+import { multiLineText } from './text-schemas.ts';
 import { turfCard } from './turfs.ts';
-import { typedText } from './typed-text.ts';
 
 /** Creates a schema for user text; `min` and `max` count characters after trimming. */
 function text(lengths: { min?: number; max: number }, tooShort: string, what: string) {
   const { min = 0, max } = lengths;
   const tooLong = `Please keep your ${what} to ${max.toLocaleString('en-IN')} characters`;
-  return typedText(tooShort)
+  return multiLineText(tooShort)
     .refine((typed) => lengthOf(typed) >= min, tooShort)
     .refine((typed) => lengthOf(typed) <= max, tooLong)
     .meta({ minLength: min, maxLength: max });
@@ -25,7 +25,7 @@ const stars = z.int(noRating).min(1, noRating).max(5, noRating);
 const comment = text(reviewLengths.comment, noComment, 'review');
 const reportComment = text(reviewLengths.reportComment, '', 'comment');
 
-export const reviewId = sentId('Invalid review ID').meta({ description: 'A review' });
+export const reviewId = idParam('Invalid review ID').meta({ description: 'A review' });
 
 export const review = z.object({
   id: z.uuid(),

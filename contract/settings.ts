@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { emailAddress } from './people.ts';
 import { defaultPolicy, type Policy, supportEmail } from './policy.ts';
-import { typedLine } from './typed-text.ts';
+import { singleLineText } from './text-schemas.ts';
 
 const whole = (least: number, most: number, what: string) =>
   z
@@ -15,7 +15,7 @@ const discountTier = z.strictObject({
 });
 
 const fields = z.strictObject({
-  platformName: typedLine().min(1, 'Platform name is required').max(60, 'Platform name is too long'),
+  platformName: singleLineText().min(1, 'Platform name is required').max(60, 'Platform name is too long'),
   supportEmail: emailAddress,
   serviceFeePaise: whole(0, 1_000_00, 'Service fee').refine(
     (paise) => paise % 100 === 0,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { addDays, type IstDate, isIstDate, parseHour } from './calendar.ts';
-import { sentId } from './sent-id.ts';
+import { idParam } from './id-param.ts';
 
 export const istDate = z
   .string('Date is required')
@@ -20,8 +20,8 @@ export const startTime = z
   .refine((text) => parseHour(text) !== undefined, 'Enter a start time on the hour, 00:00 to 23:00.')
   .meta({ description: 'Indian hour a slot begins, HH:00', example: '18:00' });
 
-export const bookingId = sentId('Invalid booking ID');
-export const turfId = sentId('Invalid turf ID').meta({ description: 'A turf' });
+export const bookingId = idParam('Invalid booking ID');
+export const turfId = idParam('Invalid turf ID').meta({ description: 'A turf' });
 export const paise = z.int().nonnegative().meta({ description: 'Integer paise; 100 paise are one rupee' });
 export const instant = z.iso.datetime().meta({ description: 'ISO 8601, UTC' });
 

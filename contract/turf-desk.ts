@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { parseHour } from './calendar.ts';
 import { turfId } from './slots.ts';
+import { multiLineText, singleLineText } from './text-schemas.ts';
 import { turfPicture } from './turf-pictures.ts';
 import { sport } from './turfs.ts';
-import { typedLine, typedText } from './typed-text.ts';
 
 const wholeHour = 'Enter a whole hour, as 06:00.';
 const openingTime = z.string(wholeHour).refine((text) => parseHour(text) !== undefined, wholeHour);
@@ -14,7 +14,7 @@ const mostPaise = 1_00_000_00;
 const mostAmenities = 30;
 
 const amenities = z
-  .array(typedLine().min(1, 'An amenity needs a name').max(50, 'An amenity is too long'))
+  .array(singleLineText().min(1, 'An amenity needs a name').max(50, 'An amenity is too long'))
   .max(mostAmenities, `At most ${mostAmenities} amenities`)
   .refine(
     (names) => new Set(names.map((name) => name.toLowerCase())).size === names.length,
@@ -22,13 +22,13 @@ const amenities = z
   );
 
 const fields = z.strictObject({
-  name: typedLine('Turf name is required').min(1, 'Turf name is required').max(100, 'Name is too long'),
-  location: typedLine('Location is required')
+  name: singleLineText('Turf name is required').min(1, 'Turf name is required').max(100, 'Name is too long'),
+  location: singleLineText('Location is required')
     .min(1, 'Location is required')
     .max(200, 'Location is too long')
     .meta({ description: 'Area and city', example: 'White Town, Puducherry' }),
   sport: z.string('Sport is required').trim().min(1, 'Sport is required').toLowerCase().pipe(sport),
-  description: typedText().max(500, 'Description is too long'),
+  description: multiLineText().max(500, 'Description is too long'),
   amenities,
   hourlyRatePaise: z
     .int('Price must be a whole number of paise')

@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { idParam } from './id-param.ts';
 import { pictureTexts } from './picture-limits.ts';
-import { sentId } from './sent-id.ts';
 import { turfId } from './slots.ts';
-import { typedLine } from './typed-text.ts';
+import { singleLineText } from './text-schemas.ts';
 
-const pictureId = sentId('Invalid picture ID');
+const pictureId = idParam('Invalid picture ID');
 
 export const turfPicture = z.object({
   id: pictureId,
@@ -21,7 +21,7 @@ export const pictureRemoval = z.strictObject({ turfId, pictureId });
 export const pictureText = z.strictObject({
   turfId,
   pictureId,
-  alt: typedLine().max(200, 'A description is at most 200 characters long'),
+  alt: singleLineText().max(200, 'A description is at most 200 characters long'),
 });
 /** Every picture of the turf once; the first is shown on its card. */
 export const pictureOrder = z.strictObject({ turfId, pictureIds: z.array(pictureId).max(50) });

@@ -1,13 +1,13 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
-import { sentId } from './sent-id.ts';
+import { idParam } from './id-param.ts';
+import { singleLineText } from './text-schemas.ts';
 import { turfCard } from './turfs.ts';
-import { typedLine } from './typed-text.ts';
 
 /** Searches for substrings of name and location. */
 export const turfAdminSearch = z.object({
-  q: typedLine().max(100, 'Search for at most 100 characters').optional(),
-  ownerId: sentId('Invalid user ID').optional(),
+  q: singleLineText().max(100, 'Search for at most 100 characters').optional(),
+  ownerId: idParam('Invalid user ID').optional(),
   cursor: z.string().max(200).optional(),
   limit: z.coerce
     .number('Enter 1 to 100.')

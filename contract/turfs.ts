@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { nearbyKm, sports } from './policy.ts';
 import { instant, istDate, paise, turfId } from './slots.ts';
-import { typedLine } from './typed-text.ts';
+import { singleLineText } from './text-schemas.ts';
 
 export const sport = z.enum(sports, 'Choose football, cricket, badminton, basketball or tennis.');
 
@@ -68,7 +68,7 @@ const near = z
 
 export const turfSearch = z
   .object({
-    q: typedLine().max(100, 'Enter up to 100 characters.').optional().meta({
+    q: singleLineText().max(100, 'Enter up to 100 characters.').optional().meta({
       description: 'Words of name, area, city or sport; each has to be found, slips of typing forgiven',
     }),
     sport: z
@@ -77,7 +77,7 @@ export const turfSearch = z
       .pipe(sport)
       .optional()
       .meta({ description: 'football, cricket, badminton, basketball or tennis' }),
-    location: typedLine()
+    location: singleLineText()
       .max(200, 'Enter up to 200 characters.')
       .optional()
       .meta({ description: 'A city, an area or both, under any of its names' }),

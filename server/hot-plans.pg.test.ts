@@ -8,13 +8,13 @@ import { bookAndPay } from '../tests/support/paid-booking.ts';
 import { countWholeReads, vacuum } from '../tests/support/whole-reads.ts';
 import { countBookingsSince, countOpenBookings } from './core/bookings/count-by-state.ts';
 import { expireHolds } from './core/bookings/expire-holds.ts';
+import { expireReschedules } from './core/bookings/expire-reschedules.ts';
 import { forgetCallers } from './core/bookings/forget-callers.ts';
-import { lapseMoves } from './core/bookings/lapse-moves.ts';
 import { getMoveFacts } from './core/bookings/move-rows.ts';
 import { countOpenPayments, countPaymentsSince } from './core/payments/count-by-state.ts';
 import { requeueMails } from './features/notifications/mails.ts';
 import { remindPlayers } from './features/notifications/remind-players.ts';
-import { giveBackUnanswered } from './flows/approving/give-back-unanswered.ts';
+import { cancelUnapproved } from './flows/approving/cancel-unapproved.ts';
 import { requireMayHold } from './flows/booking/recent-holds.ts';
 import { findReplay } from './flows/booking/repeat-requests.ts';
 import { requeueRefunds, syncUnfinishedOrders } from './flows/paying/sweep.ts';
@@ -123,8 +123,8 @@ describe('hot query plans', () => {
 
   test.each([
     ['lapsed holds', () => expireHolds(maidan.services)],
-    ['unanswered bookings', () => giveBackUnanswered(maidan.services)],
-    ['lapsed moves', () => lapseMoves(maidan.services)],
+    ['unanswered bookings', () => cancelUnapproved(maidan.services)],
+    ['lapsed moves', () => expireReschedules(maidan.services)],
     ['a move, for its mails', () => getMoveFacts(maidan.services.db, bookingIdOf(7))],
     [
       'expired holds of a customer and a network',

@@ -8,16 +8,16 @@ import { createApiClient } from './api/router.ts';
 import type { Services } from './api/services.ts';
 import { createApp, type Pages } from './app.ts';
 import { expireHolds } from './core/bookings/expire-holds.ts';
+import { expireReschedules } from './core/bookings/expire-reschedules.ts';
 import { forgetCallers } from './core/bookings/forget-callers.ts';
 import { forgetGuests } from './core/bookings/forget-guests.ts';
-import { lapseMoves } from './core/bookings/lapse-moves.ts';
 import { createTicketKeys } from './core/bookings/ticket-keys.ts';
 import { forgetOutdatedChecks } from './core/ledger/recent-check.ts';
 import { type Accounts, createAccounts } from './core/people/accounts.ts';
 import { createAuth } from './core/people/auth.ts';
 import { forgetEditedSettings } from './core/people/current-settings.ts';
 import { eraseNamesOfLeavers } from './core/people/record-audit.ts';
-import { createTurns } from './core/slots/take-turns.ts';
+import { createSlotLock } from './core/slots/slot-lock.ts';
 import { sweepOrphanPictures } from './core/turfs/sweep-orphan-pictures.ts';
 import { createAssistant, openGeminiIfKeyed } from './features/assistant/assistant.ts';
 import { createLive, type Live } from './features/live/live.ts';
@@ -29,7 +29,7 @@ import { requeueMails } from './features/notifications/mails.ts';
 import { remindPlayers } from './features/notifications/remind-players.ts';
 import { subscribeMails } from './features/notifications/subscribers.ts';
 import { getApplicationRow } from './features/onboarding/queries.ts';
-import { giveBackUnanswered } from './flows/approving/give-back-unanswered.ts';
+import { cancelUnapproved } from './flows/approving/cancel-unapproved.ts';
 import { registerPaymentJobs } from './flows/paying/jobs.ts';
 import { requeueRefunds, syncUnfinishedOrders } from './flows/paying/sweep.ts';
 import { measureInstallation } from './measure.ts';
@@ -40,13 +40,13 @@ import { type OpenDatabase, openEmbeddedDatabase, openPostgres } from './platfor
 import { bucketOf, type Env, isForThisMachine, isLoopbackOnly, linksWithoutTls } from './platform/env.ts';
 import { createEvents, createSharedEvents } from './platform/events.ts';
 import { openBucket, openFolder } from './platform/files.ts';
-import { goOn } from './platform/go-on.ts';
 import { admitInOrder } from './platform/http/admission.ts';
 import { createDemoKey, hasDemoCookie, requireDemoCookie } from './platform/http/demo-link.ts';
 import { noOrigins, razorpayOrigins, type SecurityVariables } from './platform/http/security-headers.ts';
 import { createJobs } from './platform/jobs.ts';
 import { createLimits } from './platform/limits.ts';
 import { createLog, type Log } from './platform/log.ts';
+import { logAndContinue } from './platform/log-and-continue.ts';
 import { createMetrics } from './platform/metrics.ts';
 import { openTracing } from './platform/open-tracing.ts';
 import { createOutbox } from './platform/outbox/outbox.ts';
@@ -60,8 +60,8 @@ import { createMailbox, openGateway, sandboxPath } from './stand-ins.ts';
 
 const sweeps = [
   expireHolds,
-  giveBackUnanswered,
-  lapseMoves,
+  cancelUnapproved,
+  expireReschedules,
   syncUnfinishedOrders,
   requeueRefunds,
   requeueMails,
@@ -145,7 +145,7 @@ export async function openInstallation(
   const services: Services = {
     ...platform,
     gateway,
-    turns: createTurns(),
+    slotLock: createSlotLock(),
     tickets: createTicketKeys(secret),
     accountMails: createAccountMails(platform),
     personalData,
@@ -198,13 +198,13 @@ export async function openInstallation(
     services.outbox.deliver(),
   );
   const sweeper = periodically(log, { name: 'sweeper', milliseconds: sweepMs }, async () => {
-    for (const step of sweeps) await goOn(log, { step: step.name }, () => step(services));
+    for (const step of sweeps) await logAndContinue(log, { step: step.name }, () => step(services));
   });
   const reminder = periodically(log, { name: 'reminder', milliseconds: remindEveryMs }, () =>
     remindPlayers(services),
   );
   const tidier = periodically(log, { name: 'tidier', milliseconds: tidyEveryMs }, async () => {
-    for (const step of tidying) await goOn(log, { step: step.name }, () => step(services));
+    for (const step of tidying) await logAndContinue(log, { step: step.name }, () => step(services));
   });
 
   return {

@@ -3,7 +3,7 @@ import { errors } from '../../contract/errors.ts';
 import type { Accounts } from '../core/people/accounts.ts';
 import type { Auth } from '../core/people/auth.ts';
 import { authDoors } from '../core/people/auth-doors.ts';
-import { inEvenTime } from '../core/people/even-time.ts';
+import { inConstantTime } from '../core/people/in-constant-time.ts';
 
 const open = new Set(Object.keys(authDoors));
 export const authPaths = [...open].map((call) => `/api/auth${call.slice(call.indexOf(' ') + 1)}`);
@@ -22,7 +22,7 @@ export function createAuthRoutes(auth: Auth, accounts: Accounts): Hono {
     await accounts.findViewer(request.headers);
     const call = forLibrary(request, new URL(auth.options.baseURL).origin);
     const answer = () => requireAnswer(auth, call);
-    return withoutToken(await (evenTimed.has(path) ? inEvenTime(answer) : answer()));
+    return withoutToken(await (evenTimed.has(path) ? inConstantTime(answer) : answer()));
   });
   return routes;
 }

@@ -13,8 +13,8 @@ import { quoteMove } from '../flows/booking/quote-move.ts';
 import { cancelBooking, quoteRefund } from '../flows/cancelling/cancel-booking.ts';
 import { cancelForCustomer } from '../flows/cancelling/cancel-for-customer.ts';
 import { closeHours } from '../flows/cancelling/close-hours.ts';
-import { letGoHold } from '../flows/cancelling/let-go-hold.ts';
 import { previewClosure } from '../flows/cancelling/list-closure.ts';
+import { releaseHold } from '../flows/cancelling/release-hold.ts';
 import { moveBooking } from '../flows/rescheduling/move-booking.ts';
 import { requirePerson } from '../platform/permissions.ts';
 import { implementArea, permit, recordView, signedIn } from './procedure.ts';
@@ -92,7 +92,7 @@ export const bookingProcedures = {
   letGo: os.letGo
     .use(permit('release:booking:own'))
     .handler(({ context: { services, actor }, input }) =>
-      letGoHold(services, requirePerson(actor), input.bookingId),
+      releaseHold(services, requirePerson(actor), input.bookingId),
     ),
   listRequests: os.listRequests
     .use(permit('read:booking:own-turf'))

@@ -2,7 +2,7 @@ import { api } from '../../contract/api.ts';
 import { checkMoney } from '../core/ledger/check-money.ts';
 import { listProblems } from '../core/ledger/list-problems.ts';
 import { listMailProblems, retryMail } from '../features/notifications/retry-mail.ts';
-import { lookAtGateway } from '../flows/paying/look-at-gateway.ts';
+import { resyncOrders } from '../flows/paying/resync-orders.ts';
 import { retryRefund } from '../flows/refunding/retry-refund.ts';
 import { implementArea, permit, signedIn } from './procedure.ts';
 import type { RequestContext } from './services.ts';
@@ -34,7 +34,7 @@ export const problemProcedures = {
   lookAtGateway: problems.lookAtGateway
     .use(permit('retry:problem:any'))
     .handler(({ context, input }) =>
-      acting(context, lookAtGateway(context.services, signedIn(context), input.bookingId)),
+      acting(context, resyncOrders(context.services, signedIn(context), input.bookingId)),
     ),
   retryMail: problems.retryMail
     .use(permit('retry:problem:any'))

@@ -21,7 +21,7 @@ export const turfProcedures = {
   get: os.get
     .use(read)
     .handler(({ context: { services }, input: { turfId } }) =>
-      services.sharedReads.ask(`turf ${turfId}`, () => getTurf(services.db, turfId)),
+      services.sharedReads.singleFlight(`turf ${turfId}`, () => getTurf(services.db, turfId)),
     ),
   listAll: os.listAll
     .use(permit('read:turf:any'))
@@ -59,7 +59,9 @@ export const turfProcedures = {
   listSimilar: os.listSimilar
     .use(read)
     .handler(({ context: { services }, input: { turfId } }) =>
-      services.sharedReads.ask(`similar turfs ${turfId}`, () => listSimilarTurfs(services.db, turfId)),
+      services.sharedReads.singleFlight(`similar turfs ${turfId}`, () =>
+        listSimilarTurfs(services.db, turfId),
+      ),
     ),
   countBySport: os.countBySport.use(read).handler(({ context }) => countTurfsBySport(context.services.db)),
   countByCity: os.countByCity.use(read).handler(({ context }) => countTurfsByCity(context.services.db)),

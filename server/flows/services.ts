@@ -2,12 +2,12 @@ import type { TicketKeys } from '../core/bookings/ticket-keys.ts';
 import type { PaymentServices } from '../core/payments/gateway.ts';
 import type { AccountServices } from '../core/people/account-mails.ts';
 import type { PersonalData } from '../core/people/personal-data.ts';
-import type { Turns } from '../core/slots/take-turns.ts';
+import type { SlotLock } from '../core/slots/slot-lock.ts';
 
 /** Services of flows and features: the infrastructure and the extra needs of core areas. */
 export type Services = AccountServices &
   PaymentServices & {
-    turns: Turns;
+    slotLock: SlotLock;
     tickets: TicketKeys;
     personalData: readonly PersonalData[];
   };

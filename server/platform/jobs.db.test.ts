@@ -40,10 +40,10 @@ afterAll(async () => {
 describe('createJobs', () => {
   test('many jobs queued: each fetched one has a minute', async () => {
     const begun = Promise.withResolvers<void>();
-    const goOn = Promise.withResolvers<void>();
+    const logAndContinue = Promise.withResolvers<void>();
     slowly = () => {
       begun.resolve();
-      return goOn.promise;
+      return logAndContinue.promise;
     };
     await database.db.transaction(async (tx) => {
       for (let count = 0; count < 60; count += 1) await jobs.enqueue(tx, slow, {});
@@ -53,7 +53,7 @@ describe('createJobs', () => {
       `SELECT count(*)::int AS fetched, min(expire_seconds) AS seconds FROM pgboss.job
      WHERE name = 'slow' AND state = 'active'`,
     );
-    goOn.resolve();
+    logAndContinue.resolve();
     const [{ fetched, seconds } = { fetched: 0, seconds: 0 }] = rows as {
       fetched: number;
       seconds: number;

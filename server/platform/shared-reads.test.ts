@@ -6,7 +6,7 @@ function openReads() {
   const reads = createSharedReads();
   const begun: PromiseWithResolvers<number>[] = [];
   const ask = (key = 'day') =>
-    reads.ask(key, () => {
+    reads.singleFlight(key, () => {
       const reading = Promise.withResolvers<number>();
       begun.push(reading);
       return reading.promise;
@@ -62,7 +62,7 @@ describe('createSharedReads', () => {
     const reads = createSharedReads();
     const asked: string[][] = [];
     const find = (key: string) =>
-      reads.askFor('lengths', key, async (keys) => {
+      reads.coalesce('lengths', key, async (keys) => {
         asked.push([...keys]);
         await new Promise(setImmediate);
         return new Map(keys.filter((word) => word !== 'unknown').map((word) => [word, word.length]));
@@ -79,7 +79,7 @@ describe('createSharedReads', () => {
       const reads = createSharedReads();
       let begun = 0;
       const ask = () =>
-        reads.ask('day', () => {
+        reads.singleFlight('day', () => {
           begun += 1;
           return begun === 1 ? new Promise<number>(() => {}) : Promise.resolve(begun);
         });

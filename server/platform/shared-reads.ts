@@ -1,13 +1,13 @@
-import { endOf } from './end-of.ts';
+import { settledOrTimeout } from './settled-or-timeout.ts';
 
 export type SharedReads = {
   /** @param key identifies the read, including its arguments */
-  ask<Value>(key: string, read: () => Promise<Value>): Promise<Value>;
+  singleFlight<Value>(key: string, read: () => Promise<Value>): Promise<Value>;
   /**
    * Coalesces reads that differ only in their key into one batched read.
    * @param name identifies the read, without the key
    */
-  askFor<Value>(
+  coalesce<Value>(
     name: string,
     key: string,
     readAll: (keys: readonly string[]) => Promise<ReadonlyMap<string, Value>>,
@@ -38,19 +38,19 @@ export function createSharedReads(): SharedReads {
     return turn.running as Promise<Value>;
   };
 
-  const ask = <Value>(key: string, read: () => Promise<Value>): Promise<Value> => {
+  const singleFlight = <Value>(key: string, read: () => Promise<Value>): Promise<Value> => {
     const turn = turns.get(key);
     if (!turn) return begin(key, read);
-    turn.next ??= endOf(turn.running, longestWaitMs).then(() => begin(key, read));
+    turn.next ??= settledOrTimeout(turn.running, longestWaitMs).then(() => begin(key, read));
     return turn.next as Promise<Value>;
   };
 
   return {
-    ask,
-    async askFor(name, key, readAll) {
+    singleFlight,
+    async coalesce(name, key, readAll) {
       const keys = wanted.get(name) ?? new Set();
       wanted.set(name, keys.add(key));
-      const answers = await ask(name, () => {
+      const answers = await singleFlight(name, () => {
         const all = [...(wanted.get(name) ?? [])];
         wanted.delete(name);
         return readAll(all);

@@ -8,7 +8,7 @@ import { lockPerson } from '../../server/core/people/lock-person.ts';
 import { requireMayHold } from '../../server/flows/booking/recent-holds.ts';
 import { createPerson, createTurf, type Person, testInstallation } from '../support/installation.ts';
 import { hold, tally } from './crowd.ts';
-import './without-turns.ts';
+import './without-slot-lock.ts';
 
 vi.mock(import('../../server/flows/booking/recent-holds.ts'), async (importOriginal) => {
   const actual = await importOriginal();

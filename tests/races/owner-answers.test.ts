@@ -4,7 +4,7 @@ import { slotStart } from '../../contract/calendar.ts';
 import { expireHolds } from '../../server/core/bookings/expire-holds.ts';
 import { bookings } from '../../server/core/bookings/tables.ts';
 import { refunds } from '../../server/core/payments/tables.ts';
-import { giveBackUnanswered } from '../../server/flows/approving/give-back-unanswered.ts';
+import { cancelUnapproved } from '../../server/flows/approving/cancel-unapproved.ts';
 import { syncOrder } from '../../server/flows/paying/sync-order.ts';
 import { createPerson, createTurf, type Person, testInstallation } from '../support/installation.ts';
 import { sandboxOf } from '../support/paid-booking.ts';
@@ -93,11 +93,11 @@ describe('owner approval', () => {
       Promise.all(waiting.map(async (game) => ({ id: game.id, status: (await accept(game)).status }))),
       ...Array.from({ length: 8 }, async (_, index) => {
         await new Promise((resolve) => setTimeout(resolve, index * 15));
-        await giveBackUnanswered(maidan.services);
+        await cancelUnapproved(maidan.services);
       }),
     ]);
     maidan.clock.advance(60_000);
-    await giveBackUnanswered(maidan.services);
+    await cancelUnapproved(maidan.services);
     maidan.clock.advance(60 - left - 60_000);
     const accepted = new Set(answers.filter(({ status }) => status === 200).map(({ id }) => id));
     await expectOneOutcome(waiting, accepted);

@@ -4,7 +4,7 @@ import { ApiError } from '../../sandbox/razorpay/api-error.ts';
 import { brokeCard, goodCard } from '../../sandbox/razorpay/test-instruments.ts';
 import type { Random } from '../../seeds/random.ts';
 import { expireHolds } from '../../server/core/bookings/expire-holds.ts';
-import { lapseMoves } from '../../server/core/bookings/lapse-moves.ts';
+import { expireReschedules } from '../../server/core/bookings/expire-reschedules.ts';
 import { RazorpayError } from '../../server/core/payments/razorpay/errors.ts';
 import { holdSlots } from '../../server/flows/booking/hold-slots.ts';
 import { getOwnBooking } from '../../server/flows/booking/queries.ts';
@@ -166,7 +166,7 @@ async function forge({ world, random }: Story): Promise<void> {
 
 export async function sweep({ world: { server } }: Pick<Story, 'world'>): Promise<void> {
   await expireHolds(server.services);
-  await lapseMoves(server.services);
+  await expireReschedules(server.services);
   await syncUnfinishedOrders(server.services);
   await requeueRefunds(server.services);
 }

@@ -9,7 +9,7 @@ import { createTicketKeys } from '../../server/core/bookings/ticket-keys.ts';
 import { createRazorpayClient } from '../../server/core/payments/razorpay/client.ts';
 import type { AccountMails } from '../../server/core/people/account-mails.ts';
 import { users } from '../../server/core/people/tables.ts';
-import { createTurns } from '../../server/core/slots/take-turns.ts';
+import { createSlotLock } from '../../server/core/slots/slot-lock.ts';
 import { turfs } from '../../server/core/turfs/tables.ts';
 import { registerPaymentJobs } from '../../server/flows/paying/jobs.ts';
 import type { Services } from '../../server/flows/services.ts';
@@ -110,7 +110,7 @@ function startServer(db: Database, clock: MovableClock, gateway: RazorpaySandbox
     tracing: noTracing,
     limits: createLimits('secret'),
     sharedReads: createSharedReads(),
-    turns: createTurns(),
+    slotLock: createSlotLock(),
     files: openFolder(join(tmpdir(), 'maidan-simulated-files')),
     gateway: { client, ...keys },
     mailLinkKey: 'mail',

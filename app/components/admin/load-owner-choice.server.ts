@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router';
+import { idParam } from '../../../contract/id-param.ts';
 import type { Role } from '../../../contract/roles.ts';
-import { sentId } from '../../../contract/sent-id.ts';
 import { apiFor, type Viewer } from '../../api.server.ts';
 import { notFoundAs404 } from '../../document/not-found-as-404.server.ts';
 
@@ -31,7 +31,7 @@ export async function loadOwnerChoice(
 }
 
 export function ownerIdIn(params: URLSearchParams): string | undefined {
-  return sentId().safeParse(params.get('ownerId')).data;
+  return idParam().safeParse(params.get('ownerId')).data;
 }
 
 function ownerOf(person: Omit<Owner, 'name'> & { firstName: string; lastName: string }): Owner {

@@ -1,7 +1,7 @@
 import { formatHours, formatTime } from '../../../contract/calendar.ts';
 import { useLookAgain } from '../../live/use-look-again.ts';
 import { bookingPayPath } from '../bookings/hold/booking-ask.ts';
-import { LetGoForm } from '../bookings/hold/let-go-form.tsx';
+import { ReleaseForm } from '../bookings/hold/release-form.tsx';
 import { useTimeLeft } from '../bookings/hold/use-time-left.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -28,7 +28,7 @@ function Hold({ hold: { id, hours, until, now }, path }: { hold: OwnHold; path: 
           <LinkButton to={bookingPayPath(id)} tone="go">
             Pay
           </LinkButton>
-          <LetGoForm bookingId={id} returnTo={path} />
+          <ReleaseForm bookingId={id} returnTo={path} />
         </div>
       }
     >

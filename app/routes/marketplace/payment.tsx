@@ -3,8 +3,8 @@ import { notFoundBoundary } from '../../components/layout/not-found-boundary.tsx
 import { ChoiceView } from '../../components/payment/choice/choice-view.tsx';
 import { holdHours } from '../../components/payment/choice/hold-hours.server.ts';
 import { loadChoice } from '../../components/payment/choice/load-choice.server.ts';
-import { letGo } from '../../components/payment/let-go.server.ts';
 import { type LoadedBooking, loadBooking, retryOrder } from '../../components/payment/load-booking.server.ts';
+import { letGo } from '../../components/payment/release.server.ts';
 import type { PendingProblem } from '../../components/payment/views/pending-view.tsx';
 import { lazyPart } from '../../document/lazy-part.ts';
 import { readForm } from '../../forms/read-form.server.ts';

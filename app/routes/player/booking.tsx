@@ -54,7 +54,7 @@ export default function BookingPage({ loaderData, actionData: answered }: Route.
   const actionData = useLastAnswer(answered);
   const { timeline, booking, game, now } = loaderData;
   if (!booking) return <Story timeline={timeline} game={game} now={now} answer={actionData} />;
-  const isAhead = booking.status === 'confirmed' && new Date(now) < endOf(booking);
+  const isAhead = booking.status === 'confirmed' && new Date(now) < settledOrTimeout(booking);
   return (
     <>
       <PayHead turf={booking.turf} title={`Booking ${booking.code}`} when={whenOf(booking)} />
@@ -95,7 +95,7 @@ export default function BookingPage({ loaderData, actionData: answered }: Route.
   );
 }
 
-function endOf({ date, startTimes }: { date: string; startTimes: string[] }): Date {
+function settledOrTimeout({ date, startTimes }: { date: string; startTimes: string[] }): Date {
   return slotStart(date, (parseHour(startTimes.at(-1) ?? '') ?? 0) + 1);
 }
 
@@ -112,7 +112,7 @@ function Story({
 }) {
   const { code, turfName, status, guestName } = timeline.booking;
   const isWaiting = status === 'pending' && timeline.events.some(({ kind }) => kind === 'awaiting_owner');
-  const isAhead = (status === 'confirmed' || isWaiting) && new Date(now) < endOf(timeline.booking);
+  const isAhead = (status === 'confirmed' || isWaiting) && new Date(now) < settledOrTimeout(timeline.booking);
   return (
     <>
       <Band title={`Booking ${code}`} seed={9}>

@@ -1,7 +1,7 @@
 import { and, asc, sql } from 'drizzle-orm';
 import type { Services } from '../../platform/services.ts';
 import { isUnpaid } from './conditions.ts';
-import { endEach } from './end-each.ts';
+import { forEachInTransaction } from './for-each-in-transaction.ts';
 import { isHold, isHoldGood } from './rules.ts';
 import { expireBooking, lockBooking } from './settle-booking.ts';
 import { bookings } from './tables.ts';
@@ -20,7 +20,7 @@ export async function expireHolds(services: Services): Promise<number> {
     .where(and(isUnpaid, sql`${bookings.holdExpiresAt} <= ${clock.sqlNow()}`))
     .orderBy(asc(bookings.holdExpiresAt))
     .limit(batchSize);
-  return endEach(services, lapsed, async (tx, ref) => {
+  return forEachInTransaction(services, lapsed, async (tx, ref) => {
     const booking = await lockBooking(tx, ref);
     const now = await clock.now(tx);
     // A payment may have confirmed or extended it since the list was read.

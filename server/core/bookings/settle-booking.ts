@@ -1,7 +1,7 @@
 import { hasBegun } from '../../../contract/calendar.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
-import { keepPerson } from '../people/keep-person.ts';
+import { lockUserForShare } from '../people/lock-user-for-share.ts';
 import { type BookingRef, refOf } from '../slots/booking-ref.ts';
 import { claimSlots, extendHold, releaseSlots } from '../slots/claim-slots.ts';
 import { findOpenOwner } from '../slots/find-open-owner.ts';
@@ -66,7 +66,7 @@ const minute = 60_000;
 async function hasCustomerLeft(tx: Database, booking: LockedBooking, now: Date): Promise<boolean> {
   const { status, userId, holdExpiresAt } = booking;
   const isLive = status === 'pending' && isHoldGood(holdExpiresAt, new Date(now.getTime() + minute));
-  return !isLive && userId !== null && !(await keepPerson(tx, userId));
+  return !isLive && userId !== null && !(await lockUserForShare(tx, userId));
 }
 
 /**

@@ -45,7 +45,7 @@ export async function completeMoveIfObtainable(
   const isReplaced = open !== undefined && open.id !== moveId;
   if (isReplaced || !isObtainable(booking, move, now)) return false;
   if (!(await exchangeHours(tx, booking, move.to, services.clock.sqlNow()))) {
-    await lapseMove(tx, booking, move, now);
+    await expireReschedule(tx, booking, move, now);
     return false;
   }
   await writeMoved(services, tx, move, now);
@@ -80,7 +80,7 @@ export async function writeMoved(
 }
 
 /** Releases the new hours; the booking keeps its old ones. */
-export async function lapseMove(
+export async function expireReschedule(
   tx: Database,
   booking: LockedBooking,
   move: Pick<Move, 'id' | 'turfId'>,

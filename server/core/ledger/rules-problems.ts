@@ -3,7 +3,7 @@ import type { MoneyFinding } from '../../../contract/money-check.ts';
 import { leastOnlinePaise } from '../../../contract/policy.ts';
 import type { Problem } from '../../../contract/problems.ts';
 
-/** Turns findings into problems with a remedy. Pure. */
+/** SlotLock findings into problems with a remedy. Pure. */
 
 type OpenRefund = {
   id: string;

@@ -4,7 +4,7 @@ import { nameUser } from '../../platform/log.ts';
 import type { AccountServices } from './account-mails.ts';
 import type { Auth } from './auth.ts';
 import { type ConfirmationState, confirmAddress, findConfirmation } from './confirm-address.ts';
-import { inEvenTime } from './even-time.ts';
+import { inConstantTime } from './in-constant-time.ts';
 import { browserHeaders } from './known-browser.ts';
 import type { SignInAnswer } from './library-answer.ts';
 import { answerOf, type Failure } from './library-answer.ts';
@@ -86,7 +86,7 @@ export function createAccounts(
     /** Sends a link to /reset-password if the address is known; the answer does not reveal it. */
     async requestReset(email: string, headers = new Headers()): Promise<AccountAnswer> {
       return answerOf(() =>
-        inEvenTime(() =>
+        inConstantTime(() =>
           auth.api.requestPasswordReset({
             body: { email },
             headers: browserHeaders(headers, services.appUrl),

@@ -15,7 +15,7 @@ import { countAttempt, forgetAttempts, forgiveAttempt, isWithinMailBudget } from
 import type { AccountServices } from './account-mails.ts';
 import { confirmByReset, resendConfirmation } from './confirm-address.ts';
 import { refuseDemoPassword } from './demo-password.ts';
-import { inEvenTime } from './even-time.ts';
+import { inConstantTime } from './in-constant-time.ts';
 import { browserCookie, findKnownBrowser, rememberBrowser } from './known-browser.ts';
 import { refuseInLibrary } from './library-refusal.ts';
 import { findPasswordWeakness, type PasswordOwner } from './password-strength.ts';
@@ -88,7 +88,7 @@ export async function guardAccountCall(
     case '/send-verification-email': {
       const { email, callbackURL = '/' } = requireShape(resendBody, call.body);
       await countTry(services, 'confirmation', who);
-      await inEvenTime(() => resendConfirmation(services, email, callbackURL));
+      await inConstantTime(() => resendConfirmation(services, email, callbackURL));
       return { status: true };
     }
     case '/request-password-reset': {
@@ -136,7 +136,7 @@ export async function followAccountCall(services: AccountServices, call: Call): 
   if (call.path === '/sign-in/email' && isAPIError(returned)) {
     const code = returned.body?.code;
     // The hash is done; from here on the work depends on whether the address is known.
-    await inEvenTime(async () => {
+    await inConstantTime(async () => {
       await recordAudit(db, { event: 'sign-in-failed', subjectId: await idOf(), caller });
       if (code !== unconfirmedCode) return;
       const { email, callbackURL = '/' } = requireShape(resendBody, call.body);

@@ -15,7 +15,7 @@ export function findOpenSession(
   { db, sharedReads }: Pick<Services, 'db' | 'sharedReads'>,
   token: string,
 ): Promise<OpenSession | undefined> {
-  return sharedReads.askFor('open sessions', token, async (tokens) => {
+  return sharedReads.coalesce('open sessions', token, async (tokens) => {
     const rows = await selectOpenSessions(db, tokens, new Date());
     return new Map(rows.map((row) => [row.token, row]));
   });

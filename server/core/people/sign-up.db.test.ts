@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { createAccount, knownPassword, linkTo, mailsTo } from '../../../tests/support/account.ts';
 import { testInstallation } from '../../../tests/support/installation.ts';
 import { newId } from '../../platform/ids.ts';
-import { stepMs } from './even-time.ts';
+import { stepMs } from './in-constant-time.ts';
 import { accounts, auditLog, consents, sessions, users, verifications } from './tables.ts';
 
 const maidan = testInstallation({ APP_URL: 'http://localhost' });

@@ -6,7 +6,7 @@ import { newId } from '../../platform/ids.ts';
 import { isWithinMailBudget } from './account-limits.ts';
 import type { AccountServices } from './account-mails.ts';
 import { createConfirmation, mailConfirmation } from './confirm-address.ts';
-import { inEvenTime } from './even-time.ts';
+import { inConstantTime } from './in-constant-time.ts';
 import { hashPassword } from './passwords.ts';
 import { recordAudit } from './record-audit.ts';
 import { recordConsent } from './record-consent.ts';
@@ -25,7 +25,7 @@ export async function signUp(
 ): Promise<void> {
   const passwordHash = await hashPassword(body.password);
   // Without the hash: it takes about one step, so chance would decide when the answer comes.
-  await inEvenTime(() => register(services, body, passwordHash, caller));
+  await inConstantTime(() => register(services, body, passwordHash, caller));
 }
 
 async function register(

@@ -30,7 +30,9 @@ export function readTurfDay(
   turfId: string,
   date: IstDate,
 ): Promise<TurfAndDay> {
-  return sharedReads.ask(`turf day ${turfId} ${date}`, () => getActiveTurfDay(db, clock, turfId, date));
+  return sharedReads.singleFlight(`turf day ${turfId} ${date}`, () =>
+    getActiveTurfDay(db, clock, turfId, date),
+  );
 }
 
 /**

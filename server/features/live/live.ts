@@ -4,7 +4,7 @@ import { isListed } from '../../core/turfs/is-listed.ts';
 import type { Services } from '../../flows/services.ts';
 import { periodically } from '../../platform/periodically.ts';
 import { createHub, type Hub } from './hub.ts';
-import { tellingsOf, topics, topicsOfOwner } from './topics.ts';
+import { routeEvent, topics, topicsOfOwner } from './topics.ts';
 
 /** Delay until the streams of ended sessions close; changes within it share one session check. */
 const checkAfterMs = 200;
@@ -62,7 +62,7 @@ export function createLive({ events, db, log }: Pick<Services, 'events' | 'db' |
     if (event.type === 'bookings-changed' && event.userId) {
       hub.widen(topics.person(event.userId), [topics.guests(event.turfId)]);
     }
-    for (const { topic, ...body } of tellingsOf(event)) {
+    for (const { topic, ...body } of routeEvent(event)) {
       if (topic === topics.everybody) tellEverybody(body.change);
       else hub.tell(topic, 'change', body);
     }

@@ -1,5 +1,5 @@
 import { getBookingFacts } from '../../core/bookings/facts.ts';
-import { tellBookingChanged, tellHoursChanged } from '../../core/bookings/tell-change.ts';
+import { publishBookingChanged, publishSlotsChanged } from '../../core/bookings/publish-booking-changed.ts';
 import type { Services } from '../../flows/services.ts';
 
 /**
@@ -8,12 +8,12 @@ import type { Services } from '../../flows/services.ts';
 export function subscribeLive({ db, events, outbox }: Pick<Services, 'db' | 'events' | 'outbox'>): void {
   for (const type of ['booking.confirmed', 'booking.awaiting-approval', 'refund.processed'] as const) {
     outbox.subscribe(type, async ({ bookingId }) =>
-      tellBookingChanged(events, await getBookingFacts(db, bookingId)),
+      publishBookingChanged(events, await getBookingFacts(db, bookingId)),
     );
   }
   for (const type of ['booking.cancelled', 'booking.rescheduled'] as const) {
     outbox.subscribe(type, async ({ bookingId }) =>
-      tellHoursChanged(events, await getBookingFacts(db, bookingId)),
+      publishSlotsChanged(events, await getBookingFacts(db, bookingId)),
     );
   }
 }

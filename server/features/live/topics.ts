@@ -21,7 +21,7 @@ export const topicsOfOwner = (turfId: string) => [topics.turf(turfId), topics.de
 export type Telling = { topic: string; change: LiveChange; turfId?: string };
 
 /** Returns the topics and changes that an event is sent to. */
-export function tellingsOf(event: Exclude<ChangeEvent, { type: 'events-missed' }>): Telling[] {
+export function routeEvent(event: Exclude<ChangeEvent, { type: 'events-missed' }>): Telling[] {
   switch (event.type) {
     case 'slots-changed':
       return ofTurf('slots', event.turfId);

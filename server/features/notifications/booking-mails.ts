@@ -4,24 +4,24 @@ import { listCustomerNames } from '../../core/bookings/customer-names.ts';
 import { type BookingFacts, getBookingFacts } from '../../core/bookings/facts.ts';
 import { isAwaitingAnswer, termsWithin } from '../../core/bookings/rules.ts';
 import { calendarPathOf } from '../../core/bookings/share-token.ts';
-import { keptPaiseOf } from '../../core/payments/kept-money.ts';
+import { netPaidPaiseOf } from '../../core/payments/net-paid.ts';
 import { getRefundFacts, listMoneyOfBookings, sumRefundsPaise } from '../../core/payments/queries.ts';
 import { wantsMail } from '../../core/people/notification-preferences.ts';
 import { findContact } from '../../core/people/queries.ts';
 import { refOf } from '../../core/slots/booking-ref.ts';
 import type { Services } from '../../flows/services.ts';
 import type { Database } from '../../platform/database.ts';
+import { cancelAnsweredMails, cancelQueuedMails } from './cancel-queued-mails.ts';
 import { bookingWaitingLetter, newRequestLetter } from './letters/awaiting-answer.tsx';
 import { bookingCancelledLetter, bookingConfirmedLetter, newBookingLetter } from './letters/bookings.tsx';
 import { moneyRefundedLetter } from './letters/money-refunded.tsx';
 import { writeMail } from './mails.ts';
 import { payable } from './payable-game.ts';
-import { takeBackAnsweredMails, takeBackMails } from './take-back-mails.ts';
 
 export async function mailBookingConfirmed(services: Services, bookingId: string): Promise<void> {
   const { db, clock, appUrl } = services;
   const booking = await getBookingFacts(db, bookingId);
-  if (booking.answerDueAt) await takeBackAnsweredMails(services, bookingId);
+  if (booking.answerDueAt) await cancelAnsweredMails(services, bookingId);
   const contact = await findContact(db, booking.userId);
   // A cancelled booking must not be confirmed after its cancellation mail.
   if (!contact || booking.status !== 'confirmed') return;
@@ -96,7 +96,7 @@ export async function mailNewRequest(services: Services, bookingId: string): Pro
 
 export async function mailBookingCancelled(services: Services, bookingId: string): Promise<void> {
   const { db, clock, gateway, appUrl } = services;
-  await takeBackMails(services, bookingId);
+  await cancelQueuedMails(services, bookingId);
   const booking = await getBookingFacts(db, bookingId);
   const contact = await findContact(db, booking.userId);
   if (!contact) return;
@@ -152,5 +152,5 @@ export async function refundTermsOf(db: Database, booking: BookingFacts): Promis
   const [firstHour = 0] = booking.hours;
   const { date, payNowPaise: paidPaise, feePaise } = booking;
   const terms = refundTermsFor({ date, firstHour, paidPaise, feePaise }, booking.policy);
-  return termsWithin(terms, await keptPaiseOf(db, booking));
+  return termsWithin(terms, await netPaidPaiseOf(db, booking));
 }

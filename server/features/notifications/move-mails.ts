@@ -9,6 +9,7 @@ import { wantsMail } from '../../core/people/notification-preferences.ts';
 import { findContact } from '../../core/people/queries.ts';
 import type { Services } from '../../flows/services.ts';
 import { refundTermsOf } from './booking-mails.ts';
+import { cancelOutdatedMails } from './cancel-queued-mails.ts';
 import {
   bookingMovedLetter,
   dueAtVenueForOwnerLetter,
@@ -17,12 +18,11 @@ import {
 } from './letters/moves.tsx';
 import { writeMail } from './mails.ts';
 import { payable } from './payable-game.ts';
-import { takeBackOutdatedMails } from './take-back-mails.ts';
 
 export async function mailBookingMoved(services: Services, moveId: string): Promise<void> {
   const { db, clock, gateway, appUrl } = services;
   const move = await getMoveFacts(db, moveId);
-  await takeBackOutdatedMails(services, move);
+  await cancelOutdatedMails(services, move);
   const booking = atMove(await getBookingFacts(db, move.bookingId), move);
   const contact = await findContact(db, booking.userId);
   if (!contact || booking.status === 'cancelled') return;

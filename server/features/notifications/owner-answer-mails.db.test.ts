@@ -4,7 +4,7 @@ import { addDays, istDateOf } from '../../../contract/calendar.ts';
 import { createPerson, createTurf, testInstallation } from '../../../tests/support/installation.ts';
 import { bookAndPay } from '../../../tests/support/paid-booking.ts';
 import { stopMail } from '../../core/people/notification-preferences.ts';
-import { giveBackUnanswered } from '../../flows/approving/give-back-unanswered.ts';
+import { cancelUnapproved } from '../../flows/approving/cancel-unapproved.ts';
 import { mailBookingWaiting, mailNewRequest } from './booking-mails.ts';
 import { mails } from './tables.ts';
 
@@ -72,7 +72,7 @@ describe('owner answer mails', () => {
     await bookAndPay(maidan, person, { turfId, date });
     const untilThen = 7 * 3_600_000;
     maidan.clock.advance(untilThen);
-    await giveBackUnanswered(maidan.services);
+    await cancelUnapproved(maidan.services);
     maidan.clock.advance(-untilThen);
     await expect.poll(() => cancellationTo(person), soon).toMatch(/the owner did not accept your booking/);
   });

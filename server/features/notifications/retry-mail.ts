@@ -5,10 +5,10 @@ import { recordAudit } from '../../core/people/record-audit.ts';
 import type { SignedIn } from '../../core/people/sessions.ts';
 import type { Services } from '../../flows/services.ts';
 import type { Database } from '../../platform/database.ts';
+import { takenBack } from './cancel-queued-mails.ts';
 import { kindsWithEnd } from './mail-kinds.ts';
 import { deliverMailJob } from './mails.ts';
 import { mails } from './tables.ts';
-import { takenBack } from './take-back-mails.ts';
 
 const isGivenUp = and(
   isNull(mails.sentAt),

@@ -20,7 +20,9 @@ export async function getEligibility(
   turfId: string,
 ): Promise<ReviewEligibility> {
   const { db, sharedReads } = services;
-  const found = await sharedReads.ask(`turf summary ${turfId}`, () => listTurfSummaries(db, [turfId]));
+  const found = await sharedReads.singleFlight(`turf summary ${turfId}`, () =>
+    listTurfSummaries(db, [turfId]),
+  );
   const [summary] = found.values();
   if (!summary) throw new Refusal('TURF_NOT_FOUND');
   const { name, location, sport, artworkSeed, isActive } = summary;

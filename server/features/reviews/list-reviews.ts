@@ -29,7 +29,7 @@ export function listReviews(services: Reading, actor: Actor, search: ReviewSearc
   const viewerId = viewerIdOf(actor);
   if (viewerId !== undefined) return readReviews(services, viewerId, search);
   const key = `reviews ${JSON.stringify(search)}`;
-  return services.sharedReads.ask(key, () => readReviews(services, viewerId, search));
+  return services.sharedReads.singleFlight(key, () => readReviews(services, viewerId, search));
 }
 
 async function readReviews(
@@ -38,7 +38,7 @@ async function readReviews(
   search: ReviewSearch,
 ): Promise<ReviewPage> {
   const { turfId, sort, limit, cursor } = search;
-  const { turf, value: sums } = await sharedReads.ask(`sums of reviews ${turfId}`, () =>
+  const { turf, value: sums } = await sharedReads.singleFlight(`sums of reviews ${turfId}`, () =>
     getActiveTurfAnd(db, turfId, sumsOf(turfId)),
   );
   const key = sortKeys[sort];

@@ -1,9 +1,9 @@
 import { Refusal } from '../../../contract/errors.ts';
 import type { BookingAtTurf } from '../../../contract/owner.ts';
 import { isBooking } from '../../core/bookings/conditions.ts';
+import { publishBookingChanged } from '../../core/bookings/publish-booking-changed.ts';
 import { isAnswerable } from '../../core/bookings/rules.ts';
 import { bookings } from '../../core/bookings/tables.ts';
-import { tellBookingChanged } from '../../core/bookings/tell-change.ts';
 import { lockMoneyAndBooking } from '../../core/payments/lock-payment.ts';
 import { recordAudit } from '../../core/people/record-audit.ts';
 import type { SignedIn } from '../../core/people/sessions.ts';
@@ -42,6 +42,6 @@ export async function acceptBooking(
     await services.outbox.record(tx, { type: 'booking.confirmed', ...ref });
     return booking;
   });
-  tellBookingChanged(events, accepted);
+  publishBookingChanged(events, accepted);
   return getAtOwnTurf(services, owner, bookingId);
 }

@@ -1,7 +1,7 @@
 import { Refusal } from '../../../contract/errors.ts';
 import type { BookingAtTurf } from '../../../contract/owner.ts';
+import { publishSlotsChanged } from '../../core/bookings/publish-booking-changed.ts';
 import { isAnswerable } from '../../core/bookings/rules.ts';
-import { tellHoursChanged } from '../../core/bookings/tell-change.ts';
 import { lockMoneyAndBooking } from '../../core/payments/lock-payment.ts';
 import { recordAudit } from '../../core/people/record-audit.ts';
 import type { SignedIn } from '../../core/people/sessions.ts';
@@ -40,6 +40,6 @@ export async function declineBooking(
     });
     return booking;
   });
-  tellHoursChanged(events, declined);
+  publishSlotsChanged(events, declined);
   return getAtOwnTurf(services, owner, bookingId);
 }

@@ -12,7 +12,7 @@ import { payments, refunds } from '../../core/payments/tables.ts';
 import { auditLog } from '../../core/people/tables.ts';
 import { syncOrder } from '../paying/sync-order.ts';
 import { sendRefund } from '../refunding/send-refund.ts';
-import { giveBackUnanswered } from './give-back-unanswered.ts';
+import { cancelUnapproved } from './cancel-unapproved.ts';
 
 const maidan = testInstallation();
 const date = addDays(istDateOf(new Date()), 6);
@@ -144,13 +144,13 @@ describe('owner answers', () => {
     const { owner, turfId, bookingId, read, answer } = await openWaiting();
     const wait = ownerAnswer.hoursAfterPayment * hour;
     maidan.clock.advance(wait - 60_000);
-    await giveBackUnanswered(maidan.services);
+    await cancelUnapproved(maidan.services);
     expect(await read()).toMatchObject({ status: 'pending' });
     maidan.clock.advance(60_000);
     const late = await answer('accept');
     const requests = await maidan.call('GET', '/api/owner/requests', { as: owner });
-    await giveBackUnanswered(maidan.services);
-    await giveBackUnanswered(maidan.services);
+    await cancelUnapproved(maidan.services);
+    await cancelUnapproved(maidan.services);
     maidan.clock.advance(-wait);
     expect(late).toMatchObject({ status: 409, body: { code: 'NOT_AWAITING_ANSWER' } });
     expect(requests.body.items).toEqual([]);

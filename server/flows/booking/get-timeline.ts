@@ -6,7 +6,7 @@ import { type BookingFacts, getBookingFacts } from '../../core/bookings/facts.ts
 import { endedBy } from '../../core/bookings/rules.ts';
 import { asOwnerSees, timelineOf } from '../../core/bookings/rules-timeline.ts';
 import { bookingMoves } from '../../core/bookings/tables.ts';
-import { getMoneyStory } from '../../core/payments/money-story.ts';
+import { getPaymentHistory } from '../../core/payments/payment-history.ts';
 import { listReceiptRows } from '../../core/payments/venue/queries.ts';
 import type { Database } from '../../platform/database.ts';
 import type { Person } from '../../platform/permissions.ts';
@@ -29,7 +29,7 @@ export async function getBookingTimeline(
   const payNowPaise = moves[0]?.from.payNowPaise ?? booking.payNowPaise;
   const story = { ...booking, payNowPaise, cancelledBy: endedBy(booking, booking.turfOwnerId), moves };
   const receipts = await listReceiptRows(db, [bookingId]);
-  const events = timelineOf({ ...story, receipts }, await getMoneyStory(db, bookingId));
+  const events = timelineOf({ ...story, receipts }, await getPaymentHistory(db, bookingId));
   const { id, code, turfId, turfName, date, hours, status, source, guestName } = booking;
   return {
     booking: { id, code, turfId, turfName, date, startTimes: hours.map(hourText), status, source, guestName },

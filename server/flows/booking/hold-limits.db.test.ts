@@ -13,8 +13,8 @@ import {
 import { movingBookings } from '../../../tests/support/moving-bookings.ts';
 import { payByCard, sandboxOf } from '../../../tests/support/paid-booking.ts';
 import { expireHolds } from '../../core/bookings/expire-holds.ts';
+import { expireReschedules } from '../../core/bookings/expire-reschedules.ts';
 import { forgetCallers } from '../../core/bookings/forget-callers.ts';
-import { lapseMoves } from '../../core/bookings/lapse-moves.ts';
 import { bookings } from '../../core/bookings/tables.ts';
 import { syncOrder } from '../paying/sync-order.ts';
 
@@ -264,7 +264,7 @@ describe('limits on holds and reschedules', () => {
     const { bookingId } = await fullyPaid();
     expect((await askFor(person, bookingId)).status).toBe(200);
     letExpire();
-    await lapseMoves(maidan.services);
+    await expireReschedules(maidan.services);
     const again = await askFor(person, bookingId);
     expect(again).toMatchObject(waits);
     expect(again.body.message).toMatch(/^Your hold on 8–9 pm expired without payment\./);

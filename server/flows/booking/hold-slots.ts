@@ -4,9 +4,9 @@ import { hoursOf, slotStart } from '../../../contract/calendar.ts';
 import { Refusal } from '../../../contract/errors.ts';
 import type { Policy } from '../../../contract/policy.ts';
 import { isPayableOnline, type Quote, quoteFor, termsNameOf } from '../../../contract/quote.ts';
+import { publishSlotsChanged } from '../../core/bookings/publish-booking-changed.ts';
 import { holdExpiresAt, refusalForHours } from '../../core/bookings/rules.ts';
 import { bookings } from '../../core/bookings/tables.ts';
-import { tellHoursChanged } from '../../core/bookings/tell-change.ts';
 import { nothingPaid } from '../../core/payments/queries.ts';
 import { createOrder, createPayment, type WantedPayment } from '../../core/payments/request-payment.ts';
 import { currentPolicy } from '../../core/people/current-settings.ts';
@@ -40,7 +40,7 @@ export async function holdSlots(
   request: BookingRequest,
   { idempotencyKey, caller }: { idempotencyKey?: string | undefined; caller?: string | undefined } = {},
 ): Promise<Booking> {
-  const { db, clock, turns } = services;
+  const { db, clock, slotLock } = services;
   const policy = await currentPolicy(services);
   const wanted = { ...request, hours: hoursOf(request.startTimes) };
 
@@ -72,7 +72,7 @@ export async function holdSlots(
       const payment = await createPayment(tx, { ...refOf(booking), amountPaise: priced.payNowPaise });
       return { booking, payment, turf, now: day.now };
     });
-  const held = await turns.take(wanted, look, attempt).catch(async (error): Promise<Held> => {
+  const held = await slotLock.run(wanted, look, attempt).catch(async (error): Promise<Held> => {
     // The hours may be held by an earlier request with this key, or by this one if its commit was not
     // acknowledged.
     const replayed = await findReplay(services, person.userId, idempotencyKey, request).catch((failure) => {
@@ -83,7 +83,7 @@ export async function holdSlots(
   });
 
   if ('replayed' in held) return replayedBooking(services, person, held.replayed);
-  tellHoursChanged(services.events, held.booking);
+  publishSlotsChanged(services.events, held.booking);
   const order = await createOrder(services, held.payment);
   return bookingView(held.booking, held.turf, { ...nothingPaid, order }, held.now);
 }

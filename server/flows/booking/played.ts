@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { bookings } from '../../core/bookings/tables.ts';
-import { hasKeptMoney } from '../../core/payments/kept-money.ts';
+import { hasNetPaid } from '../../core/payments/net-paid.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
 
@@ -25,7 +25,7 @@ export async function hasPlayedAt(
         sql`${bookings.endsAt} <= ${clock.sqlNow()}`,
       ),
     );
-  return hasKeptMoney(
+  return hasNetPaid(
     db,
     games.map(({ id }) => id),
   );

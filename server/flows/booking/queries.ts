@@ -4,7 +4,7 @@ import { Refusal } from '../../../contract/errors.ts';
 import { isAhead, isHeld } from '../../core/bookings/conditions.ts';
 import { isSold } from '../../core/bookings/rules.ts';
 import { bookings } from '../../core/bookings/tables.ts';
-import { listKeptPaise } from '../../core/payments/kept-money.ts';
+import { listNetPaidPaise } from '../../core/payments/net-paid.ts';
 import { listMoneyOfBookings } from '../../core/payments/queries.ts';
 import { listReceivedPaise } from '../../core/payments/venue/queries.ts';
 import { listTurfSummaries } from '../../core/turfs/queries.ts';
@@ -133,7 +133,7 @@ async function viewsOf(services: Services, rows: (typeof bookings.$inferSelect)[
     decided.map(({ id }) => id),
   );
   // Only bookings with a refund can have less left than was paid.
-  const keptPaise = await listKeptPaise(
+  const keptPaise = await listNetPaidPaise(
     db,
     rows.filter((row) => isSold(row) && moneyOf.get(row.id)?.refundPaise),
   );

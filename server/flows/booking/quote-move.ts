@@ -12,7 +12,7 @@ import {
   type MoveMoney,
   termsAfterMove,
 } from '../../core/bookings/rules-moves.ts';
-import { keptPaiseOf } from '../../core/payments/kept-money.ts';
+import { netPaidPaiseOf } from '../../core/payments/net-paid.ts';
 import { slotPriceOf, type TurfDay } from '../../core/slots/queries.ts';
 import { openHoursOf } from '../../core/slots/rules.ts';
 import { readTurfDay } from '../../core/slots/turf-days.ts';
@@ -62,7 +62,7 @@ export async function offerFor(
   if (code) throw new Refusal(code);
   const slotPricesPaise = hours.map((hour) => slotPriceOf(turf, day, hour));
   const { terms, money } = termsAfterMove(booking, { date: request.date, hours, slotPricesPaise });
-  const keptPaise = await keptPaiseOf(db, booking);
+  const keptPaise = await netPaidPaiseOf(db, booking);
   const leftPaise = Math.min(money.refundPaise, keptPaise);
   const refundPaise = leftPaise < leastOnlinePaise ? 0 : leftPaise;
   return { terms, money: { ...money, refundPaise }, keptPaise: keptPaise + money.payPaise - refundPaise };

@@ -37,7 +37,7 @@ export async function findReplay(
 ): Promise<string | undefined> {
   if (idempotencyKey === undefined) return undefined;
   const keyOf = (user: string, key: string | null) => `${user} ${key}`;
-  const earlier = await sharedReads.askFor(
+  const earlier = await sharedReads.coalesce(
     'earlier requests',
     keyOf(userId, idempotencyKey),
     async (keys) => {

@@ -1,10 +1,10 @@
 import type { Booking, RefundQuote } from '../../../contract/bookings.ts';
 import { Refusal } from '../../../contract/errors.ts';
+import { publishSlotsChanged } from '../../core/bookings/publish-booking-changed.ts';
 import { isAwaitingAnswer, refundFor } from '../../core/bookings/rules.ts';
 import type { LockedBooking } from '../../core/bookings/settle-booking.ts';
-import { tellHoursChanged } from '../../core/bookings/tell-change.ts';
-import { keptPaiseOf } from '../../core/payments/kept-money.ts';
 import { lockMoneyAndBooking } from '../../core/payments/lock-payment.ts';
+import { netPaidPaiseOf } from '../../core/payments/net-paid.ts';
 import type { Database } from '../../platform/database.ts';
 import type { Person } from '../../platform/permissions.ts';
 import { getOwnBooking, getOwnBookingRow } from '../booking/queries.ts';
@@ -52,14 +52,14 @@ export async function cancelBooking(
     }
     await writeCancellation(services, tx, booking, { by: person.userId, refundPaise }, now);
   });
-  tellHoursChanged(events, { turfId, userId: person.userId });
+  publishSlotsChanged(events, { turfId, userId: person.userId });
   return getOwnBooking(services, person, bookingId);
 }
 
 /** Caps the refund at the money that earlier manual refunds left. */
 async function refundOf(db: Database, booking: LockedBooking, now: Date): Promise<number | undefined> {
   const paise = refundByTerms(booking, now);
-  return paise && Math.min(paise, await keptPaiseOf(db, booking));
+  return paise && Math.min(paise, await netPaidPaiseOf(db, booking));
 }
 
 function refundByTerms(booking: LockedBooking, now: Date): number | undefined {

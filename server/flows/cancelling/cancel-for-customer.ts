@@ -1,11 +1,11 @@
 import type { ManagedCancellation } from '../../../contract/closures.ts';
 import { Refusal } from '../../../contract/errors.ts';
 import { getManagedBookingRow } from '../../core/bookings/managed.ts';
+import { publishSlotsChanged } from '../../core/bookings/publish-booking-changed.ts';
 import { isOver, isSold } from '../../core/bookings/rules.ts';
 import type { LockedBooking } from '../../core/bookings/settle-booking.ts';
-import { tellHoursChanged } from '../../core/bookings/tell-change.ts';
-import { keptPaiseOf } from '../../core/payments/kept-money.ts';
 import { lockMoneyAndBooking } from '../../core/payments/lock-payment.ts';
+import { netPaidPaiseOf } from '../../core/payments/net-paid.ts';
 import { recordAudit } from '../../core/people/record-audit.ts';
 import type { SignedIn } from '../../core/people/sessions.ts';
 import type { Database } from '../../platform/database.ts';
@@ -35,7 +35,7 @@ export async function cancelForCustomer(
     const refundPaise = await cancelInFull(services, tx, locked, signedIn, reason);
     return { booking: locked.booking, refundPaise };
   });
-  tellHoursChanged(events, cancelled.booking);
+  publishSlotsChanged(events, cancelled.booking);
   const { booking, refundPaise } = cancelled;
   return { bookingId, code: booking.code, status: 'cancelled', refundPaise, reason };
 }
@@ -51,7 +51,7 @@ export async function cancelInFull(
   { person, caller }: SignedIn,
   reason: string,
 ): Promise<number> {
-  const refundPaise = await keptPaiseOf(tx, booking);
+  const refundPaise = await netPaidPaiseOf(tx, booking);
   const cancellation = { by: person.userId, reason, refundPaise: 'everything' } as const;
   await writeCancellation(services, tx, booking, cancellation, now);
   await recordAudit(tx, {

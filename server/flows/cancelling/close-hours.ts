@@ -2,10 +2,10 @@ import { istDateOf } from '../../../contract/calendar.ts';
 import type { Closure, ClosureRequest } from '../../../contract/closures.ts';
 import { Refusal } from '../../../contract/errors.ts';
 import { isBookableDate } from '../../../contract/policy.ts';
+import { publishBookingChanged } from '../../core/bookings/publish-booking-changed.ts';
 import { isSold, touches } from '../../core/bookings/rules.ts';
 import { expireBooking, type LockedBooking } from '../../core/bookings/settle-booking.ts';
-import { findOpenMove, lapseMove } from '../../core/bookings/settle-move.ts';
-import { tellBookingChanged } from '../../core/bookings/tell-change.ts';
+import { expireReschedule, findOpenMove } from '../../core/bookings/settle-move.ts';
 import { lockMoneyAndBooking } from '../../core/payments/lock-payment.ts';
 import { currentPolicy } from '../../core/people/current-settings.ts';
 import { recordAudit } from '../../core/people/record-audit.ts';
@@ -54,7 +54,7 @@ export async function closeHours(
   } finally {
     // Publish after a partial failure too: a retry does not see these bookings.
     events.publish({ type: 'slots-changed', turfId: turf.id });
-    for (const { row } of ended) tellBookingChanged(events, row);
+    for (const { row } of ended) publishBookingChanged(events, row);
   }
   const cancelled = ended.flatMap(({ row, refundPaise }) =>
     refundPaise === null ? [] : [{ row, refundPaise }],
@@ -125,7 +125,7 @@ async function endUnderLock(
   }
   const move = await findOpenMove(tx, refOf(booking));
   if (move && touches(move.to, request)) {
-    await lapseMove(tx, booking, move, now);
+    await expireReschedule(tx, booking, move, now);
     return { refundPaise: null, freed: move.to };
   }
   if (booking.status !== 'pending' || !touches(booking, request)) return undefined;

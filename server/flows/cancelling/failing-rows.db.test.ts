@@ -5,9 +5,9 @@ import { ownerAnswer } from '../../../contract/policy.ts';
 import { createPerson, createTurf, testInstallation } from '../../../tests/support/installation.ts';
 import { bookAndPay, hold } from '../../../tests/support/paid-booking.ts';
 import { expireHolds } from '../../core/bookings/expire-holds.ts';
-import { lapseMoves } from '../../core/bookings/lapse-moves.ts';
+import { expireReschedules } from '../../core/bookings/expire-reschedules.ts';
 import { slotPrices } from '../../core/slots/tables.ts';
-import { giveBackUnanswered } from '../approving/give-back-unanswered.ts';
+import { cancelUnapproved } from '../approving/cancel-unapproved.ts';
 
 /** Sweeps process the oldest rows first: a row that always fails must not block the others. */
 
@@ -64,7 +64,7 @@ describe('failing rows', () => {
     });
     await failEachTime('bookings', first.id);
     maidan.clock.advance(ownerAnswer.hoursAfterPayment * hour);
-    await giveBackUnanswered(maidan.services);
+    await cancelUnapproved(maidan.services);
     const { body } = await maidan.call('GET', `/api/bookings/${second.id}`, { as: second.person });
     expect(body).toMatchObject({ status: 'cancelled', refundPaise: 145_00 });
   });
@@ -84,7 +84,7 @@ describe('failing rows', () => {
     });
     await failEachTime('booking_moves', first);
     maidan.clock.advance(hour);
-    await lapseMoves(maidan.services);
+    await expireReschedules(maidan.services);
     const { rows } = await maidan.services.db.execute(
       sql`SELECT status FROM booking_moves WHERE booking_id = ${second}`,
     );

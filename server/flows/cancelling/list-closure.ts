@@ -4,7 +4,7 @@ import type { ClosedBooking, ClosurePreview, ClosureRange } from '../../../contr
 import { listCustomerNames } from '../../core/bookings/customer-names.ts';
 import { isSold, touches } from '../../core/bookings/rules.ts';
 import { bookings } from '../../core/bookings/tables.ts';
-import { listKeptPaise } from '../../core/payments/kept-money.ts';
+import { listNetPaidPaise } from '../../core/payments/net-paid.ts';
 import { listReceivedPaise } from '../../core/payments/venue/queries.ts';
 import { listClaimants } from '../../core/slots/lock-hours.ts';
 import { getManagedTurf } from '../../core/turfs/managed-turf.ts';
@@ -26,7 +26,7 @@ export async function previewClosure(
   const turf = await getManagedTurf(db, person, range.turfId);
   const rows = await listBookingsIn(db, range, hoursToClose(range, await clock.now(db)), clock.sqlNow());
   const sold = rows.filter((row) => isSold(row) && touches(row, range));
-  const kept = await listKeptPaise(db, sold);
+  const kept = await listNetPaidPaise(db, sold);
   const comingBack = sold.map((row) => ({ row, refundPaise: kept.get(row.id) ?? 0 }));
   return { turfName: turf.name, ...(await closureOf(db, comingBack)), holdCount: rows.length - sold.length };
 }

@@ -7,7 +7,7 @@ import {
   findDeskBooking,
   insertDeskBooking,
 } from '../../core/bookings/insert-desk-booking.ts';
-import { tellHoursChanged } from '../../core/bookings/tell-change.ts';
+import { publishSlotsChanged } from '../../core/bookings/publish-booking-changed.ts';
 import { listReceiptRows } from '../../core/payments/venue/queries.ts';
 import { writeReceipt } from '../../core/payments/venue/write-receipt.ts';
 import { lockPerson } from '../../core/people/lock-person.ts';
@@ -60,7 +60,7 @@ export async function bookAtDesk(
     });
     return id;
   });
-  tellHoursChanged(events, { turfId, userId: null });
+  publishSlotsChanged(events, { turfId, userId: null });
   return getDayBooking(services, bookingId);
 }
 

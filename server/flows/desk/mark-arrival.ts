@@ -3,8 +3,8 @@ import type { ArrivalMark } from '../../../contract/desk-bookings.ts';
 import { Refusal } from '../../../contract/errors.ts';
 import type { AuditEvent } from '../../../contract/people.ts';
 import { getManagedBookingRow } from '../../core/bookings/managed.ts';
+import { publishBookingChanged } from '../../core/bookings/publish-booking-changed.ts';
 import { lockBooking } from '../../core/bookings/settle-booking.ts';
-import { tellBookingChanged } from '../../core/bookings/tell-change.ts';
 import { writeArrival } from '../../core/bookings/write-arrival.ts';
 import { recordAudit } from '../../core/people/record-audit.ts';
 import type { SignedIn } from '../../core/people/sessions.ts';
@@ -44,6 +44,6 @@ export async function markArrival(
       details: { bookingId },
     });
   });
-  tellBookingChanged(services.events, row);
+  publishBookingChanged(services.events, row);
   return getDayBooking(services, bookingId);
 }

@@ -2,8 +2,8 @@ import { and, eq } from 'drizzle-orm';
 import type { DayBooking } from '../../../contract/day-sheet.ts';
 import { Refusal } from '../../../contract/errors.ts';
 import { findManagedBookingRow } from '../../core/bookings/managed.ts';
+import { publishBookingChanged } from '../../core/bookings/publish-booking-changed.ts';
 import { lockBooking } from '../../core/bookings/settle-booking.ts';
-import { tellBookingChanged } from '../../core/bookings/tell-change.ts';
 import { getReceivedPaise } from '../../core/payments/venue/queries.ts';
 import { venueReceipts } from '../../core/payments/venue/tables.ts';
 import { writeReceipt } from '../../core/payments/venue/write-receipt.ts';
@@ -48,6 +48,6 @@ export async function reverseReceipt(
       details: { bookingId, amountPaise: receipt.amountPaise, method },
     });
   });
-  tellBookingChanged(services.events, booking);
+  publishBookingChanged(services.events, booking);
   return getDayBooking(services, bookingId);
 }

@@ -2,8 +2,8 @@ import type { DayBooking } from '../../../contract/day-sheet.ts';
 import { Refusal } from '../../../contract/errors.ts';
 import { type ReceiptMethod, venueMoneyOf } from '../../../contract/venue-money.ts';
 import { getManagedBookingRow } from '../../core/bookings/managed.ts';
+import { publishBookingChanged } from '../../core/bookings/publish-booking-changed.ts';
 import { lockBooking } from '../../core/bookings/settle-booking.ts';
-import { tellBookingChanged } from '../../core/bookings/tell-change.ts';
 import { findReceipt, getReceivedPaise, type ReceiptRow } from '../../core/payments/venue/queries.ts';
 import { writeReceipt } from '../../core/payments/venue/write-receipt.ts';
 import { recordAudit } from '../../core/people/record-audit.ts';
@@ -58,7 +58,7 @@ export async function writeVenueMoney(
       details: { bookingId, amountPaise: Math.abs(amountPaise), method },
     });
   });
-  tellBookingChanged(services.events, row);
+  publishBookingChanged(services.events, row);
   return getDayBooking(services, bookingId);
 }
 

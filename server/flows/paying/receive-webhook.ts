@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { lookAgainAfterJob } from '../../core/payments/next-look.ts';
 import { withoutPayer } from '../../core/payments/own-payments.ts';
 import { findOrderOfAttempt, isPayingAttemptCaptured } from '../../core/payments/queries.ts';
 import { type ReadEvent, readEvent } from '../../core/payments/razorpay/read-event.ts';
 import { verifyWebhookSignature } from '../../core/payments/razorpay/signatures.ts';
+import { scheduleSyncAfterJob } from '../../core/payments/schedule-sync.ts';
 import { webhookEvents } from '../../core/payments/tables.ts';
 import type { Job } from '../../platform/jobs.ts';
 import { recordRefund, tellRefund } from '../refunding/send-refund.ts';
@@ -70,7 +70,7 @@ async function take(services: Services, row: Row, event: ReadEvent): Promise<Tak
       // An unknown refund was made manually at the gateway: sync the order even if its capture is known.
       const attemptId = event.refund ? null : (event.payment?.id ?? null);
       await jobs.enqueue(tx, syncOrderJob, { orderId, attemptId }, { afterSeconds: browserHeadStartSeconds });
-      await lookAgainAfterJob(tx, orderId, await clock.now(tx));
+      await scheduleSyncAfterJob(tx, orderId, await clock.now(tx));
     }
     return { answer: 'accepted', refundOf };
   });

@@ -1,3 +1,4 @@
+import { publishBookingChanged, publishSlotsChanged } from '../../core/bookings/publish-booking-changed.ts';
 import { isAwaitingAnswer, isSold } from '../../core/bookings/rules.ts';
 import {
   cancelUnpaid,
@@ -11,10 +12,8 @@ import {
   completeMoveIfObtainable,
   extendMoveHoldOnce,
 } from '../../core/bookings/settle-move.ts';
-import { tellBookingChanged, tellHoursChanged } from '../../core/bookings/tell-change.ts';
 import { listRefundsMade } from '../../core/payments/list-refunds-made.ts';
 import { lockPayment, type Payment } from '../../core/payments/lock-payment.ts';
-import { findNextLook } from '../../core/payments/next-look.ts';
 import { hasCaptured, listGivenBack } from '../../core/payments/queries.ts';
 import type { Unread } from '../../core/payments/razorpay/read-items.ts';
 import type { RazorpayPayment } from '../../core/payments/razorpay/shapes.ts';
@@ -29,6 +28,7 @@ import {
   shouldCapture,
   withoutGivenBack,
 } from '../../core/payments/rules.ts';
+import { findNextSync } from '../../core/payments/schedule-sync.ts';
 import { payments } from '../../core/payments/tables.ts';
 import { isRow, refOf } from '../../core/slots/booking-ref.ts';
 import type { Database } from '../../platform/database.ts';
@@ -69,7 +69,7 @@ async function lookOnce(services: Services, orderId: string): Promise<Looked | u
     const paying = attempts.find((attempt) => attempt.id === settled.settledBy);
     const isPaid = keepsMoney(settled.status) && Boolean(paying?.capturedAt);
     const isCapturable = shouldCapture(terms) && paying?.status === 'authorized';
-    const nextSyncAt = await findNextLook(tx, situation, { isPaid, isCapturable });
+    const nextSyncAt = await findNextSync(tx, situation, { isPaid, isCapturable });
     const { settledBy } = settled;
     await tx
       .update(payments)
@@ -85,10 +85,10 @@ async function lookOnce(services: Services, orderId: string): Promise<Looked | u
   });
 
   if (!outcome) return undefined;
-  tellHoursChanged(services.events, outcome.booking);
+  publishSlotsChanged(services.events, outcome.booking);
   const captured = outcome.toCapture && (await captureAttempt(services, orderId, outcome.toCapture));
   // Publish again: pages that reloaded after the first event still saw the payment as unpaid.
-  if (captured === 'captured') tellBookingChanged(services.events, outcome.booking);
+  if (captured === 'captured') publishBookingChanged(services.events, outcome.booking);
   return { bookingId: outcome.booking.id, captured };
 }
 

@@ -1,14 +1,14 @@
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
 import { recordRefundOwed, recordRefundPaid } from '../../core/ledger/record-money.ts';
 import type { RefundsMade } from '../../core/payments/list-refunds-made.ts';
-import { isLive, sumMadeByHand, sumUnseen, sumWritten } from '../../core/payments/made-by-hand.ts';
+import { isLive, sumManualRefunds, sumUnseen, sumWritten } from '../../core/payments/manual-refunds.ts';
 import { oldestNewsMs } from '../../core/payments/rules.ts';
 import { paymentAttempts, refunds } from '../../core/payments/tables.ts';
 import { type BookingRef, isOf, isRow } from '../../core/slots/booking-ref.ts';
 import type { Database } from '../../platform/database.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Services } from '../services.ts';
-import { oweMissingAgain } from './owe-again.ts';
+import { reopenMissingRefunds } from './reopen-refund.ts';
 
 type Refund = typeof refunds.$inferSelect;
 
@@ -24,7 +24,7 @@ export async function recordOutsideRefunds(
   refundsMade: readonly RefundsMade[],
   { now, askedAt = new Date(now.getTime() - oldestNewsMs) }: { now: Date; askedAt?: Date },
 ): Promise<void> {
-  await oweMissingAgain(services, tx, ref, refundsMade, now);
+  await reopenMissingRefunds(services, tx, ref, refundsMade, now);
   const refunded = refundsMade.filter(({ made }) => made.some(isLive));
   if (refunded.length === 0) return;
   const attemptIds = refunded.map(({ attemptId }) => attemptId);
@@ -61,7 +61,7 @@ async function lockRefunds(tx: Database, ref: BookingRef, attemptIds: readonly s
 
 /** Sums manual refunds that are not recorded yet, in paise. */
 function sumOpen(made: RefundsMade['made'], rows: readonly Refund[], refused: readonly Refund[]): number {
-  return sumMadeByHand(made, rows, refused) - sumWritten(rows) - sumUnseen(made, rows, refused);
+  return sumManualRefunds(made, rows, refused) - sumWritten(rows) - sumUnseen(made, rows, refused);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { Refusal } from '../../../contract/errors.ts';
-import { refuseIfAway } from '../../core/payments/refuse-if-away.ts';
+import { mapGatewayErrors } from '../../core/payments/map-gateway-errors.ts';
 import { refunds } from '../../core/payments/tables.ts';
 import { recordAudit } from '../../core/people/record-audit.ts';
 import type { SignedIn } from '../../core/people/sessions.ts';
@@ -27,7 +27,7 @@ export async function retryRefund(
   };
   const { status: from, bookingId } = await statusNow();
   if (from === 'processed') return { status: from };
-  await refuseIfAway(() => sendRefund(services, refundId));
+  await mapGatewayErrors(() => sendRefund(services, refundId));
   const { status } = await statusNow();
   await recordAudit(db, {
     event: 'refund-retried',

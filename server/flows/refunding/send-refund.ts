@@ -1,21 +1,21 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { getBookingFacts } from '../../core/bookings/facts.ts';
-import { tellBookingChanged } from '../../core/bookings/tell-change.ts';
+import { publishBookingChanged } from '../../core/bookings/publish-booking-changed.ts';
 import { recordRefundPaid } from '../../core/ledger/record-money.ts';
 import { listRefundsMade } from '../../core/payments/list-refunds-made.ts';
 import { lockMoneyAndBooking } from '../../core/payments/lock-payment.ts';
-import { rowNote } from '../../core/payments/made-by-hand.ts';
-import { lookAgainBy } from '../../core/payments/next-look.ts';
+import { rowNote } from '../../core/payments/manual-refunds.ts';
 import { RazorpayError } from '../../core/payments/razorpay/errors.ts';
 import type { RazorpayRefund } from '../../core/payments/razorpay/shapes.ts';
 import { afterFailureMs, isTooLittle, lookAfterRefundMs } from '../../core/payments/rules.ts';
+import { scheduleSync } from '../../core/payments/schedule-sync.ts';
 import { paymentAttempts, payments, refunds } from '../../core/payments/tables.ts';
 import { type BookingRef, isRow, type RowKey } from '../../core/slots/booking-ref.ts';
 import type { Database } from '../../platform/database.ts';
 import type { Services } from '../services.ts';
-import { oweAgain } from './owe-again.ts';
 import { recordOutsideRefunds } from './record-outside-refunds.ts';
 import { refundRetryMs } from './refund-payment.ts';
+import { reopenRefund } from './reopen-refund.ts';
 
 /**
  * Retry interval after a rejection by the gateway itself: unlike a bank's refusal, later income can resolve
@@ -134,7 +134,7 @@ async function writeRefusal(
 
 /** Publishes the change. Call it after the commit. */
 export async function tellRefund({ db, events }: Services, bookingId: string): Promise<void> {
-  tellBookingChanged(events, await getBookingFacts(db, bookingId));
+  publishBookingChanged(events, await getBookingFacts(db, bookingId));
 }
 
 /**
@@ -175,7 +175,7 @@ async function writeRefundState(
   if (!refund) return;
   if (refund.status === 'processed') {
     if (status !== 'failed' || refund.gatewayId !== answer.id) return;
-    await oweAgain(services, tx, refund, refund.amountPaise, now);
+    await reopenRefund(services, tx, refund, refund.amountPaise, now);
     await lookAfterRefund(tx, refund, now);
     return;
   }
@@ -211,5 +211,5 @@ async function lookAfterRefund(tx: Database, { turfId, attemptId }: Refund, now:
     .from(paymentAttempts)
     .where(isRow(paymentAttempts, { turfId, id: attemptId }));
   const at = new Date(now.getTime() + (lookAfterRefundMs(0) ?? 0));
-  await lookAgainBy(tx, and(eq(payments.turfId, turfId), eq(payments.id, ofAttempt)), at);
+  await scheduleSync(tx, and(eq(payments.turfId, turfId), eq(payments.id, ofAttempt)), at);
 }

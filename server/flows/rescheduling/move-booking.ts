@@ -3,12 +3,12 @@ import { hoursOf } from '../../../contract/calendar.ts';
 import { Refusal } from '../../../contract/errors.ts';
 import type { MoveRequest } from '../../../contract/moves.ts';
 import { exchangeHours } from '../../core/bookings/exchange-hours.ts';
+import { publishSlotsChanged } from '../../core/bookings/publish-booking-changed.ts';
 import { holdExpiresAt, isHoldGood } from '../../core/bookings/rules.ts';
 import { isSameHours, newHours, termsOf } from '../../core/bookings/rules-moves.ts';
 import { type LockedBooking, lockBooking } from '../../core/bookings/settle-booking.ts';
-import { findOpenMove, lapseMove, type Move, writeMoved } from '../../core/bookings/settle-move.ts';
+import { expireReschedule, findOpenMove, type Move, writeMoved } from '../../core/bookings/settle-move.ts';
 import { bookingMoves } from '../../core/bookings/tables.ts';
-import { tellHoursChanged } from '../../core/bookings/tell-change.ts';
 import { lockMoneyAndBooking } from '../../core/payments/lock-payment.ts';
 import {
   createOrder,
@@ -78,7 +78,7 @@ export async function moveBooking(
     await moveNow(services, tx, booking, move, now);
     return {};
   });
-  tellHoursChanged(events, { turfId, userId: person.userId });
+  publishSlotsChanged(events, { turfId, userId: person.userId });
   if (asked.payment) await createOrder(services, asked.payment);
   if (asked.openMove) await ensureMoveOrder(services, asked.openMove);
   return getOwnBooking(services, person, bookingId);
@@ -116,12 +116,12 @@ async function letGoOfEarlierMove(
     const isHold = offer.money.payPaise > 0;
     // Before the hours: every hold locks its customer first.
     if (isHold) await lockPerson(tx, holder.userId);
-    await lapseMove(tx, booking, open, now);
+    await expireReschedule(tx, booking, open, now);
     if (isHold) await requireMayHoldFor(tx, services, holder, booking, offer);
     return booking;
   });
   // The hours are free even if the new choice is refused later.
-  if (freed) tellHoursChanged(events, freed);
+  if (freed) publishSlotsChanged(events, freed);
 }
 
 function refuse(

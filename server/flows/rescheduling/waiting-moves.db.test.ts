@@ -4,7 +4,7 @@ import { gatewayIsAway } from '../../../tests/support/gateway-away.ts';
 import { createPerson, testInstallation } from '../../../tests/support/installation.ts';
 import { movingBookings } from '../../../tests/support/moving-bookings.ts';
 import { hold, sandboxOf } from '../../../tests/support/paid-booking.ts';
-import { lapseMoves } from '../../core/bookings/lapse-moves.ts';
+import { expireReschedules } from '../../core/bookings/expire-reschedules.ts';
 import { bookingMoves } from '../../core/bookings/tables.ts';
 import { paymentShape } from '../../core/payments/razorpay/shapes.ts';
 import { paymentAttempts, payments } from '../../core/payments/tables.ts';
@@ -64,7 +64,7 @@ describe('waiting moves', () => {
     const { turfId, bookingId, orderId, seen } = await waiting({ date: to });
     const ahead = Date.parse(at) - Date.now();
     maidan.clock.advance(ahead);
-    await lapseMoves(maidan.services);
+    await expireReschedules(maidan.services);
     await payDifference(orderId);
     maidan.clock.advance(-ahead);
     expect(await seen()).toMatchObject(stays);
@@ -139,7 +139,7 @@ describe('waiting moves', () => {
       startTimes: ['18:00'],
       move: null,
     });
-    await lapseMoves(maidan.services);
+    await expireReschedules(maidan.services);
     expect(await claimsOf(turfId)).toEqual([`${date} 18 booking`]);
   });
 
@@ -151,7 +151,7 @@ describe('waiting moves', () => {
     const moved = await move(person, bookingId, { date, startTimes: ['20:00'] });
     const orderId = moved.body.move.order.orderId;
     maidan.clock.advance(10 * minute + 1_000);
-    await lapseMoves(maidan.services);
+    await expireReschedules(maidan.services);
     if (isTaken) await hold(maidan, await createPerson(maidan), { turfId, date, startTimes: ['20:00'] });
     // Not earlier: the sweeper would book the free hour for this payment.
     await payDifference(orderId);

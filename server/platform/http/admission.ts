@@ -1,4 +1,4 @@
-import { endOf } from '../end-of.ts';
+import { settledOrTimeout } from '../settled-or-timeout.ts';
 
 /** Added to a request that had to wait, so that its duration includes the wait. */
 export type Arrival = { arrivedMs?: number };
@@ -26,9 +26,9 @@ export function admitInOrder<Given extends object, Answer>(
     if (next && inside < mostAtOnce) next();
   };
   const answerInside = (request: Request, given: Given & Arrival): Promise<Answer> => {
-    // Turns a synchronous throw into a rejection, so that `inside` is decremented either way.
+    // SlotLock a synchronous throw into a rejection, so that `inside` is decremented either way.
     const answering = (async () => answer(request, given))();
-    void endOf(answering, longestCountedMs).then(leave);
+    void settledOrTimeout(answering, longestCountedMs).then(leave);
     return answering;
   };
   const turn = () =>

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 import { refreshPage } from '../../../live/refresh-page.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { bookingPayPath } from './booking-ask.ts';
-import { LetGoForm } from './let-go-form.tsx';
+import { ReleaseForm } from './release-form.tsx';
 import { clockText, useTimeLeft } from './use-time-left.ts';
 
 /** Links to the payment while the hold lasts; refreshes the page when it expires. */
@@ -19,7 +19,7 @@ export function PayNowLink({ bookingId, until, now }: { bookingId: string; until
       <LinkButton to={bookingPayPath(bookingId)} tone="go">
         Pay now
       </LinkButton>
-      <LetGoForm bookingId={bookingId} returnTo="/bookings" />
+      <ReleaseForm bookingId={bookingId} returnTo="/bookings" />
       <p className="text-[0.9375rem]">
         Held for <b className="tabular-nums">{clockText(left)}</b> more
       </p>

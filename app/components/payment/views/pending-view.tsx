@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router';
 import { formatPaise } from '../../../../contract/money.ts';
 import { whenOf } from '../../bookings/booking-words.ts';
-import { LetGoForm } from '../../bookings/hold/let-go-form.tsx';
+import { ReleaseForm } from '../../bookings/hold/release-form.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -41,7 +41,7 @@ export default function PendingView({
           )}
           {checkout && problem && <Notice tone="problem">{problem.text}</Notice>}
           {holdExpiresAt && <HoldCountdown until={holdExpiresAt} now={now} />}
-          <LetGoForm bookingId={booking.id} returnTo={`/turf/${booking.turf.id}?date=${booking.date}`} />
+          <ReleaseForm bookingId={booking.id} returnTo={`/turf/${booking.turf.id}?date=${booking.date}`} />
         </div>
         <Card className="relative z-10 self-start lg:-mt-24">
           <h2 className="text-[1.375rem]">To pay now</h2>

@@ -1,6 +1,6 @@
 import { formatHours, formatSlots } from '../../../../contract/calendar.ts';
 import { type BookingAsk, bookingPayPath, choicePath, turfPath } from '../../bookings/hold/booking-ask.ts';
-import { LetGoForm } from '../../bookings/hold/let-go-form.tsx';
+import { ReleaseForm } from '../../bookings/hold/release-form.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import type { HoldProblem } from '../choice/hold-hours.server.ts';
 import type { Choice } from '../choice/load-choice.server.ts';
@@ -21,7 +21,7 @@ export function StoppedView({ stop, choice: { ask, turf } }: { stop: Stop; choic
           <LinkButton to={to} tone="go" size="large">
             {label}
           </LinkButton>
-          {stop.kind === 'held' && <LetGoForm bookingId={stop.bookingId} returnTo={choicePath(ask)} />}
+          {stop.kind === 'held' && <ReleaseForm bookingId={stop.bookingId} returnTo={choicePath(ask)} />}
         </div>
       </div>
     </>

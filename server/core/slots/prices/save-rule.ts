@@ -45,7 +45,7 @@ export async function createRule(
     });
     return ruleId;
   });
-  tellPricesChanged(events, turfId);
+  publishPricesChanged(events, turfId);
   return { id, ...draft };
 }
 
@@ -72,7 +72,7 @@ export async function updateRule(
       details: { ruleId, before, after: draft },
     });
   });
-  tellPricesChanged(events, turfId);
+  publishPricesChanged(events, turfId);
   return { id: ruleId, ...draft };
 }
 
@@ -96,12 +96,12 @@ export async function deleteRule(
       details: { ruleId, before, after: null },
     });
   });
-  tellPricesChanged(events, turfId);
+  publishPricesChanged(events, turfId);
   return { deleted: true };
 }
 
 /** Publishes both events, because turf cards show the prices of an ordinary week. */
-function tellPricesChanged(events: Services['events'], turfId: string): void {
+function publishPricesChanged(events: Services['events'], turfId: string): void {
   events.publish({ type: 'slots-changed', turfId });
   events.publish({ type: 'turfs-changed', turfId });
 }

@@ -6,7 +6,7 @@ import { paymentAttempts, payments, refunds } from './tables.ts';
 /**
  * Returns true if captured money of any of these bookings exceeds its refunds, refunds not yet sent included.
  */
-export async function hasKeptMoney(db: Database, bookingIds: readonly string[]): Promise<boolean> {
+export async function hasNetPaid(db: Database, bookingIds: readonly string[]): Promise<boolean> {
   if (bookingIds.length === 0) return false;
   // Sums over all payments of a booking, because its refunds do too: a rescheduled booking has several.
   const captured = sql`(
@@ -29,7 +29,7 @@ type PaidBooking = { id: string; payNowPaise: number };
  * Returns the largest possible refund in paise by booking: the amount paid online, less manual refunds.
  * Authorised money counts as paid.
  */
-export async function listKeptPaise(
+export async function listNetPaidPaise(
   db: Database,
   bookings: readonly PaidBooking[],
 ): Promise<Map<string, number>> {
@@ -53,6 +53,6 @@ export async function listKeptPaise(
   );
 }
 
-export async function keptPaiseOf(db: Database, booking: PaidBooking): Promise<number> {
-  return (await listKeptPaise(db, [booking])).get(booking.id) ?? 0;
+export async function netPaidPaiseOf(db: Database, booking: PaidBooking): Promise<number> {
+  return (await listNetPaidPaise(db, [booking])).get(booking.id) ?? 0;
 }

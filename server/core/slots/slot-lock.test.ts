@@ -1,15 +1,15 @@
 import { describe, expect, test, vi } from 'vitest';
-import { createTurns } from './take-turns.ts';
+import { createSlotLock } from './slot-lock.ts';
 
 const evening = { turfId: 't1', date: '2026-11-27' };
 
 /** Hours that one caller can have; counts the checks and attempts. */
 function openHours() {
-  const turns = createTurns();
+  const slotLock = createSlotLock();
   const counts = { looks: 0, tries: 0 };
   let isTaken = false;
   const want = (hours: number[], attempt: () => Promise<unknown> = () => new Promise(setImmediate)) =>
-    turns.take(
+    slotLock.run(
       { ...evening, hours },
       async () => {
         counts.looks += 1;

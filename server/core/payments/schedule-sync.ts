@@ -11,7 +11,7 @@ type Looked = { payment: Payment; attempts: readonly KnownAttempt[]; now: Date }
  * Returns when the sweeper syncs the order next, or null if nothing can change any more. Activity on an old
  * order restarts the schedule.
  */
-export async function findNextLook(
+export async function findNextSync(
   tx: Database,
   { payment, attempts, now }: Looked,
   { isPaid, isCapturable }: { isPaid: boolean; isCapturable: boolean },
@@ -51,7 +51,7 @@ async function findOtherNews(
 }
 
 /** Makes these orders due at `at`, unless they are due earlier. */
-export async function lookAgainBy(tx: Database, which: SQL | undefined, at: Date): Promise<void> {
+export async function scheduleSync(tx: Database, which: SQL | undefined, at: Date): Promise<void> {
   await tx
     .update(payments)
     .set({ nextSyncAt: sql`least(${payments.nextSyncAt}, ${at.toISOString()}::timestamptz)` })
@@ -59,6 +59,6 @@ export async function lookAgainBy(tx: Database, which: SQL | undefined, at: Date
 }
 
 /** Schedules a sync in case the webhook's job fails for good. */
-export async function lookAgainAfterJob(tx: Database, orderId: string, now: Date): Promise<void> {
-  await lookAgainBy(tx, eq(payments.orderId, orderId), new Date(now.getTime() + afterJobMs));
+export async function scheduleSyncAfterJob(tx: Database, orderId: string, now: Date): Promise<void> {
+  await scheduleSync(tx, eq(payments.orderId, orderId), new Date(now.getTime() + afterJobMs));
 }

@@ -13,11 +13,11 @@ import {
 import { bookAndPay } from '../../../tests/support/paid-booking.ts';
 import { startSmtpServer } from '../../../tests/support/smtp-server.ts';
 import { bookingMoves } from '../../core/bookings/tables.ts';
+import { cancelQueuedMails, takenBack } from './cancel-queued-mails.ts';
 import { createMailDelivery } from './deliver-mail.ts';
 import { mailBookingMoved } from './move-mails.ts';
 import { remindPlayers } from './remind-players.ts';
 import { mails } from './tables.ts';
-import { takeBackMails, takenBack } from './take-back-mails.ts';
 
 let maidan: TestInstallation;
 const from = 'Maidan <no-reply@maidan.example>';
@@ -127,7 +127,7 @@ describe('takeBackMails', () => {
     const { bookingId } = await book();
     const [mail] = await mailsOf(bookingId);
     const server = createServer((socket) => {
-      void takeBackMails(services, bookingId).finally(() => socket.destroy());
+      void cancelQueuedMails(services, bookingId).finally(() => socket.destroy());
     }).listen(0, '127.0.0.1');
     await once(server, 'listening');
     const address = server.address();

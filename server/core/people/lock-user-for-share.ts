@@ -7,7 +7,7 @@ import { users } from './tables.ts';
  * in progress. Others can hold it at the same time.
  * @returns whether the account exists
  */
-export async function keepPerson(tx: Database, userId: string): Promise<boolean> {
+export async function lockUserForShare(tx: Database, userId: string): Promise<boolean> {
   // KEY SHARE is too weak: account deletion takes NO KEY UPDATE, and the two do not conflict.
   const { rows } = await tx.execute(
     sql`SELECT 1 FROM ${users} WHERE id = ${userId} AND deleted_at IS NULL FOR SHARE`,

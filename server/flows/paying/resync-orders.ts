@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { Refusal } from '../../../contract/errors.ts';
-import { refuseIfAway } from '../../core/payments/refuse-if-away.ts';
+import { mapGatewayErrors } from '../../core/payments/map-gateway-errors.ts';
 import { payments } from '../../core/payments/tables.ts';
 import { recordAudit } from '../../core/people/record-audit.ts';
 import type { SignedIn } from '../../core/people/sessions.ts';
@@ -11,7 +11,7 @@ import { syncOrder } from './sync-order.ts';
  * Syncs each order of a booking now, as the sweeper does later.
  * @throws Refusal BOOKING_NOT_FOUND, also if nothing was ever payable online; GATEWAY_UNAVAILABLE
  */
-export async function lookAtGateway(
+export async function resyncOrders(
   services: Services,
   { person, caller }: SignedIn,
   bookingId: string,
@@ -23,7 +23,7 @@ export async function lookAtGateway(
     .where(and(eq(payments.bookingId, bookingId), isNotNull(payments.orderId)));
   if (orders.length === 0) throw new Refusal('BOOKING_NOT_FOUND');
   for (const { orderId } of orders) {
-    if (orderId) await refuseIfAway(() => syncOrder(services, orderId));
+    if (orderId) await mapGatewayErrors(() => syncOrder(services, orderId));
   }
   await recordAudit(db, {
     event: 'order-looked-at',

@@ -2,7 +2,7 @@ import { Form, useNavigation } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { bookingPayPath } from './booking-ask.ts';
 
-export function LetGoForm({ bookingId, returnTo }: { bookingId: string; returnTo: string }) {
+export function ReleaseForm({ bookingId, returnTo }: { bookingId: string; returnTo: string }) {
   const action = bookingPayPath(bookingId);
   const busy = useNavigation().formAction === action;
   return (

@@ -1,15 +1,15 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Services } from '../../platform/services.ts';
-import { endEach } from './end-each.ts';
+import { forEachInTransaction } from './for-each-in-transaction.ts';
 import { isHoldGood } from './rules.ts';
 import { lockBooking } from './settle-booking.ts';
-import { findOpenMove, lapseMove } from './settle-move.ts';
+import { expireReschedule, findOpenMove } from './settle-move.ts';
 import { bookingMoves } from './tables.ts';
 
 const batchSize = 200;
 
 /** Expires reschedules that were not paid in time and releases their new hours. Failures are logged. */
-export async function lapseMoves(services: Services): Promise<void> {
+export async function expireReschedules(services: Services): Promise<void> {
   const { db, clock } = services;
   const isDue = and(eq(bookingMoves.status, 'open'), sql`${bookingMoves.holdExpiresAt} <= ${clock.sqlNow()}`);
   const due = await db
@@ -18,14 +18,14 @@ export async function lapseMoves(services: Services): Promise<void> {
     .where(isDue)
     .orderBy(asc(bookingMoves.holdExpiresAt))
     .limit(batchSize);
-  await endEach(services, due, async (tx, ref) => {
+  await forEachInTransaction(services, due, async (tx, ref) => {
     const booking = await lockBooking(tx, ref);
     const move = await findOpenMove(tx, ref);
     // A payment may have completed or extended it since the list was read.
     if (!booking || !move?.holdExpiresAt) return undefined;
     const now = await clock.now(tx);
     if (isHoldGood(move.holdExpiresAt, now)) return undefined;
-    await lapseMove(tx, booking, move, now);
+    await expireReschedule(tx, booking, move, now);
     return booking;
   });
 }

@@ -1,6 +1,6 @@
 import { and, asc, sql } from 'drizzle-orm';
 import { isWaiting } from '../../core/bookings/conditions.ts';
-import { endEach } from '../../core/bookings/end-each.ts';
+import { forEachInTransaction } from '../../core/bookings/for-each-in-transaction.ts';
 import { isAnswerable, isAwaitingAnswer } from '../../core/bookings/rules.ts';
 import { bookings } from '../../core/bookings/tables.ts';
 import { lockMoneyAndBooking } from '../../core/payments/lock-payment.ts';
@@ -21,7 +21,7 @@ const unanswered = {
  * an approval: the row lock decides.
  * @returns how many were cancelled; failures are logged
  */
-export async function giveBackUnanswered(services: Services): Promise<number> {
+export async function cancelUnapproved(services: Services): Promise<number> {
   const { db, clock } = services;
   const overdue = await db
     .select({ turfId: bookings.turfId, bookingId: bookings.id })
@@ -29,7 +29,7 @@ export async function giveBackUnanswered(services: Services): Promise<number> {
     .where(and(isWaiting, sql`${bookings.answerDueAt} <= ${clock.sqlNow()}`))
     .orderBy(asc(bookings.answerDueAt))
     .limit(batchSize);
-  return endEach(services, overdue, async (tx, ref) => {
+  return forEachInTransaction(services, overdue, async (tx, ref) => {
     const locked = await lockMoneyAndBooking(tx, clock, ref);
     if (!locked) return undefined;
     const { booking, now } = locked;

@@ -7,10 +7,10 @@ import { cleanText, lengthOf } from './plain-text.ts';
  */
 
 /** Multi-line text. */
-export const typedText = (missing?: string) => z.string(missing).overwrite(seenText);
+export const multiLineText = (missing?: string) => z.string(missing).overwrite(seenText);
 
 /** Single-line text, such as a name, place or search term. */
-export const typedLine = (missing?: string) =>
+export const singleLineText = (missing?: string) =>
   z.string(missing).overwrite((typed) => seenText(typed).replace(/\s+/g, ' '));
 
 /** Returns empty text for invisible characters only; a turf with such a name would be an unreadable link. */

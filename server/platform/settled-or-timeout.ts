@@ -1,5 +1,5 @@
 /** Resolves when `running` settles, or after `longestMs`. Never rejects. */
-export function endOf(running: Promise<unknown>, longestMs: number): Promise<void> {
+export function settledOrTimeout(running: Promise<unknown>, longestMs: number): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, longestMs);
     const end = () => {

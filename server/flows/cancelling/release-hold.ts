@@ -1,8 +1,8 @@
 import type { Booking } from '../../../contract/bookings.ts';
 import { Refusal } from '../../../contract/errors.ts';
+import { publishSlotsChanged } from '../../core/bookings/publish-booking-changed.ts';
 import { isHold } from '../../core/bookings/rules.ts';
 import { expireBooking } from '../../core/bookings/settle-booking.ts';
-import { tellHoursChanged } from '../../core/bookings/tell-change.ts';
 import { lockMoneyAndBooking } from '../../core/payments/lock-payment.ts';
 import { hasPaymentInFlight } from '../../core/payments/queries.ts';
 import type { Limit } from '../../platform/limits.ts';
@@ -20,7 +20,7 @@ const tooMany = 'You have let hours go many times. Please wait a while, or let t
  * wins; money that arrives later never confirms it, even if the hours are free.
  * @throws Refusal RATE_LIMITED, BOOKING_NOT_FOUND, PAYMENT_IN_FLIGHT, NOT_HELD if it is paid or cancelled
  */
-export async function letGoHold(services: Services, person: Person, bookingId: string): Promise<Booking> {
+export async function releaseHold(services: Services, person: Person, bookingId: string): Promise<Booking> {
   const { db, clock, events, limits } = services;
   await limits.count(limit, person.userId, tooMany);
   const { turf, order } = await getOwnBooking(services, person, bookingId);
@@ -36,6 +36,6 @@ export async function letGoHold(services: Services, person: Person, bookingId: s
     await expireBooking(tx, booking, now, { cancelledBy: person.userId });
     return true;
   });
-  if (isFreed) tellHoursChanged(events, { turfId: turf.id, userId: person.userId });
+  if (isFreed) publishSlotsChanged(events, { turfId: turf.id, userId: person.userId });
   return getOwnBooking(services, person, bookingId);
 }

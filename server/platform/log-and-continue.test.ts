@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { goOn } from './go-on.ts';
 import { createLog } from './log.ts';
+import { logAndContinue } from './log-and-continue.ts';
 
 describe('goOn', () => {
   test('step fails: the next one runs, and the log names the step', async () => {
@@ -11,7 +11,7 @@ describe('goOn', () => {
       expireHolds: () => Promise.reject(new Error('a row of ours')),
       syncUnfinishedOrders: async () => done.push('synced'),
     };
-    for (const [step, work] of Object.entries(steps)) await goOn(log, { step }, work);
+    for (const [step, work] of Object.entries(steps)) await logAndContinue(log, { step }, work);
     expect(done).toEqual(['synced']);
     expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([
       { step: 'expireHolds', err: { message: 'a row of ours' } },

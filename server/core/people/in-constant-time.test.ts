@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { inEvenTime, stepMs } from './even-time.ts';
+import { inConstantTime, stepMs } from './in-constant-time.ts';
 
 /** Blocks the event loop, like other work in the same turn. */
 function beBusy(ms: number): void {
@@ -12,7 +12,7 @@ describe('inEvenTime', () => {
     'work of %s ms: answers at a whole step, never earlier',
     async (workMs) => {
       const begin = performance.now();
-      const answer = await inEvenTime(async () => {
+      const answer = await inConstantTime(async () => {
         await Promise.resolve();
         beBusy(workMs);
         return 'sent';
@@ -25,7 +25,9 @@ describe('inEvenTime', () => {
 
   test('failure: waits for the step, too', async () => {
     const begin = performance.now();
-    await expect(inEvenTime(() => Promise.reject(new Error('no database')))).rejects.toThrow('no database');
+    await expect(inConstantTime(() => Promise.reject(new Error('no database')))).rejects.toThrow(
+      'no database',
+    );
     expect(performance.now() - begin).toBeGreaterThanOrEqual(stepMs);
   });
 });

@@ -5,7 +5,7 @@ import { plainReason } from './rules.ts';
 import { paymentAttempts, payments, refunds } from './tables.ts';
 
 /** Returns the attempts and refunds of a booking. Not scoped to any actor. */
-export async function getMoneyStory(db: Database, bookingId: string) {
+export async function getPaymentHistory(db: Database, bookingId: string) {
   const attempts = await db
     .select({ attempt: paymentAttempts })
     .from(paymentAttempts)

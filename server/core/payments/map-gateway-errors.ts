@@ -5,7 +5,7 @@ import { RazorpayError } from './razorpay/errors.ts';
  * Maps gateway errors.
  * @throws Refusal GATEWAY_UNAVAILABLE on any RazorpayError
  */
-export async function refuseIfAway<Value>(ask: () => Promise<Value>): Promise<Value> {
+export async function mapGatewayErrors<Value>(ask: () => Promise<Value>): Promise<Value> {
   try {
     return await ask();
   } catch (error) {

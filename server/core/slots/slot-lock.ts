@@ -1,13 +1,13 @@
-import { endOf } from '../../platform/end-of.ts';
+import { settledOrTimeout } from '../../platform/settled-or-timeout.ts';
 import type { TurfHours } from './lock-hours.ts';
 
 /** Serializes attempts on the same hours within this process. */
-export type Turns = {
+export type SlotLock = {
   /**
    * @param look reads what the attempt needs, and throws if the hours are taken; runs again after each wait
    * @param attempt tries to take the hours
    */
-  take<Seen, Result>(
+  run<Seen, Result>(
     wanted: TurfHours,
     look: () => Promise<Seen>,
     attempt: (seen: Seen) => Promise<Result>,
@@ -22,13 +22,13 @@ const longestWaitMs = 1_000;
  * the same hour, checks again, and mostly needs no transaction to be refused.
  * It only saves work: the database decides.
  */
-export function createTurns(): Turns {
+export function createSlotLock(): SlotLock {
   /** Running attempts by turf, date and hour; each promise settles with the attempt or at the timeout. */
   const underWay = new Map<string, Promise<void>>();
 
   const tryFor = <Result>(keys: readonly string[], attempt: () => Promise<Result>): Promise<Result> => {
     const trying = attempt();
-    const over = endOf(trying, longestWaitMs).then(() => {
+    const over = settledOrTimeout(trying, longestWaitMs).then(() => {
       for (const key of keys) if (underWay.get(key) === over) underWay.delete(key);
     });
     for (const key of keys) underWay.set(key, over);
@@ -36,7 +36,7 @@ export function createTurns(): Turns {
   };
 
   return {
-    async take(wanted, look, attempt) {
+    async run(wanted, look, attempt) {
       const keys = wanted.hours.map((hour) => `${wanted.turfId} ${wanted.date} ${hour}`);
       const waitsUntil = performance.now() + longestWaitMs;
       for (;;) {

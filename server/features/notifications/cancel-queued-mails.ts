@@ -18,12 +18,12 @@ export const takenBack = {
  * Cancels the unsent mails of a cancelled booking, including given-up ones, which an admin could otherwise
  * retry. Idempotent.
  */
-export async function takeBackMails(services: Services, bookingId: string): Promise<void> {
+export async function cancelQueuedMails(services: Services, bookingId: string): Promise<void> {
   await takeBack(services, bookingId, { problem: takenBack.cancelled });
 }
 
 /** Cancels the mails from before the rescheduling, whose own mail repeats their code, hours and money. */
-export async function takeBackOutdatedMails(
+export async function cancelOutdatedMails(
   services: Services,
   { bookingId, doneAt }: { bookingId: string; doneAt: Date | null },
 ): Promise<void> {
@@ -31,7 +31,7 @@ export async function takeBackOutdatedMails(
 }
 
 /** Cancels the mails about a pending owner approval once it is decided. */
-export async function takeBackAnsweredMails(services: Services, bookingId: string): Promise<void> {
+export async function cancelAnsweredMails(services: Services, bookingId: string): Promise<void> {
   await takeBack(services, bookingId, { problem: takenBack.answered, kinds: ['waiting', 'request'] });
 }
 

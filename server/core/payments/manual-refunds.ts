@@ -11,7 +11,7 @@ export function isLive({ status }: RazorpayRefund): boolean {
 }
 
 /** Returns true for a recorded manual refund: a processed refund that we sent always has a gateway id. */
-export function isByHand({ status, gatewayId }: Refund): boolean {
+export function isManualRefund({ status, gatewayId }: Refund): boolean {
   return status === 'processed' && gatewayId === null;
 }
 
@@ -21,12 +21,12 @@ export function isByHand({ status, gatewayId }: Refund): boolean {
  * @param refused rows that were refused before the gateway was asked
  * @returns in paise
  */
-export function sumMadeByHand(
+export function sumManualRefunds(
   made: readonly RazorpayRefund[],
   rows: readonly Refund[],
   refused: readonly Refund[] = [],
 ): number {
-  const awaiting = rows.filter((row) => !isByHand(row) && !refused.includes(row));
+  const awaiting = rows.filter((row) => !isManualRefund(row) && !refused.includes(row));
   return sum(
     made
       .filter(isLive)
@@ -49,7 +49,7 @@ export function sumUnseen(
   const live = made.filter(isLive);
   return sum(
     rows
-      .filter((row) => !isByHand(row) && !refused.includes(row))
+      .filter((row) => !isManualRefund(row) && !refused.includes(row))
       .filter((row) => !live.some(({ id, notes }) => id === row.gatewayId || notes[rowNote] === row.id))
       .map(({ amountPaise }) => amountPaise),
   );
@@ -57,7 +57,7 @@ export function sumUnseen(
 
 /** Sums the recorded manual refunds, in paise. */
 export function sumWritten(rows: readonly Refund[]): number {
-  return sum(rows.filter(isByHand).map(({ amountPaise }) => amountPaise));
+  return sum(rows.filter(isManualRefund).map(({ amountPaise }) => amountPaise));
 }
 
 function sum(paise: readonly number[]): number {

@@ -4,7 +4,7 @@ import type { Log } from './log.ts';
  * Runs one of several independent steps and logs its failure, so that the next ones still run. Never rejects.
  * @param what fields that identify the step in the log
  */
-export async function goOn(
+export async function logAndContinue(
   log: Log,
   what: Record<string, string>,
   work: () => Promise<unknown>,

@@ -1,7 +1,7 @@
 import { desc } from 'drizzle-orm';
 import { recordRefundUndone } from '../../core/ledger/record-money.ts';
 import type { RefundsMade } from '../../core/payments/list-refunds-made.ts';
-import { isByHand, sumMadeByHand, sumWritten } from '../../core/payments/made-by-hand.ts';
+import { isManualRefund, sumManualRefunds, sumWritten } from '../../core/payments/manual-refunds.ts';
 import { afterFailureMs, oldestNewsMs } from '../../core/payments/rules.ts';
 import { refunds } from '../../core/payments/tables.ts';
 import { type BookingRef, isOf, isRow } from '../../core/slots/booking-ref.ts';
@@ -15,7 +15,7 @@ type Refund = typeof refunds.$inferSelect;
  * Makes refunds owed again that a bank refused or returned late: the gateway reports them as `failed`, and
  * Maidan resends them. The caller has locked the booking's payments and the booking.
  */
-export async function oweMissingAgain(
+export async function reopenMissingRefunds(
   services: Services,
   tx: Database,
   ref: BookingRef,
@@ -36,14 +36,14 @@ export async function oweMissingAgain(
       ({ status, processedAt }) => status === 'processed' && isUntil(processedAt, askedAt),
     );
     for (const refund of paid.filter(({ gatewayId }) => gatewayId !== null && isGone(gatewayId, made))) {
-      await oweAgain(services, tx, refund, refund.amountPaise, now);
+      await reopenRefund(services, tx, refund, refund.amountPaise, now);
     }
-    const byHand = paid.filter(isByHand);
-    let missingPaise = sumWritten(byHand) - sumMadeByHand(made, ofAttempt);
+    const byHand = paid.filter(isManualRefund);
+    let missingPaise = sumWritten(byHand) - sumManualRefunds(made, ofAttempt);
     for (const refund of likeliestFirst(byHand, missingPaise)) {
       const amountPaise = Math.min(missingPaise, refund.amountPaise);
       if (amountPaise <= 0) break;
-      await oweAgain(services, tx, refund, amountPaise, now);
+      await reopenRefund(services, tx, refund, amountPaise, now);
       missingPaise -= amountPaise;
     }
   }
@@ -69,10 +69,10 @@ function likeliestFirst(paid: readonly Refund[], missingPaise: number): Refund[]
 
 /**
  * Inserts the owed refund under a new id, because the ledger has the old one as paid. Needs the locks of
- * `oweMissingAgain`.
+ * `reopenMissingRefunds`.
  * @param amountPaise all or part of the refund; the rest stays paid
  */
-export async function oweAgain(
+export async function reopenRefund(
   services: Services,
   tx: Database,
   refund: Refund,
