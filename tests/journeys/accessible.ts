@@ -10,6 +10,8 @@ type Rules = { tags: string[] } | { rules: string[] };
 
 /** Checks the page as it is shown now, and that it does not scroll sideways. */
 export async function expectAccessibleNow(page: Page, only?: Rules) {
+  // The progress bar of a navigation is outside all landmarks while it lasts.
+  await expect(page.getByRole('progressbar', { name: 'Loading' })).toHaveCount(0);
   // As whoever scrolls there sees it: what lies far below the screen does not take up a new theme's colours.
   await page.evaluate(() => {
     const inView = new CSSStyleSheet();
