@@ -7,7 +7,7 @@ test.use({ expectedConsoleErrors: [/409 \(Conflict\)/] });
 
 const { sheetOf } = todaysSheets();
 
-test.describe('on a network without connection', () => {
+test.describe('on a network where every request fails', () => {
   test.use({ expectedConsoleErrors: [/ERR_FAILED|404/] });
 
   test('second check-in fails: its code and the first answer stay', async ({ browser, app }) => {

@@ -182,7 +182,7 @@ test.describe('live', () => {
     await expect(page.getByLabel('Booking code')).toHaveValue('K7QM');
   });
 
-  test.describe('public data', () => {
+  test.describe('changes seen by everyone', () => {
     // A separate server: changes by other journeys would appear on these pages.
     test.use({ appPerTest: true });
 

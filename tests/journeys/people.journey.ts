@@ -49,7 +49,7 @@ test('visitor opens settings: signs in on the way and saves the profile', async 
   );
 });
 
-test.describe('on a network without connection', () => {
+test.describe('on a network where every request fails', () => {
   test.use({ expectedConsoleErrors: [/ERR_FAILED/] });
 
   test('switch that could not be saved: reverts, and saves next time', async ({ browser, app }) => {

@@ -182,7 +182,7 @@ test('booking made while the dialog is open: nothing is locked', async ({ page, 
   expect(statuses).toEqual(['available', 'booked']);
 });
 
-test.describe('on a network without connection', () => {
+test.describe('on a network where every request fails', () => {
   test.use({ expectedConsoleErrors: [/ERR_FAILED/] });
 
   test('dialog stays open with its input, and the next press succeeds', async ({ page }) => {
