@@ -102,7 +102,7 @@ test.describe('admin', () => {
     await expectAccessibleNow(page);
   });
 
-  test('account disabled: signed out, sign-in refused, in the audit log until enabled', async ({
+  test('account disabled: signed out, sign-in refused, audited; enabling restores sign-in', async ({
     browser,
     app,
   }) => {

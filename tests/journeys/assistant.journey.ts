@@ -5,7 +5,6 @@ import { signIn as signInRemotely } from '../support/remote-customer.ts';
 import { expectAccessible } from './accessible.ts';
 import { book, openAs, payByCard, scriptsStarted, signIn } from './steps.ts';
 
-// A journey provokes failed requests.
 test.use({ expectedConsoleErrors: [/Failed to load resource/] });
 
 test.beforeEach(async ({ app }) => {

@@ -96,7 +96,7 @@ test('search and menu used before scripts: search runs, menu stays open', async 
   await menu.click();
   again();
   await scriptsStarted(menu);
-  // A wrong script would close the menu during hydration.
+  // Hydration must not close the menu.
   await page.waitForLoadState('networkidle');
   await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible();
 

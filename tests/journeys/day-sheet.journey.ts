@@ -96,10 +96,7 @@ test.describe('day sheet', () => {
     await desk.context().close();
   });
 
-  test("venue payment: the player's booking shows it; another day's gate differs", async ({
-    browser,
-    app,
-  }) => {
+  test("venue payment: shown on the player's booking; wrong day's gate says so", async ({ browser, app }) => {
     test.slow();
     const desk = await atDesk(browser, app.origin, 'owner@maidan.test', { viewport: desktop });
     const turfId = await createGround(desk, 'Adyar Night Ground');

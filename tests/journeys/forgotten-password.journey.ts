@@ -35,7 +35,6 @@ for (const [name, viewport] of Object.entries(atDepth({ sample: { phone }, full:
 
     await page.goto('/login');
     await page.getByLabel('Email').fill(email);
-    // The script passes the typed address on.
     const forgot = page.getByRole('link', { name: 'Forgot your password?' });
     await scriptsStarted(forgot);
     await forgot.click();

@@ -4,7 +4,7 @@ import { signIn } from './steps.ts';
 /** Matches the bar above a stored copy of a page. */
 export const seen = /Offline\. Seen \w{3} \d+ \w{3}, \d+(:\d\d)? [ap]m\./;
 
-/** Journeys provoke being offline; the offline page has status 503. */
+/** Network errors of journeys that go offline; the offline page has status 503. */
 export const offlineErrors = [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|503/];
 
 export async function workerReady(page: Page): Promise<void> {

@@ -2,7 +2,6 @@ import { expect, test } from '../support/journey.ts';
 import { signIn as signInRemotely } from '../support/remote-customer.ts';
 import { createGround, date, watch } from './live-pages.ts';
 
-// A refresh fails on the network.
 test.use({ expectedConsoleErrors: [/ERR_FAILED/] });
 
 test.describe('live refresh', () => {

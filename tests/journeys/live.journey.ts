@@ -3,7 +3,6 @@ import { type RemoteCustomer, signIn as signInRemotely } from '../support/remote
 import { createGround, date, watch } from './live-pages.ts';
 import { demoteSelf, openAs, scriptsStarted, slowDown } from './steps.ts';
 
-// A failing refresh, a rejected form, and a network without streams.
 test.use({ expectedConsoleErrors: [/(400|409|503) \(|ERR_FAILED/] });
 
 async function bookAndPay(player: RemoteCustomer, turfId: string, startTime: string): Promise<string> {

@@ -62,7 +62,7 @@ test.describe('offline', () => {
     await expect(page.getByText('Code at the gate')).toBeVisible();
   });
 
-  test('link on a page opened before: leads to the offline page', async ({ page, context }) => {
+  test('link followed after the network is lost: leads to the offline page', async ({ page, context }) => {
     await page.goto('/about');
     await workerReady(page);
     await context.setOffline(true);

@@ -7,7 +7,6 @@ import { expectAccessible } from './accessible.ts';
 import { book, openAs, payByCard, scriptsStarted } from './steps.ts';
 
 test.slow();
-// Rejected forms.
 test.use({ expectedConsoleErrors: [/4\d\d \([A-Z][A-Za-z ]+\)/] });
 
 const day = (ahead: number) => addDays(istDateOf(new Date()), ahead);

@@ -44,7 +44,7 @@ const test = onPostgres.extend<{ held: Held }>({
 test.afterAll(() => live?.stop());
 
 test.use({
-  // The journeys block these scripts.
+  // The journeys block Razorpay's script and ours.
   expectedConsoleErrors: [/checkout\.razorpay\.com|ERR_FAILED/],
   viewport: phone,
 });

@@ -1,7 +1,6 @@
 import { expect, phone, test } from '../support/journey.ts';
 import { signedIn } from './steps.ts';
 
-// A rejected reply.
 test.use({ expectedConsoleErrors: [/409 \(Conflict\)/] });
 
 test.describe('replies', () => {

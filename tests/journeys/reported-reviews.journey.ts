@@ -2,7 +2,6 @@ import { expect, test } from '../support/journey.ts';
 import { signIn } from '../support/remote-customer.ts';
 import { signedIn } from './steps.ts';
 
-// A rejected decision.
 test.use({ expectedConsoleErrors: [/409 \(Conflict\)/] });
 
 test.describe('reported reviews', () => {

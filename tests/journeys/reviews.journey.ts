@@ -58,7 +58,6 @@ test.describe('reviews', () => {
     await expect(karthik.getByText('Please write a review with at least 10 characters')).toBeVisible();
     await expect(karthik.getByLabel('Your review')).toHaveValue('Too short');
     await expect(karthik.getByRole('radio', { name: '1 star' })).toBeFocused();
-    // Stars by keyboard.
     await karthik.keyboard.press('Space');
     for (let star = 1; star < 4; star += 1) await karthik.keyboard.press('ArrowRight');
     await expect(karthik.getByRole('radio', { name: '4 stars, very good' })).toBeChecked();
