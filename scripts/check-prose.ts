@@ -4,7 +4,7 @@ import path from 'node:path';
 import { checkMarkdown, checkSource } from './prose-rules.ts';
 
 /** Folders whose comments and test titles follow docs/style.md, such as `contract`. Add each one that is rewritten. */
-const sourceFolders = ['app', 'contract', 'sandbox', 'scripts', 'seeds', 'server'];
+const sourceFolders = ['app', 'contract', 'sandbox', 'scripts', 'seeds', 'server', 'tests'];
 
 /** Documents that do not follow docs/style.md yet. */
 const exempt: string[] = [];

@@ -4,10 +4,13 @@ import { expect, phone, test } from '../support/journey.ts';
 import { expectAccessibleInLooks } from './accessible.ts';
 import { openAs, openDay, payByCard, pickTwoHours, signIn } from './steps.ts';
 
-// The last page is one that does not exist.
+// The last page that the journey opens does not exist.
 test.use({ viewport: phone, expectedConsoleErrors: [/40[04] \((Not Found|Bad Request)\)/] });
 
-/** The owner accepts by hand and books at an own turf: a request on the dashboard, a payment page that waits. */
+/**
+ * Turns auto-accept off and books at the owner's own turf: a request on the dashboard, a payment page that
+ * awaits approval.
+ */
 async function waitForOwner(page: Page): Promise<void> {
   await page.request.put('/api/me/owner-preferences', { data: { autoAccept: false } });
   await expectAccessibleInLooks(page);
@@ -27,7 +30,7 @@ async function waitForOwner(page: Page): Promise<void> {
 }
 
 test.describe('accessibility', () => {
-  test('every page is accessible, light on a phone and dark on a desktop', async ({ page }) => {
+  test('every page: accessible on a light phone and a dark desktop', async ({ page }) => {
     test.setTimeout(600_000);
     const open = async (path: string) => {
       await page.goto(path);
@@ -88,9 +91,7 @@ test.describe('accessibility', () => {
     await open('/admin/audit');
   });
 
-  test('what an owner and a waiting player see is accessible, light on a phone and dark on a desktop', async ({
-    page,
-  }) => {
+  test('owner pages and awaiting approval: accessible on light phone and dark desktop', async ({ page }) => {
     test.slow();
     await openAs(page, 'owner@maidan.test', '/owner/dashboard');
     await expect(page.getByRole('heading', { name: 'Your turfs' })).toBeVisible();

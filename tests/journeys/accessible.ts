@@ -3,30 +3,31 @@ import { expect, type Page } from '@playwright/test';
 import { atDepth } from '../support/depth.ts';
 import { desktop, phone } from '../support/journey.ts';
 
-/** The rules of the standard alone, without good practice such as that everything is inside a landmark. */
+/** Rules of the WCAG standard only, without best practices such as landmarks around all content. */
 export const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 type Rules = { tags: string[] } | { rules: string[] };
 
-/** Checks the page as it is shown now, and that it does not scroll sideways. */
+/** Checks the page in its current state, and that it does not scroll sideways. */
 export async function expectAccessibleNow(page: Page, only?: Rules) {
   // The progress bar of a navigation is outside all landmarks while it lasts.
   await expect(page.getByRole('progressbar', { name: 'Loading' })).toHaveCount(0);
-  // As whoever scrolls there sees it: what lies far below the screen does not take up a new theme's colours.
+  // Off-screen parts with `content-visibility: auto` keep the colours of the old theme until they are
+  // rendered.
   await page.evaluate(() => {
     const inView = new CSSStyleSheet();
     inView.replaceSync('* { content-visibility: visible !important }');
     document.adoptedStyleSheets = [inView];
   });
-  // What is still rising into view is fainter than it will be.
+  // Elements that are still fading in have too little contrast.
   await page.waitForFunction(() =>
     document.getAnimations().every(({ playState, effect }) => {
       const isEndless = effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY;
       return isEndless || playState !== 'running';
     }),
   );
-  // Else what it found is put together on a second page, which takes as much as the search. Only for frames of elsewhere
-  // does it find more that way.
+  // Without legacy mode axe merges its results on a second page, which takes as long as the check itself.
+  // Only pages with frames need that.
   const axe = new AxeBuilder({ page }).setLegacyMode(page.frames().length === 1);
   if (only) 'tags' in only ? axe.withTags(only.tags) : axe.withRules(only.rules);
   const { violations } = await axe.analyze();
@@ -36,7 +37,7 @@ export async function expectAccessibleNow(page: Page, only?: Rules) {
   expect(overflow, `${page.url()} scrolls sideways`).toBeLessThanOrEqual(0);
 }
 
-/** Checks the page in both themes. Only colours differ between them, so the second is checked for contrast alone. */
+/** Checks the page in both themes. Only colours differ, so the dark theme is checked for contrast only. */
 export async function expectAccessible(page: Page, only?: Rules): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await expectAccessibleNow(page, only);
@@ -53,7 +54,7 @@ const looks = atDepth({
   full: [darkDesktop, lightDesktop, darkPhone, lightPhone],
 });
 
-/** Checks the page in themes and on screens, and leaves it light on a phone. */
+/** Checks the page in each theme and screen size of `looks`, and leaves it light on a phone. */
 export async function expectAccessibleInLooks(page: Page): Promise<void> {
   for (const { colorScheme, viewport } of looks) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

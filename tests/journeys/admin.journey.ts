@@ -3,7 +3,7 @@ import { desktop, expect, phone, test } from '../support/journey.ts';
 import { expectAccessibleNow } from './accessible.ts';
 import { openAs, scriptsStarted, signIn } from './steps.ts';
 
-// A sign-in that is refused, and an API call without a session.
+// A rejected sign-in, an unknown owner and an API call without a session.
 test.use({ expectedConsoleErrors: [/40[134] \([A-Z][A-Za-z ]+\)/] });
 
 async function open(browser: Browser, origin: string, email: string, path: string): Promise<Page> {
@@ -14,9 +14,9 @@ async function open(browser: Browser, origin: string, email: string, path: strin
 }
 
 test.describe('admin', () => {
-  test('an admin finds turfs of all owners and goes on to edit one', async ({ page }) => {
+  test("turf list: an admin searches all owners' turfs and edits one", async ({ page }) => {
     await page.setViewportSize(phone);
-    // A notice that is just rising is too faint to read.
+    // A toast that is still fading in has too little contrast.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await openAs(page, 'admin@maidan.test', '/admin/dashboard');
     const lists = page.getByRole('navigation', { name: 'Lists' });
@@ -47,9 +47,7 @@ test.describe('admin', () => {
     await expect(page.getByLabel('Turf name')).toHaveValue(name);
   });
 
-  test('an admin adds a turf for its owner, whom a search finds before the form is filled in', async ({
-    page,
-  }) => {
+  test('add turf: an admin searches the owner before filling in the form', async ({ page }) => {
     await page.setViewportSize(phone);
     await openAs(page, 'admin@maidan.test', '/desk/turfs/new');
     const search = page.getByLabel('Owner', { exact: true });
@@ -70,9 +68,7 @@ test.describe('admin', () => {
     await expect(page.getByRole('article').first()).toContainText('Owner: Shanthi Devarajan');
   });
 
-  test('the bookings of a person open by keyboard over the list, and behind them is a page', async ({
-    page,
-  }) => {
+  test('bookings of a user: dialog opened by keyboard links to their page', async ({ page }) => {
     await page.setViewportSize(desktop);
     await openAs(page, 'admin@maidan.test', '/admin/dashboard?tab=users');
     await page.getByLabel('Search by full name or email').fill('player@maid');
@@ -106,7 +102,7 @@ test.describe('admin', () => {
     await expectAccessibleNow(page);
   });
 
-  test('a disabled person is out at the next click and cannot sign in; the log shows it; enabled they can', async ({
+  test('account disabled: signed out, sign-in refused, audited; enabling restores sign-in', async ({
     browser,
     app,
   }) => {

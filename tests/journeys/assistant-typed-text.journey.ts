@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
 import { openAs, scriptsStarted, signIn } from './steps.ts';
 
-// Failures that these journeys provoke. Past a worker that has just come, the test's answers would not be asked for.
+// The journeys provoke failed requests. `page.route` does not see the requests of a service worker.
 test.use({ expectedConsoleErrors: [/Failed to load resource/], serviceWorkers: 'block' });
 
 const box = (page: Page) => page.getByRole('textbox', { name: 'Your message' });
@@ -31,9 +31,7 @@ test.describe('assistant typed text', () => {
     await expect(box(page)).toHaveValue('How do I book a turf?\nAnd for my team?');
   });
 
-  test('ended session: typed text is restored after the login, once and only for this person', async ({
-    page,
-  }) => {
+  test('ended session: text restored after the login, once, for this user only', async ({ page }) => {
     test.slow();
     await openChatAs(page, 'player@maidan.test');
     await box(page).fill('A long question, typed for a minute');

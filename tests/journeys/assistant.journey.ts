@@ -5,11 +5,10 @@ import { signIn as signInRemotely } from '../support/remote-customer.ts';
 import { expectAccessible } from './accessible.ts';
 import { book, openAs, payByCard, scriptsStarted, signIn } from './steps.ts';
 
-// Failures of the network that a journey provokes.
 test.use({ expectedConsoleErrors: [/Failed to load resource/] });
 
 test.beforeEach(async ({ app }) => {
-  // Several devices.
+  // Journeys use several browsers.
   test.slow();
   const player = await signInRemotely(app.origin, 'player@maidan.test');
   expect((await player.call('DELETE', '/api/assistant/messages')).status).toBe(200);
@@ -17,12 +16,12 @@ test.beforeEach(async ({ app }) => {
 
 const wish = 'football in pondy tomorrow evening under 800';
 
-/** What the person saw last of the chat, as this browser keeps it. */
+/** Returns the mark of the last message seen that this browser stores. */
 const lastSeen = (page: Page) =>
   page.evaluate(() => Object.entries(localStorage).find(([key]) => key.startsWith('maidan.assistant.'))?.[1]);
 
 type Options = { viewport?: typeof phone; javaScriptEnabled?: boolean; serviceWorkers?: 'block' };
-/** For tests that answer in the server's place: past a worker that has just come they would not be asked. */
+/** For tests that mock responses: `page.route` does not see the requests of a service worker. */
 const withoutWorker: Options = { serviceWorkers: 'block' };
 
 async function signedIn(browser: Browser, origin: string, options: Options = {}): Promise<Page> {
@@ -38,7 +37,7 @@ const panel = (page: Page) => page.getByRole('dialog', { name: 'Maidan Assistant
 const box = (scope: Page | Locator) => scope.getByRole('textbox', { name: 'Your message' });
 const messages = (scope: Page | Locator) => scope.getByRole('region', { name: 'Messages' });
 
-/** Before scripts run it is a link to the page. */
+/** Waits for scripts: before them the button is a link to the chat page. */
 async function press(page: Page): Promise<void> {
   await scriptsStarted(opener(page));
   await opener(page).click();
@@ -88,10 +87,7 @@ test.describe('assistant', () => {
     await page.context().close();
   });
 
-  test('two tabs and two devices: same conversation, unseen answer as a red dot', async ({
-    browser,
-    app,
-  }) => {
+  test('several tabs and devices: same conversation, unseen answer as red dot', async ({ browser, app }) => {
     const laptop = await signedIn(browser, app.origin);
     const other = await laptop.context().newPage();
     await other.goto('/chatbot');
@@ -119,10 +115,10 @@ test.describe('assistant', () => {
         .getByText(/football/i)
         .last(),
     ).toBeVisible();
-    // The server writes the page; its scripts remember what was read.
+    // The page is rendered on the server; its script marks the answer as read.
     await expect.poll(() => lastSeen(mobile)).not.toBe(seenBefore);
     await mobile.goto('/bookings');
-    // Only the chat that was read again knows whether there is news; nobody sees it yet.
+    // The hidden panel decides about the red dot after it has reloaded the chat.
     await expect(mobile.locator('.assistant-panel').getByText(answer)).toHaveCount(1);
     await drawn(mobile);
     await expect(opener(mobile)).toHaveAccessibleName('Ask Maidan Assistant');
@@ -146,7 +142,7 @@ test.describe('assistant', () => {
     for (const page of [laptop, mobile]) await page.context().close();
   });
 
-  test('failed message: put back into the box and stored once when sent again', async ({ browser, app }) => {
+  test('failed message: returned to the box, stored once when sent again', async ({ browser, app }) => {
     const page = await signedIn(browser, app.origin);
     const chat = await openChat(page);
     const api = '**/api/assistant/messages';
@@ -172,7 +168,7 @@ test.describe('assistant', () => {
     const api = '**/api/assistant/messages';
     const stream = '**/api/streams/assistant';
     await page.route(api, (route) => route.fulfill({ status: 500, json: {} }));
-    // A stream that opens reads the chat anew by itself, and nothing would be left to press.
+    // A connected stream would reload the chat automatically, so no 'Try again' button would remain.
     await page.route(stream, (route) => route.fulfill({ status: 503, body: '' }));
     await press(page);
     await expect(panel(page).getByText('Failed to initialize chat')).toBeVisible();
@@ -230,7 +226,7 @@ test.describe('assistant', () => {
     await expect(messages(page).getByRole('link').first()).toHaveAttribute('href', /\/turf\/.*hours=/);
     await page.getByRole('link', { name: 'Clear history' }).click();
     await page.getByRole('button', { name: 'Clear' }).click();
-    // Texts are not looked for inside of noscript.
+    // `getByText` does not search inside `noscript`.
     const cleared = page.locator('noscript > [role=status]');
     await expect(cleared).toHaveText('Chat history cleared');
     await expect(cleared).toBeVisible();
@@ -264,7 +260,7 @@ test.describe('assistant', () => {
       await chat.getByRole('button', { name: 'Minimise' }).click();
       expect((await boxOf(chat)).height).toBe(64);
       expect(overlap(await boxOf(chat), bar)).toBe(false);
-      // Pressed where it stands, nothing else takes the press.
+      // A trial click fails if another element covers the button.
       await pay.click({ trial: true });
     }
     await page.context().close();

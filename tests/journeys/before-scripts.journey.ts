@@ -3,15 +3,15 @@ import { addDays, istDateOf } from '../../contract/calendar.ts';
 import { desktop, expect, phone, test } from '../support/journey.ts';
 import { findTurf, holdScripts, openDay, pickTwoHours, scriptsStarted, signedIn } from './steps.ts';
 
-// On a slow line people are at work before the scripts run. What they did by then stands, and counts.
-// A service worker would have the scripts at hand.
+// On a slow connection people use a page before its scripts run. Their input must survive hydration. A
+// service worker would serve the scripts from its cache.
 test.use({ serviceWorkers: 'block' });
 
 const tomorrow = () => addDays(istDateOf(new Date()), 1);
 
 const toast = (page: Page) => page.getByRole('status').filter({ hasText: 'Reply saved' });
 
-/** On a phone. @returns the address of a turf's free day */
+/** Opens a free day of a turf on a phone. @returns its URL */
 async function findHours(page: Page): Promise<string> {
   await page.setViewportSize(phone);
   await page.goto('/');
@@ -20,10 +20,7 @@ async function findHours(page: Page): Promise<string> {
   return page.url();
 }
 
-/**
- * A turf's free day on a phone, before its scripts.
- * @returns lets them come
- */
+/** Opens a free day of a turf on a phone, with its scripts held back. @returns releases the scripts */
 async function openHours(page: Page): Promise<() => void> {
   await findHours(page);
   const release = await holdScripts(page);
@@ -31,7 +28,7 @@ async function openHours(page: Page): Promise<() => void> {
   return release;
 }
 
-test('hours ticked and unticked are the ones that are booked', async ({ page }) => {
+test('hours checked and unchecked before scripts: exactly these are booked', async ({ page }) => {
   const release = await openHours(page);
   const hours = await pickTwoHours(page);
   release();
@@ -47,8 +44,8 @@ test('hours ticked and unticked are the ones that are booked', async ({ page }) 
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(1);
 });
 
-// Somewhere among these the scripts of a slow phone have started and not yet looked at what is ticked.
-test('an hour ticked at any time after the scripts came adds to the one before', async ({ page }) => {
+// At one of these delays, scripts on a slow phone have started but have not read the checkboxes yet.
+test('an hour checked while scripts start: added to the earlier one', async ({ page }) => {
   const path = await findHours(page);
   const browser = await page.context().newCDPSession(page);
   for (const afterMs of [200, 400, 600, 800]) {
@@ -69,20 +66,20 @@ test('an hour ticked at any time after the scripts came adds to the one before',
   }
 });
 
-test('a day pressed while the scripts start is the day that is shown', async ({ page }) => {
+test('a day pressed while the scripts start: that day is shown', async ({ page }) => {
   const release = await openHours(page);
   const last = page.getByRole('navigation', { name: 'Day' }).getByRole('link').last();
   await last.hover();
   await page.mouse.down();
   release();
   await scriptsStarted(last);
-  // What scripts do once the page is theirs comes a moment after.
+  // Effects run shortly after hydration.
   await page.waitForLoadState('networkidle');
   await page.mouse.up();
   await expect(last).toHaveAttribute('aria-current', 'date');
 });
 
-test('what was searched is found, an open menu stays open', async ({ page }) => {
+test('search and menu used before scripts: search runs, menu stays open', async ({ page }) => {
   await page.setViewportSize(phone);
   const release = await holdScripts(page);
   await page.goto('/browse', { waitUntil: 'domcontentloaded' });
@@ -99,7 +96,7 @@ test('what was searched is found, an open menu stays open', async ({ page }) => 
   await menu.click();
   again();
   await scriptsStarted(menu);
-  // Closing it would be the scripts' first act.
+  // Hydration must not close the menu.
   await page.waitForLoadState('networkidle');
   await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible();
 
@@ -110,9 +107,7 @@ test('what was searched is found, an open menu stays open', async ({ page }) => 
   await expect(page).toHaveURL(/q=refund\+long/);
 });
 
-test('filters whose script comes last stay in place while a search is under way, and count', async ({
-  page,
-}) => {
+test('filter script arrives last: filters work and stay during a search', async ({ page }) => {
   const { promise: come, resolve } = Promise.withResolvers<void>();
   await page.route(/\/assets\/(filter-fields|sort-select)/, async (route) => {
     await come;
@@ -132,7 +127,10 @@ test('filters whose script comes last stay in place while a search is under way,
   expect(await asWritten?.evaluate((select) => select.isConnected)).toBe(true);
 });
 
-test('at the desk: a switch, hours picked, a reason typed and an offer chosen', async ({ browser, app }) => {
+test('desk used before scripts: switch, hours, reason, upload and offer are kept', async ({
+  browser,
+  app,
+}) => {
   test.slow();
   const page = await signedIn(browser, app.origin, 'owner@maidan.test', {
     viewport: desktop,
@@ -176,7 +174,7 @@ test('at the desk: a switch, hours picked, a reason typed and an offer chosen', 
   await expect(page.getByRole('list', { name: 'Uploads' })).toContainText('court.txt');
 
   const chosen = await opened(`/desk/day?date=${tomorrow()}`);
-  // An hour with a free one after it.
+  // An hour followed by another free hour.
   const hour = page
     .locator('details')
     .filter({ has: page.locator('select[name=offer] option:nth-child(2)') })
@@ -191,10 +189,10 @@ test('at the desk: a switch, hours picked, a reason typed and an offer chosen', 
   await page.context().close();
 });
 
-test.describe('a form that was refused', () => {
+test.describe('rejected form before scripts', () => {
   test.use({ expectedConsoleErrors: [/400 \(Bad Request\)/] });
 
-  test('leaves the cursor where somebody is typing', async ({ page }) => {
+  test('focus stays in the field where the visitor types', async ({ page }) => {
     const release = await holdScripts(page);
     await page.goto('/signup', { waitUntil: 'domcontentloaded' });
     await page.getByRole('button', { name: 'Create Account' }).click();
@@ -209,7 +207,7 @@ test.describe('a form that was refused', () => {
   });
 });
 
-test('a word for the page that is on its way is not taken by the one that is left', async ({ page }) => {
+test('flash message for the next page: the page being left ignores it', async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto('/about', { waitUntil: 'domcontentloaded' });
   await page.evaluate(() => {
@@ -224,7 +222,7 @@ test('a word for the page that is on its way is not taken by the one that is lef
   await expect(toast(page)).toBeVisible();
 });
 
-/** From one page that scripts made into another, and on to somewhere else: Back leads to the second. */
+/** Navigates client-side between two pages, then to another site, so that Back leads to the second page. */
 async function leaveFaq(page: Page): Promise<void> {
   await page.goto('/about');
   const faq = page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' });
@@ -244,7 +242,7 @@ async function expectAbout(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).not.toContainText(/questions/i);
 }
 
-test('Back between two addresses of one page shows the other, though nobody heard it', async ({ page }) => {
+test('Back between two pages before scripts: the other page is shown', async ({ page }) => {
   await leaveFaq(page);
   const release = await holdScripts(page);
   await page.goBack({ waitUntil: 'domcontentloaded' });
@@ -254,8 +252,9 @@ test('Back between two addresses of one page shows the other, though nobody hear
   await expectAbout(page);
 });
 
-test('Back while the scripts start shows the page of its address', async ({ page }) => {
-  // The first work that React puts off on a page that Back leads to waits: its scripts run, and its router is not there yet.
+test('Back while the scripts start: shows the page of the URL', async ({ page }) => {
+  // Holds React's first scheduled task on a page reached by Back: scripts have run, but the router has not
+  // started.
   await page.addInitScript(() => {
     const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
     const held: (() => void)[] = [];
@@ -275,7 +274,7 @@ test('Back while the scripts start shows the page of its address', async ({ page
   await page.goBack({ waitUntil: 'domcontentloaded' });
   await page.waitForFunction(() => Reflect.get(window, 'startHeld')());
   await pressBackToAbout(page);
-  // Another page is there by now, where nothing is held.
+  // The page may have changed already; the new one holds nothing.
   await page.evaluate(() => Reflect.get(window, 'letGo')?.()).catch(() => {});
   await expectAbout(page);
 });

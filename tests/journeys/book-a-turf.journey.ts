@@ -13,14 +13,12 @@ import {
   signUpAndConfirm,
 } from './steps.ts';
 
-// The browser driver looks into the mail's frame, where no script may run.
+// Playwright inspects the mail's sandboxed frame, where scripts may not run.
 test.use({ expectedConsoleErrors: [/Blocked script execution in .*\/dev\/mailbox\//] });
 
 test.describe('book a turf', () => {
   for (const [name, viewport] of Object.entries(atDepth({ sample: { phone }, full: { phone, desktop } }))) {
-    test(`a visitor on a ${name} picks two hours, signs up, confirms, pays by card and sees the booking`, async ({
-      page,
-    }) => {
+    test(`visitor on a ${name}: signs up, confirms, pays by card, sees booking`, async ({ page }) => {
       await page.setViewportSize(viewport);
       await page.goto('/');
       await findTurf(page, 'Chennai');
@@ -32,7 +30,7 @@ test.describe('book a turf', () => {
       await page.getByRole('link', { name: 'Create an account' }).click();
       await signUpAndConfirm(page, `asha.${name}@people.test`, 'Correct-horse-9');
 
-      // The same two hours, after the whole detour.
+      // The two hours survive sign-up and confirmation.
       await expect(page).toHaveURL(/\/payment\?.*turfId=/);
       for (const hour of hours) expect(page.url()).toContain(`hours=${hour}`);
       const payButton = page.getByRole('button', { name: /^Pay ₹/ });
@@ -57,7 +55,7 @@ test.describe('book a turf', () => {
     });
   }
 
-  test('a declined card keeps the hold; UPI then pays for the same hours', async ({ page }) => {
+  test('a declined card: the hold stays and UPI pays for it', async ({ page }) => {
     await page.setViewportSize(phone);
     await openAs(page, 'player3@maidan.test', '/');
     await findTurf(page, 'Pune');
@@ -77,7 +75,7 @@ test.describe('book a turf', () => {
     expect(new URL(page.url()).searchParams.get('booking')).toBe(held);
   });
 
-  test('whose UPI payment fails, or who turns back, goes on with UPI', async ({ page }) => {
+  test('a failed or abandoned UPI payment: UPI stays selected', async ({ page }) => {
     await page.goto('/browse?sport=tennis&location=Hyderabad');
     await page.getByRole('article').first().getByRole('link').click();
     await openDay(page, 4);
@@ -92,7 +90,7 @@ test.describe('book a turf', () => {
     await expect(page.getByRole('button', { name: 'Try again with UPI' })).toBeVisible();
   });
 
-  test('everything from search to payment works without JavaScript', async ({ browser, app }) => {
+  test('without JavaScript: search, booking and payment work', async ({ browser, app }) => {
     const context = await browser.newContext({
       javaScriptEnabled: false,
       baseURL: app.origin,
@@ -118,9 +116,7 @@ test.describe('book a turf', () => {
     await context.close();
   });
 
-  test('a customer cancels a booking, sees what comes back beforehand, and the hours are free again', async ({
-    page,
-  }) => {
+  test('cancellation: shows the refund first, then cancels the booking', async ({ page }) => {
     await page.setViewportSize(phone);
     await openAs(page, 'player@maidan.test', '/bookings');
     const cancellable = page
@@ -138,7 +134,7 @@ test.describe('book a turf', () => {
     await expect(page.getByRole('article').filter({ hasText: 'Cancelled' }).first()).toContainText(amount);
   });
 
-  test('the hours picked stay picked where the reviews are put in another order', async ({ page }) => {
+  test('reviews sorted differently: picked hours stay picked', async ({ page }) => {
     await page.setViewportSize(desktop);
     await page.goto('/browse?q=Lawspet');
     await page.getByRole('article').first().getByRole('link').click();

@@ -3,9 +3,7 @@ import { expect, phone, test } from '../support/journey.ts';
 import { expectAccessible } from './accessible.ts';
 import { scriptsStarted, slowDown } from './steps.ts';
 
-test('a player filters as they type, clears one filter at a time, and Back returns to the list as it was', async ({
-  page,
-}) => {
+test('filters as you type, clears single filters, and Back restores the list', async ({ page }) => {
   await page.goto('/browse');
   await expect(page.getByRole('heading', { name: 'Find Your Perfect Turf' })).toBeVisible();
   await page.getByRole('searchbox').pressSequentially('footbal pondy', { delay: 40 });
@@ -57,7 +55,7 @@ test('a player filters as they type, clears one filter at a time, and Back retur
   await expect(page.getByRole('article').nth(30)).toBeInViewport();
 });
 
-test('typing on while a slow phone draws the list keeps to one entry of the history', async ({ page }) => {
+test('typing while a slow phone renders: one history entry', async ({ page }) => {
   await page.goto('/browse');
   const words = page.getByRole('searchbox');
   await scriptsStarted(words);
@@ -66,7 +64,7 @@ test('typing on while a slow phone draws the list keeps to one entry of the hist
     history.pushState = (...entry) => {
       write(...entry);
       history.pushState = write;
-      // The address is there, the list is not: the phone is busy for longer than the pause that ends typing.
+      // The URL has changed, the list has not: the phone is busy for longer than the debounce of typing.
       field.value = 'footbal pondy';
       field.dispatchEvent(new Event('input', { bubbles: true }));
       const until = performance.now() + 400;
@@ -81,7 +79,7 @@ test('typing on while a slow phone draws the list keeps to one entry of the hist
   await expect(words).toHaveValue('');
 });
 
-test('a sport that was taken away stays away when a player types on', async ({ page }) => {
+test('a removed sport filter: stays removed while the player types', async ({ page }) => {
   await page.goto('/browse?sport=football');
   const words = page.getByRole('searchbox');
   await scriptsStarted(words);
@@ -95,7 +93,7 @@ test('a sport that was taken away stays away when a player types on', async ({ p
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a player searches, filters, pages on and removes a chip', async ({ page }) => {
+  test('searches, filters, shows more and removes a filter chip', async ({ page }) => {
     await page.goto('/browse');
     await page.locator('summary').filter({ hasText: 'Filters' }).click();
     await page.getByRole('radio', { name: 'Cricket' }).check({ force: true });
@@ -115,11 +113,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('the nearest turfs come first once a player shares where they are, and a refusal says what to do', async ({
-  page,
-  context,
-  app,
-}) => {
+test('near me: nearest turfs first; a denied location says what to do', async ({ page, context, app }) => {
   await context.grantPermissions(['geolocation'], { origin: app.origin });
   await context.setGeolocation({ latitude: 11.9416, longitude: 79.8083 });
   await page.goto('/browse');
@@ -135,11 +129,7 @@ test('the nearest turfs come first once a player shares where they are, and a re
   await expect(page.getByText('Allow it there, or choose a city.'), 'said of another list').toHaveCount(0);
 });
 
-test('a city takes the place of near me and the other way round, and near me is pressed away again', async ({
-  page,
-  context,
-  app,
-}) => {
+test('near me and city: each replaces the other, and near me toggles', async ({ page, context, app }) => {
   await context.grantPermissions(['geolocation'], { origin: app.origin });
   await context.setGeolocation({ latitude: 11.9416, longitude: 79.8083 });
   await page.goto('/browse?sport=football');
@@ -163,7 +153,7 @@ test('a city takes the place of near me and the other way round, and near me is 
   await expect(nearMe).toHaveAttribute('aria-pressed', 'false');
 });
 
-/** The browser is asked where it is, and answers when the test says so. */
+/** Stubs geolocation. @returns answers the pending position request */
 async function askedWhere(page: Page): Promise<() => Promise<void>> {
   await page.addInitScript(() => {
     navigator.geolocation.getCurrentPosition = (tell) => {
@@ -177,9 +167,7 @@ async function askedWhere(page: Page): Promise<() => Promise<void>> {
   };
 }
 
-test('who has gone on to a turf is not called back once the browser says where they are', async ({
-  page,
-}) => {
+test('position arrives after the player has opened a turf: turf stays open', async ({ page }) => {
   const tell = await askedWhere(page);
   await page.goto('/browse');
   const nearMe = page.getByRole('button', { name: 'Near me' });
@@ -192,18 +180,18 @@ test('who has gone on to a turf is not called back once the browser says where t
   await expect(page).toHaveURL(/\/turf\//);
 });
 
-test('the list with its filters open is accessible in both themes', async ({ page }) => {
+test('list with open filters: accessible in both themes', async ({ page }) => {
   await page.setViewportSize(phone);
   await page.goto('/browse?sport=tennis&min=200&max=700&near=11.93,79.83');
   await page.locator('summary').filter({ hasText: 'Filters' }).click();
   await expectAccessible(page);
 });
 
-test.describe('on a slow line', () => {
-  // Else the worker asks in the page's place, where a test cannot hold its answer back.
+test.describe('on a slow connection', () => {
+  // `page.route` cannot delay the requests of a service worker.
   test.use({ serviceWorkers: 'block' });
 
-  test('near me takes along what is being searched for, and a search what is near', async ({ page }) => {
+  test('near me keeps the search in progress, and the reverse', async ({ page }) => {
     const tell = await askedWhere(page);
     await page.goto('/browse');
     const nearMe = page.getByRole('button', { name: 'Near me' });
@@ -231,7 +219,7 @@ test.describe('on a slow line', () => {
     await expect(nearMe).toHaveAttribute('aria-pressed', 'true');
   });
 
-  test('the list is of what was asked for last, and nothing chosen meanwhile is undone', async ({ page }) => {
+  test('several changes in a row: the list shows the last one', async ({ page }) => {
     await page.goto('/browse');
     await scriptsStarted(page.getByRole('searchbox'));
     const answerMs = 1_500;
@@ -256,9 +244,7 @@ test.describe('on a slow line', () => {
     await expect(page.getByRole('radio', { name: 'Cricket' })).toBeChecked();
   });
 
-  test('a filter taken away while another list is on its way takes nothing away that was just asked for', async ({
-    page,
-  }) => {
+  test('filter removed while another list loads: the new search stays', async ({ page }) => {
     await page.goto('/browse?sport=football');
     await scriptsStarted(page.getByRole('searchbox'));
     await slowDown(page, /browse\.data/);

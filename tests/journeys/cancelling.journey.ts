@@ -9,12 +9,12 @@ import { test } from '../support/postgres-journey.ts';
 import { earlyInAnHour, payByCard, payByUpi, scriptsStarted } from './steps.ts';
 
 /*
- * Time cannot be moved from outside a server, but a paid booking can be put nearer: these journeys run on PostgreSQL,
- * where the test writes the hours.
+ * The server clock cannot be changed, but a paid booking can be moved closer: these journeys run on
+ * PostgreSQL, where the test updates the hours.
  */
 const hourMs = 3_600_000;
 
-/** Puts a turf's booking to the first full hour that is less than so many hours ahead. */
+/** Moves a turf's booking to the first full hour that is less than `hours` ahead. */
 async function putAhead(database: pg.Client, turfId: string, hours: number): Promise<void> {
   const now = await earlyInAnHour({ needsMs: 60_000 });
   const at = istHourOf(now) + hours;
@@ -43,7 +43,7 @@ async function bookAndPay(page: Page, turfId: string, { option, method }: Way): 
   await expect(page.getByRole('dialog', { name: 'Booking confirmed!' })).toBeVisible();
 }
 
-/** A booking at a turf of its own, part of it paid by card. */
+/** Books at a new turf and pays the advance by card. */
 async function bookPartly(page: Page, database: pg.Client): Promise<{ turfId: string; id: string }> {
   const turfId = await insertTurf(database);
   await bookAndPay(page, turfId, { option: 'partial', method: 'card' });
@@ -51,7 +51,7 @@ async function bookPartly(page: Page, database: pg.Client): Promise<{ turfId: st
   return { turfId, id: rows[0].id };
 }
 
-/** Part paid is in the sample, too: see the deadline that passes. */
+/** The deadline test below covers part payment in the sample. */
 const fullyPaid = [
   [25, { option: 'full', method: 'upi' }, '₹520'],
   [13, { option: 'full', method: 'card' }, '₹250'],
@@ -70,7 +70,7 @@ test.use({ expectedConsoleErrors: [/409 \(Conflict\)/] });
 
 test.describe('cancelling', () => {
   for (const [hours, way, refund] of atDepth({ sample: fullyPaid, full: [...fullyPaid, ...partPaid] })) {
-    test(`${way.option} by ${way.method}, cancelled less than ${hours} hours ahead: ${refund} is promised and comes back`, async ({
+    test(`${way.option} ${way.method} payment, cancelled under ${hours} h ahead: refund of ${refund}`, async ({
       page,
       database,
     }) => {
@@ -89,10 +89,7 @@ test.describe('cancelling', () => {
     });
   }
 
-  test('a booking that was cancelled in another tab offers no money a second time', async ({
-    page,
-    database,
-  }) => {
+  test('booking cancelled in another tab: no second refund is offered', async ({ page, database }) => {
     const { id } = await bookPartly(page, database);
     await page.goto(`/bookings/${id}/cancel`);
     await scriptsStarted(page.getByRole('button', { name: 'Cancel booking' }));
@@ -104,7 +101,7 @@ test.describe('cancelling', () => {
     await expect(page).toHaveURL(`/bookings/${id}`);
   });
 
-  test('a deadline that passes while the page is open cancels nothing for less than it says', async ({
+  test('deadline passes while the page is open: the lower refund needs confirmation', async ({
     page,
     database,
   }) => {
@@ -123,7 +120,7 @@ test.describe('cancelling', () => {
     expect(refunds.rows).toEqual([{ amount_paise: 62_00 }]);
   });
 
-  test('less than 12 hours ahead nothing can be cancelled or moved, and both say so', async ({
+  test('less than 12 hours ahead: cancelling and rescheduling are refused with reason', async ({
     page,
     database,
   }) => {

@@ -6,9 +6,7 @@ import { openAs, scriptsStarted } from './steps.ts';
 const day = (ahead: number) => addDays(istDateOf(new Date()), ahead);
 
 test.describe('closing hours', () => {
-  test('Back between two looks at hours to close shows in its fields what it shows below them', async ({
-    page,
-  }) => {
+  test('Back between two previews: the form shows the hours of its preview', async ({ page }) => {
     await page.setViewportSize(desktop);
     await openAs(page, 'owner@maidan.test', '/time-slots/closure');
     const date = page.getByLabel('Day', { exact: true });
@@ -29,7 +27,7 @@ test.describe('closing hours', () => {
     await expect(page.getByLabel('To')).toHaveValue('20');
   });
 
-  test('closing hours says who is mailed, whom to call, and what the till hands back', async ({ page }) => {
+  test('closing hours: lists whom to call and the cash to refund', async ({ page }) => {
     await page.setViewportSize(phone);
     await openAs(page, 'owner@maidan.test', '/time-slots/closure');
     await expect(page).toHaveURL('/time-slots/closure');

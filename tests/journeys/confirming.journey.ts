@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { desktop, expect, phone, test } from '../support/journey.ts';
 import { sendSignUp, signIn } from './steps.ts';
 
-// Refused forms, used links, and the driver looking into a mail's frame, where no script may run.
+// Rejected forms, used links, and Playwright inspecting the mail's sandboxed frame, where scripts may not
+// run.
 test.use({
   expectedConsoleErrors: [/4\d\d \([A-Z][A-Za-z ]+\)|Blocked script execution in .*\/dev\/mailbox\//],
 });
@@ -13,7 +14,7 @@ async function signUp(page: Page, email: string, password: string): Promise<void
   await expect(page.getByText('Check your email. We have sent you a link to continue.')).toBeVisible();
 }
 
-/** The link of the newest confirmation mail. */
+/** Returns the link of the newest confirmation mail to `email`. */
 async function linkTo(page: Page, email: string): Promise<string> {
   await page.goto('/dev/mailbox');
   const mail = page.getByRole('link', { name: new RegExp(`Confirm your email address.*${email}`, 's') });
@@ -25,7 +26,7 @@ async function linkTo(page: Page, email: string): Promise<string> {
 const confirm = (page: Page) => page.getByRole('button', { name: 'Confirm my email address' });
 
 test.describe('confirming', () => {
-  test('a link in a mail confirms by its button alone, without JavaScript too, and once', async ({
+  test('mailed link: only its button confirms, once, also without JavaScript', async ({
     browser,
     app,
     request,
@@ -40,7 +41,7 @@ test.describe('confirming', () => {
     await signUp(page, email, 'Quiet-stadium-42');
     const link = await linkTo(page, email);
 
-    // As link scanners do.
+    // Link scanners of mail providers send these requests.
     for (const method of ['GET', 'HEAD', 'GET'])
       expect((await request.fetch(link, { method })).status()).toBe(200);
     await page.goto('/login');
@@ -59,9 +60,7 @@ test.describe('confirming', () => {
     await context.close();
   });
 
-  test('after a second sign-up the older link offers a new one, and the older password opens nothing', async ({
-    page,
-  }) => {
+  test('second sign-up: the older link and the older password stop working', async ({ page }) => {
     await page.setViewportSize(desktop);
     const email = 'planted@people.test';
     await signUp(page, email, 'Attack3r-pass');

@@ -7,10 +7,7 @@ import { expectNoSidewaysScroll, openAs, scriptsStarted } from './steps.ts';
 test.slow();
 
 test.describe('custom prices', () => {
-  test('custom prices of picked hours go once a dialog has named them and was pressed', async ({
-    page,
-    app,
-  }) => {
+  test('removal of custom prices: a dialog lists the hours and asks first', async ({ page, app }) => {
     const date = addDays(istDateOf(new Date()), 3);
     const owner = await signInRemotely(app.origin, 'owner2@maidan.test');
     const [turf] = (await owner.call('GET', '/api/owner/turfs')).body.items;

@@ -3,9 +3,7 @@ import { istDateOf } from '../../contract/calendar.ts';
 import { expect, test } from '../support/journey.ts';
 import { earlyInAnHour, signedIn } from './steps.ts';
 
-/** What the journeys of the day sheet do on their way. */
-
-/** A ground that is open around the clock has a running hour whenever the test runs. */
+/** Creates a turf that is open around the clock, so that an hour is always running. */
 export async function createGround(page: Page, name: string): Promise<string> {
   const data = {
     name,
@@ -19,11 +17,11 @@ export async function createGround(page: Page, name: string): Promise<string> {
   return (await answer.json()).id;
 }
 
-/** The pages of one day, which stays as it is while a journey runs, so that midnight is nothing to it. */
+/** Returns the URLs of today's sheets. The date is fixed before each test, away from the end of an hour. */
 export function todaysSheets() {
   let today = '';
   test.beforeEach(async () => {
-    // Who walks in books the running hour.
+    // Walk-ins book the running hour.
     await earlyInAnHour({ needsMs: 120_000 });
     today = istDateOf(new Date());
   });
@@ -33,7 +31,10 @@ export function todaysSheets() {
   };
 }
 
-/** An owner at the desk. A game whose hour ends while the journey runs folds away; here it is opened again. */
+/**
+ * Opens a page for a signed-in owner. A game that ends during the test is collapsed into 'Earlier'; the
+ * handler expands it again.
+ */
 export async function atDesk(...who: Parameters<typeof signedIn>): Promise<Page> {
   const page = await signedIn(...who);
   await keepUnfolded(page);
@@ -46,7 +47,7 @@ const keepUnfolded = (page: Page) =>
     (earlier) => earlier.click(),
   );
 
-/** Opens the running hour, and books it as filled in but for the name. */
+/** Books the running hour with the default values, except the name and the payment. */
 export async function takeWalkIn(page: Page, name: string, paid: 'Later' | 'Cash'): Promise<Locator> {
   await page.getByText('Walk-in', { exact: true }).first().click();
   await page.getByLabel('Name').first().fill(name);

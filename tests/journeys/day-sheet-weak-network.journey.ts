@@ -2,18 +2,15 @@ import { expect, phone, test } from '../support/journey.ts';
 import { atDesk, createGround, todaysSheets } from './day-sheet-pages.ts';
 import { lateScriptsStarted } from './steps.ts';
 
-// What is refused at the gate is told with 409.
+// A rejected check-in has status 409.
 test.use({ expectedConsoleErrors: [/409 \(Conflict\)/] });
 
 const { sheetOf } = todaysSheets();
 
-test.describe('on a network that carries nothing', () => {
+test.describe('on a network where every request fails', () => {
   test.use({ expectedConsoleErrors: [/ERR_FAILED|404/] });
 
-  test('the second code typed at the gate stays, with what was answered the first', async ({
-    browser,
-    app,
-  }) => {
+  test('second check-in fails: its code and the first answer stay', async ({ browser, app }) => {
     const desk = await atDesk(browser, app.origin, 'owner@maidan.test', { viewport: phone });
     const turfId = await createGround(desk, 'Adyar Night Ground');
     await desk.goto(sheetOf(turfId));
@@ -33,22 +30,19 @@ test.describe('on a network that carries nothing', () => {
   });
 });
 
-test('a form that the network loses keeps what was typed, and books once when it is sent again', async ({
-  browser,
-  app,
-}) => {
+test('walk-in form lost: input stays, and resending books once', async ({ browser, app }) => {
   test.slow();
   const desk = await atDesk(browser, app.origin, 'owner@maidan.test', {
     viewport: phone,
     serviceWorkers: 'block',
   });
   const turfId = await createGround(desk, 'Adyar Night Ground');
-  // Else the page hears of its own booking before the form is sent again.
+  // A stream event would show the booking before the form is sent again.
   await desk.route('**/api/streams/**', (route) => route.abort());
   await desk.goto(sheetOf(turfId));
   await desk.getByText('Walk-in', { exact: true }).first().click();
   await desk.getByLabel('Name').first().fill('Ravi');
-  // The booking is made, and its answer lost on the way back.
+  // The server creates the booking, but the response is lost.
   await desk.route('**/desk/day.data**', async (route) => {
     if (route.request().method() === 'POST') await route.fetch();
     await route.abort();

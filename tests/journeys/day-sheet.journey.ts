@@ -4,7 +4,7 @@ import { expectAccessible } from './accessible.ts';
 import { atDesk, createGround, takeWalkIn, todaysSheets } from './day-sheet-pages.ts';
 import { bookTwoHours, scriptsStarted, signedIn } from './steps.ts';
 
-// What is refused at the gate is told with 409.
+// Rejected check-ins and payments have status 409.
 test.use({ expectedConsoleErrors: [/409 \(Conflict\)/] });
 
 const { sheetOf, reportOf } = todaysSheets();
@@ -23,10 +23,7 @@ async function figure(page: Page, label: string): Promise<string | null> {
 }
 
 test.describe('day sheet', () => {
-  test('a day at the gate: a walk-in, a check-in by code, a balance, a no-show, and a report that agrees', async ({
-    browser,
-    app,
-  }) => {
+  test('walk-in, check-in, balance and no-show: the closing report agrees', async ({ browser, app }) => {
     test.slow();
     const desk = await atDesk(browser, app.origin, 'owner@maidan.test', { viewport: phone });
     const turfId = await createGround(desk, 'Adyar Night Ground');
@@ -99,10 +96,7 @@ test.describe('day sheet', () => {
     await desk.context().close();
   });
 
-  test("a player's booking says what the venue received; on another day's gate it is told apart", async ({
-    browser,
-    app,
-  }) => {
+  test("venue payment: shown on the player's booking; wrong day's gate says so", async ({ browser, app }) => {
     test.slow();
     const desk = await atDesk(browser, app.origin, 'owner@maidan.test', { viewport: desktop });
     const turfId = await createGround(desk, 'Adyar Night Ground');
@@ -126,10 +120,7 @@ test.describe('day sheet', () => {
     for (const page of [desk, player]) await page.context().close();
   });
 
-  test('what a game made shorter leaves over goes back by itself, and nothing is asked for again', async ({
-    browser,
-    app,
-  }) => {
+  test('shortened game with cash collected: the rest is refunded at the venue', async ({ browser, app }) => {
     test.slow();
     const desk = await atDesk(browser, app.origin, 'owner@maidan.test', { viewport: phone });
     const turfId = await createGround(desk, 'Adyar Night Ground');
@@ -155,7 +146,7 @@ test.describe('day sheet', () => {
     for (const page of [desk, player]) await page.context().close();
   });
 
-  test('without JavaScript a walk-in is taken, checked in and taken back', async ({ browser, app }) => {
+  test('without JavaScript: walk-in, check-in and undo work', async ({ browser, app }) => {
     test.slow();
     const who = { viewport: phone, javaScriptEnabled: false };
     const plain = await atDesk(browser, app.origin, 'owner@maidan.test', who);
@@ -170,10 +161,7 @@ test.describe('day sheet', () => {
     await plain.context().close();
   });
 
-  test('the day sheet and its report are accessible in both themes, and the report prints without the site around it', async ({
-    browser,
-    app,
-  }) => {
+  test('sheet and report: accessible in both themes; print has no navigation', async ({ browser, app }) => {
     test.slow();
     const desk = await atDesk(browser, app.origin, 'owner@maidan.test', { viewport: phone });
     const turfId = await createGround(desk, 'Adyar Night Ground');
@@ -202,10 +190,7 @@ test.describe('day sheet', () => {
     await desk.context().close();
   });
 
-  test('the camera that the address asks for opens once, not again with a reload', async ({
-    browser,
-    app,
-  }) => {
+  test('camera opened by the URL: does not open again on reload', async ({ browser, app }) => {
     const desk = await atDesk(browser, app.origin, 'owner@maidan.test', { viewport: phone });
     const turfId = await createGround(desk, 'Adyar Night Ground');
     await desk.goto(`${sheetOf(turfId)}&scan=1`);
@@ -214,7 +199,7 @@ test.describe('day sheet', () => {
     await expect(camera).toHaveCount(0);
     await desk.reload();
     await scriptsStarted(desk.getByRole('button', { name: 'Scan a ticket' }));
-    // The dialog's own script is there by then.
+    // Gives the script of the dialog time to run.
     await desk.waitForTimeout(1_000);
     await expect(camera).toHaveCount(0);
     await desk.context().close();

@@ -1,11 +1,11 @@
 import { expect, test } from '../support/journey.ts';
 import { signIn } from './steps.ts';
 
-// A browser that has not opened the demo link yet.
+// A browser that has not opened the demo link.
 test.use({ storageState: { cookies: [], origins: [] }, expectedConsoleErrors: [/403 \(Forbidden\)/] });
 
 test.describe('demo link', () => {
-  test('without the demo link no demo people and no mailbox; the link shows both', async ({ page, app }) => {
+  test('before the demo link: demo accounts and mailbox are hidden', async ({ page, app }) => {
     await page.goto('/login?signedUp');
     await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Try it as somebody' })).toHaveCount(0);

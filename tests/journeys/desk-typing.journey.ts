@@ -2,11 +2,10 @@ import { addDays, istDateOf } from '../../contract/calendar.ts';
 import { desktop, expect, test } from '../support/journey.ts';
 import { scriptsStarted, signedIn } from './steps.ts';
 
-// What is refused at the gate is told with 409.
 test.use({ expectedConsoleErrors: [/409 \(Conflict\)/] });
 
 test.describe('desk typing', () => {
-  test('what was put right in a refused walk-in stays while others are booked, and Back leaves the sheet', async ({
+  test('rejected walk-in: corrected input survives other bookings; Back leaves the sheet', async ({
     browser,
     app,
   }) => {

@@ -3,7 +3,7 @@ import { addDays, istDateOf } from '../../contract/calendar.ts';
 import { desktop, expect, test } from '../support/journey.ts';
 import { earlyInAnHour, lateScriptsStarted, scriptsStarted, signedIn } from './steps.ts';
 
-/** A double click whose first press is answered before the second, however busy the machine. */
+/** Double-clicks so that the first press is answered before the second, regardless of machine load. */
 async function doubleClick(control: Locator, untilAnswered: () => Promise<void>): Promise<void> {
   const page = control.page();
   const { mouse } = page;
@@ -15,7 +15,7 @@ async function doubleClick(control: Locator, untilAnswered: () => Promise<void>)
   await untilAnswered();
   await mouse.down({ clickCount: 2 });
   await mouse.up({ clickCount: 2 });
-  // What a press sends or opens is on its way by then.
+  // Gives requests and dialogs of the second press time to start.
   await page.waitForTimeout(500);
 }
 
@@ -27,10 +27,7 @@ async function pressTwice(button: Locator, untilAnswered: () => Promise<void>): 
 }
 
 test.describe('double press', () => {
-  test('a double click removes the turf it was made on, not the next one as well', async ({
-    browser,
-    app,
-  }) => {
+  test('double click on Remove: removes one turf only', async ({ browser, app }) => {
     const page = await signedIn(browser, app.origin, 'player3@maidan.test');
     const { items } = await (await page.request.get('/api/turfs')).json();
     for (const { id } of items.slice(0, 3)) await page.request.put(`/api/turfs/${id}/favourite`);
@@ -47,10 +44,10 @@ test.describe('double press', () => {
     await page.context().close();
   });
 
-  test('a double click checks in, and does not take it back', async ({ browser, app }) => {
+  test('double click on Check in: stays checked in', async ({ browser, app }) => {
     const now = await earlyInAnHour({ needsMs: 60_000 });
     const page = await signedIn(browser, app.origin, 'owner@maidan.test');
-    // Open around the clock: an hour runs whenever the test does.
+    // Open around the clock, so that an hour is always running.
     const data = {
       name: 'Adyar Night Ground',
       location: 'Adyar, Chennai',
@@ -70,10 +67,7 @@ test.describe('double press', () => {
     await page.context().close();
   });
 
-  test('a double click opens a dialog that stays open; one press beside it closes it', async ({
-    browser,
-    app,
-  }) => {
+  test('double click opens a dialog: it stays open until an outside press', async ({ browser, app }) => {
     const page = await signedIn(browser, app.origin, 'owner@maidan.test', { viewport: desktop });
     await page.goto('/time-slots');
     const add = page.getByRole('link', { name: 'Add Time Slot' });
@@ -85,7 +79,7 @@ test.describe('double press', () => {
     await expect(dialog).toBeVisible();
     await page.mouse.down({ clickCount: 2 });
     await page.mouse.up({ clickCount: 2 });
-    // Closing is drawn by then.
+    // Gives a closing dialog time to disappear.
     await page.waitForTimeout(500);
     await expect(dialog).toBeVisible();
     await page.mouse.click(5, 5);
@@ -93,23 +87,20 @@ test.describe('double press', () => {
     await page.context().close();
   });
 
-  test('a double click takes one filter out, not the next one as well', async ({ page }) => {
+  test('double click on a filter chip: removes one filter only', async ({ page }) => {
     await page.goto('/browse?sport=football&location=Chennai&min=300');
     const chips = page.getByRole('list', { name: 'Active filters' }).getByRole('link');
     await doubleClick(chips.first(), () => expect(page).not.toHaveURL(/sport=/));
     await expect(page).toHaveURL(/location=Chennai&min=300/);
   });
 
-  test('a double click unlocks an hour, and asks nothing about it; an arrow pressed twice leads two days on', async ({
-    browser,
-    app,
-  }) => {
+  test('double click unlocks an hour without a dialog; next day advances two', async ({ browser, app }) => {
     const page = await signedIn(browser, app.origin, 'owner@maidan.test');
     const today = istDateOf(new Date());
     await page.goto(`/time-slots?date=${addDays(today, 18)}`);
     const on = (days: number) => new RegExp(`date=${addDays(today, days)}`);
     const next = page.getByRole('link', { name: 'The day after' });
-    // The address changes a moment before the page does.
+    // The URL changes shortly before the page does.
     await doubleClick(next, () => expect(next).toHaveAttribute('href', on(20)));
     await expect(page).toHaveURL(on(20));
 

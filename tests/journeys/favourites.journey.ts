@@ -5,7 +5,7 @@ import { openDay, pickTwoHours, scriptsStarted, signedIn, signIn } from './steps
 test.describe('favourites', () => {
   for (const javaScriptEnabled of [true, false]) {
     const how = javaScriptEnabled ? 'with a script' : 'without JavaScript';
-    test(`a heart keeps a turf on the list of favourites, ${how}`, async ({ browser, app }) => {
+    test(`heart: adds the turf to favourites ${how}`, async ({ browser, app }) => {
       const page = await signedIn(browser, app.origin, 'player3@maidan.test', {
         viewport: phone,
         javaScriptEnabled,
@@ -16,7 +16,7 @@ test.describe('favourites', () => {
       await page.getByRole('link', { name: 'Besant Hoops' }).click();
       const heart = page.getByRole('button', { name: 'Favourite' });
       if (javaScriptEnabled) await scriptsStarted(heart);
-      // With a script it is shown before it is saved.
+      // With JavaScript the heart changes before it is saved.
       const saved = javaScriptEnabled && page.waitForResponse(/\/api\/turfs\/[^/]+\/favourite$/);
       await heart.click();
       await expect(heart).toHaveAttribute('aria-pressed', 'true');
@@ -31,10 +31,7 @@ test.describe('favourites', () => {
     });
   }
 
-  test('the heart of one turf is not that of the next one that is opened from it', async ({
-    browser,
-    app,
-  }) => {
+  test('heart pressed on one turf: the next turf opened is not favourite', async ({ browser, app }) => {
     const page = await signedIn(browser, app.origin, 'player3@maidan.test', { viewport: phone });
     await page.goto('/browse?location=Chennai');
     await page.getByRole('link', { name: 'Besant Hoops' }).click();
@@ -50,7 +47,7 @@ test.describe('favourites', () => {
     await page.context().close();
   });
 
-  test('a visitor who taps the heart and signs in finds the picked hours again', async ({ page }) => {
+  test('visitor taps the heart and signs in: picked hours stay', async ({ page }) => {
     await page.setViewportSize(desktop);
     await page.goto('/browse?q=Lawspet');
     await page.getByRole('article').first().getByRole('link').click();

@@ -3,7 +3,8 @@ import { atDepth } from '../support/depth.ts';
 import { desktop, expect, phone, test } from '../support/journey.ts';
 import { scriptsStarted, signIn, signUpAndConfirm, slowDown } from './steps.ts';
 
-// Refused forms, used links, and the driver looking into a mail's frame, where no script may run.
+// Rejected forms, used links, and Playwright inspecting the mail's sandboxed frame, where scripts may not
+// run.
 test.use({
   expectedConsoleErrors: [/4\d\d \([A-Z][A-Za-z ]+\)|Blocked script execution in .*\/dev\/mailbox\//],
 });
@@ -24,9 +25,7 @@ async function openResetLink(page: Page, email: string): Promise<string> {
 }
 
 for (const [name, viewport] of Object.entries(atDepth({ sample: { phone }, full: { phone, desktop } }))) {
-  test(`who forgot the password on a ${name} sets a new one by the link in the mail, once`, async ({
-    page,
-  }) => {
+  test(`forgotten password on a ${name}: mailed link sets a new one, once`, async ({ page }) => {
     await page.setViewportSize(viewport);
     const email = `reset.${name}@people.test`;
     await page.goto('/signup');
@@ -36,7 +35,6 @@ for (const [name, viewport] of Object.entries(atDepth({ sample: { phone }, full:
 
     await page.goto('/login');
     await page.getByLabel('Email').fill(email);
-    // Scripts take the address along.
     const forgot = page.getByRole('link', { name: 'Forgot your password?' });
     await scriptsStarted(forgot);
     await forgot.click();
@@ -54,12 +52,12 @@ for (const [name, viewport] of Object.entries(atDepth({ sample: { phone }, full:
     await expect(page.getByLabel('New password', { exact: true })).toBeFocused();
     await page.getByLabel('New password', { exact: true }).fill('Quiet-stadium-42');
     await page.getByLabel('Confirm new password').fill('Quiet-stadium-42');
-    // Said for two seconds only: looked for at every frame, from before the press on.
+    // The message is visible for two seconds only, so waiting starts before the click.
     const said = page.getByText('Password updated successfully! Redirecting to login...').waitFor();
     await page.getByRole('button', { name: 'Update Password' }).click();
     await said;
     await expect(page).toHaveURL(/\/login$/);
-    // Known from now on, signed in not yet: nobody who guesses at the password keeps this browser out.
+    // The browser is now known but not signed in: wrong guesses by others cannot lock it out.
     const cookies = await page.context().cookies();
     expect(cookies.map((cookie) => cookie.name).sort()).toEqual(['maidan-browser', 'maidan-demo']);
 
@@ -79,7 +77,7 @@ for (const [name, viewport] of Object.entries(atDepth({ sample: { phone }, full:
   });
 }
 
-test('a known and an unknown address read the same; the fourth request says to wait', async ({ page }) => {
+test('known and unknown address: same answer; the fourth request must wait', async ({ page }) => {
   await page.setViewportSize(phone);
   const answers: (string | null)[] = [];
   for (const email of ['player3@maidan.test', 'nobody@people.test']) {
@@ -100,11 +98,11 @@ test('a known and an unknown address read the same; the fourth request says to w
   await expect(page.getByLabel('Email')).toHaveValue('nobody@people.test');
 });
 
-test.describe('on a slow line', () => {
-  // Else the worker asks in the page's place, where a test cannot hold its answer back.
+test.describe('on a slow connection', () => {
+  // `page.route` cannot delay the requests of a service worker.
   test.use({ serviceWorkers: 'block' });
 
-  test('who goes elsewhere once the password is set is not called back to signing in', async ({ page }) => {
+  test('visitor leaves after the new password is saved: no redirect to login', async ({ page }) => {
     await page.goto('/forgot-password');
     await page.getByLabel('Email').fill('player3@maidan.test');
     await page.getByRole('button', { name: 'Send Reset Link' }).click();
@@ -124,7 +122,7 @@ test.describe('on a slow line', () => {
   });
 });
 
-test('settings and the reset of a password work without JavaScript', async ({ browser, app }) => {
+test('without JavaScript: settings and password reset work', async ({ browser, app }) => {
   const context = await browser.newContext({
     javaScriptEnabled: false,
     baseURL: app.origin,

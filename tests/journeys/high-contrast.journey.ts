@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { expect, phone, test } from '../support/journey.ts';
 import { openDay, pickTwoHours, scriptsStarted, signedIn } from './steps.ts';
 
-/** What high contrast leaves of a look: its border, and a ground in one of the system's colours. */
+/** Returns the styles that differ in forced-colors mode: borders and system background colours. */
 const lookOf = (part: Locator) =>
   part.evaluate((element) => {
     const { borderBottomWidth, borderBottomColor, backgroundColor } = getComputedStyle(element);
@@ -11,9 +11,7 @@ const lookOf = (part: Locator) =>
   });
 
 test.describe('high contrast', () => {
-  test('in high contrast a picked hour and the chosen day are told from the others, and a button from words', async ({
-    page,
-  }) => {
+  test('picked hour and chosen day differ from others; buttons have a border', async ({ page }) => {
     await page.setViewportSize(phone);
     await page.emulateMedia({ forcedColors: 'active' });
     await page.goto('/browse');
@@ -32,10 +30,7 @@ test.describe('high contrast', () => {
     expect(picked).not.toEqual(free);
   });
 
-  test('in high contrast a switch shows whether it is on, and the desk where one is', async ({
-    browser,
-    app,
-  }) => {
+  test('switches and the current desk page show their state', async ({ browser, app }) => {
     const page = await signedIn(browser, app.origin, 'owner@maidan.test', { viewport: phone });
     await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
     await page.goto('/settings');

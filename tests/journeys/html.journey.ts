@@ -2,18 +2,21 @@ import { HtmlValidate } from 'html-validate';
 import { expect, test } from '../support/journey.ts';
 import { prepareWalk, walkPages } from '../support/walk-pages.ts';
 
-/** The preset checks conformance alone; its other presets check style, which React decides. */
+/** The `standard` preset checks conformance only; the other presets check style, which React decides. */
 const validator = new HtmlValidate({
   extends: ['html-validate:standard'],
   elements: ['html5', { data: { flow: true, phrasing: true, attributes: { value: { required: true } } } }],
 });
 
-/** Browsers honour a refresh there, and only with scripts off; a <noscript> in <head> cannot know the page. */
+/**
+ * Browsers honour `meta refresh` in the body when scripts are off; in the head, `noscript` cannot know the
+ * page.
+ */
 const isRefreshWithoutScripts = ({ selector }: { selector: string | null }) =>
   selector?.endsWith('noscript > meta') ?? false;
 
 test.describe('html', () => {
-  test('every page is valid HTML as visitor, customer, owner and admin', async ({ app }) => {
+  test('every page: valid HTML for visitor, customer, owner and admin', async ({ app }) => {
     test.slow();
     const wrong: string[] = [];
     let count = 0;
@@ -37,7 +40,7 @@ async function errorsOf(html: string): Promise<string[]> {
   ];
 }
 
-/** The validator does not look into drawings. */
+/** Finds duplicate ids, also inside SVG, which the validator skips. */
 function duplicatesOf(ids: readonly string[]): string[] {
   return ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => `id "${id}" is there twice`);
 }

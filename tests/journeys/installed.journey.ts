@@ -7,7 +7,7 @@ test.use({ viewport: phone, expectedConsoleErrors: offlineErrors });
 test.slow();
 
 test.describe('installed', () => {
-  test('a new version waits, says so, and comes with a press on Reload', async ({ app, context }) => {
+  test('new version: waits, shows a toast and loads on Reload', async ({ app, context }) => {
     const deployment = await deploy(app.origin);
     try {
       const page = await context.newPage();
@@ -34,10 +34,7 @@ test.describe('installed', () => {
     }
   });
 
-  test('Reload is heard though a newer version came meanwhile, or another tab has reloaded before', async ({
-    app,
-    context,
-  }) => {
+  test('Reload works after a newer version or a reload in another tab', async ({ app, context }) => {
     const deployment = await deploy(app.origin);
     const openTab = async () => {
       const page = await context.newPage();
@@ -74,7 +71,7 @@ test.describe('installed', () => {
     }
   });
 
-  test('it can be installed: manifest, icons of the sizes it names, a worker nobody keeps', async ({
+  test('installation: manifest, icons in the declared sizes, and an uncached service worker', async ({
     page,
     request,
   }) => {

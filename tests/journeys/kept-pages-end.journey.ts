@@ -6,17 +6,16 @@ test.use({ viewport: phone, expectedConsoleErrors: offlineErrors });
 
 test.slow();
 
-/** Without a word of signing out. A page that stands open then would be refused its stream, and its console say so. */
+/**
+ * Ends the session without signing out. An open page would log a rejected stream, so it navigates away first.
+ */
 async function endSession(page: Page): Promise<void> {
   await page.goto('about:blank');
   await page.context().clearCookies({ name: /^maidan\./ });
 }
 
-test.describe('kept pages end', () => {
-  test('signing out leaves no copy of anything, even when the network fails it', async ({
-    page,
-    context,
-  }) => {
+test.describe('stored pages', () => {
+  test('sign-out with a failed request: deletes all stored copies', async ({ page, context }) => {
     await openBookings(page, 'player@maidan.test');
     await page.route('**/logout.data', (route) => route.abort());
     await page.getByLabel(/^Account of/).click();
@@ -28,7 +27,7 @@ test.describe('kept pages end', () => {
     await expect(page.getByRole('link', { name: /My bookings/ })).toHaveCount(0);
   });
 
-  test('signing out without any network leaves no copy either', async ({ page, context }) => {
+  test('sign-out without network: deletes all stored copies', async ({ page, context }) => {
     await openBookings(page, 'player@maidan.test');
     await context.setOffline(true);
     await expect(page.getByText('You are offline.')).toBeVisible();
@@ -40,7 +39,7 @@ test.describe('kept pages end', () => {
     await expect.poll(() => keptPaths(page)).toEqual([]);
   });
 
-  test('copies end when the session is over, and when somebody else signs in', async ({
+  test('session ended or another user signed in: stored copies are deleted', async ({
     page,
     context,
     app,

@@ -1,12 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { signIn } from './steps.ts';
 
-/** What journeys do that look at the service worker and at what it keeps. */
-
-/** The bar over a page that is a copy from before. */
+/** Matches the bar above a stored copy of a page. */
 export const seen = /Offline\. Seen \w{3} \d+ \w{3}, \d+(:\d\d)? [ap]m\./;
 
-/** Being offline is what such journeys provoke; the offline page answers 503. */
+/** Network errors of journeys that go offline; the offline page has status 503. */
 export const offlineErrors = [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|503/];
 
 export async function workerReady(page: Page): Promise<void> {
@@ -19,7 +17,9 @@ export async function workerReady(page: Page): Promise<void> {
   });
 }
 
-/** Signs in and reaches the bookings the way people do, with the worker watching. */
+/**
+ * Signs in through the form while the service worker is active, and waits until it has stored the bookings.
+ */
 export async function openBookings(page: Page, email: string): Promise<void> {
   await page.goto('/login?returnTo=/bookings');
   await workerReady(page);

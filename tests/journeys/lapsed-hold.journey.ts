@@ -8,8 +8,8 @@ import { test } from '../support/postgres-journey.ts';
 import { payByCard } from './steps.ts';
 
 /*
- * Time cannot be moved from outside a server, but the end of a hold stands in its database: these journeys run on
- * PostgreSQL, where the test can put it into the past.
+ * The server clock cannot be changed, but the database stores when a hold expires: these journeys run on
+ * PostgreSQL, where the test updates that time.
  */
 const date = addDays(istDateOf(new Date()), 5);
 async function letHoldsLapse(database: pg.Client): Promise<void> {
@@ -31,17 +31,12 @@ async function holdForSomebodyElse(app: App, session: string, turfId: string): P
 test.use({ expectedConsoleErrors: [/429/] });
 test.beforeEach(({ signInAs }) => signInAs('Asha'));
 
-test.describe('lapsed hold', () => {
+test.describe('expired hold', () => {
   for (const [what, isTaken] of [
     ['the hours are gone: told that the money was not taken', true],
     ['the hours are still free: booked all the same', false],
   ] as const) {
-    test(`a hold lapses while its customer pays and ${what}`, async ({
-      page,
-      app,
-      database,
-      openSession,
-    }) => {
+    test(`hold expires during payment and ${what}`, async ({ page, app, database, openSession }) => {
       await page.setViewportSize(phone);
       const turfId = await insertTurf(database);
       await page.goto(`/payment?turfId=${turfId}&date=${date}&hours=18`);
@@ -62,7 +57,7 @@ test.describe('lapsed hold', () => {
     });
   }
 
-  test('a hold that lapses before paying says so and charges nothing', async ({ page, database }) => {
+  test('hold expires before payment: shows it and charges nothing', async ({ page, database }) => {
     const turfId = await insertTurf(database);
     await page.goto(`/payment?turfId=${turfId}&date=${date}&hours=20`);
     await page.getByRole('button', { name: /^Pay ₹/ }).click();
@@ -82,7 +77,7 @@ test.describe('lapsed hold', () => {
 
   for (const javaScriptEnabled of [true, false]) {
     const how = javaScriptEnabled ? 'with a script' : 'without JavaScript';
-    test(`three holds expire unpaid, ${how}: checkout says when to come back and keeps the choice`, async ({
+    test(`three holds expire unpaid ${how}: checkout shows the wait and keeps choices`, async ({
       browser,
       app,
       database,

@@ -5,7 +5,7 @@ import { book, openDay, pickTwoHours, signedIn } from './steps.ts';
 
 const smallPhone = { width: 360, height: 740 };
 
-// Twice as large as usual, as a browser is set by somebody with weak eyes.
+// The default font size is twice the usual one, as users with low vision set it.
 test.use({
   viewport: smallPhone,
   launchOptions: {
@@ -27,9 +27,7 @@ const ofOwners = [
 const ofAdmins = ['/admin/dashboard?tab=users', '/admin/applications', '/admin/reviews', '/admin/audit'];
 
 test.describe('large letters', () => {
-  test('with letters twice as large a visitor reaches the menu, and the hours stay in sight above the button that books', async ({
-    page,
-  }) => {
+  test('visitor: menu is reachable, hours stay visible above the booking bar', async ({ page }) => {
     const whole = { ratio: 1 };
     await page.goto('/');
     const menu = page.getByRole('banner').locator('summary');
@@ -48,10 +46,7 @@ test.describe('large letters', () => {
     await expect(page).toHaveURL(/\/login/);
   });
 
-  test('with letters twice as large no page has to be moved sideways to be read', async ({
-    browser,
-    app,
-  }) => {
+  test('every page: no horizontal scrolling', async ({ browser, app }) => {
     test.slow();
     const look = async (page: Page, paths: readonly string[]) => {
       for (const path of paths) {

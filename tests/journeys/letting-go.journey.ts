@@ -3,7 +3,7 @@ import { expect, phone, test } from '../support/journey.ts';
 import { expectAccessible } from './accessible.ts';
 import { openDay, pickTwoHours, signedIn } from './steps.ts';
 
-/** Two hours of a turf held and not paid, on day 9; at the turf's page of that day. */
+/** Holds two hours of a turf without paying, nine days ahead, and opens the turf's page of that day. */
 async function holdTwoHours(page: Page): Promise<{ day: string; id: string }> {
   await page.goto('/browse?q=Lawspet');
   await page.getByRole('article').first().getByRole('link').click();
@@ -24,13 +24,10 @@ async function holdTwoHours(page: Page): Promise<{ day: string; id: string }> {
   return { day, id: (await held.json()).id };
 }
 
-test.describe('letting go', () => {
+test.describe('releasing a hold', () => {
   for (const javaScriptEnabled of [true, false]) {
     const how = javaScriptEnabled ? 'with a script' : 'without JavaScript';
-    test(`who comes back to the turf sees which hours are held for them, and lets them go, ${how}`, async ({
-      browser,
-      app,
-    }) => {
+    test(`turf page: shows the customer's own hold and releases it, ${how}`, async ({ browser, app }) => {
       const email = `player${javaScriptEnabled ? 3 : 2}@maidan.test`;
       const page = await signedIn(browser, app.origin, email, { viewport: phone, javaScriptEnabled });
       const { day } = await holdTwoHours(page);
@@ -47,10 +44,7 @@ test.describe('letting go', () => {
     });
   }
 
-  test('held hours stand first among the bookings, and are let go there and while paying', async ({
-    browser,
-    app,
-  }) => {
+  test('held hours: first in bookings, released there or at checkout', async ({ browser, app }) => {
     const page = await signedIn(browser, app.origin, 'player@maidan.test', { viewport: phone });
     const { id } = await holdTwoHours(page);
     await page.goto('/bookings');
@@ -68,10 +62,7 @@ test.describe('letting go', () => {
     await page.context().close();
   });
 
-  test('who wants hours that they hold already lets them go, and goes on with what they want', async ({
-    browser,
-    app,
-  }) => {
+  test('checkout of hours already held: releasing them frees them for booking', async ({ browser, app }) => {
     const page = await signedIn(browser, app.origin, 'player3@maidan.test', { viewport: phone });
     const { id } = await holdTwoHours(page);
     const { turf, date, startTimes } = await (await page.request.get(`/api/bookings/${id}`)).json();

@@ -2,15 +2,15 @@ import type { Page } from '@playwright/test';
 import { desktop, expect, phone, test } from '../support/journey.ts';
 import { demoteSelf, openAs, signIn, signUpAndConfirm } from './steps.ts';
 
-// Refused forms.
+// Rejected forms, and Playwright inspecting the mail's sandboxed frame, where scripts may not run.
 test.use({
   expectedConsoleErrors: [/4\d\d \([A-Z][A-Za-z ]+\)|Blocked script execution in .*\/dev\/mailbox\//],
 });
 
 const problem = (page: Page) => page.getByRole('main').getByRole('alert');
 
-test.describe('limits and leaving', () => {
-  test('who guesses passwords is told to wait, and the right one waits as well', async ({ page }) => {
+test.describe('limits and account deletion', () => {
+  test('ten wrong passwords: even the right one must wait', async ({ page }) => {
     await page.setViewportSize(phone);
     await page.goto('/login?returnTo=/settings');
     for (let guess = 1; guess <= 10; guess += 1) {
@@ -31,9 +31,7 @@ test.describe('limits and leaving', () => {
     await expect(page).toHaveURL(/\/settings$/);
   });
 
-  test('who signs up with one address over and over is told to wait, and keeps what was typed', async ({
-    page,
-  }) => {
+  test('repeated sign-up with one address: must wait, input stays', async ({ page }) => {
     await page.setViewportSize(phone);
     for (let time = 1; time <= 6; time += 1) {
       await page.goto('/signup');
@@ -54,7 +52,7 @@ test.describe('limits and leaving', () => {
     await expect(page.getByLabel('Phone number')).toHaveValue('+91 98765 43210');
   });
 
-  test('who leaves is gone: signed out, and the password opens nothing any more', async ({ page }) => {
+  test('deleted account: signed out, and the password no longer works', async ({ page }) => {
     await page.setViewportSize(phone);
     await page.goto('/signup?returnTo=/settings');
     await signUpAndConfirm(page, 'leaving@people.test', 'Correct-horse-9');
@@ -75,10 +73,7 @@ test.describe('limits and leaving', () => {
     await expect(problem(page)).toBeFocused();
   });
 
-  test('an admin finds a person and makes them an owner; their old session ends', async ({
-    browser,
-    app,
-  }) => {
+  test('admin makes a customer an owner: the old session ends', async ({ browser, app }) => {
     const open = async (email: string) => {
       const context = await browser.newContext({ baseURL: app.origin, viewport: desktop });
       const page = await context.newPage();

@@ -2,11 +2,10 @@ import { expect, test } from '../support/journey.ts';
 import { signIn as signInRemotely } from '../support/remote-customer.ts';
 import { createGround, date, watch } from './live-pages.ts';
 
-// A refresh that the network fails.
 test.use({ expectedConsoleErrors: [/ERR_FAILED/] });
 
-test.describe('live again', () => {
-  test('an open page whose refresh the network fails asks again by itself', async ({ browser, app }) => {
+test.describe('live refresh', () => {
+  test('failed refresh of an open page: retried automatically', async ({ browser, app }) => {
     const turfId = await createGround(app);
     const page = await watch(browser, app, `/turf/${turfId}?date=${date}`);
     const hour = page.getByRole('checkbox', { name: /^7–8 pm/ });
@@ -24,10 +23,7 @@ test.describe('live again', () => {
     await page.context().close();
   });
 
-  test('a page that Back brings as the browser had it shows what was sold meanwhile', async ({
-    browser,
-    app,
-  }) => {
+  test('page restored by Back: shows hours sold in the meantime', async ({ browser, app }) => {
     const turfId = await createGround(app);
     const page = await watch(browser, app, `/turf/${turfId}?date=${date}`);
     const hour = page.getByRole('checkbox', { name: /^7–8 pm/ });
@@ -35,7 +31,7 @@ test.describe('live again', () => {
     await page.goto('/privacy');
     const player = await signInRemotely(app.origin, 'player@maidan.test');
     await player.hold({ turfId, date, startTimes: ['19:00'] });
-    // Longer ago than what a page that was just asked for may not have heard of.
+    // Longer than the time in which a freshly loaded page may be stale.
     await page.waitForTimeout(6_000);
     await page.goBack();
     await expect(page).toHaveURL(/\/turf\//);

@@ -5,12 +5,10 @@ import { desktop, expect, phone } from '../support/journey.ts';
 import { signIn as signInRemotely } from '../support/remote-customer.ts';
 import { authenticate } from './steps.ts';
 
-/** What the journeys of live pages do on their way. */
-
-/** Far enough for nothing to be over. */
+/** Far enough ahead that no hour has passed. */
 export const date = addDays(istDateOf(new Date()), 3);
 
-/** A ground of its own: which hours of the demo's turfs are sold is another matter every day. */
+/** Creates a turf without bookings: the sold hours of the demo turfs change every day. */
 export async function createGround(app: App): Promise<string> {
   const owner = await signInRemotely(app.origin, 'owner@maidan.test');
   const ground = { name: 'Live Ground', location: 'Adyar, Chennai', sport: 'football' };
@@ -19,12 +17,12 @@ export async function createGround(app: App): Promise<string> {
   return body.id;
 }
 
-/** Somebody in a browser of their own, with the page's stream standing. */
+/** Opens a page in a new browser context and waits until its event stream is connected. */
 export async function watch(browser: Browser, app: App, path: string, email?: string): Promise<Page> {
   const context = await browser.newContext({
     baseURL: app.origin,
     viewport: email ? desktop : phone,
-    // Else it asks in the page's place, where a test cannot make it fail.
+    // `page.route` cannot make the requests of a service worker fail.
     serviceWorkers: 'block',
   });
   const page = await context.newPage();

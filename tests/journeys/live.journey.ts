@@ -3,7 +3,6 @@ import { type RemoteCustomer, signIn as signInRemotely } from '../support/remote
 import { createGround, date, watch } from './live-pages.ts';
 import { demoteSelf, openAs, scriptsStarted, slowDown } from './steps.ts';
 
-// A refresh that fails, a refused form, and a network without streams.
 test.use({ expectedConsoleErrors: [/(400|409|503) \(|ERR_FAILED/] });
 
 async function bookAndPay(player: RemoteCustomer, turfId: string, startTime: string): Promise<string> {
@@ -13,10 +12,7 @@ async function bookAndPay(player: RemoteCustomer, turfId: string, startTime: str
 }
 
 test.describe('live', () => {
-  test('an open turf page shows hours as they are taken, locked and priced, and keeps what was picked', async ({
-    browser,
-    app,
-  }) => {
+  test('turf page: shows taken, locked and repriced hours, keeps picked ones', async ({ browser, app }) => {
     const turfId = await createGround(app);
     const page = await watch(browser, app, `/turf/${turfId}?date=${date}`);
     const hour = (name: RegExp) => page.getByRole('checkbox', { name });
@@ -38,10 +34,7 @@ test.describe('live', () => {
     await page.context().close();
   });
 
-  test('an hour that is taken before a slow page has its line is shown as taken once it has', async ({
-    browser,
-    app,
-  }) => {
+  test('hour taken before the stream connects: shown as taken afterwards', async ({ browser, app }) => {
     const turfId = await createGround(app);
     const context = await browser.newContext({ baseURL: app.origin, serviceWorkers: 'block' });
     const page = await context.newPage();
@@ -62,10 +55,7 @@ test.describe('live', () => {
     await context.close();
   });
 
-  test('an hour that is pressed while a slow phone draws another day does not call the address back', async ({
-    browser,
-    app,
-  }) => {
+  test('hour pressed while a slow phone renders another day: URL stays', async ({ browser, app }) => {
     const turfId = await createGround(app);
     const page = await watch(browser, app, `/turf/${turfId}`);
     const day = page.getByRole('navigation', { name: 'Day' }).locator(`a[href*="${date}"]`);
@@ -75,7 +65,7 @@ test.describe('live', () => {
         write(...entry);
         if (!location.search.includes(opened)) return;
         history.replaceState = write;
-        // The address is there, the day is not.
+        // The URL has changed, the day has not been rendered yet.
         document.querySelector<HTMLInputElement>('input[name=hours]')?.click();
       };
     }, date);
@@ -87,7 +77,7 @@ test.describe('live', () => {
     await page.context().close();
   });
 
-  test('another day opens once and where it was asked for, though hours are taken meanwhile', async ({
+  test('hours taken while another day loads: it opens once, scroll position stays', async ({
     browser,
     app,
   }) => {
@@ -107,17 +97,14 @@ test.describe('live', () => {
     await page.context().close();
   });
 
-  test('another day that fails while the page refreshes says so, instead of being on its way for ever', async ({
-    browser,
-    app,
-  }) => {
+  test('another day fails during a refresh: shows the error page', async ({ browser, app }) => {
     const turfId = await createGround(app);
     const page = await watch(browser, app, `/turf/${turfId}?date=${date}`);
     const player = await signInRemotely(app.origin, 'player2@maidan.test');
     const isRefreshing = Promise.withResolvers<void>();
     await page.route(/\/turf\/[^/]+\.data/, async (route) => {
       if (!route.request().url().includes(date)) return route.fulfill({ status: 503 });
-      // Not answered: it is called off with the way to the other day.
+      // Left unanswered: navigating to the other day aborts it.
       isRefreshing.resolve();
     });
     await player.hold({ turfId, date, startTimes: ['19:00'] });
@@ -127,10 +114,7 @@ test.describe('live', () => {
     await page.context().close();
   });
 
-  test('what a player books on one phone stands on their other one, and on the venue’s day sheet', async ({
-    browser,
-    app,
-  }) => {
+  test('booking on one phone: shown on another and on the day sheet', async ({ browser, app }) => {
     const turfId = await createGround(app);
     const bookings = await watch(browser, app, '/bookings', 'player@maidan.test');
     const sheet = await watch(browser, app, `/desk/day?turfId=${turfId}&date=${date}`, 'owner@maidan.test');
@@ -165,17 +149,15 @@ test.describe('live', () => {
     await sheet.context().close();
   });
 
-  test('an open day sheet names its day, and moves on with the clock; what is half typed waits', async ({
-    page,
-  }) => {
+  test('day sheet: URL has its date, refreshes each minute, waits during typing', async ({ page }) => {
     await page.setViewportSize(desktop);
     await openAs(page, 'owner@maidan.test', '/desk/day');
-    // Else it would be another day's with the first refresh after midnight.
+    // Without a date in the URL, the first refresh after midnight would show another day.
     await expect(page).toHaveURL(/\/desk\/day\?turfId=[0-9a-f-]{36}&date=\d{4}-\d\d-\d\d/);
-    // Neither a stream nor what stands in for it: nothing but the clock is left to go by.
+    // Blocks the stream and its fallback polling, so that only the clock triggers a refresh.
     await page.route(/\/api\/streams\/|\/healthz/, (route) => route.abort());
     await page.clock.install();
-    // Counted where it is asked: what the browser tells of its requests comes some time after.
+    // Counts inside the page: Playwright reports requests with a delay.
     await page.addInitScript(() => {
       const send = window.fetch;
       window.fetch = (input, init) => {
@@ -187,7 +169,7 @@ test.describe('live', () => {
     const countAsked = () => page.evaluate(() => Number(Reflect.get(window, 'asked') ?? 0));
     await page.reload();
     await scriptsStarted(page.getByRole('button', { name: 'Check in', exact: true }));
-    // Again and again: a script that has only just started may not wait for the full minute yet.
+    // Retries, because a script that has just started may not have set its one-minute timer yet.
     await expect(async () => {
       await page.clock.runFor(62_000);
       expect(await countAsked()).toBeGreaterThan(0);
@@ -199,11 +181,11 @@ test.describe('live', () => {
     await expect(page.getByLabel('Booking code')).toHaveValue('K7QM');
   });
 
-  test.describe('for everybody', () => {
-    // Nothing that other journeys left behind may change on these pages.
+  test.describe('changes seen by everyone', () => {
+    // A separate server: changes by other journeys would appear on these pages.
     test.use({ appPerTest: true });
 
-    test('who signs up stands in the admin’s list of users, and home counts the turfs that are left, also after a refresh that failed', async ({
+    test('new user, disabled owners: user list and home update, even after failures', async ({
       browser,
       app,
     }) => {

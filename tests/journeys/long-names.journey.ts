@@ -7,10 +7,7 @@ const name = 'தமிழ்நாடுவிளையாட்டுமேம
 const location = 'Thiruvananthapuramthiruvananthapuramthiruvananthapuram, कोयंबटूर';
 
 test.describe('long names', () => {
-  test('a name without a gap is broken where the line ends, and no page grows wider for it', async ({
-    browser,
-    app,
-  }) => {
+  test('name without spaces: wraps, and no page grows wider', async ({ browser, app }) => {
     const owner = await signInRemotely(app.origin, 'owner@maidan.test');
     const hours = { openingTime: '00:00', closingTime: '24:00' };
     const turf = { name, location, sport: 'badminton', ...hours };
@@ -39,10 +36,7 @@ test.describe('long names', () => {
     await admin.context().close();
   });
 
-  test('a link without a gap that somebody asks about is broken in the chat, which stays as wide as it is', async ({
-    browser,
-    app,
-  }) => {
+  test('link without spaces in chat: wraps, and the chat keeps its width', async ({ browser, app }) => {
     const viewport = { width: 360, height: 740 };
     const page = await signedIn(browser, app.origin, 'player2@maidan.test', { viewport });
     await page.goto('/chatbot');

@@ -4,10 +4,11 @@ import { expect, phone, test } from '../support/journey.ts';
 import { signIn } from '../support/remote-customer.ts';
 import { findTurf, openDay, scriptsStarted, signedIn } from './steps.ts';
 
-// On a weak network one script of a page in many is lost. What is there goes on, and the part comes once it can be had.
+// On a weak network single scripts fail to load. The page must keep working, and the missing part must load
+// later.
 test.use({ expectedConsoleErrors: [/ERR_FAILED|Failed to load resource/], serviceWorkers: 'block' });
 
-/** @returns lets it through from then on, and how often it was lost */
+/** Fails requests for a script. @returns restores them, and counts the failures */
 async function lose(page: Page, name: string) {
   let lost = 0;
   let isLost = true;
@@ -25,7 +26,7 @@ async function lose(page: Page, name: string) {
 }
 
 test.describe('lost scripts', () => {
-  test('links lead on though a part of every page was lost, and the part comes later', async ({ page }) => {
+  test('menu script lost: links work, and the menu loads later', async ({ page }) => {
     await page.setViewportSize(phone);
     const menu = await lose(page, 'mobile-menu');
     await page.goto('/how-it-works');
@@ -41,10 +42,7 @@ test.describe('lost scripts', () => {
     await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible();
   });
 
-  test('whoever has paid reads it, though the word over the page was lost, and reads that later', async ({
-    browser,
-    app,
-  }) => {
+  test('dialog script lost after payment: page confirms, dialog appears later', async ({ browser, app }) => {
     const page = await signedIn(browser, app.origin, 'player2@maidan.test', {
       viewport: phone,
       serviceWorkers: 'block',
@@ -63,10 +61,7 @@ test.describe('lost scripts', () => {
     await page.context().close();
   });
 
-  test('hours that cannot be had say so with Retry, also where no script can be had', async ({
-    page,
-    context,
-  }) => {
+  test('hours fail to load: shows Retry, even without its script', async ({ page, context }) => {
     await page.setViewportSize(phone);
     await page.goto('/');
     await findTurf(page, 'Chennai');

@@ -12,8 +12,8 @@ type Option = 'partial' | 'full';
 type Answer = { status: string; startTime: string; pricePaise: number };
 
 /**
- * A booking of player3 at a turf of owner@maidan.test, with hours of another price free on the next day. Each journey
- * has two days of its own, beyond those that the demo has bookings on.
+ * Books for player3 at a turf of owner@maidan.test that has dearer hours free on the next day. Each journey
+ * uses two different days after the demo bookings.
  */
 async function book(origin: string, option: Option, ahead: number) {
   const owner = await signInRemotely(origin, 'owner@maidan.test');
@@ -55,10 +55,7 @@ const tick = async (page: Page, startTimes: readonly string[]) => {
   }
 };
 
-test('part paid, to dearer hours: the difference is shown, due at the venue, and the booking has moved', async ({
-  page,
-  app,
-}) => {
+test('part paid, dearer hours: difference shown, due at the venue, rescheduled', async ({ page, app }) => {
   await page.setViewportSize(phone);
   const { id, dear } = await book(app.origin, 'partial', 14);
   await openMove(page, id, day(15));
@@ -71,14 +68,11 @@ test('part paid, to dearer hours: the difference is shown, due at the venue, and
   await expect(page.getByText('Moved to', { exact: false }).first()).toBeVisible();
 });
 
-test.describe('while somebody decides', () => {
-  // The refusal is an answer of 409.
+test.describe('change during the decision', () => {
+  // A rejected reschedule has status 409.
   test.use({ expectedConsoleErrors: [/409/] });
 
-  test('an hour goes and a price changes: the refusal shows what is free and what it costs by now', async ({
-    page,
-    app,
-  }) => {
+  test('hour taken or repriced: the refusal shows free hours and new prices', async ({ page, app }) => {
     await page.setViewportSize(phone);
     const { id, turfId, dear } = await book(app.origin, 'partial', 16);
     await openMove(page, id, day(17));
@@ -104,7 +98,7 @@ test.describe('while somebody decides', () => {
   });
 });
 
-test('hours ticked before the scripts run are reckoned with once they do', async ({ page, app }) => {
+test('hours checked before the scripts run: the difference includes them', async ({ page, app }) => {
   await page.setViewportSize(phone);
   const { id, dear } = await book(app.origin, 'partial', 18);
   await openMove(page, id, day(19));
@@ -116,10 +110,7 @@ test('hours ticked before the scripts run are reckoned with once they do', async
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(2);
 });
 
-test('paid in full, to dearer hours by UPI and back again: the difference is paid first, then comes back', async ({
-  page,
-  app,
-}) => {
+test('fully paid: dearer hours need payment first, cheaper ones refund it', async ({ page, app }) => {
   await page.setViewportSize(phone);
   const { id, dear } = await book(app.origin, 'full', 20);
   await openMove(page, id, day(21));
@@ -143,7 +134,7 @@ test('paid in full, to dearer hours by UPI and back again: the difference is pai
   await expect(page.getByText('Booking moved successfully')).toBeVisible();
 });
 
-test('moving works without JavaScript, the payment of the difference too', async ({ browser, app }) => {
+test('without JavaScript: rescheduling and paying the difference work', async ({ browser, app }) => {
   const { id, dear } = await book(app.origin, 'full', 22);
   const context = await browser.newContext({
     javaScriptEnabled: false,
@@ -163,11 +154,7 @@ test('moving works without JavaScript, the payment of the difference too', async
   await context.close();
 });
 
-test('rain: the owner closes the hours at the gate, the player reads why and what comes back', async ({
-  page,
-  app,
-  browser,
-}) => {
+test('rain: the owner closes the hours, the player reads the reason', async ({ page, app, browser }) => {
   const { id, turfId } = await book(app.origin, 'full', 24);
   await page.setViewportSize(phone);
   await openAs(page, 'owner@maidan.test', '/time-slots/closure');

@@ -7,7 +7,7 @@ test.use({ viewport: phone, expectedConsoleErrors: offlineErrors });
 test.slow();
 
 test.describe('offline', () => {
-  test('without network bookings open as last seen, other pages say so; back online all is fresh', async ({
+  test('bookings open as last seen; other pages show offline until reconnected', async ({
     page,
     context,
   }) => {
@@ -19,7 +19,7 @@ test.describe('offline', () => {
     await expect(page.getByText(seen)).toBeVisible();
     await expect(page.locator('dd').first()).toHaveText(code ?? '');
 
-    // Links are the worker's once all scripts have run.
+    // The service worker handles links once all scripts have run.
     await page.waitForLoadState('networkidle');
     await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click();
     await expect(page).toHaveURL(/\/faq$/);
@@ -30,16 +30,13 @@ test.describe('offline', () => {
 
     await expect(page.getByRole('link', { name: 'Try again' })).toBeVisible();
     await context.setOffline(false);
-    // The copy's own way back; once its scripts have heard of the network, theirs.
+    // The copy shows 'Try again'; its script replaces it with 'Show fresh' once it detects the network.
     await page.getByRole('link', { name: /^(Try again|Show fresh)$/ }).click();
     await expect(page.getByText(seen)).toHaveCount(0);
     await expect(page.getByRole('heading', { name: 'My bookings' })).toBeVisible();
   });
 
-  test('a ticket that was seen opens at the gate without network, code and all', async ({
-    page,
-    context,
-  }) => {
+  test('ticket seen before: opens offline with its code', async ({ page, context }) => {
     await openBookings(page, 'player@maidan.test');
     await page.getByRole('link', { name: 'Show ticket' }).click();
     await expect(page.getByRole('heading', { name: 'Your ticket' })).toBeVisible();
@@ -50,7 +47,7 @@ test.describe('offline', () => {
     await page.goto('/browse');
     await page.getByRole('link', { name: /^Ticket, \w{3} \d+ \w{3}.* Seen/ }).click();
     await expect(page).toHaveURL(ticket);
-    // On a small phone nothing lies over what is shown at the gate.
+    // On a small phone nothing may cover the QR code.
     await page.setViewportSize({ width: 360, height: 640 });
     for (const top of [0, 60, 120, 180, 240]) {
       await page.evaluate((y) => scrollTo(0, y), top);
@@ -65,10 +62,7 @@ test.describe('offline', () => {
     await expect(page.getByText('Code at the gate')).toBeVisible();
   });
 
-  test('a link followed on a page that was opened before the network went leads to the offline page', async ({
-    page,
-    context,
-  }) => {
+  test('link followed after the network is lost: leads to the offline page', async ({ page, context }) => {
     await page.goto('/about');
     await workerReady(page);
     await context.setOffline(true);
@@ -81,10 +75,7 @@ test.describe('offline', () => {
     await expect(page.getByRole('article').first()).toBeVisible();
   });
 
-  test('older bookings, opened as a whole page, do not take the place of the next games', async ({
-    page,
-    context,
-  }) => {
+  test('older bookings opened: stored upcoming games stay', async ({ page, context }) => {
     await openBookings(page, 'player@maidan.test');
     const { nextCursor } = await (await page.request.get('/api/bookings?when=past&limit=1')).json();
     await page.goto(`/bookings?${new URLSearchParams({ past: nextCursor })}`);
@@ -96,7 +87,7 @@ test.describe('offline', () => {
     await expect(page.getByRole('link', { name: 'Show ticket' })).toBeVisible();
   });
 
-  test('a form that the network fails keeps what was typed and says so', async ({ page, context }) => {
+  test('form sent without network: keeps its input and shows the error', async ({ page, context }) => {
     await page.goto('/forgot-password');
     await workerReady(page);
     const email = page.getByLabel('Email');
@@ -113,7 +104,7 @@ test.describe('offline', () => {
 
     await context.setOffline(false);
     await expect(problem).toHaveCount(0);
-    // A network that is there and carries nothing.
+    // A connected network on which every request fails.
     await page.route('**/forgot-password.data', (route) => route.abort());
     await send.click();
     await expect(problem).toBeVisible();
@@ -123,14 +114,14 @@ test.describe('offline', () => {
     await expect(page.getByText(/If .*account|sent/i).first()).toBeVisible();
   });
 
-  test('the offline page and bars are accessible in both themes', async ({ page, context }) => {
+  test('offline page and bars: accessible in both themes', async ({ page, context }) => {
     await openBookings(page, 'player@maidan.test');
     await context.setOffline(true);
     await expect(page.getByText('You are offline.')).toBeVisible();
     await expectAccessible(page, { tags: wcag });
     await page.reload();
     await expect(page.getByText(seen)).toBeVisible();
-    // It comes back as far down as it was left, and what has slid under the bar by then is nothing to press.
+    // The reload restores the scroll position, where axe would report controls under the bar.
     await page.evaluate(() => scrollTo(0, 0));
     await expectAccessible(page, { tags: wcag });
     await page.goto('/browse');

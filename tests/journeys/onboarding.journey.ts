@@ -3,7 +3,7 @@ import { desktop, expect, phone, test } from '../support/journey.ts';
 import { expectAccessible } from './accessible.ts';
 import { earlyInAnHour, openAs, signedIn, signIn } from './steps.ts';
 
-// Forms that are refused answer 400, and 409 what somebody else was quicker with.
+// Rejected forms have status 400; an application already decided by another admin has 409.
 test.use({ expectedConsoleErrors: [/400 \(Bad Request\)|409 \(Conflict\)/] });
 
 async function openApplication(admin: Page, turfName: string): Promise<void> {
@@ -14,7 +14,7 @@ async function openApplication(admin: Page, turfName: string): Promise<void> {
 }
 
 test.describe('onboarding', () => {
-  test('a customer applies, is told why not, applies again, is approved and stands on the desk with the turf', async ({
+  test('customer applies, is rejected with a reason, reapplies and becomes an owner', async ({
     browser,
     app,
     page,
@@ -74,7 +74,7 @@ test.describe('onboarding', () => {
     await slower.getByRole('button', { name: 'Approve and list the turf' }).click();
     await expect(slower.getByRole('alert')).toContainText('not waiting any more');
 
-    // Still signed in where they were, and an owner from the next page on.
+    // The session continues, and the owner role applies from the next page.
     await page.goto('/role-redirect');
     await expect(page).toHaveURL('/owner/dashboard');
     await expect(page.getByText('Promenade Arena').first()).toBeVisible();
@@ -90,7 +90,7 @@ test.describe('onboarding', () => {
     await admin.goto('/dev/mailbox');
     await expect(admin.getByRole('link', { name: /Promenade Arena is listed/ })).toBeVisible();
 
-    // Off the marketplace with the role, and not said to be open for booking; they can apply again.
+    // Losing the role unlists the turf. The page must not call it open for booking; the user can apply again.
     const { id } = await (await page.request.get('/api/me')).json();
     await admin.request.put(`/api/people/${id}/role`, { data: { role: 'customer' } });
     await openAs(page, 'player2@maidan.test', '/list-your-turf');
@@ -103,12 +103,12 @@ test.describe('onboarding', () => {
     await admin.context().close();
   });
 
-  test('an admin without JavaScript marks an owner paid; the owner sees it with its reference, and that it was taken back', async ({
+  test('admin records a payout without JavaScript: owner sees it and its reversal', async ({
     browser,
     app,
   }) => {
     test.slow();
-    // More is due with each game that is over.
+    // The amount due grows whenever a game ends.
     await earlyInAnHour({ needsMs: 120_000 });
     const plain = { viewport: phone, javaScriptEnabled: false };
     const withScript = await signedIn(browser, app.origin, 'admin@maidan.test', { viewport: phone });

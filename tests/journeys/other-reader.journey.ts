@@ -8,7 +8,7 @@ test.use({
 
 const said = 'Somebody else is signed in now.';
 
-/** In another tab, which the page at hand does not hear of. */
+/** Signs in as in another tab: the open page does not notice. */
 async function signInAs(page: Page, email: string): Promise<void> {
   const answer = await page.request.post('/api/auth/sign-in/email', {
     headers: { origin: new URL(page.url()).origin },
@@ -17,11 +17,8 @@ async function signInAs(page: Page, email: string): Promise<void> {
   expect(answer.status()).toBe(200);
 }
 
-test.describe('other reader', () => {
-  test('a tab left open by one person changes nothing of whoever signed in after them', async ({
-    browser,
-    app,
-  }) => {
+test.describe('session changed in another tab', () => {
+  test('stale tab: cannot change the settings of the next user', async ({ browser, app }) => {
     const page = await signedIn(browser, app.origin, 'player@maidan.test', { viewport: phone });
     await page.goto('/settings');
     await lateScriptsStarted(page);
@@ -43,10 +40,7 @@ test.describe('other reader', () => {
     await page.context().close();
   });
 
-  test('nothing is booked, kept or asked in the name of whoever signed in since', async ({
-    browser,
-    app,
-  }) => {
+  test('stale tab: cannot book, add favourites or chat as the next user', async ({ browser, app }) => {
     const page = await signedIn(browser, app.origin, 'player@maidan.test', { viewport: desktop });
     const calls: number[] = [];
     await page.goto('/browse?q=Lawspet');
@@ -88,10 +82,7 @@ test.describe('other reader', () => {
     await page.context().close();
   });
 
-  test('without JavaScript the page comes anew, as that of whoever is signed in', async ({
-    browser,
-    app,
-  }) => {
+  test('without JavaScript: the page reloads for the user now signed in', async ({ browser, app }) => {
     const page = await signedIn(browser, app.origin, 'player@maidan.test', {
       viewport: phone,
       javaScriptEnabled: false,

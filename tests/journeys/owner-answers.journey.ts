@@ -3,7 +3,7 @@ import { goodCard } from '../../sandbox/razorpay/test-instruments.ts';
 import { expect, phone, test } from '../support/journey.ts';
 import { book, openDay, payByCard, pickTwoHours, signedIn } from './steps.ts';
 
-// An answer that comes too late is told with 409.
+// A decision that comes too late has status 409.
 test.use({ expectedConsoleErrors: [/409 \(Conflict\)/] });
 
 async function openByHand(browser: Browser, origin: string) {
@@ -17,7 +17,7 @@ async function openByHand(browser: Browser, origin: string) {
   return { owner, turfPath: `/turf/${items[0].id}` };
 }
 
-/** From the turf's page to a booking that is paid and waits. */
+/** Books and pays on the turf's page. @returns the URL of the booking awaiting approval */
 async function payAndWait(player: Page, turfPath: string, day: number): Promise<string> {
   await player.goto(turfPath);
   await openDay(player, day);
@@ -32,8 +32,8 @@ async function payAndWait(player: Page, turfPath: string, day: number): Promise<
   return player.url();
 }
 
-test.describe('owner answers', () => {
-  test('an owner accepts one booking by hand and declines the next; the player sees both, and the refund', async ({
+test.describe('owner approval', () => {
+  test('owner approves one booking and declines another: player sees status and refund', async ({
     browser,
     app,
   }) => {
@@ -60,7 +60,7 @@ test.describe('owner answers', () => {
     await requests.getByLabel('Reason (optional)').fill('The nets are torn');
     await requests.getByRole('button', { name: 'Decline booking' }).click();
     await expect(owner.getByText('Booking declined. Everything paid goes back')).toBeVisible();
-    // The page was left open, and says it by itself.
+    // The open page updates automatically.
     await expect(player.getByText(/goes back the way it was paid/)).toBeVisible();
     await expect(player.getByText(/The nets are torn/)).toBeVisible();
     await player.goto('/bookings');
@@ -70,7 +70,7 @@ test.describe('owner answers', () => {
     await player.context().close();
   });
 
-  test('without JavaScript an owner answers too; a player who cancelled first is news, not a failure', async ({
+  test('without JavaScript: owner approves; a booking cancelled first shows a notice', async ({
     browser,
     app,
   }) => {

@@ -5,10 +5,10 @@ import { expect, phone, test } from '../support/journey.ts';
 import { expectAccessibleInLooks } from './accessible.ts';
 import { bookTwoHours, openAs, signedIn } from './steps.ts';
 
-// Days that cannot be had are told with 400.
+// An invalid date range has status 400.
 test.use({ expectedConsoleErrors: [/400 \(Bad Request\)/] });
 
-/** The cells of a turf's row, by their heads. */
+/** Returns the cells of a turf's row by column header. */
 async function rowOf(owner: Page, turfName: string): Promise<Record<string, string>> {
   const table = owner.getByRole('region', { name: 'Turf by turf, table' });
   const heads = await table.getByRole('columnheader').allInnerTexts();
@@ -25,10 +25,7 @@ function readCsv(text: string): string[][] {
 }
 
 test.describe('owner figures', () => {
-  test('an owner reads a booking in the figures and in the spreadsheet, and its cancellation too', async ({
-    browser,
-    app,
-  }) => {
+  test('booking and its cancellation: shown in figures and CSV', async ({ browser, app }) => {
     test.slow();
     const owner = await signedIn(browser, app.origin, 'owner@maidan.test');
     const turf = { name: '=Figures Ground', location: 'Adyar, Chennai', sport: 'football' };
@@ -83,10 +80,7 @@ test.describe('owner figures', () => {
     await player.context().close();
   });
 
-  test('days are chosen by a tap or by date, without JavaScript too, and impossible ones say why', async ({
-    browser,
-    app,
-  }) => {
+  test('without JavaScript: periods by tap or date; invalid ones explain why', async ({ browser, app }) => {
     const context = await browser.newContext({
       baseURL: app.origin,
       viewport: phone,
@@ -112,9 +106,7 @@ test.describe('owner figures', () => {
     await context.close();
   });
 
-  test('the owner’s dashboard and figures are accessible, light on a phone and dark on a desktop', async ({
-    page,
-  }) => {
+  test('owner dashboard and figures: accessible on light phone and dark desktop', async ({ page }) => {
     test.slow();
     await page.setViewportSize(phone);
     await openAs(page, 'owner@maidan.test', '/owner/dashboard');

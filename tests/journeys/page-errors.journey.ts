@@ -4,7 +4,7 @@ import { type NetworkPath, openNetworkPath } from '../support/network-path.ts';
 import { test as onPostgres } from '../support/postgres-journey.ts';
 import { expectAccessible } from './accessible.ts';
 
-/** The journey's server reaches its database over a path that the test can cut. */
+/** The journey's server connects to its database through a proxy that the test can cut. */
 const test = onPostgres.extend<{ databasePath: NetworkPath }>({
   databasePath: async ({ serverEnv }, use) => {
     const path = await openNetworkPath(serverEnv.DATABASE_URL);
@@ -41,7 +41,7 @@ test.describe('page errors', () => {
     await expect(page.getByRole('heading', { name: 'My Bookings' })).toBeVisible();
   });
 
-  test('a form that a page does not take: the page says so, and leads on', async ({ page }) => {
+  test('form sent to a page without an action: error page with links', async ({ page }) => {
     await page.goto('/about');
     await page.evaluate(() => {
       const form = document.createElement('form');

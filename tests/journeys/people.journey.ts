@@ -1,10 +1,10 @@
 import { desktop, expect, phone, test } from '../support/journey.ts';
 import { lateScriptsStarted, openAs, scriptsStarted, signedIn, signIn } from './steps.ts';
 
-// Refused forms and pages.
+// Rejected forms and forbidden pages.
 test.use({ expectedConsoleErrors: [/4\d\d \([A-Z][A-Za-z ]+\)/] });
 
-test('a visitor who wants the settings signs in on the way and saves the profile', async ({ page }) => {
+test('visitor opens settings: signs in on the way and saves the profile', async ({ page }) => {
   await page.setViewportSize(phone);
   await page.goto('/');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Settings' }).click();
@@ -49,18 +49,15 @@ test('a visitor who wants the settings signs in on the way and saves the profile
   );
 });
 
-test.describe('on a network that carries nothing', () => {
+test.describe('on a network where every request fails', () => {
   test.use({ expectedConsoleErrors: [/ERR_FAILED/] });
 
-  test('a switch that was not saved goes back, and is saved with the next press', async ({
-    browser,
-    app,
-  }) => {
+  test('switch that could not be saved: reverts, and saves next time', async ({ browser, app }) => {
     const owner = await signedIn(browser, app.origin, 'owner@maidan.test', { viewport: phone });
     await owner.goto('/settings');
     const accepts = owner.getByRole('switch', { name: /Auto-accept bookings/ });
     await expect(accepts).toBeChecked();
-    // What keeps a form that the network fails is loaded after the page.
+    // The script that handles failed forms loads after the page.
     await lateScriptsStarted(owner);
     await owner.route('**/settings.data**', (route) => route.abort());
     await accepts.click();
@@ -77,10 +74,7 @@ test.describe('on a network that carries nothing', () => {
   });
 });
 
-test('of two presses on a switch the last one counts, though the first arrives late', async ({
-  browser,
-  app,
-}) => {
+test('two presses on a switch: the last counts, though it arrives first', async ({ browser, app }) => {
   const owner = await signedIn(browser, app.origin, 'owner2@maidan.test', { viewport: phone });
   await owner.goto('/settings');
   const accepts = owner.getByRole('switch', { name: /Auto-accept bookings/ });
@@ -89,7 +83,7 @@ test('of two presses on a switch the last one counts, though the first arrives l
   await owner.route('**/settings.data**', async (route) => {
     if (route.request().method() !== 'POST') return route.fallback();
     posts += 1;
-    // The page may wait for it no more: it arrives even so.
+    // Delivers the first request even if the page has aborted it.
     if (posts === 1) await new Promise((done) => setTimeout(done, 2_000));
     const response = await route.fetch();
     await route.fulfill({ response }).catch(() => undefined);
@@ -105,7 +99,7 @@ test('of two presses on a switch the last one counts, though the first arrives l
   await owner.context().close();
 });
 
-test('of two devices one signs the other out; a changed password too', async ({ browser, app }) => {
+test('two devices: one signs the other out, as does a new password', async ({ browser, app }) => {
   const here = await signedIn(browser, app.origin, 'player2@maidan.test');
   const there = await signedIn(browser, app.origin, 'player2@maidan.test');
   await here.goto('/settings');
@@ -124,7 +118,7 @@ test('of two devices one signs the other out; a changed password too', async ({ 
   await form.getByLabel('Current password').fill('Wrong-pass-1');
   await form.getByLabel('New password', { exact: true }).fill('Quiet-stadium-42');
   await form.getByLabel('Confirm new password').fill('Quiet-stadium-42');
-  // Without scripts a refused form comes back with its passwords empty.
+  // Without scripts a rejected form returns with empty password fields.
   await scriptsStarted(form.getByRole('button', { name: 'Change password' }));
   await form.getByRole('button', { name: 'Change password' }).click();
   await expect(form.getByText('That is not your current password.')).toBeVisible();
@@ -139,7 +133,7 @@ test('of two devices one signs the other out; a changed password too', async ({ 
   await there.context().close();
 });
 
-test("after signing out 'Back' shows nothing of the person", async ({ page }) => {
+test('Back after signing out: shows nothing of the customer', async ({ page }) => {
   await page.goto('/login?returnTo=/bookings');
   await signIn(page, 'player@maidan.test');
   await expect(page.getByRole('link', { name: 'Show ticket' }).first()).toBeVisible();
@@ -148,7 +142,7 @@ test("after signing out 'Back' shows nothing of the person", async ({ page }) =>
   await page.getByLabel(/^Account of/).click();
   await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click();
   await expect(page).toHaveURL(/\/$/);
-  // Signing in takes the place of what it is asked for, so each 'Back' leads further back.
+  // The login form replaces the page it was opened for, so each Back goes one page further.
   for (const path of ['/settings', '/bookings']) {
     await page.goBack();
     await expect(page).toHaveURL(`/login?returnTo=${encodeURIComponent(path)}`);
@@ -156,21 +150,21 @@ test("after signing out 'Back' shows nothing of the person", async ({ page }) =>
   }
 });
 
-test("after signing in 'Back' leads past the form to the page before it", async ({ page }) => {
+test('Back after signing in: skips the form', async ({ page }) => {
   await page.goto('/faq');
   await scriptsStarted(page.getByRole('banner').getByRole('link', { name: 'Sign In' }));
   await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
   await signIn(page, 'player@maidan.test');
   await expect(page.getByText('Successfully logged in!')).toBeVisible();
   const landing = page.url();
-  // The form is nobody's who is signed in: it leads on to where it led before.
+  // The login page redirects signed-in users to the page that followed the sign-in.
   await page.goBack();
   await expect(page).toHaveURL(landing);
   await page.goBack();
   await expect(page).toHaveURL('/faq');
 });
 
-test('each role reaches its own pages and no others', async ({ browser, app }) => {
+test('each role: reaches its own pages and no others', async ({ browser, app }) => {
   test.slow();
   const visitor = await (await browser.newContext({ baseURL: app.origin, viewport: desktop })).newPage();
   await visitor.goto('/role-redirect');
@@ -220,7 +214,7 @@ test('each role reaches its own pages and no others', async ({ browser, app }) =
   await visitor.context().close();
 });
 
-test('an admin sets terms for new holds; a value that cannot be is named at its field', async ({ page }) => {
+test('admin sets platform terms: they apply to new holds; errors name fields', async ({ page }) => {
   await openAs(page, 'admin@maidan.test', '/settings');
   const card = page.locator('#platform');
   await card.getByLabel('Service fee in ₹').fill('5000');
@@ -236,11 +230,7 @@ test('an admin sets terms for new holds; a value that cannot be is named at its 
   expect(policy).toMatchObject({ serviceFeePaise: 30_00, holdMinutes: 15 });
 });
 
-test('a long name fits the list of users and its bookings, on a short phone too', async ({
-  page,
-  browser,
-  app,
-}) => {
+test('longest name: fits the user list and bookings on small phones', async ({ page, browser, app }) => {
   const longest = await signedIn(browser, app.origin, 'player3@maidan.test');
   await longest.goto('/settings');
   await longest.getByLabel('First name').fill('Venkatanarasimharajuvaripeta');

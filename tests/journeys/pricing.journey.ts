@@ -7,13 +7,12 @@ import { expectAccessible } from './accessible.ts';
 import { book, openAs, payByCard, scriptsStarted } from './steps.ts';
 
 test.slow();
-// Forms that are refused.
 test.use({ expectedConsoleErrors: [/4\d\d \([A-Z][A-Za-z ]+\)/] });
 
 const day = (ahead: number) => addDays(istDateOf(new Date()), ahead);
 const status = (page: Page) => page.getByRole('status').filter({ hasText: /\S/ }).first();
 
-/** A turf of owner@maidan.test with a rule for peak hours. */
+/** Returns the id of the first turf found; the journeys pick turfs with a peak-hour rule. */
 async function findTurf(page: Page, name: string): Promise<string> {
   const found = await (await page.request.get(`/api/turfs?q=${name}`)).json();
   return found.items[0].id;
@@ -24,7 +23,7 @@ async function enter(page: Page, email: string, path = '/'): Promise<void> {
 }
 
 test.describe('pricing', () => {
-  test('an owner previews and saves a peak price; a player sees and pays it, an older booking keeps its own', async ({
+  test("peak price previewed and saved: new bookings pay it, older ones don't", async ({
     page,
     browser,
     app,
@@ -79,10 +78,7 @@ test.describe('pricing', () => {
     expect(await totals()).toEqual(before);
   });
 
-  test('without JavaScript an owner prices many hours, takes the prices back, and changes rate and rules', async ({
-    browser,
-    app,
-  }) => {
+  test('without JavaScript: owner sets and removes prices, base rate and rules', async ({ browser, app }) => {
     const context = await browser.newContext({
       baseURL: app.origin,
       viewport: phone,
@@ -147,7 +143,7 @@ test.describe('pricing', () => {
   });
 
   for (const javaScriptEnabled of [true, false])
-    test(`on a phone Preview and Remove lead to what is to be pressed next, scripts: ${javaScriptEnabled}`, async ({
+    test(`phone: Preview and Remove scroll to the next button, scripts: ${javaScriptEnabled}`, async ({
       browser,
       app,
     }) => {
@@ -174,9 +170,7 @@ test.describe('pricing', () => {
       await context.close();
     });
 
-  test('Back from a rule that was saved leads to the form, not to the rule as if it were not saved yet', async ({
-    page,
-  }) => {
+  test('Back after saving a rule: shows the form, not an unsaved preview', async ({ page }) => {
     await page.setViewportSize(desktop);
     const path = `/time-slots/pricing?turfId=${await findTurf(page, 'Lawspet Kick Yard')}`;
     await enter(page, 'owner@maidan.test', path);
@@ -195,11 +189,7 @@ test.describe('pricing', () => {
     await expect(page.getByText('Not saved yet.')).toHaveCount(0);
   });
 
-  test("a turf's page has rate and hours to edit for its owner, and for nobody who does not run it", async ({
-    page,
-    browser,
-    app,
-  }) => {
+  test('rate and hours on the turf page: editable for its owner only', async ({ page, browser, app }) => {
     await page.setViewportSize(phone);
     const turfId = await findTurf(page, 'Lawspet Kick Yard');
     await enter(page, 'owner@maidan.test', `/turf/${turfId}`);
@@ -245,7 +235,7 @@ async function slotAt(page: Page, turfId: string, date: string, startTime: strin
 const priceAt = async (page: Page, turfId: string, date: string, startTime: string) =>
   (await slotAt(page, turfId, date, startTime)).pricePaise;
 
-/** In the second week; which of its evenings the demo has sold is another matter every day. */
+/** Returns a day of the second week on which the hour is free: the hours sold in the demo data vary. */
 async function findFreeDay(page: Page, turfId: string, startTime: string): Promise<string> {
   for (const date of [8, 9, 10, 11].map(day))
     if ((await slotAt(page, turfId, date, startTime)).status === 'available') return date;

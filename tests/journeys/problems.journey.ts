@@ -4,7 +4,7 @@ import { insertTurf } from '../support/journey-rows.ts';
 import { test } from '../support/postgres-journey.ts';
 import { scriptsStarted } from './steps.ts';
 
-test('an admin finds a mail that was given up among the problems and sends it again', async ({
+test('failed mail: an admin finds it among the problems and resends it', async ({
   page,
   database,
   signInAs,
@@ -32,14 +32,10 @@ test('an admin finds a mail that was given up among the problems and sends it ag
   await expect(page.getByText('Mail tried again').last()).toBeVisible();
 });
 
-test.describe('where the database fails', () => {
+test.describe('with a failing database', () => {
   test.use({ expectedConsoleErrors: [/500 \(/] });
 
-  test('the dashboards of owners and players say so in its place, and all else stands', async ({
-    page,
-    database,
-    signInAs,
-  }) => {
+  test('dashboards of owners and players: show the error in place', async ({ page, database, signInAs }) => {
     await page.setViewportSize(phone);
     await signInAs('Meena');
     await page.goto('/customer/dashboard');
@@ -62,7 +58,7 @@ test.describe('where the database fails', () => {
     await expect(page.getByRole('heading', { name: 'No turf yet' })).toBeVisible();
   });
 
-  test('forms keep what was typed, to be sent again', async ({ page, database, signInAs }) => {
+  test('forms keep their input, and can be sent again', async ({ page, database, signInAs }) => {
     await page.setViewportSize(phone);
     await signInAs('Meena');
     await page.goto('/list-your-turf/apply');
@@ -72,7 +68,7 @@ test.describe('where the database fails', () => {
     await page.getByLabel('Hourly rate in ₹').fill('700');
     await page.getByLabel('Phone number').fill('+91 98765 43210');
     await database.query('ALTER TABLE owner_applications RENAME TO applications_away');
-    // Without scripts the page itself could not be written: Back leads to the form as it was.
+    // Without scripts the server could not render the page; Back restores the form.
     const send = page.getByRole('button', { name: 'Send application' });
     await scriptsStarted(send);
     await send.click();

@@ -1,9 +1,12 @@
 import { type App, demoCookieOf } from '../support/app-server.ts';
 import { expect, test } from '../support/journey.ts';
 
-// On a built server, because the library skips its origin check under a test runner.
+// Runs on a built server, because better-auth skips its origin check under a test runner.
 
-/** Node's fetch adds `sec-fetch-mode: cors` to all of these. The demo password needs the cookie of the demo link. */
+/**
+ * Node's `fetch` adds `sec-fetch-mode: cors` to each request. The demo password requires the cookie of the
+ * demo link.
+ */
 function signIn({ origin }: App, { cookie = '', ...headers }: Record<string, string>): Promise<Response> {
   const demo = demoCookieOf(origin);
   return fetch(`${origin}/api/auth/sign-in/email`, {
@@ -17,8 +20,8 @@ function signIn({ origin }: App, { cookie = '', ...headers }: Record<string, str
   });
 }
 
-test.describe('programs sign in', () => {
-  test('a program without Origin signs in, reads its profile and signs out', async ({ app }) => {
+test.describe('sign-in by API clients', () => {
+  test('API client without Origin: signs in, reads its profile and signs out', async ({ app }) => {
     expect((await signIn(app, { cookie: '_ga=1' })).status).toBe(200);
     const answer = await signIn(app, {});
     expect(answer.status).toBe(200);
@@ -30,7 +33,7 @@ test.describe('programs sign in', () => {
     expect((await me()).status).toBe(401);
   });
 
-  test('nobody is signed in by a page of another origin', async ({ app }) => {
+  test('page of another origin: cannot sign anyone in', async ({ app }) => {
     const pages: Record<string, string>[] = [
       { origin: 'https://other.example' },
       { origin: 'null', 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' },

@@ -14,7 +14,7 @@ async function openTurf(page: Page): Promise<string> {
   return new URL(page.url()).pathname;
 }
 
-test('every public page says what it is: one heading, title, description, canonical link, preview', async ({
+test('every public page: one heading, title, description, canonical link and preview', async ({
   page,
   app,
 }) => {
@@ -34,9 +34,7 @@ test('every public page says what it is: one heading, title, description, canoni
   expect(titles.size).toBe(publicPages.length + 1);
 });
 
-test('the scripts of a page come after it: nothing else is asked for before it is painted', async ({
-  page,
-}) => {
+test('scripts of a page: requested after its first paint', async ({ page }) => {
   const html = await (await page.request.get('/')).text();
   const [first = '', late = ''] = html.split('<template id="late">');
   expect(late).toContain('modulepreload');
@@ -46,7 +44,7 @@ test('the scripts of a page come after it: nothing else is asked for before it i
   await expect(page.getByRole('link', { name: /^Ask Maidan Assistant/ })).toBeVisible();
 });
 
-test('facts for search engines can be read, and claim no rating that nobody gave', async ({ page }) => {
+test('structured data: valid, and without a rating if there is none', async ({ page }) => {
   await page.goto('/browse');
   const turfs = await page.request.get('/api/turfs?limit=50');
   const { items } = (await turfs.json()) as { items: { id: string; rating: number | null }[] };
@@ -66,7 +64,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled });
 
-    test('questions are found by words and by category, and an empty result leads on', async ({ page }) => {
+    test('FAQ search by words and category; an empty result links on', async ({ page }) => {
       await page.setViewportSize(phone);
       await page.goto('/faq');
       const questions = page.locator('main details');
@@ -94,7 +92,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByLabel('Search questions')).toHaveValue('');
     });
 
-    test('a turf is shared by links that work as they are', async ({ page }) => {
+    test('share and direction links of a turf are valid', async ({ page }) => {
       const path = await openTurf(page);
       const name = await page.getByRole('heading', { level: 1 }).textContent();
       const whatsApp = page.getByRole('link', { name: 'Share on WhatsApp' });
@@ -107,9 +105,7 @@ for (const javaScriptEnabled of [true, false]) {
       expect(await directions.getAttribute('href')).toContain('google.com/maps/dir/');
     });
 
-    test('a message to support arrives as a mail; what is missing is named beside its field', async ({
-      page,
-    }) => {
+    test('message to support: arrives as a mail; errors name their field', async ({ page }) => {
       await page.goto('/contact');
       const sender = javaScriptEnabled ? 'Asha' : 'Ravi';
       await page.getByLabel('Your name').fill(sender);
@@ -124,7 +120,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole('link', { name: `Message from ${sender}` })).toBeVisible();
     });
 
-    test('a page and a turf that do not exist say so, with the status of it', async ({ page }) => {
+    test('unknown page or turf: says so, with status 404', async ({ page }) => {
       const lost = await page.goto('/no-such-page');
       expect(lost?.status()).toBe(404);
       await page.getByRole('link', { name: 'Return to Home' }).click();
@@ -137,7 +133,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('a link with day and hours opens with those hours picked', async ({ page }) => {
+test('link with day and hours: opens with those hours picked', async ({ page }) => {
   await page.setViewportSize(desktop);
   const path = await openTurf(page);
   await openDay(page, 12);
@@ -149,16 +145,14 @@ test('a link with day and hours opens with those hours picked', async ({ page })
   await expect(page.getByRole('button', { name: 'Book 2 hours' }).filter({ visible: true })).toBeVisible();
 });
 
-test('hours that cannot be had are not shown as free; Retry brings them back with what was picked', async ({
-  page,
-}) => {
+test('hours fail to load: none shown as free; Retry restores the choice', async ({ page }) => {
   await page.setViewportSize(desktop);
   await openTurf(page);
   await openDay(page, 12);
   await pickTwoHours(page);
   await page.route('**/api/turfs/*/slots*', (route) => route.abort());
   await scriptsStarted(page.getByRole('checkbox', { name: /₹/ }).first());
-  // Again until it is heard: what listens comes a moment after the scripts have started.
+  // Retries, because the listener is added shortly after the scripts have started.
   await expect(async () => {
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await expect(page.getByText('The hours of this day could not be loaded.')).toBeVisible({ timeout: 500 });
@@ -169,15 +163,13 @@ test('hours that cannot be had are not shown as free; Retry brings them back wit
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(2);
 });
 
-test('Retry on a page that was left open until its day was over leads to hours that can be booked', async ({
-  page,
-}) => {
+test('Retry after the open day has passed: shows hours of another day', async ({ page }) => {
   await page.setViewportSize(desktop);
   await openTurf(page);
   await openDay(page, 12);
   await scriptsStarted(page.getByRole('checkbox', { name: /₹/ }).first());
   await page.clock.setFixedTime(Date.now() + 13 * 86_400_000);
-  // The server refuses a day that is over.
+  // The server rejects a day that is over.
   await page.route('**/api/turfs/*/slots*', (route) => route.abort());
   // The live stream may reload the page and show the hours again before the click, so both are repeated.
   await expect(async () => {
@@ -188,7 +180,7 @@ test('Retry on a page that was left open until its day was over leads to hours t
   await expect(page.getByRole('checkbox', { name: /₹/ }).first()).toBeVisible();
 });
 
-test('Close on the privacy page leads back to where the person came from', async ({ page }) => {
+test('Close on the privacy page: returns to the previous page', async ({ page }) => {
   await page.goto('/about');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible();
@@ -198,7 +190,7 @@ test('Close on the privacy page leads back to where the person came from', async
   await expect(page).toHaveURL(/\/about$/);
 });
 
-test('what explains how it works leads on from there, and never to itself', async ({ page }) => {
+test('how-it-works page: others link to it, it does not link itself', async ({ page }) => {
   const toItself = page.getByRole('main').locator('a[href="/how-it-works"]');
   await page.goto('/');
   await expect(toItself.last()).toHaveText('How it works');
@@ -207,16 +199,15 @@ test('what explains how it works leads on from there, and never to itself', asyn
   await expect(toItself).toHaveCount(0);
 });
 
-test('a page on which nothing changed is not sent again, though the server made it again', async ({
-  request,
-}) => {
+test('unchanged page, rendered again: answered with 304', async ({ request }) => {
   const turf = /\/turf\/[\w-]{36}/.exec(await (await request.get('/')).text())?.[0] ?? '';
   const tagOf = async (path: string) => (await request.get(path)).headers().etag ?? '';
   const paths = ['/', '/browse', turf];
-  // Begun anew where a minute passes in between: until when one can cancel, and what is open, may be other by then.
+  // Retries when a minute passes in between: cancellation deadlines and opening states may change with it.
   await expect(async () => {
     const tags = await Promise.all(paths.map(tagOf));
-    // For so long pages stay as they are; whoever asks then has them made again.
+    // The page cache keeps pages fresh for up to 5 seconds; the next request renders them again in the
+    // background.
     await wait(5_100);
     await Promise.all(paths.map(tagOf));
     await wait(500);
@@ -227,11 +218,11 @@ test('a page on which nothing changed is not sent again, though the server made 
   }).toPass({ timeout: 30_000 });
 });
 
-test.describe('on a slow line', () => {
-  // Else the worker asks in the page's place, where a test cannot hold its answer back.
+test.describe('on a slow connection', () => {
+  // `page.route` cannot delay the requests of a service worker.
   test.use({ serviceWorkers: 'block' });
 
-  test('who has typed into the search of questions and then left is not called back', async ({ page }) => {
+  test('FAQ search typed, then another page opened: visitor stays there', async ({ page }) => {
     await page.goto('/faq');
     const words = page.getByRole('searchbox');
     await scriptsStarted(words);

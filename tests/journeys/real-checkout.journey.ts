@@ -8,8 +8,8 @@ import { test as onPostgres } from '../support/postgres-journey.ts';
 import { scriptsStarted } from './steps.ts';
 
 /*
- * The gateway's own script cannot be had in a test. A stand-in under its address shows that the page asks for it, that
- * the security policy lets it in, what it is opened with, and that its answer comes back to us.
+ * Razorpay's script is not available in tests. A stub at its URL shows that the page requests it, that the
+ * CSP allows it, its options, and that its answer returns to the server.
  */
 const keys = {
   RAZORPAY_KEY_ID: 'rzp_live_journey',
@@ -18,7 +18,10 @@ const keys = {
 };
 const date = addDays(istDateOf(new Date()), 5);
 
-/** Held while the sandbox took payments, so that there is an order; then the same installation with real keys. */
+/**
+ * The hold is made while the sandbox takes payments, so that it has an order; then the same installation
+ * starts with live keys.
+ */
 type Held = { cookie: string; bookingId: string; orderId: string; live: App };
 
 let live: App | undefined;
@@ -41,7 +44,7 @@ const test = onPostgres.extend<{ held: Held }>({
 test.afterAll(() => live?.stop());
 
 test.use({
-  // The scripts that a journey keeps away.
+  // The journeys block Razorpay's script and ours.
   expectedConsoleErrors: [/checkout\.razorpay\.com|ERR_FAILED/],
   viewport: phone,
 });
@@ -51,7 +54,7 @@ function signatureOf(orderId: string, paymentId: string): string {
 }
 
 test.describe('real checkout', () => {
-  test("with real keys the gateway's script opens over the page, and its signed answer leads back to the booking", async ({
+  test('live keys: checkout opens over the page and returns to the booking', async ({
     held,
     context,
     page,
@@ -84,12 +87,12 @@ test.describe('real checkout', () => {
       prefill: { name: 'Asha Iyer', method: 'upi' },
     });
     await page.evaluate((answer) => Reflect.get(window, 'openedWith').handler(answer), paid);
-    // The gateway itself does not answer here: the booking's page says that it is being confirmed.
+    // Razorpay's API does not respond here, so the booking's page stays at 'Confirming your payment'.
     await expect(page).toHaveURL(new RegExp(`/payment\\?booking=${bookingId}&returned=1`), {
       timeout: 60_000,
     });
     await expect(page.getByText('Confirming your payment')).toBeVisible();
-    // Else the page would ask a server that is gone.
+    // Otherwise the page would send requests to a stopped server.
     await page.goto('about:blank');
   });
 
@@ -97,7 +100,11 @@ test.describe('real checkout', () => {
     ["the gateway's script", 'https://checkout.razorpay.com/**'],
     ['ours that opens it', '**/assets/open-checkout-*.js'],
   ] as const)
-    test(`where ${whose} cannot be had, the form leads to its own page`, async ({ held, context, page }) => {
+    test(`if ${whose} fails to load: the form leads to Razorpay's own page`, async ({
+      held,
+      context,
+      page,
+    }) => {
       test.slow();
       const { cookie, bookingId, orderId, live } = held;
       await context.addCookies([{ name: 'maidan.session_token', value: cookie, url: live.origin }]);
@@ -119,11 +126,11 @@ test.describe('real checkout', () => {
         'prefill[method]': 'card',
         callback_url: `${live.origin}/api/payments/return`,
       });
-      // Else the page would ask a server that is gone.
+      // Otherwise the page would send requests to a stopped server.
       await page.goto('about:blank');
     });
 
-  test("whoever leaves while the gateway's script is on its way is not asked to pay elsewhere", async ({
+  test("customer leaves while Razorpay's script loads: checkout does not open", async ({
     held,
     context,
     page,
@@ -155,11 +162,7 @@ test.describe('real checkout', () => {
     await page.goto('about:blank');
   });
 
-  test("Back takes the gateway's checkout away with the page that it stands over", async ({
-    held,
-    context,
-    page,
-  }) => {
+  test('Back closes the checkout together with its page', async ({ held, context, page }) => {
     test.slow();
     const { cookie, bookingId, live } = held;
     await context.addCookies([{ name: 'maidan.session_token', value: cookie, url: live.origin }]);

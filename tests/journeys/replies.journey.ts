@@ -1,14 +1,10 @@
 import { expect, phone, test } from '../support/journey.ts';
 import { signedIn } from './steps.ts';
 
-// A refused reply.
 test.use({ expectedConsoleErrors: [/409 \(Conflict\)/] });
 
 test.describe('replies', () => {
-  test('an owner with a review open on two devices reads the reply of the one before the other’s counts', async ({
-    browser,
-    app,
-  }) => {
+  test('reply from another device: shown before the second one replaces it', async ({ browser, app }) => {
     test.slow();
     const desk = await signedIn(browser, app.origin, 'owner@maidan.test');
     const { items: turfs } = await (await desk.request.get('/api/turfs?q=Besant%20Hoops')).json();
@@ -34,10 +30,7 @@ test.describe('replies', () => {
     for (const page of [desk, pocket]) await page.context().close();
   });
 
-  test('without JavaScript a reply is deleted by a second press, and not beside the one that saves it', async ({
-    browser,
-    app,
-  }) => {
+  test('without JavaScript: a reply is deleted by a second, separate press', async ({ browser, app }) => {
     const page = await signedIn(browser, app.origin, 'owner@maidan.test', { javaScriptEnabled: false });
     const { items: turfs } = await (await page.request.get('/api/turfs?q=Besant%20Hoops')).json();
     const { items } = await (await page.request.get(`/api/turfs/${turfs[0].id}/reviews?sort=highest`)).json();

@@ -2,14 +2,10 @@ import { expect, test } from '../support/journey.ts';
 import { signIn } from '../support/remote-customer.ts';
 import { signedIn } from './steps.ts';
 
-// A refused decision.
 test.use({ expectedConsoleErrors: [/409 \(Conflict\)/] });
 
 test.describe('reported reviews', () => {
-  test('an admin who keeps or hides a review that was rewritten meanwhile is shown the new words first', async ({
-    browser,
-    app,
-  }) => {
+  test('reported review rewritten meanwhile: the admin sees it before deciding', async ({ browser, app }) => {
     test.slow();
     const author = await signIn(app.origin, 'player2@maidan.test');
     const { items: turfs } = (await author.call('GET', '/api/turfs?q=Besant%20Hoops')).body;
@@ -19,7 +15,7 @@ test.describe('reported reviews', () => {
     const sent = await reporter.call('POST', `/api/reviews/${id}/report`, { reason: 'false' });
     expect(sent.status).toBe(201);
 
-    // Without scripts nothing is read anew by itself.
+    // Without scripts the page does not refresh automatically.
     const admin = await signedIn(browser, app.origin, 'admin@maidan.test', { javaScriptEnabled: false });
     await admin.goto('/admin/reviews');
     const reported = admin.getByRole('article').filter({ hasText: 'Besant Hoops' });

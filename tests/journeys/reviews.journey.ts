@@ -3,10 +3,12 @@ import { expect, phone, test } from '../support/journey.ts';
 import { expectAccessible } from './accessible.ts';
 import { lateScriptsStarted, scriptsStarted, signedIn, signIn } from './steps.ts';
 
-// Refused forms and pages that are nobody else's.
+// Rejected forms and forbidden pages.
 test.use({ expectedConsoleErrors: [/4\d\d \([A-Z][A-Za-z ]+\)/] });
 
-/** From a game that was played, over the form with its mistakes, to the turf with the new review on it. */
+/**
+ * Reviews a played game through the form, and checks that the turf shows the review. @returns the turf's path
+ */
 async function review(page: Page, turf: string, stars: string, comment: string): Promise<string> {
   await page.goto('/bookings');
   await page.getByRole('link', { name: `Write a review of ${turf}` }).click();
@@ -26,7 +28,7 @@ const reviewBy = (page: Page, comment: string) =>
 const countText = (page: Page) => page.locator('#reviews').getByText(/^from \d+ reviews?$/);
 const countOf = async (page: Page) => Number((await countText(page).textContent())?.match(/\d+/)?.[0]);
 
-/** A turf with more reviews than its page shows at first; which ones have as many is different every day. */
+/** Returns a turf with more reviews than its page shows at first: the demo data vary. */
 async function findMuchReviewed(page: Page): Promise<string> {
   let cursor: string | null = '';
   while (cursor !== null) {
@@ -40,17 +42,14 @@ async function findMuchReviewed(page: Page): Promise<string> {
 }
 
 test.describe('reviews', () => {
-  test('three people review, others find it helpful, the owner replies, one is reported and hidden: the counts follow', async ({
-    browser,
-    app,
-  }) => {
+  test('reviews, votes, reply, report and hiding: the counts follow', async ({ browser, app }) => {
     test.slow();
     const comment = 'Even grass and honest lights, we will be back on Sunday.';
     const karthik = await signedIn(browser, app.origin, 'player@maidan.test', { viewport: phone });
     const divya = await signedIn(browser, app.origin, 'player2@maidan.test');
     const arjun = await signedIn(browser, app.origin, 'player3@maidan.test');
 
-    // Mistakes first: what was typed stays, the first wrong field is focused.
+    // Mistakes first: input stays, and the first invalid field is focused.
     await karthik.goto('/bookings');
     await karthik.getByRole('link', { name: 'Write a review of Lawspet Kick Yard' }).click();
     await karthik.getByLabel('Your review').fill('Too short');
@@ -59,7 +58,6 @@ test.describe('reviews', () => {
     await expect(karthik.getByText('Please write a review with at least 10 characters')).toBeVisible();
     await expect(karthik.getByLabel('Your review')).toHaveValue('Too short');
     await expect(karthik.getByRole('radio', { name: '1 star' })).toBeFocused();
-    // Stars by keyboard.
     await karthik.keyboard.press('Space');
     for (let star = 1; star < 4; star += 1) await karthik.keyboard.press('ArrowRight');
     await expect(karthik.getByRole('radio', { name: '4 stars, very good' })).toBeChecked();
@@ -80,7 +78,7 @@ test.describe('reviews', () => {
     );
     await review(arjun, 'HSR Football Factory', '3 stars', 'Good ball, but the queue at the gate is long.');
 
-    // A double click is one vote, shown at once and after a reload, also where the vote is saved between the two.
+    // A double click is one vote, shown at once and after a reload, even if it is saved between the clicks.
     for (const [page, votes] of [
       [divya, 1],
       [arjun, 2],
@@ -148,7 +146,7 @@ test.describe('reviews', () => {
     for (const page of [karthik, divya, arjun, owner, admin]) await page.context().close();
   });
 
-  test('without JavaScript one writes, changes and deletes a review, and finds another helpful', async ({
+  test('without JavaScript: review is written, changed, deleted; another is marked helpful', async ({
     browser,
     app,
   }) => {
@@ -167,7 +165,7 @@ test.describe('reviews', () => {
     const own = reviewBy(page, 'slippery after rain');
     await expect(own.getByRole('img', { name: '1 out of 5 stars' })).toBeVisible();
 
-    // Of the others: who has written here, and how much, is different every day.
+    // A vote for another review; their number in the demo data varies.
     const helpful = page
       .locator('#reviews')
       .getByRole('button', { name: /Helpful/ })
@@ -198,7 +196,7 @@ test.describe('reviews', () => {
     await page.context().close();
   });
 
-  test('writing and reporting a review are accessible in both themes, with the mistakes shown', async ({
+  test('writing and reporting reviews: accessible in both themes, including errors', async ({
     browser,
     app,
   }) => {
@@ -222,7 +220,7 @@ test.describe('reviews', () => {
     await page.context().close();
   });
 
-  test('replying and deciding about reports are accessible in both themes, with the mistakes shown', async ({
+  test('replying and deciding on reports: accessible in both themes, including errors', async ({
     browser,
     app,
   }) => {
@@ -249,7 +247,7 @@ test.describe('reviews', () => {
     for (const one of [owner, admin]) await one.context().close();
   });
 
-  test('a visitor is led to sign in and back; who has not played there may not review', async ({ page }) => {
+  test('review form: visitors must sign in; customers must have played there', async ({ page }) => {
     await page.setViewportSize(phone);
     await page.goto('/browse?location=Chennai');
     await page.getByRole('link', { name: 'Besant Hoops' }).click();
@@ -269,8 +267,8 @@ test.describe('reviews', () => {
     await expectAccessible(page);
   });
 
-  test('a vote that does not reach the server is taken back, and says so', async ({ browser, app }) => {
-    // Once a worker stands between, nobody here can keep a request from the server.
+  test('failed helpful vote: reverted with a message', async ({ browser, app }) => {
+    // `page.route` does not see the requests of a service worker.
     const page = await signedIn(browser, app.origin, 'player3@maidan.test', { serviceWorkers: 'block' });
     await page.goto('/browse?location=Chennai');
     await page.getByRole('link', { name: 'Besant Hoops' }).click();

@@ -6,7 +6,7 @@ import { chromiumArgs, headlessChromiumPath } from '../support/chromium.ts';
 import { expect, phone, test } from '../support/journey.ts';
 import { authenticate, bookTwoHours, openAs } from './steps.ts';
 
-/** The ticket's QR code as a camera would film it: Chromium plays pictures in a row in place of a camera. */
+/** Writes a film of the ticket's QR code to `file`, which Chromium plays instead of a camera. */
 async function film(ticket: Page, file: string): Promise<void> {
   const svg = await ticket.getByRole('img', { name: /^QR code/ }).evaluate((image) => image.outerHTML);
   const wall = await ticket.context().newPage();
@@ -38,10 +38,7 @@ async function withCamera<Result>(
 }
 
 test.describe('scan ticket', () => {
-  test('the desk scans a player’s ticket with the camera, also after coming to the day sheet by a link', async ({
-    browser,
-    app,
-  }) => {
+  test('ticket scanned at the desk: the day sheet shows its booking', async ({ browser, app }) => {
     test.slow();
     const folder = await mkdtemp(path.join(tmpdir(), 'maidan-camera-'));
     const file = path.join(folder, 'ticket.mjpeg');

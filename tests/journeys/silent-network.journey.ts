@@ -4,7 +4,7 @@ import { expectAccessibleNow, wcag } from './accessible.ts';
 import { keptPaths, openBookings } from './kept-pages.ts';
 import { scriptsStarted } from './steps.ts';
 
-// A network that is there, takes what is asked and answers nothing; the offline page answers 503.
+// A network that accepts requests and never answers; the offline page has status 503.
 test.use({ viewport: phone, expectedConsoleErrors: [/503/] });
 test.slow();
 
@@ -20,10 +20,7 @@ async function silence(app: App, work: () => Promise<void>): Promise<void> {
 }
 
 test.describe('silent network', () => {
-  test('where no answer comes bookings open as last seen, and other pages list what can be read', async ({
-    page,
-    app,
-  }) => {
+  test('server does not answer: bookings open as last seen', async ({ page, app }) => {
     await openBookings(page, 'player@maidan.test');
     await silence(app, async () => {
       await page.reload();
@@ -39,10 +36,7 @@ test.describe('silent network', () => {
     await expect(page.getByRole('heading', { name: 'My bookings' })).toBeVisible();
   });
 
-  test('a link that gets no answer says so, and one to the bookings opens them as last seen', async ({
-    page,
-    app,
-  }) => {
+  test('link without an answer: says so, and offers the last seen bookings', async ({ page, app }) => {
     await openBookings(page, 'player@maidan.test');
     const footer = page.getByRole('contentinfo');
     const slow = page.getByText('No answer yet. The network is slow.');
@@ -64,10 +58,7 @@ test.describe('silent network', () => {
     });
   });
 
-  test('my bookings, asked for by a link that gets no answer, open as last seen by themselves, if they were', async ({
-    page,
-    app,
-  }) => {
+  test('bookings link without an answer: opens the stored copy if any', async ({ page, app }) => {
     await openBookings(page, 'player@maidan.test');
     await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click();
     await expect(page).toHaveURL(/\/faq$/);
@@ -91,10 +82,7 @@ test.describe('silent network', () => {
     });
   });
 
-  test('a page whose end comes while somebody is on their way elsewhere is drawn as it was written', async ({
-    browser,
-    app,
-  }) => {
+  test('page completed during navigation to another: rendered without errors', async ({ browser, app }) => {
     const context = await browser.newContext({
       baseURL: app.origin,
       viewport: desktop,

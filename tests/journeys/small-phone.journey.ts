@@ -2,10 +2,10 @@ import type { Locator } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
 import { openDay, scriptsStarted } from './steps.ts';
 
-// The narrowest of the common phones.
+// The narrowest common phone.
 test.use({ viewport: { width: 360, height: 740 } });
 
-/** Of words that a line breaks apart, or that stand out of their cell. */
+/** Returns the texts of words broken across lines, and of parts wider than their box. */
 function brokenAmong(parts: Locator): Promise<(string | null)[]> {
   return parts.evaluateAll((all) =>
     all
@@ -20,9 +20,7 @@ function brokenAmong(parts: Locator): Promise<(string | null)[]> {
 }
 
 test.describe('small phone', () => {
-  test('on a small phone the name of a sport stands on one line, and a peak price in its hour', async ({
-    page,
-  }) => {
+  test('sport names stay on one line, peak prices in their box', async ({ page }) => {
     await page.goto('/');
     expect(await brokenAmong(page.locator('main a[href^="/browse?sport="] .figure'))).toEqual([]);
     await page.goto('/browse?q=hsr+football');
@@ -32,14 +30,14 @@ test.describe('small phone', () => {
     expect(await brokenAmong(page.locator('label:has(input[name=hours]) > span'))).toEqual([]);
   });
 
-  test('on a short phone the end of the filters is in reach while the list scrolls', async ({ page }) => {
+  test('end of the filters stays reachable on a short screen while scrolled', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 640 });
     await page.goto('/browse');
     await scriptsStarted(page.getByText('Filters', { exact: true }));
     await page.evaluate(() => scrollTo(0, 900));
     await page.getByText('Filters', { exact: true }).click();
     const show = page.getByRole('button', { name: 'Show turfs' });
-    // Alone in its panel: the page under it stays where it is.
+    // Scrolls the filter panel only; the page below stays.
     await show.evaluate((button) => button.parentElement?.scrollTo(0, 9_999));
     await expect(show).toBeInViewport({ ratio: 1 });
   });

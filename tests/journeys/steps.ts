@@ -3,15 +3,13 @@ import { istDateOf, istHourOf, slotStart } from '../../contract/calendar.ts';
 import { goodCard } from '../../sandbox/razorpay/test-instruments.ts';
 import { desktop, type phone, test } from '../support/journey.ts';
 
-/** What several journeys do on their way. */
-
-/** For what only scripts do: until they run, a link or a button leads where it leads without them. */
+/** Waits until React has hydrated the element. Before that, links and buttons work without scripts. */
 export async function scriptsStarted(part: Locator): Promise<void> {
   const isLive = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps'));
   await expect.poll(() => part.evaluate(isLive)).toBe(true);
 }
 
-/** For what comes with the scripts that are loaded once a page stands: a double click is one press from then on. */
+/** Waits for the scripts that load after hydration: from then on a double click counts as one press. */
 export async function lateScriptsStarted(page: Page): Promise<void> {
   const isPress = () => {
     const button = document.body.appendChild(document.createElement('button'));
@@ -24,12 +22,12 @@ export async function lateScriptsStarted(page: Page): Promise<void> {
 }
 
 /**
- * From the next page on scripts wait, as on a slow line. Such a page is asked for with `domcontentloaded`.
- * @returns lets them come
+ * Holds back all scripts from the next navigation, as on a slow connection. Wait for `domcontentloaded`
+ * there. @returns releases the scripts
  */
 export async function holdScripts(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  // It stays: taken off while scripts are asked for, it can leave some of them without an answer for ever.
+  // The route stays: removing it during requests can leave some of them unanswered.
   await page.route(/\/assets\/[^?]*\.js$/, async (route) => {
     await promise;
     await route.fallback();
@@ -37,11 +35,11 @@ export async function holdScripts(page: Page): Promise<() => void> {
   return resolve;
 }
 
-/** From now on what the page asks for at such addresses comes late, as on a slow line. */
+/** Delays matching requests from now on, as on a slow connection. */
 export async function slowDown(page: Page, addresses: RegExp, byMs = 1_500): Promise<void> {
   await page.route(addresses, async (route) => {
     await new Promise((done) => setTimeout(done, byMs));
-    // The page may have called it off by then.
+    // The page may have aborted the request.
     await route.continue().catch(() => undefined);
   });
 }
@@ -54,7 +52,7 @@ export async function findTurf(page: Page, where: string): Promise<void> {
   await expect(page).toHaveURL(/\/turf\//);
 }
 
-/** `index` 0 is today. */
+/** Opens a day of a turf's page; `index` 0 is today. */
 export async function openDay(page: Page, index: number): Promise<void> {
   const day = page.getByRole('navigation', { name: 'Day' }).getByRole('link').nth(index);
   const label = ((await day.textContent()) ?? '').replace(/\s+/g, ' ').trim();
@@ -63,7 +61,7 @@ export async function openDay(page: Page, index: number): Promise<void> {
   await expect(page.getByRole('link', { name: label, exact: true })).toHaveAttribute('aria-current', 'date');
 }
 
-/** @returns the Indian hours that were picked */
+/** Picks the first two free hours. @returns their hours of the day in IST */
 export async function pickTwoHours(page: Page): Promise<string[]> {
   const boxes = page.getByRole('checkbox', { name: /₹/ });
   const hours: string[] = [];
@@ -84,7 +82,7 @@ export async function signIn(page: Page, email: string, password = 'Maidan-demo-
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
 }
 
-/** Signs somebody in past the form: for journeys that are not about signing in. */
+/** Signs in without the form, for journeys about other features. */
 export async function authenticate(page: Page, email: string): Promise<void> {
   const credentials = { email, password: 'Maidan-demo-1' };
   const answer = await page.request.post('/api/auth/sign-in/email', { data: credentials });
@@ -104,7 +102,7 @@ type Screen = {
   serviceWorkers?: 'block';
 };
 
-/** Somebody on a page of their own, which is still empty. */
+/** Returns an empty page in a new browser context, signed in as `email`. */
 export async function signedIn(
   browser: Browser,
   origin: string,
@@ -117,7 +115,6 @@ export async function signedIn(
   return page;
 }
 
-/** Fills in the sign-up page and sends it. */
 export async function sendSignUp(page: Page, email: string, password: string): Promise<void> {
   await page.getByLabel('First name').fill('Asha');
   await page.getByLabel('Last name').fill('Iyer');
@@ -129,7 +126,7 @@ export async function sendSignUp(page: Page, email: string, password: string): P
   await page.getByRole('button', { name: 'Create Account' }).click();
 }
 
-/** From the sign-up page over the mailbox and the link in it to being signed in, back where the visitor came from. */
+/** Signs up, confirms by the mailed link and signs in; ends where the visitor came from. */
 export async function signUpAndConfirm(page: Page, email: string, password: string): Promise<void> {
   await sendSignUp(page, email, password);
   await expect(page.getByText('Check your email. We have sent you a link to continue.')).toBeVisible();
@@ -143,7 +140,7 @@ export async function signUpAndConfirm(page: Page, email: string, password: stri
   await signIn(page, email, password);
 }
 
-/** Books and pays a part of the first two free hours of a day; `day` 0 is today. */
+/** Books the first two free hours of a day and pays the advance; `day` 0 is today. */
 export async function bookTwoHours(page: Page, turfId: string, day: number) {
   await page.goto(`/turf/${turfId}`);
   await openDay(page, day);
@@ -156,7 +153,7 @@ export async function bookTwoHours(page: Page, turfId: string, day: number) {
   return items.find((booking: { turf: { id: string } }) => booking.turf.id === turfId);
 }
 
-/** Late in an hour waits for the next: else what ends with the hour would end while the journey is on its way. */
+/** Waits for the next full hour unless `needsMs` are left, so that no game ends during the journey. */
 export async function earlyInAnHour({ needsMs }: { needsMs: number }): Promise<Date> {
   const now = new Date();
   const leftMs = slotStart(istDateOf(now), istHourOf(now) + 1).getTime() - now.getTime();
@@ -166,7 +163,7 @@ export async function earlyInAnHour({ needsMs }: { needsMs: number }): Promise<D
   return new Date();
 }
 
-/** On the gateway's page. */
+/** Fills in the gateway's page. */
 export async function payByCard(page: Page, number: string): Promise<void> {
   await page.getByLabel('Card number').fill(number);
   await page.getByLabel('Expiry (MM/YY)').fill('12/40');
@@ -185,7 +182,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
 }
 
-/** In a list of one customer, whose form is sent for the admin at hand, as from a page of before that was refused. */
+/** Submits the role form of the only listed customer with the admin's own id, as a stale page might. */
 export async function demoteSelf(page: Page): Promise<void> {
   const self = await (await page.request.get('/api/me')).json();
   const userId = page.locator('form', { has: page.getByLabel(/^Role of/) }).locator('input[name="userId"]');

@@ -3,14 +3,14 @@ import type { App } from '../support/app-server.ts';
 import { expect, test } from '../support/journey.ts';
 import { prepareWalk, type WalkedPage, walkPages } from '../support/walk-pages.ts';
 
-/** 47 characters: amenities and names have 50. */
+/** 47 characters: names and amenities have at most 50. */
 const markup = `'"><script>zz()</script><img src=x onerror=zz()>`;
 const date = addDays(istDateOf(new Date()), 3);
 
 type Slot = { status: string; startTime: string };
 
 test.describe('stored markup', () => {
-  test('markup in every text that people write stands on pages as text', async ({ app }) => {
+  test('markup in every user-written text: pages show it as text', async ({ app }) => {
     test.slow();
     const walk = await prepareWalk(app);
     const { turfId } = walk.ids;
@@ -24,7 +24,7 @@ test.describe('stored markup', () => {
       description: markup,
       amenities: [markup],
     });
-    // Which hours of the demo's turfs are sold differs from day to day.
+    // The hours sold in the demo data vary.
     const { slots } = await customer('GET', `/turfs/${turfId}/slots?date=${date}`);
     const free: string[] = slots.flatMap((slot: Slot) =>
       slot.status === 'available' ? [slot.startTime] : [],

@@ -5,7 +5,7 @@ import { expectNoSidewaysScroll, signedIn } from './steps.ts';
 
 const tablet = { width: 768, height: 1024 };
 
-/** Of parts whose words take more than one line, or stand out of the cell around them. */
+/** Returns the texts of parts that take more than one line or exceed their cell. */
 function brokenAmong(parts: Locator): Promise<(string | null)[]> {
   return parts.evaluateAll((all) =>
     all
@@ -19,7 +19,7 @@ function brokenAmong(parts: Locator): Promise<(string | null)[]> {
   );
 }
 
-/** Codes are drawn by lot: these take the most room of all. */
+/** Booking codes are random: this one is the widest. */
 async function widen(codes: Locator): Promise<void> {
   await codes.evaluateAll((all) => {
     for (const code of all) code.textContent = 'WWWWWWWW';
@@ -27,10 +27,7 @@ async function widen(codes: Locator): Promise<void> {
 }
 
 test.describe('tablet', () => {
-  test('on a tablet a code stands on one line, at the bookings and in the week of a desk', async ({
-    browser,
-    app,
-  }) => {
+  test('booking codes stay on one line in bookings and week view', async ({ browser, app }) => {
     const player = await signedIn(browser, app.origin, 'player@maidan.test', { viewport: tablet });
     await player.goto('/bookings');
     const { items } = await (await player.request.get('/api/bookings')).json();
@@ -56,10 +53,7 @@ test.describe('tablet', () => {
     await owner.context().close();
   });
 
-  test("on a tablet a desk's day stands within the page, whatever can be done with its hours", async ({
-    browser,
-    app,
-  }) => {
+  test('time slots with all their actions: no horizontal scrolling', async ({ browser, app }) => {
     const page = await signedIn(browser, app.origin, 'owner@maidan.test', { viewport: tablet });
     for (const width of [640, 700, tablet.width, 900, 1_024]) {
       await page.setViewportSize({ width, height: tablet.height });

@@ -6,7 +6,7 @@ import { authenticate, book, findTurf, openAs, openDay, payByCard, pickTwoHours,
 
 test.use({ viewport: phone });
 
-/** Two hours picked, up to the page that asks how to pay. */
+/** Picks two hours and continues to the choice of payment. */
 async function chooseTwoHours(page: Page, city: string, day: number, player = 'player3@maidan.test') {
   await openAs(page, player, '/');
   await findTurf(page, city);
@@ -21,7 +21,7 @@ function bookingIdIn(page: Page): string {
 }
 
 test.describe('tickets', () => {
-  test('who has paid shows a ticket, sends friends a link without login, and cancelling reaches all of them', async ({
+  test('paid booking: ticket and link for friends, both updated by cancellation', async ({
     page,
     browser,
     app,
@@ -86,10 +86,7 @@ test.describe('tickets', () => {
     await friends.close();
   });
 
-  test('the ticket is there without JavaScript, and on paper without the rest of the page', async ({
-    browser,
-    app,
-  }) => {
+  test('ticket: works without JavaScript; printed without the rest of the page', async ({ browser, app }) => {
     const plain = await signedIn(browser, app.origin, 'player@maidan.test', { javaScriptEnabled: false });
     await plain.goto('/bookings');
     await plain.getByRole('link', { name: 'Show ticket' }).click();
@@ -101,10 +98,7 @@ test.describe('tickets', () => {
     await plain.context().close();
   });
 
-  test('on paper a booking is its money and its story, without what only a screen can do', async ({
-    browser,
-    app,
-  }) => {
+  test('printed booking: shows payments and history, no actions', async ({ browser, app }) => {
     const page = await signedIn(browser, app.origin, 'player@maidan.test');
     await page.goto('/bookings');
     await page.getByRole('link', { name: 'Details' }).first().click();
@@ -118,10 +112,7 @@ test.describe('tickets', () => {
     await page.context().close();
   });
 
-  test('two tabs with one booking pay for it once, and a double press makes one booking', async ({
-    page,
-    context,
-  }) => {
+  test('two tabs: one payment; double press: one booking', async ({ page, context }) => {
     await chooseTwoHours(page, 'Salem', 7);
     await page.getByRole('button', { name: /^Pay ₹/ }).dblclick();
     await expect(page.getByLabel('Card number')).toBeVisible();
@@ -144,15 +135,15 @@ test.describe('tickets', () => {
     expect(paid.paidPaise).toBe(paid.payNowPaise);
   });
 
-  test('after paying, Back leads to the booking and never offers to pay again', async ({ page }) => {
+  test('Back after payment: leads to the booking, no second payment offered', async ({ page }) => {
     await chooseTwoHours(page, 'Madurai', 8);
     const choice = page.url();
     await page.getByRole('button', { name: /^Pay ₹/ }).click();
     await payByCard(page, goodCard);
     await expect(page.getByRole('dialog', { name: 'Booking confirmed!' })).toBeVisible();
     await page.getByRole('button', { name: 'Close' }).click();
-    // Past the gateway's pages, which the browser would have to post again. The one that sends itself leaves an entry of its
-    // own where the browser had called it loaded by then.
+    // Skips the gateway's pages, which the browser would have to post again. Its auto-submitted page adds a
+    // history entry if it had loaded before.
     await page.evaluate(() => {
       const isBefore = ({ url }: NavigationHistoryEntry) =>
         /\/payment\?booking=[^&]*&method=card$/.test(url ?? '');
@@ -169,9 +160,7 @@ test.describe('tickets', () => {
     await expect(page.getByRole('button', { name: /^Pay ₹/ })).toHaveCount(0);
   });
 
-  test('the dashboard has its two tabs in the URL, with the profile to read and a way to edit it', async ({
-    page,
-  }) => {
+  test('customer dashboard: tabs are in the URL; the profile links to settings', async ({ page }) => {
     await openAs(page, 'player@maidan.test', '/customer/dashboard');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Karthik');
     await expectAccessible(page);

@@ -6,10 +6,10 @@ import { expectAccessible } from './accessible.ts';
 import { authenticate, expectNoSidewaysScroll, openAs, scriptsStarted } from './steps.ts';
 
 test.slow();
-// Refused forms, and a turf that is not there. Past a worker that has just come a test could not hold streams back.
+// Rejected forms, and an unknown turf. `page.route` cannot hold back the streams of a service worker.
 test.use({ expectedConsoleErrors: [/4\d\d \([A-Z][A-Za-z ]+\)/], serviceWorkers: 'block' });
 
-/** As the demo data reckon: midnight may have passed since. */
+/** Counts from the day the demo data were created; midnight may have passed since. */
 const seededDay = (ahead: number) => addDays((process.env.JOURNEY_SEEDED_ON ?? '') as IstDate, ahead);
 const day = (ahead: number) => addDays(istDateOf(new Date()), ahead);
 
@@ -28,13 +28,11 @@ async function slotsOf(page: Page, turfId: string, date: string): Promise<Slot[]
   return (await (await page.request.get(`/api/turfs/${turfId}/slots?date=${date}`)).json()).slots;
 }
 
-/** Available hours only: `Pick Fri 27 Nov, 6–7 pm, Available`. */
+/** Matches available hours only: `Pick Fri 27 Nov, 6–7 pm, Available`. */
 const freeHours = (page: Page): Locator => page.getByRole('checkbox', { name: /, Available$/ });
 const rowOf = (page: Page, startTime: string) => page.locator(`[id="slot-${startTime}"]`);
 
-test('on a phone an owner locks an hour with a reason, prices another, sets both back; players see each', async ({
-  page,
-}) => {
+test('owner locks and prices hours on a phone: players see each change', async ({ page }) => {
   await page.setViewportSize(phone);
   await open(page, 'owner2@maidan.test', '/time-slots');
   await page.getByLabel('Day', { exact: true }).fill(day(1));
@@ -90,7 +88,7 @@ test('on a phone an owner locks an hour with a reason, prices another, sets both
   await expect(rowOf(page, price).getByText('League night')).toHaveCount(0);
 });
 
-test('an hour that somebody else takes off the day is picked no more', async ({ page }) => {
+test('picked hour locked elsewhere: no longer picked', async ({ page }) => {
   await page.setViewportSize(desktop);
   await open(page, 'owner@maidan.test', `/time-slots?date=${day(1)}`);
   const names: string[] = [];
@@ -108,9 +106,7 @@ test('an hour that somebody else takes off the day is picked no more', async ({ 
   await expect(page.getByText('1 hour picked')).toBeVisible();
 });
 
-test('hours of two days are picked in the week and locked at once; a sold one is named and left, with its ways on', async ({
-  page,
-}) => {
+test('bulk lock in the week view: a sold hour is linked instead', async ({ page }) => {
   await page.setViewportSize(desktop);
   await page.goto('/');
   const turfId = await turfIdOf(page, 'Lawspet Kick Yard');
@@ -155,12 +151,9 @@ test('hours of two days are picked in the week and locked at once; a sold one is
   await expect(page).toHaveURL(new RegExp(`date=${day(8)}`));
 });
 
-test('a booking that came while the dialog was open is named by the refusal, and nothing is locked', async ({
-  page,
-  app,
-}) => {
+test('booking made while the dialog is open: nothing is locked', async ({ page, app }) => {
   await page.setViewportSize(desktop);
-  // Else the page hears of the booking at once.
+  // A stream event would show the booking at once.
   await page.route('**/api/streams/**', (route) => route.fulfill({ status: 204 }));
   await page.goto('/');
   const turfId = await turfIdOf(page, 'Lawspet Kick Yard');
@@ -189,10 +182,10 @@ test('a booking that came while the dialog was open is named by the refusal, and
   expect(statuses).toEqual(['available', 'booked']);
 });
 
-test.describe('on a network that carries nothing', () => {
+test.describe('on a network where every request fails', () => {
   test.use({ expectedConsoleErrors: [/ERR_FAILED/] });
 
-  test('the dialog stays open with what was typed, and the next press gets through', async ({ page }) => {
+  test('dialog stays open with its input, and the next press succeeds', async ({ page }) => {
     await page.setViewportSize(phone);
     await page.goto('/');
     const turfId = await turfIdOf(page, 'Lawspet Kick Yard');
@@ -216,7 +209,7 @@ test.describe('on a network that carries nothing', () => {
   });
 });
 
-test('without JavaScript an owner adds an hour, deletes it, and is told what is missing', async ({
+test('without JavaScript: owner adds and deletes hours; missing fields are named', async ({
   browser,
   app,
 }) => {
@@ -262,10 +255,7 @@ test('without JavaScript an owner adds an hour, deletes it, and is told what is 
   await context.close();
 });
 
-test('an admin finds a turf among everybody’s, its disabled owner’s too; other owners and customers find no such page', async ({
-  page,
-  app,
-}) => {
+test("time slots of a disabled owner's turf: only an admin finds them", async ({ page, app }) => {
   await page.setViewportSize(desktop);
   const admin = await signInRemotely(app.origin, 'admin@maidan.test');
   const { body: found } = await admin.call('GET', '/api/people?q=owner@');

@@ -4,8 +4,7 @@ import { desktop, expect, phone, test } from '../support/journey.ts';
 import { expectAccessibleNow } from './accessible.ts';
 import { expectNoSidewaysScroll, openAs } from './steps.ts';
 
-// Refused forms and files, and one that the network loses.
-// Past a worker that has just come a test could not lose anything.
+// Rejected forms and files, and a lost request. `page.route` does not see the requests of a service worker.
 test.use({ expectedConsoleErrors: [/4\d\d \([A-Z][A-Za-z ]+\)|ERR_FAILED/], serviceWorkers: 'block' });
 
 const photo = async (name: string, colour: string) => ({
@@ -17,9 +16,7 @@ const photo = async (name: string, colour: string) => ({
 });
 
 test.describe('turf desk', () => {
-  test('an owner lists a turf on a phone, with three pictures, changes it and takes it off again', async ({
-    page,
-  }) => {
+  test('turf on a phone: added with pictures, edited and deleted', async ({ page }) => {
     await page.setViewportSize(phone);
     await openAs(page, 'owner@maidan.test', '/desk/turfs/new');
     await page.getByLabel('Turf name').fill('Lagoon Ground');
@@ -43,7 +40,7 @@ test.describe('turf desk', () => {
     await page.getByLabel('Description').fill('https://maps.example/'.padEnd(300, 'x'));
     await expectNoSidewaysScroll(page);
 
-    // The session ends meanwhile: nothing that was typed is lost.
+    // The session expires: the input must survive.
     const cookies = await page.context().cookies();
     await page.context().clearCookies({ name: /^maidan\./ });
     await page.getByRole('button', { name: 'Add turf' }).click();
@@ -85,7 +82,7 @@ test.describe('turf desk', () => {
     await expect(page.getByRole('heading', { name: 'Pictures 2 of 6' })).toBeVisible();
     await expectAccessibleNow(page);
 
-    // A file that cannot be sent takes no room from one that can.
+    // A rejected file must not count towards the limit of six.
     const colours = ['#123456', '#345612', '#561234'];
     const more = await Promise.all(colours.map((colour) => photo(`${colour.slice(1)}.jpg`, colour)));
     await files.setInputFiles(more);
@@ -95,12 +92,12 @@ test.describe('turf desk', () => {
       await photo('good.jpg', '#0f6b43'),
       await photo('one-too-many.jpg', '#0f6b43'),
     ]);
-    // Said at once, and for seconds only: on a busy machine the pictures come after that.
+    // The toast appears at once for a few seconds; on a busy machine the pictures arrive after it.
     await expect(page.getByText('Maximum 6 images allowed')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Pictures 6 of 6' })).toBeVisible();
 
     await page.getByRole('link', { name: 'See it as players do' }).click();
-    // The page of the desk has the same heading.
+    // The heading alone would also match the desk's page.
     await expect(page).toHaveURL(/\/turf\/[0-9a-f-]{36}$/);
     await expect(page.getByRole('heading', { name: 'Lagoon Ground', level: 1 })).toBeVisible();
     await expect(page.getByText('Cafe')).toBeVisible();
@@ -112,9 +109,7 @@ test.describe('turf desk', () => {
     await expect(page.getByText('No turfs found')).toBeVisible();
   });
 
-  test('pictures are dropped and pasted as well; one that the network loses is sent again by a press', async ({
-    page,
-  }) => {
+  test('dropped and pasted pictures upload; a failed upload works on retry', async ({ page }) => {
     await openAs(page, 'owner@maidan.test', '/owner/dashboard');
     await page.getByRole('link', { name: /^Edit/ }).first().click();
     const drop = page.getByRole('group', { name: 'Add pictures' });
@@ -136,7 +131,7 @@ test.describe('turf desk', () => {
     await drop.dispatchEvent('drop', { dataTransfer: await carry('dropped.jpg', '#0f6b43') });
     await expect.poll(count).toBe(before + 1);
     const pasted = await carry('pasted.jpg', '#a35b2a');
-    /** @returns whether the browser may paste it as it would */
+    /** @returns whether the browser may paste as usual */
     const paste = () =>
       pasted.evaluate((data) =>
         document.dispatchEvent(
@@ -145,7 +140,7 @@ test.describe('turf desk', () => {
       );
     expect(await paste()).toBe(false);
     await expect.poll(count).toBe(before + 2);
-    // Of a table that is copied Excel makes a picture as well.
+    // Excel also copies a table as a picture.
     await pasted.evaluate((data) => data.setData('text/plain', 'Floodlights, changing rooms'));
     expect(await paste()).toBe(true);
 
@@ -153,7 +148,7 @@ test.describe('turf desk', () => {
     await drop.dispatchEvent('drop', { dataTransfer: await carry('lost.jpg', '#2a4aa3') });
     await expect(page.getByText('Failed to upload lost.jpg')).toBeVisible();
     await page.unroute('**/api/turfs/*/images');
-    // Wholly offline the page stays too, with what was typed into its form.
+    // When offline, the page and the form's input must stay, too.
     await page.getByLabel('Turf name').fill('Half typed');
     await page.route(/\/desk\/turfs\/.*\.data/, (route) => route.abort());
     const refreshed = page.waitForEvent('requestfailed', (request) => request.url().includes('.data'));
@@ -169,10 +164,7 @@ test.describe('turf desk', () => {
     await expect(page.getByRole('list', { name: 'Uploads' }).getByRole('listitem')).toHaveCount(0);
   });
 
-  test('the form works without JavaScript; a turf with bookings stays, and the page lists them', async ({
-    browser,
-    app,
-  }) => {
+  test('without JavaScript: form works; turf with bookings cannot be deleted', async ({ browser, app }) => {
     const context = await browser.newContext({
       baseURL: app.origin,
       viewport: desktop,
@@ -206,10 +198,7 @@ test.describe('turf desk', () => {
     await context.close();
   });
 
-  test('an owner cancels one booking from the dashboard; the player reads why and what comes back', async ({
-    browser,
-    app,
-  }) => {
+  test('owner cancels a booking: the player sees the reason and refund', async ({ browser, app }) => {
     const open = async (email: string, path: string) => {
       const page = await (await browser.newContext({ baseURL: app.origin, viewport: phone })).newPage();
       await openAs(page, email, path);
@@ -243,9 +232,7 @@ test.describe('turf desk', () => {
     await player.context().close();
   });
 
-  test('the desk stays with the turf and the day that are worked on, also with one that is off the lists', async ({
-    page,
-  }) => {
+  test('desk pages keep the chosen turf and day, even an unlisted turf', async ({ page }) => {
     await page.setViewportSize(phone);
     await openAs(page, 'owner@maidan.test', '/desk/payouts');
     await expect(page).toHaveURL('/desk/payouts');

@@ -6,7 +6,7 @@ import { scriptsStarted, signIn } from './steps.ts';
 
 type Authenticator = { cdp: CDPSession; authenticatorId: string };
 
-/** Gives the browser a screen lock that keeps passkeys and unlocks without a touch. */
+/** Adds a virtual authenticator that stores passkeys and needs no touch. */
 async function addAuthenticator(page: Page): Promise<Authenticator> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('WebAuthn.enable');
@@ -66,7 +66,7 @@ test.describe('passkey', () => {
     await expect(page).toHaveURL('/bookings');
   });
 
-  test('of a screen lock that verifies nobody: refused', async ({ page }) => {
+  test('screen lock without user verification: sign-in refused', async ({ page }) => {
     const { cdp, authenticatorId } = await addAuthenticator(page);
     await page.goto('/login?returnTo=/bookings');
     await signIn(page, 'player2@maidan.test');
@@ -83,7 +83,7 @@ test.describe('passkey', () => {
 test.describe('authenticator app', () => {
   test.use({ expectedConsoleErrors: [/400|401/] });
 
-  test('of a phone that is 31 seconds slow: its codes sign in', async ({ page }) => {
+  test('phone clock 31 seconds slow: its codes work', async ({ page }) => {
     await page.goto('/login?returnTo=/bookings');
     await signIn(page, 'player3@maidan.test');
     await expect(page).toHaveURL('/bookings');
@@ -110,8 +110,8 @@ test.describe('authenticator app', () => {
 });
 
 /**
- * Returns the code of a phone whose clock is 31 seconds slow. In the first second of a step that is the code of two steps
- * ago, which the server refuses; so this waits for the second after it, and for a code that was not used.
+ * Returns an unused code of a phone whose clock is 31 seconds slow. In the first second of a step that is the
+ * code of two steps ago, which the server refuses, so it waits.
  */
 async function codeOfSlowPhone(key: string, used?: string): Promise<string> {
   for (;;) {
@@ -141,7 +141,7 @@ onPostgres.describe('admin', () => {
       const { rows } = await database.query(`SELECT id FROM users WHERE first_name = 'Kavya'`);
       await page.goto(`/admin/users/${rows[0].id}`);
       await page.getByRole('combobox', { name: 'Role of Kavya' }).selectOption('turf_owner');
-      // Without scripts the same question stands in the page instead.
+      // Without scripts the confirmation is part of the page.
       const change = page.getByRole('button', { name: 'Change role of Kavya' });
       await scriptsStarted(change);
       await change.click();

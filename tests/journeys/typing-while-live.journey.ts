@@ -3,10 +3,7 @@ import { signIn as signInRemotely } from '../support/remote-customer.ts';
 import { createGround, date, watch } from './live-pages.ts';
 
 test.describe('typing while live', () => {
-  test('what an owner is typing into the rate and the hours of their turf stays when either is saved elsewhere', async ({
-    browser,
-    app,
-  }) => {
+  test('owner edits rate and hours while others save: typed values stay', async ({ browser, app }) => {
     const turfId = await createGround(app);
     const page = await watch(browser, app, `/turf/${turfId}?date=${date}`, 'owner@maidan.test');
     const rate = page.getByLabel('Hourly rate in ₹');
@@ -27,10 +24,7 @@ test.describe('typing while live', () => {
     await page.context().close();
   });
 
-  test('a walk-in keeps the hours that were chosen when their price is changed meanwhile', async ({
-    browser,
-    app,
-  }) => {
+  test('walk-in hours chosen while their price changes: the choice stays', async ({ browser, app }) => {
     const turfId = await createGround(app);
     const page = await watch(browser, app, `/desk/day?turfId=${turfId}&date=${date}`, 'owner@maidan.test');
     await page.locator('summary', { hasText: /^7–8 pm .*Walk-in/ }).click();
@@ -50,22 +44,19 @@ test.describe('typing while live', () => {
     await page.context().close();
   });
 
-  test('what an admin has typed about a transfer stays when more falls due meanwhile, the amount they read too', async ({
-    browser,
-    app,
-  }) => {
+  test('admin enters a payout while more falls due: typed values stay', async ({ browser, app }) => {
     const remote = await signInRemotely(app.origin, 'admin@maidan.test');
     const { body: due } = await remote.call('GET', '/api/admin/owners/due?q=Anbarasan');
     const [{ id, balancePaise }] = due.items;
     const page = await watch(browser, app, `/admin/payouts/${id}`, 'admin@maidan.test');
-    // As a document of its own: fields that the router draws are the browser's to rewrite no more.
+    // Full page load: React sets the value of client-rendered fields, which then ignore new defaults.
     const isFollowing = page.waitForResponse(/\/api\/streams\/own/);
     await page.reload();
     await isFollowing;
     const amount = page.getByLabel('Amount in ₹');
     await expect(amount).toHaveValue(String(balancePaise / 100));
     let more = 0;
-    // As if another game were over.
+    // Simulates another game ending.
     await page.route(/\/admin\/payouts\/.*\.data/, async (route) => {
       const answer = await route.fetch();
       const text = (await answer.text()).replaceAll(String(balancePaise), String(balancePaise + more));

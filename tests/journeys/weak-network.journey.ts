@@ -5,14 +5,16 @@ import { expect, phone, test } from '../support/journey.ts';
 import { signIn } from '../support/remote-customer.ts';
 import { signedIn, slowDown } from './steps.ts';
 
-// A payment has arrived and its word has not: the page looks again, on a network that is slow or fails at times.
+// The customer has paid but the page has not heard yet: it polls on a network that is slow or fails at times.
 test.use({ expectedConsoleErrors: [/ERR_FAILED|Failed to load resource/] });
 
-/** Beyond the days that the demo has bookings on. */
+/** After the days with demo bookings. */
 const date = addDays(istDateOf(new Date()), 16);
 const slowMs = 2_500;
 
-/** Back from the gateway of somebody who has only held so far: what the page waits for. */
+/**
+ * Opens the page that follows the gateway, for a hold without a payment. @returns makes the payment arrive
+ */
 async function openConfirming(page: Page, app: App, startTime: string) {
   const { items } = await (await fetch(`${app.origin}/api/turfs`)).json();
   const player = await signIn(app.origin, 'player2@maidan.test');
@@ -26,7 +28,7 @@ const open = (browser: Parameters<typeof signedIn>[0], app: App) =>
   signedIn(browser, app.origin, 'player2@maidan.test', { viewport: phone, serviceWorkers: 'block' });
 
 test.describe('weak network', () => {
-  test('on a line slower than it looks again, the page learns that it is paid, and can be left', async ({
+  test('connection slower than the polling: the page shows the payment, navigation works', async ({
     browser,
     app,
   }) => {
@@ -43,10 +45,7 @@ test.describe('weak network', () => {
     await page.context().close();
   });
 
-  test('a look that the network fails leaves the page as it is, and the next one brings the booking', async ({
-    browser,
-    app,
-  }) => {
+  test('failed poll: the page stays, and the next one shows the booking', async ({ browser, app }) => {
     const page = await open(browser, app);
     const { pay } = await openConfirming(page, app, '11:00');
     await page.route(/\/payment\.data/, (route) => route.abort());

@@ -193,7 +193,7 @@ describe('two nodes', () => {
     expect(runs.map(Number).toSorted((a, b) => a - b)).toEqual(wanted);
   });
 
-  test('two nodes deliver domain events: each event once, in order within a booking', async () => {
+  test('two nodes deliver domain events: each once, in order within a booking', async () => {
     const template = inject('emptyDatabase');
     const url = await createDatabase(inject('postgresUrl'), `events_${randomUUID()}`, { template });
     const turfId = randomUUID();
