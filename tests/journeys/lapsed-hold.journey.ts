@@ -5,7 +5,7 @@ import type { App } from '../support/app-server.ts';
 import { expect, phone } from '../support/journey.ts';
 import { insertTurf } from '../support/journey-rows.ts';
 import { test } from '../support/postgres-journey.ts';
-import { payByCard } from './steps.ts';
+import { payByCard, scriptsStarted } from './steps.ts';
 
 /*
  * The server clock cannot be changed, but the database stores when a hold expires: these journeys run on
@@ -95,7 +95,9 @@ test.describe('expired hold', () => {
       await page.goto(`/payment?turfId=${turfId}&date=${date}&hours=18`);
       await page.getByLabel('Pay everything now').check();
       await page.getByLabel('UPI').check();
-      await page.getByRole('button', { name: /^Pay ₹/ }).click();
+      const pay = page.getByRole('button', { name: /^Pay ₹/ });
+      if (javaScriptEnabled) await scriptsStarted(pay);
+      await pay.click();
       const words = /^You let 3 holds expire without paying\. You can hold hours again at \d+:\d\d [ap]m\.$/;
       await expect(page.getByText(words)).toBeVisible();
       await expect(page.getByLabel('Pay everything now')).toBeChecked();
