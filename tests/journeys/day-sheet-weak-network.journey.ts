@@ -14,6 +14,7 @@ test.describe('on a network where every request fails', () => {
     const desk = await atDesk(browser, app.origin, 'owner@maidan.test', { viewport: phone });
     const turfId = await createGround(desk, 'Adyar Night Ground');
     await desk.goto(sheetOf(turfId));
+    await lateScriptsStarted(desk);
     const code = desk.getByLabel('Booking code');
     const checkIn = desk.getByRole('button', { name: 'Check in', exact: true });
     const unknown = desk.getByRole('status').filter({ hasText: 'No such booking' });
