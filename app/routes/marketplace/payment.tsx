@@ -9,6 +9,7 @@ import type { PendingProblem } from '../../components/payment/views/pending-view
 import { lazyPart } from '../../document/lazy-part.ts';
 import { readForm } from '../../forms/read-form.server.ts';
 import type { LiveHandle } from '../../live/live-handle.ts';
+import { useLastAnswer } from '../../live/use-last-answer.ts';
 import type { Route } from './+types/payment';
 
 /** Updates the page when the owner answers, the venue closes the hours or another tab pays. */
@@ -58,20 +59,13 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 }
 
 export default function Payment({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useLastAnswer(actionData);
   if (loaderData.kind === 'choice') {
-    return (
-      <ChoiceView
-        choice={loaderData}
-        problem={actionData && !isOfBooking(actionData) ? actionData : undefined}
-      />
-    );
+    return <ChoiceView choice={loaderData} problem={answer && !isOfBooking(answer) ? answer : undefined} />;
   }
   return (
     <Suspense fallback={null} key={loaderData.booking.id}>
-      <BookingView
-        loaded={loaderData}
-        {...(actionData && isOfBooking(actionData) && { problem: actionData })}
-      />
+      <BookingView loaded={loaderData} {...(answer && isOfBooking(answer) && { problem: answer })} />
     </Suspense>
   );
 }
