@@ -87,8 +87,6 @@ export type AppParts = {
   mountStandIns(app: Hono<{ Variables: SecurityVariables }>): void;
 };
 
-const year = 31_536_000;
-
 export function createApp(parts: AppParts): Hono<{ Variables: SecurityVariables }> {
   const { services, auth, accounts, demoKey } = parts;
   const app = new Hono<{ Variables: SecurityVariables }>();
@@ -229,7 +227,7 @@ function isShownEverywhere(event: ChangeEvent): boolean {
  * service worker would keep serving the old website.
  */
 function lifeOf(path: string): string {
-  if (path.includes('/assets/')) return `public, max-age=${year}, immutable`;
+  if (path.includes('/assets/')) return 'public, max-age=31536000, immutable';
   return path.includes('/sw.js') ? 'no-cache' : 'public, max-age=3600';
 }
 

@@ -8,8 +8,8 @@ import { testInstallation } from '../tests/support/installation.ts';
 import { demoPassword } from './core/people/password-strength.ts';
 import { hashPassword } from './core/people/passwords.ts';
 import { accounts } from './core/people/tables.ts';
+import { listen } from './platform/http/listen.ts';
 import { newId } from './platform/ids.ts';
-import { listen } from './start.ts';
 
 const maidan = testInstallation({}, async () => new Response('page'));
 const withCookie = () => ({ cookie: `maidan-demo=${maidan.demoKey}` });

@@ -1,7 +1,4 @@
 import { createHmac } from 'node:crypto';
-import type { Server } from 'node:http';
-import { type AddressInfo, Server as NetServer, type Socket } from 'node:net';
-import { createAdaptorServer } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { RazorpaySandbox } from '../sandbox/razorpay/app.ts';
 import { createApiClient } from './api/router.ts';
@@ -40,7 +37,6 @@ import { type OpenDatabase, openEmbeddedDatabase, openPostgres } from './platfor
 import { bucketOf, type Env, isForThisMachine, isLoopbackOnly, linksWithoutTls } from './platform/env.ts';
 import { createEvents, createSharedEvents } from './platform/events.ts';
 import { openBucket, openFolder } from './platform/files.ts';
-import { admitInOrder } from './platform/http/admission.ts';
 import { createDemoKey, hasDemoCookie, requireDemoCookie } from './platform/http/demo-link.ts';
 import { noOrigins, razorpayOrigins, type SecurityVariables } from './platform/http/security-headers.ts';
 import { createJobs } from './platform/jobs.ts';
@@ -54,7 +50,6 @@ import { periodically } from './platform/periodically.ts';
 import { openRedis } from './platform/redis.ts';
 import type { Services as PlatformServices } from './platform/services.ts';
 import { createSharedReads } from './platform/shared-reads.ts';
-import { cannotListen } from './platform/start-failure.ts';
 import { noTracing, type Tracing } from './platform/tracing.ts';
 import { createMailbox, openGateway, sandboxPath } from './stand-ins.ts';
 
@@ -74,7 +69,7 @@ const tidying = [
   eraseNamesOfLeavers,
   sweepOrphanPictures,
 ] as const;
-/** The interval at which jobs are fetched. */
+/** As often as pg-boss fetches jobs (jobs.ts). */
 const deliverEveryMs = 500;
 const remindEveryMs = 60_000;
 const tidyEveryMs = 6 * 3_600_000;
@@ -234,39 +229,6 @@ export async function openInstallation(
   };
 }
 
-/** Longer than the idle timeout of proxies (nginx 60 s), so that none writes into a closing connection. */
-const idleLineMs = 75_000;
-
-/**
- * Accept backlog, up to the system's limit (Linux: `net.core.somaxconn`, 4,096). With Node's default of 511
- * the rest of 1,000 simultaneous connections waits for a timeout of a second or more.
- */
-const mostUnaccepted = 4_096;
-
-/** @throws StartFailure when the server cannot listen, for example on a port in use */
-export async function listen(
-  app: Installation['app'],
-  { hostname, port }: { hostname: string; port: number },
-): Promise<{ url: string; close(): Promise<void> }> {
-  const server = createAdaptorServer({ fetch: admitInOrder(app.fetch), hostname }) as Server;
-  server.keepAliveTimeout = idleLineMs;
-  const lines = new Set<Socket>();
-  server.on('connection', (line) => {
-    lines.add(line);
-    line.once('close', () => lines.delete(line));
-  });
-  return new Promise((resolve, reject) => {
-    server.on('error', (error) => reject(cannotListen(error, port, 'npm start')));
-    server.listen({ port, host: hostname, backlog: mostUnaccepted }, () => {
-      const address = server.address() as AddressInfo;
-      resolve({
-        url: `http://${hostname === '127.0.0.1' ? 'localhost' : hostname}:${address.port}`,
-        close: () => closeServer(server, lines),
-      });
-    });
-  });
-}
-
 async function openDatabase(
   env: Env,
   folder: DataFolder,
@@ -283,34 +245,4 @@ async function openDatabase(
     });
   }
   return openEmbeddedDatabase(`${folder.path}/database`);
-}
-
-/** Time for requests sent before listening stopped. Their responses then close the connection. */
-const goodbyeMs = 500;
-
-/**
- * For slow transfers, such as a picture from a phone. Draining (5 s) before and jobs and periodic work (5 s)
- * after it fit the 30 s that compose.yaml and Kubernetes allow.
- */
-const longestGoodbyeMs = 15_000;
-
-/** Lets requests in progress finish and closes idle connections. */
-function closeServer(server: Server, lines: ReadonlySet<Socket>): Promise<void> {
-  return new Promise((resolve) => {
-    // The HTTP server's own `close` would end idle connections at once, with requests that have just arrived.
-    NetServer.prototype.close.call(server, () => {
-      clearInterval(hangUp);
-      resolve();
-    });
-    // Reads data that has already arrived first.
-    const hangUp = setInterval(() => setImmediate(() => hangUpIdle(server, lines)), goodbyeMs);
-    setTimeout(() => server.closeAllConnections(), longestGoodbyeMs).unref();
-  });
-}
-
-function hangUpIdle(server: Server, lines: ReadonlySet<Socket>): void {
-  // Node does not count a connection without any request as idle; browsers open some in advance.
-  for (const line of lines) if (line.bytesRead === 0) line.destroy();
-  // Node counts a connection as idle once its response is written, even if unsent: wait until all are sent.
-  if (![...lines].some(({ writableLength }) => writableLength > 0)) server.closeIdleConnections();
 }

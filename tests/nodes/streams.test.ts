@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { listen } from '../../server/start.ts';
+import { listen } from '../../server/platform/http/listen.ts';
 import { raceDay } from '../races/crowd.ts';
 import { readEvents } from '../support/event-reader.ts';
 import {

@@ -3,8 +3,8 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readForm } from '../../app/forms/read-form.server.ts';
 import { createPages } from '../../server/pages.ts';
+import { listen } from '../../server/platform/http/listen.ts';
 import { createLog } from '../../server/platform/log.ts';
-import { listen } from '../../server/start.ts';
 import { createPerson, openTestInstallation, type TestInstallation } from '../support/installation.ts';
 import { buildOf } from '../support/website-build.ts';
 

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import type { LiveChange, LiveEvent } from '../../contract/live.ts';
-import { listen } from '../../server/start.ts';
+import { listen } from '../../server/platform/http/listen.ts';
 import { type EventReader, readEvents } from './event-reader.ts';
 import { openTestInstallation, type TestInstallation } from './installation.ts';
 

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { createAccount, knownPassword, linkTo } from '../../../tests/support/account.ts';
 import { testInstallation } from '../../../tests/support/installation.ts';
-import { listen } from '../../start.ts';
+import { listen } from '../../platform/http/listen.ts';
 import { countAttempt } from './account-limits.ts';
 import { hashPassword } from './passwords.ts';
 import { auditLog } from './tables.ts';

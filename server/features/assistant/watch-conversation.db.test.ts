@@ -9,8 +9,8 @@ import {
   type TestInstallation,
 } from '../../../tests/support/installation.ts';
 import { sessions } from '../../core/people/tables.ts';
+import { listen } from '../../platform/http/listen.ts';
 import { newId } from '../../platform/ids.ts';
-import { listen } from '../../start.ts';
 import { assistantConversations, assistantMessages } from './tables.ts';
 
 const path = '/api/assistant/messages';

@@ -12,8 +12,8 @@ import {
 import { bookAndPay, hold } from '../../../tests/support/paid-booking.ts';
 import { playAt } from '../../../tests/support/played-booking.ts';
 import { isChange, openStreams, until } from '../../../tests/support/streams.ts';
+import { listen } from '../../platform/http/listen.ts';
 import { domainEvents } from '../../platform/outbox/tables.ts';
-import { listen } from '../../start.ts';
 
 const date = addDays(istDateOf(new Date()), 3);
 const streams = openStreams();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type EventReader, readEvents } from '../../../tests/support/event-reader.ts';
 import { openTestInstallation } from '../../../tests/support/installation.ts';
-import { listen } from '../../start.ts';
+import { listen } from '../../platform/http/listen.ts';
 
 describe('stream limits', () => {
   test('IPv6 network: its addresses share one limit', async () => {

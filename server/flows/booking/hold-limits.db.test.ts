@@ -33,27 +33,26 @@ beforeEach(async () => {
   sandboxOf(maidan).faults.dropWebhooks = true;
 });
 
-type Wish = { as?: Person; hours: number[]; address?: string; at?: string };
+type HoldInput = { as?: Person; hours: number[]; address?: string; at?: string };
 
-const hold = async ({ as = person, hours, address, at = turfId }: Wish) =>
+const hold = async ({ as = person, hours, address, at = turfId }: HoldInput) =>
   maidan.call('POST', '/api/bookings', {
     as,
     ...(address && { headers: { 'x-forwarded-for': address } }),
     body: { turfId: at, date, startTimes: hours.map(hourText), paymentOption: 'partial' },
   });
 
-async function mustHold(wish: Wish) {
-  const { status, body } = await hold(wish);
+async function mustHold(input: HoldInput) {
+  const { status, body } = await hold(input);
   expect(status, JSON.stringify(body)).toBe(201);
   return body as { id: string; order: { orderId: string } };
 }
 
-/** Past the end of every hold. Works with or without the server's sweeper: both states count alike. */
+// Past the end of every hold, swept or not: both count alike.
 const letExpire = () => maidan.clock.advance(10 * minute);
-
-async function expireUnpaid(count: number, wish: Omit<Wish, 'hours'> = {}) {
+async function expireUnpaid(count: number, input: Omit<HoldInput, 'hours'> = {}) {
   for (let hour = 6; hour < 6 + count; hour += 1) {
-    await mustHold({ ...wish, hours: [hour] });
+    await mustHold({ ...input, hours: [hour] });
     letExpire();
   }
 }
