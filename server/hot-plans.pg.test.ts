@@ -122,9 +122,9 @@ describe('hot query plans', () => {
   });
 
   test.each([
-    ['lapsed holds', () => expireHolds(maidan.services)],
+    ['expired holds', () => expireHolds(maidan.services)],
     ['unanswered bookings', () => cancelUnapproved(maidan.services)],
-    ['lapsed moves', () => expireReschedules(maidan.services)],
+    ['expired reschedules', () => expireReschedules(maidan.services)],
     ['a move, for its mails', () => getMoveFacts(maidan.services.db, bookingIdOf(7))],
     [
       'expired holds of a customer and a network',

@@ -37,7 +37,7 @@ describe('readForm', () => {
     ['thirty thousand lists in each other', field(`email${'[0]'.repeat(20_000)}`)],
     ['a path', field('email.of')],
     ['a word of the form library’s own', field('__intent__')],
-    ['more fields than any form of ours has', fields(501)],
+    ['more fields than any form has', fields(501)],
   ])('%s: rejected before parsing', async (_, form) => {
     expect(await statusOf(form)).toBe(400);
   });

@@ -33,10 +33,10 @@ test.beforeEach(({ signInAs }) => signInAs('Asha'));
 
 test.describe('expired hold', () => {
   for (const [what, isTaken] of [
-    ['the hours are gone: told that the money was not taken', true],
-    ['the hours are still free: booked all the same', false],
+    ['hours taken: no money is taken', true],
+    ['hours still free: booked', false],
   ] as const) {
-    test(`hold expires during payment and ${what}`, async ({ page, app, database, openSession }) => {
+    test(`hold expires during payment, ${what}`, async ({ page, app, database, openSession }) => {
       await page.setViewportSize(phone);
       const turfId = await insertTurf(database);
       await page.goto(`/payment?turfId=${turfId}&date=${date}&hours=18`);

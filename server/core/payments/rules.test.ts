@@ -201,7 +201,7 @@ describe('payment rules', () => {
       [attempt('a', 'captured'), attempt('b', 'captured')],
       'paid_twice',
     ],
-    ['a payment after the hold lapsed', 'expired', null, [attempt('b', 'captured')], 'paid_too_late'],
+    ['a payment after the hold expired', 'expired', null, [attempt('b', 'captured')], 'paid_too_late'],
     ['another amount', 'expired', null, [attempt('b', 'captured', 480_00)], 'wrong_amount'],
   ] as const)('%s: refunded as %s', (_name, status, settledBy, attempts, reason) => {
     expect(

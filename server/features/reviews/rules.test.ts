@@ -33,10 +33,7 @@ describe('review rules', () => {
   test.each([
     ['its text changes', { editedAt: new Date(5) }],
     ['it is hidden', { hiddenAt: new Date(5) }],
-    [
-      'somebody reports it in the same instant as another',
-      { reportedAt: [new Date(1), new Date(3), new Date(3)] },
-    ],
+    ['two reports at the same instant', { reportedAt: [new Date(1), new Date(3), new Date(3)] }],
     ['its latest report is another', { reportedAt: [new Date(1), new Date(4)] }],
   ])('version changes once %s', (_, change) => {
     const read = { editedAt: null, hiddenAt: null, reportedAt: [new Date(1), new Date(3)] };

@@ -124,7 +124,7 @@ describe('leaving', () => {
 
   test.each([
     ['not taken', false],
-    ['given back', true],
+    ['refunded', true],
   ])('payment after account deletion: %s, books nothing', async (_what, isCaptured) => {
     const { db, gateway } = maidan.services;
     if (maidan.sandbox) maidan.sandbox.faults.dropWebhooks = true;

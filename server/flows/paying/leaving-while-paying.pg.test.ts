@@ -32,8 +32,8 @@ const leave = (as: Person) =>
 
 describe('leaving while paying', () => {
   test.each([
-    ['has lapsed', 11 * minute],
-    ['lapses while they leave', 9.5 * minute],
+    ['expired', 11 * minute],
+    ['expiring meanwhile', 9.5 * minute],
   ])('account deletion during a confirming payment (hold %s): refused', async (_name, ageMs) => {
     const { db, clock } = maidan.services;
     const { person, ref } = await held(ageMs);

@@ -144,8 +144,8 @@ describe('waiting moves', () => {
   });
 
   test.each([
-    ['the hour is still free: it moves', false],
-    ['somebody has the hour: it stays, and the difference goes back', true],
+    ['the hour is free: rescheduled', false],
+    ['the hour is taken: difference refunded', true],
   ])('difference paid after the hold expired and %s', async (_name, isTaken) => {
     const { person, turfId, bookingId } = await booked({ paymentOption: 'full' });
     const moved = await move(person, bookingId, { date, startTimes: ['20:00'] });

@@ -67,7 +67,7 @@ const lies: [what: string, said: string][] = [
   ['a booking it did not make', "I've booked 6 pm for you."],
   ['a booking that is not there', 'Your booking is confirmed.'],
   ['a refund it did not make', 'Your refund has been processed.'],
-  ['somebody to pay', 'Please pay to owner@upi to keep the hour.'],
+  ['a payee', 'Please pay to owner@upi to keep the hour.'],
   ['a web address', 'See https://evil.example/pay for more.'],
   ['a hidden link', 'Tap [your ticket](https://evil.example).  See evil.com too.'],
   ['a telephone number', 'Call +91 98765 43210 to book.'],
