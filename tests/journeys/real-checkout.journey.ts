@@ -98,7 +98,7 @@ test.describe('real checkout', () => {
 
   for (const [whose, script] of [
     ["the gateway's script", 'https://checkout.razorpay.com/**'],
-    ['ours that opens it', '**/assets/open-checkout-*.js'],
+    ['our script', '**/assets/open-checkout-*.js'],
   ] as const)
     test(`if ${whose} fails to load: the form leads to Razorpay's own page`, async ({
       held,
