@@ -567,8 +567,7 @@ CREATE TABLE "domain_events" (
 	"payload" jsonb NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT clock_timestamp() NOT NULL,
 	"failures" smallint DEFAULT 0 NOT NULL,
-	"next_try_at" timestamp (3) with time zone,
-	"last_error" text
+	"next_try_at" timestamp (3) with time zone
 );
 --> statement-breakpoint
 ALTER TABLE "booking_moves" ADD CONSTRAINT "booking_moves_of_booking" FOREIGN KEY ("turf_id","booking_id") REFERENCES "public"."bookings"("turf_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

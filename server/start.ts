@@ -151,8 +151,9 @@ export async function openInstallation(
   forgetOutdatedChecks(services);
   registerPaymentJobs(services);
   const server = { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM };
-  subscribeMails(services, { server, findApplication: getApplicationRow });
+  // First, because a mail that fails stops the later handlers of its event.
   subscribeLive(services);
+  subscribeMails(services, { server, findApplication: getApplicationRow });
 
   const demoKey = isForThisMachine(env) ? createDemoKey(secret) : undefined;
   const auth = createAuth(services, {
@@ -189,8 +190,9 @@ export async function openInstallation(
 
   await jobs.start();
   sandbox?.start();
+  const stopping = new AbortController();
   const dispatcher = periodically(log, { name: 'event dispatcher', milliseconds: deliverEveryMs }, () =>
-    services.outbox.deliver(),
+    services.outbox.deliver(stopping.signal),
   );
   const sweeper = periodically(log, { name: 'sweeper', milliseconds: sweepMs }, async () => {
     for (const step of sweeps) await logAndContinue(log, { step: step.name }, () => step(services));
@@ -220,7 +222,10 @@ export async function openInstallation(
       await live.stop();
       await services.assistant.stop();
       await sandbox?.stop();
-      await Promise.all([dispatcher.stop(), sweeper.stop(), reminder.stop(), tidier.stop(), jobs.stop()]);
+      stopping.abort();
+      // Before the jobs, which its handlers enqueue.
+      await dispatcher.stop();
+      await Promise.all([sweeper.stop(), reminder.stop(), tidier.stop(), jobs.stop()]);
       redis?.close();
       await database.close();
       await tracing.close();

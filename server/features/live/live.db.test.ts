@@ -23,6 +23,9 @@ beforeAll(() => {
   maidan = streams.maidan;
 });
 
+/** Waits until the outbox has published the changes of bookings again. */
+const eventsDelivered = () => expect.poll(() => maidan.services.db.$count(domainEvents)).toBe(0);
+
 describe('live pages', () => {
   test('turf page: notified of taken hours, but not elsewhere', async () => {
     const turfId = await createTurf(maidan);
@@ -96,6 +99,7 @@ describe('live pages', () => {
     const turfId = await createTurf(maidan, { ownerId: owner.id });
     const player = await createPerson(maidan);
     await playAt(maidan, player, turfId);
+    await eventsDelivered();
     const page = await follow(`/turfs/${turfId}`);
     const lists = await follow('/marketplace');
     const own = await follow('/own', { cookie: player.cookie });
@@ -148,8 +152,7 @@ describe('live pages', () => {
     const taking = vi.spyOn(client, 'capturePayment').mockImplementation(async (asked) => {
       // By now, pages that reloaded after the confirmation have read the payment as unpaid.
       await until(() => desk.heard.some(({ data }) => isChange(data, 'bookings')));
-      // Wait until the outbox has published the confirmation again.
-      await expect.poll(() => maidan.services.db.$count(domainEvents)).toBe(0);
+      await eventsDelivered();
       desk.heard.length = 0;
       return take(asked);
     });

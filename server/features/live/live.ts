@@ -79,7 +79,7 @@ export function createLive({ events, db, log }: Pick<Services, 'events' | 'db' |
   const milliseconds = beatEveryMs;
   // Separate from the session check: while the database hangs, pages must still receive heartbeats.
   const beating = periodically(log, { name: 'live streams', milliseconds }, async () => hub.beat());
-  const checking = periodically(log, { name: 'live session check failed', milliseconds }, checkSessions);
+  const checking = periodically(log, { name: 'live session check', milliseconds }, checkSessions);
   const looking = periodically(log, { name: 'looks of live pages', milliseconds: lookEveryMs }, async () => {
     if (!events.hearsAll()) tellEverybody(missedChanges);
   });

@@ -3,15 +3,22 @@ import { publishBookingChanged, publishSlotsChanged } from '../../core/bookings/
 import type { Services } from '../../flows/services.ts';
 
 /**
- * Publishes booking changes again from the outbox, in case the process stopped between commit and publish.
+ * Publishes booking changes again, in case the process stopped between commit and publish. A page about payouts or
+ * applications shows a missed change at its next load.
  */
 export function subscribeLive({ db, events, outbox }: Pick<Services, 'db' | 'events' | 'outbox'>): void {
-  for (const type of ['booking.confirmed', 'booking.awaiting-approval', 'refund.processed'] as const) {
+  for (const type of ['booking.due-at-venue', 'refund.processed'] as const) {
     outbox.subscribe(type, async ({ bookingId }) =>
       publishBookingChanged(events, await getBookingFacts(db, bookingId)),
     );
   }
-  for (const type of ['booking.cancelled', 'booking.rescheduled'] as const) {
+  const slotsChanging = [
+    'booking.confirmed',
+    'booking.awaiting-approval',
+    'booking.cancelled',
+    'booking.rescheduled',
+  ] as const;
+  for (const type of slotsChanging) {
     outbox.subscribe(type, async ({ bookingId }) =>
       publishSlotsChanged(events, await getBookingFacts(db, bookingId)),
     );

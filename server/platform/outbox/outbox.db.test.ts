@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { openEmptyDatabase } from '../../../tests/support/empty-database.ts';
 import { createClock, type MovableClock } from '../clock.ts';
 import type { OpenDatabase } from '../database.ts';
@@ -84,7 +84,7 @@ describe('createOutbox', () => {
     }
     expect(handled).toEqual([`booking.confirmed ${other}`]);
     const [waiting] = await database.db.select().from(domainEvents).orderBy(domainEvents.id);
-    expect(waiting).toMatchObject({ type: 'booking.confirmed', lastError: 'Error: no mail server' });
+    expect(waiting).toMatchObject({ type: 'booking.confirmed' });
     // Retries pause after each failure, not at every poll.
     expect(waiting?.failures).toBeGreaterThan(5);
     expect(waiting?.failures).toBeLessThan(15);
@@ -114,6 +114,27 @@ describe('createOutbox', () => {
     clock.advance(minutes(1));
     await survivor.deliver();
     expect(handled).toEqual(['booking.confirmed', 'booking.cancelled']);
+  });
+
+  test('handler never settles: fails after 30 s, other bookings are delivered', async () => {
+    const [one, other] = [randomUUID(), randomUUID()];
+    const handled: string[] = [];
+    const begun = Promise.withResolvers<void>();
+    subscribe(outbox, async (event) => {
+      if ('bookingId' in event && event.bookingId === other) return void handled.push(other);
+      begun.resolve();
+      await new Promise(() => {});
+    });
+    for (const event of [confirmed(one), confirmed(other)]) await record(event);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const delivering = outbox.deliver();
+    await begun.promise;
+    await vi.advanceTimersByTimeAsync(30_000);
+    vi.useRealTimers();
+    await delivering;
+    expect(handled).toEqual([other]);
+    expect(await database.db.select().from(domainEvents)).toMatchObject([{ failures: 1 }]);
   });
 
   test('two nodes deliver: each event once, in order within a booking', async () => {

@@ -19,17 +19,20 @@ export type Outbox = {
   record(tx: Database, event: DomainEvent): Promise<void>;
   /** Registers a handler, which must be safe to run twice. */
   subscribe<Type extends EventType>(type: Type, handler: (event: EventOf<Type>) => Promise<void>): void;
-  /** Delivers every event that is due, in order within a key. Any number of nodes may deliver at once. */
-  deliver(): Promise<void>;
+  /** Delivers every event that is due, in order within a key, until the signal. Any number of nodes may deliver at once. */
+  deliver(stopping?: AbortSignal): Promise<void>;
 };
 
 /** A node that dies while delivering leaves its events to another one after this. */
 const lease = sql`interval '60 seconds'`;
-const batchSize = 20;
+/** Shorter than the lease, so that no other node delivers the same event meanwhile. */
+const longestHandlingMs = 30_000;
+/** Delivered in parallel: events of one claim have different keys. As many as jobs at once (jobs.ts). */
+const batchSize = 5;
 /** Five seconds after the first failure, then twice as long each time, at most an hour. */
 const pause = sql`least(interval '1 hour', interval '5 seconds' * power(2, least(${domainEvents.failures}, 12)))`;
-/** From then on a failure is an error in the log: it has lasted for more than ten minutes. */
-const warnings = 8;
+/** Later failures are errors in the log: the event has been failing for ten minutes. */
+const warnedFailures = 7;
 
 type Row = Pick<typeof domainEvents.$inferSelect, 'id' | 'key' | 'type' | 'payload' | 'failures'>;
 
@@ -52,29 +55,25 @@ export function createOutbox({
     for (const handler of handlers.get(event.type) ?? []) await handler(event as never);
   };
 
-  /** @returns whether it was delivered */
-  const deliverOne = async (row: Row): Promise<boolean> => {
+  const deliverOne = async (row: Row): Promise<void> => {
     const { id, type } = row;
     const begun = performance.now();
     const seconds = () => (performance.now() - begun) / 1_000;
     try {
       const event = parseEvent(row);
-      await tracing.span({ name: `event ${type}`, kind: 'job' }, () => handle(event));
+      await tracing.span({ name: `event ${type}`, kind: 'job' }, () => withTimeout(handle(event)));
       await db.delete(domainEvents).where(eq(domainEvents.id, id));
       metrics.job({ job: `event ${type}`, outcome: 'done' }, seconds());
-      return true;
     } catch (error) {
       const details = { type, key: row.key, err: error };
-      if (row.failures < warnings) log.warn(details, 'event delivery failed, will retry');
+      if (row.failures < warnedFailures) log.warn(details, 'event delivery failed, will retry');
       else log.error(details, 'event delivery keeps failing');
       const failed = {
         failures: sql`${domainEvents.failures} + 1`,
         nextTryAt: sql`${clock.sqlNow()} + ${pause}`,
-        lastError: String(error),
       };
       await db.update(domainEvents).set(failed).where(eq(domainEvents.id, id));
       metrics.job({ job: `event ${type}`, outcome: 'failed' }, seconds());
-      return false;
     }
   };
 
@@ -86,12 +85,21 @@ export function createOutbox({
     subscribe(type, handler) {
       handlers.set(type, [...(handlers.get(type) ?? []), handler]);
     },
-    async deliver() {
-      for (let rows = await claim(db, clock); rows.length > 0; rows = await claim(db, clock)) {
-        for (const row of rows) await deliverOne(row);
+    async deliver(stopping) {
+      while (!stopping?.aborted) {
+        const rows = await claim(db, clock);
+        if (rows.length === 0) return;
+        await Promise.all(rows.map(deliverOne));
       }
     },
   };
+}
+
+/** @throws Error after `longestHandlingMs`, so that a handler that never settles does not stop the others */
+async function withTimeout(work: Promise<void>): Promise<void> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error('event handler timed out')), longestHandlingMs).unref();
+  await Promise.race([work, promise]).finally(() => clearTimeout(timer));
 }
 
 /** Takes a lease on due events that are the oldest of their key. An event under lease still keeps later ones waiting. */
@@ -107,7 +115,7 @@ async function claim(db: Database, clock: Clock): Promise<Row[]> {
     UPDATE ${domainEvents} AS event SET next_try_at = ${now} + ${lease}
     FROM due WHERE event.id = due.id
     RETURNING event.id::float8 AS id, event.key, event.type, event.payload, event.failures`);
-  return rows.sort((one, other) => one.id - other.id);
+  return rows;
 }
 
 /** Returns by type how many seconds the oldest undelivered event has waited: the lag of the outbox. */

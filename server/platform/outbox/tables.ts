@@ -16,7 +16,6 @@ export const domainEvents = pgTable(
     failures: smallint('failures').notNull().default(0),
     /** The end of a delivery's lease, or of the pause after a failure. Null before the first delivery. */
     nextTryAt: instant('next_try_at'),
-    lastError: text('last_error'),
   },
   (table) => [index('domain_events_key').on(table.key, table.id)],
 );
