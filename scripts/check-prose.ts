@@ -3,20 +3,11 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { checkMarkdown, checkSource } from './prose-rules.ts';
 
-/** Folders whose comments and test titles follow docs/style.md, such as `contract`. Add each one that is rewritten. */
-const sourceFolders = ['app', 'contract', 'sandbox', 'scripts', 'seeds', 'server', 'tests'];
-
-/** Documents that do not follow docs/style.md yet. */
-const exempt: string[] = [];
-
 const cwd = path.resolve(import.meta.dirname, '..');
-const documents = globSync(['*.md', 'docs/**/*.md'], { cwd }).filter(
-  (file) => !exempt.includes(file.replaceAll(path.sep, '/')),
-);
-const sources = globSync(
-  sourceFolders.map((folder) => `${folder}/**/*.{ts,tsx,mjs}`),
-  { cwd },
-);
+const documents = globSync(['*.md', 'docs/**/*.md'], { cwd });
+const sources = globSync(['*.ts', '{app,contract,sandbox,scripts,seeds,server,tests}/**/*.{ts,tsx,mjs}'], {
+  cwd,
+});
 const read = (file: string) => readFileSync(path.join(cwd, file), 'utf8');
 const findings = [
   ...documents.flatMap((file) => checkMarkdown(read(file)).map((finding) => ({ file, ...finding }))),

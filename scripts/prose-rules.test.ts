@@ -62,9 +62,11 @@ describe('checkSource', () => {
   test('test titles: openers and at most twelve words', () => {
     const testOf = (title: string) => `test('${title}', () => {});\n`;
     const long = 'word '.repeat(13).trim();
-    expect(found(checkSource(testOf('who pays late is refused') + testOf(long)))).toEqual([
+    const table = `test.each([\n  1,\n])('${long}', () => {});\n`;
+    expect(found(checkSource(testOf('who pays late is refused') + testOf(long) + table))).toEqual([
       '1 who …',
       '2 title of 13 words',
+      '5 title of 13 words',
     ]);
   });
 });

@@ -46,7 +46,8 @@ export function checkMarkdown(text: string): Finding[] {
 /** Returns the findings in the comments and test titles of a source file. */
 export function checkSource(text: string): Finding[] {
   const comments = [...text.matchAll(/\/\*\*?[\s\S]*?\*\/|(?<=^|\s)\/\/.*(?:\n\s*\/\/.*)*/g)];
-  const titles = [...text.matchAll(/\b(?:test|it|describe)\b[^'"`\n]*\(\s*(['"`])(.+?)\1,/g)];
+  const titleStarts = /(?:\b(?:test|it|describe)\b[^'"`\n]*|^\s*\]\))\(\s*(['"`])(.+?)\1,/gm;
+  const titles = [...text.matchAll(titleStarts)];
   return [
     ...comments.flatMap(({ 0: comment, index }) => {
       const prose = comment.replace(/\/\*\*?|\*\/|\/\/|(?<=\n\s*)\*/g, blank);

@@ -88,7 +88,7 @@ export function readDays(text: string, now: Date, horizonDays: number): Read {
 
 function checked(found: ReturnType<Rule[1]>, today: IstDate, horizonDays: number): Days {
   if (typeof found === 'object' && 'trouble' in found) return found;
-  const dates = typeof found === 'string' ? [found] : ((found as readonly IstDate[]) ?? []);
+  const dates = typeof found === 'string' ? [found] : (found as readonly IstDate[]);
   const [first] = dates;
   if (first === undefined || !dates.every(isIstDate)) return none;
   if (first < today) return { trouble: { kind: 'past', date: first } };

@@ -11,13 +11,6 @@ export function isFollowUp(text: string, slots: Slots): boolean {
     )
   )
     return true;
-  if (
-    /\b(instead|same (time|place|day)|other|another|more|else|cheap|that (one|turf|day)|this (one|turf))\b/.test(
-      text,
-    ) &&
-    slots.words === undefined
-  )
-    return true;
   const isFragment = slots.sport === undefined && text.split(' ').length <= 3;
   return slots.pick !== undefined || slots.words === undefined || isFragment;
 }
@@ -100,7 +93,7 @@ function shifted({ dates }: Understood, text: string): Pick<Understood, 'dates'>
 }
 
 function askOf(before: Understood, read: Understood, text: string): Understood['ask'] {
-  if (read.ask !== 'searchTurfs' || read.sport || read.sort) return read.ask === 'quote' ? 'quote' : read.ask;
+  if (read.ask !== 'searchTurfs' || read.sport || read.sort) return read.ask;
   if (/\b(other|another|else|more)\b/.test(text)) return 'searchTurfs';
   return before.ask;
 }

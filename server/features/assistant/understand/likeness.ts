@@ -1,3 +1,4 @@
+import { monthName } from './days.ts';
 import account from './examples/account.json' with { type: 'json' };
 import booking from './examples/booking.json' with { type: 'json' };
 import lookups from './examples/lookups.json' with { type: 'json' };
@@ -25,7 +26,10 @@ export type Likeness = {
 
 const kinds: readonly [RegExp, string][] = [
   [
-    /\b(?:today|tomorrow|tonight|yesterday|dayafter|(?:mon|tues|wednes|thurs|fri|satur|sun)day|weekend|week|\d{1,2}(?:st|nd|rd|th)|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*)\b/g,
+    new RegExp(
+      String.raw`\b(?:today|tomorrow|tonight|yesterday|dayafter|(?:mon|tues|wednes|thurs|fri|satur|sun)day|weekend|week|\d{1,2}(?:st|nd|rd|th)|(?:${monthName}))\b`,
+      'g',
+    ),
     'DAY',
   ],
   [/\b\d{3,}\b/g, 'SUM'],

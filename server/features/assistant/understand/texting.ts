@@ -1,3 +1,5 @@
+import { monthName } from './days.ts';
+
 type Rewriting = readonly [RegExp, string];
 
 const unit = '(?:[ap]m|oclock|o clock|baje|bajey|bje|mani|maniku|manikku|mni)';
@@ -21,7 +23,7 @@ const figures: readonly Rewriting[] = [
   [/\b(?:btw|b\/w|btwn|bw) (?=\d)/g, 'between '],
   [/(\d(?: ?[ap]m)?) (?:2|too|til|til l|thru|upto|up to) (?=\d)/g, '$1 to '],
   [
-    /\b(how|hw|hw|want|wanna|wnt|need|like|have|going|able|trying|wish|possible|allowed|talk|speak|connect|near|close|next|reach|go|come|listen) 2 (?=[a-z])/g,
+    /\b(how|hw|want|wanna|wnt|need|like|have|going|able|trying|wish|possible|allowed|talk|speak|connect|near|close|next|reach|go|come|listen) 2 (?=[a-z])/g,
     '$1 to ',
   ],
   [
@@ -70,9 +72,7 @@ const units = new Set(
 );
 const joins = new Set('to until se tak and or'.split(' '));
 const leads = new Set(
-  'past at from by after before around near until past night evening morning afternoon tonight between'.split(
-    ' ',
-  ),
+  'past at from by after before around near until night evening morning afternoon tonight between'.split(' '),
 );
 
 /** Replaces number words by digits where they are numbers: `six to eight pm` becomes `6 to 8 pm`. */
@@ -96,7 +96,7 @@ const ordinals =
   'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth'.split(
     ' ',
   );
-const month = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*';
+const month = `(?:${monthName})`;
 const ordinalDay = new RegExp(
   `\\b(?:(${ordinals.join('|')})(?= (?:of )?${month}\\b)|(?<=\\b${month} )(${ordinals.join('|')}))\\b`,
   'g',
