@@ -5,26 +5,23 @@ import { startJourneyApp } from './journey-app.ts';
 type Fixtures = {
   /** Server with demo data, shared by the journeys of a file, which run in order. */
   app: App;
-  /** Starts a server per journey, for journeys that must not see each other's data. */
-  appPerTest: boolean;
   /** Environment of the server: `test.use({ appEnv: { ... } })`. */
   appEnv: Record<string, string>;
   /** Console errors that the journey provokes, such as a 404 page. */
   expectedConsoleErrors: RegExp[];
 };
 
-type WorkerFixtures = { appFor: (user: string, env: Record<string, string>) => Promise<App> };
+type WorkerFixtures = { appFor: (file: string, env: Record<string, string>) => Promise<App> };
 
 /** `test` for all journeys: page.goto('/') opens the file's server, and console errors fail the test. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  appPerTest: [false, { option: true }],
   appEnv: [{}, { option: true }],
   expectedConsoleErrors: [[], { option: true }],
   appFor: [
     async ({ browserName: _ }, use) => {
       let last: { key: string; app: App } | undefined;
-      await use(async (user, env) => {
-        const key = JSON.stringify([user, env]);
+      await use(async (file, env) => {
+        const key = JSON.stringify([file, env]);
         if (last?.key !== key) {
           await last?.app.kill();
           last = undefined;
@@ -38,8 +35,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  app: async ({ appFor, appEnv, appPerTest }, use, testInfo) => {
-    const app = await appFor(appPerTest ? testInfo.testId : testInfo.file, appEnv);
+  app: async ({ appFor, appEnv }, use, testInfo) => {
+    const app = await appFor(testInfo.file, appEnv);
     await use(app);
     if (testInfo.status !== testInfo.expectedStatus) await testInfo.attach('server', { body: app.output() });
   },

@@ -16,7 +16,6 @@ type Fixtures = {
 type WorkerFixtures = { postgres: Postgres; createDatabaseFor: (file: string) => Promise<string> };
 
 /**
-/**
  * `test` for journeys that need changes in the database, such as an expired hold. The journeys of a file share
  * a database and its server on the worker's PostgreSQL. Each journey uses its own people.
  */

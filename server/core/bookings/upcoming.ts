@@ -38,6 +38,11 @@ export async function listUpcomingBookings(
 
 type OwnRow = Omit<typeof bookings.$inferSelect, 'idempotencyKey' | 'checkedInBy' | 'noShowBy'>;
 
+export async function listBookingIdsOf(db: Database, userId: string): Promise<string[]> {
+  const rows = await db.select({ id: bookings.id }).from(bookings).where(eq(bookings.userId, userId));
+  return rows.map(({ id }) => id);
+}
+
 /** Returns a person's bookings for their data export, without the ids of other people. */
 export async function listBookingRowsOf(db: Database, userId: string): Promise<OwnRow[]> {
   const isTheirs = eq(bookings.userId, userId);

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { Refusal } from '../../../contract/errors.ts';
 import { forgetCallersOf } from '../../core/bookings/forget-callers.ts';
-import { listBookingRowsOf, listUpcomingBookings } from '../../core/bookings/upcoming.ts';
+import { listBookingIdsOf, listUpcomingBookings } from '../../core/bookings/upcoming.ts';
 import { refuseMoneyDue } from '../../core/ledger/payouts/refuse-due.ts';
 import { countAttempt, forgiveAttempt } from '../../core/people/account-limits.ts';
 import { getProfile } from '../../core/people/get-profile.ts';
@@ -39,7 +39,7 @@ export async function deleteOwnAccount(
     await lockPerson(tx, userId);
     await refuseUpcoming(tx, services, userId);
     await refuseMoneyDue(services, tx, userId);
-    const bookingIds = (await listBookingRowsOf(tx, userId)).map(({ id }) => id);
+    const bookingIds = await listBookingIdsOf(tx, userId);
     const events: ChangeEvent[] = [];
     for (const { erase } of services.personalData) {
       events.push(...((await erase?.(services, tx, { userId, email, bookingIds })) ?? []));

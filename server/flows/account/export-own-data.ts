@@ -1,5 +1,5 @@
 import { strToU8, zipSync } from 'fflate';
-import { listBookingRowsOf } from '../../core/bookings/upcoming.ts';
+import { listBookingIdsOf } from '../../core/bookings/upcoming.ts';
 import { getProfile } from '../../core/people/get-profile.ts';
 import { countOwn } from '../../core/people/own-limits.ts';
 import { recordAudit } from '../../core/people/record-audit.ts';
@@ -15,7 +15,7 @@ export async function exportOwnData(services: Services, signedIn: SignedIn): Pro
   const { userId } = signedIn.person;
   await countOwn(services, 'export', userId);
   const { email } = await getProfile(db, userId);
-  const bookingIds = (await listBookingRowsOf(db, userId)).map(({ id }) => id);
+  const bookingIds = await listBookingIdsOf(db, userId);
   const contents: Record<string, unknown> = {};
   for (const data of services.personalData) {
     Object.assign(contents, await data.export?.(services, { userId, email, bookingIds, signedIn }));
