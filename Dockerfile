@@ -22,6 +22,7 @@ COPY --from=build /maidan/build build
 COPY --from=build /maidan/migrations migrations
 # Operator commands: `node scripts/admin.ts`, `node scripts/check-money.ts`.
 COPY --from=build /maidan/contract contract
+COPY --from=build /maidan/messages messages
 COPY --from=build /maidan/sandbox sandbox
 COPY --from=build /maidan/scripts/admin.ts scripts/admin.ts
 COPY --from=build /maidan/scripts/check-money.ts scripts/check-money.ts

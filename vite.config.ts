@@ -4,6 +4,9 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { build, defineConfig, type Plugin } from 'vite';
+import { ensureMessages } from './scripts/steps/ensure-messages.mjs';
+
+await ensureMessages();
 
 /**
  * Every page loads the route manifest with a hundred of these names. Hashes do not compress, so seven letters

@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config';
+import { ensureMessages } from './scripts/steps/ensure-messages.mjs';
 import { atDepth } from './tests/support/depth.ts';
+
+await ensureMessages();
 
 const database = '**/*.db.test.ts';
 /** For PostgreSQL features, such as plans over large tables. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { inProject } from './project.mjs';
 
-const folders = ['app', 'contract', 'server', 'sandbox', 'seeds', 'migrations', 'public'];
+const folders = ['app', 'contract', 'server', 'sandbox', 'seeds', 'messages/en', 'migrations', 'public'];
 const files = ['package-lock.json', 'package.json', 'tsconfig.json', /^(vite|react-router)\.config\.\w+$/];
 
 /** Lists all files that the build reads, sorted and relative to the project, without tests. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { ensureMessages } from './ensure-messages.mjs';
 import { oneAtATime } from './one-at-a-time.mjs';
 import { inProject, nodeProgram, outsideEnv } from './project.mjs';
 import { run } from './run.mjs';
@@ -8,7 +9,8 @@ import { say, stop } from './say.mjs';
 const stampFile = inProject('node_modules', '.maidan-installed');
 
 /**
- * Installs the packages of package-lock.json and requires Node >= 24; does nothing if both are up to date.
+ * Installs the packages of package-lock.json, requires Node >= 24 and compiles the messages; does nothing if
+ * all are up to date.
  */
 export async function ensureInstalled() {
   if (!isInstalled()) {
@@ -22,6 +24,7 @@ export async function ensureInstalled() {
   }
   if (!nodeProgram())
     stop(`Maidan needs Node 24: node_modules/node is missing. Delete node_modules and run this again.`);
+  await ensureMessages();
 }
 
 function isInstalled() {

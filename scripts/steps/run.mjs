@@ -7,10 +7,11 @@ import { whenNpmDies } from './when-npm-dies.mjs';
 const children = new Set();
 
 /**
- * Runs a program in the project folder. Without `show` the output is returned instead of printed.
+ * Runs a program in the project folder and returns its output. `show` lets it use the terminal instead,
+ * `'copy'` prints the returned output as it comes.
  * @param {string} program
  * @param {string[]} args
- * @param {{ env?: NodeJS.ProcessEnv, show?: boolean, shell?: boolean }} [options]
+ * @param {{ env?: NodeJS.ProcessEnv, show?: boolean | 'copy', shell?: boolean }} [options]
  * @returns {Promise<{ ok: boolean, code: number, output: string, seconds: number }>}
  */
 export function run(program, args, { env = childEnv(), show = false, shell = false } = {}) {
@@ -20,12 +21,13 @@ export function run(program, args, { env = childEnv(), show = false, shell = fal
       cwd: inProject(),
       env,
       shell,
-      stdio: show ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+      stdio: show === true ? 'inherit' : ['ignore', 'pipe', 'pipe'],
     });
     children.add(child);
     let output = '';
     const keep = (/** @type {Buffer} */ chunk) => {
       output += chunk;
+      if (show === 'copy') process.stdout.write(chunk);
     };
     child.stdout?.on('data', keep);
     child.stderr?.on('data', keep);

@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
 import { inProject } from './project.mjs';
 import { readResults } from './read-results.mjs';
 import { runNode } from './run.mjs';
@@ -97,7 +98,7 @@ async function runLane(lane, { built, args = [], show }) {
     const partArgs = isPart ? [...args, '--pass-with-no-tests'] : [];
     const ran =
       built || !suite.needsBuild
-        ? await runNode(suite.file, [...suite.args, ...partArgs], { show })
+        ? await runNode(suite.file, [...suite.args, ...partArgs], { show: show && 'copy' })
         : { ok: false, seconds: 0, output: '' };
     if (!show) say(`${title}\n${ran.output}`);
     results.push(suiteResult(suite, ran, isPart));
@@ -107,17 +108,24 @@ async function runLane(lane, { built, args = [], show }) {
 
 /**
  * Counts a suite that ran no test, skipped one or failed outside its tests as one failure.
- * @param {Suite} suite @param {{ ok: boolean, seconds: number }} ran
+ * @param {Suite} suite @param {{ ok: boolean, seconds: number, output?: string }} ran
  * @param {boolean} [isPart] files or a filter (`-t`), so that some tests do not run
  */
-export function suiteResult({ name, results, project }, { ok, seconds }, isPart = false) {
+export function suiteResult({ name, results, project }, { ok, seconds, output = '' }, isPart = false) {
   const { passed, failed, skipped, failures, tests, files } = readResults(inProject(results), project);
   // Repeated at the end, where they are visible without scrolling.
   const problems = failures.map((failure) => `${name}: ${failure}`);
   if (failed > 0) problems.push(`${name}: ${failed} failed`);
   if (passed + failed === 0 && !(isPart && ok)) problems.push(`${name}: no test ran`);
-  else if (!ok && failed === 0) problems.push(`${name}: failed outside its tests`);
+  else if (!ok && failed === 0) problems.push(`${name}: failed outside its tests\n${errorIn(output)}`);
   if (skipped > 0 && !isPart) problems.push(`${name}: ${skipped} skipped, which counts as a failure`);
   const failedAtAll = failed + (failed === 0 && problems.length > 0 ? 1 : 0);
   return { name, seconds, passed, failed: failedAtAll, problems, tests, files };
+}
+
+/** Returns Vitest's errors outside tests, or the end of the output. @param {string} output */
+function errorIn(output) {
+  const lines = stripVTControlCharacters(output).trimEnd().split('\n');
+  const start = lines.findIndex((line) => /Unhandled (Errors?|Rejection)/.test(line));
+  return (start < 0 ? lines.slice(-20) : lines.slice(start, start + 20)).join('\n');
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import * as m from '#messages';
 import { addDays, formatDate, type IstDate } from '../../../contract/calendar.ts';
 import { sportNames, sports } from '../../../contract/policy.ts';
 import { Floodlights } from '../../artwork/floodlights.tsx';
@@ -20,23 +21,20 @@ export function Hero({ locations, today }: { locations: readonly string[]; today
       <div className="absolute inset-0 -z-10 bg-linear-100 from-night-deep/95 via-night-deep/45 to-night-deep/0" />
       <Floodlights />
       <div className="wrap pt-24 pb-12 sm:pt-36 sm:pb-20">
-        <h1 className="max-w-[11ch] text-wrap text-[clamp(2.75rem,7.2vw,5.25rem)]">
-          Book Sports Turfs Across India
-        </h1>
+        <h1 className="max-w-[11ch] text-wrap text-[clamp(2.75rem,7.2vw,5.25rem)]">{m.home_title()}</h1>
         <p className="mt-4 mb-7 max-w-[44ch] text-[1.0625rem] text-balance text-[#e3efe6] sm:text-xl">
-          Find a turf near you, pick your hours, and know the price and the refund before you pay. A slot is
-          sold once. Yours.
+          {m.home_lead()}
         </p>
         <form
           action="/browse"
           className="grid max-w-[56rem] grid-cols-2 rounded-[1.375rem] bg-white p-2 shadow-[0_24px_60px_-20px_#000a] sm:grid-cols-[1.3fr_1fr_1fr_auto] [color-scheme:light]"
         >
           <label className={`${cellLabel} col-span-2 sm:col-span-1`}>
-            Where
+            {m.home_where()}
             <input
               name="location"
               defaultValue="Puducherry"
-              placeholder="City"
+              placeholder={m.home_where_example()}
               list="cities"
               autoComplete="off"
               enterKeyHint="search"
@@ -50,9 +48,9 @@ export function Hero({ locations, today }: { locations: readonly string[]; today
             ))}
           </datalist>
           <label className={`${cellLabel} border-t border-[#e4e9e2] sm:border-t-0 sm:border-l`}>
-            Sport
+            {m.home_sport()}
             <select name="sport" className={`${cell} appearance-none`}>
-              <option value="">Any sport</option>
+              <option value="">{m.home_any_sport()}</option>
               {sports.map((sport) => (
                 <option key={sport} value={sport}>
                   {sportNames[sport]}
@@ -62,23 +60,26 @@ export function Hero({ locations, today }: { locations: readonly string[]; today
             <ChevronIcon className="pointer-events-none absolute right-4 bottom-3.5 size-4 text-[#10261c]" />
           </label>
           <label className={`${cellLabel} border-t border-l border-[#e4e9e2] sm:border-t-0`}>
-            When
+            {m.home_when()}
             <select name="date" className={`${cell} appearance-none`}>
-              <option value="">Any day</option>
+              <option value="">{m.home_any_day()}</option>
               {Array.from({ length: daysOffered }, (_, i) => addDays(today, i)).map((date, i) => (
                 <option key={date} value={date}>
-                  {['Today', 'Tomorrow'][i] ?? formatDate(date)}
+                  {[m.common_today(), m.common_tomorrow()][i] ?? formatDate(date)}
                 </option>
               ))}
             </select>
             <ChevronIcon className="pointer-events-none absolute right-4 bottom-3.5 size-4 text-[#10261c]" />
           </label>
           <Button tone="go" className="col-span-2 mt-1.5 min-w-32 rounded-2xl sm:col-span-1 sm:mt-0">
-            Search
+            {m.common_search()}
           </Button>
         </form>
-        <nav aria-label="Popular sports" className="mt-5 flex flex-wrap items-center gap-2 text-[0.9375rem]">
-          <span className="mr-1 text-on-night">Popular sports</span>
+        <nav
+          aria-label={m.home_popular_sports()}
+          className="mt-5 flex flex-wrap items-center gap-2 text-[0.9375rem]"
+        >
+          <span className="mr-1 text-on-night">{m.home_popular_sports()}</span>
           {popularSports.map((sport) => (
             <Link
               key={sport}
@@ -94,13 +95,13 @@ export function Hero({ locations, today }: { locations: readonly string[]; today
             to="/browse"
             className="inline-flex min-h-11 items-center underline underline-offset-6 hover:text-flood"
           >
-            Browse Turfs
+            {m.home_browse_turfs()}
           </Link>
           <Link
             to="/how-it-works"
             className="inline-flex min-h-11 items-center underline underline-offset-6 hover:text-flood"
           >
-            How It Works
+            {m.home_how_it_works()}
           </Link>
         </div>
       </div>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import * as m from '#messages';
 import { type Sport, sportNames } from '../../../contract/policy.ts';
 import { Pitch } from '../../artwork/pitch.tsx';
 
@@ -30,9 +31,7 @@ export function SportCards({ counts }: { counts: Partial<Record<Sport, number>> 
               <span className="figure block text-[clamp(1.125rem,6vw,1.5rem)] sm:text-[1.6875rem]">
                 {sportNames[sport]}
               </span>
-              <span className="text-[0.9375rem] text-on-night">
-                {count} {count === 1 ? 'turf' : 'turfs'}
-              </span>
+              <span className="text-[0.9375rem] text-on-night">{m.common_turfs_count({ count })}</span>
             </span>
           </Link>
         );

@@ -1,4 +1,6 @@
+import { ParaglideMessage } from '@inlang/paraglide-js-react';
 import type { ReactNode } from 'react';
+import * as m from '#messages';
 import { formatPaise } from '../../../contract/money.ts';
 import { quoteFor } from '../../../contract/quote.ts';
 import { useSettings } from '../../use-settings.ts';
@@ -12,23 +14,23 @@ export function WorkedExample({ children }: { children?: ReactNode }) {
   const { fullRefundHours, holdMinutes, advancePercent } = policy;
   const promises = [
     {
-      title: 'A slot is sold once',
-      text: `Pick hours and they are held for you for ${holdMinutes} minutes while you pay. Nobody else can buy them.`,
+      title: m.home_promise_hold(),
+      text: m.home_promise_hold_text({ minutes: holdMinutes }),
     },
     {
-      title: 'The price you see is the price',
-      text: `Discount and fee are in the total from the first hour you tap. Pay ${advancePercent} % and the fee now, or everything.`,
+      title: m.home_promise_price(),
+      text: m.home_promise_price_text({ percent: advancePercent }),
     },
     {
-      title: 'You know the refund before you pay',
-      text: `Cancel ${fullRefundHours} hours ahead and everything you paid online comes back, fee included.`,
+      title: m.home_promise_refund(),
+      text: m.home_promise_refund_text({ hours: fullRefundHours }),
     },
   ];
   return (
     <section className="on-night bg-night text-white">
       <div className="wrap grid items-center gap-10 py-14 sm:py-20 lg:grid-cols-[1fr_25rem] lg:gap-20">
         <div>
-          <h2 className="text-[clamp(1.875rem,4vw,2.75rem)]">No surprises at the gate</h2>
+          <h2 className="text-[clamp(1.875rem,4vw,2.75rem)]">{m.home_promises()}</h2>
           <ol className="mt-7 grid gap-6">
             {promises.map((promise, i) => (
               <li key={promise.title} className="grid grid-cols-[2.75rem_1fr] items-start gap-4">
@@ -48,22 +50,32 @@ export function WorkedExample({ children }: { children?: ReactNode }) {
           {children}
         </div>
         <div className="rounded-3xl bg-surface p-6 text-ink sm:p-7">
-          <h3 className="text-xl">Two hours at {formatPaise(exampleRatePaise)}</h3>
+          <h3 className="text-xl">{m.home_example({ rate: formatPaise(exampleRatePaise) })}</h3>
           <dl className="mt-4">
-            <PriceLine label="2 hours" paise={quote.subtotalPaise} />
+            <PriceLine label={m.common_hours_count({ count: 2 })} paise={quote.subtotalPaise} />
             {quote.discountPaise > 0 && (
-              <PriceLine label={`${quote.discountPercent} % for 2 hours`} paise={-quote.discountPaise} />
+              <PriceLine
+                label={m.common_discount({ percent: quote.discountPercent, count: 2 })}
+                paise={-quote.discountPaise}
+              />
             )}
-            <PriceLine label="Service fee" paise={quote.feePaise} />
-            <PriceLine label="Total" paise={quote.totalPaise} strong />
+            <PriceLine label={m.common_service_fee()} paise={quote.feePaise} />
+            <PriceLine label={m.common_total()} paise={quote.totalPaise} strong />
           </dl>
           <div className="mt-5 grid grid-cols-2 gap-3">
-            <Figure label="Pay now" paise={quote.partial.payNowPaise} look="bg-flood text-on-flood" />
-            <Figure label="At the venue" paise={quote.partial.atVenuePaise} look="bg-mint" />
+            <Figure
+              label={m.common_pay_now()}
+              paise={quote.partial.payNowPaise}
+              look="bg-flood text-on-flood"
+            />
+            <Figure label={m.common_at_the_venue()} paise={quote.partial.atVenuePaise} look="bg-mint" />
           </div>
           <p className="mt-4 text-sm text-quiet">
-            Cancelled {fullRefundHours} hours ahead:{' '}
-            <b className="text-ink">{formatPaise(quote.partial.payNowPaise)}</b> back.
+            <ParaglideMessage
+              message={m.home_example_refund}
+              inputs={{ hours: fullRefundHours, amount: formatPaise(quote.partial.payNowPaise) }}
+              markup={{ strong: ({ children }) => <b className="text-ink">{children}</b> }}
+            />
           </p>
         </div>
       </div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import * as m from '#messages';
 import { sportNames, sports } from '../../../contract/policy.ts';
 import { useSettings } from '../../use-settings.ts';
 import { Brand } from './brand.tsx';
@@ -14,12 +15,10 @@ export function SiteFooter({ origin }: { origin: string }) {
       <div className="far-footer wrap grid grid-cols-2 gap-x-8 gap-y-9 py-12 lg:grid-cols-[1.5fr_1fr_1fr_1.3fr]">
         <div className="col-span-2 text-white lg:col-span-1">
           <Brand />
-          <p className="mt-3 max-w-[30ch] text-on-night">
-            Turf hours across India, booked like a seat at the cinema.
-          </p>
+          <p className="mt-3 max-w-[30ch] text-on-night">{m.layout_slogan()}</p>
           <ShareLinks origin={origin} />
         </div>
-        <FooterList title="Quick links">
+        <FooterList title={m.layout_quick_links()}>
           {mainLinks.map(({ to, label }) => (
             <li key={to}>
               <Link to={to} className={link}>
@@ -29,44 +28,44 @@ export function SiteFooter({ origin }: { origin: string }) {
           ))}
           <li>
             <Link to="/list-your-turf" className={link}>
-              List your turf
+              {m.layout_list_your_turf()}
             </Link>
           </li>
         </FooterList>
-        <FooterList title="Support">
+        <FooterList title={m.layout_support()}>
           <li>
             <Link to="/privacy" className={link}>
-              Privacy
+              {m.layout_privacy()}
             </Link>
           </li>
           <li>
             <Link to="/terms" className={link}>
-              Terms
+              {m.layout_terms()}
             </Link>
           </li>
           <li>
             <Link to="/settings" className={link}>
-              Settings
+              {m.layout_settings()}
             </Link>
           </li>
           <li>
             <Link to="/contact" className={link}>
-              Contact support
+              {m.layout_contact_support()}
             </Link>
           </li>
         </FooterList>
-        <FooterList title="Contact">
-          <li className="flex min-h-9 items-center">Puducherry, India</li>
+        <FooterList title={m.layout_contact()}>
+          <li className="flex min-h-9 items-center">{m.layout_place()}</li>
           <li>
             <a href={`mailto:${supportEmail}`} className={link}>
               {supportEmail}
             </a>
           </li>
-          <li className="flex min-h-9 items-center">24/7 support</li>
+          <li className="flex min-h-9 items-center">{m.layout_support_hours()}</li>
         </FooterList>
       </div>
       <div className="footer-end wrap flex flex-wrap gap-x-6 gap-y-1 py-6 text-sm">
-        <p className="mr-auto basis-full py-2 sm:basis-auto">Made for the game, on any ground.</p>
+        <p className="mr-auto basis-full py-2 sm:basis-auto">{m.layout_footer_line()}</p>
         {sports.map((sport) => (
           <Link key={sport} to={`/browse?sport=${sport}`} className={link}>
             {sportNames[sport]}
@@ -88,7 +87,7 @@ function FooterList({ title, children }: { title: string; children: ReactNode })
 
 function ShareLinks({ origin }: { origin: string }) {
   const url = encodeURIComponent(origin);
-  const text = encodeURIComponent(`Book turf hours on Maidan: ${origin}`);
+  const text = encodeURIComponent(m.layout_share_text({ origin }));
   const places = [
     { name: 'WhatsApp', href: `https://wa.me/?text=${text}` },
     { name: 'Facebook', href: `https://www.facebook.com/sharer/sharer.php?u=${url}` },
@@ -96,7 +95,7 @@ function ShareLinks({ origin }: { origin: string }) {
   ];
   return (
     <div className="mt-4 flex flex-wrap items-center gap-2 text-[0.9375rem]">
-      <span className="basis-full text-on-night">Tell your team on</span>
+      <span className="basis-full text-on-night">{m.layout_share()}</span>
       {places.map((place) => (
         <a
           key={place.name}

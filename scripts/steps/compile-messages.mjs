@@ -1,0 +1,27 @@
+// Compiles messages/en/*.json to typed functions, imported as `#messages`.
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { compile } from '@inlang/paraglide-js';
+
+const outdir = 'messages/compiled';
+await compile({
+  project: './messages/project.inlang',
+  outdir,
+  outputStructure: 'locale-modules',
+  strategy: ['baseLocale'],
+  emitTsDeclarations: true,
+  emitGitIgnore: false,
+  emitPrettierIgnore: false,
+  emitReadme: false,
+});
+
+// One module per message, so that a page loads only its own. Paraglide's `message-modules` would add its
+// choice of a locale, 3 KB on the first page. See docs/decisions/051-message-catalogue.md.
+const [, ...functions] = (await readFile(`${outdir}/messages/en.js`, 'utf8')).split(/^(?=export const )/m);
+const modules = functions.map((code) => ({ name: code.slice('export const '.length).split(' ')[0], code }));
+await mkdir(`${outdir}/browser`);
+for (const { name, code } of modules)
+  await writeFile(`${outdir}/browser/${name}.js`, `import * as registry from '../registry.js';\n${code}`);
+await writeFile(
+  `${outdir}/browser/index.js`,
+  modules.map(({ name }) => `export * from './${name}.js';\n`).join(''),
+);
