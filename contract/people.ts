@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idParam } from './id-param.ts';
 import { optionalMailKinds } from './mails.ts';
+import { phone, phoneMessage } from './phone-number.ts';
 import { roles } from './roles.ts';
 import { instant } from './slots.ts';
 import { singleLineText } from './text-schemas.ts';
@@ -22,12 +23,6 @@ export const password = z
   .regex(/[a-z]/, 'Password must contain at least one lowercase letter')
   .regex(/[A-Z]/, 'Password must contain at least one uppercase letter')
   .regex(/[0-9]/, 'Password must contain at least one number');
-
-/** Optional plus, then 2 to 15 digits without a leading zero; spaces, dashes and brackets are removed. */
-export const phone = z
-  .string('Please enter a valid phone number')
-  .transform((typed) => typed.replace(/[\s()-]/g, ''))
-  .pipe(z.string().regex(/^\+?[1-9]\d{1,14}$/, 'Please enter a valid phone number'));
 
 const terms = 'You must agree to the terms to continue.';
 
@@ -151,7 +146,7 @@ export type PeoplePage = z.infer<typeof peoplePage>;
 
 /** Empty text or null removes the number. */
 const optionalPhone = z.union([z.literal('').transform(() => null), z.null(), phone], {
-  error: 'Please enter a valid phone number',
+  error: phoneMessage,
 });
 
 /** Omitted fields stay unchanged. */

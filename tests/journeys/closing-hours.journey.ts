@@ -45,7 +45,7 @@ test.describe('closing hours', () => {
     const expectBoth = async () => {
       await expect(toCall.getByRole('link', { name: /^Call .*Ravi/ })).toHaveAttribute(
         'href',
-        'tel:9876543210',
+        'tel:+919876543210',
       );
       await expect(toCall.getByRole('listitem').last()).toContainText('₹970 to hand back at the venue');
     };

@@ -259,7 +259,7 @@ describe('closeHours', () => {
     await atDesk({ source: 'walk_in', startTimes: ['18:00', '19:00'], paidBy: 'upi' });
     const expected = [
       { source: 'online', phone: null, refundPaise: 145_00, handBackPaise: 100_00 },
-      { source: 'phone', playerName: 'Ravi', phone: '9876543210', refundPaise: 0, handBackPaise: 0 },
+      { source: 'phone', playerName: 'Ravi', phone: '+919876543210', refundPaise: 0, handBackPaise: 0 },
       { source: 'walk_in', playerName: 'Walk-in', phone: null, refundPaise: 0, handBackPaise: 970_00 },
     ];
     expect((await preview(owner, turfId)).body).toMatchObject({ bookings: expected, refundPaise: 145_00 });

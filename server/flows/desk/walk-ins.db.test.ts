@@ -53,7 +53,7 @@ describe('walk-ins', () => {
       status: 'confirmed',
       source: 'walk_in',
       name: 'Ravi',
-      phone: '9876543210',
+      phone: '+919876543210',
       totalPaise: 970_00,
       paidOnlinePaise: 0,
       atVenuePaise: 970_00,
