@@ -441,7 +441,7 @@ CREATE TABLE "turfs" (
 	"idempotency_key" text,
 	"is_active" boolean DEFAULT true NOT NULL,
 	"is_hidden_with_owner" boolean DEFAULT false NOT NULL,
-	"search_words" text[] GENERATED ALWAYS AS (array_remove(regexp_split_to_array(translate(lower(name || ' ' || location || ' ' || sport), '–—·’''', '   '), '[^a-z0-9\u0080-\uffff]+'), '')) STORED,
+	"search_words" text[] GENERATED ALWAYS AS (array_remove(regexp_split_to_array(regexp_replace(translate(lower(name || ' ' || location || ' ' || sport), '–—·’''', '   '), '(?<![a-z0-9\u0080-\uffff])([a-z])[. ]+(?=[a-z](?![a-z0-9\u0080-\uffff]))', '\1', 'g'), '[^a-z0-9\u0080-\uffff]+'), '')) STORED,
 	"place_names" text[] GENERATED ALWAYS AS (ARRAY[lower(trim(split_part(location, ',', 1))), lower(trim(split_part(location, ',', -1))), lower(location)]) STORED,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
