@@ -106,7 +106,7 @@ describe('createMailDelivery', () => {
   test('temporary SMTP error: delivered once a few seconds later', async () => {
     smtp.refuseNext.push(450);
     const email = await welcome();
-    await expect.poll(async () => (await rowFor(email)).problem, { timeout: 60_000 }).toContain('450');
+    await expect.poll(async () => (await rowFor(email)).lastError, { timeout: 60_000 }).toContain('450');
     expect((await rowFor(email)).sentAt).toBeNull();
     await expect.poll(() => receivedBy(email).length, { timeout: 60_000 }).toBe(1);
     await expect.poll(async () => (await rowFor(email)).sentAt, { timeout: 60_000 }).not.toBeNull();
@@ -116,7 +116,7 @@ describe('createMailDelivery', () => {
     await smtp.close();
     const emails = await Promise.all([welcome(), welcome(), welcome()]);
     await expect
-      .poll(async () => (await Promise.all(emails.map(rowFor))).map(({ problem }) => problem), {
+      .poll(async () => (await Promise.all(emails.map(rowFor))).map(({ lastError }) => lastError), {
         timeout: 60_000,
       })
       .toEqual(Array.from({ length: 3 }, () => expect.stringContaining('ESOCKET')));
@@ -136,7 +136,7 @@ describe('createMailDelivery', () => {
   test('unknown mailbox: not retried', async () => {
     smtp.refuseNext.push(550);
     const email = await welcome();
-    await expect.poll(async () => (await rowFor(email)).problem, { timeout: 60_000 }).toContain('550');
+    await expect.poll(async () => (await rowFor(email)).lastError, { timeout: 60_000 }).toContain('550');
     expect(await rowFor(email)).toMatchObject({ sentAt: null, nextTryAt: null });
   });
 
@@ -153,12 +153,12 @@ describe('createMailDelivery', () => {
   test('delivery deadline passed: given up with a reason', async () => {
     await smtp.close();
     const email = await welcome();
-    await expect.poll(async () => (await rowFor(email)).problem, { timeout: 60_000 }).toContain('ESOCKET');
+    await expect.poll(async () => (await rowFor(email)).lastError, { timeout: 60_000 }).toContain('ESOCKET');
     smtp = await startSmtpServer(port);
     maidan.clock.advance(4 * 86_400_000);
     await requeueMails(maidan.services);
     await expect
-      .poll(async () => (await rowFor(email)).problem, { timeout: 60_000 })
+      .poll(async () => (await rowFor(email)).lastError, { timeout: 60_000 })
       .toBe('not delivered in time');
     expect(receivedBy(email)).toEqual([]);
   });
@@ -166,7 +166,7 @@ describe('createMailDelivery', () => {
   test('crash during delivery: sent once after the claim expires', async () => {
     await smtp.close();
     const email = await welcome();
-    await expect.poll(async () => (await rowFor(email)).problem, { timeout: 60_000 }).toContain('ESOCKET');
+    await expect.poll(async () => (await rowFor(email)).lastError, { timeout: 60_000 }).toContain('ESOCKET');
     smtp = await startSmtpServer(port);
     const { id } = await rowFor(email);
     const { db, clock } = maidan.services;

@@ -28,19 +28,19 @@ export function createMailDelivery({ smtpUrl, from }: MailServer) {
   return async (services: Services, mailId: string): Promise<void> => {
     const mail = await claimMail(services, mailId);
     if (!mail) return;
-    if (mail.isTooLate) return finish(services, mail, { problem: 'not delivered in time' });
+    if (mail.isTooLate) return finish(services, mail, { lastError: 'not delivered in time' });
     try {
       if (transport) await send(transport, from, services.appUrl, mail);
     } catch (error) {
       const refused = error as Refused;
-      const problem = problemOf(refused);
-      services.log.warn({ mailId, problem }, 'mail delivery failed');
-      if (isHopeless(refused)) return finish(services, mail, { problem });
-      await services.db.update(mails).set({ claimedUntil: null, problem }).where(isOpen(mailId));
+      const lastError = problemOf(refused);
+      services.log.warn({ mailId, lastError }, 'mail delivery failed');
+      if (isHopeless(refused)) return finish(services, mail, { lastError });
+      await services.db.update(mails).set({ claimedUntil: null, lastError }).where(isOpen(mailId));
       // The original error contains the recipient; this one may be stored and logged.
-      throw new Error(`Mail not delivered: ${problem}`);
+      throw new Error(`Mail not delivered: ${lastError}`);
     }
-    await finish(services, mail, { problem: null, isDelivered: transport !== undefined });
+    await finish(services, mail, { lastError: null, isDelivered: transport !== undefined });
   };
 }
 
@@ -112,19 +112,19 @@ async function send(
   });
 }
 
-/** Marks a mail as sent, or as given up with the reason in `problem`. */
+/** Marks a mail as sent, or as given up with the reason in `lastError`. */
 async function finish(
   { db, clock }: Services,
   { id, key }: ClaimedMail,
-  { problem, isDelivered = false }: { problem: string | null; isDelivered?: boolean },
+  { lastError, isDelivered = false }: { lastError: string | null; isDelivered?: boolean },
 ): Promise<void> {
-  const sentAt = problem === null ? clock.sqlNow() : null;
+  const sentAt = lastError === null ? clock.sqlNow() : null;
   // A reader of the database must not find a link that gives access to an account.
   const forgotten = isDelivered && key.startsWith('reset:') && { text: '', html: '' };
   await db
     .update(mails)
-    .set({ sentAt, problem, nextTryAt: null, claimedUntil: null, ...forgotten })
-    .where(problem === null ? eq(mails.id, id) : isOpen(id));
+    .set({ sentAt, lastError, nextTryAt: null, claimedUntil: null, ...forgotten })
+    .where(lastError === null ? eq(mails.id, id) : isOpen(id));
 }
 
 function isHopeless({ command, responseCode = 0 }: Refused): boolean {

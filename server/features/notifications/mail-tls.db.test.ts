@@ -35,7 +35,7 @@ describe('mail delivery', () => {
     const { answer, mail, smtp, log } = await deliver({ offersTls: false }, '');
     expect(smtp.signIns).toEqual([]);
     expect(smtp.received).toEqual([]);
-    for (const told of [answer, mail?.problem, log]) {
+    for (const told of [answer, mail?.lastError, log]) {
       expect(told).toMatch(/offers no STARTTLS; use smtps:.*add \?insecure to SMTP_URL/);
       expect(told).not.toContain('people.test');
     }
