@@ -20,7 +20,7 @@ async function putAhead(database: pg.Client, turfId: string, hours: number): Pro
   const at = istHourOf(now) + hours;
   const [date, hour] = [addDays(istDateOf(now), Math.floor(at / 24)), at % 24];
   const start = slotStart(date, hour);
-  await database.query('UPDATE slot_claims SET date = $1, hour = $2 WHERE turf_id = $3', [
+  await database.query('UPDATE slot_reservations SET date = $1, hour = $2 WHERE turf_id = $3', [
     date,
     hour,
     turfId,

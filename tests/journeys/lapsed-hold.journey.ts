@@ -13,7 +13,9 @@ import { payByCard, scriptsStarted } from './steps.ts';
  */
 const date = addDays(istDateOf(new Date()), 5);
 async function letHoldsLapse(database: pg.Client): Promise<void> {
-  await database.query(`UPDATE slot_claims SET expires_at = now() - interval '1 second' WHERE kind = 'hold'`);
+  await database.query(
+    `UPDATE slot_reservations SET expires_at = now() - interval '1 second' WHERE kind = 'hold'`,
+  );
   await database.query(
     `UPDATE bookings SET hold_expires_at = now() - interval '1 second' WHERE status = 'pending'`,
   );

@@ -17,7 +17,7 @@ test('failed mail: an admin finds it among the problems and resends it', async (
 
   const id = newId();
   await database.query(
-    `INSERT INTO mails (id, key, recipient, subject, text, html, problem)
+    `INSERT INTO mails (id, key, recipient, subject, text, html, last_error)
      VALUES ($1, $2, 'nobody@people.test', 'Booking confirmed', 'x', 'x', 'RCPT TO 550')`,
     [id, `journey ${id}`],
   );

@@ -49,8 +49,8 @@ describe('reschedule page', () => {
       const body = { date, startTimes: [startTime] };
       return (await maidan.call('POST', `/api/bookings/${bookingId}/move`, { as: person, body })).body;
     };
-    const comeBack = async (moveId: string) => {
-      const url = `http://localhost/bookings/${bookingId}/move?returned=${moveId}`;
+    const comeBack = async (rescheduleId: string) => {
+      const url = `http://localhost/bookings/${bookingId}/move?returned=${rescheduleId}`;
       const answer = await maidan.app.request(url, { headers: { cookie: person.cookie } });
       return { html: await answer.text(), flash: answer.headers.get('set-cookie') ?? '' };
     };

@@ -4,7 +4,8 @@ export const remedies: Record<FindingKind, string> = {
   captured_without_home:
     'Refund it at the gateway, or ask the customer which booking it is for. Maidan writes the refund down by itself.',
   hour_sold_twice: 'Call both customers, then cancel one booking for them: everything comes back.',
-  claims_differ: 'Cancel the booking for its customer if its hours are gone; tell the developers either way.',
+  reservations_differ:
+    'Cancel the booking for its customer if its hours are gone; tell the developers either way.',
   entry_unbalanced: 'Somebody has changed the ledger by hand. Restore the entry from a backup.',
   ledger_differs: 'Compare payment and refunds with the gateway, then correct with a new ledger entry.',
   sum_differs:

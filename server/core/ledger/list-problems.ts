@@ -5,7 +5,7 @@ import {
   listOpenRefunds,
   listOverdueOrders,
   listStrayWebhooks,
-  listUnreadOrders,
+  listUnparsedOrders,
   type StrayWebhook,
 } from '../payments/money-problems.ts';
 import { recentCheck } from './recent-check.ts';
@@ -22,11 +22,11 @@ export async function listProblems(
   const now = await clock.now(db);
   const refunds = (await listOpenRefunds(db)).flatMap((refund) => problemOfRefund(refund, now) ?? []);
   const overdue = (await listOverdueOrders(db, sqlNow)).map(problemOfOrder);
-  const unread = (await listUnreadOrders(db)).map(problemOfUnread);
+  const unparsed = (await listUnparsedOrders(db)).map(problemOfUnparsed);
   const webhooks = (await listStrayWebhooks(db, sqlNow)).map(problemOfWebhook);
   const { findings, checkedAt } = await recentCheck(services, check === 'now');
   const found = problemsOfCheck(findings, new Set(overdue.map(({ bookingId }) => bookingId ?? '')));
-  const items = inOrder([...found, ...refunds, ...overdue, ...unread, ...webhooks, ...mails]);
+  const items = inOrder([...found, ...refunds, ...overdue, ...unparsed, ...webhooks, ...mails]);
   const codes = await listBookingCodes(
     db,
     items.flatMap(({ bookingId }) => bookingId ?? []),
@@ -53,10 +53,10 @@ function problemOfOrder(order: { bookingId: string; amountPaise: number; nextSyn
 const inDashboard =
   'Compare with the gateway’s dashboard and put right there what is wrong: Maidan writes down what was taken or given back. Tell the developers what it says.';
 
-function problemOfUnread(order: {
+function problemOfUnparsed(order: {
   bookingId: string;
   amountPaise: number;
-  unread: string;
+  unparsedFields: string;
   updatedAt: Date;
 }): Problem {
   return {
@@ -64,21 +64,21 @@ function problemOfUnread(order: {
     bookingId: order.bookingId,
     code: null,
     amountPaise: order.amountPaise,
-    what: `The gateway tells of its order what Maidan does not understand, and counts for nothing: ${order.unread}.`,
+    what: `The gateway tells of its order what Maidan does not understand, and counts for nothing: ${order.unparsedFields}.`,
     todo: inDashboard,
     since: order.updatedAt.toISOString(),
     act: { do: 'look-at-gateway', id: order.bookingId },
   };
 }
 
-function problemOfWebhook({ event, orderId, receivedAt, unread, bookingId }: StrayWebhook): Problem {
+function problemOfWebhook({ event, orderId, receivedAt, unparsedFields, bookingId }: StrayWebhook): Problem {
   const known = { bookingId, code: null, amountPaise: null, since: receivedAt.toISOString() };
   const order = orderId ? ` for order ${orderId}` : '';
-  if (unread !== null) {
+  if (unparsedFields !== null) {
     return {
       ...known,
       kind: 'order_unread',
-      what: `The gateway told of ${event}${order} in words that Maidan does not understand (${unread}).`,
+      what: `The gateway told of ${event}${order} in words that Maidan does not understand (${unparsedFields}).`,
       todo: inDashboard,
       act: bookingId === null ? null : { do: 'look-at-gateway', id: bookingId },
     };

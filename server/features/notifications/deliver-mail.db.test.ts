@@ -131,7 +131,7 @@ describe('createMailDelivery', () => {
     await smtp.close();
     const emails = await Promise.all([welcome(), welcome(), welcome()]);
     await expect
-      .poll(async () => (await Promise.all(emails.map(rowFor))).map(({ problem }) => problem), {
+      .poll(async () => (await Promise.all(emails.map(rowFor))).map(({ lastError }) => lastError), {
         timeout: 60_000,
       })
       .toEqual(Array.from({ length: 3 }, () => expect.stringContaining('ESOCKET')));
@@ -152,7 +152,10 @@ describe('createMailDelivery', () => {
     smtp.refuseNext.push(reply);
     const email = await welcome();
     await expect.poll(async () => (await rowFor(email)).nextTryAt, { timeout: 60_000 }).toBeNull();
-    expect(await rowFor(email)).toMatchObject({ sentAt: null, problem: expect.stringContaining(`${reply}`) });
+    expect(await rowFor(email)).toMatchObject({
+      sentAt: null,
+      lastError: expect.stringContaining(`${reply}`),
+    });
   });
 
   test('rejected sign-in: retried, because the settings can be fixed', async () => {
@@ -162,7 +165,7 @@ describe('createMailDelivery', () => {
     const deliver = createMailDelivery({ smtpUrl: smtp.url.replace('p%40ss', 'wrong'), from });
     await deliver(maidan.services, (await rowFor(email)).id);
     expect(await rowFor(email)).toMatchObject({
-      problem: expect.stringContaining('EAUTH'),
+      lastError: expect.stringContaining('EAUTH'),
       nextTryAt: expect.any(Date),
     });
   });
@@ -190,12 +193,12 @@ describe('createMailDelivery', () => {
   test('delivery deadline passed: given up with a reason', async () => {
     await smtp.close();
     const email = await welcome();
-    await expect.poll(async () => (await rowFor(email)).problem, { timeout: 60_000 }).toContain('ESOCKET');
+    await expect.poll(async () => (await rowFor(email)).lastError, { timeout: 60_000 }).toContain('ESOCKET');
     smtp = await startSmtpServer(port);
     maidan.clock.advance(4 * 86_400_000);
     await requeueMails(maidan.services);
     await expect
-      .poll(async () => (await rowFor(email)).problem, { timeout: 60_000 })
+      .poll(async () => (await rowFor(email)).lastError, { timeout: 60_000 })
       .toBe('not delivered in time');
     expect(receivedBy(email)).toEqual([]);
   });
@@ -203,7 +206,7 @@ describe('createMailDelivery', () => {
   test('crash during delivery: sent once after the claim expires', async () => {
     await smtp.close();
     const email = await welcome();
-    await expect.poll(async () => (await rowFor(email)).problem, { timeout: 60_000 }).toContain('ESOCKET');
+    await expect.poll(async () => (await rowFor(email)).lastError, { timeout: 60_000 }).toContain('ESOCKET');
     smtp = await startSmtpServer(port);
     const { id } = await rowFor(email);
     const { db, clock } = maidan.services;

@@ -38,22 +38,22 @@ export function createMailDelivery({ smtpUrl, from }: MailServer) {
   return async (services: Services, mailId: string): Promise<void> => {
     const mail = await claimMail(services, mailId);
     if (!mail) return;
-    if (mail.isTooLate) return finish(services, mail, { problem: 'not delivered in time' });
+    if (mail.isTooLate) return finish(services, mail, { lastError: 'not delivered in time' });
     try {
       if (transport) await send(transport, from, services.appUrl, mail);
     } catch (error) {
       const refused = error as Refused;
-      const problem = problemOf(refused);
-      services.log.warn({ mailId, problem }, 'mail delivery failed');
-      if (isHopeless(refused)) return finish(services, mail, { problem });
+      const lastError = problemOf(refused);
+      services.log.warn({ mailId, lastError }, 'mail delivery failed');
+      if (isHopeless(refused)) return finish(services, mail, { lastError });
       const now = services.clock.sqlNow();
       await services.db
         .update(mails)
-        .set({ claimedUntil: null, problem, nextTryAt: sql`${now} + ${pauseAfter(now)}` })
+        .set({ claimedUntil: null, lastError, nextTryAt: sql`${now} + ${pauseAfter(now)}` })
         .where(isOpen(mailId));
       return;
     }
-    await finish(services, mail, { problem: null, isDelivered: transport !== undefined });
+    await finish(services, mail, { lastError: null, isDelivered: transport !== undefined });
   };
 }
 
@@ -125,19 +125,19 @@ async function send(
   });
 }
 
-/** Marks a mail as sent, or as given up with the reason in `problem`. */
+/** Marks a mail as sent, or as given up with the reason in `lastError`. */
 async function finish(
   { db, clock }: Services,
   { id, key }: ClaimedMail,
-  { problem, isDelivered = false }: { problem: string | null; isDelivered?: boolean },
+  { lastError, isDelivered = false }: { lastError: string | null; isDelivered?: boolean },
 ): Promise<void> {
-  const sentAt = problem === null ? clock.sqlNow() : null;
+  const sentAt = lastError === null ? clock.sqlNow() : null;
   // A reader of the database must not find a link that gives access to an account.
   const forgotten = isDelivered && key.startsWith('reset:') && { text: '', html: '' };
   await db
     .update(mails)
-    .set({ sentAt, problem, nextTryAt: null, claimedUntil: null, ...forgotten })
-    .where(problem === null ? eq(mails.id, id) : isOpen(id));
+    .set({ sentAt, lastError, nextTryAt: null, claimedUntil: null, ...forgotten })
+    .where(lastError === null ? eq(mails.id, id) : isOpen(id));
 }
 
 /**

@@ -33,7 +33,7 @@ describe('mail delivery', () => {
     const { mail, smtp, log } = await deliver({ offersTls: false }, '');
     expect(smtp.signIns).toEqual([]);
     expect(smtp.received).toEqual([]);
-    for (const told of [mail?.problem, log]) {
+    for (const told of [mail?.lastError, log]) {
       expect(told).toMatch(/offers no STARTTLS; use smtps:.*add \?insecure to SMTP_URL/);
       expect(told).not.toContain('people.test');
     }
@@ -43,7 +43,7 @@ describe('mail delivery', () => {
 
   test('untrusted certificate: sends nothing', async () => {
     const { mail, smtp } = await deliver({ offersTls: true }, '');
-    expect(mail?.problem).toMatch(/no trusted TLS connection .*; check its certificate/);
+    expect(mail?.lastError).toMatch(/no trusted TLS connection .*; check its certificate/);
     expect(smtp.signIns).toEqual([]);
   });
 

@@ -13,7 +13,7 @@ import { mails } from './tables.ts';
 const isGivenUp = and(
   isNull(mails.sentAt),
   isNull(mails.nextTryAt),
-  or(isNull(mails.problem), notInArray(mails.problem, Object.values(takenBack))),
+  or(isNull(mails.lastError), notInArray(mails.lastError, Object.values(takenBack))),
 );
 
 const hasEnd = inArray(sql`split_part(${mails.key}, ':', 1)`, [...kindsWithEnd]);
@@ -21,14 +21,14 @@ const isLapsedAt = (now: SQL<Date>) => sql<boolean>`(${hasEnd} AND ${mails.deliv
 
 type GivenUpMail = Pick<
   typeof mails.$inferSelect,
-  'id' | 'recipient' | 'subject' | 'problem' | 'createdAt'
-> & { isLapsed: boolean };
+  'id' | 'recipient' | 'subject' | 'lastError' | 'createdAt'
+> & { isExpired: boolean };
 
 /** Lists given-up mails of the last 30 days: retryable ones first, then newest first. */
 async function listGivenUpMails(db: Database, now: SQL<Date>): Promise<GivenUpMail[]> {
-  const { id, recipient, subject, problem, createdAt } = mails;
+  const { id, recipient, subject, lastError, createdAt } = mails;
   return db
-    .select({ id, recipient, subject, problem, createdAt, isLapsed: isLapsedAt(now) })
+    .select({ id, recipient, subject, lastError, createdAt, isExpired: isLapsedAt(now) })
     .from(mails)
     .where(and(isGivenUp, sql`${mails.createdAt} > ${now} - interval '30 days'`))
     .orderBy(asc(isLapsedAt(now)), desc(mails.createdAt))
@@ -69,17 +69,17 @@ export async function listMailProblems({ db, clock }: Services): Promise<Problem
   return (await listGivenUpMails(db, clock.sqlNow())).map(problemOfMail);
 }
 
-function problemOfMail({ id, recipient, subject, problem, createdAt, isLapsed }: GivenUpMail): Problem {
+function problemOfMail({ id, recipient, subject, lastError, createdAt, isExpired }: GivenUpMail): Problem {
   return {
     kind: 'mail_given_up',
     bookingId: null,
     code: null,
     amountPaise: null,
-    what: `“${subject}” did not reach ${recipient}: ${problem ?? 'given up'}.`,
-    todo: isLapsed
+    what: `“${subject}” did not reach ${recipient}: ${lastError ?? 'given up'}.`,
+    todo: isExpired
       ? 'It is of no use any more and cannot be sent again. If many stand here, look at the mail server.'
       : 'If the address is right and the mail server works, send it again; else reach them another way.',
     since: createdAt.toISOString(),
-    act: isLapsed ? null : { do: 'retry-mail', id },
+    act: isExpired ? null : { do: 'retry-mail', id },
   };
 }

@@ -30,16 +30,16 @@ export async function reopenMissingRefunds(
     .from(refunds)
     .where(isOf(refunds, ref))
     .orderBy(desc(refunds.createdAt), desc(refunds.id));
-  for (const { attemptId, made } of refundsMade) {
-    const ofAttempt = rows.filter((row) => row.attemptId === attemptId);
-    const paid = ofAttempt.filter(
+  for (const { paymentId, made } of refundsMade) {
+    const ofPayment = rows.filter((row) => row.paymentId === paymentId);
+    const paid = ofPayment.filter(
       ({ status, processedAt }) => status === 'processed' && isUntil(processedAt, askedAt),
     );
     for (const refund of paid.filter(({ gatewayId }) => gatewayId !== null && isGone(gatewayId, made))) {
       await reopenRefund(services, tx, refund, refund.amountPaise, now);
     }
     const byHand = paid.filter(isManualRefund);
-    let missingPaise = sumWritten(byHand) - sumManualRefunds(made, ofAttempt);
+    let missingPaise = sumWritten(byHand) - sumManualRefunds(made, ofPayment);
     for (const refund of likeliestFirst(byHand, missingPaise)) {
       const amountPaise = Math.min(missingPaise, refund.amountPaise);
       if (amountPaise <= 0) break;
@@ -85,7 +85,7 @@ export async function reopenRefund(
     amountPaise,
     status: 'failed',
     gatewayId: null,
-    problem: 'The bank could not take the refund.',
+    lastError: 'The bank could not take the refund.',
     failures: refund.failures + 1,
     nextTryAt: new Date(now.getTime() + afterFailureMs),
     processedAt: null,

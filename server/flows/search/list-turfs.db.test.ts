@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { addDays, istDateOf } from '../../../contract/calendar.ts';
 import { atDepth } from '../../../tests/support/depth.ts';
 import { createTurf, testInstallation } from '../../../tests/support/installation.ts';
-import { slotClaims } from '../../core/slots/tables.ts';
+import { slotReservations } from '../../core/slots/tables.ts';
 import { turfRatings, turfs } from '../../core/turfs/tables.ts';
 
 const maidan = testInstallation();
@@ -155,7 +155,9 @@ describe('list turfs', () => {
     const turfId = ids['Kick Yard'] ?? '';
     const isFree = async (query: string) => (await sorted(`date=${tomorrow}&${query}`)).includes('Kick Yard');
     const shared = { turfId, date: tomorrow, kind: 'lock', lockedReason: 'League' } as const;
-    await maidan.services.db.insert(slotClaims).values([18, 19, 20].map((hour) => ({ ...shared, hour })));
+    await maidan.services.db
+      .insert(slotReservations)
+      .values([18, 19, 20].map((hour) => ({ ...shared, hour })));
     expect(await isFree('from=18&to=21')).toBe(false);
     expect(await isFree('from=18&to=22')).toBe(true);
     expect(await isFree('from=17&to=21')).toBe(true);

@@ -10,8 +10,8 @@ const why: Record<RefundReason, string> = {
   paid_too_late: 'the payment came when the hours could not be booked any more',
   paid_twice: 'the booking was paid more than once',
   wrong_amount: 'the amount was not the one that was asked for',
-  moved: 'the new hours of the booking cost less',
-  outside: 'we gave it back by hand',
+  rescheduled: 'the new hours of the booking cost less',
+  manual: 'we gave it back by hand',
 };
 
 export function moneyRefundedLetter(
