@@ -92,7 +92,7 @@ function Lines({ title, place, children }: { title: string; place: string; child
 function AsOf({ readAt }: { readAt: string }) {
   return (
     <span className="text-sm text-quiet">
-      {m.assistant_card_as_of({ time: formatClock(new Date(readAt)) })}
+      · {m.assistant_card_as_of({ time: formatClock(new Date(readAt)) })}
     </span>
   );
 }
