@@ -118,7 +118,7 @@ test.describe('admin', () => {
     await admin.getByRole('button', { name: 'Disable account' }).click();
     await admin.getByLabel('Reason').fill('Three no-shows in a week');
     await admin.getByRole('button', { name: 'Disable account' }).click();
-    await expect(admin.getByText('Account disabled. They are signed out everywhere')).toBeVisible();
+    await expect(admin.getByText('Account disabled. They are signed out on all devices')).toBeVisible();
     await expect(admin.getByText('Three no-shows in a week').first()).toBeVisible();
 
     await player.reload();

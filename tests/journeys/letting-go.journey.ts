@@ -55,7 +55,7 @@ test.describe('releasing a hold', () => {
     await expectAccessible(page);
     await page.goto('/bookings');
     await page.getByRole('button', { name: 'Let these hours go' }).click();
-    await expect(page.getByText('Hours let go. Nothing was charged')).toBeVisible();
+    await expect(page.getByText('Slots released. You were not charged.')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Held for you' })).toHaveCount(0);
     await page.goto(`/payment?booking=${id}`);
     await expect(page.getByRole('heading', { name: 'Hours let go' })).toBeVisible();

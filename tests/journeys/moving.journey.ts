@@ -63,7 +63,7 @@ test('part paid, dearer hours: difference shown, due at the venue, rescheduled',
   await expect(page.getByText('more, to pay at the venue').first()).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Move booking' }).filter({ visible: true }).click();
-  await expect(page.getByText('Booking moved successfully')).toBeVisible();
+  await expect(page.getByText('Booking rescheduled')).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`/bookings/${id}$`));
   await expect(page.getByText('Moved to', { exact: false }).first()).toBeVisible();
 });
@@ -94,7 +94,7 @@ test.describe('change during the decision', () => {
     await expect(page.getByText('Look at the new difference')).toBeVisible();
     await expect(page.getByText('New total').locator('..')).toContainText('₹1,254');
     await move.click();
-    await expect(page.getByText('Booking moved successfully')).toBeVisible();
+    await expect(page.getByText('Booking rescheduled')).toBeVisible();
   });
 });
 
@@ -125,13 +125,13 @@ test('fully paid: dearer hours need payment first, cheaper ones refund it', asyn
   await payByUpi(page, 'failure@razorpay');
   await page.getByRole('button', { name: 'Try again with UPI' }).click();
   await payByUpi(page, 'success@razorpay');
-  await expect(page.getByText('Booking moved successfully')).toBeVisible();
+  await expect(page.getByText('Booking rescheduled')).toBeVisible();
 
   await page.goto(`/bookings/${id}/move?date=${day(20)}`);
   await page.getByRole('checkbox', { name: /₹/ }).first().check();
   await expect(page.getByText('comes back the way you paid').first()).toBeVisible();
   await page.getByRole('button', { name: 'Move booking' }).filter({ visible: true }).click();
-  await expect(page.getByText('Booking moved successfully')).toBeVisible();
+  await expect(page.getByText('Booking rescheduled')).toBeVisible();
 });
 
 test('without JavaScript: rescheduling and paying the difference work', async ({ browser, app }) => {

@@ -29,7 +29,7 @@ test.describe('onboarding', () => {
       'href',
       '/signup?returnTo=%2Flist-your-turf%2Fapply',
     );
-    await page.getByRole('link', { name: 'I have an account' }).click();
+    await page.getByRole('link', { name: 'Sign in to apply' }).click();
     await signIn(page, 'player2@maidan.test');
     await expect(page).toHaveURL('/list-your-turf/apply');
 

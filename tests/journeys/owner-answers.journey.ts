@@ -49,7 +49,7 @@ test.describe('owner approval', () => {
     await expect(requests).toHaveCount(1);
     await expect(requests).toContainText('Arjun S.');
     await requests.getByRole('button', { name: 'Accept' }).click();
-    await expect(owner.getByText('Booking accepted. The player has been told')).toBeVisible();
+    await expect(owner.getByText('Booking approved. The player has been notified')).toBeVisible();
     await expect(requests).toHaveCount(0);
     await player.goto(accepted);
     await expect(player.getByText('Booking confirmed', { exact: true })).toBeVisible();
@@ -59,7 +59,7 @@ test.describe('owner approval', () => {
     await requests.getByText('Decline', { exact: true }).click();
     await requests.getByLabel('Reason (optional)').fill('The nets are torn');
     await requests.getByRole('button', { name: 'Decline booking' }).click();
-    await expect(owner.getByText('Booking declined. Everything paid goes back')).toBeVisible();
+    await expect(owner.getByText('Booking declined. The player gets a full refund')).toBeVisible();
     // The open page updates automatically.
     await expect(player.getByText(/goes back the way it was paid/)).toBeVisible();
     await expect(player.getByText(/The nets are torn/)).toBeVisible();

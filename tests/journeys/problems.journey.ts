@@ -26,7 +26,7 @@ test('failed mail: an admin finds it among the problems and resends it', async (
   await expect(page).toHaveURL('/admin/problems');
   await expect(page.getByRole('listitem').filter({ hasText: 'Mail given up' })).toContainText('RCPT TO 550');
   await page.getByRole('button', { name: 'Send the mail again' }).click();
-  await expect(page.getByText('The mail is on its way again')).toBeVisible();
+  await expect(page.getByText('Sending the email again')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'No problems' })).toBeVisible();
   await page.goto('/admin/audit?event=mail-retried');
   await expect(page.getByText('Mail tried again').last()).toBeVisible();

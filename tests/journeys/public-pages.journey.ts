@@ -80,7 +80,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page).toHaveURL(/q=refund\+long/);
       await expect(questions).toHaveCount(1);
       await expect(questions.first()).toContainText('How long does a refund take?');
-      await expect(questions.first()).toContainText('up to your bank');
+      await expect(questions.first()).toContainText('5 to 7 working days');
 
       await page.goto('/faq');
       await page.getByLabel('Search questions').fill('zeppelin');

@@ -116,7 +116,7 @@ test.describe('reviews', () => {
     await arjun.getByRole('radio', { name: /not true/ }).check();
     await arjun.getByLabel('What should the admin know?').fill('He never played there.');
     await arjun.getByRole('button', { name: 'Send report' }).click();
-    await expect(arjun.getByText('Thank you. An admin will look at it.')).toBeVisible();
+    await expect(arjun.getByText('Thank you. An admin will review it.')).toBeVisible();
     await expectAtReviews(arjun);
 
     const admin = await signedIn(browser, app.origin, 'admin@maidan.test');

@@ -132,7 +132,7 @@ test('bulk lock in the week view: a sold hour is linked instead', async ({ page 
   await expectAccessible(page);
   await dialog.getByLabel('Why').fill('League');
   await dialog.getByRole('button', { name: 'Lock the other 2 hours' }).click();
-  await expect(page.getByText('Time slots locked successfully')).toBeVisible();
+  await expect(page.getByText('Slots locked')).toBeVisible();
   for (const name of names) {
     await expect(page.locator(`input[value="${name}"]`)).toHaveAccessibleName(/, Locked$/);
   }
@@ -248,7 +248,7 @@ test('without JavaScript: owner adds and deletes hours; missing fields are named
     .getByRole('region', { name: 'Delete' })
     .getByRole('button', { name: 'Delete', exact: true })
     .click();
-  await expect.poll(() => page.content()).toContain('Time slots deleted successfully');
+  await expect.poll(() => page.content()).toContain('Slots deleted');
   const left = (await slotsOf(page, turfId, day(2))).map(({ startTime }) => startTime);
   expect(left).not.toContain('23:00');
   expect(left).not.toContain(last);
