@@ -76,7 +76,7 @@ test.describe('with a failing database', () => {
     await expect(page.getByLabel('Turf name')).toHaveValue('Promenade Arena');
     await database.query('ALTER TABLE applications_away RENAME TO owner_applications');
     await page.getByRole('button', { name: 'Send application' }).click();
-    await expect(page.getByRole('heading', { name: 'Waiting for our answer' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Under review' })).toBeVisible();
 
     await database.query(
       `UPDATE users SET role = 'admin', two_factor_enabled = true WHERE first_name = 'Meena'`,
