@@ -164,10 +164,10 @@ test('rain: the owner closes the hours, the player reads the reason', async ({ p
   await page.getByLabel('To').selectOption('24');
   await page.getByRole('button', { name: 'See who is affected' }).click();
   await expect(page.getByText('Arjun S.')).toBeVisible();
-  await page.getByLabel('Why').fill('Rain, the ground is under water');
+  await page.getByLabel('Reason').fill('Rain, the ground is under water');
   await expectAccessible(page);
-  await page.getByRole('button', { name: /^Close and give back ₹/ }).click();
-  await expect(page.getByText('The hours are closed.', { exact: false })).toBeVisible();
+  await page.getByRole('button', { name: /^Close and refund ₹/ }).click();
+  await expect(page.getByText('The slots are closed.', { exact: false })).toBeVisible();
   await expectAccessible(page);
   await expect(page.getByText('Arjun S.')).toBeVisible();
   expect(await freeHours(app.origin, turfId, day(24))).toEqual([]);

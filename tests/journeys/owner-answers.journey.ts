@@ -45,10 +45,10 @@ test.describe('owner approval', () => {
     await player.goto('/bookings');
     await expect(player.getByRole('article').filter({ hasText: 'Waiting for the owner' })).toHaveCount(1);
     await owner.reload();
-    const requests = owner.getByRole('region', { name: 'Answer first' }).getByRole('article');
+    const requests = owner.getByRole('region', { name: 'Approve or decline' }).getByRole('article');
     await expect(requests).toHaveCount(1);
     await expect(requests).toContainText('Arjun S.');
-    await requests.getByRole('button', { name: 'Accept' }).click();
+    await requests.getByRole('button', { name: 'Approve' }).click();
     await expect(owner.getByText('Booking approved. The player has been notified')).toBeVisible();
     await expect(requests).toHaveCount(0);
     await player.goto(accepted);
@@ -86,19 +86,19 @@ test.describe('owner approval', () => {
     const player = await signedIn(browser, app.origin, 'player2@maidan.test', { viewport: phone });
     await payAndWait(player, turfPath, 9);
     await plain.goto('/owner/dashboard');
-    const requests = plain.getByRole('region', { name: 'Answer first' }).getByRole('article');
+    const requests = plain.getByRole('region', { name: 'Approve or decline' }).getByRole('article');
     await expect(requests).toHaveCount(1);
 
     await player.getByRole('link', { name: 'Cancel, everything back' }).click();
     await player.getByRole('button', { name: 'Cancel booking' }).click();
     await expect(player.getByText('Booking cancelled successfully')).toBeVisible();
-    await requests.getByRole('button', { name: 'Accept' }).click();
+    await requests.getByRole('button', { name: 'Approve' }).click();
     await expect(plain.getByRole('alert')).toContainText('not waiting for an answer any more');
     await expect(requests).toHaveCount(0);
 
     const second = await payAndWait(player, turfPath, 10);
     await plain.goto('/owner/dashboard');
-    await requests.getByRole('button', { name: 'Accept' }).click();
+    await requests.getByRole('button', { name: 'Approve' }).click();
     await expect(plain).toHaveURL('/owner/dashboard');
     await expect(requests).toHaveCount(0);
     await player.goto(second);

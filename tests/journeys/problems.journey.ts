@@ -52,10 +52,10 @@ test.describe('with a failing database', () => {
     await database.query('ALTER TABLE turfs RENAME TO turfs_away');
     await page.goto('/owner/dashboard');
     await expect(page.getByText('Failed to load turfs. Please try again later.')).toBeVisible();
-    await expect(page.getByText('Paid bookings are accepted automatically.')).toBeVisible();
+    await expect(page.getByText('Paid bookings are approved automatically.')).toBeVisible();
     await database.query('ALTER TABLE turfs_away RENAME TO turfs');
     await page.getByRole('link', { name: 'Retry' }).first().click();
-    await expect(page.getByRole('heading', { name: 'No turf yet' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'No turfs yet' })).toBeVisible();
   });
 
   test('forms keep their input, and can be sent again', async ({ page, database, signInAs }) => {
@@ -76,7 +76,7 @@ test.describe('with a failing database', () => {
     await expect(page.getByLabel('Turf name')).toHaveValue('Promenade Arena');
     await database.query('ALTER TABLE applications_away RENAME TO owner_applications');
     await page.getByRole('button', { name: 'Send application' }).click();
-    await expect(page.getByRole('heading', { name: 'Waiting for our answer' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Under review' })).toBeVisible();
 
     await database.query(
       `UPDATE users SET role = 'admin', two_factor_enabled = true WHERE first_name = 'Meena'`,
