@@ -1,5 +1,6 @@
 import { callersKeptHours, expiredHoldLimits } from './hold-limits.ts';
 import { formatPaise } from './money.ts';
+import { formatPercent } from './numbers.ts';
 import { ownerAnswer } from './policy.ts';
 import type { PublicSettings } from './settings.ts';
 
@@ -10,7 +11,7 @@ export function wordsOf({ policy, supportEmail }: PublicSettings) {
   return {
     supportEmail,
     fee: formatPaise(policy.serviceFeePaise),
-    advance: `${policy.advancePercent} %`,
+    advance: `${formatPercent(policy.advancePercent)}`,
     hold: `${policy.holdMinutes} minutes`,
     expiredHolds: String(expiredHoldLimits.customer.holds),
     expiredHoldsWithin: `${expiredHoldLimits.customer.withinMinutes / 60} hours`,
@@ -21,7 +22,7 @@ export function wordsOf({ policy, supportEmail }: PublicSettings) {
     horizon: `${policy.horizonDays} days`,
     fullRefund: `${policy.fullRefundHours} hours`,
     lastCancel: `${policy.cancellationHours} hours`,
-    lateRefund: policy.lateRefundPercent === 50 ? 'half' : `${policy.lateRefundPercent} %`,
+    lateRefund: policy.lateRefundPercent === 50 ? 'half' : `${formatPercent(policy.lateRefundPercent)}`,
     ownerAnswers: `${ownerAnswer.hoursAfterPayment} hours`,
     ownerLatest: `${ownerAnswer.hoursBeforeStart} hours`,
     ownerNotice: `${ownerAnswer.minimumNoticeHours} hours`,
@@ -31,5 +32,7 @@ export function wordsOf({ policy, supportEmail }: PublicSettings) {
 
 function discountWords({ discountTiers }: PublicSettings['policy']): string | null {
   if (discountTiers.length === 0) return null;
-  return discountTiers.map((tier) => `${tier.percent} % for ${tier.minSlots} hours or more`).join(', ');
+  return discountTiers
+    .map((tier) => `${formatPercent(tier.percent)} for ${tier.minSlots} hours or more`)
+    .join(', ');
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { formatOpeningHours } from '../../../contract/calendar.ts';
 import { formatPaise } from '../../../contract/money.ts';
 import type { OwnTurf } from '../../../contract/owner.ts';
 import { TurfPicture } from '../../artwork/turf-picture.tsx';
@@ -31,9 +32,7 @@ export function OwnTurfCard({ turf }: { turf: OwnTurf }) {
             <span className="text-sm text-quiet">per hour</span>
           </span>
           {turf.isActive ? (
-            <span className="text-sm text-quiet">
-              {turf.openingTime} to {turf.closingTime}
-            </span>
+            <span className="text-sm text-quiet">{formatOpeningHours(turf)}</span>
           ) : (
             <Badge tone="quiet">Off the lists</Badge>
           )}

@@ -53,7 +53,7 @@ describe('figure texts', () => {
       openHours: 4,
     });
     expect(occupancySentence([cell(2, 14, 0), cell(6, 19, 4), cell(6, 20, 3)])).toBe(
-      'Fullest: Saturday 7 pm, 100 %. Emptiest: Tuesday 2 pm, 0 %.',
+      'Fullest: Saturday 7 pm, 100%. Emptiest: Tuesday 2 pm, 0%.',
     );
     expect(occupancySentence([cell(2, 14, 0)])).toBeNull();
   });

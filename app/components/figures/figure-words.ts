@@ -1,4 +1,5 @@
 import { formatDate, formatHour, type IstDate } from '../../../contract/calendar.ts';
+import { formatPercent } from '../../../contract/numbers.ts';
 import { daysOf, monthSpan, type Span } from '../../../contract/report-spans.ts';
 import type { DayCount, ExpiredHolds, OwnerSummary, WeekHour } from '../../../contract/reports.ts';
 
@@ -69,13 +70,13 @@ export const weekdayLabels = [
   ['Sat', 'Saturday'],
 ] as const;
 
-/** Returns e.g. `Fullest: Saturday 7 pm, 92 %. Emptiest: Tuesday 2 pm, 4 %.`, or null without sales. */
+/** Returns e.g. `Fullest: Saturday 7 pm, 92%. Emptiest: Tuesday 2 pm, 4%.`, or null without sales. */
 export function occupancySentence(cells: readonly WeekHour[]): string | null {
   if (cells.every(({ soldHours }) => soldHours === 0)) return null;
   const byShare = [...cells].sort((a, b) => b.soldHours / b.openHours - a.soldHours / a.openHours);
   const say = (cell: WeekHour | undefined) =>
     cell &&
-    `${weekdayLabels[cell.weekday]?.[1]} ${formatHour(cell.hour)}, ${percentOf(cell.soldHours, cell.openHours)} %`;
+    `${weekdayLabels[cell.weekday]?.[1]} ${formatHour(cell.hour)}, ${formatPercent(percentOf(cell.soldHours, cell.openHours))}`;
   return `Fullest: ${say(byShare[0])}. Emptiest: ${say(byShare.at(-1))}.`;
 }
 

@@ -1,4 +1,4 @@
-import { formatInstant } from '../../../contract/calendar.ts';
+import { formatInstant, formatOpeningHours } from '../../../contract/calendar.ts';
 import { formatPaise } from '../../../contract/money.ts';
 import type { ApplicationForAdmin } from '../../../contract/onboarding.ts';
 import { sportNames } from '../../../contract/policy.ts';
@@ -16,9 +16,7 @@ export function ApplicationFacts({ application }: { application: ApplicationForA
           <Fact name="Location">{turf.location}</Fact>
           <Fact name="Sport">{sportNames[turf.sport]}</Fact>
           <Fact name="Hourly rate">{formatPaise(turf.hourlyRatePaise)}</Fact>
-          <Fact name="Open">
-            {turf.openingTime} to {turf.closingTime}
-          </Fact>
+          <Fact name="Open">{formatOpeningHours(turf)}</Fact>
           <Fact name="Capacity">{turf.capacity} players</Fact>
           <Fact name="Description">{turf.description || 'None'}</Fact>
         </dl>

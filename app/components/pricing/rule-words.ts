@@ -1,5 +1,6 @@
-import { formatDate, formatHour, formatHours, type Weekday } from '../../../contract/calendar.ts';
+import { formatDate, formatHourRange, type Weekday } from '../../../contract/calendar.ts';
 import { formatPaise } from '../../../contract/money.ts';
+import { formatPercent } from '../../../contract/numbers.ts';
 import type { PriceRule } from '../../../contract/prices.ts';
 
 export const mondayFirst = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
@@ -32,10 +33,9 @@ export function whenText({ weekdays, fromHour, toHour, fromDate, toDate }: Price
 }
 
 function hoursText(fromHour: number, toHour: number): string {
-  if (toHour === 24) return fromHour === 0 ? 'all day' : `${formatHour(fromHour)} to midnight`;
-  return formatHours(Array.from({ length: toHour - fromHour }, (_, index) => fromHour + index));
+  return fromHour === 0 && toHour === 24 ? 'all day' : formatHourRange(fromHour, toHour);
 }
 
 export function priceText({ pricePaise, percent }: PriceRule): string {
-  return pricePaise === null ? `${percent} % of base` : formatPaise(pricePaise);
+  return pricePaise === null ? `${formatPercent(percent ?? 0)} of base` : formatPaise(pricePaise);
 }

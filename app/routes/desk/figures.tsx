@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { istDateOf } from '../../../contract/calendar.ts';
 import { formatPaise } from '../../../contract/money.ts';
+import { formatPercent } from '../../../contract/numbers.ts';
 import type { OwnerReport } from '../../../contract/reports.ts';
 import { requireRole } from '../../components/account/require-viewer.server.ts';
 import { DeskNav } from '../../components/desk/desk-nav.tsx';
@@ -135,14 +136,14 @@ function sharesOf(mix: OwnerReport['mix']) {
     { name: 'By phone', value: mix.phone },
   ].map((share) => ({
     ...share,
-    text: `${share.value.toLocaleString('en-IN')} · ${percentOf(share.value, all)} %`,
+    text: `${share.value.toLocaleString('en-IN')} · ${formatPercent(percentOf(share.value, all))}`,
   }));
 }
 
 function cancelledText({ bookings, cancelled }: OwnerReport['sold']): string {
   if (cancelled === 0) return 'None was cancelled.';
   const share = percentOf(cancelled, bookings + cancelled);
-  return `${countText(cancelled, 'more was', 'more were')} cancelled: ${share} % of all.`;
+  return `${countText(cancelled, 'more was', 'more were')} cancelled: ${formatPercent(share)} of all.`;
 }
 
 function Part({ id, title, children }: { id: string; title: string; children: React.ReactNode }) {

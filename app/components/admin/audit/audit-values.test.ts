@@ -9,7 +9,7 @@ const rule = {
 
 describe('audit values', () => {
   test.each([
-    [[rule], 'Peak hours: Monday to Friday, 6–10 pm, 140 % of base'],
+    [[rule], 'Peak hours: Monday to Friday, 6–10 pm, 140% of base'],
     [
       [{ fromDate: '2026-12-01', toDate: '2026-12-02', fromHour: 6, toHour: 9 }],
       'Tue 1 Dec to Wed 2 Dec, 6–9 am',
@@ -28,7 +28,7 @@ describe('audit values', () => {
 
   test('many hours: lists the first and counts the rest', () => {
     const hours = Array.from({ length: 10 }, (_, hour) => JSON.stringify({ date: '2026-11-23', hour }));
-    expect(thingsWords(hours.join(', '))).toMatch(/^Mon 23 Nov, 12–1 am; .* and 2 more$/);
+    expect(thingsWords(hours.join(', '))).toMatch(/^Mon 23 Nov, 12 midnight–1 am; .* and 2 more$/);
   });
 
   test('plain or invalid text: null', () => {

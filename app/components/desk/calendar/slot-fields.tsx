@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { addDays, closingHourOf, formatHour, hourText, parseHour } from '../../../../contract/calendar.ts';
+import { addDays, formatHourRange, formatOpeningHours, hourText } from '../../../../contract/calendar.ts';
 import type { DeskSlots } from '../../../../contract/desk-slots.ts';
 import { formatPaise } from '../../../../contract/money.ts';
 import { useSettings } from '../../../use-settings.ts';
@@ -80,9 +80,8 @@ export function AddFields({
   return (
     <>
       <p>
-        One hour on one date: outside the opening hours, {formatHour(parseHour(turf.openingTime) ?? 0)} to{' '}
-        {formatHour(closingHourOf(turf.closingTime))}, or one that was deleted. Other days stay as they are;
-        for all days{' '}
+        One hour on one date: outside the opening hours, {formatOpeningHours(turf)}, or one that was deleted.
+        Other days stay as they are; for all days{' '}
         <Link to={`/desk/turfs/${turf.id}`} className="underline underline-offset-4">
           change the opening hours
         </Link>
@@ -107,7 +106,7 @@ export function AddFields({
               <option value="">Choose</option>
               {Array.from({ length: 24 }, (_, hour) => (
                 <option key={hourText(hour)} value={hourText(hour)}>
-                  {formatHour(hour)} to {formatHour(hour + 1)}
+                  {formatHourRange(hour, hour + 1)}
                 </option>
               ))}
             </Select>

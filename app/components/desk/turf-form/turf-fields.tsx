@@ -1,4 +1,4 @@
-import { hourText } from '../../../../contract/calendar.ts';
+import { formatHour, hourText } from '../../../../contract/calendar.ts';
 import type { ApplicationTurf } from '../../../../contract/onboarding.ts';
 import { sportNames, sports, turfDefaults } from '../../../../contract/policy.ts';
 import { Field } from '../../ui/form/field.tsx';
@@ -8,8 +8,8 @@ import { TextField } from '../../ui/form/text-input.tsx';
 
 type Known = { id: string; name: string; defaultValue: string; error?: string; autoFocus?: true };
 
-const hours = (from: number, to: number) =>
-  Array.from({ length: to - from + 1 }, (_, index) => hourText(from + index));
+const hourOptions = (first: number) =>
+  Array.from({ length: 24 }, (_, index) => [hourText(first + index), formatHour(first + index)] as const);
 
 export function TurfFields({
   turf,
@@ -62,12 +62,12 @@ export function TurfFields({
         <Choice
           label="Opens"
           {...known('openingTime', turf?.openingTime ?? hourText(turfDefaults.openingHour))}
-          options={hours(0, 23).map((hour) => [hour, hour] as const)}
+          options={hourOptions(0)}
         />
         <Choice
           label="Closes"
           {...known('closingTime', turf?.closingTime ?? hourText(turfDefaults.closingHour))}
-          options={hours(1, 24).map((hour) => [hour, hour] as const)}
+          options={hourOptions(1)}
         />
       </div>
       <TextAreaField
