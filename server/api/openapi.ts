@@ -190,7 +190,7 @@ function describeCodes(status: Status): string {
   if (status === 400) return '`VALIDATION_ERROR`: The request body is not JSON that can be read.';
   return Object.entries(errors)
     .filter(([, error]) => error.status === status)
-    .map(([code, { message }]) => `- \`${code}\`: ${message}`)
+    .map(([code, { message }]) => `- \`${code}\`: ${message()}`)
     .join('\n');
 }
 

@@ -112,7 +112,7 @@ export function toApiError(error: unknown): ORPCError<string, unknown> {
   if (error instanceof ORPCError && (isErrorCode(error.code) || error.status < 500)) return error;
   const code = isDuplicate(error) ? 'ALREADY_EXISTS' : 'INTERNAL_SERVER_ERROR';
   const { status, message } = errors[code];
-  return new ORPCError(code, { status, message, cause: error });
+  return new ORPCError(code, { status, message: message(), cause: error });
 }
 
 /**
@@ -144,7 +144,8 @@ function invalidInput({ issues }: ValidationError): ORPCError<string, unknown> {
     message: issue.message,
   }));
   const [first] = fields;
-  const { status, message } = errors.VALIDATION_ERROR;
+  const { status } = errors.VALIDATION_ERROR;
+  const message = errors.VALIDATION_ERROR.message();
   // Most messages do not name their field; those of error-texts.ts do.
   const where = first?.field && !first.message.startsWith(first.field) ? `${first.field}: ` : '';
   const sentence = first ? `${message}: ${where}${first.message}` : message;

@@ -57,7 +57,7 @@ describe('edit turf page', () => {
     maidan.clock.advance(11 * 60_000);
     const onlyBooked = await send(turfId, fields);
     expect(onlyBooked.html).toContain(
-      'There are bookings at these hours. Cancel them first, with refund; then try again.',
+      'There are bookings at these hours. Cancel and refund them first, then try again.',
     );
     expect(onlyBooked.html).not.toContain('Somebody is paying');
   });

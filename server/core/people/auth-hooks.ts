@@ -1,13 +1,13 @@
 import { APIError, type createAuthMiddleware, getSessionFromCtx, isAPIError } from 'better-auth/api';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
+import * as m from '#messages';
 import {
   changePasswordRequest,
   emailAddress,
   password,
   resetToken,
   signUpBody,
-  signUpNotice,
 } from '../../../contract/people.ts';
 import { callerOf } from '../../platform/http/client-address.ts';
 import { newId } from '../../platform/ids.ts';
@@ -195,7 +195,7 @@ function signedUp({ firstName, lastName, email, phone }: z.infer<typeof signUpBo
   const now = new Date();
   const names = { name: `${firstName} ${lastName}`, firstName, lastName };
   const user = { id: newId(), email, emailVerified: false, image: null, ...names, phone, role: 'customer' };
-  return { message: signUpNotice, user: { ...user, createdAt: now, updatedAt: now } };
+  return { message: m.common_sign_up_notice(), user: { ...user, createdAt: now, updatedAt: now } };
 }
 
 /** Also deletes earlier reset links, which must not outlive the old password. */

@@ -21,7 +21,7 @@ const shownName = '960.webp';
 const inTurn = createQueue({
   atOnce: 1,
   mostWaiting: 8,
-  message: pictureTexts.busy,
+  message: pictureTexts.busy(),
   retryAfterSeconds: 60,
 });
 
@@ -36,7 +36,7 @@ export async function addPicture(
 ): Promise<TurfPicture[]> {
   const { db, files, limits } = services;
   if (file.size > pictureLimits.mostBytes) {
-    throw new Refusal('INVALID_IMAGE', { message: pictureTexts.size });
+    throw new Refusal('INVALID_IMAGE', { message: pictureTexts.size() });
   }
   await db.transaction(async (tx) => {
     await lockManagedTurf(tx, signedIn.person, turfId);

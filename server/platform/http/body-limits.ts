@@ -7,7 +7,7 @@ import { createPictureDoor, type FindActor, picturesIn } from './picture-uploads
 const kilobyte = 1_024;
 
 type Limit = { maxSize: number; message: string };
-const upTo = (maxSize: number, message: string = errors.TOO_LARGE.message): Limit => ({ maxSize, message });
+const upTo = (maxSize: number, message: string = errors.TOO_LARGE.message()): Limit => ({ maxSize, message });
 
 const anything = upTo(64 * kilobyte);
 const webhook = upTo(256 * kilobyte);

@@ -91,10 +91,10 @@ describe('save rule', () => {
   });
 
   test.each([
-    ['price-rules', { ...peak, name: ' ' }, 'Give the rule a name'],
+    ['price-rules', { ...peak, name: ' ' }, 'Enter a name for the rule'],
     ['price-rules', { ...peak, weekdays: [] }, 'Choose at least one day of the week'],
-    ['price-rules', { ...peak, toHour: 18 }, 'Choose an end after the start'],
-    ['price-rules', { ...peak, fromDate: date }, 'Choose a first and a last date, or none'],
+    ['price-rules', { ...peak, toHour: 18 }, 'Choose an end time after the start time'],
+    ['price-rules', { ...peak, fromDate: date }, 'Choose both a first and a last date, or neither'],
     ['price-rules', { ...peak, pricePaise: null }, 'Enter a price'],
     ['price-rules', { ...peak, percent: 120 }, 'Enter a price'],
     ['price-rules', { ...peak, pricePaise: 99 }, 'Price must be at least ₹1'],
