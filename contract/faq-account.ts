@@ -17,7 +17,7 @@ export const accountQuestions = (): readonly FaqQuestion[] => [
   {
     id: 'mails',
     question: 'Which mails do you send, and how do I turn them off?',
-    answer: `Mails about your bookings, your money and your account always come. Others you can turn off under Settings, at Notifications, or by the link at the end of the mail: ${quoted(optionalMailNames.reminder_24h)}, ${quoted(optionalMailNames.reminder_2h)} and, for owners, ${quoted(optionalMailNames.new_booking)}.`,
+    answer: `Mails about your bookings, your money and your account always come. Others you can turn off under Settings, at Notifications, or by the link at the end of the mail: ${quoted(optionalMailNames.reminder_24h())}, ${quoted(optionalMailNames.reminder_2h())} and, for owners, ${quoted(optionalMailNames.new_booking())}.`,
   },
   {
     id: 'own-data',

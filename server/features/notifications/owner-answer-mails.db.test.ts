@@ -56,7 +56,7 @@ describe('owner answer mails', () => {
     const bookingId = await bookAndPay(maidan, person, { turfId, date });
     const body = { reason: 'Booked twice by mistake' };
     await maidan.call('POST', `/api/bookings/${bookingId}/cancel-for-customer`, { as: admin, body });
-    await expect.poll(() => cancellationTo(person), soon).toMatch(/your booking was cancelled for you/);
+    await expect.poll(() => cancellationTo(person), soon).toMatch(/your booking at .* was cancelled\./);
 
     const other = await createPerson(maidan);
     const faults = maidan.sandbox?.faults ?? { captureRefused: null };
@@ -74,6 +74,6 @@ describe('owner answer mails', () => {
     maidan.clock.advance(untilThen);
     await cancelUnapproved(maidan.services);
     maidan.clock.advance(-untilThen);
-    await expect.poll(() => cancellationTo(person), soon).toMatch(/the owner did not accept your booking/);
+    await expect.poll(() => cancellationTo(person), soon).toMatch(/the owner did not approve your booking/);
   });
 });

@@ -253,7 +253,7 @@ describe('cancelled before capture', () => {
       const mail = await mailOf(id);
       expect(mail).toContain('₹150 is on its way back');
       expect(mail).toContain('₹200 that your bank set aside');
-      expect(mail).toContain('Should it be taken after all, it comes back in full.');
+      expect(mail).toContain("If it is collected after all, we'll refund it in full.");
       for (const _ of [1, 2]) await syncOrder(maidan.services, orderId);
       expect(await refundsOf(id)).toEqual(written);
       expect(await problemsOf(id)).toEqual([]);
