@@ -2,6 +2,7 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import * as m from '#messages';
 import type { ApiClient } from '../contract/api.ts';
 import { errors, Refusal } from '../contract/errors.ts';
 import { readerHeader } from '../contract/reader.ts';
@@ -278,7 +279,7 @@ async function requestContext(
 ): Promise<RequestContext | Refused> {
   const idempotencyKey = request.headers.get('idempotency-key') ?? undefined;
   if (idempotencyKey !== undefined && !/^[\x21-\x7e]{1,100}$/.test(idempotencyKey)) {
-    const message = 'Idempotency-Key: send 1 to 100 printable characters without spaces.';
+    const message = m.errors_idempotency_key();
     return { refused: { code: 'VALIDATION_ERROR', message } };
   }
   const viewer = await accounts.findViewer(request.headers);

@@ -32,7 +32,7 @@ export function signedIn({ actor, sessionId, caller }: RequestContext): SignedIn
  * Requires a permission for an operation; a test fails for operations without one. `loginText` tells visitors
  * why they must log in.
  */
-export function permit(permission: Permission, loginText?: string) {
+export function permit(permission: Permission, loginText?: () => string) {
   const guard = os.$context<RequestContext>().middleware(async ({ context, next, path }, input) => {
     try {
       await requireRights(context, permission, loginText);
@@ -51,7 +51,7 @@ export function permit(permission: Permission, loginText?: string) {
 async function requireRights(
   { services, actor, sessionId, needsSecondFactor }: RequestContext,
   permission: Permission,
-  loginText: string | undefined,
+  loginText: (() => string) | undefined,
 ): Promise<void> {
   if (needsSecondFactor && !isPermitted(actor, permission)) throw new Refusal('SECOND_FACTOR_REQUIRED');
   requirePermission(actor, permission, loginText);

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { and, asc, eq, sql } from 'drizzle-orm';
+import * as m from '#messages';
 import { Refusal } from '../../../contract/errors.ts';
 import { pictureLimits, pictureTexts } from '../../../contract/picture-limits.ts';
 import type { TurfPicture } from '../../../contract/turf-pictures.ts';
@@ -21,7 +22,7 @@ const shownName = '960.webp';
 const inTurn = createQueue({
   atOnce: 1,
   mostWaiting: 8,
-  message: pictureTexts.busy(),
+  message: pictureTexts.busy,
   retryAfterSeconds: 60,
 });
 
@@ -42,7 +43,7 @@ export async function addPicture(
     await lockManagedTurf(tx, signedIn.person, turfId);
     await refuseSeventh(tx, turfId);
   });
-  await limits.count(uploads, signedIn.person.userId, 'Too many uploads. Please wait a while and try again.');
+  await limits.count(uploads, signedIn.person.userId, m.errors_many_uploads());
   const picture = await inTurn(async () => encodePicture(new Uint8Array(await file.arrayBuffer())));
   const folder = `turfs/${randomBytes(16).toString('hex')}`;
   try {

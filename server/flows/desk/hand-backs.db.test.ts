@@ -76,7 +76,7 @@ describe('hand backs', () => {
     const twice = await post(`/bookings/${id}/hand-backs`, body);
     expect(twice.body).toMatchObject({
       code: 'NOT_TO_HAND_BACK',
-      message: 'Nothing is to be handed back any more.',
+      message: 'Nothing is due back at the venue any more.',
     });
     expect((await seen()).receipts).toHaveLength(2);
   });

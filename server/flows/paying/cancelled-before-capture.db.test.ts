@@ -277,7 +277,9 @@ describe('cancelled before capture', () => {
     const { rows } = await maidan.services.db.execute<{ cancel_reason: string }>(
       sql`SELECT cancel_reason FROM bookings WHERE id = ${id}`,
     );
-    expect(rows[0]?.cancel_reason).toBe('Your bank took the payment for the booking back before we had it.');
+    expect(rows[0]?.cancel_reason).toBe(
+      'Your bank reversed the payment for this booking before it reached us.',
+    );
     const mail = await mailOf(id);
     expect(mail).toContain('₹200 is on its way back');
     expect(mail).not.toContain('nothing was charged');

@@ -168,7 +168,7 @@ describe('list turfs', () => {
     ['minPricePaise=2&maxPricePaise=1', 'maxPricePaise: Enter a price of at least minPricePaise.'],
     ['minPricePaise=99999999999999', 'minPricePaise: Enter a price below ₹1 crore.'],
     ['limit=51', 'limit: Enter 1 to 50.'],
-    ['cursor=nonsense', "The cursor is not one of this list's."],
+    ['cursor=nonsense', 'This cursor belongs to another list.'],
   ])('%s: rejected with the field and the remedy', async (query, message) => {
     const answer = await maidan.call('GET', `/api/turfs?${query}`);
     expect(answer).toMatchObject({ status: 422, body: { code: 'VALIDATION_ERROR' } });

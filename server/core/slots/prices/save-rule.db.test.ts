@@ -111,7 +111,7 @@ describe('save rule', () => {
     [
       'prices',
       { fromDate: date, toDate: date, fromHour: 0, toHour: 5, pricePaise: 500_00 },
-      'No hour ahead of that range is open',
+      'There are no upcoming open hours in that range',
     ],
     [
       'prices',
@@ -122,7 +122,7 @@ describe('save rule', () => {
         toHour: 9,
         pricePaise: 500_00,
       },
-      'No hour ahead',
+      'There are no upcoming open hours',
     ],
   ])('%s with %o: refused with the remedy', async (path, body, message) => {
     const answer = await maidan.call('POST', `/api/turfs/${await newTurf()}/${path}`, { as: owner, body });
