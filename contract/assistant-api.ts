@@ -1,5 +1,6 @@
 import { eventIterator, oc } from '@orpc/contract';
 import { z } from 'zod';
+import * as m from '#messages';
 import { assistantCard, assistantMessage } from './assistant.ts';
 import { longestQuestion } from './assistant-limits.ts';
 import { multiLineText } from './text-schemas.ts';
@@ -9,8 +10,8 @@ const tags = ['Assistant'];
 /** Strict: the server reads the earlier messages from its own rows and never accepts them from a client. */
 export const question = z.strictObject({
   content: multiLineText()
-    .min(1, 'Please write a message')
-    .max(longestQuestion, `Messages can be up to ${longestQuestion} characters`),
+    .min(1, { error: m.errors_message })
+    .max(longestQuestion, { error: () => m.errors_message_long({ count: longestQuestion }) }),
   clientId: z.uuid().optional().meta({
     description: 'A name for this message of your own; sent again under it, it is the same message',
   }),

@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
+import * as m from '#messages';
 import {
   booking,
   bookingFigures,
@@ -54,7 +55,7 @@ export const bookingsApi = {
       summary: "For admins: a person's bookings, newest first",
       tags: ['Admin'],
     })
-    .input(bookingSearch.extend({ userId: idParam('Invalid user ID') }))
+    .input(bookingSearch.extend({ userId: idParam({ error: m.errors_user_id }) }))
     .output(bookingPage),
   getFigures: oc
     .route({

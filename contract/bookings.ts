@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import * as m from '#messages';
 import { gatewayOrder, paymentStatuses } from './payments.ts';
 import { defaultPolicy } from './policy.ts';
 import { bookingId, instant, istDate, paise, startTime, turfId } from './slots.ts';
 import { singleLineText } from './text-schemas.ts';
 import { sport } from './turfs.ts';
 
-export const paymentOption = z.enum(['partial', 'full'], "Choose 'partial' or 'full'.");
+export const paymentOption = z.enum(['partial', 'full'], { error: m.errors_payment_option });
 export const bookingStatuses = ['pending', 'confirmed', 'cancelled', 'expired'] as const;
 /** `online` bookings come from customers with an account; the venue enters the others at its desk. */
 export const bookingSources = ['online', 'walk_in', 'phone'] as const;
@@ -16,13 +17,12 @@ export const quoteRequest = z.strictObject({
   turfId,
   date: istDate,
   startTimes: z
-    .array(startTime, 'Please select date and at least one time slot')
-    .min(1, 'Please select date and at least one time slot')
-    .max(
-      defaultPolicy.maxSlotsPerBooking,
-      `Maximum booking duration is ${defaultPolicy.maxSlotsPerBooking} hours`,
-    )
-    .refine((times) => new Set(times).size === times.length, 'Each hour can be chosen once.'),
+    .array(startTime, { error: m.errors_pick_slots })
+    .min(1, { error: m.errors_pick_slots })
+    .max(defaultPolicy.maxSlotsPerBooking, {
+      error: () => m.errors_booking_longest({ hours: defaultPolicy.maxSlotsPerBooking }),
+    })
+    .refine((times) => new Set(times).size === times.length, { error: m.errors_hour_once }),
 });
 
 export const bookingRequest = quoteRequest.extend({
@@ -154,10 +154,10 @@ export const bookingSearch = z.object({
   when: z.enum(['upcoming', 'past', 'held']).optional(),
   cursor: z.string().max(200).optional(),
   limit: z.coerce
-    .number('Enter 1 to 50.')
-    .int('Enter 1 to 50.')
-    .min(1, 'Enter 1 to 50.')
-    .max(50, 'Enter 1 to 50.')
+    .number({ error: m.errors_one_to_50 })
+    .int({ error: m.errors_one_to_50 })
+    .min(1, { error: m.errors_one_to_50 })
+    .max(50, { error: m.errors_one_to_50 })
     .default(20),
 });
 export type BookingSearch = z.infer<typeof bookingSearch>;

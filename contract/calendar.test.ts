@@ -4,9 +4,11 @@ import {
   addDays,
   daysBetween,
   formatClock,
+  formatDate,
   formatHour,
   formatHours,
   formatInstant,
+  formatOpeningHours,
   formatSlots,
   formatTime,
   hasBegun,
@@ -18,8 +20,9 @@ import {
 } from './calendar.ts';
 
 describe('calendar', () => {
-  test('formatHour: noon is 12 pm, both midnights are 12 am', () => {
-    expect([0, 11, 12, 13, 24].map(formatHour)).toEqual(['12 am', '11 am', '12 pm', '1 pm', '12 am']);
+  test('formatHour: noon is 12 pm, both midnights are 12 midnight', () => {
+    const names = ['12 midnight', '11 am', '12 pm', '1 pm', '12 midnight'];
+    expect([0, 11, 12, 13, 24].map(formatHour)).toEqual(names);
   });
 
   test('istDateOf: the Indian day begins at 18:30 UTC', () => {
@@ -94,8 +97,11 @@ describe('calendar', () => {
     expect(formatHours([19, 18])).toBe('6–8 pm');
     expect(formatHours([6, 18, 19])).toBe('6–7 am, 6–8 pm');
     expect(formatHours([11, 12])).toBe('11 am–1 pm');
-    expect(formatHours([23])).toBe('11 pm–12 am');
-    expect(formatHours(Array.from({ length: 18 }, (_, index) => 6 + index))).toBe('6 am–12 am');
+    expect(formatHours([23])).toBe('11 pm–12 midnight');
+    expect(formatHours(Array.from({ length: 18 }, (_, index) => 6 + index))).toBe('6 am–12 midnight');
+    expect(formatHours([0])).toBe('12 midnight–1 am');
+    expect(formatHours([11])).toBe('11 am–12 pm');
+    expect(formatDate('2026-09-03')).toBe('Thu 3 Sept');
     expect(formatSlots('2026-11-27', [18, 19])).toBe('Fri 27 Nov, 6–8 pm');
     expect(formatInstant(new Date('2026-11-26T12:30:00Z'))).toBe('Thu 26 Nov, 6 pm');
     expect(formatInstant(new Date('2026-11-26T12:45:00Z'))).toBe('Thu 26 Nov, 6:15 pm');
@@ -103,5 +109,15 @@ describe('calendar', () => {
     expect(formatClock(new Date('2026-11-26T12:30:00Z'))).toBe('6:00 pm');
     expect(formatClock(new Date('2026-11-25T18:34:59Z'))).toBe('12:04 am');
     expect(formatTime(new Date('2026-11-26T12:45:00Z'))).toBe('6:15 pm');
+  });
+
+  test.each([
+    ['06:00', '23:00', '6 am–11 pm'],
+    ['06:00', '24:00', '6 am–12 midnight'],
+    ['00:00', '06:00', '12 midnight–6 am'],
+    ['14:00', '20:00', '2–8 pm'],
+    ['00:00', '24:00', '24 hours'],
+  ])('formatOpeningHours: %s to %s is %s', (openingTime, closingTime, text) => {
+    expect(formatOpeningHours({ openingTime, closingTime })).toBe(text);
   });
 });

@@ -3,6 +3,8 @@
  * zone database. JavaScript parses a date without a time as midnight UTC.
  */
 
+import * as m from '#messages';
+
 const istOffsetMs = 5.5 * 3_600_000;
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -14,7 +16,7 @@ export type HourText = string;
 
 export const weekdayNames = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
 export type Weekday = (typeof weekdayNames)[number];
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
+const monthName = new Intl.DateTimeFormat('en-IN', { month: 'short', timeZone: 'UTC' });
 
 export function istDateOf(instant: Date): IstDate {
   return new Date(instant.getTime() + istOffsetMs).toISOString().slice(0, 10);
@@ -81,15 +83,19 @@ export function istIsoOf(instant: Date): string {
 /** Formats a date: `Fri 27 Nov`. */
 export function formatDate(date: IstDate): string {
   const parsed = new Date(date);
-  return `${weekdayNames[parsed.getUTCDay()]} ${parsed.getUTCDate()} ${months[parsed.getUTCMonth()]}`;
+  return `${weekdayOf(date)} ${parsed.getUTCDate()} ${monthName.format(parsed)}`;
 }
 
 export function weekdayOf(date: IstDate): Weekday {
   return weekdayNames[new Date(date).getUTCDay()] ?? 'Sun';
 }
 
-/** Formats an hour: `6 pm`; `12 am` for both midnights. */
+/** Formats an hour: `6 pm`; `12 midnight` for 0 and 24. Browsers' Intl differ in the space before `pm`. */
 export function formatHour(hour: number): string {
+  return hour % 24 === 0 ? m.common_midnight() : clockHour(hour);
+}
+
+function clockHour(hour: number): string {
   const clock = hour % 12 === 0 ? 12 : hour % 12;
   return `${clock} ${hour % 24 < 12 ? 'am' : 'pm'}`;
 }
@@ -102,16 +108,19 @@ export function formatHours(hours: readonly number[]): string {
     if (last && last.to === hour) last.to = hour + 1;
     else ranges.push({ from: hour, to: hour + 1 });
   }
-  return ranges.map(formatRange).join(', ');
+  return ranges.map(({ from, to }) => formatHourRange(from, to)).join(', ');
 }
 
-function formatRange({ from, to }: { from: number; to: number }): string {
-  const [start, startHalf] = formatHour(from).split(' ');
-  const [end, endHalf] = formatHour(to).split(' ');
-  // A range from 6 am to midnight must not read '6–12 am'.
-  return startHalf === endHalf && to - from < 12
-    ? `${start}–${end} ${endHalf}`
-    : `${start} ${startHalf}–${end} ${endHalf}`;
+/** Formats a time span of one day: `6–8 pm`, `6 am–12 midnight`. */
+export function formatHourRange(from: number, to: number): string {
+  const isSameHalf = from % 24 !== 0 && to < 24 && from < 12 === to < 12;
+  return `${isSameHalf ? clockHour(from).split(' ')[0] : formatHour(from)}–${formatHour(to)}`;
+}
+
+/** Formats opening hours: `6 am–11 pm`; `24 hours` for a whole day. */
+export function formatOpeningHours(turf: { openingTime: string; closingTime: string }): string {
+  const [from, to] = [closingHourOf(turf.openingTime), closingHourOf(turf.closingTime)];
+  return from === 0 && to === 24 ? m.common_hours_count({ count: 24 }) : formatHourRange(from, to);
 }
 
 /** Formats date and hours: `Fri 27 Nov, 6–8 pm`. */
@@ -122,7 +131,7 @@ export function formatSlots(date: IstDate, hours: readonly number[]): string {
 /** Formats the Indian time of an instant, always with minutes: `6:42 pm`, `6:00 pm`. */
 export function formatClock(instant: Date): string {
   const minutes = String(new Date(instant.getTime() + istOffsetMs).getUTCMinutes()).padStart(2, '0');
-  return formatHour(istHourOf(instant)).replace(' ', `:${minutes} `);
+  return clockHour(istHourOf(instant)).replace(' ', `:${minutes} `);
 }
 
 /** Formats an instant in Indian time: `Thu 26 Nov, 6 pm`; minutes appear only if they are not zero. */

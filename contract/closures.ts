@@ -1,27 +1,28 @@
 import { z } from 'zod';
+import * as m from '#messages';
 import { bookingSources, bookingStatuses } from './bookings.ts';
 import { istDate, paise, startTime, turfId } from './slots.ts';
 import { multiLineText } from './text-schemas.ts';
 
 /** Shown to every affected customer. */
 export const cancelReason = multiLineText()
-  .min(3, 'Say why, in a few words: your customers read it')
-  .max(200, 'Keep the reason under 200 characters');
+  .min(3, { error: m.errors_cancel_reason })
+  .max(200, { error: m.errors_reason_200 });
 
-const hour = (what: string, least: number, most: number) =>
-  z.coerce.number().int(`${what} must be a whole hour`).min(least).max(most);
+const hour = (error: () => string, least: number, most: number) =>
+  z.coerce.number().int({ error }).min(least).max(most);
 
 /** Hours of one turf on one day: 16 to 20 is 4 to 8 pm. */
 const range = {
   turfId,
   date: istDate,
-  fromHour: hour('From', 0, 23),
-  toHour: hour('To', 1, 24),
+  fromHour: hour(m.errors_from_whole, 0, 23),
+  toHour: hour(m.errors_to_whole, 1, 24),
 };
 
 export const closureRange = z.object(range).refine(({ fromHour, toHour }) => fromHour < toHour, {
   path: ['toHour'],
-  message: 'Choose an end after the start',
+  error: m.errors_end_after_start,
 });
 export type ClosureRange = z.infer<typeof closureRange>;
 
@@ -29,7 +30,7 @@ export const closureRequest = z
   .strictObject({ ...range, reason: cancelReason })
   .refine(({ fromHour, toHour }) => fromHour < toHour, {
     path: ['toHour'],
-    message: 'Choose an end after the start',
+    error: m.errors_end_after_start,
   });
 export type ClosureRequest = z.infer<typeof closureRequest>;
 

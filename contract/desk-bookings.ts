@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import * as m from '#messages';
 import { quoteRequest } from './bookings.ts';
 import { idParam } from './id-param.ts';
 import { phone } from './phone-number.ts';
@@ -10,8 +11,8 @@ const blankIsNothing = (value: unknown) => (value === '' || value === null ? und
 
 /** A booking for a guest at the venue or on the phone; nothing is paid online. */
 export const deskBookingRequest = quoteRequest.extend({
-  source: z.enum(['walk_in', 'phone'], "Choose 'walk_in' or 'phone'."),
-  guestName: z.preprocess(blankIsNothing, singleLineText().max(60, 'Name is too long').optional()),
+  source: z.enum(['walk_in', 'phone'], { error: m.errors_desk_source }),
+  guestName: z.preprocess(blankIsNothing, singleLineText().max(60, { error: m.errors_name_long }).optional()),
   guestPhone: z.preprocess(blankIsNothing, phone.optional()),
   /** Method of a full payment now; omit it if the guest pays later. */
   paidBy: z.preprocess(blankIsNothing, z.enum(receiptMethods).optional()),
@@ -30,26 +31,23 @@ export type ArrivalMark = z.infer<typeof arrivalMark>;
 export const receiptRequest = z.strictObject({
   bookingId,
   amountPaise: z
-    .int('Amount must be a whole number of paise')
-    .min(100, 'Enter ₹1 or more')
-    .max(10_00_000_00, 'That is more than any booking costs'),
-  method: z.enum(receiptMethods, 'Choose cash, UPI or card.'),
-  note: z.preprocess(
-    blankIsNothing,
-    singleLineText().max(200, 'Keep the note within 200 characters').optional(),
-  ),
+    .int({ error: m.errors_amount_whole })
+    .min(100, { error: m.errors_amount_least })
+    .max(10_00_000_00, { error: m.errors_amount_most }),
+  method: z.enum(receiptMethods, { error: m.errors_receipt_method }),
+  note: z.preprocess(blankIsNothing, singleLineText().max(200, { error: m.errors_note_200 }).optional()),
 });
 export type ReceiptRequest = z.infer<typeof receiptRequest>;
 
 /** Must equal the full amount that is due back; any other amount is rejected. */
 export const handBackRequest = z.strictObject({
   bookingId,
-  amountPaise: paise.min(1, 'Nothing is to be handed back'),
-  method: z.enum(receiptMethods, 'Choose cash, UPI or card.'),
+  amountPaise: paise.min(1, { error: m.errors_nothing_to_refund }),
+  method: z.enum(receiptMethods, { error: m.errors_receipt_method }),
 });
 export type HandBackRequest = z.infer<typeof handBackRequest>;
 
-export const receiptReversal = z.strictObject({ receiptId: idParam('Invalid receipt ID') });
+export const receiptReversal = z.strictObject({ receiptId: idParam({ error: m.errors_receipt_id }) });
 
 /**
  * Scanned or typed text at one turf. The server uses the current day and ignores a `date` from the client.

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import * as m from '#messages';
 import { maxDeskDays } from './policy.ts';
 import { priceSources } from './prices.ts';
 import { endsInTime, instant, istDate, paise, slot, startTime, turfId } from './slots.ts';
@@ -35,15 +36,15 @@ export const deskPeriodOfTurf = z
     turfId,
     date: istDate,
     days: z.coerce
-      .number('Enter 1 to 7.')
-      .int('Enter 1 to 7.')
-      .min(1, 'Enter 1 to 7.')
-      .max(maxDeskDays, 'Enter 1 to 7.')
+      .number({ error: m.errors_one_to_7 })
+      .int({ error: m.errors_one_to_7 })
+      .min(1, { error: m.errors_one_to_7 })
+      .max(maxDeskDays, { error: m.errors_one_to_7 })
       .default(1),
   })
   .refine(({ date, days }) => days > maxDeskDays || endsInTime(date, days), {
     path: ['date'],
-    message: 'Choose an earlier date.',
+    error: m.errors_earlier_date,
   });
 
 export const deskSlots = z.object({
@@ -68,10 +69,10 @@ const wanted = {
       'false takes the hour off its day; true opens one that is not there, with `pricePaise` if given',
   }),
   /** Reason of the lock or of the price; not shown to customers. */
-  reason: singleLineText().max(200, 'Keep the reason within 200 characters').optional(),
+  reason: singleLineText().max(200, { error: m.errors_reason_200 }).optional(),
   pricePaise: z
-    .int('Price must be a whole number of paise')
-    .max(mostPaise, 'Price must be at most ₹1,00,000')
+    .int({ error: m.errors_price_whole })
+    .max(mostPaise, { error: m.errors_price_most })
     .nullable()
     .optional(),
 };
@@ -83,14 +84,14 @@ type Wanted = {
 };
 
 const hasReasonToLock = ({ locked, reason }: Wanted) => locked !== true || Boolean(reason);
-const lockNeedsReason = { path: ['reason'], message: 'Please provide a reason for locking this slot' };
+const lockNeedsReason = { path: ['reason'], error: m.errors_lock_reason };
 /** At least one rupee; only an hour added to a day may be free. */
 const isPriced = ({ open, pricePaise = null }: Wanted) =>
   pricePaise === null || pricePaise >= 100 || (open === true && pricePaise === 0);
-const leastPrice = { path: ['pricePaise'], message: 'Price must be at least ₹1' };
+const leastPrice = { path: ['pricePaise'], error: m.errors_price_least };
 
 const isOneAct = ({ open, locked }: Wanted) => open === undefined || locked === undefined;
-const oneAct = { path: ['open'], message: 'Send either `open` or `locked`' };
+const oneAct = { path: ['open'], error: m.errors_open_or_locked };
 
 const slotName = { date: istDate, startTime };
 
@@ -112,8 +113,8 @@ export const slotChanges = z
     turfId,
     slots: z
       .array(z.strictObject(slotName))
-      .min(1, 'Pick at least one hour')
-      .max(maxChanged, `At most ${maxChanged} hours at once`),
+      .min(1, { error: m.errors_pick_hour })
+      .max(maxChanged, { error: () => m.errors_hours_at_once({ count: maxChanged }) }),
     ...wanted,
   })
   .refine(hasReasonToLock, lockNeedsReason)

@@ -9,9 +9,9 @@ export const accountQuestions = (): readonly FaqQuestion[] => [
     id: 'mails',
     question: m.help_faq_mails(),
     answer: m.help_faq_mails_answer({
-      dayBefore: optionalMailNames.reminder_24h,
-      hoursBefore: optionalMailNames.reminder_2h,
-      newBooking: optionalMailNames.new_booking,
+      dayBefore: optionalMailNames.reminder_24h(),
+      hoursBefore: optionalMailNames.reminder_2h(),
+      newBooking: optionalMailNames.new_booking(),
     }),
   },
   { id: 'own-data', question: m.help_faq_own_data(), answer: m.help_faq_own_data_answer() },

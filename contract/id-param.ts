@@ -1,4 +1,4 @@
 import { z } from 'zod';
 
 /** An id in lower case like PostgreSQL's: some clients send capitals, and ids are compared as text. */
-export const idParam = (message?: string) => z.uuid(message).toLowerCase();
+export const idParam = (invalid?: { error: () => string }) => z.uuid(invalid).toLowerCase();

@@ -49,7 +49,7 @@ describe('missing fields', () => {
     ['image/jpeg', undefined],
     ['image/jpg', undefined],
     ['', undefined],
-    ['image/gif', pictureTexts.type],
+    ['image/gif', pictureTexts.type()],
   ])('problemWithFile: type “%s” gives %s', (type, problem) => {
     expect(problemWithFile({ type, size: 1 })).toBe(problem);
   });

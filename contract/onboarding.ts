@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import * as m from '#messages';
 import { idParam } from './id-param.ts';
 import { phone } from './phone-number.ts';
 import { roles } from './roles.ts';
@@ -18,7 +19,7 @@ export const applicationRequest = z.strictObject({
   turf: applicationTurf,
   /** For questions from the admin; not shown to players. */
   phone,
-  message: multiLineText().max(1_000, 'Keep the message within 1,000 characters.').default(''),
+  message: multiLineText().max(1_000, { error: m.errors_message_1000 }).default(''),
 });
 export type ApplicationRequest = z.infer<typeof applicationRequest>;
 
@@ -56,10 +57,10 @@ export const applicationSearch = z.object({
   state: z.enum(['waiting', 'answered']).default('waiting'),
   cursor: z.string().max(200).optional(),
   limit: z.coerce
-    .number('Enter 1 to 50.')
-    .int('Enter 1 to 50.')
-    .min(1, 'Enter 1 to 50.')
-    .max(50, 'Enter 1 to 50.')
+    .number({ error: m.errors_one_to_50 })
+    .int({ error: m.errors_one_to_50 })
+    .min(1, { error: m.errors_one_to_50 })
+    .max(50, { error: m.errors_one_to_50 })
     .default(20),
 });
 export type ApplicationSearch = z.infer<typeof applicationSearch>;
@@ -70,11 +71,11 @@ export const applicationPage = z.object({
   nextCursor: z.string().nullable(),
 });
 
-export const applicationId = idParam('Invalid application ID');
+export const applicationId = idParam({ error: m.errors_application_id });
 export const rejection = z.strictObject({
   applicationId,
   /** Shown to the applicant. */
-  reason: multiLineText('Say why, the applicant reads it.')
-    .min(1, 'Say why, the applicant reads it.')
-    .max(500, 'Keep the reason within 500 characters.'),
+  reason: multiLineText({ error: m.errors_application_reason })
+    .min(1, { error: m.errors_application_reason })
+    .max(500, { error: m.errors_reason_500 }),
 });

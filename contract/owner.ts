@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import * as m from '#messages';
 import { bookingSources, bookingStatuses } from './bookings.ts';
 import { bookingId, instant, istDate, paise, startTime, turfId } from './slots.ts';
 import { multiLineText } from './text-schemas.ts';
@@ -29,17 +30,17 @@ export const bookingsAtTurfs = z.object({ items: z.array(bookingAtTurf) });
 /** Number of days, today included. */
 export const deskPeriod = z.object({
   days: z.coerce
-    .number('Enter 1 to 31.')
-    .int('Enter 1 to 31.')
-    .min(1, 'Enter 1 to 31.')
-    .max(31, 'Enter 1 to 31.')
+    .number({ error: m.errors_one_to_31 })
+    .int({ error: m.errors_one_to_31 })
+    .min(1, { error: m.errors_one_to_31 })
+    .max(31, { error: m.errors_one_to_31 })
     .default(7),
 });
 
 export const declineRequest = z.strictObject({
   bookingId,
   /** Shown to the customer. */
-  reason: multiLineText().max(200, 'Keep the reason within 200 characters.').optional(),
+  reason: multiLineText().max(200, { error: m.errors_reason_200 }).optional(),
 });
 
 export const ownTurfs = z.object({ items: z.array(turfCard.extend({ isActive: z.boolean() })) });

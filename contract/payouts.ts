@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import * as m from '#messages';
 import { bookingStatuses } from './bookings.ts';
 import { idParam } from './id-param.ts';
 import { instant, istDate, paise, startTime } from './slots.ts';
@@ -33,14 +34,14 @@ export const ownerPayouts = z.object({
 export type OwnerPayouts = z.infer<typeof ownerPayouts>;
 
 const limit = z.coerce
-  .number('Enter 1 to 100.')
-  .int('Enter 1 to 100.')
-  .min(1, 'Enter 1 to 100.')
-  .max(100, 'Enter 1 to 100.')
+  .number({ error: m.errors_one_to_100 })
+  .int({ error: m.errors_one_to_100 })
+  .min(1, { error: m.errors_one_to_100 })
+  .max(100, { error: m.errors_one_to_100 })
   .default(25);
 const cursor = z.string().max(200).optional();
 
-export const ownerId = idParam('Invalid user ID');
+export const ownerId = idParam({ error: m.errors_user_id });
 export const payoutSearch = z.object({ cursor, limit });
 export type PayoutSearch = z.infer<typeof payoutSearch>;
 
@@ -83,7 +84,7 @@ const owner = z.object({
 
 /** Searches full name and email. Without `q`, owners with nothing due are omitted. */
 export const ownersDueSearch = payoutSearch.extend({
-  q: singleLineText().max(100, 'Search for at most 100 characters').default(''),
+  q: singleLineText().max(100, { error: m.errors_search_100 }).default(''),
 });
 export type OwnersDueSearch = z.infer<typeof ownersDueSearch>;
 
@@ -99,21 +100,21 @@ export const payoutsOfOwner = ownerPayouts.extend({ owner });
 export type PayoutsOfOwner = z.infer<typeof payoutsOfOwner>;
 
 const reference = z
-  .string('Enter the bank’s reference (UTR).')
+  .string({ error: m.errors_reference })
   .transform((typed) => typed.replace(/\s+/g, '').toUpperCase())
   .pipe(
     z
       .string()
-      .min(1, 'Enter the bank’s reference (UTR).')
-      .regex(/^[A-Z0-9][A-Z0-9/-]{5,39}$/, 'A reference has 6 to 40 letters and digits.'),
+      .min(1, { error: m.errors_reference })
+      .regex(/^[A-Z0-9][A-Z0-9/-]{5,39}$/, { error: m.errors_reference_format }),
   );
 
 export const payoutRequest = z.strictObject({
   ownerId,
   amountPaise: z
-    .int('Enter the amount in rupees.')
-    .positive('Enter an amount above zero.')
-    .max(1_00_00_000_00, 'One transfer is at most ₹1,00,00,000.'),
+    .int({ error: m.errors_amount_rupees })
+    .positive({ error: m.errors_amount_positive })
+    .max(1_00_00_000_00, { error: m.errors_transfer_most }),
   reference,
   /** Indian date of the transfer; the server rejects future dates. */
   paidOn: istDate,
@@ -121,9 +122,9 @@ export const payoutRequest = z.strictObject({
 export type PayoutRequest = z.infer<typeof payoutRequest>;
 
 export const payoutReversal = z.strictObject({
-  payoutId: idParam('Invalid payout ID'),
+  payoutId: idParam({ error: m.errors_payout_id }),
   /** Shown to the owner. */
-  reason: multiLineText('Say what was wrong, the owner reads it.')
-    .min(1, 'Say what was wrong, the owner reads it.')
-    .max(200, 'Keep the reason within 200 characters.'),
+  reason: multiLineText({ error: m.errors_payout_reason })
+    .min(1, { error: m.errors_payout_reason })
+    .max(200, { error: m.errors_reason_200 }),
 });

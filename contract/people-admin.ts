@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import * as m from '#messages';
 import { idParam } from './id-param.ts';
 import { activeTurfCount, auditEvents, device, profile } from './people.ts';
 import { instant, istDate } from './slots.ts';
 import { multiLineText, singleLineText } from './text-schemas.ts';
 
-const userId = idParam('Invalid user ID');
+const userId = idParam({ error: m.errors_user_id });
 export const personId = z.strictObject({ userId });
 
 export const personDetails = profile.extend({
@@ -21,7 +22,7 @@ export const personDetails = profile.extend({
 });
 export type PersonDetails = z.infer<typeof personDetails>;
 
-const why = 'Say why, in 5 to 300 characters. They read it in the mail.';
+const why = { error: m.errors_disable_reason };
 const reason = multiLineText(why).min(5, why).max(300, why);
 export const disableForm = z.strictObject({ reason });
 export const disabling = z.strictObject({ userId, reason });
@@ -29,18 +30,20 @@ export const disabling = z.strictObject({ userId, reason });
 /** All given filters must match. Days are Indian dates, both included. */
 export const auditSearch = z.object({
   /** Part of the name or email of the actor or the affected user. */
-  person: singleLineText().max(100, 'Search for at most 100 characters').optional(),
-  event: z.enum(auditEvents, 'There is no such event.').optional(),
+  person: singleLineText().max(100, { error: m.errors_search_100 }).optional(),
+  event: z.enum(auditEvents, { error: m.errors_audit_event }).optional(),
   from: istDate.optional(),
   to: istDate.optional(),
   /** Id of a user, turf, booking or review; the whitespace of a pasted id is trimmed. */
-  about: singleLineText().pipe(idParam('Enter a whole ID, as in the address of its page.')).optional(),
+  about: singleLineText()
+    .pipe(idParam({ error: m.errors_audit_id }))
+    .optional(),
   cursor: z.string().max(200).optional(),
   limit: z.coerce
-    .number('Enter 1 to 100.')
-    .int('Enter 1 to 100.')
-    .min(1, 'Enter 1 to 100.')
-    .max(100, 'Enter 1 to 100.')
+    .number({ error: m.errors_one_to_100 })
+    .int({ error: m.errors_one_to_100 })
+    .min(1, { error: m.errors_one_to_100 })
+    .max(100, { error: m.errors_one_to_100 })
     .default(50),
 });
 export type AuditSearch = z.infer<typeof auditSearch>;

@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
+import * as m from '#messages';
 import { idParam } from './id-param.ts';
 import {
   accountDeletion,
@@ -35,7 +36,7 @@ export const peopleApi = {
     .output(z.object({ items: z.array(device) })),
   endDevice: oc
     .route({ method: 'DELETE', path: '/me/devices/{deviceId}', summary: 'Sign one device out', tags })
-    .input(z.strictObject({ deviceId: idParam('Invalid device ID') }))
+    .input(z.strictObject({ deviceId: idParam({ error: m.errors_device_id }) }))
     .output(ended),
   endOtherDevices: oc
     .route({ method: 'DELETE', path: '/me/devices', summary: 'Sign all other devices out', tags })

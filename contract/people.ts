@@ -1,35 +1,38 @@
 import { z } from 'zod';
+import * as m from '#messages';
 import { idParam } from './id-param.ts';
 import { optionalMailKinds } from './mails.ts';
-import { phone, phoneMessage } from './phone-number.ts';
+import { phone } from './phone-number.ts';
 import { roles } from './roles.ts';
 import { instant } from './slots.ts';
 import { singleLineText } from './text-schemas.ts';
 
-const name = (label: string) =>
-  singleLineText(`${label} is required`).min(1, `${label} is required`).max(50, `${label} is too long`);
+const name = (missing: () => string, long: () => string) =>
+  singleLineText({ error: missing }).min(1, { error: missing }).max(50, { error: long });
+const firstName = name(m.errors_first_name, m.errors_first_name_long);
+const lastName = name(m.errors_last_name, m.errors_last_name_long);
 
 export const emailAddress = z
-  .string('Please enter a valid email address')
+  .string({ error: m.errors_email })
   .trim()
   .toLowerCase()
-  .max(254, 'Please enter a valid email address')
-  .pipe(z.email('Please enter a valid email address'));
+  .max(254, { error: m.errors_email })
+  .pipe(z.email({ error: m.errors_email }));
 
 export const password = z
-  .string('Password must be at least 8 characters')
-  .min(8, 'Password must be at least 8 characters')
-  .max(128, 'Password must be at most 128 characters')
-  .regex(/[a-z]/, 'Password must contain at least one lowercase letter')
-  .regex(/[A-Z]/, 'Password must contain at least one uppercase letter')
-  .regex(/[0-9]/, 'Password must contain at least one number');
+  .string({ error: m.errors_password_short })
+  .min(8, { error: m.errors_password_short })
+  .max(128, { error: m.errors_password_long })
+  .regex(/[a-z]/, { error: m.errors_password_lower })
+  .regex(/[A-Z]/, { error: m.errors_password_upper })
+  .regex(/[0-9]/, { error: m.errors_password_number });
 
-const terms = 'You must agree to the terms to continue.';
+const terms = { error: m.errors_terms };
 
 /** Has no role: only the server assigns roles. */
 export const signUpRequest = z.strictObject({
-  firstName: name('First name'),
-  lastName: name('Last name'),
+  firstName,
+  lastName,
   email: emailAddress,
   phone,
   password,
@@ -46,13 +49,10 @@ export const signUpBody = signUpRequest.extend({
   callbackURL: z.string().max(2_048).optional(),
 });
 
-/** Shown after every sign-up, so that it does not reveal whether an address is registered. */
-export const signUpNotice = 'Check your email. We have sent you a link to continue.';
-
-const twice = "Passwords don't match";
+const twice = { error: m.errors_password_match };
 const sameTwice = {
   path: ['confirmPassword'],
-  message: twice,
+  ...twice,
   // Report it together with other errors, not only after they are fixed.
   when: () => true,
 };
@@ -70,7 +70,9 @@ export const forgotPasswordForm = z.strictObject({ email: emailAddress });
 /**
  * Token of a reset link. Read from the body only, because the follow-up of a reset identifies the user by it.
  */
-export const resetToken = z.string('Invalid token').regex(/^[A-Za-z0-9_-]{16,64}$/, 'Invalid token');
+export const resetToken = z
+  .string({ error: m.errors_token })
+  .regex(/^[A-Za-z0-9_-]{16,64}$/, { error: m.errors_token });
 
 /** The form has no token; it is sent separately. */
 export const resetPasswordForm = z
@@ -79,9 +81,9 @@ export const resetPasswordForm = z
 
 /** No password rule here: passwords from before the current rule must still work. */
 const currentPassword = z
-  .string('Enter your current password')
-  .min(1, 'Enter your current password')
-  .max(128, 'Password must be at most 128 characters');
+  .string({ error: m.errors_current_password })
+  .min(1, { error: m.errors_current_password })
+  .max(128, { error: m.errors_password_long });
 
 export const changePasswordRequest = z.strictObject({ currentPassword, newPassword: password });
 
@@ -92,9 +94,9 @@ export const changePasswordForm = z
 export const signInForm = z.object({
   email: emailAddress,
   password: z
-    .string('Password is required')
-    .min(1, 'Password is required')
-    .max(128, 'Password must be at most 128 characters'),
+    .string({ error: m.errors_password_required })
+    .min(1, { error: m.errors_password_required })
+    .max(128, { error: m.errors_password_long }),
 });
 
 /** A user's own profile; email and role are read-only. */
@@ -109,23 +111,23 @@ export const profile = z.object({
 });
 export type Profile = z.infer<typeof profile>;
 
-const whatRole = 'Choose customer, turf_owner or admin.';
+const whatRole = { error: m.errors_role };
 const role = z.enum(roles, whatRole);
 
 /** Searches full name and email. */
 export const peopleSearch = z.object({
-  q: singleLineText().max(100, 'Search for at most 100 characters').optional(),
+  q: singleLineText().max(100, { error: m.errors_search_100 }).optional(),
   // A query string with one role does not parse to an array.
   role: z
     .union([z.array(role), role.transform((one) => [one])], whatRole)
     .optional()
     .meta({ description: 'Only people of these roles' }),
-  cursor: idParam('Invalid cursor. Start without it.').optional(),
+  cursor: idParam({ error: m.errors_cursor }).optional(),
   limit: z.coerce
-    .number('Enter 1 to 100.')
-    .int('Enter 1 to 100.')
-    .min(1, 'Enter 1 to 100.')
-    .max(100, 'Enter 1 to 100.')
+    .number({ error: m.errors_one_to_100 })
+    .int({ error: m.errors_one_to_100 })
+    .min(1, { error: m.errors_one_to_100 })
+    .max(100, { error: m.errors_one_to_100 })
     .default(20),
 });
 export type PeopleSearch = z.infer<typeof peopleSearch>;
@@ -146,18 +148,16 @@ export type PeoplePage = z.infer<typeof peoplePage>;
 
 /** Empty text or null removes the number. */
 const optionalPhone = z.union([z.literal('').transform(() => null), z.null(), phone], {
-  error: phoneMessage,
+  error: m.errors_phone,
 });
 
 /** Omitted fields stay unchanged. */
-export const profileUpdate = z
-  .strictObject({ firstName: name('First name'), lastName: name('Last name'), phone: optionalPhone })
-  .partial();
+export const profileUpdate = z.strictObject({ firstName, lastName, phone: optionalPhone }).partial();
 export type ProfileUpdate = z.infer<typeof profileUpdate>;
 
 export const profileForm = z.strictObject({
-  firstName: name('First name'),
-  lastName: name('Last name'),
+  firstName,
+  lastName,
   phone: optionalPhone.optional(),
 });
 
@@ -185,7 +185,7 @@ export type SecondFactorChange = Extract<
   | 'second-factor-reset'
 >;
 
-const sixDigits = 'Enter the 6 digits that your authenticator app shows.';
+const sixDigits = { error: m.errors_authenticator_code };
 
 /** Code of an authenticator app; spaces are removed, because apps show `123 456`. */
 export const authenticatorCode = z
@@ -193,7 +193,7 @@ export const authenticatorCode = z
   .transform((typed) => typed.replace(/\s/g, ''))
   .pipe(z.string().regex(/^\d{6}$/, sixDigits));
 
-const tenLetters = 'Enter one of your recovery codes, such as abcde-fgh23.';
+const tenLetters = { error: m.errors_recovery_code };
 
 export const recoveryCode = z
   .string(tenLetters)
@@ -204,7 +204,7 @@ export const recoveryCode = z
 export const mailPreference = z.object({ kind: z.enum(optionalMailKinds), byEmail: z.boolean() });
 export type MailPreference = z.infer<typeof mailPreference>;
 export const mailPreferenceUpdate = z.strictObject({
-  kind: z.enum(optionalMailKinds, 'There is no such kind of mail to turn off.'),
+  kind: z.enum(optionalMailKinds, { error: m.errors_email_kind }),
   byEmail: z.boolean(),
 });
 
@@ -212,7 +212,7 @@ export const mailPreferenceUpdate = z.strictObject({
 export const ownerPreferences = z.strictObject({ autoAccept: z.boolean() });
 
 export const roleChange = z.strictObject({
-  userId: idParam('Invalid user ID'),
+  userId: idParam({ error: m.errors_user_id }),
   role,
 });
 

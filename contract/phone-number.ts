@@ -1,16 +1,15 @@
 import parsePhoneNumber from 'libphonenumber-js/min';
 import { z } from 'zod';
-
-export const phoneMessage = 'Please enter a valid phone number, for example 98765 43210';
+import * as m from '#messages';
 
 /**
  * A phone number as people in India type it, normalised to E.164 ('+919876543210'). Numbers without a country
  * code are Indian. Source: decision 28.
  */
-export const phone = z.string(phoneMessage).transform((typed, context) => {
+export const phone = z.string({ error: m.errors_phone }).transform((typed, context) => {
   const number = parsePhoneNumber(withPlainDigits(typed), { defaultCountry: 'IN', extract: false });
   if (number?.isValid()) return number.number as string;
-  context.addIssue({ code: 'custom', message: phoneMessage });
+  context.addIssue({ code: 'custom', message: m.errors_phone() });
   return z.NEVER;
 });
 

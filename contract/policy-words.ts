@@ -1,6 +1,7 @@
 import * as m from '#messages';
 import { callersKeptHours, expiredHoldLimits } from './hold-limits.ts';
 import { formatPaise } from './money.ts';
+import { formatPercent } from './numbers.ts';
 import { ownerAnswer, refundWorkingDays } from './policy.ts';
 import type { PublicSettings } from './settings.ts';
 
@@ -11,7 +12,7 @@ export function wordsOf({ policy, supportEmail }: PublicSettings) {
   return {
     supportEmail,
     fee: formatPaise(policy.serviceFeePaise),
-    advance: `${policy.advancePercent}%`,
+    advance: formatPercent(policy.advancePercent),
     hold: m.common_minutes_count({ count: policy.holdMinutes }),
     expiredHolds: String(expiredHoldLimits.customer.holds),
     expiredHoldsWithin: m.common_hours_count({ count: expiredHoldLimits.customer.withinMinutes / 60 }),
@@ -22,7 +23,7 @@ export function wordsOf({ policy, supportEmail }: PublicSettings) {
     horizon: m.common_days_count({ count: policy.horizonDays }),
     fullRefund: m.common_hours_count({ count: policy.fullRefundHours }),
     lastCancel: m.common_hours_count({ count: policy.cancellationHours }),
-    lateRefund: policy.lateRefundPercent === 50 ? m.help_half() : `${policy.lateRefundPercent}%`,
+    lateRefund: policy.lateRefundPercent === 50 ? m.help_half() : formatPercent(policy.lateRefundPercent),
     refundDays: m.help_refund_days(refundWorkingDays),
     ownerAnswers: m.common_hours_count({ count: ownerAnswer.hoursAfterPayment }),
     ownerLatest: m.common_hours_count({ count: ownerAnswer.hoursBeforeStart }),

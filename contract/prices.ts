@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import * as m from '#messages';
 import { daysBetween, weekdayNames } from './calendar.ts';
 import { idParam } from './id-param.ts';
 import { endsInTime, istDate, paise, startTime, turfId } from './slots.ts';
@@ -10,49 +11,51 @@ export const maxBulkDays = 92;
 
 const mostPaise = 1_00_000_00;
 const slotPrice = z
-  .int('Price must be a whole number of paise')
-  .min(100, 'Price must be at least ₹1')
-  .max(mostPaise, 'Price must be at most ₹1,00,000');
+  .int({ error: m.errors_price_whole })
+  .min(100, { error: m.errors_price_least })
+  .max(mostPaise, { error: m.errors_price_most });
 
 const weekday = z.enum(weekdayNames);
 const weekdays = z
-  .array(weekday, 'Choose at least one day of the week')
-  .min(1, 'Choose at least one day of the week')
-  .refine((names) => new Set(names).size === names.length, 'Each day can be chosen once');
+  .array(weekday, { error: m.errors_weekday })
+  .min(1, { error: m.errors_weekday })
+  .refine((names) => new Set(names).size === names.length, { error: m.errors_weekday_once });
 
-const hour = (most: number, text: string) => z.int(text).min(0, text).max(most, text);
+const hour = (most: number, text: { error: () => string }) => z.int(text).min(0, text).max(most, text);
 
 const ruleFields = z.strictObject({
-  name: singleLineText('Give the rule a name')
-    .min(1, 'Give the rule a name')
-    .max(60, 'Keep the name within 60 characters')
+  name: singleLineText({ error: m.errors_rule_name })
+    .min(1, { error: m.errors_rule_name })
+    .max(60, { error: m.errors_name_60 })
     .meta({ example: 'Peak hours' }),
   weekdays: weekdays.meta({ description: 'Of all of its dates, those on these days' }),
-  fromHour: hour(23, 'Choose a start time'),
-  toHour: hour(24, 'Choose an end time').meta({ description: 'Not included: 18 to 22 is 6 to 10 pm' }),
+  fromHour: hour(23, { error: m.errors_start_time }),
+  toHour: hour(24, { error: m.errors_end_time }).meta({
+    description: 'Not included: 18 to 22 is 6 to 10 pm',
+  }),
   fromDate: istDate.nullable().meta({ description: 'First date of a holiday; null for every week' }),
   toDate: istDate.nullable().meta({ description: 'Last date, included' }),
   pricePaise: slotPrice.nullable().meta({ description: 'An hour; null where `percent` is given' }),
   percent: z
-    .int('Enter a whole percentage')
-    .min(10, 'Enter 10 to 500 percent')
-    .max(500, 'Enter 10 to 500 percent')
+    .int({ error: m.errors_percent_whole })
+    .min(10, { error: m.errors_percent_range })
+    .max(500, { error: m.errors_percent_range })
     .nullable()
     .meta({ description: 'Of the hourly rate, to the whole rupee; follows when the rate changes' }),
 });
 
 type Hours = { fromHour: number; toHour: number };
 const endsLater = ({ fromHour, toHour }: Hours) => fromHour < toHour;
-const later = { path: ['toHour'], message: 'Choose an end after the start' };
+const later = { path: ['toHour'], error: m.errors_end_after_start };
 
 type Dates = { fromDate: string | null; toDate: string | null };
 const isOneRange = ({ fromDate, toDate }: Dates) =>
   fromDate === null ? toDate === null : toDate !== null && fromDate <= toDate;
-const oneRange = { path: ['toDate'], message: 'Choose a first and a last date, or none' };
+const oneRange = { path: ['toDate'], error: m.errors_date_range };
 
 type Amount = { pricePaise: number | null; percent: number | null };
 const hasOnePrice = ({ pricePaise, percent }: Amount) => (pricePaise === null) !== (percent === null);
-const onePrice = { path: ['pricePaise'], message: 'Enter a price' };
+const onePrice = { path: ['pricePaise'], error: m.errors_price };
 
 export const priceRuleDraft = ruleFields
   .refine(endsLater, later)
@@ -79,13 +82,13 @@ export const priceRules = z.object({
 });
 export type PriceRules = z.infer<typeof priceRules>;
 
-const missing = 'Please select date, start time, and end time';
+const missing = { error: m.errors_pick_range };
 
 type Range = Hours & { fromDate: string; toDate: string };
 const endsOnLaterDate = ({ fromDate, toDate }: Range) => fromDate <= toDate;
-const laterDate = { path: ['toDate'], message: 'Choose a last date that is not before the first' };
+const laterDate = { path: ['toDate'], error: m.errors_last_date };
 const isShort = ({ fromDate, toDate }: Range) => daysBetween(fromDate, toDate) < maxBulkDays;
-const short = { path: ['toDate'], message: `Choose at most ${maxBulkDays} days at once` };
+const short = { path: ['toDate'], error: () => m.errors_bulk_days({ count: maxBulkDays }) };
 
 const priceRange = z
   .strictObject({
@@ -103,7 +106,7 @@ const priceRange = z
 const pricedRange = priceRange.safeExtend({
   pricePaise: slotPrice,
   /** Not shown to customers. */
-  reason: singleLineText().max(200, 'Keep the reason within 200 characters').optional(),
+  reason: singleLineText().max(200, { error: m.errors_reason_200 }).optional(),
 });
 
 export const bulkPrice = pricedRange.safeExtend({ turfId });
@@ -136,7 +139,7 @@ export const priceWeekRequest = z
   })
   .refine(({ fromDate }) => endsInTime(fromDate, 7), {
     path: ['fromDate'],
-    message: 'Choose an earlier date.',
+    error: m.errors_earlier_date,
   });
 export type PriceWeekRequest = z.infer<typeof priceWeekRequest>;
 

@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
+import * as m from '#messages';
 import { idParam } from './id-param.ts';
 import { bookingId, instant, paise } from './slots.ts';
 
@@ -56,7 +57,7 @@ export const problemsApi = {
     .output(z.object({ items: z.array(problem), checkedAt: instant })),
   retryRefund: oc
     .route({ method: 'POST', path: '/admin/refunds/{refundId}/retry', summary: 'Send a refund now', tags })
-    .input(z.strictObject({ refundId: idParam('Invalid refund ID') }))
+    .input(z.strictObject({ refundId: idParam({ error: m.errors_refund_id }) }))
     .output(z.object({ status: z.enum(['pending', 'sent', 'processed', 'failed']) })),
   lookAtGateway: oc
     .route({
@@ -69,6 +70,6 @@ export const problemsApi = {
     .output(z.object({ orderCount: z.int() })),
   retryMail: oc
     .route({ method: 'POST', path: '/admin/mails/{mailId}/retry', summary: 'Deliver a mail after all', tags })
-    .input(z.strictObject({ mailId: idParam('Invalid mail ID') }))
+    .input(z.strictObject({ mailId: idParam({ error: m.errors_email_id }) }))
     .output(z.object({ queued: z.literal(true) })),
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import * as m from '#messages';
 import { bookingStatuses } from './bookings.ts';
 import { isIstDate } from './calendar.ts';
 import { daysOf, mostReportDays, spanBefore } from './report-spans.ts';
@@ -14,13 +15,14 @@ export const reportQuery = z
   .superRefine(({ from, to }, check) => {
     const refuse = (field: string, message: string) =>
       check.addIssue({ code: 'custom', path: [field], message });
-    if (!from && to) refuse('from', 'Enter the first day too.');
-    if (from && !to) refuse('to', 'Enter the last day too.');
+    if (!from && to) refuse('from', m.errors_first_day());
+    if (from && !to) refuse('to', m.errors_last_day());
     if (!from || !to) return;
-    if (to < from) refuse('to', 'Choose a last day that is not before the first.');
-    else if (daysOf({ from, to }) > mostReportDays) refuse('to', `Choose at most ${mostReportDays} days.`);
+    if (to < from) refuse('to', m.errors_last_day_order());
+    else if (daysOf({ from, to }) > mostReportDays)
+      refuse('to', m.errors_report_days({ count: mostReportDays }));
     else if (isIstDate(from) && isIstDate(to) && !isIstDate(spanBefore({ from, to }).from))
-      refuse('from', 'Choose a later first day: these are compared with the days before them.');
+      refuse('from', m.errors_first_day_later());
   });
 export type ReportQuery = z.infer<typeof reportQuery>;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import * as m from '#messages';
 import { idParam } from './id-param.ts';
 import { lengthOf } from './plain-text.ts';
 import { reportReasons, reviewLengths, reviewSorts } from './review-words.ts';
@@ -7,25 +8,28 @@ import { multiLineText } from './text-schemas.ts';
 import { turfCard } from './turfs.ts';
 
 /** Creates a schema for user text; `min` and `max` count characters after trimming. */
-function text(lengths: { min?: number; max: number }, tooShort: string, what: string) {
+function text(
+  lengths: { min?: number; max: number },
+  tooShort: { error: () => string },
+  tooLong: (values: { max: string }) => string,
+) {
   const { min = 0, max } = lengths;
-  const tooLong = `Please keep your ${what} to ${max.toLocaleString('en-IN')} characters`;
   return multiLineText(tooShort)
     .refine((typed) => lengthOf(typed) >= min, tooShort)
-    .refine((typed) => lengthOf(typed) <= max, tooLong)
+    .refine((typed) => lengthOf(typed) <= max, { error: () => tooLong({ max: max.toLocaleString('en-IN') }) })
     .meta({ minLength: min, maxLength: max });
 }
 
-const noRating = 'Please select a rating';
-const noComment = `Please write a review with at least ${reviewLengths.comment.min} characters`;
-const noReply = 'Please write a reply';
-const noHideReason = 'Please say why: the author reads it';
+const noRating = { error: m.errors_rating };
+const noComment = { error: () => m.errors_review_short({ min: reviewLengths.comment.min }) };
+const noReply = { error: m.errors_reply };
+const noHideReason = { error: m.errors_hide_reason };
 
 const stars = z.int(noRating).min(1, noRating).max(5, noRating);
-const comment = text(reviewLengths.comment, noComment, 'review');
-const reportComment = text(reviewLengths.reportComment, '', 'comment');
+const comment = text(reviewLengths.comment, noComment, m.errors_review_long);
+const reportComment = text(reviewLengths.reportComment, { error: () => '' }, m.errors_comment_long);
 
-export const reviewId = idParam('Invalid review ID').meta({ description: 'A review' });
+export const reviewId = idParam({ error: m.errors_review_id }).meta({ description: 'A review' });
 
 export const review = z.object({
   id: z.uuid(),
@@ -49,12 +53,12 @@ export const review = z.object({
 });
 export type Review = z.infer<typeof review>;
 
-const oneToFifty = 'Enter 1 to 50.';
+const oneToFifty = { error: m.errors_one_to_50 };
 const pageSize = z.coerce.number(oneToFifty).int(oneToFifty).min(1, oneToFifty).max(50, oneToFifty);
 
 export const reviewSearch = z.object({
   turfId,
-  sort: z.enum(reviewSorts, `Sort by ${reviewSorts.join(', ')}.`).default('newest'),
+  sort: z.enum(reviewSorts, { error: m.errors_review_sort }).default('newest'),
   cursor: z.string().max(200).optional(),
   limit: pageSize.default(10),
 });
@@ -96,7 +100,7 @@ export type ReviewEligibility = z.infer<typeof reviewEligibility>;
 
 export const helpfulState = z.object({ helpfulCount: z.int().nonnegative(), youFoundHelpful: z.boolean() });
 
-const replyText = text(reviewLengths.reply, noReply, 'reply');
+const replyText = text(reviewLengths.reply, noReply, m.errors_reply_long);
 export const replyRequest = z.strictObject({ reviewId, text: replyText });
 const shownReply = instant.optional().meta({
   description:
@@ -106,14 +110,14 @@ export const replyUpdate = replyRequest.extend({ expectedVersion: shownReply });
 export const replyRemoval = z.strictObject({ reviewId, expectedVersion: shownReply });
 export const replyForm = z.strictObject({ text: replyText });
 
-const reason = z.enum(reportReasons, 'Please choose what is wrong with it');
+const reason = z.enum(reportReasons, { error: m.errors_report_reason });
 export const reportRequest = z.strictObject({ reviewId, reason, comment: reportComment.default('') });
 export const reportForm = z.strictObject({ reason, comment: reportComment.default('') });
 
-const hideReason = text(reviewLengths.hideReason, noHideReason, 'reason');
+const hideReason = text(reviewLengths.hideReason, noHideReason, m.errors_reason_long);
 const expectedVersion = z
   .string()
-  .regex(/^[\d-]{1,100}$/, 'Invalid version. Send it as the queue told it, or leave it out.')
+  .regex(/^[\d-]{1,100}$/, { error: m.errors_review_version })
   .optional()
   .meta({ description: 'As the queue told it: what has changed since answers 409 REVIEW_CHANGED' });
 export const hideRequest = z.strictObject({ reviewId, reason: hideReason, expectedVersion });
@@ -132,7 +136,7 @@ export const reportedReview = z.object({
 export type ReportedReview = z.infer<typeof reportedReview>;
 
 export const reportSearch = z.object({
-  state: z.enum(['open', 'hidden'], 'Ask for open or hidden.').default('open').meta({
+  state: z.enum(['open', 'hidden'], { error: m.errors_report_state }).default('open').meta({
     description: 'Waiting for a decision, longest first; or hidden, newest first',
   }),
   cursor: z.string().max(200).optional(),

@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import * as m from '#messages';
 import { addDays, type IstDate, isIstDate, parseHour } from './calendar.ts';
 import { idParam } from './id-param.ts';
 
 export const istDate = z
-  .string('Date is required')
-  .min(1, { error: 'Date is required', abort: true })
-  .refine(isIstDate, 'Enter a date that exists, as YYYY-MM-DD.')
+  .string({ error: m.errors_date })
+  .min(1, { error: m.errors_date, abort: true })
+  .refine(isIstDate, { error: m.errors_date_format })
   .meta({ description: 'Indian calendar date, YYYY-MM-DD', example: '2026-11-27' });
 
 /** Returns true if the last day of a range of `days` is a valid date too. */
@@ -15,13 +16,13 @@ export function endsInTime(from: IstDate, days: number): boolean {
 }
 
 export const startTime = z
-  .string('Time is required')
-  .min(1, { error: 'Time is required', abort: true })
-  .refine((text) => parseHour(text) !== undefined, 'Enter a start time on the hour, 00:00 to 23:00.')
+  .string({ error: m.errors_time })
+  .min(1, { error: m.errors_time, abort: true })
+  .refine((text) => parseHour(text) !== undefined, { error: m.errors_time_format })
   .meta({ description: 'Indian hour a slot begins, HH:00', example: '18:00' });
 
-export const bookingId = idParam('Invalid booking ID');
-export const turfId = idParam('Invalid turf ID').meta({ description: 'A turf' });
+export const bookingId = idParam({ error: m.errors_booking_id });
+export const turfId = idParam({ error: m.errors_turf_id }).meta({ description: 'A turf' });
 export const paise = z.int().nonnegative().meta({ description: 'Integer paise; 100 paise are one rupee' });
 export const instant = z.iso.datetime().meta({ description: 'ISO 8601, UTC' });
 

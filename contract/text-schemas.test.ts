@@ -13,7 +13,7 @@ describe('user text', () => {
   });
 
   test('minimum length: counted after cleaning', () => {
-    const name = singleLineText('Say who').min(1, 'Say who');
+    const name = singleLineText({ error: () => 'Say who' }).min(1, 'Say who');
     expect(name.safeParse('\u0000 \u0007').error?.issues[0]?.message).toBe('Say who');
     expect(name.safeParse(undefined).error?.issues[0]?.message).toBe('Say who');
   });

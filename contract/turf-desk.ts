@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import * as m from '#messages';
 import { parseHour } from './calendar.ts';
 import { turfId } from './slots.ts';
 import { multiLineText, singleLineText } from './text-schemas.ts';
 import { turfPicture } from './turf-pictures.ts';
 import { sport } from './turfs.ts';
 
-const wholeHour = 'Enter a whole hour, as 06:00.';
+const wholeHour = { error: m.errors_opening_hour };
 const openingTime = z.string(wholeHour).refine((text) => parseHour(text) !== undefined, wholeHour);
 const closingTime = z
   .string(wholeHour)
@@ -14,34 +15,48 @@ const mostPaise = 1_00_000_00;
 const mostAmenities = 30;
 
 const amenities = z
-  .array(singleLineText().min(1, 'An amenity needs a name').max(50, 'An amenity is too long'))
-  .max(mostAmenities, `At most ${mostAmenities} amenities`)
-  .refine(
-    (names) => new Set(names.map((name) => name.toLowerCase())).size === names.length,
-    'Each amenity can be listed once',
-  );
+  .array(singleLineText().min(1, { error: m.errors_amenity_name }).max(50, { error: m.errors_amenity_long }))
+  .max(mostAmenities, { error: () => m.errors_amenities({ count: mostAmenities }) })
+  .refine((names) => new Set(names.map((name) => name.toLowerCase())).size === names.length, {
+    error: m.errors_amenity_once,
+  });
 
 const fields = z.strictObject({
-  name: singleLineText('Turf name is required').min(1, 'Turf name is required').max(100, 'Name is too long'),
-  location: singleLineText('Location is required')
-    .min(1, 'Location is required')
-    .max(200, 'Location is too long')
+  name: singleLineText({ error: m.errors_turf_name })
+    .min(1, { error: m.errors_turf_name })
+    .max(100, { error: m.errors_name_long }),
+  location: singleLineText({ error: m.errors_location })
+    .min(1, { error: m.errors_location })
+    .max(200, { error: m.errors_location_long })
     .meta({ description: 'Area and city', example: 'White Town, Puducherry' }),
-  sport: z.string('Sport is required').trim().min(1, 'Sport is required').toLowerCase().pipe(sport),
-  description: multiLineText().max(500, 'Description is too long'),
+  sport: z
+    .string({ error: m.errors_sport_required })
+    .trim()
+    .min(1, { error: m.errors_sport_required })
+    .toLowerCase()
+    .pipe(sport),
+  description: multiLineText().max(500, { error: m.errors_description_long }),
   amenities,
   hourlyRatePaise: z
-    .int('Price must be a whole number of paise')
-    .positive('Price must be positive')
-    .max(mostPaise, 'Price must be at most ₹1,00,000'),
+    .int({ error: m.errors_price_whole })
+    .positive({ error: m.errors_price_positive })
+    .max(mostPaise, { error: m.errors_price_most }),
   capacity: z
-    .int('Capacity must be a whole number')
-    .min(1, 'Capacity must be at least 1')
-    .max(1_000, 'Capacity must be at most 1,000'),
+    .int({ error: m.errors_capacity_whole })
+    .min(1, { error: m.errors_capacity_least })
+    .max(1_000, { error: m.errors_capacity_most }),
   openingTime,
   closingTime,
-  latitude: z.number().min(-90, 'Enter -90 to 90').max(90, 'Enter -90 to 90').nullable(),
-  longitude: z.number().min(-180, 'Enter -180 to 180').max(180, 'Enter -180 to 180').nullable(),
+  latitude: z
+    .number()
+    .min(-90, { error: m.errors_latitude })
+    .max(90, { error: m.errors_latitude })
+    .nullable(),
+  longitude: z
+    .number()
+    .min(-180, { error: m.errors_longitude })
+    .max(180, { error: m.errors_longitude })
+    .nullable(),
 });
 
 /** Picked, because `.required()` would lose the messages for missing fields. */
@@ -53,7 +68,7 @@ export type TurfDraft = z.infer<typeof turfDraft>;
 /** Belongs to the caller; an admin can set another owner. */
 export const turfCreation = turfDraft.extend({
   ownerId: z
-    .uuid('Invalid user ID')
+    .uuid({ error: m.errors_user_id })
     .toLowerCase()
     .optional()
     .meta({ description: 'For admins alone: whose turf it is' }),

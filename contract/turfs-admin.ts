@@ -1,19 +1,20 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
+import * as m from '#messages';
 import { idParam } from './id-param.ts';
 import { singleLineText } from './text-schemas.ts';
 import { turfCard } from './turfs.ts';
 
 /** Searches for substrings of name and location. */
 export const turfAdminSearch = z.object({
-  q: singleLineText().max(100, 'Search for at most 100 characters').optional(),
-  ownerId: idParam('Invalid user ID').optional(),
+  q: singleLineText().max(100, { error: m.errors_search_100 }).optional(),
+  ownerId: idParam({ error: m.errors_user_id }).optional(),
   cursor: z.string().max(200).optional(),
   limit: z.coerce
-    .number('Enter 1 to 100.')
-    .int('Enter 1 to 100.')
-    .min(1, 'Enter 1 to 100.')
-    .max(100, 'Enter 1 to 100.')
+    .number({ error: m.errors_one_to_100 })
+    .int({ error: m.errors_one_to_100 })
+    .min(1, { error: m.errors_one_to_100 })
+    .max(100, { error: m.errors_one_to_100 })
     .default(24),
 });
 export type TurfAdminSearch = z.infer<typeof turfAdminSearch>;

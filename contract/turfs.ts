@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import * as m from '#messages';
 import { nearbyKm, sports } from './policy.ts';
 import { instant, istDate, paise, turfId } from './slots.ts';
 import { singleLineText } from './text-schemas.ts';
 
-export const sport = z.enum(sports, 'Choose football, cricket, badminton, basketball or tennis.');
+export const sport = z.enum(sports, { error: m.errors_sport });
 
 /** Content of a turf's card. `rating` is null without reviews and displayed as 'New'. */
 export const turfCard = z.object({
@@ -45,30 +46,29 @@ export type FoundTurf = z.infer<typeof foundTurf>;
 
 export const turfSorts = ['newest', 'price', 'rating', 'distance'] as const;
 
-const wholePaise = 'Enter a whole number of paise, 0 or more.';
+const wholePaise = { error: m.errors_price_limit };
 const priceLimit = z.coerce
   .number(wholePaise)
   .int(wholePaise)
   .nonnegative(wholePaise)
-  .max(1_000_000_000, 'Enter a price below one crore rupees.');
+  .max(1_000_000_000, { error: m.errors_price_limit_most });
 
 const hourOfDay = (first: number, last: number) => {
-  const remedy = `Enter a whole hour, ${first} to ${last}.`;
+  const remedy = { error: () => m.errors_whole_hour({ first, last }) };
   return z.coerce.number(remedy).int(remedy).min(first, remedy).max(last, remedy);
 };
 
 const near = z
   .string()
   .trim()
-  .regex(
-    /^-?([0-8]?\d(\.\d{1,8})?|90(\.0{1,8})?),-?((1[0-7]\d|\d{1,2})(\.\d{1,8})?|180(\.0{1,8})?)$/,
-    'Enter latitude and longitude in degrees, such as 11.93,79.83.',
-  )
+  .regex(/^-?([0-8]?\d(\.\d{1,8})?|90(\.0{1,8})?),-?((1[0-7]\d|\d{1,2})(\.\d{1,8})?|180(\.0{1,8})?)$/, {
+    error: m.errors_near_format,
+  })
   .meta({ description: `Latitude,longitude: turfs within ${nearbyKm} km of it`, example: '11.93,79.83' });
 
 export const turfSearch = z
   .object({
-    q: singleLineText().max(100, 'Enter up to 100 characters.').optional().meta({
+    q: singleLineText().max(100, { error: m.errors_up_to_100 }).optional().meta({
       description: 'Words of name, area, city or sport; each has to be found, slips of typing forgiven',
     }),
     sport: z
@@ -78,7 +78,7 @@ export const turfSearch = z
       .optional()
       .meta({ description: 'football, cricket, badminton, basketball or tennis' }),
     location: singleLineText()
-      .max(200, 'Enter up to 200 characters.')
+      .max(200, { error: m.errors_up_to_200 })
       .optional()
       .meta({ description: 'A city, an area or both, under any of its names' }),
     minPricePaise: priceLimit.optional(),
@@ -92,27 +92,26 @@ export const turfSearch = z
       .meta({ description: 'The free hour ends at this Indian hour or earlier' }),
     near: near.optional(),
     sort: z
-      .enum(turfSorts, 'Choose newest, price, rating or distance.')
+      .enum(turfSorts, { error: m.errors_turf_sort })
       .optional()
       .meta({ description: 'Without it: the best match for q, else the nearest to near, else the newest' }),
-    cursor: z.string().max(300, 'Send nextCursor as it was answered.').optional(),
+    cursor: z.string().max(300, { error: m.errors_next_cursor }).optional(),
     limit: z.coerce
-      .number('Enter 1 to 50.')
-      .int('Enter 1 to 50.')
-      .min(1, 'Enter 1 to 50.')
-      .max(50, 'Enter 1 to 50.')
+      .number({ error: m.errors_one_to_50 })
+      .int({ error: m.errors_one_to_50 })
+      .min(1, { error: m.errors_one_to_50 })
+      .max(50, { error: m.errors_one_to_50 })
       .default(20),
   })
   .superRefine(({ date, from, to, minPricePaise, maxPricePaise, near: place, sort }, context) => {
     const refuse = (field: string, message: string) =>
       context.addIssue({ code: 'custom', path: [field], message });
     if (date === undefined && (from !== undefined || to !== undefined))
-      refuse('date', 'Enter the date that these hours are on.');
-    if (from !== undefined && to !== undefined && from >= to) refuse('to', 'Enter an hour after `from`.');
+      refuse('date', m.errors_date_of_hours());
+    if (from !== undefined && to !== undefined && from >= to) refuse('to', m.errors_hour_after_from());
     if (minPricePaise !== undefined && maxPricePaise !== undefined && minPricePaise > maxPricePaise)
-      refuse('maxPricePaise', 'Enter a price that is not below minPricePaise.');
-    if (sort === 'distance' && place === undefined)
-      refuse('near', 'Enter the place to measure from, such as 11.93,79.83.');
+      refuse('maxPricePaise', m.errors_price_above_min());
+    if (sort === 'distance' && place === undefined) refuse('near', m.errors_near());
   });
 export type TurfSearch = z.infer<typeof turfSearch>;
 

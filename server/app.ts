@@ -2,6 +2,7 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import * as m from '#messages';
 import type { ApiClient } from '../contract/api.ts';
 import { errors, Refusal } from '../contract/errors.ts';
 import { readerHeader } from '../contract/reader.ts';
@@ -120,10 +121,10 @@ export function createApp(parts: AppParts): Hono<{ Variables: SecurityVariables 
       return c.json({ code, message, ...(data && { data }) }, error.status as ContentfulStatusCode);
     }
     if (error instanceof HTTPException && error.status === 413) {
-      return c.json({ code: 'TOO_LARGE', message: errors.TOO_LARGE.message }, 413);
+      return c.json({ code: 'TOO_LARGE', message: errors.TOO_LARGE.message() }, 413);
     }
     if (!isBrokenOff(c)) services.log.error({ err: error }, 'request failed');
-    return c.json({ code: 'INTERNAL_SERVER_ERROR', message: errors.INTERNAL_SERVER_ERROR.message }, 500);
+    return c.json({ code: 'INTERNAL_SERVER_ERROR', message: errors.INTERNAL_SERVER_ERROR.message() }, 500);
   });
 
   app.get('/healthz', (c) => c.text('ok'));
@@ -173,7 +174,7 @@ export function createApp(parts: AppParts): Hono<{ Variables: SecurityVariables 
     const context = await requestContext(services, accounts, c.req.raw);
     if ('refused' in context) return c.json(context.refused, errors[context.refused.code].status);
     const { response } = await rpc.handle(c.req.raw, { prefix: '/rpc', context });
-    return response ?? c.json({ code: 'NOT_FOUND', message: errors.NOT_FOUND.message }, 404);
+    return response ?? c.json({ code: 'NOT_FOUND', message: errors.NOT_FOUND.message() }, 404);
   });
 
   const files = serveStatic({
@@ -278,13 +279,13 @@ async function requestContext(
 ): Promise<RequestContext | Refused> {
   const idempotencyKey = request.headers.get('idempotency-key') ?? undefined;
   if (idempotencyKey !== undefined && !/^[\x21-\x7e]{1,100}$/.test(idempotencyKey)) {
-    const message = 'Idempotency-Key: send 1 to 100 printable characters without spaces.';
+    const message = m.errors_idempotency_key();
     return { refused: { code: 'VALIDATION_ERROR', message } };
   }
   const viewer = await accounts.findViewer(request.headers);
   const reader = request.headers.get(readerHeader);
   if (viewer && reader !== null && reader !== viewer.id) {
-    return { refused: { code: 'OTHER_READER', message: errors.OTHER_READER.message } };
+    return { refused: { code: 'OTHER_READER', message: errors.OTHER_READER.message() } };
   }
   return { services, ...askerOf(viewer, request), idempotencyKey };
 }

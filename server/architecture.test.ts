@@ -103,9 +103,10 @@ describe('architecture', () => {
     expect(forbidden(isForeign)).toEqual([]);
   });
 
-  test('rules: import the contract only', () => {
+  test('rules: import the contract and the messages only', () => {
     const isRules = (file: string) => /^server\/.*\/rules[^/]*\.ts$/.test(file);
-    expect(forbidden((file, target) => isRules(file) && !target.startsWith('contract/'))).toEqual([]);
+    const isPure = (target: string) => target.startsWith('contract/') || target === '#messages';
+    expect(forbidden((file, target) => isRules(file) && !isPure(target))).toEqual([]);
   });
 
   test('app and server meet in app/api.server.ts; contract imports neither', () => {

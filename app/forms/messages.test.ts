@@ -7,8 +7,8 @@ import { messageFor } from './messages.ts';
 describe('messageFor', () => {
   test('NOTHING_TO_PAY: page and API show the same text', () => {
     const text = messageFor(new Refusal('NOTHING_TO_PAY'));
-    expect(text).toBe('Nothing is to be paid online for these hours: book them at the venue.');
-    expect(errors.NOTHING_TO_PAY.message).toBe(text);
+    expect(text).toBe('These slots need no online payment. Book them at the venue.');
+    expect(errors.NOTHING_TO_PAY.message()).toBe(text);
   });
 
   test("RATE_LIMITED: shows the operation's own message", () => {
@@ -23,6 +23,6 @@ describe('messageFor', () => {
     ['DATE_OUT_OF_RANGE', `up to ${defaultPolicy.horizonDays} days ahead`],
   ] as const)('%s: page and API message state the current limit', (code, said) => {
     expect(messageFor(new Refusal(code))).toContain(said);
-    expect(errors[code].message).toContain(said);
+    expect(errors[code].message()).toContain(said);
   });
 });

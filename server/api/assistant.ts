@@ -1,4 +1,5 @@
 import { withEventMeta } from '@orpc/server';
+import * as m from '#messages';
 import { api } from '../../contract/api.ts';
 import type { ConversationEvent } from '../../contract/assistant-api.ts';
 import { askAssistant } from '../features/assistant/ask-assistant.ts';
@@ -10,7 +11,7 @@ import { implementArea, permit, signedIn } from './procedure.ts';
 import type { RequestContext } from './services.ts';
 
 const os = implementArea(api.assistant);
-const loginText = 'User must be authenticated to access chatbot';
+const loginText = m.errors_login_chatbot;
 const read = permit('read:conversation:own', loginText);
 
 const person = ({ actor }: RequestContext) => requirePerson(actor);

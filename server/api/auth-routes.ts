@@ -16,7 +16,7 @@ export function createAuthRoutes(auth: Auth, accounts: Accounts): Hono {
     const request = c.req.raw;
     const path = new URL(request.url).pathname.replace(/^\/api\/auth/, '');
     if (!open.has(`${request.method} ${path}`)) {
-      return c.json({ code: 'NOT_FOUND', message: errors.NOT_FOUND.message }, 404);
+      return c.json({ code: 'NOT_FOUND', message: errors.NOT_FOUND.message() }, 404);
     }
     // Ends an expired session first: the library does not know our limits and would accept it.
     await accounts.findViewer(request.headers);

@@ -1,3 +1,4 @@
+import * as m from '#messages';
 import { api } from '../../contract/api.ts';
 import { removeFavourite, saveFavourite } from '../features/favourites/change-favourite.ts';
 import { isFavourite, listFavourites } from '../features/favourites/queries.ts';
@@ -7,7 +8,7 @@ import type { RequestContext } from './services.ts';
 
 const os = implementArea(api.favourites);
 const read = permit('read:favourite:own');
-const change = permit('update:favourite:own', 'Please login to keep favourites');
+const change = permit('update:favourite:own', m.errors_login_favourites);
 
 const person = ({ actor }: RequestContext) => requirePerson(actor);
 

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import * as m from '#messages';
 import { receiveWebhook } from '../flows/paying/receive-webhook.ts';
 import { type CheckoutReturn, recordReturn } from '../flows/paying/record-return.ts';
 import type { Services } from '../flows/services.ts';
@@ -12,8 +13,7 @@ export function createPaymentRoutes(services: Services): Hono {
       signature: c.req.header('x-razorpay-signature') ?? '',
       eventId: c.req.header('x-razorpay-event-id') ?? '',
     });
-    if (answer === 'forged')
-      return c.json({ code: 'UNAUTHORIZED', message: 'The signature does not match.' }, 401);
+    if (answer === 'forged') return c.json({ code: 'UNAUTHORIZED', message: m.errors_signature() }, 401);
     return c.json({ received: true });
   });
 

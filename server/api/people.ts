@@ -1,3 +1,4 @@
+import * as m from '#messages';
 import { api } from '../../contract/api.ts';
 import { currentSettings, getPublicSettings } from '../core/people/current-settings.ts';
 import { getProfile } from '../core/people/get-profile.ts';
@@ -28,7 +29,7 @@ export const peopleProcedures = {
     .use(permit('read:profile:own'))
     .handler(({ context }) => getProfile(context.services.db, ownId(context))),
   updateProfile: os.updateProfile
-    .use(permit('update:profile:own', 'User must be authenticated'))
+    .use(permit('update:profile:own', m.errors_login))
     .handler(({ context, input }) => updateProfile(context.services, signedIn(context), input)),
   listDevices: os.listDevices.use(permit('read:device:own')).handler(async ({ context }) => ({
     items: await listDevices(context.services, signedIn(context)),

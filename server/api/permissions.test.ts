@@ -42,7 +42,7 @@ describe('permissions', () => {
     for (const word of words) {
       expect(may(person('admin'))(word)).toBe(true);
       for (const role of ['customer', 'turf_owner'] as const) {
-        expect(() => requirePermission(person(role), word)).toThrow('You do not have permission to do this.');
+        expect(() => requirePermission(person(role), word)).toThrow("You don't have permission to do this.");
       }
     }
   });

@@ -32,7 +32,7 @@ export function signedIn({ actor, sessionId, caller }: RequestContext): SignedIn
  * Requires a permission for an operation; a test fails for operations without one. `loginText` tells visitors
  * why they must log in.
  */
-export function permit(permission: Permission, loginText?: string) {
+export function permit(permission: Permission, loginText?: () => string) {
   const guard = os.$context<RequestContext>().middleware(async ({ context, next, path }, input) => {
     try {
       await requireRights(context, permission, loginText);
@@ -51,7 +51,7 @@ export function permit(permission: Permission, loginText?: string) {
 async function requireRights(
   { services, actor, sessionId, needsSecondFactor }: RequestContext,
   permission: Permission,
-  loginText: string | undefined,
+  loginText: (() => string) | undefined,
 ): Promise<void> {
   if (needsSecondFactor && !isPermitted(actor, permission)) throw new Refusal('SECOND_FACTOR_REQUIRED');
   requirePermission(actor, permission, loginText);
@@ -112,7 +112,7 @@ export function toApiError(error: unknown): ORPCError<string, unknown> {
   if (error instanceof ORPCError && (isErrorCode(error.code) || error.status < 500)) return error;
   const code = isDuplicate(error) ? 'ALREADY_EXISTS' : 'INTERNAL_SERVER_ERROR';
   const { status, message } = errors[code];
-  return new ORPCError(code, { status, message, cause: error });
+  return new ORPCError(code, { status, message: message(), cause: error });
 }
 
 /**
@@ -144,7 +144,8 @@ function invalidInput({ issues }: ValidationError): ORPCError<string, unknown> {
     message: issue.message,
   }));
   const [first] = fields;
-  const { status, message } = errors.VALIDATION_ERROR;
+  const { status } = errors.VALIDATION_ERROR;
+  const message = errors.VALIDATION_ERROR.message();
   // Most messages do not name their field; those of error-texts.ts do.
   const where = first?.field && !first.message.startsWith(first.field) ? `${first.field}: ` : '';
   const sentence = first ? `${message}: ${where}${first.message}` : message;

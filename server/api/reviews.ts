@@ -1,3 +1,4 @@
+import * as m from '#messages';
 import { api } from '../../contract/api.ts';
 import type { SignedIn } from '../core/people/sessions.ts';
 import { createReview } from '../features/reviews/create-review.ts';
@@ -16,7 +17,7 @@ import type { RequestContext } from './services.ts';
 
 const os = implementArea(api.reviews);
 const read = permit('read:review:active');
-const vote = permit('vote:review:others', 'Please login to mark reviews as helpful');
+const vote = permit('vote:review:others', m.errors_login_vote);
 const reply = permit('reply:review:own-turf');
 const moderate = permit('moderate:review:any');
 
@@ -41,7 +42,7 @@ export const reviewProcedures = {
     items: await listOwnReviews(context.services.db, person(context)),
   })),
   create: os.create
-    .use(permit('create:review:own', 'Please login to submit a review'))
+    .use(permit('create:review:own', m.errors_login_review))
     .handler(({ context, input }) => createReview(context.services, person(context), input)),
   update: os.update
     .use(permit('update:review:own'))

@@ -2,6 +2,7 @@ import { OpenAPIHandler } from '@orpc/openapi/fetch';
 import { createRouterClient, onError } from '@orpc/server';
 import { RPCHandler } from '@orpc/server/fetch';
 import type { z } from 'zod';
+import * as m from '#messages';
 import type { ApiClient } from '../../contract/api.ts';
 import type { Permission } from '../platform/permissions.ts';
 import { applicationProcedures } from './applications.ts';
@@ -77,7 +78,7 @@ export function createApiClient(context: RequestContext, noteFailure = () => {})
   return createRouterClient(router, { context, interceptors: [onError(note), observe] });
 }
 
-const unreadable = { code: 'VALIDATION_ERROR', message: 'The request body is not JSON that can be read.' };
+const unreadable = () => ({ code: 'VALIDATION_ERROR', message: m.errors_unreadable_body() });
 
 /**
  * Limit for indexed lists in forms and URLs (`slots[3][date]=…`); a week has 168 hours. The library allocates
@@ -97,7 +98,7 @@ export function createApiHandlers() {
       clientInterceptors: [observe],
       customErrorResponseBodyEncoder: ({ code, message, data }) => ({
         // BAD_REQUEST: the body is not JSON, and no operation was called.
-        ...(code === 'BAD_REQUEST' ? unreadable : { code, message }),
+        ...(code === 'BAD_REQUEST' ? unreadable() : { code, message }),
         ...(data ? { data } : {}),
       }),
     }),

@@ -1,3 +1,4 @@
+import * as m from '#messages';
 import { api } from '../../contract/api.ts';
 import { listSlots } from '../core/slots/list-slots.ts';
 import { changeSlots } from '../flows/turf/change-slots.ts';
@@ -7,7 +8,7 @@ import { implementArea, permit, signedIn } from './procedure.ts';
 
 const os = implementArea(api.slots);
 
-const loginText = 'User must be authenticated to lock time slots';
+const loginText = m.errors_login_slots;
 
 export const slotProcedures = {
   list: os.list

@@ -1,3 +1,4 @@
+import * as m from '#messages';
 import { api } from '../../contract/api.ts';
 import { countTurfsByCity, listCities } from '../core/turfs/cities.ts';
 import { getEditableTurf } from '../core/turfs/get-editable-turf.ts';
@@ -27,7 +28,7 @@ export const turfProcedures = {
     .use(permit('read:turf:any'))
     .handler(({ context, input }) => listAllTurfs(context.services, input)),
   create: os.create
-    .use(permit('create:turf:own', 'User must be authenticated to add a turf'))
+    .use(permit('create:turf:own', m.errors_login_turf))
     .handler(({ context, input }) =>
       createTurf(context.services, signedIn(context), input, context.idempotencyKey),
     ),

@@ -1,3 +1,4 @@
+import * as m from '#messages';
 import { Refusal } from '../../contract/errors.ts';
 
 /** The end of a page: the instant of its last row, and its id to break ties. */
@@ -14,7 +15,7 @@ export function readCursor(text: string): Cursor {
   const [, at = '', id = ''] = shape.exec(text) ?? [];
   if (!isInstant(at)) {
     throw new Refusal('VALIDATION_ERROR', {
-      message: "The cursor is not one of this list's. Start without it.",
+      message: m.errors_cursor_list(),
     });
   }
   return { at, id };

@@ -111,10 +111,10 @@ export const permissionWords = Object.keys(permissions) as Permission[];
  * @param loginText replaces 'Authentication required' for visitors
  * @throws Refusal UNAUTHORIZED for a visitor who could sign in, FORBIDDEN for a role without the permission
  */
-export function requirePermission(actor: Actor, permission: Permission, loginText?: string): void {
+export function requirePermission(actor: Actor, permission: Permission, loginText?: () => string): void {
   if (isPermitted(actor, permission)) return;
   if (actor.kind === 'person') throw new Refusal('FORBIDDEN');
-  throw new Refusal('UNAUTHORIZED', loginText === undefined ? {} : { message: loginText });
+  throw new Refusal('UNAUTHORIZED', loginText === undefined ? {} : { message: loginText() });
 }
 
 export function isPermitted(actor: Actor, permission: Permission): boolean {

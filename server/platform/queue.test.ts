@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createQueue } from './queue.ts';
 
-const bounds = { atOnce: 2, mostWaiting: 2, message: 'Too many.', retryAfterSeconds: 7 };
+const bounds = { atOnce: 2, mostWaiting: 2, message: () => 'Too many.', retryAfterSeconds: 7 };
 const turnedAway = { code: 'RATE_LIMITED', message: 'Too many.', details: { retryAfterSeconds: 7 } };
 const never = () => new Promise<never>(() => {});
 

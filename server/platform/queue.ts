@@ -7,7 +7,7 @@ type Bounds = {
   mostWaiting: number;
   /** Rejects after waiting this long. Unset: waits without a limit. */
   longestWaitMs?: number;
-  message?: string;
+  message?: () => string;
   retryAfterSeconds: number;
 };
 
@@ -26,7 +26,7 @@ export function createQueue({
   const line = new Set<() => void>();
 
   const turnAway = () =>
-    new Refusal('RATE_LIMITED', { ...(message && { message }), data: { retryAfterSeconds } });
+    new Refusal('RATE_LIMITED', { ...(message && { message: message() }), data: { retryAfterSeconds } });
   const turn = () =>
     new Promise<void>((resolve, reject) => {
       const leaveLine = () => {

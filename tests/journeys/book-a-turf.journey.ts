@@ -102,7 +102,7 @@ test.describe('book a turf', () => {
     await openDay(page, 8);
     await pickTwoHours(page);
     await page.getByRole('button', { name: 'Show total' }).click();
-    await expect(page.getByText('Pay now (25 % + fee)')).toBeVisible();
+    await expect(page.getByText('Pay now (25% + fee)')).toBeVisible();
     await book(page, 'Book 2 hours');
     await signIn(page, 'player2@maidan.test');
     await page

@@ -112,7 +112,7 @@ test.describe('cancelling', () => {
     await scriptsStarted(page.getByRole('button', { name: 'Cancel booking' }));
     await putAhead(database, turfId, 13);
     await page.getByRole('button', { name: 'Cancel booking' }).click();
-    await expect(page.getByText('What you get back has changed')).toBeVisible();
+    await expect(page.getByText('The refund amount has changed')).toBeVisible();
     await expect(offer).toHaveText('₹62');
     await page.getByRole('button', { name: 'Cancel booking' }).click();
     await expect(page.getByText('Booking cancelled successfully')).toBeVisible();

@@ -13,7 +13,7 @@ test.describe('demo link', () => {
     await expect(page.getByRole('heading', { name: 'Open the demo link first' })).toBeVisible();
     await page.goto('/login');
     await signIn(page, 'admin@maidan.test');
-    await expect(page.getByText('first open the link that npm start printed')).toBeVisible();
+    await expect(page.getByText('open the link that npm start printed')).toBeVisible();
 
     const [link = ''] = /http:\S+\/\?demo=\S+/.exec(app.output()) ?? [];
     await page.goto(link);

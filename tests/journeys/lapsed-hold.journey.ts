@@ -100,7 +100,8 @@ test.describe('expired hold', () => {
       const pay = page.getByRole('button', { name: /^Pay ₹/ });
       if (javaScriptEnabled) await scriptsStarted(pay);
       await pay.click();
-      const words = /^You let 3 holds expire without paying\. You can hold hours again at \d+:\d\d [ap]m\.$/;
+      const words =
+        /^3 of your holds expired without payment\. You can hold slots again at \d+:\d\d [ap]m\.$/;
       await expect(page.getByText(words)).toBeVisible();
       if (javaScriptEnabled) {
         // A live refresh, which shows the new name, keeps the message.

@@ -110,7 +110,7 @@ test.describe('limits and account deletion', () => {
     await admin.getByRole('button', { name: 'Search' }).click();
     await expect(admin.getByLabel(/^Role of Divya/)).toBeVisible();
     await demoteSelf(admin);
-    await expect(problem(admin)).toContainText('You are the only admin. Make somebody else an admin first.');
+    await expect(problem(admin)).toContainText('You are the only admin. Make someone else an admin first.');
     await player.context().close();
     await admin.context().close();
   });

@@ -35,7 +35,7 @@ test.describe('live pages seen by everyone', () => {
     await users.getByRole('button', { name: 'Search' }).click();
     await expect(users.getByRole('rowheader')).toHaveCount(1);
     await demoteSelf(users);
-    const refusal = users.getByText('You are the only admin. Make somebody else an admin first.');
+    const refusal = users.getByText('You are the only admin. Make someone else an admin first.');
     await expect(refusal).toBeVisible();
 
     const admin = await signInRemotely(app.origin, 'admin@maidan.test');

@@ -50,7 +50,7 @@ test.describe('onboarding', () => {
     const admin = await signedIn(browser, app.origin, 'admin@maidan.test', { viewport: desktop });
     await openApplication(admin, 'Promenade Arena');
     await admin.getByRole('button', { name: 'Reject' }).click();
-    await expect(admin.getByText('Say why, the applicant reads it.')).toBeVisible();
+    await expect(admin.getByText('Enter a reason. The applicant will see it.')).toBeVisible();
     await expectAccessible(admin);
     await admin.getByLabel('Reason for rejecting').fill('Please name the street.');
     await admin.getByRole('button', { name: 'Reject' }).click();
@@ -72,7 +72,7 @@ test.describe('onboarding', () => {
     await expect(admin.getByRole('heading', { name: 'Approved' })).toBeVisible();
     await expectAccessible(admin);
     await slower.getByRole('button', { name: 'Approve and list the turf' }).click();
-    await expect(slower.getByRole('alert')).toContainText('not waiting any more');
+    await expect(slower.getByRole('alert')).toContainText('has already been answered');
 
     // The session continues, and the owner role applies from the next page.
     await page.goto('/role-redirect');

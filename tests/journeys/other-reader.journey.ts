@@ -53,7 +53,7 @@ test.describe('session changed in another tab', () => {
       if (response.url().includes('/api/')) calls.push(response.status());
     });
     await heart.click();
-    await expect(page.getByText('Somebody else is signed in now. Reload the page.')).toBeVisible();
+    await expect(page.getByText('Someone else is signed in now. Reload the page.')).toBeVisible();
     await expect(heart).toHaveAttribute('aria-pressed', 'false');
     expect(calls).toContain(409);
 
@@ -63,7 +63,7 @@ test.describe('session changed in another tab', () => {
     await signInAs(page, 'player2@maidan.test');
     await page.getByRole('textbox', { name: 'Your message' }).fill('My bookings');
     await page.getByRole('button', { name: 'Send' }).click();
-    await expect(page.getByText('Somebody else is signed in now. Reload the page.')).toBeVisible();
+    await expect(page.getByText('Someone else is signed in now. Reload the page.')).toBeVisible();
     expect((await (await page.request.get('/api/assistant/messages')).json()).items).toEqual([]);
 
     await signInAs(page, 'player@maidan.test');

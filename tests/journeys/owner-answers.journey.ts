@@ -93,7 +93,7 @@ test.describe('owner approval', () => {
     await player.getByRole('button', { name: 'Cancel booking' }).click();
     await expect(player.getByText('Booking cancelled successfully')).toBeVisible();
     await requests.getByRole('button', { name: 'Approve' }).click();
-    await expect(plain.getByRole('alert')).toContainText('not waiting for an answer any more');
+    await expect(plain.getByRole('alert')).toContainText('no longer awaiting owner approval');
     await expect(requests).toHaveCount(0);
 
     const second = await payAndWait(player, turfPath, 10);

@@ -94,7 +94,7 @@ test.describe('owner figures', () => {
     await page.getByLabel('From').fill('2026-03-10');
     await page.getByLabel('To').fill('2026-03-09');
     await page.getByRole('button', { name: 'Show' }).click();
-    await expect(page.getByRole('alert')).toContainText('Choose a last day that is not before the first.');
+    await expect(page.getByRole('alert')).toContainText('Choose a last day on or after the first.');
     await expect(page.getByLabel('To')).toHaveValue('2026-03-09');
     await page.getByLabel('To').fill('2028-03-09');
     await page.getByRole('button', { name: 'Show' }).click();

@@ -122,7 +122,7 @@ test('two devices: one signs the other out, as does a new password', async ({ br
   // Without scripts a rejected form returns with empty password fields.
   await scriptsStarted(form.getByRole('button', { name: 'Change password' }));
   await form.getByRole('button', { name: 'Change password' }).click();
-  await expect(form.getByText('That is not your current password.')).toBeVisible();
+  await expect(form.getByText("That isn't your current password.")).toBeVisible();
   await form.getByLabel('Current password').fill('Maidan-demo-1');
   await form.getByRole('button', { name: 'Change password' }).click();
   await expect(here.getByText('Password updated successfully')).toBeVisible();

@@ -43,7 +43,7 @@ test.describe('pricing', () => {
     await expect(page.getByRole('heading', { name: 'Pricing Manager', level: 1 })).toBeVisible();
     await page.getByRole('link', { name: 'Add a rule' }).click();
     await page.getByRole('button', { name: 'Preview rule' }).click();
-    await expect(page.getByText('Give the rule a name')).toBeVisible();
+    await expect(page.getByText('Enter a name for the rule')).toBeVisible();
     await page.getByLabel('Name', { exact: true }).fill('Late evening');
     await page.getByLabel('Start time').first().selectOption('8 pm');
     await page.getByLabel('Price', { exact: true }).fill('1400');
@@ -161,7 +161,7 @@ test.describe('pricing', () => {
       const preview = page.getByRole('button', { name: 'Preview rule' });
       if (javaScriptEnabled) await scriptsStarted(preview);
       await preview.click();
-      await expect(page.getByText('Give the rule a name')).toBeInViewport();
+      await expect(page.getByText('Enter a name for the rule')).toBeInViewport();
       await page.getByLabel('Name', { exact: true }).fill('Late evening');
       await page.getByLabel('Start time').first().selectOption('8 pm');
       await page.getByLabel('Price', { exact: true }).fill('1400');

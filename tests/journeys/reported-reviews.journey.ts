@@ -24,7 +24,7 @@ test.describe('reported reviews', () => {
     expect((await author.call('PATCH', `/api/reviews/${id}`, calmer)).status).toBe(200);
     await reported.getByLabel('Reason for hiding').fill('Insults the owner');
     await reported.getByRole('button', { name: 'Hide review' }).click();
-    await expect(reported).toContainText('This review was rewritten');
+    await expect(reported).toContainText('This review was edited');
     await expect(reported).toContainText(calmer.comment);
     await expect(reported.getByLabel('Reason for hiding')).toHaveValue('Insults the owner');
     await reported.getByRole('button', { name: 'Keep' }).click();

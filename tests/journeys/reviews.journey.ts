@@ -112,7 +112,7 @@ test.describe('reviews', () => {
     await expect(reviewBy(arjun, comment)).toContainText('Thank you, see you on Sunday.');
     await reviewBy(arjun, comment).getByRole('link', { name: 'Report' }).click();
     await arjun.getByRole('button', { name: 'Send report' }).click();
-    await expect(arjun.getByText('Please choose what is wrong with it')).toBeVisible();
+    await expect(arjun.getByText("Please choose what's wrong with the review")).toBeVisible();
     await arjun.getByRole('radio', { name: /not true/ }).check();
     await arjun.getByLabel('What should the admin know?').fill('He never played there.');
     await arjun.getByRole('button', { name: 'Send report' }).click();
@@ -124,7 +124,7 @@ test.describe('reviews', () => {
     const reported = admin.getByRole('article', { name: /Lawspet Kick Yard/ });
     await expect(reported).toContainText('He never played there.');
     await reported.getByRole('button', { name: 'Hide review' }).click();
-    await expect(reported.getByText('Please say why: the author reads it')).toBeVisible();
+    await expect(reported.getByText('Please enter a reason. The author will see it')).toBeVisible();
     await reported.getByLabel('Reason for hiding').fill('We could not find that game');
     await reported.getByRole('button', { name: 'Hide review' }).click();
     await expect(admin.getByText('Nothing reported')).toBeVisible();
@@ -215,7 +215,7 @@ test.describe('reviews', () => {
       .first()
       .click();
     await page.getByRole('button', { name: 'Send report' }).click();
-    await expect(page.getByText('Please choose what is wrong with it')).toBeVisible();
+    await expect(page.getByText("Please choose what's wrong with the review")).toBeVisible();
     await expectAccessible(page);
     await page.context().close();
   });
@@ -239,7 +239,7 @@ test.describe('reviews', () => {
     const admin = await signedIn(browser, app.origin, 'admin@maidan.test');
     await admin.goto('/admin/reviews');
     await admin.getByRole('button', { name: 'Hide review' }).click();
-    await expect(admin.getByText('Please say why: the author reads it')).toBeVisible();
+    await expect(admin.getByText('Please enter a reason. The author will see it')).toBeVisible();
     await expectAccessible(admin);
     await admin.getByRole('link', { name: 'Hidden' }).click();
     await expect(admin.getByText('Nothing hidden')).toBeVisible();

@@ -227,7 +227,7 @@ test('without JavaScript: owner adds and deletes hours; missing fields are named
   await expect(page.getByText('Please fill in all required fields')).toBeVisible();
   await page.getByLabel('Time', { exact: true }).selectOption('18:00');
   await page.getByRole('button', { name: 'Add Time Slot' }).click();
-  await expect(page.getByText('The turf is open at that hour already.')).toBeVisible();
+  await expect(page.getByText('The turf is already open at that hour. Choose another one.')).toBeVisible();
   await page.getByLabel('Time', { exact: true }).selectOption('23:00');
   await page.getByLabel('Price in ₹').fill('450');
   await page.getByRole('button', { name: 'Add Time Slot' }).click();

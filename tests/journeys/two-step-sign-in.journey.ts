@@ -60,7 +60,7 @@ test.describe('passkey', () => {
     await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
     await page.getByLabel('Recovery code').fill('aaaaa-aaaaa');
     await page.getByRole('button', { name: 'Use recovery code' }).click();
-    await expect(page.getByText('This recovery code is wrong, or it was used before.')).toBeVisible();
+    await expect(page.getByText('This recovery code is wrong or was already used.')).toBeVisible();
     await page.getByLabel('Recovery code').fill(codes[0]?.toUpperCase() ?? '');
     await page.getByRole('button', { name: 'Use recovery code' }).click();
     await expect(page).toHaveURL('/bookings');
@@ -94,7 +94,7 @@ test.describe('authenticator app', () => {
     const key = (await page.locator('code').textContent()) ?? '';
     await page.getByLabel('Code', { exact: true }).fill('000 000');
     await page.getByRole('button', { name: 'Turn on' }).click();
-    await expect(page.getByText('This code is wrong or no longer valid.')).toBeVisible();
+    await expect(page.getByText('This code is wrong or has expired.')).toBeVisible();
     const used = await codeOfSlowPhone(key);
     await page.getByLabel('Code', { exact: true }).fill(used);
     await page.getByRole('button', { name: 'Turn on' }).click();
@@ -134,7 +134,7 @@ onPostgres.describe('admin', () => {
       await database.query(`UPDATE users SET role = 'admin' WHERE first_name = 'Meera'`);
       await page.goto('/admin/dashboard');
       await expect(page).toHaveURL('/settings/two-step');
-      await expect(page.getByText('Admins sign in with two steps here.')).toBeVisible();
+      await expect(page.getByText('Admins sign in with two steps.')).toBeVisible();
       await addPasskey(page);
 
       await database.query(`UPDATE sessions SET authenticated_at = now() - interval '11 minutes'`);

@@ -39,7 +39,7 @@ describe('edit turf page', () => {
     const onlyHeld = await send(turfId, fields);
     expect(onlyHeld.status).toBe(409);
     expect(onlyHeld.html).toContain(
-      `Somebody is paying for these hours, which are held until ${until}. Try again then.`,
+      `Someone is paying for these slots, which are held until ${until}. Try again then.`,
     );
     expect(onlyHeld.html).toContain(`${until}, while somebody pays`);
     expect(onlyHeld.html).not.toMatch(/[Cc]ancel them first/);
@@ -47,17 +47,15 @@ describe('edit turf page', () => {
 
     const bookedId = await bookAndPay(maidan, customer, { turfId, date, startTimes: ['21:00'] });
     const both = await send(turfId, fields);
-    expect(both.html).toContain('There are bookings at these hours: cancel them first, with refund.');
-    expect(both.html).toContain(
-      `Somebody is paying for others, which are held until ${until}. Try again then.`,
-    );
+    expect(both.html).toContain('There are bookings at these hours. Cancel and refund them first.');
+    expect(both.html).toContain(`Other slots are held until ${until} while someone pays; try again then.`);
     expect(both.html).toContain(`/bookings/${bookedId}`);
     expect(both.html).not.toContain(`/bookings/${held.id}`);
 
     maidan.clock.advance(11 * 60_000);
     const onlyBooked = await send(turfId, fields);
     expect(onlyBooked.html).toContain(
-      'There are bookings at these hours. Cancel them first, with refund; then try again.',
+      'There are bookings at these hours. Cancel and refund them first, then try again.',
     );
     expect(onlyBooked.html).not.toContain('Somebody is paying');
   });

@@ -58,7 +58,7 @@ describe('error page', () => {
     const forBrowser = await maidan.app.request('/login', refused);
     expect(forBrowser.status).toBe(403);
     const html = await forBrowser.text();
-    expect(html).toContain('This was sent from a page of another website.');
+    expect(html).toContain('This was sent from another website.');
     const nonce = /style nonce="([^"]+)"/.exec(html)?.[1];
     expect(forBrowser.headers.get('content-security-policy')).toContain(`'nonce-${nonce}'`);
 

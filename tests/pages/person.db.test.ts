@@ -58,7 +58,7 @@ describe('user page', () => {
     expect(part).not.toContain('<form');
     const refused = await send(admin, { role: 'customer' });
     expect(refused.status).toBe(409);
-    expect(refused.html).toContain('This is your own account. Another admin has to do this.');
+    expect(refused.html).toContain('This is your own account. Ask another admin to do this.');
   });
 
   test('deleted account: shows bookings and history without forms', async () => {

@@ -55,12 +55,12 @@ describe('reply to review page', () => {
     await save(await open(), 'Thank you, Divya.');
     const refused = await save(stale, 'Come again.');
     expect(refused.status).toBe(409);
-    expect(refused.html).toContain('This reply was changed in another window');
+    expect(refused.html).toContain('This reply was changed after you opened it');
     expect(refused.html).toContain('>Thank you, Divya.</blockquote>');
     expect(textIn(refused.html)).toBe('Come again.');
     const kept = await send({ intent: 'delete', expectedVersion: stale });
     expect(kept.status).toBe(409);
-    expect(kept.html).toContain('This reply was changed in another window');
+    expect(kept.html).toContain('This reply was changed after you opened it');
     expect(textIn(kept.html)).toBe('Thank you, Divya.');
     expect(await standing()).toBe('Thank you, Divya.');
 
@@ -76,7 +76,7 @@ describe('reply to review page', () => {
     await send({ intent: 'delete', expectedVersion: stale });
     const refused = await save(stale, 'Come again.');
     expect(refused.status).toBe(404);
-    expect(refused.html).toContain('There is no reply to this review any more.');
+    expect(refused.html).toContain('There is no reply to this review.');
     expect(textIn(refused.html)).toBe('Come again.');
     expect(await standing()).toBeNull();
   });

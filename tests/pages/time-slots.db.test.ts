@@ -119,7 +119,7 @@ describe('time slots page', () => {
     expect(refused.html).toContain('Somebody is paying for these hours');
     expect(refused.html).not.toContain(`/bookings/${held.id}`);
     const booked = await post(turfId, { do: 'delete', slot: `${date}T11:00` });
-    expect(booked.html).toContain('There are bookings at these hours. Cancel them first');
+    expect(booked.html).toContain('There are bookings at these hours. Cancel and refund them first');
     expect(booked.html).toContain(`/bookings/${bookedId}`);
   });
 });

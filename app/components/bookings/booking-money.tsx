@@ -1,4 +1,5 @@
 import type { Booking } from '../../../contract/bookings.ts';
+import { formatPercent } from '../../../contract/numbers.ts';
 import { PriceLine } from '../ui/price-line.tsx';
 import { dueAtVenueOf } from './booking-words.ts';
 import { NotTakenLine } from './not-taken.tsx';
@@ -13,7 +14,7 @@ export function BookingMoney({ booking }: { booking: Booking }) {
       <dl className="mt-4">
         <PriceLine label={hours === 1 ? '1 hour' : `${hours} hours`} paise={subtotalPaise} />
         {discountPaise > 0 && (
-          <PriceLine label={`${discountPercent} % for ${hours} hours`} paise={-discountPaise} />
+          <PriceLine label={`${formatPercent(discountPercent)} for ${hours} hours`} paise={-discountPaise} />
         )}
         <PriceLine label="Service fee" paise={feePaise} />
         <PriceLine label="Total" paise={totalPaise} strong />

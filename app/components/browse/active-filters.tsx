@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatDate, formatHour } from '../../../contract/calendar.ts';
 import { formatPaise } from '../../../contract/money.ts';
+import { formatDistance } from '../../../contract/numbers.ts';
 import { nearbyKm, sportNames } from '../../../contract/policy.ts';
 import { CloseIcon } from '../ui/icons.tsx';
 import { browseUrl, type SearchTerms } from './search-terms.ts';
@@ -20,7 +21,7 @@ export default function ActiveFilters({ terms }: { terms: SearchTerms }) {
         <Chip without={{ ...terms, min: undefined, max: undefined }}>{priceText(terms)}</Chip>
       )}
       {date && <Chip without={{ ...terms, ...noDay }}>Free {dayText(terms, date)}</Chip>}
-      {near && <Chip without={{ ...terms, near: undefined }}>Within {nearbyKm} km</Chip>}
+      {near && <Chip without={{ ...terms, near: undefined }}>Within {formatDistance(nearbyKm)}</Chip>}
       <li>
         <Link
           to={browseUrl({ sort: terms.sort })}

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import * as m from '#messages';
 import { formatPaise } from '../../../contract/money.ts';
+import { formatPercent } from '../../../contract/numbers.ts';
 import type { TurfReport } from '../../../contract/reports.ts';
 import { percentOf } from './figure-words.ts';
 
@@ -56,7 +57,7 @@ export function TurfTable({ turfs }: { turfs: readonly TurfReport[] }) {
               <td className="pl-4 whitespace-nowrap">{turf.bookings.toLocaleString('en-IN')}</td>
               <td className="pl-4 whitespace-nowrap">{turf.hours.toLocaleString('en-IN')}</td>
               <td className="pl-4 whitespace-nowrap">
-                {turf.openHours === null ? '–' : `${percentOf(turf.hours, turf.openHours)}%`}
+                {turf.openHours === null ? '–' : formatPercent(percentOf(turf.hours, turf.openHours))}
               </td>
               <td className="pl-4 whitespace-nowrap">{turf.cancelled.toLocaleString('en-IN')}</td>
               <td className="pl-4 whitespace-nowrap">{formatPaise(turf.earnedPaise)}</td>

@@ -2,6 +2,7 @@ import { Form, useNavigation } from 'react-router';
 import { formatSlots, parseHour } from '../../../contract/calendar.ts';
 import { formatPaise } from '../../../contract/money.ts';
 import type { MoveQuote } from '../../../contract/moves.ts';
+import { formatPercent } from '../../../contract/numbers.ts';
 import { refundTermsOf } from '../bookings/booking-words.ts';
 import { RefundSentence } from '../bookings/refund-sentence.tsx';
 import { Button, LinkButton } from '../ui/button.tsx';
@@ -38,7 +39,8 @@ export function MoveBill({ choice, isReckoning }: { choice: MoveChoice; isReckon
       </dl>
       {quote.discountPaise > 0 && (
         <p className="text-sm text-quiet">
-          {quote.discountPercent} % for {quote.slots.length} hours and the fee you paid are in it.
+          {formatPercent(quote.discountPercent)} for {quote.slots.length} hours and the fee you paid are in
+          it.
         </p>
       )}
       <MoveForm quote={quote} chosen={chosen} isReckoning={isReckoning} />

@@ -1,4 +1,5 @@
 import { formatSlots, type IstDate } from '../../../contract/calendar.ts';
+import { formatPercent } from '../../../contract/numbers.ts';
 import { type Quote, refundTermsFor } from '../../../contract/quote.ts';
 import { useSettings } from '../../use-settings.ts';
 import { RefundSentence } from '../bookings/refund-sentence.tsx';
@@ -27,13 +28,13 @@ export function BookingPanel({ date, chosen, quote, now, bookText }: BookingPane
         <PriceLine label={hoursText(quote.slotCount)} paise={quote.subtotalPaise} />
         {quote.discountPaise > 0 && (
           <PriceLine
-            label={`${quote.discountPercent} % for ${hoursText(quote.slotCount)}`}
+            label={`${formatPercent(quote.discountPercent)} for ${hoursText(quote.slotCount)}`}
             paise={-quote.discountPaise}
           />
         )}
         <PriceLine label="Service fee" paise={feePaise} />
         <PriceLine label="Total" paise={quote.totalPaise} strong />
-        <PriceLine label={`Pay now (${advancePercent} % + fee)`} paise={partial.payNowPaise} />
+        <PriceLine label={`Pay now (${formatPercent(advancePercent)} + fee)`} paise={partial.payNowPaise} />
         <PriceLine label="At the venue" paise={partial.atVenuePaise} />
       </dl>
       <div className="mt-4 hidden lg:block">
@@ -58,14 +59,14 @@ function NothingChosen() {
       <ul className="mt-4 grid grid-cols-3 gap-2 text-center text-sm">
         {discountTiers.map((tier) => (
           <li key={tier.minSlots} className="rounded-2xl bg-mint px-2 py-3">
-            <span className="figure block text-xl">{tier.percent} % off</span>
+            <span className="figure block text-xl">{formatPercent(tier.percent)} off</span>
             {tier.minSlots}+ hours
           </li>
         ))}
       </ul>
       <p className="mt-4 text-sm text-quiet">
-        Pay {advancePercent} % and the ₹{serviceFeePaise / 100} fee now, the rest at the venue. Or everything
-        now.
+        Pay {formatPercent(advancePercent)} and the ₹{serviceFeePaise / 100} fee now, the rest at the venue.
+        Or everything now.
       </p>
       <div className="mt-4 hidden lg:block">
         <Button tone="go" size="large" wide>
@@ -79,7 +80,11 @@ function NothingChosen() {
 function NextTier({ slotCount }: { slotCount: number }) {
   const next = useSettings().policy.discountTiers.find((tier) => tier.minSlots === slotCount + 1);
   if (!next) return null;
-  return <p className="mt-3 text-sm text-quiet">One more hour takes {next.percent} % off all of them.</p>;
+  return (
+    <p className="mt-3 text-sm text-quiet">
+      One more hour takes {formatPercent(next.percent)} off all of them.
+    </p>
+  );
 }
 
 export function hoursText(count: number): string {

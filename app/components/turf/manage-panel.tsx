@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router';
-import { hourText } from '../../../contract/calendar.ts';
+import { formatHour, hourText } from '../../../contract/calendar.ts';
 import type { Turf } from '../../../contract/turfs.ts';
 import { useLastAnswer } from '../../live/use-last-answer.ts';
 import { StandingBookings } from '../bookings/standing-bookings.tsx';
@@ -114,9 +114,9 @@ function HourField({
     <Field id={id} label={label}>
       {(control) => (
         <Select ref={field} name={name} defaultValue={typed?.[name] ?? value} {...control}>
-          {Array.from({ length: 24 }, (_, index) => hourText(first + index)).map((time) => (
-            <option key={time} value={time}>
-              {time}
+          {Array.from({ length: 24 }, (_, index) => first + index).map((hour) => (
+            <option key={hour} value={hourText(hour)}>
+              {formatHour(hour)}
             </option>
           ))}
         </Select>

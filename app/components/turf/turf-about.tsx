@@ -1,3 +1,4 @@
+import { formatOpeningHours } from '../../../contract/calendar.ts';
 import type { OwnerContact } from '../../../contract/owner-contact.ts';
 import type { Turf } from '../../../contract/turfs.ts';
 import { directionsUrl, whatsAppUrl } from '../../outside-links.tsx';
@@ -28,7 +29,7 @@ export default function TurfAbout({
       {turf.imageUrls.length > 1 && <Gallery turf={turf} />}
       {turf.description && <p className="mt-3 max-w-[62ch] whitespace-pre-line">{turf.description}</p>}
       <p className="mt-3 text-quiet">
-        Open every day, {turf.openingTime} to {turf.closingTime}. Up to {turf.capacity} players.
+        Open every day, {formatOpeningHours(turf)}. Up to {turf.capacity} players.
       </p>
       {turf.amenities.length > 0 && (
         <>

@@ -1,7 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { data, redirect } from 'react-router';
 import * as m from '#messages';
-import { emailAddress, signInForm, signUpNotice } from '../../../contract/people.ts';
+import { emailAddress, signInForm } from '../../../contract/people.ts';
 import { accountsContext, installationContext } from '../../api.server.ts';
 import { AccountPage } from '../../components/account/account-page.tsx';
 import { parsePasskeyField } from '../../components/account/confirm-identity.server.ts';
@@ -32,7 +32,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
     returnTo: readReturnTo(searchParams.get('returnTo')),
     reason: loginReasonText(searchParams.get('reason')),
     // Text from the server, because importing it would pull the contract schemas into the browser.
-    signedUp: searchParams.has('signedUp') ? signUpNotice : null,
+    signedUp: searchParams.has('signedUp') ? m.common_sign_up_notice() : null,
     hasMailbox,
     demo: showsDemoPeople ? demoPeople : null,
   };

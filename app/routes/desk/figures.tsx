@@ -2,6 +2,7 @@ import { data } from 'react-router';
 import * as m from '#messages';
 import { istDateOf } from '../../../contract/calendar.ts';
 import { formatPaise } from '../../../contract/money.ts';
+import { formatPercent } from '../../../contract/numbers.ts';
 import type { OwnerReport } from '../../../contract/reports.ts';
 import { requireRole } from '../../components/account/require-viewer.server.ts';
 import { DeskNav } from '../../components/desk/desk-nav.tsx';
@@ -129,7 +130,7 @@ function sharesOf(mix: OwnerReport['mix']) {
     { name: m.desk_by_phone(), value: mix.phone },
   ].map((share) => ({
     ...share,
-    text: `${share.value.toLocaleString('en-IN')} · ${percentOf(share.value, all)}%`,
+    text: `${share.value.toLocaleString('en-IN')} · ${formatPercent(percentOf(share.value, all))}`,
   }));
 }
 

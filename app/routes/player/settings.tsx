@@ -133,7 +133,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
             intent="mails"
             lines={mails.map(({ kind, byEmail }) => ({
               value: kind,
-              label: optionalMailNames[kind],
+              label: optionalMailNames[kind](),
               on: byEmail,
             }))}
           />

@@ -1,3 +1,4 @@
+import * as m from '#messages';
 import type { Database } from '../../platform/database.ts';
 import { listPublicNames } from '../people/queries.ts';
 import type { bookings } from './tables.ts';
@@ -16,6 +17,6 @@ export async function listCustomerNames(db: Database, rows: readonly Booked[]): 
 }
 
 function nameOf({ userId, source, guestName }: Booked, names: ReadonlyMap<string, string>): string {
-  if (userId !== null) return names.get(userId) ?? 'A player';
-  return guestName ?? (source === 'phone' ? 'Phone booking' : 'Walk-in');
+  if (userId !== null) return names.get(userId) ?? m.common_a_player();
+  return guestName ?? (source === 'phone' ? m.common_phone_booking() : m.common_walk_in());
 }

@@ -36,7 +36,7 @@ describe('refusalForHold', () => {
     expect(refusal([hold(300), hold(40), hold(10)])).toMatchObject({
       code: 'RATE_LIMITED',
       status: 429,
-      message: 'You let 3 holds expire without paying. You can hold hours again at 4:20 pm.',
+      message: '3 of your holds expired without payment. You can hold slots again at 4:20 pm.',
       details: { retryAfterSeconds: 20 * 60, holdAgainAt: '2026-11-27T10:50:00.000Z' },
     });
   });
@@ -64,7 +64,7 @@ describe('refusalForHold', () => {
   test('own hold on the same slot expired: refused for 15 minutes', () => {
     const same = { hours: [17, 18] };
     expect(refusal([hold(14, same)])?.message).toBe(
-      'Your hold on 6–7 pm expired without payment. You can hold this hour again at 4:01 pm, and other hours right away.',
+      'Your hold on 6–7 pm expired without payment. You can hold this slot again at 4:01 pm, and other slots right away.',
     );
     expect(refusal([hold(15, same)])).toBeUndefined();
     expect(refusal([hold(14, { ...same, date: '2026-11-29' })])).toBeUndefined();
@@ -82,12 +82,12 @@ describe('refusalForHold', () => {
     const many = (count: number) => Array.from({ length: count }, (_, index) => hold(10 + index, others));
     expect(refusal(many(29))).toBeUndefined();
     expect(refusal(many(30))?.message).toBe(
-      'Many holds from your network expired without payment. You can hold hours again at 4:20 pm.',
+      'Many holds from your network expired without payment. You can hold slots again at 4:20 pm.',
     );
   });
 
   test('several waits: the longest is named', () => {
-    expect(refusal([hold(300), hold(40), hold(1, { hours: [18] })])?.message).toContain('You let 3 holds');
+    expect(refusal([hold(300), hold(40), hold(1, { hours: [18] })])?.message).toContain('3 of your holds');
     const expired = [hold(300), hold(40), hold(29), hold(5, { hours: [18] })];
     expect(refusal(expired)?.details).toMatchObject({ retryAfterSeconds: 25 * 60 });
   });

@@ -1,3 +1,4 @@
+import * as m from '#messages';
 import { formatClock, formatHours, type IstDate } from '../../../contract/calendar.ts';
 import { Refusal } from '../../../contract/errors.ts';
 import { type ExpiredHoldLimit, expiredHoldLimits } from '../../../contract/hold-limits.ts';
@@ -38,33 +39,22 @@ export function refusalForHold(
   const expired = recent.filter(({ expiresAt }) => expiresAt <= now);
   const own = expired.filter(({ isOwn }) => isOwn);
   const fromCaller = expired.filter(({ isFromCaller }) => isFromCaller);
-  const again = 'You can hold hours again at';
   const waits = [
     ...waitsFor(expiredHoldLimits.customer, own, (time) => {
       const { holds } = expiredHoldLimits.customer;
-      return `You let ${holds} holds expire without paying. ${again} ${time}.`;
+      return m.errors_hold_customer({ holds, time });
     }),
-    ...waitsFor(
-      expiredHoldLimits.caller,
-      fromCaller,
-      (time) => `Many holds from your network expired without payment. ${again} ${time}.`,
-    ),
+    ...waitsFor(expiredHoldLimits.caller, fromCaller, (time) => m.errors_hold_network({ time })),
     ...wanted.hours.flatMap((hour) => {
       const isOfHour = ({ turfId, date, hours }: Hours) =>
         turfId === wanted.turfId && date === wanted.date && hours.includes(hour);
       const name = formatHours([hour]);
-      const thisHour = (time: string) =>
-        `You can hold this hour again at ${time}, and other hours right away.`;
       return [
-        ...waitsFor(
-          expiredHoldLimits.customerOnSlot,
-          own.filter(isOfHour),
-          (time) => `Your hold on ${name} expired without payment. ${thisHour(time)}`,
+        ...waitsFor(expiredHoldLimits.customerOnSlot, own.filter(isOfHour), (time) =>
+          m.errors_hold_slot({ hours: name, time }),
         ),
-        ...waitsFor(
-          expiredHoldLimits.callerOnSlot,
-          fromCaller.filter(isOfHour),
-          (time) => `Holds on ${name} from your network expired without payment. ${thisHour(time)}`,
+        ...waitsFor(expiredHoldLimits.callerOnSlot, fromCaller.filter(isOfHour), (time) =>
+          m.errors_hold_slot_network({ hours: name, time }),
         ),
       ];
     }),

@@ -1,3 +1,4 @@
+import * as m from '#messages';
 import { hasBegun } from '../../../contract/calendar.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
@@ -86,10 +87,6 @@ export async function expireBooking(
     .where(isBooking(refOf(booking)));
 }
 
-const neverPaid = 'Your bank took the payment back before we had it, so nothing was charged.';
-/** Other money of the booking was captured, such as the difference of a reschedule to dearer hours. */
-const partlyPaid = 'Your bank took the payment for the booking back before we had it.';
-
 /**
  * Cancels a confirmed booking whose payment will never arrive, and releases its hours. Once its first hour
  * has begun it stays: the game may be under way, and the money check alerts an admin.
@@ -109,7 +106,7 @@ export async function cancelUnpaid(
     .set({
       status: 'cancelled',
       cancelledAt: now,
-      cancelReason: wasCharged ? partlyPaid : neverPaid,
+      cancelReason: wasCharged ? m.errors_bank_reversed() : m.errors_bank_reversed_all(),
       updatedAt: now,
     })
     .where(isBooking(refOf(booking)));

@@ -1,3 +1,4 @@
+import * as m from '#messages';
 import type { BookingStatus } from '../../../contract/bookings.ts';
 import { leastOnlinePaise } from '../../../contract/policy.ts';
 
@@ -242,16 +243,16 @@ export const captureRetryMs = 10 * minute;
  */
 export const afterFailureMs = 24 * 60 * minute;
 
-const plainReasons: Record<string, string> = {
-  insufficient_funds: 'Your bank said there is not enough money in the account.',
-  payment_cancelled: 'The payment was cancelled before it was finished.',
-  payment_declined: 'Your bank declined the payment.',
-  card_declined: 'Your bank declined the card.',
-  payment_timed_out: 'Your bank did not answer in time.',
-  gateway_technical_error: 'Your bank had a technical problem.',
-  payment_failed: 'The payment did not go through.',
+const plainReasons: Record<string, () => string> = {
+  insufficient_funds: m.errors_bank_insufficient_funds,
+  payment_cancelled: m.errors_bank_payment_cancelled,
+  payment_declined: m.errors_bank_payment_declined,
+  card_declined: m.errors_bank_card_declined,
+  payment_timed_out: m.errors_bank_payment_timed_out,
+  gateway_technical_error: m.errors_bank_gateway_technical_error,
+  payment_failed: m.errors_bank_payment_failed,
 };
 
 export function plainReason(reason: string | null, description: string | null): string {
-  return plainReasons[reason ?? ''] ?? description ?? 'The payment did not go through.';
+  return plainReasons[reason ?? '']?.() ?? description ?? m.errors_bank_payment_failed();
 }

@@ -1,4 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
+import * as m from '#messages';
 import type { Database } from '../../platform/database.ts';
 import type { Services } from '../../platform/services.ts';
 import { getProfile } from './get-profile.ts';
@@ -74,7 +75,7 @@ async function anonymise(tx: Database, userId: string): Promise<void> {
   await tx
     .update(users)
     .set({
-      name: 'Former player',
+      name: m.common_former_player(),
       firstName: 'Former',
       lastName: 'player',
       email: `deleted-${userId}@deleted.invalid`,

@@ -176,7 +176,7 @@ describe('account limits', () => {
     });
     expect(answer.status).toBe(429);
     expect(answer.headers.get('retry-after')).toBe('5');
-    const message = 'Too many people are signing in at the moment. Please try again in a few seconds.';
+    const message = 'Too many people are signing in right now. Please try again in a few seconds.';
     expect(await answer.json()).toEqual({ code: 'RATE_LIMITED', message });
     expect(await services.db.$count(auditLog, eq(auditLog.subjectId, person.id))).toBe(0);
     isOver = true;
@@ -226,7 +226,9 @@ describe('account limits', () => {
   test('fourth confirmation mail to one address: limited', async () => {
     const send = () => maidan.accounts.resendConfirmation('confirm@limits.test', '/');
     for (let index = 0; index < 3; index += 1) expect((await send()).ok).toBe(true);
-    expect(await send()).toEqual(limited('Too many confirmation mails. Please wait a moment and try again.'));
+    expect(await send()).toEqual(
+      limited('Too many confirmation emails. Please wait a moment and try again.'),
+    );
   });
 
   test('real socket: forged caller headers do not avoid the limit', async () => {

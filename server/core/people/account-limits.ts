@@ -1,3 +1,4 @@
+import * as m from '#messages';
 import { Refusal } from '../../../contract/errors.ts';
 import { siteOfCaller } from '../../platform/http/client-address.ts';
 import type { Limit, Limits } from '../../platform/limits.ts';
@@ -6,7 +7,7 @@ import type { Services } from '../../platform/services.ts';
 export type Attempt = keyof typeof attempts;
 
 type Rule = {
-  message: string;
+  message: () => string;
   /** Per caller, for all accounts: generous, because many people share one address of a mobile provider. */
   perCaller?: Limit;
   /** Per account and caller: tight. */
@@ -20,54 +21,54 @@ const quarter = 900;
 /** Counts by the address as typed, so that known and unknown ones are limited alike. */
 const attempts = {
   'sign-in': {
-    message: 'Too many sign-in attempts. Please wait a moment and try again.',
+    message: m.errors_many_sign_in,
     perCaller: { name: 'sign-in-caller', tries: 60, seconds: quarter },
     perPair: { name: 'sign-in-pair', tries: 10, seconds: quarter },
     perAccount: { name: 'sign-in-account', tries: 60, seconds: quarter },
   },
   'sign-up': {
-    message: 'Too many signup attempts. Please wait a moment and try again.',
+    message: m.errors_many_sign_up,
     perCaller: { name: 'sign-up-caller', tries: 30, seconds: quarter },
     perPair: { name: 'sign-up-pair', tries: 5, seconds: quarter },
     perAccount: { name: 'sign-up-account', tries: 10, seconds: quarter },
   },
   'reset-request': {
-    message: 'Too many password reset requests. Please wait a moment and try again.',
+    message: m.errors_many_reset_requests,
     perCaller: { name: 'reset-request-caller', tries: 20, seconds: quarter },
     perPair: { name: 'reset-request-pair', tries: 3, seconds: quarter },
     perAccount: { name: 'reset-request-account', tries: 10, seconds: quarter },
   },
   reset: {
-    message: 'Too many password reset attempts. Please wait a moment and try again.',
+    message: m.errors_many_resets,
     perCaller: { name: 'reset-caller', tries: 20, seconds: quarter },
   },
   confirmation: {
-    message: 'Too many confirmation mails. Please wait a moment and try again.',
+    message: m.errors_many_confirmations,
     perCaller: { name: 'confirmation-caller', tries: 20, seconds: quarter },
     perPair: { name: 'confirmation-pair', tries: 3, seconds: quarter },
     perAccount: { name: 'confirmation-account', tries: 10, seconds: quarter },
   },
   'confirmation-mail': {
-    message: 'Too many confirmation mails. Please wait a moment and try again.',
+    message: m.errors_many_confirmations,
     perAccount: { name: 'confirmation-mail', tries: 3, seconds: quarter },
   },
   'reset-mail': {
-    message: 'Too many reset mails. Please wait a moment and try again.',
+    message: m.errors_many_reset_emails,
     perAccount: { name: 'reset-mail', tries: 3, seconds: quarter },
   },
   'current-password': {
-    message: 'Too many password attempts. Please wait a moment and try again.',
+    message: m.errors_many_passwords,
     // Counted per signed-in account, from whatever network.
     perPair: { name: 'current-password', tries: 5, seconds: quarter },
   },
   'second-factor': {
-    message: 'Too many codes. Please wait a moment and try again.',
+    message: m.errors_many_codes,
     perCaller: { name: 'second-factor-caller', tries: 60, seconds: quarter },
     // For all callers together, the library locks the account after ten wrong codes.
     perPair: { name: 'second-factor', tries: 10, seconds: quarter },
   },
   'passkey-options': {
-    message: 'Too many attempts. Please wait a moment and try again.',
+    message: m.errors_rate_limited_page,
     perCaller: { name: 'passkey-options-caller', tries: 60, seconds: quarter },
   },
 } as const satisfies Record<string, Rule>;
@@ -126,11 +127,11 @@ async function count(
 ): Promise<void> {
   const account = who.account?.toLowerCase();
   if (perCaller && who.caller) {
-    await limits.count(perCaller, who.caller, message);
-    await limits.count(forSite(perCaller), siteOfCaller(who.caller), message);
+    await limits.count(perCaller, who.caller, message());
+    await limits.count(forSite(perCaller), siteOfCaller(who.caller), message());
   }
-  if (perPair && account) await limits.count(perPair, pairOf(who), message);
-  if (perAccount && account) await limits.count(perAccount, account, message);
+  if (perPair && account) await limits.count(perPair, pairOf(who), message());
+  if (perAccount && account) await limits.count(perAccount, account, message());
 }
 
 /**

@@ -84,7 +84,7 @@ describe('createAccounts', () => {
     const people = await maidan.services.db.select().from(users).where(eq(users.email, email));
     expect(people.map(({ firstName }) => firstName)).toEqual(['Asha']);
     const sent = await maidan.services.db.select().from(mails).where(eq(mails.recipient, email));
-    expect(sent.map(({ subject }) => subject)).toEqual(['You already have an account at Maidan']);
+    expect(sent.map(({ subject }) => subject)).toEqual(['You already have a Maidan account']);
     expect(await accounts.signIn({ email, password: knownPassword }, new Headers())).toMatchObject({
       ok: true,
     });

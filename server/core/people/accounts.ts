@@ -1,3 +1,4 @@
+import * as m from '#messages';
 import { resetToken, type SignUpRequest } from '../../../contract/people.ts';
 import { callerOf } from '../../platform/http/client-address.ts';
 import { nameUser } from '../../platform/log.ts';
@@ -14,9 +15,6 @@ import { readSession } from './sessions.ts';
 import type { Viewer } from './viewer.ts';
 
 export type AccountAnswer = { ok: true } | Failure;
-
-const invalidLinkText = 'Invalid reset link. Please request a new password reset.';
-const expiredLinkText = 'Invalid or expired reset link. Please request a new password reset.';
 
 /** The account calls of pages; hides better-auth behind the product's wording. */
 export type Accounts = ReturnType<typeof createAccounts>;
@@ -134,7 +132,7 @@ export function createAccounts(
       );
       if (answer.ok) return { ok: true, cookies: answer.value.headers };
       const isWrong = answer.code === 'INVALID_PASSWORD';
-      return isWrong ? { ...answer, message: 'That is not your current password.' } : answer;
+      return isWrong ? { ...answer, message: m.errors_wrong_password() } : answer;
     },
 
     /** Returns null also for expired sessions (`sessionHours`) and disabled people. */
@@ -158,5 +156,9 @@ export function createAccounts(
   };
 }
 
-const invalidLink = (): Failure => ({ ok: false, code: 'INVALID_LINK', message: invalidLinkText });
-const expiredLink = (): Failure => ({ ok: false, code: 'EXPIRED_LINK', message: expiredLinkText });
+const invalidLink = (): Failure => ({ ok: false, code: 'INVALID_LINK', message: m.errors_reset_link() });
+const expiredLink = (): Failure => ({
+  ok: false,
+  code: 'EXPIRED_LINK',
+  message: m.errors_reset_link_expired(),
+});

@@ -1,13 +1,13 @@
 import { APIError, type createAuthMiddleware, getSessionFromCtx, isAPIError } from 'better-auth/api';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
+import * as m from '#messages';
 import {
   changePasswordRequest,
   emailAddress,
   password,
   resetToken,
   signUpBody,
-  signUpNotice,
 } from '../../../contract/people.ts';
 import { callerOf } from '../../platform/http/client-address.ts';
 import { newId } from '../../platform/ids.ts';
@@ -43,16 +43,15 @@ const resetBody = z.object({ token: resetToken, newPassword: password });
 const subjects = new WeakMap<object, string>();
 
 /** One answer for a wrong password, an unknown address and an unconfirmed one, to reveal nothing. */
-const signInRefused = {
+const signInRefused = () => ({
   code: 'INVALID_EMAIL_OR_PASSWORD',
-  message:
-    'Invalid email or password, or the address is not confirmed yet. If you have just signed up, open the link in your email.',
-};
+  message: m.errors_sign_in(),
+});
 /** The library's own answer to a reset request. */
-const resetRequested = {
+const resetRequested = () => ({
   status: true,
-  message: 'If this email exists in our system, check your email for the reset link',
-};
+  message: m.errors_reset_sent(),
+});
 /** Longer than queueing a mail takes, short enough for a mistyped password. */
 const refusalStepMs = 100;
 
@@ -93,7 +92,7 @@ export async function guardAccountCall(
     }
     case '/request-password-reset': {
       await countTry(services, 'reset-request', who);
-      return (await isWithinMailBudget(services, 'reset-mail', who)) ? undefined : resetRequested;
+      return (await isWithinMailBudget(services, 'reset-mail', who)) ? undefined : resetRequested();
     }
     case '/reset-password': {
       await countTry(services, 'reset', { caller });
@@ -142,8 +141,8 @@ export async function followAccountCall(services: AccountServices, call: Call): 
       const { email, callbackURL = '/' } = requireShape(resendBody, call.body);
       await resendConfirmation(services, email, callbackURL);
     }, refusalStepMs);
-    if (code === unconfirmedCode || code === signInRefused.code) {
-      throw new APIError('UNAUTHORIZED', signInRefused);
+    if (code === unconfirmedCode || code === signInRefused().code) {
+      throw new APIError('UNAUTHORIZED', signInRefused());
     }
   } else if (isWrongCurrentPassword(call)) {
     const userId = subjects.get(call.context) ?? null;
@@ -195,7 +194,7 @@ function signedUp({ firstName, lastName, email, phone }: z.infer<typeof signUpBo
   const now = new Date();
   const names = { name: `${firstName} ${lastName}`, firstName, lastName };
   const user = { id: newId(), email, emailVerified: false, image: null, ...names, phone, role: 'customer' };
-  return { message: signUpNotice, user: { ...user, createdAt: now, updatedAt: now } };
+  return { message: m.common_sign_up_notice(), user: { ...user, createdAt: now, updatedAt: now } };
 }
 
 /** Also deletes earlier reset links, which must not outlive the old password. */

@@ -4,6 +4,7 @@ import { APIError, createAuthMiddleware } from 'better-auth/api';
 import { betterAuth } from 'better-auth/minimal';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import { eq } from 'drizzle-orm';
+import * as m from '#messages';
 import { cookiePrefix, hostCookie } from '../../platform/http/own-cookies.ts';
 import { newId } from '../../platform/ids.ts';
 import type { AccountServices } from './account-mails.ts';
@@ -129,7 +130,7 @@ async function requireUserVerified(isVerified: boolean | undefined): Promise<und
   if (isVerified) return undefined;
   throw new APIError('UNAUTHORIZED', {
     code: 'USER_NOT_VERIFIED',
-    message: 'Unlock the passkey with your fingerprint, face or PIN.',
+    message: m.errors_passkey_unlock(),
   });
 }
 

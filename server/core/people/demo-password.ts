@@ -1,4 +1,5 @@
 import { APIError } from 'better-auth/api';
+import * as m from '#messages';
 import { hasDemoCookie } from '../../platform/http/demo-link.ts';
 import { demoPassword } from './password-strength.ts';
 
@@ -13,6 +14,6 @@ export function refuseDemoPassword(
   if (body?.password !== demoPassword || hasDemoCookie(headers, demoKey)) return;
   throw new APIError('FORBIDDEN', {
     code: 'DEMO_LINK_NEEDED',
-    message: 'To sign in with the demo password, first open the link that npm start printed in the terminal.',
+    message: m.errors_demo_link(),
   });
 }

@@ -1,4 +1,5 @@
 import { isAPIError } from 'better-auth/api';
+import * as m from '#messages';
 
 /**
  * `code`: RATE_LIMITED (429), COMMON_PASSWORD, VALIDATION_ERROR, INVALID_PASSWORD, INVALID_EMAIL_OR_PASSWORD,
@@ -15,7 +16,7 @@ export async function answerOf<Value>(call: () => Promise<Value>): Promise<Answe
   } catch (error) {
     if (!isAPIError(error)) throw error;
     const code = String(error.body?.code ?? '');
-    return { ok: false, code, message: error.body?.message ?? 'An unexpected error occurred' };
+    return { ok: false, code, message: error.body?.message ?? m.errors_unexpected() };
   }
 }
 

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
+import * as m from '#messages';
 import { Refusal } from '../../../contract/errors.ts';
 import type { Database } from '../../platform/database.ts';
 import { users } from './tables.ts';
@@ -18,6 +19,6 @@ export async function lockTurfOwner(tx: Database, userId: string, actorId: strin
   const [owner] = await tx.select({ id: users.id }).from(users).where(canRunTurfs).for('no key update');
   if (owner) return;
   if (userId === actorId) throw new Refusal('FORBIDDEN');
-  const message = 'Choose a turf owner or an admin who can sign in';
+  const message = m.errors_turf_owner();
   throw new Refusal('VALIDATION_ERROR', { message, data: { fields: [{ field: 'ownerId', message }] } });
 }

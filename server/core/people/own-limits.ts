@@ -1,3 +1,4 @@
+import * as m from '#messages';
 import type { Limit } from '../../platform/limits.ts';
 import type { Services } from '../../platform/services.ts';
 
@@ -9,12 +10,12 @@ const limits = {
   export: { name: 'own-data-exports', tries: 10, seconds: 3_600 },
 } satisfies Record<string, Limit>;
 
-const messages: Record<keyof typeof limits, string> = {
-  change: 'Too many changes at once. Please wait a moment and try again.',
-  export: 'You have downloaded your data many times. Please try again in an hour.',
+const messages: Record<keyof typeof limits, () => string> = {
+  change: m.errors_many_changes,
+  export: m.errors_many_exports,
 };
 
 /** @throws Refusal RATE_LIMITED */
 export async function countOwn(services: Services, act: keyof typeof limits, userId: string): Promise<void> {
-  await services.limits.count(limits[act], userId, messages[act]);
+  await services.limits.count(limits[act], userId, messages[act]());
 }

@@ -68,7 +68,7 @@ describe('password strength', () => {
     '#A4victim1#2026',
     'AshaAsha1',
   ])('%s: made from the name or address of its person', (password) => {
-    expect(findPasswordWeakness(password, elsewhere)).toContain('made from your name or email address');
+    expect(findPasswordWeakness(password, elsewhere)).toContain('contains your name or email address');
   });
 
   test('two-letter words, and names inside other words: accepted', () => {

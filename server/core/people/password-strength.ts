@@ -1,3 +1,4 @@
+import * as m from '#messages';
 import { commonPasswords } from './common-passwords.ts';
 
 /** Printed in the README and on the sign-in page. */
@@ -5,20 +6,14 @@ export const demoPassword = 'Maidan-demo-1';
 
 export type PasswordOwner = { name?: string; firstName?: unknown; lastName?: unknown; email: string };
 
-const commonText =
-  'This password is too common: it is among the first that strangers try. Please use a stronger password.';
-const demoText =
-  'This is the password of the demo accounts, which everybody knows. Please use another password.';
-const personalText =
-  'This password is made from your name or email address, which strangers try first. Please use a stronger password.';
-
 export function findPasswordWeakness(
   password: string,
   { person, acceptsDemo }: { person?: PasswordOwner | undefined; acceptsDemo: boolean },
 ): string | undefined {
-  if (isDemoPassword(password)) return acceptsDemo && password === demoPassword ? undefined : demoText;
-  if (person && isPersonalPassword(password, person)) return personalText;
-  return isCommonPassword(password) ? commonText : undefined;
+  if (isDemoPassword(password))
+    return acceptsDemo && password === demoPassword ? undefined : m.errors_password_demo();
+  if (person && isPersonalPassword(password, person)) return m.errors_password_personal();
+  return isCommonPassword(password) ? m.errors_password_common() : undefined;
 }
 
 function isDemoPassword(password: string): boolean {

@@ -199,7 +199,7 @@ describe('passwords', () => {
     expect(await change()).toEqual({
       ok: false,
       code: 'INVALID_PASSWORD',
-      message: 'That is not your current password.',
+      message: "That isn't your current password.",
     });
     for (let guess = 0; guess < 4; guess += 1) await change();
     expect(await change()).toMatchObject({ code: 'RATE_LIMITED' });

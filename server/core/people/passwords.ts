@@ -1,4 +1,5 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import * as m from '#messages';
 import { createQueue } from '../../platform/queue.ts';
 
 type Cost = { ln: number; r: number; p: number };
@@ -15,7 +16,7 @@ const passwordQueue = createQueue({
   atOnce: 2,
   mostWaiting: 50,
   longestWaitMs: 10_000,
-  message: 'Too many people are signing in at the moment. Please try again in a few seconds.',
+  message: m.errors_many_people,
   retryAfterSeconds: 5,
 });
 

@@ -1,5 +1,6 @@
 import { APIError } from 'better-auth/api';
 import { eq } from 'drizzle-orm';
+import * as m from '#messages';
 import type { Services } from '../../platform/services.ts';
 import { currentSettings } from './current-settings.ts';
 import { users } from './tables.ts';
@@ -21,6 +22,6 @@ export async function refuseSession(services: Services, userId: string): Promise
   const { supportEmail } = await currentSettings(services);
   throw new APIError('FORBIDDEN', {
     code: 'ACCOUNT_DISABLED',
-    message: `This account is disabled; our mail says why. Write to ${supportEmail} if you think that is a mistake.`,
+    message: m.errors_disabled({ email: supportEmail }),
   });
 }

@@ -1,5 +1,6 @@
 import { getSessionFromCtx, isAPIError } from 'better-auth/api';
 import { z } from 'zod';
+import * as m from '#messages';
 import { authenticatorCode, recoveryCode } from '../../../contract/people.ts';
 import { callerOf } from '../../platform/http/client-address.ts';
 import { forgiveAttempt } from './account-limits.ts';
@@ -102,6 +103,6 @@ async function findChallenged(call: Call): Promise<string | undefined> {
 
 /** Accepts each code once (RFC 6238, section 5.2), so that an observed code is useless. */
 async function refuseUsedCode({ limits }: AccountServices, code: string): Promise<void> {
-  const message = 'This code was used already. Wait for the next one.';
+  const message = m.errors_code_used();
   await refuseInLibrary(() => limits.count(usedCode, code, message));
 }

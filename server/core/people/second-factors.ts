@@ -1,5 +1,6 @@
 import { symmetricEncrypt } from 'better-auth/crypto';
 import { and, eq, ne, sql } from 'drizzle-orm';
+import * as m from '#messages';
 import type { SecondFactorChange, SecondFactors } from '../../../contract/people.ts';
 import type { Database } from '../../platform/database.ts';
 import { callerOf } from '../../platform/http/client-address.ts';
@@ -138,7 +139,7 @@ export function createSecondFactorCalls(
     },
 
     async removeAuthenticator(viewer: Viewer, headers: Headers): Promise<Failure | { ok: true }> {
-      if (needsOne(viewer) && (await countFactors(viewer)) < 2) return lastFactor;
+      if (needsOne(viewer) && (await countFactors(viewer)) < 2) return lastFactor();
       await db.transaction(async (tx) => {
         await tx.update(twoFactors).set({ verified: false }).where(eq(twoFactors.userId, viewer.id));
         await disableIfNoneLeft(tx, viewer.id);
@@ -177,7 +178,7 @@ export function createSecondFactorCalls(
 
     /** Does nothing for an unknown id or another person's: the result for the caller is the same. */
     async removePasskey(viewer: Viewer, id: string, headers: Headers): Promise<Failure | { ok: true }> {
-      if (needsOne(viewer) && (await countFactors(viewer)) < 2) return lastFactor;
+      if (needsOne(viewer) && (await countFactors(viewer)) < 2) return lastFactor();
       const isRemoved = await db.transaction(async (tx) => {
         const removed = await tx
           .delete(passkeys)
@@ -254,11 +255,11 @@ export function createSecondFactorCalls(
   }
 }
 
-const lastFactor: Failure = {
+const lastFactor = (): Failure => ({
   ok: false,
   code: 'SECOND_FACTOR_REQUIRED',
-  message: 'Admins need a second step. Add another one before you remove this one.',
-};
+  message: m.errors_last_factor(),
+});
 const invalidCode: Failure = { ok: false, code: 'INVALID_CODE', message: '' };
 
 const isVerifiedOf = (userId: string) => and(eq(twoFactors.userId, userId), eq(twoFactors.verified, true));
@@ -273,20 +274,20 @@ async function disableIfNoneLeft(tx: Database, userId: string): Promise<void> {
 }
 
 /** The product's wording for refusals of the library. */
-const texts: Record<string, string> = {
-  INVALID_PASSWORD: 'That is not your current password.',
-  INVALID_CODE: 'This code is wrong or no longer valid. Enter the one that your app shows now.',
-  INVALID_BACKUP_CODE: 'This recovery code is wrong, or it was used before. Try another one.',
-  INVALID_TWO_FACTOR_COOKIE: 'This took too long. Sign in again.',
-  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: 'There were too many wrong codes. Sign in again.',
-  ACCOUNT_TEMPORARILY_LOCKED: 'There were too many wrong codes. Wait 15 minutes, then sign in again.',
-  CHALLENGE_NOT_FOUND: 'This took too long. Try the passkey again.',
-  PASSKEY_NOT_FOUND: 'This passkey does not belong to an account here. Sign in another way.',
-  AUTHENTICATION_FAILED: 'The passkey could not be verified. Try again.',
-  FAILED_TO_VERIFY_REGISTRATION: 'The passkey could not be verified. Try again.',
-  PREVIOUSLY_REGISTERED: 'This passkey is registered already.',
+const texts: Record<string, () => string> = {
+  INVALID_PASSWORD: m.errors_wrong_password,
+  INVALID_CODE: m.errors_code_wrong,
+  INVALID_BACKUP_CODE: m.errors_recovery_code_wrong,
+  INVALID_TWO_FACTOR_COOKIE: m.errors_sign_in_expired,
+  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: m.errors_codes_wrong,
+  ACCOUNT_TEMPORARILY_LOCKED: m.errors_codes_locked,
+  CHALLENGE_NOT_FOUND: m.errors_passkey_expired,
+  PASSKEY_NOT_FOUND: m.errors_passkey_unknown,
+  AUTHENTICATION_FAILED: m.errors_passkey_failed,
+  FAILED_TO_VERIFY_REGISTRATION: m.errors_passkey_failed,
+  PREVIOUSLY_REGISTERED: m.errors_passkey_known,
 };
 
 function withOwnText(failure: Failure): Failure {
-  return { ...failure, message: texts[failure.code] ?? failure.message };
+  return { ...failure, message: texts[failure.code]?.() ?? failure.message };
 }

@@ -105,7 +105,7 @@ describe('settings', () => {
     await update({ serviceFeePaise: 0 });
     expect(await holdAt('23:00')).toMatchObject({
       status: 422,
-      body: { code: 'NOTHING_TO_PAY', message: errors.NOTHING_TO_PAY.message },
+      body: { code: 'NOTHING_TO_PAY', message: errors.NOTHING_TO_PAY.message() },
     });
     expect(await maidan.services.db.$count(bookings, eq(bookings.userId, person.id))).toBe(0);
     expect(await holdAt('05:00')).toMatchObject({

@@ -35,7 +35,7 @@ describe('encodePicture', () => {
     for (const upload of [await plain(1600, 4801), lying]) {
       await expect(encodePicture(upload)).rejects.toMatchObject({
         code: 'INVALID_IMAGE',
-        message: pictureTexts.tall,
+        message: pictureTexts.tall(),
       });
     }
   });
@@ -49,7 +49,7 @@ describe('encodePicture', () => {
     const upload = await plain(1600, 2400);
     await expect(encodePicture(upload, { deadlineMs: performance.now() + 50 })).rejects.toMatchObject({
       code: 'INVALID_IMAGE',
-      message: pictureTexts.slow,
+      message: pictureTexts.slow(),
     });
   });
 });

@@ -81,7 +81,7 @@ function formatOf(file: Uint8Array): 'jpeg' | 'png' | 'webp' | undefined {
 }
 
 function refuse(why: keyof typeof pictureTexts): Refusal {
-  return new Refusal('INVALID_IMAGE', { message: pictureTexts[why] });
+  return new Refusal('INVALID_IMAGE', { message: pictureTexts[why]() });
 }
 
 function unreadable(): never {

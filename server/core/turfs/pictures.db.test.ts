@@ -64,22 +64,30 @@ function bomb(width: number, height: number): Buffer {
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
 const attacks: [string, () => Promise<Uint8Array> | Uint8Array, string][] = [
-  ['a screenshot of a whole page', () => photo('jpeg', 1080, 20_000), pictureTexts.tall],
-  ['an SVG that says it is a PNG', () => Buffer.from(svg), pictureTexts.type],
-  ['a page that says it is a JPEG', () => Buffer.from('<html><script>alert(1)</script>'), pictureTexts.type],
+  ['a screenshot of a whole page', () => photo('jpeg', 1080, 20_000), pictureTexts.tall()],
+  ['an SVG that says it is a PNG', () => Buffer.from(svg), pictureTexts.type()],
+  [
+    'a page that says it is a JPEG',
+    () => Buffer.from('<html><script>alert(1)</script>'),
+    pictureTexts.type(),
+  ],
   [
     'a GIF',
     async () =>
       sharp(await photo('png', 10, 10))
         .gif()
         .toBuffer(),
-    pictureTexts.type,
+    pictureTexts.type(),
   ],
-  ['an empty file', () => Buffer.alloc(0), pictureTexts.type],
-  ['a JPEG cut in half', async () => halfOf(await photo('jpeg')), pictureTexts.unreadable],
-  ['a PNG cut in half', async () => halfOf(await noise()), pictureTexts.unreadable],
-  ['a JPEG head with a page behind it', () => Buffer.from([0xff, 0xd8, 0xff, 0xe0]), pictureTexts.unreadable],
-  ['14,000 × 14,000 pixels in a few bytes', () => bomb(14_000, 14_000), pictureTexts.pixels],
+  ['an empty file', () => Buffer.alloc(0), pictureTexts.type()],
+  ['a JPEG cut in half', async () => halfOf(await photo('jpeg')), pictureTexts.unreadable()],
+  ['a PNG cut in half', async () => halfOf(await noise()), pictureTexts.unreadable()],
+  [
+    'a JPEG head with a page behind it',
+    () => Buffer.from([0xff, 0xd8, 0xff, 0xe0]),
+    pictureTexts.unreadable(),
+  ],
+  ['14,000 × 14,000 pixels in a few bytes', () => bomb(14_000, 14_000), pictureTexts.pixels()],
 ];
 
 const noise = () =>
@@ -149,9 +157,9 @@ describe('turf pictures', () => {
     expect((await upload(turfId, await padded(exactly))).status).toBe(201);
     const { status, body } = await upload(turfId, await padded(exactly + 1));
     expect(status).toBe(422);
-    expect(body.message).toBe(pictureTexts.size);
+    expect(body.message).toBe(pictureTexts.size());
     const huge = await upload(turfId, Buffer.alloc(6 * 1_024 * 1_024));
-    expect(huge).toMatchObject({ status: 413, body: { message: pictureTexts.size } });
+    expect(huge).toMatchObject({ status: 413, body: { message: pictureTexts.size() } });
   });
 
   test('hostile file name: ignored; trailing data: removed; path traversal: 404', async () => {
@@ -265,7 +273,7 @@ describe('turf pictures', () => {
     for (const refusal of sentAway) {
       expect(refusal).toBeInstanceOf(Refusal);
       expect(refusal).toMatchObject({
-        ...{ code: 'RATE_LIMITED', message: pictureTexts.busy, details: { retryAfterSeconds: 60 } },
+        ...{ code: 'RATE_LIMITED', message: pictureTexts.busy(), details: { retryAfterSeconds: 60 } },
       });
     }
   });

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { and, asc, eq, sql } from 'drizzle-orm';
+import * as m from '#messages';
 import { Refusal } from '../../../contract/errors.ts';
 import { pictureLimits, pictureTexts } from '../../../contract/picture-limits.ts';
 import type { TurfPicture } from '../../../contract/turf-pictures.ts';
@@ -36,13 +37,13 @@ export async function addPicture(
 ): Promise<TurfPicture[]> {
   const { db, files, limits } = services;
   if (file.size > pictureLimits.mostBytes) {
-    throw new Refusal('INVALID_IMAGE', { message: pictureTexts.size });
+    throw new Refusal('INVALID_IMAGE', { message: pictureTexts.size() });
   }
   await db.transaction(async (tx) => {
     await lockManagedTurf(tx, signedIn.person, turfId);
     await refuseSeventh(tx, turfId);
   });
-  await limits.count(uploads, signedIn.person.userId, 'Too many uploads. Please wait a while and try again.');
+  await limits.count(uploads, signedIn.person.userId, m.errors_many_uploads());
   const picture = await inTurn(async () => encodePicture(new Uint8Array(await file.arrayBuffer())));
   const folder = `turfs/${randomBytes(16).toString('hex')}`;
   try {

@@ -1,3 +1,4 @@
+import * as m from '#messages';
 import { closingHourOf, formatTime, parseHour } from '../../../contract/calendar.ts';
 
 /** Pure rules for turfs. Source: docs/business-rules.md, constants and rule 10. */
@@ -37,7 +38,6 @@ export function textOfHeld(sold: readonly { heldUntil: Date | null }[]): string 
   const ends = sold.flatMap(({ heldUntil }) => heldUntil?.getTime() ?? []);
   if (ends.length === 0) return undefined;
   const until = formatTime(new Date(Math.max(...ends)));
-  if (ends.length === sold.length)
-    return `Somebody is paying for these hours, which are held until ${until}. Try again then.`;
-  return `There are bookings at these hours: cancel them first, with refund. Somebody is paying for others, which are held until ${until}. Try again then.`;
+  if (ends.length === sold.length) return m.errors_held_hours({ until });
+  return m.errors_held_and_booked({ until });
 }

@@ -37,7 +37,7 @@ async function answerAndStore(asker: Asker, question: MessageRow, publish: Publi
   let last: AnswerEvent = {
     type: 'failed',
     code: 'ASSISTANT_UNAVAILABLE',
-    message: errors.ASSISTANT_UNAVAILABLE.message,
+    message: errors.ASSISTANT_UNAVAILABLE.message(),
   };
   try {
     const history = await listTurnsBefore(services.db, question);

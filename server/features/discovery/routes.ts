@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import * as m from '#messages';
 import { Refusal } from '../../../contract/errors.ts';
 import { pictureSize, turfPictureVersion } from '../../../contract/turf-picture.ts';
 import { countTurfPages, listTurfPages } from '../../core/turfs/sitemap-rows.ts';
@@ -21,7 +22,6 @@ type Parts = {
 
 const picturesOfCaller: Limit = { name: 'pictures', tries: 60, seconds: 60 };
 const sitemapsOfCaller: Limit = { name: 'sitemaps', tries: 30, seconds: 60 };
-const tooMany = 'Too many requests. Please wait a moment and try again.';
 const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export function createDiscoveryRoutes({
@@ -34,7 +34,7 @@ export function createDiscoveryRoutes({
   const pictures = createPictureStore();
   const originOf = (c: DiscoveryContext) => appUrl ?? new URL(c.req.url).origin;
   const count = (c: DiscoveryContext, limit: Limit) =>
-    limits.count(limit, nameOfCaller(c, callers) ?? 'unknown', tooMany);
+    limits.count(limit, nameOfCaller(c, callers) ?? 'unknown', m.errors_rate_limited());
 
   routes.onError((error, c) => {
     if (!(error instanceof Refusal)) throw error;

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import * as m from '#messages';
 import { getActiveTurfSummary } from '../../core/turfs/queries.ts';
 import type { Services } from '../../flows/services.ts';
 import type { Database } from '../../platform/database.ts';
@@ -7,7 +8,6 @@ import type { Person } from '../../platform/permissions.ts';
 import { favourites } from './tables.ts';
 
 const limit: Limit = { name: 'favourite', tries: 120, seconds: 600 };
-const tooMany = 'Too many changes at once. Please wait a moment and try again.';
 
 type State = { isFavourite: boolean };
 
@@ -17,7 +17,7 @@ export async function saveFavourite(
   { userId }: Person,
   turfId: string,
 ): Promise<State> {
-  await limits.count(limit, userId, tooMany);
+  await limits.count(limit, userId, m.errors_many_changes());
   const turf = await getActiveTurfSummary(db, turfId);
   await db.insert(favourites).values({ userId, turfId: turf.id }).onConflictDoNothing();
   return { isFavourite: true };
@@ -29,7 +29,7 @@ export async function removeFavourite(
   { userId }: Person,
   turfId: string,
 ): Promise<State> {
-  await limits.count(limit, userId, tooMany);
+  await limits.count(limit, userId, m.errors_many_changes());
   await db.delete(favourites).where(and(eq(favourites.userId, userId), eq(favourites.turfId, turfId)));
   return { isFavourite: false };
 }

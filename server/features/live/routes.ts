@@ -35,7 +35,7 @@ export function createLiveRoutes({ services, live, trustedProxies, findViewer }:
     const network = networkOf(addressOf(c, trustedProxies) ?? 'nowhere');
     const count = open.get(network) ?? 0;
     if (live.hub.size() >= mostStreams || count >= mostPerNetwork) {
-      return c.json({ code: 'RATE_LIMITED', message: errors.RATE_LIMITED.message }, 429, {
+      return c.json({ code: 'RATE_LIMITED', message: errors.RATE_LIMITED.message() }, 429, {
         'retry-after': '60',
       });
     }
@@ -54,7 +54,7 @@ export function createLiveRoutes({ services, live, trustedProxies, findViewer }:
   routes.get('/turfs/:turfId', async (c) => {
     const { data: turfId } = turfIdShape.safeParse(c.req.param('turfId'));
     if (turfId === undefined || !(await isListed(services.db, turfId))) {
-      return c.json({ code: 'TURF_NOT_FOUND', message: errors.TURF_NOT_FOUND.message }, 404);
+      return c.json({ code: 'TURF_NOT_FOUND', message: errors.TURF_NOT_FOUND.message() }, 404);
     }
     return stream(c, [topics.turf(turfId)]);
   });
@@ -63,7 +63,7 @@ export function createLiveRoutes({ services, live, trustedProxies, findViewer }:
 
   routes.get('/own', async (c) => {
     const viewer = await findViewer(c.req.raw.headers);
-    if (!viewer) return c.json({ code: 'UNAUTHORIZED', message: errors.UNAUTHORIZED.message }, 401);
+    if (!viewer) return c.json({ code: 'UNAUTHORIZED', message: errors.UNAUTHORIZED.message() }, 401);
     return stream(c, await topicsOf(services, viewer), viewer.sessionId);
   });
 

@@ -28,7 +28,7 @@ describe('mailBookingMoved', () => {
     const theirs = () => maidan.services.db.select().from(mails).where(eq(mails.recipient, person.email));
     await expect
       .poll(async () => (await theirs()).map(({ subject }) => subject), { timeout: 60_000 })
-      .toEqual(expect.arrayContaining([expect.stringMatching(/^Moved: Marina/)]));
+      .toEqual(expect.arrayContaining([expect.stringMatching(/^Rescheduled: Marina/)]));
     const toOwner = maidan.services.db
       .select({ subject: mails.subject })
       .from(mails)
@@ -36,7 +36,7 @@ describe('mailBookingMoved', () => {
       .innerJoin(turfs, and(eq(turfs.ownerId, users.id), eq(turfs.id, turfId)));
     await expect
       .poll(async () => (await toOwner).map(({ subject }) => subject), { timeout: 60_000 })
-      .toContainEqual(expect.stringMatching(/^Booking moved: /));
+      .toContainEqual(expect.stringMatching(/^Booking rescheduled: /));
 
     const toReminder = Date.parse(`${next}T18:00:00+05:30`) - Date.now() - 23 * hour;
     maidan.clock.advance(toReminder);

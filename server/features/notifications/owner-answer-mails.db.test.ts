@@ -38,16 +38,16 @@ describe('owner answer mails', () => {
   ])('paid: notifies both, even an owner without optional mails; %s sends "%s"', async (word, subject) => {
     const { owner, turfId, person } = await openWaiting();
     const bookingId = await bookAndPay(maidan, person, { turfId, date });
-    await expect.poll(() => subjectsTo(person), soon).toEqual(['Paid, waiting for the owner']);
-    await expect.poll(() => subjectsTo(owner), soon).toEqual(['Please answer']);
+    await expect.poll(() => subjectsTo(person), soon).toEqual(['Awaiting owner approval']);
+    await expect.poll(() => subjectsTo(owner), soon).toEqual(['Please respond']);
 
     await maidan.call('POST', `/api/bookings/${bookingId}/${word}`, { as: owner, body: {} });
-    const later = ['Paid, waiting for the owner', subject];
+    const later = ['Awaiting owner approval', subject];
     await expect.poll(async () => (await subjectsTo(person)).slice(0, 2), soon).toEqual(later);
     // A late job sends no request, and the owner is not notified of their own decision.
     await mailBookingWaiting(maidan.services, bookingId);
     await mailNewRequest(maidan.services, bookingId);
-    expect(await subjectsTo(owner)).toEqual(['Please answer']);
+    expect(await subjectsTo(owner)).toEqual(['Please respond']);
   });
 
   test('cancelled by an admin or the bank: owner not named as declining', async () => {
@@ -56,14 +56,14 @@ describe('owner answer mails', () => {
     const bookingId = await bookAndPay(maidan, person, { turfId, date });
     const body = { reason: 'Booked twice by mistake' };
     await maidan.call('POST', `/api/bookings/${bookingId}/cancel-for-customer`, { as: admin, body });
-    await expect.poll(() => cancellationTo(person), soon).toMatch(/your booking was cancelled for you/);
+    await expect.poll(() => cancellationTo(person), soon).toMatch(/your booking at .* was cancelled\./);
 
     const other = await createPerson(maidan);
     const faults = maidan.sandbox?.faults ?? { captureRefused: null };
     faults.captureRefused = 'failed';
     await bookAndPay(maidan, other, { turfId, date });
     faults.captureRefused = null;
-    await expect.poll(() => cancellationTo(other), soon).toMatch(/Your bank took the payment back/);
+    await expect.poll(() => cancellationTo(other), soon).toMatch(/Your bank reversed the payment/);
     expect(await cancellationTo(other)).not.toContain('the owner did not accept');
   });
 
@@ -74,6 +74,6 @@ describe('owner answer mails', () => {
     maidan.clock.advance(untilThen);
     await cancelUnapproved(maidan.services);
     maidan.clock.advance(-untilThen);
-    await expect.poll(() => cancellationTo(person), soon).toMatch(/the owner did not accept your booking/);
+    await expect.poll(() => cancellationTo(person), soon).toMatch(/the owner did not approve your booking/);
   });
 });

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { html } from 'hono/html';
+import * as m from '#messages';
 import { optionalMailNames } from '../../../contract/mails.ts';
 import { currentSettings } from '../../core/people/current-settings.ts';
 import { stopMail } from '../../core/people/notification-preferences.ts';
@@ -24,14 +25,14 @@ export function createMailRoutes(services: Services): Hono<Variables> {
 
   routes.get('/unsubscribe', async (c) => {
     const wanted = readUnsubscribeLink(services, new URL(c.req.url));
-    const page = wanted ? questionPage(wanted) : unknownPage;
+    const page = wanted ? questionPage(wanted) : unknownPage();
     return answerSmallPage(c, { ...(await namedBy(services)), ...page });
   });
 
   routes.post('/unsubscribe', async (c) => {
     const wanted = readUnsubscribeLink(services, new URL(c.req.url));
     if (wanted) await stopMail(services.db, wanted.userId, wanted.kind);
-    const page = wanted ? stoppedPage(wanted) : unknownPage;
+    const page = wanted ? stoppedPage(wanted) : unknownPage();
     return answerSmallPage(c, { ...(await namedBy(services)), ...page });
   });
   return routes;
@@ -44,24 +45,24 @@ async function namedBy(services: Services): Promise<{ platformName: string }> {
 
 function questionPage({ kind }: MailSwitch): Page {
   return {
-    title: 'Stop these mails?',
-    body: html`<p>You will not get this mail any more: <b>${optionalMailNames[kind]}</b>.</p>
-      <p class="quiet">Mails about your bookings, your money and your account still come.</p>
-      <form method="post"><button>Stop these mails</button></form>`,
+    title: m.mails_unsubscribe_title(),
+    body: html`<p>${m.mails_unsubscribe_text()} <b>${optionalMailNames[kind]()}</b></p>
+      <p class="quiet">${m.mails_unsubscribe_still()}</p>
+      <form method="post"><button>${m.mails_unsubscribe_action()}</button></form>`,
   };
 }
 
 function stoppedPage({ kind }: MailSwitch): Page {
   return {
-    title: 'Done. No more of these',
-    body: html`<p>You will not get this mail any more: <b>${optionalMailNames[kind]}</b>.</p>
-      <p class="quiet">Changed your mind? You can turn it on again under <a href="/settings">Settings</a>.</p>`,
+    title: m.mails_unsubscribe_done(),
+    body: html`<p>${m.mails_unsubscribe_text()} <b>${optionalMailNames[kind]()}</b></p>
+      <p class="quiet">${m.mails_unsubscribe_undo()} <a href="/settings">${m.mails_unsubscribe_undo_link()}</a></p>`,
   };
 }
 
-const unknownPage: Page = {
-  title: 'This link is not complete',
-  body: html`<p>It may have been cut in two on its way. Open it from the mail once more, or choose your mails under
-      <a href="/settings">Settings</a>.</p>`,
+const unknownPage = (): Page => ({
+  title: m.mails_unsubscribe_bad(),
+  body: html`<p>${m.mails_unsubscribe_bad_text()}</p>
+      <p><a href="/settings">${m.mails_unsubscribe_settings()}</a></p>`,
   status: 400,
-};
+});

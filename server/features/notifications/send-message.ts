@@ -1,3 +1,4 @@
+import * as m from '#messages';
 import type { MessageToSupport } from '../../../contract/contact.ts';
 import { currentSettings } from '../../core/people/current-settings.ts';
 import type { Services } from '../../flows/services.ts';
@@ -15,7 +16,6 @@ const ofSender: Limit = { name: 'message-sender', tries: 5, seconds: hour };
  * visitors cannot block them.
  */
 const ofVisitors: Limit = { name: 'message-visitors', tries: 200, seconds: hour };
-const tooMany = 'Too many messages at once. Please try again in an hour, or write a mail.';
 
 /**
  * Sends a message to the support address as a mail.
@@ -27,8 +27,8 @@ export async function sendMessage(
   { actor, caller }: { actor: Actor; caller: string },
 ): Promise<{ sent: true }> {
   const isVisitor = actor.kind === 'visitor';
-  await services.limits.count(ofSender, isVisitor ? caller : actor.userId, tooMany);
-  if (isVisitor) await services.limits.count(ofVisitors, 'all', tooMany);
+  await services.limits.count(ofSender, isVisitor ? caller : actor.userId, m.errors_many_messages());
+  if (isVisitor) await services.limits.count(ofVisitors, 'all', m.errors_many_messages());
   const { supportEmail } = await currentSettings(services);
   // Contains the user id, so that deleting the account also deletes the message.
   const sender = isVisitor ? 'visitor' : actor.userId;

@@ -21,7 +21,7 @@ describe('unsubscribe', () => {
   test('GET: shows a form, changes nothing; POST: stops only that mail', async () => {
     const { url, wants } = await open();
     const asked = await request(url);
-    expect(asked).toMatchObject({ status: 200, html: expect.stringContaining('<button>Stop these mails') });
+    expect(asked).toMatchObject({ status: 200, html: expect.stringContaining('<button>Unsubscribe') });
     expect(asked.html).toContain('Reminder 2 hours before a game');
     expect(await wants('reminder_2h')).toBe(true);
 

@@ -1,3 +1,4 @@
+import * as m from '#messages';
 import { Refusal } from '../../../contract/errors.ts';
 import type { Application, ApplicationRequest } from '../../../contract/onboarding.ts';
 import { lockPerson } from '../../core/people/lock-person.ts';
@@ -23,7 +24,7 @@ export async function apply(
   request: ApplicationRequest,
 ): Promise<Application> {
   requireHours(request.turf);
-  await limits.count(limit, userId, 'Too many applications today. Please try again tomorrow.');
+  await limits.count(limit, userId, m.errors_many_applications());
   const application = await db.transaction(async (tx) => {
     await lockPerson(tx, userId);
     const createdAt = await clock.now(tx);

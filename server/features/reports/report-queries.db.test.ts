@@ -48,15 +48,15 @@ const book = (more: Partial<PlannedBooking>) =>
 
 describe('report queries', () => {
   test.each([
-    ['from=2026-02-30&to=2026-03-01', 'from', 'Enter a date that exists, as YYYY-MM-DD.'],
+    ['from=2026-02-30&to=2026-03-01', 'from', 'Enter a valid date as YYYY-MM-DD.'],
     ['from=2026-03-02', 'to', 'Enter the last day too.'],
     ['to=2026-03-02', 'from', 'Enter the first day too.'],
-    ['from=2026-03-02&to=2026-03-01', 'to', 'Choose a last day that is not before the first.'],
+    ['from=2026-03-02&to=2026-03-01', 'to', 'Choose a last day on or after the first.'],
     ['from=2025-01-01&to=2026-01-02', 'to', 'Choose at most 366 days.'],
     [
       'from=2000-01-01&to=2000-01-31',
       'from',
-      'Choose a later first day: these are compared with the days before them.',
+      'Choose a later first day, so that the days before can be compared.',
     ],
   ])('?%s: refused, naming field %s', async (query, field, message) => {
     for (const path of ['/api/owner/report', '/api/owner/report/bookings']) {

@@ -251,7 +251,9 @@ describe('replies and reports', () => {
 
   test('blank or too short reason for hiding: validation error', async () => {
     const refused = await call('POST', `${id}/hide`, admin, { reason: ' no ' });
-    expect(refused.body.data.fields).toMatchObject([{ message: 'Please say why: the author reads it' }]);
+    expect(refused.body.data.fields).toMatchObject([
+      { message: 'Please enter a reason. The author will see it' },
+    ]);
   });
 
   test('queue: open reports oldest first, hidden reviews newest first', async () => {

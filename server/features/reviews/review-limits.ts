@@ -1,3 +1,4 @@
+import * as m from '#messages';
 import type { Services } from '../../flows/services.ts';
 import type { Limit } from '../../platform/limits.ts';
 import type { Person } from '../../platform/permissions.ts';
@@ -12,11 +13,11 @@ const limits = {
   report: { name: 'review-report', tries: 15, seconds: hour },
 } as const satisfies Record<string, Limit>;
 
-const messages: Record<keyof typeof limits, string> = {
-  review: 'Too many reviews at once. Please wait a moment and try again.',
-  vote: 'Too many votes at once. Please wait a moment and try again.',
-  reply: 'Too many replies at once. Please wait a moment and try again.',
-  report: 'Too many reports at once. Please wait a moment and try again.',
+const messages: Record<keyof typeof limits, () => string> = {
+  review: m.errors_many_reviews,
+  vote: m.errors_many_votes,
+  reply: m.errors_many_replies,
+  report: m.errors_many_reports,
 };
 
 /** @throws Refusal RATE_LIMITED */
@@ -25,5 +26,5 @@ export async function countReviewAct(
   act: keyof typeof limits,
   { userId }: Person,
 ): Promise<void> {
-  await services.limits.count(limits[act], userId, messages[act]);
+  await services.limits.count(limits[act], userId, messages[act]());
 }

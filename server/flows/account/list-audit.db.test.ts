@@ -78,7 +78,7 @@ describe('list audit', () => {
 
   test('unknown event: rejected with its field', async () => {
     const unknown = await maidan.call('GET', '/api/audit?event=role-taken', { as: admin });
-    expect(unknown.body.data.fields).toMatchObject([{ message: 'There is no such event.' }]);
+    expect(unknown.body.data.fields).toMatchObject([{ message: 'Choose an event from the list.' }]);
   });
 
   test('date filter: Indian days, the last one included', async () => {

@@ -1,4 +1,5 @@
 import { and, asc, sql } from 'drizzle-orm';
+import * as m from '#messages';
 import { isWaiting } from '../../core/bookings/conditions.ts';
 import { forEachInTransaction } from '../../core/bookings/for-each-in-transaction.ts';
 import { isAnswerable, isAwaitingAnswer } from '../../core/bookings/rules.ts';
@@ -10,11 +11,11 @@ import type { Services } from '../services.ts';
 
 const batchSize = 100;
 
-const unanswered = {
+const unanswered = () => ({
   by: null,
-  reason: 'The owner did not answer in time.',
-  refundPaise: 'everything',
-} as const;
+  reason: m.errors_owner_timed_out(),
+  refundPaise: 'everything' as const,
+});
 
 /**
  * Cancels bookings whose approval timed out and refunds everything. Safe to run twice and concurrently with
@@ -34,7 +35,7 @@ export async function cancelUnapproved(services: Services): Promise<number> {
     if (!locked) return undefined;
     const { booking, now } = locked;
     if (!isAwaitingAnswer(booking) || isAnswerable(booking, now)) return undefined;
-    await writeCancellation(services, tx, booking, unanswered, now);
+    await writeCancellation(services, tx, booking, unanswered(), now);
     await recordAudit(tx, {
       event: 'booking-unanswered',
       subjectId: booking.userId,

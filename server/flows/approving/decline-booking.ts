@@ -1,3 +1,4 @@
+import * as m from '#messages';
 import { Refusal } from '../../../contract/errors.ts';
 import type { BookingAtTurf } from '../../../contract/owner.ts';
 import { publishSlotsChanged } from '../../core/bookings/publish-booking-changed.ts';
@@ -27,7 +28,7 @@ export async function declineBooking(
     const { booking, now } = locked;
     const no = {
       by: owner.userId,
-      reason: reason || 'The owner declined the booking.',
+      reason: reason || m.errors_owner_declined(),
       refundPaise: 'everything',
     } as const;
     await writeCancellation(services, tx, booking, no, now);

@@ -214,7 +214,7 @@ describe('booking flow', () => {
       { date: '2026-02-30' },
       422,
       'VALIDATION_ERROR',
-      /date: Enter a date that exists/,
+      /date: Enter a valid date/,
     ],
     ['an hour outside opening hours', { startTimes: ['05:00'] }, 422, 'OUTSIDE_OPENING_HOURS', /closed/],
     [

@@ -59,7 +59,7 @@ describe('get timeline', () => {
       'captured upi',
       'cancelled customer',
     ]);
-    expect(body.events[2].detail).toBe('Your bank said there is not enough money in the account.');
+    expect(body.events[2].detail).toBe('Your account does not have enough balance.');
     expect(body.events.at(-1)).toMatchObject({ kind: 'refund_requested', amountPaise: 145_00 });
     expect(Date.parse(body.events.at(-1).expectedBy)).toBeGreaterThan(Date.now() + 6 * 24 * 60 * minute);
 

@@ -97,7 +97,7 @@ describe('limits on holds that expire unpaid', () => {
       ...waits,
       body: { data: { retryAfterSeconds: expect.any(Number), holdAgainAt: expect.any(String) } },
     });
-    expect(body.message).toMatch(/^You let 3 holds expire without paying\. .+ at \d+:\d\d [ap]m\.$/);
+    expect(body.message).toMatch(/^3 of your holds expired without payment\. .+ at \d+:\d\d [ap]m\.$/);
     expect(body.data.retryAfterSeconds).toBeGreaterThan(29 * 60);
     expect(body.data.retryAfterSeconds).toBeLessThanOrEqual(30 * 60);
     await mustHold({ as: await createPerson(maidan), hours: [18] });

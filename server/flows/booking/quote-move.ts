@@ -1,3 +1,4 @@
+import * as m from '#messages';
 import { hoursOf, hourText } from '../../../contract/calendar.ts';
 import { Refusal } from '../../../contract/errors.ts';
 import type { MoveQuote, MoveQuoteRequest } from '../../../contract/moves.ts';
@@ -39,8 +40,7 @@ export async function quoteMove(
   const booking = await getOwnBookingRow(services.db, person, request.bookingId);
   const { turf, day } = await readTurfDay(services, booking.turfId, request.date);
   const offer = await offerFor(services.db, booking, request, turf, day, day.now);
-  if (isSameHours(booking, offer.terms))
-    throw new Refusal('CANNOT_MOVE', { message: 'These are the hours you have. Choose others.' });
+  if (isSameHours(booking, offer.terms)) throw new Refusal('CANNOT_MOVE', { message: m.errors_same_hours() });
   return quoteOf(booking, offer);
 }
 
@@ -70,7 +70,7 @@ export async function offerFor(
 
 function cannotMove({ status, policy }: MovableBooking): Refusal {
   if (status !== 'confirmed') return new Refusal('CANNOT_MOVE');
-  const message = `This booking cannot be moved any more. That is possible until ${policy.cancellationHours} hours before it begins.`;
+  const message = m.errors_move_too_late({ hours: policy.cancellationHours });
   return new Refusal('CANNOT_MOVE', { message });
 }
 

@@ -105,7 +105,7 @@ describe('cancelBooking', () => {
     const refused = await maidan.call('POST', `/api/bookings/${bookingId}/cancel`, { as: person });
     back();
     expect(refused.body.message).toBe(
-      'This booking cannot be cancelled any more. That is possible until 18 hours before it begins.',
+      "This booking can't be cancelled any more. Cancellation closes 18 hours before the start.",
     );
   });
 

@@ -1,3 +1,4 @@
+import * as m from '#messages';
 import type { Booking, RefundQuote } from '../../../contract/bookings.ts';
 import { Refusal } from '../../../contract/errors.ts';
 import { publishSlotsChanged } from '../../core/bookings/publish-booking-changed.ts';
@@ -73,8 +74,8 @@ function refundByTerms(booking: LockedBooking, now: Date): number | undefined {
 /** Names the limit of this booking's own policy, not the current one. */
 function cannotCancel({ status, policy }: LockedBooking): Refusal {
   if (status !== 'confirmed') {
-    return new Refusal('CANNOT_CANCEL', { message: 'This booking is not one that can be cancelled.' });
+    return new Refusal('CANNOT_CANCEL', { message: m.errors_cannot_cancel_state() });
   }
-  const message = `This booking cannot be cancelled any more. That is possible until ${policy.cancellationHours} hours before it begins.`;
+  const message = m.errors_cancel_too_late({ hours: policy.cancellationHours });
   return new Refusal('CANNOT_CANCEL', { message });
 }

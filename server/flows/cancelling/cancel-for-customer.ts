@@ -1,3 +1,4 @@
+import * as m from '#messages';
 import type { ManagedCancellation } from '../../../contract/closures.ts';
 import { Refusal } from '../../../contract/errors.ts';
 import { getManagedBookingRow } from '../../core/bookings/managed.ts';
@@ -29,7 +30,7 @@ export async function cancelForCustomer(
     const locked = await lockMoneyAndBooking(tx, clock, ref);
     if (!locked || isOver(locked.booking, locked.now) || !isSold(locked.booking)) {
       throw new Refusal('CANNOT_CANCEL', {
-        message: 'Only a booking that stands and has not ended can be cancelled.',
+        message: m.errors_cancel_for_customer(),
       });
     }
     const refundPaise = await cancelInFull(services, tx, locked, signedIn, reason);

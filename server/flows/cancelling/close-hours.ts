@@ -1,3 +1,4 @@
+import * as m from '#messages';
 import { istDateOf } from '../../../contract/calendar.ts';
 import type { Closure, ClosureRequest } from '../../../contract/closures.ts';
 import { Refusal } from '../../../contract/errors.ts';
@@ -79,7 +80,7 @@ async function hoursLeft(services: Services, request: ClosureRequest): Promise<n
   const policy = await currentPolicy(services);
   if (!isBookableDate(request.date, istDateOf(now), policy)) throw new Refusal('DATE_OUT_OF_RANGE');
   const hours = hoursToClose(request, now);
-  if (hours.length === 0) throw new Refusal('SLOT_PAST', { message: 'Those hours are over already.' });
+  if (hours.length === 0) throw new Refusal('SLOT_PAST', { message: m.errors_hours_over() });
   return hours;
 }
 

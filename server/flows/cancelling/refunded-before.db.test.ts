@@ -99,8 +99,8 @@ describe('refunded before', () => {
   });
 
   test.each([
-    [520_00, /₹520 of what you paid online was given back to you before\. Nothing more comes back\./],
-    [400_00, /₹120 is on its way back .* ₹400 of what you paid online was given back to you before\./],
+    [520_00, /We refunded ₹520 of your online payment earlier\. There is no further refund\./],
+    [400_00, /We're refunding ₹120 to .* We refunded ₹400 of your online payment earlier\./],
   ])('cancellation mail reports the manual refund of %i paise', async (byHandPaise, words) => {
     const { person, bookingId } = await paidBackInPart(byHandPaise);
     const admin = await createPerson(maidan, 'admin');

@@ -1,3 +1,4 @@
+import * as m from '#messages';
 import type { Booking } from '../../../contract/bookings.ts';
 import { Refusal } from '../../../contract/errors.ts';
 import { publishSlotsChanged } from '../../core/bookings/publish-booking-changed.ts';
@@ -13,7 +14,6 @@ import type { Services } from '../services.ts';
 
 /** Without this limit a customer could create any number of holds, each with an order at the gateway. */
 const limit: Limit = { name: 'holds-let-go', tries: 20, seconds: 3_600 };
-const tooMany = 'You have let hours go many times. Please wait a while, or let the hold lapse by itself.';
 
 /**
  * Releases an own hold before it expires; idempotent, also after the expiry. A payment known to the gateway
@@ -22,7 +22,7 @@ const tooMany = 'You have let hours go many times. Please wait a while, or let t
  */
 export async function releaseHold(services: Services, person: Person, bookingId: string): Promise<Booking> {
   const { db, clock, events, limits } = services;
-  await limits.count(limit, person.userId, tooMany);
+  await limits.count(limit, person.userId, m.errors_many_releases());
   const { turf, order } = await getOwnBooking(services, person, bookingId);
   if (order) await lookAgain(services, order.orderId);
   const ref = { turfId: turf.id, bookingId };

@@ -1,3 +1,4 @@
+import * as m from '#messages';
 import type { DayBooking } from '../../../contract/day-sheet.ts';
 import type { HandBackRequest } from '../../../contract/desk-bookings.ts';
 import { Refusal } from '../../../contract/errors.ts';
@@ -28,7 +29,7 @@ export function handBackMoney(
 function notToHandBack(handBackPaise: number): Refusal {
   const message =
     handBackPaise === 0
-      ? 'Nothing is to be handed back any more.'
-      : `${formatPaise(handBackPaise)} is to be handed back. Look at the amount again.`;
+      ? m.errors_no_refund_due()
+      : m.errors_refund_due({ amount: formatPaise(handBackPaise) });
   return new Refusal('NOT_TO_HAND_BACK', { message });
 }

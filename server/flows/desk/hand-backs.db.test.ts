@@ -76,7 +76,7 @@ describe('hand backs', () => {
     const twice = await post(`/bookings/${id}/hand-backs`, body);
     expect(twice.body).toMatchObject({
       code: 'NOT_TO_HAND_BACK',
-      message: 'Nothing is to be handed back any more.',
+      message: 'Nothing is due back at the venue any more.',
     });
     expect((await seen()).receipts).toHaveLength(2);
   });
@@ -104,7 +104,7 @@ describe('hand backs', () => {
     const takeBack = (one: { id: string } | undefined) => post(`/receipts/${one?.id}/reversal`, {});
     expect((await takeBack(receipt)).body).toMatchObject({
       code: 'HANDED_BACK',
-      message: 'This money was handed back. Take that back first.',
+      message: 'This money was refunded at the venue. Reverse that refund first.',
     });
     const till = async () => {
       const today = istDateOf(await maidan.services.clock.now(maidan.services.db));

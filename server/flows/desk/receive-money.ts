@@ -1,3 +1,4 @@
+import * as m from '#messages';
 import type { DayBooking } from '../../../contract/day-sheet.ts';
 import type { ReceiptRequest } from '../../../contract/desk-bookings.ts';
 import { Refusal } from '../../../contract/errors.ts';
@@ -25,8 +26,6 @@ export function receiveMoney(
 
 function moreThanDue(openPaise: number): Refusal {
   const message =
-    openPaise === 0
-      ? 'Nothing is due at the venue any more.'
-      : `Only ${formatPaise(openPaise)} is still due at the venue.`;
+    openPaise === 0 ? m.errors_nothing_due() : m.errors_only_due({ amount: formatPaise(openPaise) });
   return new Refusal('MORE_THAN_DUE', { message });
 }

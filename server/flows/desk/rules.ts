@@ -1,3 +1,4 @@
+import * as m from '#messages';
 import type { BookingStatus } from '../../../contract/bookings.ts';
 import {
   formatInstant,
@@ -31,17 +32,17 @@ export function refusalForArrival(
 ): ArrivalRefusal | undefined {
   if (arrival === null) return undefined;
   const code = arrival === 'no_show' ? 'CANNOT_BE_NO_SHOW' : 'CANNOT_CHECK_IN';
-  if (booking.status !== 'confirmed') return { code, message: 'This booking does not stand.' };
+  if (booking.status !== 'confirmed') return { code, message: m.errors_not_confirmed() };
   if (booking.checkedInAt) {
-    const message = `Checked in already, ${formatInstant(booking.checkedInAt)}.`;
+    const message = m.errors_checked_in_at({ when: formatInstant(booking.checkedInAt) });
     return { code: arrival === 'no_show' ? code : 'ALREADY_CHECKED_IN', message };
   }
   if (arrival === 'no_show') {
     if (hasBegun(booking.date, booking.hours[0] ?? 0, now)) return undefined;
-    return { code, message: 'Their time has not begun yet: they may still come.' };
+    return { code, message: m.errors_not_started() };
   }
   if (booking.date < istDateOf(now) || isOfToday(booking, now)) return undefined;
-  return { code, message: `This booking is for ${formatSlots(booking.date, booking.hours)}.` };
+  return { code, message: m.errors_other_day({ slots: formatSlots(booking.date, booking.hours) }) };
 }
 
 /** Teams come early: a midnight game is admitted by the staff of the evening before. */

@@ -256,7 +256,7 @@ describe('cancelled before capture', () => {
       const mail = await mailOf(id);
       expect(mail).toContain('₹150 is on its way back');
       expect(mail).toContain('₹200 that your bank set aside');
-      expect(mail).toContain('Should it be taken after all, it comes back in full.');
+      expect(mail).toContain("If it is collected after all, we'll refund it in full.");
       for (const _ of [1, 2]) await syncOrder(maidan.services, orderId);
       expect(await refundsOf(id)).toEqual(written);
       expect(await problemsOf(id)).toEqual([]);
@@ -280,7 +280,9 @@ describe('cancelled before capture', () => {
     const { rows } = await maidan.services.db.execute<{ cancel_reason: string }>(
       sql`SELECT cancel_reason FROM bookings WHERE id = ${id}`,
     );
-    expect(rows[0]?.cancel_reason).toBe('Your bank took the payment for the booking back before we had it.');
+    expect(rows[0]?.cancel_reason).toBe(
+      'Your bank reversed the payment for this booking before it reached us.',
+    );
     const mail = await mailOf(id);
     expect(mail).toContain('₹200 is on its way back');
     expect(mail).not.toContain('nothing was charged');

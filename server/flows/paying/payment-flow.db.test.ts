@@ -127,7 +127,7 @@ describe('payment flow', () => {
     expect(await read(person, booking.id)).toMatchObject({
       status: 'pending',
       paymentStatus: 'failed',
-      paymentProblem: 'Your bank said there is not enough money in the account.',
+      paymentProblem: 'Your account does not have enough balance.',
     });
     const paid = await sandbox().pay({ orderId: booking.orderId, method: 'upi', vpa: 'success@razorpay' });
     await returnFromCheckout(booking.orderId, {

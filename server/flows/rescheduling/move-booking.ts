@@ -1,3 +1,4 @@
+import * as m from '#messages';
 import type { Booking } from '../../../contract/bookings.ts';
 import { hoursOf } from '../../../contract/calendar.ts';
 import { Refusal } from '../../../contract/errors.ts';
@@ -34,8 +35,6 @@ import type { Services } from '../services.ts';
 /** Each request can create a gateway order, and each reschedule notifies the owner. */
 const hourly: Limit = { name: 'moves-by-person', tries: 20, seconds: 3_600 };
 const daily: Limit = { name: 'moves-of-booking', tries: 10, seconds: 86_400 };
-const tooMany = 'You have moved bookings many times. Please wait a while and try again.';
-const tooOften = 'This booking was moved many times today. Please try again tomorrow.';
 
 /**
  * Reschedules an own booking at its turf. Done on return, unless a difference must be paid online: then
@@ -52,10 +51,10 @@ export async function moveBooking(
 ): Promise<Booking> {
   const { db, clock, events, limits } = services;
   const { bookingId } = request;
-  await limits.count(hourly, person.userId, tooMany);
+  await limits.count(hourly, person.userId, m.errors_many_moves());
   const { turfId } = await getOwnBookingRow(db, person, bookingId);
   // After the ownership check, so that other users cannot use up this limit.
-  await limits.count(daily, bookingId, tooOften);
+  await limits.count(daily, bookingId, m.errors_many_moves_today());
   const ref = { turfId, bookingId };
   const holder = { userId: person.userId, caller };
   await letGoOfEarlierMove(services, ref, request, holder);
@@ -70,7 +69,7 @@ export async function moveBooking(
     const offer = await offerFor(tx, booking, request, turf, day, now);
     const open = await findOpenMove(tx, ref);
     if (open && isWaitingFor(open, offer, now)) return { openMove: open };
-    if (open) throw new Refusal('CANNOT_MOVE', { message: 'This booking is being moved right now.' });
+    if (open) throw new Refusal('CANNOT_MOVE', { message: m.errors_moving_now() });
     refuse(booking, offer, request.expectedTotalPaise, day);
     if (offer.money.payPaise > 0) await requireMayHoldFor(tx, services, holder, booking, offer);
     const move = await insertMove(tx, person, booking, offer, now);
@@ -202,7 +201,7 @@ async function moveNow(
   const refund = { ...refOf(booking), rescheduleId, amountPaise: refundPaise };
   if (refundPaise > 0 && !(await refundMove(services, tx, refund, now)))
     throw new Refusal('CANNOT_MOVE', {
-      message: 'Your payment is still on its way to us. Please try again in a minute.',
+      message: m.errors_payment_on_its_way(),
     });
   await writeMoved(services, tx, move, now);
 }

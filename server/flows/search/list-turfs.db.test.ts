@@ -173,14 +173,14 @@ describe('list turfs', () => {
     ['sort=distance', 'near: Enter the place to measure from'],
     ['near=here', 'near: Enter latitude and longitude'],
     ['near=91,10', 'near: Enter latitude and longitude'],
-    ['date=2026-02-30', 'date: Enter a date that exists'],
-    ['from=18', 'date: Enter the date that these hours are on.'],
+    ['date=2026-02-30', 'date: Enter a valid date'],
+    ['from=18', 'date: Enter a date for these hours.'],
     [`date=${tomorrow}&from=20&to=20`, 'to: Enter an hour after `from`.'],
     [`date=${tomorrow}&from=25`, 'from: Enter a whole hour, 0 to 23.'],
-    ['minPricePaise=2&maxPricePaise=1', 'maxPricePaise: Enter a price that is not below minPricePaise.'],
-    ['minPricePaise=99999999999999', 'minPricePaise: Enter a price below one crore rupees.'],
+    ['minPricePaise=2&maxPricePaise=1', 'maxPricePaise: Enter a price of at least minPricePaise.'],
+    ['minPricePaise=99999999999999', 'minPricePaise: Enter a price below ₹1 crore.'],
     ['limit=51', 'limit: Enter 1 to 50.'],
-    ['cursor=nonsense', "The cursor is not one of this list's."],
+    ['cursor=nonsense', 'This cursor belongs to another list.'],
   ])('%s: rejected with the field and the remedy', async (query, message) => {
     const answer = await maidan.call('GET', `/api/turfs?${query}`);
     expect(answer).toMatchObject({ status: 422, body: { code: 'VALIDATION_ERROR' } });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import * as m from '#messages';
 import { Refusal } from '../../../contract/errors.ts';
 
 const isRealInstant = (text: string) => {
@@ -41,8 +42,8 @@ export function readTurfCursor<By extends TurfCursor['by']>(
   if (parsed.success && orders.some((by) => by === parsed.data.by))
     return parsed.data as Extract<TurfCursor, { by: By }>;
   throw new Refusal('VALIDATION_ERROR', {
-    message: "The cursor is not one of this list's. Start without it.",
-    data: { fields: [{ field: 'cursor', message: "Start without it, or send this list's nextCursor." }] },
+    message: m.errors_cursor_list(),
+    data: { fields: [{ field: 'cursor', message: m.errors_cursor_field() }] },
   });
 }
 

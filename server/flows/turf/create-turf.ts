@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
+import * as m from '#messages';
 import { Refusal } from '../../../contract/errors.ts';
 import { turfDefaults } from '../../../contract/policy.ts';
 import type { TurfCreation, TurfDraft } from '../../../contract/turf-desk.ts';
@@ -69,7 +70,7 @@ async function findListedTurf(
     ([name, value]) => value === undefined || JSON.stringify(known.get(name)) === JSON.stringify(value),
   );
   if (isSame) return earlier.id;
-  const message = 'This Idempotency-Key has listed a turf that is not as this one. Send a new key.';
+  const message = m.errors_key_of_turf();
   throw new Refusal('IDEMPOTENCY_KEY_REUSED', { message });
 }
 

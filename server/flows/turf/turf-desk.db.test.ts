@@ -111,8 +111,8 @@ describe('turf desk', () => {
     [{ hourlyRatePaise: 0 }, 'hourlyRatePaise: Price must be positive'],
     [{ hourlyRatePaise: 10.5 }, 'hourlyRatePaise: Price must be a whole number of paise'],
     [{ capacity: 0 }, 'capacity: Capacity must be at least 1'],
-    [{ amenities: ['Parking', 'parking'] }, 'amenities: Each amenity can be listed once'],
-    [{ openingTime: '06:30' }, 'openingTime: Enter a whole hour, as 06:00.'],
+    [{ amenities: ['Parking', 'parking'] }, 'amenities: List each amenity only once'],
+    [{ openingTime: '06:30' }, 'openingTime: Enter a time on the hour, such as 06:00.'],
     [{ openingTime: '20:00', closingTime: '08:00' }, 'A turf closes later than it opens.'],
   ])('turf with %o: rejected with field and remedy', async (wrong, message) => {
     const answer = await maidan.call('POST', '/api/turfs', { as: owner, body: { ...ground, ...wrong } });

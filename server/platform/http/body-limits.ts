@@ -1,19 +1,23 @@
 import type { Context, HonoRequest, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import * as m from '#messages';
 import { longestQuestion } from '../../../contract/assistant-limits.ts';
 import { errors } from '../../../contract/errors.ts';
 import { createPictureDoor, type FindActor, picturesIn } from './picture-uploads.ts';
 
 const kilobyte = 1_024;
 
-type Limit = { maxSize: number; message: string };
-const upTo = (maxSize: number, message: string = errors.TOO_LARGE.message): Limit => ({ maxSize, message });
+type Limit = { maxSize: number; message: () => string };
+const upTo = (maxSize: number, message: () => string = errors.TOO_LARGE.message): Limit => ({
+  maxSize,
+  message,
+});
 
 const anything = upTo(64 * kilobyte);
 const webhook = upTo(256 * kilobyte);
 
 /** In bytes; letters of Indian scripts take three. */
-const message = upTo(16 * kilobyte, `Messages can be up to ${longestQuestion} characters.`);
+const message = upTo(16 * kilobyte, () => m.errors_message_long({ count: longestQuestion }));
 
 /**
  * Limits request bodies by route. Hono's limiter is used only for bodies without a length, because it builds a full
@@ -27,7 +31,7 @@ export function limitBodies(findActor: FindActor): MiddlewareHandler {
     const pictures = picturesIn(c.req);
     if (pictures) return takePictures(c, pictures, next);
     const limit = limitFor(c.req);
-    const refuse = (context: Context) => context.json({ code: 'TOO_LARGE', message: limit.message }, 413);
+    const refuse = (context: Context) => context.json({ code: 'TOO_LARGE', message: limit.message() }, 413);
     const { headers } = c.req.raw;
     const length = headers.get('content-length');
     if (length === null || headers.has('transfer-encoding')) {

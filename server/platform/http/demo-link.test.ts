@@ -50,7 +50,7 @@ describe('demo link', () => {
     const answer = await ask(`/?demo=${wrong}`);
     expect(answer.status).toBe(403);
     expect(answer.headers.getSetCookie()).toEqual([]);
-    expect(await answer.text()).toContain('open the link that <code>npm start</code> printed');
+    expect(await answer.text()).toContain('Open the link that npm start printed');
   });
 
   test('sent form: the key is not read', async () => {

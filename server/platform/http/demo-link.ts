@@ -3,6 +3,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { setCookie } from 'hono/cookie';
 import { html } from 'hono/html';
 import { parse } from 'hono/utils/cookie';
+import * as m from '#messages';
 import { equalsSecret } from '../constant-time.ts';
 import type { SecurityVariables } from './security-headers.ts';
 import { answerSmallPage } from './small-page.ts';
@@ -57,8 +58,8 @@ export function requireDemoCookie(demoKey: string): Middleware {
 function answerClosed(c: Context<{ Variables: SecurityVariables }>): Promise<Response> {
   return answerSmallPage(c, {
     platformName: 'Maidan',
-    title: 'Open the demo link first',
-    body: html`<p>In this browser, open the link that <code>npm start</code> printed in the terminal: it ends in <code>?demo=</code> and a key. Then return to this page.</p>`,
+    title: m.errors_demo_closed(),
+    body: html`<p>${m.errors_demo_closed_text()}</p>`,
     status: 403,
   });
 }

@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { html } from 'hono/html';
+import * as m from '#messages';
 import { isForPrograms } from './for-programs.ts';
 import type { SecurityVariables } from './security-headers.ts';
 import { answerSmallPage } from './small-page.ts';
@@ -17,7 +18,7 @@ export const errorPages: MiddlewareHandler<{ Variables: SecurityVariables }> = a
   const page = await answerSmallPage(c, {
     platformName: 'Maidan',
     title,
-    body: html`<p>${text}</p><p><a href="">Try again</a> · <a href="/">Return to Home</a></p>`,
+    body: html`<p>${text}</p><p><a href="">${m.errors_page_retry()}</a> · <a href="/">${m.errors_page_home()}</a></p>`,
     status,
   });
   // The new response keeps other headers of the old one, such as Retry-After.
@@ -31,12 +32,9 @@ function isNavigation(headers: Headers): boolean {
 }
 
 function wordsFor(status: number, message: string | undefined): [title: string, text: string] {
-  if (status === 404) return ['Not found', 'There is nothing at this address.'];
-  if (status < 500) return ['That did not work', message ?? 'The server could not read what was sent.'];
-  return [
-    'Something went wrong on our side',
-    'Nothing you paid or booked is lost. Please try again in a moment.',
-  ];
+  if (status === 404) return [m.errors_page_not_found(), m.errors_page_not_found_text()];
+  if (status < 500) return [m.errors_page_failed(), message ?? m.errors_page_failed_text()];
+  return [m.errors_page_error(), m.errors_page_error_text()];
 }
 
 async function messageIn(response: Response): Promise<string | undefined> {

@@ -36,11 +36,11 @@ describe('refuseOtherOrigins', () => {
         expect(await statusOf({ path, method, headers }), `${method} ${path}`).toBe(403);
     expect(await (await send({ headers })).json()).toEqual({
       code: 'FORBIDDEN',
-      message: 'This was sent from a page of another website. Open Maidan itself and try again.',
+      message: 'This was sent from another website. Open Maidan itself and try again.',
     });
     const appUrl = 'https://turfs.example';
     expect(await (await send({ headers, appUrl })).json()).toMatchObject({
-      message: 'This was sent from a page of another website. Open https://turfs.example and try again.',
+      message: 'This was sent from another website. Open https://turfs.example and try again.',
     });
   });
 

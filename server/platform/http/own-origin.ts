@@ -1,4 +1,5 @@
 import type { HonoRequest, MiddlewareHandler } from 'hono';
+import * as m from '#messages';
 import { isForPrograms } from './for-programs.ts';
 import { hasOwnCookie } from './own-cookies.ts';
 
@@ -15,7 +16,7 @@ const openDoors = new Set(['/api/payments/return', '/mail/unsubscribe']);
  */
 export function refuseOtherOrigins(appUrl: string | undefined): MiddlewareHandler {
   const where = appUrl ?? 'Maidan itself';
-  const message = `This was sent from a page of another website. Open ${where} and try again.`;
+  const message = m.errors_other_site({ place: where });
   return async (c, next) => {
     const { method, path, raw } = c.req;
     if (reading.has(method) || openDoors.has(path) || isFromOwnPage(c.req, appUrl)) return next();

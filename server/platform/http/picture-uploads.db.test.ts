@@ -86,7 +86,7 @@ const isRefused = async (as: Person) => {
   for (const path of [forPrograms(), forPages()]) {
     const { body, readBytes } = bodyOf(4_000_000);
     const answer = await send(path, body, { as });
-    const busy = { code: 'RATE_LIMITED', message: pictureTexts.busy, data: { retryAfterSeconds: 60 } };
+    const busy = { code: 'RATE_LIMITED', message: pictureTexts.busy(), data: { retryAfterSeconds: 60 } };
     expect([answer.status, await answer.json()]).toEqual([429, busy]);
     expect(readBytes()).toBe(0);
   }
@@ -143,7 +143,7 @@ describe('picture uploads', () => {
       const answer = await send(path, body, { as: owner });
       expect([answer.status, await answer.json()]).toEqual([
         413,
-        { code: 'TOO_LARGE', message: pictureTexts.size },
+        { code: 'TOO_LARGE', message: pictureTexts.size() },
       ]);
       expect(readBytes()).toBeLessThan(most + 128 * kilobyte);
 
@@ -164,7 +164,7 @@ describe('picture uploads', () => {
         const refused = await send(path, form(65), { as: owner, type });
         expect([refused.status, await refused.json()]).toEqual([
           413,
-          { code: 'TOO_LARGE', message: pictureTexts.count },
+          { code: 'TOO_LARGE', message: pictureTexts.count() },
         ]);
         expect((await send(path, form(64), { as: owner, type })).status).not.toBe(413);
       }

@@ -54,7 +54,7 @@ export function createPictureDoor(findActor: FindActor): TakePictures {
     }
     const { userId } = requirePerson(actor);
     if (isFull(userId))
-      throw new Refusal('RATE_LIMITED', { message: pictureTexts.busy, data: { retryAfterSeconds } });
+      throw new Refusal('RATE_LIMITED', { message: pictureTexts.busy(), data: { retryAfterSeconds } });
     senders.push(userId);
     try {
       c.req.raw = await readPictures(raw, pictures);
@@ -69,9 +69,9 @@ export function createPictureDoor(findActor: FindActor): TakePictures {
 /** @throws Refusal TOO_LARGE */
 async function readPictures(raw: Request, pictures: number): Promise<Request> {
   const bytes = await readUpTo(raw, pictures * (pictureLimits.mostBytes + frameBytes));
-  if (!bytes) throw new Refusal('TOO_LARGE', { message: pictureTexts.size });
+  if (!bytes) throw new Refusal('TOO_LARGE', { message: pictureTexts.size() });
   if (boundariesIn(bytes, raw.headers.get('content-type') ?? '') > mostBoundaries) {
-    throw new Refusal('TOO_LARGE', { message: pictureTexts.count });
+    throw new Refusal('TOO_LARGE', { message: pictureTexts.count() });
   }
   return new Request(raw, { body: bytes });
 }

@@ -42,13 +42,13 @@ describe('changeTurf', () => {
   });
 
   test('busy picture queue: shows a message', async () => {
-    const busy = new Refusal('RATE_LIMITED', { message: pictureTexts.busy });
+    const busy = new Refusal('RATE_LIMITED', { message: pictureTexts.busy() });
     const refusing = { turfs: { addPicture: () => Promise.reject(busy) } } as unknown as Api;
     const form = formOf({ intent: 'upload' });
     form.set('file', new File(['x'], 'ground.jpg', { type: 'image/jpeg' }));
     expect(await changeTurf(refusing, turfId, form)).toEqual({
       status: 429,
-      answer: { pictures: pictureTexts.busy },
+      answer: { pictures: pictureTexts.busy() },
     });
   });
 

@@ -40,7 +40,7 @@ export function PictureUpload({ turfId, room }: { turfId: string; room: number }
     });
     // Invalid files do not count towards the limit.
     const tooMany = all.filter(({ error }) => !error).slice(room);
-    if (tooMany.length > 0) showToast(pictureTexts.count);
+    if (tooMany.length > 0) showToast(pictureTexts.count());
     const fresh = all.filter((item) => !tooMany.includes(item));
     setItems((known) => [...known, ...fresh]);
     // Sequential, because a phone's upload bandwidth is small.

@@ -1,6 +1,7 @@
 import { Form, useNavigation } from 'react-router';
 import type { QuoteAnswer } from '../../../../contract/bookings.ts';
 import { formatPaise } from '../../../../contract/money.ts';
+import { formatPercent } from '../../../../contract/numbers.ts';
 import { useSettings } from '../../../use-settings.ts';
 import { refundTermsOf } from '../../bookings/booking-words.ts';
 import { RefundSentence } from '../../bookings/refund-sentence.tsx';
@@ -44,7 +45,7 @@ export function ChoiceForm({ quote, requestKey, now, note, chosen }: ChoiceFormP
             title="Pay a part now"
             figure={formatPaise(partial.payNowPaise)}
           >
-            {advancePercent} % and the fee. {formatPaise(partial.atVenuePaise)} at the venue.
+            {formatPercent(advancePercent)} and the fee. {formatPaise(partial.atVenuePaise)} at the venue.
           </ChoiceCard>
           <ChoiceCard
             id="pay-full"
@@ -99,7 +100,10 @@ function Bill({ quote }: { quote: QuoteAnswer }) {
       <dl className="mt-2">
         <PriceLine label={hours} paise={quote.subtotalPaise} />
         {quote.discountPaise > 0 && (
-          <PriceLine label={`${quote.discountPercent} % for ${hours}`} paise={-quote.discountPaise} />
+          <PriceLine
+            label={`${formatPercent(quote.discountPercent)} for ${hours}`}
+            paise={-quote.discountPaise}
+          />
         )}
         <PriceLine label="Service fee" paise={quote.feePaise} />
         <PriceLine label="Total" paise={quote.totalPaise} strong />

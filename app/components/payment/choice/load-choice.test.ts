@@ -21,7 +21,7 @@ const url = new URL(
 
 describe('loadChoice', () => {
   test('refuses hours with nothing to pay online, before Pay', async () => {
-    expect((await loadChoice(contextFor(0, 0), url)).refusal).toContain('book them at the venue');
+    expect((await loadChoice(contextFor(0, 0), url)).refusal).toContain('Book them at the venue');
     expect((await loadChoice(contextFor(0, 20_00), url)).refusal).toBeNull();
     expect((await loadChoice(contextFor(1_00, 0), url)).refusal).toBeNull();
   });

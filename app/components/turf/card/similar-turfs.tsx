@@ -1,3 +1,4 @@
+import { formatDistance } from '../../../../contract/numbers.ts';
 import type { Sport } from '../../../../contract/policy.ts';
 import type { SimilarTurf } from '../../../../contract/similar-turfs.ts';
 import { TurfCard } from './turf-card.tsx';
@@ -34,5 +35,5 @@ export default function SimilarTurfs({
 }
 
 function awayText(km: number): string {
-  return km < 0.1 ? 'Next door' : `${km} km from here`;
+  return km < 0.1 ? 'Next door' : `${formatDistance(km)} from here`;
 }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { formatPaise } from '../../../../contract/money.ts';
+import { formatDistance } from '../../../../contract/numbers.ts';
 import { sportNames } from '../../../../contract/policy.ts';
 import type { FoundTurf, TurfCard as TurfCardShape } from '../../../../contract/turfs.ts';
 import { TurfPicture } from '../../../artwork/turf-picture.tsx';
@@ -51,7 +52,10 @@ export function TurfCard({
         <p className="mt-1 text-sm text-quiet">
           {turf.location}
           {typeof turf.distanceKm === 'number' && (
-            <span className="font-[600] whitespace-nowrap text-ink"> · {turf.distanceKm.toFixed(1)} km</span>
+            <span className="font-[600] whitespace-nowrap text-ink">
+              {' '}
+              · {formatDistance(turf.distanceKm)}
+            </span>
           )}
         </p>
         {turf.amenities && (

@@ -1,3 +1,4 @@
+import * as m from '#messages';
 import { Refusal } from '../../../../contract/errors.ts';
 import type { OwnersDue, OwnersDueSearch, PayoutsOfOwner } from '../../../../contract/payouts.ts';
 import type { Profile } from '../../../../contract/people.ts';
@@ -49,14 +50,14 @@ export async function getPayoutsOfOwner({ db, clock }: Services, ownerId: string
 
 function ownerOf(owners: ReadonlyMap<string, Profile>, id: string): PayoutsOfOwner['owner'] {
   const person = owners.get(id);
-  if (!person) return { id, name: 'Former owner', email: null };
+  if (!person) return { id, name: m.common_former_owner(), email: null };
   return { id, name: `${person.firstName} ${person.lastName}`, email: person.email };
 }
 
 function readBalanceCursor(text: string): OwnerBalance {
   const [, paise, ownerId] = /^(-?\d{1,15})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(text) ?? [];
   if (paise === undefined || ownerId === undefined) {
-    const message = "The cursor is not one of this list's. Start without it.";
+    const message = m.errors_cursor_list();
     throw new Refusal('VALIDATION_ERROR', { message });
   }
   return { ownerId, balancePaise: Number(paise), comingPaise: 0 };

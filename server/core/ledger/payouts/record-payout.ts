@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import * as m from '#messages';
 import { istDateOf } from '../../../../contract/calendar.ts';
 import { Refusal } from '../../../../contract/errors.ts';
 import { formatPaise } from '../../../../contract/money.ts';
@@ -60,7 +61,7 @@ export async function recordPayout(
 
 function refuseToCome(paidOn: string, now: Date): void {
   if (paidOn <= istDateOf(now)) return;
-  const message = 'That day is still to come. Enter the day the money was sent.';
+  const message = m.errors_payout_day();
   throw new Refusal('VALIDATION_ERROR', { message, data: { fields: [{ field: 'paidOn', message }] } });
 }
 
@@ -72,6 +73,6 @@ async function refuseKnown(tx: Database, reference: string): Promise<void> {
 
 function tooHigh(duePaise: number): Refusal {
   const message =
-    duePaise === 0 ? 'Nothing is due to this owner now.' : `At most ${formatPaise(duePaise)} is due now.`;
+    duePaise === 0 ? m.errors_payout_nothing() : m.errors_payout_most({ amount: formatPaise(duePaise) });
   return new Refusal('PAYOUT_TOO_HIGH', { message, data: { duePaise } });
 }

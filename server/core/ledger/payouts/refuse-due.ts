@@ -1,3 +1,4 @@
+import * as m from '#messages';
 import { Refusal } from '../../../../contract/errors.ts';
 import { formatPaise } from '../../../../contract/money.ts';
 import type { Database } from '../../../platform/database.ts';
@@ -12,6 +13,6 @@ import { getStanding } from './queries.ts';
 export async function refuseMoneyDue({ clock }: Services, tx: Database, userId: string): Promise<void> {
   const { duePaise, comingPaise } = await getStanding(tx, clock, userId);
   if (duePaise + comingPaise === 0) return;
-  const message = `Maidan still owes you ${formatPaise(duePaise + comingPaise)} for games at your turfs. Delete your account once it is paid out.`;
+  const message = m.errors_payout_due_amount({ amount: formatPaise(duePaise + comingPaise) });
   throw new Refusal('PAYOUT_DUE', { message });
 }

@@ -91,10 +91,10 @@ describe('save rule', () => {
   });
 
   test.each([
-    ['price-rules', { ...peak, name: ' ' }, 'Give the rule a name'],
+    ['price-rules', { ...peak, name: ' ' }, 'Enter a name for the rule'],
     ['price-rules', { ...peak, weekdays: [] }, 'Choose at least one day of the week'],
-    ['price-rules', { ...peak, toHour: 18 }, 'Choose an end after the start'],
-    ['price-rules', { ...peak, fromDate: date }, 'Choose a first and a last date, or none'],
+    ['price-rules', { ...peak, toHour: 18 }, 'Choose an end time after the start time'],
+    ['price-rules', { ...peak, fromDate: date }, 'Choose both a first and a last date, or neither'],
     ['price-rules', { ...peak, pricePaise: null }, 'Enter a price'],
     ['price-rules', { ...peak, percent: 120 }, 'Enter a price'],
     ['price-rules', { ...peak, pricePaise: 99 }, 'Price must be at least ₹1'],
@@ -111,7 +111,7 @@ describe('save rule', () => {
     [
       'prices',
       { fromDate: date, toDate: date, fromHour: 0, toHour: 5, pricePaise: 500_00 },
-      'No hour ahead of that range is open',
+      'There are no upcoming open hours in that range',
     ],
     [
       'prices',
@@ -122,7 +122,7 @@ describe('save rule', () => {
         toHour: 9,
         pricePaise: 500_00,
       },
-      'No hour ahead',
+      'There are no upcoming open hours',
     ],
   ])('%s with %o: refused with the remedy', async (path, body, message) => {
     const answer = await maidan.call('POST', `/api/turfs/${await newTurf()}/${path}`, { as: owner, body });

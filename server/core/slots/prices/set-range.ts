@@ -1,4 +1,5 @@
 import { and, asc, eq, gte, lte } from 'drizzle-orm';
+import * as m from '#messages';
 import { Refusal } from '../../../../contract/errors.ts';
 import type { BulkPrice, PriceReset } from '../../../../contract/prices.ts';
 import type { Database } from '../../../platform/database.ts';
@@ -96,6 +97,6 @@ async function listOwnPrices(tx: Database, turfId: string, range: PriceRange) {
 }
 
 function nothingAhead(): Refusal {
-  const message = 'No hour ahead of that range is open. Choose other dates or times.';
+  const message = m.errors_range_closed();
   return new Refusal('VALIDATION_ERROR', { message, data: { fields: [{ field: 'toDate', message }] } });
 }

@@ -64,7 +64,7 @@ describe('answer', () => {
     expect(second.text).toContain('Lawspet Kick Yard');
     expect(second.cards).toMatchObject([{ turfId: yard, startTimes: ['19:00'] }]);
     const price = await talk(asha, first, 'the second one', 'how much for 2 hours?');
-    expect(price.text).toContain('2 hours ₹1,800, less 3 % (₹54), plus ₹20 service fee: ₹1,766 in all');
+    expect(price.text).toContain('2 hours ₹1,800, less 3% (₹54), plus ₹20 service fee: ₹1,766 in all');
     const later = await talk(asha, first, 'the second one', 'and the day after tomorrow?');
     expect(later.cards).toMatchObject([{ turfId: yard, date: addDays(tomorrow, 1), startTimes: ['19:00'] }]);
   });

@@ -1,5 +1,6 @@
 import { formatDate, formatInstant } from '../../../../contract/calendar.ts';
 import { formatPaise } from '../../../../contract/money.ts';
+import { formatPercent } from '../../../../contract/numbers.ts';
 import type { Tools } from '../tools/tools.ts';
 import type { Answer, AnswerContext } from './context.ts';
 import { asOf, hoursText } from './words.ts';
@@ -36,7 +37,8 @@ function sumText({
   totalPaise,
 }: Quoted): string {
   const hours = slotCount === 1 ? '1 hour' : `${slotCount} hours`;
-  const discount = discountPaise > 0 ? `, less ${discountPercent} % (${formatPaise(discountPaise)})` : '';
+  const discount =
+    discountPaise > 0 ? `, less ${formatPercent(discountPercent)} (${formatPaise(discountPaise)})` : '';
   return `${hours} ${formatPaise(subtotalPaise)}${discount}, plus ${formatPaise(feePaise)} service fee: ${formatPaise(totalPaise)} in all.`;
 }
 

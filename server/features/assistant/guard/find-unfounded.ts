@@ -1,3 +1,4 @@
+import { formatPercent } from '../../../../contract/numbers.ts';
 import { ownerAnswer } from '../../../../contract/policy.ts';
 import { amountsIn, loneAmountsIn, noticesIn, percentsIn, plainDigits, timesIn } from './claims.ts';
 import { unfoundedTime } from './find-unfounded-time.ts';
@@ -36,7 +37,7 @@ function unfoundedAmount(text: string, { paise, percents }: Figures): string | u
   const amount = [...amountsIn(text), ...loneAmountsIn(text)].find((one) => !paise.has(one));
   if (amount !== undefined) return `an amount of ${amount} paise`;
   const percent = percentsIn(text).find((one) => !percents.has(one));
-  if (percent !== undefined) return `${percent} %`;
+  if (percent !== undefined) return formatPercent(percent);
   return wordAmounts.exec(text)?.[0];
 }
 

@@ -52,7 +52,7 @@ export function readHours(text: string, now: Date): { rest: string; hours: Hours
     .replace(/\b(\d{2,}(?: rs)?|cost|price|rs) (?:for )?(?:an|per|a|each|every|one|1) hours\b/g, '$1')
     .replace(/\bper hours\b/g, ' ');
   const said = freeAfter.reduce((rest, [pattern, hours]) => rest.replace(pattern, hours), unpriced);
-  const game = readDuration(said.replace(/\bnoon\b/g, '12 pm').replace(/\bmidnight\b/g, '24:00'));
+  const game = readDuration(said.replace(/\bnoon\b/g, '12 pm').replace(/\b(?:12 )?midnight\b/g, '24:00'));
   const part = /\b(morning|afternoon|evening|tonight|night)\b/.exec(game.rest)?.[1] as DayPart | undefined;
   const found = readClock(game.rest, part);
   const rest = found.rest.replace(/\b(?:morning|afternoon|evening|tonight|night|oclock|am|pm)\b/g, ' ');

@@ -1,32 +1,25 @@
+import * as m from '#messages';
 import type { SecondFactorChange } from '../../../../contract/people.ts';
 import { Action, Headline, Paragraph, Quiet } from './parts.tsx';
 import type { Letter } from './render-letter.tsx';
 
 type Named = { platformName: string };
 
-const aboutAccount = ({ platformName }: Named) =>
-  `You get this mail because it is about your ${platformName} account.`;
-const aboutSignUp = ({ platformName }: Named) =>
-  `You get this mail because this address was used to sign up at ${platformName}.`;
+const aboutAccount = ({ platformName }: Named) => m.mails_reason_account({ platform: platformName });
+const aboutSignUp = ({ platformName }: Named) => m.mails_reason_sign_up({ platform: platformName });
 
 /** Omits the name: another person may have signed up with this address and chosen a misleading one. */
 export function confirmAddressLetter(to: Named & { url: string }): Letter {
   return {
-    subject: 'Confirm your email address',
-    preview: 'Open the link and press the button there.',
+    subject: m.mails_confirm_title(),
+    preview: m.mails_confirm_preview(),
     reason: aboutSignUp(to),
     content: (
       <>
-        <Headline>Confirm your email address</Headline>
-        <Paragraph>
-          Open the link and press the button there. Then your {to.platformName} account is ready, and you
-          continue where you left off.
-        </Paragraph>
-        <Action label="Confirm email address" url={to.url} />
-        <Quiet>
-          The link works once, for 24 hours; signing up again replaces it. If you did not sign up, ignore this
-          mail: the account does not work without your confirmation.
-        </Quiet>
+        <Headline>{m.mails_confirm_title()}</Headline>
+        <Paragraph>{m.mails_confirm_text({ platform: to.platformName })}</Paragraph>
+        <Action label={m.mails_confirm_action()} url={to.url} />
+        <Quiet>{m.mails_confirm_note()}</Quiet>
       </>
     ),
   };
@@ -34,19 +27,15 @@ export function confirmAddressLetter(to: Named & { url: string }): Letter {
 
 export function welcomeLetter(to: Named & { firstName: string; appUrl: string }): Letter {
   return {
-    subject: `Welcome to ${to.platformName}, ${to.firstName}`,
-    preview: 'Your address is confirmed. Find a turf and play.',
+    subject: m.mails_welcome_subject({ platform: to.platformName, name: to.firstName }),
+    preview: m.mails_welcome_preview(),
     reason: aboutAccount(to),
     content: (
       <>
-        <Headline>Welcome, {to.firstName}</Headline>
-        <Paragraph>
-          Your address is confirmed. Pick a turf, pick your hours, pay a part now and the rest at the venue.
-        </Paragraph>
-        <Action label="Find a turf" url={`${to.appUrl}/browse`} />
-        <Quiet>
-          Which mails you get besides those about bookings and money is up to you, under Settings.
-        </Quiet>
+        <Headline>{m.mails_welcome_title({ name: to.firstName })}</Headline>
+        <Paragraph>{m.mails_welcome_text()}</Paragraph>
+        <Action label={m.mails_welcome_action()} url={`${to.appUrl}/browse`} />
+        <Quiet>{m.mails_welcome_note()}</Quiet>
       </>
     ),
   };
@@ -55,18 +44,15 @@ export function welcomeLetter(to: Named & { firstName: string; appUrl: string })
 /** Omits the name, because the address may be unconfirmed. */
 export function resetPasswordLetter(to: Named & { url: string }): Letter {
   return {
-    subject: 'Reset your password',
-    preview: 'The link works once, for an hour.',
+    subject: m.mails_reset_subject(),
+    preview: m.mails_reset_preview(),
     reason: aboutAccount(to),
     content: (
       <>
-        <Headline>Choose a new password</Headline>
-        <Paragraph>
-          Somebody, probably you, asked for this link. It works once, for an hour. A new password signs you
-          out on all devices.
-        </Paragraph>
-        <Action label="Choose a new password" url={to.url} />
-        <Quiet>If it was not you, ignore this mail: your password stays as it is.</Quiet>
+        <Headline>{m.mails_reset_title()}</Headline>
+        <Paragraph>{m.mails_reset_text()}</Paragraph>
+        <Action label={m.mails_reset_title()} url={to.url} />
+        <Quiet>{m.mails_reset_note()}</Quiet>
       </>
     ),
   };
@@ -76,65 +62,55 @@ export function passwordChangedLetter(
   change: Named & { firstName: string; when: string; appUrl: string },
 ): Letter {
   return {
-    subject: 'Your password was changed',
-    preview: `Changed on ${change.when}.`,
+    subject: m.mails_password_title(),
+    preview: m.mails_password_preview({ when: change.when }),
     reason: aboutAccount(change),
     content: (
       <>
-        <Headline>Your password was changed</Headline>
+        <Headline>{m.mails_password_title()}</Headline>
         <Paragraph>
-          Hi {change.firstName}, the password of your {change.platformName} account was changed on{' '}
-          {change.when} (Indian time). If that was you, there is nothing to do.
+          {m.mails_password_text({
+            name: change.firstName,
+            platform: change.platformName,
+            when: change.when,
+          })}
         </Paragraph>
-        <Paragraph>If it was not you, set a new one now: that signs everybody else out.</Paragraph>
-        <Action label="Set a new password" url={`${change.appUrl}/forgot-password`} />
+        <Paragraph>{m.mails_password_warning()}</Paragraph>
+        <Action label={m.mails_password_action()} url={`${change.appUrl}/forgot-password`} />
       </>
     ),
   };
 }
 
-const secondFactorTexts: Record<SecondFactorChange, { subject: string; sentence: string }> = {
-  'passkey-added': { subject: 'A passkey was added', sentence: 'A passkey was added to it' },
-  'passkey-removed': { subject: 'A passkey was removed', sentence: 'A passkey was removed from it' },
-  'authenticator-added': {
-    subject: 'An authenticator app was added',
-    sentence: 'Signing in now asks for a code of your authenticator app',
-  },
+type SecondFactorText = (values: { name: string; platform: string; when: string }) => string;
+
+const secondFactorTexts: Record<SecondFactorChange, { subject: () => string; text: SecondFactorText }> = {
+  'passkey-added': { subject: m.mails_passkey_added, text: m.mails_passkey_added_text },
+  'passkey-removed': { subject: m.mails_passkey_removed, text: m.mails_passkey_removed_text },
+  'authenticator-added': { subject: m.mails_authenticator_added, text: m.mails_authenticator_added_text },
   'authenticator-removed': {
-    subject: 'Your authenticator app was removed',
-    sentence: 'Signing in no longer asks for a code of an authenticator app',
+    subject: m.mails_authenticator_removed,
+    text: m.mails_authenticator_removed_text,
   },
-  'recovery-codes-renewed': {
-    subject: 'You have new recovery codes',
-    sentence: 'New recovery codes were created, and the old ones no longer work',
-  },
-  'recovery-code-used': {
-    subject: 'A recovery code was used',
-    sentence: 'Somebody signed in with the password and one of your recovery codes',
-  },
-  'second-factor-reset': {
-    subject: 'Two-step sign-in was reset',
-    sentence: 'An admin removed its passkeys, authenticator app and recovery codes',
-  },
+  'recovery-codes-renewed': { subject: m.mails_codes_renewed, text: m.mails_codes_renewed_text },
+  'recovery-code-used': { subject: m.mails_code_used, text: m.mails_code_used_text },
+  'second-factor-reset': { subject: m.mails_second_factor_reset, text: m.mails_second_factor_reset_text },
 };
 
 export function secondFactorLetter(
   to: Named & { firstName: string; change: SecondFactorChange; when: string; appUrl: string },
 ): Letter {
-  const { subject, sentence } = secondFactorTexts[to.change];
+  const { subject, text } = secondFactorTexts[to.change];
   return {
-    subject,
-    preview: `Changed on ${to.when}.`,
+    subject: subject(),
+    preview: m.mails_password_preview({ when: to.when }),
     reason: aboutAccount(to),
     content: (
       <>
-        <Headline>{subject}</Headline>
-        <Paragraph>
-          Hi {to.firstName}, your {to.platformName} account changed on {to.when} (Indian time). {sentence}. If
-          that was you, there is nothing to do.
-        </Paragraph>
-        <Paragraph>If it was not you, set a new password now, then check your two-step sign-in.</Paragraph>
-        <Action label="Set a new password" url={`${to.appUrl}/forgot-password`} />
+        <Headline>{subject()}</Headline>
+        <Paragraph>{text({ name: to.firstName, platform: to.platformName, when: to.when })}</Paragraph>
+        <Paragraph>{m.mails_second_factor_warning()}</Paragraph>
+        <Action label={m.mails_password_action()} url={`${to.appUrl}/forgot-password`} />
       </>
     ),
   };
@@ -149,18 +125,23 @@ export function newAdminLetter(
   },
 ): Letter {
   return {
-    subject: `${to.newAdmin.name} is now an admin`,
-    preview: `Since ${to.when}.`,
-    reason: `You get this mail because you are an admin of ${to.platformName}.`,
+    subject: m.mails_new_admin_subject({ admin: to.newAdmin.name }),
+    preview: m.mails_new_admin_preview({ when: to.when }),
+    reason: m.mails_reason_admin({ platform: to.platformName }),
     content: (
       <>
-        <Headline>A new admin</Headline>
+        <Headline>{m.mails_new_admin_title()}</Headline>
         <Paragraph>
-          Hi {to.firstName}, {to.newAdmin.name} ({to.newAdmin.email}) became an admin of {to.platformName} on{' '}
-          {to.when} (Indian time). Admins see everybody’s data and can change settings, roles and payouts.
+          {m.mails_new_admin_text({
+            name: to.firstName,
+            admin: to.newAdmin.name,
+            email: to.newAdmin.email,
+            platform: to.platformName,
+            when: to.when,
+          })}
         </Paragraph>
-        <Paragraph>If you did not expect this, change the role back and talk to the other admins.</Paragraph>
-        <Action label="Open the audit log" url={`${to.appUrl}/admin/audit`} />
+        <Paragraph>{m.mails_new_admin_warning()}</Paragraph>
+        <Action label={m.mails_new_admin_action()} url={`${to.appUrl}/admin/audit`} />
       </>
     ),
   };
@@ -170,21 +151,17 @@ export function accountDisabledLetter(
   to: Named & { firstName: string; reason: string; supportEmail: string },
 ): Letter {
   return {
-    subject: `Your ${to.platformName} account is disabled`,
-    preview: 'What this means for your bookings.',
+    subject: m.mails_disabled_subject({ platform: to.platformName }),
+    preview: m.mails_disabled_preview(),
     reason: aboutAccount(to),
     content: (
       <>
-        <Headline>Your account is disabled</Headline>
+        <Headline>{m.mails_disabled_title()}</Headline>
         <Paragraph>
-          Hi {to.firstName}, an admin of {to.platformName} has disabled your account. The reason given: “
-          {to.reason}”
+          {m.mails_disabled_text({ name: to.firstName, platform: to.platformName, reason: to.reason })}
         </Paragraph>
-        <Paragraph>
-          You are signed out everywhere and cannot sign in. Bookings stay as they are. If you list turfs,
-          nobody can find or book them until your account is enabled again.
-        </Paragraph>
-        <Paragraph>If you think this is a mistake, write to {to.supportEmail}.</Paragraph>
+        <Paragraph>{m.mails_disabled_effect()}</Paragraph>
+        <Paragraph>{m.mails_disabled_contact({ email: to.supportEmail })}</Paragraph>
       </>
     ),
   };
@@ -192,17 +169,14 @@ export function accountDisabledLetter(
 
 export function accountEnabledLetter(to: Named & { firstName: string; appUrl: string }): Letter {
   return {
-    subject: `Your ${to.platformName} account works again`,
-    preview: 'Sign in as before.',
+    subject: m.mails_enabled_subject({ platform: to.platformName }),
+    preview: m.mails_enabled_preview(),
     reason: aboutAccount(to),
     content: (
       <>
-        <Headline>Welcome back, {to.firstName}</Headline>
-        <Paragraph>
-          Your account is enabled again, with everything in it. Turfs of yours that were hidden are back on
-          the marketplace.
-        </Paragraph>
-        <Action label="Sign in" url={`${to.appUrl}/login`} />
+        <Headline>{m.mails_enabled_title({ name: to.firstName })}</Headline>
+        <Paragraph>{m.mails_enabled_text()}</Paragraph>
+        <Action label={m.mails_sign_in()} url={`${to.appUrl}/login`} />
       </>
     ),
   };
@@ -210,19 +184,16 @@ export function accountEnabledLetter(to: Named & { firstName: string; appUrl: st
 
 export function accountExistsLetter(to: Named & { appUrl: string }): Letter {
   return {
-    subject: `You already have an account at ${to.platformName}`,
-    preview: 'Sign in with your password.',
+    subject: m.mails_exists_subject({ platform: to.platformName }),
+    preview: m.mails_exists_preview(),
     reason: aboutSignUp(to),
     content: (
       <>
-        <Headline>You already have an account</Headline>
-        <Paragraph>
-          Somebody, probably you, tried to sign up with this address. It has an account already: sign in with
-          your password.
-        </Paragraph>
-        <Action label="Sign in" url={`${to.appUrl}/login`} />
-        <Quiet>Forgot your password? Set a new one: {`${to.appUrl}/forgot-password`}</Quiet>
-        <Quiet>If it was not you, there is nothing to do.</Quiet>
+        <Headline>{m.mails_exists_title()}</Headline>
+        <Paragraph>{m.mails_exists_text()}</Paragraph>
+        <Action label={m.mails_sign_in()} url={`${to.appUrl}/login`} />
+        <Quiet>{m.mails_exists_forgot({ url: `${to.appUrl}/forgot-password` })}</Quiet>
+        <Quiet>{m.mails_exists_note()}</Quiet>
       </>
     ),
   };

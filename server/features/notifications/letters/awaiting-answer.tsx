@@ -1,3 +1,4 @@
+import * as m from '#messages';
 import { formatInstant, formatSlots } from '../../../../contract/calendar.ts';
 import { formatPaise } from '../../../../contract/money.ts';
 import { collect, moneyFacts, type PayableGame } from './bookings.tsx';
@@ -10,22 +11,21 @@ export function bookingWaitingLetter(
 ): Letter {
   const slots = formatSlots(game.date, game.hours);
   const due = formatInstant(answerDueAt);
-  const promise = `If the owner declines or does not answer by then, all ${formatPaise(game.payNowPaise)} comes back by itself.`;
+  const promise = m.mails_waiting_promise({ amount: formatPaise(game.payNowPaise) });
   return {
-    subject: `Paid, waiting for the owner: ${game.turfName}, ${slots}`,
-    preview: `The owner answers by ${due}. ${promise}`,
-    reason: 'You get this mail because it is about your booking.',
+    subject: m.mails_waiting_subject({ turf: game.turfName, slots }),
+    preview: m.mails_waiting_preview({ due, promise }),
+    reason: m.mails_reason_booking(),
     content: (
       <>
         <Headline>{slots}</Headline>
         <Paragraph>
-          Hi {firstName}, your payment is in and the hours at {game.turfName}, {game.turfLocation}, are taken
-          for you. The owner accepts each booking by hand and answers by {due}.
+          {m.mails_waiting_text({ name: firstName, turf: game.turfName, location: game.turfLocation, due })}
         </Paragraph>
-        <Paragraph>{promise} Until the owner answers you can cancel and get everything back, too.</Paragraph>
+        <Paragraph>{m.mails_waiting_cancel({ promise })}</Paragraph>
         <Facts facts={moneyFacts(game)} />
-        <Action label="See your booking" url={`${appUrl}/bookings`} />
-        <Quiet>Do not set out before the confirmation is here. It brings your code for the gate.</Quiet>
+        <Action label={m.mails_see_booking()} url={`${appUrl}/bookings`} />
+        <Quiet>{m.mails_waiting_note()}</Quiet>
       </>
     ),
   };
@@ -38,22 +38,24 @@ export function newRequestLetter(
   const slots = formatSlots(game.date, game.hours);
   const due = formatInstant(request.answerDueAt);
   return {
-    subject: `Please answer: ${game.turfName}, ${slots}`,
-    preview: `${request.playerName} has paid. Accept or decline by ${due}.`,
-    reason: 'You get this mail because you accept bookings at your turf by hand.',
+    subject: m.mails_request_subject({ turf: game.turfName, slots }),
+    preview: m.mails_request_preview({ player: request.playerName, due }),
+    reason: m.mails_reason_approval(),
     content: (
       <>
-        <Headline>Accept or decline by {due}</Headline>
+        <Headline>{m.mails_request_title({ due })}</Headline>
         <Paragraph>
-          Hi {request.firstName}, {request.playerName} has paid for {game.turfName}, {slots}.
+          {m.mails_request_text({
+            name: request.firstName,
+            player: request.playerName,
+            turf: game.turfName,
+            slots,
+          })}
         </Paragraph>
         <Facts facts={moneyFacts(game)} />
         <Paragraph>{collect(game)}</Paragraph>
-        <Action label="Answer on your dashboard" url={`${request.appUrl}/owner/dashboard`} />
-        <Quiet>
-          Without an answer by then the booking ends, the hours are free again and the player gets everything
-          back.
-        </Quiet>
+        <Action label={m.mails_request_action()} url={`${request.appUrl}/owner/dashboard`} />
+        <Quiet>{m.mails_request_note()}</Quiet>
       </>
     ),
   };

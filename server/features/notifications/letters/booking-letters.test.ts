@@ -18,9 +18,9 @@ describe('booking letters', () => {
     expect(await textOf('booking confirmed')).toMatchInlineSnapshot(`
     "Fri 27 Nov, 6–8 pm
 
-    Hi Asha, Marina Five-a-Side, Besant Nagar, Chennai, is yours.
+    Hi Asha, your booking at Marina Five-a-Side, Besant Nagar, Chennai, is confirmed.
 
-    Code at the gate
+    Gate code
 
     K7QM2XAB
 
@@ -30,11 +30,11 @@ describe('booking letters', () => {
 
     Show your ticket https://maidan.example/bookings/0193c1f4-0000-7000-8000-000000000001/ticket
 
-    Add it to your calendar https://maidan.example/t/abc/calendar.ics
+    Add to your calendar https://maidan.example/t/abc/calendar.ics
 
-    Cancel before Thu 26 Nov, 6 pm and ₹1,262.50 comes back; until Fri 27 Nov, 6 am, ₹621. After that the booking stands.
+    Cancel before Thu 26 Nov, 6 pm for a refund of ₹1,262.50, or before Fri 27 Nov, 6 am for a refund of ₹621. No cancellation after that.
 
-    You get this mail because it is about your booking.
+    You received this email because it's about your booking.
 
     Maidan · Questions? help@maidan.example"
   `);
@@ -49,10 +49,12 @@ describe('booking letters', () => {
         bookingMovedLetter({ ...about, move, notTakenPaise: 0 }, game),
       ];
       const rendered = await Promise.all(letters.map((letter) => renderLetter(letter, place)));
-      return rendered.map(({ text }) => text.split('\n').find((line) => line.endsWith('booking stands.')));
+      return rendered.map(({ text }) =>
+        text.split('\n').find((line) => /No cancellation after that|non-refundable/.test(line)),
+      );
     };
-    const late = 'Cancel before Fri 27 Nov, 6 am and ₹621 comes back. After that the booking stands.';
-    const tooLate = 'It begins too soon to be cancelled: the booking stands.';
+    const late = 'Cancel before Fri 27 Nov, 6 am for a refund of ₹621. No cancellation after that.';
+    const tooLate = "This booking starts too soon to be cancelled, so it's non-refundable.";
     expect(await saidAt(slotStart('2026-11-26', 19))).toEqual([late, late]);
     expect(await saidAt(slotStart('2026-11-27', 15))).toEqual([tooLate, tooLate]);
   });
@@ -63,7 +65,7 @@ describe('booking letters', () => {
       bookingMovedLetter({ ...about, move, notTakenPaise: 0 }, game),
       place,
     );
-    expect(text).toContain('Thu 26 Nov, 6 pm and ₹1,262.50 comes back. After that the booking stands.');
+    expect(text).toContain('Thu 26 Nov, 6 pm for a refund of ₹1,262.50. No cancellation after that.');
   });
 
   test('partly paid at the venue: both mails show the rest', async () => {
@@ -77,7 +79,7 @@ describe('booking letters', () => {
     expect(told.text).toContain('Collect ₹1,727.50 at the venue.');
     expect(told.text).toMatch(/Paid at the venue\s+₹2,000\nDue at the venue\s+₹1,727.50\nTotal\s+₹4,990/);
     const all = newBookingLetter({ ...asha, playerName: 'Karthik R.' }, { ...game, receivedPaise: 3_727_50 });
-    expect((await renderLetter(all, place)).text).toContain('All is paid; there is nothing to collect.');
+    expect((await renderLetter(all, place)).text).toContain("Fully paid. There's nothing to collect.");
   });
 
   test('new booking: shows the owner the customer, time and amount to collect', async () => {
@@ -89,13 +91,13 @@ describe('booking letters', () => {
   test('rescheduled: customer sees hours and refund, the owner the freed hours', async () => {
     const text = await textOf('booking moved');
     expect(text).toContain('Now Fri 27 Nov, 6–8 pm');
-    expect(text).toContain('has moved from Thu 26 Nov, 7–8 am');
-    expect(text).toContain('The new hours cost less: ₹200 is on its way back');
-    expect(await textOf('moved, for the owner')).toContain('The hours of Thu 26 Nov, 7–8 am are free again.');
+    expect(text).toContain('has been rescheduled from Thu 26 Nov, 7–8 am');
+    expect(text).toContain("The new slots cost less, so we're refunding ₹200");
+    expect(await textOf('moved, for the owner')).toContain('The slots on Thu 26 Nov, 7–8 am are free again.');
   });
 
   test('rescheduling and cancellation mails mention authorised, uncaptured money', async () => {
-    const line = 'We did not take the ₹200 that your bank set aside; it releases it by itself, usually';
+    const line = 'We did not collect the ₹200 that your bank had blocked. Your bank will release it, usually';
     const about = { ...asha, terms, now: booked, move, notTakenPaise: 200_00 };
     expect((await renderLetter(bookingMovedLetter(about, game), place)).text).toContain(line);
     const cancelled = { ...asha, isOwnDoing: true, isOwnersNo: false, reason: null, notTakenPaise: 200_00 };
@@ -103,33 +105,35 @@ describe('booking letters', () => {
       const letter = bookingCancelledLetter({ ...cancelled, refundPaise }, game);
       const { text } = await renderLetter(letter, place);
       expect(text).toContain(line);
-      expect(text).toMatch(refundPaise > 0 ? /is on its way back/ : /Nothing comes back/);
+      expect(text).toMatch(refundPaise > 0 ? /We're refunding ₹1,262.50/ : /There is no refund/);
     }
   });
 
   test('cancelled by the venue: reason and refund', async () => {
     const text = await textOf('booking cancelled');
-    expect(text).toContain('your booking was cancelled for you at Marina Five-a-Side');
+    expect(text).toContain(
+      'your booking at Marina Five-a-Side, Besant Nagar, Chennai (code K7QM2XAB), was cancelled.',
+    );
     expect(text).toContain('Reason: The nets are torn');
-    expect(text).toContain('₹1,262.50 is on its way back');
+    expect(text).toContain("We're refunding ₹1,262.50");
   });
 
   test('late payment: names the reason of the refund', async () => {
     const refund = { ...asha, amountPaise: 1_262_50, reason: 'paid_too_late', gatewayId: null } as const;
     const { text } = await renderLetter(moneyRefundedLetter(refund, game), place);
-    expect(text).toContain('because the payment came when the hours could not be booked any more.');
+    expect(text).toContain('because the payment arrived when the slots could no longer be booked.');
   });
 
   test('awaiting owner approval: deadline and full refund, no gate code', async () => {
     const text = await textOf('booking waiting');
-    expect(text).toContain('answers by Thu 26 Nov, 6 pm.');
-    expect(text).toContain('all ₹1,262.50 comes back by itself.');
+    expect(text).toContain('responds by Thu 26 Nov, 6 pm.');
+    expect(text).toContain('we refund all ₹1,262.50 automatically.');
     expect(text).not.toContain(game.code);
   });
 
   test('new request: customer, booking, deadline and link for the owner', async () => {
     const text = await textOf('new request');
-    expect(text).toContain('Accept or decline by Thu 26 Nov, 6 pm');
+    expect(text).toContain('Approve or decline by Thu 26 Nov, 6 pm');
     expect(text).toContain('Karthik R. has paid for Marina Five-a-Side, Fri 27 Nov, 6–8 pm.');
     expect(text).toContain('https://maidan.example/owner/dashboard');
   });
@@ -140,20 +144,22 @@ describe('booking letters', () => {
       game,
     );
     const { text } = await renderLetter(declined, place);
-    expect(text).toContain('the owner did not accept your booking at Marina Five-a-Side');
-    expect(text).toContain('₹1,262.50 is on its way back');
+    expect(text).toContain('the owner did not approve your booking at Marina Five-a-Side');
+    expect(text).toContain("We're refunding ₹1,262.50");
   });
 
   test('cancelled without an online refund: the venue still refunds its payment', async () => {
     const late = { ...asha, isOwnDoing: true, isOwnersNo: false, reason: null, refundPaise: 0 };
     const textWith = async (handBackPaise: number) =>
       (await renderLetter(bookingCancelledLetter({ ...late, handBackPaise }, game), place)).text;
-    expect(await textWith(0)).toContain('Nothing comes back for this booking.');
-    expect(await textWith(375_00)).toMatch(/Nothing comes back of what you paid online\.\s+The ₹375/);
+    expect(await textWith(0)).toContain('There is no refund for this booking.');
+    expect(await textWith(375_00)).toMatch(
+      /There is no refund of your online payment\.\s+The venue will refund the ₹375/,
+    );
   });
 
   test('reminder: names the refund deadline until it has passed', async () => {
-    expect(await textOf('reminder')).toContain('Cancel before Fri 27 Nov, 6 am and ₹621 comes back.');
+    expect(await textOf('reminder')).toContain('Cancel before Fri 27 Nov, 6 am for a refund of ₹621.');
     const late = reminderLetter({ ...asha, terms, now: slotStart('2026-11-27', 16) }, game);
     expect((await renderLetter(late, place)).text).not.toContain('Cancel');
   });
@@ -169,10 +175,10 @@ describe('booking letters', () => {
       return (await renderLetter(letter, place)).text;
     };
     expect(await reminded({ fullRefundHours: 12 })).toContain(
-      'Cancel before Fri 27 Nov, 6 am and ₹1,262.50 comes back.',
+      'Cancel before Fri 27 Nov, 6 am for a refund of ₹1,262.50.',
     );
     expect(await reminded({ fullRefundHours: 12, cancellationHours: 6 })).toContain(
-      'Cancel before Fri 27 Nov, 6 am and ₹1,262.50 comes back; until Fri 27 Nov, 12 pm, ₹621.',
+      'Cancel before Fri 27 Nov, 6 am for a refund of ₹1,262.50, or before Fri 27 Nov, 12 pm for a refund of ₹621.',
     );
   });
 });

@@ -1,3 +1,4 @@
+import * as m from '#messages';
 import { formatHours, formatInstant, formatSlots } from '../../../../contract/calendar.ts';
 import { formatPaise } from '../../../../contract/money.ts';
 import { bankReleaseDays, refundWorkingDays } from '../../../../contract/policy.ts';
@@ -23,8 +24,6 @@ export type BookedGame = {
 /** Includes the money that the venue had collected when the mail was written. */
 export type PayableGame = BookedGame & { receivedPaise: number };
 
-const aboutBooking = 'You get this mail because it is about your booking.';
-
 export function bookingConfirmedLetter(
   {
     firstName,
@@ -37,21 +36,21 @@ export function bookingConfirmedLetter(
 ): Letter {
   const slots = formatSlots(game.date, game.hours);
   return {
-    subject: `Booked: ${game.turfName}, ${slots}`,
-    preview: `Your code at the gate is ${game.code}. ${dueAtVenue(game)}`,
-    reason: aboutBooking,
+    subject: m.mails_booked_subject({ turf: game.turfName, slots }),
+    preview: m.mails_booked_preview({ code: game.code, due: dueAtVenue(game) }),
+    reason: m.mails_reason_booking(),
     content: (
       <>
         <Headline>{slots}</Headline>
         <Paragraph>
-          Hi {firstName}, {game.turfName}, {game.turfLocation}, is yours.
+          {m.mails_booked_text({ name: firstName, turf: game.turfName, location: game.turfLocation })}
         </Paragraph>
         <GateCode value={game.code} />
         <Facts facts={moneyFacts(game)} />
-        <Action label="Show your ticket" url={ticketUrl(appUrl, game)} />
+        <Action label={m.mails_show_ticket()} url={ticketUrl(appUrl, game)} />
         <Paragraph>
           <a href={calendarUrl} className="link" style={{ color: colour.pitch }}>
-            Add it to your calendar
+            {m.mails_add_to_calendar()}
           </a>
         </Paragraph>
         <Quiet>{refundWords(terms, now)}</Quiet>
@@ -61,10 +60,8 @@ export function bookingConfirmedLetter(
 }
 
 export function refundWords(terms: RefundTerms, now: Date): string {
-  const words = cancelWords(refundsAhead(terms, now));
-  return words
-    ? `${words} After that the booking stands.`
-    : 'It begins too soon to be cancelled: the booking stands.';
+  const cancel = cancelWords(refundsAhead(terms, now));
+  return cancel ? m.mails_cancel_last({ cancel }) : m.mails_cancel_too_late();
 }
 
 /** Formats the cancellation deadlines and refunds, or returns null if no refund is left. */
@@ -73,8 +70,9 @@ function cancelWords(ahead: ReturnType<typeof refundsAhead>): string | null {
     ({ until, paise }) => [formatInstant(until), formatPaise(paise)] as const,
   );
   if (!first) return null;
-  const later = second ? `; until ${second[0]}, ${second[1]}` : '';
-  return `Cancel before ${first[0]} and ${first[1]} comes back${later}.`;
+  const [until, amount] = first;
+  if (!second) return m.mails_cancel_before({ until, amount });
+  return m.mails_cancel_before_two({ until, amount, until2: second[0], amount2: second[1] });
 }
 
 export function reminderLetter(
@@ -85,19 +83,19 @@ export function reminderLetter(
   // A deadline at this moment has passed by the time the mail is read.
   const cancel = cancelWords(refundsAhead(terms, now).filter(({ until }) => now < until));
   return {
-    subject: `Coming up: ${game.turfName}, ${slots}`,
-    preview: `Your code at the gate is ${game.code}. ${dueAtVenue(game)}`,
-    reason: 'You get this mail because you have a game coming up.',
+    subject: m.mails_reminder_subject({ turf: game.turfName, slots }),
+    preview: m.mails_booked_preview({ code: game.code, due: dueAtVenue(game) }),
+    reason: m.mails_reason_reminder(),
     content: (
       <>
         <Headline>{slots}</Headline>
         <Paragraph>
-          Hi {firstName}, your game at {game.turfName}, {game.turfLocation}, is coming up.
+          {m.mails_reminder_text({ name: firstName, turf: game.turfName, location: game.turfLocation })}
         </Paragraph>
         <GateCode value={game.code} />
         <Paragraph>{dueAtVenue(game)}</Paragraph>
-        <Action label="Show your ticket" url={ticketUrl(appUrl, game)} />
-        {cancel && <Quiet>Plans changed? {cancel}</Quiet>}
+        <Action label={m.mails_show_ticket()} url={ticketUrl(appUrl, game)} />
+        {cancel && <Quiet>{m.mails_reminder_cancel({ cancel })}</Quiet>}
       </>
     ),
   };
@@ -109,19 +107,24 @@ export function newBookingLetter(
 ): Letter {
   const slots = formatSlots(game.date, game.hours);
   return {
-    subject: `New booking: ${game.turfName}, ${slots}`,
-    preview: `${playerName}, code ${game.code}. ${collect(game)}`,
-    reason: 'You get this mail because the turf is yours.',
+    subject: m.mails_new_booking_subject({ turf: game.turfName, slots }),
+    preview: m.mails_owner_preview({ player: playerName, code: game.code, collect: collect(game) }),
+    reason: m.mails_reason_owner(),
     content: (
       <>
         <Headline>{slots}</Headline>
         <Paragraph>
-          Hi {firstName}, {playerName} has booked {game.turfName}, {formatHours(game.hours)}.
+          {m.mails_new_booking_text({
+            name: firstName,
+            player: playerName,
+            turf: game.turfName,
+            hours: formatHours(game.hours),
+          })}
         </Paragraph>
         <GateCode value={game.code} />
         <Facts facts={moneyFacts(game)} />
         <Paragraph>{collect(game)}</Paragraph>
-        <Action label="Open your dashboard" url={`${appUrl}/owner/dashboard`} />
+        <Action label={m.mails_open_dashboard()} url={`${appUrl}/owner/dashboard`} />
       </>
     ),
   };
@@ -154,36 +157,38 @@ export function bookingCancelledLetter(
   const { notTakenPaise = 0, isSetAside = false } = cancellation;
   const refund = whatComesBack(cancellation);
   return {
-    subject: `Cancelled: ${game.turfName}, ${slots}`,
+    subject: m.mails_cancelled_subject({ turf: game.turfName, slots }),
     preview: refund,
-    reason: aboutBooking,
+    reason: m.mails_reason_booking(),
     content: (
       <>
-        <Headline>Cancelled: {slots}</Headline>
+        <Headline>{m.mails_cancelled_title({ slots })}</Headline>
         <Paragraph>
-          Hi {firstName}, {whatHappened(cancellation)} at {game.turfName}, {game.turfLocation} (code{' '}
-          {game.code}).
+          {whatHappened(cancellation)({
+            name: firstName,
+            turf: game.turfName,
+            location: game.turfLocation,
+            code: game.code,
+          })}
         </Paragraph>
-        {reason && <Paragraph>Reason: {reason}</Paragraph>}
+        {reason && <Paragraph>{m.mails_cancelled_reason({ reason })}</Paragraph>}
         <Paragraph>{refund}</Paragraph>
-        {givenBackPaise > 0 && refundPaise > 0 && <Paragraph>{givenBackText(givenBackPaise)}</Paragraph>}
+        {givenBackPaise > 0 && refundPaise > 0 && (
+          <Paragraph>{m.mails_refunded_before({ amount: formatPaise(givenBackPaise) })}</Paragraph>
+        )}
         {notTakenPaise > 0 && !isSetAside && <Paragraph>{notTakenText(notTakenPaise)}</Paragraph>}
         {handBackPaise > 0 && (
-          <Paragraph>The {formatPaise(handBackPaise)} that you paid at the venue comes back there.</Paragraph>
+          <Paragraph>{m.mails_cancelled_venue({ amount: formatPaise(handBackPaise) })}</Paragraph>
         )}
-        <Action label="Find another turf" url={`${cancellation.appUrl}/browse`} />
+        <Action label={m.mails_find_another()} url={`${cancellation.appUrl}/browse`} />
       </>
     ),
   };
 }
 
-function givenBackText(paise: number): string {
-  return `${formatPaise(paise)} of what you paid online was given back to you before.`;
-}
-
 /** Also correct if the payment is captured at this moment without our knowledge. */
 export function notTakenText(paise: number): string {
-  return `We did not take the ${formatPaise(paise)} that your bank set aside; it releases it by itself, usually within ${bankReleaseDays} days. Should it be taken after all, it comes back in full.`;
+  return m.mails_not_taken({ amount: formatPaise(paise), days: bankReleaseDays });
 }
 
 function whatComesBack({
@@ -202,17 +207,17 @@ function whatComesBack({
   isSetAside?: boolean;
 }): string {
   if (refundPaise > 0) {
-    return `${formatPaise(refundPaise)} is on its way back to the account or card you paid with: banks take ${refundWorkingDays.from} to ${refundWorkingDays.to} working days to show it. We write again when it has left.`;
+    return m.mails_refund_on_its_way({ amount: formatPaise(refundPaise), ...refundWorkingDays });
   }
   if (isSetAside) return notTakenText(notTakenPaise);
-  if (givenBackPaise > 0) return `${givenBackText(givenBackPaise)} Nothing more comes back.`;
-  const nothing = `Nothing comes back ${handBackPaise > 0 ? 'of what you paid online' : 'for this booking'}.`;
-  return wasCharged ? nothing : 'You can book again with another card or UPI app.';
+  if (givenBackPaise > 0) return m.mails_refunded_before_all({ amount: formatPaise(givenBackPaise) });
+  if (!wasCharged) return m.mails_book_again();
+  return handBackPaise > 0 ? m.mails_no_online_refund() : m.mails_no_refund();
 }
 
-function whatHappened({ isOwnDoing, isOwnersNo }: { isOwnDoing: boolean; isOwnersNo: boolean }): string {
-  if (isOwnDoing) return 'you have cancelled your booking';
-  return isOwnersNo ? 'the owner did not accept your booking' : 'your booking was cancelled for you';
+function whatHappened({ isOwnDoing, isOwnersNo }: { isOwnDoing: boolean; isOwnersNo: boolean }) {
+  if (isOwnDoing) return m.mails_cancelled_own;
+  return isOwnersNo ? m.mails_cancelled_declined : m.mails_cancelled_other;
 }
 
 function ticketUrl(appUrl: string, { id }: BookedGame): string {
@@ -222,24 +227,22 @@ function ticketUrl(appUrl: string, { id }: BookedGame): string {
 export function moneyFacts(game: PayableGame): Fact[] {
   const { receivedPaise } = game;
   return [
-    { name: 'Paid online', value: formatPaise(game.payNowPaise) },
-    ...(receivedPaise > 0 ? [{ name: 'Paid at the venue', value: formatPaise(receivedPaise) }] : []),
-    { name: 'Due at the venue', value: formatPaise(openPaiseOf(game)) },
-    { name: 'Total', value: formatPaise(game.totalPaise) },
+    { name: m.mails_paid_online(), value: formatPaise(game.payNowPaise) },
+    ...(receivedPaise > 0 ? [{ name: m.mails_paid_at_venue(), value: formatPaise(receivedPaise) }] : []),
+    { name: m.mails_due_at_venue_label(), value: formatPaise(openPaiseOf(game)) },
+    { name: m.common_total(), value: formatPaise(game.totalPaise) },
   ];
 }
 
 export function dueAtVenue(game: PayableGame): string {
   const openPaise = openPaiseOf(game);
-  return openPaise > 0 ? `${formatPaise(openPaise)} is due at the venue.` : 'Nothing is due at the venue.';
+  return openPaise > 0 ? m.mails_due_at_venue({ amount: formatPaise(openPaise) }) : m.mails_nothing_due();
 }
 
 export function collect(game: PayableGame): string {
   const openPaise = openPaiseOf(game);
-  if (openPaise > 0) return `Collect ${formatPaise(openPaise)} at the venue.`;
-  return game.atVenuePaise > 0
-    ? 'All is paid; there is nothing to collect.'
-    : 'All is paid online; there is nothing to collect.';
+  if (openPaise > 0) return m.mails_collect({ amount: formatPaise(openPaise) });
+  return game.atVenuePaise > 0 ? m.mails_collect_nothing() : m.mails_collect_nothing_online();
 }
 
 /** Treats a booking awaiting approval as confirmed, to show the amount that will be due. */

@@ -1,4 +1,6 @@
+import { ParaglideMessage } from '@inlang/paraglide-js-react';
 import type { ReactNode } from 'react';
+import * as m from '#messages';
 import { brand, colour, nightRules, quietText } from './look.ts';
 
 export type LayoutProps = {
@@ -133,15 +135,22 @@ function Footer({ reason, platformName, supportEmail, unsubscribeUrl }: FooterPr
         {reason}{' '}
         {unsubscribeUrl && (
           <a href={unsubscribeUrl} className="link" style={{ ...link, whiteSpace: 'nowrap' }}>
-            Stop these mails
+            {m.mails_unsubscribe()}
           </a>
         )}
       </p>
       <p className="quiet" style={quietText}>
-        {platformName} · Questions?{' '}
-        <a href={`mailto:${supportEmail}`} className="link" style={link}>
-          {supportEmail}
-        </a>
+        <ParaglideMessage
+          message={m.mails_footer}
+          inputs={{ platform: platformName, email: supportEmail }}
+          markup={{
+            link: ({ children }) => (
+              <a href={`mailto:${supportEmail}`} className="link" style={link}>
+                {children}
+              </a>
+            ),
+          }}
+        />
       </p>
     </>
   );

@@ -36,8 +36,8 @@ describe('letters', () => {
   test('only optional mails have the unsubscribe link', async () => {
     const stop = `${appUrl}/mail/unsubscribe?person=1&kind=reminder_2h&proof=x`;
     const stoppable = await renderLetter(letters.reminder as Letter, { ...place, unsubscribeUrl: stop });
-    expect(stoppable.text).toContain(`Stop these mails ${stop}`);
-    expect(await textOf('booking confirmed')).not.toContain('Stop these mails');
+    expect(stoppable.text).toContain(`Unsubscribe from these emails ${stop}`);
+    expect(await textOf('booking confirmed')).not.toContain('Unsubscribe');
   });
 
   test('every mail uses the configured platform name', async () => {
@@ -57,7 +57,7 @@ describe('letters', () => {
     expect(sent).toMatch(/Reference \(UTR\)\s+AXISN26112100042/);
     expect(sent).toMatch(/Date\s+Fri 20 Nov/);
     const reversed = await textOf('payout reversed');
-    expect(reversed).toContain('It does not count any more');
+    expect(reversed).toContain('It no longer counts');
     expect(reversed).toContain('Sent to another account');
   });
 

@@ -1,17 +1,21 @@
+import * as m from '#messages';
 import { formatSlots } from '../../../../contract/calendar.ts';
 import { formatPaise } from '../../../../contract/money.ts';
+import { refundWorkingDays } from '../../../../contract/policy.ts';
 import type { RefundReason } from '../../../core/payments/rules.ts';
 import type { BookedGame } from './bookings.tsx';
 import { Action, Facts, Headline, Paragraph, Quiet } from './parts.tsx';
 import type { Letter } from './render-letter.tsx';
 
-const why: Record<RefundReason, string> = {
-  cancelled: 'the booking was cancelled',
-  paid_too_late: 'the payment came when the hours could not be booked any more',
-  paid_twice: 'the booking was paid more than once',
-  wrong_amount: 'the amount was not the one that was asked for',
-  rescheduled: 'the new hours of the booking cost less',
-  manual: 'we gave it back by hand',
+type RefundText = (values: { name: string; amount: string; turf: string; slots: string }) => string;
+
+const refundTexts: Record<RefundReason, RefundText> = {
+  cancelled: m.mails_refund_cancelled,
+  paid_too_late: m.mails_refund_paid_too_late,
+  paid_twice: m.mails_refund_paid_twice,
+  wrong_amount: m.mails_refund_wrong_amount,
+  rescheduled: m.mails_refund_rescheduled,
+  manual: m.mails_refund_manual,
 };
 
 export function moneyRefundedLetter(
@@ -26,27 +30,28 @@ export function moneyRefundedLetter(
 ): Letter {
   const amount = formatPaise(refund.amountPaise);
   const facts = [
-    { name: 'Refunded', value: amount },
-    { name: 'Booking', value: game.code },
-    ...(refund.gatewayId ? [{ name: 'Refund number', value: refund.gatewayId }] : []),
+    { name: m.mails_refund_fact(), value: amount },
+    { name: m.mails_refund_booking(), value: game.code },
+    ...(refund.gatewayId ? [{ name: m.mails_refund_number(), value: refund.gatewayId }] : []),
   ];
   return {
-    subject: `Refunded: ${amount} for ${game.turfName}`,
-    preview: `${amount} has left for the account or card you paid with.`,
-    reason: 'You get this mail because it is about your money.',
+    subject: m.mails_refund_subject({ amount, turf: game.turfName }),
+    preview: m.mails_refund_preview({ amount }),
+    reason: m.mails_reason_money(),
     content: (
       <>
-        <Headline>{amount} is on its way back</Headline>
+        <Headline>{m.mails_refund_title({ amount })}</Headline>
         <Paragraph>
-          Hi {refund.firstName}, we have refunded {amount} for {game.turfName},{' '}
-          {formatSlots(game.date, game.hours)}, because {why[refund.reason]}.
+          {refundTexts[refund.reason]({
+            name: refund.firstName,
+            amount,
+            turf: game.turfName,
+            slots: formatSlots(game.date, game.hours),
+          })}
         </Paragraph>
         <Facts facts={facts} />
-        <Action label="See your bookings" url={`${refund.appUrl}/bookings`} />
-        <Quiet>
-          It goes to the account or card you paid with. Banks take up to 7 working days to show it; if yours
-          asks, give it the refund number.
-        </Quiet>
+        <Action label={m.mails_see_bookings()} url={`${refund.appUrl}/bookings`} />
+        <Quiet>{m.mails_refund_note({ days: refundWorkingDays.to })}</Quiet>
       </>
     ),
   };

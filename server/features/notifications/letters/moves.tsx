@@ -1,3 +1,4 @@
+import * as m from '#messages';
 import { formatSlots } from '../../../../contract/calendar.ts';
 import { formatPaise } from '../../../../contract/money.ts';
 import type { RefundTerms } from '../../../../contract/quote.ts';
@@ -31,26 +32,27 @@ export function bookingMovedLetter(
 ): Letter {
   const slots = formatSlots(game.date, game.hours);
   return {
-    subject: `Moved: ${game.turfName}, ${slots}`,
-    preview: `Same code at the gate: ${game.code}. ${dueAtVenue(game)}`,
-    reason: 'You get this mail because it is about your booking.',
+    subject: m.mails_moved_subject({ turf: game.turfName, slots }),
+    preview: m.mails_moved_preview({ code: game.code, due: dueAtVenue(game) }),
+    reason: m.mails_reason_booking(),
     content: (
       <>
-        <Headline>Now {slots}</Headline>
+        <Headline>{m.mails_moved_title({ slots })}</Headline>
         <Paragraph>
-          Hi {firstName}, your booking at {game.turfName}, {game.turfLocation}, has moved from{' '}
-          {formatSlots(move.from.date, move.from.hours)}.
+          {m.mails_moved_text({
+            name: firstName,
+            turf: game.turfName,
+            location: game.turfLocation,
+            before: formatSlots(move.from.date, move.from.hours),
+          })}
         </Paragraph>
         <GateCode value={game.code} />
         <Facts facts={moneyFacts(game)} />
         {move.refundPaise > 0 && (
-          <Paragraph>
-            The new hours cost less: {formatPaise(move.refundPaise)} is on its way back to the account or card
-            you paid with.
-          </Paragraph>
+          <Paragraph>{m.mails_moved_refund({ amount: formatPaise(move.refundPaise) })}</Paragraph>
         )}
         {notTakenPaise > 0 && <Paragraph>{notTakenText(notTakenPaise)}</Paragraph>}
-        <Action label="See your booking" url={`${appUrl}/bookings`} />
+        <Action label={m.mails_see_booking()} url={`${appUrl}/bookings`} />
         <Quiet>{refundWords(terms, now)}</Quiet>
       </>
     ),
@@ -64,20 +66,24 @@ export function dueAtVenueLetter(
 ): Letter {
   const slots = formatSlots(game.date, game.hours);
   return {
-    subject: `Due at the venue: ${game.turfName}, ${slots}`,
-    preview: `${dueAtVenue(game)} Your bank has taken ${formatPaise(move.payPaise)} back.`,
-    reason: 'You get this mail because it is about your booking.',
+    subject: m.mails_venue_due_subject({ turf: game.turfName, slots }),
+    preview: m.mails_venue_due_preview({ due: dueAtVenue(game), amount: formatPaise(move.payPaise) }),
+    reason: m.mails_reason_booking(),
     content: (
       <>
         <Headline>{dueAtVenue(game)}</Headline>
         <Paragraph>
-          Hi {firstName}, the {formatPaise(move.payPaise)} for moving your booking at {game.turfName},{' '}
-          {game.turfLocation}, never reached us: your bank has taken the payment back, so it was not charged.
-          Your new hours, {slots}, stay yours. Please pay at the venue instead.
+          {m.mails_venue_due_text({
+            name: firstName,
+            amount: formatPaise(move.payPaise),
+            turf: game.turfName,
+            location: game.turfLocation,
+            slots,
+          })}
         </Paragraph>
         <GateCode value={game.code} />
         <Facts facts={moneyFacts(game)} />
-        <Action label="See your booking" url={`${appUrl}/bookings`} />
+        <Action label={m.mails_see_booking()} url={`${appUrl}/bookings`} />
       </>
     ),
   };
@@ -95,20 +101,24 @@ export function dueAtVenueForOwnerLetter(
 ): Letter {
   const slots = formatSlots(game.date, game.hours);
   return {
-    subject: `To collect at the venue: ${game.turfName}, ${slots}`,
-    preview: `${playerName}, code ${game.code}. ${collect(game)}`,
-    reason: 'You get this mail because the turf is yours.',
+    subject: m.mails_venue_collect_subject({ turf: game.turfName, slots }),
+    preview: m.mails_owner_preview({ player: playerName, code: game.code, collect: collect(game) }),
+    reason: m.mails_reason_owner(),
     content: (
       <>
         <Headline>{collect(game)}</Headline>
         <Paragraph>
-          Hi {firstName}, the bank of {playerName} has taken back the {formatPaise(move.payPaise)} for moving
-          a booking of {game.turfName} to {slots}. The hours stay theirs, and what is open is due at the
-          venue.
+          {m.mails_venue_collect_text({
+            name: firstName,
+            player: playerName,
+            amount: formatPaise(move.payPaise),
+            turf: game.turfName,
+            slots,
+          })}
         </Paragraph>
         <GateCode value={game.code} />
         <Facts facts={moneyFacts(game)} />
-        <Action label="Open your dashboard" url={`${appUrl}/owner/dashboard`} />
+        <Action label={m.mails_open_dashboard()} url={`${appUrl}/owner/dashboard`} />
       </>
     ),
   };
@@ -125,20 +135,24 @@ export function movedForOwnerLetter(
 ): Letter {
   const slots = formatSlots(game.date, game.hours);
   return {
-    subject: `Booking moved: ${game.turfName}, ${slots}`,
-    preview: `${playerName}, code ${game.code}. ${collect(game)}`,
-    reason: 'You get this mail because the turf is yours.',
+    subject: m.mails_moved_owner_subject({ turf: game.turfName, slots }),
+    preview: m.mails_owner_preview({ player: playerName, code: game.code, collect: collect(game) }),
+    reason: m.mails_reason_owner(),
     content: (
       <>
-        <Headline>Now {slots}</Headline>
+        <Headline>{m.mails_moved_title({ slots })}</Headline>
         <Paragraph>
-          Hi {firstName}, {playerName} has moved a booking of {game.turfName}. The hours of{' '}
-          {formatSlots(move.from.date, move.from.hours)} are free again.
+          {m.mails_moved_owner_text({
+            name: firstName,
+            player: playerName,
+            turf: game.turfName,
+            before: formatSlots(move.from.date, move.from.hours),
+          })}
         </Paragraph>
         <GateCode value={game.code} />
         <Facts facts={moneyFacts(game)} />
         <Paragraph>{collect(game)}</Paragraph>
-        <Action label="Open your dashboard" url={`${appUrl}/owner/dashboard`} />
+        <Action label={m.mails_open_dashboard()} url={`${appUrl}/owner/dashboard`} />
       </>
     ),
   };

@@ -1,3 +1,5 @@
+import * as m from '#messages';
+import { formatOpeningHours } from '../../../../contract/calendar.ts';
 import { formatPaise } from '../../../../contract/money.ts';
 import type { ApplicationTurf } from '../../../../contract/onboarding.ts';
 import { sportNames } from '../../../../contract/policy.ts';
@@ -6,8 +8,6 @@ import type { Letter } from './render-letter.tsx';
 
 type Answered = { firstName: string; turf: ApplicationTurf; appUrl: string };
 
-const reason = 'You get this mail because you applied to list a turf.';
-
 export function applicationApprovedLetter({
   firstName,
   turf,
@@ -15,28 +15,23 @@ export function applicationApprovedLetter({
   appUrl,
 }: Answered & { turfId: string }): Letter {
   return {
-    subject: `${turf.name} is listed`,
-    preview: 'Players can book it from now on. Pictures come next.',
-    reason,
+    subject: m.mails_approved_subject({ turf: turf.name }),
+    preview: m.mails_approved_preview(),
+    reason: m.mails_reason_application(),
     content: (
       <>
-        <Headline>{turf.name} is open for booking</Headline>
-        <Paragraph>
-          Hi {firstName}, welcome among the turf owners. Your turf is listed as you described it:
-        </Paragraph>
+        <Headline>{m.mails_approved_title({ turf: turf.name })}</Headline>
+        <Paragraph>{m.mails_approved_text({ name: firstName })}</Paragraph>
         <Facts
           facts={[
-            { name: 'Place', value: turf.location },
-            { name: 'Sport', value: sportNames[turf.sport] },
-            { name: 'Hourly rate', value: formatPaise(turf.hourlyRatePaise) },
-            { name: 'Open', value: `${turf.openingTime} to ${turf.closingTime}` },
+            { name: m.mails_approved_place(), value: turf.location },
+            { name: m.mails_approved_sport(), value: sportNames[turf.sport] },
+            { name: m.mails_approved_rate(), value: formatPaise(turf.hourlyRatePaise) },
+            { name: m.mails_approved_open(), value: formatOpeningHours(turf) },
           ]}
         />
-        <Action label="Add pictures and amenities" url={`${appUrl}/desk/turfs/${turfId}`} />
-        <Quiet>
-          Your desk is under Dashboard, with bookings, time slots and payouts. You are still signed in where
-          you were.
-        </Quiet>
+        <Action label={m.mails_approved_action()} url={`${appUrl}/desk/turfs/${turfId}`} />
+        <Quiet>{m.mails_approved_note()}</Quiet>
       </>
     ),
   };
@@ -49,18 +44,18 @@ export function applicationRejectedLetter({
   appUrl,
 }: Answered & { reason: string }): Letter {
   return {
-    subject: `About your turf ${turf.name}`,
-    preview: 'We cannot list it as it is. You can apply again.',
-    reason,
+    subject: m.mails_rejected_subject({ turf: turf.name }),
+    preview: m.mails_rejected_preview(),
+    reason: m.mails_reason_application(),
     content: (
       <>
-        <Headline>We cannot list it as it is</Headline>
+        <Headline>{m.mails_rejected_title()}</Headline>
         <Paragraph>
-          Hi {firstName}, thank you for offering {turf.name}, {turf.location}. This is why we have said no:
+          {m.mails_rejected_text({ name: firstName, turf: turf.name, location: turf.location })}
         </Paragraph>
         <Paragraph>{why}</Paragraph>
-        <Action label="Apply again" url={`${appUrl}/list-your-turf`} />
-        <Quiet>What you typed is still there, so that you only change what has to change.</Quiet>
+        <Action label={m.mails_rejected_action()} url={`${appUrl}/list-your-turf`} />
+        <Quiet>{m.mails_rejected_note()}</Quiet>
       </>
     ),
   };

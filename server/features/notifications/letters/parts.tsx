@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import * as m from '#messages';
 import { button, code, codeBox, factName, factValue, headline, quietText, text } from './look.ts';
 
 export function Headline({ children }: { children: ReactNode }) {
@@ -81,7 +82,7 @@ export function GateCode({ value }: { value: string }) {
         <tr>
           <td className="mint" style={codeBox}>
             <p className="quiet" style={{ ...quietText, margin: '0 0 2px' }}>
-              Code at the gate
+              {m.mails_gate_code()}
             </p>
             <p className="ink" style={code}>
               {value}

@@ -1,3 +1,4 @@
+import * as m from '#messages';
 import { formatDate } from '../../../../contract/calendar.ts';
 import { formatPaise } from '../../../../contract/money.ts';
 import { Action, Facts, Headline, Paragraph, Quiet } from './parts.tsx';
@@ -12,24 +13,19 @@ type PayoutMail = {
   appUrl: string;
 };
 
-const reason = 'You get this mail because it is about your money.';
-
 export function payoutSentLetter(payout: PayoutMail): Letter {
   const amount = formatPaise(payout.amountPaise);
   return {
-    subject: `Payout sent: ${amount}`,
-    preview: `For games played at your turfs. Reference ${payout.reference}.`,
-    reason,
+    subject: m.mails_payout_subject({ amount }),
+    preview: m.mails_payout_preview({ reference: payout.reference }),
+    reason: m.mails_reason_money(),
     content: (
       <>
-        <Headline>{amount} is on its way to you</Headline>
-        <Paragraph>
-          Hi {payout.firstName}, we have sent {amount} to your bank account, for games played at your turfs
-          and paid online.
-        </Paragraph>
+        <Headline>{m.mails_payout_title({ amount })}</Headline>
+        <Paragraph>{m.mails_payout_text({ name: payout.firstName, amount })}</Paragraph>
         <Facts facts={factsOf(payout)} />
-        <Action label="See your payouts" url={`${payout.appUrl}/desk/payouts`} />
-        <Quiet>If your bank cannot find it, give it the reference.</Quiet>
+        <Action label={m.mails_payout_action()} url={`${payout.appUrl}/desk/payouts`} />
+        <Quiet>{m.mails_payout_note()}</Quiet>
       </>
     ),
   };
@@ -38,18 +34,17 @@ export function payoutSentLetter(payout: PayoutMail): Letter {
 export function payoutReversedLetter(payout: PayoutMail): Letter {
   const amount = formatPaise(payout.amountPaise);
   return {
-    subject: `Correction: payout of ${amount}`,
-    preview: `It was written down by mistake. The amount is due to you again.`,
-    reason,
+    subject: m.mails_correction_subject({ amount }),
+    preview: m.mails_correction_preview(),
+    reason: m.mails_reason_money(),
     content: (
       <>
-        <Headline>We have corrected a payout</Headline>
-        <Paragraph>
-          Hi {payout.firstName}, we told you of a payout of {amount} that was written down by mistake. It does
-          not count any more, and the amount stands among what is due to you.
-        </Paragraph>
-        <Facts facts={[...factsOf(payout), { name: 'What was wrong', value: payout.reverseReason ?? '' }]} />
-        <Action label="See your payouts" url={`${payout.appUrl}/desk/payouts`} />
+        <Headline>{m.mails_correction_title()}</Headline>
+        <Paragraph>{m.mails_correction_text({ name: payout.firstName, amount })}</Paragraph>
+        <Facts
+          facts={[...factsOf(payout), { name: m.mails_payout_wrong(), value: payout.reverseReason ?? '' }]}
+        />
+        <Action label={m.mails_payout_action()} url={`${payout.appUrl}/desk/payouts`} />
       </>
     ),
   };
@@ -57,8 +52,8 @@ export function payoutReversedLetter(payout: PayoutMail): Letter {
 
 function factsOf({ amountPaise, reference, paidOn }: PayoutMail) {
   return [
-    { name: 'Amount', value: formatPaise(amountPaise) },
-    { name: 'Reference (UTR)', value: reference },
-    { name: 'Date', value: formatDate(paidOn) },
+    { name: m.mails_payout_amount(), value: formatPaise(amountPaise) },
+    { name: m.mails_payout_reference(), value: reference },
+    { name: m.mails_payout_date(), value: formatDate(paidOn) },
   ];
 }

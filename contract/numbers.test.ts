@@ -1,0 +1,18 @@
+import { describe, expect, test } from 'vitest';
+import { formatDistance, formatPercent } from './numbers.ts';
+
+describe('numbers', () => {
+  test('formatPercent: no space before the sign, exact for every whole percentage', () => {
+    expect(formatPercent(25)).toBe('25%');
+    for (let value = 0; value <= 500; value++) expect(formatPercent(value)).toBe(`${value}%`);
+  });
+
+  test.each([
+    [0, '0 km'],
+    [1.24, '1.2 km'],
+    [25, '25 km'],
+    [1234.5, '1,234.5 km'],
+  ])('formatDistance: %d reads %s', (km, text) => {
+    expect(formatDistance(km)).toBe(text);
+  });
+});
