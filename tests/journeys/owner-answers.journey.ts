@@ -30,7 +30,7 @@ async function payAndWait(player: Page, turfPath: string, day: number): Promise<
   await player.getByRole('button', { name: /^Pay ₹/ }).click();
   await payByCard(player, goodCard);
   await expect(player.getByText('Paid. Awaiting owner approval')).toBeVisible();
-  await expect(player.getByRole('heading', { name: /The owner responds by/ })).toBeVisible();
+  await expect(player.getByRole('heading', { name: /The owner has until/ })).toBeVisible();
   return player.url();
 }
 

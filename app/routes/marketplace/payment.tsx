@@ -26,7 +26,7 @@ const TurfNotFound = lazyPart(() => import('../../components/turf/turf-not-found
 const BookingNotFound = lazyPart(() => import('../../components/payment/booking-not-found.tsx'));
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${titleOf(loaderData)} · Maidan` },
+  { title: m.common_page_title({ page: titleOf(loaderData) }) },
   { name: 'robots', content: 'noindex' },
 ];
 

@@ -13,7 +13,7 @@ import { FullPicture } from '../../components/ui/full-picture.tsx';
 import type { Route } from './+types/shared-ticket';
 
 export const meta: Route.MetaFunction = ({ loaderData: game }) => [
-  { title: `${game ? sportNames[game.turf.sport] : m.booking_shared_page()} · Maidan` },
+  { title: m.common_page_title({ page: game ? sportNames[game.turf.sport] : m.booking_shared_page() }) },
   { name: 'robots', content: 'noindex' },
   ...(game
     ? [

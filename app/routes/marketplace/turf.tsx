@@ -21,7 +21,9 @@ const TurfNotFound = late(() => import('../../components/turf/turf-not-found.tsx
 const SimilarTurfs = late(() => import('../../components/turf/card/similar-turfs.tsx'));
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? metaFromLoader({ loaderData }) : [{ title: `${m.turfs_not_found()} · Maidan` }];
+  loaderData
+    ? metaFromLoader({ loaderData })
+    : [{ title: m.common_page_title({ page: m.turfs_not_found() }) }];
 
 export function loader({ context, params, url }: Route.LoaderArgs) {
   return loadTurf(context, params.turfId, url);

@@ -30,7 +30,7 @@ const CancelForCustomer = lazyPart(() => import('../../components/desk/game/canc
 const GameFacts = lazyPart(() => import('../../components/desk/game/game-facts.tsx'));
 
 export const meta: Route.MetaFunction = () => [
-  { title: `${m.booking_page()} · Maidan` },
+  { title: m.common_page_title({ page: m.booking_page() }) },
   { name: 'robots', content: 'noindex' },
 ];
 

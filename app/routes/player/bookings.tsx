@@ -20,7 +20,7 @@ const BookingsFailed = lazyPart(() => import('../../components/bookings/bookings
 const NoBookings = lazyPart(() => import('../../components/bookings/no-bookings.tsx'));
 
 export const meta: Route.MetaFunction = () => [
-  { title: `${m.booking_my_bookings()} · Maidan` },
+  { title: m.common_page_title({ page: m.booking_my_bookings() }) },
   { name: 'robots', content: 'noindex' },
 ];
 

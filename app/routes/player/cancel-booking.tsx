@@ -20,7 +20,7 @@ import { readForm } from '../../forms/read-form.server.ts';
 import type { Route } from './+types/cancel-booking';
 
 export const meta: Route.MetaFunction = () => [
-  { title: `${m.booking_cancel_page()} · Maidan` },
+  { title: m.common_page_title({ page: m.booking_cancel_page() }) },
   { name: 'robots', content: 'noindex' },
 ];
 

@@ -16,7 +16,7 @@ import type { Route } from './+types/dashboard';
 export const handle = { live: 'own' } satisfies LiveHandle;
 
 export const meta: Route.MetaFunction = () => [
-  { title: `${m.booking_dashboard()} · Maidan` },
+  { title: m.common_page_title({ page: m.booking_dashboard() }) },
   { name: 'robots', content: 'noindex' },
 ];
 

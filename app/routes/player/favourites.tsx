@@ -14,7 +14,7 @@ import type { Route } from './+types/favourites';
 export const handle = { live: 'marketplace' } satisfies LiveHandle;
 
 export const meta: Route.MetaFunction = () => [
-  { title: `${m.turfs_favourites()} · Maidan` },
+  { title: m.common_page_title({ page: m.turfs_favourites() }) },
   { name: 'robots', content: 'noindex' },
 ];
 

@@ -18,7 +18,7 @@ import type { Route } from './+types/move-booking';
 const MoveWaiting = lazyPart(() => import('../../components/move/move-waiting.tsx'));
 
 export const meta: Route.MetaFunction = () => [
-  { title: `${m.booking_move_page()} · Maidan` },
+  { title: m.common_page_title({ page: m.booking_move_page() }) },
   { name: 'robots', content: 'noindex' },
 ];
 

@@ -18,7 +18,7 @@ import { readForm } from '../../forms/read-form.server.ts';
 import type { Route } from './+types/report-review';
 
 export const meta: Route.MetaFunction = () => [
-  { title: `${m.turfs_report_page()} · Maidan` },
+  { title: m.common_page_title({ page: m.turfs_report_page() }) },
   { name: 'robots', content: 'noindex' },
 ];
 

@@ -17,7 +17,7 @@ import { readForm } from '../../forms/read-form.server.ts';
 import type { Route } from './+types/review';
 
 export const meta: Route.MetaFunction = () => [
-  { title: `${m.turfs_review_label()} · Maidan` },
+  { title: m.common_page_title({ page: m.turfs_review_label() }) },
   { name: 'robots', content: 'noindex' },
 ];
 

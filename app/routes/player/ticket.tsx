@@ -18,7 +18,9 @@ export const handle = { live: 'own' } satisfies LiveHandle;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   {
-    title: `${loaderData ? m.booking_ticket_page({ slots: whenOf(loaderData.booking) }) : m.booking_ticket()} · Maidan`,
+    title: m.common_page_title({
+      page: loaderData ? m.booking_ticket_page({ slots: whenOf(loaderData.booking) }) : m.booking_ticket(),
+    }),
   },
   { name: 'robots', content: 'noindex' },
 ];
