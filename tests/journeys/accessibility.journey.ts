@@ -26,7 +26,7 @@ async function waitForOwner(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Book 2 hours' }).filter({ visible: true }).click();
   await page.getByRole('button', { name: /^Pay ₹/ }).click();
   await payByCard(page, goodCard);
-  await expect(page.getByRole('heading', { name: /The owner answers by/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /The owner has until/ })).toBeVisible();
 }
 
 test.describe('accessibility', () => {

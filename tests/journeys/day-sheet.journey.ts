@@ -115,7 +115,7 @@ test.describe('day sheet', () => {
     await game.getByRole('button', { name: 'UPI' }).click();
     await expect(game).toContainText('Paid');
     await player.goto(`/bookings/${id}`);
-    await expect(player.getByText(/received at the venue by UPI/)).toBeVisible();
+    await expect(player.getByText(/collected at the venue by UPI/)).toBeVisible();
     await expect(player.getByText('Paid', { exact: true })).toBeVisible();
     for (const page of [desk, player]) await page.context().close();
   });

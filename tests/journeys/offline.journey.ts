@@ -79,7 +79,7 @@ test.describe('offline', () => {
     await openBookings(page, 'player@maidan.test');
     const { nextCursor } = await (await page.request.get('/api/bookings?when=past&limit=1')).json();
     await page.goto(`/bookings?${new URLSearchParams({ past: nextCursor })}`);
-    await expect(page.getByRole('link', { name: 'Back to the next games' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Back to upcoming games' })).toBeVisible();
     await page.waitForLoadState('networkidle');
     await context.setOffline(true);
     await page.goto('/bookings');

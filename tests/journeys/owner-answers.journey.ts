@@ -21,14 +21,16 @@ async function openByHand(browser: Browser, origin: string) {
 async function payAndWait(player: Page, turfPath: string, day: number): Promise<string> {
   await player.goto(turfPath);
   await openDay(player, day);
-  await expect(player.getByText('The owner accepts each booking by hand')).toBeVisible();
+  await expect(player.getByText('The owner approves each booking')).toBeVisible();
   await pickTwoHours(player);
   await book(player, 'Book 2 hours');
-  await expect(player.getByText(/within 6 hours and at least 2 hours before it starts/)).toBeVisible();
+  await expect(
+    player.getByText(/within 6 hours of payment and at least 2 hours before the start/),
+  ).toBeVisible();
   await player.getByRole('button', { name: /^Pay ₹/ }).click();
   await payByCard(player, goodCard);
-  await expect(player.getByText('Paid. Waiting for the owner')).toBeVisible();
-  await expect(player.getByRole('heading', { name: /The owner answers by/ })).toBeVisible();
+  await expect(player.getByText('Paid. Awaiting owner approval')).toBeVisible();
+  await expect(player.getByRole('heading', { name: /The owner has until/ })).toBeVisible();
   return player.url();
 }
 
@@ -43,7 +45,7 @@ test.describe('owner approval', () => {
 
     const accepted = await payAndWait(player, turfPath, 9);
     await player.goto('/bookings');
-    await expect(player.getByRole('article').filter({ hasText: 'Waiting for the owner' })).toHaveCount(1);
+    await expect(player.getByRole('article').filter({ hasText: 'Awaiting owner approval' })).toHaveCount(1);
     await owner.reload();
     const requests = owner.getByRole('region', { name: 'Approve or decline' }).getByRole('article');
     await expect(requests).toHaveCount(1);
@@ -61,7 +63,7 @@ test.describe('owner approval', () => {
     await requests.getByRole('button', { name: 'Decline booking' }).click();
     await expect(owner.getByText('Booking declined. The player gets a full refund')).toBeVisible();
     // The open page updates automatically.
-    await expect(player.getByText(/goes back the way it was paid/)).toBeVisible();
+    await expect(player.getByText(/refunded to your original payment method/)).toBeVisible();
     await expect(player.getByText(/The nets are torn/)).toBeVisible();
     await player.goto('/bookings');
     const card = player.getByRole('article').filter({ hasText: 'Cancelled' }).first();
@@ -89,7 +91,7 @@ test.describe('owner approval', () => {
     const requests = plain.getByRole('region', { name: 'Approve or decline' }).getByRole('article');
     await expect(requests).toHaveCount(1);
 
-    await player.getByRole('link', { name: 'Cancel, everything back' }).click();
+    await player.getByRole('link', { name: 'Cancel for a full refund' }).click();
     await player.getByRole('button', { name: 'Cancel booking' }).click();
     await expect(player.getByText('Booking cancelled successfully')).toBeVisible();
     await requests.getByRole('button', { name: 'Approve' }).click();

@@ -204,7 +204,7 @@ test.describe('pricing', () => {
     await expect(page.getByText('Operating hours updated successfully!')).toBeVisible();
     await page.getByLabel('Closes').selectOption('19:00');
     await page.getByRole('button', { name: 'Save operating hours' }).click();
-    const panel = page.getByRole('region', { name: 'You run this turf' });
+    const panel = page.getByRole('region', { name: 'Manage this turf' });
     await expect(panel.getByRole('alert')).toContainText('Failed to update operating hours');
     await expect(panel.getByRole('link', { name: /7–8 pm/ }).first()).toBeVisible();
     await expectAccessible(page);
@@ -215,7 +215,7 @@ test.describe('pricing', () => {
       other.on('request', (request) => scripts.push(request.url()));
       await enter(other, email, `/turf/${turfId}`);
       await expect(other.getByRole('heading', { name: 'Your booking' })).toBeVisible();
-      await expect(other.getByText('You run this turf')).toHaveCount(0);
+      await expect(other.getByText('Manage this turf')).toHaveCount(0);
       expect(scripts.filter((url) => url.includes('manage-panel'))).toEqual([]);
       const answer = await other.request.get(`/time-slots/pricing?turfId=${turfId}`);
       expect(email.startsWith('owner2') ? answer.status() : new URL(answer.url()).pathname).toBe(

@@ -134,7 +134,7 @@ onPostgres.describe('admin', () => {
       await database.query(`UPDATE users SET role = 'admin' WHERE first_name = 'Meera'`);
       await page.goto('/admin/dashboard');
       await expect(page).toHaveURL('/settings/two-step');
-      await expect(page.getByText('Admins sign in with two steps.')).toBeVisible();
+      await expect(page.getByText('Admins need two-step sign-in.')).toBeVisible();
       await addPasskey(page);
 
       await database.query(`UPDATE sessions SET authenticated_at = now() - interval '11 minutes'`);

@@ -54,7 +54,7 @@ describe('reschedule page', () => {
       const answer = await maidan.app.request(url, { headers: { cookie: person.cookie } });
       return { html: await answer.text(), flash: answer.headers.get('set-cookie') ?? '' };
     };
-    const changed = 'Your payment was for hours you have since changed.';
+    const changed = 'Your payment was for slots you have changed since.';
     const { id: first } = (await move('20:00')).move;
     const { id: second } = (await move('21:00')).move;
     expect((await comeBack(first)).html).toContain(changed);
