@@ -1,6 +1,5 @@
 import * as m from '#messages';
 import { formatDate, formatHour, type IstDate } from '../../../contract/calendar.ts';
-import { formatPercent } from '../../../contract/numbers.ts';
 import { daysOf, monthSpan, type Span } from '../../../contract/report-spans.ts';
 import type { DayCount, ExpiredHolds, OwnerSummary, WeekHour } from '../../../contract/reports.ts';
 

@@ -1,7 +1,6 @@
 import * as m from '#messages';
 import { formatDate, formatHour, formatHours, type Weekday } from '../../../contract/calendar.ts';
 import { formatPaise } from '../../../contract/money.ts';
-import { formatPercent } from '../../../contract/numbers.ts';
 import type { PriceRule } from '../../../contract/prices.ts';
 
 export const mondayFirst = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
