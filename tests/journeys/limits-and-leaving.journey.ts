@@ -104,7 +104,7 @@ test.describe('limits and account deletion', () => {
     await admin.getByLabel('Search by full name or email').fill('admin@');
     await admin.getByRole('button', { name: 'Search' }).click();
     await expect(admin.getByRole('rowheader', { name: 'Meenakshi Sundaram' })).toBeVisible();
-    await expect(admin.getByText('This is you. Another admin has to change it.')).toBeVisible();
+    await expect(admin.getByText('This is you. Another admin has to change your role.')).toBeVisible();
     await expect(admin.getByLabel(/^Role of/)).toHaveCount(0);
     await admin.getByLabel('Search by full name or email').fill('player2@');
     await admin.getByRole('button', { name: 'Search' }).click();

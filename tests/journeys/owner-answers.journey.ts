@@ -47,7 +47,7 @@ test.describe('owner approval', () => {
     await player.goto('/bookings');
     await expect(player.getByRole('article').filter({ hasText: 'Awaiting owner approval' })).toHaveCount(1);
     await owner.reload();
-    const requests = owner.getByRole('region', { name: 'Approve or decline' }).getByRole('article');
+    const requests = owner.getByRole('region', { name: 'Bookings to approve' }).getByRole('article');
     await expect(requests).toHaveCount(1);
     await expect(requests).toContainText('Arjun S.');
     await requests.getByRole('button', { name: 'Approve' }).click();
@@ -88,7 +88,7 @@ test.describe('owner approval', () => {
     const player = await signedIn(browser, app.origin, 'player2@maidan.test', { viewport: phone });
     await payAndWait(player, turfPath, 9);
     await plain.goto('/owner/dashboard');
-    const requests = plain.getByRole('region', { name: 'Approve or decline' }).getByRole('article');
+    const requests = plain.getByRole('region', { name: 'Bookings to approve' }).getByRole('article');
     await expect(requests).toHaveCount(1);
 
     await player.getByRole('link', { name: 'Cancel for a full refund' }).click();

@@ -22,14 +22,16 @@ test('failed mail: an admin finds it among the problems and resends it', async (
     [id, `journey ${id}`],
   );
   await page.getByRole('link', { name: 'Check again' }).click();
-  await expect(page.getByRole('heading', { name: 'One problem' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '1 problem' })).toBeVisible();
   await expect(page).toHaveURL('/admin/problems');
-  await expect(page.getByRole('listitem').filter({ hasText: 'Mail given up' })).toContainText('RCPT TO 550');
-  await page.getByRole('button', { name: 'Send the mail again' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Email not delivered' })).toContainText(
+    'RCPT TO 550',
+  );
+  await page.getByRole('button', { name: 'Send the email again' }).click();
   await expect(page.getByText('Sending the email again')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'No problems' })).toBeVisible();
   await page.goto('/admin/audit?event=mail-retried');
-  await expect(page.getByText('Mail tried again').last()).toBeVisible();
+  await expect(page.getByText('Email retried').last()).toBeVisible();
 });
 
 test.describe('with a failing database', () => {
