@@ -35,6 +35,9 @@ export function wordsOf({ policy, supportEmail }: PublicSettings) {
 function discountWords({ discountTiers }: PublicSettings['policy']): string | null {
   if (discountTiers.length === 0) return null;
   const tierText = ({ percent, minSlots }: (typeof discountTiers)[number]) =>
-    m.help_discount_tier({ percent, hours: m.common_hours_count({ count: minSlots }) });
+    m.help_discount_tier({
+      percent: formatPercent(percent),
+      hours: m.common_hours_count({ count: minSlots }),
+    });
   return discountTiers.map(tierText).join(', ');
 }

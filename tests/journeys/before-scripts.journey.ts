@@ -184,7 +184,7 @@ test('desk used before scripts: switch, hours, reason, upload and offer are kept
   await offer.selectOption({ index: 1 });
   const price = (await offer.locator('option').nth(1).textContent())?.split(', ').at(-1);
   chosen();
-  await expect(hour.getByRole('button', { name: `Book, ${price}` })).toBeVisible();
+  await expect(hour.getByRole('button', { name: `Book for ${price}` })).toBeVisible();
   expect(await offer.locator('option').nth(1).getAttribute('value')).toBe(await offer.inputValue());
   await page.context().close();
 });

@@ -48,7 +48,7 @@ test.describe('passkey', () => {
       .getByRole('listitem')
       .allTextContents();
     expect(codes).toHaveLength(10);
-    await expect(page.getByText('On: a password alone does not open your account.')).toBeVisible();
+    await expect(page.getByText("On: your password alone doesn't open your account.")).toBeVisible();
 
     await signOut(page);
     await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
