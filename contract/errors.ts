@@ -62,7 +62,7 @@ export const errors = {
     status: 409,
     message: 'What cancelling gives back has changed. Please look at the new amount.',
   },
-  NOT_AWAITING_ANSWER: { status: 409, message: 'This booking is not waiting for an answer any more.' },
+  NOT_AWAITING_APPROVAL: { status: 409, message: 'This booking is not waiting for an answer any more.' },
   CANNOT_MOVE: { status: 409, message: 'This booking is not one that can be moved.' },
   CANNOT_CHECK_IN: { status: 409, message: 'This booking cannot be checked in now.' },
   ALREADY_CHECKED_IN: { status: 409, message: 'This booking is checked in already.' },

@@ -34,7 +34,7 @@ const messages: Record<ErrorCode, string> = {
     'This booking cannot be cancelled any more. That is possible until some hours before it begins.',
   REFUND_CHANGED:
     'What you get back has changed since this page was opened. Look at the amount again; nothing was cancelled.',
-  NOT_AWAITING_ANSWER:
+  NOT_AWAITING_APPROVAL:
     'This booking is not waiting for an answer any more: it was answered, cancelled, or its time ran out.',
   CANNOT_MOVE: 'This booking cannot be moved. Look at its page for what is possible.',
   CANNOT_CHECK_IN: 'This booking cannot be checked in now.',

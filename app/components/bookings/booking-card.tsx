@@ -67,7 +67,7 @@ export function BookingCard({
             Book again
           </LinkButton>
         )}
-        {booking.answerDueAt && <AwaitedWords booking={booking} answerDueAt={booking.answerDueAt} />}
+        {booking.approvalDueAt && <AwaitedWords booking={booking} approvalDueAt={booking.approvalDueAt} />}
         <NotTakenLine booking={booking} />
         {children}
         {isHold && (
@@ -80,11 +80,11 @@ export function BookingCard({
   );
 }
 
-function AwaitedWords({ booking, answerDueAt }: { booking: Booking; answerDueAt: string }) {
+function AwaitedWords({ booking, approvalDueAt }: { booking: Booking; approvalDueAt: string }) {
   return (
     <>
       <p className="mt-4 text-sm text-quiet">
-        The owner answers by <b>{formatInstant(new Date(answerDueAt))}</b>. If not, all{' '}
+        The owner answers by <b>{formatInstant(new Date(approvalDueAt))}</b>. If not, all{' '}
         <b>{formatPaise(booking.payNowPaise)}</b> comes back by itself.
       </p>
       <LinkButton to={`/bookings/${booking.id}/cancel`} tone="line" className="mt-4">
@@ -96,7 +96,7 @@ function AwaitedWords({ booking, answerDueAt }: { booking: Booking; answerDueAt:
 
 /** Shows the refund and the amount due at the venue; an active booking that was paid twice has both. */
 function MoneyLeft({ booking, upcoming }: { booking: Booking; upcoming: boolean }) {
-  const isOn = booking.status === 'pending' || booking.status === 'confirmed';
+  const isOn = booking.status !== 'cancelled' && booking.status !== 'expired';
   return (
     <>
       {booking.refundPaise > 0 && <Fact label="Refund">{formatPaise(booking.refundPaise)}</Fact>}

@@ -5,14 +5,15 @@ import { Badge } from '../ui/badge.tsx';
 
 type Look = { text: string; tone: NonNullable<ComponentProps<typeof Badge>['tone']> };
 
+export const waitingForOwner: Look = { text: 'Waiting for the owner', tone: 'flood' };
+
 export const statusLooks: Record<BookingStatus, Look> = {
   pending: { text: 'Waiting for payment', tone: 'flood' },
+  awaiting_approval: waitingForOwner,
   confirmed: { text: 'Confirmed', tone: 'mint' },
   cancelled: { text: 'Cancelled', tone: 'clay' },
   expired: { text: 'Lapsed', tone: 'quiet' },
 };
-
-export const waitingForOwner: Look = { text: 'Waiting for the owner', tone: 'flood' };
 
 const payments: Record<PaymentStatus, Look> = {
   pending: { text: 'Not paid', tone: 'quiet' },
@@ -34,9 +35,7 @@ export function StatusBadges({ booking, isOver = false }: { booking: Booking; is
 }
 
 export function StatusBadge({ booking, isOver = false }: { booking: Booking; isOver?: boolean }) {
-  const { text, tone } = booking.answerDueAt
-    ? waitingForOwner
-    : (arrivalOf(booking, isOver) ?? lookOf(booking));
+  const { text, tone } = arrivalOf(booking, isOver) ?? lookOf(booking);
   return <Badge tone={tone}>{text}</Badge>;
 }
 

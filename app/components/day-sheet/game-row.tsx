@@ -65,7 +65,7 @@ export function GameRow({
           {isOn && <Badge tone="flood">On now</Badge>}
           {checkedInAt && <Badge tone="mint">Checked in {formatTime(new Date(checkedInAt))}</Badge>}
           {noShowAt && <Badge tone="clay">No-show</Badge>}
-          {booking.status === 'pending' && <Badge tone="flood">Waiting for your answer</Badge>}
+          {booking.status === 'awaiting_approval' && <Badge tone="flood">Waiting for your answer</Badge>}
         </p>
         {answer?.problem && (
           <div className="mt-3">

@@ -74,5 +74,5 @@ function stateOf({ status, checkedInAt, noShowAt }: DayBooking): string {
   if (status === 'cancelled') return 'Cancelled';
   if (checkedInAt) return 'Played';
   if (noShowAt) return 'No-show';
-  return status === 'pending' ? 'Awaiting answer' : 'Not marked';
+  return status === 'awaiting_approval' ? 'Awaiting answer' : 'Not marked';
 }

@@ -10,7 +10,8 @@ export function moneyTextOf(game: Money): { text: string; look: string } | undef
     return { text: `${formatPaise(handBackPaise)} to hand back`, look: 'font-[620] text-clay' };
   if (status === 'cancelled') return undefined;
   // Before approval nothing is due at the venue, although the booking is only part paid.
-  if (status === 'pending') return { text: `${formatPaise(paidOnlinePaise)} paid online`, look: '' };
+  if (status === 'awaiting_approval')
+    return { text: `${formatPaise(paidOnlinePaise)} paid online`, look: '' };
   if (openPaise === 0) return { text: 'Paid', look: '' };
   return { text: `${formatPaise(openPaise)} to collect`, look: 'font-[620] text-ink' };
 }

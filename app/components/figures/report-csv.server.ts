@@ -36,8 +36,7 @@ export function bookingLine(booking: ReportedBooking): string {
     hours,
     booking.turfName,
     booking.customerName,
-    // The report has no unpaid bookings, so `pending` means awaiting owner approval.
-    booking.status === 'pending' ? 'waiting for an answer' : booking.status,
+    booking.status === 'awaiting_approval' ? 'waiting for an answer' : booking.status,
     booking.made,
     rupees(booking.pricePaise),
     rupees(booking.feePaise),

@@ -32,9 +32,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 function titleOf(loaded: Route.ComponentProps['loaderData'] | undefined): string {
   if (!loaded) return 'Not found';
   if (loaded.kind === 'choice') return 'Check and pay';
-  if (loaded.booking.answerDueAt) return 'Waiting for the owner';
   const titles = {
     pending: 'Pay',
+    awaiting_approval: 'Waiting for the owner',
     confirmed: 'Booking confirmed',
     expired: loaded.booking.cancelledBy ? 'Hours let go' : 'Your hold lapsed',
     cancelled: 'Booking cancelled',
@@ -80,8 +80,8 @@ function BookingView({ loaded, problem }: { loaded: LoadedBooking; problem?: Pen
   const { booking, now, returned, sameHoursWait } = loaded;
   if (booking.status === 'confirmed')
     return <ConfirmedView booking={booking} now={now} returned={returned} />;
+  if (booking.approvalDueAt) return <WaitingView booking={booking} approvalDueAt={booking.approvalDueAt} />;
   if (booking.status !== 'pending') return <EndedView {...{ booking, returned, sameHoursWait }} />;
-  if (booking.answerDueAt) return <WaitingView booking={booking} answerDueAt={booking.answerDueAt} />;
   if (returned && booking.paymentProblem === null) return <ConfirmingView booking={booking} />;
   return <PendingView loaded={loaded} {...(problem && { problem })} />;
 }

@@ -1,6 +1,6 @@
 import { and, asc, sql } from 'drizzle-orm';
 import type { Services } from '../../platform/services.ts';
-import { isUnpaid } from './conditions.ts';
+import * as inSql from './conditions.ts';
 import { forEachInTransaction } from './for-each-in-transaction.ts';
 import { isHold, isHoldGood } from './rules.ts';
 import { expireBooking, lockBooking } from './settle-booking.ts';
@@ -17,7 +17,7 @@ export async function expireHolds(services: Services): Promise<number> {
   const lapsed = await db
     .select({ turfId: bookings.turfId, bookingId: bookings.id })
     .from(bookings)
-    .where(and(isUnpaid, sql`${bookings.holdExpiresAt} <= ${clock.sqlNow()}`))
+    .where(and(inSql.isHold, sql`${bookings.holdExpiresAt} <= ${clock.sqlNow()}`))
     .orderBy(asc(bookings.holdExpiresAt))
     .limit(batchSize);
   return forEachInTransaction(services, lapsed, async (tx, ref) => {

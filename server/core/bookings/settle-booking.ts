@@ -6,7 +6,7 @@ import { type BookingRef, refOf } from '../slots/booking-ref.ts';
 import { findOpenOwner } from '../slots/find-open-owner.ts';
 import { extendHold, releaseSlots, reserveSlots } from '../slots/reserve-slots.ts';
 import { isBooking } from './conditions.ts';
-import { findAnswerDue } from './find-answer-due.ts';
+import { findApprovalDue } from './find-approval-due.ts';
 import { extendedHoldExpiry, isHoldGood } from './rules.ts';
 import { bookings } from './tables.ts';
 
@@ -21,14 +21,14 @@ export async function lockBooking(tx: Database, ref: BookingRef): Promise<Locked
  * Confirms a paid hold, or sets it to await owner approval. An expired hold still succeeds if its hours are
  * free and not begun and its customer still exists; otherwise it expires and the caller refunds.
  * Locks payment, booking, customer, turf, reservations in this order; a new hold locks customer, turf, reservations.
- * @returns the new status; `pending` means awaiting owner approval
+ * @returns the new status
  */
 export async function confirmIfObtainable(
   tx: Database,
   clock: Clock,
   booking: LockedBooking,
   now: Date,
-): Promise<'confirmed' | 'pending' | 'expired'> {
+): Promise<'confirmed' | 'awaiting_approval' | 'expired'> {
   const [firstHour = 0] = booking.hours;
   const { turfId, date, hours } = booking;
   const isTooLate = hasBegun(date, firstHour, now) && !isHoldGood(booking.holdExpiresAt, now);
@@ -41,9 +41,9 @@ export async function confirmIfObtainable(
     await expireBooking(tx, booking, now);
     return 'expired';
   }
-  const answerDueAt = await findAnswerDue(tx, { ownerId, startsAt: booking.startsAt }, now);
-  const settled = answerDueAt
-    ? ({ status: 'pending', answerDueAt } as const)
+  const approvalDueAt = await findApprovalDue(tx, { ownerId, startsAt: booking.startsAt }, now);
+  const settled = approvalDueAt
+    ? ({ status: 'awaiting_approval', approvalDueAt } as const)
     : ({ status: 'confirmed', confirmedAt: now } as const);
   await tx
     .update(bookings)

@@ -2,7 +2,7 @@ import { type RefundTerms, refundTermsFor } from '../../../contract/quote.ts';
 import { venueMoneyOf } from '../../../contract/venue-money.ts';
 import { listCustomerNames } from '../../core/bookings/customer-names.ts';
 import { type BookingFacts, getBookingFacts } from '../../core/bookings/facts.ts';
-import { isAwaitingAnswer, termsWithin } from '../../core/bookings/rules.ts';
+import { isAwaitingApproval, termsWithin } from '../../core/bookings/rules.ts';
 import { calendarPathOf } from '../../core/bookings/share-token.ts';
 import { netPaidPaiseOf } from '../../core/payments/net-paid.ts';
 import { getRefundFacts, listMoneyOfBookings, sumRefundsPaise } from '../../core/payments/queries.ts';
@@ -21,7 +21,7 @@ import { payable } from './payable-game.ts';
 export async function mailBookingConfirmed(services: Services, bookingId: string): Promise<void> {
   const { db, clock, appUrl } = services;
   const booking = await getBookingFacts(db, bookingId);
-  if (booking.answerDueAt) await cancelAnsweredMails(services, bookingId);
+  if (booking.approvalDueAt) await cancelAnsweredMails(services, bookingId);
   const contact = await findContact(db, booking.userId);
   // A cancelled booking must not be confirmed after its cancellation mail.
   if (!contact || booking.status !== 'confirmed') return;
@@ -42,7 +42,7 @@ export async function mailBookingConfirmed(services: Services, bookingId: string
 export async function mailNewBooking(services: Services, bookingId: string): Promise<void> {
   const { db, appUrl } = services;
   const booking = await getBookingFacts(db, bookingId);
-  if (booking.answerDueAt || booking.status !== 'confirmed') return;
+  if (booking.approvalDueAt || booking.status !== 'confirmed') return;
   const optional = { userId: booking.turfOwnerId, kind: 'new_booking' } as const;
   if (!(await wantsMail(db, optional.userId, optional.kind))) return;
   const owner = await findContact(db, booking.turfOwnerId);
@@ -69,10 +69,10 @@ export async function mailBookingWaiting(services: Services, bookingId: string):
   const { db, appUrl } = services;
   const booking = await getBookingFacts(db, bookingId);
   const contact = await findContact(db, booking.userId);
-  if (!contact || !isAwaitingAnswer(booking) || !booking.answerDueAt) return;
+  if (!contact || !isAwaitingApproval(booking) || !booking.approvalDueAt) return;
   const { firstName, email } = contact;
   const letter = bookingWaitingLetter(
-    { firstName, answerDueAt: booking.answerDueAt, appUrl },
+    { firstName, approvalDueAt: booking.approvalDueAt, appUrl },
     await payable(db, booking),
   );
   await writeMail(services, { key: `waiting:${bookingId}`, recipient: email }, letter);
@@ -83,14 +83,14 @@ export async function mailNewRequest(services: Services, bookingId: string): Pro
   const { db, appUrl } = services;
   const booking = await getBookingFacts(db, bookingId);
   const owner = await findContact(db, booking.turfOwnerId);
-  const { answerDueAt } = booking;
-  if (!owner || !isAwaitingAnswer(booking) || !answerDueAt) return;
+  const { approvalDueAt } = booking;
+  if (!owner || !isAwaitingApproval(booking) || !approvalDueAt) return;
   const playerName = await playerNameOf(db, booking);
   const letter = newRequestLetter(
-    { firstName: owner.firstName, playerName, answerDueAt, appUrl },
+    { firstName: owner.firstName, playerName, approvalDueAt, appUrl },
     await payable(db, booking),
   );
-  const order = { key: `request:${bookingId}` as const, recipient: owner.email, deliverUntil: answerDueAt };
+  const order = { key: `request:${bookingId}` as const, recipient: owner.email, deliverUntil: approvalDueAt };
   await writeMail(services, order, letter);
 }
 
@@ -128,8 +128,8 @@ export async function mailBookingCancelled(services: Services, bookingId: string
  */
 function isOwnersNo({ confirmedAt, cancelledAt, cancelledBy, ...booking }: BookingFacts): boolean {
   if (confirmedAt) return false;
-  const { answerDueAt, turfOwnerId } = booking;
-  const isUnanswered = cancelledBy === null && cancelledAt && answerDueAt && cancelledAt >= answerDueAt;
+  const { approvalDueAt, turfOwnerId } = booking;
+  const isUnanswered = cancelledBy === null && cancelledAt && approvalDueAt && cancelledAt >= approvalDueAt;
   return cancelledBy === turfOwnerId || Boolean(isUnanswered);
 }
 

@@ -3,7 +3,7 @@ import { hourText } from '../../../contract/calendar.ts';
 import { refundTermsFor } from '../../../contract/quote.ts';
 import {
   endedBy,
-  isAwaitingAnswer,
+  isAwaitingApproval,
   isHold,
   isHoldGood,
   paymentStatusFor,
@@ -24,7 +24,7 @@ export function bookingView(
   now: Date,
   { waiting = null, lastId = null }: MovesOfBooking = {},
 ): Booking {
-  const isWaiting = isAwaitingAnswer(row);
+  const isWaiting = isAwaitingApproval(row);
   const isPayable = isHold(row) && isHoldGood(row.holdExpiresAt, now);
   const isExpired = isHold(row) && !isPayable;
   const status = isExpired ? 'expired' : row.status;
@@ -62,7 +62,7 @@ export function bookingView(
     releasedPaise: isOver ? money.authorizedPaise : money.declinedPaise,
     refund: refundView(row, money.keptPaise),
     holdExpiresAt: isPayable ? row.holdExpiresAt.toISOString() : null,
-    answerDueAt: isWaiting ? (row.answerDueAt?.toISOString() ?? null) : null,
+    approvalDueAt: isWaiting ? (row.approvalDueAt?.toISOString() ?? null) : null,
     paymentProblem: isWaiting || row.status === 'confirmed' ? null : money.lastError,
     order: isPayable ? money.order : null,
     createdAt: row.createdAt.toISOString(),

@@ -38,7 +38,7 @@ export async function recordCaptured(
   }: { paidByPaymentId: string | null; nonRefundablePaise: number | null },
 ): Promise<void> {
   const isEarned =
-    shouldCapture({ status: booking.status, nonRefundablePaise }) && booking.status !== 'pending';
+    shouldCapture({ status: booking.status, nonRefundablePaise }) && booking.status !== 'awaiting_approval';
   for (const { id: paymentId, amountPaise, capturedAt } of payments) {
     if (!capturedAt) continue;
     const fact = { ...refOf(booking), paymentId, amountPaise, at: capturedAt };

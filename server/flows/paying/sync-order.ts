@@ -1,5 +1,5 @@
 import { publishBookingChanged, publishSlotsChanged } from '../../core/bookings/publish-booking-changed.ts';
-import { isAwaitingAnswer, isSold } from '../../core/bookings/rules.ts';
+import { isSold } from '../../core/bookings/rules.ts';
 import {
   cancelUnpaid,
   confirmIfObtainable,
@@ -162,7 +162,7 @@ async function settle(services: Services, tx: Database, situation: Situation): P
   if (paymentOrder.rescheduleId !== null)
     return settleMove(services, tx, situation, paymentOrder.rescheduleId);
   const isUnpaid = booking.status === 'pending' || booking.status === 'expired';
-  if (!isUnpaid || isAwaitingAnswer(booking)) return unchanged;
+  if (!isUnpaid) return unchanged;
   const paying = settlingPayment(usable, paymentOrder.amountPaise);
   if (!paying) {
     if (hasCreatedPayment(payments)) await extendHoldOnce(tx, booking, now);
@@ -173,7 +173,7 @@ async function settle(services: Services, tx: Database, situation: Situation): P
     await declinePayments(tx, paymentOrder, now);
     return { ...unchanged, status };
   }
-  const type = status === 'pending' ? 'booking.awaiting-approval' : 'booking.confirmed';
+  const type = status === 'awaiting_approval' ? 'booking.awaiting-approval' : 'booking.confirmed';
   await services.outbox.record(tx, { type, ...refOf(booking) });
   return { status, paidByPaymentId: paying.id };
 }

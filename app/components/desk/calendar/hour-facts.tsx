@@ -34,7 +34,7 @@ export function HourFacts({ slot, isShort = false }: { slot: DeskSlot; isShort?:
 }
 
 function BookedBy({
-  booking: { id, code, playerName, atVenuePaise, isAwaitingAnswer },
+  booking: { id, code, playerName, atVenuePaise, isAwaitingApproval },
 }: {
   booking: DeskBooking;
 }) {
@@ -47,7 +47,7 @@ function BookedBy({
       >
         <b className="font-[600] text-ink">{playerName}</b> <span className="tracking-[0.04em]">{code}</span>
       </Link>
-      <span className="block">{isAwaitingAnswer ? 'Waits for your answer' : venueText(atVenuePaise)}</span>
+      <span className="block">{isAwaitingApproval ? 'Waits for your answer' : venueText(atVenuePaise)}</span>
     </span>
   );
 }

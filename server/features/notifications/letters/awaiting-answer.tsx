@@ -5,11 +5,11 @@ import { Action, Facts, Headline, Paragraph, Quiet } from './parts.tsx';
 import type { Letter } from './render-letter.tsx';
 
 export function bookingWaitingLetter(
-  { firstName, answerDueAt, appUrl }: { firstName: string; answerDueAt: Date; appUrl: string },
+  { firstName, approvalDueAt, appUrl }: { firstName: string; approvalDueAt: Date; appUrl: string },
   game: PayableGame,
 ): Letter {
   const slots = formatSlots(game.date, game.hours);
-  const due = formatInstant(answerDueAt);
+  const due = formatInstant(approvalDueAt);
   const promise = `If the owner declines or does not answer by then, all ${formatPaise(game.payNowPaise)} comes back by itself.`;
   return {
     subject: `Paid, waiting for the owner: ${game.turfName}, ${slots}`,
@@ -32,11 +32,11 @@ export function bookingWaitingLetter(
 }
 
 export function newRequestLetter(
-  request: { firstName: string; playerName: string; answerDueAt: Date; appUrl: string },
+  request: { firstName: string; playerName: string; approvalDueAt: Date; appUrl: string },
   game: PayableGame,
 ): Letter {
   const slots = formatSlots(game.date, game.hours);
-  const due = formatInstant(request.answerDueAt);
+  const due = formatInstant(request.approvalDueAt);
   return {
     subject: `Please answer: ${game.turfName}, ${slots}`,
     preview: `${request.playerName} has paid. Accept or decline by ${due}.`,

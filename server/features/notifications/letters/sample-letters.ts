@@ -104,9 +104,9 @@ export const letters: Record<string, Letter> = {
   ),
   'moved, for the owner': movedForOwnerLetter({ ...asha, playerName: 'Karthik R.', move }, game),
   reminder: reminderLetter({ ...asha, terms, now: slotStart('2026-11-26', 18) }, game),
-  'booking waiting': bookingWaitingLetter({ ...asha, answerDueAt: slotStart('2026-11-26', 18) }, game),
+  'booking waiting': bookingWaitingLetter({ ...asha, approvalDueAt: slotStart('2026-11-26', 18) }, game),
   'new request': newRequestLetter(
-    { ...asha, playerName: 'Karthik R.', answerDueAt: slotStart('2026-11-26', 18) },
+    { ...asha, playerName: 'Karthik R.', approvalDueAt: slotStart('2026-11-26', 18) },
     game,
   ),
   'application approved': applicationApprovedLetter({ ...asha, turf, turfId: game.id }),
