@@ -23,7 +23,7 @@ const os = implementArea(api.bookings);
 
 export const bookingProcedures = {
   quote: os.quote
-    .use(permit('create:quote:any'))
+    .use(permit('create:quote:public'))
     .handler(({ context, input }) => quoteHours(context.services, input)),
   create: os.create
     .use(permit('create:booking:own'))
@@ -35,7 +35,7 @@ export const bookingProcedures = {
     .handler(({ context: { services, actor }, input }) =>
       listBookingsOf(services, requirePerson(actor).userId, input),
     ),
-  listOfPerson: os.listOfPerson.use(permit('read:booking:any')).handler(async ({ context, input }) => {
+  listOfPerson: os.listOfPerson.use(permit('read:booking:all')).handler(async ({ context, input }) => {
     const page = await listBookingsOf(context.services, input.userId, input);
     await recordView(context, input.userId, 'bookings');
     return page;
@@ -49,7 +49,7 @@ export const bookingProcedures = {
       getOwnBooking(services, requirePerson(actor), input.bookingId),
     ),
   timeline: os.timeline
-    .use(permit('read:timeline:related'))
+    .use(permit('read:timeline:own'))
     .handler(({ context: { services, actor }, input }) =>
       getBookingTimeline(services, requirePerson(actor), input.bookingId),
     ),
@@ -64,12 +64,12 @@ export const bookingProcedures = {
       cancelBooking(services, requirePerson(actor), input.bookingId, input.expectedRefundPaise),
     ),
   getOwnerContact: os.getOwnerContact
-    .use(permit('read:owner-contact:own-booking'))
+    .use(permit('read:owner-contact:own'))
     .handler(({ context: { services, actor }, input }) =>
       getOwnerContact(services, requirePerson(actor), input),
     ),
   getOwnerContactOfTurf: os.getOwnerContactOfTurf
-    .use(permit('read:owner-contact:own-booking'))
+    .use(permit('read:owner-contact:own'))
     .handler(({ context: { services, actor }, input }) =>
       getOwnerContact(services, requirePerson(actor), input),
     ),
@@ -95,20 +95,20 @@ export const bookingProcedures = {
       releaseHold(services, requirePerson(actor), input.bookingId),
     ),
   listRequests: os.listRequests
-    .use(permit('read:booking:own-turf'))
+    .use(permit('read:booking:managed'))
     .handler(async ({ context: { services, actor } }) => ({
       items: await listRequests(services, requirePerson(actor)),
     })),
   listAtOwnTurfs: os.listAtOwnTurfs
-    .use(permit('read:booking:own-turf'))
+    .use(permit('read:booking:managed'))
     .handler(async ({ context: { services, actor }, input }) => ({
       items: await listAtOwnTurfs(services, requirePerson(actor), input),
     })),
   accept: os.accept
-    .use(permit('answer:booking:own-turf'))
+    .use(permit('answer:booking:managed'))
     .handler(({ context, input }) => acceptBooking(context.services, signedIn(context), input.bookingId)),
   decline: os.decline
-    .use(permit('answer:booking:own-turf'))
+    .use(permit('answer:booking:managed'))
     .handler(({ context, input }) => declineBooking(context.services, signedIn(context), input)),
 };
 

@@ -11,7 +11,7 @@ const loginText = 'User must be authenticated to lock time slots';
 
 export const slotProcedures = {
   list: os.list
-    .use(permit('read:slots:active'))
+    .use(permit('read:slots:public'))
     .handler(({ context, input }) => listSlots(context.services, input.turfId, input.date)),
   listForDesk: os.listForDesk
     .use(permit('update:turf:managed'))
