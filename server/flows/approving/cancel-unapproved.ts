@@ -1,6 +1,6 @@
 import { and, asc, sql } from 'drizzle-orm';
-import * as inSql from '../../core/bookings/conditions.ts';
 import { forEachInTransaction } from '../../core/bookings/for-each-in-transaction.ts';
+import * as inSql from '../../core/bookings/rules.sql.ts';
 import { isApprovable, isAwaitingApproval } from '../../core/bookings/rules.ts';
 import { bookings } from '../../core/bookings/tables.ts';
 import { lockMoneyAndBooking } from '../../core/payments/lock-payment-orders.ts';
