@@ -7,7 +7,7 @@ import { singleLineText } from './text-schemas.ts';
 import { sport } from './turfs.ts';
 
 export const paymentOption = z.enum(['partial', 'full'], { error: m.errors_payment_option });
-export const bookingStatuses = ['pending', 'confirmed', 'cancelled', 'expired'] as const;
+export const bookingStatuses = ['pending', 'awaiting_approval', 'confirmed', 'cancelled', 'expired'] as const;
 /** `online` bookings come from customers with an account; the venue enters the others at its desk. */
 export const bookingSources = ['online', 'walk_in', 'phone'] as const;
 export type BookingSource = (typeof bookingSources)[number];
@@ -57,7 +57,7 @@ export const quote = z.object({
   feePaise: paise,
   totalPaise: paise,
   /** Deadline for owner approval if paid now; null if the turf approves bookings automatically. */
-  answerDueAt: instant.nullable(),
+  approvalDueAt: instant.nullable(),
   partial: split.extend({ refund: refundTerms }),
   full: split.extend({ refund: refundTerms }),
   /**
@@ -112,8 +112,8 @@ export const booking = z.object({
   releasedPaise: paise,
   refund: refundTerms,
   holdExpiresAt: instant.nullable(),
-  /** Set on a paid `pending` booking: the deadline for owner approval. */
-  answerDueAt: instant.nullable(),
+  /** Deadline for owner approval; set only while the paid booking is `awaiting_approval`. */
+  approvalDueAt: instant.nullable(),
   /** Plain-text reason of the last failed payment; null after success. */
   paymentProblem: z.string().nullable(),
   /** Null before the gateway has created the order, and when nothing is left to pay online. */

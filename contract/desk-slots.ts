@@ -12,7 +12,7 @@ const deskBooking = z.object({
   atVenuePaise: paise.meta({
     description: 'Still to be collected there; 0 when all is paid, or it waits for an answer',
   }),
-  isAwaitingAnswer: z.boolean().meta({ description: 'Paid, and waiting for the owner to accept it' }),
+  isAwaitingApproval: z.boolean().meta({ description: 'Paid, and waiting for the owner to accept it' }),
 });
 export type DeskBooking = z.infer<typeof deskBooking>;
 

@@ -39,7 +39,7 @@ export const errors = {
   PAYMENT_IN_FLIGHT: { status: 409, message: m.errors_payment_in_flight },
   CANNOT_CANCEL: { status: 409, message: m.errors_cannot_cancel },
   REFUND_CHANGED: { status: 409, message: m.errors_refund_changed },
-  NOT_AWAITING_ANSWER: { status: 409, message: m.errors_not_awaiting_answer },
+  NOT_AWAITING_APPROVAL: { status: 409, message: m.errors_not_awaiting_approval },
   CANNOT_MOVE: { status: 409, message: m.errors_cannot_move },
   CANNOT_CHECK_IN: { status: 409, message: m.errors_cannot_check_in },
   ALREADY_CHECKED_IN: { status: 409, message: m.errors_already_checked_in },

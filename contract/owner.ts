@@ -21,7 +21,7 @@ export const bookingAtTurf = z.object({
   receivedPaise: paise,
   totalPaise: paise,
   /** Approval deadline; null unless the booking is awaiting owner approval. */
-  answerDueAt: instant.nullable(),
+  approvalDueAt: instant.nullable(),
 });
 export type BookingAtTurf = z.infer<typeof bookingAtTurf>;
 

@@ -43,7 +43,7 @@ CREATE TABLE "bookings" (
 	"hold_extended" boolean DEFAULT false NOT NULL,
 	"idempotency_key" text,
 	"caller" text,
-	"answer_due_at" timestamp (3) with time zone,
+	"approval_due_at" timestamp (3) with time zone,
 	"confirmed_at" timestamp (3) with time zone,
 	"expired_at" timestamp (3) with time zone,
 	"cancelled_at" timestamp (3) with time zone,
@@ -62,6 +62,7 @@ CREATE TABLE "bookings" (
 	CONSTRAINT "bookings_source" CHECK ((source = 'online') = (user_id IS NOT NULL)),
 	CONSTRAINT "bookings_desk" CHECK ((source = 'online') = (created_by IS NULL)),
 	CONSTRAINT "bookings_guest" CHECK (source <> 'online' OR (guest_name IS NULL AND guest_phone IS NULL)),
+	CONSTRAINT "bookings_approval" CHECK (status <> 'awaiting_approval' OR approval_due_at IS NOT NULL),
 	CONSTRAINT "bookings_arrival" CHECK (checked_in_at IS NULL OR no_show_at IS NULL),
 	CONSTRAINT "bookings_money" CHECK (pay_now_paise + at_venue_paise = total_paise AND price_paise + fee_paise = total_paise),
 	CONSTRAINT "bookings_hours" CHECK (cardinality(hours) BETWEEN 1 AND 6 AND cardinality(hours) = cardinality(slot_prices_paise))
@@ -626,11 +627,11 @@ CREATE INDEX "bookings_user" ON "bookings" USING btree ("user_id","created_at" D
 CREATE INDEX "bookings_turf" ON "bookings" USING btree ("turf_id","date");--> statement-breakpoint
 CREATE INDEX "bookings_day" ON "bookings" USING btree ("date");--> statement-breakpoint
 CREATE INDEX "bookings_coming" ON "bookings" USING btree ("starts_at","id") WHERE status = 'confirmed';--> statement-breakpoint
-CREATE INDEX "bookings_live_holds" ON "bookings" USING btree ("hold_expires_at") WHERE status = 'pending' AND answer_due_at IS NULL;--> statement-breakpoint
-CREATE INDEX "bookings_user_holds" ON "bookings" USING btree ("user_id","hold_expires_at") WHERE status = 'pending' AND answer_due_at IS NULL;--> statement-breakpoint
+CREATE INDEX "bookings_live_holds" ON "bookings" USING btree ("hold_expires_at") WHERE status = 'pending';--> statement-breakpoint
+CREATE INDEX "bookings_user_holds" ON "bookings" USING btree ("user_id","hold_expires_at") WHERE status = 'pending';--> statement-breakpoint
 CREATE INDEX "bookings_user_expired" ON "bookings" USING btree ("user_id","hold_expires_at") WHERE status = 'expired';--> statement-breakpoint
 CREATE INDEX "bookings_caller" ON "bookings" USING btree ("caller","hold_expires_at") WHERE caller IS NOT NULL;--> statement-breakpoint
-CREATE INDEX "bookings_awaiting_answer" ON "bookings" USING btree ("answer_due_at") WHERE status = 'pending' AND answer_due_at IS NOT NULL;--> statement-breakpoint
+CREATE INDEX "bookings_awaiting_approval" ON "bookings" USING btree ("approval_due_at") WHERE status = 'awaiting_approval';--> statement-breakpoint
 CREATE INDEX "reschedules_id" ON "reschedules" USING btree ("id");--> statement-breakpoint
 CREATE INDEX "reschedules_booking" ON "reschedules" USING btree ("booking_id");--> statement-breakpoint
 CREATE INDEX "reschedules_holds" ON "reschedules" USING btree ("rescheduled_by","hold_expires_at") WHERE hold_expires_at IS NOT NULL;--> statement-breakpoint

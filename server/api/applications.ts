@@ -7,8 +7,8 @@ import { requirePerson } from '../platform/permissions.ts';
 import { implementArea, permit, signedIn } from './procedure.ts';
 
 const os = implementArea(api.applications);
-const read = permit('read:application:any');
-const answer = permit('answer:application:any');
+const read = permit('read:application:all');
+const answer = permit('answer:application:all');
 
 export const applicationProcedures = {
   getOwn: os.getOwn.use(permit('read:application:own')).handler(async ({ context: { services, actor } }) => ({

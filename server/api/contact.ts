@@ -6,7 +6,7 @@ const os = implementArea(api.contact);
 
 export const contactProcedures = {
   send: os.send
-    .use(permit('send:message:any'))
+    .use(permit('send:message:public'))
     .handler(({ context: { services, actor, caller = 'unknown' }, input }) =>
       sendMessage(services, input, { actor, caller }),
     ),

@@ -10,7 +10,7 @@ import type { RequestContext } from './services.ts';
 const os = implementArea(api.money);
 
 export const moneyProcedures = {
-  check: os.check.use(permit('check:money:any')).handler(({ context: { services } }) => checkMoney(services)),
+  check: os.check.use(permit('check:money:all')).handler(({ context: { services } }) => checkMoney(services)),
 };
 
 const problems = implementArea(api.problems);
@@ -22,21 +22,21 @@ async function acting<Answer>({ services }: RequestContext, act: Promise<Answer>
 
 export const problemProcedures = {
   list: problems.list
-    .use(permit('read:problem:any'))
+    .use(permit('read:problem:all'))
     .handler(async ({ context, input }) =>
       listProblems(context.services, input, await listMailProblems(context.services)),
     ),
   retryRefund: problems.retryRefund
-    .use(permit('retry:problem:any'))
+    .use(permit('retry:problem:all'))
     .handler(({ context, input }) =>
       acting(context, retryRefund(context.services, signedIn(context), input.refundId)),
     ),
   lookAtGateway: problems.lookAtGateway
-    .use(permit('retry:problem:any'))
+    .use(permit('retry:problem:all'))
     .handler(({ context, input }) =>
       acting(context, resyncOrders(context.services, signedIn(context), input.bookingId)),
     ),
   retryMail: problems.retryMail
-    .use(permit('retry:problem:any'))
+    .use(permit('retry:problem:all'))
     .handler(({ context, input }) => retryMail(context.services, signedIn(context), input.mailId)),
 };

@@ -10,8 +10,8 @@ import type { RequestContext } from './services.ts';
 
 const os = implementArea(api.payouts);
 const own = permit('read:payout:own');
-const read = permit('read:payout:any');
-const record = permit('record:payout:any');
+const read = permit('read:payout:all');
+const record = permit('record:payout:all');
 
 const ownId = ({ actor }: RequestContext) => requirePerson(actor).userId;
 

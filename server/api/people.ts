@@ -66,35 +66,35 @@ export const peopleProcedures = {
       deleteOwnAccount(context.services, signedIn(context), input.currentPassword),
     ),
   listPeople: os.listPeople
-    .use(permit('read:person:any'))
+    .use(permit('read:person:all'))
     .handler(({ context, input }) => listPeople(context.services, input)),
-  getPerson: os.getPerson.use(permit('read:person:any')).handler(async ({ context, input }) => {
+  getPerson: os.getPerson.use(permit('read:person:all')).handler(async ({ context, input }) => {
     const person = await getPerson(context.services, input.userId);
     await recordView(context, input.userId, 'profile');
     return person;
   }),
   disablePerson: os.disablePerson
-    .use(permit('disable:person:any'))
+    .use(permit('disable:person:all'))
     .handler(({ context, input }) => disablePerson(context.services, signedIn(context), input)),
   enablePerson: os.enablePerson
-    .use(permit('disable:person:any'))
+    .use(permit('disable:person:all'))
     .handler(({ context, input }) => enablePerson(context.services, signedIn(context), input.userId)),
   resetSecondFactor: os.resetSecondFactor
-    .use(permit('reset:second-factor:any'))
+    .use(permit('reset:second-factor:all'))
     .handler(({ context, input }) => resetSecondFactor(context.services, signedIn(context), input.userId)),
   listAudit: os.listAudit
-    .use(permit('read:audit:any'))
+    .use(permit('read:audit:all'))
     .handler(({ context, input }) => listAudit(context.services, input)),
   changeRole: os.changeRole
-    .use(permit('update:role:any'))
+    .use(permit('update:role:all'))
     .handler(({ context, input }) => changeRole(context.services, signedIn(context), input)),
   getPublicSettings: os.getPublicSettings
-    .use(permit('read:policy:any'))
+    .use(permit('read:policy:public'))
     .handler(({ context }) => getPublicSettings(context.services)),
   getSettings: os.getSettings
-    .use(permit('read:settings:any'))
+    .use(permit('read:settings:all'))
     .handler(({ context }) => currentSettings(context.services)),
   updateSettings: os.updateSettings
-    .use(permit('update:settings:any'))
+    .use(permit('update:settings:all'))
     .handler(({ context, input }) => updateSettings(context.services, signedIn(context), input)),
 };

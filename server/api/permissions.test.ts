@@ -25,6 +25,15 @@ describe('permissions', () => {
     expect(permissionWords.filter((word) => !used.has(word))).toEqual([]);
   });
 
+  test('every permission has one of four scopes', () => {
+    const scopes = new Set(permissionWords.map((word) => word.split(':').slice(2).join(':')));
+    expect([...scopes].sort()).toEqual(['all', 'managed', 'own', 'public']);
+  });
+
+  test('visitors have public permissions only', () => {
+    expect(permissionWords.filter(may(visitor)).filter((word) => !word.endsWith(':public'))).toEqual([]);
+  });
+
   test('visitors have no permission on own data', () => {
     expect(permissionWords.filter(may(visitor)).filter((word) => word.endsWith(':own'))).toEqual([]);
     expect(() => requirePermission(visitor, 'read:booking:own')).toThrow('Authentication required');
@@ -38,7 +47,7 @@ describe('permissions', () => {
   });
 
   test('only admins read and change settings and roles', () => {
-    const words = ['read:settings:any', 'update:settings:any', 'update:role:any'] as const;
+    const words = ['read:settings:all', 'update:settings:all', 'update:role:all'] as const;
     for (const word of words) {
       expect(may(person('admin'))(word)).toBe(true);
       for (const role of ['customer', 'turf_owner'] as const) {

@@ -11,21 +11,21 @@ const os = implementArea(api.reports);
 
 export const reportProcedures = {
   ownerSummary: os.ownerSummary
-    .use(permit('read:figures:own-turf'))
+    .use(permit('read:figures:managed'))
     .handler(({ context: { services, actor } }) =>
       getOwnerSummary(services, requirePerson(actor), countStars),
     ),
   owner: os.owner
-    .use(permit('read:figures:own-turf'))
+    .use(permit('read:figures:managed'))
     .handler(({ context: { services, actor }, input }) =>
       getOwnerReport(services, requirePerson(actor), input, countStars),
     ),
   ownerBookings: os.ownerBookings
-    .use(permit('read:figures:own-turf'))
+    .use(permit('read:figures:managed'))
     .handler(({ context: { services, actor }, input }) =>
       listOwnerBookings(services, requirePerson(actor), input),
     ),
   platform: os.platform
-    .use(permit('read:figures:any'))
+    .use(permit('read:figures:all'))
     .handler(({ context: { services }, input }) => getPlatformReport(services, input, countStars)),
 };

@@ -16,10 +16,10 @@ import { implementArea, permit } from './procedure.ts';
 import type { RequestContext } from './services.ts';
 
 const os = implementArea(api.reviews);
-const read = permit('read:review:active');
-const vote = permit('vote:review:others', m.errors_login_vote);
-const reply = permit('reply:review:own-turf');
-const moderate = permit('moderate:review:any');
+const read = permit('read:review:public');
+const vote = permit('vote:review:public', m.errors_login_vote);
+const reply = permit('reply:review:managed');
+const moderate = permit('moderate:review:all');
 
 const person = ({ actor }: RequestContext) => requirePerson(actor);
 const signedIn = ({ actor, sessionId, caller }: RequestContext): SignedIn => ({
@@ -70,10 +70,10 @@ export const reviewProcedures = {
     .use(reply)
     .handler(({ context, input }) => deleteReply(context.services, signedIn(context), input)),
   report: os.report
-    .use(permit('report:review:others'))
+    .use(permit('report:review:public'))
     .handler(({ context, input }) => reportReview(context.services, person(context), input)),
   listReports: os.listReports
-    .use(permit('read:report:any'))
+    .use(permit('read:report:all'))
     .handler(({ context, input }) => listReports(context.services.db, person(context), input)),
   hide: os.hide
     .use(moderate)

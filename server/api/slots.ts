@@ -12,7 +12,7 @@ const loginText = m.errors_login_slots;
 
 export const slotProcedures = {
   list: os.list
-    .use(permit('read:slots:active'))
+    .use(permit('read:slots:public'))
     .handler(({ context, input }) => listSlots(context.services, input.turfId, input.date)),
   listForDesk: os.listForDesk
     .use(permit('update:turf:managed'))

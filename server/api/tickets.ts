@@ -14,7 +14,7 @@ export const ticketProcedures = {
       getTicket(services, requirePerson(actor), input.bookingId),
     ),
   getShared: os.getShared
-    .use(permit('read:ticket:shared'))
+    .use(permit('read:ticket:public'))
     .handler(({ context, input }) => getSharedTicket(context.services, input.token)),
   getKey: os.getKey.use(permit('check:ticket:managed')).handler(({ context }) => ({
     algorithm: 'Ed25519' as const,

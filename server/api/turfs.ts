@@ -15,7 +15,7 @@ import { requirePerson } from '../platform/permissions.ts';
 import { implementArea, permit, signedIn } from './procedure.ts';
 
 const os = implementArea(api.turfs);
-const read = permit('read:turf:active');
+const read = permit('read:turf:public');
 
 export const turfProcedures = {
   list: os.list.use(read).handler(({ context, input }) => listTurfs(context.services, input)),
@@ -25,7 +25,7 @@ export const turfProcedures = {
       services.sharedReads.singleFlight(`turf ${turfId}`, () => getTurf(services.db, turfId)),
     ),
   listAll: os.listAll
-    .use(permit('read:turf:any'))
+    .use(permit('read:turf:all'))
     .handler(({ context, input }) => listAllTurfs(context.services, input)),
   create: os.create
     .use(permit('create:turf:own', m.errors_login_turf))

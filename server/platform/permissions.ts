@@ -8,43 +8,44 @@ export type Person = Extract<Actor, { kind: 'person' }>;
 export const visitor: Actor = { kind: 'visitor' };
 
 /**
- * Roles by permission, `verb:thing:scope`. `own`: queries see only the caller's rows, so others answer 404.
- * `managed`: an owner's own turfs, or all turfs for an admin.
+ * Roles by permission, `verb:thing:scope`. `public`: what every visitor may see. `own`: queries see only the
+ * caller's rows, so others answer 404. `managed`: rows of turfs that the caller manages (`manages`); for
+ * `turf_owner` alone, rows of own turfs. `all`: rows of every user.
  */
 const permissions = {
-  'read:turf:active': ['visitor', 'customer', 'turf_owner', 'admin'],
+  'read:turf:public': ['visitor', 'customer', 'turf_owner', 'admin'],
   'create:turf:own': ['turf_owner', 'admin'],
   'update:turf:managed': ['turf_owner', 'admin'],
   'archive:turf:managed': ['turf_owner', 'admin'],
-  'read:slots:active': ['visitor', 'customer', 'turf_owner', 'admin'],
-  'read:review:active': ['visitor', 'customer', 'turf_owner', 'admin'],
+  'read:slots:public': ['visitor', 'customer', 'turf_owner', 'admin'],
+  'read:review:public': ['visitor', 'customer', 'turf_owner', 'admin'],
   'create:review:own': ['customer', 'turf_owner', 'admin'],
   'read:review:own': ['customer', 'turf_owner', 'admin'],
   'update:review:own': ['customer', 'turf_owner', 'admin'],
   'delete:review:own': ['customer', 'turf_owner', 'admin'],
-  'vote:review:others': ['customer', 'turf_owner', 'admin'],
-  'report:review:others': ['customer', 'turf_owner', 'admin'],
-  'reply:review:own-turf': ['turf_owner', 'admin'],
-  'read:report:any': ['admin'],
-  'moderate:review:any': ['admin'],
+  'vote:review:public': ['customer', 'turf_owner', 'admin'],
+  'report:review:public': ['customer', 'turf_owner', 'admin'],
+  'reply:review:managed': ['turf_owner', 'admin'],
+  'read:report:all': ['admin'],
+  'moderate:review:all': ['admin'],
   'read:favourite:own': ['customer', 'turf_owner', 'admin'],
   'update:favourite:own': ['customer', 'turf_owner', 'admin'],
-  'create:quote:any': ['visitor', 'customer', 'turf_owner', 'admin'],
+  'create:quote:public': ['visitor', 'customer', 'turf_owner', 'admin'],
   'create:booking:own': ['customer', 'turf_owner', 'admin'],
   'pay:booking:own': ['customer', 'turf_owner', 'admin'],
   'release:booking:own': ['customer', 'turf_owner', 'admin'],
   'cancel:booking:own': ['customer', 'turf_owner', 'admin'],
-  'read:owner-contact:own-booking': ['customer', 'turf_owner', 'admin'],
-  'read:booking:own-turf': ['turf_owner'],
-  'answer:booking:own-turf': ['turf_owner'],
+  'read:owner-contact:own': ['customer', 'turf_owner', 'admin'],
+  'read:booking:managed': ['turf_owner'],
+  'answer:booking:managed': ['turf_owner'],
   'read:turf:own': ['turf_owner'],
   'cancel:booking:managed': ['turf_owner', 'admin'],
   'move:booking:own': ['customer', 'turf_owner', 'admin'],
   'close:hours:managed': ['turf_owner', 'admin'],
-  /** `related`: the booking's customer, the turf's owner or an admin; NOT_FOUND for others. */
-  'read:timeline:related': ['customer', 'turf_owner', 'admin'],
+  /** The operation also admits those who manage the turf; NOT_FOUND for others. */
+  'read:timeline:own': ['customer', 'turf_owner', 'admin'],
   'read:booking:own': ['customer', 'turf_owner', 'admin'],
-  'read:ticket:shared': ['visitor', 'customer', 'turf_owner', 'admin'],
+  'read:ticket:public': ['visitor', 'customer', 'turf_owner', 'admin'],
   'check:ticket:managed': ['turf_owner', 'admin'],
   'read:day:managed': ['turf_owner', 'admin'],
   'create:walk-in:managed': ['turf_owner', 'admin'],
@@ -61,29 +62,29 @@ const permissions = {
   'update:owner-preference:own': ['turf_owner'],
   'export:data:own': ['customer', 'turf_owner', 'admin'],
   'delete:account:own': ['customer', 'turf_owner', 'admin'],
-  'read:person:any': ['admin'],
-  'update:role:any': ['admin'],
-  'disable:person:any': ['admin'],
-  'reset:second-factor:any': ['admin'],
-  'read:audit:any': ['admin'],
-  'read:booking:any': ['admin'],
-  'read:turf:any': ['admin'],
-  'read:problem:any': ['admin'],
-  'retry:problem:any': ['admin'],
-  'send:message:any': ['visitor', 'customer', 'turf_owner', 'admin'],
-  'read:policy:any': ['visitor', 'customer', 'turf_owner', 'admin'],
-  'read:settings:any': ['admin'],
-  'update:settings:any': ['admin'],
-  'check:money:any': ['admin'],
-  'read:figures:own-turf': ['turf_owner'],
-  'read:figures:any': ['admin'],
+  'read:person:all': ['admin'],
+  'update:role:all': ['admin'],
+  'disable:person:all': ['admin'],
+  'reset:second-factor:all': ['admin'],
+  'read:audit:all': ['admin'],
+  'read:booking:all': ['admin'],
+  'read:turf:all': ['admin'],
+  'read:problem:all': ['admin'],
+  'retry:problem:all': ['admin'],
+  'send:message:public': ['visitor', 'customer', 'turf_owner', 'admin'],
+  'read:policy:public': ['visitor', 'customer', 'turf_owner', 'admin'],
+  'read:settings:all': ['admin'],
+  'update:settings:all': ['admin'],
+  'check:money:all': ['admin'],
+  'read:figures:managed': ['turf_owner'],
+  'read:figures:all': ['admin'],
   'create:application:own': ['customer'],
   'read:application:own': ['customer', 'turf_owner', 'admin'],
-  'read:application:any': ['admin'],
-  'answer:application:any': ['admin'],
+  'read:application:all': ['admin'],
+  'answer:application:all': ['admin'],
   'read:payout:own': ['turf_owner'],
-  'read:payout:any': ['admin'],
-  'record:payout:any': ['admin'],
+  'read:payout:all': ['admin'],
+  'record:payout:all': ['admin'],
   'read:conversation:own': ['customer', 'turf_owner', 'admin'],
   'ask:assistant:own': ['customer', 'turf_owner', 'admin'],
   'clear:conversation:own': ['customer', 'turf_owner', 'admin'],
@@ -93,11 +94,11 @@ export type Permission = keyof typeof permissions;
 
 /** Permissions that also need a recent proof of identity (decision 27 of the specification). */
 const sensitive: ReadonlySet<Permission> = new Set([
-  'update:role:any',
-  'disable:person:any',
-  'reset:second-factor:any',
-  'update:settings:any',
-  'record:payout:any',
+  'update:role:all',
+  'disable:person:all',
+  'reset:second-factor:all',
+  'update:settings:all',
+  'record:payout:all',
   'export:data:own',
 ]);
 
@@ -124,7 +125,9 @@ export function isPermitted(actor: Actor, permission: Permission): boolean {
 
 /** Returns whether NOT_FOUND may also mean that the row belongs to another user. */
 export function hidesOthersRows(permission: Permission): boolean {
-  return /:(own|own-turf|managed|related)$/.test(permission);
+  // Own bookings answer NOT_FOUND too, until they are paid.
+  if (permission === 'read:owner-contact:own') return false;
+  return /:(own|managed)$/.test(permission);
 }
 
 /** @throws Refusal UNAUTHORIZED */

@@ -87,7 +87,7 @@ describe('owner approval', () => {
       .select()
       .from(bookings)
       .where(eq(bookings.id, waiting[0]?.id ?? ''));
-    const left = (row?.answerDueAt?.getTime() ?? 0) - Date.now();
+    const left = (row?.approvalDueAt?.getTime() ?? 0) - Date.now();
     maidan.clock.advance(left - 60);
     const [answers] = await Promise.all([
       Promise.all(waiting.map(async (game) => ({ id: game.id, status: (await accept(game)).status }))),
@@ -116,7 +116,7 @@ describe('owner approval', () => {
     maidan.clock.advance(-lapse);
     for (const { id, turfId } of paid) {
       const [row] = await maidan.services.db.select().from(bookings).where(eq(bookings.id, id));
-      expect(row).toMatchObject({ status: 'pending', answerDueAt: expect.any(Date) });
+      expect(row).toMatchObject({ status: 'awaiting_approval', approvalDueAt: expect.any(Date) });
       expect(await reservationsOf(maidan, turfId)).toEqual(reservationsFor([{ id, hours: [18] }], 'booking'));
     }
   });

@@ -7,8 +7,9 @@ import type { Story } from './story.ts';
 import type { World } from './world.ts';
 
 const allowed: Record<string, readonly string[]> = {
-  'booking pending': ['confirmed', 'expired', 'cancelled'],
-  'booking expired': ['confirmed', 'cancelled'],
+  'booking pending': ['confirmed', 'awaiting_approval', 'expired', 'cancelled'],
+  'booking awaiting_approval': ['confirmed', 'cancelled'],
+  'booking expired': ['confirmed', 'awaiting_approval', 'cancelled'],
   'booking confirmed': ['cancelled'],
   'booking cancelled': [],
   'refund pending': ['sent', 'processed', 'failed'],

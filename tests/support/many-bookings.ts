@@ -57,24 +57,24 @@ export async function addManyBookings(
   await db.execute(sql`
     INSERT INTO bookings (id, code, user_id, turf_id, date, hours, slot_prices_paise, starts_at, ends_at, status, payment_option,
       subtotal_paise, discount_percent, discount_paise, price_paise, fee_paise, total_paise, pay_now_paise, at_venue_paise, policy,
-      hold_expires_at, idempotency_key, answer_due_at, confirmed_at, cancelled_at, created_at)
+      hold_expires_at, idempotency_key, approval_due_at, confirmed_at, cancelled_at, created_at)
     SELECT ${id('b', 'n')}, 'M' || n, CASE WHEN n % ${sql.raw(String(people))} = 0 THEN ${userId}::uuid ELSE ${id('c', `n % ${people}`)} END,
       ${id('7', `n % ${turfs}`)}, day, ARRAY[hour], ARRAY[50000], starts, starts + interval '1 hour', status, 'partial',
       50000, 0, 0, 50000, 2500, 52500, 15000, 37500, ${JSON.stringify(defaultPolicy)}::jsonb,
-      CASE WHEN status = 'pending' AND n % 2 = 0 THEN now() + interval '1 hour' ELSE starts - interval '3 days' END,
+      CASE WHEN status = 'pending' THEN now() + interval '1 hour' ELSE starts - interval '3 days' END,
       'tap-' || n,
-      CASE WHEN status = 'pending' AND n % 2 = 1 THEN now() + interval '1 day' END,
+      CASE WHEN status = 'awaiting_approval' THEN now() + interval '1 day' END,
       CASE WHEN status = 'confirmed' THEN starts - interval '3 days' END,
       CASE WHEN status = 'cancelled' THEN starts - interval '2 days' END, starts - interval '3 days'
     FROM (SELECT *, (day + hour * interval '1 hour') AT TIME ZONE 'Asia/Kolkata' AS starts,
-        CASE WHEN n % 20 = 3 THEN 'cancelled' WHEN n % 97 = 5 THEN 'expired' WHEN day > ${today} AND n % 31 < 2 THEN 'pending' ELSE 'confirmed' END AS status
+        CASE WHEN n % 20 = 3 THEN 'cancelled' WHEN n % 97 = 5 THEN 'expired' WHEN day > ${today} AND n % 31 < 2 THEN CASE n % 2 WHEN 0 THEN 'pending' ELSE 'awaiting_approval' END ELSE 'confirmed' END AS status
       FROM (SELECT n, 6 + n % 12 AS hour, ${today} + ${sql.raw(`${daysAhead} - 2 * (${bookingsPerTurf - 1} - n / ${turfs})`)} AS day
         FROM ${numbers(count)}) AS placed) AS timed`);
   await db.execute(sql`
     INSERT INTO slot_reservations (turf_id, date, hour, kind, booking_id, expires_at)
-    SELECT turf_id, date, hours[1], CASE WHEN status = 'pending' AND answer_due_at IS NULL THEN 'hold' ELSE 'booking' END, id,
-      CASE WHEN status = 'pending' AND answer_due_at IS NULL THEN hold_expires_at END
-    FROM bookings WHERE status IN ('confirmed', 'pending')`);
+    SELECT turf_id, date, hours[1], CASE WHEN status = 'pending' THEN 'hold' ELSE 'booking' END, id,
+      CASE WHEN status = 'pending' THEN hold_expires_at END
+    FROM bookings WHERE status IN ('confirmed', 'awaiting_approval', 'pending')`);
   // One shared id per booking keeps the joins simple; real ids differ.
   await db.execute(sql`
     INSERT INTO payment_orders (turf_id, id, booking_id, amount_paise, order_id, paid_by_payment_id, next_sync_at, created_at)

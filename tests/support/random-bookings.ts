@@ -82,7 +82,7 @@ export function moneyOf({ fate, source, paymentOption, pricePaise }: PlannedBook
 
 export function statusOf({ fate }: PlannedBooking) {
   if (fate.startsWith('cancelled')) return 'cancelled';
-  if (fate === 'waiting for the owner') return 'pending';
+  if (fate === 'waiting for the owner') return 'awaiting_approval';
   return fate === 'expired unpaid' || fate === 'paid too late' ? 'expired' : 'confirmed';
 }
 
@@ -119,7 +119,7 @@ export async function insertBooking(db: Database, planned: PlannedBooking, userI
     holdExpiresAt: at,
     // Always in the future, because the sweeper cancels unapproved bookings at their deadline, even during a
     // slow test.
-    answerDueAt: fate === 'waiting for the owner' ? new Date(Date.now() + 86_400_000) : null,
+    approvalDueAt: fate === 'waiting for the owner' ? new Date(Date.now() + 86_400_000) : null,
     cancelledAt: fate.startsWith('cancelled') ? at : null,
     expiredAt: statusOf(planned) === 'expired' ? at : null,
   });

@@ -20,7 +20,7 @@ const paidTwice = {
   releasedPaise: 0,
   atVenuePaise: 375_00,
   holdExpiresAt: null,
-  answerDueAt: null,
+  approvalDueAt: null,
   refund: { fullUntil: '2026-11-26T12:30:00.000Z', partUntil: '2026-11-27T00:30:00.000Z' },
 } as unknown as Booking;
 

@@ -69,7 +69,7 @@ export function BookingCard({
             {m.booking_book_again()}
           </LinkButton>
         )}
-        {booking.answerDueAt && <AwaitedWords booking={booking} answerDueAt={booking.answerDueAt} />}
+        {booking.approvalDueAt && <AwaitedWords booking={booking} approvalDueAt={booking.approvalDueAt} />}
         <NotTakenLine booking={booking} />
         {children}
         {isHold && (
@@ -82,14 +82,14 @@ export function BookingCard({
   );
 }
 
-function AwaitedWords({ booking, answerDueAt }: { booking: Booking; answerDueAt: string }) {
+function AwaitedWords({ booking, approvalDueAt }: { booking: Booking; approvalDueAt: string }) {
   return (
     <>
       <p className="mt-4 text-sm text-quiet">
         <ParaglideMessage
           message={m.booking_card_awaiting}
           inputs={{
-            time: formatInstant(new Date(answerDueAt)),
+            time: formatInstant(new Date(approvalDueAt)),
             amount: formatPaise(booking.payNowPaise),
           }}
           markup={{ strong: ({ children }) => <b>{children}</b> }}
@@ -104,7 +104,7 @@ function AwaitedWords({ booking, answerDueAt }: { booking: Booking; answerDueAt:
 
 /** Shows the refund and the amount due at the venue; an active booking that was paid twice has both. */
 function MoneyLeft({ booking, upcoming }: { booking: Booking; upcoming: boolean }) {
-  const isOn = booking.status === 'pending' || booking.status === 'confirmed';
+  const isOn = booking.status !== 'cancelled' && booking.status !== 'expired';
   return (
     <>
       {booking.refundPaise > 0 && <Fact label={m.booking_refund()}>{formatPaise(booking.refundPaise)}</Fact>}

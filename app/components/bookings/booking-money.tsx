@@ -7,7 +7,7 @@ import { NotTakenLine } from './not-taken.tsx';
 export function BookingMoney({ booking }: { booking: Booking }) {
   const { subtotalPaise, discountPaise, discountPercent, feePaise, totalPaise, paidPaise, refundPaise } =
     booking;
-  const isOn = booking.status === 'pending' || booking.status === 'confirmed';
+  const isOn = booking.status !== 'cancelled' && booking.status !== 'expired';
   const count = booking.startTimes.length;
   return (
     <>

@@ -7,6 +7,13 @@ import { Badge } from '../ui/badge.tsx';
 type Tone = NonNullable<ComponentProps<typeof Badge>['tone']>;
 type Look = { readonly text: string; tone: Tone };
 
+export const waitingForOwner: Look = {
+  get text() {
+    return m.booking_awaiting_owner();
+  },
+  tone: 'flood',
+};
+
 export const statusLooks: Record<BookingStatus, Look> = {
   pending: {
     get text() {
@@ -14,6 +21,7 @@ export const statusLooks: Record<BookingStatus, Look> = {
     },
     tone: 'flood',
   },
+  awaiting_approval: waitingForOwner,
   confirmed: {
     get text() {
       return m.booking_status_confirmed();
@@ -32,13 +40,6 @@ export const statusLooks: Record<BookingStatus, Look> = {
     },
     tone: 'quiet',
   },
-};
-
-export const waitingForOwner: Look = {
-  get text() {
-    return m.booking_awaiting_owner();
-  },
-  tone: 'flood',
 };
 
 const payments: Record<PaymentStatus, { text: () => string; tone: Tone }> = {
@@ -61,9 +62,7 @@ export function StatusBadges({ booking, isOver = false }: { booking: Booking; is
 }
 
 export function StatusBadge({ booking, isOver = false }: { booking: Booking; isOver?: boolean }) {
-  const { text, tone } = booking.answerDueAt
-    ? waitingForOwner
-    : (arrivalOf(booking, isOver) ?? lookOf(booking));
+  const { text, tone } = arrivalOf(booking, isOver) ?? lookOf(booking);
   return <Badge tone={tone}>{text}</Badge>;
 }
 

@@ -68,7 +68,9 @@ export function GameRow({
             <Badge tone="mint">{m.desk_checked_in_at({ time: formatTime(new Date(checkedInAt)) })}</Badge>
           )}
           {noShowAt && <Badge tone="clay">{m.desk_no_show()}</Badge>}
-          {booking.status === 'pending' && <Badge tone="flood">{m.desk_awaiting_your_approval()}</Badge>}
+          {booking.status === 'awaiting_approval' && (
+            <Badge tone="flood">{m.desk_awaiting_your_approval()}</Badge>
+          )}
         </p>
         {answer?.problem && (
           <div className="mt-3">

@@ -75,5 +75,5 @@ function stateOf({ status, checkedInAt, noShowAt }: DayBooking): string {
   if (status === 'cancelled') return m.desk_figure_cancelled();
   if (checkedInAt) return m.desk_figure_played();
   if (noShowAt) return m.desk_no_show();
-  return status === 'pending' ? m.desk_awaiting_approval() : m.desk_figure_not_marked();
+  return status === 'awaiting_approval' ? m.desk_awaiting_approval() : m.desk_figure_not_marked();
 }

@@ -7,7 +7,7 @@ describe('moneyTextOf', () => {
   test.each([
     ['paid in full', {}, 'Paid'],
     ['with a rest', { openPaise: 375_00 }, '₹375 to collect'],
-    ['waiting for the owner', { status: 'pending' as const }, '₹145 paid online'],
+    ['waiting for the owner', { status: 'awaiting_approval' as const }, '₹145 paid online'],
     ['cancelled', { status: 'cancelled' as const }, undefined],
     [
       'cancelled, with money in the till',

@@ -11,7 +11,7 @@ export function moneyTextOf(game: Money): { text: string; look: string } | undef
     return { text: m.desk_to_refund({ amount: formatPaise(handBackPaise) }), look: 'font-[620] text-clay' };
   if (status === 'cancelled') return undefined;
   // Before approval nothing is due at the venue, although the booking is only part paid.
-  if (status === 'pending')
+  if (status === 'awaiting_approval')
     return { text: m.desk_amount_paid_online({ amount: formatPaise(paidOnlinePaise) }), look: '' };
   if (openPaise === 0) return { text: m.desk_paid(), look: '' };
   return { text: m.desk_to_collect({ amount: formatPaise(openPaise) }), look: 'font-[620] text-ink' };

@@ -38,8 +38,7 @@ export function bookingLine(booking: ReportedBooking): string {
     hours,
     booking.turfName,
     booking.customerName,
-    // The report has no unpaid bookings, so `pending` means awaiting owner approval.
-    booking.status === 'pending' ? m.desk_csv_awaiting() : booking.status,
+    booking.status === 'awaiting_approval' ? m.desk_csv_awaiting() : booking.status,
     booking.made,
     rupees(booking.pricePaise),
     rupees(booking.feePaise),

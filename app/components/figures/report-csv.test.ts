@@ -5,7 +5,7 @@ import { bookingHead, bookingLine, figureLines } from './report-csv.server.ts';
 const cellsOf = (line: string) => line.trim().split(',');
 
 describe('report CSV', () => {
-  test('every money figure has a column; pending bookings are marked', () => {
+  test('every money figure has a column; bookings awaiting approval are marked', () => {
     const money = { capturedPaise: 0, refundedPaise: 0, feesPaise: 0, earnedPaise: 0, openPaise: 0 };
     const venue = { duePaise: 0, receivedPaise: 0, receivedOfCancelledPaise: 0, handBackPaise: 0 };
     const report = { span: { from: '', to: '' }, sold: {}, expiredHolds: {}, money, venue } as OwnerReport;
@@ -16,7 +16,7 @@ describe('report CSV', () => {
     const columns = cellsOf(bookingHead());
     for (const name of names) expect(columns).toContain(name.replace(/, (confirmed|cancelled) bookings/, ''));
 
-    const waiting = { status: 'pending', startTimes: ['18:00'] } as ReportedBooking;
+    const waiting = { status: 'awaiting_approval', startTimes: ['18:00'] } as ReportedBooking;
     const cells = cellsOf(bookingLine(waiting));
     expect(cells).toHaveLength(columns.length);
     expect(cells[columns.indexOf('Status')]).toBe('awaiting approval');

@@ -5,7 +5,7 @@ import { ChoiceView } from '../../components/payment/choice/choice-view.tsx';
 import { holdHours } from '../../components/payment/choice/hold-hours.server.ts';
 import { loadChoice } from '../../components/payment/choice/load-choice.server.ts';
 import { type LoadedBooking, loadBooking, retryOrder } from '../../components/payment/load-booking.server.ts';
-import { letGo } from '../../components/payment/release.server.ts';
+import { releaseHold } from '../../components/payment/release.server.ts';
 import type { PendingProblem } from '../../components/payment/views/pending-view.tsx';
 import { lazyPart } from '../../document/lazy-part.ts';
 import { readForm } from '../../forms/read-form.server.ts';
@@ -33,9 +33,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 function titleOf(loaded: Route.ComponentProps['loaderData'] | undefined): string {
   if (!loaded) return m.payment_page_not_found();
   if (loaded.kind === 'choice') return m.payment_choice_title();
-  if (loaded.booking.answerDueAt) return m.booking_awaiting_owner();
   const titles = {
     pending: m.payment_page_pay,
+    awaiting_approval: m.booking_awaiting_owner,
     confirmed: m.booking_confirmed,
     expired: loaded.booking.cancelledBy ? m.payment_ended_released : m.payment_ended_expired,
     cancelled: m.booking_cancelled,
@@ -55,7 +55,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request, url }: Route.ActionArgs) {
   const formData = await readForm(request);
   const intent = formData.get('intent');
-  if (intent === 'let-go') return letGo(context, url, formData);
+  if (intent === 'let-go') return releaseHold(context, url, formData);
   return intent === 'retry' ? retryOrder(context, url, formData) : holdHours(context, url, formData);
 }
 
@@ -81,8 +81,8 @@ function BookingView({ loaded, problem }: { loaded: LoadedBooking; problem?: Pen
   const { booking, now, returned, sameHoursWaitMinutes } = loaded;
   if (booking.status === 'confirmed')
     return <ConfirmedView booking={booking} now={now} returned={returned} />;
+  if (booking.approvalDueAt) return <WaitingView booking={booking} approvalDueAt={booking.approvalDueAt} />;
   if (booking.status !== 'pending') return <EndedView {...{ booking, returned, sameHoursWaitMinutes }} />;
-  if (booking.answerDueAt) return <WaitingView booking={booking} answerDueAt={booking.answerDueAt} />;
   if (returned && booking.paymentProblem === null) return <ConfirmingView booking={booking} />;
   return <PendingView loaded={loaded} {...(problem && { problem })} />;
 }

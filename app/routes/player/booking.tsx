@@ -116,7 +116,7 @@ function Story({
   answer: Route.ComponentProps['actionData'];
 }) {
   const { code, turfName, status, guestName } = timeline.booking;
-  const isWaiting = status === 'pending' && timeline.events.some(({ kind }) => kind === 'awaiting_owner');
+  const isWaiting = status === 'awaiting_approval';
   const isAhead = (status === 'confirmed' || isWaiting) && new Date(now) < settledOrTimeout(timeline.booking);
   return (
     <>

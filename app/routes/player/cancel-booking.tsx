@@ -32,7 +32,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { bookingId } = params;
   const api = apiFor(context);
   const booking = await notFoundAs404(api.bookings.get({ bookingId }));
-  const isCancellable = booking.status === 'confirmed' || booking.answerDueAt !== null;
+  const isCancellable = booking.status === 'confirmed' || booking.status === 'awaiting_approval';
   if (!isCancellable) throw redirect(`/bookings/${bookingId}`);
   return { booking, quote: await api.bookings.refundQuote({ bookingId }) };
 }

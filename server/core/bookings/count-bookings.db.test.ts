@@ -26,7 +26,7 @@ describe('count bookings', () => {
     const date = addDays(istDateOf(new Date()), 6);
     const bookingId = await bookAndPay(maidan, customer, { turfId, date });
     const booking = await maidan.call('GET', `/api/bookings/${bookingId}`, { as: customer });
-    expect(booking.body).toMatchObject({ status: 'pending', answerDueAt: expect.any(String) });
+    expect(booking.body).toMatchObject({ status: 'awaiting_approval', approvalDueAt: expect.any(String) });
     expect(await counted()).toBe(1);
     await maidan.call('POST', `/api/bookings/${bookingId}/accept`, { as: owner, body: {} });
     expect(await counted()).toBe(1);

@@ -1,6 +1,6 @@
 import { and, inArray, ne, not, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
-import { isUnpaid } from './conditions.ts';
+import { isHold } from './rules.sql.ts';
 import { bookings } from './tables.ts';
 
 /** Counts the bookings of each person, without unpaid holds. People without bookings are not in the map. */
@@ -12,7 +12,7 @@ export async function countBookingsByPerson(
   const rows = await db
     .select({ userId: bookings.userId, count: sql<number>`count(*)::int` })
     .from(bookings)
-    .where(and(inArray(bookings.userId, [...userIds]), ne(bookings.status, 'expired'), not(isUnpaid)))
+    .where(and(inArray(bookings.userId, [...userIds]), ne(bookings.status, 'expired'), not(isHold)))
     .groupBy(bookings.userId);
   return new Map(rows.map(({ userId, count }) => [userId ?? '', count]));
 }

@@ -1,14 +1,13 @@
-import { and, asc, desc, eq, inArray, or } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import type { IstDate } from '../../../contract/calendar.ts';
 import type { Database } from '../../platform/database.ts';
-import { isWaiting } from './conditions.ts';
 import { bookings } from './tables.ts';
 
 export type DayRow = typeof bookings.$inferSelect;
 
 /** Returns a day's confirmed, cancelled and awaiting-approval bookings by start. */
 export async function listBookingsOfDay(db: Database, turfId: string, date: IstDate): Promise<DayRow[]> {
-  const isGame = or(inArray(bookings.status, ['confirmed', 'cancelled']), isWaiting);
+  const isGame = inArray(bookings.status, ['awaiting_approval', 'confirmed', 'cancelled']);
   return db
     .select()
     .from(bookings)

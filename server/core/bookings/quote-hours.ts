@@ -7,7 +7,7 @@ import { currentPolicy } from '../people/current-settings.ts';
 import { slotPriceOf } from '../slots/queries.ts';
 import { openHoursOf } from '../slots/rules.ts';
 import { readTurfDay } from '../slots/turf-days.ts';
-import { findAnswerDue } from './find-answer-due.ts';
+import { findApprovalDue } from './find-approval-due.ts';
 import { refusalForHours } from './rules.ts';
 
 /**
@@ -36,7 +36,7 @@ export async function quoteHours(
   );
   const [firstHour = 0] = hours;
   const paidNow = { ownerId: turf.ownerId, startsAt: slotStart(request.date, firstHour) };
-  const answerDueAt = await findAnswerDue(db, paidNow, day.now);
+  const approvalDueAt = await findApprovalDue(db, paidNow, day.now);
   const refund = (paidPaise: number) => {
     const terms = refundTermsFor(
       { date: request.date, firstHour, paidPaise, feePaise: quote.feePaise },
@@ -49,7 +49,7 @@ export async function quoteHours(
     date: request.date,
     slots,
     ...quote,
-    answerDueAt: answerDueAt?.toISOString() ?? null,
+    approvalDueAt: approvalDueAt?.toISOString() ?? null,
     partial: { ...quote.partial, refund: refund(quote.partial.payNowPaise) },
     full: { ...quote.full, refund: refund(quote.full.payNowPaise) },
     terms: termsNameOf(policy),

@@ -12,7 +12,7 @@ const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 6, minute));
 const booking: BookingStory = {
   source: 'online',
   createdAt: at(0),
-  answerDueAt: null,
+  approvalDueAt: null,
   confirmedAt: at(3),
   expiredAt: null,
   cancelledAt: at(30),

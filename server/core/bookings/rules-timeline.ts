@@ -8,7 +8,7 @@ import type { TimelineEvent, TimelineKind } from '../../../contract/timeline.ts'
 export type BookingStory = {
   source: BookingSource;
   createdAt: Date;
-  answerDueAt: Date | null;
+  approvalDueAt: Date | null;
   confirmedAt: Date | null;
   expiredAt: Date | null;
   cancelledAt: Date | null;
@@ -150,10 +150,10 @@ function receiptKindOf({ amountPaise, reversesId }: BookingStory['receipts'][num
   return amountPaise > 0 ? 'hand_back_reversed' : 'receipt_reversed';
 }
 
-function waiting({ answerDueAt }: BookingStory, { payments }: MoneyStory): TimelineEvent[] {
+function waiting({ approvalDueAt }: BookingStory, { payments }: MoneyStory): TimelineEvent[] {
   const paidAt = payments.flatMap(({ authorizedAt, capturedAt }) => authorizedAt ?? capturedAt ?? []);
   const [first] = paidAt.sort((a, b) => a.getTime() - b.getTime());
-  return answerDueAt && first ? event('awaiting_owner', first) : [];
+  return approvalDueAt && first ? event('awaiting_owner', first) : [];
 }
 
 function paymentEvents(payment: MoneyStory['payments'][number]): TimelineEvent[] {

@@ -30,27 +30,32 @@ export function holdExpiresAt(heldAt: Date, policy: Policy): Date {
 }
 
 /** Returns whether the hold is live: until its expiry, exclusive. */
-export function isHoldGood(expiresAt: Date, now: Date): boolean {
+export function isUnexpired(expiresAt: Date, now: Date): boolean {
   return now.getTime() < expiresAt.getTime();
 }
 
 /** Returns whether the booking is an unpaid hold, expired or not. */
-export function isHold(booking: { status: BookingStatus; answerDueAt: Date | null }): boolean {
-  return booking.status === 'pending' && booking.answerDueAt === null;
+export function isHold({ status }: { status: BookingStatus }): boolean {
+  return status === 'pending';
 }
 
-/** Returns whether the booking is paid and awaits owner approval: unpaid holds have no approval deadline. */
-export function isAwaitingAnswer(booking: { status: BookingStatus; answerDueAt: Date | null }): boolean {
-  return booking.status === 'pending' && booking.answerDueAt !== null;
+/** Returns whether the booking is a live hold: unpaid, until its expiry, exclusive. */
+export function isLiveHold(booking: { status: BookingStatus; holdExpiresAt: Date }, now: Date): boolean {
+  return isHold(booking) && isUnexpired(booking.holdExpiresAt, now);
+}
+
+/** Returns whether the booking is paid and awaits owner approval. */
+export function isAwaitingApproval({ status }: { status: BookingStatus }): boolean {
+  return status === 'awaiting_approval';
 }
 
 /** Returns whether the owner can still approve: until the deadline, exclusive. Then the booking times out. */
-export function isAnswerable(
-  booking: { status: BookingStatus; answerDueAt: Date | null },
+export function isApprovable(
+  booking: { status: BookingStatus; approvalDueAt: Date | null },
   now: Date,
 ): boolean {
-  const { answerDueAt } = booking;
-  return isAwaitingAnswer(booking) && answerDueAt !== null && now.getTime() < answerDueAt.getTime();
+  const { approvalDueAt } = booking;
+  return isAwaitingApproval(booking) && approvalDueAt !== null && now.getTime() < approvalDueAt.getTime();
 }
 
 /** Returns the expiry after the one extension that a payment in flight gives. */
@@ -80,8 +85,8 @@ export function termsWithin(terms: RefundTerms, keptPaise: number): RefundTerms 
 }
 
 /** Returns whether the hours are paid for, so that ending the booking requires a refund. */
-export function isSold(booking: { status: BookingStatus; answerDueAt: Date | null }): boolean {
-  return booking.status === 'confirmed' || isAwaitingAnswer(booking);
+export function isSold(booking: { status: BookingStatus }): boolean {
+  return booking.status === 'confirmed' || isAwaitingApproval(booking);
 }
 
 /** Returns who cancelled the booking or released its hold. Admins and our own jobs count as Maidan. */

@@ -21,9 +21,9 @@ import type { Policy } from '../../../contract/policy.ts';
 import { instant } from '../../platform/columns.ts';
 import { users } from '../people/tables.ts';
 import { turfs } from '../turfs/tables.ts';
-import type { BookedTerms } from './rules-moves.ts';
+import type { BookedTerms } from './rules-reschedules.ts';
 
-const isUnpaid = sql`status = 'pending' AND answer_due_at IS NULL`;
+const isHold = sql`status = 'pending'`;
 
 /**
  * A booking with the hours, prices and policy agreed when it was made: copies that later edits do not change.
@@ -66,8 +66,8 @@ export const bookings = pgTable(
     idempotencyKey: text('idempotency_key'),
     /** Keyed hash of the network address of the hold, until it is paid or a day old (forget-callers.ts). */
     caller: text('caller'),
-    /** Owner's approval deadline, kept after the answer. A `pending` booking with a deadline is paid. */
-    answerDueAt: instant('answer_due_at'),
+    /** Owner's approval deadline, kept after the answer. */
+    approvalDueAt: instant('approval_due_at'),
     confirmedAt: instant('confirmed_at'),
     expiredAt: instant('expired_at'),
     cancelledAt: instant('cancelled_at'),
@@ -97,16 +97,15 @@ export const bookings = pgTable(
     index('bookings_turf').on(table.turfId, table.date),
     index('bookings_day').on(table.date),
     index('bookings_coming').on(table.startsAt, table.id).where(sql`status = 'confirmed'`),
-    index('bookings_live_holds').on(table.holdExpiresAt).where(isUnpaid),
-    index('bookings_user_holds').on(table.userId, table.holdExpiresAt).where(isUnpaid),
+    index('bookings_live_holds').on(table.holdExpiresAt).where(isHold),
+    index('bookings_user_holds').on(table.userId, table.holdExpiresAt).where(isHold),
     index('bookings_user_expired').on(table.userId, table.holdExpiresAt).where(sql`status = 'expired'`),
     index('bookings_caller').on(table.caller, table.holdExpiresAt).where(sql`caller IS NOT NULL`),
-    index('bookings_awaiting_answer')
-      .on(table.answerDueAt)
-      .where(sql`status = 'pending' AND answer_due_at IS NOT NULL`),
+    index('bookings_awaiting_approval').on(table.approvalDueAt).where(sql`status = 'awaiting_approval'`),
     check('bookings_source', sql`(source = 'online') = (user_id IS NOT NULL)`),
     check('bookings_desk', sql`(source = 'online') = (created_by IS NULL)`),
     check('bookings_guest', sql`source <> 'online' OR (guest_name IS NULL AND guest_phone IS NULL)`),
+    check('bookings_approval', sql`status <> 'awaiting_approval' OR approval_due_at IS NOT NULL`),
     check('bookings_arrival', sql`checked_in_at IS NULL OR no_show_at IS NULL`),
     check(
       'bookings_money',

@@ -148,13 +148,13 @@ function refundsDue(checked: Checked): Found[] {
   if (!booking.refundDuePaise || isUnderWay(checked)) return [];
   const paying = settling(checked);
   const ofPaying = refunds.filter(({ paymentId }) => paying.some(({ id }) => id === paymentId));
-  const movedPaise = sumOf(ofPaying.filter(({ reason }) => reason === 'rescheduled'));
+  const rescheduledPaise = sumOf(ofPaying.filter(({ reason }) => reason === 'rescheduled'));
   const untaken = paying.filter(({ capturedAt }) => !capturedAt);
   // Uncaptured money is released by the bank, except the non-refundable part.
   const releasedPaise =
     sumOf(untaken) - untaken.reduce((sum, payment) => sum + nonRefundableOf(payment, checked), 0);
-  const backPaise = sumOf(ofPaying) - movedPaise + releasedPaise;
-  const missing = booking.refundDuePaise(sumOf(paying) - movedPaise) - backPaise;
+  const backPaise = sumOf(ofPaying) - rescheduledPaise + releasedPaise;
+  const missing = booking.refundDuePaise(sumOf(paying) - rescheduledPaise) - backPaise;
   if (missing <= 0) return [];
   const what = `It was cancelled and ${formatPaise(missing)} of what its terms give back was never refunded.`;
   return [{ kind: 'refund_missing', amountPaise: missing, what }];
@@ -174,7 +174,7 @@ function ledger(checked: Checked): Found[] {
   const captured = sumOf(payments.filter(({ capturedAt }) => capturedAt));
   const processed = sumOf(refunds.filter(({ status }) => status === 'processed'));
   // Money of a booking that awaits owner approval is not earned yet, less manual refunds.
-  const waiting = booking.status === 'pending' ? sumKept(checked) : 0;
+  const waiting = booking.status === 'awaiting_approval' ? sumKept(checked) : 0;
   const expected: [LedgerAccount, number][] = [
     ['gateway', captured - processed],
     ['refunds_payable', processed - sumOf(refunds)],
@@ -233,7 +233,9 @@ function reservations({ booking, reservations: claimed }: Checked): Found[] {
       (reservation) =>
         reservation.turfId === turfId && reservation.date === date && reservation.hour === hour,
     );
-  const needsHours = booking.status === 'confirmed' || (booking.status === 'pending' && booking.isHoldLive);
+  const { status, isHoldLive } = booking;
+  const isSold = status === 'confirmed' || status === 'awaiting_approval';
+  const needsHours = isSold || (status === 'pending' && isHoldLive);
   const lacking = needsHours ? booking.hours.filter((hour) => !has(hour)) : [];
   // A confirmed booking that is being rescheduled also holds its new hours.
   const tooMany = live.filter(({ kind, ...reservation }) => {

@@ -78,11 +78,11 @@ describe('payment rules', () => {
     fc.assert(
       fc.property(
         payments,
-        fc.constantFrom('unpaid', 'waiting', 'confirmed', 'expired' as const),
+        fc.constantFrom('unpaid', 'awaiting_approval', 'confirmed', 'expired' as const),
         (made, stage) => {
           const list = made.map((one, index) => ({ id: `pay_${index}`, ...one }));
-          const status = stage === 'unpaid' || stage === 'waiting' ? 'pending' : stage;
-          const isSettled = stage === 'waiting' || stage === 'confirmed';
+          const status = stage === 'unpaid' ? 'pending' : stage;
+          const isSettled = stage === 'awaiting_approval' || stage === 'confirmed';
           const paidByPaymentId = isSettled ? (settlingPayment(list, 481_00)?.id ?? null) : null;
           const owed = refundsOwed(list, {
             status,
@@ -202,7 +202,7 @@ describe('payment rules', () => {
     ],
     [
       'a second payment of a booking that waits for its owner',
-      'pending',
+      'awaiting_approval',
       'a',
       [payment('a', 'captured'), payment('b', 'captured')],
       'paid_twice',

@@ -93,9 +93,9 @@ export function hasCreatedPayment(payments: readonly Payment[]): boolean {
   return payments.some(({ status }) => status === 'created');
 }
 
-/** Returns true for a live booking. One that is settled and still `pending` awaits owner approval. */
+/** Returns true for a paid booking that is live. */
 export function keepsMoney(status: BookingStatus): boolean {
-  return status === 'confirmed' || status === 'pending';
+  return status === 'confirmed' || status === 'awaiting_approval';
 }
 
 type SettledBooking = {

@@ -1,8 +1,8 @@
 import { type RefundTerms, refundTermsFor } from '../../../contract/quote.ts';
 import { venueMoneyOf } from '../../../contract/venue-money.ts';
+import { type BookingFacts, getBookingFacts } from '../../core/bookings/booking-facts.ts';
 import { listCustomerNames } from '../../core/bookings/customer-names.ts';
-import { type BookingFacts, getBookingFacts } from '../../core/bookings/facts.ts';
-import { isAwaitingAnswer, termsWithin } from '../../core/bookings/rules.ts';
+import { isAwaitingApproval, termsWithin } from '../../core/bookings/rules.ts';
 import { calendarPathOf } from '../../core/bookings/share-token.ts';
 import { netPaidPaiseOf } from '../../core/payments/net-paid.ts';
 import { getRefundFacts, listMoneyOfBookings, sumRefundsPaise } from '../../core/payments/queries.ts';
@@ -18,10 +18,10 @@ import { moneyRefundedLetter } from './letters/money-refunded.tsx';
 import { writeMail } from './mails.ts';
 import { payable } from './payable-game.ts';
 
-export async function mailBookingConfirmed(services: Services, bookingId: string): Promise<void> {
+export async function sendBookingConfirmed(services: Services, bookingId: string): Promise<void> {
   const { db, clock, appUrl } = services;
   const booking = await getBookingFacts(db, bookingId);
-  if (booking.answerDueAt) await cancelAnsweredMails(services, bookingId);
+  if (booking.approvalDueAt) await cancelAnsweredMails(services, bookingId);
   const contact = await findContact(db, booking.userId);
   // A cancelled booking must not be confirmed after its cancellation mail.
   if (!contact || booking.status !== 'confirmed') return;
@@ -39,10 +39,10 @@ export async function mailBookingConfirmed(services: Services, bookingId: string
 }
 
 /** Notifies the turf's owner, unless they opted out or approved the booking themselves. */
-export async function mailNewBooking(services: Services, bookingId: string): Promise<void> {
+export async function sendNewBooking(services: Services, bookingId: string): Promise<void> {
   const { db, appUrl } = services;
   const booking = await getBookingFacts(db, bookingId);
-  if (booking.answerDueAt || booking.status !== 'confirmed') return;
+  if (booking.approvalDueAt || booking.status !== 'confirmed') return;
   const optional = { userId: booking.turfOwnerId, kind: 'new_booking' } as const;
   if (!(await wantsMail(db, optional.userId, optional.kind))) return;
   const owner = await findContact(db, booking.turfOwnerId);
@@ -65,36 +65,36 @@ export async function mailNewBooking(services: Services, bookingId: string): Pro
 }
 
 /** Notifies the customer while the booking awaits owner approval; the decision has its own mail. */
-export async function mailBookingWaiting(services: Services, bookingId: string): Promise<void> {
+export async function sendAwaitingApproval(services: Services, bookingId: string): Promise<void> {
   const { db, appUrl } = services;
   const booking = await getBookingFacts(db, bookingId);
   const contact = await findContact(db, booking.userId);
-  if (!contact || !isAwaitingAnswer(booking) || !booking.answerDueAt) return;
+  if (!contact || !isAwaitingApproval(booking) || !booking.approvalDueAt) return;
   const { firstName, email } = contact;
   const letter = bookingWaitingLetter(
-    { firstName, answerDueAt: booking.answerDueAt, appUrl },
+    { firstName, approvalDueAt: booking.approvalDueAt, appUrl },
     await payable(db, booking),
   );
   await writeMail(services, { key: `waiting:${bookingId}`, recipient: email }, letter);
 }
 
 /** Notifies the owner who must decide, regardless of opt-outs, because the customer has already paid. */
-export async function mailNewRequest(services: Services, bookingId: string): Promise<void> {
+export async function sendNewRequest(services: Services, bookingId: string): Promise<void> {
   const { db, appUrl } = services;
   const booking = await getBookingFacts(db, bookingId);
   const owner = await findContact(db, booking.turfOwnerId);
-  const { answerDueAt } = booking;
-  if (!owner || !isAwaitingAnswer(booking) || !answerDueAt) return;
+  const { approvalDueAt } = booking;
+  if (!owner || !isAwaitingApproval(booking) || !approvalDueAt) return;
   const playerName = await playerNameOf(db, booking);
   const letter = newRequestLetter(
-    { firstName: owner.firstName, playerName, answerDueAt, appUrl },
+    { firstName: owner.firstName, playerName, approvalDueAt, appUrl },
     await payable(db, booking),
   );
-  const order = { key: `request:${bookingId}` as const, recipient: owner.email, deliverUntil: answerDueAt };
+  const order = { key: `request:${bookingId}` as const, recipient: owner.email, deliverUntil: approvalDueAt };
   await writeMail(services, order, letter);
 }
 
-export async function mailBookingCancelled(services: Services, bookingId: string): Promise<void> {
+export async function sendBookingCancelled(services: Services, bookingId: string): Promise<void> {
   const { db, clock, gateway, appUrl } = services;
   await cancelQueuedMails(services, bookingId);
   const booking = await getBookingFacts(db, bookingId);
@@ -128,12 +128,12 @@ export async function mailBookingCancelled(services: Services, bookingId: string
  */
 function isOwnersNo({ confirmedAt, cancelledAt, cancelledBy, ...booking }: BookingFacts): boolean {
   if (confirmedAt) return false;
-  const { answerDueAt, turfOwnerId } = booking;
-  const isUnanswered = cancelledBy === null && cancelledAt && answerDueAt && cancelledAt >= answerDueAt;
+  const { approvalDueAt, turfOwnerId } = booking;
+  const isUnanswered = cancelledBy === null && cancelledAt && approvalDueAt && cancelledAt >= approvalDueAt;
   return cancelledBy === turfOwnerId || Boolean(isUnanswered);
 }
 
-export async function mailMoneyRefunded(services: Services, refundId: string): Promise<void> {
+export async function sendMoneyRefunded(services: Services, refundId: string): Promise<void> {
   const { db, appUrl } = services;
   const refund = await getRefundFacts(db, refundId);
   const booking = await getBookingFacts(db, refund.bookingId);

@@ -117,7 +117,7 @@ describe('report queries', () => {
       },
       {
         startTimes: ['12:00'],
-        status: 'pending',
+        status: 'awaiting_approval',
         capturedPaise: 270_00,
         openPaise: 270_00,
         earnedPaise: 0,

@@ -7,11 +7,6 @@ export function ticketStateOf(
     /** As the customer sees it: an expired hold reads `expired`. */
     status: BookingStatus;
     endsAt: Date;
-    /**
-     * Owner approval deadline. Set only for paid bookings, whether the payment is captured or only
-     * authorised.
-     */
-    answerDueAt: string | null;
   },
   now: Date,
 ): TicketState {
@@ -20,7 +15,9 @@ export function ticketStateOf(
     case 'expired':
       return booking.status;
     case 'pending':
-      return booking.answerDueAt === null ? 'unpaid' : 'awaiting';
+      return 'unpaid';
+    case 'awaiting_approval':
+      return 'awaiting';
     case 'confirmed':
       return now < booking.endsAt ? 'valid' : 'ended';
   }

@@ -1,8 +1,8 @@
 import { and, asc, sql } from 'drizzle-orm';
 import * as m from '#messages';
-import { isWaiting } from '../../core/bookings/conditions.ts';
 import { forEachInTransaction } from '../../core/bookings/for-each-in-transaction.ts';
-import { isAnswerable, isAwaitingAnswer } from '../../core/bookings/rules.ts';
+import * as inSql from '../../core/bookings/rules.sql.ts';
+import { isApprovable, isAwaitingApproval } from '../../core/bookings/rules.ts';
 import { bookings } from '../../core/bookings/tables.ts';
 import { lockMoneyAndBooking } from '../../core/payments/lock-payment-orders.ts';
 import { recordAudit } from '../../core/people/record-audit.ts';
@@ -27,19 +27,19 @@ export async function cancelUnapproved(services: Services): Promise<number> {
   const overdue = await db
     .select({ turfId: bookings.turfId, bookingId: bookings.id })
     .from(bookings)
-    .where(and(isWaiting, sql`${bookings.answerDueAt} <= ${clock.sqlNow()}`))
-    .orderBy(asc(bookings.answerDueAt))
+    .where(and(inSql.isAwaitingApproval, sql`${bookings.approvalDueAt} <= ${clock.sqlNow()}`))
+    .orderBy(asc(bookings.approvalDueAt))
     .limit(batchSize);
   return forEachInTransaction(services, overdue, async (tx, ref) => {
     const locked = await lockMoneyAndBooking(tx, clock, ref);
     if (!locked) return undefined;
     const { booking, now } = locked;
-    if (!isAwaitingAnswer(booking) || isAnswerable(booking, now)) return undefined;
+    if (!isAwaitingApproval(booking) || isApprovable(booking, now)) return undefined;
     await writeCancellation(services, tx, booking, unanswered(), now);
     await recordAudit(tx, {
       event: 'booking-unanswered',
       subjectId: booking.userId,
-      details: { bookingId: booking.id, status: { from: 'pending', to: 'cancelled' } },
+      details: { bookingId: booking.id, status: { from: 'awaiting_approval', to: 'cancelled' } },
     });
     return booking;
   });

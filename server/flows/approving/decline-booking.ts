@@ -2,7 +2,7 @@ import * as m from '#messages';
 import { Refusal } from '../../../contract/errors.ts';
 import type { BookingAtTurf } from '../../../contract/owner.ts';
 import { publishSlotsChanged } from '../../core/bookings/publish-booking-changed.ts';
-import { isAnswerable } from '../../core/bookings/rules.ts';
+import { isApprovable } from '../../core/bookings/rules.ts';
 import { lockMoneyAndBooking } from '../../core/payments/lock-payment-orders.ts';
 import { recordAudit } from '../../core/people/record-audit.ts';
 import type { SignedIn } from '../../core/people/sessions.ts';
@@ -12,7 +12,7 @@ import type { Services } from '../services.ts';
 
 /**
  * Declines a booking: frees its hours and refunds everything, the fee included.
- * @throws Refusal BOOKING_NOT_FOUND, NOT_AWAITING_ANSWER if it was approved, declined, cancelled or timed out
+ * @throws Refusal BOOKING_NOT_FOUND, NOT_AWAITING_APPROVAL if it was approved, declined, cancelled or timed out
  */
 export async function declineBooking(
   services: Services,
@@ -24,7 +24,7 @@ export async function declineBooking(
   const ref = { turfId: turf.id, bookingId };
   const declined = await db.transaction(async (tx) => {
     const locked = await lockMoneyAndBooking(tx, clock, ref);
-    if (!locked || !isAnswerable(locked.booking, locked.now)) throw new Refusal('NOT_AWAITING_ANSWER');
+    if (!locked || !isApprovable(locked.booking, locked.now)) throw new Refusal('NOT_AWAITING_APPROVAL');
     const { booking, now } = locked;
     const no = {
       by: owner.userId,
@@ -37,7 +37,7 @@ export async function declineBooking(
       actorId: owner.userId,
       subjectId: booking.userId,
       caller,
-      details: { bookingId, status: { from: 'pending', to: 'cancelled' } },
+      details: { bookingId, status: { from: 'awaiting_approval', to: 'cancelled' } },
     });
     return booking;
   });

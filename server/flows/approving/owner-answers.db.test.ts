@@ -6,7 +6,7 @@ import { createPerson, createTurf, testInstallation } from '../../../tests/suppo
 import { bookAndPay, hold, payByCard } from '../../../tests/support/paid-booking.ts';
 import { expireHolds } from '../../core/bookings/expire-holds.ts';
 import { bookings } from '../../core/bookings/tables.ts';
-import { listUpcomingBookings } from '../../core/bookings/upcoming.ts';
+import { listUpcomingBookings } from '../../core/bookings/upcoming-bookings.ts';
 import { RazorpayError } from '../../core/payments/razorpay/errors.ts';
 import { paymentOrders, refunds } from '../../core/payments/tables.ts';
 import { auditLog } from '../../core/people/tables.ts';
@@ -54,23 +54,23 @@ describe('owner answers', () => {
       });
       return body.days[0].slots.find(({ startTime }: { startTime: string }) => startTime === '18:00').booking;
     };
-    expect(await atDesk()).toMatchObject({ isAwaitingAnswer: true, atVenuePaise: 0 });
+    expect(await atDesk()).toMatchObject({ isAwaitingApproval: true, atVenuePaise: 0 });
     expect((await answer('accept')).status).toBe(200);
-    expect(await atDesk()).toMatchObject({ isAwaitingAnswer: false, atVenuePaise: 375_00 });
+    expect(await atDesk()).toMatchObject({ isAwaitingApproval: false, atVenuePaise: 375_00 });
   });
 
   test('paid booking: awaits approval, hours booked, money captured, no expiry', async () => {
     const { owner, turfId, person, bookingId, read } = await openWaiting();
     const booking = await read();
     expect(booking).toMatchObject({
-      status: 'pending',
+      status: 'awaiting_approval',
       paymentStatus: 'partially_paid',
       holdExpiresAt: null,
       confirmedAt: null,
       order: null,
       paidPaise: 145_00,
     });
-    const waits = (Date.parse(booking.answerDueAt) - Date.now()) / hour;
+    const waits = (Date.parse(booking.approvalDueAt) - Date.now()) / hour;
     expect(waits).toBeCloseTo(ownerAnswer.hoursAfterPayment, 1);
     expect(await slotStatus(turfId)).toBe('booked');
     const payAgain = await maidan.call('POST', `/api/bookings/${bookingId}/order`, { as: person });
@@ -90,16 +90,16 @@ describe('owner answers', () => {
     await expireHolds(maidan.services);
     await syncOrder(maidan.services, payment?.orderId ?? '');
     maidan.clock.advance(-hour);
-    expect(await read()).toMatchObject({ status: 'pending', answerDueAt: booking.answerDueAt });
+    expect(await read()).toMatchObject({ status: 'awaiting_approval', approvalDueAt: booking.approvalDueAt });
     expect(await slotStatus(turfId)).toBe('booked');
     expect(await refundsOf(bookingId)).toEqual([]);
   });
 
   test('releasing a booking that awaits approval: refused, because it is paid', async () => {
     const { turfId, person, bookingId, read } = await openWaiting();
-    const letGo = await maidan.call('POST', `/api/bookings/${bookingId}/let-go`, { as: person });
-    expect(letGo).toMatchObject({ status: 409, body: { code: 'NOT_HELD' } });
-    expect(await read()).toMatchObject({ status: 'pending', paidPaise: 145_00, refundPaise: 0 });
+    const releaseHold = await maidan.call('POST', `/api/bookings/${bookingId}/let-go`, { as: person });
+    expect(releaseHold).toMatchObject({ status: 409, body: { code: 'NOT_HELD' } });
+    expect(await read()).toMatchObject({ status: 'awaiting_approval', paidPaise: 145_00, refundPaise: 0 });
     expect(await slotStatus(turfId)).toBe('booked');
   });
 
@@ -114,14 +114,14 @@ describe('owner answers', () => {
     const { owner, bookingId, read, answer } = await openWaiting();
     const answers = await Promise.all([answer('accept'), answer('accept')]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect(await read()).toMatchObject({ status: 'confirmed', answerDueAt: null, paidPaise: 145_00 });
-    expect(await answer('decline')).toMatchObject({ status: 409, body: { code: 'NOT_AWAITING_ANSWER' } });
+    expect(await read()).toMatchObject({ status: 'confirmed', approvalDueAt: null, paidPaise: 145_00 });
+    expect(await answer('decline')).toMatchObject({ status: 409, body: { code: 'NOT_AWAITING_APPROVAL' } });
     expect(await refundsOf(bookingId)).toEqual([]);
     const { body } = await maidan.call('GET', '/api/owner/bookings?days=7', { as: owner });
     expect(body.items).toMatchObject([{ id: bookingId, status: 'confirmed', atVenuePaise: 375_00 }]);
     const audited = await maidan.services.db.select().from(auditLog).where(eq(auditLog.actorId, owner.id));
     expect(audited.filter(({ event }) => event === 'booking-accepted')).toMatchObject([
-      { details: { bookingId, status: { from: 'pending', to: 'confirmed' } } },
+      { details: { bookingId, status: { from: 'awaiting_approval', to: 'confirmed' } } },
     ]);
   });
 
@@ -145,14 +145,14 @@ describe('owner answers', () => {
     const wait = ownerAnswer.hoursAfterPayment * hour;
     maidan.clock.advance(wait - 60_000);
     await cancelUnapproved(maidan.services);
-    expect(await read()).toMatchObject({ status: 'pending' });
+    expect(await read()).toMatchObject({ status: 'awaiting_approval' });
     maidan.clock.advance(60_000);
     const late = await answer('accept');
     const requests = await maidan.call('GET', '/api/owner/requests', { as: owner });
     await cancelUnapproved(maidan.services);
     await cancelUnapproved(maidan.services);
     maidan.clock.advance(-wait);
-    expect(late).toMatchObject({ status: 409, body: { code: 'NOT_AWAITING_ANSWER' } });
+    expect(late).toMatchObject({ status: 409, body: { code: 'NOT_AWAITING_APPROVAL' } });
     expect(requests.body.items).toEqual([]);
     expect(await read()).toMatchObject({ status: 'cancelled', refundPaise: 145_00 });
     expect(await refundsOf(bookingId)).toMatchObject([{ amountPaise: 145_00, reason: 'cancelled' }]);
@@ -180,18 +180,18 @@ describe('owner answers', () => {
     const bookingId = await bookAndPay(maidan, person, { turfId, date });
     const { body } = await maidan.call('GET', `/api/bookings/${bookingId}`, { as: person });
     maidan.clock.advance(5 * hour - startsIn);
-    expect(soon.body.answerDueAt).toBeNull();
-    expect(body).toMatchObject({ status: 'confirmed', answerDueAt: null });
+    expect(soon.body.approvalDueAt).toBeNull();
+    expect(body).toMatchObject({ status: 'confirmed', approvalDueAt: null });
   });
 
   test('turf and quote show the approval requirement before payment', async () => {
     const { owner, turfId } = await open();
     const ask = { turfId, date, startTimes: ['18:00'] };
     expect((await maidan.call('GET', `/api/turfs/${turfId}`)).body.acceptedByHand).toBe(true);
-    expect((await maidan.call('POST', '/api/quotes', { body: ask })).body.answerDueAt).toMatch(/Z$/);
+    expect((await maidan.call('POST', '/api/quotes', { body: ask })).body.approvalDueAt).toMatch(/Z$/);
     await maidan.call('PUT', '/api/me/owner-preferences', { as: owner, body: { autoAccept: true } });
     expect((await maidan.call('GET', `/api/turfs/${turfId}`)).body.acceptedByHand).toBe(false);
-    expect((await maidan.call('POST', '/api/quotes', { body: ask })).body.answerDueAt).toBeNull();
+    expect((await maidan.call('POST', '/api/quotes', { body: ask })).body.approvalDueAt).toBeNull();
   });
 
   test('failed capture: captured by the next sync while awaiting approval', async () => {
@@ -209,12 +209,12 @@ describe('owner answers', () => {
     };
     await syncOrder(failing, orderId);
     const read = async () => (await maidan.call('GET', `/api/bookings/${id}`, { as: person })).body;
-    expect(await read()).toMatchObject({ status: 'pending', paidPaise: 0 });
+    expect(await read()).toMatchObject({ status: 'awaiting_approval', paidPaise: 0 });
     await syncOrder(maidan.services, orderId);
     if (maidan.sandbox) maidan.sandbox.faults.dropWebhooks = false;
     const booking = await read();
-    expect(booking).toMatchObject({ status: 'pending', paidPaise: 145_00, order: null });
-    expect(booking.answerDueAt).not.toBeNull();
+    expect(booking).toMatchObject({ status: 'awaiting_approval', paidPaise: 145_00, order: null });
+    expect(booking.approvalDueAt).not.toBeNull();
     expect(await refundsOf(id)).toEqual([]);
   });
 
@@ -227,8 +227,8 @@ describe('owner answers', () => {
     await syncOrder(maidan.services, orderId);
     maidan.clock.advance(-hour);
     const { body } = await maidan.call('GET', `/api/bookings/${id}`, { as: person });
-    expect(body.status).toBe('pending');
-    expect(body.answerDueAt).not.toBeNull();
+    expect(body.status).toBe('awaiting_approval');
+    expect(body.approvalDueAt).not.toBeNull();
     const [row] = await maidan.services.db.select().from(bookings).where(eq(bookings.id, id));
     expect(row?.expiredAt).toBeNull();
   });
@@ -275,6 +275,6 @@ describe('owner answers', () => {
     expect((await maidan.call('GET', `/api/turfs/${turfId}`)).body.acceptedByHand).toBe(false);
     const bookingId = await bookAndPay(maidan, person, { turfId, date });
     const { body } = await maidan.call('GET', `/api/bookings/${bookingId}`, { as: person });
-    expect(body).toMatchObject({ status: 'confirmed', answerDueAt: null });
+    expect(body).toMatchObject({ status: 'confirmed', approvalDueAt: null });
   });
 });

@@ -2,19 +2,19 @@ import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { addDays, hourText, istDateOf } from '../../../contract/calendar.ts';
 import { Refusal } from '../../../contract/errors.ts';
 import type { BookingAtTurf } from '../../../contract/owner.ts';
-import { isWaiting } from '../../core/bookings/conditions.ts';
 import { listCustomerNames } from '../../core/bookings/customer-names.ts';
-import { isAnswerable } from '../../core/bookings/rules.ts';
+import { isAwaitingApproval } from '../../core/bookings/rules.sql.ts';
+import { isApprovable } from '../../core/bookings/rules.ts';
 import { bookings } from '../../core/bookings/tables.ts';
 import { listReceivedPaise } from '../../core/payments/venue/queries.ts';
-import { listTurfRowsOf } from '../../core/turfs/owned.ts';
+import { listTurfRowsOf } from '../../core/turfs/owner-turfs.ts';
 import type { Person } from '../../platform/permissions.ts';
 import type { Services } from '../services.ts';
 
 /** Lists paid bookings at own turfs that await owner approval, earliest deadline first. */
 export async function listRequests(services: Services, owner: Person): Promise<BookingAtTurf[]> {
-  const isInTime = sql`${bookings.answerDueAt} > ${services.clock.sqlNow()}`;
-  return listWhere(services, owner, and(isWaiting, isInTime), bookings.answerDueAt);
+  const isInTime = sql`${bookings.approvalDueAt} > ${services.clock.sqlNow()}`;
+  return listWhere(services, owner, and(isAwaitingApproval, isInTime), bookings.approvalDueAt);
 }
 
 /** Lists confirmed bookings at own turfs that are not over, from today on. */
@@ -51,7 +51,7 @@ async function listWhere(
   { db, clock }: Services,
   owner: Person,
   filter: SQL | undefined,
-  order: typeof bookings.startsAt | typeof bookings.answerDueAt,
+  order: typeof bookings.startsAt | typeof bookings.approvalDueAt,
 ): Promise<BookingAtTurf[]> {
   const turfs = new Map((await listTurfRowsOf(db, owner.userId)).map((turf) => [turf.id, turf]));
   const rows = await db
@@ -78,6 +78,6 @@ async function listWhere(
     atVenuePaise: row.atVenuePaise,
     receivedPaise: receivedPaise.get(row.id) ?? 0,
     totalPaise: row.totalPaise,
-    answerDueAt: isAnswerable(row, now) ? (row.answerDueAt?.toISOString() ?? null) : null,
+    approvalDueAt: isApprovable(row, now) ? (row.approvalDueAt?.toISOString() ?? null) : null,
   }));
 }

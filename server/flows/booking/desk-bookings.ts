@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm';
 import type { DeskBooking } from '../../../contract/desk-slots.ts';
 import { venueMoneyOf } from '../../../contract/venue-money.ts';
 import { listCustomerNames } from '../../core/bookings/customer-names.ts';
-import { isAwaitingAnswer } from '../../core/bookings/rules.ts';
+import { isAwaitingApproval } from '../../core/bookings/rules.ts';
 import { bookings } from '../../core/bookings/tables.ts';
 import { listReceivedPaise } from '../../core/payments/venue/queries.ts';
 import type { Database } from '../../platform/database.ts';
@@ -30,7 +30,7 @@ export async function listDeskBookings(
         code: row.code,
         playerName: names.get(row.id) ?? '',
         atVenuePaise: venueMoneyOf(row, received.get(row.id) ?? 0).openPaise,
-        isAwaitingAnswer: isAwaitingAnswer(row),
+        isAwaitingApproval: isAwaitingApproval(row),
       },
     ]),
   );

@@ -12,7 +12,7 @@ import { getOwnBooking } from './queries.ts';
  */
 export async function openOrder(services: Services, person: Person, bookingId: string): Promise<Booking> {
   const booking = await getOwnBooking(services, person, bookingId);
-  if (booking.status !== 'pending' || booking.answerDueAt !== null) throw new Refusal('BOOKING_NOT_PAYABLE');
+  if (booking.status !== 'pending') throw new Refusal('BOOKING_NOT_PAYABLE');
   if (booking.order) return booking;
   await ensureOrder(services, bookingId);
   return getOwnBooking(services, person, bookingId);

@@ -2,7 +2,7 @@ import * as m from '#messages';
 import type { Booking, RefundQuote } from '../../../contract/bookings.ts';
 import { Refusal } from '../../../contract/errors.ts';
 import { publishSlotsChanged } from '../../core/bookings/publish-booking-changed.ts';
-import { isAwaitingAnswer, refundFor } from '../../core/bookings/rules.ts';
+import { isAwaitingApproval, refundFor } from '../../core/bookings/rules.ts';
 import type { LockedBooking } from '../../core/bookings/settle-booking.ts';
 import { lockMoneyAndBooking } from '../../core/payments/lock-payment-orders.ts';
 import { netPaidPaiseOf } from '../../core/payments/net-paid.ts';
@@ -64,7 +64,7 @@ async function refundOf(db: Database, booking: LockedBooking, now: Date): Promis
 }
 
 function refundByTerms(booking: LockedBooking, now: Date): number | undefined {
-  if (isAwaitingAnswer(booking)) return booking.payNowPaise;
+  if (isAwaitingApproval(booking)) return booking.payNowPaise;
   if (booking.status !== 'confirmed') return undefined;
   const [firstHour = 0] = booking.hours;
   const paid = { date: booking.date, firstHour, paidPaise: booking.payNowPaise, feePaise: booking.feePaise };

@@ -3,8 +3,8 @@ import type { GateAnswer, GateSearch } from '../../../contract/desk-bookings.ts'
 import { Refusal } from '../../../contract/errors.ts';
 import { type TicketFacts, verifyTicket } from '../../../contract/ticket-code.ts';
 import { type DayRow, listRowsByCode } from '../../core/bookings/day-rows.ts';
-import { findManagedOf } from '../../core/bookings/managed.ts';
-import { isAwaitingAnswer } from '../../core/bookings/rules.ts';
+import { findManagedOf } from '../../core/bookings/managed-bookings.ts';
+import { isAwaitingApproval, isHold } from '../../core/bookings/rules.ts';
 import { getManagedTurf } from '../../core/turfs/managed-turf.ts';
 import { listTurfSummaries } from '../../core/turfs/queries.ts';
 import type { Person } from '../../platform/permissions.ts';
@@ -37,9 +37,8 @@ export async function findAtGate(
   );
   if (!row) return { verdict: 'unknown', booking: null };
   const booking = await summaryOf(services, row);
-  if (row.status === 'pending') {
-    return { verdict: isAwaitingAnswer(row) ? 'awaiting' : 'unpaid', booking };
-  }
+  if (isAwaitingApproval(row)) return { verdict: 'awaiting', booking };
+  if (isHold(row)) return { verdict: 'unpaid', booking };
   const gate = { turfId, ticket: ticket && slotsOn(ticket) };
   return { verdict: verdictFor(row, gate, await clock.now(db)), booking };
 }

@@ -27,7 +27,7 @@ const atMidnight = { date: '2026-11-28', hours: [0], endsAt: at(25) };
 const money = fc.integer({ min: 0, max: 50_000_00 });
 
 const dayBooking = fc.record({
-  status: fc.constantFrom<BookingStatus>('confirmed', 'cancelled', 'pending'),
+  status: fc.constantFrom<BookingStatus>('confirmed', 'cancelled', 'awaiting_approval'),
   startTimes: fc.constantFrom(['18:00'], ['18:00', '19:00']),
   mark: fc.constantFrom('came', 'missing', 'unmarked'),
   openPaise: money,
@@ -40,7 +40,7 @@ const taken = fc.record({
 });
 const paidGame = fc
   .record({
-    status: fc.constantFrom<BookingStatus>('confirmed', 'cancelled', 'pending'),
+    status: fc.constantFrom<BookingStatus>('confirmed', 'cancelled', 'awaiting_approval'),
     isMissing: fc.boolean(),
     paidOnlinePaise: money,
     atVenuePaise: money,

@@ -4,11 +4,11 @@ import { isSettlingPayment } from '../../core/payments/queries.ts';
 import { shouldCapture } from '../../core/payments/rules.ts';
 import { paymentOrders, payments } from '../../core/payments/tables.ts';
 import { isOf, refOf } from '../../core/slots/booking-ref.ts';
-import { getTurfOwner } from '../../core/turfs/owned.ts';
+import { getTurfOwner } from '../../core/turfs/owner-turfs.ts';
 import type { Database } from '../../platform/database.ts';
 
 /** Records the earnings of a booking that the owner approved. The caller holds both locks. */
-export async function recordAccepted(
+export async function recordApproved(
   tx: Database,
   booking: { id: string; turfId: string; feePaise: number },
 ): Promise<void> {
@@ -38,7 +38,7 @@ export async function recordCaptured(
   }: { paidByPaymentId: string | null; nonRefundablePaise: number | null },
 ): Promise<void> {
   const isEarned =
-    shouldCapture({ status: booking.status, nonRefundablePaise }) && booking.status !== 'pending';
+    shouldCapture({ status: booking.status, nonRefundablePaise }) && booking.status !== 'awaiting_approval';
   for (const { id: paymentId, amountPaise, capturedAt } of payments) {
     if (!capturedAt) continue;
     const fact = { ...refOf(booking), paymentId, amountPaise, at: capturedAt };

@@ -35,7 +35,7 @@ export function HourFacts({ slot, isShort = false }: { slot: DeskSlot; isShort?:
 }
 
 function BookedBy({
-  booking: { id, code, playerName, atVenuePaise, isAwaitingAnswer },
+  booking: { id, code, playerName, atVenuePaise, isAwaitingApproval },
 }: {
   booking: DeskBooking;
 }) {
@@ -49,7 +49,7 @@ function BookedBy({
         <b className="font-[600] text-ink">{playerName}</b> <span className="tracking-[0.04em]">{code}</span>
       </Link>
       <span className="block">
-        {isAwaitingAnswer ? m.desk_awaiting_your_approval() : venueText(atVenuePaise)}
+        {isAwaitingApproval ? m.desk_awaiting_your_approval() : venueText(atVenuePaise)}
       </span>
     </span>
   );

@@ -5,7 +5,7 @@ import { flashCookie } from '../../../forms/flash.ts';
 import type { Flash } from '../../../forms/flash-texts.ts';
 import { errorCodeOf, messageFor } from '../../../forms/messages.ts';
 
-const gone = new Set(['NOT_AWAITING_ANSWER', 'BOOKING_NOT_FOUND']);
+const gone = new Set(['NOT_AWAITING_APPROVAL', 'BOOKING_NOT_FOUND']);
 
 /** Approves or declines a request. If another person answered first, shows a notice instead of an error. */
 export async function answerRequest(context: Readonly<RouterContextProvider>, formData: FormData) {

@@ -34,8 +34,7 @@ export default function GameFacts({ game: { turfId, booking } }: { game: Game })
 }
 
 function lookOf({ status, checkedInAt, noShowAt }: DayBooking) {
-  // The day sheet lists pending bookings only when they are paid and await owner approval.
-  if (status === 'pending') return waitingForOwner;
+  if (status === 'awaiting_approval') return waitingForOwner;
   if (status !== 'confirmed') return statusLooks[status];
   if (noShowAt) return { text: m.desk_no_show(), tone: 'clay' } as const;
   if (checkedInAt) return { text: m.desk_checked_in(), tone: 'mint' } as const;

@@ -12,7 +12,7 @@ import { Field } from '../../ui/form/field.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
 
 export function RequestCard({ request }: { request: BookingAtTurf }) {
-  const { id, turf, customerName, answerDueAt } = request;
+  const { id, turf, customerName, approvalDueAt } = request;
   return (
     <article aria-labelledby={`request-${id}`} className="rounded-3xl bg-surface p-5 shadow-card sm:p-6">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
@@ -31,8 +31,8 @@ export function RequestCard({ request }: { request: BookingAtTurf }) {
             />
           </p>
         </div>
-        {answerDueAt && (
-          <Badge tone="flood">{m.desk_request_due({ time: formatInstant(new Date(answerDueAt)) })}</Badge>
+        {approvalDueAt && (
+          <Badge tone="flood">{m.desk_request_due({ time: formatInstant(new Date(approvalDueAt)) })}</Badge>
         )}
       </div>
       <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-3 border-t border-dashed border-edge pt-4 sm:grid-cols-4">

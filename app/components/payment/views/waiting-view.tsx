@@ -10,8 +10,8 @@ import { PriceLine } from '../../ui/price-line.tsx';
 import { PayHead } from '../pay-head.tsx';
 
 /** Paid and awaiting owner approval: shows the deadline and the consequence of no answer. */
-export default function WaitingView({ booking, answerDueAt }: { booking: Booking; answerDueAt: string }) {
-  const due = formatInstant(new Date(answerDueAt));
+export default function WaitingView({ booking, approvalDueAt }: { booking: Booking; approvalDueAt: string }) {
+  const due = formatInstant(new Date(approvalDueAt));
   return (
     <>
       <PayHead turf={booking.turf} title={m.payment_waiting_title()} when={whenOf(booking)} />

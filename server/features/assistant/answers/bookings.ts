@@ -77,13 +77,14 @@ export function bookingText({ turfName, date, startTimes, code }: OwnBooking): s
   return `${turfName}, ${formatDate(date)}, ${hoursText(startTimes.map((startTime) => ({ startTime })))}, code ${code}.`;
 }
 
-export function stateText({ status, answerDueAt, holdExpiresAt }: OwnBooking): string {
-  if (answerDueAt)
-    return `It is paid and awaits the owner's approval until ${formatInstant(new Date(answerDueAt))}.`;
+export function stateText({ status, approvalDueAt, holdExpiresAt }: OwnBooking): string {
+  if (approvalDueAt)
+    return `It is paid and awaits the owner's approval until ${formatInstant(new Date(approvalDueAt))}.`;
   if (status === 'pending' && holdExpiresAt)
     return `It is held until ${formatInstant(new Date(holdExpiresAt))} and not paid yet.`;
   return {
     pending: 'It is not paid yet.',
+    awaiting_approval: "It is paid and awaits the owner's approval.",
     confirmed: 'It is confirmed.',
     cancelled: 'It is cancelled.',
     expired: 'Its hold has expired.',

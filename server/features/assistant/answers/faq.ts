@@ -26,9 +26,7 @@ async function countsText({ ask }: AnswerContext): Promise<string> {
 
 async function* answerNextBooking(context: AnswerContext): Answer {
   const { facts } = await context.tools.myBookings.run({ limit: 5 });
-  const next = facts?.bookings.find(
-    ({ status, answerDueAt }) => status === 'confirmed' || answerDueAt !== null,
-  );
+  const next = facts?.bookings.find(({ status }) => status === 'confirmed' || status === 'awaiting_approval');
   if (!next) return;
   yield { text: '\n\nYour next booking: ' };
   yield* answerRefundOf(context, next.bookingId);

@@ -58,8 +58,8 @@ function onlyOpenCard({ lastCards }: AnswerContext, { code, dates, words }: Unde
 }
 
 /** Returns whether the booking is paid. A hold is released and not cancelled. */
-function isPaid({ status, answerDueAt }: OwnBooking): boolean {
-  return status === 'confirmed' || answerDueAt !== null;
+function isPaid({ status }: OwnBooking): boolean {
+  return status === 'confirmed' || status === 'awaiting_approval';
 }
 
 export async function* answerRefundOf({ tools }: AnswerContext, bookingId: string): Answer {

@@ -35,14 +35,14 @@ function reminderOf(booking: Booking, readAt: Date): BookingReminder {
   return {
     kind: 'booking',
     ...cardFactsOf(booking, readAt),
-    isAwaitingOwner: booking.answerDueAt !== null,
+    isAwaitingOwner: booking.status === 'awaiting_approval',
     href: `/bookings/${booking.id}`,
   };
 }
 
 export function bookingFacts(booking: Booking) {
   const { id, code, turf, date, startTimes, status, paymentStatus } = booking;
-  const { totalPaise, paidPaise, refundPaise, atVenuePaise, receivedPaise, holdExpiresAt, answerDueAt } =
+  const { totalPaise, paidPaise, refundPaise, atVenuePaise, receivedPaise, holdExpiresAt, approvalDueAt } =
     booking;
   return {
     bookingId: id,
@@ -59,7 +59,7 @@ export function bookingFacts(booking: Booking) {
     refundPaise,
     atVenuePaise: Math.max(0, atVenuePaise - receivedPaise),
     holdExpiresAt,
-    answerDueAt,
+    approvalDueAt,
   };
 }
 

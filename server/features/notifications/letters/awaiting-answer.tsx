@@ -6,11 +6,11 @@ import { Action, Facts, Headline, Paragraph, Quiet } from './parts.tsx';
 import type { Letter } from './render-letter.tsx';
 
 export function bookingWaitingLetter(
-  { firstName, answerDueAt, appUrl }: { firstName: string; answerDueAt: Date; appUrl: string },
+  { firstName, approvalDueAt, appUrl }: { firstName: string; approvalDueAt: Date; appUrl: string },
   game: PayableGame,
 ): Letter {
   const slots = formatSlots(game.date, game.hours);
-  const due = formatInstant(answerDueAt);
+  const due = formatInstant(approvalDueAt);
   const promise = m.mails_waiting_promise({ amount: formatPaise(game.payNowPaise) });
   return {
     subject: m.mails_waiting_subject({ turf: game.turfName, slots }),
@@ -32,11 +32,11 @@ export function bookingWaitingLetter(
 }
 
 export function newRequestLetter(
-  request: { firstName: string; playerName: string; answerDueAt: Date; appUrl: string },
+  request: { firstName: string; playerName: string; approvalDueAt: Date; appUrl: string },
   game: PayableGame,
 ): Letter {
   const slots = formatSlots(game.date, game.hours);
-  const due = formatInstant(request.answerDueAt);
+  const due = formatInstant(request.approvalDueAt);
   return {
     subject: m.mails_request_subject({ turf: game.turfName, slots }),
     preview: m.mails_request_preview({ player: request.playerName, due }),

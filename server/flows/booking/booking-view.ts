@@ -3,16 +3,16 @@ import { hourText } from '../../../contract/calendar.ts';
 import { refundTermsFor } from '../../../contract/quote.ts';
 import {
   endedBy,
-  isAwaitingAnswer,
+  isAwaitingApproval,
   isHold,
-  isHoldGood,
+  isLiveHold,
   paymentStatusFor,
   termsWithin,
 } from '../../core/bookings/rules.ts';
 import type { bookings } from '../../core/bookings/tables.ts';
 import type { BookingMoney } from '../../core/payments/queries.ts';
 import type { TurfSummary } from '../../core/turfs/queries.ts';
-import type { MovesOfBooking } from './list-moves.ts';
+import type { ReschedulesOfBooking } from './list-reschedules.ts';
 
 type BookingRow = typeof bookings.$inferSelect;
 
@@ -22,10 +22,10 @@ export function bookingView(
   turf: TurfSummary,
   money: BookingMoney & { receivedPaise?: number; keptPaise?: number },
   now: Date,
-  { waiting = null, lastId = null }: MovesOfBooking = {},
+  { waiting = null, lastId = null }: ReschedulesOfBooking = {},
 ): Booking {
-  const isWaiting = isAwaitingAnswer(row);
-  const isPayable = isHold(row) && isHoldGood(row.holdExpiresAt, now);
+  const isWaiting = isAwaitingApproval(row);
+  const isPayable = isLiveHold(row, now);
   const isExpired = isHold(row) && !isPayable;
   const status = isExpired ? 'expired' : row.status;
   const isOver = status === 'expired' || status === 'cancelled';
@@ -62,7 +62,7 @@ export function bookingView(
     releasedPaise: isOver ? money.authorizedPaise : money.declinedPaise,
     refund: refundView(row, money.keptPaise),
     holdExpiresAt: isPayable ? row.holdExpiresAt.toISOString() : null,
-    answerDueAt: isWaiting ? (row.answerDueAt?.toISOString() ?? null) : null,
+    approvalDueAt: isWaiting ? (row.approvalDueAt?.toISOString() ?? null) : null,
     paymentProblem: isWaiting || row.status === 'confirmed' ? null : money.lastError,
     order: isPayable ? money.order : null,
     createdAt: row.createdAt.toISOString(),

@@ -12,7 +12,7 @@ export async function listTurfsAhead(
     .where(
       and(
         eq(bookings.userId, userId),
-        inArray(bookings.status, ['pending', 'confirmed']),
+        inArray(bookings.status, ['pending', 'awaiting_approval', 'confirmed']),
         sql`${bookings.endsAt} > ${clock.sqlNow()}`,
       ),
     );

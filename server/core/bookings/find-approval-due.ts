@@ -5,7 +5,7 @@ import { getOwnerPreferences } from '../people/owner-preferences.ts';
 /**
  * Returns the owner's approval deadline for a booking paid now; undefined if it is accepted automatically.
  */
-export async function findAnswerDue(
+export async function findApprovalDue(
   db: Database,
   { ownerId, startsAt }: { ownerId: string; startsAt: Date },
   now: Date,
