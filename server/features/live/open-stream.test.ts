@@ -87,7 +87,7 @@ describe('openStream', () => {
     await until(() => kept.heard().endsWith('slow'));
     kept.socket.write(requestOf('/stream'));
     const pipelined = await send(requestOf('/slow') + requestOf('/stream'));
-    await until(() => hub.size() === 2);
+    await expect.poll(() => hub.size(), { timeout: 10_000 }).toBe(2);
     hub.publish('a', 'change', { n: 1 });
     await until(() => [kept, pipelined].every(({ heard }) => heard().includes('{"n":1}')));
     expect(pipelined.heard().indexOf('slow')).toBeLessThan(pipelined.heard().indexOf('event: change'));
