@@ -37,7 +37,7 @@ export function OwnerChoice({ search: { q, found, chosen } }: { search: OwnerSea
         found={found.map(({ id, name, email, role }) => ({
           id,
           name,
-          about: `${email}, ${roleNames[role].toLowerCase()}`,
+          about: `${email}, ${roleNames[role]().toLowerCase()}`,
           to: `?${new URLSearchParams({ ownerId: id })}`,
         }))}
         nothing={`No turf owner goes by “${q}”. An admin makes somebody one under Users.`}

@@ -72,7 +72,7 @@ export function PlatformFigures({ report }: { report: PlatformReport }) {
             <Part title="Top sports">
               <Ranks
                 label="Sports by bookings"
-                ranks={report.sports.map(({ sport, ...rest }) => ({ ...rest, name: sportNames[sport] }))}
+                ranks={report.sports.map(({ sport, ...rest }) => ({ ...rest, name: sportNames[sport]() }))}
               />
             </Part>
           </div>

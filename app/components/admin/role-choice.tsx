@@ -10,7 +10,7 @@ export function RoleChoice({ person, isSelf }: { person: Person; isSelf: boolean
   if (role === 'customer') return <RoleForm person={person} />;
   return (
     <>
-      <p>{roleNames[role]}</p>
+      <p>{roleNames[role]()}</p>
       {isSelf ? (
         <p className="text-sm text-quiet">This is you. Another admin has to change it.</p>
       ) : (

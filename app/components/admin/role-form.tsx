@@ -20,7 +20,7 @@ export function RoleForm({
         <Select ref={field} name="role" defaultValue={role} aria-label={`Role of ${name}`}>
           {roles.map((each) => (
             <option key={each} value={each}>
-              {roleNames[each]}
+              {roleNames[each]()}
             </option>
           ))}
         </Select>

@@ -15,7 +15,7 @@ export default function ActiveFilters({ terms }: { terms: SearchTerms }) {
   return (
     <ul aria-label="Active filters" className="flex flex-wrap items-center gap-2">
       {q && <Chip without={{ ...terms, q: undefined }}>“{q}”</Chip>}
-      {sport && <Chip without={{ ...terms, sport: undefined }}>{sportNames[sport]}</Chip>}
+      {sport && <Chip without={{ ...terms, sport: undefined }}>{sportNames[sport]()}</Chip>}
       {location && <Chip without={{ ...terms, location: undefined }}>{location}</Chip>}
       {(min ?? max) !== undefined && (
         <Chip without={{ ...terms, min: undefined, max: undefined }}>{priceText(terms)}</Chip>

@@ -9,7 +9,7 @@ export function browseMeta(
   url: URL,
   { sport, location }: SearchTerms,
 ): MetaDescriptor[] {
-  const what = sport ? `${sportNames[sport]} turfs` : 'Sports turfs';
+  const what = sport ? `${sportNames[sport]()} turfs` : 'Sports turfs';
   const where = location ?? 'India';
   return metaOf(context, url, {
     title: `${what} in ${where}`,

@@ -34,7 +34,7 @@ export default function FilterFields({
                 defaultChecked={(terms.sport ?? '') === sport}
                 className="sr-only"
               />
-              {sport === '' ? 'All sports' : sportNames[sport]}
+              {sport === '' ? 'All sports' : sportNames[sport]()}
             </label>
           ))}
         </div>

@@ -14,7 +14,7 @@ export function ApplicationFacts({ application }: { application: ApplicationForA
         </h2>
         <dl className="mt-3 divide-y divide-line">
           <Fact name="Location">{turf.location}</Fact>
-          <Fact name="Sport">{sportNames[turf.sport]}</Fact>
+          <Fact name="Sport">{sportNames[turf.sport]()}</Fact>
           <Fact name="Hourly rate">{formatPaise(turf.hourlyRatePaise)}</Fact>
           <Fact name="Open">{formatOpeningHours(turf)}</Fact>
           <Fact name="Capacity">{turf.capacity} players</Fact>
@@ -32,7 +32,7 @@ export function ApplicationFacts({ application }: { application: ApplicationForA
                 {applicant.firstName} {applicant.lastName}
               </Fact>
               <Fact name="Email">{applicant.email}</Fact>
-              <Fact name="Is now">{roleNames[applicant.role]}</Fact>
+              <Fact name="Is now">{roleNames[applicant.role]()}</Fact>
             </>
           ) : (
             <Fact name="Name">Has deleted the account</Fact>

@@ -34,13 +34,13 @@ export function StarInput({
             />
             <StarIcon className="size-8" />
             <span className="sr-only">
-              {star} {star === 1 ? 'star' : 'stars'}, {starWords[star].toLowerCase()}
+              {star} {star === 1 ? 'star' : 'stars'}, {starWords[star]().toLowerCase()}
             </span>
           </label>
         ))}
         <span aria-hidden="true" className="star-words ml-2 font-[600]">
           {stars.map((star) => (
-            <span key={star}>{starWords[star]}</span>
+            <span key={star}>{starWords[star]()}</span>
           ))}
         </span>
       </div>

@@ -24,7 +24,7 @@ export function ProfileForm({ profile, answer }: { profile: Profile; answer: For
               defaultValue={profile.email}
               hint="You sign in with it."
             />
-            <TextField id="role" label="Role" readOnly defaultValue={roleNames[profile.role]} />
+            <TextField id="role" label="Role" readOnly defaultValue={roleNames[profile.role]()} />
           </div>
         </>
       )}

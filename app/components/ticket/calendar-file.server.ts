@@ -32,7 +32,7 @@ export function calendarFileOf(game: CalendarGame): string {
     start: { date: slotStart(date, from) },
     end: { date: slotStart(date, to) },
     status,
-    summary: `${status === 'CANCELLED' ? 'Cancelled: ' : ''}${sportNames[sport]} at ${name}`,
+    summary: `${status === 'CANCELLED' ? 'Cancelled: ' : ''}${sportNames[sport]()} at ${name}`,
     location: `${name}, ${location}`,
     description: [...game.notes, game.url].join('\n'),
     url: game.url,

@@ -11,7 +11,7 @@ export type Game = {
 /** Returns e.g. `Football on Fri 27 Nov, 6–8 pm at Marina Five-a-Side, Besant Nagar, Chennai.` */
 export function inviteOf(game: Game): string {
   const { name, location, sport } = game.turf;
-  return `${sportNames[sport]} on ${whenOf(game)} at ${name}, ${location}.`;
+  return `${sportNames[sport]()} on ${whenOf(game)} at ${name}, ${location}.`;
 }
 
 export function shareWordsOf(game: Game, url: string): string {

@@ -13,8 +13,8 @@ export function turfMeta(context: Readonly<RouterContextProvider>, url: URL, tur
   const price = formatPaise(turf.usualPrices.leastPaise);
   return metaOf(context, url, {
     title: `${name}, ${location}`,
-    headline: `${name}: ${sportNames[sport]} in ${location}`,
-    description: `${sportNames[sport]} at ${name} from ${price} an hour, up to ${turf.capacity} players. See free hours, the whole price and the refund before you pay.`,
+    headline: `${name}: ${sportNames[sport]()} in ${location}`,
+    description: `${sportNames[sport]()} at ${name} from ${price} an hour, up to ${turf.capacity} players. See free hours, the whole price and the refund before you pay.`,
     picture: {
       path: turfPicturePath(turf),
       alt: `A floodlit ${sport} ground. ${name}, ${location}, ${formatPaise(turf.hourlyRatePaise)} an hour.`,

@@ -12,7 +12,7 @@ import { FullPicture } from '../../components/ui/full-picture.tsx';
 import type { Route } from './+types/shared-ticket';
 
 export const meta: Route.MetaFunction = ({ loaderData: game }) => [
-  { title: `${game ? sportNames[game.turf.sport] : 'Game'} · Maidan` },
+  { title: `${game ? sportNames[game.turf.sport]() : 'Game'} · Maidan` },
   { name: 'robots', content: 'noindex' },
   ...(game
     ? [
@@ -34,7 +34,7 @@ export default function SharedTicket({ loaderData: game, params }: Route.Compone
     <>
       <PayHead
         turf={turf}
-        title={state === 'valid' ? `${sportNames[turf.sport]}. You are in` : sportNames[turf.sport]}
+        title={state === 'valid' ? `${sportNames[turf.sport]()}. You are in` : sportNames[turf.sport]()}
         when={whenOf(game)}
       />
       <div className="wrap grid max-w-[46rem] gap-6 pt-7 pb-16">

@@ -25,7 +25,7 @@ const column: CSSProperties = { display: 'flex', flexDirection: 'column' };
 export function TurfWords({ turf }: { turf: TurfCard }) {
   const rating = turf.rating === null ? 'New on Maidan' : `${turf.rating.toFixed(1)} from ${reviews(turf)}`;
   return (
-    <Page corner={sportNames[turf.sport]}>
+    <Page corner={sportNames[turf.sport]()}>
       <Title size={nameSize(turf.name)}>{turf.name}</Title>
       <div style={{ color: '#dcebe1', marginTop: 14 }}>{turf.location}</div>
       <div style={{ ...row, marginTop: 30, alignItems: 'flex-end' }}>

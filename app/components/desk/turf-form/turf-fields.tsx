@@ -40,7 +40,7 @@ export function TurfFields({
           {...known('sport', turf?.sport ?? '')}
           options={[
             ...(choosesSport ? [['', 'Choose a sport'] as const] : []),
-            ...sports.map((sport) => [sport, sportNames[sport]] as const),
+            ...sports.map((sport) => [sport, sportNames[sport]()] as const),
           ]}
         />
         <TextField

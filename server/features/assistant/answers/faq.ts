@@ -20,7 +20,7 @@ export async function* answerFaq(context: AnswerContext, id: string): Answer {
 
 async function countsText({ ask }: AnswerContext): Promise<string> {
   const counts = await ask.api.turfs.countBySport();
-  const listed = sports.map((sport) => `${sportNames[sport].toLowerCase()} ${counts[sport] ?? 0}`);
+  const listed = sports.map((sport) => `${sportNames[sport]().toLowerCase()} ${counts[sport] ?? 0}`);
   return `Turfs at the moment: ${listed.join(', ')}.`;
 }
 

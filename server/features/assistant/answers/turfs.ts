@@ -182,7 +182,7 @@ async function noSuchPlace(
   if (!sport && Object.keys(said).length === 0) {
     return `I know no turf or place called "${unknown.join(' ')}", and did not understand the rest. ${capabilities(settings)}`;
   }
-  const what = sport ? `${sportNames[sport].toLowerCase()} turf` : 'turf';
+  const what = sport ? `${sportNames[sport]().toLowerCase()} turf` : 'turf';
   const others = sport && words ? (await ask.api.turfs.list({ q: words, limit: 1 })).total : 0;
   if (others > 0) {
     return `There is no ${what} for "${unknown.join(' ')}", but ${others} for other sports. Which sport or place shall I look for?`;

@@ -26,7 +26,7 @@ export function hoursText(times: readonly { startTime: string }[]): string {
 export function formatQuestion(asked: Understood): string {
   const { sport, words, dates, hours, minPricePaise, maxPricePaise } = asked;
   const parts = [
-    sport && sportNames[sport],
+    sport && sportNames[sport](),
     words?.replace(/(^| )[a-z]/g, (letter) => letter.toUpperCase()),
     dates?.map(formatDate).join(' and '),
     spanText(asked),
