@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { html, raw } from 'hono/html';
+import * as m from '#messages';
 import { formatInstant } from '../../contract/calendar.ts';
 import { mailboxStyle } from './style.ts';
 
@@ -32,13 +33,16 @@ export function createMailboxApp(mailbox: Mailbox): Hono<{ Variables: { nonce: (
 
   app.get('/', async (c) => {
     const mails = await mailbox.list();
-    return c.html(page(c.var.nonce(), 'Mailbox', list(mails)));
+    return c.html(page(c.var.nonce(), m.mails_mailbox_title(), list(mails)));
   });
 
   app.get('/:id', async (c) => {
     const mail = isUuid.test(c.req.param('id')) ? await mailbox.find(c.req.param('id')) : undefined;
     if (!mail)
-      return c.html(page(c.var.nonce(), 'No such mail', html`<p>This mail does not exist.</p>`), 404);
+      return c.html(
+        page(c.var.nonce(), m.mails_mailbox_missing(), html`<p>${m.mails_mailbox_missing_text()}</p>`),
+        404,
+      );
     return c.html(page(c.var.nonce(), mail.subject, letter(c.var.nonce(), mail)));
   });
 
@@ -57,32 +61,31 @@ export function createMailboxApp(mailbox: Mailbox): Hono<{ Variables: { nonce: (
 }
 
 function list(mails: MailboxMail[]): Page {
-  if (mails.length === 0)
-    return html`<p class="quiet">No mail yet. Sign up, and the confirmation arrives here.</p>`;
+  if (mails.length === 0) return html`<p class="quiet">${m.mails_mailbox_empty()}</p>`;
   return html`<ul>${mails.map(
     (mail) => html`<li><a href="/dev/mailbox/${mail.id}"><b>${mail.subject}</b>
-      <span class="quiet">to ${mail.recipient}, ${formatInstant(mail.createdAt)}</span></a></li>`,
+      <span class="quiet">${m.mails_mailbox_about({ recipient: mail.recipient, when: formatInstant(mail.createdAt) })}</span></a></li>`,
   )}</ul>`;
 }
 
 function letter(nonce: string, mail: MailboxMail): Page {
-  return html`<p class="quiet">to ${mail.recipient}, ${formatInstant(mail.createdAt)}${stopLink(mail.unsubscribeUrl)}</p>
+  return html`<p class="quiet">${m.mails_mailbox_about({ recipient: mail.recipient, when: formatInstant(mail.createdAt) })}${stopLink(mail.unsubscribeUrl)}</p>
     <iframe src="/dev/mailbox/${mail.id}/html" title="${mail.subject}"></iframe>
     <script nonce="${nonce}">${raw(fitFrame)}</script>
-    <details><summary>Plain text</summary><pre>${raw(linked(mail.text))}</pre></details>
-    <p><a href="/dev/mailbox">All mail</a></p>`;
+    <details><summary>${m.mails_mailbox_plain()}</summary><pre>${raw(linked(mail.text))}</pre></details>
+    <p><a href="/dev/mailbox">${m.mails_mailbox_all()}</a></p>`;
 }
 
 function page(nonce: string, title: string, body: Page): Page {
   return html`<!doctype html><html lang="en-IN"><head><meta charset="utf-8">
-    <meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="/favicon.svg"><title>${title} · Maidan mailbox</title>
+    <meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="/favicon.svg"><title>${m.mails_mailbox_window({ title })}</title>
     <style nonce="${nonce}">${raw(mailboxStyle)}</style></head>
     <body><main><p class="brand"><a href="/">Maidan</a> mailbox</p><h1>${title}</h1>${body}
-    <p class="quiet">Mails stay on this machine while SMTP_URL is not set.</p></main></body></html>`;
+    <p class="quiet">${m.mails_mailbox_note()}</p></main></body></html>`;
 }
 
 function stopLink(url: string | null): Page | string {
-  return url ? html` · <a href="${url}">Unsubscribe</a>` : '';
+  return url ? html` · <a href="${url}">${m.mails_mailbox_unsubscribe()}</a>` : '';
 }
 
 const fitFrame = `

@@ -101,7 +101,7 @@ describe('refunds by hand', () => {
         amountPaise: 50,
         status: 'failed',
         nextTryAt: null,
-        problem: 'It is less than the gateway sends.',
+        problem: 'The amount is less than the gateway sends.',
       });
     }
     expect(refundPayment).not.toHaveBeenCalled();
