@@ -212,7 +212,11 @@ describe('cancelled before capture', () => {
       .set({ nextSyncAt })
       .where(eq(payments.orderId, booking.orderId));
     expect(await problemsOf(booking.id)).toMatchObject([
-      { kind: 'payment_stuck', amountPaise: 520_00, what: expect.stringContaining('cancelled for a part refund') },
+      {
+        kind: 'payment_stuck',
+        amountPaise: 520_00,
+        what: expect.stringContaining('cancelled for a part refund'),
+      },
     ]);
     for (const _ of [1, 2]) await syncOrder(maidan.services, booking.orderId);
     expect(await problemsOf(booking.id)).toEqual([]);
