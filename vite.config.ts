@@ -32,7 +32,13 @@ export default defineConfig({
                 },
                 {
                   name: 'maidan',
-                  test: /[\\/](app[\\/](document[\\/](late\.|page-meta\.ts)|session[\\/]return-to\.ts|use-settings\.|components[\\/](turf[\\/]open-state\.|layout[\\/](brand|lost-ball|not-found-boundary|page-error|page-layout|site-header|site-links)\.|ui[\\/](badge|button|card|icons|full-picture|notice|price|price-line|rating|spinner|toast)\.)|artwork[\\/](drawn|floodlights|pitch|pitch-sprite|stand-view)\.)|contract[\\/](calendar|money|policy|quote)\.ts)/,
+                  test: /[\\/](app[\\/](document[\\/](late\.|page-meta\.ts)|session[\\/]return-to\.ts|use-settings\.|components[\\/](turf[\\/]open-state\.|layout[\\/](brand|lost-ball|not-found-boundary|page-error|page-layout|site-header|site-links)\.|ui[\\/](badge|button|card|icons|full-picture|notice|price|price-line|rating|spinner|toast)\.)|artwork[\\/](drawn|floodlights|pitch|pitch-sprite|stand-view)\.)|contract[\\/](calendar|money|numbers|policy|quote)\.ts|messages[\\/]compiled[\\/]registry\.)/,
+                },
+                // Texts of several pages, by area: one chunk instead of one for each set of pages.
+                {
+                  name: (id) => `texts-${/browser[\\/](booking_refund|turfs_ca(?=pacity|rd)|[a-z]+)/.exec(id)?.[1]}`,
+                  test: /[\\/]messages[\\/]compiled[\\/]browser[\\/]\w+_/,
+                  minShareCount: 2,
                 },
                 // Fewer chunks mean fewer names in the route manifest. A group includes the dependencies of
                 // its files, unless an earlier group has them.

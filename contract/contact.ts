@@ -1,17 +1,22 @@
 import { z } from 'zod';
+import * as m from '#messages';
 import { emailAddress } from './people.ts';
 import { lengthOf } from './plain-text.ts';
 import { multiLineText, singleLineText } from './text-schemas.ts';
 
+const shortest = 10;
 const longest = 4_000;
+const tooLong = { error: () => m.help_contact_long({ count: longest }) };
 
 export const messageToSupport = z.strictObject({
-  name: singleLineText().min(1, 'Your name is required').max(100, 'Your name is too long'),
+  name: singleLineText()
+    .min(1, { error: () => m.help_contact_name_required() })
+    .max(100, { error: () => m.help_contact_name_long() }),
   email: emailAddress,
   message: multiLineText()
-    .max(20_000, `Please keep it under ${longest} characters`)
-    .refine((text) => lengthOf(text) >= 10, 'Please write at least 10 characters')
-    .refine((text) => lengthOf(text) <= longest, `Please keep it under ${longest} characters`),
+    .max(20_000, tooLong)
+    .refine((text) => lengthOf(text) >= shortest, { error: () => m.help_contact_short({ count: shortest }) })
+    .refine((text) => lengthOf(text) <= longest, tooLong),
 });
 export type MessageToSupport = z.infer<typeof messageToSupport>;
 

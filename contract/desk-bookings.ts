@@ -2,7 +2,7 @@ import { z } from 'zod';
 import * as m from '#messages';
 import { quoteRequest } from './bookings.ts';
 import { idParam } from './id-param.ts';
-import { phone } from './people.ts';
+import { phone } from './phone-number.ts';
 import { bookingId, istDate, paise, startTime, turfId } from './slots.ts';
 import { singleLineText } from './text-schemas.ts';
 import { receiptMethods } from './venue-money.ts';

@@ -1,3 +1,4 @@
+import * as m from '#messages';
 import { bookingQuestions } from './faq-booking.ts';
 import { facilityQuestions, generalQuestions } from './faq-general.ts';
 import { paymentQuestions } from './faq-payment.ts';
@@ -8,9 +9,9 @@ export type FaqCategory = { id: string; name: string; questions: readonly FaqQue
 
 export function faqCategories(words: PolicyWords): readonly FaqCategory[] {
   return [
-    { id: 'booking', name: 'Booking', questions: bookingQuestions(words) },
-    { id: 'payment', name: 'Payment', questions: paymentQuestions(words) },
-    { id: 'facilities', name: 'Facilities', questions: facilityQuestions() },
-    { id: 'general', name: 'General', questions: generalQuestions(words) },
+    { id: 'booking', name: m.help_faq_category_booking(), questions: bookingQuestions(words) },
+    { id: 'payment', name: m.help_faq_category_payment(), questions: paymentQuestions(words) },
+    { id: 'facilities', name: m.help_faq_category_facilities(), questions: facilityQuestions() },
+    { id: 'general', name: m.help_faq_category_general(), questions: generalQuestions(words) },
   ];
 }

@@ -26,7 +26,7 @@ describe('missing fields', () => {
       'First name is required',
       'Last name is required',
       'Please enter a valid email address',
-      'Please enter a valid phone number',
+      'Please enter a valid phone number, for example 98765 43210',
       'Password must be at least 8 characters',
       'You must agree to the terms to continue.',
     ]);

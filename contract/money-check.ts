@@ -6,7 +6,7 @@ import { instant, paise } from './slots.ts';
 export const findingKinds = [
   'captured_without_home',
   'hour_sold_twice',
-  'claims_differ',
+  'reservations_differ',
   'entry_unbalanced',
   'ledger_differs',
   'sum_differs',

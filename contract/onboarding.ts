@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import * as m from '#messages';
 import { idParam } from './id-param.ts';
-import { phone } from './people.ts';
+import { phone } from './phone-number.ts';
 import { roles } from './roles.ts';
 import { instant } from './slots.ts';
 import { multiLineText } from './text-schemas.ts';

@@ -37,10 +37,7 @@ describe('user schemas', () => {
     ['lastName', 'x'.repeat(51), 'Last name is too long'],
     ['email', 'asha', 'Please enter a valid email address'],
     ['email', `${'x'.repeat(250)}@a.in`, 'Please enter a valid email address'],
-    ['phone', '0987654321', 'Please enter a valid phone number'],
-    ['phone', '+9', 'Please enter a valid phone number'],
-    ['phone', '1234567890123456', 'Please enter a valid phone number'],
-    ['phone', 'call me', 'Please enter a valid phone number'],
+    ['phone', 'call me', 'Please enter a valid phone number, for example 98765 43210'],
     ['password', 'Short-1', 'Password must be at least 8 characters'],
     ['password', `Aa1${'x'.repeat(126)}`, 'Password must be at most 128 characters'],
     ['password', 'ALL-UPPER-1', 'Password must contain at least one lowercase letter'],
@@ -97,20 +94,6 @@ describe('user schemas', () => {
       ['', 'Unrecognized key: "email"'],
     ]);
     expect(profileUpdate.parse({ phone: '' })).toEqual({ phone: null });
-  });
-
-  test('phone of 2 to 15 digits: accepted in any grouping', () => {
-    const digits = fc.tuple(
-      fc.integer({ min: 1, max: 9 }),
-      fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 1, maxLength: 14 }),
-    );
-    fc.assert(
-      fc.property(digits, fc.boolean(), ([first, rest], plus) => {
-        const bare = `${plus ? '+' : ''}${first}${rest.join('')}`;
-        const grouped = `${plus ? '+' : ''}${first} ${rest.join('-')}`;
-        expect(profileUpdate.parse({ phone: grouped })).toEqual({ phone: bare });
-      }),
-    );
   });
 
   test('password: needs 8 to 128 characters, lower, upper and digit', () => {

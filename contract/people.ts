@@ -2,6 +2,7 @@ import { z } from 'zod';
 import * as m from '#messages';
 import { idParam } from './id-param.ts';
 import { optionalMailKinds } from './mails.ts';
+import { phone } from './phone-number.ts';
 import { roles } from './roles.ts';
 import { instant } from './slots.ts';
 import { singleLineText } from './text-schemas.ts';
@@ -25,12 +26,6 @@ export const password = z
   .regex(/[a-z]/, { error: m.errors_password_lower })
   .regex(/[A-Z]/, { error: m.errors_password_upper })
   .regex(/[0-9]/, { error: m.errors_password_number });
-
-/** Optional plus, then 2 to 15 digits without a leading zero; spaces, dashes and brackets are removed. */
-export const phone = z
-  .string({ error: m.errors_phone })
-  .transform((typed) => typed.replace(/[\s()-]/g, ''))
-  .pipe(z.string().regex(/^\+?[1-9]\d{1,14}$/, { error: m.errors_phone }));
 
 const terms = { error: m.errors_terms };
 

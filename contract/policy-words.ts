@@ -1,7 +1,8 @@
+import * as m from '#messages';
 import { callersKeptHours, expiredHoldLimits } from './hold-limits.ts';
 import { formatPaise } from './money.ts';
 import { formatPercent } from './numbers.ts';
-import { ownerAnswer } from './policy.ts';
+import { ownerAnswer, refundWorkingDays } from './policy.ts';
 import type { PublicSettings } from './settings.ts';
 
 export type PolicyWords = ReturnType<typeof wordsOf>;
@@ -11,28 +12,32 @@ export function wordsOf({ policy, supportEmail }: PublicSettings) {
   return {
     supportEmail,
     fee: formatPaise(policy.serviceFeePaise),
-    advance: `${formatPercent(policy.advancePercent)}`,
-    hold: `${policy.holdMinutes} minutes`,
+    advance: formatPercent(policy.advancePercent),
+    hold: m.common_minutes_count({ count: policy.holdMinutes }),
     expiredHolds: String(expiredHoldLimits.customer.holds),
-    expiredHoldsWithin: `${expiredHoldLimits.customer.withinMinutes / 60} hours`,
-    expiredHoldsWait: `${expiredHoldLimits.customer.waitMinutes} minutes`,
-    sameHoursWait: `${expiredHoldLimits.customerOnSlot.waitMinutes} minutes`,
-    callersKept: `${callersKeptHours} hours`,
-    maxHours: `${policy.maxSlotsPerBooking} hours`,
-    horizon: `${policy.horizonDays} days`,
-    fullRefund: `${policy.fullRefundHours} hours`,
-    lastCancel: `${policy.cancellationHours} hours`,
-    lateRefund: policy.lateRefundPercent === 50 ? 'half' : `${formatPercent(policy.lateRefundPercent)}`,
-    ownerAnswers: `${ownerAnswer.hoursAfterPayment} hours`,
-    ownerLatest: `${ownerAnswer.hoursBeforeStart} hours`,
-    ownerNotice: `${ownerAnswer.minimumNoticeHours} hours`,
+    expiredHoldsWithin: m.common_hours_count({ count: expiredHoldLimits.customer.withinMinutes / 60 }),
+    expiredHoldsWait: m.common_minutes_count({ count: expiredHoldLimits.customer.waitMinutes }),
+    sameHoursWait: m.common_minutes_count({ count: expiredHoldLimits.customerOnSlot.waitMinutes }),
+    callersKept: m.common_hours_count({ count: callersKeptHours }),
+    maxHours: m.common_hours_count({ count: policy.maxSlotsPerBooking }),
+    horizon: m.common_days_count({ count: policy.horizonDays }),
+    fullRefund: m.common_hours_count({ count: policy.fullRefundHours }),
+    lastCancel: m.common_hours_count({ count: policy.cancellationHours }),
+    lateRefund: policy.lateRefundPercent === 50 ? m.help_half() : formatPercent(policy.lateRefundPercent),
+    refundDays: m.help_refund_days(refundWorkingDays),
+    ownerAnswers: m.common_hours_count({ count: ownerAnswer.hoursAfterPayment }),
+    ownerLatest: m.common_hours_count({ count: ownerAnswer.hoursBeforeStart }),
+    ownerNotice: m.common_hours_count({ count: ownerAnswer.minimumNoticeHours }),
     discounts: discountWords(policy),
   };
 }
 
 function discountWords({ discountTiers }: PublicSettings['policy']): string | null {
   if (discountTiers.length === 0) return null;
-  return discountTiers
-    .map((tier) => `${formatPercent(tier.percent)} for ${tier.minSlots} hours or more`)
-    .join(', ');
+  const tierText = ({ percent, minSlots }: (typeof discountTiers)[number]) =>
+    m.help_discount_tier({
+      percent: formatPercent(percent),
+      hours: m.common_hours_count({ count: minSlots }),
+    });
+  return discountTiers.map(tierText).join(', ');
 }

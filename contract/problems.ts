@@ -58,7 +58,7 @@ export const problemsApi = {
   retryRefund: oc
     .route({ method: 'POST', path: '/admin/refunds/{refundId}/retry', summary: 'Send a refund now', tags })
     .input(z.strictObject({ refundId: idParam({ error: m.errors_refund_id }) }))
-    .output(z.object({ status: z.enum(['wanted', 'sent', 'processed', 'failed']) })),
+    .output(z.object({ status: z.enum(['pending', 'sent', 'processed', 'failed']) })),
   lookAtGateway: oc
     .route({
       method: 'POST',

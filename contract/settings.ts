@@ -1,32 +1,38 @@
 import { z } from 'zod';
+import * as m from '#messages';
 import { emailAddress } from './people.ts';
 import { defaultPolicy, type Policy, supportEmail } from './policy.ts';
 import { singleLineText } from './text-schemas.ts';
 
-const whole = (least: number, most: number, what: string) =>
+const whole = (least: number, most: number, field: () => string) =>
   z
-    .int(`${what} must be a whole number`)
-    .min(least, `${what} must be at least ${least}`)
-    .max(most, `${what} must be at most ${most}`);
+    .int({ error: () => m.settings_platform_whole({ field: field() }) })
+    .min(least, { error: () => m.settings_platform_least({ field: field(), least }) })
+    .max(most, { error: () => m.settings_platform_most({ field: field(), most }) });
 
 const discountTier = z.strictObject({
-  minSlots: whole(2, defaultPolicy.maxSlotsPerBooking, 'Slots of a discount'),
-  percent: whole(1, 90, 'Discount percent'),
+  minSlots: whole(2, defaultPolicy.maxSlotsPerBooking, m.settings_field_tier_slots),
+  percent: whole(1, 90, m.settings_field_tier_percent),
 });
 
+const maxTiers = 5;
+
 const fields = z.strictObject({
-  platformName: singleLineText().min(1, 'Platform name is required').max(60, 'Platform name is too long'),
+  platformName: singleLineText()
+    .min(1, { error: () => m.settings_platform_name_required() })
+    .max(60, { error: () => m.settings_platform_name_long() }),
   supportEmail: emailAddress,
-  serviceFeePaise: whole(0, 1_000_00, 'Service fee').refine(
-    (paise) => paise % 100 === 0,
-    'Service fee must be whole rupees',
-  ),
-  advancePercent: whole(1, 100, 'Advance percent'),
-  discountTiers: z.array(discountTier).max(5, 'At most 5 discount tiers'),
-  holdMinutes: whole(5, 60, 'Hold minutes'),
-  fullRefundHours: whole(0, 168, 'Full refund hours'),
-  cancellationHours: whole(0, 168, 'Cancellation hours'),
-  lateRefundPercent: whole(0, 100, 'Late refund percent'),
+  serviceFeePaise: whole(0, 1_000_00, m.settings_field_fee).refine((paise) => paise % 100 === 0, {
+    error: () => m.settings_platform_fee_whole(),
+  }),
+  advancePercent: whole(1, 100, m.settings_field_advance),
+  discountTiers: z
+    .array(discountTier)
+    .max(maxTiers, { error: () => m.settings_platform_tiers_most({ count: maxTiers }) }),
+  holdMinutes: whole(5, 60, m.settings_field_hold),
+  fullRefundHours: whole(0, 168, m.settings_field_full_refund),
+  cancellationHours: whole(0, 168, m.settings_field_cancellation),
+  lateRefundPercent: whole(0, 100, m.settings_field_late_refund),
 });
 
 type Problem = { path: (string | number)[]; message: string };
@@ -36,7 +42,7 @@ export function settingsProblems(values: z.infer<typeof fields>): Problem[] {
   if (values.cancellationHours > values.fullRefundHours) {
     problems.push({
       path: ['cancellationHours'],
-      message: 'Cancelling cannot end before the full refund does: lower it, or raise the full refund hours',
+      message: m.settings_platform_cancel_too_early(),
     });
   }
   values.discountTiers.forEach(({ minSlots, percent }, index) => {
@@ -44,13 +50,13 @@ export function settingsProblems(values: z.infer<typeof fields>): Problem[] {
     if (before && minSlots <= before.minSlots) {
       problems.push({
         path: ['discountTiers', index, 'minSlots'],
-        message: 'Each tier needs more slots than the one before',
+        message: m.settings_platform_tier_slots_order(),
       });
     }
     if (before && percent <= before.percent) {
       problems.push({
         path: ['discountTiers', index, 'percent'],
-        message: 'Each tier gives more than the one before',
+        message: m.settings_platform_tier_percent_order(),
       });
     }
   });

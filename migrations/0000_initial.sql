@@ -14,26 +14,6 @@ CREATE TABLE "sandbox_documents" (
 	CONSTRAINT "sandbox_documents_kind_id_pk" PRIMARY KEY("kind","id")
 );
 --> statement-breakpoint
-CREATE TABLE "booking_moves" (
-	"turf_id" uuid NOT NULL,
-	"id" uuid NOT NULL,
-	"booking_id" uuid NOT NULL,
-	"status" text NOT NULL,
-	"from_terms" jsonb NOT NULL,
-	"to_terms" jsonb NOT NULL,
-	"pay_paise" integer NOT NULL,
-	"refund_paise" integer NOT NULL,
-	"hold_expires_at" timestamp (3) with time zone,
-	"hold_extended" boolean DEFAULT false NOT NULL,
-	"moved_by" uuid NOT NULL,
-	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	"done_at" timestamp (3) with time zone,
-	"lapsed_at" timestamp (3) with time zone,
-	CONSTRAINT "booking_moves_of_turf" PRIMARY KEY("turf_id","id"),
-	CONSTRAINT "booking_moves_money" CHECK (pay_paise >= 0 AND refund_paise >= 0 AND (pay_paise = 0 OR refund_paise = 0)),
-	CONSTRAINT "booking_moves_open" CHECK (status <> 'open' OR hold_expires_at IS NOT NULL)
-);
---> statement-breakpoint
 CREATE TABLE "bookings" (
 	"id" uuid NOT NULL,
 	"code" text NOT NULL,
@@ -69,7 +49,7 @@ CREATE TABLE "bookings" (
 	"cancelled_at" timestamp (3) with time zone,
 	"cancelled_by" uuid,
 	"cancel_reason" text,
-	"moved_at" timestamp (3) with time zone,
+	"rescheduled_at" timestamp (3) with time zone,
 	"checked_in_at" timestamp (3) with time zone,
 	"checked_in_by" uuid,
 	"no_show_at" timestamp (3) with time zone,
@@ -85,6 +65,26 @@ CREATE TABLE "bookings" (
 	CONSTRAINT "bookings_arrival" CHECK (checked_in_at IS NULL OR no_show_at IS NULL),
 	CONSTRAINT "bookings_money" CHECK (pay_now_paise + at_venue_paise = total_paise AND price_paise + fee_paise = total_paise),
 	CONSTRAINT "bookings_hours" CHECK (cardinality(hours) BETWEEN 1 AND 6 AND cardinality(hours) = cardinality(slot_prices_paise))
+);
+--> statement-breakpoint
+CREATE TABLE "reschedules" (
+	"turf_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"booking_id" uuid NOT NULL,
+	"status" text NOT NULL,
+	"from_terms" jsonb NOT NULL,
+	"to_terms" jsonb NOT NULL,
+	"pay_paise" integer NOT NULL,
+	"refund_paise" integer NOT NULL,
+	"hold_expires_at" timestamp (3) with time zone,
+	"hold_extended" boolean DEFAULT false NOT NULL,
+	"rescheduled_by" uuid NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"done_at" timestamp (3) with time zone,
+	"expired_at" timestamp (3) with time zone,
+	CONSTRAINT "reschedules_of_turf" PRIMARY KEY("turf_id","id"),
+	CONSTRAINT "reschedules_money" CHECK (pay_paise >= 0 AND refund_paise >= 0 AND (pay_paise = 0 OR refund_paise = 0)),
+	CONSTRAINT "reschedules_open" CHECK (status <> 'open' OR hold_expires_at IS NOT NULL)
 );
 --> statement-breakpoint
 CREATE TABLE "payouts" (
@@ -127,10 +127,28 @@ CREATE TABLE "ledger_lines" (
 	CONSTRAINT "ledger_lines_amount" CHECK (amount_paise <> 0)
 );
 --> statement-breakpoint
-CREATE TABLE "payment_attempts" (
+CREATE TABLE "payment_orders" (
+	"turf_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"booking_id" uuid NOT NULL,
+	"reschedule_id" uuid,
+	"amount_paise" integer NOT NULL,
+	"order_id" text,
+	"paid_by_payment_id" text,
+	"refund_decided_at" timestamp (3) with time zone,
+	"non_refundable_paise" integer,
+	"last_error" text,
+	"unparsed_fields" text,
+	"next_sync_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "payment_orders_of_turf" PRIMARY KEY("turf_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "payments" (
 	"turf_id" uuid NOT NULL,
 	"id" text NOT NULL,
-	"payment_id" uuid NOT NULL,
+	"payment_order_id" uuid NOT NULL,
 	"amount_paise" integer NOT NULL,
 	"status" text NOT NULL,
 	"method" text,
@@ -143,24 +161,6 @@ CREATE TABLE "payment_attempts" (
 	"declined_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "payment_attempts_of_turf" PRIMARY KEY("turf_id","id")
-);
---> statement-breakpoint
-CREATE TABLE "payments" (
-	"turf_id" uuid NOT NULL,
-	"id" uuid NOT NULL,
-	"booking_id" uuid NOT NULL,
-	"move_id" uuid,
-	"amount_paise" integer NOT NULL,
-	"order_id" text,
-	"settled_by" text,
-	"is_refund_decided" boolean DEFAULT false NOT NULL,
-	"retained_paise" integer,
-	"problem" text,
-	"unread" text,
-	"next_sync_at" timestamp (3) with time zone,
-	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "payments_of_turf" PRIMARY KEY("turf_id","id")
 );
 --> statement-breakpoint
@@ -168,13 +168,13 @@ CREATE TABLE "refunds" (
 	"turf_id" uuid NOT NULL,
 	"id" uuid NOT NULL,
 	"booking_id" uuid NOT NULL,
-	"attempt_id" text NOT NULL,
-	"move_id" uuid,
+	"payment_id" text NOT NULL,
+	"reschedule_id" uuid,
 	"amount_paise" integer NOT NULL,
 	"reason" text NOT NULL,
 	"status" text NOT NULL,
 	"gateway_id" text,
-	"problem" text,
+	"last_error" text,
 	"failures" smallint DEFAULT 0 NOT NULL,
 	"next_try_at" timestamp (3) with time zone,
 	"processed_at" timestamp (3) with time zone,
@@ -188,7 +188,7 @@ CREATE TABLE "webhook_events" (
 	"event" text NOT NULL,
 	"order_id" text,
 	"body" jsonb NOT NULL,
-	"unread" text,
+	"unparsed_fields" text,
 	"received_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
@@ -204,7 +204,7 @@ CREATE TABLE "day_closings" (
 	CONSTRAINT "day_closings_version" CHECK (version > 0)
 );
 --> statement-breakpoint
-CREATE TABLE "venue_receipts" (
+CREATE TABLE "venue_payments" (
 	"id" uuid NOT NULL,
 	"booking_id" uuid NOT NULL,
 	"turf_id" uuid NOT NULL,
@@ -215,10 +215,10 @@ CREATE TABLE "venue_receipts" (
 	"received_by" uuid NOT NULL,
 	"received_at" timestamp (3) with time zone NOT NULL,
 	"idempotency_key" text,
-	CONSTRAINT "venue_receipts_of_turf" PRIMARY KEY("turf_id","id"),
-	CONSTRAINT "venue_receipts_reversed_once" UNIQUE("turf_id","reverses_id"),
-	CONSTRAINT "venue_receipts_idempotency" UNIQUE("turf_id","received_by","idempotency_key"),
-	CONSTRAINT "venue_receipts_amount" CHECK (amount_paise <> 0)
+	CONSTRAINT "venue_payments_of_turf" PRIMARY KEY("turf_id","id"),
+	CONSTRAINT "venue_payments_reversed_once" UNIQUE("turf_id","reverses_id"),
+	CONSTRAINT "venue_payments_idempotency" UNIQUE("turf_id","received_by","idempotency_key"),
+	CONSTRAINT "venue_payments_amount" CHECK (amount_paise <> 0)
 );
 --> statement-breakpoint
 CREATE TABLE "accounts" (
@@ -346,14 +346,14 @@ CREATE TABLE "verifications" (
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "extra_hours" (
+CREATE TABLE "added_slots" (
 	"turf_id" uuid NOT NULL,
 	"date" date NOT NULL,
 	"hour" smallint NOT NULL,
 	"opened_by" uuid NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "extra_hours_turf_id_date_hour_pk" PRIMARY KEY("turf_id","date","hour"),
-	CONSTRAINT "extra_hours_hour" CHECK (hour BETWEEN 0 AND 23)
+	CONSTRAINT "added_slots_turf_id_date_hour_pk" PRIMARY KEY("turf_id","date","hour"),
+	CONSTRAINT "added_slots_hour" CHECK (hour BETWEEN 0 AND 23)
 );
 --> statement-breakpoint
 CREATE TABLE "price_rules" (
@@ -375,7 +375,17 @@ CREATE TABLE "price_rules" (
 	CONSTRAINT "price_rules_price" CHECK ((price_paise IS NULL) <> (percent IS NULL) AND coalesce(price_paise, 1) > 0 AND coalesce(percent, 1) > 0)
 );
 --> statement-breakpoint
-CREATE TABLE "slot_claims" (
+CREATE TABLE "slot_prices" (
+	"turf_id" uuid NOT NULL,
+	"date" date NOT NULL,
+	"hour" smallint NOT NULL,
+	"price_paise" integer NOT NULL,
+	"reason" text NOT NULL,
+	CONSTRAINT "slot_prices_turf_id_date_hour_pk" PRIMARY KEY("turf_id","date","hour"),
+	CONSTRAINT "slot_prices_price" CHECK (price_paise >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "slot_reservations" (
 	"turf_id" uuid NOT NULL,
 	"date" date NOT NULL,
 	"hour" smallint NOT NULL,
@@ -385,19 +395,9 @@ CREATE TABLE "slot_claims" (
 	"locked_by" uuid,
 	"locked_reason" text,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "slot_claims_one_per_hour" PRIMARY KEY("turf_id","date","hour"),
-	CONSTRAINT "slot_claims_hour" CHECK (hour BETWEEN 0 AND 23),
-	CONSTRAINT "slot_claims_kind" CHECK ((kind IN ('lock', 'closed')) = (booking_id IS NULL) AND (kind = 'hold') = (expires_at IS NOT NULL))
-);
---> statement-breakpoint
-CREATE TABLE "slot_prices" (
-	"turf_id" uuid NOT NULL,
-	"date" date NOT NULL,
-	"hour" smallint NOT NULL,
-	"price_paise" integer NOT NULL,
-	"reason" text NOT NULL,
-	CONSTRAINT "slot_prices_turf_id_date_hour_pk" PRIMARY KEY("turf_id","date","hour"),
-	CONSTRAINT "slot_prices_price" CHECK (price_paise >= 0)
+	CONSTRAINT "slot_reservations_one_per_hour" PRIMARY KEY("turf_id","date","hour"),
+	CONSTRAINT "slot_reservations_hour" CHECK (hour BETWEEN 0 AND 23),
+	CONSTRAINT "slot_reservations_kind" CHECK ((kind IN ('lock', 'closed')) = (booking_id IS NULL) AND (kind = 'hold') = (expires_at IS NOT NULL))
 );
 --> statement-breakpoint
 CREATE TABLE "turf_images" (
@@ -441,7 +441,7 @@ CREATE TABLE "turfs" (
 	"idempotency_key" text,
 	"is_active" boolean DEFAULT true NOT NULL,
 	"is_hidden_with_owner" boolean DEFAULT false NOT NULL,
-	"search_words" text[] GENERATED ALWAYS AS (array_remove(regexp_split_to_array(translate(lower(name || ' ' || location || ' ' || sport), '–—·’''', '   '), '[^a-z0-9\u0080-\uffff]+'), '')) STORED,
+	"search_words" text[] GENERATED ALWAYS AS (array_remove(regexp_split_to_array(regexp_replace(translate(lower(name || ' ' || location || ' ' || sport), '–—·’''', '   '), '(?<![a-z0-9\u0080-\uffff])([a-z])[. ]+(?=[a-z](?![a-z0-9\u0080-\uffff]))', '\1', 'g'), '[^a-z0-9\u0080-\uffff]+'), '')) STORED,
 	"place_names" text[] GENERATED ALWAYS AS (ARRAY[lower(trim(split_part(location, ',', 1))), lower(trim(split_part(location, ',', -1))), lower(location)]) STORED,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
@@ -501,7 +501,7 @@ CREATE TABLE "mails" (
 	"deliver_until" timestamp (3) with time zone DEFAULT now() + interval '3 days' NOT NULL,
 	"next_try_at" timestamp (3) with time zone,
 	"claimed_until" timestamp (3) with time zone,
-	"problem" text,
+	"last_error" text,
 	CONSTRAINT "mails_key_unique" UNIQUE("key")
 );
 --> statement-breakpoint
@@ -570,24 +570,24 @@ CREATE TABLE "domain_events" (
 	"next_try_at" timestamp (3) with time zone
 );
 --> statement-breakpoint
-ALTER TABLE "booking_moves" ADD CONSTRAINT "booking_moves_of_booking" FOREIGN KEY ("turf_id","booking_id") REFERENCES "public"."bookings"("turf_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bookings" ADD CONSTRAINT "bookings_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bookings" ADD CONSTRAINT "bookings_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bookings" ADD CONSTRAINT "bookings_turf_id_turfs_id_fk" FOREIGN KEY ("turf_id") REFERENCES "public"."turfs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reschedules" ADD CONSTRAINT "reschedules_of_booking" FOREIGN KEY ("turf_id","booking_id") REFERENCES "public"."bookings"("turf_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payouts" ADD CONSTRAINT "payouts_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_of_booking" FOREIGN KEY ("turf_id","booking_id") REFERENCES "public"."bookings"("turf_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_lines" ADD CONSTRAINT "ledger_lines_of_entry" FOREIGN KEY ("turf_id","entry_id") REFERENCES "public"."ledger_entries"("turf_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "payment_attempts" ADD CONSTRAINT "payment_attempts_of_payment" FOREIGN KEY ("turf_id","payment_id") REFERENCES "public"."payments"("turf_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "payments" ADD CONSTRAINT "payments_of_booking" FOREIGN KEY ("turf_id","booking_id") REFERENCES "public"."bookings"("turf_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "payments" ADD CONSTRAINT "payments_of_move" FOREIGN KEY ("turf_id","move_id") REFERENCES "public"."booking_moves"("turf_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payment_orders" ADD CONSTRAINT "payment_orders_of_booking" FOREIGN KEY ("turf_id","booking_id") REFERENCES "public"."bookings"("turf_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payment_orders" ADD CONSTRAINT "payment_orders_of_reschedule" FOREIGN KEY ("turf_id","reschedule_id") REFERENCES "public"."reschedules"("turf_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payments" ADD CONSTRAINT "payments_of_order" FOREIGN KEY ("turf_id","payment_order_id") REFERENCES "public"."payment_orders"("turf_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_of_booking" FOREIGN KEY ("turf_id","booking_id") REFERENCES "public"."bookings"("turf_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "refunds" ADD CONSTRAINT "refunds_of_attempt" FOREIGN KEY ("turf_id","attempt_id") REFERENCES "public"."payment_attempts"("turf_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "refunds" ADD CONSTRAINT "refunds_of_move" FOREIGN KEY ("turf_id","move_id") REFERENCES "public"."booking_moves"("turf_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refunds" ADD CONSTRAINT "refunds_of_payment" FOREIGN KEY ("turf_id","payment_id") REFERENCES "public"."payments"("turf_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refunds" ADD CONSTRAINT "refunds_of_reschedule" FOREIGN KEY ("turf_id","reschedule_id") REFERENCES "public"."reschedules"("turf_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "day_closings" ADD CONSTRAINT "day_closings_turf_id_turfs_id_fk" FOREIGN KEY ("turf_id") REFERENCES "public"."turfs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "day_closings" ADD CONSTRAINT "day_closings_closed_by_users_id_fk" FOREIGN KEY ("closed_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "venue_receipts" ADD CONSTRAINT "venue_receipts_turf_id_turfs_id_fk" FOREIGN KEY ("turf_id") REFERENCES "public"."turfs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "venue_receipts" ADD CONSTRAINT "venue_receipts_received_by_users_id_fk" FOREIGN KEY ("received_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "venue_receipts" ADD CONSTRAINT "venue_receipts_of_booking" FOREIGN KEY ("turf_id","booking_id") REFERENCES "public"."bookings"("turf_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "venue_payments" ADD CONSTRAINT "venue_payments_turf_id_turfs_id_fk" FOREIGN KEY ("turf_id") REFERENCES "public"."turfs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "venue_payments" ADD CONSTRAINT "venue_payments_received_by_users_id_fk" FOREIGN KEY ("received_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "venue_payments" ADD CONSTRAINT "venue_payments_of_booking" FOREIGN KEY ("turf_id","booking_id") REFERENCES "public"."bookings"("turf_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "accounts" ADD CONSTRAINT "accounts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "consents" ADD CONSTRAINT "consents_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notification_preferences" ADD CONSTRAINT "notification_preferences_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -596,7 +596,7 @@ ALTER TABLE "passkeys" ADD CONSTRAINT "passkeys_user_id_users_id_fk" FOREIGN KEY
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "settings" ADD CONSTRAINT "settings_updated_by_users_id_fk" FOREIGN KEY ("updated_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "two_factors" ADD CONSTRAINT "two_factors_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "slot_claims" ADD CONSTRAINT "slot_claims_of_booking" FOREIGN KEY ("turf_id","booking_id") REFERENCES "public"."bookings"("turf_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "slot_reservations" ADD CONSTRAINT "slot_reservations_of_booking" FOREIGN KEY ("turf_id","booking_id") REFERENCES "public"."bookings"("turf_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "turf_images" ADD CONSTRAINT "turf_images_turf_id_turfs_id_fk" FOREIGN KEY ("turf_id") REFERENCES "public"."turfs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "turf_ratings" ADD CONSTRAINT "turf_ratings_turf_id_turfs_id_fk" FOREIGN KEY ("turf_id") REFERENCES "public"."turfs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "turfs" ADD CONSTRAINT "turfs_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -618,10 +618,6 @@ ALTER TABLE "reviews" ADD CONSTRAINT "reviews_user_id_users_id_fk" FOREIGN KEY (
 CREATE INDEX "sandbox_documents_parent" ON "sandbox_documents" USING btree ("kind","parent_id");--> statement-breakpoint
 CREATE INDEX "sandbox_documents_key" ON "sandbox_documents" USING btree ("kind","unique_key");--> statement-breakpoint
 CREATE INDEX "sandbox_documents_due" ON "sandbox_documents" USING btree ("kind","due_at");--> statement-breakpoint
-CREATE INDEX "booking_moves_id" ON "booking_moves" USING btree ("id");--> statement-breakpoint
-CREATE INDEX "booking_moves_booking" ON "booking_moves" USING btree ("booking_id");--> statement-breakpoint
-CREATE INDEX "booking_moves_holds" ON "booking_moves" USING btree ("moved_by","hold_expires_at") WHERE hold_expires_at IS NOT NULL;--> statement-breakpoint
-CREATE UNIQUE INDEX "booking_moves_one_open" ON "booking_moves" USING btree ("turf_id","booking_id") WHERE status = 'open';--> statement-breakpoint
 CREATE INDEX "bookings_id" ON "bookings" USING btree ("id");--> statement-breakpoint
 CREATE INDEX "bookings_code" ON "bookings" USING btree ("code");--> statement-breakpoint
 CREATE UNIQUE INDEX "bookings_desk_idempotency" ON "bookings" USING btree ("turf_id","created_by","idempotency_key") WHERE created_by IS NOT NULL;--> statement-breakpoint
@@ -635,20 +631,24 @@ CREATE INDEX "bookings_user_holds" ON "bookings" USING btree ("user_id","hold_ex
 CREATE INDEX "bookings_user_expired" ON "bookings" USING btree ("user_id","hold_expires_at") WHERE status = 'expired';--> statement-breakpoint
 CREATE INDEX "bookings_caller" ON "bookings" USING btree ("caller","hold_expires_at") WHERE caller IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "bookings_awaiting_answer" ON "bookings" USING btree ("answer_due_at") WHERE status = 'pending' AND answer_due_at IS NOT NULL;--> statement-breakpoint
+CREATE INDEX "reschedules_id" ON "reschedules" USING btree ("id");--> statement-breakpoint
+CREATE INDEX "reschedules_booking" ON "reschedules" USING btree ("booking_id");--> statement-breakpoint
+CREATE INDEX "reschedules_holds" ON "reschedules" USING btree ("rescheduled_by","hold_expires_at") WHERE hold_expires_at IS NOT NULL;--> statement-breakpoint
+CREATE UNIQUE INDEX "reschedules_one_open" ON "reschedules" USING btree ("turf_id","booking_id") WHERE status = 'open';--> statement-breakpoint
 CREATE UNIQUE INDEX "payouts_reference" ON "payouts" USING btree ("reference") WHERE reversed_at IS NULL;--> statement-breakpoint
 CREATE INDEX "payouts_owner" ON "payouts" USING btree ("owner_id","recorded_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "ledger_entries_booking" ON "ledger_entries" USING btree ("booking_id");--> statement-breakpoint
 CREATE INDEX "ledger_lines_owner" ON "ledger_lines" USING btree ("owner_id") WHERE owner_id IS NOT NULL;--> statement-breakpoint
-CREATE INDEX "payment_attempts_id" ON "payment_attempts" USING btree ("id");--> statement-breakpoint
-CREATE INDEX "payment_attempts_payment" ON "payment_attempts" USING btree ("payment_id");--> statement-breakpoint
+CREATE INDEX "payment_orders_id" ON "payment_orders" USING btree ("id");--> statement-breakpoint
+CREATE UNIQUE INDEX "payment_orders_one_per_booking" ON "payment_orders" USING btree ("turf_id","booking_id") WHERE reschedule_id IS NULL;--> statement-breakpoint
+CREATE UNIQUE INDEX "payment_orders_one_per_reschedule" ON "payment_orders" USING btree ("turf_id","reschedule_id") WHERE reschedule_id IS NOT NULL;--> statement-breakpoint
+CREATE UNIQUE INDEX "payment_orders_order_once" ON "payment_orders" USING btree ("turf_id","order_id") WHERE order_id IS NOT NULL;--> statement-breakpoint
+CREATE INDEX "payment_orders_order" ON "payment_orders" USING btree ("order_id") WHERE order_id IS NOT NULL;--> statement-breakpoint
+CREATE INDEX "payment_orders_booking" ON "payment_orders" USING btree ("booking_id");--> statement-breakpoint
+CREATE INDEX "payment_orders_unparsed" ON "payment_orders" USING btree ("id") WHERE unparsed_fields IS NOT NULL;--> statement-breakpoint
+CREATE INDEX "payment_orders_next_sync" ON "payment_orders" USING btree ("next_sync_at") WHERE next_sync_at IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "payments_id" ON "payments" USING btree ("id");--> statement-breakpoint
-CREATE UNIQUE INDEX "payments_one_per_booking" ON "payments" USING btree ("turf_id","booking_id") WHERE move_id IS NULL;--> statement-breakpoint
-CREATE UNIQUE INDEX "payments_one_per_move" ON "payments" USING btree ("turf_id","move_id") WHERE move_id IS NOT NULL;--> statement-breakpoint
-CREATE UNIQUE INDEX "payments_order_once" ON "payments" USING btree ("turf_id","order_id") WHERE order_id IS NOT NULL;--> statement-breakpoint
-CREATE INDEX "payments_order" ON "payments" USING btree ("order_id") WHERE order_id IS NOT NULL;--> statement-breakpoint
-CREATE INDEX "payments_booking" ON "payments" USING btree ("booking_id");--> statement-breakpoint
-CREATE INDEX "payments_unread" ON "payments" USING btree ("id") WHERE unread IS NOT NULL;--> statement-breakpoint
-CREATE INDEX "payments_unsettled" ON "payments" USING btree ("next_sync_at") WHERE next_sync_at IS NOT NULL;--> statement-breakpoint
+CREATE INDEX "payments_payment_order" ON "payments" USING btree ("payment_order_id");--> statement-breakpoint
 CREATE INDEX "refunds_id" ON "refunds" USING btree ("id");--> statement-breakpoint
 CREATE UNIQUE INDEX "refunds_gateway_once" ON "refunds" USING btree ("turf_id","gateway_id") WHERE gateway_id IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "refunds_gateway" ON "refunds" USING btree ("gateway_id") WHERE gateway_id IS NOT NULL;--> statement-breakpoint
@@ -657,10 +657,10 @@ CREATE INDEX "refunds_unfinished" ON "refunds" USING btree ("created_at") WHERE 
 CREATE INDEX "refunds_unsent" ON "refunds" USING btree ("next_try_at") WHERE next_try_at IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "webhook_events_newest" ON "webhook_events" USING btree ("received_at" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "webhook_events_order" ON "webhook_events" USING btree ("order_id") WHERE order_id IS NOT NULL;--> statement-breakpoint
-CREATE INDEX "venue_receipts_id" ON "venue_receipts" USING btree ("id");--> statement-breakpoint
-CREATE INDEX "venue_receipts_key" ON "venue_receipts" USING btree ("idempotency_key") WHERE idempotency_key IS NOT NULL;--> statement-breakpoint
-CREATE INDEX "venue_receipts_booking" ON "venue_receipts" USING btree ("booking_id");--> statement-breakpoint
-CREATE INDEX "venue_receipts_till" ON "venue_receipts" USING btree ("turf_id","received_at");--> statement-breakpoint
+CREATE INDEX "venue_payments_id" ON "venue_payments" USING btree ("id");--> statement-breakpoint
+CREATE INDEX "venue_payments_key" ON "venue_payments" USING btree ("idempotency_key") WHERE idempotency_key IS NOT NULL;--> statement-breakpoint
+CREATE INDEX "venue_payments_booking" ON "venue_payments" USING btree ("booking_id");--> statement-breakpoint
+CREATE INDEX "venue_payments_till" ON "venue_payments" USING btree ("turf_id","received_at");--> statement-breakpoint
 CREATE INDEX "accounts_user" ON "accounts" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "audit_log_newest" ON "audit_log" USING btree ("happened_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "audit_log_subject" ON "audit_log" USING btree ("subject_id","happened_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
@@ -671,9 +671,9 @@ CREATE INDEX "passkeys_user" ON "passkeys" USING btree ("user_id");--> statement
 CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "users_newest" ON "users" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE deleted_at IS NULL;--> statement-breakpoint
 CREATE INDEX "verifications_identifier" ON "verifications" USING btree ("identifier");--> statement-breakpoint
-CREATE INDEX "extra_hours_day" ON "extra_hours" USING btree ("date","hour","turf_id");--> statement-breakpoint
-CREATE INDEX "slot_claims_day" ON "slot_claims" USING btree ("date","hour","turf_id","expires_at");--> statement-breakpoint
-CREATE INDEX "slot_claims_booking" ON "slot_claims" USING btree ("booking_id");--> statement-breakpoint
+CREATE INDEX "added_slots_day" ON "added_slots" USING btree ("date","hour","turf_id");--> statement-breakpoint
+CREATE INDEX "slot_reservations_day" ON "slot_reservations" USING btree ("date","hour","turf_id","expires_at");--> statement-breakpoint
+CREATE INDEX "slot_reservations_booking" ON "slot_reservations" USING btree ("booking_id");--> statement-breakpoint
 CREATE INDEX "turf_images_turf" ON "turf_images" USING btree ("turf_id","position");--> statement-breakpoint
 CREATE INDEX "turf_ratings_best" ON "turf_ratings" USING btree ("average" DESC NULLS LAST,"review_count" DESC NULLS LAST,"turf_id" DESC NULLS LAST) WHERE review_count > 0;--> statement-breakpoint
 CREATE INDEX "turfs_newest" ON "turfs" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE is_active;--> statement-breakpoint
@@ -751,12 +751,12 @@ CREATE CONSTRAINT TRIGGER "ledger_entries_balanced" AFTER INSERT ON "ledger_entr
 --> statement-breakpoint
 CREATE CONSTRAINT TRIGGER "ledger_lines_balanced" AFTER INSERT ON "ledger_lines" DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION "ledger_require_balance"();
 --> statement-breakpoint
-CREATE FUNCTION "venue_receipts_refuse_change"() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION "venue_payments_refuse_change"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  RAISE EXCEPTION 'receipts are append only: write one that reverses it';
+  RAISE EXCEPTION 'venue payments are append only: write one that reverses it';
 END $$;
 --> statement-breakpoint
-CREATE TRIGGER "venue_receipts_append_only" BEFORE UPDATE OR DELETE OR TRUNCATE ON "venue_receipts" FOR EACH STATEMENT EXECUTE FUNCTION "venue_receipts_refuse_change"();
+CREATE TRIGGER "venue_payments_append_only" BEFORE UPDATE OR DELETE OR TRUNCATE ON "venue_payments" FOR EACH STATEMENT EXECUTE FUNCTION "venue_payments_refuse_change"();
 --> statement-breakpoint
 CREATE FUNCTION "payouts_refuse_deletion"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

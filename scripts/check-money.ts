@@ -31,8 +31,8 @@ async function main(args: string[]): Promise<number> {
     const { gateway } = openGateway(env, { secret, db, deliverWebhook: async () => ({ status: 503 }) });
     const comparison = await compareWithGateway({ db, clock, client: gateway.client }, since);
     console.log(gatewayText(comparison, since));
-    const { unknown, unread } = comparison;
-    return report.findings.length + unknown.length + unread.length === 0 ? 0 : 1;
+    const { unknown, unparsed } = comparison;
+    return report.findings.length + unknown.length + unparsed.length === 0 ? 0 : 1;
   } finally {
     await database.close();
     folder.release();
@@ -88,11 +88,11 @@ function textOf({ findings, bookingCount, accounts, ...totals }: MoneyReport): s
 }
 
 function gatewayText(
-  { paymentCount, refundCount, orderCount, unknown, unread }: GatewayComparison,
+  { paymentCount, refundCount, orderCount, unknown, unparsed }: GatewayComparison,
   since: Date,
 ): string {
   const seen = `\nAt the gateway since ${since.toISOString()}: ${paymentCount} payments, ${refundCount} refunds. The server looks at ${orderCount} orders again within a minute; check once more after that.`;
-  const strange = unread.map(
+  const strange = unparsed.map(
     ({ id, fields }) =>
       `\n${id ?? '-'}  cannot be read (${fields})\n  To do: look it up in the gateway’s dashboard, and tell the developers.`,
   );

@@ -3,7 +3,7 @@ import type { Policy } from '../contract/policy.ts';
 import { quoteFor } from '../contract/quote.ts';
 import { holdExpiresAt } from '../server/core/bookings/rules.ts';
 import type { bookings } from '../server/core/bookings/tables.ts';
-import type { slotClaims } from '../server/core/slots/tables.ts';
+import type { slotReservations } from '../server/core/slots/tables.ts';
 import type { DemoDay } from './demo-day.ts';
 import type { PlannedBooking } from './planned-booking.ts';
 import type { priceFinder } from './price-rules.ts';
@@ -85,8 +85,8 @@ function cancellationTime(
   return latest <= earliest ? undefined : new Date(random.between(earliest, latest));
 }
 
-/** Builds claims for confirmed bookings, past ones included; all others have released their hours. */
-export function claimRows(booked: readonly BookingRow[]): (typeof slotClaims.$inferInsert)[] {
+/** Builds reservations for confirmed bookings, past ones included; all others have released their hours. */
+export function reservationRows(booked: readonly BookingRow[]): (typeof slotReservations.$inferInsert)[] {
   return booked
     .filter(({ status }) => status === 'confirmed')
     .flatMap(({ id, turfId, date, hours, createdAt }) =>

@@ -18,12 +18,12 @@ export type LedgerRows = { entries: EntryRow[]; lines: (typeof ledgerLines.$infe
 /** Builds the ledger rows that these bookings' payments and refunds would have created. */
 export function ledgerRows(
   booked: readonly BookingRow[],
-  { attempts, refunds }: PaymentRows,
+  { payments, refunds }: PaymentRows,
   ownerOf: ReadonlyMap<string, string>,
 ): LedgerRows {
   const rows: LedgerRows = { entries: [], lines: [] };
   const refundOf = new Map(refunds.map((refund) => [refund.bookingId, refund]));
-  const paidOf = new Map(attempts.filter((row) => row.capturedAt).map((row) => [row.paymentId, row]));
+  const paidOf = new Map(payments.filter((row) => row.capturedAt).map((row) => [row.paymentOrderId, row]));
   for (const booking of booked) {
     const paid = paidOf.get(seedId('payment', booking.id));
     if (!paid?.capturedAt) continue;

@@ -1,9 +1,9 @@
-import type { slotClaims } from '../server/core/slots/tables.ts';
+import type { slotReservations } from '../server/core/slots/tables.ts';
 import type { DemoDay } from './demo-day.ts';
 import type { Random } from './random.ts';
 import type { DemoTurf } from './turfs.ts';
 
-type ClaimRow = typeof slotClaims.$inferInsert;
+type ReservationRow = typeof slotReservations.$inferInsert;
 
 const lockCount = 12;
 const reasons = [
@@ -18,9 +18,9 @@ const reasons = [
 export function lockRows(
   day: DemoDay,
   demo: readonly DemoTurf[],
-  claimed: readonly ClaimRow[],
+  claimed: readonly ReservationRow[],
   random: Random,
-): ClaimRow[] {
+): ReservationRow[] {
   const taken = new Set(claimed.map(keyOf));
   return random
     .shuffled(demo)
@@ -43,6 +43,6 @@ export function lockRows(
     .filter((lock) => !taken.has(keyOf(lock)));
 }
 
-function keyOf({ turfId, date, hour }: ClaimRow): string {
+function keyOf({ turfId, date, hour }: ReservationRow): string {
   return `${turfId} ${date} ${hour}`;
 }

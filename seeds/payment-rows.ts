@@ -1,13 +1,13 @@
 import { refundFor } from '../server/core/bookings/rules.ts';
 import { plainReason } from '../server/core/payments/rules.ts';
-import type { paymentAttempts, payments, refunds } from '../server/core/payments/tables.ts';
+import type { paymentOrders, payments, refunds } from '../server/core/payments/tables.ts';
 import type { BookingRow } from './booking-rows.ts';
 import type { Random } from './random.ts';
 import { gatewayId, seedId } from './seed-ids.ts';
 
 export type PaymentRows = {
+  paymentOrders: (typeof paymentOrders.$inferInsert)[];
   payments: (typeof payments.$inferInsert)[];
-  attempts: (typeof paymentAttempts.$inferInsert)[];
   refunds: (typeof refunds.$inferInsert)[];
 };
 
@@ -22,27 +22,27 @@ const failures = [
 
 /** Builds one settled order per booking, paid or not, with its payments and refunds. */
 export function paymentRows(booked: readonly BookingRow[], random: Random): PaymentRows {
-  const rows: PaymentRows = { payments: [], attempts: [], refunds: [] };
-  for (const booking of booked) addPayment(rows, booking, random);
+  const rows: PaymentRows = { paymentOrders: [], payments: [], refunds: [] };
+  for (const booking of booked) addPaymentOrder(rows, booking, random);
   return rows;
 }
 
-function addPayment(rows: PaymentRows, booking: BookingRow, random: Random): void {
+function addPaymentOrder(rows: PaymentRows, booking: BookingRow, random: Random): void {
   const { turfId, createdAt, confirmedAt, cancelledAt } = booking;
-  const paymentId = seedId('payment', booking.id);
+  const paymentOrderId = seedId('payment', booking.id);
   const refundPaise = refundOf(booking);
   const paidBy = confirmedAt ? gatewayId('pay', random) : null;
   const failure = random.chance(confirmedAt ? 0.08 : 0.6) ? random.pick(failures) : undefined;
-  const base = { turfId, paymentId, amountPaise: booking.payNowPaise };
+  const base = { turfId, paymentOrderId, amountPaise: booking.payNowPaise };
 
-  rows.payments.push({
+  rows.paymentOrders.push({
     turfId,
-    id: paymentId,
+    id: paymentOrderId,
     bookingId: booking.id,
     amountPaise: booking.payNowPaise,
     orderId: gatewayId('order', random),
-    settledBy: paidBy,
-    problem: failure && !paidBy ? plainReason(failure.errorReason, failure.errorDescription) : null,
+    paidByPaymentId: paidBy,
+    lastError: failure && !paidBy ? plainReason(failure.errorReason, failure.errorDescription) : null,
     nextSyncAt: null,
     createdAt,
     updatedAt: confirmedAt ?? booking.expiredAt ?? createdAt,
@@ -50,7 +50,7 @@ function addPayment(rows: PaymentRows, booking: BookingRow, random: Random): voi
   if (failure) {
     const failedAt = new Date(createdAt.getTime() + 30_000);
     const id = gatewayId('pay', random);
-    rows.attempts.push({
+    rows.payments.push({
       ...base,
       id,
       status: 'failed',
@@ -62,7 +62,7 @@ function addPayment(rows: PaymentRows, booking: BookingRow, random: Random): voi
     });
   }
   if (!paidBy || !confirmedAt) return;
-  rows.attempts.push({
+  rows.payments.push({
     ...base,
     id: paidBy,
     // Like the gateway: a partially refunded payment stays captured.
@@ -79,7 +79,7 @@ function addPayment(rows: PaymentRows, booking: BookingRow, random: Random): voi
     turfId,
     id: seedId('refund', booking.id),
     bookingId: booking.id,
-    attemptId: paidBy,
+    paymentId: paidBy,
     amountPaise: refundPaise,
     reason: 'cancelled',
     status: 'processed',

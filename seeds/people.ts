@@ -109,7 +109,7 @@ function person(
   role: 'admin' | 'turf_owner' | 'customer',
   joinedDaysAgo: number,
 ): Sketch {
-  // No Indian number begins with 0, so a test message can never reach a real phone.
-  const phone = email.endsWith('@maidan.test') ? `+9100000${String(joinedDaysAgo).padStart(5, '0')}` : null;
+  // No number of this range is in use, so a test message can never reach a real phone.
+  const phone = email.endsWith('@maidan.test') ? `+9150000${String(joinedDaysAgo).padStart(5, '0')}` : null;
   return { email, firstName, lastName, role, phone, joinedDaysAgo };
 }

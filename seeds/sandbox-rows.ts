@@ -5,11 +5,11 @@ import type { PaymentRows } from './payment-rows.ts';
 type Row = typeof sandboxDocuments.$inferInsert;
 
 /** Builds the built-in gateway's documents of paid orders, so that demo bookings can be refunded. */
-export function sandboxRows({ payments, attempts }: PaymentRows): Row[] {
-  const paid = new Map(attempts.filter(({ status }) => status === 'captured').map((row) => [row.id, row]));
-  return payments.flatMap(({ orderId, bookingId, settledBy, amountPaise, createdAt }) => {
-    const attempt = settledBy && paid.get(settledBy);
-    if (!attempt || !orderId) return [];
+export function sandboxRows({ paymentOrders, payments }: PaymentRows): Row[] {
+  const paid = new Map(payments.filter(({ status }) => status === 'captured').map((row) => [row.id, row]));
+  return paymentOrders.flatMap(({ orderId, bookingId, paidByPaymentId, amountPaise, createdAt }) => {
+    const row = paidByPaymentId && paid.get(paidByPaymentId);
+    if (!row || !orderId) return [];
     const createdSeconds = Math.floor((createdAt?.getTime() ?? 0) / 1_000);
     const order: Order = {
       id: orderId,
@@ -25,11 +25,11 @@ export function sandboxRows({ payments, attempts }: PaymentRows): Row[] {
       notes: [],
       created_at: createdSeconds,
     };
-    const payment = paymentOf(attempt.id, orderId, amountPaise, createdSeconds);
+    const payment = paymentOf(row.id, orderId, amountPaise, createdSeconds);
     const unused = { parentId: null, uniqueKey: null, dueAt: null };
     return [
       { ...unused, kind: 'order', id: orderId, uniqueKey: bookingId, document: { order, capture: 'manual' } },
-      { ...unused, kind: 'payment', id: attempt.id, parentId: orderId, document: { payment } },
+      { ...unused, kind: 'payment', id: row.id, parentId: orderId, document: { payment } },
     ];
   });
 }

@@ -3,14 +3,14 @@ import type { Policy } from '../contract/policy.ts';
 import { sandboxDocuments } from '../sandbox/tables.ts';
 import { bookings } from '../server/core/bookings/tables.ts';
 import { ledgerEntries, ledgerLines } from '../server/core/ledger/tables.ts';
-import { paymentAttempts, payments, refunds } from '../server/core/payments/tables.ts';
+import { paymentOrders, payments, refunds } from '../server/core/payments/tables.ts';
 import { accounts, consents, users } from '../server/core/people/tables.ts';
-import { priceRules, slotClaims, slotPrices } from '../server/core/slots/tables.ts';
+import { priceRules, slotPrices, slotReservations } from '../server/core/slots/tables.ts';
 import { turfRatings, turfs } from '../server/core/turfs/tables.ts';
 import { reviewHelpfulVotes, reviews } from '../server/features/reviews/tables.ts';
 import type { Database } from '../server/platform/database.ts';
 import { planBookings } from './booking-plan.ts';
-import { bookingRows, claimRows } from './booking-rows.ts';
+import { bookingRows, reservationRows } from './booking-rows.ts';
 import { demoDayOf } from './demo-day.ts';
 import { ledgerRows } from './ledger-rows.ts';
 import { lockRows } from './locks.ts';
@@ -40,7 +40,7 @@ export async function seedDemo(
   const booked = bookingRows(planned, { day, policy, random, priceOf: priceFinder(rules, prices) });
   const money = paymentRows(booked, random);
   const ledger = ledgerRows(booked, money, new Map(demo.map(({ id, ownerId }) => [id, ownerId])));
-  const claimed = claimRows(booked);
+  const claimed = reservationRows(booked);
   const written = reviewRows({ day, random, demo, customers, booked });
 
   await db.transaction(async (tx) => {
@@ -51,9 +51,9 @@ export async function seedDemo(
     await insertAll(tx, priceRules, rules);
     await insertAll(tx, slotPrices, prices);
     await insertAll(tx, bookings, booked);
-    await insertAll(tx, slotClaims, [...claimed, ...lockRows(day, demo, claimed, random)]);
+    await insertAll(tx, slotReservations, [...claimed, ...lockRows(day, demo, claimed, random)]);
+    await insertAll(tx, paymentOrders, money.paymentOrders);
     await insertAll(tx, payments, money.payments);
-    await insertAll(tx, paymentAttempts, money.attempts);
     await insertAll(tx, refunds, money.refunds);
     await insertAll(tx, ledgerEntries, ledger.entries);
     await insertAll(tx, ledgerLines, ledger.lines);

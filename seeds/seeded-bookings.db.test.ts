@@ -9,7 +9,7 @@ import { type SeededRows, seededAt } from '../tests/support/seeded-rows.ts';
 
 const now = new Date('2026-11-21T09:30:00Z');
 const today = istDateOf(now);
-const usualDay = { extraHours: [], claimedHours: new Map() };
+const usualDay = { addedSlots: [], reservedHours: new Map() };
 
 let seeded: SeededRows;
 beforeAll(async () => {
@@ -89,15 +89,15 @@ describe('seeded bookings', () => {
     }
   });
 
-  test("claims: exactly the confirmed hours and the owners' locks", () => {
+  test("reservations: exactly the confirmed hours and the owners' locks", () => {
     const key = ({ turfId, date, hour }: { turfId: string; date: string; hour: number }) =>
       `${turfId} ${date} ${hour}`;
     const booked = seeded.bookings
       .filter(({ status }) => status === 'confirmed')
       .flatMap(({ id, turfId, date, hours }) => hours.map((hour) => `${id} ${key({ turfId, date, hour })}`));
-    const claimed = seeded.claims.filter(({ kind }) => kind === 'booking');
+    const claimed = seeded.reservations.filter(({ kind }) => kind === 'booking');
     expect(claimed.map((claim) => `${claim.bookingId} ${key(claim)}`).sort()).toEqual(booked.sort());
-    const locks = seeded.claims.filter(({ kind }) => kind !== 'booking');
+    const locks = seeded.reservations.filter(({ kind }) => kind !== 'booking');
     expect(locks.length).toBeGreaterThan(10);
     for (const lock of locks) {
       const turf = turfOf(lock.turfId);
@@ -109,34 +109,40 @@ describe('seeded bookings', () => {
   });
 
   test('money: one settled order per booking, captures and refunds match', () => {
-    expect(seeded.payments).toHaveLength(seeded.bookings.length);
-    for (const payment of seeded.payments) {
-      const booking = seeded.bookings.find(({ id }) => id === payment.bookingId) ?? expect.fail('no booking');
-      const attempts = seeded.attempts.filter(({ paymentId }) => paymentId === payment.id);
-      const paid = attempts.filter(({ status }) => status !== 'failed');
+    expect(seeded.paymentOrders).toHaveLength(seeded.bookings.length);
+    for (const paymentOrder of seeded.paymentOrders) {
+      const booking =
+        seeded.bookings.find(({ id }) => id === paymentOrder.bookingId) ?? expect.fail('no booking');
+      const payments = seeded.payments.filter(({ paymentOrderId }) => paymentOrderId === paymentOrder.id);
+      const paid = payments.filter(({ status }) => status !== 'failed');
       const given = seeded.refunds.filter(({ bookingId }) => bookingId === booking.id);
-      expect(payment.orderId).toMatch(/^order_[0-9A-Za-z]{14}$/);
-      expect(payment.nextSyncAt).toBeNull();
-      expect(payment.amountPaise).toBe(booking.payNowPaise);
+      expect(paymentOrder.orderId).toMatch(/^order_[0-9A-Za-z]{14}$/);
+      expect(paymentOrder.nextSyncAt).toBeNull();
+      expect(paymentOrder.amountPaise).toBe(booking.payNowPaise);
       expect(
-        attempts.every(
-          ({ id, amountPaise }) => /^pay_[0-9A-Za-z]{14}$/.test(id) && amountPaise === payment.amountPaise,
+        payments.every(
+          ({ id, amountPaise }) =>
+            /^pay_[0-9A-Za-z]{14}$/.test(id) && amountPaise === paymentOrder.amountPaise,
         ),
       ).toBe(true);
-      expect(paid.map(({ id }) => id)).toEqual(payment.settledBy === null ? [] : [payment.settledBy]);
+      expect(paid.map(({ id }) => id)).toEqual(
+        paymentOrder.paidByPaymentId === null ? [] : [paymentOrder.paidByPaymentId],
+      );
       expect(paid).toHaveLength(booking.status === 'expired' ? 0 : 1);
       expect(given.map(({ amountPaise }) => amountPaise)).toEqual(
         booking.cancelledAt ? [refundDue(booking)] : [],
       );
       for (const refund of given) {
         expect(refund).toMatchObject({
-          attemptId: payment.settledBy,
+          paymentId: paymentOrder.paidByPaymentId,
           status: 'processed',
           reason: 'cancelled',
           nextTryAt: null,
         });
         expect(refund.gatewayId).toMatch(/^rfnd_[0-9A-Za-z]{14}$/);
-        expect(paid[0]?.status).toBe(refund.amountPaise === payment.amountPaise ? 'refunded' : 'captured');
+        expect(paid[0]?.status).toBe(
+          refund.amountPaise === paymentOrder.amountPaise ? 'refunded' : 'captured',
+        );
       }
     }
   });

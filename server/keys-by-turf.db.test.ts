@@ -79,7 +79,7 @@ describe('keys by turf', () => {
     const again = { ...wishes[0], startTimes: ['18:00'], paymentOption: 'partial' };
     const refused = await maidan.call('POST', '/api/bookings', { as: other, body: again });
     expect(refused).toMatchObject({ status: 409, body: { code: 'SLOT_TAKEN' } });
-    const standing = await placesOf('slot_claims');
+    const standing = await placesOf('slot_reservations');
     expect(standing).toEqual({ rows: booked.length, astray: 0 });
     for (const id of booked) {
       const cancelled = await maidan.call('POST', `/api/bookings/${id}/cancel`, { as: person });
@@ -87,19 +87,19 @@ describe('keys by turf', () => {
     }
     expect((await checkMoney(maidan.services)).findings).toEqual([]);
 
-    for (const table of ['payments', 'refunds']) {
+    for (const table of ['payment_orders', 'refunds']) {
       expect(await placesOf(table)).toEqual({ rows: booked.length, astray: 0 });
     }
     expect(await placesOf('ledger_entries')).toMatchObject({ astray: 0 });
     const { rows: parts } = await db.execute(sql`SELECT DISTINCT tableoid FROM bookings`);
     expect(parts.length).toBeGreaterThan(1);
     const { rows: plan } = await db.execute<{ 'QUERY PLAN': string }>(
-      sql`EXPLAIN SELECT * FROM slot_claims WHERE turf_id = ${turfIds[0]} AND date = ${bookingDay}`,
+      sql`EXPLAIN SELECT * FROM slot_reservations WHERE turf_id = ${turfIds[0]} AND date = ${bookingDay}`,
     );
     const read = plan
       .map((row) => row['QUERY PLAN'])
       .join('\n')
-      .match(/ on slot_claims_\d/g);
+      .match(/ on slot_reservations_\d/g);
     expect(read, 'a day of a turf is looked for in one part').toHaveLength(1);
   });
 });

@@ -1,3 +1,5 @@
+import * as m from '#messages';
+
 /**
  * Connection bar. Outside of React, because it must work on a page whose scripts failed and must not add to
  * the first load.
@@ -8,9 +10,7 @@ export function oldCopyBar(): HTMLElement | null {
   return document.getElementById('seen');
 }
 
-const networkErrorText = 'Network error. Please check your connection';
-
-const lastSeen = ['Last seen bookings', '/bookings'] as const;
+const lastSeen = () => [m.layout_connection_last_seen(), '/bookings'] as const;
 
 export function watchNetwork(): void {
   const show = () => (navigator.onLine ? sayOnline() : sayOffline());
@@ -20,12 +20,12 @@ export function watchNetwork(): void {
 }
 
 export function sayNetworkError(): void {
-  showBar('alert', `${networkErrorText}. What you typed is still here.`);
+  showBar('alert', m.layout_connection_kept());
 }
 
 /** Shown when signing out failed; the service worker has deleted its copies anyway. */
 export function sayStillSignedIn(): void {
-  showBar('alert', `${networkErrorText}. You are still signed in; copies kept on this device are gone.`);
+  showBar('alert', m.layout_connection_still_signed_in());
 }
 
 export function clearBar(): void {
@@ -37,27 +37,27 @@ export function clearBar(): void {
  * @returns a function that removes the bar
  */
 export function sayNoAnswerYet(hasBookings: boolean): () => void {
-  const bar = showBar('status', 'No answer yet. The network is slow.', hasBookings ? lastSeen : undefined);
+  const bar = showBar('status', m.layout_connection_slow(), hasBookings ? lastSeen() : undefined);
   return () => bar.remove();
 }
 
 /** Links to sign-in in a new tab, because this tab has the user's input. */
 export function saySessionOver(): void {
   const here = encodeURIComponent(location.pathname + location.search);
-  const bar = showBar('alert', 'Session expired. Please login again. What you typed is still here.', [
-    'Sign in',
+  const bar = showBar('alert', m.layout_connection_session_over(), [
+    m.common_sign_in(),
     `/login?returnTo=${here}`,
   ]);
   bar.querySelector('a')?.setAttribute('target', '_blank');
 }
 
 export function saySomebodyElse(): void {
-  showBar('alert', 'Somebody else is signed in now. Nothing was changed.', ['Reload', '']);
+  showBar('alert', m.layout_connection_other_person(), [m.layout_reload(), '']);
 }
 
 function sayOffline(): void {
   if (oldCopyBar()) return;
-  showBar('status', 'You are offline.', lastSeen);
+  showBar('status', m.layout_connection_offline(), lastSeen());
 }
 
 function sayOnline(): void {
@@ -65,7 +65,7 @@ function sayOnline(): void {
   if (!oldCopyBar()) return;
   oldCopyBar()?.remove();
   // The bar still marks an old copy: its links load whole pages, and it offers a reload.
-  const bar = showBar('status', 'Back online. This page is from before.', ['Show fresh', '']);
+  const bar = showBar('status', m.layout_connection_back(), [m.layout_connection_refresh(), '']);
   bar.id = 'seen';
 }
 
@@ -78,7 +78,7 @@ function showBar(
   const bar = document.createElement('aside');
   bar.id = 'connection';
   bar.className = 'connection-bar';
-  bar.ariaLabel = 'Connection';
+  bar.ariaLabel = m.layout_connection();
   const words = document.createElement('p');
   words.role = role;
   bar.append(words);

@@ -1,3 +1,5 @@
+import * as m from '#messages';
+
 const checkEveryMs = 60 * 60_000;
 
 /** Registers the service worker. A new version waits until all old pages are closed or the user reloads. */
@@ -26,12 +28,12 @@ function offerReload(registration: ServiceWorkerRegistration): void {
   if (document.getElementById('update')) return;
   const toast = document.createElement('aside');
   toast.id = 'update';
-  toast.ariaLabel = 'New version';
+  toast.ariaLabel = m.layout_new_version();
   toast.className = 'update-toast';
   const text = document.createElement('p');
   text.role = 'status';
   const reload = document.createElement('button');
-  reload.textContent = 'Reload';
+  reload.textContent = m.layout_reload();
   reload.addEventListener('click', () => {
     reload.disabled = true;
     // Read again on click: a newer worker may be waiting, or another tab may have activated it.
@@ -41,11 +43,11 @@ function offerReload(registration: ServiceWorkerRegistration): void {
     waiting.postMessage('take-over');
   });
   const later = document.createElement('button');
-  later.textContent = 'Later';
+  later.textContent = m.layout_later();
   later.addEventListener('click', () => toast.remove());
   toast.append(text, reload, later);
   document.body.append(toast);
   requestAnimationFrame(() => {
-    text.textContent = 'A new version is ready';
+    text.textContent = m.layout_new_version_ready();
   });
 }

@@ -1,4 +1,5 @@
 import type { MetaDescriptor, RouterContextProvider } from 'react-router';
+import * as m from '#messages';
 import { pictureSize, sitePicturePath } from '../../contract/turf-picture.ts';
 import { installationContext } from '../api.server.ts';
 
@@ -14,11 +15,6 @@ type PageWords = {
   facts?: readonly object[];
 };
 
-const sitePicture = {
-  path: sitePicturePath,
-  alt: 'A floodlit pitch. Maidan: book sports turfs across India.',
-};
-
 /**
  * Returns the meta tags for search results and link previews. Call it in the loader, so that the structured
  * data stays out of the page's scripts.
@@ -30,7 +26,7 @@ export function metaOf(
     title,
     description,
     headline = title,
-    picture = sitePicture,
+    picture = { path: sitePicturePath, alt: m.layout_picture_alt() },
     path = canonicalPath(url),
     facts = [],
   }: PageWords,
@@ -39,7 +35,7 @@ export function metaOf(
   const address = `${origin}${path}`;
   const pictureUrl = `${origin}${picture.path}`;
   return [
-    { title: `${title} · Maidan` },
+    { title: m.common_page_title({ page: title }) },
     { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: address },
     { property: 'og:type', content: 'website' },

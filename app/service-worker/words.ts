@@ -1,9 +1,12 @@
+import * as m from '#messages';
 import { formatInstant } from '../../contract/calendar.ts';
 
 /** `title` is HTML-escaped, as in the page. */
 export type KeptPage = { path: string; title: string; seenAt: Date };
 
-export type SeenReason = 'Offline.' | 'No answer yet.';
+export type SeenReason = 'offline' | 'slow';
+
+const reasonTexts = { offline: m.layout_seen_offline, slow: m.layout_seen_slow };
 
 /** Placeholder for the list of cached pages on the offline page. */
 export const keptListMark = '<div data-kept-pages="true"></div>';
@@ -13,7 +16,7 @@ export const keptListMark = '<div data-kept-pages="true"></div>';
  * an `<aside>` outside of its tree.
  */
 export function withSeenBar(html: string, seenAt: Date, reason: SeenReason): string {
-  const bar = `<aside id="seen" class="connection-bar" aria-label="Connection"><p><b>${reason}</b> Seen ${formatInstant(seenAt)}.</p><a href="">Try again</a></aside>`;
+  const bar = `<aside id="seen" class="connection-bar" aria-label="${m.layout_connection()}"><p><b>${reasonTexts[reason]()}</b> ${m.layout_seen_copy({ time: formatInstant(seenAt) })}</p><a href="">${m.common_try_again()}</a></aside>`;
   return html.replace(/<body[^>]*>/, (body) => body + bar);
 }
 
@@ -21,11 +24,11 @@ export function withKeptList(html: string, pages: readonly KeptPage[]): string {
   if (pages.length === 0) return html;
   const lines = pages.map(
     ({ path, title, seenAt }) =>
-      `<li><a href="${path}"><b>${title}</b> <span>Seen ${formatInstant(seenAt)}</span></a></li>`,
+      `<li><a href="${path}"><b>${title}</b> <span>${m.layout_seen({ time: formatInstant(seenAt) })}</span></a></li>`,
   );
   return html.replace(keptListMark, `<ul class="kept-pages">${lines.join('')}</ul>`);
 }
 
 export function titleOf(html: string): string {
-  return /<title>([^<]*?)( · [^<]*)?<\/title>/.exec(html)?.[1] ?? 'Page';
+  return /<title>([^<]*?)( · [^<]*)?<\/title>/.exec(html)?.[1] ?? m.layout_page();
 }

@@ -73,7 +73,7 @@ async function answerPage(event: FetchEvent): Promise<Response> {
   event.waitUntil(keep.catch(() => undefined));
   try {
     return path
-      ? await answerInTime(answer, () => answerWithCopy(path, 'No answer yet.'), longestWaitMs)
+      ? await answerInTime(answer, () => answerWithCopy(path, 'slow'), longestWaitMs)
       : await answerInTime(answer, answerWithKeptList, 2 * longestWaitMs);
   } catch {
     return answerWithoutNetwork(path);
@@ -106,7 +106,7 @@ async function noteAndKeep(
 }
 
 async function answerWithoutNetwork(path: string | undefined): Promise<Response> {
-  const copy = path ? await answerWithCopy(path, 'Offline.').catch(() => undefined) : undefined;
+  const copy = path ? await answerWithCopy(path, 'offline').catch(() => undefined) : undefined;
   return copy ?? (await offlinePage().catch(() => undefined)) ?? Response.error();
 }
 

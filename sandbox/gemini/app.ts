@@ -40,7 +40,7 @@ export function createGeminiStandIn({ apiKey }: { apiKey: string }): GeminiStand
     }
     standIn.requests.push(await c.req.json());
     const reply = replies.shift() ?? standIn.otherwise;
-    if ('status' in reply) return c.json(errorBody(reply.status), reply.status);
+    if ('status' in reply) return c.json(errorBody(reply.status, reply.retryDelay), reply.status);
     const [model = ''] = c.req.param('call').split(':');
     return new Response(streamOf(reply, model, c.req.raw.signal), {
       headers: { 'content-type': 'text/event-stream' },
@@ -56,9 +56,10 @@ function streamOf(reply: GeminiReply, model: string, signal: AbortSignal): Reada
       if ('malformed' in reply) controller.enqueue(bytes.encode(`data: ${reply.malformed}\r\n\r\n`));
       if ('silentMs' in reply) await pause(reply.silentMs, undefined, { signal, ref: false }).catch(() => {});
       const parts = partsOf(reply);
+      const finishReason = 'endsAtLimit' in reply && reply.endsAtLimit ? 'MAX_TOKENS' : 'STOP';
       for (const [index, part] of parts.entries()) {
         const isLast = index === parts.length - 1 && !('cutAfter' in reply);
-        controller.enqueue(bytes.encode(chunkOf(part, { isLast, model })));
+        controller.enqueue(bytes.encode(chunkOf(part, { isLast, model, finishReason })));
         await pause(2);
       }
       if ('cutAfter' in reply) controller.error(new Error('The connection broke.'));

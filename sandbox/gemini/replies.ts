@@ -1,8 +1,9 @@
 export type GeminiReply =
-  | { say: string | readonly string[] }
+  /** `endsAtLimit`: the model ran into its token limit. */
+  | { say: string | readonly string[]; endsAtLimit?: boolean }
   | { call: readonly { name: string; args: object }[]; say?: string }
   /** An HTTP error instead of a stream. */
-  | { status: 400 | 403 | 429 | 500 | 503 }
+  | { status: 400 | 403 | 429 | 500 | 503; retryDelay?: string }
   /** Text, then the connection breaks. */
   | { cutAfter: string }
   /** A stream with invalid JSON. */
@@ -33,17 +34,19 @@ const words: Record<number, [status: string, message: string]> = {
 };
 
 /** Returns an error body in Google's format. */
-export function errorBody(code: number): object {
+export function errorBody(code: number, retryDelay?: string): object {
   const [status, message] = words[code] ?? ['UNKNOWN', 'Unknown error.'];
-  return { error: { code, message, status } };
+  const details = [{ '@type': 'type.googleapis.com/google.rpc.RetryInfo', retryDelay }];
+  return { error: { code, message, status, ...(retryDelay && { details }) } };
 }
 
 /** Returns one stream event; only the last has usage and finish reason. */
-export function chunkOf(part: Part, { isLast, model }: { isLast: boolean; model: string }): string {
+export function chunkOf(
+  part: Part,
+  { isLast, model, finishReason = 'STOP' }: { isLast: boolean; model: string; finishReason?: string },
+): string {
   const chunk = {
-    candidates: [
-      { content: { role: 'model', parts: [part] }, index: 0, ...(isLast && { finishReason: 'STOP' }) },
-    ],
+    candidates: [{ content: { role: 'model', parts: [part] }, index: 0, ...(isLast && { finishReason }) }],
     usageMetadata: { promptTokenCount: 900, candidatesTokenCount: 100, totalTokenCount: 1_000 },
     modelVersion: model,
     responseId: 'sandbox',

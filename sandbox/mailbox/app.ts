@@ -33,14 +33,14 @@ export function createMailboxApp(mailbox: Mailbox): Hono<{ Variables: { nonce: (
 
   app.get('/', async (c) => {
     const mails = await mailbox.list();
-    return c.html(page(c.var.nonce(), m.mails_mailbox_title(), list(mails)));
+    return c.html(page(c.var.nonce(), m.sandbox_mailbox(), list(mails)));
   });
 
   app.get('/:id', async (c) => {
     const mail = isUuid.test(c.req.param('id')) ? await mailbox.find(c.req.param('id')) : undefined;
     if (!mail)
       return c.html(
-        page(c.var.nonce(), m.mails_mailbox_missing(), html`<p>${m.mails_mailbox_missing_text()}</p>`),
+        page(c.var.nonce(), m.sandbox_mailbox_missing(), html`<p>${m.sandbox_mailbox_missing_text()}</p>`),
         404,
       );
     return c.html(page(c.var.nonce(), mail.subject, letter(c.var.nonce(), mail)));
@@ -61,31 +61,35 @@ export function createMailboxApp(mailbox: Mailbox): Hono<{ Variables: { nonce: (
 }
 
 function list(mails: MailboxMail[]): Page {
-  if (mails.length === 0) return html`<p class="quiet">${m.mails_mailbox_empty()}</p>`;
+  if (mails.length === 0) return html`<p class="quiet">${m.sandbox_mailbox_empty()}</p>`;
   return html`<ul>${mails.map(
     (mail) => html`<li><a href="/dev/mailbox/${mail.id}"><b>${mail.subject}</b>
-      <span class="quiet">${m.mails_mailbox_about({ recipient: mail.recipient, when: formatInstant(mail.createdAt) })}</span></a></li>`,
+      <span class="quiet">${sentText(mail)}</span></a></li>`,
   )}</ul>`;
 }
 
 function letter(nonce: string, mail: MailboxMail): Page {
-  return html`<p class="quiet">${m.mails_mailbox_about({ recipient: mail.recipient, when: formatInstant(mail.createdAt) })}${stopLink(mail.unsubscribeUrl)}</p>
+  return html`<p class="quiet">${sentText(mail)}${stopLink(mail.unsubscribeUrl)}</p>
     <iframe src="/dev/mailbox/${mail.id}/html" title="${mail.subject}"></iframe>
     <script nonce="${nonce}">${raw(fitFrame)}</script>
-    <details><summary>${m.mails_mailbox_plain()}</summary><pre>${raw(linked(mail.text))}</pre></details>
-    <p><a href="/dev/mailbox">${m.mails_mailbox_all()}</a></p>`;
+    <details><summary>${m.sandbox_mailbox_plain()}</summary><pre>${raw(linked(mail.text))}</pre></details>
+    <p><a href="/dev/mailbox">${m.sandbox_mailbox_all()}</a></p>`;
+}
+
+function sentText({ recipient, createdAt }: MailboxMail): string {
+  return m.sandbox_mailbox_sent({ recipient, time: formatInstant(createdAt) });
 }
 
 function page(nonce: string, title: string, body: Page): Page {
   return html`<!doctype html><html lang="en-IN"><head><meta charset="utf-8">
-    <meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="/favicon.svg"><title>${m.mails_mailbox_window({ title })}</title>
+    <meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="/favicon.svg"><title>${m.sandbox_mailbox_title({ page: title })}</title>
     <style nonce="${nonce}">${raw(mailboxStyle)}</style></head>
-    <body><main><p class="brand"><a href="/">Maidan</a> mailbox</p><h1>${title}</h1>${body}
-    <p class="quiet">${m.mails_mailbox_note()}</p></main></body></html>`;
+    <body><main><p class="brand"><a href="/">Maidan</a> ${m.sandbox_mailbox_brand()}</p><h1>${title}</h1>${body}
+    <p class="quiet">${m.sandbox_mailbox_note()}</p></main></body></html>`;
 }
 
 function stopLink(url: string | null): Page | string {
-  return url ? html` · <a href="${url}">${m.mails_mailbox_unsubscribe()}</a>` : '';
+  return url ? html` · <a href="${url}">${m.sandbox_mailbox_unsubscribe()}</a>` : '';
 }
 
 const fitFrame = `

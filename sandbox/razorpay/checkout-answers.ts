@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
+import * as m from '#messages';
 import { answerPage, hiddenFields, testNotice } from './checkout-layout.ts';
 import { bandOf } from './checkout-page.ts';
 import { type Checkout, formatRupees } from './checkout-request.ts';
@@ -16,25 +17,29 @@ export function answerReturn(c: Context, checkout: Checkout, payment: Payment, s
         razorpay_order_id: payment.order_id,
         razorpay_signature: signature,
       };
+  const title = failed ? m.sandbox_checkout_failed() : m.sandbox_checkout_received();
+  const text = failed
+    ? m.sandbox_checkout_returning_failed({ reason: payment.error_description ?? '' })
+    : m.sandbox_checkout_returning({ amount: formatRupees(payment.amount), shop: checkout.shopName });
   return answerPage(c, {
-    title: failed ? 'Payment failed' : 'Payment received',
+    title,
     formTargets: [checkout.callbackUrl.origin],
     script: submitScript,
     band: bandOf(checkout),
-    body: html`<h1>${failed ? 'Payment failed' : 'Payment received'}</h1>
-<p class="say">${failed ? payment.error_description : `${formatRupees(payment.amount)} for ${checkout.shopName}.`} Taking you back…</p>
-<form method="post" action="${checkout.callbackUrl.href}">${hiddenFields(fields)}<button class="go">Continue</button></form>`,
+    body: html`<h1>${title}</h1>
+<p class="say">${text}</p>
+<form method="post" action="${checkout.callbackUrl.href}">${hiddenFields(fields)}<button class="go">${m.sandbox_checkout_continue()}</button></form>`,
   });
 }
 
 export function answerError(c: Context, description: string, backTo: URL | null) {
   return answerPage(c, {
-    title: 'This payment cannot go on',
+    title: m.sandbox_checkout_stopped_title(),
     status: 400,
     formTargets: [],
-    band: html`${testNotice}<p class="shop">Payment</p><p class="amount">Stopped</p>`,
-    body: html`<h1>This payment cannot go on</h1><p class="say" role="alert">${description}</p>${
-      backTo ? html`<a class="go" href="${backTo.href}">Back to the shop</a>` : ''
+    band: html`${testNotice()}<p class="shop">${m.sandbox_checkout_payment()}</p><p class="amount">${m.sandbox_checkout_stopped()}</p>`,
+    body: html`<h1>${m.sandbox_checkout_stopped_title()}</h1><p class="say" role="alert">${description}</p>${
+      backTo ? html`<a class="go" href="${backTo.href}">${m.sandbox_checkout_back()}</a>` : ''
     }`,
   });
 }

@@ -1,3 +1,4 @@
+import * as m from '#messages';
 import type { FormFields } from './checkout-request.ts';
 import type { Instrument } from './test-instruments.ts';
 
@@ -42,22 +43,22 @@ export function readFields(form: FormFields, now: Date): ReadFields {
 function checkCard(values: TypedValues, cvv: string, now: Date): FieldErrors {
   const errors: FieldErrors = {};
   if (!/^\d{12,19}$/.test(values.number.replaceAll(' ', ''))) {
-    errors.number = 'Card number: enter the 12 to 19 digits on the front of the card.';
+    errors.number = m.sandbox_error_number();
   }
   const expiry = /^(0[1-9]|1[0-2])\s?\/?\s?(\d{2})$/.exec(values.expiry);
   if (!expiry) {
-    errors.expiry = 'Expiry: enter month and year, such as 08/29.';
+    errors.expiry = m.sandbox_error_expiry();
   } else if (isOver(Number(expiry[1]), 2000 + Number(expiry[2]), now)) {
-    errors.expiry = 'Expiry: this card has expired.';
+    errors.expiry = m.sandbox_error_expired();
   }
-  if (!/^\d{3}$/.test(cvv)) errors.cvv = 'CVV: enter the 3 digits on the back.';
-  if (values.name === '') errors.name = 'Name on card: enter it as printed on the card.';
+  if (!/^\d{3}$/.test(cvv)) errors.cvv = m.sandbox_error_cvv();
+  if (values.name === '') errors.name = m.sandbox_error_name();
   return errors;
 }
 
 function checkUpi(values: TypedValues): FieldErrors {
   if (/^[A-Za-z0-9._-]{2,256}@[A-Za-z][A-Za-z0-9.-]{1,63}$/.test(values.vpa)) return {};
-  return { vpa: 'UPI ID: enter it as name@bank, such as success@razorpay.' };
+  return { vpa: m.sandbox_error_vpa() };
 }
 
 /** Returns true after the last day of the card's month, in Indian time. */

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
 import { html, raw } from 'hono/html';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import * as m from '#messages';
 import { chalkLines, checkoutStyle } from './checkout-style.ts';
 
 export type Markup = ReturnType<typeof html>;
@@ -39,7 +40,7 @@ export function answerPage(c: Context, { title, band, body, script, formTargets,
   );
 }
 
-export const testNotice = html`<p class="test">Test payment: no money moves</p>`;
+export const testNotice = (): Markup => html`<p class="test">${m.sandbox_notice()}</p>`;
 
 export function hiddenFields(fields: Record<string, string>): Markup {
   return html`${Object.entries(fields).map(

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
+import * as m from '#messages';
 import { emptyValues, type FieldErrors, type FieldName, type TypedValues } from './checkout-fields.ts';
 import { answerPage, hiddenFields, type Markup, testNotice } from './checkout-layout.ts';
 import { type Checkout, formatRupees } from './checkout-request.ts';
@@ -14,25 +15,26 @@ export function answerForm(c: Context, checkout: Checkout, payPath: string, stat
   const isWrong = Object.keys(errors).length > 0;
   const amount = formatRupees(checkout.order.amount);
   const cancel = checkout.cancelUrl
-    ? html`<a class="back" href="${checkout.cancelUrl.href}">Cancel and go back</a>`
+    ? html`<a class="back" href="${checkout.cancelUrl.href}">${m.sandbox_checkout_cancel()}</a>`
     : '';
 
+  const target = { amount, shop: checkout.shopName };
   return answerPage(c, {
-    title: `${isWrong ? 'Check the form: ' : ''}Pay ${amount} to ${checkout.shopName}`,
+    title: isWrong ? m.sandbox_checkout_title_wrong(target) : m.sandbox_checkout_title(target),
     status: isWrong ? 400 : 200,
     formTargets: ["'self'", checkout.callbackUrl.origin],
     script: formatScript,
     band: bandOf(checkout),
     body: html`<form method="post" action="${payPath}" novalidate>
 ${hiddenFields({ ...checkout.carried, attempt_token: token })}
-<fieldset><legend><h1>How do you want to pay?</h1></legend>
+<fieldset><legend><h1>${m.sandbox_checkout_how()}</h1></legend>
 <div class="methods">
-${methodChoice('card', 'Card', values)}
-${methodChoice('upi', 'UPI', values)}
+${methodChoice('card', m.sandbox_checkout_card(), values)}
+${methodChoice('upi', m.sandbox_checkout_upi(), values)}
 <div class="panel for-card">${cardFields(values, errors)}</div>
 <div class="panel for-upi">${upiFields(values, errors)}</div>
 </div></fieldset>
-<button class="go">Pay ${amount}</button>
+<button class="go">${m.sandbox_checkout_pay({ amount })}</button>
 </form>
 ${cancel}
 ${testInstruments()}`,
@@ -40,7 +42,7 @@ ${testInstruments()}`,
 }
 
 export function bandOf({ shopName, description, order }: Checkout): Markup {
-  return html`${testNotice}<p class="shop">${shopName}</p><p class="amount">${formatRupees(order.amount)}</p>${
+  return html`${testNotice()}<p class="shop">${shopName}</p><p class="amount">${formatRupees(order.amount)}</p>${
     description ? html`<p class="what">${description}</p>` : ''
   }`;
 }
@@ -53,21 +55,21 @@ function methodChoice(method: TypedValues['method'], label: string, values: Type
 function cardFields(values: TypedValues, errors: FieldErrors): Markup {
   const count = Object.keys(errors).length;
   return html`${
-    count > 1 ? html`<p class="alert" role="alert">Nothing was paid yet. Check ${count} fields.</p>` : ''
+    count > 1 ? html`<p class="alert" role="alert">${m.sandbox_checkout_check({ count })}</p>` : ''
   }
-${field({ id: 'number', name: 'card[number]', label: 'Card number', value: values.number, hint: `For a test: ${goodCard}`, errors, attributes: { inputmode: 'numeric', maxlength: '19', autocomplete: 'cc-number' } })}
-${field({ id: 'expiry', name: 'card[expiry]', label: 'Expiry (MM/YY)', value: values.expiry, half: true, errors, attributes: { inputmode: 'numeric', maxlength: '5', autocomplete: 'cc-exp' } })}
-${field({ id: 'cvv', name: 'card[cvv]', label: 'CVV', value: '', half: true, errors, attributes: { type: 'password', inputmode: 'numeric', maxlength: '3', autocomplete: 'cc-csc' } })}
-${field({ id: 'name', name: 'card[name]', label: 'Name on card', value: values.name, errors, attributes: { autocomplete: 'cc-name', maxlength: '100' } })}`;
+${field({ id: 'number', name: 'card[number]', label: m.sandbox_checkout_number(), value: values.number, hint: m.sandbox_checkout_number_hint({ card: goodCard }), errors, attributes: { inputmode: 'numeric', maxlength: '19', autocomplete: 'cc-number' } })}
+${field({ id: 'expiry', name: 'card[expiry]', label: m.sandbox_checkout_expiry(), value: values.expiry, half: true, errors, attributes: { inputmode: 'numeric', maxlength: '5', autocomplete: 'cc-exp' } })}
+${field({ id: 'cvv', name: 'card[cvv]', label: m.sandbox_checkout_cvv(), value: '', half: true, errors, attributes: { type: 'password', inputmode: 'numeric', maxlength: '3', autocomplete: 'cc-csc' } })}
+${field({ id: 'name', name: 'card[name]', label: m.sandbox_checkout_name(), value: values.name, errors, attributes: { autocomplete: 'cc-name', maxlength: '100' } })}`;
 }
 
 function upiFields(values: TypedValues, errors: FieldErrors): Markup {
   return field({
     id: 'vpa',
     name: 'upi[vpa]',
-    label: 'UPI ID',
+    label: m.sandbox_checkout_vpa(),
     value: values.vpa,
-    hint: 'Looks like name@bank. For a test: success@razorpay',
+    hint: m.sandbox_checkout_vpa_hint(),
     errors,
     attributes: {
       inputmode: 'email',
@@ -112,9 +114,9 @@ function field({ id, name, label, value, hint, half, errors, attributes }: Field
 
 function testInstruments(): Markup {
   const rows = (entries: typeof testCards) =>
-    entries.map(({ label, number }) => html`<tr><th scope="row">${label}</th><td>${number}</td></tr>`);
-  return html`<details><summary>Test cards and UPI IDs</summary>
-<table aria-label="Test cards">${rows(testCards)}</table>
-<table aria-label="Test UPI IDs">${rows(testUpiIds)}</table>
-<p>Any CVV, any name and any month to come will do. Do not type a real card.</p></details>`;
+    entries.map(({ label, number }) => html`<tr><th scope="row">${label()}</th><td>${number}</td></tr>`);
+  return html`<details><summary>${m.sandbox_test_title()}</summary>
+<table aria-label="${m.sandbox_test_cards()}">${rows(testCards)}</table>
+<table aria-label="${m.sandbox_test_upi_ids()}">${rows(testUpiIds)}</table>
+<p>${m.sandbox_test_note()}</p></details>`;
 }

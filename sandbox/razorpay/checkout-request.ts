@@ -1,3 +1,4 @@
+import * as m from '#messages';
 import { ApiError } from './api-error.ts';
 import type { SandboxContext } from './context.ts';
 import type { Order } from './entities.ts';
@@ -34,22 +35,21 @@ const carriedNames = [
 
 export async function readCheckout(context: SandboxContext, form: FormFields): Promise<Checkout> {
   if (form.key_id !== context.options.keyId) {
-    throw new ApiError({ description: 'The key of this shop is not known here.' });
+    throw new ApiError({ description: m.sandbox_error_key() });
   }
   const order = await getOrder(context, form.order_id ?? '').catch(() => {
-    throw new ApiError({ description: 'There is no such order.' });
+    throw new ApiError({ description: m.sandbox_error_order() });
   });
   if (form.amount !== String(order.amount)) {
     throw new ApiError({
-      description: 'Payment amount is different from your order amount. Nothing was paid.',
+      description: m.sandbox_error_amount(),
     });
   }
   const callbackUrl = readWebUrl(form.callback_url);
-  if (!callbackUrl)
-    throw new ApiError({ description: 'The shop gave no address to return to (callback_url).' });
+  if (!callbackUrl) throw new ApiError({ description: m.sandbox_error_callback() });
   return {
     order,
-    shopName: form.name || 'Test shop',
+    shopName: form.name || m.sandbox_shop(),
     description: form.description ?? '',
     email: form['prefill[email]'] ?? '',
     contact: form['prefill[contact]'] ?? '',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Context, Hono } from 'hono';
+import * as m from '#messages';
 import { ApiError } from './api-error.ts';
 import { attemptPayment, signAttempt } from './attempts.ts';
 import { answerError, answerReturn } from './checkout-answers.ts';
@@ -30,8 +31,7 @@ export function createCheckoutRoutes(context: SandboxContext): Hono {
   app.post('/checkout/pay', (c) =>
     withCheckout(c, context, async (checkout, form) => {
       const token = form.attempt_token;
-      if (!token)
-        throw new ApiError({ description: 'This payment form is not complete. Start again at the shop.' });
+      if (!token) throw new ApiError({ description: m.sandbox_error_incomplete() });
       const fields = readFields(form, context.now());
       if (!fields.ok) return answerForm(c, checkout, payPath, { token, ...fields });
       const payment = await attemptPayment(context, {
@@ -75,5 +75,5 @@ async function readForm(c: Context): Promise<FormFields> {
 
 function refuseWhenPaid({ faults }: SandboxContext, { order }: Checkout): void {
   if (order.status !== 'paid' || faults.secondPaymentOnPaidOrder) return;
-  throw new ApiError({ description: 'This order has already been paid.' });
+  throw new ApiError({ description: m.sandbox_error_paid() });
 }

@@ -142,7 +142,7 @@ describe('razorpay checkout', () => {
   test.each(['13/29', '8/29', '29', 'soon'])('expiry %s: shows the format', async (expiry) => {
     const { submit, form, card } = await openCheckout();
     const page = await (await submit('pay', { ...form, ...card, 'card[expiry]': expiry })).text();
-    expect(page).toContain('Expiry: enter month and year');
+    expect(page).toContain('Expiry: enter the month and year');
   });
 
   test('expiry of four digits without a slash: accepted', async () => {

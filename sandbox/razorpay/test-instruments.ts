@@ -1,8 +1,10 @@
+import * as m from '#messages';
+
 export type Failure = { code: string; description: string; source: string; step: string; reason: string };
 
 export type Instrument = { method: 'card'; cardNumber: string } | { method: 'upi'; vpa: string };
 
-type TestInstrument = { label: string; number: string; failure: Failure | null };
+type TestInstrument = { label: () => string; number: string; failure: Failure | null };
 
 function failure(reason: string, description: string, more: Partial<Failure> = {}): Failure {
   return {
@@ -19,11 +21,11 @@ export const goodCard = '4100 2800 0000 1007';
 export const brokeCard = '4100 2800 0008 0001';
 
 export const testCards: TestInstrument[] = [
-  { label: 'Visa, succeeds', number: goodCard, failure: null },
-  { label: 'Mastercard, succeeds', number: '5500 6700 0000 1002', failure: null },
-  { label: 'RuPay, succeeds', number: '6527 6589 0000 1005', failure: null },
+  { label: m.sandbox_test_visa, number: goodCard, failure: null },
+  { label: m.sandbox_test_mastercard, number: '5500 6700 0000 1002', failure: null },
+  { label: m.sandbox_test_rupay, number: '6527 6589 0000 1005', failure: null },
   {
-    label: 'Too little on the account',
+    label: m.sandbox_test_funds,
     number: brokeCard,
     failure: failure(
       'insufficient_funds',
@@ -31,7 +33,7 @@ export const testCards: TestInstrument[] = [
     ),
   },
   {
-    label: 'Cancelled by the customer',
+    label: m.sandbox_test_cancelled,
     number: '4100 2800 0007 0002',
     failure: failure(
       'payment_cancelled',
@@ -40,7 +42,7 @@ export const testCards: TestInstrument[] = [
     ),
   },
   {
-    label: 'Declined by the bank',
+    label: m.sandbox_test_declined,
     number: '4100 2800 0006 0003',
     failure: failure(
       'card_declined',
@@ -49,7 +51,7 @@ export const testCards: TestInstrument[] = [
     ),
   },
   {
-    label: 'Bank answers too late',
+    label: m.sandbox_test_late,
     number: '4100 2800 0009 0000',
     failure: failure('payment_timed_out', 'Your payment was not completed on time. Try again later.', {
       code: 'GATEWAY_ERROR',
@@ -60,9 +62,9 @@ export const testCards: TestInstrument[] = [
 ];
 
 export const testUpiIds: TestInstrument[] = [
-  { label: 'Succeeds', number: 'success@razorpay', failure: null },
+  { label: m.sandbox_test_upi_succeeds, number: 'success@razorpay', failure: null },
   {
-    label: 'Fails',
+    label: m.sandbox_test_upi_fails,
     number: 'failure@razorpay',
     failure: failure(
       'payment_failed',

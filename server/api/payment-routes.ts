@@ -28,9 +28,9 @@ export function createPaymentRoutes(services: Services): Hono {
   return routes;
 }
 
-function pageOf({ bookingId, moveId }: { bookingId: string; moveId: string | null }): string {
-  return moveId
-    ? `/bookings/${bookingId}/move?returned=${moveId}`
+function pageOf({ bookingId, rescheduleId }: { bookingId: string; rescheduleId: string | null }): string {
+  return rescheduleId
+    ? `/bookings/${bookingId}/move?returned=${rescheduleId}`
     : `/payment?booking=${bookingId}&returned=1`;
 }
 

@@ -13,7 +13,8 @@ export type Job<Payload> = {
   retryLimit: number;
 };
 
-export type EnqueueOptions = { afterSeconds?: number };
+/** Jobs of higher `priority` (0 by default) are fetched first. */
+export type EnqueueOptions = { afterSeconds?: number; priority?: number };
 
 export type Jobs = {
   /** Registers the handler; call it for every job before `start`. */
@@ -64,8 +65,12 @@ export function createJobs(options: {
         run: async (payload) => handler(job.payload.parse(payload)),
       });
     },
-    async enqueue(tx, job, payload, { afterSeconds = 0 } = {}) {
-      await boss.send(job.name, payload as object, { db: fromDrizzle(tx, sql), startAfter: afterSeconds });
+    async enqueue(tx, job, payload, { afterSeconds = 0, priority = 0 } = {}) {
+      await boss.send(job.name, payload as object, {
+        db: fromDrizzle(tx, sql),
+        startAfter: afterSeconds,
+        priority,
+      });
     },
     async start() {
       // pg-boss creates its tables here; two nodes doing so at once would conflict.

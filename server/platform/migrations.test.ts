@@ -64,7 +64,7 @@ describe('migrations', () => {
     ['a column changes its type', 'ALTER TABLE "bookings" ALTER COLUMN "code" SET DATA TYPE uuid;'],
     ['a column changes its type, in short', 'alter table bookings alter column code\n  type uuid;'],
     ['a key goes', 'ALTER TABLE "ledger_entries" DROP CONSTRAINT "ledger_entries_once";'],
-    ['a new column must be filled', 'ALTER TABLE "venue_receipts" ADD COLUMN "turf_id" uuid NOT NULL;'],
+    ['a new column must be filled', 'ALTER TABLE "venue_payments" ADD COLUMN "turf_id" uuid NOT NULL;'],
     ['a default goes', 'ALTER TABLE "bookings" ALTER COLUMN "source" DROP DEFAULT;'],
     [
       'what was there twice must be so no more',

@@ -3,7 +3,7 @@ import { addDays, istDateOf } from '../../contract/calendar.ts';
 import { openPostgres } from '../../server/platform/database.ts';
 import { openConnection } from './connection.ts';
 
-export type Availability = { claims: number; medianMs: number };
+export type Availability = { reservations: number; medianMs: number };
 
 const asks = 400;
 const few = 1_000;
@@ -23,16 +23,18 @@ export async function measureAvailability(
   const result: Availability[] = [];
   try {
     let filled = 0;
-    for (const claims of [few, many]) {
+    for (const reservations of [few, many]) {
       await database.db.execute(sql`
-        INSERT INTO slot_claims (turf_id, date, hour, kind, locked_reason)
+        INSERT INTO slot_reservations (turf_id, date, hour, kind, locked_reason)
         SELECT ('00000009-0000-7000-8000-' || lpad(to_hex(n / 300), 12, '0'))::uuid,
           (now() AT TIME ZONE 'Asia/Kolkata')::date + (n % 30)::int, 6 + (n / 30) % ${hoursADay}, 'lock', 'bench'
-        FROM generate_series(${filled}::int, ${claims - 1}::int) AS n ON CONFLICT DO NOTHING`);
-      filled = claims;
-      await database.db.execute(sql`ANALYZE slot_claims`);
-      const rows = await database.db.execute<{ n: number }>(sql`SELECT count(*)::int AS n FROM slot_claims`);
-      result.push({ claims: Number(rows.rows[0]?.n), medianMs: await medianOf(origin, turfId) });
+        FROM generate_series(${filled}::int, ${reservations - 1}::int) AS n ON CONFLICT DO NOTHING`);
+      filled = reservations;
+      await database.db.execute(sql`ANALYZE slot_reservations`);
+      const rows = await database.db.execute<{ n: number }>(
+        sql`SELECT count(*)::int AS n FROM slot_reservations`,
+      );
+      result.push({ reservations: Number(rows.rows[0]?.n), medianMs: await medianOf(origin, turfId) });
     }
   } finally {
     await database.close();

@@ -27,9 +27,9 @@ export async function requireConfirmed(databaseUrl: string, orderIds: readonly s
   await client.connect();
   const { rows } = await client.query<{ count: number }>(
     `SELECT count(*)::int AS count FROM bookings b
-     JOIN payments p ON p.booking_id = b.id AND p.order_id = ANY ($1)
-     JOIN payment_attempts a ON a.id = p.settled_by AND a.status = 'captured'
-     JOIN slot_claims c ON c.booking_id = b.id AND c.kind = 'booking'
+     JOIN payment_orders p ON p.booking_id = b.id AND p.order_id = ANY ($1)
+     JOIN payments a ON a.id = p.paid_by_payment_id AND a.status = 'captured'
+     JOIN slot_reservations c ON c.booking_id = b.id AND c.kind = 'booking'
      WHERE b.status = 'confirmed'`,
     [orderIds],
   );

@@ -6,7 +6,7 @@ import { type Load, type LoadOptions, measure } from './load.ts';
 import type { Chance } from './marketplace.ts';
 import { statements } from './raw-statements.ts';
 
-type Held = Chance & { bookingId: string; paymentId: string; orderId: string };
+type Held = Chance & { bookingId: string; paymentOrderId: string; orderId: string };
 type Ask = (statement: { name: string; text: string }, ...values: unknown[]) => Promise<unknown>;
 
 const policy = JSON.stringify(defaultPolicy);
@@ -42,7 +42,7 @@ export async function measureRaw(
 async function hold(ask: Ask, chance: Chance): Promise<Held> {
   const { userId, turfId, date, hour } = chance;
   const bookingId = newId();
-  const paymentId = newId();
+  const paymentOrderId = newId();
   const orderId = `order_${bookingId}`;
   const expiresAt = inMinutes(10);
   await ask(statements.session, [`bench-${Number.parseInt(userId.slice(-12), 16)}`]);
@@ -55,40 +55,40 @@ async function hold(ask: Ask, chance: Chance): Promise<Held> {
   const agreed = [bookingId, newBookingCode(), userId, turfId, date, [hour], ...times, policy, expiresAt];
   await ask(statements.insertBooking, ...agreed);
   await ask(statements.stillOpen, turfId, date, [hour]);
-  await ask(statements.claim, turfId, date, 'hold', bookingId, expiresAt, [hour]);
-  await ask(statements.insertPayment, turfId, paymentId, bookingId);
+  await ask(statements.reserve, turfId, date, 'hold', bookingId, expiresAt, [hour]);
+  await ask(statements.insertPaymentOrder, turfId, paymentOrderId, bookingId);
   await ask(statements.commit);
 
-  await ask(statements.setOrder, orderId, inMinutes(1), turfId, paymentId);
-  return { ...chance, bookingId, paymentId, orderId };
+  await ask(statements.setOrder, orderId, inMinutes(1), turfId, paymentOrderId);
+  return { ...chance, bookingId, paymentOrderId, orderId };
 }
 
 async function confirm(ask: Ask, held: Held): Promise<void> {
-  const { userId, bookingId, paymentId, orderId, turfId, date, hour } = held;
-  const attemptId = `pay_${bookingId}`;
+  const { userId, bookingId, paymentOrderId, orderId, turfId, date, hour } = held;
+  const paymentId = `pay_${bookingId}`;
 
   await ask(statements.begin);
-  await ask(statements.lockPayment, orderId);
+  await ask(statements.lockPaymentOrder, orderId);
   await ask(statements.lockBooking, turfId, bookingId);
-  await ask(statements.attempts, turfId, paymentId);
-  await ask(statements.insertAttempt, turfId, attemptId, paymentId);
+  await ask(statements.payments, turfId, paymentOrderId);
+  await ask(statements.insertPayment, turfId, paymentId, paymentOrderId);
   await ask(statements.stillOpen, turfId, date, [hour]);
-  await ask(statements.claim, turfId, date, 'booking', bookingId, null, [hour]);
+  await ask(statements.reserve, turfId, date, 'booking', bookingId, null, [hour]);
   await ask(statements.preferences, userId);
   await ask(statements.confirmBooking, turfId, bookingId);
   await ask(statements.insertEvent, JSON.stringify({ bookingId }));
-  await ask(statements.settlePayment, attemptId, inMinutes(1), turfId, paymentId);
+  await ask(statements.settlePaymentOrder, paymentId, inMinutes(1), turfId, paymentOrderId);
   await ask(statements.commit);
 
   await ask(statements.begin);
-  await ask(statements.lockPayment, orderId);
+  await ask(statements.lockPaymentOrder, orderId);
   await ask(statements.lockBooking, turfId, bookingId);
-  await ask(statements.captureAttempt, turfId, attemptId);
-  await ask(statements.enterCapture, turfId, newId(), bookingId, `capture:${attemptId}`, new Date());
+  await ask(statements.capturePayment, turfId, paymentId);
+  await ask(statements.enterCapture, turfId, newId(), bookingId, `capture:${paymentId}`, new Date());
   await ask(statements.owner, turfId);
   await ask(statements.balances, turfId, bookingId);
-  await ask(statements.enterEarning, turfId, newId(), bookingId, `earn:${attemptId}`, new Date(), userId);
-  await ask(statements.scheduleSync, null, turfId, paymentId);
+  await ask(statements.enterEarning, turfId, newId(), bookingId, `earn:${paymentId}`, new Date(), userId);
+  await ask(statements.scheduleSync, null, turfId, paymentOrderId);
   await ask(statements.commit);
   await ask(statements.paidFor, orderId);
 }

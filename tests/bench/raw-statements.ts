@@ -26,9 +26,9 @@ export const statements = {
        (SELECT url FROM turf_images WHERE turf_id = turfs.id ORDER BY position LIMIT 1), artwork_seed,
        hourly_rate_paise, opening_hour, closing_hour, latitude, longitude,
        json_build_object('nowMs', (extract(epoch FROM now()) * 1000)::float8,
-         'claims', (SELECT json_agg(json_build_array(hour, kind)) FROM slot_claims
+         'reservations', (SELECT json_agg(json_build_array(hour, kind)) FROM slot_reservations
            WHERE turf_id = $1 AND date = $2 AND (expires_at IS NULL OR expires_at > now())),
-         'extra', (SELECT json_agg(hour) FROM extra_hours WHERE turf_id = $1 AND date = $2),
+         'added', (SELECT json_agg(hour) FROM added_slots WHERE turf_id = $1 AND date = $2),
          'prices', (SELECT json_agg(json_build_array(hour, json_build_object('pricePaise', price_paise, 'reason', reason)))
            FROM slot_prices WHERE turf_id = $1 AND date = $2),
          'rules', (SELECT json_agg(json_build_array(id, name, weekdays, from_hour, to_hour, from_date, to_date,
@@ -51,37 +51,37 @@ export const statements = {
      VALUES ($1, $2, $3, $4, $5, $6, '{50000}', $7, $8, 'pending',
        'partial', 50000, 0, 0, 50000, 2000, 52000, 14500, 37500, $9, $10)`,
   ),
-  claim: statement(
-    'claim',
-    `INSERT INTO slot_claims AS claim (turf_id, date, hour, kind, booking_id, expires_at)
+  reserve: statement(
+    'reserve',
+    `INSERT INTO slot_reservations AS reservation (turf_id, date, hour, kind, booking_id, expires_at)
      SELECT $1::uuid, $2::date, hour, $3, $4::uuid, $5::timestamptz FROM unnest($6::smallint[]) AS hour ORDER BY hour
      ON CONFLICT (turf_id, date, hour) DO UPDATE
        SET kind = excluded.kind, booking_id = excluded.booking_id, expires_at = excluded.expires_at, created_at = now()
-       WHERE claim.booking_id = excluded.booking_id OR (claim.kind = 'hold' AND claim.expires_at <= now())
+       WHERE reservation.booking_id = excluded.booking_id OR (reservation.kind = 'hold' AND reservation.expires_at <= now())
      RETURNING hour`,
   ),
-  insertPayment: statement(
-    'insert-payment',
-    'INSERT INTO payments (turf_id, id, booking_id, amount_paise) VALUES ($1, $2, $3, 14500)',
+  insertPaymentOrder: statement(
+    'insert-payment-order',
+    'INSERT INTO payment_orders (turf_id, id, booking_id, amount_paise) VALUES ($1, $2, $3, 14500)',
   ),
   setOrder: statement(
     'set-order',
-    'UPDATE payments SET order_id = $1, next_sync_at = $2 WHERE turf_id = $3 AND id = $4',
+    'UPDATE payment_orders SET order_id = $1, next_sync_at = $2 WHERE turf_id = $3 AND id = $4',
   ),
   stillOpen: statement(
     'still-open',
     `SELECT owner_id FROM turfs WHERE id = $1 AND is_active AND NOT EXISTS (
        SELECT 1 FROM unnest($3::smallint[]) AS wanted (hour)
        WHERE (wanted.hour < opening_hour OR wanted.hour >= closing_hour) AND NOT EXISTS (
-         SELECT 1 FROM extra_hours AS extra
-         WHERE extra.turf_id = turfs.id AND extra.date = $2 AND extra.hour = wanted.hour)) FOR KEY SHARE`,
+         SELECT 1 FROM added_slots AS added
+         WHERE added.turf_id = turfs.id AND added.date = $2 AND added.hour = wanted.hour)) FOR KEY SHARE`,
   ),
-  lockPayment: statement(
-    'lock-payment',
-    'SELECT *, (extract(epoch FROM now()) * 1000)::float8 FROM payments WHERE order_id = $1 FOR UPDATE',
+  lockPaymentOrder: statement(
+    'lock-payment-order',
+    'SELECT *, (extract(epoch FROM now()) * 1000)::float8 FROM payment_orders WHERE order_id = $1 FOR UPDATE',
   ),
   lockBooking: statement('lock-booking', 'SELECT * FROM bookings WHERE turf_id = $1 AND id = $2 FOR UPDATE'),
-  attempts: statement('attempts', 'SELECT * FROM payment_attempts WHERE turf_id = $1 AND payment_id = $2'),
+  payments: statement('payments', 'SELECT * FROM payments WHERE turf_id = $1 AND payment_order_id = $2'),
   preferences: statement(
     'preferences',
     `SELECT auto_accept FROM owner_settings JOIN users ON users.id = user_id AND role = 'turf_owner' WHERE user_id = $1`,
@@ -101,10 +101,10 @@ export const statements = {
     'earn',
     `(1::smallint, 'customer'::text, null::uuid, 14500::bigint), (2, 'platform_fees', null, -2000), (3, 'owner', $6::uuid, -12500)`,
   ),
-  paidFor: statement('paid-for', 'SELECT booking_id, move_id FROM payments WHERE order_id = $1'),
-  insertAttempt: statement(
-    'insert-attempt',
-    `INSERT INTO payment_attempts (turf_id, id, payment_id, amount_paise, status, method)
+  paidFor: statement('paid-for', 'SELECT booking_id, reschedule_id FROM payment_orders WHERE order_id = $1'),
+  insertPayment: statement(
+    'insert-payment',
+    `INSERT INTO payments (turf_id, id, payment_order_id, amount_paise, status, method)
      VALUES ($1, $2, $3, 14500, 'authorized', 'upi') ON CONFLICT (turf_id, id) DO UPDATE SET status = excluded.status`,
   ),
   confirmBooking: statement(
@@ -112,9 +112,9 @@ export const statements = {
     `UPDATE bookings SET status = 'confirmed', confirmed_at = now(), expired_at = null, updated_at = now()
      WHERE turf_id = $1 AND id = $2`,
   ),
-  settlePayment: statement(
-    'settle-payment',
-    'UPDATE payments SET settled_by = $1, problem = null, next_sync_at = $2, updated_at = now() WHERE turf_id = $3 AND id = $4',
+  settlePaymentOrder: statement(
+    'settle-payment-order',
+    'UPDATE payment_orders SET paid_by_payment_id = $1, last_error = null, next_sync_at = $2, updated_at = now() WHERE turf_id = $3 AND id = $4',
   ),
   insertEvent: statement(
     'insert-event',
@@ -122,10 +122,10 @@ export const statements = {
   ),
   scheduleSync: statement(
     'schedule-sync',
-    'UPDATE payments SET next_sync_at = $1, updated_at = now() WHERE turf_id = $2 AND id = $3',
+    'UPDATE payment_orders SET next_sync_at = $1, updated_at = now() WHERE turf_id = $2 AND id = $3',
   ),
-  captureAttempt: statement(
-    'capture-attempt',
-    `UPDATE payment_attempts SET status = 'captured', updated_at = now() WHERE turf_id = $1 AND id = $2`,
+  capturePayment: statement(
+    'capture-payment',
+    `UPDATE payments SET status = 'captured', updated_at = now() WHERE turf_id = $1 AND id = $2`,
   ),
 } as const;

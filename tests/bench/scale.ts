@@ -94,9 +94,9 @@ export async function printAvailability(env: Record<string, string>, turf: strin
     [
       [
         '',
-        few.claims,
+        few.reservations,
         few.medianMs.toFixed(2),
-        many.claims,
+        many.reservations,
         many.medianMs.toFixed(2),
         (many.medianMs / few.medianMs).toFixed(2),
       ],

@@ -20,13 +20,13 @@ async function waitForOwner(page: Page): Promise<void> {
     .click();
   await expect(page.getByRole('heading', { name: 'Details' })).toBeVisible();
   await expectAccessibleInLooks(page);
-  await page.getByRole('link', { name: 'See it as players do' }).click();
+  await page.getByRole('link', { name: 'View as a player' }).click();
   await openDay(page, 11);
   await pickTwoHours(page);
   await page.getByRole('button', { name: 'Book 2 hours' }).filter({ visible: true }).click();
   await page.getByRole('button', { name: /^Pay ₹/ }).click();
   await payByCard(page, goodCard);
-  await expect(page.getByRole('heading', { name: /The owner answers by/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /The owner has until/ })).toBeVisible();
 }
 
 test.describe('accessibility', () => {

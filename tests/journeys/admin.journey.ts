@@ -53,7 +53,7 @@ test.describe('admin', () => {
     const search = page.getByLabel('Owner', { exact: true });
     await search.fill('karthik raman');
     await search.press('Enter');
-    await expect(page.getByText(/^No turf owner goes by/)).toBeVisible();
+    await expect(page.getByText(/^No turf owner found for/)).toBeVisible();
     await search.fill('shanthi');
     await search.press('Enter');
     await expectAccessibleNow(page);
@@ -118,7 +118,7 @@ test.describe('admin', () => {
     await admin.getByRole('button', { name: 'Disable account' }).click();
     await admin.getByLabel('Reason').fill('Three no-shows in a week');
     await admin.getByRole('button', { name: 'Disable account' }).click();
-    await expect(admin.getByText('Account disabled. They are signed out everywhere')).toBeVisible();
+    await expect(admin.getByText('Account disabled. They are signed out on all devices')).toBeVisible();
     await expect(admin.getByText('Three no-shows in a week').first()).toBeVisible();
 
     await player.reload();
@@ -128,7 +128,7 @@ test.describe('admin', () => {
 
     await admin.goto('/admin/audit');
     await admin.getByLabel('Name or email').fill('player3@');
-    await admin.getByLabel('What').selectOption('Account disabled');
+    await admin.getByLabel('Event').selectOption('Account disabled');
     await admin.getByRole('button', { name: 'Search' }).click();
     await expect(admin.getByRole('listitem').filter({ hasText: 'Account disabled' })).toContainText(
       /Access.*open.*disabled/s,

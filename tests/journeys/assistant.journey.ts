@@ -68,7 +68,7 @@ test.describe('assistant', () => {
     await expect(box(chat)).toHaveValue('What sports are available?');
     await ask(chat, wish);
     const card = messages(chat).getByRole('link').first();
-    await expect(card).toContainText('all in');
+    await expect(card).toContainText('in total');
     await expect(card).toContainText(/as of \d+:\d\d [ap]m/);
     await expect(chat.getByText('Built-in assistant')).toBeVisible();
     await expectAccessible(page);
@@ -97,7 +97,7 @@ test.describe('assistant', () => {
     await expect(opener(mobile)).toBeFocused();
 
     await ask(await openChat(laptop), 'How do I book a turf?');
-    const answer = /choose a day/;
+    const answer = /pick a day/;
     await expect(messages(panel(laptop)).getByText(answer)).toHaveCount(1);
     await expect(messages(other).getByText(answer)).toHaveCount(1);
     await expect(opener(mobile)).toHaveAccessibleName('Ask Maidan Assistant, new message');
@@ -154,11 +154,11 @@ test.describe('assistant', () => {
     await expect(box(chat)).toHaveValue('How do I book a turf?');
     await page.unroute(api);
     await page.context().setOffline(true);
-    await expect(chat.getByText('You are offline.')).toBeVisible();
+    await expect(chat.getByText("You're offline.")).toBeVisible();
     await expect(chat.getByRole('button', { name: 'Send' })).toBeDisabled();
     await page.context().setOffline(false);
     await chat.getByRole('button', { name: 'Send' }).click();
-    await expect(messages(chat).getByText(/choose a day/)).toHaveCount(1);
+    await expect(messages(chat).getByText(/pick a day/)).toHaveCount(1);
     await expect(messages(chat).getByText('How do I book a turf?')).toHaveCount(1);
     await page.context().close();
   });
@@ -201,13 +201,13 @@ test.describe('assistant', () => {
     await page.context().setOffline(true);
     await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(false);
     await opener(page).click();
-    await expect(page.getByText('You are offline. Ask once you are back.')).toBeVisible();
+    await expect(page.getByText("You're offline. Try again once you're back online.")).toBeVisible();
     await expect(page).toHaveURL('/browse');
     await page.context().setOffline(false);
     await press(page);
     await expect(panel(page).getByText('Please login to use the AI assistant')).toBeVisible();
     await expectAccessible(page);
-    await panel(page).getByRole('link', { name: 'Login' }).click();
+    await panel(page).getByRole('link', { name: 'Sign in' }).click();
     await expect(page).toHaveURL(/\/login\?.*returnTo=%2Fbrowse/);
     await page.goto('/chatbot');
     await expect(page.getByText('Please login to use the AI assistant')).toBeVisible();
@@ -221,7 +221,7 @@ test.describe('assistant', () => {
     await opener(page).click();
     await expect(page).toHaveURL('/chatbot');
     await ask(page, 'How do I book a turf?');
-    await expect(messages(page).getByText(/choose a day/)).toHaveCount(1);
+    await expect(messages(page).getByText(/pick a day/)).toHaveCount(1);
     await ask(page, wish);
     await expect(messages(page).getByRole('link').first()).toHaveAttribute('href', /\/turf\/.*hours=/);
     await page.getByRole('link', { name: 'Clear history' }).click();
@@ -232,7 +232,7 @@ test.describe('assistant', () => {
     await expect(cleared).toBeVisible();
     const suggestion = page.getByRole('button', { name: 'How do I book a turf?' });
     await suggestion.click();
-    await expect(messages(page).getByText(/choose a day/)).toHaveCount(1);
+    await expect(messages(page).getByText(/pick a day/)).toHaveCount(1);
     await page.context().close();
   });
 

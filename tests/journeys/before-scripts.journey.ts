@@ -153,7 +153,7 @@ test('desk used before scripts: switch, hours, reason, upload and offer are kept
   await free.first().check();
   await free.last().check();
   picked();
-  await expect(page.getByText('2 hours picked')).toBeVisible();
+  await expect(page.getByText('2 slots picked')).toBeVisible();
 
   const row = page.getByRole('listitem').filter({ has: free.first() });
   const lock = await row
@@ -161,10 +161,10 @@ test('desk used before scripts: switch, hours, reason, upload and offer are kept
     .getByRole('link', { name: /^Lock / })
     .getAttribute('href');
   const typed = await opened(lock ?? '');
-  await page.getByLabel('Why').fill('Mowing');
+  await page.getByLabel('Reason').fill('Mowing');
   typed();
-  await scriptsStarted(page.getByLabel('Why'));
-  await expect(page.getByLabel('Why')).toHaveValue('Mowing');
+  await scriptsStarted(page.getByLabel('Reason'));
+  await expect(page.getByLabel('Reason')).toHaveValue('Mowing');
 
   const turfs = await (await page.request.get('/api/closures/turfs')).json();
   const filed = await opened(`/desk/turfs/${turfs.items[0].id}`);
@@ -184,7 +184,7 @@ test('desk used before scripts: switch, hours, reason, upload and offer are kept
   await offer.selectOption({ index: 1 });
   const price = (await offer.locator('option').nth(1).textContent())?.split(', ').at(-1);
   chosen();
-  await expect(hour.getByRole('button', { name: `Book, ${price}` })).toBeVisible();
+  await expect(hour.getByRole('button', { name: `Book for ${price}` })).toBeVisible();
   expect(await offer.locator('option').nth(1).getAttribute('value')).toBe(await offer.inputValue());
   await page.context().close();
 });

@@ -49,7 +49,7 @@ test.describe('book a turf', () => {
       const card = page.getByRole('article').filter({ hasText: 'Confirmed' });
       await expect(card).toHaveCount(1);
       await expect(card).toContainText(payNow);
-      await expect(card).toContainText('Part paid');
+      await expect(card).toContainText('Partially paid');
       await page.reload();
       await expect(card).toHaveCount(1);
     });
@@ -124,7 +124,7 @@ test.describe('book a turf', () => {
       .filter({ has: page.getByRole('link', { name: 'Cancel Booking' }) });
     const before = await cancellable.count();
     await cancellable.last().getByRole('link', { name: 'Cancel Booking' }).click();
-    const refund = page.getByText('You get back').locator('+ p');
+    const refund = page.getByText('Your refund').locator('+ p');
     const amount = (await refund.textContent()) ?? '';
     expect(amount).toMatch(/^₹/);
     await page.getByRole('button', { name: 'Cancel booking' }).click();

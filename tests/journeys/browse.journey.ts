@@ -32,7 +32,7 @@ test('filters as you type, clears single filters, and Back restores the list', a
   await page.goForward();
   await expect(page).toHaveURL(/min=100/);
   await expect(lowest).toHaveValue('100');
-  await page.getByLabel('Free hours on').selectOption({ index: 2 });
+  await page.getByLabel('Free slots on').selectOption({ index: 2 });
   await expect(page).toHaveURL(/date=/);
   await expect(page.getByText('2', { exact: true }).first()).toBeVisible();
   await page.keyboard.press('Escape');
@@ -123,10 +123,13 @@ test('near me: nearest turfs first; a denied location says what to do', async ({
   await context.clearPermissions();
   await page.goto('/browse');
   await page.getByRole('button', { name: 'Near me' }).click();
-  await expect(page.getByText('Allow it there, or choose a city.')).toBeVisible();
+  await expect(page.getByText('Allow it in the browser, or choose a city.')).toBeVisible();
   await page.getByRole('searchbox').fill('tennis');
   await expect(page).toHaveURL(/q=tennis/);
-  await expect(page.getByText('Allow it there, or choose a city.'), 'said of another list').toHaveCount(0);
+  await expect(
+    page.getByText('Allow it in the browser, or choose a city.'),
+    'said of another list',
+  ).toHaveCount(0);
 });
 
 test('near me and city: each replaces the other, and near me toggles', async ({ page, context, app }) => {

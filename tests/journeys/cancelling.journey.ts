@@ -20,7 +20,7 @@ async function putAhead(database: pg.Client, turfId: string, hours: number): Pro
   const at = istHourOf(now) + hours;
   const [date, hour] = [addDays(istDateOf(now), Math.floor(at / 24)), at % 24];
   const start = slotStart(date, hour);
-  await database.query('UPDATE slot_claims SET date = $1, hour = $2 WHERE turf_id = $3', [
+  await database.query('UPDATE slot_reservations SET date = $1, hour = $2 WHERE turf_id = $3', [
     date,
     hour,
     turfId,
@@ -79,7 +79,7 @@ test.describe('cancelling', () => {
       await putAhead(database, turfId, hours);
       await page.goto('/bookings');
       await page.getByRole('link', { name: 'Cancel Booking' }).first().click();
-      await expect(page.getByText('You get back').locator('+ p')).toHaveText(refund);
+      await expect(page.getByText('Your refund').locator('+ p')).toHaveText(refund);
       await page.getByRole('button', { name: 'Cancel booking' }).click();
       await expect(page.getByText('Booking cancelled successfully')).toBeVisible();
       const { rows } = await database.query('SELECT amount_paise, reason FROM refunds WHERE turf_id = $1', [
@@ -107,7 +107,7 @@ test.describe('cancelling', () => {
   }) => {
     const { turfId, id } = await bookPartly(page, database);
     await page.goto(`/bookings/${id}/cancel`);
-    const offer = page.getByText('You get back').locator('+ p');
+    const offer = page.getByText('Your refund').locator('+ p');
     await expect(offer).toHaveText('₹145');
     await scriptsStarted(page.getByRole('button', { name: 'Cancel booking' }));
     await putAhead(database, turfId, 13);
@@ -131,7 +131,7 @@ test.describe('cancelling', () => {
     await expect(page.getByRole('link', { name: 'Cancel Booking' })).toHaveCount(0);
     await expect(page.getByRole('link', { name: 'Reschedule' })).toHaveCount(0);
     await page.goto(`/bookings/${id}/cancel`);
-    await expect(page.getByText('It is too late to cancel')).toBeVisible();
+    await expect(page.getByText("It's too late to cancel")).toBeVisible();
     await page.goto(`/bookings/${id}/move?date=${addDays(istDateOf(new Date()), 3)}&hours=10`);
     await expect(page.getByText('closes 12 hours before the start', { exact: false })).toBeVisible();
   });

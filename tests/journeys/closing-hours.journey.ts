@@ -14,7 +14,7 @@ test.describe('closing hours', () => {
       await date.fill(day(ahead));
       await page.getByLabel('From').selectOption(from);
       await page.getByLabel('To').selectOption(to);
-      await page.getByRole('button', { name: /^See who|^Look again/ }).click();
+      await page.getByRole('button', { name: /^See who|^Check again/ }).click();
       await expect(page).toHaveURL(new RegExp(`date=${day(ahead)}.*fromHour=${from}`));
     };
     await scriptsStarted(date);
@@ -41,20 +41,20 @@ test.describe('closing hours', () => {
     await book({ source: 'walk_in', startTimes: ['18:00', '19:00'], paidBy: 'cash' });
 
     await page.goto(`/time-slots/closure?turfId=${turfId}&date=${day(2)}&fromHour=16&toHour=20`);
-    const toCall = page.getByRole('region', { name: 'Call these yourself' });
+    const toCall = page.getByRole('region', { name: 'Call these players yourself' });
     const expectBoth = async () => {
       await expect(toCall.getByRole('link', { name: /^Call .*Ravi/ })).toHaveAttribute(
         'href',
-        'tel:9876543210',
+        'tel:+919876543210',
       );
-      await expect(toCall.getByRole('listitem').last()).toContainText('₹970 to hand back at the venue');
+      await expect(toCall.getByRole('listitem').last()).toContainText('₹970 to refund at the venue');
     };
     await expectBoth();
     await expectAccessibleNow(page);
-    await page.getByLabel('Why').fill('Rain');
-    await page.getByRole('button', { name: 'Close these hours' }).click();
-    await expect(page.getByRole('status').filter({ hasText: 'The hours are closed.' })).toBeVisible();
+    await page.getByLabel('Reason').fill('Rain');
+    await page.getByRole('button', { name: 'Close these slots' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'The slots are closed.' })).toBeVisible();
     await expectBoth();
-    await expect(page.getByText(/mailed|goes back online/i)).toHaveCount(0);
+    await expect(page.getByText(/emailed|refunded online/i)).toHaveCount(0);
   });
 });

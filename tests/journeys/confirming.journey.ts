@@ -53,7 +53,7 @@ test.describe('confirming', () => {
     await confirm(page).click();
     await expect(page.getByRole('heading', { name: 'Email confirmed' })).toBeVisible();
     await page.goto(link);
-    await expect(page.getByRole('heading', { name: 'Already confirmed' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Email already confirmed' })).toBeVisible();
     await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
     await signIn(page, email, 'Quiet-stadium-42');
     await expect(page).toHaveURL(/\/settings$/);
@@ -71,7 +71,7 @@ test.describe('confirming', () => {
     await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
     await page.getByLabel('Email').fill(email);
     await page.getByRole('button', { name: 'Send a new link' }).click();
-    await expect(page.getByText('a new link is on its way')).toBeVisible();
+    await expect(page.getByText("we've sent you a new link")).toBeVisible();
 
     await page.goto(await linkTo(page, email));
     await confirm(page).click();

@@ -32,7 +32,7 @@ export function todaysSheets() {
 }
 
 /**
- * Opens a page for a signed-in owner. A game that ends during the test is collapsed into 'Earlier'; the
+ * Opens a page for a signed-in owner. A game that ends during the test is collapsed into 'earlier games'; the
  * handler expands it again.
  */
 export async function atDesk(...who: Parameters<typeof signedIn>): Promise<Page> {
@@ -43,7 +43,7 @@ export async function atDesk(...who: Parameters<typeof signedIn>): Promise<Page>
 
 const keepUnfolded = (page: Page) =>
   page.addLocatorHandler(
-    page.locator('details:not([open]) > summary').filter({ hasText: /^Earlier/ }),
+    page.locator('details:not([open]) > summary').filter({ hasText: /earlier game/ }),
     (earlier) => earlier.click(),
   );
 

@@ -17,7 +17,7 @@ test.describe('on a network where every request fails', () => {
     await lateScriptsStarted(desk);
     const code = desk.getByLabel('Booking code');
     const checkIn = desk.getByRole('button', { name: 'Check in', exact: true });
-    const unknown = desk.getByRole('status').filter({ hasText: 'No such booking' });
+    const unknown = desk.getByRole('status').filter({ hasText: 'Booking not found' });
     await code.fill('NOSUCH22');
     await checkIn.click();
     await expect(unknown).toBeVisible();

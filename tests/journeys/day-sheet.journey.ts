@@ -40,12 +40,12 @@ test.describe('day sheet', () => {
     await expect(ravi).toContainText('Checked in');
     await desk.getByLabel('Booking code').fill(code);
     await desk.getByRole('button', { name: 'Check in', exact: true }).click();
-    await expect(desk.getByRole('status').filter({ hasText: 'Checked in already' })).toBeVisible();
+    await expect(desk.getByRole('status').filter({ hasText: 'Already checked in' })).toBeVisible();
     await desk.getByLabel('Booking code').fill('NOSUCH22');
     await desk.getByRole('button', { name: 'Check in', exact: true }).click();
-    await expect(desk.getByRole('status').filter({ hasText: 'No such booking' })).toBeVisible();
+    await expect(desk.getByRole('status').filter({ hasText: 'Booking not found' })).toBeVisible();
 
-    await ravi.getByLabel('Receive ₹500 from Ravi').click();
+    await ravi.getByLabel('Collect ₹500 from Ravi').click();
     await ravi.getByLabel('Amount in ₹').fill('600');
     await ravi.getByRole('button', { name: 'Cash' }).click();
     await expect(ravi.getByRole('alert')).toHaveText('Only ₹500 is still due at the venue.');
@@ -53,7 +53,7 @@ test.describe('day sheet', () => {
     await ravi.getByLabel('Amount in ₹').fill('200');
     await ravi.getByRole('button', { name: 'Cash' }).click();
     await expect(ravi).toContainText('₹300 to collect');
-    await ravi.getByLabel('Receive ₹300 from Ravi').click();
+    await ravi.getByLabel('Collect ₹300 from Ravi').click();
     await ravi.getByRole('button', { name: 'UPI' }).click();
     await expect(ravi).toContainText('Paid');
     expect(await figure(desk, 'Cash')).toBe('₹200');
@@ -74,11 +74,11 @@ test.describe('day sheet', () => {
       ['Bookings', '1'],
       ['Played', '1'],
       ['Hours sold', '1'],
-      ['Cash taken', '₹200'],
-      ['UPI taken', '₹300'],
-      ['All taken on the day', '₹500'],
-      ['Received at the venue for these games', '₹500'],
-      ['What these games come to', '₹500'],
+      ['Cash collected', '₹200'],
+      ['UPI collected', '₹300'],
+      ['Total collected', '₹500'],
+      ['Collected at the venue', '₹500'],
+      ['Total value', '₹500'],
       ['Outstanding', '₹0'],
     ] as const)
       expect(await figure(desk, label), label).toBe(value);
@@ -87,12 +87,12 @@ test.describe('day sheet', () => {
     await expect(desk.getByRole('button', { name: 'Close the day' })).toHaveCount(0);
 
     await desk.goto(sheetOf(turfId));
-    await desk.getByRole('button', { name: 'Take back the receipt of ₹200 from Ravi' }).click();
+    await desk.getByRole('button', { name: 'Reverse collecting ₹200 from Ravi' }).click();
     await expect(ravi).toContainText('₹200 to collect');
     await desk.goto(reportOf(turfId));
-    await expect(desk.getByText(/Changed since/)).toContainText('Cash taken on the day ₹200 then, ₹0 now');
+    await expect(desk.getByText(/Changed since/)).toContainText('Cash collected ₹200 then, ₹0 now');
     await desk.getByRole('button', { name: 'Close the day again' }).click();
-    await expect(desk.getByText(/for the second time/)).toBeVisible();
+    await expect(desk.getByText(/^Closed 2 times, last by Anbarasan/)).toBeVisible();
     await desk.context().close();
   });
 
@@ -111,11 +111,11 @@ test.describe('day sheet', () => {
     await desk.goto(sheetOf(turfId, date));
     const game = desk.getByRole('article').filter({ hasText: code });
     await expect(game.getByRole('button', { name: /^No-show/ })).toHaveCount(0);
-    await game.getByLabel(/^Receive ₹/).click();
+    await game.getByLabel(/^Collect ₹/).click();
     await game.getByRole('button', { name: 'UPI' }).click();
     await expect(game).toContainText('Paid');
     await player.goto(`/bookings/${id}`);
-    await expect(player.getByText(/received at the venue by UPI/)).toBeVisible();
+    await expect(player.getByText(/collected at the venue by UPI/)).toBeVisible();
     await expect(player.getByText('Paid', { exact: true })).toBeVisible();
     for (const page of [desk, player]) await page.context().close();
   });
@@ -133,12 +133,12 @@ test.describe('day sheet', () => {
 
     await desk.goto(sheetOf(turfId, date));
     const game = desk.getByRole('article');
-    await expect(game).toContainText('₹470 to hand back');
-    await expect(game.getByRole('button', { name: 'Take back the receipt of ₹727' })).toHaveText('Take back');
-    await game.getByLabel('Hand back ₹470 to Arjun S.').click();
+    await expect(game).toContainText('₹470 to refund');
+    await expect(game.getByRole('button', { name: 'Reverse collecting ₹727' })).toHaveText('Reverse');
+    await game.getByLabel('Refund ₹470 to Arjun S.').click();
     await expectAccessible(desk);
     await game.getByRole('button', { name: 'Cash' }).click();
-    await expect(game).toContainText('₹470 Cash handed back');
+    await expect(game).toContainText('₹470 Cash refunded');
     await expect(game).toContainText('Paid');
     await expect(game).not.toContainText('to collect');
     await desk.goto(sheetOf(turfId));
@@ -170,7 +170,7 @@ test.describe('day sheet', () => {
     await expectAccessible(desk);
     await desk.getByRole('button', { name: /^Book/ }).first().click();
     const game = desk.getByRole('article');
-    await game.getByLabel(/^Receive ₹500/).click();
+    await game.getByLabel(/^Collect ₹500/).click();
     await expectAccessible(desk);
     await desk.goto(reportOf(turfId));
     await expectAccessible(desk);

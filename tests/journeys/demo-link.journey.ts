@@ -8,7 +8,7 @@ test.describe('demo link', () => {
   test('before the demo link: demo accounts and mailbox are hidden', async ({ page, app }) => {
     await page.goto('/login?signedUp');
     await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Try it as somebody' })).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: 'Try a demo account' })).toHaveCount(0);
     await page.getByRole('link', { name: 'Open the mailbox' }).click();
     await expect(page.getByRole('heading', { name: 'Open the demo link first' })).toBeVisible();
     await page.goto('/login');

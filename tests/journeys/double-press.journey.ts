@@ -99,7 +99,7 @@ test.describe('double press', () => {
     const today = istDateOf(new Date());
     await page.goto(`/time-slots?date=${addDays(today, 18)}`);
     const on = (days: number) => new RegExp(`date=${addDays(today, days)}`);
-    const next = page.getByRole('link', { name: 'The day after' });
+    const next = page.getByRole('link', { name: 'Next day' });
     // The URL changes shortly before the page does.
     await doubleClick(next, () => expect(next).toHaveAttribute('href', on(20)));
     await expect(page).toHaveURL(on(20));
@@ -108,7 +108,7 @@ test.describe('double press', () => {
     const hour = page.locator(`[id="${await free.getAttribute('id')}"]`);
     await hour.getByRole('link', { name: /^Lock / }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Why').fill('Mowing');
+    await dialog.getByLabel('Reason').fill('Mowing');
     await dialog.getByRole('button', { name: 'Lock' }).click();
     await expect(dialog).toHaveCount(0);
     const unlock = hour.getByRole('button', { name: /^Unlock / });

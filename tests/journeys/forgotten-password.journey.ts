@@ -46,7 +46,7 @@ for (const [name, viewport] of Object.entries(atDepth({ sample: { phone }, full:
     const link = await openResetLink(page, email);
     await page.getByLabel('New password', { exact: true }).fill('weak');
     await page.getByLabel('Confirm new password').fill('weaker');
-    await page.getByRole('button', { name: 'Update Password' }).click();
+    await page.getByRole('button', { name: 'Update password' }).click();
     await expect(page.getByText('Password must be at least 8 characters')).toBeVisible();
     await expect(page.getByText("Passwords don't match")).toBeVisible();
     await expect(page.getByLabel('New password', { exact: true })).toBeFocused();
@@ -54,7 +54,7 @@ for (const [name, viewport] of Object.entries(atDepth({ sample: { phone }, full:
     await page.getByLabel('Confirm new password').fill('Quiet-stadium-42');
     // The message is visible for two seconds only, so waiting starts before the click.
     const said = page.getByText('Password updated successfully! Redirecting to login...').waitFor();
-    await page.getByRole('button', { name: 'Update Password' }).click();
+    await page.getByRole('button', { name: 'Update password' }).click();
     await said;
     await expect(page).toHaveURL(/\/login$/);
     // The browser is now known but not signed in: wrong guesses by others cannot lock it out.
@@ -114,7 +114,7 @@ test.describe('on a slow connection', () => {
     await page.getByLabel('New password', { exact: true }).fill('Quiet-stadium-42');
     await page.getByLabel('Confirm new password').fill('Quiet-stadium-42');
     const said = page.getByText('Password updated successfully! Redirecting to login...').waitFor();
-    await page.getByRole('button', { name: 'Update Password' }).click();
+    await page.getByRole('button', { name: 'Update password' }).click();
     await said;
     await faq.click();
     await expect(page).toHaveURL(/\/(faq|login)$/);
@@ -147,8 +147,8 @@ test('without JavaScript: settings and password reset work', async ({ browser, a
   await openResetLink(page, 'owner2@maidan.test');
   await page.getByLabel('New password', { exact: true }).fill('Quiet-stadium-42');
   await page.getByLabel('Confirm new password').fill('Quiet-stadium-42');
-  await page.getByRole('button', { name: 'Update Password' }).click();
-  await page.getByRole('link', { name: 'Go to login' }).click();
+  await page.getByRole('button', { name: 'Update password' }).click();
+  await page.getByRole('link', { name: 'Sign in now' }).click();
   await signIn(page, 'owner2@maidan.test', 'Quiet-stadium-42');
   await expect(page).toHaveURL('/');
   await context.close();

@@ -30,11 +30,11 @@ test.describe('stored pages', () => {
   test('sign-out without network: deletes all stored copies', async ({ page, context }) => {
     await openBookings(page, 'player@maidan.test');
     await context.setOffline(true);
-    await expect(page.getByText('You are offline.')).toBeVisible();
+    await expect(page.getByText("You're offline.")).toBeVisible();
     await page.getByLabel(/^Account of/).click();
     await page.getByRole('button', { name: 'Sign out' }).filter({ visible: true }).click();
     await expect(page.getByRole('alert')).toHaveText(
-      /You are still signed in; copies kept on this device are gone/,
+      /You're still signed in; we removed the copies saved on this device/,
     );
     await expect.poll(() => keptPaths(page)).toEqual([]);
   });

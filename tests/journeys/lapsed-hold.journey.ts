@@ -13,7 +13,9 @@ import { payByCard, scriptsStarted } from './steps.ts';
  */
 const date = addDays(istDateOf(new Date()), 5);
 async function letHoldsLapse(database: pg.Client): Promise<void> {
-  await database.query(`UPDATE slot_claims SET expires_at = now() - interval '1 second' WHERE kind = 'hold'`);
+  await database.query(
+    `UPDATE slot_reservations SET expires_at = now() - interval '1 second' WHERE kind = 'hold'`,
+  );
   await database.query(
     `UPDATE bookings SET hold_expires_at = now() - interval '1 second' WHERE status = 'pending'`,
   );
@@ -50,10 +52,10 @@ test.describe('expired hold', () => {
         await expect(page.getByRole('dialog', { name: 'Booking confirmed!' })).toBeVisible();
         return;
       }
-      await expect(page.getByText('Your hold lapsed').first()).toBeVisible();
-      await expect(page.getByRole('main').getByText('We did not take the ₹145')).toBeVisible();
+      await expect(page.getByText('Your hold has expired').first()).toBeVisible();
+      await expect(page.getByRole('main').getByText('We did not charge the ₹145')).toBeVisible();
       await page.getByRole('link', { name: 'My bookings' }).first().click();
-      await expect(page.getByRole('article')).toContainText('We did not take the ₹145');
+      await expect(page.getByRole('article')).toContainText('We did not charge the ₹145');
     });
   }
 
@@ -64,11 +66,9 @@ test.describe('expired hold', () => {
     await expect(page.getByLabel('Card number')).toBeVisible();
     await letHoldsLapse(database);
     await page.getByRole('link', { name: 'Cancel and go back' }).click();
-    await expect(page.getByText('Your hold expired, nothing was charged.')).toBeVisible();
-    await expect(
-      page.getByText('You can hold the same hours again 15 minutes after it expired'),
-    ).toBeVisible();
-    const again = page.getByRole('link', { name: 'Pick hours again' });
+    await expect(page.getByText('Your hold expired. You were not charged.')).toBeVisible();
+    await expect(page.getByText('You can hold the same slots again 15 minutes after that')).toBeVisible();
+    const again = page.getByRole('link', { name: 'Pick slots again' });
     await expect(again).toHaveAttribute('href', /hours=20/);
     await page.goto(`/payment?turfId=${turfId}&date=${date}&hours=20`);
     await page.getByRole('button', { name: /^Pay ₹/ }).click();
@@ -93,7 +93,7 @@ test.describe('expired hold', () => {
         await letHoldsLapse(database);
       }
       await page.goto(`/payment?turfId=${turfId}&date=${date}&hours=18`);
-      await page.getByLabel('Pay everything now').check();
+      await page.getByLabel('Pay the full amount now').check();
       await page.getByLabel('UPI').check();
       const pay = page.getByRole('button', { name: /^Pay ₹/ });
       if (javaScriptEnabled) await scriptsStarted(pay);
@@ -107,7 +107,7 @@ test.describe('expired hold', () => {
         await expect(page.getByLabel(/^Account of Usha/)).toBeVisible();
         await expect(page.getByText(words)).toBeVisible();
       }
-      await expect(page.getByLabel('Pay everything now')).toBeChecked();
+      await expect(page.getByLabel('Pay the full amount now')).toBeChecked();
       await expect(page.getByLabel('UPI')).toBeChecked();
       await page.context().close();
     });

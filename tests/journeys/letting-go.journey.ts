@@ -34,12 +34,12 @@ test.describe('releasing a hold', () => {
       await expect(page.getByText(/: held for you until \d+:\d\d/)).toBeVisible();
       await expect(page.getByText('Held for you', { exact: true })).toHaveCount(2);
       if (javaScriptEnabled) await expectAccessible(page);
-      await page.getByRole('button', { name: 'Let these hours go' }).click();
+      await page.getByRole('button', { name: 'Release slots' }).click();
       await expect(page).toHaveURL(day);
       await expect(page.getByText(/held for you/i)).toHaveCount(0);
-      await expect(page.getByRole('button', { name: 'Let these hours go' })).toHaveCount(0);
+      await expect(page.getByRole('button', { name: 'Release slots' })).toHaveCount(0);
       await page.goto('/bookings');
-      await expect(page.getByText('Let go', { exact: true }).first()).toBeVisible();
+      await expect(page.getByText('Released', { exact: true }).first()).toBeVisible();
       await page.context().close();
     });
   }
@@ -51,14 +51,14 @@ test.describe('releasing a hold', () => {
     await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Held for you');
     await expectAccessible(page);
     await page.goto(`/payment?booking=${id}`);
-    await expect(page.getByRole('button', { name: 'Let these hours go' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Release slots' })).toBeVisible();
     await expectAccessible(page);
     await page.goto('/bookings');
-    await page.getByRole('button', { name: 'Let these hours go' }).click();
-    await expect(page.getByText('Hours let go. Nothing was charged')).toBeVisible();
+    await page.getByRole('button', { name: 'Release slots' }).click();
+    await expect(page.getByText('Slots released. You were not charged.')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Held for you' })).toHaveCount(0);
     await page.goto(`/payment?booking=${id}`);
-    await expect(page.getByRole('heading', { name: 'Hours let go' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Slots released' })).toBeVisible();
     await page.context().close();
   });
 
@@ -68,8 +68,8 @@ test.describe('releasing a hold', () => {
     const { turf, date, startTimes } = await (await page.request.get(`/api/bookings/${id}`)).json();
     const wish = `/payment?turfId=${turf.id}&date=${date}&hours=${Number(startTimes[0].slice(0, 2))}`;
     await page.goto(wish);
-    await expect(page.getByText('Pay for them, or let them go and choose again.')).toBeVisible();
-    await page.getByRole('button', { name: 'Let these hours go' }).click();
+    await expect(page.getByText('Pay for them, or release them and choose again.')).toBeVisible();
+    await page.getByRole('button', { name: 'Release slots' }).click();
     await expect(page.getByRole('button', { name: /^Pay ₹/ })).toBeVisible();
     await page.context().close();
   });

@@ -63,7 +63,7 @@ test.describe('limits and account deletion', () => {
     await dialog.getByLabel('Type DELETE to confirm').fill('delete');
     await dialog.getByRole('button', { name: 'Delete for good' }).click();
     await expect(page).toHaveURL('/');
-    await expect(page.getByText('Your account is deleted')).toBeVisible();
+    await expect(page.getByText('Your account has been deleted')).toBeVisible();
     await page.goto('/settings');
     await expect(page).toHaveURL(/\/login\?returnTo=%2Fsettings/);
     await signIn(page, 'leaving@people.test', 'Correct-horse-9');
@@ -92,7 +92,7 @@ test.describe('limits and account deletion', () => {
     await expect(admin.getByRole('rowheader')).toHaveCount(1);
     await admin.getByLabel(/^Role of/).selectOption('Turf owner');
     await admin.getByRole('button', { name: /^Change role of/ }).click();
-    await expect(admin.getByText('Role changed. They sign in again with it')).toBeVisible();
+    await expect(admin.getByText('Role changed. They need to sign in again')).toBeVisible();
     await expect(admin.getByLabel(/^Role of/)).toHaveValue('turf_owner');
 
     await player.reload();
@@ -104,7 +104,7 @@ test.describe('limits and account deletion', () => {
     await admin.getByLabel('Search by full name or email').fill('admin@');
     await admin.getByRole('button', { name: 'Search' }).click();
     await expect(admin.getByRole('rowheader', { name: 'Meenakshi Sundaram' })).toBeVisible();
-    await expect(admin.getByText('This is you. Another admin has to change it.')).toBeVisible();
+    await expect(admin.getByText('This is you. Another admin has to change your role.')).toBeVisible();
     await expect(admin.getByLabel(/^Role of/)).toHaveCount(0);
     await admin.getByLabel('Search by full name or email').fill('player2@');
     await admin.getByRole('button', { name: 'Search' }).click();

@@ -20,7 +20,7 @@ test.describe('live', () => {
     await hour(/^8–9 pm/).check();
     const player = await signInRemotely(app.origin, 'player@maidan.test');
     await player.hold({ turfId, date, startTimes: ['19:00'] });
-    await expect(page.getByText('7–8 pm was taken out of your choice')).toBeVisible();
+    await expect(page.getByText('we removed 7–8 pm from your selection')).toBeVisible();
     await expect(hour(/^7–8 pm/)).toHaveCount(0);
     await expect(hour(/^8–9 pm/)).toBeChecked();
 

@@ -69,7 +69,7 @@ test.describe('lost scripts', () => {
     await expect(page.getByRole('checkbox', { name: /₹/ }).first()).toBeVisible();
     await context.setOffline(true);
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-    await expect(page.getByText('The hours of this day could not be loaded')).toBeVisible();
+    await expect(page.getByText("We couldn't load the slots of this day")).toBeVisible();
     await context.setOffline(false);
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect(page.getByRole('checkbox', { name: /₹/ }).first()).toBeVisible();

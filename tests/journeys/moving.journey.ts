@@ -60,12 +60,12 @@ test('part paid, dearer hours: difference shown, due at the venue, rescheduled',
   const { id, dear } = await book(app.origin, 'partial', 14);
   await openMove(page, id, day(15));
   await tick(page, dear);
-  await expect(page.getByText('more, to pay at the venue').first()).toBeVisible();
+  await expect(page.getByText('more to pay at the venue').first()).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Move booking' }).filter({ visible: true }).click();
-  await expect(page.getByText('Booking moved successfully')).toBeVisible();
+  await page.getByRole('button', { name: 'Reschedule booking' }).filter({ visible: true }).click();
+  await expect(page.getByText('Booking rescheduled')).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`/bookings/${id}$`));
-  await expect(page.getByText('Moved to', { exact: false }).first()).toBeVisible();
+  await expect(page.getByText('Rescheduled to', { exact: false }).first()).toBeVisible();
 });
 
 test.describe('change during the decision', () => {
@@ -77,12 +77,12 @@ test.describe('change during the decision', () => {
     const { id, turfId, dear } = await book(app.origin, 'partial', 16);
     await openMove(page, id, day(17));
     await tick(page, dear);
-    const move = page.getByRole('button', { name: 'Move booking' }).filter({ visible: true });
+    const move = page.getByRole('button', { name: 'Reschedule booking' }).filter({ visible: true });
     await expect(move).toBeEnabled();
     const rival = await signInRemotely(app.origin, 'player2@maidan.test');
     await rival.hold({ turfId, date: day(17), startTimes: dear.slice(1) });
     await move.click();
-    await expect(page.getByRole('alert')).toContainText('Somebody was faster');
+    await expect(page.getByRole('alert')).toContainText('Someone just booked one of these slots');
     await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(1);
     await expect(move).toBeEnabled();
 
@@ -91,10 +91,10 @@ test.describe('change during the decision', () => {
     const hour = `/api/turfs/${turfId}/slots/${day(17)}/${dear[0]}`;
     expect((await owner.call('PUT', hour, changed)).status).toBe(200);
     await move.click();
-    await expect(page.getByText('Look at the new difference')).toBeVisible();
+    await expect(page.getByText('Check the new difference')).toBeVisible();
     await expect(page.getByText('New total').locator('..')).toContainText('₹1,254');
     await move.click();
-    await expect(page.getByText('Booking moved successfully')).toBeVisible();
+    await expect(page.getByText('Booking rescheduled')).toBeVisible();
   });
 });
 
@@ -106,7 +106,7 @@ test('hours checked before the scripts run: the difference includes them', async
   await page.reload({ waitUntil: 'domcontentloaded' });
   await tick(page, dear);
   release();
-  await expect(page.getByText('more, to pay at the venue').first()).toBeVisible();
+  await expect(page.getByText('more to pay at the venue').first()).toBeVisible();
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(2);
 });
 
@@ -115,8 +115,8 @@ test('fully paid: dearer hours need payment first, cheaper ones refund it', asyn
   const { id, dear } = await book(app.origin, 'full', 20);
   await openMove(page, id, day(21));
   await tick(page, dear);
-  await expect(page.getByText('to pay online now, then it moves').first()).toBeVisible();
-  await page.getByRole('button', { name: 'Pay and move' }).click();
+  await expect(page.getByText('to pay online to confirm the new slots').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Pay and reschedule' }).click();
   await expect(page.getByLabel('Card number')).toBeVisible();
   await payByCard(page, '4100 2800 0006 0003');
   await expect(page.getByText('Last attempt failed:')).toBeVisible();
@@ -125,13 +125,13 @@ test('fully paid: dearer hours need payment first, cheaper ones refund it', asyn
   await payByUpi(page, 'failure@razorpay');
   await page.getByRole('button', { name: 'Try again with UPI' }).click();
   await payByUpi(page, 'success@razorpay');
-  await expect(page.getByText('Booking moved successfully')).toBeVisible();
+  await expect(page.getByText('Booking rescheduled')).toBeVisible();
 
   await page.goto(`/bookings/${id}/move?date=${day(20)}`);
   await page.getByRole('checkbox', { name: /₹/ }).first().check();
-  await expect(page.getByText('comes back the way you paid').first()).toBeVisible();
-  await page.getByRole('button', { name: 'Move booking' }).filter({ visible: true }).click();
-  await expect(page.getByText('Booking moved successfully')).toBeVisible();
+  await expect(page.getByText('refunded to your original payment method').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Reschedule booking' }).filter({ visible: true }).click();
+  await expect(page.getByText('Booking rescheduled')).toBeVisible();
 });
 
 test('without JavaScript: rescheduling and paying the difference work', async ({ browser, app }) => {
@@ -144,9 +144,9 @@ test('without JavaScript: rescheduling and paying the difference work', async ({
   const page = await context.newPage();
   await openMove(page, id, day(23));
   await tick(page, dear);
-  await page.getByRole('button', { name: 'Show the difference' }).click();
-  await expect(page.getByText('to pay online now, then it moves').first()).toBeVisible();
-  await page.getByRole('button', { name: /Pay and move/ }).click();
+  await page.getByRole('button', { name: 'Show price difference' }).click();
+  await expect(page.getByText('to pay online to confirm the new slots').first()).toBeVisible();
+  await page.getByRole('button', { name: /Pay and reschedule/ }).click();
   await page.getByRole('button', { name: 'Continue to payment' }).click();
   await payByCard(page, goodCard);
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -164,10 +164,10 @@ test('rain: the owner closes the hours, the player reads the reason', async ({ p
   await page.getByLabel('To').selectOption('24');
   await page.getByRole('button', { name: 'See who is affected' }).click();
   await expect(page.getByText('Arjun S.')).toBeVisible();
-  await page.getByLabel('Why').fill('Rain, the ground is under water');
+  await page.getByLabel('Reason').fill('Rain, the ground is under water');
   await expectAccessible(page);
-  await page.getByRole('button', { name: /^Close and give back ₹/ }).click();
-  await expect(page.getByText('The hours are closed.', { exact: false })).toBeVisible();
+  await page.getByRole('button', { name: /^Close and refund ₹/ }).click();
+  await expect(page.getByText('The slots are closed.', { exact: false })).toBeVisible();
   await expectAccessible(page);
   await expect(page.getByText('Arjun S.')).toBeVisible();
   expect(await freeHours(app.origin, turfId, day(24))).toEqual([]);

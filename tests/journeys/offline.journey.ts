@@ -14,7 +14,7 @@ test.describe('offline', () => {
     await openBookings(page, 'player@maidan.test');
     const code = await page.locator('dd').first().textContent();
     await context.setOffline(true);
-    await expect(page.getByText('You are offline.')).toBeVisible();
+    await expect(page.getByText("You're offline.")).toBeVisible();
     await page.reload();
     await expect(page.getByText(seen)).toBeVisible();
     await expect(page.locator('dd').first()).toHaveText(code ?? '');
@@ -24,14 +24,14 @@ test.describe('offline', () => {
     await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click();
     await expect(page).toHaveURL(/\/faq$/);
     await expect(page.getByRole('heading', { name: 'No signal out here' })).toBeVisible();
-    await page.getByRole('link', { name: /^My bookings Seen/ }).click();
+    await page.getByRole('link', { name: /^My bookings Saved/ }).click();
     await expect(page).toHaveURL(/\/bookings$/);
     await expect(page.getByText(seen)).toBeVisible();
 
     await expect(page.getByRole('link', { name: 'Try again' })).toBeVisible();
     await context.setOffline(false);
-    // The copy shows 'Try again'; its script replaces it with 'Show fresh' once it detects the network.
-    await page.getByRole('link', { name: /^(Try again|Show fresh)$/ }).click();
+    // The copy shows 'Try again'; its script replaces it with 'Refresh' once it detects the network.
+    await page.getByRole('link', { name: /^(Try again|Refresh)$/ }).click();
     await expect(page.getByText(seen)).toHaveCount(0);
     await expect(page.getByRole('heading', { name: 'My bookings' })).toBeVisible();
   });
@@ -45,7 +45,7 @@ test.describe('offline', () => {
     const ticket = page.url();
     await context.setOffline(true);
     await page.goto('/browse');
-    await page.getByRole('link', { name: /^Ticket, \w{3} \d+ \w{3}.* Seen/ }).click();
+    await page.getByRole('link', { name: /^Ticket, \w{3} \d+ \w{3}.* Saved/ }).click();
     await expect(page).toHaveURL(ticket);
     // On a small phone nothing may cover the QR code.
     await page.setViewportSize({ width: 360, height: 640 });
@@ -79,7 +79,7 @@ test.describe('offline', () => {
     await openBookings(page, 'player@maidan.test');
     const { nextCursor } = await (await page.request.get('/api/bookings?when=past&limit=1')).json();
     await page.goto(`/bookings?${new URLSearchParams({ past: nextCursor })}`);
-    await expect(page.getByRole('link', { name: 'Back to the next games' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Back to upcoming games' })).toBeVisible();
     await page.waitForLoadState('networkidle');
     await context.setOffline(true);
     await page.goto('/bookings');
@@ -117,7 +117,7 @@ test.describe('offline', () => {
   test('offline page and bars: accessible in both themes', async ({ page, context }) => {
     await openBookings(page, 'player@maidan.test');
     await context.setOffline(true);
-    await expect(page.getByText('You are offline.')).toBeVisible();
+    await expect(page.getByText("You're offline.")).toBeVisible();
     await expectAccessible(page, { tags: wcag });
     await page.reload();
     await expect(page.getByText(seen)).toBeVisible();

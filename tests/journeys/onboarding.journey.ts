@@ -10,7 +10,7 @@ async function openApplication(admin: Page, turfName: string): Promise<void> {
   await admin.goto('/admin/applications');
   await expectAccessible(admin);
   await admin.getByRole('link', { name: turfName }).click();
-  await expect(admin.getByRole('heading', { name: 'Who applies' })).toBeVisible();
+  await expect(admin.getByRole('heading', { name: 'Applicant' })).toBeVisible();
 }
 
 test.describe('onboarding', () => {
@@ -29,7 +29,7 @@ test.describe('onboarding', () => {
       'href',
       '/signup?returnTo=%2Flist-your-turf%2Fapply',
     );
-    await page.getByRole('link', { name: 'I have an account' }).click();
+    await page.getByRole('link', { name: 'Sign in to apply' }).click();
     await signIn(page, 'player2@maidan.test');
     await expect(page).toHaveURL('/list-your-turf/apply');
 
@@ -44,7 +44,7 @@ test.describe('onboarding', () => {
     await expectAccessible(page);
     await page.getByLabel('Location').fill('White Town, Puducherry');
     await page.getByRole('button', { name: 'Send application' }).click();
-    await expect(page.getByRole('heading', { name: 'Waiting for our answer' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Under review' })).toBeVisible();
     await expectAccessible(page);
 
     const admin = await signedIn(browser, app.origin, 'admin@maidan.test', { viewport: desktop });
@@ -52,18 +52,18 @@ test.describe('onboarding', () => {
     await admin.getByRole('button', { name: 'Reject' }).click();
     await expect(admin.getByText('Enter a reason. The applicant will see it.')).toBeVisible();
     await expectAccessible(admin);
-    await admin.getByLabel('Or why not').fill('Please name the street.');
+    await admin.getByLabel('Reason for rejecting').fill('Please name the street.');
     await admin.getByRole('button', { name: 'Reject' }).click();
     await expect(admin.getByRole('heading', { name: 'Rejected' })).toBeVisible();
 
     await page.reload();
     await expect(page.getByText('Please name the street.')).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole('link', { name: 'Change it and apply again' }).click();
+    await page.getByRole('link', { name: 'Edit and apply again' }).click();
     await expect(page.getByLabel('Hourly rate in ₹')).toHaveValue('700');
     await page.getByLabel('Location').fill('Goubert Avenue, White Town, Puducherry');
     await page.getByRole('button', { name: 'Send application' }).click();
-    await expect(page.getByRole('heading', { name: 'Waiting for our answer' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Under review' })).toBeVisible();
 
     await openApplication(admin, 'Promenade Arena');
     const slower = await admin.context().newPage();
@@ -153,15 +153,15 @@ test.describe('onboarding', () => {
       await withScript.goto(path);
       await expectAccessible(withScript);
     }
-    await admin.getByText('Written down by mistake?').first().click();
-    await admin.getByLabel('What was wrong').first().fill('Sent to another account');
-    await admin.getByRole('button', { name: 'Take it back' }).first().click();
-    await expect(admin.getByText('Taken back')).toBeVisible();
+    await admin.getByText('Recorded by mistake?').first().click();
+    await admin.getByLabel('What went wrong?').first().fill('Sent to another account');
+    await admin.getByRole('button', { name: 'Reverse payout' }).first().click();
+    await expect(admin.getByText('Reversed', { exact: true })).toBeVisible();
     await withScript.reload();
     await expectAccessible(withScript);
     await owner.goto('/desk/payouts');
     await expect(dueNow(owner)).toHaveText(due);
-    await expect(sent.filter({ hasText: 'Taken back' })).toContainText('Sent to another account');
+    await expect(sent.filter({ hasText: 'Reversed' })).toContainText('Sent to another account');
     await withScript.goto('/admin/money');
     await expect(withScript.getByRole('heading', { level: 1 })).toHaveText('Every rupee is accounted for');
     for (const page of [withScript, admin, owner]) await page.context().close();

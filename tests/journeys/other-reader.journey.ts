@@ -6,7 +6,7 @@ test.use({
   expectedConsoleErrors: [/(409 \(Conflict\)|503 \(Service Unavailable\)).*\/(settings|payment|api)/],
 });
 
-const said = 'Somebody else is signed in now.';
+const said = 'Someone else is signed in now.';
 
 /** Signs in as in another tab: the open page does not notice. */
 async function signInAs(page: Page, email: string): Promise<void> {

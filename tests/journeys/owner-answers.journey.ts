@@ -21,14 +21,16 @@ async function openByHand(browser: Browser, origin: string) {
 async function payAndWait(player: Page, turfPath: string, day: number): Promise<string> {
   await player.goto(turfPath);
   await openDay(player, day);
-  await expect(player.getByText('The owner accepts each booking by hand')).toBeVisible();
+  await expect(player.getByText('The owner approves each booking')).toBeVisible();
   await pickTwoHours(player);
   await book(player, 'Book 2 hours');
-  await expect(player.getByText(/within 6 hours and at least 2 hours before it starts/)).toBeVisible();
+  await expect(
+    player.getByText(/within 6 hours of payment and at least 2 hours before the start/),
+  ).toBeVisible();
   await player.getByRole('button', { name: /^Pay ₹/ }).click();
   await payByCard(player, goodCard);
-  await expect(player.getByText('Paid. Waiting for the owner')).toBeVisible();
-  await expect(player.getByRole('heading', { name: /The owner answers by/ })).toBeVisible();
+  await expect(player.getByText('Paid. Awaiting owner approval')).toBeVisible();
+  await expect(player.getByRole('heading', { name: /The owner has until/ })).toBeVisible();
   return player.url();
 }
 
@@ -43,13 +45,13 @@ test.describe('owner approval', () => {
 
     const accepted = await payAndWait(player, turfPath, 9);
     await player.goto('/bookings');
-    await expect(player.getByRole('article').filter({ hasText: 'Waiting for the owner' })).toHaveCount(1);
+    await expect(player.getByRole('article').filter({ hasText: 'Awaiting owner approval' })).toHaveCount(1);
     await owner.reload();
-    const requests = owner.getByRole('region', { name: 'Answer first' }).getByRole('article');
+    const requests = owner.getByRole('region', { name: 'Bookings to approve' }).getByRole('article');
     await expect(requests).toHaveCount(1);
     await expect(requests).toContainText('Arjun S.');
-    await requests.getByRole('button', { name: 'Accept' }).click();
-    await expect(owner.getByText('Booking accepted. The player has been told')).toBeVisible();
+    await requests.getByRole('button', { name: 'Approve' }).click();
+    await expect(owner.getByText('Booking approved. The player has been notified')).toBeVisible();
     await expect(requests).toHaveCount(0);
     await player.goto(accepted);
     await expect(player.getByText('Booking confirmed', { exact: true })).toBeVisible();
@@ -59,9 +61,9 @@ test.describe('owner approval', () => {
     await requests.getByText('Decline', { exact: true }).click();
     await requests.getByLabel('Reason (optional)').fill('The nets are torn');
     await requests.getByRole('button', { name: 'Decline booking' }).click();
-    await expect(owner.getByText('Booking declined. Everything paid goes back')).toBeVisible();
+    await expect(owner.getByText('Booking declined. The player gets a full refund')).toBeVisible();
     // The open page updates automatically.
-    await expect(player.getByText(/goes back the way it was paid/)).toBeVisible();
+    await expect(player.getByText(/refunded to your original payment method/)).toBeVisible();
     await expect(player.getByText(/The nets are torn/)).toBeVisible();
     await player.goto('/bookings');
     const card = player.getByRole('article').filter({ hasText: 'Cancelled' }).first();
@@ -86,19 +88,19 @@ test.describe('owner approval', () => {
     const player = await signedIn(browser, app.origin, 'player2@maidan.test', { viewport: phone });
     await payAndWait(player, turfPath, 9);
     await plain.goto('/owner/dashboard');
-    const requests = plain.getByRole('region', { name: 'Answer first' }).getByRole('article');
+    const requests = plain.getByRole('region', { name: 'Bookings to approve' }).getByRole('article');
     await expect(requests).toHaveCount(1);
 
-    await player.getByRole('link', { name: 'Cancel, everything back' }).click();
+    await player.getByRole('link', { name: 'Cancel for a full refund' }).click();
     await player.getByRole('button', { name: 'Cancel booking' }).click();
     await expect(player.getByText('Booking cancelled successfully')).toBeVisible();
-    await requests.getByRole('button', { name: 'Accept' }).click();
+    await requests.getByRole('button', { name: 'Approve' }).click();
     await expect(plain.getByRole('alert')).toContainText('no longer awaiting owner approval');
     await expect(requests).toHaveCount(0);
 
     const second = await payAndWait(player, turfPath, 10);
     await plain.goto('/owner/dashboard');
-    await requests.getByRole('button', { name: 'Accept' }).click();
+    await requests.getByRole('button', { name: 'Approve' }).click();
     await expect(plain).toHaveURL('/owner/dashboard');
     await expect(requests).toHaveCount(0);
     await player.goto(second);

@@ -102,7 +102,7 @@ test.describe('owner figures', () => {
     await page.getByLabel('To').fill('2026-03-31');
     await page.getByRole('button', { name: 'Show' }).click();
     await expect(page.getByRole('alert')).toHaveCount(0);
-    await expect(page.getByText('10 to 31 Mar 2026, by the day of play')).toBeVisible();
+    await expect(page.getByText('10–31 Mar 2026, by date of play')).toBeVisible();
     await context.close();
   });
 

@@ -107,7 +107,7 @@ test('two devices: one signs the other out, as does a new password', async ({ br
   const devices = here.locator('#devices');
   await expect(devices.getByRole('listitem')).toHaveCount(2);
   await devices.getByRole('listitem').filter({ hasNotText: 'This device' }).getByRole('button').click();
-  await expect(here.getByText('Signed out on that device')).toBeVisible();
+  await expect(here.getByText('Signed out of that device')).toBeVisible();
   await expect(devices.getByRole('listitem')).toHaveCount(1);
   await there.goto('/bookings');
   await expect(there).toHaveURL(/\/login\?returnTo=%2Fbookings/);
@@ -226,7 +226,7 @@ test('admin sets platform terms: they apply to new holds; errors name fields', a
   await expect(card.getByLabel('Hold minutes')).toHaveValue('15');
   await card.getByLabel('Service fee in ₹').fill('30');
   await card.getByRole('button', { name: 'Save settings' }).click();
-  await expect(page.getByText('Settings updated successfully, for new holds only')).toBeVisible();
+  await expect(page.getByText('Settings updated successfully. They apply to new holds only')).toBeVisible();
   const { policy } = await (await page.request.get('/api/policy')).json();
   expect(policy).toMatchObject({ serviceFeePaise: 30_00, holdMinutes: 15 });
 });

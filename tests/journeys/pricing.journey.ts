@@ -49,7 +49,7 @@ test.describe('pricing', () => {
     await page.getByLabel('Price', { exact: true }).fill('1400');
     await page.getByRole('button', { name: 'Preview rule' }).click();
     await expect(page).toHaveURL(/intent=rule.*#week$/);
-    await expect(status(page)).toContainText('14 hours of this week would change.');
+    await expect(status(page)).toContainText('14 slots in this week get a new price.');
     const eight = page.getByRole('row', { name: /^8 pm/ }).getByRole('cell');
     await expect(eight.nth(1)).toHaveText('₹1,400was ₹1,000Late evening');
     await expectAccessible(page);
@@ -91,7 +91,7 @@ test.describe('pricing', () => {
     await page.getByRole('button', { name: 'Show' }).click();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width);
 
-    await page.getByText('Set or remove prices').click();
+    await page.getByText('Set or reset prices').click();
     await page.getByRole('button', { name: 'Apply' }).click();
     await expect(page.getByText('Please select date, start time, and end time').first()).toBeVisible();
     const fill = async () => {
@@ -102,14 +102,14 @@ test.describe('pricing', () => {
     };
     await fill();
     await page.getByLabel('Price in ₹').fill('555');
-    await page.getByRole('button', { name: 'Preview hours' }).click();
-    await expect(page.getByText('4 hours of this week would change.')).toBeVisible();
+    await page.getByRole('button', { name: 'Preview changes' }).click();
+    await expect(page.getByText('4 slots in this week get a new price.')).toBeVisible();
     await page.getByRole('button', { name: 'Save prices' }).click();
     await expect(page.getByText('Updated pricing for 4 time slots')).toBeVisible();
     expect(await priceAt(page, turfId, day(11), '07:00')).toBe(555_00);
 
-    await page.getByText('Set or remove prices').click();
-    await page.getByRole('radio', { name: /^Remove their own prices/ }).check();
+    await page.getByText('Set or reset prices').click();
+    await page.getByRole('radio', { name: 'Reset to standard prices' }).check();
     await fill();
     await page.getByRole('button', { name: 'Apply' }).click();
     await expect(
@@ -135,7 +135,7 @@ test.describe('pricing', () => {
     await expect(page.getByText('Price rule saved')).toBeVisible();
     await expect(page.getByRole('listitem').filter({ hasText: 'Peak hours' })).toContainText('Mon, 6–');
     await page.getByRole('link', { name: 'Remove Peak hours' }).click();
-    await expect(page.getByText('of this week would change.')).toBeVisible();
+    await expect(page.getByText(/in this week gets? a new price/)).toBeVisible();
     await page.getByRole('button', { name: 'Remove rule' }).click();
     await expect(page.getByText('Price rule removed')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Edit Peak hours' })).toHaveCount(0);
@@ -204,7 +204,7 @@ test.describe('pricing', () => {
     await expect(page.getByText('Operating hours updated successfully!')).toBeVisible();
     await page.getByLabel('Closes').selectOption('19:00');
     await page.getByRole('button', { name: 'Save operating hours' }).click();
-    const panel = page.getByRole('region', { name: 'You run this turf' });
+    const panel = page.getByRole('region', { name: 'Manage this turf' });
     await expect(panel.getByRole('alert')).toContainText('Failed to update operating hours');
     await expect(panel.getByRole('link', { name: /7–8 pm/ }).first()).toBeVisible();
     await expectAccessible(page);
@@ -215,7 +215,7 @@ test.describe('pricing', () => {
       other.on('request', (request) => scripts.push(request.url()));
       await enter(other, email, `/turf/${turfId}`);
       await expect(other.getByRole('heading', { name: 'Your booking' })).toBeVisible();
-      await expect(other.getByText('You run this turf')).toHaveCount(0);
+      await expect(other.getByText('Manage this turf')).toHaveCount(0);
       expect(scripts.filter((url) => url.includes('manage-panel'))).toEqual([]);
       const answer = await other.request.get(`/time-slots/pricing?turfId=${turfId}`);
       expect(email.startsWith('owner2') ? answer.status() : new URL(answer.url()).pathname).toBe(

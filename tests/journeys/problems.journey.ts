@@ -17,19 +17,21 @@ test('failed mail: an admin finds it among the problems and resends it', async (
 
   const id = newId();
   await database.query(
-    `INSERT INTO mails (id, key, recipient, subject, text, html, problem)
+    `INSERT INTO mails (id, key, recipient, subject, text, html, last_error)
      VALUES ($1, $2, 'nobody@people.test', 'Booking confirmed', 'x', 'x', 'RCPT TO 550')`,
     [id, `journey ${id}`],
   );
   await page.getByRole('link', { name: 'Check again' }).click();
-  await expect(page.getByRole('heading', { name: 'One problem' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '1 problem' })).toBeVisible();
   await expect(page).toHaveURL('/admin/problems');
-  await expect(page.getByRole('listitem').filter({ hasText: 'Mail given up' })).toContainText('RCPT TO 550');
-  await page.getByRole('button', { name: 'Send the mail again' }).click();
-  await expect(page.getByText('The mail is on its way again')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Email not delivered' })).toContainText(
+    'RCPT TO 550',
+  );
+  await page.getByRole('button', { name: 'Send the email again' }).click();
+  await expect(page.getByText('Sending the email again')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'No problems' })).toBeVisible();
   await page.goto('/admin/audit?event=mail-retried');
-  await expect(page.getByText('Mail tried again').last()).toBeVisible();
+  await expect(page.getByText('Email retried').last()).toBeVisible();
 });
 
 test.describe('with a failing database', () => {
@@ -52,10 +54,10 @@ test.describe('with a failing database', () => {
     await database.query('ALTER TABLE turfs RENAME TO turfs_away');
     await page.goto('/owner/dashboard');
     await expect(page.getByText('Failed to load turfs. Please try again later.')).toBeVisible();
-    await expect(page.getByText('Paid bookings are accepted automatically.')).toBeVisible();
+    await expect(page.getByText('Paid bookings are approved automatically.')).toBeVisible();
     await database.query('ALTER TABLE turfs_away RENAME TO turfs');
     await page.getByRole('link', { name: 'Retry' }).first().click();
-    await expect(page.getByRole('heading', { name: 'No turf yet' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'No turfs yet' })).toBeVisible();
   });
 
   test('forms keep their input, and can be sent again', async ({ page, database, signInAs }) => {
@@ -76,7 +78,7 @@ test.describe('with a failing database', () => {
     await expect(page.getByLabel('Turf name')).toHaveValue('Promenade Arena');
     await database.query('ALTER TABLE applications_away RENAME TO owner_applications');
     await page.getByRole('button', { name: 'Send application' }).click();
-    await expect(page.getByRole('heading', { name: 'Waiting for our answer' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Under review' })).toBeVisible();
 
     await database.query(
       `UPDATE users SET role = 'admin', two_factor_enabled = true WHERE first_name = 'Meena'`,

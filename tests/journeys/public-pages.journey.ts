@@ -80,7 +80,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page).toHaveURL(/q=refund\+long/);
       await expect(questions).toHaveCount(1);
       await expect(questions.first()).toContainText('How long does a refund take?');
-      await expect(questions.first()).toContainText('up to your bank');
+      await expect(questions.first()).toContainText('5 to 7 working days');
 
       await page.goto('/faq');
       await page.getByLabel('Search questions').fill('zeppelin');
@@ -155,7 +155,7 @@ test('hours fail to load: none shown as free; Retry restores the choice', async 
   // Retries, because the listener is added shortly after the scripts have started.
   await expect(async () => {
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-    await expect(page.getByText('The hours of this day could not be loaded.')).toBeVisible({ timeout: 500 });
+    await expect(page.getByText("We couldn't load the slots of this day.")).toBeVisible({ timeout: 500 });
   }).toPass();
   await expect(page.getByRole('checkbox', { name: /₹/ })).toHaveCount(0);
   await page.unroute('**/api/turfs/*/slots*');
@@ -176,7 +176,7 @@ test('Retry after the open day has passed: shows hours of another day', async ({
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await page.getByRole('button', { name: 'Retry' }).click({ timeout: 1000 });
   }).toPass();
-  await expect(page.getByText('The hours of this day could not be loaded.')).toBeHidden();
+  await expect(page.getByText("We couldn't load the slots of this day.")).toBeHidden();
   await expect(page.getByRole('checkbox', { name: /₹/ }).first()).toBeVisible();
 });
 

@@ -21,7 +21,7 @@ test.describe('replies', () => {
     await pocket.getByLabel('Your reply').fill('We are sorry, come again.');
     await pocket.getByRole('button', { name: 'Reply' }).click();
     await expect(pocket.getByText('You have already replied to this review.')).toBeVisible();
-    await expect(pocket.getByRole('figure').filter({ hasText: 'The reply that stands now' })).toContainText(
+    await expect(pocket.getByRole('figure').filter({ hasText: 'The current reply' })).toContainText(
       'The rims are tightened.',
     );
     await expect(pocket.getByLabel('Your reply')).toHaveValue('We are sorry, come again.');

@@ -116,7 +116,7 @@ test.describe('reviews', () => {
     await arjun.getByRole('radio', { name: /not true/ }).check();
     await arjun.getByLabel('What should the admin know?').fill('He never played there.');
     await arjun.getByRole('button', { name: 'Send report' }).click();
-    await expect(arjun.getByText('Thank you. An admin will look at it.')).toBeVisible();
+    await expect(arjun.getByText('Thank you. An admin will review it.')).toBeVisible();
     await expectAtReviews(arjun);
 
     const admin = await signedIn(browser, app.origin, 'admin@maidan.test');
@@ -127,7 +127,7 @@ test.describe('reviews', () => {
     await expect(reported.getByText('Please enter a reason. The author will see it')).toBeVisible();
     await reported.getByLabel('Reason for hiding').fill('We could not find that game');
     await reported.getByRole('button', { name: 'Hide review' }).click();
-    await expect(admin.getByText('Nothing reported')).toBeVisible();
+    await expect(admin.getByText('All clear')).toBeVisible();
 
     await divya.goto(lawspet);
     await expect(reviewBy(divya, comment)).toHaveCount(0);
@@ -140,7 +140,7 @@ test.describe('reviews', () => {
 
     await admin.getByRole('link', { name: 'Hidden' }).click();
     await admin.getByRole('button', { name: 'Show it again' }).click();
-    await expect(admin.getByText('Nothing hidden')).toBeVisible();
+    await expect(admin.getByText('No hidden reviews')).toBeVisible();
     await divya.reload();
     expect(await countOf(divya)).toBe(before);
     for (const page of [karthik, divya, arjun, owner, admin]) await page.context().close();
@@ -242,7 +242,7 @@ test.describe('reviews', () => {
     await expect(admin.getByText('Please enter a reason. The author will see it')).toBeVisible();
     await expectAccessible(admin);
     await admin.getByRole('link', { name: 'Hidden' }).click();
-    await expect(admin.getByText('Nothing hidden')).toBeVisible();
+    await expect(admin.getByText('No hidden reviews')).toBeVisible();
     await expectAccessible(admin);
     for (const one of [owner, admin]) await one.context().close();
   });

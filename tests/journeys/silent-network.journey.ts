@@ -8,7 +8,7 @@ import { scriptsStarted } from './steps.ts';
 test.use({ viewport: phone, expectedConsoleErrors: [/503/] });
 test.slow();
 
-const seen = /No answer yet\. Seen \w{3} \d+ \w{3}, \d+(:\d\d)? [ap]m\./;
+const seen = /Still loading\. This copy was saved \w{3} \d+ \w{3}, \d+(:\d\d)? [ap]m\./;
 
 async function silence(app: App, work: () => Promise<void>): Promise<void> {
   process.kill(app.pid, 'SIGSTOP');
@@ -28,7 +28,7 @@ test.describe('silent network', () => {
       await expect(page.getByRole('link', { name: 'Show ticket' })).toBeVisible();
       await page.goto('/browse');
       await expect(page.getByRole('heading', { name: 'No signal out here' })).toBeVisible();
-      await page.getByRole('link', { name: /^My bookings Seen/ }).click();
+      await page.getByRole('link', { name: /^My bookings Saved/ }).click();
       await expect(page.getByText(seen)).toBeVisible({ timeout: 15_000 });
     });
     await page.getByRole('link', { name: 'Try again' }).click();
@@ -39,7 +39,7 @@ test.describe('silent network', () => {
   test('link without an answer: says so, and offers the last seen bookings', async ({ page, app }) => {
     await openBookings(page, 'player@maidan.test');
     const footer = page.getByRole('contentinfo');
-    const slow = page.getByText('No answer yet. The network is slow.');
+    const slow = page.getByText('Still loading. Your network is slow.');
     await silence(app, async () => {
       await footer.getByRole('link', { name: 'FAQ' }).click();
       await expect(page.getByRole('progressbar', { name: 'Loading' })).toBeVisible();
@@ -52,7 +52,7 @@ test.describe('silent network', () => {
     await silence(app, async () => {
       await footer.getByRole('link', { name: 'About' }).click();
       await expect(slow).toBeVisible({ timeout: 15_000 });
-      await page.getByRole('link', { name: 'Last seen bookings' }).click();
+      await page.getByRole('link', { name: 'Saved bookings' }).click();
       await expect(page).toHaveURL(/\/bookings$/, { timeout: 15_000 });
       await expect(page.getByText(seen)).toBeVisible();
     });
@@ -70,7 +70,7 @@ test.describe('silent network', () => {
     expect(copies).toBe(true);
     await silence(app, async () => {
       await askForBookings();
-      await expect(page.getByText('No answer yet. The network is slow.')).toBeVisible({ timeout: 15_000 });
+      await expect(page.getByText('Still loading. Your network is slow.')).toBeVisible({ timeout: 15_000 });
     });
     await expect(page.getByRole('heading', { name: 'My bookings' })).toBeVisible();
     await expect.poll(() => keptPaths(page)).toContain('/bookings');

@@ -49,7 +49,7 @@ test.describe('tickets', () => {
     );
     await expectAccessible(page);
 
-    const invitation = await page.getByRole('link', { name: /Send to the team/ }).getAttribute('href');
+    const invitation = await page.getByRole('link', { name: /Send to your team/ }).getAttribute('href');
     const text = new URL(invitation ?? '').searchParams.get('text') ?? '';
     const link = /https?:\S+$/.exec(text)?.[0] ?? '';
     const friends = await browser.newContext({ viewport: phone });
@@ -106,7 +106,7 @@ test.describe('tickets', () => {
     await expect(page.getByRole('link', { name: 'Show ticket' })).toBeVisible();
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByText('Paid online', { exact: true })).toBeVisible();
-    await expect(page.getByText('What has happened')).toBeVisible();
+    await expect(page.getByText('Booking activity')).toBeVisible();
     for (const name of ['Show ticket', 'Reschedule', 'My bookings'])
       await expect(page.getByRole('main').getByRole('link', { name })).toHaveCount(0);
     await page.context().close();
@@ -156,7 +156,7 @@ test.describe('tickets', () => {
     await expect(page.getByRole('button', { name: 'Continue to payment' })).toHaveCount(0);
     await page.goBack();
     await expect(page).toHaveURL(choice);
-    await expect(page.getByText('Already yours')).toBeVisible();
+    await expect(page.getByText('Already booked by you')).toBeVisible();
     await expect(page.getByRole('button', { name: /^Pay ₹/ })).toHaveCount(0);
   });
 

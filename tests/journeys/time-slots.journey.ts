@@ -47,12 +47,12 @@ test('owner locks and prices hours on a phone: players see each change', async (
   await scriptsStarted(lockIt);
   await lockIt.click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByLabel('Why')).toBeFocused();
+  await expect(dialog.getByLabel('Reason')).toBeFocused();
   await dialog.getByRole('button', { name: 'Lock' }).click();
   await expect(dialog.getByText('Please provide a reason for locking this slot')).toBeVisible();
-  await expect(dialog.getByLabel('Why')).toBeFocused();
+  await expect(dialog.getByLabel('Reason')).toBeFocused();
   await expectAccessible(page);
-  await dialog.getByLabel('Why').fill('Mowing');
+  await dialog.getByLabel('Reason').fill('Mowing');
   await dialog.getByRole('button', { name: 'Lock' }).click();
   await expect(page.getByText('Time slot locked successfully')).toBeVisible();
   await expect(dialog).toHaveCount(0);
@@ -97,13 +97,13 @@ test('picked hour locked elsewhere: no longer picked', async ({ page }) => {
     await box.check();
     names.push((await box.getAttribute('value')) ?? '');
   }
-  await expect(page.getByText('2 hours picked')).toBeVisible();
+  await expect(page.getByText('2 slots picked')).toBeVisible();
   const turfId = await page.locator('input[name=turfId], select[name=turfId]').first().inputValue();
   const [date = '', startTime = ''] = (names[0] ?? '').split('T');
   const data = { slots: [{ date, startTime }], open: false };
   expect((await page.request.patch(`/api/turfs/${turfId}/slots`, { data })).status()).toBe(200);
   await expect(page.locator(`input[value="${names[0]}"]`)).toHaveCount(0);
-  await expect(page.getByText('1 hour picked')).toBeVisible();
+  await expect(page.getByText('1 slot picked')).toBeVisible();
 });
 
 test('bulk lock in the week view: a sold hour is linked instead', async ({ page }) => {
@@ -112,17 +112,17 @@ test('bulk lock in the week view: a sold hour is linked instead', async ({ page 
   const turfId = await turfIdOf(page, 'Lawspet Kick Yard');
   const week = `/time-slots?turfId=${turfId}&date=${day(1)}&view=week`;
   await open(page, 'owner@maidan.test', week);
-  const grid = page.getByRole('region', { name: 'Hours of the week' });
+  const grid = page.getByRole('region', { name: 'Slots of the week' });
   await expect(grid.getByRole('columnheader')).toHaveCount(8);
   const sold = page.getByRole('checkbox', { name: /, Booked$/ }).first();
   await expect(page.getByRole('button', { name: 'Lock', exact: true })).toBeHidden();
   const [first, other] = [freeHours(page).first(), freeHours(page).last()];
   const names = [(await first.getAttribute('value')) ?? '', (await other.getAttribute('value')) ?? ''];
   for (const box of [first, other, sold]) await box.check();
-  await expect(page.getByText('3 hours picked')).toBeVisible();
+  await expect(page.getByText('3 slots picked')).toBeVisible();
   await page.getByRole('button', { name: 'Lock', exact: true }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText('One of these is sold')).toBeVisible();
+  await expect(dialog.getByText('1 of these slots is sold')).toBeVisible();
   await expect(dialog.getByRole('link', { name: /[A-Z0-9]{6}$/ })).toHaveAttribute('href', /^\/bookings\//);
   const closure = dialog.getByRole('link', { name: /with refunds$/ });
   await expect(closure).toHaveAttribute(
@@ -130,9 +130,9 @@ test('bulk lock in the week view: a sold hour is linked instead', async ({ page 
     new RegExp(`closure\\?turfId=${turfId}&date=.*fromHour=\\d+`),
   );
   await expectAccessible(page);
-  await dialog.getByLabel('Why').fill('League');
-  await dialog.getByRole('button', { name: 'Lock the other 2 hours' }).click();
-  await expect(page.getByText('Time slots locked successfully')).toBeVisible();
+  await dialog.getByLabel('Reason').fill('League');
+  await dialog.getByRole('button', { name: 'Lock the other 2 slots' }).click();
+  await expect(page.getByText('Slots locked')).toBeVisible();
   for (const name of names) {
     await expect(page.locator(`input[value="${name}"]`)).toHaveAccessibleName(/, Locked$/);
   }
@@ -142,12 +142,12 @@ test('bulk lock in the week view: a sold hour is linked instead', async ({ page 
   await sold.check();
   await page.getByRole('button', { name: 'Close with refunds' }).click();
   await dialog.getByRole('link').first().click();
-  await expect(page.getByRole('heading', { name: 'Close hours' })).toBeVisible();
-  await expect(page.getByText(/booking is cancelled|bookings are cancelled/)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Close slots' })).toBeVisible();
+  await expect(page.getByText(/bookings? will be cancelled/)).toBeVisible();
   await page.setViewportSize(phone);
   await page.goto(week);
   await expectNoSidewaysScroll(page);
-  await page.getByRole('link', { name: 'The week after' }).click();
+  await page.getByRole('link', { name: 'Next week' }).click();
   await expect(page).toHaveURL(new RegExp(`date=${day(8)}`));
 });
 
@@ -170,12 +170,12 @@ test('booking made while the dialog is open: nothing is locked', async ({ page, 
   const player = await signInRemotely(app.origin, 'player3@maidan.test');
   const booking = await player.hold({ turfId, date: day(1), startTimes: [wanted] });
   await player.returnFromCheckout(await player.pay(booking));
-  await dialog.getByLabel('Why').fill('League');
+  await dialog.getByLabel('Reason').fill('League');
   await dialog.getByRole('button', { name: 'Lock' }).click();
   await expect(dialog.getByText('There are bookings at these hours.')).toBeVisible();
-  await expect(dialog.getByText('One of these is sold')).toBeVisible();
+  await expect(dialog.getByText('1 of these slots is sold')).toBeVisible();
   await expect(dialog.locator(`a[href="/bookings/${booking.id}"]`)).toBeVisible();
-  await expect(dialog.getByLabel('Why')).toHaveValue('League');
+  await expect(dialog.getByLabel('Reason')).toHaveValue('League');
   const statuses = (await slotsOf(page, turfId, day(1)))
     .filter(({ startTime }) => times.includes(startTime))
     .map(({ status }) => status);
@@ -195,11 +195,11 @@ test.describe('on a network where every request fails', () => {
     for (const nth of [0, 1]) await hours.nth(nth).check();
     await page.getByRole('button', { name: 'Lock', exact: true }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Why').fill('Mowing after the storm');
+    await dialog.getByLabel('Reason').fill('Mowing after the storm');
     await page.route('**/time-slots.data**', (route) => route.abort());
     await dialog.getByRole('button', { name: 'Lock' }).click();
     await expect(page.getByText('What you typed is still here.')).toBeAttached();
-    await expect(dialog.getByLabel('Why')).toHaveValue('Mowing after the storm');
+    await expect(dialog.getByLabel('Reason')).toHaveValue('Mowing after the storm');
     await expect(page.locator('input[name=slot]:checked')).toHaveCount(2);
     await page.unroute('**/time-slots.data**');
     await dialog.getByRole('button', { name: 'Lock' }).click();
@@ -225,14 +225,14 @@ test('without JavaScript: owner adds and deletes hours; missing fields are named
   await page.getByRole('link', { name: 'Add Time Slot' }).click();
   await page.getByRole('button', { name: 'Add Time Slot' }).click();
   await expect(page.getByText('Please fill in all required fields')).toBeVisible();
-  await page.getByLabel('Hour', { exact: true }).selectOption('18:00');
+  await page.getByLabel('Time', { exact: true }).selectOption('18:00');
   await page.getByRole('button', { name: 'Add Time Slot' }).click();
   await expect(page.getByText('The turf is already open at that hour. Choose another one.')).toBeVisible();
-  await page.getByLabel('Hour', { exact: true }).selectOption('23:00');
+  await page.getByLabel('Time', { exact: true }).selectOption('23:00');
   await page.getByLabel('Price in ₹').fill('450');
   await page.getByRole('button', { name: 'Add Time Slot' }).click();
   await expect.poll(() => page.content()).toContain('Time slot created successfully');
-  await expect(rowOf(page, '23:00').getByText('Extra hour')).toBeVisible();
+  await expect(rowOf(page, '23:00').getByText('Extra slot')).toBeVisible();
   expect((await slotsOf(page, turfId, day(2))).at(-1)).toMatchObject({
     startTime: '23:00',
     pricePaise: 450_00,
@@ -248,7 +248,7 @@ test('without JavaScript: owner adds and deletes hours; missing fields are named
     .getByRole('region', { name: 'Delete' })
     .getByRole('button', { name: 'Delete', exact: true })
     .click();
-  await expect.poll(() => page.content()).toContain('Time slots deleted successfully');
+  await expect.poll(() => page.content()).toContain('Slots deleted');
   const left = (await slotsOf(page, turfId, day(2))).map(({ startTime }) => startTime);
   expect(left).not.toContain('23:00');
   expect(left).not.toContain(last);
@@ -262,7 +262,7 @@ test("time slots of a disabled owner's turf: only an admin finds them", async ({
   const disabling = `/api/people/${found.items[0].id}/disabling`;
   expect((await admin.call('PUT', disabling, { reason: 'Left the business' })).status).toBe(200);
   await open(page, 'admin@maidan.test', `/time-slots?date=${day(1)}`);
-  await page.getByLabel('Which turf?').fill('lawspet kick');
+  await page.getByLabel('Choose a turf').fill('lawspet kick');
   await page.getByRole('button', { name: 'Find' }).click();
   await page.getByRole('link', { name: /Lawspet Kick Yard/ }).click();
   await expect(page.getByRole('checkbox').first()).toBeVisible();

@@ -75,7 +75,7 @@ test.describe('turf desk', () => {
       'The ground at dusk',
     );
     await page.getByLabel('Remove picture 3', { exact: true }).click();
-    const warning = page.getByText('The picture is deleted, and cannot be brought back.');
+    const warning = page.getByText('This permanently deletes the picture.');
     await expect(warning.filter({ visible: true })).toHaveCount(1);
     await expect(page.getByRole('heading', { name: 'Pictures 3 of 6' })).toBeVisible();
     await page.getByRole('button', { name: 'Yes, remove it: picture 3' }).click();
@@ -96,7 +96,7 @@ test.describe('turf desk', () => {
     await expect(page.getByText('Maximum 6 images allowed')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Pictures 6 of 6' })).toBeVisible();
 
-    await page.getByRole('link', { name: 'See it as players do' }).click();
+    await page.getByRole('link', { name: 'View as a player' }).click();
     // The heading alone would also match the desk's page.
     await expect(page).toHaveURL(/\/turf\/[0-9a-f-]{36}$/);
     await expect(page.getByRole('heading', { name: 'Lagoon Ground', level: 1 })).toBeVisible();
@@ -217,8 +217,8 @@ test.describe('turf desk', () => {
     await expect(game.getByRole('link', { name: /^Day sheet of/ })).toHaveAttribute('href', /turfId=.*#at-/);
     await owner.getByText('Cancel this booking').click();
     await owner.getByRole('button', { name: 'Cancel and refund' }).click();
-    await expect(owner.getByLabel('Why')).toBeFocused();
-    await owner.getByLabel('Why').fill('The nets are torn');
+    await expect(owner.getByLabel('Reason')).toBeFocused();
+    await owner.getByLabel('Reason').fill('The nets are torn');
     await owner.getByRole('button', { name: 'Cancel and refund' }).click();
     await expect(owner.getByText('Booking cancelled successfully')).toBeVisible();
     await expect(owner.getByText('Cancel this booking')).toHaveCount(0);
@@ -247,11 +247,11 @@ test.describe('turf desk', () => {
     await go('Time slots');
     await expect(turf).toHaveValue(turfId);
     await expect(page.getByLabel('Day', { exact: true })).toHaveValue(date);
-    await page.getByRole('link', { name: /close .*hours/i }).click();
+    await page.getByRole('link', { name: /close .*slots/i }).click();
     await expect(turf).toHaveValue(turfId);
-    await page.getByLabel('Why').fill('Rain');
-    await page.getByRole('button', { name: 'Close these hours' }).click();
-    await page.getByRole('link', { name: 'Close other hours' }).click();
+    await page.getByLabel('Reason').fill('Rain');
+    await page.getByRole('button', { name: 'Close these slots' }).click();
+    await page.getByRole('link', { name: 'Close other slots' }).click();
     await expect(turf).toHaveValue(turfId);
     await expect(page.getByLabel('Day', { exact: true })).toHaveValue(date);
     await go('Pricing');
@@ -263,11 +263,11 @@ test.describe('turf desk', () => {
 
     expect((await page.request.delete(`/api/turfs/${turfId}`)).ok()).toBe(true);
     await page.goto(`/desk/turfs/${turfId}`);
-    await page.getByRole('link', { name: 'Day sheet of this turf' }).click();
+    await page.getByRole('link', { name: 'Day sheet for this turf' }).click();
     await page.getByText('Another turf or day').click();
     await expect(turf).toHaveValue(turfId);
     await expect(turf.getByRole('option', { selected: true })).toHaveText(
-      'Zebra Ground, Adyar, Chennai (off the lists)',
+      'Zebra Ground, Adyar, Chennai (unlisted)',
     );
     await go('Time slots');
     await expect(turf).toHaveValue(turfId);

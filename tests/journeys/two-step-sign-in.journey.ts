@@ -31,7 +31,7 @@ async function signOut(page: Page): Promise<void> {
 async function addPasskey(page: Page): Promise<void> {
   await page.goto('/settings/two-step');
   await page.getByRole('button', { name: 'Add a passkey' }).click();
-  await expect(page.getByRole('heading', { name: 'Keep these recovery codes' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Save these recovery codes' })).toBeVisible();
 }
 
 test.describe('passkey', () => {
@@ -44,11 +44,11 @@ test.describe('passkey', () => {
     await expect(page).toHaveURL('/bookings');
     await addPasskey(page);
     const codes = await page
-      .getByRole('region', { name: 'Keep these recovery codes' })
+      .getByRole('region', { name: 'Save these recovery codes' })
       .getByRole('listitem')
       .allTextContents();
     expect(codes).toHaveLength(10);
-    await expect(page.getByText('On: a password alone does not open your account.')).toBeVisible();
+    await expect(page.getByText("On: your password alone doesn't open your account.")).toBeVisible();
 
     await signOut(page);
     await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
@@ -98,7 +98,7 @@ test.describe('authenticator app', () => {
     const used = await codeOfSlowPhone(key);
     await page.getByLabel('Code', { exact: true }).fill(used);
     await page.getByRole('button', { name: 'Turn on' }).click();
-    await expect(page.getByRole('heading', { name: 'Keep these recovery codes' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Save these recovery codes' })).toBeVisible();
 
     await signOut(page);
     await signIn(page, 'player3@maidan.test');
@@ -134,7 +134,7 @@ onPostgres.describe('admin', () => {
       await database.query(`UPDATE users SET role = 'admin' WHERE first_name = 'Meera'`);
       await page.goto('/admin/dashboard');
       await expect(page).toHaveURL('/settings/two-step');
-      await expect(page.getByText('Admins sign in with two steps.')).toBeVisible();
+      await expect(page.getByText('Admins need two-step sign-in.')).toBeVisible();
       await addPasskey(page);
 
       await database.query(`UPDATE sessions SET authenticated_at = now() - interval '11 minutes'`);
@@ -145,17 +145,17 @@ onPostgres.describe('admin', () => {
       const change = page.getByRole('button', { name: 'Change role of Kavya' });
       await scriptsStarted(change);
       await change.click();
-      const dialog = page.getByRole('dialog', { name: 'Confirm that it’s you' });
+      const dialog = page.getByRole('dialog', { name: "Confirm that it's you" });
       await expect(dialog).toBeVisible();
       await dialog.getByRole('button', { name: 'Use a passkey instead' }).click();
-      await expect(page.getByText('Role changed. They sign in again with it')).toBeVisible();
+      await expect(page.getByText('Role changed. They need to sign in again')).toBeVisible();
       const after = await database.query(`SELECT role FROM users WHERE first_name = 'Kavya'`);
       expect(after.rows).toEqual([{ role: 'turf_owner' }]);
 
       await page.getByText('Change role').click();
       await page.getByRole('combobox', { name: 'Role of Kavya' }).selectOption('customer');
       await page.getByRole('button', { name: 'Change role of Kavya' }).click();
-      await expect(page.getByText('Role changed. They sign in again with it').first()).toBeVisible();
+      await expect(page.getByText('Role changed. They need to sign in again').first()).toBeVisible();
       await expect(dialog).toBeHidden();
     },
   );

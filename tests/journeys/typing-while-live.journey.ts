@@ -29,11 +29,11 @@ test.describe('typing while live', () => {
     const page = await watch(browser, app, `/desk/day?turfId=${turfId}&date=${date}`, 'owner@maidan.test');
     await page.locator('summary', { hasText: /^7–8 pm .*Walk-in/ }).click();
     const row = page.locator('[id="at-19:00"]');
-    const hours = row.getByLabel('Hours');
-    await expect(row.getByRole('button', { name: 'Book, ₹500' })).toBeVisible();
+    const hours = row.getByLabel('Slots');
+    await expect(row.getByRole('button', { name: 'Book for ₹500' })).toBeVisible();
     const three = hours.locator('option', { hasText: '7–10 pm' });
     await hours.selectOption((await three.getAttribute('value')) ?? '');
-    const book = row.getByRole('button', { name: /^Book, ₹/ });
+    const book = row.getByRole('button', { name: /^Book for ₹/ });
     await expect(book).toHaveText(/₹1,/);
     const before = (await book.textContent()) ?? '';
     const owner = await signInRemotely(app.origin, 'owner@maidan.test');

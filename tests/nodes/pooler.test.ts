@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { claimsFor, claimsOf, createCrowd, hold, raceDay, tally } from '../races/crowd.ts';
+import { createCrowd, hold, raceDay, reservationsFor, reservationsOf, tally } from '../races/crowd.ts';
 import { createTurf, openTestInstallation, type TestInstallation } from '../support/installation.ts';
 import { bookAndPay } from '../support/paid-booking.ts';
 import { startPgBouncer } from '../support/pgbouncer.ts';
@@ -32,8 +32,8 @@ describe('PgBouncer in transaction mode', () => {
       crowd.map((person, index) => hold(index % 2 ? two : one, person, { turfId, hours: [18] })),
     );
     expect(tally(answers)).toEqual({ '201': 1, '409 SLOT_TAKEN': 39 });
-    expect(await claimsOf(two, turfId)).toEqual(
-      claimsFor(
+    expect(await reservationsOf(two, turfId)).toEqual(
+      reservationsFor(
         answers.filter(({ status }) => status === 201),
         'hold',
       ),

@@ -212,7 +212,7 @@ describe('restore', () => {
         sql`, `,
       );
       const { rows } = await db.execute<{ id: string }>(
-        sql`SELECT settled_by AS id FROM payments WHERE booking_id IN (${ids})`,
+        sql`SELECT paid_by_payment_id AS id FROM payment_orders WHERE booking_id IN (${ids})`,
       );
       return rows.map(({ id }) => id);
     });
@@ -226,12 +226,12 @@ describe('restore', () => {
 
   test('after refunds and cancellation: the money check has no findings', async () => {
     const { text } = await checkMoney('--since', backup.at);
-    const payments = [...text.matchAll(/^(pay_\w+) {2}₹([\d,]+)$/gm)];
-    expect(payments.length).toBeGreaterThanOrEqual(lost.length);
+    const paymentOrders = [...text.matchAll(/^(pay_\w+) {2}₹([\d,]+)$/gm)];
+    expect(paymentOrders.length).toBeGreaterThanOrEqual(lost.length);
     await within(restored, async ({ db }) => {
       const env = readEnv({ DATABASE_URL: restored });
       const { gateway } = openGateway(env, { secret, db, deliverWebhook: async () => ({ status: 200 }) });
-      for (const [, paymentId = '', rupees = ''] of payments) {
+      for (const [, paymentId = '', rupees = ''] of paymentOrders) {
         const amountPaise = Number(rupees.replaceAll(',', '')) * 100;
         await gateway.client.refundPayment({
           paymentId,

@@ -74,7 +74,13 @@ describe('tracing', () => {
     expect(operation?.traceId).toBe(request?.traceId);
     const statements = inside(operation);
     expect(statements.map(({ name }) => name)).toEqual(
-      expect.arrayContaining(['BEGIN', 'INSERT bookings', 'INSERT slot_claims', 'INSERT payments', 'COMMIT']),
+      expect.arrayContaining([
+        'BEGIN',
+        'INSERT bookings',
+        'INSERT slot_reservations',
+        'INSERT payments',
+        'COMMIT',
+      ]),
     );
     expect(statements.every(({ kind, traceId }) => kind === 3 && traceId === request?.traceId)).toBe(true);
   });

@@ -41,7 +41,7 @@ describe('edit turf page', () => {
     expect(onlyHeld.html).toContain(
       `Someone is paying for these slots, which are held until ${until}. Try again then.`,
     );
-    expect(onlyHeld.html).toContain(`${until}, while somebody pays`);
+    expect(onlyHeld.html).toContain(`${until} while a customer pays`);
     expect(onlyHeld.html).not.toMatch(/[Cc]ancel them first/);
     expect(onlyHeld.html).not.toContain(`/bookings/${held.id}`);
 

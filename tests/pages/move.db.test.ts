@@ -49,12 +49,12 @@ describe('reschedule page', () => {
       const body = { date, startTimes: [startTime] };
       return (await maidan.call('POST', `/api/bookings/${bookingId}/move`, { as: person, body })).body;
     };
-    const comeBack = async (moveId: string) => {
-      const url = `http://localhost/bookings/${bookingId}/move?returned=${moveId}`;
+    const comeBack = async (rescheduleId: string) => {
+      const url = `http://localhost/bookings/${bookingId}/move?returned=${rescheduleId}`;
       const answer = await maidan.app.request(url, { headers: { cookie: person.cookie } });
       return { html: await answer.text(), flash: answer.headers.get('set-cookie') ?? '' };
     };
-    const changed = 'Your payment was for hours you have since changed.';
+    const changed = 'Your payment was for slots you have changed since.';
     const { id: first } = (await move('20:00')).move;
     const { id: second } = (await move('21:00')).move;
     expect((await comeBack(first)).html).toContain(changed);

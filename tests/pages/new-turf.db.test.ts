@@ -49,7 +49,7 @@ describe('new turf page', () => {
     await send(owner, { key });
     const changed = await send(owner, { key, hourlyRate: '900' });
     expect(changed.status).toBe(422);
-    expect(changed.html).toContain('This form has listed a turf already');
+    expect(changed.html).toContain('This form has already added a turf');
     expect((await send(owner, { key: await openForm(owner) })).status).toBe(302);
     expect(await turfsOf(owner)).toHaveLength(2);
   });

@@ -9,8 +9,8 @@ const nobodys = '0199b1f0-0000-7000-8000-000000000000';
 
 describe('missing bookings', () => {
   test.each([
-    ['cancel', cancelPage, 'bookings/:id/cancel', 'There is no such booking among yours.'],
-    ['move', movePage, 'bookings/:id/move', 'There is no such booking among yours.'],
+    ['cancel', cancelPage, 'bookings/:id/cancel', 'We couldn&#x27;t find this booking in your account.'],
+    ['move', movePage, 'bookings/:id/move', 'We couldn&#x27;t find this booking in your account.'],
   ])('%s page of a missing booking: shows its own message', async (_, page, path, words) => {
     const named = path.replace(':id', ':bookingId');
     const maidan = await openTestInstallation({}, createPages(buildOf(page, named), 'production'));

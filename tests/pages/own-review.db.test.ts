@@ -57,15 +57,15 @@ describe('own review page', () => {
     expect(status).toBe(200);
     for (const shown of [
       'Marina Five-a-Side, Besant Nagar, Chennai',
-      'This turf is off the marketplace, and its reviews with it.',
+      'This turf is no longer listed, and neither are its reviews.',
       '4 out of 5 stars',
       opinion.comment,
       'Delete for good',
-      'A new one cannot be written',
+      'You can&#x27;t write a new review',
     ]) {
       expect(html.replaceAll('<!-- -->', '')).toContain(shown);
     }
-    for (const missing of ['Save review', `href="/turf/${turfId}`, '₹', 'write a new one afterwards']) {
+    for (const missing of ['Save review', `href="/turf/${turfId}`, '₹', 'write a new review later']) {
       expect(html).not.toContain(missing);
     }
 

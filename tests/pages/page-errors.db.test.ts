@@ -21,7 +21,7 @@ describe('error page', () => {
   test.each([
     [500, new Error('planted'), 'Bad light stopped play'],
     [405, data(null, { status: 405 }), 'Bad light stopped play'],
-    [404, data(null, { status: 404 }), 'there is no page here'],
+    [404, data(null, { status: 404 }), 'We can&#x27;t find the page'],
   ])('loader fails with %i: header, account menu and links stay', async (status, error, words) => {
     const { cookie } = await createPerson(maidan);
     loader.mockImplementation(() => {

@@ -40,12 +40,12 @@ describe('user page', () => {
     const part = await rolePart(owner);
     const asked = part.match(/<details.*<\/details>/s)?.[0];
     expect(asked).toContain('Asha is signed out everywhere.');
-    expect(asked).toContain('As a customer, 2 turfs leave search and booking');
+    expect(asked).toContain('As a customer, 2 turfs of theirs are hidden from search and booking');
     expect(asked).toContain('<form');
     expect(part.replace(asked ?? '', '')).not.toContain('<form');
 
     const other = await rolePart(await createPerson(maidan, 'admin'));
-    expect(other).toMatch(/<details.*These screens are gone for them as anything but admin\..*<form/s);
+    expect(other).toMatch(/<details.*They lose access to the admin pages\..*<form/s);
     const customer = await rolePart(await createPerson(maidan));
     expect(customer).toContain('<form');
     expect(customer).not.toContain('<details');
@@ -54,7 +54,7 @@ describe('user page', () => {
   test('own role: has no form, and a forged one is refused', async () => {
     await createPerson(maidan, 'admin');
     const part = await rolePart(admin);
-    expect(part).toContain('This is you. Another admin has to change it.');
+    expect(part).toContain('This is you. Another admin has to change your role.');
     expect(part).not.toContain('<form');
     const refused = await send(admin, { role: 'customer' });
     expect(refused.status).toBe(409);
@@ -68,7 +68,7 @@ describe('user page', () => {
     expect((await maidan.call('POST', '/api/me/deletion', { as: person, body })).status).toBe(200);
     const { status, html } = await site.open(address(person), admin);
     expect(status).toBe(200);
-    for (const shown of ['Former player', 'Left on ', 'Law Ground', 'Account deleted']) {
+    for (const shown of ['Former player', 'Account deleted on ', 'Law Ground', 'Account deleted']) {
       expect(html).toContain(shown);
     }
     for (const missing of ['deleted.invalid', 'method="post"', person.email])

@@ -83,14 +83,17 @@ describe('time slots page', () => {
     expect((await post(turfId, { do: 'reset', slot: `${date}T19:00` })).status).toBe(302);
     expect(await priceOf(turfId, '19:00')).toEqual([900_00, 'rule']);
     expect(await open(turfId, `reset&slot=${date}T19:00`)).toContain(
-      'None of these hours has a custom price',
+      'None of these slots has a custom price',
     );
   });
 
   test('added hour: uses the typed price, rejects an invalid one', async () => {
     const turfId = await peakTurf();
     const refused = await post(turfId, { do: 'add', date, startTime: '23:00', price: 'cheap' });
-    expect([refused.status, refused.html.includes('Enter the price in rupees, as 500')]).toEqual([400, true]);
+    expect([refused.status, refused.html.includes('Enter the price in rupees, e.g. 500')]).toEqual([
+      400,
+      true,
+    ]);
     expect((await post(turfId, { do: 'add', date, startTime: '23:00', price: '450' })).status).toBe(302);
     expect(await priceOf(turfId, '23:00')).toEqual([450_00, 'custom']);
     expect((await post(turfId, { do: 'price', slot: `${date}T18:00`, price: '' })).status).toBe(400);
@@ -102,11 +105,13 @@ describe('time slots page', () => {
     const held = await hold(maidan, customer, { turfId, date, startTimes: ['10:00'] });
     const bookedId = await bookAndPay(maidan, customer, { turfId, date, startTimes: ['11:00'] });
     const asked = await open(turfId, `delete&slot=${date}T10:00`);
-    expect(asked).toContain('This hour is held while somebody pays: try again after that');
+    expect(asked).toContain('This slot is held while a customer pays. Try again later');
     expect(asked).not.toContain('Cancel the booking on its page');
-    expect(await open(turfId, `delete&slot=${date}T11:00`)).toContain('This hour is sold: a sold hour stays');
+    expect(await open(turfId, `delete&slot=${date}T11:00`)).toContain(
+      'This slot is sold. Cancel the booking',
+    );
     const both = await open(turfId, `delete&slot=${date}T10:00&slot=${date}T11:00`);
-    expect(both).toContain('2 of these are sold or held');
+    expect(both).toContain('2 of these slots are sold or held');
 
     // Simulates a page opened before the hold and the booking.
     const refused = await post(turfId, { do: 'delete', slot: `${date}T10:00` });

@@ -1,21 +1,21 @@
 import { sql } from 'drizzle-orm';
-import type { claimSlots } from '../../server/core/slots/claim-slots.ts';
+import type { reserveSlots } from '../../server/core/slots/reserve-slots.ts';
 
-/** Claims hours with the naive check-then-insert code that the unique key makes safe. */
-export const checkThenInsert: typeof claimSlots = async (tx, claim, as, now) => {
-  const hours = sql.param(`{${claim.hours.join(',')}}`);
+/** Reserves hours with the naive check-then-insert code that the unique key makes safe. */
+export const checkThenInsert: typeof reserveSlots = async (tx, reservation, as, now) => {
+  const hours = sql.param(`{${reservation.hours.join(',')}}`);
   const expiresAt = as.kind === 'hold' ? as.expiresAt.toISOString() : null;
   const taken = await tx.execute(sql`
-    SELECT hour FROM slot_claims
-    WHERE turf_id = ${claim.turfId} AND date = ${claim.date} AND hour = ANY (${hours}::smallint[])
+    SELECT hour FROM slot_reservations
+    WHERE turf_id = ${reservation.turfId} AND date = ${reservation.date} AND hour = ANY (${hours}::smallint[])
       AND (expires_at IS NULL OR expires_at > ${now})`);
   if (taken.rows.length > 0) return 0;
   // Widens the race window; otherwise the first transaction sometimes commits before the others read.
   await tx.execute(sql`SELECT pg_sleep(0.3)`);
   try {
     const { rows } = await tx.execute(sql`
-      INSERT INTO slot_claims (turf_id, date, hour, kind, booking_id, expires_at)
-      SELECT ${claim.turfId}::uuid, ${claim.date}::date, hour, ${as.kind}, ${claim.bookingId}::uuid, ${expiresAt}::timestamptz
+      INSERT INTO slot_reservations (turf_id, date, hour, kind, booking_id, expires_at)
+      SELECT ${reservation.turfId}::uuid, ${reservation.date}::date, hour, ${as.kind}, ${reservation.bookingId}::uuid, ${expiresAt}::timestamptz
       FROM unnest(${hours}::smallint[]) AS hour
       RETURNING hour`);
     return rows.length;

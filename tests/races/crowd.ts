@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { addDays, hourText, istDateOf } from '../../contract/calendar.ts';
-import { slotClaims } from '../../server/core/slots/tables.ts';
+import { slotReservations } from '../../server/core/slots/tables.ts';
 import { createPerson, type Person, type TestInstallation } from '../support/installation.ts';
 import { payByCard } from '../support/paid-booking.ts';
 
@@ -40,18 +40,18 @@ export async function hold(
   return { hours: wish.hours, status, code: status === 201 ? '' : code, id, orderId: order?.orderId ?? '' };
 }
 
-/** Lists the turf's claims as `hour kind bookingId`, sorted by hour. */
-export async function claimsOf(maidan: TestInstallation, turfId: string): Promise<string[]> {
+/** Lists the turf's reservations as `hour kind bookingId`, sorted by hour. */
+export async function reservationsOf(maidan: TestInstallation, turfId: string): Promise<string[]> {
   const rows = await maidan.services.db
     .select()
-    .from(slotClaims)
-    .where(eq(slotClaims.turfId, turfId))
-    .orderBy(slotClaims.hour);
+    .from(slotReservations)
+    .where(eq(slotReservations.turfId, turfId))
+    .orderBy(slotReservations.hour);
   return rows.map((row) => `${row.hour} ${row.kind} ${row.bookingId}`);
 }
 
-/** Lists the claims that exactly these bookings would have. */
-export function claimsFor(
+/** Lists the reservations that exactly these bookings would have. */
+export function reservationsFor(
   held: readonly { hours: readonly number[]; id: string }[],
   kind: 'hold' | 'booking',
 ): string[] {

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { hourText } from '../../contract/calendar.ts';
 import { createPerson, createTurf, type Person, testInstallation } from '../support/installation.ts';
-import { claimsOf, createCrowd, hold, raceDay } from './crowd.ts';
+import { createCrowd, hold, raceDay, reservationsOf } from './crowd.ts';
 
 const maidan = testInstallation();
 let owner: Person;
@@ -34,7 +34,7 @@ describe('desk slots', () => {
       ]);
       const deskWon = changed.status === 200;
       expect([deskWon, held.status === 201].filter(Boolean)).toHaveLength(1);
-      expect(await claimsOf(maidan, turfId)).toEqual(
+      expect(await reservationsOf(maidan, turfId)).toEqual(
         deskWon ? hours.map((hour) => `${hour} ${kind} null`) : [`19 hold ${held.id}`],
       );
       if (!deskWon)

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { hourText } from '../../contract/calendar.ts';
 import { checkMoney } from '../../server/core/ledger/check-money.ts';
 import { createPerson, createTurf, type Person, testInstallation } from '../support/installation.ts';
-import { claimsFor, claimsOf, createCrowd, hold, raceDay, tally } from './crowd.ts';
+import { createCrowd, hold, raceDay, reservationsFor, reservationsOf, tally } from './crowd.ts';
 
 const maidan = testInstallation();
 let owner: Person;
@@ -31,8 +31,10 @@ describe('desk', () => {
     ]);
     expect(tally(answers)).toEqual({ '201': 1, '409 SLOT_TAKEN': 49 });
     const winners = answers.filter(({ status }) => status === 201);
-    const claims = await claimsOf(maidan, turfId);
-    expect([claimsFor(winners, 'hold'), claimsFor(winners, 'booking')]).toContainEqual(claims);
+    const reservations = await reservationsOf(maidan, turfId);
+    expect([reservationsFor(winners, 'hold'), reservationsFor(winners, 'booking')]).toContainEqual(
+      reservations,
+    );
   });
 
   test('overlapping walk-ins: no shared hour, no deadlock', async () => {
@@ -43,7 +45,7 @@ describe('desk', () => {
     const won = answers.filter(({ status }) => status === 201).flatMap(({ hours }) => hours);
     expect(won.length).toBeGreaterThan(0);
     expect(new Set(won).size).toBe(won.length);
-    expect((await claimsOf(maidan, turfId)).length).toBe(won.length);
+    expect((await reservationsOf(maidan, turfId)).length).toBe(won.length);
   });
 
   test('five concurrent requests of one tap: one booking, one receipt', async () => {

@@ -8,7 +8,15 @@ import { syncOrder } from '../../server/flows/paying/sync-order.ts';
 import { sendRefund } from '../../server/flows/refunding/send-refund.ts';
 import { createPerson, createTurf, type Person, testInstallation } from '../support/installation.ts';
 import { sandboxOf } from '../support/paid-booking.ts';
-import { claimsFor, claimsOf, createCrowd, hold, pay, returnFromCheckout, tally } from './crowd.ts';
+import {
+  createCrowd,
+  hold,
+  pay,
+  reservationsFor,
+  reservationsOf,
+  returnFromCheckout,
+  tally,
+} from './crowd.ts';
 
 const maidan = testInstallation();
 const pastAnyHold = 16 * 60_000;
@@ -42,12 +50,12 @@ async function lapseWhilePaying(milliseconds: number, captured: boolean): Promis
   if (other.status !== 201) {
     expect(tally([other])).toEqual({ '409 SLOT_TAKEN': 1 });
     expect(await read(first, held.id)).toMatchObject({ status: 'confirmed', paidPaise: payNowPaise });
-    expect(await claimsOf(maidan, turfId)).toEqual(claimsFor([held], 'booking'));
+    expect(await reservationsOf(maidan, turfId)).toEqual(reservationsFor([held], 'booking'));
     return 'first';
   }
   await returnFromCheckout(maidan, await pay(maidan, other.orderId));
   expect(await read(second, other.id)).toMatchObject({ status: 'confirmed', refundPaise: 0 });
-  expect(await claimsOf(maidan, turfId)).toEqual(claimsFor([other], 'booking'));
+  expect(await reservationsOf(maidan, turfId)).toEqual(reservationsFor([other], 'booking'));
   await sendRefundsOf(held.id);
   expect(await read(first, held.id)).toMatchObject(
     captured
@@ -69,7 +77,7 @@ describe('expiring holds', () => {
     });
   }
 
-  test('sweeper against 30 payments: claims match the confirmed bookings', async () => {
+  test('sweeper against 30 payments: reservations match the confirmed bookings', async () => {
     const crowd = await createCrowd(maidan, 30);
     const turfs = await Promise.all(crowd.map(() => createTurf(maidan)));
     const held = await Promise.all(
@@ -82,14 +90,14 @@ describe('expiring holds', () => {
     const returns = await Promise.all(forms.map((form) => returnFromCheckout(maidan, form)));
     await Promise.all(sweeps);
     expect(new Set(returns)).toEqual(new Set([303]));
-    await expectClaimsToMatch(held, turfs);
+    await expectReservationsToMatch(held, turfs);
 
     // A payment of an expired booking confirms it on the next sync if its hours are still free.
     await Promise.all(held.map(({ orderId }) => syncOrder(maidan.services, orderId)));
-    expect(await expectClaimsToMatch(held, turfs)).toEqual(new Set(['confirmed']));
+    expect(await expectReservationsToMatch(held, turfs)).toEqual(new Set(['confirmed']));
   });
 
-  test('sweeper against a new hold on its hours: new claims survive', async () => {
+  test('sweeper against a new hold on its hours: new reservations survive', async () => {
     const rounds = await createCrowd(maidan, 30);
     const turfs = await Promise.all(rounds.map(() => createTurf(maidan)));
     const old = await Promise.all(
@@ -108,21 +116,23 @@ describe('expiring holds', () => {
     expect(tally(taken)).toEqual({ '201': 30 });
     await expireHolds(maidan.services);
     for (const [index, turfId] of turfs.entries()) {
-      expect(await claimsOf(maidan, turfId)).toEqual(claimsFor(taken.slice(index, index + 1), 'hold'));
+      expect(await reservationsOf(maidan, turfId)).toEqual(
+        reservationsFor(taken.slice(index, index + 1), 'hold'),
+      );
       expect(await statusOf(old[index]?.id ?? '')).toBe('expired');
     }
   });
 });
 
-async function expectClaimsToMatch(
+async function expectReservationsToMatch(
   held: readonly { id: string; hours: readonly number[] }[],
   turfs: readonly string[],
 ): Promise<Set<string>> {
   const statuses = new Set<string>();
   for (const [index, booking] of held.entries()) {
     const status = await statusOf(booking.id);
-    const theirs = status === 'confirmed' ? claimsFor([booking], 'booking') : [];
-    expect(await claimsOf(maidan, turfs[index] ?? '')).toEqual(theirs);
+    const theirs = status === 'confirmed' ? reservationsFor([booking], 'booking') : [];
+    expect(await reservationsOf(maidan, turfs[index] ?? '')).toEqual(theirs);
     statuses.add(status);
   }
   expect([...statuses].filter((status) => status !== 'confirmed' && status !== 'expired')).toEqual([]);

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createPerson, createTurf, testInstallation } from '../support/installation.ts';
 import { sandboxOf } from '../support/paid-booking.ts';
-import { claimsFor, claimsOf, hold, pay, returnFromCheckout, tally } from './crowd.ts';
+import { hold, pay, reservationsFor, reservationsOf, returnFromCheckout, tally } from './crowd.ts';
 
 const maidan = testInstallation();
 
@@ -37,13 +37,13 @@ async function letGoWhilePaying(milliseconds: number): Promise<'paid' | 'let go'
     expect(answer.body.code).toBe('NOT_HELD');
     expect(tally([rival])).toEqual({ '409 SLOT_TAKEN': 1 });
     expect(await read()).toMatchObject({ status: 'confirmed', paidPaise: payNowPaise, refundPaise: 0 });
-    expect(await claimsOf(maidan, turfId)).toEqual(claimsFor([held], 'booking'));
+    expect(await reservationsOf(maidan, turfId)).toEqual(reservationsFor([held], 'booking'));
     return 'paid';
   }
   expect(answer.body).toMatchObject({ status: 'expired', cancelledBy: 'customer' });
   expect(rival.status).toBe(201);
   expect(await read()).toMatchObject({ status: 'expired', paidPaise: 0, releasedPaise: payNowPaise });
-  expect(await claimsOf(maidan, turfId)).toEqual(claimsFor([rival], 'hold'));
+  expect(await reservationsOf(maidan, turfId)).toEqual(reservationsFor([rival], 'hold'));
   return 'let go';
 }
 
@@ -69,8 +69,8 @@ describe('releasing holds', () => {
         wait(round * 2).then(() => hold(maidan, other, { turfId, hours: [18, 19] })),
       ]);
       expect([first.status, second.status]).toEqual([200, 200]);
-      const theirs = rival.status === 201 ? claimsFor([rival], 'hold') : [];
-      expect(await claimsOf(maidan, turfId)).toEqual(theirs);
+      const theirs = rival.status === 201 ? reservationsFor([rival], 'hold') : [];
+      expect(await reservationsOf(maidan, turfId)).toEqual(theirs);
     }
   });
 });

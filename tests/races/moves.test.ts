@@ -5,12 +5,12 @@ import { randomFrom } from '../../seeds/random.ts';
 import { exchangeHours } from '../../server/core/bookings/exchange-hours.ts';
 import { lockBooking } from '../../server/core/bookings/settle-booking.ts';
 import { bookings } from '../../server/core/bookings/tables.ts';
-import { paymentAttempts, payments, refunds } from '../../server/core/payments/tables.ts';
-import { claimSlots } from '../../server/core/slots/claim-slots.ts';
+import { paymentOrders, payments, refunds } from '../../server/core/payments/tables.ts';
+import { reserveSlots } from '../../server/core/slots/reserve-slots.ts';
 import { syncOrder } from '../../server/flows/paying/sync-order.ts';
 import { createPerson, createTurf, type Person, testInstallation } from '../support/installation.ts';
 import { bookAndPay } from '../support/paid-booking.ts';
-import { claimsOf, createCrowd, hold, pay, raceDay, tally } from './crowd.ts';
+import { createCrowd, hold, pay, raceDay, reservationsOf, tally } from './crowd.ts';
 
 const maidan = testInstallation();
 
@@ -36,12 +36,12 @@ async function hoursOf({ id }: Booked): Promise<number[]> {
   return row?.hours ?? [];
 }
 
-async function expectClaimsToMatch(turfId: string): Promise<void> {
+async function expectReservationsToMatch(turfId: string): Promise<void> {
   const live = and(eq(bookings.turfId, turfId), eq(bookings.status, 'confirmed'));
   const rows = await maidan.services.db.select().from(bookings).where(live);
   const wanted = rows.flatMap((row) => row.hours.map((hour) => `${hour} booking ${row.id}`));
-  const claims = (await claimsOf(maidan, turfId)).filter((claim) => claim.includes(' booking '));
-  expect([...claims].sort()).toEqual(wanted.sort());
+  const reservations = (await reservationsOf(maidan, turfId)).filter((claim) => claim.includes(' booking '));
+  expect([...reservations].sort()).toEqual(wanted.sort());
 }
 
 describe('rescheduling', () => {
@@ -50,7 +50,7 @@ describe('rescheduling', () => {
     const all = await Promise.all([6, 7, 8, 9, 10, 11, 12, 13, 14, 15].map((hour) => book(turfId, [hour])));
     const answers = await Promise.all(all.map((one) => move(one, [20])));
     expect(tally(answers)).toEqual({ '200': 1, '409 SLOT_TAKEN': 9 });
-    await expectClaimsToMatch(turfId);
+    await expectReservationsToMatch(turfId);
   });
 
   test('two bookings that swap hours: no deadlock, no lost hour', async () => {
@@ -61,7 +61,7 @@ describe('rescheduling', () => {
       expect(tally(answers)).toEqual({ '409 SLOT_TAKEN': 2 });
     }
     expect([await hoursOf(one), await hoursOf(other)]).toEqual([[10], [18]]);
-    await expectClaimsToMatch(turfId);
+    await expectReservationsToMatch(turfId);
   });
 
   test.for([1, 2, 3, 4, 5])(
@@ -83,11 +83,11 @@ describe('rescheduling', () => {
         ({ status, code }) => status >= 300 && !['SLOT_TAKEN', 'PRICE_CHANGED'].includes(code),
       );
       expect(unexpected).toEqual([]);
-      await expectClaimsToMatch(turfId);
+      await expectReservationsToMatch(turfId);
     },
   );
 
-  test('claims of old and new hour during a reschedule: no deadlock', async () => {
+  test('reservations of old and new hour during a reschedule: no deadlock', async () => {
     const turfId = await createTurf(maidan);
     const [one, other] = [await book(turfId, [18]), await book(turfId, [6])];
     const { db, clock } = maidan.services;
@@ -100,7 +100,7 @@ describe('rescheduling', () => {
       db
         .transaction(async (tx) => {
           const claim = { bookingId: other.id, turfId, date: raceDay, hours: [18, 19] };
-          await claimSlots(tx, claim, { kind: 'booking' }, clock.sqlNow());
+          await reserveSlots(tx, claim, { kind: 'booking' }, clock.sqlNow());
           throw new Error('rolled back');
         })
         .catch((error: Error) => error.message);
@@ -130,7 +130,7 @@ describe('rescheduling', () => {
       const [moved, cancelled] = await Promise.all([move(one, [20]), cancel()]);
       expect(cancelled.status).toBe(200);
       expect([200, 409]).toContain(moved.status);
-      expect(await claimsOf(maidan, turfId)).toEqual([]);
+      expect(await reservationsOf(maidan, turfId)).toEqual([]);
       expect(await givenBackPaise(one.id)).toBe(990_00);
     }
   });
@@ -155,7 +155,7 @@ describe('rescheduling', () => {
     ]);
     expect([first.status, second.status]).toEqual([200, 200]);
     for (const { orderId } of held) await syncOrder(maidan.services, orderId);
-    expect((await claimsOf(maidan, turfId)).map((claim) => claim.split(' ')[1])).toEqual(
+    expect((await reservationsOf(maidan, turfId)).map((reservation) => reservation.split(' ')[1])).toEqual(
       Array.from({ length: 8 }, () => 'lock'),
     );
     for (const { id } of held) expect(await givenBackPaise(id)).toBe(await capturedPaise(id));
@@ -169,10 +169,10 @@ async function givenBackPaise(bookingId: string): Promise<number> {
 
 async function capturedPaise(bookingId: string): Promise<number> {
   const rows = await maidan.services.db
-    .select({ attempt: paymentAttempts })
-    .from(paymentAttempts)
-    .innerJoin(payments, eq(payments.id, paymentAttempts.paymentId))
-    .where(eq(payments.bookingId, bookingId));
-  const taken = rows.filter(({ attempt }) => ['captured', 'refunded'].includes(attempt.status));
-  return taken.reduce((sum, { attempt }) => sum + attempt.amountPaise, 0);
+    .select({ payment: payments })
+    .from(payments)
+    .innerJoin(paymentOrders, eq(paymentOrders.id, payments.paymentOrderId))
+    .where(eq(paymentOrders.bookingId, bookingId));
+  const taken = rows.filter(({ payment }) => ['captured', 'refunded'].includes(payment.status));
+  return taken.reduce((sum, { payment }) => sum + payment.amountPaise, 0);
 }

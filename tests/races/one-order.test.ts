@@ -3,12 +3,12 @@ import { and, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { defaultPolicy } from '../../contract/policy.ts';
 import { bookings } from '../../server/core/bookings/tables.ts';
-import { paymentAttempts, payments, refunds } from '../../server/core/payments/tables.ts';
+import { paymentOrders, payments, refunds } from '../../server/core/payments/tables.ts';
 import { mails } from '../../server/features/notifications/tables.ts';
 import { syncOrder } from '../../server/flows/paying/sync-order.ts';
 import { createPerson, createTurf, testInstallation } from '../support/installation.ts';
 import { sandboxOf } from '../support/paid-booking.ts';
-import { claimsFor, claimsOf, hold, pay, raceDay, returnFromCheckout, tally } from './crowd.ts';
+import { hold, pay, raceDay, reservationsFor, reservationsOf, returnFromCheckout, tally } from './crowd.ts';
 
 const maidan = testInstallation();
 
@@ -29,7 +29,7 @@ describe('one order', () => {
     expect(new Set(answers.map(({ id, orderId }) => `${id} ${orderId}`)).size).toBe(1);
     const { db } = maidan.services;
     expect(await db.$count(bookings, eq(bookings.userId, person.id))).toBe(1);
-    expect(await claimsOf(maidan, turfId)).toEqual(claimsFor(answers.slice(0, 1), 'hold'));
+    expect(await reservationsOf(maidan, turfId)).toEqual(reservationsFor(answers.slice(0, 1), 'hold'));
   });
 
   test('20 concurrent holds of one customer: two succeed, as allowed', async () => {
@@ -57,21 +57,24 @@ describe('one order', () => {
     expect(new Set(await Promise.all(news))).toEqual(new Set([303, 200, 'synced']));
 
     const { db, gateway } = maidan.services;
-    const [payment] = await db.select().from(payments).where(eq(payments.orderId, held.orderId));
-    expect(payment).toMatchObject({ settledBy: paymentId });
+    const [paymentOrder] = await db
+      .select()
+      .from(paymentOrders)
+      .where(eq(paymentOrders.orderId, held.orderId));
+    expect(paymentOrder).toMatchObject({ paidByPaymentId: paymentId });
     expect(
       await db
         .select()
-        .from(paymentAttempts)
-        .where(eq(paymentAttempts.paymentId, payment?.id ?? '')),
+        .from(payments)
+        .where(eq(payments.paymentOrderId, paymentOrder?.id ?? '')),
     ).toMatchObject([{ id: paymentId, status: 'captured' }]);
     expect(await gateway.client.getOrder(held.orderId)).toMatchObject({
       status: 'paid',
-      amount_paid: payment?.amountPaise,
+      amount_paid: paymentOrder?.amountPaise,
       attempts: 1,
     });
     expect(await db.$count(refunds, eq(refunds.bookingId, held.id))).toBe(0);
-    expect(await claimsOf(maidan, turfId)).toEqual(claimsFor([held], 'booking'));
+    expect(await reservationsOf(maidan, turfId)).toEqual(reservationsFor([held], 'booking'));
     const confirmed = and(eq(bookings.id, held.id), eq(bookings.status, 'confirmed'));
     expect(await db.$count(bookings, confirmed)).toBe(1);
 

@@ -8,7 +8,7 @@ import { cancelUnapproved } from '../../server/flows/approving/cancel-unapproved
 import { syncOrder } from '../../server/flows/paying/sync-order.ts';
 import { createPerson, createTurf, type Person, testInstallation } from '../support/installation.ts';
 import { sandboxOf } from '../support/paid-booking.ts';
-import { claimsFor, claimsOf, hold, pay, raceDay } from './crowd.ts';
+import { hold, pay, raceDay, reservationsFor, reservationsOf } from './crowd.ts';
 
 const maidan = testInstallation();
 const games = 12;
@@ -56,7 +56,7 @@ async function expectOneOutcome(waiting: Game[], accepted: Set<string>): Promise
     expect(row?.status).toBe(accepted.has(id) ? 'confirmed' : 'cancelled');
     expect(given.map(({ amountPaise }) => amountPaise)).toEqual(accepted.has(id) ? [] : [row?.payNowPaise]);
     const standing = accepted.has(id) ? [{ id, hours: [18] }] : [];
-    expect(await claimsOf(maidan, turfId)).toEqual(claimsFor(standing, 'booking'));
+    expect(await reservationsOf(maidan, turfId)).toEqual(reservationsFor(standing, 'booking'));
   }
 }
 
@@ -117,7 +117,7 @@ describe('owner approval', () => {
     for (const { id, turfId } of paid) {
       const [row] = await maidan.services.db.select().from(bookings).where(eq(bookings.id, id));
       expect(row).toMatchObject({ status: 'pending', answerDueAt: expect.any(Date) });
-      expect(await claimsOf(maidan, turfId)).toEqual(claimsFor([{ id, hours: [18] }], 'booking'));
+      expect(await reservationsOf(maidan, turfId)).toEqual(reservationsFor([{ id, hours: [18] }], 'booking'));
     }
   });
 });

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { randomFrom } from '../../seeds/random.ts';
 import { createTurf, type Person, testInstallation } from '../support/installation.ts';
-import { claimsFor, claimsOf, createCrowd, hold, tally } from './crowd.ts';
+import { createCrowd, hold, reservationsFor, reservationsOf, tally } from './crowd.ts';
 
 const maidan = testInstallation();
 let crowd: Person[];
@@ -11,12 +11,12 @@ beforeAll(async () => {
 });
 
 describe('same hours', () => {
-  test('50 customers, one hour: one hold, 49 refusals, one claim', async () => {
+  test('50 customers, one hour: one hold, 49 refusals, one reservation', async () => {
     const turfId = await createTurf(maidan);
     const answers = await Promise.all(crowd.map((person) => hold(maidan, person, { turfId, hours: [18] })));
     expect(tally(answers)).toEqual({ '201': 1, '409 SLOT_TAKEN': 49 });
     const winners = answers.filter(({ status }) => status === 201);
-    expect(await claimsOf(maidan, turfId)).toEqual(claimsFor(winners, 'hold'));
+    expect(await reservationsOf(maidan, turfId)).toEqual(reservationsFor(winners, 'hold'));
   });
 
   test.for([1, 2, 3, 4, 5, 6, 7, 8])(
@@ -38,7 +38,7 @@ describe('same hours', () => {
       expect(tally(losers)).toEqual({ '409 SLOT_TAKEN': 50 - winners.length });
       const won = winners.flatMap((winner) => winner.hours);
       expect(new Set(won).size).toBe(won.length);
-      expect(await claimsOf(maidan, turfId)).toEqual(claimsFor(winners, 'hold'));
+      expect(await reservationsOf(maidan, turfId)).toEqual(reservationsFor(winners, 'hold'));
       // A request must not fail because of another request that failed too.
       const sentAwayForNothing = losers.filter((loser) => !loser.hours.some((hour) => won.includes(hour)));
       expect(sentAwayForNothing).toEqual([]);

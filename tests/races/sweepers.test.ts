@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { payments } from '../../server/core/payments/tables.ts';
+import { paymentOrders } from '../../server/core/payments/tables.ts';
 import { syncUnfinishedOrders } from '../../server/flows/paying/sweep.ts';
 import { createTurf, testInstallation } from '../support/installation.ts';
 import { sandboxOf } from '../support/paid-booking.ts';
@@ -26,14 +26,14 @@ describe('sweepers', () => {
     const asked = vi.spyOn(maidan.services.gateway.client, 'listOrderPayments');
     const { db } = maidan.services;
     await db
-      .update(payments)
+      .update(paymentOrders)
       .set({ nextSyncAt: new Date(0) })
-      .where(inArray(payments.orderId, orderIds));
+      .where(inArray(paymentOrders.orderId, orderIds));
 
     await Promise.all([syncUnfinishedOrders(maidan.services), syncUnfinishedOrders(maidan.services)]);
 
     expect(asked.mock.calls.map(([orderId]) => orderId).sort()).toEqual([...orderIds].sort());
-    const rows = await db.select().from(payments).where(inArray(payments.orderId, orderIds));
-    expect(rows.filter(({ settledBy }) => settledBy !== null)).toHaveLength(40);
+    const rows = await db.select().from(paymentOrders).where(inArray(paymentOrders.orderId, orderIds));
+    expect(rows.filter(({ paidByPaymentId }) => paidByPaymentId !== null)).toHaveLength(40);
   });
 });

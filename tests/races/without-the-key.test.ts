@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createTurf, openTestInstallation, type TestInstallation } from '../support/installation.ts';
-import { claimsOf, createCrowd, hold, tally } from './crowd.ts';
+import { createCrowd, hold, reservationsOf, tally } from './crowd.ts';
 
-// Control: shows that the tests of this folder detect a race without the unique key. claimSlots itself cannot run
+// Control: shows that the tests of this folder detect a race without the unique key. reserveSlots itself cannot run
 // without the key, because its ON CONFLICT names it, so both databases run code that only checks.
-vi.mock(import('../../server/core/slots/claim-slots.ts'), async (importOriginal) => ({
+vi.mock(import('../../server/core/slots/reserve-slots.ts'), async (importOriginal) => ({
   ...(await importOriginal()),
-  claimSlots: (await import('./check-then-insert.ts')).checkThenInsert,
+  reserveSlots: (await import('./check-then-insert.ts')).checkThenInsert,
 }));
 
 let maidan: TestInstallation;
@@ -16,27 +16,29 @@ afterEach(() => maidan.close());
 describe('without the unique key', () => {
   test('control without the key: several customers get one hour', async () => {
     maidan = await openTestInstallation();
-    await maidan.services.db.execute(sql`ALTER TABLE slot_claims DROP CONSTRAINT slot_claims_one_per_hour`);
+    await maidan.services.db.execute(
+      sql`ALTER TABLE slot_reservations DROP CONSTRAINT slot_reservations_one_per_hour`,
+    );
     // Same read speed as with the key; only uniqueness is missing.
-    await maidan.services.db.execute(sql`CREATE INDEX ON slot_claims (turf_id, date, hour)`);
-    const { winners, claims } = await rush();
+    await maidan.services.db.execute(sql`CREATE INDEX ON slot_reservations (turf_id, date, hour)`);
+    const { winners, reservations } = await rush();
     expect(winners).toBeGreaterThan(1);
-    expect(claims).toHaveLength(winners);
+    expect(reservations).toHaveLength(winners);
   });
 
   test('control with the key: only one customer gets the hour', async () => {
     maidan = await openTestInstallation();
-    const { winners, claims } = await rush();
+    const { winners, reservations } = await rush();
     expect(winners).toBe(1);
-    expect(claims).toHaveLength(1);
+    expect(reservations).toHaveLength(1);
   });
 });
 
-async function rush(): Promise<{ winners: number; claims: string[] }> {
+async function rush(): Promise<{ winners: number; reservations: string[] }> {
   const turfId = await createTurf(maidan);
   const crowd = await createCrowd(maidan, 50);
   const answers = await Promise.all(crowd.map((person) => hold(maidan, person, { turfId, hours: [18] })));
   const { 201: winners = 0, '409 SLOT_TAKEN': losers = 0 } = tally(answers);
   expect(winners + losers).toBe(50);
-  return { winners, claims: await claimsOf(maidan, turfId) };
+  return { winners, reservations: await reservationsOf(maidan, turfId) };
 }

@@ -33,7 +33,7 @@ export async function receive({ world, random, told, walkIns }: Story): Promise<
 export async function handBack({ world }: Pick<Story, 'world'>): Promise<void> {
   const { services } = world.server;
   const { rows } = await world.db.execute<{ id: string }>(
-    sql`SELECT DISTINCT booking_id AS id FROM venue_receipts`,
+    sql`SELECT DISTINCT booking_id AS id FROM venue_payments`,
   );
   for (const { id: bookingId } of rows) {
     const { handBackPaise: amountPaise } = await getDayBooking(services, bookingId);

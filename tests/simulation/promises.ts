@@ -11,16 +11,16 @@ const allowed: Record<string, readonly string[]> = {
   'booking expired': ['confirmed', 'cancelled'],
   'booking confirmed': ['cancelled'],
   'booking cancelled': [],
-  'refund wanted': ['sent', 'processed', 'failed'],
+  'refund pending': ['sent', 'processed', 'failed'],
   'refund sent': ['processed', 'failed'],
   'refund failed': ['sent', 'processed'],
   'refund processed': [],
-  'attempt created': ['failed', 'authorized', 'captured', 'refunded'],
-  'attempt failed': ['authorized', 'captured', 'refunded'],
+  'payment created': ['failed', 'authorized', 'captured', 'refunded'],
+  'payment failed': ['authorized', 'captured', 'refunded'],
   // To failed only if the bank released the authorisation.
-  'attempt authorized': ['captured', 'refunded', 'failed'],
-  'attempt captured': ['refunded'],
-  'attempt refunded': [],
+  'payment authorized': ['captured', 'refunded', 'failed'],
+  'payment captured': ['refunded'],
+  'payment refunded': [],
 };
 
 export type States = ReadonlyMap<string, string>;
@@ -32,11 +32,11 @@ export async function checkStep({ db, clock }: World, before: States): Promise<S
   const { rows } = await db.execute<{ id: string; status: string }>(sql`
     SELECT 'booking ' || id AS id, status FROM bookings UNION ALL
     SELECT 'refund ' || id, status FROM refunds UNION ALL
-    SELECT 'attempt ' || id, status FROM payment_attempts`);
+    SELECT 'payment ' || id, status FROM payments`);
   const late = await db.execute<{ id: string }>(sql`
-    SELECT attempt.id FROM payment_attempts AS attempt JOIN payments AS payment
-      ON payment.turf_id = attempt.turf_id AND payment.settled_by = attempt.id
-    WHERE attempt.declined_at IS NOT NULL`);
+    SELECT payment.id FROM payments AS payment JOIN payment_orders AS payment_order
+      ON payment_order.turf_id = payment.turf_id AND payment_order.paid_by_payment_id = payment.id
+    WHERE payment.declined_at IS NOT NULL`);
   if (late.rows.length > 0) throw new Error(`money that was declined pays: ${JSON.stringify(late.rows)}`);
   for (const { id, status } of rows) {
     const was = before.get(id);

@@ -11,14 +11,14 @@ const daysAhead = 28;
 
 export const bookedTables = [
   'bookings',
-  'booking_moves',
-  'slot_claims',
+  'reschedules',
+  'slot_reservations',
+  'payment_orders',
   'payments',
-  'payment_attempts',
   'refunds',
   'ledger_entries',
   'ledger_lines',
-  'venue_receipts',
+  'venue_payments',
 ] as const;
 
 /** Tables with 10,000s to 1,000,000s of rows, which must never be scanned completely. */
@@ -38,7 +38,7 @@ const ledger = [
 ] as const;
 
 /**
- * Inserts ten months of bookings with claims, payments, refunds, ledger, receipts and mails. The first five
+ * Inserts ten months of bookings with reservations, payments, refunds, ledger, receipts and mails. The first five
  * turfs belong to `ownerId`, the first bookings to `userId`.
  */
 export async function addManyBookings(
@@ -71,25 +71,25 @@ export async function addManyBookings(
       FROM (SELECT n, 6 + n % 12 AS hour, ${today} + ${sql.raw(`${daysAhead} - 2 * (${bookingsPerTurf - 1} - n / ${turfs})`)} AS day
         FROM ${numbers(count)}) AS placed) AS timed`);
   await db.execute(sql`
-    INSERT INTO slot_claims (turf_id, date, hour, kind, booking_id, expires_at)
+    INSERT INTO slot_reservations (turf_id, date, hour, kind, booking_id, expires_at)
     SELECT turf_id, date, hours[1], CASE WHEN status = 'pending' AND answer_due_at IS NULL THEN 'hold' ELSE 'booking' END, id,
       CASE WHEN status = 'pending' AND answer_due_at IS NULL THEN hold_expires_at END
     FROM bookings WHERE status IN ('confirmed', 'pending')`);
   // One shared id per booking keeps the joins simple; real ids differ.
   await db.execute(sql`
-    INSERT INTO payments (turf_id, id, booking_id, amount_paise, order_id, settled_by, next_sync_at, created_at)
+    INSERT INTO payment_orders (turf_id, id, booking_id, amount_paise, order_id, paid_by_payment_id, next_sync_at, created_at)
     SELECT turf_id, id, id, pay_now_paise, 'order_' || code, 'pay_' || code, CASE WHEN date > ${today} THEN now() + interval '1 day' END, created_at
     FROM bookings`);
   await db.execute(sql`
-    INSERT INTO payment_attempts (turf_id, id, payment_id, amount_paise, status, captured_at)
-    SELECT turf_id, settled_by, id, amount_paise, 'captured', created_at FROM payments`);
+    INSERT INTO payments (turf_id, id, payment_order_id, amount_paise, status, captured_at)
+    SELECT turf_id, paid_by_payment_id, id, amount_paise, 'captured', created_at FROM payment_orders`);
   await db.execute(sql`
-    INSERT INTO refunds (turf_id, id, booking_id, attempt_id, amount_paise, reason, status, processed_at, next_try_at)
+    INSERT INTO refunds (turf_id, id, booking_id, payment_id, amount_paise, reason, status, processed_at, next_try_at)
     SELECT turf_id, id, id, 'pay_' || code, 12500, 'cancelled', CASE WHEN date > ${today} THEN 'sent' ELSE 'processed' END,
       CASE WHEN date > ${today} THEN NULL ELSE cancelled_at END, CASE WHEN date > ${today} THEN now() + interval '1 hour' END
     FROM bookings WHERE status = 'cancelled'`);
   await db.execute(sql`
-    INSERT INTO booking_moves (turf_id, id, booking_id, status, from_terms, to_terms, pay_paise, refund_paise, moved_by)
+    INSERT INTO reschedules (turf_id, id, booking_id, status, from_terms, to_terms, pay_paise, refund_paise, rescheduled_by)
     SELECT turf_id, id, id, 'done', '{}', '{}', 0, 0, user_id FROM bookings WHERE status = 'confirmed' AND code LIKE '%7'`);
   for (const [kind, prefix, lines] of ledger) {
     const entryId = sql.raw(`overlay(id::text placing '${prefix}' from 8)::uuid`);
@@ -102,7 +102,7 @@ export async function addManyBookings(
       FROM bookings AS booking JOIN turfs ON turfs.id = turf_id, (VALUES ${sql.raw(lines)}) AS line (account, paise)`);
   }
   await db.execute(sql`
-    INSERT INTO venue_receipts (id, booking_id, turf_id, amount_paise, method, received_by, received_at)
+    INSERT INTO venue_payments (id, booking_id, turf_id, amount_paise, method, received_by, received_at)
     SELECT id, id, turf_id, 37500, 'cash', ${ownerId}::uuid, starts_at FROM bookings WHERE status = 'confirmed' AND date < ${today}`);
   // All reminders exist, so that the reminder job finds nothing to do.
   await db.execute(sql`

@@ -55,7 +55,7 @@ export async function addManyTurfs(
     SELECT id, 1 + n % 40, (1 + n % 40) * (2 + n % 4) FROM (SELECT id, row_number() OVER (ORDER BY id) AS n FROM turfs) AS numbered
     WHERE n % 3 = 0 ON CONFLICT DO NOTHING`);
   await db.execute(sql`
-    INSERT INTO slot_claims (turf_id, date, hour, kind, locked_by, locked_reason)
+    INSERT INTO slot_reservations (turf_id, date, hour, kind, locked_by, locked_reason)
     SELECT id, (now() AT TIME ZONE 'Asia/Kolkata')::date + 1, hour, 'lock', ${ownerId}::uuid, 'League'
     FROM (SELECT id, row_number() OVER (ORDER BY id) AS n FROM turfs) AS numbered, generate_series(17, 22) AS hour
     WHERE n % 7 = 0 ON CONFLICT DO NOTHING`);

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { addDays, istDateOf } from '../../contract/calendar.ts';
 import { refunds } from '../../server/core/payments/tables.ts';
-import { slotClaims, slotPrices } from '../../server/core/slots/tables.ts';
+import { slotPrices, slotReservations } from '../../server/core/slots/tables.ts';
 import { createPerson, createTurf, type Person, type TestInstallation } from './installation.ts';
 import { bookAndPay, sandboxOf, type Wish } from './paid-booking.ts';
 
@@ -42,12 +42,12 @@ export function movingBookings(maidan: () => TestInstallation) {
   const payByUpi = (orderId: string) =>
     sandboxOf(maidan()).pay({ orderId, method: 'upi', vpa: 'success@razorpay' });
 
-  async function claimsOf(turfId: string): Promise<string[]> {
+  async function reservationsOf(turfId: string): Promise<string[]> {
     const rows = await maidan()
       .services.db.select()
-      .from(slotClaims)
-      .where(eq(slotClaims.turfId, turfId))
-      .orderBy(slotClaims.date, slotClaims.hour);
+      .from(slotReservations)
+      .where(eq(slotReservations.turfId, turfId))
+      .orderBy(slotReservations.date, slotReservations.hour);
     return rows.map((row) => `${row.date} ${row.hour} ${row.kind}`);
   }
 
@@ -57,5 +57,5 @@ export function movingBookings(maidan: () => TestInstallation) {
     return rows.map(({ reason, amountPaise }) => `${reason} ${amountPaise / 100}`).sort();
   }
 
-  return { date, next, booked, move, read, payForMove, payByUpi, claimsOf, refundsOf };
+  return { date, next, booked, move, read, payForMove, payByUpi, reservationsOf, refundsOf };
 }

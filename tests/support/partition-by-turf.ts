@@ -3,7 +3,7 @@ import type { Database } from '../../server/platform/database.ts';
 import { bookedTables } from './many-bookings.ts';
 
 /** Tables with data of one turf that bookings, reschedules, payments and refunds use. */
-export const tablesByTurf = [...bookedTables, 'extra_hours', 'slot_prices', 'price_rules'] as const;
+export const tablesByTurf = [...bookedTables, 'added_slots', 'slot_prices', 'price_rules'] as const;
 
 const partitions = 4;
 const names = sql`ARRAY[${sql.join(

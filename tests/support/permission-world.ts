@@ -2,7 +2,7 @@ import { addDays, istDateOf } from '../../contract/calendar.ts';
 import type { Role } from '../../contract/roles.ts';
 import { packTicket, writeTicket } from '../../contract/ticket-code.ts';
 import { writeShareToken } from '../../server/core/bookings/share-token.ts';
-import { venueReceipts } from '../../server/core/payments/venue/tables.ts';
+import { venuePayments } from '../../server/core/payments/venue/tables.ts';
 import { reviewReplies, reviews } from '../../server/features/reviews/tables.ts';
 import { newId } from '../../server/platform/ids.ts';
 import { type Actor, visitor } from '../../server/platform/permissions.ts';
@@ -73,7 +73,7 @@ export async function createWorld(maidan: TestInstallation): Promise<World> {
   await db.insert(reviews).values({ id: reviewId, turfId, userId: people.customer.id, ...opinion });
   await db.insert(reviewReplies).values({ reviewId, ownerId: people.owner.id, text: 'Thank you!' });
   const receiptId = newId();
-  await db.insert(venueReceipts).values({
+  await db.insert(venuePayments).values({
     id: receiptId,
     turfId,
     bookingId: booking.id,

@@ -3,8 +3,8 @@ import { slotStart } from '../../contract/calendar.ts';
 import { defaultPolicy } from '../../contract/policy.ts';
 import { bookings } from '../../server/core/bookings/tables.ts';
 import { recordCapture, recordEarning, recordRefundOwed } from '../../server/core/ledger/record-money.ts';
-import { paymentAttempts, payments } from '../../server/core/payments/tables.ts';
-import { venueReceipts } from '../../server/core/payments/venue/tables.ts';
+import { paymentOrders, payments } from '../../server/core/payments/tables.ts';
+import { venuePayments } from '../../server/core/payments/venue/tables.ts';
 import type { Database } from '../../server/platform/database.ts';
 import { newBookingCode, newId } from '../../server/platform/ids.ts';
 
@@ -125,33 +125,33 @@ export async function insertBooking(db: Database, planned: PlannedBooking, userI
   });
   if (statusOf(planned) === 'expired') await insertOrder(db, bookingId, planned, at);
   for (const amountPaise of captures) {
-    const fact = { turfId, bookingId, at, attemptId: newId(), amountPaise };
+    const fact = { turfId, bookingId, at, paymentId: newId(), amountPaise };
     await recordCapture(db, fact);
     if (isEarned) await recordEarning(db, { ...fact, ownerId, feePaise });
   }
   for (const amountPaise of refunds)
     await recordRefundOwed(db, { turfId, bookingId, at, refundId: newId(), amountPaise });
-  if (planned.receivedPaise.length > 0) await insertReceipts(db, bookingId, planned);
+  if (planned.receivedPaise.length > 0) await insertVenuePayments(db, bookingId, planned);
 }
 
-/** Inserts the order of a hold; a late payment also has an attempt. */
+/** Inserts the order of a hold; a late one also has a payment. */
 async function insertOrder(
   db: Database,
   bookingId: string,
   { turfId, fate, pricePaise: amountPaise }: PlannedBooking,
   at: Date,
 ): Promise<void> {
-  const paymentId = newId();
+  const paymentOrderId = newId();
   await db
-    .insert(payments)
-    .values({ turfId, id: paymentId, bookingId, amountPaise, orderId: `order_${bookingId}` });
+    .insert(paymentOrders)
+    .values({ turfId, id: paymentOrderId, bookingId, amountPaise, orderId: `order_${bookingId}` });
   if (fate !== 'paid too late') return;
   await db
-    .insert(paymentAttempts)
-    .values({ turfId, id: newId(), paymentId, amountPaise, status: 'captured', capturedAt: at });
+    .insert(payments)
+    .values({ turfId, id: newId(), paymentOrderId, amountPaise, status: 'captured', capturedAt: at });
 }
 
-async function insertReceipts(db: Database, bookingId: string, planned: PlannedBooking): Promise<void> {
+async function insertVenuePayments(db: Database, bookingId: string, planned: PlannedBooking): Promise<void> {
   const written = planned.receivedPaise.map((amountPaise) => ({
     id: newId(),
     bookingId,
@@ -161,11 +161,11 @@ async function insertReceipts(db: Database, bookingId: string, planned: PlannedB
     receivedBy: planned.ownerId,
     receivedAt: new Date(),
   }));
-  await db.insert(venueReceipts).values(written);
+  await db.insert(venuePayments).values(written);
   // The second of two was a mistake and is reversed.
   const [, slip] = written;
   if (slip)
     await db
-      .insert(venueReceipts)
+      .insert(venuePayments)
       .values({ ...slip, id: newId(), reversesId: slip.id, amountPaise: -slip.amountPaise });
 }

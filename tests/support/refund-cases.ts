@@ -5,7 +5,7 @@ import { checkMoney } from '../../server/core/ledger/check-money.ts';
 import { listBalancesOf } from '../../server/core/ledger/queries.ts';
 import { recordRefundOwed } from '../../server/core/ledger/record-money.ts';
 import type { RazorpayClient } from '../../server/core/payments/razorpay/client.ts';
-import { paymentAttempts, payments, refunds } from '../../server/core/payments/tables.ts';
+import { paymentOrders, payments, refunds } from '../../server/core/payments/tables.ts';
 import { syncUnfinishedOrders } from '../../server/flows/paying/sweep.ts';
 import { syncOrder } from '../../server/flows/paying/sync-order.ts';
 import { sendRefund } from '../../server/flows/refunding/send-refund.ts';
@@ -17,7 +17,7 @@ const second = 1_000;
 const hour = 3_600 * second;
 const day = 24 * hour;
 
-type RefundCase = { bookingId: string; orderId: string; attemptId: string };
+type RefundCase = { bookingId: string; orderId: string; paymentId: string };
 
 /** Creates paid bookings with refunds that the sandbox's bank rejects or returns. */
 export function refundCases(maidan: () => TestInstallation) {
@@ -37,12 +37,15 @@ export function refundCases(maidan: () => TestInstallation) {
     const wish = { turfId, ...(when ?? soon), paymentOption: 'full' as const };
     const bookingId = await bookAndPay(maidan(), person, wish);
     const { db } = maidan().services;
-    const [payment] = await db.select().from(payments).where(eq(payments.bookingId, bookingId));
-    const [attempt] = await db
+    const [paymentOrder] = await db
       .select()
-      .from(paymentAttempts)
-      .where(eq(paymentAttempts.paymentId, payment?.id ?? ''));
-    return { person, turfId, bookingId, orderId: payment?.orderId ?? '', attemptId: attempt?.id ?? '' };
+      .from(paymentOrders)
+      .where(eq(paymentOrders.bookingId, bookingId));
+    const [payment] = await db
+      .select()
+      .from(payments)
+      .where(eq(payments.paymentOrderId, paymentOrder?.id ?? ''));
+    return { person, turfId, bookingId, orderId: paymentOrder?.orderId ?? '', paymentId: payment?.id ?? '' };
   }
 
   const rowsOf = ({ bookingId }: RefundCase) =>
@@ -56,8 +59,8 @@ export function refundCases(maidan: () => TestInstallation) {
       ({ reason, amountPaise, status }) => `${reason} ${amountPaise / 100} ${status}`,
     );
   const idOf = async (booking: RefundCase) => (await rowsOf(booking))[0]?.id ?? '';
-  const refundedAtGateway = async ({ attemptId }: RefundCase) =>
-    (await gateway().getPayment(attemptId)).amount_refunded;
+  const refundedAtGateway = async ({ paymentId }: RefundCase) =>
+    (await gateway().getPayment(paymentId)).amount_refunded;
 
   async function bankSettles() {
     maidan().clock.advance(3 * second);
@@ -66,7 +69,7 @@ export function refundCases(maidan: () => TestInstallation) {
 
   async function refusedByBank(booking: RefundCase) {
     await expect
-      .poll(async () => (await rowsOf(booking)).every(({ status }) => status !== 'wanted'), {
+      .poll(async () => (await rowsOf(booking)).every(({ status }) => status !== 'pending'), {
         timeout: 10_000,
       })
       .toBe(true);
@@ -117,9 +120,9 @@ export function refundCases(maidan: () => TestInstallation) {
     return booking;
   }
 
-  async function payByHand({ attemptId }: RefundCase, amountPaise: number) {
+  async function payByHand({ paymentId }: RefundCase, amountPaise: number) {
     const idempotencyKey = `by-hand-${newId()}`;
-    await gateway().refundPayment({ paymentId: attemptId, amountPaise, idempotencyKey });
+    await gateway().refundPayment({ paymentId: paymentId, amountPaise, idempotencyKey });
     await bankSettles();
   }
 
@@ -151,11 +154,11 @@ export function refundCases(maidan: () => TestInstallation) {
   async function wanted(amountPaise: number) {
     const booking = await paid();
     const { db } = maidan().services;
-    const { turfId, bookingId, attemptId } = booking;
-    const refund = { turfId, bookingId, attemptId, amountPaise };
+    const { turfId, bookingId, paymentId } = booking;
+    const refund = { turfId, bookingId, paymentId, amountPaise };
     const id = newId();
     const at = await now();
-    await db.insert(refunds).values({ ...refund, id, reason: 'cancelled', status: 'wanted' });
+    await db.insert(refunds).values({ ...refund, id, reason: 'cancelled', status: 'pending' });
     await db.transaction((tx) => recordRefundOwed(tx, { ...refund, refundId: id, at }));
     return { ...booking, id };
   }

@@ -1,9 +1,9 @@
 import { defaultPolicy } from '../../contract/policy.ts';
 import { seedDemo } from '../../seeds/seed-demo.ts';
 import { bookings } from '../../server/core/bookings/tables.ts';
-import { paymentAttempts, payments, refunds } from '../../server/core/payments/tables.ts';
+import { paymentOrders, payments, refunds } from '../../server/core/payments/tables.ts';
 import { accounts, consents, users } from '../../server/core/people/tables.ts';
-import { priceRules, slotClaims, slotPrices } from '../../server/core/slots/tables.ts';
+import { priceRules, slotPrices, slotReservations } from '../../server/core/slots/tables.ts';
 import { turfRatings, turfs } from '../../server/core/turfs/tables.ts';
 import { reviewHelpfulVotes, reviews } from '../../server/features/reviews/tables.ts';
 import type { OpenDatabase } from '../../server/platform/database.ts';
@@ -30,9 +30,9 @@ async function readAll({ db }: OpenDatabase) {
     prices: await db.select().from(slotPrices),
     rules: await db.select().from(priceRules),
     bookings: await db.select().from(bookings),
-    claims: await db.select().from(slotClaims),
+    reservations: await db.select().from(slotReservations),
+    paymentOrders: await db.select().from(paymentOrders),
     payments: await db.select().from(payments),
-    attempts: await db.select().from(paymentAttempts),
     refunds: await db.select().from(refunds),
     reviews: await db.select().from(reviews),
     ratings: await db.select().from(turfRatings),

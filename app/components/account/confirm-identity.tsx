@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
+import * as m from '#messages';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { TextField } from '../ui/form/text-input.tsx';
@@ -7,8 +8,6 @@ import { Notice } from '../ui/notice.tsx';
 import { useDialogUpgrade } from '../ui/use-dialog-upgrade.ts';
 import type { IdentityRequest } from './identity-request.ts';
 import { PasskeyButton } from './passkey-button.tsx';
-
-const title = 'Confirm that it’s you';
 
 /** Asks for a password, code or passkey, then submits the form again. Inline without JavaScript. */
 export default function ConfirmIdentity({ request }: { request: IdentityRequest }) {
@@ -20,13 +19,13 @@ export default function ConfirmIdentity({ request }: { request: IdentityRequest 
     if (!isOpen) return null;
     return (
       <div ref={part} className="wrap py-8">
-        <h2 className="mb-3 text-2xl">{title}</h2>
+        <h2 className="mb-3 text-2xl">{m.account_confirm_title()}</h2>
         <ProofForm request={request} onDownload={close} />
       </div>
     );
   }
   return (
-    <Dialog open={isOpen} title={title} onClose={close}>
+    <Dialog open={isOpen} title={m.account_confirm_title()} onClose={close}>
       {isOpen && <ProofForm request={request} onDownload={close} />}
     </Dialog>
   );
@@ -50,12 +49,12 @@ function ProofForm({ request, onDownload }: { request: IdentityRequest; onDownlo
         // biome-ignore lint/suspicious/noArrayIndexKey: fields have no other identity than their position
         <input key={place} type="hidden" name={name} value={value} />
       ))}
-      <p>This needs a fresh check. For the next 10 minutes you won’t be asked again.</p>
+      <p>{m.account_confirm_lead()}</p>
       {problem && <Notice tone="problem">{problem}</Notice>}
       <TextField
         id="proof-password"
         name="proof-password"
-        label="Your password"
+        label={m.account_confirm_password()}
         type="password"
         autoComplete="current-password"
         autoFocus
@@ -64,16 +63,18 @@ function ProofForm({ request, onDownload }: { request: IdentityRequest; onDownlo
         <TextField
           id="proof-code"
           name="proof-code"
-          label="Or a code from your authenticator app"
+          label={m.account_confirm_code()}
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={7}
         />
       )}
-      <Button tone="go" wide busy={busy} busyText="Checking...">
-        Confirm
+      <Button tone="go" wide busy={busy} busyText={m.account_checking()}>
+        {m.account_confirm()}
       </Button>
-      {passkeys.length > 0 && <PasskeyButton name="proof-passkey">Use a passkey instead</PasskeyButton>}
+      {passkeys.length > 0 && (
+        <PasskeyButton name="proof-passkey">{m.account_confirm_passkey()}</PasskeyButton>
+      )}
     </Form>
   );
 }

@@ -1,5 +1,7 @@
+import { ParaglideMessage } from '@inlang/paraglide-js-react';
 import { useId } from 'react';
 import { Form, useNavigation } from 'react-router';
+import * as m from '#messages';
 import type { DemoPeople } from './demo-people.server.ts';
 
 export function DemoPeoplePanel({ demo }: { demo: DemoPeople }) {
@@ -10,13 +12,20 @@ export function DemoPeoplePanel({ demo }: { demo: DemoPeople }) {
   return (
     <section aria-labelledby={headingId} className="max-w-xl">
       <h2 id={headingId} className="text-2xl">
-        Try it as somebody
+        {m.account_demo_title()}
       </h2>
       <p className="mt-2 text-on-night">
-        This installation has demo people. The password of each is{' '}
-        <code className="rounded-md bg-white/10 px-1.5 py-0.5 font-[600] whitespace-nowrap text-white">
-          {demo.password}
-        </code>
+        <ParaglideMessage
+          message={m.account_demo_lead}
+          inputs={{ password: demo.password }}
+          markup={{
+            code: ({ children }) => (
+              <code className="rounded-md bg-white/10 px-1.5 py-0.5 font-[600] whitespace-nowrap text-white">
+                {children}
+              </code>
+            ),
+          }}
+        />
       </p>
       <ul className="mt-5 grid gap-2.5 sm:grid-cols-2">
         {demo.people.map(({ email, name, role }) => (
@@ -37,7 +46,9 @@ export function DemoPeoplePanel({ demo }: { demo: DemoPeople }) {
                 </span>
                 <span className="min-w-0">
                   <span className="block font-[620]">
-                    {busyEmail === email ? 'Signing in...' : `${name}, ${role.toLowerCase()}`}
+                    {busyEmail === email
+                      ? m.account_signing_in()
+                      : m.account_demo_person({ name, role: role.toLowerCase() })}
                   </span>
                   <span className="block truncate text-sm text-on-night">{email}</span>
                 </span>

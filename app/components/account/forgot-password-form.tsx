@@ -1,4 +1,5 @@
 import { Form, Link, useLocation, useNavigation } from 'react-router';
+import * as m from '#messages';
 import { withReturnTo } from '../../session/return-to.ts';
 import { Button } from '../ui/button.tsx';
 import { type FormAnswer, useFormAnswer } from '../ui/form/form-answer.ts';
@@ -22,8 +23,8 @@ export function ForgotPasswordForm({
       <Form ref={formRef} method="post" noValidate className="grid gap-5">
         {formError && <Notice tone="problem">{formError}</Notice>}
         <EmailField defaultValue={typed} {...field('email')} />
-        <Button tone="go" size="large" wide busy={busy} busyText="Sending...">
-          Send Reset Link
+        <Button tone="go" size="large" wide busy={busy} busyText={m.account_sending()}>
+          {m.account_forgot_send()}
         </Button>
       </Form>
       <p className="mt-3 text-center">
@@ -31,7 +32,7 @@ export function ForgotPasswordForm({
           to={withReturnTo('/login', returnTo)}
           className="inline-flex min-h-11 items-center font-[600] text-pitch underline underline-offset-4"
         >
-          Back to Login
+          {m.account_back_to_login()}
         </Link>
       </p>
     </>

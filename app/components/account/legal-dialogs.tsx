@@ -1,3 +1,4 @@
+import * as m from '#messages';
 import { wordsOf } from '../../../contract/policy-words.ts';
 import { useSettings } from '../../use-settings.ts';
 import { privacySections } from '../legal/privacy-sections.ts';
@@ -19,22 +20,26 @@ export default function LegalDialogs({
   const close = () => onOpen(null);
   return (
     <>
-      <Dialog open={open === 'terms'} title="Terms" onClose={() => open === 'terms' && close()}>
+      <Dialog open={open === 'terms'} title={m.legal_terms()} onClose={() => open === 'terms' && close()}>
         <TextSections sections={termsSections(words)} />
         <p className="mt-6 flex flex-wrap gap-3">
           <Button type="button" onClick={close}>
-            Close
+            {m.common_close()}
           </Button>
           <Button type="button" tone="line" onClick={() => onOpen('privacy')}>
-            Read about privacy
+            {m.account_read_privacy()}
           </Button>
         </p>
       </Dialog>
-      <Dialog open={open === 'privacy'} title="Privacy" onClose={() => open === 'privacy' && close()}>
+      <Dialog
+        open={open === 'privacy'}
+        title={m.legal_privacy()}
+        onClose={() => open === 'privacy' && close()}
+      >
         <TextSections sections={privacySections(words)} />
         <p className="mt-6">
           <Button type="button" onClick={close}>
-            Close
+            {m.common_close()}
           </Button>
         </p>
       </Dialog>

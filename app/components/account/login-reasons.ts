@@ -1,16 +1,18 @@
+import * as m from '#messages';
+
 /** Reasons for a redirect to sign-in, by URL key, so that no text from a URL reaches the page. */
 const reasons = {
-  expired: 'Session expired. Please login again',
-  payment: 'Please login to continue',
-  booking: 'Please login to book a turf',
-  review: 'Please login to submit a review',
-  helpful: 'Please login to mark reviews as helpful',
-  report: 'Please login to report a review',
-  assistant: 'Please login to use the AI assistant',
-  favourite: 'Please login to keep favourites',
+  expired: m.account_login_expired,
+  payment: m.account_login_payment,
+  booking: m.account_login_booking,
+  review: m.account_login_review,
+  helpful: m.account_login_helpful,
+  report: m.account_login_report,
+  assistant: m.account_login_assistant,
+  favourite: m.account_login_favourite,
 } as const;
 export type LoginReason = keyof typeof reasons;
 
 export function loginReasonText(key: string | null): string | null {
-  return key !== null && Object.hasOwn(reasons, key) ? reasons[key as LoginReason] : null;
+  return key !== null && Object.hasOwn(reasons, key) ? reasons[key as LoginReason]() : null;
 }

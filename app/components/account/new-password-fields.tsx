@@ -1,23 +1,22 @@
+import * as m from '#messages';
 import type { useFormAnswer } from '../ui/form/form-answer.ts';
 import { TextField } from '../ui/form/text-input.tsx';
-
-export const passwordHint = '8 or more characters, with a lowercase and an uppercase letter and a number.';
 
 export function NewPasswordFields({ field }: Pick<ReturnType<typeof useFormAnswer>, 'field'>) {
   return (
     <>
       <TextField
         id="password"
-        label="New password"
+        label={m.account_new_password()}
         type="password"
         autoComplete="new-password"
-        hint={passwordHint}
+        hint={m.account_password_hint()}
         required
         {...field('password')}
       />
       <TextField
         id="confirmPassword"
-        label="Confirm new password"
+        label={m.account_confirm_new_password()}
         type="password"
         autoComplete="new-password"
         required

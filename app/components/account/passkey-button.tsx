@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import * as m from '#messages';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
@@ -33,7 +34,7 @@ export function PasskeyButton({ name, children }: { name: string; children: stri
         tone="line"
         wide
         busy={isBusy}
-        busyText="Waiting for the passkey..."
+        busyText={m.account_passkey_waiting()}
         onClick={ask}
       >
         {children}

@@ -1,3 +1,5 @@
+import * as m from '#messages';
+
 /** Returns whether this browser can create and use passkeys. */
 export function hasPasskeys(): boolean {
   return typeof PublicKeyCredential !== 'undefined' && 'parseCreationOptionsFromJSON' in PublicKeyCredential;
@@ -28,7 +30,7 @@ export async function requestPasskey(): Promise<string> {
 
 export function passkeyProblem(error: unknown): string {
   const name = error instanceof Error ? error.name : '';
-  if (name === 'InvalidStateError') return 'This device has a passkey for your account already.';
-  if (name === 'NotAllowedError') return 'No passkey was used. Try again, or continue another way.';
-  return 'The passkey could not be used. Check your connection and try again.';
+  if (name === 'InvalidStateError') return m.account_passkey_exists();
+  if (name === 'NotAllowedError') return m.account_passkey_unused();
+  return m.account_passkey_failed();
 }

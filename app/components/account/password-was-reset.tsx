@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
+import * as m from '#messages';
 import { LinkButton } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
@@ -20,13 +21,11 @@ export function PasswordWasReset() {
   return (
     <>
       <div role="status">
-        <Notice>Password updated successfully!{hydrated && ' Redirecting to login...'}</Notice>
+        <Notice>{hydrated ? m.account_reset_done_redirecting() : m.account_reset_done()}</Notice>
       </div>
-      <p className="mt-4 text-quiet">
-        You are signed out on all your devices. Sign in with the new password.
-      </p>
+      <p className="mt-4 text-quiet">{m.account_reset_done_text()}</p>
       <LinkButton to="/login" tone="go" size="large" wide className="mt-5">
-        Go to login
+        {m.account_reset_sign_in()}
       </LinkButton>
     </>
   );

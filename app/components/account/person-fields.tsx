@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import * as m from '#messages';
 import type { useFormAnswer } from '../ui/form/form-answer.ts';
 import { TextField } from '../ui/form/text-input.tsx';
 
@@ -10,7 +11,7 @@ export function NameFields({ field, known }: { field: FieldOf; known?: Known }) 
     <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
       <TextField
         id="firstName"
-        label="First name"
+        label={m.account_first_name()}
         autoComplete="given-name"
         maxLength={60}
         required
@@ -19,7 +20,7 @@ export function NameFields({ field, known }: { field: FieldOf; known?: Known }) 
       />
       <TextField
         id="lastName"
-        label="Last name"
+        label={m.account_last_name()}
         autoComplete="family-name"
         maxLength={60}
         required
@@ -32,7 +33,7 @@ export function NameFields({ field, known }: { field: FieldOf; known?: Known }) 
 
 export function PhoneField(more: Partial<ComponentProps<typeof TextField>>) {
   return (
-    <TextField id="phone" label="Phone number" type="tel" autoComplete="tel" inputMode="tel" {...more} />
+    <TextField id="phone" label={m.account_phone()} type="tel" autoComplete="tel" inputMode="tel" {...more} />
   );
 }
 
@@ -44,7 +45,7 @@ export function EmailField({
   return (
     <TextField
       id="email"
-      label="Email"
+      label={m.common_email()}
       type="email"
       autoComplete={autoComplete}
       inputMode="email"

@@ -1,4 +1,5 @@
 import { Form, useNavigation } from 'react-router';
+import * as m from '#messages';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/form/text-input.tsx';
 
@@ -24,7 +25,7 @@ export function ResendLinkForm({
           id="resend-email"
           name="email"
           type="email"
-          label="Email"
+          label={m.common_email()}
           autoComplete="email"
           inputMode="email"
           required
@@ -32,12 +33,14 @@ export function ResendLinkForm({
           {...(error && { error, autoFocus: true })}
         />
       )}
-      <Button tone={email ? 'line' : 'go'} size={email ? 'small' : 'large'} busy={busy} busyText="Sending...">
-        Send a new link
+      <Button
+        tone={email ? 'line' : 'go'}
+        size={email ? 'small' : 'large'}
+        busy={busy}
+        busyText={m.account_sending()}
+      >
+        {m.account_resend_link()}
       </Button>
     </Form>
   );
 }
-
-export const linkSentText =
-  'If that address still needs confirming, a new link is on its way. It can take a few minutes.';

@@ -1,4 +1,5 @@
 import { Form, useNavigation } from 'react-router';
+import * as m from '#messages';
 import { Button } from '../ui/button.tsx';
 import { type FormAnswer, useFormAnswer } from '../ui/form/form-answer.ts';
 import { Notice } from '../ui/notice.tsx';
@@ -11,8 +12,8 @@ export function ResetPasswordForm({ answer }: { answer: FormAnswer | undefined }
     <Form ref={formRef} method="post" noValidate className="grid gap-5">
       {formError && <Notice tone="problem">{formError}</Notice>}
       <NewPasswordFields field={field} />
-      <Button tone="go" size="large" wide busy={busy} busyText="Updating...">
-        Update Password
+      <Button tone="go" size="large" wide busy={busy} busyText={m.account_updating()}>
+        {m.account_update_password()}
       </Button>
     </Form>
   );

@@ -1,5 +1,7 @@
+import { ParaglideMessage } from '@inlang/paraglide-js-react';
 import type { MouseEvent, RefObject } from 'react';
 import { Form, Link, useNavigate, useNavigation } from 'react-router';
+import * as m from '#messages';
 import { withReturnTo } from '../../session/return-to.ts';
 import { Button } from '../ui/button.tsx';
 import { type FormAnswer, useFormAnswer } from '../ui/form/form-answer.ts';
@@ -18,29 +20,35 @@ export function SignInForm({ answer, returnTo }: { answer: FormAnswer | undefine
         <EmailField {...field('email')} />
         <TextField
           id="password"
-          label="Password"
+          label={m.account_password()}
           type="password"
           autoComplete="current-password"
           required
           {...field('password')}
         />
         <ForgotLink returnTo={returnTo} formRef={formRef} />
-        <Button tone="go" size="large" wide busy={busy} busyText="Signing in...">
-          Sign In
+        <Button tone="go" size="large" wide busy={busy} busyText={m.account_signing_in()}>
+          {m.account_sign_in_button()}
         </Button>
       </Form>
       <Form method="post" className="mt-3 grid gap-3">
         <input type="hidden" name="intent" value="passkey" />
-        <PasskeyButton name="passkey">Sign in with a passkey</PasskeyButton>
+        <PasskeyButton name="passkey">{m.account_sign_in_passkey()}</PasskeyButton>
       </Form>
       <p className="mt-5 text-center text-quiet">
-        New here?{' '}
-        <Link
-          to={withReturnTo('/signup', returnTo)}
-          className="inline-flex min-h-11 items-center font-[600] text-pitch underline underline-offset-4"
-        >
-          Create an account
-        </Link>
+        <ParaglideMessage
+          message={m.account_new_here}
+          markup={{
+            link: ({ children }) => (
+              <Link
+                to={withReturnTo('/signup', returnTo)}
+                className="inline-flex min-h-11 items-center font-[600] text-pitch underline underline-offset-4"
+              >
+                {children}
+              </Link>
+            ),
+          }}
+        />
       </p>
     </>
   );
@@ -62,7 +70,7 @@ function ForgotLink({ returnTo, formRef }: { returnTo: string; formRef: RefObjec
       onClick={takeAlong}
       className="-my-3 inline-flex min-h-11 items-center justify-self-start text-[0.9375rem] font-[600] text-pitch underline underline-offset-4"
     >
-      Forgot your password?
+      {m.account_forgot_title()}
     </Link>
   );
 }

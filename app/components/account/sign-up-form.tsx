@@ -1,12 +1,13 @@
+import { ParaglideMessage } from '@inlang/paraglide-js-react';
 import { useLayoutEffect, useState } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
+import * as m from '#messages';
 import { withReturnTo } from '../../session/return-to.ts';
 import { Button } from '../ui/button.tsx';
 import { type FormAnswer, useFormAnswer } from '../ui/form/form-answer.ts';
 import { TextField } from '../ui/form/text-input.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
-import { passwordHint } from './new-password-fields.tsx';
 import { EmailField, NameFields, PhoneField } from './person-fields.tsx';
 import { TermsConsent } from './terms-consent.tsx';
 
@@ -29,16 +30,16 @@ export function SignUpForm({ answer, returnTo }: { answer: FormAnswer | undefine
         <PhoneField required {...field('phone')} />
         <TextField
           id="password"
-          label="Password"
+          label={m.account_password()}
           type="password"
           autoComplete="new-password"
-          hint={passwordHint}
+          hint={m.account_password_hint()}
           required
           {...field('password')}
         />
         <TextField
           id="confirmPassword"
-          label="Confirm password"
+          label={m.account_repeat_password()}
           type="password"
           autoComplete="new-password"
           required
@@ -50,20 +51,26 @@ export function SignUpForm({ answer, returnTo }: { answer: FormAnswer | undefine
           size="large"
           wide
           busy={busy}
-          busyText="Creating Account..."
+          busyText={m.account_creating()}
           disabled={hydrated && !agreed}
         >
-          Create Account
+          {m.account_create_button()}
         </Button>
       </Form>
       <p className="mt-5 text-center text-quiet">
-        Already have an account?{' '}
-        <Link
-          to={withReturnTo('/login', returnTo)}
-          className="inline-flex min-h-11 items-center font-[600] text-pitch underline underline-offset-4"
-        >
-          Sign in
-        </Link>
+        <ParaglideMessage
+          message={m.account_has_account}
+          markup={{
+            link: ({ children }) => (
+              <Link
+                to={withReturnTo('/login', returnTo)}
+                className="inline-flex min-h-11 items-center font-[600] text-pitch underline underline-offset-4"
+              >
+                {children}
+              </Link>
+            ),
+          }}
+        />
       </p>
     </>
   );

@@ -1,21 +1,15 @@
+import * as m from '#messages';
+
 /** User messages for errors of the auth library. */
-const problems: readonly [RegExp, string][] = [
-  [
-    /already (been )?(registered|exists)/i,
-    'Email is already registered. Please use a different email or try logging in.',
-  ],
-  [/password/i, 'Password is too weak. Please use a stronger password.'],
-  [/invalid email/i, 'Please enter a valid email address.'],
-  [
-    /sign-?up.*(disabled|not enabled)/i,
-    'Account registration is currently disabled. Please try again later.',
-  ],
-  [/rate limit|too many/i, 'Too many signup attempts. Please wait a moment and try again.'],
+const problems: readonly [RegExp, () => string][] = [
+  [/already (been )?(registered|exists)/i, m.account_sign_up_registered],
+  [/password/i, m.account_sign_up_weak_password],
+  [/invalid email/i, m.account_sign_up_invalid_email],
+  [/sign-?up.*(disabled|not enabled)/i, m.account_sign_up_disabled],
+  [/rate limit|too many/i, m.account_sign_up_rate_limited],
 ];
 
 export function signUpProblem(message: string): string {
-  return (
-    problems.find(([pattern]) => pattern.test(message))?.[1] ??
-    (message || 'Signup failed. Please try again.')
-  );
+  const text = problems.find(([pattern]) => pattern.test(message))?.[1];
+  return text?.() ?? (message || m.account_sign_up_failed());
 }

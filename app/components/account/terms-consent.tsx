@@ -1,4 +1,6 @@
-import { type MouseEvent, Suspense, useState } from 'react';
+import { ParaglideMessage } from '@inlang/paraglide-js-react';
+import { type MouseEvent, type ReactNode, Suspense, useState } from 'react';
+import * as m from '#messages';
 import { lazyPart } from '../../document/lazy-part.ts';
 import { Checkbox } from '../ui/form/checkbox.tsx';
 import type { LegalText } from './legal-dialogs.tsx';
@@ -22,7 +24,7 @@ export function TermsConsent({
     setWanted(true);
     setText(which);
   };
-  const link = (which: LegalText, label: string) => (
+  const link = (which: LegalText, label: ReactNode) => (
     <a
       href={`/${which}`}
       target="_blank"
@@ -43,10 +45,13 @@ export function TermsConsent({
         error={error}
         onChange={(event) => onChange(event.currentTarget.checked)}
         label={
-          <>
-            I am 13 or older, with a parent's or guardian's consent if under 18, and I agree to the{' '}
-            {link('terms', 'terms')} and the {link('privacy', 'privacy policy')}.
-          </>
+          <ParaglideMessage
+            message={m.account_terms_consent}
+            markup={{
+              terms: ({ children }) => link('terms', children),
+              privacy: ({ children }) => link('privacy', children),
+            }}
+          />
         }
       />
       {wanted && (

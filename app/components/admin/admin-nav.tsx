@@ -1,22 +1,24 @@
+import * as m from '#messages';
 import { PageStrip } from '../ui/page-strip.tsx';
 
 const pages = {
-  overview: { to: '/admin/dashboard', label: 'Overview' },
-  turfs: { to: '/admin/dashboard?tab=turfs#lists', label: 'Turfs' },
-  users: { to: '/admin/dashboard?tab=users#lists', label: 'Users' },
-  applications: { to: '/admin/applications', label: 'Applications' },
-  payouts: { to: '/admin/payouts', label: 'Payouts' },
-  problems: { to: '/admin/problems', label: 'Problems' },
-  reviews: { to: '/admin/reviews', label: 'Reviews' },
-  money: { to: '/admin/money', label: 'Money' },
-  audit: { to: '/admin/audit', label: 'Audit log' },
-  settings: { to: '/settings', label: 'Settings' },
+  overview: { to: '/admin/dashboard', label: m.desk_nav_overview },
+  turfs: { to: '/admin/dashboard?tab=turfs#lists', label: m.admin_nav_turfs },
+  users: { to: '/admin/dashboard?tab=users#lists', label: m.admin_nav_users },
+  applications: { to: '/admin/applications', label: m.admin_nav_applications },
+  payouts: { to: '/admin/payouts', label: m.desk_nav_payouts },
+  problems: { to: '/admin/problems', label: m.admin_nav_problems },
+  reviews: { to: '/admin/reviews', label: m.admin_nav_reviews },
+  money: { to: '/admin/money', label: m.admin_nav_money },
+  audit: { to: '/admin/audit', label: m.admin_nav_audit },
+  settings: { to: '/settings', label: m.admin_nav_settings },
 } as const;
 
 export function AdminNav({ current }: { current: keyof typeof pages }) {
-  const links = Object.entries(pages).map(([name, page]) => ({
-    ...page,
+  const links = Object.entries(pages).map(([name, { to, label }]) => ({
+    to,
+    label: label(),
     current: name === current ? ('page' as const) : undefined,
   }));
-  return <PageStrip label="Admin" links={links} />;
+  return <PageStrip label={m.desk_nav_admin()} links={links} />;
 }

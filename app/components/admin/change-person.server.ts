@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
+import * as m from '#messages';
 import { roleChange } from '../../../contract/people.ts';
 import { disableForm } from '../../../contract/people-admin.ts';
 import { apiFor } from '../../api.server.ts';
@@ -13,7 +14,7 @@ export async function changeRole(
   formData: FormData,
 ): Promise<Refused | undefined> {
   const change = roleChange.safeParse({ userId, role: formData.get('role') });
-  if (!change.success) return { problem: 'Choose customer, turf_owner or admin.', status: 400 };
+  if (!change.success) return { problem: m.admin_role_invalid(), status: 400 };
   return refusalOf(() => apiFor(context).people.changeRole(change.data));
 }
 
@@ -23,7 +24,8 @@ export async function disable(
   formData: FormData,
 ): Promise<Refused | undefined> {
   const form = disableForm.safeParse({ reason: formData.get('reason') ?? '' });
-  if (!form.success) return { problem: form.error.issues[0]?.message ?? 'Say why.', status: 400 };
+  if (!form.success)
+    return { problem: form.error.issues[0]?.message ?? m.admin_disable_no_reason(), status: 400 };
   return refusalOf(() => apiFor(context).people.disablePerson({ userId, ...form.data }));
 }
 

@@ -1,4 +1,6 @@
+import { ParaglideMessage } from '@inlang/paraglide-js-react';
 import { Form, useNavigation } from 'react-router';
+import * as m from '#messages';
 import { formatInstant } from '../../../contract/calendar.ts';
 import type { PersonDetails } from '../../../contract/people-admin.ts';
 import { Button } from '../ui/button.tsx';
@@ -19,16 +21,20 @@ export function DisableForm({
     return (
       <section aria-labelledby="access">
         <h2 id="access" className="mb-3 text-2xl">
-          Disabled
+          {m.admin_disabled()}
         </h2>
         <p>
-          Since {formatInstant(new Date(disabledAt))}. <span className="text-quiet">“{disabledReason}”</span>
+          <ParaglideMessage
+            message={m.admin_disabled_since}
+            inputs={{ time: formatInstant(new Date(disabledAt)), reason: disabledReason ?? '' }}
+            markup={{ reason: ({ children }) => <span className="text-quiet">{children}</span> }}
+          />
         </p>
         {problem && <Notice tone="problem">{problem}</Notice>}
         <Form method="post" preventScrollReset className="mt-4">
           <input type="hidden" name="intent" value="enable" />
           <Button tone="go" busy={busy}>
-            Enable account
+            {m.admin_enable()}
           </Button>
         </Form>
       </section>
@@ -37,20 +43,20 @@ export function DisableForm({
   return (
     <section aria-labelledby="access">
       <h2 id="access" className="mb-3 text-2xl">
-        Disable account
+        {m.admin_disable()}
       </h2>
       <p className="text-[0.9375rem] text-quiet">
-        {firstName} is signed out everywhere and cannot sign in. Bookings stand.
-        {role === 'turf_owner' &&
-          ' Their turfs leave search and booking until the account is enabled again; close hours to give bookings there back.'}
+        {role === 'turf_owner'
+          ? m.admin_disable_owner_text({ name: firstName })
+          : m.admin_disable_text({ name: firstName })}
       </p>
       <Form method="post" preventScrollReset className="mt-4 grid gap-4">
         <input type="hidden" name="intent" value="disable" />
         <TextAreaField
           id="reason"
           name="reason"
-          label="Reason"
-          hint="They read it in the mail."
+          label={m.desk_reason()}
+          hint={m.admin_disable_reason_hint()}
           required
           minLength={5}
           maxLength={300}
@@ -58,7 +64,7 @@ export function DisableForm({
           error={problem}
         />
         <Button tone="danger" busy={busy}>
-          Disable account
+          {m.admin_disable()}
         </Button>
       </Form>
     </section>

@@ -1,9 +1,20 @@
 import { Form } from 'react-router';
+import * as m from '#messages';
 import { Button } from '../ui/button.tsx';
 import { TextInput } from '../ui/form/text-input.tsx';
 import { SearchIcon } from '../ui/icons.tsx';
 
-export function ListSearch({ q, label, kept }: { q: string; label: string; kept: Record<string, string> }) {
+export function ListSearch({
+  q,
+  label,
+  searchLabel,
+  kept,
+}: {
+  q: string;
+  label: string;
+  searchLabel: string;
+  kept: Record<string, string>;
+}) {
   return (
     <Form role="search" className="flex w-full flex-wrap gap-2.5 sm:w-auto sm:min-w-96">
       {Object.entries(kept).map(([name, value]) => (
@@ -18,11 +29,11 @@ export function ListSearch({ q, label, kept }: { q: string; label: string; kept:
           defaultValue={q}
           maxLength={100}
           placeholder={label}
-          aria-label={`Search by ${label[0]?.toLowerCase()}${label.slice(1)}`}
+          aria-label={searchLabel}
           pill
         />
       </span>
-      <Button>Search</Button>
+      <Button>{m.common_search()}</Button>
     </Form>
   );
 }

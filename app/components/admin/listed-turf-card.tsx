@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import * as m from '#messages';
 import { formatPaise } from '../../../contract/money.ts';
 import { sportNames } from '../../../contract/policy.ts';
 import type { ListedTurf } from '../../../contract/turfs-admin.ts';
@@ -20,7 +21,9 @@ export function ListedTurfCard({ turf }: { turf: ListedTurf }) {
         <p className="flex flex-wrap gap-2">
           <Badge>{sportNames[turf.sport]()}</Badge>
           {!turf.isActive && (
-            <Badge tone="clay">{turf.isHiddenWithOwner ? 'Hidden with its owner' : 'Archived'}</Badge>
+            <Badge tone="clay">
+              {turf.isHiddenWithOwner ? m.admin_turf_hidden() : m.admin_turf_archived()}
+            </Badge>
           )}
         </p>
         <h3 id={`turf-${id}`} className="mt-2 text-[1.1875rem] leading-tight">
@@ -30,9 +33,9 @@ export function ListedTurfCard({ turf }: { turf: ListedTurf }) {
         <p className="mt-2 flex flex-wrap items-baseline gap-x-3">
           <span>
             <b className="figure text-xl">{formatPaise(turf.hourlyRatePaise)}</b>{' '}
-            <span className="text-sm text-quiet">per hour</span>
+            <span className="text-sm text-quiet">{m.desk_per_hour()}</span>
           </span>
-          <span className="text-sm text-quiet">Up to {turf.capacity} players</span>
+          <span className="text-sm text-quiet">{m.admin_turf_capacity({ count: turf.capacity })}</span>
         </p>
         {description && <p className="mt-2 line-clamp-2 text-[0.9375rem]">{description}</p>}
         <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-1 pt-3">
@@ -40,10 +43,15 @@ export function ListedTurfCard({ turf }: { turf: ListedTurf }) {
             to={`/admin/users/${owner.id}`}
             className="inline-flex min-h-11 min-w-0 items-center text-sm text-quiet underline-offset-4 hover:underline"
           >
-            <span className="truncate">Owner: {owner.name}</span>
+            <span className="truncate">{m.admin_turf_owner({ name: owner.name })}</span>
           </Link>
-          <LinkButton to={`/desk/turfs/${id}`} tone="line" size="small" aria-label={`Edit ${name}`}>
-            Edit
+          <LinkButton
+            to={`/desk/turfs/${id}`}
+            tone="line"
+            size="small"
+            aria-label={m.admin_turf_edit_label({ turf: name })}
+          >
+            {m.desk_edit()}
           </LinkButton>
         </div>
       </div>

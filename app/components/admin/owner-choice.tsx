@@ -1,4 +1,6 @@
+import { ParaglideMessage } from '@inlang/paraglide-js-react';
 import { Link } from 'react-router';
+import * as m from '#messages';
 import { roleNames } from '../../../contract/roles.ts';
 import { FindOne } from '../ui/form/find-one.tsx';
 import type { OwnerSearch } from './load-owner-choice.server.ts';
@@ -12,10 +14,14 @@ export function OwnerChoice({ search: { q, found, chosen } }: { search: OwnerSea
     return (
       <p className="mb-8 flex flex-wrap items-center gap-x-4 border-b border-line pb-4">
         <span>
-          For <b className="font-[620]">{chosen.name}</b>, {chosen.email}
+          <ParaglideMessage
+            message={m.admin_owner_chosen}
+            inputs={{ name: chosen.name, email: chosen.email }}
+            markup={{ strong: ({ children }) => <b className="font-[620]">{children}</b> }}
+          />
         </span>
         <Link to="?" className={link}>
-          Somebody else
+          {m.admin_owner_change()}
         </Link>
       </p>
     );
@@ -23,24 +29,22 @@ export function OwnerChoice({ search: { q, found, chosen } }: { search: OwnerSea
   return (
     <section aria-labelledby="owner" className="mb-10 border-b border-line pb-6">
       <h2 id="owner" className="text-2xl">
-        Whose turf is it?
+        {m.admin_owner_whose()}
       </h2>
-      <p className="mt-1 mb-4 text-quiet">
-        Yours, unless you choose its owner: they run it and are paid for it.
-      </p>
+      <p className="mt-1 mb-4 text-quiet">{m.admin_owner_text()}</p>
       <FindOne
         id="owner-search"
-        label="Owner"
-        placeholder="Full name or email"
+        label={m.admin_owner()}
+        placeholder={m.admin_owner_search()}
         q={q}
-        foundLabel="Owners found"
+        foundLabel={m.admin_owner_found()}
         found={found.map(({ id, name, email, role }) => ({
           id,
           name,
-          about: `${email}, ${roleNames[role]().toLowerCase()}`,
+          about: m.admin_owner_about({ email, role: roleNames[role]().toLowerCase() }),
           to: `?${new URLSearchParams({ ownerId: id })}`,
         }))}
-        nothing={`No turf owner goes by “${q}”. An admin makes somebody one under Users.`}
+        nothing={m.admin_owner_none({ query: q })}
       />
     </section>
   );

@@ -1,5 +1,6 @@
 import { type MouseEvent, Suspense, useState } from 'react';
 import { Link } from 'react-router';
+import * as m from '#messages';
 import type { PeoplePage } from '../../../contract/people.ts';
 import { lazyPart } from '../../document/lazy-part.ts';
 import { Badge } from '../ui/badge.tsx';
@@ -20,7 +21,13 @@ export function PeopleTable({ people, selfId }: { people: readonly PersonLine[];
       <table className="block w-full sm:table sm:border-collapse">
         <thead className="sr-only sm:not-sr-only sm:table-header-group">
           <tr>
-            {['Name', 'Email', 'Role', 'Registered At', 'Bookings'].map((title) => (
+            {[
+              m.desk_name(),
+              m.desk_email(),
+              m.admin_role(),
+              m.admin_registered_at(),
+              m.desk_figure_bookings(),
+            ].map((title) => (
               <th key={title} scope="col" className={head}>
                 {title}
               </th>
@@ -62,7 +69,7 @@ function PersonRow({
         >
           {name}
         </Link>
-        {disabledAt && <Badge tone="clay">Disabled</Badge>}
+        {disabledAt && <Badge tone="clay">{m.admin_disabled()}</Badge>}
       </th>
       <td
         className={`${cell} col-span-2 wrap-anywhere max-sm:-mt-1.5 max-sm:text-[0.9375rem] max-sm:text-quiet`}
@@ -73,13 +80,13 @@ function PersonRow({
         <RoleChoice person={person} isSelf={isSelf} />
       </td>
       <td className={`${cell} text-quiet max-sm:text-[0.9375rem] sm:whitespace-nowrap`}>
-        <span className="sm:hidden">Registered </span>
+        <span className="sm:hidden">{m.admin_registered()} </span>
         {dayOf(createdAt)}
       </td>
       <td className={cell}>
         <Link
           to={`/admin/users/${id}#bookings`}
-          aria-label={`View Bookings ${bookingCount.toLocaleString('en-IN')} of ${name}`}
+          aria-label={m.admin_view_bookings_label({ count: bookingCount.toLocaleString('en-IN'), name })}
           onClick={(event) => {
             if (isPlain(event)) {
               event.preventDefault();
@@ -88,7 +95,7 @@ function PersonRow({
           }}
           className="inline-flex min-h-11 items-center gap-1.5 font-[600] whitespace-nowrap text-pitch underline underline-offset-4"
         >
-          View Bookings{' '}
+          {m.admin_view_bookings()}{' '}
           <span className="text-quiet tabular-nums">{bookingCount.toLocaleString('en-IN')}</span>
         </Link>
       </td>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import * as m from '#messages';
 import type { Booking } from '../../../contract/bookings.ts';
 import { formatDate, formatHours, parseHour } from '../../../contract/calendar.ts';
 import { formatPaise } from '../../../contract/money.ts';
@@ -7,12 +8,19 @@ import { PaymentBadge, StatusBadge } from '../bookings/status-badges.tsx';
 const cell = 'block sm:table-cell sm:border-t sm:border-line sm:px-3 sm:py-3 sm:align-middle';
 
 export function PersonBookings({ bookings }: { bookings: readonly Booking[] }) {
-  if (bookings.length === 0) return <p className="text-quiet">No bookings yet.</p>;
+  if (bookings.length === 0) return <p className="text-quiet">{m.admin_no_bookings()}</p>;
   return (
     <table className="block w-full sm:table sm:border-collapse">
       <thead className="sr-only sm:not-sr-only sm:table-header-group">
         <tr>
-          {['Turf', 'Date', 'Time', 'Amount', 'Status', 'Payment'].map((title) => (
+          {[
+            m.desk_turf(),
+            m.admin_date(),
+            m.desk_slot_time(),
+            m.admin_amount(),
+            m.desk_state(),
+            m.admin_payment(),
+          ].map((title) => (
             <th
               key={title}
               scope="col"

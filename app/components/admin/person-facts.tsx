@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import * as m from '#messages';
 import { formatInstant } from '../../../contract/calendar.ts';
 import type { PersonDetails } from '../../../contract/people-admin.ts';
 import { dayOf } from './day-of.ts';
@@ -10,36 +11,36 @@ export function PersonFacts({ person, turfCount }: { person: PersonDetails; turf
   return (
     <section aria-labelledby="facts">
       <h2 id="facts" className="mb-2 text-2xl">
-        Profile
+        {m.admin_profile()}
       </h2>
       <dl className="divide-y divide-line">
-        <Fact label="Email">
+        <Fact label={m.desk_email()}>
           <span className="wrap-anywhere">
             {name}@<wbr />
             {host}
           </span>
-          {!emailVerified && <span className="block text-sm text-clay">Not confirmed yet</span>}
+          {!emailVerified && <span className="block text-sm text-clay">{m.admin_email_unconfirmed()}</span>}
         </Fact>
-        <Fact label="Phone">{phone ?? 'None'}</Fact>
-        <Fact label="Registered At">{dayOf(createdAt)}</Fact>
+        <Fact label={m.desk_phone()}>{phone ?? m.admin_none()}</Fact>
+        <Fact label={m.admin_registered_at()}>{dayOf(createdAt)}</Fact>
         {turfCount > 0 && (
-          <Fact label="Turfs">
+          <Fact label={m.admin_nav_turfs()}>
             <Link
               to={`/admin/dashboard?tab=turfs&owner=${id}`}
               className="inline-flex min-h-11 items-center font-[600] text-pitch underline underline-offset-4"
             >
-              {turfCount === 1 ? 'One turf' : `${turfCount} turfs`}
+              {m.common_turfs_count({ count: turfCount })}
             </Link>
           </Fact>
         )}
-        <Fact label="Signed in on">
-          {devices.length === 0 && 'No device'}
+        <Fact label={m.admin_signed_in_on()}>
+          {devices.length === 0 && m.admin_no_device()}
           <ul>
             {devices.map((device) => (
               <li key={device.id}>
                 {device.name}
                 <span className="block text-sm text-quiet">
-                  Last active {formatInstant(new Date(device.lastActiveAt))}
+                  {m.admin_last_active({ time: formatInstant(new Date(device.lastActiveAt)) })}
                 </span>
               </li>
             ))}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import * as m from '#messages';
 import { formatPaise } from '../../../contract/money.ts';
 import { sportNames } from '../../../contract/policy.ts';
 import type { PlatformReport, ReportRank } from '../../../contract/reports.ts';
@@ -7,7 +8,6 @@ import {
   type Column,
   columnsOf,
   comparedWith,
-  countText,
   expiredHoldsText,
   monthName,
   spanName,
@@ -20,66 +20,84 @@ export function PlatformFigures({ report }: { report: PlatformReport }) {
   return (
     <section aria-labelledby="platform-figures" className="mb-10">
       <h2 id="platform-figures" className="sr-only">
-        Figures of {spanName(report.span)}
+        {m.admin_figures_title({ span: spanName(report.span) })}
       </h2>
       <dl className="grid grid-cols-2 gap-x-8 gap-y-6 lg:grid-cols-4">
         <Card
-          name="Total Turfs"
-          note={turfs.archived > 0 ? `and ${turfs.archived} off the lists` : 'all on the lists'}
+          name={m.admin_figures_total_turfs()}
+          note={
+            turfs.archived > 0
+              ? m.admin_figures_unlisted({ count: turfs.archived })
+              : m.admin_figures_all_live()
+          }
         >
           {turfs.active.toLocaleString('en-IN')}
         </Card>
         <Card
-          name="Revenue This Month"
-          note={`online, less refunds; ${formatPaise(money.feesPaise)} of it service fees`}
+          name={m.admin_figures_revenue()}
+          note={m.admin_figures_revenue_note({ fees: formatPaise(money.feesPaise) })}
         >
           {formatPaise(keptPaise)}
         </Card>
-        <Card
-          name="Bookings This Month"
-          note={`${comparedWith(sold.bookings, before.bookings)} in ${spanName(before.span)} (${before.bookings.toLocaleString('en-IN')})`}
-        >
+        <Card name={m.admin_figures_bookings()} note={comparedWith(sold.bookings, before)}>
           {sold.bookings.toLocaleString('en-IN')}
         </Card>
         <Card
-          name="Average Rating"
-          note={ratings.count === 0 ? 'no reviews yet' : `of ${countText(ratings.count, 'review')}`}
+          name={m.admin_figures_rating()}
+          note={
+            ratings.count === 0
+              ? m.admin_figures_no_reviews()
+              : m.admin_figures_reviews({
+                  count: ratings.count,
+                  reviews: ratings.count.toLocaleString('en-IN'),
+                })
+          }
         >
           {ratings.average?.toFixed(1) ?? '–'}
         </Card>
       </dl>
       <p className="mt-6 text-sm text-quiet">
-        For hours in {spanName(report.span)}: {expiredHoldsText(report.expiredHolds)}.
+        {m.admin_figures_holds({ span: spanName(report.span), holds: expiredHoldsText(report.expiredHolds) })}
       </p>
       <details className="mt-5 border-b border-line pb-3">
         <summary className="inline-flex min-h-11 items-center font-[580] text-pitch underline underline-offset-4">
-          The year, the last 30 days, cities and sports
+          {m.admin_figures_more()}
         </summary>
         <div className="grid gap-x-14 gap-y-10 py-4 lg:grid-cols-2">
-          <Part title="Bookings, 12 months">
-            <ColumnPlot columns={monthsOf(report, 'bookings')} unit="Bookings" />
+          <Part title={m.admin_figures_year_bookings()}>
+            <ColumnPlot columns={monthsOf(report, 'bookings')} unit={m.desk_figure_bookings()} />
           </Part>
-          <Part title="Online money, 12 months">
-            <ColumnPlot columns={monthsOf(report, 'keptPaise')} unit="Less refunds" valueText={formatPaise} />
+          <Part title={m.admin_figures_year_money()}>
+            <ColumnPlot
+              columns={monthsOf(report, 'keptPaise')}
+              unit={m.admin_figures_less_refunds()}
+              valueText={formatPaise}
+            />
           </Part>
-          <Part title="Bookings, 30 days">
-            <ColumnPlot columns={columnsOf(report.days, report.days.at(-1)?.date ?? '')} unit="Bookings" />
+          <Part title={m.admin_figures_month_bookings()}>
+            <ColumnPlot
+              columns={columnsOf(report.days, report.days.at(-1)?.date ?? '')}
+              unit={m.desk_figure_bookings()}
+            />
           </Part>
           <div className="grid content-start gap-8 sm:grid-cols-2">
-            <Part title="Top cities">
-              <Ranks label="Cities by bookings" ranks={report.cities} />
+            <Part title={m.admin_figures_cities()}>
+              <Ranks label={m.admin_figures_cities_label()} ranks={report.cities} />
             </Part>
-            <Part title="Top sports">
+            <Part title={m.admin_figures_sports()}>
               <Ranks
-                label="Sports by bookings"
+                label={m.admin_figures_sports_label()}
                 ranks={report.sports.map(({ sport, ...rest }) => ({ ...rest, name: sportNames[sport]() }))}
               />
             </Part>
           </div>
         </div>
         <p className="text-sm text-quiet">
-          By the day of play. Cities and sports of {spanName(report.span)}; due at venues in it{' '}
-          {formatPaise(venue.duePaise)}, written down as received {formatPaise(venue.receivedPaise)}.
+          {m.admin_figures_note({
+            span: spanName(report.span),
+            due: formatPaise(venue.duePaise),
+            collected: formatPaise(venue.receivedPaise),
+          })}
         </p>
       </details>
     </section>
@@ -115,14 +133,17 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function Ranks({ label, ranks }: { label: string; ranks: readonly ReportRank[] }) {
-  if (ranks.length === 0) return <p className="text-quiet">No bookings yet.</p>;
+  if (ranks.length === 0) return <p className="text-quiet">{m.admin_no_bookings()}</p>;
   return (
     <ShareBars
       label={label}
       shares={ranks.map(({ name, bookings, hours }) => ({
         name,
         value: bookings,
-        text: `${bookings.toLocaleString('en-IN')}, ${countText(hours, 'hour')}`,
+        text: m.admin_figures_rank({
+          bookings: bookings.toLocaleString('en-IN'),
+          hours: m.desk_figures_hours({ count: hours, hours: hours.toLocaleString('en-IN') }),
+        }),
       }))}
     />
   );

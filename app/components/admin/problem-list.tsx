@@ -1,4 +1,5 @@
 import { Form, Link, useNavigation } from 'react-router';
+import * as m from '#messages';
 import { formatInstant } from '../../../contract/calendar.ts';
 import { formatPaise } from '../../../contract/money.ts';
 import type { Problem, ProblemKind } from '../../../contract/problems.ts';
@@ -6,21 +7,21 @@ import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 
-const kinds: Record<ProblemKind, { text: string; tone: 'clay' | 'flood' | 'quiet' }> = {
-  money_finding: { text: 'Money check', tone: 'clay' },
-  refund_failed: { text: 'Refund refused', tone: 'clay' },
-  refund_slow: { text: 'Refund late', tone: 'flood' },
-  going_back: { text: 'On its way back', tone: 'quiet' },
-  order_overdue: { text: 'Payment unread', tone: 'flood' },
-  order_unread: { text: 'Not understood', tone: 'flood' },
-  webhook_unread: { text: 'Unknown order', tone: 'flood' },
-  mail_given_up: { text: 'Mail given up', tone: 'quiet' },
+const kinds: Record<ProblemKind, { text: () => string; tone: 'clay' | 'flood' | 'quiet' }> = {
+  money_finding: { text: m.admin_problem_money, tone: 'clay' },
+  refund_failed: { text: m.admin_problem_refund_failed, tone: 'clay' },
+  refund_slow: { text: m.admin_problem_refund_slow, tone: 'flood' },
+  going_back: { text: m.admin_problem_going_back, tone: 'quiet' },
+  order_overdue: { text: m.admin_problem_order_overdue, tone: 'flood' },
+  order_unread: { text: m.admin_problem_order_unread, tone: 'flood' },
+  webhook_unread: { text: m.admin_problem_webhook_unread, tone: 'flood' },
+  mail_given_up: { text: m.admin_problem_mail, tone: 'quiet' },
 };
 
-const acts: Record<NonNullable<Problem['act']>['do'], string> = {
-  'retry-refund': 'Send the refund now',
-  'look-at-gateway': 'Look at the gateway again',
-  'retry-mail': 'Send the mail again',
+const acts: Record<NonNullable<Problem['act']>['do'], () => string> = {
+  'retry-refund': m.admin_problem_retry_refund,
+  'look-at-gateway': m.admin_problem_recheck,
+  'retry-mail': m.admin_problem_retry_mail,
 };
 
 export function ProblemList({
@@ -52,9 +53,11 @@ function Item({ problem }: { problem: Problem }) {
     <div className="grid gap-x-8 gap-y-1 sm:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <Badge tone={tone}>{text}</Badge>
+          <Badge tone={tone}>{text()}</Badge>
           {problem.since && (
-            <span className="text-sm text-quiet">since {formatInstant(new Date(problem.since))}</span>
+            <span className="text-sm text-quiet">
+              {m.admin_problem_since({ time: formatInstant(new Date(problem.since)) })}
+            </span>
           )}
         </p>
         <p className="mt-2 max-w-[60ch] text-[1.0625rem] font-[580] wrap-anywhere">{problem.what}</p>
@@ -69,8 +72,8 @@ function Item({ problem }: { problem: Problem }) {
             to={`/bookings/${problem.bookingId}`}
             className="figure inline-flex min-h-11 items-center text-lg tracking-[0.04em] text-pitch underline-offset-4 hover:underline"
           >
-            <span className="sr-only">Booking and its story: </span>
-            {problem.code ?? 'Booking'}
+            <span className="sr-only">{m.admin_problem_booking_label()} </span>
+            {problem.code ?? m.desk_csv_booking()}
           </Link>
         )}
       </p>
@@ -94,8 +97,8 @@ function Act({
       <input type="hidden" name="id" value={act.id} />
       {refusal && <Notice tone="problem">{refusal}</Notice>}
       <Button tone="line" size="small" busy={busy}>
-        {acts[act.do]}
-        {code && <span className="sr-only"> of booking {code}</span>}
+        {acts[act.do]()}
+        {code && <span className="sr-only"> {m.admin_problem_of_booking({ code })}</span>}
       </Button>
     </Form>
   );

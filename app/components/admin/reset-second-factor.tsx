@@ -1,4 +1,5 @@
 import { Form, useNavigation } from 'react-router';
+import * as m from '#messages';
 import { AskFirst } from '../ui/ask-first.tsx';
 import { Button } from '../ui/button.tsx';
 
@@ -8,18 +9,15 @@ export function ResetSecondFactor({ firstName }: { firstName: string }) {
   return (
     <section aria-labelledby="second-factor">
       <h2 id="second-factor" className="mb-3 text-2xl">
-        Two-step sign-in
+        {m.admin_two_step()}
       </h2>
-      <p>On</p>
-      <AskFirst ask="Reset" label={`Reset two-step sign-in of ${firstName}`}>
-        <p className="mt-1 mb-3 max-w-72 text-sm text-quiet">
-          Make sure that it is {firstName} who asks. Their passkeys, authenticator app and recovery codes are
-          removed, they are signed out everywhere, and we mail them about it.
-        </p>
+      <p>{m.admin_two_step_on()}</p>
+      <AskFirst ask={m.admin_two_step_reset()} label={m.admin_two_step_reset_label({ name: firstName })}>
+        <p className="mt-1 mb-3 max-w-72 text-sm text-quiet">{m.admin_two_step_text({ name: firstName })}</p>
         <Form method="post" preventScrollReset>
           <input type="hidden" name="intent" value="second-factor" />
           <Button tone="danger" busy={busy}>
-            Reset two-step sign-in
+            {m.admin_two_step_confirm()}
           </Button>
         </Form>
       </AskFirst>

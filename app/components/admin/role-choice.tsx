@@ -1,3 +1,4 @@
+import * as m from '#messages';
 import { type Role, roleNames } from '../../../contract/roles.ts';
 import { AskFirst } from '../ui/ask-first.tsx';
 import { RoleForm } from './role-form.tsx';
@@ -12,9 +13,12 @@ export function RoleChoice({ person, isSelf }: { person: Person; isSelf: boolean
     <>
       <p>{roleNames[role]()}</p>
       {isSelf ? (
-        <p className="text-sm text-quiet">This is you. Another admin has to change it.</p>
+        <p className="text-sm text-quiet">{m.admin_role_is_you()}</p>
       ) : (
-        <AskFirst ask="Change role" label={`Change role: ${firstName} ${lastName}`}>
+        <AskFirst
+          ask={m.admin_role_change()}
+          label={m.admin_role_change_label({ name: `${firstName} ${lastName}` })}
+        >
           <p className="mt-1 mb-3 max-w-72 text-sm text-quiet">{whatFollows(person)}</p>
           <RoleForm person={person} />
         </AskFirst>
@@ -24,11 +28,10 @@ export function RoleChoice({ person, isSelf }: { person: Person; isSelf: boolean
 }
 
 function whatFollows({ firstName, role, activeTurfCount }: Person): string {
-  const turfs = activeTurfCount === 1 ? 'one turf leaves' : `${activeTurfCount} turfs leave`;
   return [
-    `${firstName} is signed out everywhere.`,
-    role === 'admin' && 'These screens are gone for them as anything but admin.',
-    activeTurfCount > 0 && `As a customer, ${turfs} search and booking until they are a turf owner again.`,
+    m.admin_role_signed_out({ name: firstName }),
+    role === 'admin' && m.admin_role_no_admin(),
+    activeTurfCount > 0 && m.admin_role_turfs_hidden({ count: activeTurfCount }),
   ]
     .filter(Boolean)
     .join(' ');

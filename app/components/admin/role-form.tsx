@@ -1,4 +1,5 @@
 import { Form, useNavigation } from 'react-router';
+import * as m from '#messages';
 import { type Role, roleNames, roles } from '../../../contract/roles.ts';
 import { Button } from '../ui/button.tsx';
 import { Select } from '../ui/form/select.tsx';
@@ -17,7 +18,7 @@ export function RoleForm({
     <Form method="post" preventScrollReset className="flex max-w-72 flex-wrap gap-2">
       <input type="hidden" name="userId" value={id} />
       <span className="min-w-36 flex-1">
-        <Select ref={field} name="role" defaultValue={role} aria-label={`Role of ${name}`}>
+        <Select ref={field} name="role" defaultValue={role} aria-label={m.admin_role_label({ name })}>
           {roles.map((each) => (
             <option key={each} value={each}>
               {roleNames[each]()}
@@ -25,8 +26,8 @@ export function RoleForm({
           ))}
         </Select>
       </span>
-      <Button tone="line" busy={busy} aria-label={`Change role of ${name}`}>
-        Change
+      <Button tone="line" busy={busy} aria-label={m.admin_role_submit_label({ name })}>
+        {m.desk_change()}
       </Button>
     </Form>
   );

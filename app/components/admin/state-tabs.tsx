@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 
-type StateTab<State extends string> = { state: State; to: string; label: string };
+type StateTab<State extends string> = { state: State; to: string; label: () => string };
 
 export function StateTabs<State extends string>({
   label,
@@ -20,7 +20,7 @@ export function StateTabs<State extends string>({
           aria-current={tab.state === current ? 'page' : undefined}
           className="inline-flex min-h-11 items-center rounded-full px-4 font-[580] text-quiet hover:bg-mint aria-[current=page]:bg-mint aria-[current=page]:text-pitch"
         >
-          {tab.label}
+          {tab.label()}
         </Link>
       ))}
     </nav>

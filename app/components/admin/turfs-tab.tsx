@@ -1,4 +1,6 @@
+import { ParaglideMessage } from '@inlang/paraglide-js-react';
 import { Link } from 'react-router';
+import * as m from '#messages';
 import type { ListedTurf } from '../../../contract/turfs-admin.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -35,52 +37,61 @@ export function TurfsTab({
     <section aria-labelledby="turfs">
       <div className="mb-5 flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
         <h2 id="turfs" className="text-3xl">
-          All Turfs <span className="text-quiet">{total.toLocaleString('en-IN')}</span>
+          {m.admin_all_turfs()} <span className="text-quiet">{total.toLocaleString('en-IN')}</span>
         </h2>
         <div className="flex w-full flex-wrap gap-2.5 sm:w-auto">
-          <ListSearch q={q} label="Name or location" kept={kept} />
+          <ListSearch
+            q={q}
+            label={m.admin_turfs_search()}
+            searchLabel={m.admin_turfs_search_label()}
+            kept={kept}
+          />
           <LinkButton to="/desk/turfs/new" tone="go">
-            Add Turf
+            {m.admin_turfs_add()}
           </LinkButton>
         </div>
       </div>
       {owner && (
         <p className="mb-4">
-          Turfs of{' '}
-          <Link
-            className="font-[620] text-pitch underline underline-offset-4"
-            to={`/admin/users/${owner.id}`}
-          >
-            {owner.name}
-          </Link>{' '}
-          alone.{' '}
+          <ParaglideMessage
+            message={m.admin_turfs_of_owner}
+            inputs={{ name: owner.name }}
+            markup={{
+              link: ({ children }) => (
+                <Link
+                  className="font-[620] text-pitch underline underline-offset-4"
+                  to={`/admin/users/${owner.id}`}
+                >
+                  {children}
+                </Link>
+              ),
+            }}
+          />{' '}
           <Link
             className="inline-flex min-h-11 items-center text-pitch underline underline-offset-4"
             to="?tab=turfs"
           >
-            Show all
+            {m.admin_turfs_show_all()}
           </Link>
         </p>
       )}
       {isLoading && <Loading />}
       {!isLoading && items.length === 0 && (
         <EmptyState
-          title="No turfs found"
+          title={m.admin_no_turfs_found()}
           action={
             isNarrowed ? (
               <LinkButton to="?tab=turfs" tone="line">
-                All turfs
+                {m.admin_turfs_all_link()}
               </LinkButton>
             ) : (
               <LinkButton to="/desk/turfs/new" tone="go">
-                Add First Turf
+                {m.admin_turfs_add_first()}
               </LinkButton>
             )
           }
         >
-          {isNarrowed
-            ? 'No turf has these words in its name or location.'
-            : 'The marketplace is still empty.'}
+          {isNarrowed ? m.admin_turfs_none_match() : m.admin_turfs_none()}
         </EmptyState>
       )}
       {!isLoading && items.length > 0 && (
@@ -107,7 +118,7 @@ export function TurfsTab({
 function Loading() {
   return (
     <div role="status" className={grid}>
-      <span className="sr-only">Loading turfs...</span>
+      <span className="sr-only">{m.admin_loading_turfs()}</span>
       {['a', 'b', 'c', 'd', 'e', 'f'].map((name) => (
         <Skeleton key={name} className="h-80 rounded-[1.125rem]" />
       ))}

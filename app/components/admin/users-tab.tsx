@@ -1,3 +1,4 @@
+import * as m from '#messages';
 import type { PeoplePage } from '../../../contract/people.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -26,9 +27,14 @@ export function UsersTab({
     <section aria-labelledby="users">
       <div className="mb-5 flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
         <h2 id="users" className="text-3xl">
-          Users <span className="text-quiet">{total.toLocaleString('en-IN')}</span>
+          {m.admin_nav_users()} <span className="text-quiet">{total.toLocaleString('en-IN')}</span>
         </h2>
-        <ListSearch q={q} label="Full name or email" kept={{ tab: 'users' }} />
+        <ListSearch
+          q={q}
+          label={m.admin_owner_search()}
+          searchLabel={m.admin_users_search_label()}
+          kept={{ tab: 'users' }}
+        />
       </div>
       {problem && (
         <div className="mb-5">
@@ -37,8 +43,11 @@ export function UsersTab({
       )}
       {isLoading && <Loading />}
       {!isLoading && items.length === 0 && (
-        <EmptyState title="No users found" action={<LinkButton to="?tab=users">All users</LinkButton>}>
-          Nobody has these words in their name or email.
+        <EmptyState
+          title={m.admin_no_users_found()}
+          action={<LinkButton to="?tab=users">{m.admin_users_all()}</LinkButton>}
+        >
+          {m.admin_users_none_match()}
         </EmptyState>
       )}
       {!isLoading && items.length > 0 && (
@@ -59,7 +68,7 @@ export function UsersTab({
 function Loading() {
   return (
     <div role="status" className="grid gap-3">
-      <p className="text-quiet">Loading users...</p>
+      <p className="text-quiet">{m.admin_loading_users()}</p>
       {['a', 'b', 'c', 'd', 'e', 'f'].map((name) => (
         <Skeleton key={name} className="h-12" />
       ))}

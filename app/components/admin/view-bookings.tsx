@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { Link, useFetcher } from 'react-router';
+import * as m from '#messages';
 import type { loader } from '../../routes/admin/user.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -18,7 +19,7 @@ export default function ViewBookings({
     void load(page);
   }, [load, page]);
   return (
-    <Dialog open wide title={`Bookings of ${person.name}`} onClose={onClose}>
+    <Dialog open wide title={m.admin_bookings_of({ name: person.name })} onClose={onClose}>
       {data ? (
         <>
           <PersonBookings bookings={data.bookings.items} />
@@ -27,14 +28,15 @@ export default function ViewBookings({
               to={page}
               className="inline-flex min-h-11 items-center font-[600] wrap-anywhere text-pitch underline underline-offset-4"
             >
-              {data.bookings.nextCursor ? 'All bookings, and everything else' : 'Everything'} about{' '}
-              {person.name}
+              {data.bookings.nextCursor
+                ? m.admin_person_all_bookings({ name: person.name })
+                : m.admin_person_all({ name: person.name })}
             </Link>
           </p>
         </>
       ) : (
         <div role="status" className="grid gap-3">
-          <p className="text-quiet">Loading bookings...</p>
+          <p className="text-quiet">{m.admin_loading_bookings()}</p>
           <Skeleton className="h-10" />
           <Skeleton className="h-10" />
         </div>

@@ -1,5 +1,7 @@
+import { ParaglideMessage } from '@inlang/paraglide-js-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import * as m from '#messages';
 import type { AssistantCard, TurfSuggestion } from '../../../contract/assistant.ts';
 import { formatClock, formatHours, formatSlots, parseHour } from '../../../contract/calendar.ts';
 import { formatPaise } from '../../../contract/money.ts';
@@ -39,8 +41,8 @@ function CardText({ card }: { card: AssistantCard }) {
     );
   }
   return (
-    <Lines title={`Cancel ${card.turfName}`} place={when}>
-      <b className="figure text-lg">{formatPaise(card.refundPaise)}</b> back
+    <Lines title={m.assistant_card_cancel({ turf: card.turfName })} place={when}>
+      <Amount message={m.assistant_card_refund} paise={card.refundPaise} />
       <AsOf readAt={card.readAt} />
     </Lines>
   );
@@ -57,16 +59,22 @@ function TurfText({ card }: { card: TurfSuggestion }) {
         </span>
       )}
       {card.totalPaise === null ? (
-        <>
-          <b className="figure text-lg">{formatPaise(card.pricePaise)}</b> an hour
-        </>
+        <Amount message={m.assistant_card_hourly} paise={card.pricePaise} />
       ) : (
-        <>
-          <b className="figure text-lg">{formatPaise(card.totalPaise)}</b> all in
-        </>
+        <Amount message={m.assistant_card_total} paise={card.totalPaise} />
       )}
       <AsOf readAt={card.readAt} />
     </Lines>
+  );
+}
+
+function Amount({ message, paise }: { message: typeof m.assistant_card_total; paise: number }) {
+  return (
+    <ParaglideMessage
+      message={message}
+      inputs={{ amount: formatPaise(paise) }}
+      markup={{ strong: ({ children }) => <b className="figure text-lg">{children}</b> }}
+    />
   );
 }
 
@@ -82,7 +90,11 @@ function Lines({ title, place, children }: { title: string; place: string; child
 
 /** Shows when the card's data was read, because free hours and refunds may have changed since. */
 function AsOf({ readAt }: { readAt: string }) {
-  return <span className="text-sm text-quiet"> · as of {formatClock(new Date(readAt))}</span>;
+  return (
+    <span className="text-sm text-quiet">
+      · {m.assistant_card_as_of({ time: formatClock(new Date(readAt)) })}
+    </span>
+  );
 }
 
 function hoursOf(startTimes: readonly string[]): number[] {
@@ -93,8 +105,8 @@ function hoursOf(startTimes: readonly string[]): number[] {
 export function cardsInWords(cards: readonly AssistantCard[]): string {
   const names = cards.map((card) =>
     card.kind === 'turf'
-      ? `${card.name}${card.startTimes.length > 0 ? `, ${formatHours(hoursOf(card.startTimes))}` : ''}`
+      ? [card.name, formatHours(hoursOf(card.startTimes))].filter(Boolean).join(', ')
       : card.turfName,
   );
-  return names.length === 0 ? '' : `${names.length} to choose from: ${names.join('; ')}.`;
+  return names.length === 0 ? '' : m.assistant_cards_spoken({ count: names.length, names: names.join('; ') });
 }

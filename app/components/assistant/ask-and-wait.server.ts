@@ -1,6 +1,6 @@
+import * as m from '#messages';
 import type { apiFor } from '../../api.server.ts';
 import { statusOf } from '../../forms/messages.ts';
-import { sendFailed } from './send-question.ts';
 
 type Assistant = ReturnType<typeof apiFor>['assistant'];
 
@@ -17,6 +17,6 @@ export async function askAndWait(
   } catch (error) {
     const status = statusOf(error);
     const isRefusal = status < 500 && error instanceof Error;
-    return { problem: isRefusal ? error.message : sendFailed, content, status };
+    return { problem: isRefusal ? error.message : m.assistant_send_failed(), content, status };
   }
 }

@@ -1,5 +1,6 @@
 import { lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import * as m from '#messages';
 import { useSettings } from '../../use-settings.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useToast } from '../ui/toast.tsx';
@@ -41,7 +42,7 @@ export function AssistantButton({ viewerId }: { viewerId: string | undefined }) 
     event.preventDefault();
     // Offline the linked page would only fail and lose this one. Not retried, because some browsers cache a
     // failed module load for the lifetime of the page.
-    const stay = () => showToast('You are offline. Ask once you are back.');
+    const stay = () => showToast(m.assistant_offline());
     if (!isLoaded && !navigator.onLine) return stay();
     const { href } = event.currentTarget;
     load().then(
@@ -53,14 +54,18 @@ export function AssistantButton({ viewerId }: { viewerId: string | undefined }) 
     );
   };
   return (
-    <aside aria-label={`${platformName} Assistant`} className="print:hidden">
+    <aside aria-label={m.assistant_name({ platform: platformName })} className="print:hidden">
       <a
         ref={button}
         href="/chatbot"
         onClick={open}
         data-stays
         hidden={isOpen}
-        aria-label={`Ask ${platformName} Assistant${isUnread ? ', new message' : ''}`}
+        aria-label={
+          isUnread
+            ? m.assistant_ask_unread({ platform: platformName })
+            : m.assistant_ask({ platform: platformName })
+        }
         className="assistant-corner fixed right-4 z-30 grid size-14 place-items-center rounded-full bg-strong text-on-strong shadow-bar ring-1 ring-white/25 transition-transform hover:scale-105 lg:right-6"
       >
         <ChatIcon />

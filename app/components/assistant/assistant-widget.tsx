@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import * as m from '#messages';
 import { useSettings } from '../../use-settings.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -80,15 +81,20 @@ function Panel({
       <header className="on-night flex h-16 shrink-0 items-center gap-2 bg-night pr-2 pl-5 text-white">
         <div className="min-w-0 flex-1 leading-tight">
           <h2 id={titleId} className="truncate text-[1.0625rem]">
-            {platformName} Assistant
+            {m.assistant_name({ platform: platformName })}
           </h2>
-          <p className="text-[0.8125rem] text-on-night">AI-powered help</p>
+          <p className="text-[0.8125rem] text-on-night">{m.assistant_lead()}</p>
         </div>
-        <Badge tone={isOnline ? 'mint' : 'clay'}>{isOnline ? 'Online' : 'Offline'}</Badge>
-        <PanelButton label={isSmall ? 'Restore' : 'Minimise'} onPress={() => setIsSmall(!isSmall)}>
+        <Badge tone={isOnline ? 'mint' : 'clay'}>
+          {isOnline ? m.assistant_status_online() : m.assistant_status_offline()}
+        </Badge>
+        <PanelButton
+          label={isSmall ? m.assistant_restore() : m.assistant_minimise()}
+          onPress={() => setIsSmall(!isSmall)}
+        >
           <MinimiseIcon />
         </PanelButton>
-        <PanelButton label="Close" onPress={onClose}>
+        <PanelButton label={m.common_close()} onPress={onClose}>
           <CloseIcon className="size-5" />
         </PanelButton>
       </header>

@@ -1,5 +1,6 @@
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import * as m from '#messages';
 import { withReturnTo } from '../../session/return-to.ts';
 import { useSettings } from '../../use-settings.ts';
 import { Button } from '../ui/button.tsx';
@@ -44,13 +45,13 @@ export function ChatBody({
     });
   };
   if (state.load === 'signed-out') return <LoginFirst />;
-  if (state.load === 'loading') return <Middle>Loading chat...</Middle>;
+  if (state.load === 'loading') return <Middle>{m.assistant_loading()}</Middle>;
   if (state.load === 'failed') {
     return (
       <Middle>
-        <span role="alert">Failed to initialize chat</span>
+        <span role="alert">{m.assistant_load_failed()}</span>
         <Button type="button" tone="line" size="small" onClick={() => void load()}>
-          Try again
+          {m.common_try_again()}
         </Button>
       </Middle>
     );
@@ -67,7 +68,7 @@ export function ChatBody({
       <Composer
         handle={composer}
         viewerId={viewerId}
-        problem={isOnline ? problem : 'You are offline. You can send this once you are back.'}
+        problem={isOnline ? problem : m.assistant_offline_send()}
         isBusy={state.isAnswering || !isOnline}
         text={draft}
         onSend={(text) => void ask(text)}
@@ -83,29 +84,29 @@ export function Welcome({ onSuggest }: { onSuggest(text: string): void }) {
   const { platformName } = useSettings();
   return (
     <div className="flex min-h-0 flex-1 flex-col justify-center gap-3 overflow-y-auto px-5 py-4">
-      <h3 className="text-xl">Welcome to {platformName} Assistant!</h3>
-      <p className="text-[0.9375rem] text-quiet">
-        I'm here to help you with turf bookings and answer any questions about {platformName}.
-      </p>
+      <h3 className="text-xl">{m.assistant_welcome({ platform: platformName })}</h3>
+      <p className="text-[0.9375rem] text-quiet">{m.assistant_welcome_text({ platform: platformName })}</p>
       <div className="mt-1 flex flex-wrap gap-2">
-        {suggestions.map((text) => (
-          <button
-            key={text}
-            // Without scripts the button sends the question at once.
-            type="submit"
-            form={composerId}
-            formNoValidate
-            name="content"
-            value={text}
-            onClick={(event) => {
-              event.preventDefault();
-              onSuggest(text);
-            }}
-            className="min-h-11 rounded-full px-4 text-left text-[0.9375rem] font-[560] text-pitch ring-[1.5px] ring-current ring-inset hover:bg-mint"
-          >
-            {text}
-          </button>
-        ))}
+        {suggestions
+          .map((suggestion) => suggestion())
+          .map((text) => (
+            <button
+              key={text}
+              // Without scripts the button sends the question at once.
+              type="submit"
+              form={composerId}
+              formNoValidate
+              name="content"
+              value={text}
+              onClick={(event) => {
+                event.preventDefault();
+                onSuggest(text);
+              }}
+              className="min-h-11 rounded-full px-4 text-left text-[0.9375rem] font-[560] text-pitch ring-[1.5px] ring-current ring-inset hover:bg-mint"
+            >
+              {text}
+            </button>
+          ))}
       </div>
     </div>
   );
@@ -140,12 +141,12 @@ export function LoginFirst() {
   const { pathname, search } = useLocation();
   return (
     <Middle>
-      <span>Please login to use the AI assistant</span>
+      <span>{m.assistant_login_first()}</span>
       <Link
         to={withReturnTo('/login', `${pathname}${search}`, { reason: 'assistant' })}
         className="inline-flex min-h-11 items-center rounded-full bg-flood px-6 font-[620] text-on-flood hover:bg-flood-lit"
       >
-        Login
+        {m.common_sign_in()}
       </Link>
     </Middle>
   );

@@ -7,6 +7,7 @@ import {
   useRef,
 } from 'react';
 import { Form } from 'react-router';
+import * as m from '#messages';
 import { longestQuestion } from '../../../contract/assistant-limits.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -84,14 +85,14 @@ export function Composer({
           maxLength={longestQuestion}
           rows={1}
           defaultValue={text}
-          placeholder="Ask me anything..."
-          aria-label="Your message"
+          placeholder={m.assistant_placeholder()}
+          aria-label={m.assistant_your_message()}
           onKeyDown={sendByEnter}
           className="field-sizing-content max-h-32 min-h-12 min-w-0 flex-1 resize-none rounded-3xl border border-edge bg-surface px-4 py-2.5 text-ink placeholder:text-quiet"
         />
         <button
           type="submit"
-          aria-label="Send"
+          aria-label={m.assistant_send()}
           disabled={isBusy}
           className="grid size-12 shrink-0 place-items-center rounded-full bg-flood text-on-flood hover:bg-flood-lit disabled:opacity-60"
         >

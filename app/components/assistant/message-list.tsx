@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import * as m from '#messages';
 import type { AssistantCard, AssistantMessage } from '../../../contract/assistant.ts';
 import { formatClock, formatDate, istDateOf } from '../../../contract/calendar.ts';
 import { AnswerCards } from './answer-cards.tsx';
@@ -41,7 +42,7 @@ export function MessageList({ state, onFollow }: { state: ConversationState; onF
         ref={list}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard
         tabIndex={0}
-        aria-label="Messages"
+        aria-label={m.assistant_messages()}
         onScroll={noteScroll}
         className="h-full overflow-y-auto overscroll-contain px-4 py-4"
       >
@@ -63,7 +64,7 @@ export function MessageList({ state, onFollow }: { state: ConversationState; onF
             </li>
           )}
           {isAnswering && !draft?.text && (
-            <li className="animate-breathe text-[0.9375rem] text-quiet">Typing...</li>
+            <li className="animate-breathe text-[0.9375rem] text-quiet">{m.assistant_typing()}</li>
           )}
         </ol>
         {/* Scroll target for browsers without scripts. */}
@@ -75,7 +76,7 @@ export function MessageList({ state, onFollow }: { state: ConversationState; onF
           onClick={toEnd}
           className="absolute bottom-2 left-1/2 min-h-11 -translate-x-1/2 rounded-full bg-strong px-4 text-sm font-[620] text-on-strong shadow-bar"
         >
-          New message ↓
+          {m.assistant_new_message()}
         </button>
       )}
     </div>
@@ -119,7 +120,7 @@ function Words({
     return (
       <div className="flex justify-end">
         <p className="max-w-[85%] rounded-3xl rounded-br-md bg-strong px-4 py-2.5 text-[0.9375rem] wrap-anywhere whitespace-pre-wrap text-on-strong">
-          <span className="sr-only">You: </span>
+          <span className="sr-only">{m.assistant_you()} </span>
           {text}
         </p>
       </div>
@@ -128,7 +129,7 @@ function Words({
   return (
     <div className="max-w-[92%]">
       <p className="rounded-3xl rounded-bl-md bg-mint px-4 py-2.5 text-[0.9375rem] wrap-anywhere whitespace-pre-wrap">
-        <span className="sr-only">Assistant: </span>
+        <span className="sr-only">{m.assistant_assistant()} </span>
         {text.trim()}
       </p>
       <AnswerCards cards={cards} onFollow={onFollow} />

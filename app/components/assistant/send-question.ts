@@ -1,6 +1,5 @@
+import * as m from '#messages';
 import type { AnswerEvent } from '../../../contract/assistant-api.ts';
-
-export const sendFailed = 'Failed to send message. Please try again.';
 
 /** `isKept`: the server has stored the message. */
 export type Sent = { ok: true } | Unsent;
@@ -27,16 +26,15 @@ export async function sendQuestion(
     return { ok: true };
   } catch {
     // The server completes the answer of a stored message, and the stream delivers it.
-    return isKept ? { ok: true } : { ok: false, isKept, message: sendFailed };
+    return isKept ? { ok: true } : { ok: false, isKept, message: m.assistant_send_failed() };
   }
 }
 
 async function refusalIn(response: Response): Promise<Sent> {
   const isSignedOut = response.status === 401;
-  if (isSignedOut)
-    return { ok: false, isKept: false, isSignedOut, message: 'Session expired. Please login again' };
+  if (isSignedOut) return { ok: false, isKept: false, isSignedOut, message: m.assistant_session_expired() };
   const answer: { message?: string } = await response.json().catch(() => ({}));
-  const message = response.status < 500 && answer.message ? answer.message : sendFailed;
+  const message = response.status < 500 && answer.message ? answer.message : m.assistant_send_failed();
   return { ok: false, isKept: false, message };
 }
 

@@ -1,4 +1,6 @@
+import { ParaglideMessage } from '@inlang/paraglide-js-react';
 import { type ReactNode, Suspense } from 'react';
+import * as m from '#messages';
 import type { Booking } from '../../../contract/bookings.ts';
 import { formatInstant } from '../../../contract/calendar.ts';
 import { formatPaise } from '../../../contract/money.ts';
@@ -52,11 +54,11 @@ export function BookingCard({
           <StatusBadges booking={booking} isOver={!upcoming} />
         </div>
         <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-3 border-t border-dashed border-edge pt-4 sm:grid-cols-[minmax(8rem,max-content)_repeat(3,minmax(0,1fr))]">
-          <Fact label="Code">
+          <Fact label={m.booking_card_code()}>
             <span className="tracking-[0.04em]">{booking.code}</span>
           </Fact>
-          <Fact label="Total">{formatPaise(booking.totalPaise)}</Fact>
-          <Fact label={isHold ? 'To pay now' : 'Paid'}>
+          <Fact label={m.common_total()}>{formatPaise(booking.totalPaise)}</Fact>
+          <Fact label={isHold ? m.booking_to_pay_now() : m.booking_paid()}>
             {formatPaise(isHold ? booking.payNowPaise : booking.paidPaise)}
           </Fact>
           <MoneyLeft booking={booking} upcoming={upcoming} />
@@ -64,7 +66,7 @@ export function BookingCard({
         {upcoming && booking.status === 'confirmed' && <CardActions booking={booking} now={now} />}
         {!upcoming && booking.status === 'confirmed' && turf.isActive && (
           <LinkButton to={`/turf/${turf.id}`} tone="plain" size="small" className="mt-4 -ml-4">
-            Book again
+            {m.booking_book_again()}
           </LinkButton>
         )}
         {booking.answerDueAt && <AwaitedWords booking={booking} answerDueAt={booking.answerDueAt} />}
@@ -84,11 +86,17 @@ function AwaitedWords({ booking, answerDueAt }: { booking: Booking; answerDueAt:
   return (
     <>
       <p className="mt-4 text-sm text-quiet">
-        The owner answers by <b>{formatInstant(new Date(answerDueAt))}</b>. If not, all{' '}
-        <b>{formatPaise(booking.payNowPaise)}</b> comes back by itself.
+        <ParaglideMessage
+          message={m.booking_card_awaiting}
+          inputs={{
+            time: formatInstant(new Date(answerDueAt)),
+            amount: formatPaise(booking.payNowPaise),
+          }}
+          markup={{ strong: ({ children }) => <b>{children}</b> }}
+        />
       </p>
       <LinkButton to={`/bookings/${booking.id}/cancel`} tone="line" className="mt-4">
-        Cancel Booking
+        {m.booking_cancel()}
       </LinkButton>
     </>
   );
@@ -99,9 +107,9 @@ function MoneyLeft({ booking, upcoming }: { booking: Booking; upcoming: boolean 
   const isOn = booking.status === 'pending' || booking.status === 'confirmed';
   return (
     <>
-      {booking.refundPaise > 0 && <Fact label="Refund">{formatPaise(booking.refundPaise)}</Fact>}
+      {booking.refundPaise > 0 && <Fact label={m.booking_refund()}>{formatPaise(booking.refundPaise)}</Fact>}
       {isOn && (
-        <Fact label={upcoming ? 'Due at the venue' : 'At the venue'}>
+        <Fact label={upcoming ? m.booking_due_at_venue() : m.common_at_the_venue()}>
           {formatPaise(upcoming ? dueAtVenueOf(booking) : booking.atVenuePaise)}
         </Fact>
       )}

@@ -1,9 +1,14 @@
 import type { ReactNode } from 'react';
+import * as m from '#messages';
 import type { Booking, BookingPage } from '../../../contract/bookings.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { BookingCard } from './booking-card.tsx';
 
-const more = { held: '', upcoming: 'Later games', past: 'Older bookings' } as const;
+const more = {
+  held: () => '',
+  upcoming: m.booking_list_more_upcoming,
+  past: m.booking_list_more_past,
+} as const;
 
 export function BookingList({
   kind,
@@ -30,7 +35,7 @@ export function BookingList({
           <p className="text-quiet">{emptyText}</p>
           {kind === 'upcoming' && (
             <LinkButton to="/browse" tone="line">
-              Browse turfs
+              {m.turfs_browse()}
             </LinkButton>
           )}
         </div>
@@ -50,7 +55,7 @@ export function BookingList({
           tone="line"
           className="mt-6"
         >
-          {more[kind]}
+          {more[kind]()}
         </LinkButton>
       )}
     </section>

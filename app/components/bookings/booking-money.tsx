@@ -1,5 +1,5 @@
+import * as m from '#messages';
 import type { Booking } from '../../../contract/bookings.ts';
-import { formatPercent } from '../../../contract/numbers.ts';
 import { PriceLine } from '../ui/price-line.tsx';
 import { dueAtVenueOf } from './booking-words.ts';
 import { NotTakenLine } from './not-taken.tsx';
@@ -8,24 +8,24 @@ export function BookingMoney({ booking }: { booking: Booking }) {
   const { subtotalPaise, discountPaise, discountPercent, feePaise, totalPaise, paidPaise, refundPaise } =
     booking;
   const isOn = booking.status === 'pending' || booking.status === 'confirmed';
-  const hours = booking.startTimes.length;
+  const count = booking.startTimes.length;
   return (
     <>
       <dl className="mt-4">
-        <PriceLine label={hours === 1 ? '1 hour' : `${hours} hours`} paise={subtotalPaise} />
+        <PriceLine label={m.common_hours_count({ count })} paise={subtotalPaise} />
         {discountPaise > 0 && (
-          <PriceLine label={`${formatPercent(discountPercent)} for ${hours} hours`} paise={-discountPaise} />
+          <PriceLine label={m.common_discount({ percent: discountPercent, count })} paise={-discountPaise} />
         )}
-        <PriceLine label="Service fee" paise={feePaise} />
-        <PriceLine label="Total" paise={totalPaise} strong />
+        <PriceLine label={m.common_service_fee()} paise={feePaise} />
+        <PriceLine label={m.common_total()} paise={totalPaise} strong />
       </dl>
       <dl className="mt-2 border-t border-dashed border-edge pt-2">
-        <PriceLine label="Paid online" paise={paidPaise} />
-        {refundPaise > 0 && <PriceLine label="Comes back" paise={refundPaise} />}
+        <PriceLine label={m.booking_paid_online()} paise={paidPaise} />
+        {refundPaise > 0 && <PriceLine label={m.booking_refund()} paise={refundPaise} />}
         {booking.receivedPaise > 0 && (
-          <PriceLine label="Received at the venue" paise={booking.receivedPaise} />
+          <PriceLine label={m.booking_collected()} paise={booking.receivedPaise} />
         )}
-        {isOn && <PriceLine label="Due at the venue" paise={dueAtVenueOf(booking)} />}
+        {isOn && <PriceLine label={m.booking_due_at_venue()} paise={dueAtVenueOf(booking)} />}
       </dl>
       <NotTakenLine booking={booking} />
     </>

@@ -1,10 +1,7 @@
 import type { Booking } from '../../../contract/bookings.ts';
 import { formatSlots, hoursOf } from '../../../contract/calendar.ts';
-import { refundWorkingDays } from '../../../contract/policy.ts';
 import type { RefundTerms } from '../../../contract/quote.ts';
 import { type BookingAsk, turfPath } from './hold/booking-ask.ts';
-
-export const refundDaysText = `${refundWorkingDays.from} to ${refundWorkingDays.to} working days`;
 
 type Slots = Pick<Booking, 'date' | 'startTimes'>;
 

@@ -1,4 +1,6 @@
+import { ParaglideMessage } from '@inlang/paraglide-js-react';
 import { useLocation } from 'react-router';
+import * as m from '#messages';
 import { buttonLook } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 
@@ -10,11 +12,15 @@ export default function BookingsFailed() {
       tone="problem"
       action={
         <a href={`${pathname}${search}`} className={buttonLook({ tone: 'strong', size: 'small' })}>
-          Retry
+          {m.common_retry()}
         </a>
       }
     >
-      <b>Failed to load bookings.</b> Nothing is lost: they are safe with us.
+      <ParaglideMessage
+        message={m.booking_list_failed}
+        inputs={{}}
+        markup={{ strong: ({ children }) => <b>{children}</b> }}
+      />
     </Notice>
   );
 }

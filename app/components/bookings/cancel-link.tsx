@@ -1,3 +1,4 @@
+import * as m from '#messages';
 import type { Booking } from '../../../contract/bookings.ts';
 import { parseHour, slotStart } from '../../../contract/calendar.ts';
 import { LinkButton } from '../ui/button.tsx';
@@ -6,13 +7,13 @@ export function CancelLink({ booking, now }: { booking: Booking; now: string }) 
   if (now > booking.refund.partUntil) {
     return (
       <p className="basis-full text-sm font-[560] text-quiet">
-        Cannot cancel (less than {limitHoursOf(booking)}h)
+        {m.booking_cancel_too_late({ hours: limitHoursOf(booking) })}
       </p>
     );
   }
   return (
     <LinkButton to={`/bookings/${booking.id}/cancel`} tone="line">
-      Cancel Booking
+      {m.booking_cancel()}
     </LinkButton>
   );
 }

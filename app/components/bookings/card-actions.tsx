@@ -1,3 +1,4 @@
+import * as m from '#messages';
 import type { Booking } from '../../../contract/bookings.ts';
 import { DirectionsLink } from '../../outside-links.tsx';
 import { LinkButton } from '../ui/button.tsx';
@@ -21,16 +22,16 @@ export function CardActions({
       <div className="mt-4 flex flex-wrap items-center gap-2.5">
         {!hasTicket && (
           <LinkButton to={`/bookings/${id}/ticket`} tone="strong">
-            Ticket
+            {m.booking_ticket()}
           </LinkButton>
         )}
         <DirectionsLink turf={turf} look={{ tone: 'line' }} />
         <LinkButton to={`/bookings/${id}`} tone="line">
-          Details
+          {m.booking_details()}
         </LinkButton>
         {now <= refund.partUntil && (
           <LinkButton to={`/bookings/${id}/move`} tone="line">
-            {booking.move ? 'Pay for the move' : 'Reschedule'}
+            {booking.move ? m.booking_reschedule_pay() : m.booking_reschedule()}
           </LinkButton>
         )}
         <CancelLink booking={booking} now={now} />

@@ -1,3 +1,4 @@
+import * as m from '#messages';
 import type { Booking } from '../../../contract/bookings.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { turfPathOf } from './booking-words.ts';
@@ -20,7 +21,7 @@ export function DetailActions({
     if (!booking.turf.isActive) return null;
     return (
       <LinkButton to={turfPathOf(booking)} tone="go" className="mt-6 print:hidden">
-        Book this turf again
+        {m.booking_book_turf_again()}
       </LinkButton>
     );
   }
@@ -28,12 +29,12 @@ export function DetailActions({
   return (
     <div className="mt-6 print:hidden">
       <LinkButton to={`/bookings/${booking.id}/ticket`} tone="go" size="large" wide>
-        Show ticket
+        {m.booking_show_ticket()}
       </LinkButton>
       <div className="mt-3 flex flex-wrap items-center gap-3">
         {canMove && (
           <LinkButton to={`/bookings/${booking.id}/move`} tone="line">
-            {booking.move ? 'Pay for the move' : 'Reschedule'}
+            {booking.move ? m.booking_reschedule_pay() : m.booking_reschedule()}
           </LinkButton>
         )}
         <CancelLink booking={booking} now={now} />

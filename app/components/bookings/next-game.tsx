@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import * as m from '#messages';
 import type { Booking } from '../../../contract/bookings.ts';
 import { formatPaise } from '../../../contract/money.ts';
 import { StandView } from '../../artwork/stand-view.tsx';
@@ -30,15 +31,17 @@ export function NextGame({ booking, now, children }: { booking: Booking; now: st
         <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-3">
           <dl className="flex flex-wrap items-end gap-x-10 gap-y-3">
             <div>
-              <dt className="text-sm text-quiet">Code at the gate</dt>
+              <dt className="text-sm text-quiet">{m.booking_code_at_gate()}</dt>
               <dd className="figure text-4xl tracking-[0.04em]">{code}</dd>
             </div>
             <div>
-              <dt className="text-sm text-quiet">Due at the venue</dt>
-              <dd className="figure text-4xl">{duePaise > 0 ? formatPaise(duePaise) : 'Nothing'}</dd>
+              <dt className="text-sm text-quiet">{m.booking_due_at_venue()}</dt>
+              <dd className="figure text-4xl">
+                {duePaise > 0 ? formatPaise(duePaise) : m.booking_nothing_due()}
+              </dd>
             </div>
             <div>
-              <dt className="text-sm text-quiet">Total</dt>
+              <dt className="text-sm text-quiet">{m.common_total()}</dt>
               <dd className="figure text-4xl">{formatPaise(booking.totalPaise)}</dd>
             </div>
           </dl>
@@ -50,7 +53,7 @@ export function NextGame({ booking, now, children }: { booking: Booking; now: st
           size="large"
           className="mt-5 w-full sm:w-auto"
         >
-          Show ticket
+          {m.booking_show_ticket()}
         </LinkButton>
         <CardActions booking={booking} now={now} hasTicket />
         <NotTakenLine booking={booking} />

@@ -1,17 +1,18 @@
+import * as m from '#messages';
 import { LinkButton } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 
 export default function NoBookings() {
   return (
     <EmptyState
-      title="No Bookings Yet"
+      title={m.booking_none()}
       action={
         <LinkButton to="/browse" tone="go" size="large">
-          Browse turfs
+          {m.turfs_browse()}
         </LinkButton>
       }
     >
-      Find a turf, pick your hours, and they show up here.
+      {m.booking_none_text()}
     </EmptyState>
   );
 }

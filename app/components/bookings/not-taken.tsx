@@ -1,3 +1,5 @@
+import { ParaglideMessage } from '@inlang/paraglide-js-react';
+import * as m from '#messages';
 import type { Booking } from '../../../contract/bookings.ts';
 import { formatPaise } from '../../../contract/money.ts';
 import { bankReleaseDays } from '../../../contract/policy.ts';
@@ -5,10 +7,11 @@ import { bankReleaseDays } from '../../../contract/policy.ts';
 /** Text about money that the bank authorised and we never captured. */
 export function NotTaken({ paise }: { paise: number }) {
   return (
-    <>
-      We did not take the <b>{formatPaise(paise)}</b> your bank set aside; it releases it by itself, usually
-      within {bankReleaseDays} days.
-    </>
+    <ParaglideMessage
+      message={m.booking_not_taken}
+      inputs={{ amount: formatPaise(paise), days: bankReleaseDays }}
+      markup={{ strong: ({ children }) => <b>{children}</b> }}
+    />
   );
 }
 

@@ -1,3 +1,4 @@
+import * as m from '#messages';
 import type { OwnerContact } from '../../../contract/owner-contact.ts';
 
 const link = 'inline-flex min-h-11 items-center font-[600] text-pitch underline underline-offset-4';
@@ -8,7 +9,7 @@ export function OwnerLine({ contact }: { contact: OwnerContact | undefined }) {
   return (
     <p className="mt-3 flex flex-wrap items-center gap-x-4 border-t border-line pt-2 text-[0.9375rem]">
       <span>
-        <span className="text-quiet">Owner</span> {name}
+        <span className="text-quiet">{m.booking_owner()}</span> {name}
       </span>
       {phone && (
         <a href={`tel:${phone}`} className={link}>

@@ -1,3 +1,4 @@
+import * as m from '#messages';
 import type { Profile } from '../../../contract/people.ts';
 import { LinkButton } from '../ui/button.tsx';
 
@@ -6,13 +7,13 @@ export function ProfileFacts({ profile }: { profile: Profile }) {
   return (
     <>
       <dl className="grid max-w-[46rem] gap-x-10 gap-y-5 sm:grid-cols-2">
-        <Fact label="First name">{firstName}</Fact>
-        <Fact label="Last name">{lastName}</Fact>
-        <Fact label="Email">{email}</Fact>
-        <Fact label="Phone">{phone || 'None given'}</Fact>
+        <Fact label={m.booking_profile_first_name()}>{firstName}</Fact>
+        <Fact label={m.booking_profile_last_name()}>{lastName}</Fact>
+        <Fact label={m.booking_profile_email()}>{email}</Fact>
+        <Fact label={m.booking_profile_phone()}>{phone || m.booking_profile_no_phone()}</Fact>
       </dl>
       <LinkButton to="/settings" tone="strong" className="mt-7">
-        Edit Profile
+        {m.booking_profile_edit()}
       </LinkButton>
     </>
   );

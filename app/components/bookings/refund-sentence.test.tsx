@@ -11,12 +11,12 @@ describe('RefundSentence', () => {
     const terms = refundTermsFor(paid, { ...defaultPolicy, fullRefundHours: 72, cancellationHours: 48 });
     const now = slotStart('2026-11-26', 18);
     const said = renderToStaticMarkup(<RefundSentence terms={terms} now={now} />).replace(/<[^>]*>/g, '');
-    expect(said).toBe('Too late to cancel since Wed 25 Nov, 6 pm: the booking stands.');
+    expect(said).toBe('Non-refundable. Cancellation closed on Wed 25 Nov, 6 pm.');
   });
 
   test.each([
-    [145_00, '₹145 back, all that you paid online.'],
-    [45_00, '₹45 back.'],
+    [145_00, 'get back ₹145, everything you paid online.'],
+    [45_00, 'get back ₹45.'],
   ])('₹145 paid, %i paise refundable: promises only that', (leftPaise, words) => {
     const paid = { date: '2026-11-27', firstHour: 18, paidPaise: 145_00, feePaise: 20_00 };
     const terms = { ...refundTermsFor(paid, defaultPolicy), fullRefundPaise: leftPaise };

@@ -1,3 +1,6 @@
+import { ParaglideMessage } from '@inlang/paraglide-js-react';
+import type { ReactNode } from 'react';
+import * as m from '#messages';
 import { formatInstant } from '../../../contract/calendar.ts';
 import { formatPaise } from '../../../contract/money.ts';
 import type { RefundTerms } from '../../../contract/quote.ts';
@@ -16,21 +19,34 @@ export function RefundSentence({
   const [first, second] = refundsAhead(terms, now);
   if (!first) {
     return (
-      <>
-        Too late to cancel since <b>{formatInstant(terms.partUntil)}</b>: the booking stands.
-      </>
+      <ParaglideMessage
+        message={m.booking_refund_over}
+        inputs={{ time: formatInstant(terms.partUntil) }}
+        markup={{ strong: Strong }}
+      />
     );
   }
   return (
     <>
-      Cancel before <b>{formatInstant(first.until)}</b>: <b>{formatPaise(first.paise)}</b> back
-      {first.paise === paidPaise && ', all that you paid online'}.{' '}
+      <ParaglideMessage
+        message={first.paise === paidPaise ? m.booking_refund_all : m.booking_refund_part}
+        inputs={{ time: formatInstant(first.until), amount: formatPaise(first.paise) }}
+        markup={{ strong: Strong }}
+      />{' '}
       {second && (
         <>
-          Until <b>{formatInstant(second.until)}</b>: <b>{formatPaise(second.paise)}</b>.{' '}
+          <ParaglideMessage
+            message={m.booking_refund_later}
+            inputs={{ time: formatInstant(second.until), amount: formatPaise(second.paise) }}
+            markup={{ strong: Strong }}
+          />{' '}
         </>
       )}
-      After that the booking stands.
+      {m.booking_refund_end()}
     </>
   );
+}
+
+function Strong({ children }: { children?: ReactNode }) {
+  return <b>{children}</b>;
 }

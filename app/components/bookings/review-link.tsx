@@ -1,3 +1,5 @@
+import { ParaglideMessage } from '@inlang/paraglide-js-react';
+import * as m from '#messages';
 import type { Booking } from '../../../contract/bookings.ts';
 import { LinkButton } from '../ui/button.tsx';
 
@@ -11,8 +13,11 @@ export function ReviewLink({ booking, isReviewed }: { booking: Booking; isReview
   if (!isPlayed || !(turf.isActive || isReviewed)) return null;
   return (
     <LinkButton to={`/turf/${turf.id}/review`} tone="line" className="mt-4">
-      {isReviewed ? 'Your review' : 'Write a review'}
-      <span className="sr-only"> of {turf.name}</span>
+      <ParaglideMessage
+        message={isReviewed ? m.booking_review_own : m.booking_review_write}
+        inputs={{ turf: turf.name }}
+        markup={{ hidden: ({ children }) => <span className="sr-only">{children}</span> }}
+      />
     </LinkButton>
   );
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import * as m from '#messages';
 import type { StandingBooking } from '../../forms/refusal-details.server.ts';
 
 export function StandingBookings({ bookings }: { bookings: readonly StandingBooking[] }) {
@@ -10,12 +11,14 @@ export function StandingBookings({ bookings }: { bookings: readonly StandingBook
           {heldUntil ? (
             <p className={line}>
               <span className="font-[600]">{when}</span>
-              <span className="text-sm text-quiet">Held until {heldUntil}, while somebody pays</span>
+              <span className="text-sm text-quiet">{m.booking_standing_held({ time: heldUntil })}</span>
             </p>
           ) : (
             <Link to={`/bookings/${id}`} className={`${line} hover:bg-mint`}>
               <span className="font-[600]">{when}</span>
-              <span className="text-sm text-quiet">{turfName ? `${turfName}, ${code}` : code}</span>
+              <span className="text-sm text-quiet">
+                {turfName ? m.booking_standing({ turf: turfName, code }) : code}
+              </span>
             </Link>
           )}
         </li>

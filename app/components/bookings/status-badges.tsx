@@ -1,27 +1,54 @@
 import type { ComponentProps } from 'react';
+import * as m from '#messages';
 import type { Booking, BookingStatus } from '../../../contract/bookings.ts';
 import type { PaymentStatus } from '../../../contract/payments.ts';
 import { Badge } from '../ui/badge.tsx';
 
-type Look = { text: string; tone: NonNullable<ComponentProps<typeof Badge>['tone']> };
+type Tone = NonNullable<ComponentProps<typeof Badge>['tone']>;
+type Look = { readonly text: string; tone: Tone };
 
 export const statusLooks: Record<BookingStatus, Look> = {
-  pending: { text: 'Waiting for payment', tone: 'flood' },
-  confirmed: { text: 'Confirmed', tone: 'mint' },
-  cancelled: { text: 'Cancelled', tone: 'clay' },
-  expired: { text: 'Lapsed', tone: 'quiet' },
+  pending: {
+    get text() {
+      return m.booking_status_pending();
+    },
+    tone: 'flood',
+  },
+  confirmed: {
+    get text() {
+      return m.booking_status_confirmed();
+    },
+    tone: 'mint',
+  },
+  cancelled: {
+    get text() {
+      return m.booking_status_cancelled();
+    },
+    tone: 'clay',
+  },
+  expired: {
+    get text() {
+      return m.booking_status_expired();
+    },
+    tone: 'quiet',
+  },
 };
 
-export const waitingForOwner: Look = { text: 'Waiting for the owner', tone: 'flood' };
+export const waitingForOwner: Look = {
+  get text() {
+    return m.booking_awaiting_owner();
+  },
+  tone: 'flood',
+};
 
-const payments: Record<PaymentStatus, Look> = {
-  pending: { text: 'Not paid', tone: 'quiet' },
-  partially_paid: { text: 'Part paid', tone: 'quiet' },
-  paid: { text: 'Paid', tone: 'quiet' },
-  failed: { text: 'Payment failed', tone: 'clay' },
-  refund_pending: { text: 'Refund on its way', tone: 'quiet' },
-  partially_refunded: { text: 'Part refunded', tone: 'quiet' },
-  refunded: { text: 'Refunded', tone: 'quiet' },
+const payments: Record<PaymentStatus, { text: () => string; tone: Tone }> = {
+  pending: { text: m.booking_payment_pending, tone: 'quiet' },
+  partially_paid: { text: m.booking_payment_partially_paid, tone: 'quiet' },
+  paid: { text: m.booking_payment_paid, tone: 'quiet' },
+  failed: { text: m.booking_payment_failed, tone: 'clay' },
+  refund_pending: { text: m.booking_payment_refund_pending, tone: 'quiet' },
+  partially_refunded: { text: m.booking_payment_partially_refunded, tone: 'quiet' },
+  refunded: { text: m.booking_payment_refunded, tone: 'quiet' },
 };
 
 export function StatusBadges({ booking, isOver = false }: { booking: Booking; isOver?: boolean }) {
@@ -42,17 +69,18 @@ export function StatusBadge({ booking, isOver = false }: { booking: Booking; isO
 
 function lookOf({ status, cancelledBy }: Booking): Look {
   const look = statusLooks[status];
-  return status === 'expired' && cancelledBy ? { ...look, text: 'Let go' } : look;
+  return status === 'expired' && cancelledBy ? { ...look, text: m.booking_status_released() } : look;
 }
 
 export function PaymentBadge({ booking }: { booking: Booking }) {
   const { text, tone } = payments[booking.paymentStatus];
-  return <Badge tone={tone}>{text}</Badge>;
+  return <Badge tone={tone}>{text()}</Badge>;
 }
 
 function arrivalOf({ status, checkedInAt, noShowAt }: Booking, isOver: boolean): Look | undefined {
   if (status !== 'confirmed') return undefined;
-  if (noShowAt) return { text: 'No-show', tone: 'clay' };
-  if (checkedInAt) return { text: isOver ? 'Played' : 'Checked in', tone: 'mint' };
+  if (noShowAt) return { text: m.booking_status_no_show(), tone: 'clay' };
+  if (checkedInAt)
+    return { text: isOver ? m.booking_status_played() : m.booking_status_checked_in(), tone: 'mint' };
   return undefined;
 }

@@ -1,3 +1,4 @@
+import * as m from '#messages';
 import type { Booking } from '../../../contract/bookings.ts';
 import { addDays, daysBetween, hoursOf, istDateOf, slotStart } from '../../../contract/calendar.ts';
 
@@ -9,10 +10,10 @@ export function untilText({ date, startTimes }: Pick<Booking, 'date' | 'startTim
   const hour = hoursOf(startTimes).find((each) => now < slotStart(date, each + 1)) ?? 0;
   const start = slotStart(date, hour).getTime();
   const minutes = Math.ceil((start - now.getTime()) / 60_000);
-  if (minutes <= 0) return 'On now';
-  if (minutes <= 90) return minutes === 1 ? 'In a minute' : `In ${minutes} minutes`;
+  if (minutes <= 0) return m.booking_until_now();
+  if (minutes <= 90) return m.booking_until_minutes({ count: minutes });
   const today = istDateOf(now);
-  if (date === today) return 'Today';
-  if (date === addDays(today, 1)) return 'Tomorrow';
-  return `In ${daysBetween(today, date)} days`;
+  if (date === today) return m.common_today();
+  if (date === addDays(today, 1)) return m.common_tomorrow();
+  return m.booking_until_days({ count: daysBetween(today, date) });
 }

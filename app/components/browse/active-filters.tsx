@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { ParaglideMessage } from '@inlang/paraglide-js-react';
 import { Link } from 'react-router';
+import * as m from '#messages';
 import { formatDate, formatHour } from '../../../contract/calendar.ts';
 import { formatPaise } from '../../../contract/money.ts';
 import { formatDistance } from '../../../contract/numbers.ts';
@@ -13,22 +14,27 @@ export default function ActiveFilters({ terms }: { terms: SearchTerms }) {
   if (count === 0) return null;
   const noDay = { date: undefined, from: undefined, to: undefined };
   return (
-    <ul aria-label="Active filters" className="flex flex-wrap items-center gap-2">
-      {q && <Chip without={{ ...terms, q: undefined }}>“{q}”</Chip>}
-      {sport && <Chip without={{ ...terms, sport: undefined }}>{sportNames[sport]()}</Chip>}
-      {location && <Chip without={{ ...terms, location: undefined }}>{location}</Chip>}
+    <ul aria-label={m.turfs_filters_active()} className="flex flex-wrap items-center gap-2">
+      {q && <Chip without={{ ...terms, q: undefined }} filter={m.turfs_filters_query({ query: q })} />}
+      {sport && <Chip without={{ ...terms, sport: undefined }} filter={sportNames[sport]()} />}
+      {location && <Chip without={{ ...terms, location: undefined }} filter={location} />}
       {(min ?? max) !== undefined && (
-        <Chip without={{ ...terms, min: undefined, max: undefined }}>{priceText(terms)}</Chip>
+        <Chip without={{ ...terms, min: undefined, max: undefined }} filter={priceText(terms)} />
       )}
-      {date && <Chip without={{ ...terms, ...noDay }}>Free {dayText(terms, date)}</Chip>}
-      {near && <Chip without={{ ...terms, near: undefined }}>Within {formatDistance(nearbyKm)}</Chip>}
+      {date && <Chip without={{ ...terms, ...noDay }} filter={dayText(terms, date)} />}
+      {near && (
+        <Chip
+          without={{ ...terms, near: undefined }}
+          filter={m.turfs_filters_near({ distance: formatDistance(nearbyKm) })}
+        />
+      )}
       <li>
         <Link
           to={browseUrl({ sort: terms.sort })}
           preventScrollReset
           className="inline-flex min-h-11 items-center px-2 font-[580] text-pitch underline underline-offset-4"
         >
-          Clear All
+          {m.turfs_filters_clear()}
         </Link>
       </li>
     </ul>
@@ -37,19 +43,25 @@ export default function ActiveFilters({ terms }: { terms: SearchTerms }) {
 
 function priceText({ min, max }: SearchTerms): string {
   const rupees = (value: number) => formatPaise(value * 100);
-  if (max === undefined) return `From ${rupees(min ?? 0)}`;
-  return min === undefined ? `Up to ${rupees(max)}` : `${rupees(min)}–${rupees(max)}`;
+  if (max === undefined) return m.turfs_filters_price_from({ least: rupees(min ?? 0) });
+  return min === undefined
+    ? m.turfs_filters_price_to({ most: rupees(max) })
+    : m.turfs_filters_price_range({ least: rupees(min), most: rupees(max) });
 }
 
 function dayText({ from, to }: SearchTerms, date: string): string {
-  const hours = [
-    from !== undefined && `from ${formatHour(from)}`,
-    to !== undefined && `until ${formatHour(to)}`,
-  ];
-  return [formatDate(date), ...hours.filter((hour) => hour !== false)].join(' ');
+  const day = formatDate(date);
+  if (from === undefined) {
+    return to === undefined
+      ? m.turfs_filters_free({ day })
+      : m.turfs_filters_free_until({ day, until: formatHour(to) });
+  }
+  return to === undefined
+    ? m.turfs_filters_free_from({ day, from: formatHour(from) })
+    : m.turfs_filters_free_between({ day, from: formatHour(from), until: formatHour(to) });
 }
 
-function Chip({ without, children }: { without: SearchTerms; children: ReactNode }) {
+function Chip({ without, filter }: { without: SearchTerms; filter: string }) {
   return (
     <li>
       <Link
@@ -58,8 +70,11 @@ function Chip({ without, children }: { without: SearchTerms; children: ReactNode
         className="inline-flex min-h-11 items-center gap-2 rounded-full bg-mint pr-3 pl-4 text-[0.9375rem] font-[560] hover:bg-line"
       >
         <span>
-          <span className="sr-only">Remove filter: </span>
-          {children}
+          <ParaglideMessage
+            message={m.turfs_filters_remove}
+            inputs={{ filter }}
+            markup={{ hidden: ({ children }) => <span className="sr-only">{children}</span> }}
+          />
         </span>
         <CloseIcon className="size-4" />
       </Link>

@@ -1,4 +1,5 @@
 import type { MetaDescriptor, RouterContextProvider } from 'react-router';
+import * as m from '#messages';
 import { sportNames } from '../../../contract/policy.ts';
 import { metaOf } from '../../document/page-meta.server.ts';
 import type { SearchTerms } from './search-terms.ts';
@@ -9,11 +10,15 @@ export function browseMeta(
   url: URL,
   { sport, location }: SearchTerms,
 ): MetaDescriptor[] {
-  const what = sport ? `${sportNames[sport]()} turfs` : 'Sports turfs';
-  const where = location ?? 'India';
+  const place = location ?? m.turfs_browse_meta_india();
+  const texts = sport
+    ? {
+        title: m.turfs_browse_meta_title_sport({ sport: sportNames[sport](), place }),
+        description: m.turfs_browse_meta_text_sport({ sport: sportNames[sport](), place }),
+      }
+    : { title: m.turfs_browse_meta_title({ place }), description: m.turfs_browse_meta_text({ place }) };
   return metaOf(context, url, {
-    title: `${what} in ${where}`,
-    description: `${what} in ${where} by the hour: compare prices, free hours and reviews, and book in three screens.`,
+    ...texts,
     path: sport ? `/browse?sport=${sport}` : '/browse',
   });
 }

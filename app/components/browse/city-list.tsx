@@ -1,4 +1,6 @@
+import { ParaglideMessage } from '@inlang/paraglide-js-react';
 import { Link } from 'react-router';
+import * as m from '#messages';
 import type { City } from './filter-fields.tsx';
 import { browseUrl, type SearchTerms } from './search-terms.ts';
 
@@ -14,7 +16,7 @@ export default function CityList({
   return (
     <nav aria-labelledby="cities-title" className="mt-14 border-t border-line pt-8">
       <h2 id="cities-title" className="text-2xl">
-        Where do you want to play?
+        {m.turfs_cities()}
       </h2>
       <ul className="mt-3 grid grid-cols-2 gap-x-6 sm:grid-cols-3 lg:grid-cols-4">
         {cities.slice(0, mostCities).map(({ city, count }) => (
@@ -25,8 +27,11 @@ export default function CityList({
             >
               <span className="font-[560]">{city}</span>
               <span className="text-sm text-quiet">
-                {count}
-                <span className="sr-only"> {count === 1 ? 'turf' : 'turfs'}</span>
+                <ParaglideMessage
+                  message={m.turfs_cities_count}
+                  inputs={{ count }}
+                  markup={{ hidden: ({ children }) => <span className="sr-only">{children}</span> }}
+                />
               </span>
             </Link>
           </li>

@@ -1,3 +1,4 @@
+import * as m from '#messages';
 import { addDays, formatDate, formatHour, type IstDate } from '../../../contract/calendar.ts';
 import { defaultPolicy, sportNames, sports } from '../../../contract/policy.ts';
 import { Field } from '../ui/form/field.tsx';
@@ -20,7 +21,7 @@ export default function FilterFields({
   return (
     <div className="grid gap-5">
       <fieldset>
-        <legend className="mb-1.5 text-[0.9375rem] font-[560]">Sport</legend>
+        <legend className="mb-1.5 text-[0.9375rem] font-[560]">{m.turfs_filter_sport()}</legend>
         <div className="flex flex-wrap gap-2">
           {(['', ...sports] as const).map((sport) => (
             <label
@@ -34,19 +35,19 @@ export default function FilterFields({
                 defaultChecked={(terms.sport ?? '') === sport}
                 className="sr-only"
               />
-              {sport === '' ? 'All sports' : sportNames[sport]()}
+              {sport === '' ? m.turfs_filter_all_sports() : sportNames[sport]()}
             </label>
           ))}
         </div>
       </fieldset>
-      <Field id="filter-location" label="Location">
+      <Field id="filter-location" label={m.turfs_filter_location()}>
         {(control) => (
           <Select {...control} name="location" defaultValue={terms.location ?? ''}>
-            <option value="">All of India</option>
+            <option value="">{m.turfs_filter_india()}</option>
             {!isListed && <option value={terms.location}>{terms.location}</option>}
             {cities.map(({ city, count }) => (
               <option key={city} value={city}>
-                {city} ({count})
+                {m.turfs_filter_city({ city, count })}
               </option>
             ))}
           </Select>
@@ -68,31 +69,31 @@ function WhenFields({ terms: { date, from, to }, today }: { terms: SearchTerms; 
   return (
     <div className="grid grid-cols-2 gap-x-3 gap-y-4">
       <div className="col-span-2">
-        <Field id="filter-date" label="Free hours on">
+        <Field id="filter-date" label={m.turfs_filter_date()}>
           {(control) => (
             <Select {...control} name="date" defaultValue={date ?? ''}>
-              <option value="">Any day</option>
+              <option value="">{m.turfs_filter_any_day()}</option>
               {days.map((day, i) => (
                 <option key={day} value={day}>
-                  {['Today', 'Tomorrow'][i] ?? formatDate(day)}
+                  {[m.common_today(), m.common_tomorrow()][i] ?? formatDate(day)}
                 </option>
               ))}
             </Select>
           )}
         </Field>
       </div>
-      <Field id="filter-from" label="From">
+      <Field id="filter-from" label={m.turfs_filter_from()}>
         {(control) => (
           <Select {...control} name="from" defaultValue={from ?? ''}>
-            <option value="">Opening</option>
+            <option value="">{m.turfs_filter_opening()}</option>
             {Array.from({ length: 24 }, (_, i) => hour(i))}
           </Select>
         )}
       </Field>
-      <Field id="filter-to" label="Until">
+      <Field id="filter-to" label={m.turfs_filter_until()}>
         {(control) => (
           <Select {...control} name="to" defaultValue={to ?? ''}>
-            <option value="">Closing</option>
+            <option value="">{m.turfs_filter_closing()}</option>
             {Array.from({ length: 24 }, (_, i) => hour(i + 1))}
           </Select>
         )}

@@ -1,6 +1,6 @@
+import * as m from '#messages';
 import { placeText } from './search-terms.ts';
 
-const refused = 'Your browser does not share your location with Maidan. Allow it there, or choose a city.';
 const oldestMs = 600_000;
 const longestMs = 10_000;
 
@@ -10,7 +10,7 @@ export function findPlace(): Promise<{ near?: string; problem?: string }> {
     navigator.geolocation.getCurrentPosition(
       ({ coords: { latitude, longitude } }) => resolve({ near: placeText(latitude, longitude) }),
       (error) => {
-        if (error.code === error.PERMISSION_DENIED) resolve({ problem: refused });
+        if (error.code === error.PERMISSION_DENIED) resolve({ problem: m.turfs_near_refused() });
         else reject(new Error(error.message));
       },
       { maximumAge: oldestMs, timeout: longestMs },

@@ -1,12 +1,11 @@
 import { type RefObject, useState } from 'react';
 import { useLocation } from 'react-router';
+import * as m from '#messages';
 import { buttonLook } from '../ui/button.tsx';
 import { PinIcon } from '../ui/icons.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { useScriptedLook } from '../ui/use-hydrated.ts';
 import type { SearchTerms } from './search-terms.ts';
-
-const unknown = 'Your location could not be found. Try again, or choose a city.';
 
 type State = { isAsking?: boolean; problem?: string | undefined; search?: string };
 
@@ -30,7 +29,7 @@ export function useNearMe(form: RefObject<HTMLFormElement | null>, { near: isOn 
     setState({ isAsking: true });
     const { near, problem } = await import('./find-place.ts')
       .then(({ findPlace }) => findPlace())
-      .catch(() => ({ near: undefined, problem: unknown }));
+      .catch(() => ({ near: undefined, problem: m.turfs_near_unknown() }));
     setState({ problem, search: window.location.search });
     if (near) show(near);
   };
@@ -61,7 +60,7 @@ export function NearMeButton({
       className={`${buttonLook({ tone: 'line', size: 'small' })} ${look} aria-pressed:bg-mint aria-pressed:text-pitch`}
     >
       {isAsking ? <Spinner /> : <PinIcon className="hidden size-4.5 sm:block" />}
-      Near me
+      {m.turfs_near()}
     </button>
   );
 }

@@ -1,3 +1,4 @@
+import * as m from '#messages';
 import type { Sport } from '../../../contract/policy.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -5,15 +6,15 @@ import { EmptyState } from '../ui/empty-state.tsx';
 export default function NoTurfs({ sport }: { sport: Sport | undefined }) {
   return (
     <EmptyState
-      title="No turfs found"
+      title={m.turfs_none()}
       sport={sport}
       action={
         <LinkButton to="/browse" tone="strong">
-          Show all turfs
+          {m.turfs_none_all()}
         </LinkButton>
       }
     >
-      Try adjusting your filters to see more results
+      {m.turfs_none_text()}
     </EmptyState>
   );
 }

@@ -1,5 +1,6 @@
 import { type ChangeEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigationType } from 'react-router';
+import * as m from '#messages';
 import { formatPaise } from '../../../contract/money.ts';
 import { priceRange, type SearchTerms } from './search-terms.ts';
 
@@ -44,7 +45,7 @@ export function PriceRange({ terms }: { terms: SearchTerms }) {
   return (
     <fieldset>
       <legend className="mb-1 flex w-full justify-between text-[0.9375rem] font-[560]">
-        <span>Price per hour</span>
+        <span>{m.turfs_price()}</span>
         <output className="figure text-[1.0625rem]">
           {rupees(range.min)} – {rupees(range.max)}
         </output>
@@ -63,7 +64,7 @@ export function PriceRange({ terms }: { terms: SearchTerms }) {
             step={step}
             value={range[end]}
             onChange={move(end)}
-            aria-label={end === 'min' ? 'Lowest price per hour' : 'Highest price per hour'}
+            aria-label={end === 'min' ? m.turfs_price_lowest() : m.turfs_price_highest()}
             aria-valuetext={rupees(range[end])}
             className={`${thumb} ${end === 'min' && range.min === highest ? 'z-10' : ''}`}
           />

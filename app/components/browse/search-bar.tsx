@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { Form, useNavigate, useNavigation, useNavigationType } from 'react-router';
+import * as m from '#messages';
 import type { IstDate } from '../../../contract/calendar.ts';
 import { late } from '../../document/late.tsx';
 import { Disclosure } from '../layout/disclosure.tsx';
@@ -57,23 +58,23 @@ export function SearchBar({
               type="search"
               name="q"
               defaultValue={terms.q}
-              placeholder="Search turfs, locations, or sports..."
-              aria-label="Search turfs, locations, or sports"
+              placeholder={m.turfs_search_placeholder()}
+              aria-label={m.turfs_search_label()}
               enterKeyHint="search"
               maxLength={100}
               pill
             />
           </span>
-          <Button tone="go">Search</Button>
+          <Button tone="go">{m.common_search()}</Button>
         </div>
         <div className="flex flex-wrap items-center gap-2">
           <Disclosure
-            label={count > 0 ? `Filters ${count} set` : 'Filters'}
+            label={count > 0 ? m.turfs_search_filters_set({ count }) : m.turfs_search_filters()}
             staysOpen
             summaryClassName={`${buttonLook({ tone: 'line', size: 'small' })} group cursor-pointer list-none [&::-webkit-details-marker]:hidden`}
             summary={
               <>
-                Filters{' '}
+                {m.turfs_search_filters()}{' '}
                 {count > 0 ? (
                   <span className="grid size-6 place-items-center rounded-full bg-flood text-sm font-[650] text-on-flood">
                     {count}
@@ -87,7 +88,7 @@ export function SearchBar({
             <div className="absolute inset-x-0 top-full z-30 max-h-[calc(100dvh-12rem)] overflow-y-auto border-b border-line bg-surface px-5 pt-5 pb-6 shadow-card sm:left-auto sm:max-w-md sm:rounded-b-3xl sm:border-x sm:right-0">
               <FilterFields terms={terms} cities={cities} today={today} />
               <Button tone="strong" wide className="mt-6">
-                Show turfs
+                {m.turfs_search_show()}
               </Button>
             </div>
           </Disclosure>

@@ -1,3 +1,4 @@
+import * as m from '#messages';
 import { LinkButton } from '../ui/button.tsx';
 import { browseUrl, mostShown, pageSize, type SearchTerms } from './search-terms.ts';
 
@@ -27,7 +28,7 @@ export default function ShowMore({
         preventScrollReset={!isFull}
         aria-disabled={isBusy || undefined}
       >
-        {isBusy ? 'Loading...' : isFull ? 'Next turfs' : 'Show more'}
+        {isBusy ? m.turfs_more_loading() : isFull ? m.turfs_more_next() : m.turfs_more()}
       </LinkButton>
     </p>
   );

@@ -1,16 +1,17 @@
+import * as m from '#messages';
 import { Select } from '../ui/form/select.tsx';
 import type { SearchTerms } from './search-terms.ts';
 
 /** The first option is the default order of the search. */
 export default function SortSelect({ terms: { q, near, sort } }: { terms: SearchTerms }) {
-  const own = q ? 'Best match' : near ? 'Nearest' : 'Newest';
+  const own = q ? m.turfs_sort_match() : near ? m.turfs_sort_nearest() : m.turfs_sort_newest();
   return (
     <span className="min-w-[8rem] flex-1 sm:flex-none">
-      <Select name="sort" aria-label="Sort by" defaultValue={sort ?? ''} pill>
+      <Select name="sort" aria-label={m.turfs_sort()} defaultValue={sort ?? ''} pill>
         <option value="">{own}</option>
-        {own !== 'Newest' && <option value="newest">Newest</option>}
-        <option value="price">Lowest price</option>
-        <option value="rating">Top rated</option>
+        {(q || near) && <option value="newest">{m.turfs_sort_newest()}</option>}
+        <option value="price">{m.turfs_sort_price()}</option>
+        <option value="rating">{m.turfs_sort_rating()}</option>
       </Select>
     </span>
   );

@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router';
+import * as m from '#messages';
 import { buttonLook } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 
@@ -10,11 +11,11 @@ export default function TurfsFailed() {
         tone="problem"
         action={
           <a href={`${pathname}${search}`} className={buttonLook({ tone: 'strong' })}>
-            Retry
+            {m.common_retry()}
           </a>
         }
       >
-        Failed to load turfs. Please try again later.
+        {m.turfs_failed()}
       </Notice>
     </div>
   );

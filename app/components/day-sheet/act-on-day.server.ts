@@ -1,4 +1,5 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
+import * as m from '#messages';
 import type { GateAnswer } from '../../../contract/desk-bookings.ts';
 import { paiseTyped } from '../../../contract/money.ts';
 import type { ReceiptMethod } from '../../../contract/venue-money.ts';
@@ -27,7 +28,7 @@ export async function actOnDay(context: Readonly<RouterContextProvider>, url: UR
   try {
     if (intent === 'gate') return { at: 'gate', typed, gate: await openGate(context, form) };
     const done = await actsOf(context)[intent]?.(form);
-    if (!done) return data<DayAnswer>({ at, problem: 'Invalid input data', typed }, { status: 400 });
+    if (!done) return data<DayAnswer>({ at, problem: m.desk_invalid_input(), typed }, { status: 400 });
     return redirect(`${url.pathname}${url.search}#at-${done.at}`, {
       headers: { 'set-cookie': flashCookie(done.flash) },
     });

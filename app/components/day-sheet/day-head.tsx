@@ -1,4 +1,5 @@
 import { Form, Link } from 'react-router';
+import * as m from '#messages';
 import { addDays, formatDate } from '../../../contract/calendar.ts';
 import type { DeskTurfs } from '../desk/desk-turfs.server.ts';
 import { TurfSearch } from '../desk/turf-search.tsx';
@@ -21,13 +22,13 @@ export function DayHead({
   const link = 'inline-flex min-h-11 items-center font-[600] text-pitch underline-offset-4 hover:underline';
   return (
     <div className="flex flex-wrap items-start gap-x-6 print:hidden">
-      <nav aria-label="Days beside" className="flex flex-wrap gap-x-6">
+      <nav aria-label={m.desk_days_label()} className="flex flex-wrap gap-x-6">
         <Link to={pathOf(addDays(date, -1))} className={link}>
           {formatDate(addDays(date, -1))}
         </Link>
         {date !== today && (
           <Link to={pathOf(today)} className={link}>
-            Today
+            {m.common_today()}
           </Link>
         )}
         <Link to={pathOf(addDays(date, 1))} className={link}>
@@ -36,7 +37,7 @@ export function DayHead({
       </nav>
       <details open={Boolean(search?.q)} className="open:w-full">
         <summary className={`${link} underline`}>
-          {search || turfs.length > 1 ? 'Another turf or day' : 'Another day'}
+          {search || turfs.length > 1 ? m.desk_turf_or_day_other() : m.desk_day_other()}
         </summary>
         {search && <TurfSearch search={search} turfId={turfId} keep={{ date }} />}
         <Form className="mt-2 mb-2 grid items-end gap-3 sm:grid-cols-[1fr_12rem_auto]">
@@ -45,8 +46,16 @@ export function DayHead({
           ) : (
             <input type="hidden" name="turfId" value={turfId} />
           )}
-          <TextField key={date} id="date" label="Day" type="date" name="date" defaultValue={date} required />
-          <Button tone="line">Show</Button>
+          <TextField
+            key={date}
+            id="date"
+            label={m.desk_day()}
+            type="date"
+            name="date"
+            defaultValue={date}
+            required
+          />
+          <Button tone="line">{m.desk_show()}</Button>
         </Form>
       </details>
     </div>

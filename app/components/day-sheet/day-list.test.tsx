@@ -15,7 +15,7 @@ describe('DayList', () => {
       bookings: [],
     } as unknown as DaySheet;
     const page = renderToStaticMarkup(<DayList sheet={sheet} formKey="" answer={undefined} />);
-    expect(page).toContain('Off the lists: nothing new can be booked.');
+    expect(page).toContain('Unlisted: no new bookings.');
     expect(page).toContain('Not booked');
     expect(page).not.toMatch(/Walk-in|Free/);
   });
@@ -29,7 +29,7 @@ describe('DayList', () => {
         hours: [],
         bookings: [],
       }) as unknown as DaySheet;
-    const said = 'Hours can be booked up to 30 days ahead.';
+    const said = 'Slots can be booked up to 30 days ahead.';
     const page = (date: string) =>
       renderToStaticMarkup(<DayList sheet={sheetOf(date)} formKey="" answer={undefined} />);
     expect(page('2026-12-28')).toContain(said);

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import * as m from '#messages';
 import { addDays, formatTime, istDateOf } from '../../../contract/calendar.ts';
 import type { DaySheet } from '../../../contract/day-sheet.ts';
 import { formatPaise } from '../../../contract/money.ts';
@@ -32,9 +33,9 @@ export function DayList({
   const toDo = earlier.filter((one) => isToLetIn(one) || openOf(one) > 0).length;
   return (
     <div>
-      {!sheet.turf.isActive && <p className="mb-4 font-[620]">Off the lists: nothing new can be booked.</p>}
+      {!sheet.turf.isActive && <p className="mb-4 font-[620]">{m.desk_day_unlisted()}</p>}
       {sheet.turf.isActive && isTooFar && (
-        <p className="mb-4 font-[620]">Hours can be booked up to {defaultPolicy.horizonDays} days ahead.</p>
+        <p className="mb-4 font-[620]">{m.desk_day_too_far({ days: defaultPolicy.horizonDays })}</p>
       )}
       {earlier.length > 0 && (
         <details
@@ -42,9 +43,9 @@ export function DayList({
           className="group on-paper"
         >
           <summary className="flex min-h-12 items-center justify-between gap-4 border-b border-line font-[600]">
-            <span>Earlier, {countText(earlier.length)}</span>
+            <span>{m.desk_day_earlier({ count: earlier.length })}</span>
             <span className="text-[0.9375rem] font-normal text-quiet">
-              {toDo > 0 ? `${toDo} not finished` : 'All done'}
+              {toDo > 0 ? m.desk_day_not_finished({ count: toDo }) : m.desk_day_all_done()}
             </span>
           </summary>
           <ul className="divide-y divide-line border-b border-line">{earlier.map(row)}</ul>
@@ -53,16 +54,16 @@ export function DayList({
       {isToday && (
         <p className="mt-5 flex items-center gap-3 font-[620]">
           <span aria-hidden="true" className="size-3 rounded-full bg-flood ring-2 ring-ink" />
-          Now, {formatTime(now)}
+          {m.desk_day_now({ time: formatTime(now) })}
           <span aria-hidden="true" className="h-0.5 flex-1 bg-flood" />
         </p>
       )}
       <ul className="divide-y divide-line">{coming.map(row)}</ul>
-      {coming.length === 0 && <p className="py-6 text-quiet">Nothing more to come on this day.</p>}
+      {coming.length === 0 && <p className="py-6 text-quiet">{m.desk_day_nothing_more()}</p>}
       {calledOff.length > 0 && (
         <details open={calledOff.some(({ id }) => id === answer?.at)} className="on-paper mt-6">
           <summary className="flex min-h-12 items-center justify-between gap-4 border-y border-line font-[600]">
-            <span>Called off, {countText(calledOff.length)}</span>
+            <span>{m.desk_day_cancelled({ count: calledOff.length })}</span>
             <HandBack bookings={calledOff} />
           </summary>
           <ul className="divide-y divide-line">
@@ -95,7 +96,9 @@ function Row({ row, isNext, sheet, formKey, answer }: Shared & { row: DayRow; is
 function HandBack({ bookings }: { bookings: DaySheet['bookings'] }) {
   const paise = bookings.reduce((sum, { handBackPaise }) => sum + handBackPaise, 0);
   if (paise === 0) return null;
-  return <span className="text-[0.9375rem] text-clay">{formatPaise(paise)} to hand back</span>;
+  return (
+    <span className="text-[0.9375rem] text-clay">{m.desk_to_refund({ amount: formatPaise(paise) })}</span>
+  );
 }
 
 function isToLetIn(row: DayRow): boolean {
@@ -104,8 +107,4 @@ function isToLetIn(row: DayRow): boolean {
 
 function openOf(row: DayRow): number {
   return row.kind === 'game' && row.booking.noShowAt === null ? row.booking.openPaise : 0;
-}
-
-function countText(count: number): string {
-  return count === 1 ? '1 game' : `${count} games`;
 }

@@ -1,3 +1,5 @@
+import { ParaglideMessage } from '@inlang/paraglide-js-react';
+import * as m from '#messages';
 import { formatHour, formatInstant } from '../../../contract/calendar.ts';
 import type { DayFigures, DaySheet } from '../../../contract/day-sheet.ts';
 import { eveningEndsHour } from '../../../contract/venue-money.ts';
@@ -11,20 +13,19 @@ export function DayReport({ sheet }: { sheet: DaySheet }) {
     <>
       <div className="grid gap-x-14 gap-y-8 sm:grid-cols-2 print:grid-cols-2">
         <div className="grid content-start gap-8">
-          <FigureList title="Games" lines={gamesOf(figures)} />
+          <FigureList title={m.desk_report_games()} lines={gamesOf(figures)} />
           <div>
-            <FigureList title="Till" lines={tillOf(figures)} />
+            <FigureList title={m.desk_report_till()} lines={tillOf(figures)} />
             <p className="mt-2 text-sm text-quiet">
-              Until {formatHour(eveningEndsHour)}, what is taken for a game of the evening before counts to
-              that evening.
+              {m.desk_report_evening_note({ time: formatHour(eveningEndsHour) })}
             </p>
           </div>
         </div>
-        <FigureList title="Money of these games" lines={moneyOf(figures)} />
+        <FigureList title={m.desk_report_money()} lines={moneyOf(figures)} />
       </div>
-      <h2 className="mt-10 mb-3 text-2xl">Game by game</h2>
+      <h2 className="mt-10 mb-3 text-2xl">{m.desk_report_by_game()}</h2>
       {bookings.length === 0 ? (
-        <p className="text-quiet">Nobody has booked this day.</p>
+        <p className="text-quiet">{m.desk_report_no_bookings()}</p>
       ) : (
         <GameTable bookings={bookings} figures={figures} />
       )}
@@ -33,17 +34,20 @@ export function DayReport({ sheet }: { sheet: DaySheet }) {
 }
 
 export function ClosingWords({ sheet: { closing, figures } }: { sheet: DaySheet }) {
-  if (!closing) return <p>Not closed yet.</p>;
+  if (!closing) return <p>{m.desk_report_not_closed()}</p>;
   const { version, closedBy, closedAt, isChanged } = closing;
   return (
     <>
       <p>
-        Closed by <b className="font-[620]">{closedBy}</b>, {formatInstant(new Date(closedAt))}
-        {version > 1 && `, for the ${ordinal(version)} time`}.
+        <ParaglideMessage
+          message={m.desk_report_closed}
+          inputs={{ name: closedBy, time: formatInstant(new Date(closedAt)), count: version }}
+          markup={{ strong: ({ children }) => <b className="font-[620]">{children}</b> }}
+        />
       </p>
       {isChanged && (
         <p className="mt-1 font-[620] text-clay">
-          Changed since: {changesBetween(closing.figures, figures).join(', ')}.
+          {m.desk_report_changed({ changes: changesBetween(closing.figures, figures).join(', ') })}
         </p>
       )}
     </>
@@ -56,16 +60,16 @@ function changesBetween(before: DayFigures, after: DayFigures): string[] {
   const labels = [...new Set([...rowsBefore.keys(), ...rowsAfter.keys()])];
   return labels
     .filter((label) => rowsBefore.get(label) !== rowsAfter.get(label))
-    .map(
-      (label) => `${label} ${rowsBefore.get(label) ?? 'none'} then, ${rowsAfter.get(label) ?? 'none'} now`,
+    .map((label) =>
+      m.desk_report_change({
+        label,
+        before: rowsBefore.get(label) ?? m.desk_none(),
+        after: rowsAfter.get(label) ?? m.desk_none(),
+      }),
     );
 }
 
 function textsOf(figures: DayFigures): Map<string, string | number> {
   const lines = [...gamesOf(figures), ...tillOf(figures), ...moneyOf(figures)];
   return new Map(lines.map(({ label, value }) => [label, value]));
-}
-
-function ordinal(count: number): string {
-  return ['', 'first', 'second', 'third'][count] ?? `${count}th`;
 }

@@ -1,3 +1,4 @@
+import * as m from '#messages';
 import type { DayFigures } from '../../../contract/day-sheet.ts';
 import { formatPaise } from '../../../contract/money.ts';
 
@@ -6,23 +7,23 @@ export type FigureLine = { label: string; value: string | number; kind?: 'line' 
 
 export function gamesOf(figures: DayFigures): FigureLine[] {
   return [
-    { label: 'Bookings', value: figures.bookingCount },
-    { label: 'Played', value: figures.playedCount },
-    { label: 'No-shows', value: figures.noShowCount },
-    { label: 'Not marked', value: figures.unmarkedCount },
-    { label: 'Cancelled', value: figures.cancelledCount },
-    { label: 'Hours sold', value: figures.hoursSold },
+    { label: m.desk_figure_bookings(), value: figures.bookingCount },
+    { label: m.desk_figure_played(), value: figures.playedCount },
+    { label: m.desk_figure_no_shows(), value: figures.noShowCount },
+    { label: m.desk_figure_not_marked(), value: figures.unmarkedCount },
+    { label: m.desk_figure_cancelled(), value: figures.cancelledCount },
+    { label: m.desk_figure_hours_sold(), value: figures.hoursSold },
   ];
 }
 
 /** Money taken on the day, also for games of other days. */
 export function tillOf({ cashPaise, upiPaise, cardPaise, otherGamesPaise }: DayFigures): FigureLine[] {
   return [
-    amountLine('Cash taken on the day', cashPaise),
-    amountLine('UPI taken on the day', upiPaise),
-    amountLine('Card taken on the day', cardPaise),
-    { ...amountLine('All taken on the day', cashPaise + upiPaise + cardPaise), kind: 'sum' },
-    ...partLine('Of that, for games of other days', otherGamesPaise),
+    amountLine(m.desk_figure_cash(), cashPaise),
+    amountLine(m.desk_figure_upi(), upiPaise),
+    amountLine(m.desk_figure_card(), cardPaise),
+    { ...amountLine(m.desk_figure_collected(), cashPaise + upiPaise + cardPaise), kind: 'sum' },
+    ...partLine(m.desk_figure_other_games(), otherGamesPaise),
   ];
 }
 
@@ -31,14 +32,14 @@ export function moneyOf(figures: DayFigures): FigureLine[] {
   const { onlinePaise, receivedPaise, handBackPaise, outstandingPaise, missedPaise } = figures;
   const worthPaise = onlinePaise + receivedPaise - handBackPaise + outstandingPaise + missedPaise;
   return [
-    amountLine('Paid online for these games', onlinePaise),
-    ...partLine('Of that, Maidan’s service fee', figures.feePaise),
-    amountLine('Received at the venue for these games', receivedPaise),
-    ...partLine('Of that, taken on other days', figures.otherDaysPaise),
-    ...(handBackPaise > 0 ? [amountLine('To hand back', -handBackPaise)] : []),
-    amountLine('Outstanding', outstandingPaise),
-    ...(missedPaise > 0 ? [amountLine('Not paid by no-shows', missedPaise)] : []),
-    { ...amountLine('What these games come to', worthPaise), kind: 'sum' },
+    amountLine(m.desk_figure_online(), onlinePaise),
+    ...partLine(m.desk_figure_fee(), figures.feePaise),
+    amountLine(m.desk_figure_at_venue(), receivedPaise),
+    ...partLine(m.desk_figure_other_days(), figures.otherDaysPaise),
+    ...(handBackPaise > 0 ? [amountLine(m.desk_figure_to_refund(), -handBackPaise)] : []),
+    amountLine(m.desk_figure_outstanding(), outstandingPaise),
+    ...(missedPaise > 0 ? [amountLine(m.desk_figure_missed(), missedPaise)] : []),
+    { ...amountLine(m.desk_figure_total_value(), worthPaise), kind: 'sum' },
   ];
 }
 

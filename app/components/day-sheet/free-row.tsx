@@ -1,3 +1,4 @@
+import * as m from '#messages';
 import { formatHours } from '../../../contract/calendar.ts';
 import type { DayHour } from '../../../contract/day-sheet.ts';
 import { formatPaise } from '../../../contract/money.ts';
@@ -6,12 +7,12 @@ import type { DayAnswer } from './act-on-day.server.ts';
 import { WalkInForm } from './walk-in-form.tsx';
 
 const words = {
-  held: 'Being paid online',
-  locked: 'Locked',
-  booked: 'Booked',
-  past: 'Passed',
+  held: m.desk_slot_being_paid,
+  locked: m.desk_slot_locked,
+  booked: m.desk_slot_booked,
+  past: m.desk_slot_past,
   // Hours without a form, on an archived turf or beyond the booking horizon.
-  available: 'Not booked',
+  available: m.desk_slot_not_booked,
 };
 
 export function FreeRow({
@@ -37,7 +38,7 @@ export function FreeRow({
         className="flex items-baseline gap-x-6 py-3 text-quiet sm:grid sm:grid-cols-[8.5rem_1fr]"
       >
         <span className="figure text-xl">{when}</span>
-        <span className="text-[0.9375rem]">{words[slot.status]}</span>
+        <span className="text-[0.9375rem]">{words[slot.status]()}</span>
       </p>
     );
   }
@@ -55,10 +56,10 @@ export function FreeRow({
       <summary className="grid min-h-14 cursor-pointer grid-cols-[auto_1fr_auto] items-center gap-x-4 py-1.5 hover:bg-mint sm:grid-cols-[8.5rem_1fr_auto] sm:gap-x-6">
         <span className="figure text-xl text-pitch">{when}</span>{' '}
         <span className="flex flex-wrap items-center gap-2 text-[0.9375rem] text-quiet">
-          {formatPaise(slot.pricePaise)} {isOn && <Badge tone="quiet">Running</Badge>}
+          {formatPaise(slot.pricePaise)} {isOn && <Badge tone="quiet">{m.desk_slot_running()}</Badge>}
         </span>{' '}
         <span className="inline-flex min-h-11 items-center rounded-full px-4 font-[620] text-pitch ring-[1.5px] ring-current ring-inset group-open:hidden print:hidden">
-          Walk-in
+          {m.desk_walk_in()}
         </span>
       </summary>
       <WalkInForm slot={slot} place={place} formKey={formKey} answer={answer} />

@@ -1,4 +1,5 @@
 import { Link, useNavigation } from 'react-router';
+import * as m from '#messages';
 import { formatHours, formatTime, hoursOf } from '../../../contract/calendar.ts';
 import type { DayBooking } from '../../../contract/day-sheet.ts';
 import { Badge } from '../ui/badge.tsx';
@@ -11,7 +12,7 @@ import { moneyTextOf } from './money-text.ts';
 import { ReceiptList } from './receipt-list.tsx';
 import { ReceiveForm } from './receive-form.tsx';
 
-const sources = { online: null, walk_in: 'Walk-in', phone: 'By phone' } as const;
+const sources = { online: null, walk_in: m.desk_walk_in, phone: m.desk_by_phone } as const;
 
 export function GameRow({
   booking,
@@ -46,11 +47,11 @@ export function GameRow({
           <Link
             to={`/bookings/${id}`}
             className="inline-flex min-h-11 items-center tracking-[0.06em] underline underline-offset-4 sm:-my-2.5"
-            aria-label={`Booking ${code} of ${name}`}
+            aria-label={m.desk_booking_label({ code, name })}
           >
             {code}
           </Link>
-          {sources[source] && <span>{sources[source]}</span>}
+          {sources[source] && <span>{sources[source]()}</span>}
           {phone && (
             <a
               href={`tel:${phone}`}
@@ -62,10 +63,12 @@ export function GameRow({
           <MoneyWords booking={booking} />
         </p>
         <p className="mt-2 flex flex-wrap gap-2 empty:hidden">
-          {isOn && <Badge tone="flood">On now</Badge>}
-          {checkedInAt && <Badge tone="mint">Checked in {formatTime(new Date(checkedInAt))}</Badge>}
-          {noShowAt && <Badge tone="clay">No-show</Badge>}
-          {booking.status === 'pending' && <Badge tone="flood">Waiting for your answer</Badge>}
+          {isOn && <Badge tone="flood">{m.desk_slot_running()}</Badge>}
+          {checkedInAt && (
+            <Badge tone="mint">{m.desk_checked_in_at({ time: formatTime(new Date(checkedInAt)) })}</Badge>
+          )}
+          {noShowAt && <Badge tone="clay">{m.desk_no_show()}</Badge>}
+          {booking.status === 'pending' && <Badge tone="flood">{m.desk_awaiting_your_approval()}</Badge>}
         </p>
         {answer?.problem && (
           <div className="mt-3">
@@ -104,15 +107,19 @@ function Arrival({ booking, isNext }: { booking: DayBooking; isNext: boolean }) 
     <>
       {canCheckIn && (
         <ActForm intent="check_in" at={id}>
-          <Button tone={isNext ? 'go' : 'strong'} busy={busy('check_in')} aria-label={`Check in ${name}`}>
-            Check in
+          <Button
+            tone={isNext ? 'go' : 'strong'}
+            busy={busy('check_in')}
+            aria-label={m.desk_check_in_label({ name })}
+          >
+            {m.desk_check_in()}
           </Button>
         </ActForm>
       )}
       {canBeNoShow && (
         <ActForm intent="no_show" at={id}>
-          <Button tone="danger" busy={busy('no_show')} aria-label={`No-show: ${name}`}>
-            No-show
+          <Button tone="danger" busy={busy('no_show')} aria-label={m.desk_no_show_label({ name })}>
+            {m.desk_no_show()}
           </Button>
         </ActForm>
       )}
@@ -121,9 +128,9 @@ function Arrival({ booking, isNext }: { booking: DayBooking; isNext: boolean }) 
           <Button
             tone="plain"
             busy={busy('undo')}
-            aria-label={`Undo ${noShowAt ? 'no-show' : 'check-in'} of ${name}`}
+            aria-label={noShowAt ? m.desk_undo_no_show_label({ name }) : m.desk_undo_check_in_label({ name })}
           >
-            Undo
+            {m.desk_undo()}
           </Button>
         </ActForm>
       )}

@@ -1,3 +1,4 @@
+import * as m from '#messages';
 import { formatHours, hoursOf } from '../../../contract/calendar.ts';
 import type { DayBooking, DayFigures } from '../../../contract/day-sheet.ts';
 import { formatPaise } from '../../../contract/money.ts';
@@ -12,25 +13,25 @@ export function GameTable({ bookings, figures }: { bookings: readonly DayBooking
       <thead>
         <tr className="border-b-2 border-current text-sm">
           <th scope="col" className="py-2 pr-3 sm:pr-4">
-            Hours
+            {m.desk_slot_time()}
           </th>
           <th scope="col" className="pr-3 sm:pr-4">
-            Name
+            {m.desk_name()}
           </th>
           <th scope="col" className={`pr-4 ${wide}`}>
-            Code
+            {m.desk_code()}
           </th>
           <th scope="col" className={`pr-4 ${wide}`}>
-            State
+            {m.desk_state()}
           </th>
           <th scope="col" className={`${amount} ${wide}`}>
-            Online
+            {m.desk_report_online()}
           </th>
           <th scope="col" className={amount}>
-            At the venue
+            {m.common_at_the_venue()}
           </th>
           <th scope="col" className="text-right">
-            Open
+            {m.desk_report_open()}
           </th>
         </tr>
       </thead>
@@ -43,7 +44,7 @@ export function GameTable({ bookings, figures }: { bookings: readonly DayBooking
             <td className="pr-3 wrap-anywhere sm:pr-4">
               {booking.name}
               <span className="block text-sm text-quiet sm:hidden print:hidden">
-                {booking.code}, {stateOf(booking)}
+                {m.desk_report_code_and_state({ code: booking.code, state: stateOf(booking) })}
               </span>
             </td>
             <td className={`pr-4 tracking-[0.04em] ${wide}`}>{booking.code}</td>
@@ -57,7 +58,7 @@ export function GameTable({ bookings, figures }: { bookings: readonly DayBooking
       <tfoot>
         <tr className="border-t-2 border-current align-baseline font-[640]">
           <th scope="row" colSpan={2} className="py-2 font-[640]">
-            Together
+            {m.common_total()}
           </th>
           <td className={wide} />
           <td className={wide} />
@@ -71,8 +72,8 @@ export function GameTable({ bookings, figures }: { bookings: readonly DayBooking
 }
 
 function stateOf({ status, checkedInAt, noShowAt }: DayBooking): string {
-  if (status === 'cancelled') return 'Cancelled';
-  if (checkedInAt) return 'Played';
-  if (noShowAt) return 'No-show';
-  return status === 'pending' ? 'Awaiting answer' : 'Not marked';
+  if (status === 'cancelled') return m.desk_figure_cancelled();
+  if (checkedInAt) return m.desk_figure_played();
+  if (noShowAt) return m.desk_no_show();
+  return status === 'pending' ? m.desk_awaiting_approval() : m.desk_figure_not_marked();
 }

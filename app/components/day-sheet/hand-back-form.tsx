@@ -1,4 +1,5 @@
 import { useNavigation } from 'react-router';
+import * as m from '#messages';
 import type { DayBooking } from '../../../contract/day-sheet.ts';
 import { formatPaise } from '../../../contract/money.ts';
 import { Button } from '../ui/button.tsx';
@@ -16,10 +17,10 @@ export function HandBackForm({ booking, formKey }: { booking: DayBooking; formKe
   return (
     <details className="open:w-full">
       <summary
-        aria-label={`Hand back ${amount} to ${name}`}
+        aria-label={m.desk_refund_label({ amount, name })}
         className="inline-flex min-h-12 cursor-pointer items-center rounded-full px-5.5 font-[620] text-clay ring-[1.5px] ring-current ring-inset hover:bg-blush"
       >
-        Hand back {amount}
+        {m.desk_refund({ amount })}
       </summary>
       <ActForm
         intent="hand_back"
@@ -28,7 +29,7 @@ export function HandBackForm({ booking, formKey }: { booking: DayBooking; formKe
         className="mt-3 max-w-80"
       >
         <fieldset>
-          <legend className="mb-1.5 text-[0.9375rem] font-[560]">How {amount} went back</legend>
+          <legend className="mb-1.5 text-[0.9375rem] font-[560]">{m.desk_refund_method({ amount })}</legend>
           <div className="flex flex-wrap gap-2">
             {(['cash', 'upi', 'card'] as const).map((method) => (
               <Button
@@ -39,7 +40,7 @@ export function HandBackForm({ booking, formKey }: { booking: DayBooking; formKe
                 busy={isSent && sent.get('method') === method}
                 disabled={isSent}
               >
-                {methodNames[method]}
+                {methodNames[method]()}
               </Button>
             ))}
           </div>

@@ -12,7 +12,7 @@ describe('moneyTextOf', () => {
     [
       'cancelled, with money in the till',
       { status: 'cancelled' as const, handBackPaise: 50_00 },
-      '₹50 to hand back',
+      '₹50 to refund',
     ],
   ])('game %s: shows the amount to collect or refund', (_, more, text) => {
     expect(moneyTextOf({ ...game, ...more })?.text).toBe(text);

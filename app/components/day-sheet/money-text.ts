@@ -1,3 +1,4 @@
+import * as m from '#messages';
 import type { DayBooking } from '../../../contract/day-sheet.ts';
 import { formatPaise } from '../../../contract/money.ts';
 
@@ -7,10 +8,11 @@ type Money = Pick<DayBooking, 'status' | 'paidOnlinePaise' | 'openPaise' | 'hand
 export function moneyTextOf(game: Money): { text: string; look: string } | undefined {
   const { status, paidOnlinePaise, openPaise, handBackPaise } = game;
   if (handBackPaise > 0)
-    return { text: `${formatPaise(handBackPaise)} to hand back`, look: 'font-[620] text-clay' };
+    return { text: m.desk_to_refund({ amount: formatPaise(handBackPaise) }), look: 'font-[620] text-clay' };
   if (status === 'cancelled') return undefined;
   // Before approval nothing is due at the venue, although the booking is only part paid.
-  if (status === 'pending') return { text: `${formatPaise(paidOnlinePaise)} paid online`, look: '' };
-  if (openPaise === 0) return { text: 'Paid', look: '' };
-  return { text: `${formatPaise(openPaise)} to collect`, look: 'font-[620] text-ink' };
+  if (status === 'pending')
+    return { text: m.desk_amount_paid_online({ amount: formatPaise(paidOnlinePaise) }), look: '' };
+  if (openPaise === 0) return { text: m.desk_paid(), look: '' };
+  return { text: m.desk_to_collect({ amount: formatPaise(openPaise) }), look: 'font-[620] text-ink' };
 }

@@ -1,3 +1,4 @@
+import * as m from '#messages';
 import { Button } from '../ui/button.tsx';
 import { useScriptedLook } from '../ui/use-hydrated.ts';
 
@@ -5,7 +6,7 @@ import { useScriptedLook } from '../ui/use-hydrated.ts';
 export function PrintButton() {
   return (
     <Button type="button" tone="line" onClick={() => print()} className={useScriptedLook()}>
-      Print
+      {m.desk_print()}
     </Button>
   );
 }

@@ -1,3 +1,4 @@
+import * as m from '#messages';
 import { formatTime } from '../../../contract/calendar.ts';
 import type { DayBooking, DayReceipt } from '../../../contract/day-sheet.ts';
 import { formatPaise } from '../../../contract/money.ts';
@@ -13,11 +14,11 @@ export function ReceiptList({ booking: { id, name, receipts } }: { booking: DayB
         <li key={receipt.id} className="flex flex-wrap items-center gap-x-7">
           <span className={receipt.isReversed ? 'text-quiet line-through' : ''}>{receiptText(receipt)}</span>
           {receipt.isReversed ? (
-            <span className="text-quiet">taken back</span>
+            <span className="text-quiet">{m.desk_receipt_reversed()}</span>
           ) : (
             <ActForm intent="reverse" at={id} more={{ receiptId: receipt.id }} className="-ml-4 print:hidden">
               <Button tone="plain" size="small" aria-label={takeBackText(receipt, name)}>
-                Take back
+                {m.desk_receipt_reverse()}
               </Button>
             </ActForm>
           )}
@@ -28,13 +29,18 @@ export function ReceiptList({ booking: { id, name, receipts } }: { booking: DayB
 }
 
 function receiptText({ kind, amountPaise, method, note, receivedAt }: DayReceipt): string {
-  const how = `${formatPaise(amountPaise)} ${methodNames[method]}${kind === 'handed_back' ? ' handed back' : ''}`;
-  return [how, formatTime(new Date(receivedAt)), ...(note ? [note] : [])].join(', ');
+  const text = kind === 'handed_back' ? m.desk_receipt_refunded : m.desk_receipt;
+  const inputs = {
+    amount: formatPaise(amountPaise),
+    method: methodNames[method](),
+    time: formatTime(new Date(receivedAt)),
+  };
+  return note ? m.desk_receipt_with_note({ receipt: text(inputs), note }) : text(inputs);
 }
 
 function takeBackText({ kind, amountPaise }: DayReceipt, name: string): string {
   const amount = formatPaise(amountPaise);
   return kind === 'received'
-    ? `Take back the receipt of ${amount} from ${name}`
-    : `Take back that ${amount} went back to ${name}`;
+    ? m.desk_receipt_reverse_label({ amount, name })
+    : m.desk_receipt_refund_reverse_label({ amount, name });
 }

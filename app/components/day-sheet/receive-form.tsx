@@ -1,4 +1,5 @@
 import { useNavigation } from 'react-router';
+import * as m from '#messages';
 import type { DayBooking } from '../../../contract/day-sheet.ts';
 import { formatPaise } from '../../../contract/money.ts';
 import { Button } from '../ui/button.tsx';
@@ -21,10 +22,10 @@ export function ReceiveForm({
   return (
     <details open={typed?.intent === 'receive'} className="open:w-full">
       <summary
-        aria-label={`Receive ${formatPaise(openPaise)} from ${name}`}
+        aria-label={m.desk_collect_label({ amount: formatPaise(openPaise), name })}
         className="inline-flex min-h-12 cursor-pointer items-center rounded-full px-5.5 font-[620] ring-[1.5px] ring-current ring-inset hover:bg-mint"
       >
-        Receive {formatPaise(openPaise)}
+        {m.desk_collect({ amount: formatPaise(openPaise) })}
       </summary>
       <ActForm
         intent="receive"
@@ -35,7 +36,7 @@ export function ReceiveForm({
       >
         <TextField
           id={`amount-${id}`}
-          label="Amount in ₹"
+          label={m.desk_amount_in_rupees()}
           name="amount"
           inputMode="decimal"
           autoComplete="off"
@@ -44,11 +45,11 @@ export function ReceiveForm({
         />
         <TextField
           id={`note-${id}`}
-          label="Note (optional)"
+          label={m.desk_note_optional()}
           name="note"
           autoComplete="off"
           maxLength={200}
-          placeholder="Half of it from the other team"
+          placeholder={m.desk_collect_note_example()}
           defaultValue={typed?.note ?? ''}
         />
         <div className="flex flex-wrap gap-2">
@@ -61,7 +62,7 @@ export function ReceiveForm({
               busy={isSent && sent.get('method') === method}
               disabled={isSent}
             >
-              {methodNames[method]}
+              {methodNames[method]()}
             </Button>
           ))}
         </div>
@@ -70,4 +71,4 @@ export function ReceiveForm({
   );
 }
 
-export const methodNames = { cash: 'Cash', upi: 'UPI', card: 'Card' } as const;
+export const methodNames = { cash: m.desk_cash, upi: m.desk_upi, card: m.desk_card } as const;

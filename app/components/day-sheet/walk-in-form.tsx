@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useNavigation } from 'react-router';
+import * as m from '#messages';
 import { formatHours, hoursOf } from '../../../contract/calendar.ts';
 import type { DayHour } from '../../../contract/day-sheet.ts';
 import { formatPaise } from '../../../contract/money.ts';
@@ -54,23 +55,23 @@ export function WalkInForm({
       )}
       <TextField
         id={id('name')}
-        label="Name"
+        label={m.desk_name()}
         name="guestName"
-        placeholder="Walk-in"
+        placeholder={m.desk_walk_in()}
         maxLength={60}
         autoComplete="off"
         defaultValue={typed?.guestName}
       />
       <TextField
         id={id('phone')}
-        label="Phone, if given"
+        label={m.desk_walk_in_phone()}
         name="guestPhone"
         type="tel"
         autoComplete="off"
         defaultValue={typed?.guestPhone}
       />
       <div className="sm:col-span-2">
-        <Field id={id('offer')} label="Hours">
+        <Field id={id('offer')} label={m.desk_walk_in_hours()}>
           {(control) => (
             <Select
               {...control}
@@ -81,7 +82,10 @@ export function WalkInForm({
             >
               {offers.map((one) => (
                 <option key={offerText(one)} value={offerText(one)}>
-                  {formatHours(hoursOf(one.startTimes))}, {formatPaise(one.totalPaise)}
+                  {m.desk_walk_in_offer({
+                    hours: formatHours(hoursOf(one.startTimes)),
+                    price: formatPaise(one.totalPaise),
+                  })}
                 </option>
               ))}
             </Select>
@@ -89,21 +93,21 @@ export function WalkInForm({
         </Field>
       </div>
       <Choice
-        legend="Paid now"
+        legend={m.desk_walk_in_paid()}
         name="paidBy"
         options={[
-          ['later', 'Later'],
-          ['cash', 'Cash'],
-          ['upi', 'UPI'],
+          ['later', m.desk_walk_in_pays_later()],
+          ['cash', m.desk_cash()],
+          ['upi', m.desk_upi()],
         ]}
         chosen={typed?.paidBy ?? 'later'}
       />
       <Choice
-        legend="Comes"
+        legend={m.desk_walk_in_source()}
         name="source"
         options={[
-          ['walk_in', 'At the gate'],
-          ['phone', 'By phone'],
+          ['walk_in', m.desk_walk_in_at_gate()],
+          ['phone', m.desk_by_phone()],
         ]}
         chosen={typed?.source ?? 'walk_in'}
       />
@@ -111,10 +115,10 @@ export function WalkInForm({
         tone="go"
         size="large"
         busy={busy}
-        busyText="Booking..."
+        busyText={m.desk_walk_in_busy()}
         className="sm:col-span-2 sm:justify-self-start"
       >
-        {hydrated ? `Book, ${formatPaise(price)}` : 'Book'}
+        {hydrated ? m.desk_walk_in_book_for({ price: formatPaise(price) }) : m.desk_walk_in_book()}
       </Button>
     </ActForm>
   );

@@ -1,9 +1,10 @@
 import { useLocation, useRouteLoaderData, useSearchParams } from 'react-router';
+import * as m from '#messages';
 import { PageStrip } from '../ui/page-strip.tsx';
 
 type Page = {
   to: string;
-  label: string;
+  label: () => string;
   for: 'turf_owner' | 'admin' | 'both';
   /** Pages below this one. */
   under?: RegExp;
@@ -14,26 +15,32 @@ type Page = {
 type Place = { turfId: string; date?: string };
 
 const pages: readonly Page[] = [
-  { to: '/owner/dashboard', label: 'Overview', for: 'turf_owner', under: /^\/desk\/turfs\//, keeps: [] },
-  { to: '/admin/dashboard', label: 'Admin', for: 'admin', under: /^\/desk\/turfs\//, keeps: [] },
+  {
+    to: '/owner/dashboard',
+    label: m.desk_nav_overview,
+    for: 'turf_owner',
+    under: /^\/desk\/turfs\//,
+    keeps: [],
+  },
+  { to: '/admin/dashboard', label: m.desk_nav_admin, for: 'admin', under: /^\/desk\/turfs\//, keeps: [] },
   {
     to: '/desk/day',
-    label: 'Day sheet',
+    label: m.desk_nav_day_sheet,
     for: 'both',
     under: /^\/desk\/day\//,
     keeps: ['turfId', 'date'],
   },
   {
     to: '/time-slots',
-    label: 'Time slots',
+    label: m.desk_nav_time_slots,
     for: 'both',
     under: /^\/time-slots\/closure/,
     keeps: ['turfId', 'date'],
   },
-  { to: '/time-slots/pricing', label: 'Pricing', for: 'both', keeps: ['turfId'] },
+  { to: '/time-slots/pricing', label: m.desk_nav_pricing, for: 'both', keeps: ['turfId'] },
   // These pages cover all turfs; `turfId` only leads back to the current one.
-  { to: '/desk/figures', label: 'Figures', for: 'turf_owner', keeps: ['turfId'] },
-  { to: '/desk/payouts', label: 'Payouts', for: 'turf_owner', keeps: ['turfId'] },
+  { to: '/desk/figures', label: m.desk_nav_figures, for: 'turf_owner', keeps: ['turfId'] },
+  { to: '/desk/payouts', label: m.desk_nav_payouts, for: 'turf_owner', keeps: ['turfId'] },
 ];
 
 /** Navigation of the desk pages. Preserves the turf, so that an owner does not change another one. */
@@ -47,10 +54,10 @@ export function DeskNav({ place }: { place?: Place }) {
     .filter((page) => page.for === 'both' || page.for === role)
     .map(({ to, label, under, keeps }) => ({
       to: pathOf(to, to === pathname ? ['turfId'] : keeps, at),
-      label,
+      label: label(),
       current: to === pathname ? ('page' as const) : under?.test(pathname) || undefined,
     }));
-  return <PageStrip label="Desk" links={links} />;
+  return <PageStrip label={m.desk_nav()} links={links} />;
 }
 
 /** The link to the current page drops the date and so leads to today. */

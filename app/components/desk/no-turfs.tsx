@@ -1,17 +1,18 @@
+import * as m from '#messages';
 import { LinkButton } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 
 export function NoTurfs() {
   return (
     <EmptyState
-      title="No turfs yet"
+      title={m.desk_no_turfs_title()}
       action={
         <LinkButton to="/desk/turfs/new" tone="go" size="large">
-          Add Your First Turf
+          {m.desk_no_turfs_add()}
         </LinkButton>
       }
     >
-      Hours belong to a turf, and none is yours so far.
+      {m.desk_no_turfs_text()}
     </EmptyState>
   );
 }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
-import { formatOpeningHours } from '../../../contract/calendar.ts';
+import * as m from '#messages';
+import { closingHourOf, formatHour, parseHour } from '../../../contract/calendar.ts';
 import { formatPaise } from '../../../contract/money.ts';
 import type { OwnTurf } from '../../../contract/owner.ts';
 import { TurfPicture } from '../../artwork/turf-picture.tsx';
@@ -19,7 +20,7 @@ export function OwnTurfCard({ turf }: { turf: OwnTurf }) {
               to={`/desk/turfs/${turf.id}`}
               className="outline-none after:absolute after:inset-0 group-hover:underline"
             >
-              <span className="sr-only">Edit turf: </span>
+              <span className="sr-only">{m.desk_turf_card_edit_label()} </span>
               {turf.name}
             </Link>
           </h3>
@@ -29,25 +30,30 @@ export function OwnTurfCard({ turf }: { turf: OwnTurf }) {
         <p className="mt-3 flex flex-wrap items-baseline justify-between gap-x-3">
           <span>
             <b className="figure text-xl">{formatPaise(turf.hourlyRatePaise)}</b>{' '}
-            <span className="text-sm text-quiet">per hour</span>
+            <span className="text-sm text-quiet">{m.desk_per_hour()}</span>
           </span>
           {turf.isActive ? (
-            <span className="text-sm text-quiet">{formatOpeningHours(turf)}</span>
+            <span className="text-sm text-quiet">
+              {m.desk_open_hours({
+                opens: formatHour(parseHour(turf.openingTime) ?? 0),
+                closes: formatHour(closingHourOf(turf.closingTime)),
+              })}
+            </span>
           ) : (
-            <Badge tone="quiet">Off the lists</Badge>
+            <Badge tone="quiet">{m.desk_unlisted()}</Badge>
           )}
         </p>
         <p className="mt-1 flex gap-5 text-[0.9375rem] font-[600]">
           <span aria-hidden="true" className="inline-flex min-h-11 items-center text-pitch">
-            Edit Turf
+            {m.desk_turf_card_edit()}
           </span>
           {turf.isActive && (
             <Link
               to={`/desk/turfs/${turf.id}#archive`}
-              aria-label={`Delete ${turf.name}`}
+              aria-label={m.desk_turf_card_delete_label({ turf: turf.name })}
               className="relative z-10 inline-flex min-h-11 items-center text-clay underline-offset-4 hover:underline"
             >
-              Delete
+              {m.desk_delete()}
             </Link>
           )}
         </p>

@@ -1,3 +1,4 @@
+import * as m from '#messages';
 import { FindOne } from '../ui/form/find-one.tsx';
 import type { DeskTurfs } from './desk-turfs.server.ts';
 
@@ -14,18 +15,18 @@ export function TurfSearch({
     <div className="mb-7">
       <FindOne
         id="turf-search"
-        label={turfId ? 'Another turf' : 'Which turf?'}
-        placeholder="Name, area or city"
+        label={turfId ? m.desk_turf_search_other() : m.desk_turf_search_label()}
+        placeholder={m.desk_turf_search_example()}
         q={q}
         keep={{ ...keep, ...(turfId && { turfId }) }}
-        foundLabel="Turfs found"
+        foundLabel={m.desk_turf_search_found()}
         found={found.map(({ id, name, location }) => ({
           id,
           name,
           about: location,
           to: `?${new URLSearchParams({ ...keep, turfId: id })}`,
         }))}
-        nothing={`No turf found for “${q}”.`}
+        nothing={m.desk_turf_search_none({ query: q })}
       />
     </div>
   );

@@ -1,3 +1,4 @@
+import * as m from '#messages';
 import { sportNames } from '../../../contract/policy.ts';
 import type { TurfCard } from '../../../contract/turfs.ts';
 import { TurfPicture } from '../../artwork/turf-picture.tsx';
@@ -12,11 +13,11 @@ export function ArchivedCard({ turf }: { turf: TurfCard }) {
       <div className="flex min-w-0 flex-1 flex-col px-4 pt-3.5 pb-4">
         <p className="flex flex-wrap items-center gap-2">
           <Badge tone="quiet">{sportNames[turf.sport]()}</Badge>
-          <Badge tone="clay">Archived</Badge>
+          <Badge tone="clay">{m.turfs_archived()}</Badge>
         </p>
         <h3 className="mt-2 text-[1.1875rem] leading-tight">{turf.name}</h3>
         <p className="mt-1 text-sm text-quiet">{turf.location}</p>
-        <p className="mt-auto pt-3 text-sm text-quiet">It can no longer be booked.</p>
+        <p className="mt-auto pt-3 text-sm text-quiet">{m.turfs_archived_text()}</p>
       </div>
     </article>
   );

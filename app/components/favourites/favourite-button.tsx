@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router';
+import * as m from '#messages';
 import { useSignInLink, useToggle } from '../toggle/use-toggle.ts';
 import { roundOverPicture } from '../ui/over-picture.ts';
 
@@ -15,7 +16,7 @@ export default function FavouriteButton({
   const { on, onSubmit } = useToggle({
     api: `/api/turfs/${turfId}/favourite`,
     server: { on: isFavourite === true, count: 0 },
-    failure: 'Failed to update favourites',
+    failure: m.turfs_favourite_failed(),
   });
   const signInLink = useSignInLink('favourite');
   if (isFavourite === null) {
@@ -23,7 +24,7 @@ export default function FavouriteButton({
       <a
         href={signInLink.href}
         onClick={signInLink.onClick}
-        aria-label="Add to favourites"
+        aria-label={m.turfs_favourite_add()}
         className={roundOverPicture}
       >
         <HeartIcon />
@@ -34,7 +35,7 @@ export default function FavouriteButton({
     <form method="post" action={`/turf/${turfId}/favourite`} onSubmit={onSubmit}>
       <input type="hidden" name="keep" value={String(!on)} />
       <input type="hidden" name="returnTo" value={returnTo} />
-      <button type="submit" aria-label="Favourite" aria-pressed={on} className={roundOverPicture}>
+      <button type="submit" aria-label={m.turfs_favourite()} aria-pressed={on} className={roundOverPicture}>
         <HeartIcon filled={on} />
       </button>
     </form>

@@ -1,3 +1,4 @@
+import * as m from '#messages';
 import type { Column } from './figure-words.ts';
 
 export function ColumnPlot({
@@ -22,7 +23,9 @@ export function ColumnPlot({
           preserveAspectRatio="none"
           role="img"
           aria-label={
-            highest ? `${unit} by day or month; most: ${highest.label}, ${valueText(most)}` : `${unit}: none`
+            highest
+              ? m.desk_plot_label({ unit, label: highest.label, value: valueText(most) })
+              : m.desk_plot_empty_label({ unit })
           }
           className="h-44 w-full border-b border-edge"
         >
@@ -44,19 +47,19 @@ export function ColumnPlot({
           ))}
         </p>
         <figcaption className="mt-2 text-sm text-quiet">
-          {highest && `Most: ${highest.label}, ${valueText(most)}.`}
-          {columns.some(({ isAhead }) => isAhead) && ' Paler columns are still ahead.'}
+          {highest && m.desk_plot_highest({ label: highest.label, value: valueText(most) })}{' '}
+          {columns.some(({ isAhead }) => isAhead) && m.desk_plot_ahead()}
         </figcaption>
       </figure>
       <details className="mt-1">
         <summary className="inline-flex min-h-11 items-center text-[0.9375rem] underline underline-offset-4">
-          Show table
+          {m.desk_plot_table()}
         </summary>
         <table className="w-full max-w-md text-[0.9375rem]">
           <thead className="text-left text-quiet">
             <tr>
               <th scope="col" className="py-1.5 font-[560]">
-                When
+                {m.desk_plot_when()}
               </th>
               <th scope="col" className="py-1.5 text-right font-[560]">
                 {unit}

@@ -12,9 +12,9 @@ import {
 describe('figure texts', () => {
   test.each([
     ['2026-11-01', '2026-11-30', 'November 2026'],
-    ['2026-11-01', '2026-11-21', '1 to 21 Nov 2026'],
-    ['2026-10-23', '2026-11-21', '23 Oct to 21 Nov 2026'],
-    ['2025-12-01', '2026-11-30', '1 Dec 2025 to 30 Nov 2026'],
+    ['2026-11-01', '2026-11-21', '1–21 Nov 2026'],
+    ['2026-10-23', '2026-11-21', '23 Oct – 21 Nov 2026'],
+    ['2025-12-01', '2026-11-30', '1 Dec 2025 – 30 Nov 2026'],
     ['2026-11-09', '2026-11-09', '9 Nov 2026'],
   ])('span %s to %s: "%s"', (from, to, text) => {
     expect(spanName({ from, to })).toBe(text);
@@ -31,11 +31,12 @@ describe('figure texts', () => {
       ratings: { average: null, count: 0, stars: [0, 0, 0, 0, 0] },
     };
     expect(monthAgainstLast(figures)).toBe(
-      "Up to today 61 bookings, 6 more than by the same day of last month. All of last month: 96. This month's 84 include 23 games still to come.",
+      '61 bookings so far this month, 6 more than by this day last month. 23 games are still to come, for a total of 84 this month. All of last month: 96.',
     );
     expect(monthAgainstLast({ ...figures, bookingsThisMonth: 61 })).toMatch(/All of last month: 96\.$/);
-    expect(comparedWith(3, 3)).toBe('as many as');
-    expect(comparedWith(1, 1_500)).toBe('1,499 fewer than');
+    const october = (bookings: number) => ({ span: { from: '2026-10-01', to: '2026-10-31' }, bookings });
+    expect(comparedWith(3, october(3))).toBe('as many bookings as in October 2026');
+    expect(comparedWith(1, october(1_500))).toBe('1,499 fewer bookings than in October 2026 (1,500)');
   });
 
   test('percent: never 0 for some, never 100 for not all', () => {
@@ -53,7 +54,7 @@ describe('figure texts', () => {
       openHours: 4,
     });
     expect(occupancySentence([cell(2, 14, 0), cell(6, 19, 4), cell(6, 20, 3)])).toBe(
-      'Fullest: Saturday 7 pm, 100%. Emptiest: Tuesday 2 pm, 0%.',
+      'Busiest: Saturday 7 pm, 100%. Quietest: Tuesday 2 pm, 0%.',
     );
     expect(occupancySentence([cell(2, 14, 0)])).toBeNull();
   });

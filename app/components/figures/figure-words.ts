@@ -1,14 +1,10 @@
+import * as m from '#messages';
 import { formatDate, formatHour, type IstDate } from '../../../contract/calendar.ts';
-import { formatPercent } from '../../../contract/numbers.ts';
 import { daysOf, monthSpan, type Span } from '../../../contract/report-spans.ts';
 import type { DayCount, ExpiredHolds, OwnerSummary, WeekHour } from '../../../contract/reports.ts';
 
 const monthNames =
   'January February March April May June July August September October November December'.split(' ');
-
-export function countText(count: number, one: string, many = `${one}s`): string {
-  return `${count.toLocaleString('en-IN')} ${count === 1 ? one : many}`;
-}
 
 /** Returns e.g. `November 2026` for any date of the month. */
 export function monthName(date: IstDate): string {
@@ -19,38 +15,62 @@ function dayName(date: IstDate): string {
   return `${Number(date.slice(8))} ${monthNames[Number(date.slice(5, 7)) - 1]?.slice(0, 3)}`;
 }
 
-/** Returns `November 2026`, `1 to 21 Nov 2026` or `1 Dec 2025 to 30 Nov 2026`. */
+/** Returns `November 2026`, `1–21 Nov 2026` or `1 Dec 2025 – 30 Nov 2026`. */
 export function spanName({ from, to }: Span): string {
   const month = monthSpan(from);
   if (month.from === from && month.to === to) return monthName(from);
   const year = to.slice(0, 4);
   if (from === to) return `${dayName(to)} ${year}`;
-  if (from.slice(0, 7) === to.slice(0, 7)) return `${Number(from.slice(8))} to ${dayName(to)} ${year}`;
+  if (from.slice(0, 7) === to.slice(0, 7)) return `${Number(from.slice(8))}–${dayName(to)} ${year}`;
   const firstYear = from.slice(0, 4) === year ? '' : ` ${from.slice(0, 4)}`;
-  return `${dayName(from)}${firstYear} to ${dayName(to)} ${year}`;
+  return `${dayName(from)}${firstYear} – ${dayName(to)} ${year}`;
 }
 
-/** Returns e.g. `6 more than` or `as many as`. */
-export function comparedWith(now: number, before: number): string {
-  if (now === before) return 'as many as';
-  const difference = Math.abs(now - before).toLocaleString('en-IN');
-  return `${difference} ${now > before ? 'more' : 'fewer'} than`;
+type Counted = { span: Span; bookings: number };
+
+/** Returns e.g. `6 more bookings than in October 2026 (55)`. */
+export function comparedWith(now: number, { span, bookings: before }: Counted): string {
+  const inputs = { span: spanName(span), before: before.toLocaleString('en-IN') };
+  if (now === before) return m.desk_figures_same(inputs);
+  const count = Math.abs(now - before);
+  const more = { ...inputs, count, difference: count.toLocaleString('en-IN') };
+  return now > before ? m.desk_figures_more(more) : m.desk_figures_fewer(more);
 }
 
 /** Compares this month with the same number of days of last month, because a month may have just begun. */
 export function monthAgainstLast(figures: OwnerSummary): string {
   const { bookingsSoFar, bookingsByThen, bookingsLastMonth, bookingsThisMonth } = figures;
-  const soFar = `Up to today ${countText(bookingsSoFar, 'booking')}, ${comparedWith(bookingsSoFar, bookingsByThen)}`;
-  const then = `${soFar} by the same day of last month. All of last month: ${bookingsLastMonth.toLocaleString('en-IN')}.`;
+  const count = Math.abs(bookingsSoFar - bookingsByThen);
+  const inputs = { count: bookingsSoFar, bookings: bookingsSoFar.toLocaleString('en-IN') };
+  const compared = { ...inputs, difference: count.toLocaleString('en-IN') };
+  const soFar =
+    count === 0
+      ? m.desk_month_same(inputs)
+      : bookingsSoFar > bookingsByThen
+        ? m.desk_month_more(compared)
+        : m.desk_month_fewer(compared);
+  const last = bookingsLastMonth.toLocaleString('en-IN');
   const ahead = bookingsThisMonth - bookingsSoFar;
-  if (ahead <= 0) return then;
-  return `${then} This month's ${bookingsThisMonth.toLocaleString('en-IN')} include ${countText(ahead, 'game')} still to come.`;
+  const total =
+    ahead <= 0
+      ? m.desk_month_last({ last })
+      : m.desk_month_to_come({
+          count: ahead,
+          games: ahead.toLocaleString('en-IN'),
+          total: bookingsThisMonth.toLocaleString('en-IN'),
+          last,
+        });
+  return `${soFar} ${total}`;
 }
 
-/** Returns e.g. `12 holds expired unpaid (34 hours)`. Nobody could book these hours during the hold. */
+/** Returns e.g. `12 holds expired unpaid (34 hours).`. Nobody could book these hours during the hold. */
 export function expiredHoldsText({ holds, hours }: ExpiredHolds): string {
-  if (holds === 0) return 'No hold expired unpaid';
-  return `${countText(holds, 'hold')} expired unpaid (${countText(hours, 'hour')})`;
+  if (holds === 0) return m.desk_holds_none_expired();
+  return m.desk_holds_expired({
+    count: holds,
+    holds: holds.toLocaleString('en-IN'),
+    hours: m.desk_figures_hours({ count: hours, hours: hours.toLocaleString('en-IN') }),
+  });
 }
 
 /** Returns a whole percentage; 0 and 100 only for exactly none and all. */
@@ -70,14 +90,19 @@ export const weekdayLabels = [
   ['Sat', 'Saturday'],
 ] as const;
 
-/** Returns e.g. `Fullest: Saturday 7 pm, 92%. Emptiest: Tuesday 2 pm, 4%.`, or null without sales. */
+/** Returns e.g. `Busiest: Saturday 7 pm, 92%. Quietest: Tuesday 2 pm, 4%.`, or null without sales. */
 export function occupancySentence(cells: readonly WeekHour[]): string | null {
   if (cells.every(({ soldHours }) => soldHours === 0)) return null;
   const byShare = [...cells].sort((a, b) => b.soldHours / b.openHours - a.soldHours / a.openHours);
   const say = (cell: WeekHour | undefined) =>
-    cell &&
-    `${weekdayLabels[cell.weekday]?.[1]} ${formatHour(cell.hour)}, ${formatPercent(percentOf(cell.soldHours, cell.openHours))}`;
-  return `Fullest: ${say(byShare[0])}. Emptiest: ${say(byShare.at(-1))}.`;
+    cell
+      ? m.desk_figures_hour({
+          day: weekdayLabels[cell.weekday]?.[1] ?? '',
+          hour: formatHour(cell.hour),
+          percent: percentOf(cell.soldHours, cell.openHours),
+        })
+      : '';
+  return m.desk_figures_busiest({ busiest: say(byShare[0]), quietest: say(byShare.at(-1)) });
 }
 
 export type Column = { key: string; label: string; value: number; isAhead: boolean };

@@ -21,13 +21,11 @@ describe('MoneyLines', () => {
       receivedOfCancelledPaise: 200_00,
       handBackPaise: 400_00,
     };
-    expect(linesOf(venue)).toBe(
-      'Due ₹800 Written down as received ₹500 Of that to hand back ₹200 Still open ₹500',
-    );
+    expect(linesOf(venue)).toBe('Due ₹800 Recorded as collected ₹500 Of this, to refund ₹200 Still due ₹500');
   });
 
   test('no overpayment: the rest of the amount due is open', () => {
     const venue = { duePaise: 800_00, receivedPaise: 500_00, receivedOfCancelledPaise: 0, handBackPaise: 0 };
-    expect(linesOf(venue)).toBe('Due ₹800 Written down as received ₹500 Still open ₹300');
+    expect(linesOf(venue)).toBe('Due ₹800 Recorded as collected ₹500 Still due ₹300');
   });
 });

@@ -1,3 +1,4 @@
+import * as m from '#messages';
 import { formatPaise } from '../../../contract/money.ts';
 import type { OwnerReport } from '../../../contract/reports.ts';
 
@@ -8,26 +9,24 @@ export function MoneyLines({ money, venue }: Pick<OwnerReport, 'money' | 'venue'
   return (
     <div className="grid gap-x-14 gap-y-8 sm:grid-cols-2">
       <div>
-        <h3 className="text-xl">Online</h3>
+        <h3 className="text-xl">{m.desk_report_online()}</h3>
         <dl className="mt-2 divide-y divide-line">
-          <Line name="Paid by players">{formatPaise(money.capturedPaise)}</Line>
-          <Line name="Given back">{formatPaise(-money.refundedPaise)}</Line>
-          <Line name="Service fees, Maidan’s">{formatPaise(-money.feesPaise)}</Line>
-          {money.openPaise > 0 && (
-            <Line name="Waiting for an answer, or going back">{formatPaise(-money.openPaise)}</Line>
-          )}
-          <Line name="Your earnings" isSum>
+          <Line name={m.desk_money_paid()}>{formatPaise(money.capturedPaise)}</Line>
+          <Line name={m.desk_money_refunded()}>{formatPaise(-money.refundedPaise)}</Line>
+          <Line name={m.desk_money_fees()}>{formatPaise(-money.feesPaise)}</Line>
+          {money.openPaise > 0 && <Line name={m.desk_money_pending()}>{formatPaise(-money.openPaise)}</Line>}
+          <Line name={m.desk_money_earned()} isSum>
             {formatPaise(money.earnedPaise)}
           </Line>
         </dl>
       </div>
       <div>
-        <h3 className="text-xl">At the venue</h3>
+        <h3 className="text-xl">{m.common_at_the_venue()}</h3>
         <dl className="mt-2 divide-y divide-line">
-          <Line name="Due">{formatPaise(venue.duePaise)}</Line>
-          <Line name="Written down as received">{formatPaise(venue.receivedPaise)}</Line>
-          {tooMuchPaise > 0 && <Line name="Of that to hand back">{formatPaise(tooMuchPaise)}</Line>}
-          <Line name="Still open" isSum>
+          <Line name={m.desk_money_due()}>{formatPaise(venue.duePaise)}</Line>
+          <Line name={m.desk_money_collected()}>{formatPaise(venue.receivedPaise)}</Line>
+          {tooMuchPaise > 0 && <Line name={m.desk_money_to_refund()}>{formatPaise(tooMuchPaise)}</Line>}
+          <Line name={m.desk_money_open()} isSum>
             {formatPaise(openPaise)}
           </Line>
         </dl>

@@ -1,3 +1,4 @@
+import * as m from '#messages';
 import { formatHours, hoursOf } from '../../../contract/calendar.ts';
 import type { OwnerReport, ReportedBooking } from '../../../contract/reports.ts';
 import { csvLine } from '../../csv-text.ts';
@@ -7,26 +8,27 @@ import { csvLine } from '../../csv-text.ts';
  * its name; venue payments are split by booking status.
  */
 
-export const bookingHead = csvLine([
-  'Code',
-  'Date',
-  'Hours',
-  'Turf',
-  'Customer',
-  'Status',
-  'Booked',
-  'Price ₹',
-  'Service fee ₹',
-  'Total ₹',
-  'Paid online ₹',
-  'Given back ₹',
-  'Service fee kept ₹',
-  'Waiting or going back ₹',
-  'Your earnings ₹',
-  'Due at venue ₹',
-  'Received at venue ₹',
-  'To hand back ₹',
-]);
+export const bookingHead = () =>
+  csvLine([
+    m.desk_code(),
+    m.desk_csv_date(),
+    m.desk_csv_hours(),
+    m.desk_turf(),
+    m.desk_csv_customer(),
+    m.desk_state(),
+    m.desk_csv_booked(),
+    m.desk_csv_price(),
+    m.desk_csv_fee(),
+    m.desk_csv_total(),
+    m.desk_csv_paid_online(),
+    m.desk_csv_refunded(),
+    m.desk_csv_fee_kept(),
+    m.desk_csv_pending(),
+    m.desk_csv_earned(),
+    m.desk_csv_due(),
+    m.desk_csv_collected(),
+    m.desk_csv_to_refund(),
+  ]);
 
 export function bookingLine(booking: ReportedBooking): string {
   const hours = formatHours(hoursOf(booking.startTimes));
@@ -37,7 +39,7 @@ export function bookingLine(booking: ReportedBooking): string {
     booking.turfName,
     booking.customerName,
     // The report has no unpaid bookings, so `pending` means awaiting owner approval.
-    booking.status === 'pending' ? 'waiting for an answer' : booking.status,
+    booking.status === 'pending' ? m.desk_csv_awaiting() : booking.status,
     booking.made,
     rupees(booking.pricePaise),
     rupees(booking.feePaise),
@@ -56,21 +58,21 @@ export function bookingLine(booking: ReportedBooking): string {
 export function figureLines({ span, sold, expiredHolds, money, venue }: OwnerReport): string {
   return [
     csvLine([]),
-    csvLine(['Figures', span.from, span.to]),
-    csvLine(['Bookings', sold.bookings]),
-    csvLine(['Hours sold', sold.hours]),
-    csvLine(['Cancelled', sold.cancelled]),
-    csvLine(['Holds expired unpaid', expiredHolds.holds]),
-    csvLine(['Hours of expired holds', expiredHolds.hours]),
-    csvLine(['Paid online ₹', rupees(money.capturedPaise)]),
-    csvLine(['Given back ₹', rupees(money.refundedPaise)]),
-    csvLine(['Service fee kept ₹', rupees(money.feesPaise)]),
-    csvLine(['Waiting or going back ₹', rupees(money.openPaise)]),
-    csvLine(['Your earnings ₹', rupees(money.earnedPaise)]),
-    csvLine(['Due at venue ₹', rupees(venue.duePaise)]),
-    csvLine(['Received at venue, confirmed bookings ₹', rupees(venue.receivedPaise)]),
-    csvLine(['Received at venue, cancelled bookings ₹', rupees(venue.receivedOfCancelledPaise)]),
-    csvLine(['To hand back ₹', rupees(venue.handBackPaise)]),
+    csvLine([m.desk_nav_figures(), span.from, span.to]),
+    csvLine([m.desk_figure_bookings(), sold.bookings]),
+    csvLine([m.desk_figure_hours_sold(), sold.hours]),
+    csvLine([m.desk_figure_cancelled(), sold.cancelled]),
+    csvLine([m.desk_csv_holds(), expiredHolds.holds]),
+    csvLine([m.desk_csv_hold_hours(), expiredHolds.hours]),
+    csvLine([m.desk_csv_paid_online(), rupees(money.capturedPaise)]),
+    csvLine([m.desk_csv_refunded(), rupees(money.refundedPaise)]),
+    csvLine([m.desk_csv_fee_kept(), rupees(money.feesPaise)]),
+    csvLine([m.desk_csv_pending(), rupees(money.openPaise)]),
+    csvLine([m.desk_csv_earned(), rupees(money.earnedPaise)]),
+    csvLine([m.desk_csv_due(), rupees(venue.duePaise)]),
+    csvLine([m.desk_csv_collected_confirmed(), rupees(venue.receivedPaise)]),
+    csvLine([m.desk_csv_collected_cancelled(), rupees(venue.receivedOfCancelledPaise)]),
+    csvLine([m.desk_csv_to_refund(), rupees(venue.handBackPaise)]),
   ].join('');
 }
 

@@ -12,13 +12,13 @@ describe('report CSV', () => {
     const names = figureLines(report)
       .split('\r\n')
       .flatMap((line) => /^"?(.+ ₹)"?,/.exec(line)?.[1] ?? []);
-    expect(names).toContain('Received at venue, confirmed bookings ₹');
-    const columns = cellsOf(bookingHead);
+    expect(names).toContain('Collected at venue, confirmed bookings ₹');
+    const columns = cellsOf(bookingHead());
     for (const name of names) expect(columns).toContain(name.replace(/, (confirmed|cancelled) bookings/, ''));
 
     const waiting = { status: 'pending', startTimes: ['18:00'] } as ReportedBooking;
     const cells = cellsOf(bookingLine(waiting));
     expect(cells).toHaveLength(columns.length);
-    expect(cells[columns.indexOf('Status')]).toBe('waiting for an answer');
+    expect(cells[columns.indexOf('Status')]).toBe('awaiting approval');
   });
 });

@@ -1,4 +1,5 @@
 import { Form, Link } from 'react-router';
+import * as m from '#messages';
 import type { IstDate } from '../../../contract/calendar.ts';
 import { presetSpans, type Span } from '../../../contract/report-spans.ts';
 import { Button } from '../ui/button.tsx';
@@ -20,7 +21,7 @@ export function SpanForm({
   const errorOf = (field: string) => (problem?.field === field ? problem.message : undefined);
   return (
     <div className="grid gap-x-10 gap-y-4 lg:grid-cols-[auto_1fr] lg:items-start">
-      <nav aria-label="Days" className="flex flex-wrap gap-1.5 sm:gap-2 lg:mt-8">
+      <nav aria-label={m.desk_calendar_days()} className="flex flex-wrap gap-1.5 sm:gap-2 lg:mt-8">
         {presetSpans(today).map(({ name, span: preset }) => (
           <Link
             key={name}
@@ -40,7 +41,7 @@ export function SpanForm({
       >
         <TextField
           id="from"
-          label="From"
+          label={m.desk_from()}
           type="date"
           name="from"
           defaultValue={typed.from}
@@ -49,18 +50,18 @@ export function SpanForm({
         />
         <TextField
           id="to"
-          label="To"
+          label={m.desk_to()}
           type="date"
           name="to"
           defaultValue={typed.to}
           error={errorOf('to')}
           required
         />
-        <Button className="max-sm:col-span-2 sm:mt-7.5">Show</Button>
+        <Button className="max-sm:col-span-2 sm:mt-7.5">{m.desk_show()}</Button>
       </Form>
       {problem && (
         <div className="lg:col-span-2">
-          <Notice tone="problem">{problem.message} The figures below are of this month.</Notice>
+          <Notice tone="problem">{m.desk_figures_invalid_span({ problem: problem.message })}</Notice>
         </div>
       )}
     </div>

@@ -1,10 +1,19 @@
 import { Link } from 'react-router';
+import * as m from '#messages';
 import { formatPaise } from '../../../contract/money.ts';
 import { formatPercent } from '../../../contract/numbers.ts';
 import type { TurfReport } from '../../../contract/reports.ts';
 import { percentOf } from './figure-words.ts';
 
-const heads = ['Bookings', 'Hours', 'Full', 'Cancelled', 'Earned online', 'Due at venue', 'Rating'] as const;
+const heads = [
+  m.desk_figure_bookings,
+  m.desk_turf_table_hours,
+  m.desk_turf_table_sold,
+  m.desk_figure_cancelled,
+  m.desk_turf_table_earned,
+  m.desk_turf_table_due,
+  m.desk_rating,
+] as const;
 
 function byHours(a: TurfReport, b: TurfReport): number {
   return b.hours - a.hours || a.name.localeCompare(b.name);
@@ -13,16 +22,20 @@ function byHours(a: TurfReport, b: TurfReport): number {
 export function TurfTable({ turfs }: { turfs: readonly TurfReport[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard
-    <section className="-mx-5 overflow-x-auto px-5" tabIndex={0} aria-label="Turf by turf, table">
+    <section className="-mx-5 overflow-x-auto px-5" tabIndex={0} aria-label={m.desk_turf_table_label()}>
       <table className="w-full min-w-[44rem] text-[0.9375rem] tabular-nums">
         <thead>
           <tr className="border-b border-line text-right text-quiet">
             <th scope="col" className="sticky left-0 bg-paper py-2 pr-4 text-left font-[560]">
-              Turf
+              {m.desk_turf()}
             </th>
-            {heads.map((head) => (
-              <th key={head} scope="col" className="py-2 pl-4 font-[560] whitespace-nowrap">
-                {head}
+            {heads.map((head, index) => (
+              <th // biome-ignore lint/suspicious/noArrayIndexKey: the heads never change
+                key={index}
+                scope="col"
+                className="py-2 pl-4 font-[560] whitespace-nowrap"
+              >
+                {head()}
               </th>
             ))}
           </tr>
@@ -38,19 +51,21 @@ export function TurfTable({ turfs }: { turfs: readonly TurfReport[] }) {
                   {turf.name}
                 </Link>
                 {!turf.isActive && (
-                  <span className="block text-sm font-normal text-quiet">Off the lists</span>
+                  <span className="block text-sm font-normal text-quiet">{m.desk_unlisted()}</span>
                 )}
               </th>
               <td className="pl-4 whitespace-nowrap">{turf.bookings.toLocaleString('en-IN')}</td>
               <td className="pl-4 whitespace-nowrap">{turf.hours.toLocaleString('en-IN')}</td>
               <td className="pl-4 whitespace-nowrap">
-                {turf.openHours === null ? '–' : `${formatPercent(percentOf(turf.hours, turf.openHours))}`}
+                {turf.openHours === null ? '–' : formatPercent(percentOf(turf.hours, turf.openHours))}
               </td>
               <td className="pl-4 whitespace-nowrap">{turf.cancelled.toLocaleString('en-IN')}</td>
               <td className="pl-4 whitespace-nowrap">{formatPaise(turf.earnedPaise)}</td>
               <td className="pl-4 whitespace-nowrap">{formatPaise(turf.venueDuePaise)}</td>
               <td className="pl-4 whitespace-nowrap">
-                {turf.rating === null ? 'New' : `${turf.rating.toFixed(1)} (${turf.reviewCount})`}
+                {turf.rating === null
+                  ? m.desk_rating_new()
+                  : `${turf.rating.toFixed(1)} (${turf.reviewCount})`}
               </td>
             </tr>
           ))}

@@ -1,3 +1,4 @@
+import * as m from '#messages';
 import { formatHour } from '../../../contract/calendar.ts';
 import type { WeekHour } from '../../../contract/reports.ts';
 import { percentOf, weekdayLabels } from './figure-words.ts';
@@ -21,11 +22,11 @@ export function WeekHeat({ cells }: { cells: readonly WeekHour[] }) {
   const hours = [...new Set(cells.map(({ hour }) => hour))].sort((a, b) => a - b);
   return (
     <table className="w-full table-fixed border-separate border-spacing-0.5 text-center text-[0.8125rem] tabular-nums sm:text-[0.9375rem]">
-      <caption className="sr-only">Percent of open hours sold, by hour and weekday</caption>
+      <caption className="sr-only">{m.desk_week_label()}</caption>
       <thead>
         <tr className="text-quiet">
           <th scope="col" className="w-13 sm:w-20">
-            <span className="sr-only">Hour</span>
+            <span className="sr-only">{m.desk_slot_time()}</span>
           </th>
           {order.map((weekday) => (
             <th key={weekday} scope="col" className="py-1 font-[560]">
@@ -57,14 +58,14 @@ function HeatCell({ cell, most }: { cell: WeekHour | undefined; most: number }) 
     return (
       <td className="py-1.5 text-quiet">
         <span aria-hidden="true">–</span>
-        <span className="sr-only">closed</span>
+        <span className="sr-only">{m.desk_week_closed()}</span>
       </td>
     );
   const percent = percentOf(cell.soldHours, cell.openHours);
   return (
     <td className={`rounded-md py-1.5 ${shadeOf(percent, most)}`}>
       {percent}
-      <span className="max-sm:sr-only">{' %'}</span>
+      <span className="max-sm:sr-only">%</span>
     </td>
   );
 }

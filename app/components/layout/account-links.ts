@@ -1,3 +1,4 @@
+import * as m from '#messages';
 import { type Role, roleNames } from '../../../contract/roles.ts';
 import type { Viewer } from '../../api.server.ts';
 import type { SiteLink } from './site-links.ts';
@@ -14,11 +15,11 @@ export function homeOf(role: Role): string {
 
 export function accountLinksFor({ role }: Pick<Viewer, 'role'>): SiteLink[] {
   return [
-    { to: dashboards[role], label: 'Dashboard' },
-    { to: '/bookings', label: 'My Bookings' },
-    { to: '/favourites', label: 'Favourites' },
-    { to: '/settings', label: 'Settings' },
-    ...(role === 'customer' ? [{ to: '/list-your-turf', label: 'List your turf' }] : []),
+    { to: dashboards[role], label: m.layout_dashboard },
+    { to: '/bookings', label: m.layout_my_bookings },
+    { to: '/favourites', label: m.layout_favourites },
+    { to: '/settings', label: m.layout_settings },
+    ...(role === 'customer' ? [{ to: '/list-your-turf', label: m.layout_list_your_turf }] : []),
   ];
 }
 

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import * as m from '#messages';
 import type { Viewer } from '../../api.server.ts';
 import { accountLinksFor, displayNameOf, roleNameOf } from './account-links.ts';
 import { Disclosure } from './disclosure.tsx';
@@ -10,7 +11,7 @@ export default function AccountMenu({ viewer }: { viewer: Viewer }) {
   const name = displayNameOf(viewer);
   return (
     <Disclosure
-      label={`Account of ${name}`}
+      label={m.layout_account_of({ name })}
       className="relative"
       summaryClassName="figure grid size-11 place-items-center rounded-full bg-flood text-lg text-on-flood uppercase hover:bg-flood-lit"
       summary={[...name][0]}
@@ -21,10 +22,10 @@ export default function AccountMenu({ viewer }: { viewer: Viewer }) {
           <p className="truncate text-sm text-quiet">{viewer.email}</p>
           <p className="mt-1 text-sm text-quiet">{roleNameOf(viewer)}</p>
         </div>
-        <nav aria-label="Account" className="pt-2">
+        <nav aria-label={m.layout_account()} className="pt-2">
           {accountLinksFor(viewer).map((link) => (
             <Link key={link.to} to={link.to} className={line}>
-              {link.label}
+              {link.label()}
             </Link>
           ))}
           <SignOutForm className={`${line} text-clay`} />

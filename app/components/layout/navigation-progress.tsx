@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { createPath, useNavigation } from 'react-router';
+import * as m from '#messages';
 import { sayNoAnswerYet } from '../../connection/network-bar.ts';
 import { cacheNames } from '../../service-worker/cache-names.ts';
 import { keptPathOf, longestWaitMs } from '../../service-worker/decide.ts';
@@ -29,7 +30,8 @@ export function NavigationProgress({ isSignedIn }: { isSignedIn: boolean }) {
   // Avoids a hydration mismatch: the script may load during a navigation, but the server HTML has no bar.
   const isHydrated = useHydrated();
   return (
-    isHydrated && href && <div role="progressbar" aria-label="Loading" className="navigation-progress" />
+    isHydrated &&
+    href && <div role="progressbar" aria-label={m.layout_loading()} className="navigation-progress" />
   );
 }
 

@@ -1,4 +1,5 @@
 import { isRouteErrorResponse } from 'react-router';
+import * as m from '#messages';
 import { StandView } from '../../artwork/stand-view.tsx';
 import { buttonLook, LinkButton } from '../ui/button.tsx';
 import { FullPicture } from '../ui/full-picture.tsx';
@@ -9,31 +10,28 @@ export function PageError({ error }: { error: unknown }) {
   return (
     <FullPicture
       picture={<StandView sport="cricket" seed={2} className="size-full" />}
-      title={isLost ? '404' : title}
+      title={isLost ? '404' : title()}
     >
-      <title>{title}</title>
-      <p>{text}</p>
+      <title>{title()}</title>
+      <p>{text()}</p>
       <p className="mt-6 flex flex-wrap justify-center gap-3">
         {!isLost && (
           // biome-ignore lint/a11y/useValidAnchor: an empty address reloads this page
           <a href="" className={buttonLook({ tone: 'go' })}>
-            Try again
+            {m.common_try_again()}
           </a>
         )}
         <LinkButton to="/" tone={isLost ? 'go' : 'chalk'}>
-          Return to Home
+          {m.layout_return_home()}
         </LinkButton>
       </p>
     </FullPicture>
   );
 }
 
-const lostBall = ['Page not found', 'This ball went over the fence: there is no page here.'] as const;
-const noSignal = ['No signal out here', 'Network error. Please check your connection'] as const;
-const failed = [
-  'Bad light stopped play',
-  'Something went wrong. Nothing you paid or booked is lost. Please try again.',
-] as const;
+const lostBall = [m.layout_error_not_found, m.layout_error_not_found_text] as const;
+const noSignal = [m.layout_error_network, m.common_network_error] as const;
+const failed = [m.layout_error_failed, m.layout_error_failed_text] as const;
 
 /** Fetch failures are TypeErrors; Chromium, Firefox and Safari use different messages. */
 function isNetworkFailure(error: unknown): boolean {

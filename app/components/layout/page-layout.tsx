@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Outlet } from 'react-router';
+import * as m from '#messages';
 import { apiFor, installationContext, viewerContext } from '../../api.server.ts';
 import { PitchSprite } from '../../artwork/pitch-sprite.tsx';
 import { late } from '../../document/late.tsx';
@@ -53,7 +54,7 @@ function Frame({
         href="#main"
         className="sr-only focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-50 focus:rounded-full focus:bg-flood focus:px-5 focus:py-3 focus:text-on-flood"
       >
-        Skip to content
+        {m.layout_skip()}
       </a>
       <PitchSprite />
       <SiteHeader viewer={loaded?.viewer} />

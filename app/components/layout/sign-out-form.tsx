@@ -1,4 +1,5 @@
 import { Form, useNavigation } from 'react-router';
+import * as m from '#messages';
 
 export function SignOutForm({ className }: { className: string }) {
   const navigation = useNavigation();
@@ -6,7 +7,7 @@ export function SignOutForm({ className }: { className: string }) {
   return (
     <Form method="post" action="/logout">
       <button type="submit" disabled={busy} className={className}>
-        {busy ? 'Signing out...' : 'Sign out'}
+        {busy ? m.layout_signing_out() : m.layout_sign_out()}
       </button>
     </Form>
   );

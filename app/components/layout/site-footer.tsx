@@ -22,7 +22,7 @@ export function SiteFooter({ origin }: { origin: string }) {
           {mainLinks.map(({ to, label }) => (
             <li key={to}>
               <Link to={to} className={link}>
-                {label}
+                {label()}
               </Link>
             </li>
           ))}

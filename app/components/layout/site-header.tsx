@@ -1,4 +1,5 @@
 import { NavLink } from 'react-router';
+import * as m from '#messages';
 import type { Viewer } from '../../api.server.ts';
 import { late } from '../../document/late.tsx';
 import { LinkButton } from '../ui/button.tsx';
@@ -15,14 +16,14 @@ export function SiteHeader({ viewer }: { viewer: Viewer | null | undefined }) {
     <header className="site-header on-night z-30 text-white">
       <div className="wrap flex h-16 items-center gap-3 lg:h-18">
         <Brand />
-        <nav aria-label="Main" className="ml-5 hidden items-center gap-1 lg:flex">
+        <nav aria-label={m.layout_main()} className="ml-5 hidden items-center gap-1 lg:flex">
           {mainLinks.map((link) => (
             <NavLink
               key={link.to}
               to={link.to}
               className="inline-flex min-h-11 items-center rounded-full px-3.5 text-[0.9375rem] font-[550] hover:bg-white/10 aria-[current=page]:text-flood"
             >
-              {link.label}
+              {link.label()}
             </NavLink>
           ))}
         </nav>
@@ -34,13 +35,13 @@ export function SiteHeader({ viewer }: { viewer: Viewer | null | undefined }) {
               <>
                 <span className="hidden min-[26rem]:block">
                   <LinkButton to="/login" tone="chalk" size="small">
-                    Sign In
+                    {m.layout_sign_in()}
                   </LinkButton>
                 </span>
                 {/* Hidden at large font sizes; the mobile menu has both links. */}
                 <span className="hidden min-[19rem]:block">
                   <LinkButton to="/signup" tone="go" size="small">
-                    Sign Up
+                    {m.layout_sign_up()}
                   </LinkButton>
                 </span>
               </>

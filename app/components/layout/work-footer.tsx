@@ -1,13 +1,14 @@
 import { Link } from 'react-router';
+import * as m from '#messages';
 import { useSettings } from '../../use-settings.ts';
 import { Brand } from './brand.tsx';
 
 const links = [
-  { to: '/browse', label: 'Browse Turfs' },
-  { to: '/faq', label: 'FAQ' },
-  { to: '/contact', label: 'Contact support' },
-  { to: '/terms', label: 'Terms' },
-  { to: '/privacy', label: 'Privacy' },
+  { to: '/browse', label: m.layout_browse_turfs },
+  { to: '/faq', label: m.layout_faq },
+  { to: '/contact', label: m.layout_contact_support },
+  { to: '/terms', label: m.layout_terms },
+  { to: '/privacy', label: m.layout_privacy },
 ];
 
 export default function WorkFooter() {
@@ -20,7 +21,7 @@ export default function WorkFooter() {
         </div>
         {links.map(({ to, label }) => (
           <Link key={to} to={to} className="inline-flex min-h-11 items-center hover:text-flood">
-            {label}
+            {label()}
           </Link>
         ))}
         <a href={`mailto:${supportEmail}`} className="inline-flex min-h-11 items-center hover:text-flood">

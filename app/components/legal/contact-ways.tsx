@@ -1,5 +1,7 @@
+import { ParaglideMessage } from '@inlang/paraglide-js-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import * as m from '#messages';
 import { useSettings } from '../../use-settings.ts';
 
 const link = 'font-[600] text-pitch underline underline-offset-4';
@@ -8,36 +10,44 @@ export function ContactWays() {
   const { supportEmail } = useSettings();
   return (
     <div className="self-start">
-      <h2 className="text-2xl">Often quicker</h2>
+      <h2 className="text-2xl">{m.help_contact_quicker()}</h2>
       <dl className="mt-3">
-        <Way title="Cancel, or see what comes back">
-          Under{' '}
-          <Link to="/bookings" className={link}>
-            My Bookings
-          </Link>
-          . The refund is shown in rupees before you confirm.
+        <Way title={m.help_contact_cancel()}>
+          <ParaglideMessage
+            message={m.help_contact_cancel_text}
+            markup={{
+              link: ({ children }) => (
+                <Link to="/bookings" className={link}>
+                  {children}
+                </Link>
+              ),
+            }}
+          />
         </Way>
-        <Way title="Something about the ground">
-          The owner knows best. Their contact is on your booking once it is confirmed.
-        </Way>
-        <Way title="How payment and refunds work">
+        <Way title={m.help_contact_ground()}>{m.help_contact_ground_text()}</Way>
+        <Way title={m.help_contact_payment()}>
           <Link to="/faq?category=payment" className={link}>
-            Questions about payment
+            {m.help_contact_payment_link()}
           </Link>
         </Way>
-        <Way title="Your data">
-          Download or delete it under{' '}
-          <Link to="/settings" className={link}>
-            Settings
-          </Link>
-          .
+        <Way title={m.help_contact_data()}>
+          <ParaglideMessage
+            message={m.help_contact_data_text}
+            markup={{
+              link: ({ children }) => (
+                <Link to="/settings" className={link}>
+                  {children}
+                </Link>
+              ),
+            }}
+          />
         </Way>
-        <Way title="By mail, at any hour">
+        <Way title={m.help_contact_email()}>
           <a href={`mailto:${supportEmail}`} className={link}>
             {supportEmail}
           </a>
           <br />
-          Puducherry, India
+          {m.layout_place()}
         </Way>
       </dl>
     </div>

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { Form, useNavigation, useSubmit } from 'react-router';
+import * as m from '#messages';
 import { Button } from '../ui/button.tsx';
 import { TextInput } from '../ui/form/text-input.tsx';
 import { SearchIcon } from '../ui/icons.tsx';
@@ -57,7 +58,7 @@ export function FaqSearchForm({ ask }: { ask: FaqAsk }) {
     >
       <div className="relative min-w-0 grow basis-40">
         <label htmlFor="faq-search" className="sr-only">
-          Search questions
+          {m.help_faq_search()}
         </label>
         <SearchIcon className="absolute top-3.5 left-4.5 size-5 text-quiet" />
         <TextInput
@@ -67,12 +68,12 @@ export function FaqSearchForm({ ask }: { ask: FaqAsk }) {
           type="search"
           name="q"
           defaultValue={ask.q}
-          placeholder="Search questions..."
+          placeholder={m.help_faq_search_example()}
           maxLength={100}
         />
       </div>
       {ask.category && <input type="hidden" name="category" value={ask.category} />}
-      <Button tone="strong">Search</Button>
+      <Button tone="strong">{m.common_search()}</Button>
     </Form>
   );
 }

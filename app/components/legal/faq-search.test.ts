@@ -27,7 +27,7 @@ describe('FAQ', () => {
   test.each([
     ['change phone', 'How do I change my name or phone number?'],
     ['forgot password', 'How do I change my password?'],
-    ['reminder', 'Which mails do you send, and how do I turn them off?'],
+    ['reminder', 'Which emails do you send, and how do I turn them off?'],
     ['download data', 'How do I get my data?'],
     ['list turf', 'How do I list my turf?'],
   ])('search "%s": finds the account question', (q, question) => {
@@ -50,7 +50,7 @@ describe('FAQ', () => {
     const words = wordsOf({ platformName: 'Maidan', supportEmail, policy: { ...terms, discountTiers: [] } });
     const asked = faqCategories(words).flatMap(({ questions }) => questions);
     const { answer } = asked.find(({ id }) => id === 'discounts') ?? {};
-    expect(answer).toBe('Not at the moment: every hour costs what it shows.');
+    expect(answer).toBe('Not at the moment. Every hour costs the price it shows.');
     expect(JSON.stringify(termsSections(words))).not.toContain('Discounts');
   });
 

@@ -1,3 +1,5 @@
+import * as m from '#messages';
+
 export type TextSection = {
   id: string;
   title: string;
@@ -33,7 +35,7 @@ export function TextSections({ sections }: { sections: readonly TextSection[] })
 
 export function TableOfContents({ sections }: { sections: readonly TextSection[] }) {
   return (
-    <nav aria-label="On this page" className="lg:sticky lg:top-6 lg:self-start">
+    <nav aria-label={m.legal_on_this_page()} className="lg:sticky lg:top-6 lg:self-start">
       <ol className="flex flex-wrap gap-x-5 lg:block">
         {sections.map(({ id, title }) => (
           <li key={id}>

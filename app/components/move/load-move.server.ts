@@ -1,4 +1,5 @@
 import { type RouterContextProvider, redirect } from 'react-router';
+import * as m from '#messages';
 import type { Booking } from '../../../contract/bookings.ts';
 import { hoursOf, hourText, type IstDate, isIstDate, istDateOf } from '../../../contract/calendar.ts';
 import { defaultPolicy, isBookableDate } from '../../../contract/policy.ts';
@@ -35,14 +36,9 @@ export async function loadMove(context: Context, url: URL, bookingId: string) {
   return choice(api, booking, url, now, returned ? whyNotMoved(booking, returned) : undefined);
 }
 
-const changedSince =
-  'Your payment was for hours you have since changed. It is not taken, or comes back in full.';
-const tooLate =
-  'The hours could not be kept until your payment arrived. Your booking stands as it was, and money that arrives comes back in full.';
-
 /** Ids are ordered by time: an older id means that a later reschedule replaced this one. */
 function whyNotMoved({ lastMoveId }: Booking, returned: string): string {
-  return lastMoveId && returned < lastMoveId ? changedSince : tooLate;
+  return lastMoveId && returned < lastMoveId ? m.booking_move_changed_since() : m.booking_move_too_late();
 }
 
 async function waiting(
@@ -53,7 +49,7 @@ async function waiting(
   now: Date,
 ) {
   const { move, turf } = booking;
-  const description = `${turf.name}, moved to ${whenOf(move)}`;
+  const description = m.booking_move_payment_description({ turf: turf.name, slots: whenOf(move) });
   const cancelPath = `/bookings/${booking.id}/move`;
   const returned = searchParams.get('returned');
   const tried = move.paymentProblem === null ? undefined : await methodTried(context, booking.id);
@@ -64,7 +60,7 @@ async function waiting(
     method: readPayMethod(tried),
     opensNow: searchParams.has('go'),
     isConfirming: returned === move.id && move.paymentProblem === null,
-    problem: returned && returned !== move.id ? changedSince : null,
+    problem: returned && returned !== move.id ? m.booking_move_changed_since() : null,
     checkout: checkoutFor(
       { order: move.order, description, cancelPath },
       viewer,
@@ -91,7 +87,7 @@ async function choice(api: Api, booking: Booking, { searchParams }: URL, now: Da
   const most = defaultPolicy.maxSlotsPerBooking;
   const chosen = hours.map(({ hour }) => hour).slice(0, most);
   // Without scripts nothing limits the number of ticked hours.
-  const tooMany = hours.length > most ? `Maximum booking duration is ${most} hours` : undefined;
+  const tooMany = hours.length > most ? m.turfs_slots_most({ hours: most }) : undefined;
   const quoted = await quote(api, booking, date, chosen);
   return {
     kind: 'choice' as const,
@@ -104,8 +100,7 @@ async function choice(api: Api, booking: Booking, { searchParams }: URL, now: Da
     ownHours: hoursOf(own),
     now: now.toISOString(),
     ...quoted,
-    problem:
-      quoted.problem ?? (isSomeGone ? 'Some of these hours are no longer free.' : (tooMany ?? problem)),
+    problem: quoted.problem ?? (isSomeGone ? m.booking_move_some_taken() : (tooMany ?? problem)),
   };
 }
 export type MoveChoice = Awaited<ReturnType<typeof choice>>;

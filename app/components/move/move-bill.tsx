@@ -1,8 +1,8 @@
 import { Form, useNavigation } from 'react-router';
+import * as m from '#messages';
 import { formatSlots, parseHour } from '../../../contract/calendar.ts';
 import { formatPaise } from '../../../contract/money.ts';
 import type { MoveQuote } from '../../../contract/moves.ts';
-import { formatPercent } from '../../../contract/numbers.ts';
 import { refundTermsOf } from '../bookings/booking-words.ts';
 import { RefundSentence } from '../bookings/refund-sentence.tsx';
 import { Button, LinkButton } from '../ui/button.tsx';
@@ -14,15 +14,13 @@ export function MoveBill({ choice, isReckoning }: { choice: MoveChoice; isReckon
   if (!quote) {
     return (
       <>
-        <h2 className="text-[1.375rem]">The difference</h2>
-        <p className="mt-2 text-quiet">
-          Tap the hours you want instead. You see what they cost more or less before anything changes.
-        </p>
+        <h2 className="text-[1.375rem]">{m.booking_move_difference()}</h2>
+        <p className="mt-2 text-quiet">{m.booking_move_difference_text()}</p>
         <dl className="mt-3">
-          <PriceLine label="Your total now" paise={booking.totalPaise} />
+          <PriceLine label={m.booking_move_current_total()} paise={booking.totalPaise} />
         </dl>
         <LinkButton to={`/bookings/${booking.id}`} tone="line" wide className="mt-4">
-          Keep the hours I have
+          {m.booking_move_keep()}
         </LinkButton>
       </>
     );
@@ -32,15 +30,14 @@ export function MoveBill({ choice, isReckoning }: { choice: MoveChoice; isReckon
       <h2 className="text-[1.375rem]">{formatSlots(quote.date, hoursOf(quote))}</h2>
       <Outcome quote={quote} />
       <dl className="mt-3">
-        <PriceLine label="Total now" paise={quote.oldTotalPaise} />
-        <PriceLine label="New total" paise={quote.totalPaise} strong />
-        <PriceLine label="Paid online" paise={quote.paidOnlinePaise} />
-        <PriceLine label="Due at the venue" paise={quote.atVenuePaise} />
+        <PriceLine label={m.booking_move_current_total()} paise={quote.oldTotalPaise} />
+        <PriceLine label={m.booking_move_new_total()} paise={quote.totalPaise} strong />
+        <PriceLine label={m.booking_paid_online()} paise={quote.paidOnlinePaise} />
+        <PriceLine label={m.booking_due_at_venue()} paise={quote.atVenuePaise} />
       </dl>
       {quote.discountPaise > 0 && (
         <p className="text-sm text-quiet">
-          {formatPercent(quote.discountPercent)} for {quote.slots.length} hours and the fee you paid are in
-          it.
+          {m.booking_move_included({ percent: quote.discountPercent, count: quote.slots.length })}
         </p>
       )}
       <MoveForm quote={quote} chosen={chosen} isReckoning={isReckoning} />
@@ -75,10 +72,10 @@ export function MoveBar({ quote, isReckoning }: { quote: MoveQuote; isReckoning:
         tone="go"
         size="large"
         busy={busy}
-        busyText="Moving..."
+        busyText={m.booking_move_busy()}
         disabled={isReckoning}
       >
-        {quote.payPaise > 0 ? 'Pay and move' : 'Move booking'}
+        {quote.payPaise > 0 ? m.booking_move_pay_and_move() : m.booking_move_submit()}
       </Button>
     </div>
   );
@@ -96,11 +93,11 @@ function Outcome({ quote }: { quote: MoveQuote }) {
 }
 
 function outcomeOf({ payPaise, refundPaise, differencePaise }: MoveQuote): { paise: number; words: string } {
-  if (payPaise > 0) return { paise: payPaise, words: 'to pay online now, then it moves' };
-  if (refundPaise > 0) return { paise: refundPaise, words: 'comes back the way you paid' };
-  if (differencePaise > 0) return { paise: differencePaise, words: 'more, to pay at the venue' };
-  if (differencePaise < 0) return { paise: -differencePaise, words: 'less to pay at the venue' };
-  return { paise: 0, words: 'more: it costs the same' };
+  if (payPaise > 0) return { paise: payPaise, words: m.booking_move_outcome_pay() };
+  if (refundPaise > 0) return { paise: refundPaise, words: m.booking_move_outcome_refund() };
+  if (differencePaise > 0) return { paise: differencePaise, words: m.booking_move_outcome_more() };
+  if (differencePaise < 0) return { paise: -differencePaise, words: m.booking_move_outcome_less() };
+  return { paise: 0, words: m.booking_move_outcome_same() };
 }
 
 function MoveForm({
@@ -125,11 +122,13 @@ function MoveForm({
         size="large"
         wide
         busy={busy}
-        busyText="Moving..."
+        busyText={m.booking_move_busy()}
         disabled={isReckoning}
         className="max-lg:hidden"
       >
-        {quote.payPaise > 0 ? `Pay ${formatPaise(quote.payPaise)} and move` : 'Move booking'}
+        {quote.payPaise > 0
+          ? m.booking_move_pay_amount({ amount: formatPaise(quote.payPaise) })
+          : m.booking_move_submit()}
       </Button>
     </Form>
   );

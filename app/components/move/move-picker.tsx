@@ -1,5 +1,7 @@
+import { ParaglideMessage } from '@inlang/paraglide-js-react';
 import { useEffectEvent, useId, useLayoutEffect, useState } from 'react';
 import { Form, useNavigation, useSubmit } from 'react-router';
+import * as m from '#messages';
 import { formatDate, formatHours } from '../../../contract/calendar.ts';
 import { whenOf } from '../bookings/booking-words.ts';
 import { PayHead } from '../payment/pay-head.tsx';
@@ -22,7 +24,7 @@ export function MovePicker({ choice, problem }: { choice: MoveChoice; problem: s
   const isReckoning = useNavigation().state !== 'idle' || !isCurrent;
   return (
     <>
-      <PayHead turf={booking.turf} title="Move your booking from" when={whenOf(booking)} />
+      <PayHead turf={booking.turf} title={m.booking_move_title()} when={whenOf(booking)} />
       <div className="wrap grid gap-x-10 gap-y-8 pt-7 pb-16 lg:grid-cols-[minmax(0,1fr)_23.75rem]">
         <div className="min-w-0">
           {problem && (
@@ -30,16 +32,19 @@ export function MovePicker({ choice, problem }: { choice: MoveChoice; problem: s
               <Notice tone="problem">{problem}</Notice>
             </div>
           )}
-          <h2 className="mb-3 text-2xl">To which hours?</h2>
+          <h2 className="mb-3 text-2xl">{m.booking_move_choose()}</h2>
           <DayStrip turfId={booking.turf.id} today={today} date={date} path={path} />
           <div className="h-4" />
           {slots ? (
             <fieldset>
-              <legend className="sr-only">Hours on {formatDate(date)}</legend>
+              <legend className="sr-only">{m.turfs_slots_on({ date: formatDate(date) })}</legend>
               {ownHours.length > 0 && (
                 <p className="mb-4 text-sm text-quiet">
-                  You have <b className="text-ink">{formatHours(ownHours)}</b> now. These hours are free for
-                  you: keep some of them, or let them go.
+                  <ParaglideMessage
+                    message={m.booking_move_own_slots}
+                    inputs={{ slots: formatHours(ownHours) }}
+                    markup={{ strong: ({ children }) => <b className="text-ink">{children}</b> }}
+                  />
                 </p>
               )}
               <HourGrid
@@ -54,7 +59,7 @@ export function MovePicker({ choice, problem }: { choice: MoveChoice; problem: s
             <HoursUnknown retryUrl={`${path}?date=${date}`} />
           )}
         </div>
-        <aside aria-label="The difference" className="lg:sticky lg:top-6 lg:self-start">
+        <aside aria-label={m.booking_move_difference()} className="lg:sticky lg:top-6 lg:self-start">
           <Form id={formId} action={path} className="hidden">
             <input type="hidden" name="date" value={date} />
           </Form>
@@ -66,7 +71,7 @@ export function MovePicker({ choice, problem }: { choice: MoveChoice; problem: s
                 form={formId}
                 className="mt-4 min-h-11 w-full rounded-full font-[620] ring-2 ring-current ring-inset"
               >
-                Show the difference
+                {m.booking_move_show_difference()}
               </button>
             </noscript>
           </Card>
@@ -113,11 +118,11 @@ function HoursUnknown({ retryUrl }: { retryUrl: string }) {
       tone="problem"
       action={
         <LinkButton to={retryUrl} replace preventScrollReset tone="danger" size="small">
-          Retry
+          {m.common_retry()}
         </LinkButton>
       }
     >
-      The hours of this day could not be loaded. Please try again in a moment.
+      {m.turfs_slots_failed()}
     </Notice>
   );
 }

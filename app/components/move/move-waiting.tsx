@@ -1,4 +1,6 @@
+import { ParaglideMessage } from '@inlang/paraglide-js-react';
 import { Form, Link, useNavigation } from 'react-router';
+import * as m from '#messages';
 import { parseHour } from '../../../contract/calendar.ts';
 import { formatPaise } from '../../../contract/money.ts';
 import { useLookAgain } from '../../live/use-look-again.ts';
@@ -22,35 +24,35 @@ export default function MoveWaiting({ loaded }: { loaded: LoadedWaiting }) {
   const { move } = booking;
   return (
     <>
-      <PayHead turf={booking.turf} title="Pay the difference, and it moves to" when={whenOf(move)} />
+      <PayHead turf={booking.turf} title={m.booking_move_waiting_title()} when={whenOf(move)} />
       <div className="wrap grid gap-6 pt-7 pb-16 lg:grid-cols-[minmax(0,1fr)_23.75rem] lg:gap-10">
         <div className="grid content-start gap-6">
           {isConfirming && <Confirming />}
           {problem && <Notice tone="problem">{problem}</Notice>}
           {move.paymentProblem && (
             <Notice tone="problem">
-              <b>Last attempt failed: </b>
-              {move.paymentProblem} Nothing was charged, and the new hours are still held.
+              <ParaglideMessage
+                message={m.booking_move_waiting_failed}
+                inputs={{ problem: move.paymentProblem }}
+                markup={{ strong: ({ children }) => <b>{children}</b> }}
+              />
             </Notice>
           )}
           <HoldCountdown until={move.holdExpiresAt} now={now} />
-          <p className="max-w-[52ch] text-quiet">
-            {whenOf(booking)} stays yours until the difference is paid. If it is not paid in time, nothing
-            changes.
-          </p>
+          <p className="max-w-[52ch] text-quiet">{m.booking_move_waiting_text({ slots: whenOf(booking) })}</p>
           <Link
             to={`/bookings/${booking.id}/move?date=${move.date}`}
             className="inline-flex min-h-11 items-center justify-self-start font-[600] text-pitch underline underline-offset-4"
           >
-            Choose other hours
+            {m.booking_move_waiting_others()}
           </Link>
         </div>
         <Card className="relative z-10 self-start lg:-mt-24">
-          <h2 className="text-[1.375rem]">The difference</h2>
+          <h2 className="text-[1.375rem]">{m.booking_move_difference()}</h2>
           <p className="figure mt-1 text-5xl">{formatPaise(move.payPaise)}</p>
           <dl className="mt-3 mb-5">
-            <PriceLine label="Paid already" paise={booking.paidPaise} />
-            <PriceLine label="New total" paise={move.totalPaise} />
+            <PriceLine label={m.booking_move_waiting_paid()} paise={booking.paidPaise} />
+            <PriceLine label={m.booking_move_new_total()} paise={move.totalPaise} />
           </dl>
           {checkout ? (
             <CheckoutForm
@@ -72,7 +74,7 @@ function Confirming() {
   useLookAgain(true);
   return (
     <p role="status" className="flex items-center gap-3 text-lg">
-      <Spinner /> Confirming your payment. Do not pay a second time.
+      <Spinner /> {m.booking_move_waiting_confirming()}
     </p>
   );
 }
@@ -82,14 +84,14 @@ function AskAgain({ move }: { move: LoadedWaiting['booking']['move'] }) {
   const busy = useNavigation().formMethod === 'POST';
   return (
     <Form method="post" className="grid gap-3">
-      <p>The payment service did not answer. The new hours are held for you; please try again.</p>
+      <p>{m.booking_move_waiting_unavailable()}</p>
       <input type="hidden" name="date" value={move.date} />
       {move.startTimes.map((time) => (
         <input key={time} type="hidden" name="hours" value={parseHour(time)} />
       ))}
       <input type="hidden" name="expectedTotalPaise" value={move.totalPaise} />
-      <Button tone="go" size="large" wide busy={busy} busyText="Trying again...">
-        Retry
+      <Button tone="go" size="large" wide busy={busy} busyText={m.payment_retrying()}>
+        {m.common_retry()}
       </Button>
     </Form>
   );

@@ -1,4 +1,5 @@
 import { Form, useNavigation } from 'react-router';
+import * as m from '#messages';
 import { Button } from '../ui/button.tsx';
 import { type FormAnswer, useFormAnswer } from '../ui/form/form-answer.ts';
 import { TextAreaField } from '../ui/form/text-area.tsx';
@@ -11,7 +12,7 @@ export function ApplicationAnswer({ answer }: { answer: FormAnswer | undefined }
     <section aria-labelledby="answer" className="grid content-start gap-8">
       <div>
         <h2 id="answer" className="text-2xl">
-          Your answer
+          {m.desk_application_your_answer()}
         </h2>
         {formError && (
           <div className="mt-3">
@@ -20,12 +21,15 @@ export function ApplicationAnswer({ answer }: { answer: FormAnswer | undefined }
         )}
         <Form method="post" className="mt-3">
           <input type="hidden" name="intent" value="approve" />
-          <p className="mb-4 text-quiet">
-            Makes them a turf owner and lists the turf as it stands here, open for booking at once. They are
-            told by email.
-          </p>
-          <Button tone="go" size="large" wide busy={intent === 'approve'} busyText="Approving...">
-            Approve and list the turf
+          <p className="mb-4 text-quiet">{m.desk_application_approve_text()}</p>
+          <Button
+            tone="go"
+            size="large"
+            wide
+            busy={intent === 'approve'}
+            busyText={m.desk_application_approving()}
+          >
+            {m.desk_application_approve()}
           </Button>
         </Form>
       </div>
@@ -33,14 +37,14 @@ export function ApplicationAnswer({ answer }: { answer: FormAnswer | undefined }
         <input type="hidden" name="intent" value="reject" />
         <TextAreaField
           id="reason"
-          label="Or why not"
-          hint="The applicant reads it and can apply again."
+          label={m.desk_application_reject_reason()}
+          hint={m.desk_application_reject_hint()}
           maxLength={500}
           required
           {...field('reason')}
         />
-        <Button tone="danger" wide busy={intent === 'reject'} busyText="Rejecting...">
-          Reject
+        <Button tone="danger" wide busy={intent === 'reject'} busyText={m.desk_application_rejecting()}>
+          {m.desk_application_reject()}
         </Button>
       </Form>
     </section>

@@ -1,4 +1,5 @@
-import { formatInstant, formatOpeningHours } from '../../../contract/calendar.ts';
+import * as m from '#messages';
+import { closingHourOf, formatHour, formatInstant, parseHour } from '../../../contract/calendar.ts';
 import { formatPaise } from '../../../contract/money.ts';
 import type { ApplicationForAdmin } from '../../../contract/onboarding.ts';
 import { sportNames } from '../../../contract/policy.ts';
@@ -10,34 +11,41 @@ export function ApplicationFacts({ application }: { application: ApplicationForA
     <div className="grid content-start gap-10">
       <section aria-labelledby="turf">
         <h2 id="turf" className="text-2xl">
-          The turf
+          {m.desk_application_turf()}
         </h2>
         <dl className="mt-3 divide-y divide-line">
-          <Fact name="Location">{turf.location}</Fact>
-          <Fact name="Sport">{sportNames[turf.sport]()}</Fact>
-          <Fact name="Hourly rate">{formatPaise(turf.hourlyRatePaise)}</Fact>
-          <Fact name="Open">{formatOpeningHours(turf)}</Fact>
-          <Fact name="Capacity">{turf.capacity} players</Fact>
-          <Fact name="Description">{turf.description || 'None'}</Fact>
+          <Fact name={m.desk_turf_location()}>{turf.location}</Fact>
+          <Fact name={m.desk_turf_sport()}>{sportNames[turf.sport]()}</Fact>
+          <Fact name={m.desk_application_rate()}>{formatPaise(turf.hourlyRatePaise)}</Fact>
+          <Fact name={m.desk_application_hours()}>
+            {m.desk_open_hours({
+              opens: formatHour(parseHour(turf.openingTime) ?? 0),
+              closes: formatHour(closingHourOf(turf.closingTime)),
+            })}
+          </Fact>
+          <Fact name={m.desk_application_capacity()}>
+            {m.desk_application_players({ count: turf.capacity })}
+          </Fact>
+          <Fact name={m.desk_turf_description()}>{turf.description || m.desk_application_none()}</Fact>
         </dl>
       </section>
       <section aria-labelledby="applicant">
         <h2 id="applicant" className="text-2xl">
-          Who applies
+          {m.desk_application_applicant()}
         </h2>
         <dl className="mt-3 divide-y divide-line">
           {applicant ? (
             <>
-              <Fact name="Name">
+              <Fact name={m.desk_name()}>
                 {applicant.firstName} {applicant.lastName}
               </Fact>
-              <Fact name="Email">{applicant.email}</Fact>
-              <Fact name="Is now">{roleNames[applicant.role]()}</Fact>
+              <Fact name={m.desk_email()}>{applicant.email}</Fact>
+              <Fact name={m.desk_application_role()}>{roleNames[applicant.role]()}</Fact>
             </>
           ) : (
-            <Fact name="Name">Has deleted the account</Fact>
+            <Fact name={m.desk_name()}>{m.desk_application_left()}</Fact>
           )}
-          <Fact name="Phone">
+          <Fact name={m.desk_phone()}>
             {phone && (
               <a
                 href={`tel:${phone}`}
@@ -47,8 +55,8 @@ export function ApplicationFacts({ application }: { application: ApplicationForA
               </a>
             )}
           </Fact>
-          <Fact name="Sent">{formatInstant(new Date(createdAt))}</Fact>
-          {message && <Fact name="Message">{message}</Fact>}
+          <Fact name={m.desk_application_sent_at()}>{formatInstant(new Date(createdAt))}</Fact>
+          {message && <Fact name={m.desk_application_message()}>{message}</Fact>}
         </dl>
       </section>
     </div>

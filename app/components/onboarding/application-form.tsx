@@ -1,4 +1,5 @@
 import { Form, useNavigation } from 'react-router';
+import * as m from '#messages';
 import type { ApplicationTurf } from '../../../contract/onboarding.ts';
 import { TurfFields } from '../desk/turf-form/turf-fields.tsx';
 import { Button } from '../ui/button.tsx';
@@ -21,25 +22,31 @@ export function ApplicationForm({ draft, answer }: { draft: Draft; answer: FormA
       <TurfFields
         turf={turf}
         choosesSport
-        descriptionHint="Surface, lights, how to find it: players read it. Up to 500 characters."
+        descriptionHint={m.desk_application_description_hint()}
         known={known}
       />
       <TextField
-        label="Phone number"
-        hint="For us, if we have a question. Players do not see it here."
+        label={m.desk_application_phone()}
+        hint={m.desk_application_phone_hint()}
         type="tel"
         autoComplete="tel"
         required
         {...known('phone', draft.phone)}
       />
       <TextAreaField
-        label="Anything else we should know (optional)"
+        label={m.desk_application_more()}
         maxLength={1_000}
         {...known('message', draft.message)}
       />
       <div>
-        <Button tone="go" size="large" busy={busy} busyText="Sending..." className="max-sm:w-full">
-          Send application
+        <Button
+          tone="go"
+          size="large"
+          busy={busy}
+          busyText={m.desk_application_sending()}
+          className="max-sm:w-full"
+        >
+          {m.desk_application_send()}
         </Button>
       </div>
     </Form>

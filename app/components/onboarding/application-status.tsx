@@ -1,3 +1,4 @@
+import * as m from '#messages';
 import { formatInstant } from '../../../contract/calendar.ts';
 import type { Application } from '../../../contract/onboarding.ts';
 import { LinkButton } from '../ui/button.tsx';
@@ -20,47 +21,52 @@ export function ApplicationStatus({
       aria-labelledby="application"
       className="mb-14 max-w-3xl border-l-4 border-pitch py-1 pl-5 sm:pl-7"
     >
-      <p className="text-sm font-[600] text-pitch">Your application: {turf.name}</p>
+      <p className="text-sm font-[600] text-pitch">{m.desk_application_of({ turf: turf.name })}</p>
       {status === 'approved' && turfId ? (
         <>
           <Title>
-            {isListed ? `Approved. ${turf.name} is open for booking` : `${turf.name} is not open for booking`}
+            {isListed
+              ? m.desk_application_approved({ turf: turf.name })
+              : m.desk_application_unlisted({ turf: turf.name })}
           </Title>
           <p className="mt-2 text-quiet">
             {isListed
-              ? `Since ${answered}. Pictures and amenities are what players look at first.`
-              : `Approved ${answered}, and off the marketplace since.`}
+              ? m.desk_application_approved_text({ time: answered ?? '' })
+              : m.desk_application_unlisted_text({ time: answered ?? '' })}
           </p>
           {isOwner && (
             <Next>
               {isListed && (
                 <LinkButton to={`/desk/turfs/${turfId}`} tone="go">
-                  Add pictures
+                  {m.desk_application_add_pictures()}
                 </LinkButton>
               )}
               <LinkButton to="/owner/dashboard" tone="line">
-                To your desk
+                {m.desk_application_to_desk()}
               </LinkButton>
             </Next>
           )}
         </>
       ) : status === 'rejected' ? (
         <>
-          <Title>Not this time</Title>
-          <p className="mt-2 text-quiet">Answered {answered}. This is why:</p>
+          <Title>{m.desk_application_rejected()}</Title>
+          <p className="mt-2 text-quiet">{m.desk_application_rejected_text({ time: answered ?? '' })}</p>
           <blockquote className="mt-2 max-w-[60ch] text-[1.0625rem] whitespace-pre-line">{reason}</blockquote>
           <Next>
             <LinkButton to="/list-your-turf/apply" tone="go">
-              Change it and apply again
+              {m.desk_application_again()}
             </LinkButton>
           </Next>
         </>
       ) : (
         <>
-          <Title>Waiting for our answer</Title>
+          <Title>{m.desk_application_waiting()}</Title>
           <p className="mt-2 max-w-[60ch] text-quiet">
-            Sent {sent}. We look at {turf.location}, may call you on {application.phone}, and answer by email.
-            You can go on booking meanwhile.
+            {m.desk_application_waiting_text({
+              time: sent,
+              location: turf.location,
+              phone: application.phone,
+            })}
           </p>
         </>
       )}

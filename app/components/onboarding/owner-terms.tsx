@@ -1,3 +1,4 @@
+import * as m from '#messages';
 import { formatPaise, percentOfPaise } from '../../../contract/money.ts';
 import { turfDefaults } from '../../../contract/policy.ts';
 import { wordsOf } from '../../../contract/policy-words.ts';
@@ -11,34 +12,28 @@ export function OwnerTerms({ settings }: { settings: PublicSettings }) {
   return (
     <section aria-labelledby="costs" className="self-start rounded-3xl bg-mint p-6 sm:p-8">
       <h2 id="costs" className="text-2xl">
-        What it costs you
+        {m.desk_terms_costs()}
       </h2>
-      <p className="mt-2">
-        Nothing. Your price is yours; players pay Maidan’s {words.fee} service fee on top, once a booking.
-      </p>
-      <h3 className="mt-6 text-lg">One hour at {formatPaise(hourlyRatePaise)}</h3>
+      <p className="mt-2">{m.desk_terms_free({ fee: words.fee })}</p>
+      <h3 className="mt-6 text-lg">{m.desk_terms_example({ rate: formatPaise(hourlyRatePaise) })}</h3>
       <dl className="mt-2">
-        <Line name={`Paid online, ${words.advance}: sent to your bank after the game`} paise={advancePaise} />
-        <Line name="You collect at the ground" paise={hourlyRatePaise - advancePaise} />
-        <Line name="Yours" paise={hourlyRatePaise} isTotal />
+        <Line name={m.desk_terms_online({ advance: words.advance })} paise={advancePaise} />
+        <Line name={m.desk_terms_collect()} paise={hourlyRatePaise - advancePaise} />
+        <Line name={m.desk_terms_yours()} paise={hourlyRatePaise} isTotal />
       </dl>
       <p className="mt-2 text-quiet">
-        Who pays the whole price online leaves nothing to collect: then all of it is sent to you.
-        {words.discounts !== null &&
-          ` Several hours in one booking cost less, off your price: ${words.discounts}.`}
+        {m.desk_terms_full()}{' '}
+        {words.discounts !== null && m.desk_terms_discounts({ discounts: words.discounts })}
       </p>
-      <h3 className="mt-6 text-lg">If a player cancels</h3>
+      <h3 className="mt-6 text-lg">{m.desk_terms_cancels()}</h3>
       <dl className="mt-1">
-        <Case when={`${words.fullRefund} or more before`} what="The player gets everything back." />
+        <Case when={m.desk_terms_early({ hours: words.fullRefund })} what={m.desk_terms_early_text()} />
         <Case
-          when={`${words.lastCancel} to ${words.fullRefund} before`}
-          what={`${late} of what was paid online for your hours goes back, the rest stays yours.`}
+          when={m.desk_terms_late({ from: words.lastCancel, to: words.fullRefund })}
+          what={m.desk_terms_late_text({ share: late })}
         />
-        <Case
-          when={`Less than ${words.lastCancel} before`}
-          what="It cannot be cancelled: all of it is yours."
-        />
-        <Case when="You cancel" what="The player gets everything back, fee included." />
+        <Case when={m.desk_terms_too_late({ hours: words.lastCancel })} what={m.desk_terms_too_late_text()} />
+        <Case when={m.desk_terms_you_cancel()} what={m.desk_terms_you_cancel_text()} />
       </dl>
     </section>
   );

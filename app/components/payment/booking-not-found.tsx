@@ -1,3 +1,4 @@
+import * as m from '#messages';
 import { StandView } from '../../artwork/stand-view.tsx';
 import { LinkButton } from '../ui/button.tsx';
 import { FullPicture } from '../ui/full-picture.tsx';
@@ -6,11 +7,11 @@ export default function BookingNotFound() {
   return (
     <FullPicture
       picture={<StandView sport="tennis" seed={3} className="size-full" />}
-      title="Booking not found"
+      title={m.booking_not_found()}
     >
-      <p>There is no such booking among yours.</p>
+      <p>{m.booking_not_found_text()}</p>
       <LinkButton to="/bookings" tone="go" className="mt-6">
-        My bookings
+        {m.booking_my_bookings()}
       </LinkButton>
     </FullPicture>
   );

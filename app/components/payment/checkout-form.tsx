@@ -1,11 +1,19 @@
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
+import * as m from '#messages';
 import { refreshPage } from '../../live/refresh-page.ts';
 import type { PayMethod } from '../bookings/hold/booking-ask.ts';
 import { Button } from '../ui/button.tsx';
 import type { Checkout } from './load-booking.server.ts';
 
-const methodNames: Record<PayMethod, string> = { card: 'card', upi: 'UPI' };
+const retryTexts: Record<PayMethod, () => string> = {
+  card: m.payment_checkout_retry_card,
+  upi: m.payment_checkout_retry_upi,
+};
+const switchTexts: Record<PayMethod, () => string> = {
+  card: m.payment_checkout_switch_card,
+  upi: m.payment_checkout_switch_upi,
+};
 
 /**
  * Posts to the gateway's payment page, or opens its checkout over this page if it has a script. `opensNow`
@@ -73,17 +81,17 @@ export function CheckoutForm({
       {retrying ? (
         <>
           <Button tone="go" size="large" wide name="prefill[method]" value={method} disabled={leaving}>
-            Try again with {methodNames[method]}
+            {retryTexts[method]()}
           </Button>
           <Button tone="line" size="large" wide name="prefill[method]" value={other} disabled={leaving}>
-            Pay with {methodNames[other]} instead
+            {switchTexts[other]()}
           </Button>
         </>
       ) : (
         <>
           <input type="hidden" name="prefill[method]" value={method} />
-          <Button tone="go" size="large" wide busy={leaving} busyText="Opening the payment page...">
-            Continue to payment
+          <Button tone="go" size="large" wide busy={leaving} busyText={m.payment_checkout_opening()}>
+            {m.payment_checkout_continue()}
           </Button>
         </>
       )}

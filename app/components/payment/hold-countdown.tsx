@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
+import * as m from '#messages';
 import { formatTime } from '../../../contract/calendar.ts';
 import { refreshPage } from '../../live/refresh-page.ts';
 import { useLookAgain } from '../../live/use-look-again.ts';
@@ -21,16 +22,16 @@ export function HoldCountdown({ until, now }: { until: string; now: string }) {
   const isShort = left <= minute;
   return (
     <div>
-      <p className="text-sm text-quiet">Your hours are held for</p>
+      <p className="text-sm text-quiet">{m.payment_hold_left()}</p>
       <p
         role="timer"
         aria-live="off"
-        aria-label="Time left to pay"
+        aria-label={m.payment_hold_timer()}
         className={`figure text-6xl tabular-nums ${isShort ? 'text-clay' : ''}`}
       >
         {clockText(left)}
       </p>
-      <p className="mt-1 text-sm text-quiet">until {formatTime(new Date(until))}</p>
+      <p className="mt-1 text-sm text-quiet">{m.payment_hold_until({ time: formatTime(new Date(until)) })}</p>
       <Announcement left={left} />
     </div>
   );
@@ -40,9 +41,9 @@ export function HoldCountdown({ until, now }: { until: string; now: string }) {
 function Announcement({ left }: { left: number }) {
   const [from] = useState(left);
   let text = '';
-  if (left === 0) text = 'The time to pay is over.';
-  else if (left <= minute) text = '1 minute left to pay';
-  else if (left <= 5 * minute && from > 5 * minute) text = '5 minutes left to pay';
+  if (left === 0) text = m.payment_hold_over();
+  else if (left <= minute) text = m.payment_hold_one_minute();
+  else if (left <= 5 * minute && from > 5 * minute) text = m.payment_hold_five_minutes();
   return (
     <p role="status" className="sr-only">
       {text}

@@ -1,4 +1,5 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
+import * as m from '#messages';
 import type { Booking } from '../../../contract/bookings.ts';
 import { expiredHoldLimits } from '../../../contract/hold-limits.ts';
 import { apiFor, installationContext, type Viewer } from '../../api.server.ts';
@@ -27,11 +28,11 @@ export async function loadBooking(context: Readonly<RouterContextProvider>, url:
     opensNow: searchParams.has('go'),
     returned: searchParams.has('returned'),
     // Read on the server, because a separate chunk would add to the manifest that every page loads.
-    sameHoursWait: `${expiredHoldLimits.customerOnSlot.waitMinutes} minutes`,
+    sameHoursWaitMinutes: expiredHoldLimits.customerOnSlot.waitMinutes,
     checkout: checkoutFor(
       {
         order: booking.order,
-        description: `${booking.turf.name}, ${whenOf(booking)}`,
+        description: m.payment_checkout_description({ turf: booking.turf.name, slots: whenOf(booking) }),
         cancelPath: bookingPayPath(booking.id, { method }),
       },
       viewer,

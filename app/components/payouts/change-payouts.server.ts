@@ -1,3 +1,4 @@
+import * as m from '#messages';
 import { paiseTyped } from '../../../contract/money.ts';
 import { payoutRequest, payoutReversal } from '../../../contract/payouts.ts';
 import type { apiFor } from '../../api.server.ts';
@@ -31,7 +32,7 @@ async function record(api: Api, ownerId: string, formData: FormData): Promise<Re
     message,
   }));
   if (!formData.has('isSent')) {
-    problems.push({ field: 'isSent', message: 'Tick this once the money has left the bank.' });
+    problems.push({ field: 'isSent', message: m.desk_payout_sent_missing() });
   }
   if (!parsed.success || problems.length > 0) return refused(formData, problems, 400);
   try {
@@ -48,7 +49,7 @@ async function reverse(api: Api, formData: FormData): Promise<Result> {
   const payoutId = String(formData.get('payoutId') ?? '');
   const parsed = payoutReversal.safeParse({ payoutId, reason: String(formData.get('reason') ?? '') });
   const stay = (problem: string, status: number) => ({ answer: { reversal: { payoutId, problem } }, status });
-  if (!parsed.success) return stay(parsed.error.issues[0]?.message ?? 'Invalid input data', 400);
+  if (!parsed.success) return stay(parsed.error.issues[0]?.message ?? m.desk_invalid_input(), 400);
   try {
     await api.payouts.reverse(parsed.data);
     return done('payout-reversed');

@@ -1,13 +1,14 @@
 import { Link } from 'react-router';
-import { formatDate, formatHours, hoursOf } from '../../../contract/calendar.ts';
+import * as m from '#messages';
+import { formatSlots, hoursOf } from '../../../contract/calendar.ts';
 import { formatPaise } from '../../../contract/money.ts';
 import type { OwnerPayouts, PayoutGame } from '../../../contract/payouts.ts';
 import { LinkButton } from '../ui/button.tsx';
 import type { GamesState, Paged } from './load-payouts.server.ts';
 
 const tabs = [
-  { state: 'open', label: 'Next payout' },
-  { state: 'coming', label: 'To be played' },
+  { state: 'open', label: m.desk_payouts_next },
+  { state: 'coming', label: m.desk_payouts_upcoming },
 ] as const;
 
 export function GamesSection({
@@ -22,9 +23,9 @@ export function GamesSection({
   return (
     <section aria-labelledby="games" className="min-w-0">
       <h2 id="games" className="text-3xl">
-        Booking by booking
+        {m.desk_payouts_games()}
       </h2>
-      <nav aria-label="Games" className="-mx-2 mt-2 flex flex-wrap gap-1">
+      <nav aria-label={m.desk_payouts_games_nav()} className="-mx-2 mt-2 flex flex-wrap gap-1">
         {tabs.map((tab) => (
           <Link
             key={tab.state}
@@ -33,15 +34,13 @@ export function GamesSection({
             aria-current={tab.state === state ? 'page' : undefined}
             className="inline-flex min-h-11 items-center rounded-full px-4 font-[580] text-quiet hover:bg-mint aria-[current=page]:bg-mint aria-[current=page]:text-pitch"
           >
-            {tab.label}
+            {tab.label()}
           </Link>
         ))}
       </nav>
       {games.items.length === 0 ? (
         <p className="mt-4 mb-4 text-quiet">
-          {state === 'open'
-            ? 'No game has ended since the last payout.'
-            : 'Nothing is paid for games to come.'}
+          {state === 'open' ? m.desk_payouts_no_games() : m.desk_payouts_none_upcoming()}
         </p>
       ) : (
         <ul className="mt-2 divide-y divide-line">
@@ -54,7 +53,7 @@ export function GamesSection({
       <p className="mt-5 flex flex-wrap gap-3 empty:hidden">
         {!games.isFirst && (
           <LinkButton to={`?games=${state}`} preventScrollReset tone="line" size="small">
-            Back to the first
+            {m.desk_payouts_first()}
           </LinkButton>
         )}
         {games.nextCursor && (
@@ -64,7 +63,7 @@ export function GamesSection({
             tone="line"
             size="small"
           >
-            More games
+            {m.desk_payouts_more()}
           </LinkButton>
         )}
       </p>
@@ -78,12 +77,9 @@ function Game({ game }: { game: PayoutGame }) {
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-5 py-2 sm:items-center">
       <p className="min-w-0">
-        <span className="font-[600]">
-          {formatDate(date)}, {formatHours(hours)}
-        </span>
+        <span className="font-[600]">{formatSlots(date, hours)}</span>
         <span className="block truncate text-sm text-quiet">
-          {turfName}
-          {status === 'cancelled' && ', cancelled'}
+          {status === 'cancelled' ? m.desk_payouts_cancelled({ turf: turfName }) : turfName}
         </span>
       </p>
       <p className="flex flex-col-reverse items-end sm:flex-row sm:items-center sm:gap-8">
@@ -105,15 +101,15 @@ function Sum({ payouts: { standing, openPaise, carriedPaise } }: { payouts: Owne
     <dl className="border-t-2 border-ink pt-2">
       {carriedPaise !== 0 && (
         <>
-          {openPaise !== 0 && <SumLine name="These games" paise={openPaise} />}
+          {openPaise !== 0 && <SumLine name={m.desk_payouts_these_games()} paise={openPaise} />}
           <SumLine
-            name={carriedPaise > 0 ? 'Left over from before' : 'Sent too much before'}
+            name={carriedPaise > 0 ? m.desk_payouts_carried() : m.desk_payouts_overpaid()}
             paise={carriedPaise}
           />
         </>
       )}
       <SumLine
-        name={balancePaise < 0 ? 'Comes off the next payout' : 'Due now'}
+        name={balancePaise < 0 ? m.desk_payouts_debt() : m.desk_payouts_due()}
         paise={balancePaise}
         isTotal
       />

@@ -1,4 +1,5 @@
 import { Form, useNavigation } from 'react-router';
+import * as m from '#messages';
 import { formatPaise } from '../../../contract/money.ts';
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/form/checkbox.tsx';
@@ -29,15 +30,15 @@ export function PayoutForm({
   return (
     <section aria-labelledby="pay" className="rounded-3xl bg-mint p-5 sm:p-7">
       <h2 id="pay" className="text-2xl">
-        Mark as paid
+        {m.desk_payout_mark()}
       </h2>
-      <p className="mt-1.5 text-quiet">Send the money at your bank first. Here it is written down.</p>
+      <p className="mt-1.5 text-quiet">{m.desk_payout_text()}</p>
       <Form ref={formRef} method="post" noValidate className="mt-5 grid gap-5">
         <input type="hidden" name="intent" value="record" />
         {formError && <Notice tone="problem">{formError}</Notice>}
         <TextField
-          label="Amount in ₹"
-          hint={`At most ${formatPaise(duePaise)}, what is due now`}
+          label={m.desk_amount_in_rupees()}
+          hint={m.desk_payout_amount_hint({ amount: formatPaise(duePaise) })}
           inputMode="decimal"
           autoComplete="off"
           required
@@ -45,18 +46,24 @@ export function PayoutForm({
           {...known('amount', due)}
         />
         <TextField
-          label="Reference (UTR)"
-          hint="The bank’s number of the transfer"
+          label={m.desk_payout_reference()}
+          hint={m.desk_payout_reference_hint()}
           autoComplete="off"
           autoCapitalize="characters"
           maxLength={60}
           required
           {...known('reference', '')}
         />
-        <TextField label="Sent on" type="date" max={today} required {...known('paidOn', today)} />
-        <Checkbox id="isSent" label={`I have sent this to ${name}`} required {...sent} />
-        <Button tone="go" size="large" wide busy={busy} busyText="Writing it down...">
-          Mark as paid
+        <TextField
+          label={m.desk_payout_sent_on()}
+          type="date"
+          max={today}
+          required
+          {...known('paidOn', today)}
+        />
+        <Checkbox id="isSent" label={m.desk_payout_sent({ name })} required {...sent} />
+        <Button tone="go" size="large" wide busy={busy} busyText={m.desk_payout_busy()}>
+          {m.desk_payout_mark()}
         </Button>
       </Form>
     </section>

@@ -1,4 +1,6 @@
+import { ParaglideMessage } from '@inlang/paraglide-js-react';
 import type { ReactNode } from 'react';
+import * as m from '#messages';
 import { formatPaise } from '../../../contract/money.ts';
 import { Badge } from '../ui/badge.tsx';
 import { LinkButton } from '../ui/button.tsx';
@@ -15,10 +17,10 @@ export function SentSection({
   return (
     <section aria-labelledby="sent" className="min-w-0">
       <h2 id="sent" className="text-3xl">
-        Sent
+        {m.desk_payouts_sent()}
       </h2>
       {sent.items.length === 0 ? (
-        <p className="mt-3 text-quiet">Nothing yet. Each transfer stands here with its reference.</p>
+        <p className="mt-3 text-quiet">{m.desk_payouts_none_sent()}</p>
       ) : (
         <ul className="mt-2 divide-y divide-line">
           {sent.items.map((payout) => (
@@ -30,11 +32,15 @@ export function SentSection({
                 </span>
               </p>
               <p className="text-sm wrap-anywhere text-quiet">
-                Reference <span className="text-ink">{payout.reference}</span>
+                <ParaglideMessage
+                  message={m.desk_payouts_reference}
+                  inputs={{ reference: payout.reference }}
+                  markup={{ ink: ({ children }) => <span className="text-ink">{children}</span> }}
+                />
               </p>
               {payout.isReversed ? (
                 <p className="mt-2 flex flex-wrap items-center gap-2 text-sm text-quiet">
-                  <Badge tone="clay">Taken back</Badge> {payout.reverseReason}
+                  <Badge tone="clay">{m.desk_payout_reversed()}</Badge> {payout.reverseReason}
                 </p>
               ) : (
                 actionFor?.(payout)
@@ -46,7 +52,7 @@ export function SentSection({
       <p className="mt-4 flex flex-wrap gap-3 empty:hidden">
         {!sent.isFirst && (
           <LinkButton to="?" preventScrollReset tone="line" size="small">
-            Latest
+            {m.desk_payouts_latest()}
           </LinkButton>
         )}
         {sent.nextCursor && (
@@ -56,7 +62,7 @@ export function SentSection({
             tone="line"
             size="small"
           >
-            Earlier ones
+            {m.desk_payouts_earlier()}
           </LinkButton>
         )}
       </p>

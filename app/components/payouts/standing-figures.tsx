@@ -1,3 +1,4 @@
+import * as m from '#messages';
 import { formatPaise } from '../../../contract/money.ts';
 import type { OwnerStanding } from '../../../contract/payouts.ts';
 
@@ -6,12 +7,12 @@ export function StandingFigures({ standing }: { standing: OwnerStanding }) {
   return (
     <dl className="mt-6 flex flex-wrap items-end gap-x-12 gap-y-5 sm:w-max">
       {debtPaise > 0 ? (
-        <Figure label="Comes off the next payout" paise={debtPaise} isLarge />
+        <Figure label={m.desk_payouts_debt()} paise={debtPaise} isLarge />
       ) : (
-        <Figure label="Due now" paise={duePaise} isLarge />
+        <Figure label={m.desk_payouts_due()} paise={duePaise} isLarge />
       )}
-      <Figure label="Of games to be played" paise={comingPaise} />
-      <Figure label="Sent so far" paise={paidOutPaise} />
+      <Figure label={m.desk_payouts_upcoming()} paise={comingPaise} />
+      <Figure label={m.desk_payouts_total_sent()} paise={paidOutPaise} />
     </dl>
   );
 }

@@ -1,4 +1,5 @@
 import { Form, useNavigation } from 'react-router';
+import * as m from '#messages';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/form/text-input.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -11,7 +12,7 @@ export function TakeBackForm({ payout, problem }: { payout: PayoutLine; problem:
   return (
     <details open={problem !== undefined} className="mt-1">
       <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm underline underline-offset-4">
-        Written down by mistake?
+        {m.desk_payout_mistake()}
       </summary>
       <Form method="post" noValidate className="mt-2 grid gap-3">
         <input type="hidden" name="intent" value="reverse" />
@@ -20,13 +21,17 @@ export function TakeBackForm({ payout, problem }: { payout: PayoutLine; problem:
         <TextField
           id={id}
           name="reason"
-          label="What was wrong"
-          hint="The owner reads it."
+          label={m.desk_payout_mistake_reason()}
+          hint={m.desk_payout_mistake_hint()}
           maxLength={200}
           required
         />
-        <Button tone="danger" busy={formData?.get('payoutId') === payout.id} busyText="Taking back...">
-          Take it back
+        <Button
+          tone="danger"
+          busy={formData?.get('payoutId') === payout.id}
+          busyText={m.desk_payout_reversing()}
+        >
+          {m.desk_payout_reverse()}
         </Button>
       </Form>
     </details>

@@ -1,8 +1,13 @@
 import { Form, Link, useNavigation, useSearchParams } from 'react-router';
+import * as m from '#messages';
 import { Button } from '../ui/button.tsx';
 import { pricingPage } from './price-form.tsx';
 
-const saves: Record<string, string> = { removal: 'Remove rule', reset: 'Remove prices', rate: 'Save rate' };
+const saves: Record<string, () => string> = {
+  removal: m.desk_pricing_remove_rule,
+  reset: m.desk_pricing_remove_prices,
+  rate: m.desk_pricing_save_rate,
+};
 
 export function ChangeBar({
   turfId,
@@ -23,11 +28,9 @@ export function ChangeBar({
     >
       <p className="min-w-0">
         <b className="font-[640]">
-          {changedCount === 0
-            ? 'No hour of this week would change.'
-            : `${changedCount} ${changedCount === 1 ? 'hour' : 'hours'} of this week would change.`}
+          {changedCount === 0 ? m.desk_pricing_no_change() : m.desk_pricing_changes({ count: changedCount })}
         </b>{' '}
-        Not saved yet. Bookings already made keep their price.
+        {m.desk_pricing_not_saved()}
       </p>
       <div className="flex flex-wrap items-center gap-2.5">
         <Form method="post" preventScrollReset>
@@ -35,8 +38,8 @@ export function ChangeBar({
             // biome-ignore lint/suspicious/noArrayIndexKey: names repeat, and the order is fixed by the URL
             <input key={index} type="hidden" name={name} value={value} />
           ))}
-          <Button tone="go" busy={isSaving} busyText="Saving...">
-            {saves[intent] ?? 'Save prices'}
+          <Button tone="go" busy={isSaving} busyText={m.desk_saving()}>
+            {(saves[intent] ?? m.desk_pricing_save)()}
           </Button>
         </Form>
         <Link
@@ -44,7 +47,7 @@ export function ChangeBar({
           preventScrollReset
           className="inline-flex min-h-11 items-center px-2 font-[600] text-pitch underline underline-offset-4"
         >
-          Discard
+          {m.desk_pricing_discard()}
         </Link>
       </div>
     </div>

@@ -1,3 +1,4 @@
+import * as m from '#messages';
 import type { Weekday } from '../../../contract/calendar.ts';
 import { Field } from '../ui/form/field.tsx';
 import { Select } from '../ui/form/select.tsx';
@@ -17,20 +18,20 @@ export function DayFields({
 }) {
   return (
     <div className="group/days grid gap-3">
-      <Field id={`${idPrefix}-days`} label="Days" error={error}>
+      <Field id={`${idPrefix}-days`} label={m.desk_calendar_days()} error={error}>
         {(control) => (
           <Select key={kind} name="days" defaultValue={kind} {...control}>
             {Object.entries(dayKinds).map(([value, { text }]) => (
               <option key={value} value={value}>
-                {text}
+                {text()}
               </option>
             ))}
-            <option value="chosen">Chosen days</option>
+            <option value="chosen">{m.desk_pricing_chosen_days()}</option>
           </Select>
         )}
       </Field>
       <fieldset className="hidden group-has-[option[value=chosen]:checked]/days:block">
-        <legend className="sr-only">Chosen days</legend>
+        <legend className="sr-only">{m.desk_pricing_chosen_days()}</legend>
         <div className="grid grid-cols-7 gap-1">
           {mondayFirst.map((day) => (
             <label

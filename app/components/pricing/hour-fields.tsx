@@ -1,3 +1,4 @@
+import * as m from '#messages';
 import { formatHour } from '../../../contract/calendar.ts';
 import { Field } from '../ui/form/field.tsx';
 import { Select } from '../ui/form/select.tsx';
@@ -17,8 +18,14 @@ export function HourFields({
 }) {
   return (
     <div className="grid grid-cols-2 gap-3">
-      <HourField id={`${idPrefix}-from`} label="Start time" first={0} usual={usual.from} {...from} />
-      <HourField id={`${idPrefix}-to`} label="End time" first={1} usual={usual.to} {...to} />
+      <HourField
+        id={`${idPrefix}-from`}
+        label={m.desk_pricing_start()}
+        first={0}
+        usual={usual.from}
+        {...from}
+      />
+      <HourField id={`${idPrefix}-to`} label={m.desk_pricing_end()} first={1} usual={usual.to} {...to} />
     </div>
   );
 }
@@ -37,7 +44,7 @@ function HourField({
     <Field id={id} label={label} error={error}>
       {(control) => (
         <Select key={value} {...rest} {...control} defaultValue={value}>
-          <option value="">Choose</option>
+          <option value="">{m.desk_choose()}</option>
           {Array.from({ length: 24 }, (_, index) => first + index).map((hour) => (
             <option key={hour} value={hour}>
               {formatHour(hour)}

@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
+import * as m from '#messages';
 import { type IstDate, isIstDate, istDateOf } from '../../../contract/calendar.ts';
 import type { PriceChange } from '../../../contract/prices.ts';
 import { apiFor } from '../../api.server.ts';
@@ -59,19 +60,16 @@ function firstDay(week: string, change: PriceChange | undefined, today: IstDate)
   return wanted < today ? today : wanted;
 }
 
-const savedTexts: Record<string, (count: string) => string> = {
-  rate: () => 'Base hourly rate updated for all time slots',
-  rule: () => 'Price rule saved',
-  removal: () => 'Price rule removed',
-  bulk: (count) => `Updated pricing for ${count} time slots`,
-  reset: (count) =>
-    count === '0'
-      ? 'No time slot there had a price of its own'
-      : `Custom pricing removed, reverted to base rate (${count} time slots)`,
+const savedTexts: Record<string, (count: number) => string> = {
+  rate: () => m.desk_pricing_rate_saved(),
+  rule: () => m.desk_pricing_rule_saved(),
+  removal: () => m.desk_pricing_rule_removed(),
+  bulk: (count) => m.desk_pricing_updated({ count }),
+  reset: (count) => (count === 0 ? m.desk_pricing_none_reset() : m.desk_pricing_reset({ count })),
 };
 
 /** Returns the success message from the URL, which works without scripts. */
 function savedText(asked: URLSearchParams): string | null {
   const count = asked.get('count') ?? '';
-  return savedTexts[asked.get('saved') ?? '']?.(/^\d{1,4}$/.test(count) ? count : '0') ?? null;
+  return savedTexts[asked.get('saved') ?? '']?.(/^\d{1,4}$/.test(count) ? Number(count) : 0) ?? null;
 }

@@ -1,5 +1,6 @@
 import type { ReactNode, RefObject } from 'react';
 import { Form, useNavigation } from 'react-router';
+import * as m from '#messages';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 
@@ -39,7 +40,7 @@ export function PriceForm({
         <Button tone="strong" formMethod="get" formAction={`${pricingPage}#week`}>
           {look}
         </Button>
-        <Button tone="line" busy={isSaving} busyText="Saving...">
+        <Button tone="line" busy={isSaving} busyText={m.desk_saving()}>
           {save}
         </Button>
       </div>

@@ -1,3 +1,4 @@
+import * as m from '#messages';
 import { formatDate, hourText, parseHour } from '../../../contract/calendar.ts';
 import { formatPaise } from '../../../contract/money.ts';
 import type { PriceWeek as Week } from '../../../contract/prices.ts';
@@ -14,7 +15,7 @@ export function PriceWeek({ week, today }: { week: Week; today: string }) {
   const [first = today, last = first] = [week.days[0]?.date, week.days.at(-1)?.date];
   return (
     <WeekGrid
-      label={`Prices from ${formatDate(first)} to ${formatDate(last)}`}
+      label={m.desk_pricing_week_label({ from: formatDate(first), to: formatDate(last) })}
       days={[...days.keys()]}
       hours={hours}
       today={today}
@@ -32,9 +33,13 @@ function PriceCell({ hour: { current, planned } }: { hour: Hour }) {
   return (
     <p className={`min-h-14 px-2 py-2 leading-tight ${planned ? 'bg-flood text-on-flood' : ''}`}>
       <b className={source === 'base' && !planned ? 'font-[500]' : 'font-[680]'}>{formatPaise(pricePaise)}</b>
-      {planned && <span className="block text-[0.8125rem]">was {formatPaise(current.pricePaise)}</span>}
+      {planned && (
+        <span className="block text-[0.8125rem]">
+          {m.desk_pricing_was({ price: formatPaise(current.pricePaise) })}
+        </span>
+      )}
       <span className={`mt-0.5 block text-[0.8125rem] wrap-anywhere ${planned ? '' : 'text-quiet'}`}>
-        {source === 'base' ? 'Base' : name}
+        {source === 'base' ? m.desk_pricing_base() : name}
       </span>
     </p>
   );

@@ -1,3 +1,4 @@
+import * as m from '#messages';
 import type { Weekday } from '../../../contract/calendar.ts';
 import { Checkbox } from '../ui/form/checkbox.tsx';
 import { type FormAnswer, useFormAnswer } from '../ui/form/form-answer.ts';
@@ -22,15 +23,21 @@ export function RangeForm({
   const typed = answer?.initialValue;
   const dates = { type: 'date', min: today } as const;
   return (
-    <PriceForm formRef={formRef} turfId={turfId} problem={formError} look="Preview hours" save="Apply">
+    <PriceForm
+      formRef={formRef}
+      turfId={turfId}
+      problem={formError}
+      look={m.desk_pricing_preview()}
+      save={m.desk_pricing_apply()}
+    >
       <fieldset className="group/what">
-        <legend className="sr-only">What to do</legend>
+        <legend className="sr-only">{m.desk_pricing_what_to_do()}</legend>
         <Checkbox
           id="bulk"
           type="radio"
           name="intent"
           value="bulk"
-          label="Set one price"
+          label={m.desk_pricing_set_one()}
           defaultChecked={!isReset}
         />
         <Checkbox
@@ -38,13 +45,13 @@ export function RangeForm({
           type="radio"
           name="intent"
           value="reset"
-          label="Remove their own prices: rules and base rate count again"
+          label={m.desk_pricing_reset_to_standard()}
           defaultChecked={isReset}
         />
       </fieldset>
       <div className="grid grid-cols-2 items-start gap-3">
-        <TextField id="range-first" label="First date" {...dates} {...field('fromDate')} />
-        <TextField id="range-last" label="Last date" {...dates} {...field('toDate')} />
+        <TextField id="range-first" label={m.desk_pricing_first_date()} {...dates} {...field('fromDate')} />
+        <TextField id="range-last" label={m.desk_pricing_last_date()} {...dates} {...field('toDate')} />
       </div>
       <HourFields
         idPrefix="range"
@@ -61,12 +68,12 @@ export function RangeForm({
       <div className="grid grid-cols-[1fr_1.3fr] items-start gap-3">
         <TextField
           id="range-amount"
-          label="Price in ₹"
+          label={m.desk_price_in_rupees()}
           inputMode="decimal"
           autoComplete="off"
           {...field('amount')}
         />
-        <TextField id="range-reason" label="Reason, if any" maxLength={200} {...field('reason')} />
+        <TextField id="range-reason" label={m.desk_pricing_reason()} maxLength={200} {...field('reason')} />
       </div>
     </PriceForm>
   );

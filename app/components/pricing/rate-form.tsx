@@ -1,3 +1,4 @@
+import * as m from '#messages';
 import { type FormAnswer, useFormAnswer } from '../ui/form/form-answer.ts';
 import { TextField } from '../ui/form/text-input.tsx';
 import { useKeptTyping } from '../ui/form/use-kept-typing.ts';
@@ -21,14 +22,14 @@ export function RateForm({
       intent="rate"
       turfId={turfId}
       problem={formError}
-      look="Preview rate"
-      save="Save rate"
+      look={m.desk_pricing_preview_rate()}
+      save={m.desk_pricing_save_rate()}
     >
       <TextField
         ref={rateField}
         id="rate"
-        label="Base rate in ₹ per hour"
-        hint="All hours without a rule or a price of their own follow it."
+        label={m.desk_pricing_base_rate_label()}
+        hint={m.desk_pricing_base_rate_hint()}
         inputMode="decimal"
         autoComplete="off"
         defaultValue={String(hourlyRatePaise / 100)}

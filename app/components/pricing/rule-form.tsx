@@ -1,3 +1,4 @@
+import * as m from '#messages';
 import type { Weekday } from '../../../contract/calendar.ts';
 import type { PriceRule } from '../../../contract/prices.ts';
 import { Field } from '../ui/form/field.tsx';
@@ -33,13 +34,13 @@ export function RuleForm({
       turfId={turfId}
       fixed={{ edit: rule?.id ?? 'new', ...(rule && { ruleId: rule.id }) }}
       problem={formError}
-      look="Preview rule"
-      save={rule ? 'Save rule' : 'Add rule'}
+      look={m.desk_pricing_preview_rule()}
+      save={rule ? m.desk_pricing_save_rule() : m.desk_pricing_add_rule()}
     >
       <TextField
         id="rule-name"
-        label="Name"
-        hint="For you: Peak hours, Weekend, Diwali"
+        label={m.desk_name()}
+        hint={m.desk_pricing_rule_name_hint()}
         maxLength={60}
         {...known('name', rule?.name ?? '')}
       />
@@ -56,31 +57,36 @@ export function RuleForm({
         usual={{ from: String(rule?.fromHour ?? 18), to: String(rule?.toHour ?? 22) }}
       />
       <fieldset>
-        <legend className="mb-1.5 text-[0.9375rem] font-[560]">Only on these dates</legend>
+        <legend className="mb-1.5 text-[0.9375rem] font-[560]">{m.desk_pricing_rule_dates()}</legend>
         <div className="grid grid-cols-2 gap-3">
           <TextField
             id="rule-first"
-            label="First date"
+            label={m.desk_pricing_first_date()}
             {...dates}
             {...known('fromDate', rule?.fromDate ?? '')}
           />
-          <TextField id="rule-last" label="Last date" {...dates} {...known('toDate', rule?.toDate ?? '')} />
+          <TextField
+            id="rule-last"
+            label={m.desk_pricing_last_date()}
+            {...dates}
+            {...known('toDate', rule?.toDate ?? '')}
+          />
         </div>
-        <p className="mt-1.5 text-sm text-quiet">For a holiday. Leave both empty for every week.</p>
+        <p className="mt-1.5 text-sm text-quiet">{m.desk_pricing_rule_dates_hint()}</p>
       </fieldset>
       <div className="grid grid-cols-[1fr_1.3fr] items-start gap-3">
         <TextField
           id="rule-amount"
-          label="Price"
+          label={m.desk_slot_price()}
           inputMode="decimal"
           autoComplete="off"
           {...known('amount', amountOf(rule))}
         />
-        <Field id="rule-unit" label="In">
+        <Field id="rule-unit" label={m.desk_pricing_rule_unit()}>
           {(control) => (
             <Select key={unit} name="unit" defaultValue={unit} {...control}>
-              <option value="rupees">₹ per hour</option>
-              <option value="percent">% of base rate</option>
+              <option value="rupees">{m.desk_pricing_rule_rupees()}</option>
+              <option value="percent">{m.desk_pricing_rule_percent()}</option>
             </Select>
           )}
         </Field>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import * as m from '#messages';
 import type { PriceRule } from '../../../contract/prices.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { pricingPage } from './price-form.tsx';
@@ -21,12 +22,10 @@ export function RuleList({
   return (
     <section aria-labelledby="rules">
       <h2 id="rules" className="text-2xl">
-        Price rules
+        {m.desk_pricing_rules()}
       </h2>
       <p className="mt-1 text-[0.9375rem] text-quiet">
-        {rules.length === 0
-          ? 'None yet: every hour costs the base rate. Peak hours, weekends and holidays belong here.'
-          : 'Where several cover an hour, the first in this list counts.'}
+        {rules.length === 0 ? m.desk_pricing_no_rules() : m.desk_pricing_rules_order()}
       </p>
       {rules.length > 0 && (
         <ol className="mt-3 divide-y divide-line border-y border-line">
@@ -38,15 +37,19 @@ export function RuleList({
               </p>
               <p className="text-[0.9375rem] text-quiet">{whenText(rule)}</p>
               <p className="flex gap-5">
-                <Link to={to({ edit: rule.id }, 'rule')} className={act} aria-label={`Edit ${rule.name}`}>
-                  Edit
+                <Link
+                  to={to({ edit: rule.id }, 'rule')}
+                  className={act}
+                  aria-label={m.desk_pricing_edit_label({ rule: rule.name })}
+                >
+                  {m.desk_edit()}
                 </Link>
                 <Link
                   to={to({ intent: 'removal', ruleId: rule.id }, 'week')}
                   className={act}
-                  aria-label={`Remove ${rule.name}`}
+                  aria-label={m.desk_pricing_remove_label({ rule: rule.name })}
                 >
-                  Remove
+                  {m.desk_remove()}
                 </Link>
               </p>
             </li>
@@ -56,10 +59,10 @@ export function RuleList({
       <div className="mt-4">
         {rules.length < maxRules ? (
           <LinkButton to={to({ edit: 'new' }, 'rule')} tone="line" size="small">
-            Add a rule
+            {m.desk_pricing_add_a_rule()}
           </LinkButton>
         ) : (
-          <p className="text-sm text-quiet">{maxRules} rules are the most. Remove one to add another.</p>
+          <p className="text-sm text-quiet">{m.desk_pricing_most_rules({ count: maxRules })}</p>
         )}
       </div>
     </section>

@@ -14,7 +14,7 @@ describe('price rule texts', () => {
     [{ weekdays: ['Wed', 'Mon'] }, 'Mon, Wed, 6–10 pm'],
     [
       { fromDate: '2026-11-08', toDate: '2026-11-10', fromHour: 6, toHour: 24 },
-      'Sun 8 Nov to Tue 10 Nov, 6 am–12 midnight',
+      'Sun 8 Nov – Tue 10 Nov, 6 am–12 midnight',
     ],
     [{ fromDate: '2026-11-08', toDate: '2026-11-08' }, 'Sun 8 Nov, 6–10 pm'],
   ] as const)('rule %o: %s', (more, text) => {
@@ -23,6 +23,6 @@ describe('price rule texts', () => {
 
   test('price: an amount or a share', () => {
     expect(priceText(peak)).toBe('₹900');
-    expect(priceText({ ...peak, pricePaise: null, percent: 120 })).toBe('120% of base');
+    expect(priceText({ ...peak, pricePaise: null, percent: 120 })).toBe('120% of base rate');
   });
 });

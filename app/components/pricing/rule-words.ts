@@ -1,13 +1,13 @@
-import { formatDate, formatHourRange, type Weekday } from '../../../contract/calendar.ts';
+import * as m from '#messages';
+import { formatDate, formatHour, formatHours, type Weekday } from '../../../contract/calendar.ts';
 import { formatPaise } from '../../../contract/money.ts';
-import { formatPercent } from '../../../contract/numbers.ts';
 import type { PriceRule } from '../../../contract/prices.ts';
 
 export const mondayFirst = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
 export const dayKinds = {
-  every: { text: 'Every day', days: mondayFirst },
-  weekdays: { text: 'Monday to Friday', days: mondayFirst.slice(0, 5) },
-  weekend: { text: 'Saturday and Sunday', days: mondayFirst.slice(5) },
+  every: { text: m.desk_pricing_every_day, days: mondayFirst },
+  weekdays: { text: m.desk_pricing_weekdays, days: mondayFirst.slice(0, 5) },
+  weekend: { text: m.desk_pricing_weekend, days: mondayFirst.slice(5) },
 } as const;
 export type DayKind = keyof typeof dayKinds | 'chosen';
 
@@ -18,24 +18,26 @@ export function dayKindOf(weekdays: readonly Weekday[]): DayKind {
   return kinds.find((kind) => isSame(dayKinds[kind].days)) ?? 'chosen';
 }
 
-/** Returns e.g. `Every day, 6–10 pm` or `Sun 8 Nov to Tue 10 Nov, all day`. */
+/** Returns e.g. `Every day, 6–10 pm` or `Sun 8 Nov – Tue 10 Nov, all day`. */
 export function whenText({ weekdays, fromHour, toHour, fromDate, toDate }: PriceRule): string {
   const kind = dayKindOf(weekdays);
   const chosen = mondayFirst.filter((day) => weekdays.includes(day)).join(', ');
-  const days = kind === 'chosen' ? chosen : dayKinds[kind].text;
-  const span = fromDate === toDate ? [fromDate] : [fromDate, toDate];
-  const dates = span.flatMap((date) => (date ? formatDate(date) : [])).join(' to ');
-  return [
-    ...(dates ? [dates] : []),
-    ...(dates && kind === 'every' ? [] : [days]),
-    hoursText(fromHour, toHour),
-  ].join(', ');
+  const days = kind === 'chosen' ? chosen : dayKinds[kind].text();
+  const hours = hoursText(fromHour, toHour);
+  const [first, last] = [fromDate, toDate].flatMap((date) => (date ? formatDate(date) : []));
+  if (!first) return m.desk_rule_when({ days, hours });
+  const dates = last && last !== first ? m.desk_calendar_range({ from: first, to: last }) : first;
+  return kind === 'every'
+    ? m.desk_rule_when({ days: dates, hours })
+    : m.desk_rule_when_dates({ dates, days, hours });
 }
 
 function hoursText(fromHour: number, toHour: number): string {
-  return fromHour === 0 && toHour === 24 ? 'all day' : formatHourRange(fromHour, toHour);
+  if (toHour === 24)
+    return fromHour === 0 ? m.desk_rule_all_day() : m.desk_rule_to_midnight({ from: formatHour(fromHour) });
+  return formatHours(Array.from({ length: toHour - fromHour }, (_, index) => fromHour + index));
 }
 
 export function priceText({ pricePaise, percent }: PriceRule): string {
-  return pricePaise === null ? `${formatPercent(percent ?? 0)} of base` : formatPaise(pricePaise);
+  return pricePaise === null ? m.desk_rule_percent({ percent: percent ?? 0 }) : formatPaise(pricePaise);
 }

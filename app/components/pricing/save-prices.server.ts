@@ -1,4 +1,5 @@
 import { data, replace } from 'react-router';
+import * as m from '#messages';
 import type { PriceChange } from '../../../contract/prices.ts';
 import type { apiFor } from '../../api.server.ts';
 import { statusOf } from '../../forms/messages.ts';
@@ -6,12 +7,12 @@ import { priceRefusal, readChange } from './read-change.server.ts';
 
 type Api = ReturnType<typeof apiFor>;
 
-const failedTexts: Record<PriceChange['kind'], string> = {
-  rate: 'Failed to update base hourly rate',
-  rule: 'Failed to save the price rule',
-  removal: 'Failed to remove the price rule',
-  bulk: 'Failed to update bulk pricing',
-  reset: 'Failed to remove custom pricing',
+const failedTexts: Record<PriceChange['kind'], () => string> = {
+  rate: m.desk_failed_to_update_rate,
+  rule: m.desk_failed_to_save_rule,
+  removal: m.desk_failed_to_remove_rule,
+  bulk: m.desk_failed_to_update_bulk,
+  reset: m.desk_failed_to_reset,
 };
 
 /**
@@ -30,7 +31,7 @@ export async function savePrices(api: Api, typed: FormData) {
     if (slotCount !== undefined) found.set('count', String(slotCount));
     return replace(`/time-slots/pricing?${found}`);
   } catch (error) {
-    const answer = priceRefusal(typed, error, failedTexts[read.change.kind]);
+    const answer = priceRefusal(typed, error, failedTexts[read.change.kind]());
     return data({ intent, answer }, { status: statusOf(error) });
   }
 }

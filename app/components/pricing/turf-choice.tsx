@@ -1,4 +1,5 @@
 import { Form } from 'react-router';
+import * as m from '#messages';
 import type { DeskTurfs } from '../desk/desk-turfs.server.ts';
 import { TurfSearch } from '../desk/turf-search.tsx';
 import { TurfSelect } from '../desk/turf-select.tsx';
@@ -12,7 +13,7 @@ export function TurfChoice({ desk: { turfs, search }, turfId }: { desk: DeskTurf
       <div className="min-w-0 flex-1 sm:max-w-md">
         <TurfSelect turfs={turfs} turfId={turfId} />
       </div>
-      <Button tone="line">Show</Button>
+      <Button tone="line">{m.desk_show()}</Button>
     </Form>
   );
 }

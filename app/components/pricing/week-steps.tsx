@@ -1,4 +1,5 @@
 import { Link, useSearchParams } from 'react-router';
+import * as m from '#messages';
 import { addDays, type IstDate } from '../../../contract/calendar.ts';
 
 const link =
@@ -13,14 +14,14 @@ export function WeekSteps({ weekFrom, today }: { weekFrom: IstDate; today: IstDa
     return `?${next}#week`;
   };
   return (
-    <nav aria-label="Week" className="flex gap-5">
+    <nav aria-label={m.desk_calendar_week()} className="flex gap-5">
       {weekFrom > today && (
         <Link to={to(addDays(weekFrom, -7))} preventScrollReset className={link}>
-          Previous week
+          {m.desk_calendar_week_before()}
         </Link>
       )}
       <Link to={to(addDays(weekFrom, 7))} preventScrollReset className={link}>
-        Next week
+        {m.desk_calendar_week_after()}
       </Link>
     </nav>
   );

@@ -1,4 +1,6 @@
+import { ParaglideMessage } from '@inlang/paraglide-js-react';
 import { useLocation } from 'react-router';
+import * as m from '#messages';
 import type { Review } from '../../../contract/reviews.ts';
 import { useSignInLink, useToggle } from '../toggle/use-toggle.ts';
 
@@ -11,14 +13,14 @@ export function HelpfulButton({ review, isSignedIn }: { review: Review; isSigned
   const { on, count, onSubmit } = useToggle({
     api: `/api/reviews/${review.id}/helpful`,
     server: { on: review.youFoundHelpful, count: review.helpfulCount },
-    failure: 'Failed to update helpful vote',
+    failure: m.turfs_helpful_failed(),
   });
   const signInLink = useSignInLink('helpful', `#review-${review.id}`);
   if (review.isYours) return count > 0 ? <Count count={count} /> : null;
   if (!isSignedIn) {
     return (
       <a {...signInLink} className={`${look} ring-edge hover:bg-mint`}>
-        <ThumbIcon /> Helpful <Figure count={count} />
+        <ThumbIcon /> <Label count={count} />
       </a>
     );
   }
@@ -31,28 +33,30 @@ export function HelpfulButton({ review, isSignedIn }: { review: Review; isSigned
         aria-pressed={on}
         className={`${look} ${on ? 'bg-mint text-pitch ring-pitch' : 'ring-edge hover:bg-mint'}`}
       >
-        <ThumbIcon filled={on} /> Helpful <Figure count={count} />
+        <ThumbIcon filled={on} /> <Label count={count} />
       </button>
     </form>
   );
 }
 
-function Figure({ count }: { count: number }) {
-  if (count === 0) return null;
+function Label({ count }: { count: number }) {
+  if (count === 0) return m.turfs_helpful();
   return (
-    <>
-      <span className="sr-only">, found so by </span>
-      <span className="tabular-nums">{count}</span>
-    </>
+    <span>
+      <ParaglideMessage
+        message={m.turfs_helpful_votes}
+        inputs={{ count }}
+        markup={{
+          hidden: ({ children }) => <span className="sr-only">{children}</span>,
+          figure: ({ children }) => <span className="tabular-nums">{children}</span>,
+        }}
+      />
+    </span>
   );
 }
 
 function Count({ count }: { count: number }) {
-  return (
-    <p className="flex min-h-11 items-center text-sm text-quiet">
-      {count} {count === 1 ? 'player' : 'players'} found this helpful
-    </p>
-  );
+  return <p className="flex min-h-11 items-center text-sm text-quiet">{m.turfs_helpful_count({ count })}</p>;
 }
 
 function ThumbIcon({ filled = false }: { filled?: boolean }) {

@@ -1,3 +1,5 @@
+import { ParaglideMessage } from '@inlang/paraglide-js-react';
+import * as m from '#messages';
 import { useSettings } from '../../use-settings.ts';
 import { Notice } from '../ui/notice.tsx';
 
@@ -5,14 +7,18 @@ export function HiddenNotice({ reason }: { reason: string }) {
   const { supportEmail } = useSettings();
   return (
     <Notice tone="problem">
-      An admin has hidden your review, so others no longer see it and it does not count. Reason: {reason}{' '}
-      <span className="text-ink">
-        If you think that is wrong, write to{' '}
-        <a href={`mailto:${supportEmail}`} className="font-[600] underline underline-offset-4">
-          {supportEmail}
-        </a>
-        .
-      </span>
+      <ParaglideMessage
+        message={m.turfs_review_hidden}
+        inputs={{ reason, email: supportEmail }}
+        markup={{
+          ink: ({ children }) => <span className="text-ink">{children}</span>,
+          link: ({ children }) => (
+            <a href={`mailto:${supportEmail}`} className="font-[600] underline underline-offset-4">
+              {children}
+            </a>
+          ),
+        }}
+      />
     </Notice>
   );
 }

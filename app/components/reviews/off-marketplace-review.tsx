@@ -1,3 +1,4 @@
+import * as m from '#messages';
 import type { Review } from '../../../contract/reviews.ts';
 import { LinkButton } from '../ui/button.tsx';
 import type { FormAnswer } from '../ui/form/form-answer.ts';
@@ -13,14 +14,11 @@ export function OffMarketplaceReview({ own, answer }: { own: Review; answer: For
     <div className="grid gap-4">
       {problem && <Notice tone="problem">{problem}</Notice>}
       {own.hidden && <HiddenNotice reason={own.hidden.reason} />}
-      <Notice>
-        This turf is off the marketplace, and its reviews with it.
-        {!own.hidden && ' You can still read yours here, or delete it.'}
-      </Notice>
+      <Notice>{own.hidden ? m.turfs_review_unlisted() : m.turfs_review_unlisted_own()}</Notice>
       <OwnWords review={own} />
       <p>
         <LinkButton to="/bookings" tone="line">
-          Back to my bookings
+          {m.turfs_review_back_bookings()}
         </LinkButton>
       </p>
       {!own.hidden && <DeleteReviewForm reviewId={own.id} canWriteAgain={false} />}

@@ -1,10 +1,11 @@
+import * as m from '#messages';
 import { reportReasonNames, reportReasons } from '../../../contract/review-words.ts';
 import { FieldNotes } from '../ui/form/field.tsx';
 
 export function ReasonChoice({ chosen, error }: { chosen: string | undefined; error?: string | undefined }) {
   return (
     <fieldset>
-      <legend className="mb-1.5 text-[0.9375rem] font-[560]">Reason</legend>
+      <legend className="mb-1.5 text-[0.9375rem] font-[560]">{m.turfs_report_reason()}</legend>
       {reportReasons.map((reason, index) => (
         <label key={reason} className="flex min-h-11 cursor-pointer items-start gap-3 py-2.5">
           <input

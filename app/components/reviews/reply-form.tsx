@@ -1,4 +1,5 @@
 import { Form, useNavigation } from 'react-router';
+import * as m from '#messages';
 import type { Review } from '../../../contract/reviews.ts';
 import { AskFirst } from '../ui/ask-first.tsx';
 import { Button, LinkButton } from '../ui/button.tsx';
@@ -26,19 +27,25 @@ export function ReplyForm({
       {formError && reply && typed !== reply.text && <StandingReply reply={reply} />}
       <TextAreaField
         id="text"
-        label="Your reply"
-        hint="You answer as the owner of the turf; your name is not shown."
+        label={m.turfs_reply_label()}
+        hint={m.turfs_reply_hint()}
         rows={4}
         required
         defaultValue={reply?.text}
         {...field('text')}
       />
       <div className="flex flex-wrap gap-3">
-        <Button tone="go" size="large" busy={busy} busyText="Saving..." className="max-sm:w-full">
-          {reply ? 'Save reply' : 'Reply'}
+        <Button
+          tone="go"
+          size="large"
+          busy={busy}
+          busyText={m.turfs_reply_saving()}
+          className="max-sm:w-full"
+        >
+          {reply ? m.turfs_reply_save() : m.turfs_reply_send()}
         </Button>
         <LinkButton to={`/turf/${turfId}#reviews`} tone="line" size="large" className="max-sm:w-full">
-          Back
+          {m.common_back()}
         </LinkButton>
       </div>
     </Form>
@@ -48,15 +55,13 @@ export function ReplyForm({
 export function DeleteReplyForm({ reply }: { reply: Reply }) {
   const busy = useIntent() === 'delete';
   return (
-    <AskFirst ask="Delete this reply" className="mt-8 border-t border-line pt-5">
+    <AskFirst ask={m.turfs_reply_delete()} className="mt-8 border-t border-line pt-5">
       <Form method="post" className="mt-2">
         <input type="hidden" name="intent" value="delete" />
         <ShownReply reply={reply} />
-        <p className="mb-4 max-w-[56ch] text-quiet">
-          The review stands without an answer. You can write a new one afterwards.
-        </p>
-        <Button tone="danger" busy={busy} busyText="Deleting...">
-          Delete for good
+        <p className="mb-4 max-w-[56ch] text-quiet">{m.turfs_reply_delete_text()}</p>
+        <Button tone="danger" busy={busy} busyText={m.turfs_deleting()}>
+          {m.turfs_delete_for_good()}
         </Button>
       </Form>
     </AskFirst>
@@ -72,7 +77,7 @@ function ShownReply({ reply }: { reply: Reply | null }) {
 function StandingReply({ reply }: { reply: Reply }) {
   return (
     <figure className="border-l-4 border-edge pl-4">
-      <figcaption className="text-sm text-quiet">The reply that stands now</figcaption>
+      <figcaption className="text-sm text-quiet">{m.turfs_reply_current()}</figcaption>
       <blockquote className="mt-1 max-w-[62ch] whitespace-pre-line wrap-anywhere">{reply.text}</blockquote>
     </figure>
   );

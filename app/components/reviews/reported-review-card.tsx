@@ -1,4 +1,5 @@
 import { Form, Link, useNavigation } from 'react-router';
+import * as m from '#messages';
 import { formatInstant } from '../../../contract/calendar.ts';
 import { reportReasonNames } from '../../../contract/review-words.ts';
 import type { ReportedReview } from '../../../contract/reviews.ts';
@@ -19,7 +20,7 @@ export function ReportedReviewCard({
   const { review, version, turf, reports, reporterCount } = reported;
   return (
     <article
-      aria-label={`Review by ${review.userName} of ${turf.name}`}
+      aria-label={m.turfs_reported_label({ user: review.userName, turf: turf.name })}
       className="grid gap-x-10 gap-y-6 border-t border-line py-7 lg:grid-cols-[minmax(0,1fr)_22rem]"
     >
       <div className="min-w-0">
@@ -28,13 +29,16 @@ export function ReportedReviewCard({
             {turf.name}
           </Link>
           <span className="text-sm text-quiet">{turf.location}</span>
-          {review.hidden && <Badge tone="clay">Hidden</Badge>}
+          {review.hidden && <Badge tone="clay">{m.turfs_reported_hidden()}</Badge>}
         </p>
         <ReviewQuote review={review} />
-        {review.hidden && <p className="mt-3 text-sm text-quiet">Hidden because: {review.hidden.reason}</p>}
+        {review.hidden && (
+          <p className="mt-3 text-sm text-quiet">
+            {m.turfs_reported_hidden_reason({ reason: review.hidden.reason })}
+          </p>
+        )}
         <h2 className="mt-6 text-lg">
-          {reporterCount === 0 && 'Nobody reported it'}
-          {reporterCount > 0 && `Reported by ${reporterCount} ${reporterCount === 1 ? 'person' : 'people'}`}
+          {reporterCount === 0 ? m.turfs_reported_nobody() : m.turfs_reported_by({ count: reporterCount })}
         </h2>
         <ul className="mt-2 grid gap-3">
           {reports.map((report) => (
@@ -43,7 +47,11 @@ export function ReportedReviewCard({
                 {reportReasonNames[report.reason]()}{' '}
                 <span className="text-sm text-quiet">{formatInstant(new Date(report.createdAt))}</span>
               </p>
-              {report.comment && <p className="text-sm whitespace-pre-line text-quiet">“{report.comment}”</p>}
+              {report.comment && (
+                <p className="text-sm whitespace-pre-line text-quiet">
+                  {m.turfs_reported_quote({ comment: report.comment })}
+                </p>
+              )}
             </li>
           ))}
         </ul>
@@ -82,20 +90,20 @@ function Decision({
           {hidden('hide')}
           <TextField
             id={`reason-${reviewId}`}
-            label="Reason for hiding"
-            hint="The author reads it."
+            label={m.turfs_reported_reason()}
+            hint={m.turfs_reported_reason_hint()}
             required
             {...field('reason')}
           />
-          <Button tone="danger" busy={intent === 'hide'} busyText="Hiding...">
-            Hide review
+          <Button tone="danger" busy={intent === 'hide'} busyText={m.turfs_reported_hiding()}>
+            {m.turfs_reported_hide()}
           </Button>
         </Form>
       )}
       <Form method="post" preventScrollReset className="grid">
         {hidden('keep')}
-        <Button tone="line" busy={intent === 'keep'} busyText="Keeping...">
-          {isHidden ? 'Show it again' : 'Keep, dismiss reports'}
+        <Button tone="line" busy={intent === 'keep'} busyText={m.turfs_reported_keeping()}>
+          {isHidden ? m.turfs_reported_show() : m.turfs_reported_keep()}
         </Button>
       </Form>
     </div>

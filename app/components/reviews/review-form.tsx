@@ -1,4 +1,5 @@
 import { Form, useNavigation } from 'react-router';
+import * as m from '#messages';
 import { reviewLengths } from '../../../contract/review-words.ts';
 import { AskFirst } from '../ui/ask-first.tsx';
 import { Button, LinkButton } from '../ui/button.tsx';
@@ -33,9 +34,9 @@ export function ReviewForm({
       />
       <TextAreaField
         id="comment"
-        label="Your review"
-        hint={`At least ${reviewLengths.comment.min} characters. Others see your first name and initial.`}
-        placeholder="The grass, the lights, the people at the gate: what should others know?"
+        label={m.turfs_review_label()}
+        hint={m.turfs_review_hint({ least: reviewLengths.comment.min })}
+        placeholder={m.turfs_review_example()}
         rows={5}
         required
         defaultValue={own?.comment}
@@ -46,13 +47,13 @@ export function ReviewForm({
           tone="go"
           size="large"
           busy={intent === 'save'}
-          busyText="Submitting..."
+          busyText={m.turfs_review_submitting()}
           className="max-sm:w-full"
         >
-          {own ? 'Save review' : 'Submit review'}
+          {own ? m.turfs_review_save() : m.turfs_review_submit()}
         </Button>
         <LinkButton to={backTo} tone="line" size="large" className="max-sm:w-full">
-          Back to the turf
+          {m.turfs_back_to_turf()}
         </LinkButton>
       </div>
     </Form>
@@ -68,18 +69,15 @@ export function DeleteReviewForm({
 }) {
   const intent = useNavigation().formData?.get('intent');
   return (
-    <AskFirst ask="Delete this review" className="mt-8 border-t border-line pt-5">
+    <AskFirst ask={m.turfs_review_delete()} className="mt-8 border-t border-line pt-5">
       <Form method="post" className="mt-2">
         <input type="hidden" name="intent" value="delete" />
         <input type="hidden" name="reviewId" value={reviewId} />
         <p className="mb-4 max-w-[56ch] text-quiet">
-          Its stars, its helpful votes and the owner's reply go with it.{' '}
-          {canWriteAgain
-            ? 'You can write a new one afterwards.'
-            : 'A new one cannot be written while the turf is off the marketplace.'}
+          {canWriteAgain ? m.turfs_review_delete_text() : m.turfs_review_delete_last()}
         </p>
-        <Button tone="danger" busy={intent === 'delete'} busyText="Deleting...">
-          Delete for good
+        <Button tone="danger" busy={intent === 'delete'} busyText={m.turfs_deleting()}>
+          {m.turfs_delete_for_good()}
         </Button>
       </Form>
     </AskFirst>

@@ -1,3 +1,4 @@
+import * as m from '#messages';
 import type { ReviewEligibility } from '../../../contract/reviews.ts';
 import { withReturnTo } from '../../session/return-to.ts';
 import { LinkButton } from '../ui/button.tsx';
@@ -16,7 +17,7 @@ export function ReviewInvitation({
   if (!isSignedIn) {
     return (
       <LinkButton to={withReturnTo('/login', path, { reason: 'review' })} tone="line">
-        Write a review
+        {m.turfs_review_write()}
       </LinkButton>
     );
   }
@@ -24,17 +25,17 @@ export function ReviewInvitation({
   if (you?.ownReview) {
     return (
       <LinkButton to={path} tone="line">
-        Change your review
+        {m.turfs_review_change()}
       </LinkButton>
     );
   }
   if (you?.canReview) {
     return (
       <LinkButton to={path} tone="strong">
-        Write a review
+        {m.turfs_review_write()}
       </LinkButton>
     );
   }
   if (you?.refusal !== 'REVIEW_NEEDS_BOOKING') return null;
-  return <p className="text-sm text-quiet">You can only review turfs you have booked and played at</p>;
+  return <p className="text-sm text-quiet">{m.turfs_review_needs_booking()}</p>;
 }

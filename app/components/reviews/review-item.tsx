@@ -1,4 +1,7 @@
+import { ParaglideMessage } from '@inlang/paraglide-js-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import * as m from '#messages';
 import { formatDate, istDateOf } from '../../../contract/calendar.ts';
 import type { Review } from '../../../contract/reviews.ts';
 import { Badge } from '../ui/badge.tsx';
@@ -23,25 +26,32 @@ export function ReviewItem({
         <b className="font-[620]">{review.userName}</b>
         <Stars rating={review.rating} />
         <Day instant={review.createdAt} />
-        {review.editedAt && <span className="text-sm text-quiet">edited</span>}
-        {review.isYours && <Badge>Your review</Badge>}
+        {review.editedAt && <span className="text-sm text-quiet">{m.turfs_review_edited()}</span>}
+        {review.isYours && <Badge>{m.turfs_review_label()}</Badge>}
       </p>
       <p className="mt-2 max-w-[62ch] whitespace-pre-line wrap-anywhere">{review.comment}</p>
       <div className="mt-3 flex flex-wrap items-center gap-x-2">
         <HelpfulButton review={review} isSignedIn={isSignedIn} />
         {youMayReply && (
           <Link to={`/reviews/${review.id}/reply`} className={quietLink}>
-            {review.reply ? 'Change reply' : 'Reply'}
-            <span className="sr-only"> to {review.userName}</span>
+            <ParaglideMessage
+              message={review.reply ? m.turfs_review_reply_change : m.turfs_review_reply}
+              inputs={{ user: review.userName }}
+              markup={{ hidden: Hidden }}
+            />
           </Link>
         )}
         {review.isYours ? (
           <Link to={`/turf/${review.turfId}/review`} className={quietLink}>
-            Change or delete
+            {m.turfs_review_change_or_delete()}
           </Link>
         ) : (
           <Link to={`/reviews/${review.id}/report`} rel="nofollow" className={quietLink}>
-            Report<span className="sr-only"> the review by {review.userName}</span>
+            <ParaglideMessage
+              message={m.turfs_review_report}
+              inputs={{ user: review.userName }}
+              markup={{ hidden: Hidden }}
+            />
           </Link>
         )}
       </div>
@@ -54,13 +64,17 @@ function Reply({ reply }: { reply: NonNullable<Review['reply']> }) {
   return (
     <div className="mt-3 rounded-2xl bg-mint px-4 py-3 sm:ml-6">
       <p className="flex flex-wrap items-center gap-x-3">
-        <b className="font-[620]">Reply from the owner</b>
+        <b className="font-[620]">{m.turfs_review_owner_reply()}</b>
         <Day instant={reply.createdAt} />
-        {reply.editedAt && <span className="text-sm text-quiet">edited</span>}
+        {reply.editedAt && <span className="text-sm text-quiet">{m.turfs_review_edited()}</span>}
       </p>
       <p className="mt-1 max-w-[62ch] whitespace-pre-line wrap-anywhere">{reply.text}</p>
     </div>
   );
+}
+
+function Hidden({ children }: { children?: ReactNode }) {
+  return <span className="sr-only">{children}</span>;
 }
 
 function Day({ instant }: { instant: string }) {

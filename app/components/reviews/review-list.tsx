@@ -1,5 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { Link, useLocation, useNavigationType } from 'react-router';
+import * as m from '#messages';
 import { reviewSortNames, reviewSorts } from '../../../contract/review-words.ts';
 import type { ReviewPage } from '../../../contract/reviews.ts';
 import { LinkButton } from '../ui/button.tsx';
@@ -20,7 +21,7 @@ export default function ReviewList({ turfId, reviews }: { turfId: string; review
   return (
     <section ref={section} id="reviews" aria-labelledby="reviews-title" className="mt-11 scroll-mt-20">
       <h2 id="reviews-title" className="text-2xl">
-        Reviews
+        {m.turfs_reviews()}
       </h2>
       {!page && (
         <div className="mt-3">
@@ -28,19 +29,17 @@ export default function ReviewList({ turfId, reviews }: { turfId: string; review
             tone="problem"
             action={
               <LinkButton to={`${pathname}${search}`} replace preventScrollReset tone="danger" size="small">
-                Retry
+                {m.common_retry()}
               </LinkButton>
             }
           >
-            Failed to load reviews
+            {m.turfs_reviews_failed()}
           </Notice>
         </div>
       )}
       {page && (page.average === null || page.total === 0) && (
         <>
-          <p className="mt-3 mb-4 text-quiet">
-            Nobody has reviewed this turf yet. Play here, then tell others how it was.
-          </p>
+          <p className="mt-3 mb-4 text-quiet">{m.turfs_reviews_none()}</p>
           {invitation}
         </>
       )}
@@ -81,7 +80,7 @@ function useArrival(section: RefObject<HTMLElement | null>): void {
 
 function SortLinks({ ask, search }: { ask: ReviewAsk; search: string }) {
   return (
-    <nav aria-label="Order of reviews" className="-mx-2.5 mt-6 flex flex-wrap sm:-mx-3.5 sm:gap-x-1">
+    <nav aria-label={m.turfs_reviews_order()} className="-mx-2.5 mt-6 flex flex-wrap sm:-mx-3.5 sm:gap-x-1">
       {reviewSorts.map((sort) => (
         <Link
           key={sort}
@@ -105,12 +104,12 @@ function Paging({ page, ask, search }: { page: ReviewPage; ask: ReviewAsk; searc
     <p className="mt-6 flex flex-wrap gap-3">
       {ask.after && (
         <LinkButton to={reviewsUrl(search, { shown: 10, after: null })} tone="line">
-          Back to the first reviews
+          {m.turfs_reviews_first()}
         </LinkButton>
       )}
       {nextCursor && (
         <LinkButton to={reviewsUrl(search, moreReviews(ask, nextCursor))} preventScrollReset tone="line">
-          Show more reviews
+          {m.turfs_reviews_more()}
         </LinkButton>
       )}
     </p>

@@ -1,3 +1,5 @@
+import { ParaglideMessage } from '@inlang/paraglide-js-react';
+import * as m from '#messages';
 import type { ReviewPage } from '../../../contract/reviews.ts';
 import { Stars } from '../ui/rating.tsx';
 
@@ -15,17 +17,13 @@ export function ReviewSummary({
         <span className="figure text-6xl">{average.toFixed(1)}</span>
         <span>
           <Stars rating={Math.round(average)} />
-          <span className="block text-sm text-quiet">
-            from {total} {total === 1 ? 'review' : 'reviews'}
-          </span>
+          <span className="block text-sm text-quiet">{m.turfs_reviews_average({ count: total })}</span>
         </span>
       </p>
-      <ul aria-label="Reviews by stars" className="grid gap-1.5 text-sm">
+      <ul aria-label={m.turfs_reviews_by_stars()} className="grid gap-1.5 text-sm">
         {histogram.map(({ rating, count }) => (
           <li key={rating} className="grid grid-cols-[3.75rem_1fr_3.5ch] items-center gap-3">
-            <span>
-              {rating} {rating === 1 ? 'star' : 'stars'}
-            </span>
+            <span>{m.turfs_reviews_stars({ count: rating })}</span>
             <svg aria-hidden="true" className="h-2 w-full">
               <rect width="100%" height="100%" rx="4" className="fill-line" />
               {count > 0 && (
@@ -33,8 +31,11 @@ export function ReviewSummary({
               )}
             </svg>
             <span className="text-right whitespace-nowrap tabular-nums">
-              {count}
-              <span className="sr-only"> {count === 1 ? 'review' : 'reviews'}</span>
+              <ParaglideMessage
+                message={m.turfs_reviews_count}
+                inputs={{ count }}
+                markup={{ hidden: ({ children }) => <span className="sr-only">{children}</span> }}
+              />
             </span>
           </li>
         ))}

@@ -1,5 +1,6 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { data, type RouterContextProvider, redirect } from 'react-router';
+import * as m from '#messages';
 import { reviewForm } from '../../../contract/reviews.ts';
 import { apiFor } from '../../api.server.ts';
 import { flashCookie } from '../../forms/flash.ts';
@@ -17,7 +18,7 @@ export async function saveReview(context: Context, { turfId, formData }: Posted)
     if (reviewId) await reviews.update({ reviewId, ...submission.value });
     else await reviews.create({ turfId, ...submission.value });
   } catch (error) {
-    const { problem, status } = refusalOf(error, 'Failed to submit review');
+    const { problem, status } = refusalOf(error, m.turfs_review_submit_failed());
     return data(submission.reply({ formErrors: [problem] }), { status });
   }
   return backToReviews(context, turfId, reviewId ? 'review-saved' : 'review-submitted');
@@ -29,7 +30,7 @@ export async function deleteReview(context: Context, { turfId, formData }: Poste
   } catch (error) {
     // Already deleted, e.g. by a double press: treat it as success.
     if (errorCodeOf(error) !== 'REVIEW_NOT_FOUND') {
-      const { problem, status } = refusalOf(error, 'Failed to delete review');
+      const { problem, status } = refusalOf(error, m.turfs_review_delete_failed());
       return data({ error: { '': [problem] } }, { status });
     }
   }

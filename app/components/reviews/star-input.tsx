@@ -1,3 +1,4 @@
+import * as m from '#messages';
 import { starWords } from '../../../contract/review-words.ts';
 import { FieldNotes } from '../ui/form/field.tsx';
 import { StarIcon } from '../ui/icons.tsx';
@@ -16,7 +17,7 @@ export function StarInput({
 }) {
   return (
     <fieldset>
-      <legend className="mb-1.5 text-[0.9375rem] font-[560]">Your rating</legend>
+      <legend className="mb-1.5 text-[0.9375rem] font-[560]">{m.turfs_rating_label()}</legend>
       <div className="star-input flex flex-wrap items-center">
         {stars.map((star) => (
           <label
@@ -34,7 +35,7 @@ export function StarInput({
             />
             <StarIcon className="size-8" />
             <span className="sr-only">
-              {star} {star === 1 ? 'star' : 'stars'}, {starWords[star]().toLowerCase()}
+              {m.turfs_rating_star({ count: star, word: starWords[star]().toLowerCase() })}
             </span>
           </label>
         ))}

@@ -1,4 +1,6 @@
+import { ParaglideMessage } from '@inlang/paraglide-js-react';
 import { Form, useNavigation } from 'react-router';
+import * as m from '#messages';
 import { QrCode } from '../ticket/qr-code.tsx';
 import { Button } from '../ui/button.tsx';
 import { useFormAnswer } from '../ui/form/form-answer.ts';
@@ -12,9 +14,9 @@ export function Authenticator({ isOn, answer }: { isOn: boolean; answer: TwoStep
     return (
       <Form method="post" replace preventScrollReset className="flex flex-wrap items-center gap-4">
         <input type="hidden" name="intent" value="remove-authenticator" />
-        <p className="min-w-0 flex-1 basis-52 font-[600]">On</p>
+        <p className="min-w-0 flex-1 basis-52 font-[600]">{m.settings_on()}</p>
         <Button tone="danger" size="small" busy={busy}>
-          Remove
+          {m.settings_remove()}
         </Button>
       </Form>
     );
@@ -25,15 +27,15 @@ export function Authenticator({ isOn, answer }: { isOn: boolean; answer: TwoStep
         <input type="hidden" name="intent" value="start-authenticator" />
         <TextField
           id="authenticator-password"
-          label="Your password"
+          label={m.settings_your_password()}
           type="password"
           autoComplete="current-password"
           required
           {...field('password')}
         />
         <div>
-          <Button busy={busy} busyText="One moment..." className="max-sm:w-full">
-            Set up an authenticator app
+          <Button busy={busy} busyText={m.settings_one_moment()} className="max-sm:w-full">
+            {m.settings_authenticator_set_up()}
           </Button>
         </div>
       </Form>
@@ -46,23 +48,34 @@ export function Authenticator({ isOn, answer }: { isOn: boolean; answer: TwoStep
       <input type="hidden" name="address" value={address} />
       <ol className="grid list-decimal gap-4 pl-5">
         <li>
-          Scan this code with your authenticator app, or{' '}
-          <a href={address} className="font-[600] text-pitch underline underline-offset-4">
-            open it on this phone
-          </a>
-          .
+          <ParaglideMessage
+            message={m.settings_authenticator_scan}
+            markup={{
+              link: ({ children }) => (
+                <a href={address} className="font-[600] text-pitch underline underline-offset-4">
+                  {children}
+                </a>
+              ),
+            }}
+          />
           <div className="mt-3 max-w-52">
-            <QrCode qr={qr} label="QR code for your authenticator app" />
+            <QrCode qr={qr} label={m.settings_authenticator_qr()} />
           </div>
           <p className="mt-2 text-sm text-quiet">
-            Can’t scan it? Type this key: <code className="text-ink wrap-anywhere select-all">{key}</code>
+            <ParaglideMessage
+              message={m.settings_authenticator_key}
+              inputs={{ key }}
+              markup={{
+                code: ({ children }) => <code className="text-ink wrap-anywhere select-all">{children}</code>,
+              }}
+            />
           </p>
         </li>
-        <li>Enter the 6 digits that the app shows.</li>
+        <li>{m.settings_authenticator_enter()}</li>
       </ol>
       <TextField
         id="code"
-        label="Code"
+        label={m.settings_authenticator_code()}
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={7}
@@ -71,8 +84,8 @@ export function Authenticator({ isOn, answer }: { isOn: boolean; answer: TwoStep
         {...field('code')}
       />
       <div>
-        <Button tone="go" busy={busy} busyText="Checking..." className="max-sm:w-full">
-          Turn on
+        <Button tone="go" busy={busy} busyText={m.settings_checking()} className="max-sm:w-full">
+          {m.settings_turn_on()}
         </Button>
       </div>
     </Form>

@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
+import * as m from '#messages';
 import { authenticatorCode } from '../../../contract/people.ts';
 import { accountsContext, type Viewer } from '../../api.server.ts';
 import { flashCookie } from '../../forms/flash.ts';
@@ -68,7 +69,7 @@ export async function changeTwoStep(
     case 'renew-codes':
       return { answer: { recoveryCodes: await secondFactors.renewRecoveryCodes(viewer, headers) } };
     default:
-      throw new Response('Invalid input data', { status: 400 });
+      throw new Response(m.settings_invalid_input(), { status: 400 });
   }
 }
 

@@ -1,6 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { redirect } from 'react-router';
 import { z } from 'zod';
+import * as m from '#messages';
 import { accountDeletion } from '../../../contract/people.ts';
 import { accountsContext, apiFor } from '../../api.server.ts';
 import { flashCookie } from '../../forms/flash.ts';
@@ -8,7 +9,7 @@ import { messageFor } from '../../forms/messages.ts';
 import { standingBookingsOf } from '../../forms/refusal-details.server.ts';
 import { type CardRequest, refusalOf, refuse } from './reply.server.ts';
 
-const typeIt = 'Type DELETE to confirm';
+const typeIt = { error: () => m.settings_delete_confirm() };
 const deletionForm = accountDeletion.extend({
   confirm: z.string(typeIt).regex(/^\s*delete\s*$/i, typeIt),
 });

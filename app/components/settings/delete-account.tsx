@@ -1,5 +1,7 @@
+import { ParaglideMessage } from '@inlang/paraglide-js-react';
 import { useRef } from 'react';
 import { Form, useNavigate, useSearchParams } from 'react-router';
+import * as m from '#messages';
 import { StandingBookings } from '../bookings/standing-bookings.tsx';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -9,8 +11,6 @@ import { Notice } from '../ui/notice.tsx';
 import { useDialogUpgrade } from '../ui/use-dialog-upgrade.ts';
 import type { SettingsAnswer } from './settings-answer.ts';
 import { useBusy } from './settings-form.tsx';
-
-const title = 'Delete your account?';
 
 /** Account deletion, opened by `?delete=1`: a dialog, or part of the page without JavaScript. */
 export function DeleteAccount({ email, answer }: { email: string; answer: SettingsAnswer | undefined }) {
@@ -22,7 +22,7 @@ export function DeleteAccount({ email, answer }: { email: string; answer: Settin
     if (!open) return null;
     return (
       <div ref={part} className="mt-5 border-t border-line pt-5">
-        <h3 className="mb-3 text-2xl">{title}</h3>
+        <h3 className="mb-3 text-2xl">{m.settings_delete_title()}</h3>
         <DeletionForm email={email} answer={answer} />
       </div>
     );
@@ -31,7 +31,7 @@ export function DeleteAccount({ email, answer }: { email: string; answer: Settin
     if (open) void navigate('/settings', { replace: true, preventScrollReset: true });
   };
   return (
-    <Dialog open={open} title={title} onClose={close}>
+    <Dialog open={open} title={m.settings_delete_title()} onClose={close}>
       {open && <DeletionForm email={email} answer={answer} />}
     </Dialog>
   );
@@ -44,13 +44,17 @@ function DeletionForm({ email, answer }: { email: string; answer: SettingsAnswer
     <Form ref={formRef} method="post" noValidate replace preventScrollReset className="grid gap-5">
       <input type="hidden" name="intent" value="delete" />
       <p>
-        <b>{email}</b> will not open an account any more. This cannot be undone.
+        <ParaglideMessage
+          message={m.settings_delete_text}
+          inputs={{ email }}
+          markup={{ strong: ({ children }) => <b>{children}</b> }}
+        />
       </p>
       {formError && <Notice tone="problem">{formError}</Notice>}
       {answer?.upcoming && <StandingBookings bookings={answer.upcoming} />}
       <TextField
         id="delete-password"
-        label="Your password"
+        label={m.settings_your_password()}
         type="password"
         autoComplete="current-password"
         required
@@ -58,7 +62,7 @@ function DeletionForm({ email, answer }: { email: string; answer: SettingsAnswer
       />
       <TextField
         id="delete-confirm"
-        label="Type DELETE to confirm"
+        label={m.settings_delete_confirm()}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
@@ -66,11 +70,11 @@ function DeletionForm({ email, answer }: { email: string; answer: SettingsAnswer
         {...field('confirm')}
       />
       <div className="flex flex-wrap gap-3">
-        <Button tone="danger" busy={busy} busyText="Deleting..." className="max-sm:w-full">
-          Delete for good
+        <Button tone="danger" busy={busy} busyText={m.settings_deleting()} className="max-sm:w-full">
+          {m.settings_delete_button()}
         </Button>
         <LinkButton to="/settings" tone="plain" replace preventScrollReset className="max-sm:w-full">
-          Keep my account
+          {m.settings_delete_keep()}
         </LinkButton>
       </div>
     </Form>

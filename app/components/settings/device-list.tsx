@@ -1,4 +1,5 @@
 import { Form } from 'react-router';
+import * as m from '#messages';
 import { formatInstant } from '../../../contract/calendar.ts';
 import type { Device } from '../../../contract/people.ts';
 import { Badge } from '../ui/badge.tsx';
@@ -15,11 +16,9 @@ export function DeviceList({ devices, now }: { devices: readonly Device[]; now: 
             <div className="min-w-0 flex-1 basis-52">
               <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-[600]">
                 {device.name}
-                {device.isCurrent && <Badge>This device</Badge>}
+                {device.isCurrent && <Badge>{m.settings_device_this()}</Badge>}
               </p>
-              <p className="text-sm text-quiet">
-                {activeText(device, now)}, signed in {formatInstant(new Date(device.signedInAt))}
-              </p>
+              <p className="text-sm text-quiet">{activeText(device, now)}</p>
             </div>
             <EndDevice device={device} />
           </li>
@@ -28,8 +27,8 @@ export function DeviceList({ devices, now }: { devices: readonly Device[]; now: 
       {devices.length > 1 && (
         <Form method="post" replace preventScrollReset className="mt-5 border-t border-line pt-5">
           <input type="hidden" name="intent" value="end-other-devices" />
-          <Button tone="danger" busy={busy} busyText="Signing out..." className="max-sm:w-full">
-            Sign out all others
+          <Button tone="danger" busy={busy} busyText={m.settings_signing_out()} className="max-sm:w-full">
+            {m.settings_devices_sign_out()}
           </Button>
         </Form>
       )}
@@ -38,7 +37,7 @@ export function DeviceList({ devices, now }: { devices: readonly Device[]; now: 
 }
 
 function EndDevice({ device: { id, name, isCurrent } }: { device: Device }) {
-  const label = isCurrent ? 'Sign out of this device' : `Sign out ${name}`;
+  const label = isCurrent ? m.settings_device_sign_out_this() : m.settings_device_sign_out_name({ name });
   return (
     <Form
       method="post"
@@ -49,15 +48,16 @@ function EndDevice({ device: { id, name, isCurrent } }: { device: Device }) {
       <input type="hidden" name="intent" value="end-device" />
       <input type="hidden" name="deviceId" value={id} />
       <button type="submit" aria-label={label} className={buttonLook({ tone: 'line', size: 'small' })}>
-        Sign out
+        {m.layout_sign_out()}
       </button>
     </Form>
   );
 }
 
 /** Shows "Active now" up to 10 minutes, because `lastActiveAt` has a precision of five minutes only. */
-function activeText({ isCurrent, lastActiveAt }: Device, now: string): string {
+function activeText({ isCurrent, lastActiveAt, signedInAt }: Device, now: string): string {
+  const signedIn = formatInstant(new Date(signedInAt));
   const minutes = (Date.parse(now) - Date.parse(lastActiveAt)) / 60_000;
-  if (isCurrent || minutes < 10) return 'Active now';
-  return `Last active ${formatInstant(new Date(lastActiveAt))}`;
+  if (isCurrent || minutes < 10) return m.settings_device_active_now({ signedIn });
+  return m.settings_device_last_active({ active: formatInstant(new Date(lastActiveAt)), signedIn });
 }

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Form, useNavigation, useSubmit } from 'react-router';
+import * as m from '#messages';
 import { formatInstant } from '../../../contract/calendar.ts';
 import type { SecondFactors } from '../../../contract/people.ts';
 import { createPasskey, hasPasskeys, passkeyProblem } from '../account/passkeys.ts';
@@ -46,36 +47,35 @@ export function Passkeys({
       {isSupported ? (
         <Form method="post" replace preventScrollReset>
           <input type="hidden" name="intent" value="passkey-options" />
-          <Button tone="go" busy={busy} busyText="One moment..." className="max-sm:w-full">
-            {passkeys.length === 0 ? 'Add a passkey' : 'Add another passkey'}
+          <Button tone="go" busy={busy} busyText={m.settings_one_moment()} className="max-sm:w-full">
+            {passkeys.length === 0 ? m.settings_passkey_add() : m.settings_passkey_add_another()}
           </Button>
         </Form>
       ) : (
-        <p className="text-quiet">
-          This browser cannot create passkeys. Use an up-to-date one with JavaScript.
-        </p>
+        <p className="text-quiet">{m.settings_passkey_unsupported()}</p>
       )}
     </>
   );
 }
 
 function PasskeyLine({ passkey: { id, name, createdAt } }: { passkey: SecondFactors['passkeys'][number] }) {
-  const label = `${name ?? 'Passkey'}, added ${formatInstant(new Date(createdAt))}`;
+  const shownName = name ?? m.settings_passkey();
+  const time = formatInstant(new Date(createdAt));
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
       <div className="min-w-0 flex-1 basis-52">
-        <p className="font-[600]">{name ?? 'Passkey'}</p>
-        <p className="text-sm text-quiet">Added {formatInstant(new Date(createdAt))}</p>
+        <p className="font-[600]">{shownName}</p>
+        <p className="text-sm text-quiet">{m.settings_passkey_added({ time })}</p>
       </div>
       <Form method="post" replace preventScrollReset>
         <input type="hidden" name="intent" value="remove-passkey" />
         <input type="hidden" name="passkeyId" value={id} />
         <button
           type="submit"
-          aria-label={`Remove ${label}`}
+          aria-label={m.settings_passkey_remove({ name: shownName, time })}
           className={buttonLook({ tone: 'line', size: 'small' })}
         >
-          Remove
+          {m.settings_remove()}
         </button>
       </Form>
     </li>

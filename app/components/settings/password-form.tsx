@@ -1,3 +1,4 @@
+import * as m from '#messages';
 import { NewPasswordFields } from '../account/new-password-fields.tsx';
 import type { FormAnswer } from '../ui/form/form-answer.ts';
 import { TextField } from '../ui/form/text-input.tsx';
@@ -5,14 +6,14 @@ import { SettingsForm } from './settings-form.tsx';
 
 export function PasswordForm({ email, answer }: { email: string; answer: FormAnswer | undefined }) {
   return (
-    <SettingsForm intent="password" answer={answer} save="Change password">
+    <SettingsForm intent="password" answer={answer} save={m.settings_password_save()}>
       {(field) => (
         <>
           {/* Tells password managers the account name. */}
           <input type="text" autoComplete="username" value={email} readOnly hidden />
           <TextField
             id="currentPassword"
-            label="Current password"
+            label={m.settings_password_current()}
             type="password"
             autoComplete="current-password"
             required

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import * as m from '#messages';
 import type { Settings } from '../../../contract/settings.ts';
 import type { FormAnswer } from '../ui/form/form-answer.ts';
 import { ShownBefore } from '../ui/form/shown-before.tsx';
@@ -17,46 +18,54 @@ export default function PlatformForm({
 }) {
   const values = platformFields(settings);
   return (
-    <SettingsForm intent="platform" answer={answer} save="Save settings">
+    <SettingsForm intent="platform" answer={answer} save={m.settings_platform_save()}>
       {(answered) => {
         const field = (name: string) => ({ id: name, defaultValue: values[name] ?? '', ...answered(name) });
         return (
           <>
             <ShownBefore values={settings} answered={answered('shown').defaultValue} />
-            <p className="text-[0.9375rem] text-quiet">
-              Terms apply for new holds only: a booking keeps what was in force when its hours were held.
-            </p>
-            <Group title="Names" columns={2}>
-              <TextField label="Platform name" maxLength={80} required {...field('platformName')} />
-              <TextField label="Support email" type="email" required {...field('supportEmail')} />
-            </Group>
-            <Group title="Paying" columns={3}>
-              <TextField label="Service fee in ₹" {...number} {...field('serviceFee')} />
-              <TextField label="Advance in %" {...number} {...field('advancePercent')} />
+            <p className="text-[0.9375rem] text-quiet">{m.settings_platform_note()}</p>
+            <Group title={m.settings_platform_names()} columns={2}>
               <TextField
-                label="Hold minutes"
-                hint="How long hours wait for payment."
+                label={m.settings_platform_name()}
+                maxLength={80}
+                required
+                {...field('platformName')}
+              />
+              <TextField
+                label={m.settings_platform_support_email()}
+                type="email"
+                required
+                {...field('supportEmail')}
+              />
+            </Group>
+            <Group title={m.settings_platform_paying()} columns={3}>
+              <TextField label={m.settings_platform_fee()} {...number} {...field('serviceFee')} />
+              <TextField label={m.settings_platform_advance()} {...number} {...field('advancePercent')} />
+              <TextField
+                label={m.settings_platform_hold()}
+                hint={m.settings_platform_hold_hint()}
                 {...number}
                 {...field('holdMinutes')}
               />
             </Group>
             <Tiers field={field} />
-            <Group title="Cancelling" columns={3}>
+            <Group title={m.settings_platform_cancelling()} columns={3}>
               <TextField
-                label="Full refund, hours before"
-                hint="This early or earlier, everything comes back."
+                label={m.settings_platform_full_refund()}
+                hint={m.settings_platform_full_refund_hint()}
                 {...number}
                 {...field('fullRefundHours')}
               />
               <TextField
-                label="Cancelling ends, hours before"
-                hint="Later, it is not offered."
+                label={m.settings_platform_cancel_until()}
+                hint={m.settings_platform_cancel_until_hint()}
                 {...number}
                 {...field('cancellationHours')}
               />
               <TextField
-                label="Late refund in %"
-                hint="Between the two, of what was paid without the fee."
+                label={m.settings_platform_late_refund()}
+                hint={m.settings_platform_late_refund_hint()}
                 {...number}
                 {...field('lateRefundPercent')}
               />
@@ -87,20 +96,20 @@ type PlatformField = (name: string) => { id: string; name: string; defaultValue:
 function Tiers({ field }: { field: PlatformField }) {
   return (
     <fieldset className="border-t border-line pt-5">
-      <legend className="heading float-left mb-1 w-full text-lg">Discounts for several hours</legend>
-      <p className="clear-both mb-4 text-sm text-quiet">Only the highest that fits. An empty row is none.</p>
+      <legend className="heading float-left mb-1 w-full text-lg">{m.settings_platform_discounts()}</legend>
+      <p className="clear-both mb-4 text-sm text-quiet">{m.settings_platform_discounts_hint()}</p>
       <div className="grid max-w-sm gap-3">
         {Array.from({ length: tierCount }, (_, row) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other identity than their position
           <div key={row} className="grid grid-cols-2 gap-3">
             <TextField
-              label={<TierLabel row={row} text="From hours" />}
+              label={<TierLabel row={row} text={m.settings_platform_tier_hours()} />}
               {...number}
               required={false}
               {...field(`slots${row}`)}
             />
             <TextField
-              label={<TierLabel row={row} text="Discount in %" />}
+              label={<TierLabel row={row} text={m.settings_platform_tier_percent()} />}
               {...number}
               required={false}
               {...field(`percent${row}`)}
@@ -114,9 +123,5 @@ function Tiers({ field }: { field: PlatformField }) {
 
 function TierLabel({ row, text }: { row: number; text: string }) {
   if (row === 0) return text;
-  return (
-    <span className="sr-only">
-      {text}, discount {row + 1}
-    </span>
-  );
+  return <span className="sr-only">{m.settings_platform_tier({ label: text, row: row + 1 })}</span>;
 }

@@ -1,3 +1,4 @@
+import * as m from '#messages';
 import type { Profile } from '../../../contract/people.ts';
 import { roleNames } from '../../../contract/roles.ts';
 import { NameFields, PhoneField } from '../account/person-fields.tsx';
@@ -9,22 +10,27 @@ import { SettingsForm } from './settings-form.tsx';
 export function ProfileForm({ profile, answer }: { profile: Profile; answer: FormAnswer | undefined }) {
   const { firstName, lastName, phone } = profile;
   return (
-    <SettingsForm intent="profile" answer={answer} save="Save profile">
+    <SettingsForm intent="profile" answer={answer} save={m.settings_profile_save()}>
       {(field) => (
         <>
           <ShownBefore values={{ firstName, lastName, phone }} answered={field('shown').defaultValue} />
           <NameFields field={field} known={profile} />
-          <PhoneField hint="Optional." defaultValue={phone ?? ''} {...field('phone')} />
+          <PhoneField hint={m.settings_optional()} defaultValue={phone ?? ''} {...field('phone')} />
           <div className="grid gap-5 sm:grid-cols-[1fr_11rem] sm:gap-4">
             <TextField
               id="profile-email"
-              label="Email"
+              label={m.common_email()}
               type="email"
               disabled
               defaultValue={profile.email}
-              hint="You sign in with it."
+              hint={m.settings_profile_email_hint()}
             />
-            <TextField id="role" label="Role" readOnly defaultValue={roleNames[profile.role]()} />
+            <TextField
+              id="role"
+              label={m.settings_profile_role()}
+              readOnly
+              defaultValue={roleNames[profile.role]()}
+            />
           </div>
         </>
       )}

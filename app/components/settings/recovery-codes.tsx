@@ -1,4 +1,5 @@
 import { Form, useNavigation } from 'react-router';
+import * as m from '#messages';
 import { Button } from '../ui/button.tsx';
 import { useToast } from '../ui/toast.tsx';
 import { useScriptedLook } from '../ui/use-hydrated.ts';
@@ -11,24 +12,21 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
       () => true,
       () => false,
     );
-    showToast(isCopied ? 'Recovery codes copied' : 'The codes could not be copied. Write them down.');
+    showToast(isCopied ? m.settings_codes_copied() : m.settings_codes_not_copied());
   };
   return (
     <section aria-labelledby="codes" className="rounded-3xl bg-mint p-5 sm:p-7">
       <h2 id="codes" tabIndex={-1} className="text-2xl">
-        Keep these recovery codes
+        {m.settings_codes_title()}
       </h2>
-      <p className="mt-1.5 max-w-[60ch] text-quiet">
-        Each opens your account once, together with your password, if you lose your phone or passkey. They are
-        shown only now.
-      </p>
+      <p className="mt-1.5 max-w-[60ch] text-quiet">{m.settings_codes_text()}</p>
       <ul className="figure mt-5 grid max-w-md grid-cols-2 gap-x-8 gap-y-2 text-lg">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
       </ul>
       <Button type="button" tone="line" onClick={copy} className={`mt-5 ${look}`}>
-        Copy codes
+        {m.settings_codes_copy()}
       </Button>
     </section>
   );
@@ -39,9 +37,9 @@ export function RenewRecoveryCodes() {
   return (
     <Form method="post" replace preventScrollReset className="flex flex-wrap items-center gap-4">
       <input type="hidden" name="intent" value="renew-codes" />
-      <p className="min-w-0 flex-1 basis-52 text-quiet">New codes replace the ones you have.</p>
+      <p className="min-w-0 flex-1 basis-52 text-quiet">{m.settings_codes_renew_text()}</p>
       <Button tone="line" busy={busy}>
-        Create new codes
+        {m.settings_codes_renew()}
       </Button>
     </Form>
   );

@@ -1,4 +1,5 @@
 import { parseWithZod } from '@conform-to/zod/v4';
+import * as m from '#messages';
 import { changePasswordForm } from '../../../contract/people.ts';
 import { accountsContext } from '../../api.server.ts';
 import { type CardRequest, refuse, saved } from './reply.server.ts';
@@ -22,7 +23,7 @@ export async function savePassword({ context, request, formData }: CardRequest) 
     .changePassword({ currentPassword, newPassword }, request.headers);
   if (answer.ok) return saved('password-saved', answer.cookies);
   const { field, status } = refusals[answer.code] ?? { field: '', status: 500 };
-  const message = field ? answer.message : 'Failed to update password';
+  const message = field ? answer.message : m.settings_password_failed();
   const form = submission.reply({ hideFields, fieldErrors: { [field]: [message] } });
   return refuse({ intent: 'password', form }, status);
 }

@@ -1,3 +1,4 @@
+import * as m from '#messages';
 import { paiseTyped } from '../../../contract/money.ts';
 import { type Settings, settings } from '../../../contract/settings.ts';
 import { apiFor } from '../../api.server.ts';
@@ -75,6 +76,6 @@ function fieldOf([name = '', index, part]: string[], tierRows: readonly number[]
 
 /** Rewrites a paise limit in rupees, because the field takes rupees. */
 function inRupees(message: string): string {
-  if (/whole/.test(message)) return 'Service fee must be whole rupees';
+  if (/whole/.test(message)) return m.settings_platform_fee_whole();
   return message.replace(/\d+$/, (paise) => `₹${(Number(paise) / 100).toLocaleString('en-IN')}`);
 }

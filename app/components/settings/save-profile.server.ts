@@ -1,5 +1,6 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { z } from 'zod';
+import * as m from '#messages';
 import { profileForm } from '../../../contract/people.ts';
 import { apiFor } from '../../api.server.ts';
 import { changedSince } from '../../document/changed-since.server.ts';
@@ -17,7 +18,7 @@ export async function saveProfile({ context, formData }: CardRequest) {
     await apiFor(context).people.updateProfile(changedSince(formData, { firstName, lastName, phone }));
   } catch (error) {
     const { code, status } = refusalOf(error);
-    const problem = code === 'INTERNAL_SERVER_ERROR' ? 'Failed to update profile' : messageFor(error);
+    const problem = code === 'INTERNAL_SERVER_ERROR' ? m.settings_profile_failed() : messageFor(error);
     return refuse({ intent: 'profile', form: submission.reply({ formErrors: [problem] }) }, status);
   }
   return saved('profile-saved');

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
+import * as m from '#messages';
 import { Button } from '../ui/button.tsx';
 import { type FormAnswer, useFormAnswer } from '../ui/form/form-answer.ts';
 import { Notice } from '../ui/notice.tsx';
@@ -26,7 +27,7 @@ export function SettingsForm({
       {formError && <Notice tone="problem">{formError}</Notice>}
       {children(field)}
       <div>
-        <Button busy={busy} busyText="Saving..." className="max-sm:w-full">
+        <Button busy={busy} busyText={m.settings_saving()} className="max-sm:w-full">
           {save}
         </Button>
       </div>

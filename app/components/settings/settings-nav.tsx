@@ -1,6 +1,8 @@
+import * as m from '#messages';
+
 export function SettingsNav({ cards }: { cards: readonly (readonly [id: string, label: string])[] }) {
   return (
-    <nav aria-label="Settings" className="mt-5 flex flex-wrap gap-2">
+    <nav aria-label={m.layout_settings()} className="mt-5 flex flex-wrap gap-2">
       {cards.map(([id, label]) => (
         <a
           key={id}

@@ -1,5 +1,6 @@
 import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Form, useFetcher } from 'react-router';
+import * as m from '#messages';
 import { Button } from '../ui/button.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import type { SettingsIntent } from './settings-answer.ts';
@@ -24,7 +25,7 @@ export function Switches({ intent, lines }: { intent: SettingsIntent; lines: rea
       ))}
       {!hydrated && (
         <div className="mt-3">
-          <Button>Save</Button>
+          <Button>{m.common_save()}</Button>
         </div>
       )}
     </Form>

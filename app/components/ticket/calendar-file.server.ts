@@ -1,4 +1,5 @@
 import { generateIcsCalendar, type IcsEvent } from 'ts-ics';
+import * as m from '#messages';
 import { hoursOf, slotStart } from '../../../contract/calendar.ts';
 import { sportNames } from '../../../contract/policy.ts';
 import type { GameHours, TicketState } from '../../../contract/tickets.ts';
@@ -32,7 +33,10 @@ export function calendarFileOf(game: CalendarGame): string {
     start: { date: slotStart(date, from) },
     end: { date: slotStart(date, to) },
     status,
-    summary: `${status === 'CANCELLED' ? 'Cancelled: ' : ''}${sportNames[sport]()} at ${name}`,
+    summary: (status === 'CANCELLED' ? m.booking_calendar_title_cancelled : m.booking_calendar_title)({
+      sport: sportNames[sport](),
+      turf: name,
+    }),
     location: `${name}, ${location}`,
     description: [...game.notes, game.url].join('\n'),
     url: game.url,

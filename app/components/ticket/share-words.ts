@@ -1,3 +1,4 @@
+import * as m from '#messages';
 import { type Sport, sportNames } from '../../../contract/policy.ts';
 import { whenOf } from '../bookings/booking-words.ts';
 
@@ -10,10 +11,14 @@ export type Game = {
 
 /** Returns e.g. `Football on Fri 27 Nov, 6–8 pm at Marina Five-a-Side, Besant Nagar, Chennai.` */
 export function inviteOf(game: Game): string {
-  const { name, location, sport } = game.turf;
-  return `${sportNames[sport]()} on ${whenOf(game)} at ${name}, ${location}.`;
+  return m.booking_invite(inviteValues(game));
 }
 
 export function shareWordsOf(game: Game, url: string): string {
-  return `${inviteOf(game)} Map and details: ${url}`;
+  return m.booking_invite_share({ ...inviteValues(game), url });
+}
+
+function inviteValues(game: Game) {
+  const { name, location, sport } = game.turf;
+  return { sport: sportNames[sport](), slots: whenOf(game), turf: name, location };
 }

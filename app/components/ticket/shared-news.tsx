@@ -1,13 +1,15 @@
+import { ParaglideMessage } from '@inlang/paraglide-js-react';
+import * as m from '#messages';
 import type { TicketState } from '../../../contract/tickets.ts';
 import { whenOf } from '../bookings/booking-words.ts';
 import { Notice } from '../ui/notice.tsx';
 
-const news: Record<Exclude<TicketState, 'valid'>, { text: string; isBad: boolean }> = {
-  unpaid: { text: 'Not booked yet: the hours are held while they are being paid for.', isBad: false },
-  awaiting: { text: 'Not certain yet: the owner of the turf has still to accept.', isBad: false },
-  cancelled: { text: 'This game is cancelled. Nobody is expected at the turf.', isBad: true },
-  expired: { text: 'This game did not come about: the hours were never paid for.', isBad: true },
-  ended: { text: 'This game is over.', isBad: false },
+const news: Record<Exclude<TicketState, 'valid'>, { text: () => string; isBad: boolean }> = {
+  unpaid: { text: m.booking_shared_unpaid, isBad: false },
+  awaiting: { text: m.booking_shared_awaiting, isBad: false },
+  cancelled: { text: m.booking_shared_cancelled, isBad: true },
+  expired: { text: m.booking_shared_expired, isBad: true },
+  ended: { text: m.booking_shared_ended, isBad: false },
 };
 
 export function SharedNews({
@@ -21,14 +23,18 @@ export function SharedNews({
     const { text, isBad } = news[state];
     return (
       <Notice tone={isBad ? 'problem' : 'note'}>
-        <b>{text}</b>
+        <b>{text()}</b>
       </Notice>
     );
   }
   if (!movedFrom) return null;
   return (
     <Notice tone="problem">
-      <b>Moved.</b> It was to be {whenOf(movedFrom)}; now it is at the time above.
+      <ParaglideMessage
+        message={m.booking_shared_moved}
+        inputs={{ slots: whenOf(movedFrom) }}
+        markup={{ strong: ({ children }) => <b>{children}</b> }}
+      />
     </Notice>
   );
 }

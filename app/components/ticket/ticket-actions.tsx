@@ -1,3 +1,5 @@
+import { ParaglideMessage } from '@inlang/paraglide-js-react';
+import * as m from '#messages';
 import { DirectionsLink, type Place, whatsAppUrl } from '../../outside-links.tsx';
 import { buttonLook } from '../ui/button.tsx';
 import { CalendarIcon, ShareIcon } from '../ui/icons.tsx';
@@ -23,8 +25,11 @@ export function TicketActions({
         className={buttonLook({ tone: 'go', size: 'large', wide: true })}
       >
         <ShareIcon />
-        Send to the team
-        <span className="sr-only"> on WhatsApp</span>
+        <ParaglideMessage
+          message={m.booking_ticket_share}
+          inputs={{}}
+          markup={{ hidden: ({ children }) => <span className="sr-only">{children}</span> }}
+        />
       </a>
       <DirectionsLink turf={game.turf} look={{ tone: 'line', size: 'large', wide: true }} />
       <CalendarLink path={calendarPath} />
@@ -45,7 +50,7 @@ function CalendarLink({ path }: { path: string }) {
   return (
     <a href={path} download className={buttonLook({ tone: 'line', size: 'large', wide: true })}>
       <CalendarIcon />
-      Add to calendar
+      {m.booking_ticket_calendar()}
     </a>
   );
 }

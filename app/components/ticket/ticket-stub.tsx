@@ -1,3 +1,4 @@
+import * as m from '#messages';
 import type { Booking } from '../../../contract/bookings.ts';
 import { formatInstant } from '../../../contract/calendar.ts';
 import { formatPaise } from '../../../contract/money.ts';
@@ -11,19 +12,19 @@ export function TicketStub({ booking, qr }: { booking: Booking; qr: QrPath }) {
   const duePaise = dueAtVenueOf(booking);
   return (
     <section
-      aria-label="Ticket"
+      aria-label={m.booking_ticket()}
       className="overflow-hidden rounded-3xl bg-white text-night shadow-card print:shadow-none"
     >
       {checkedInAt && (
         <p className="bg-flood px-6 py-3 text-center font-[650] text-on-flood">
-          Checked in, {formatInstant(new Date(checkedInAt))}
+          {m.booking_ticket_checked_in({ time: formatInstant(new Date(checkedInAt)) })}
         </p>
       )}
       <div className="ticket-code mx-auto max-w-96 px-2 pt-2">
-        <QrCode qr={qr} label="QR code of this ticket, for the desk" />
+        <QrCode qr={qr} label={m.booking_ticket_qr()} />
       </div>
       <div className="relative px-6 pt-1 pb-5 text-center">
-        <p className="text-sm">Code at the gate</p>
+        <p className="text-sm">{m.booking_code_at_gate()}</p>
         <p className="figure text-[2.75rem] max-[17rem]:text-[9vw] tracking-[0.06em] sm:text-5xl">{code}</p>
       </div>
       <div className="relative border-t-2 border-dashed border-night/25">
@@ -31,13 +32,13 @@ export function TicketStub({ booking, qr }: { booking: Booking; qr: QrPath }) {
         <Notch className="-right-3" />
         <dl className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 px-6 pt-4 pb-6">
           <div>
-            <dt className="text-sm">Due at the venue</dt>
+            <dt className="text-sm">{m.booking_due_at_venue()}</dt>
             <dd className="figure text-4xl max-[17rem]:text-[9vw]">
-              {duePaise > 0 ? formatPaise(duePaise) : 'Nothing'}
+              {duePaise > 0 ? formatPaise(duePaise) : m.booking_nothing_due()}
             </dd>
           </div>
           <div className="ml-auto text-right">
-            <dt className="text-sm">Paid online</dt>
+            <dt className="text-sm">{m.booking_paid_online()}</dt>
             <dd className="figure text-2xl">{formatPaise(paidPaise)}</dd>
           </div>
         </dl>

@@ -1,9 +1,12 @@
+import { ParaglideMessage } from '@inlang/paraglide-js-react';
 import type { ReactNode } from 'react';
+import * as m from '#messages';
 import type { Booking } from '../../../contract/bookings.ts';
 import { formatTime } from '../../../contract/calendar.ts';
 import { formatPaise } from '../../../contract/money.ts';
+import { refundWorkingDays } from '../../../contract/policy.ts';
 import type { TicketState } from '../../../contract/tickets.ts';
-import { refundDaysText, turfPathOf } from '../bookings/booking-words.ts';
+import { turfPathOf } from '../bookings/booking-words.ts';
 import { bookingPayPath } from '../bookings/hold/booking-ask.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -18,7 +21,13 @@ export function TicketVoid({ booking, state }: { booking: Booking; state: VoidSt
       <h2 className="text-3xl">{title}</h2>
       <p className="mt-2 max-w-[52ch] text-[1.0625rem]">{text}</p>
       <p className="mt-4 text-sm text-quiet">
-        Booking code <span className="font-[620] tracking-[0.04em] text-ink">{booking.code}</span>
+        <ParaglideMessage
+          message={m.booking_void_code}
+          inputs={{ code: booking.code }}
+          markup={{
+            code: ({ children }) => <span className="font-[620] tracking-[0.04em] text-ink">{children}</span>,
+          }}
+        />
       </p>
       <div className="mt-5 flex flex-wrap gap-3 print:hidden">
         {to && (
@@ -27,67 +36,65 @@ export function TicketVoid({ booking, state }: { booking: Booking; state: VoidSt
           </LinkButton>
         )}
         <LinkButton to="/bookings" tone="line" size="large">
-          My bookings
+          {m.booking_my_bookings()}
         </LinkButton>
       </div>
     </Card>
   );
 }
 
-const noShow = {
-  title: 'Marked as a no-show',
-  text: 'The venue wrote down that nobody came. If you were there, ask at the venue: they can take it back.',
-};
-
 type Words = { title: string; text: ReactNode; to?: string; label?: string };
 
 function wordsOf(booking: Booking, state: VoidState): Words {
   // An archived turf has no page.
   const { isActive } = booking.turf;
-  const again = isActive ? { to: turfPathOf(booking), label: 'Book this turf again' } : {};
+  const again = isActive ? { to: turfPathOf(booking), label: m.booking_book_turf_again() } : {};
   switch (state) {
     case 'unpaid':
       return {
-        title: 'Not paid yet',
+        title: m.booking_void_unpaid(),
         text: heldText(booking.holdExpiresAt),
         to: bookingPayPath(booking.id),
-        label: 'Pay now',
+        label: m.common_pay_now(),
       };
     case 'awaiting':
       return {
-        title: 'Waiting for the owner',
-        text: 'You have paid, and the owner has yet to accept. The ticket comes with the answer; if it is no, everything comes back.',
+        title: m.booking_awaiting_owner(),
+        text: m.booking_void_awaiting_text(),
       };
     case 'cancelled':
-      return { title: 'This ticket is cancelled', text: cancelledText(booking), ...again };
+      return { title: m.booking_void_cancelled(), text: cancelledText(booking), ...again };
     case 'expired':
       return {
-        title: 'Never paid for',
-        text: 'The hold lapsed before a payment arrived, so there is no ticket. The hours may still be free.',
+        title: m.booking_void_expired(),
+        text: m.booking_void_expired_text(),
         ...again,
       };
     case 'ended':
-      if (booking.noShowAt) return { ...noShow, ...again };
+      if (booking.noShowAt) {
+        return { title: m.booking_no_show(), text: m.booking_void_no_show_text(), ...again };
+      }
       return {
-        title: 'Played',
-        text: 'This game is over. We hope it was a good one.',
-        ...(isActive && { to: `/turf/${booking.turf.id}#reviews`, label: 'Say how it was' }),
+        title: m.booking_status_played(),
+        text: m.booking_void_played_text(),
+        ...(isActive && { to: `/turf/${booking.turf.id}#reviews`, label: m.booking_void_review() }),
       };
   }
 }
 
 function heldText(until: string | null): string {
   return until
-    ? `Your hours are held until ${formatTime(new Date(until))}. The ticket comes with the payment.`
-    : 'The ticket comes with the payment.';
+    ? m.booking_void_unpaid_until({ time: formatTime(new Date(until)) })
+    : m.booking_void_unpaid_text();
 }
 
 function cancelledText({ refundPaise }: Booking): ReactNode {
-  if (refundPaise === 0) return 'It no longer opens the gate, and the hours are free for others.';
+  if (refundPaise === 0) return m.booking_void_cancelled_text();
   return (
-    <>
-      It no longer opens the gate. <b>{formatPaise(refundPaise)}</b> comes back the way it was paid, in{' '}
-      {refundDaysText}.
-    </>
+    <ParaglideMessage
+      message={m.booking_void_cancelled_refund}
+      inputs={{ amount: formatPaise(refundPaise), ...refundWorkingDays }}
+      markup={{ strong: ({ children }) => <b>{children}</b> }}
+    />
   );
 }

@@ -1,3 +1,6 @@
+import { ParaglideMessage } from '@inlang/paraglide-js-react';
+import type { ReactNode } from 'react';
+import * as m from '#messages';
 import { formatPaise } from '../../../contract/money.ts';
 import type { Quote } from '../../../contract/quote.ts';
 import { Button } from '../ui/button.tsx';
@@ -15,16 +18,34 @@ export function BookingBar({
   return (
     <div className="booking-bar sum-and-button lg:hidden">
       <p>
-        <span className="figure block text-[1.6875rem]">
-          {formatPaise(chosen ? quote.totalPaise : baseRatePaise)}
-        </span>
-        <span className="text-[0.8125rem] text-quiet">
-          {chosen ? `All included. ${formatPaise(quote.partial.payNowPaise)} now` : 'per hour, from here'}
-        </span>
+        {chosen ? (
+          <ParaglideMessage
+            message={m.turfs_bar_total}
+            inputs={{
+              amount: formatPaise(quote.totalPaise),
+              payNow: formatPaise(quote.partial.payNowPaise),
+            }}
+            markup={{ figure: Figure, quiet: Quiet }}
+          />
+        ) : (
+          <ParaglideMessage
+            message={m.turfs_bar_from}
+            inputs={{ amount: formatPaise(baseRatePaise) }}
+            markup={{ figure: Figure, quiet: Quiet }}
+          />
+        )}
       </p>
       <Button tone="go" size="large">
         {bookText}
       </Button>
     </div>
   );
+}
+
+function Figure({ children }: { children?: ReactNode }) {
+  return <span className="figure block text-[1.6875rem]">{children}</span>;
+}
+
+function Quiet({ children }: { children?: ReactNode }) {
+  return <span className="text-[0.8125rem] text-quiet">{children}</span>;
 }

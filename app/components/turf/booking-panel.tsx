@@ -1,5 +1,7 @@
+import { ParaglideMessage } from '@inlang/paraglide-js-react';
+import * as m from '#messages';
 import { formatSlots, type IstDate } from '../../../contract/calendar.ts';
-import { formatPercent } from '../../../contract/numbers.ts';
+import { formatPaise } from '../../../contract/money.ts';
 import { type Quote, refundTermsFor } from '../../../contract/quote.ts';
 import { useSettings } from '../../use-settings.ts';
 import { RefundSentence } from '../bookings/refund-sentence.tsx';
@@ -25,17 +27,17 @@ export function BookingPanel({ date, chosen, quote, now, bookText }: BookingPane
     <>
       <h2 className="text-[1.375rem]">{formatSlots(date, chosen)}</h2>
       <dl className="mt-3">
-        <PriceLine label={hoursText(quote.slotCount)} paise={quote.subtotalPaise} />
+        <PriceLine label={m.common_hours_count({ count: quote.slotCount })} paise={quote.subtotalPaise} />
         {quote.discountPaise > 0 && (
           <PriceLine
-            label={`${formatPercent(quote.discountPercent)} for ${hoursText(quote.slotCount)}`}
+            label={m.common_discount({ percent: quote.discountPercent, count: quote.slotCount })}
             paise={-quote.discountPaise}
           />
         )}
-        <PriceLine label="Service fee" paise={feePaise} />
-        <PriceLine label="Total" paise={quote.totalPaise} strong />
-        <PriceLine label={`Pay now (${formatPercent(advancePercent)} + fee)`} paise={partial.payNowPaise} />
-        <PriceLine label="At the venue" paise={partial.atVenuePaise} />
+        <PriceLine label={m.common_service_fee()} paise={feePaise} />
+        <PriceLine label={m.common_total()} paise={quote.totalPaise} strong />
+        <PriceLine label={m.turfs_panel_pay_now({ percent: advancePercent })} paise={partial.payNowPaise} />
+        <PriceLine label={m.common_at_the_venue()} paise={partial.atVenuePaise} />
       </dl>
       <div className="mt-4 hidden lg:block">
         <Button tone="go" size="large" wide>
@@ -54,23 +56,25 @@ function NothingChosen() {
   const { discountTiers, serviceFeePaise, advancePercent } = useSettings().policy;
   return (
     <>
-      <h2 className="text-[1.375rem]">Your booking</h2>
-      <p className="mt-2 text-quiet">Tap the hours you want. They need not be in a row.</p>
+      <h2 className="text-[1.375rem]">{m.turfs_panel_title()}</h2>
+      <p className="mt-2 text-quiet">{m.turfs_panel_pick()}</p>
       <ul className="mt-4 grid grid-cols-3 gap-2 text-center text-sm">
         {discountTiers.map((tier) => (
           <li key={tier.minSlots} className="rounded-2xl bg-mint px-2 py-3">
-            <span className="figure block text-xl">{formatPercent(tier.percent)} off</span>
-            {tier.minSlots}+ hours
+            <ParaglideMessage
+              message={m.turfs_panel_tier}
+              inputs={{ percent: tier.percent, count: tier.minSlots }}
+              markup={{ figure: ({ children }) => <span className="figure block text-xl">{children}</span> }}
+            />
           </li>
         ))}
       </ul>
       <p className="mt-4 text-sm text-quiet">
-        Pay {formatPercent(advancePercent)} and the ₹{serviceFeePaise / 100} fee now, the rest at the venue.
-        Or everything now.
+        {m.turfs_panel_terms({ percent: advancePercent, fee: formatPaise(serviceFeePaise) })}
       </p>
       <div className="mt-4 hidden lg:block">
         <Button tone="go" size="large" wide>
-          Book
+          {m.turfs_panel_book()}
         </Button>
       </div>
     </>
@@ -80,13 +84,5 @@ function NothingChosen() {
 function NextTier({ slotCount }: { slotCount: number }) {
   const next = useSettings().policy.discountTiers.find((tier) => tier.minSlots === slotCount + 1);
   if (!next) return null;
-  return (
-    <p className="mt-3 text-sm text-quiet">
-      One more hour takes {formatPercent(next.percent)} off all of them.
-    </p>
-  );
-}
-
-export function hoursText(count: number): string {
-  return `${count} ${count === 1 ? 'hour' : 'hours'}`;
+  return <p className="mt-3 text-sm text-quiet">{m.turfs_panel_next_tier({ percent: next.percent })}</p>;
 }

@@ -1,3 +1,4 @@
+import * as m from '#messages';
 import { Button } from '../ui/button.tsx';
 import { useToast } from '../ui/toast.tsx';
 import { useHydrated, useScriptedLook } from '../ui/use-hydrated.ts';
@@ -11,11 +12,11 @@ export function CopyLinkButton() {
       () => true,
       () => false,
     );
-    showToast(isCopied ? 'Link copied' : 'The link could not be copied. Copy it from the address bar.');
+    showToast(isCopied ? m.turfs_link_copied() : m.turfs_link_not_copied());
   };
   return (
     <Button type="button" tone="line" size="small" onClick={copy} className={look}>
-      Copy link
+      {m.turfs_link_copy()}
     </Button>
   );
 }

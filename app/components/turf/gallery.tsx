@@ -1,3 +1,4 @@
+import * as m from '#messages';
 import type { Turf } from '../../../contract/turfs.ts';
 
 /** Swipeable gallery of the owner's pictures. Thumbnails are fragment links, so it needs no script. */
@@ -8,14 +9,14 @@ export function Gallery({ turf }: { turf: Turf }) {
     number: index + 1,
   }));
   return (
-    <section aria-label={`Pictures of ${turf.name}`} className="mt-6">
+    <section aria-label={m.turfs_gallery({ turf: turf.name })} className="mt-6">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard */}
       <ul tabIndex={0} className="no-scrollbar flex snap-x snap-mandatory gap-3 overflow-x-auto rounded-2xl">
         {pictures.map(({ url, id, number }) => (
           <li key={id} id={id} className="w-full shrink-0 snap-center scroll-mt-24">
             <img
               src={url}
-              alt={`${turf.name}, ${number} of ${pictures.length}`}
+              alt={m.turfs_gallery_photo({ turf: turf.name, number, total: pictures.length })}
               width="1280"
               height="800"
               loading="lazy"
@@ -31,7 +32,7 @@ export function Gallery({ turf }: { turf: Turf }) {
             <a href={`#${id}`} className="block rounded-xl hover:opacity-80">
               <img
                 src={url}
-                alt={`View ${number}`}
+                alt={m.turfs_gallery_view({ number })}
                 width="96"
                 height="60"
                 loading="lazy"

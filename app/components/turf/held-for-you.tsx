@@ -1,3 +1,5 @@
+import { ParaglideMessage } from '@inlang/paraglide-js-react';
+import * as m from '#messages';
 import { formatHours, formatTime } from '../../../contract/calendar.ts';
 import { useLookAgain } from '../../live/use-look-again.ts';
 import { bookingPayPath } from '../bookings/hold/booking-ask.ts';
@@ -26,14 +28,17 @@ function Hold({ hold: { id, hours, until, now }, path }: { hold: OwnHold; path: 
       action={
         <div className="flex flex-wrap items-center gap-2.5">
           <LinkButton to={bookingPayPath(id)} tone="go">
-            Pay
+            {m.turfs_held_pay()}
           </LinkButton>
           <ReleaseForm bookingId={id} returnTo={path} />
         </div>
       }
     >
-      <b>{formatHours(hours)}</b>: held for you until <b>{formatTime(new Date(until))}</b>. Pay, or let go and
-      pick others.
+      <ParaglideMessage
+        message={m.turfs_held}
+        inputs={{ slots: formatHours(hours), time: formatTime(new Date(until)) }}
+        markup={{ strong: ({ children }) => <b>{children}</b> }}
+      />
     </Notice>
   );
 }

@@ -38,7 +38,7 @@ export async function loadTurf(context: Readonly<RouterContextProvider>, turfId:
   const isAwaited = turf.acceptedByHand && ownerAnswerDue(now, lastHour) !== undefined;
   return {
     turf,
-    ownerNote: isAwaited ? ownerNoteOfDay : null,
+    ownerNote: isAwaited ? ownerNoteOfDay() : null,
     date,
     today,
     hours,

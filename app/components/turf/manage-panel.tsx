@@ -1,4 +1,5 @@
 import { Form, useNavigation } from 'react-router';
+import * as m from '#messages';
 import { formatHour, hourText } from '../../../contract/calendar.ts';
 import type { Turf } from '../../../contract/turfs.ts';
 import { useLastAnswer } from '../../live/use-last-answer.ts';
@@ -21,7 +22,7 @@ export default function ManagePanel({ turf, answer: answered }: { turf: Turf; an
   return (
     <section aria-labelledby="manage" className="mt-5 rounded-3xl p-5 ring-1 ring-line ring-inset sm:p-6">
       <h2 id="manage" className="text-[1.375rem]">
-        You run this turf
+        {m.turfs_manage()}
       </h2>
       <Form method="post" preventScrollReset noValidate className="mt-4 grid gap-3">
         <input type="hidden" name="intent" value="rate" />
@@ -31,15 +32,15 @@ export default function ManagePanel({ turf, answer: answered }: { turf: Turf; an
             <TextField
               ref={rateField}
               id="hourly-rate"
-              label="Hourly rate in ₹"
+              label={m.turfs_manage_rate()}
               name="hourlyRate"
               inputMode="decimal"
               autoComplete="off"
               defaultValue={typed?.hourlyRate ?? hourlyRatePaise / 100}
             />
           </div>
-          <Button tone="line" busy={busy === 'rate'} aria-label="Save hourly rate">
-            Save
+          <Button tone="line" busy={busy === 'rate'} aria-label={m.turfs_manage_save_rate()}>
+            {m.common_save()}
           </Button>
         </div>
       </Form>
@@ -50,7 +51,7 @@ export default function ManagePanel({ turf, answer: answered }: { turf: Turf; an
           <div className="grid min-w-0 flex-1 grid-cols-2 gap-2">
             <HourField
               id="opens"
-              label="Opens"
+              label={m.turfs_manage_opens()}
               name="openingTime"
               first={0}
               value={openingTime}
@@ -58,24 +59,24 @@ export default function ManagePanel({ turf, answer: answered }: { turf: Turf; an
             />
             <HourField
               id="closes"
-              label="Closes"
+              label={m.turfs_manage_closes()}
               name="closingTime"
               first={1}
               value={closingTime}
               typed={typed}
             />
           </div>
-          <Button tone="line" busy={busy === 'hours'} aria-label="Save operating hours">
-            Save
+          <Button tone="line" busy={busy === 'hours'} aria-label={m.turfs_manage_save_hours()}>
+            {m.common_save()}
           </Button>
         </div>
       </Form>
       <p className="mt-4 flex flex-wrap gap-2.5">
         <LinkButton to={`/time-slots/pricing?turfId=${id}`} size="small">
-          Pricing Manager
+          {m.turfs_manage_pricing()}
         </LinkButton>
         <LinkButton to={`/time-slots?turfId=${id}`} tone="line" size="small">
-          Time slots
+          {m.turfs_manage_slots()}
         </LinkButton>
       </p>
     </section>

@@ -1,4 +1,5 @@
 import { data, type RouterContextProvider } from 'react-router';
+import * as m from '#messages';
 import { paiseTyped } from '../../../contract/money.ts';
 import { apiFor, viewerContext } from '../../api.server.ts';
 import { inRupees, typedTexts } from '../../forms/form-answer.server.ts';
@@ -28,31 +29,30 @@ export async function isManagedByViewer(context: Context, turfId: string): Promi
     );
 }
 
-const words: Record<string, { done: string; failed: string }> = {
-  rate: { done: 'Hourly rate updated successfully!', failed: 'Failed to update hourly rate' },
-  hours: { done: 'Operating hours updated successfully!', failed: 'Failed to update operating hours' },
+const words = {
+  rate: { done: m.turfs_manage_rate_done, failed: m.turfs_manage_rate_failed },
+  hours: { done: m.turfs_manage_hours_done, failed: m.turfs_manage_hours_failed },
 };
 
 export async function manageTurf(context: Context, url: URL, turfId: string, typed: FormData) {
   requireRole(context, url, ['turf_owner', 'admin']);
   const text = (name: string) => String(typed.get(name) ?? '').trim();
   const intent = text('intent') === 'hours' ? 'hours' : 'rate';
-  const said = words[intent];
   const change =
     intent === 'hours'
       ? { openingTime: text('openingTime'), closingTime: text('closingTime') }
       : { hourlyRatePaise: paiseTyped(text('hourlyRate')) };
   try {
     await apiFor(context).turfs.update({ turfId, ...change });
-    return data<Managed>({ intent, ...(said && { done: said.done }) });
+    return data<Managed>({ intent, done: words[intent].done() });
   } catch (error) {
     // Not `notFoundAs404`, because VALIDATION_ERROR here means invalid input.
     if (errorCodeOf(error) === 'TURF_NOT_FOUND') throw data(null, { status: 404 });
     const isOurs = errorCodeOf(error) === 'INTERNAL_SERVER_ERROR';
-    const why = isOurs ? 'Please try again.' : inRupees(refusalText(error));
+    const reason = isOurs ? m.turfs_manage_try_again() : inRupees(refusalText(error));
     const standing = standingBookingsOf(error);
     return data<Managed>(
-      { intent, problem: `${said?.failed}. ${why}`, typed: typedTexts(typed), standing },
+      { intent, problem: words[intent].failed({ reason }), typed: typedTexts(typed), standing },
       { status: statusOf(error) },
     );
   }

@@ -1,12 +1,15 @@
+import * as m from '#messages';
 import { closingHourOf, formatHour, istHourOf } from '../../../contract/calendar.ts';
 
 export type OpenState = { isOpen: boolean; text: string; longText: string };
 
 export function openStateOf(turf: { openingTime: string; closingTime: string }, now: Date): OpenState {
   const hour = istHourOf(now);
-  const [opening, closing] = [closingHourOf(turf.openingTime), closingHourOf(turf.closingTime)];
-  const isOpen = hour >= opening && hour < closing;
-  if (isOpen) return { isOpen, text: 'Open Now', longText: `Open till ${formatHour(closing)}` };
-  const text = `Opens ${formatHour(opening)}`;
+  const [opens, closes] = [closingHourOf(turf.openingTime), closingHourOf(turf.closingTime)];
+  const isOpen = hour >= opens && hour < closes;
+  if (isOpen) {
+    return { isOpen, text: m.turfs_open(), longText: m.turfs_open_till({ time: formatHour(closes) }) };
+  }
+  const text = m.turfs_opens({ time: formatHour(opens) });
   return { isOpen, text, longText: text };
 }

@@ -1,3 +1,4 @@
+import * as m from '#messages';
 import type { OwnerContact } from '../../../contract/owner-contact.ts';
 
 const link = 'inline-flex min-h-11 items-center font-[600] text-pitch underline underline-offset-4';
@@ -6,9 +7,9 @@ const link = 'inline-flex min-h-11 items-center font-[600] text-pitch underline 
 export function OwnerContactCard({ contact }: { contact: OwnerContact }) {
   const { name, email, phone } = contact;
   return (
-    <section aria-label="Owner" className="mt-5 rounded-2xl bg-mint px-5 py-4">
+    <section aria-label={m.turfs_owner()} className="mt-5 rounded-2xl bg-mint px-5 py-4">
       <h3 className="text-lg">{name}</h3>
-      <p className="text-[0.9375rem] text-quiet">Owner. You see this because you have booked here.</p>
+      <p className="text-[0.9375rem] text-quiet">{m.turfs_owner_why()}</p>
       <p className="mt-1 flex flex-wrap gap-x-5">
         {phone && (
           <a href={`tel:${phone}`} className={link}>

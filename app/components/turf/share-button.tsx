@@ -1,3 +1,4 @@
+import * as m from '#messages';
 import { ShareIcon } from '../ui/icons.tsx';
 import { roundOverPicture } from '../ui/over-picture.ts';
 import { useToast } from '../ui/toast.tsx';
@@ -9,13 +10,13 @@ export default function ShareButton({ title }: { title: string }) {
     const url = window.location.href;
     if (navigator.share) return navigator.share({ title, url });
     await navigator.clipboard.writeText(url);
-    showToast('Link copied');
+    showToast(m.turfs_link_copied());
   };
   return (
     // biome-ignore lint/a11y/useValidAnchor: without scripts it links to a place on the page
     <a
       href="#share"
-      aria-label="Share this turf"
+      aria-label={m.turfs_share()}
       className={roundOverPicture}
       onClick={(event) => {
         if (!navigator.share && !navigator.clipboard) return;

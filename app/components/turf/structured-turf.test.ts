@@ -44,11 +44,11 @@ describe('structured turf data', () => {
   });
 
   test('different prices: gives both ends; otherwise one price', () => {
-    expect(sportsLocation(turf, origin)).toMatchObject({ priceRange: '₹900.5 an hour' });
+    expect(sportsLocation(turf, origin)).toMatchObject({ priceRange: '₹900.50 an hour' });
     expect(sportsLocation(turf, origin)).not.toHaveProperty('makesOffer.priceSpecification.maxPrice');
     const usualPrices = { leastPaise: 700_00, mostPaise: 1_200_00 };
     expect(sportsLocation({ ...turf, usualPrices }, origin)).toMatchObject({
-      priceRange: '₹700 to ₹1200 an hour',
+      priceRange: '₹700 to ₹1,200 an hour',
       makesOffer: { priceSpecification: { price: '900.50', minPrice: '700.00', maxPrice: '1200.00' } },
     });
   });

@@ -1,3 +1,5 @@
+import * as m from '#messages';
+import { formatPaise } from '../../../contract/money.ts';
 import { turfPicturePath } from '../../../contract/turf-picture.ts';
 import type { Turf } from '../../../contract/turfs.ts';
 
@@ -62,8 +64,10 @@ export function sportsLocation(turf: Turf, origin: string): object {
 }
 
 function priceRange({ usualPrices: { leastPaise, mostPaise } }: Turf): string {
-  const least = `₹${leastPaise / 100}`;
-  return leastPaise === mostPaise ? `${least} an hour` : `${least} to ₹${mostPaise / 100} an hour`;
+  const least = formatPaise(leastPaise);
+  return leastPaise === mostPaise
+    ? m.turfs_price_an_hour({ price: least })
+    : m.turfs_price_range({ least, most: formatPaise(mostPaise) });
 }
 
 function limits({ usualPrices: { leastPaise, mostPaise } }: Turf): object {
@@ -76,7 +80,7 @@ const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'
 export function breadcrumbs(turf: Turf, origin: string): object {
   const steps = [
     { name: 'Maidan', path: '/' },
-    { name: 'Turfs', path: '/browse' },
+    { name: m.turfs_turfs(), path: '/browse' },
     { name: turf.name, path: `/turf/${turf.id}` },
   ];
   return {

@@ -1,3 +1,4 @@
+import * as m from '#messages';
 import { formatOpeningHours } from '../../../contract/calendar.ts';
 import type { OwnerContact } from '../../../contract/owner-contact.ts';
 import type { Turf } from '../../../contract/turfs.ts';
@@ -24,16 +25,19 @@ export default function TurfAbout({
   return (
     <section aria-labelledby="about">
       <h2 id="about" className="text-2xl">
-        About this turf
+        {m.turfs_about()}
       </h2>
       {turf.imageUrls.length > 1 && <Gallery turf={turf} />}
       {turf.description && <p className="mt-3 max-w-[62ch] whitespace-pre-line">{turf.description}</p>}
       <p className="mt-3 text-quiet">
-        Open every day, {formatOpeningHours(turf)}. Up to {turf.capacity} players.
+        {m.turfs_about_hours({
+          hours: formatOpeningHours(turf),
+          count: turf.capacity,
+        })}
       </p>
       {turf.amenities.length > 0 && (
         <>
-          <h3 className="mt-7 text-lg">What is there</h3>
+          <h3 className="mt-7 text-lg">{m.turfs_amenities()}</h3>
           <ul className="mt-3 grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3">
             {turf.amenities.map((amenity) => (
               <li key={amenity} className="flex items-center gap-2.5">
@@ -46,7 +50,7 @@ export default function TurfAbout({
       )}
       <div id="share" className="mt-7 flex scroll-mt-20 flex-wrap gap-2.5">
         <a href={directionsUrl(turf)} target="_blank" rel="noopener noreferrer" className={look}>
-          <PinIcon /> Directions
+          <PinIcon /> {m.turfs_about_directions()}
         </a>
         <a
           href={whatsAppUrl(shareWordsOf(turf, url))}
@@ -54,7 +58,7 @@ export default function TurfAbout({
           rel="noopener noreferrer"
           className={look}
         >
-          <ShareIcon /> Share on WhatsApp
+          <ShareIcon /> {m.turfs_about_whatsapp()}
         </a>
         <CopyLinkButton />
       </div>

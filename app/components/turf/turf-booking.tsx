@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useId } from 'react';
 import { Form } from 'react-router';
+import * as m from '#messages';
 import { formatDate, formatHours, type IstDate } from '../../../contract/calendar.ts';
 import { formatPaise } from '../../../contract/money.ts';
 import { quoteFor } from '../../../contract/quote.ts';
@@ -11,7 +12,7 @@ import { Card } from '../ui/card.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { useToast } from '../ui/toast.tsx';
 import { BookingBar } from './booking-bar.tsx';
-import { BookingPanel, hoursText } from './booking-panel.tsx';
+import { BookingPanel } from './booking-panel.tsx';
 import { HourGrid } from './hours/hour-grid.tsx';
 import { HoursMissing } from './hours/hours-missing.tsx';
 import { hourSlotsOf } from './hours/parts-of-day.ts';
@@ -65,23 +66,22 @@ export function TurfBooking({
     slots.filter((slot) => chosen.includes(slot.hour)).map((slot) => slot.pricePaise),
     policy,
   );
-  const bookText = chosen.length === 0 ? 'Book' : `Book ${hoursText(chosen.length)}`;
+  const bookText =
+    chosen.length === 0 ? m.turfs_panel_book() : m.turfs_panel_book_hours({ count: chosen.length });
   const refuseEmpty = (event: FormEvent) => {
     if (chosen.length > 0) return;
     event.preventDefault();
-    showToast('Please select date and at least one time slot');
+    showToast(m.turfs_panel_choose());
   };
   return (
     <div className="wrap grid gap-x-10 gap-y-8 pt-5 pb-12 lg:grid-cols-[minmax(0,1fr)_23.75rem] lg:pt-8">
       <div className="min-w-0">
         {before}
         <fieldset>
-          <legend className="sr-only">Hours on {formatDate(date)}</legend>
+          <legend className="sr-only">{m.turfs_slots_on({ date: formatDate(date) })}</legend>
           {known && lost.length > 0 && (
             <div className="mb-4">
-              <Notice tone="problem">
-                This time slot is not available: {formatHours(lost)} was taken out of your choice.
-              </Notice>
+              <Notice tone="problem">{m.turfs_panel_lost({ slots: formatHours(lost) })}</Notice>
             </div>
           )}
           {held[0] && <HeldForYou held={held} path={`/turf/${turf.id}?date=${date}`} />}
@@ -100,10 +100,14 @@ export function TurfBooking({
         </fieldset>
         <p role="status" className="sr-only">
           {chosen.length > 0 &&
-            `${formatHours(chosen)}: ${formatPaise(quote.totalPaise)} in total, ${formatPaise(quote.partial.payNowPaise)} now`}
+            m.turfs_panel_status({
+              slots: formatHours(chosen),
+              total: formatPaise(quote.totalPaise),
+              payNow: formatPaise(quote.partial.payNowPaise),
+            })}
         </p>
       </div>
-      <aside aria-label="Your booking" className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+      <aside aria-label={m.turfs_panel_title()} className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
         <div className="lg:sticky lg:top-6">
           <Form id={formId} action="/payment" onSubmit={refuseEmpty}>
             <input type="hidden" name="turfId" value={turf.id} />
@@ -123,7 +127,7 @@ export function TurfBooking({
                   formAction={`/turf/${turf.id}`}
                   className="mt-4 min-h-11 w-full rounded-full font-[620] ring-2 ring-current ring-inset"
                 >
-                  Show total
+                  {m.turfs_panel_total()}
                 </button>
               </noscript>
             </Card>

@@ -1,3 +1,4 @@
+import * as m from '#messages';
 import { sportNames } from '../../../contract/policy.ts';
 import type { Turf } from '../../../contract/turfs.ts';
 import { openStateOf } from './open-state.ts';
@@ -7,7 +8,7 @@ const chip = 'rounded-full px-3.5 py-1.5 text-[0.9375rem] font-[550]';
 export function TurfFacts({ turf, now }: { turf: Turf; now: string }) {
   const open = openStateOf(turf, new Date(now));
   return (
-    <ul aria-label="At a glance" className="flex flex-wrap gap-2">
+    <ul aria-label={m.turfs_facts()} className="flex flex-wrap gap-2">
       <li
         className={`${chip} inline-flex items-center gap-2 ring-1 ring-current ring-inset ${open.isOpen ? 'bg-mint text-pitch' : 'bg-blush text-clay'}`}
       >
@@ -15,7 +16,7 @@ export function TurfFacts({ turf, now }: { turf: Turf; now: string }) {
         {open.longText}
       </li>
       <li className={`${chip} bg-mint`}>{sportNames[turf.sport]()}</li>
-      <li className={`${chip} bg-mint`}>Up to {turf.capacity} players</li>
+      <li className={`${chip} bg-mint`}>{m.turfs_capacity({ count: turf.capacity })}</li>
     </ul>
   );
 }

@@ -1,4 +1,6 @@
+import { ParaglideMessage } from '@inlang/paraglide-js-react';
 import { Link } from 'react-router';
+import * as m from '#messages';
 import type { Turf } from '../../../contract/turfs.ts';
 import { Floodlights } from '../../artwork/floodlights.tsx';
 import { StandView } from '../../artwork/stand-view.tsx';
@@ -27,7 +29,7 @@ export function TurfHead({ turf, isFavourite }: { turf: Turf; isFavourite: boole
       {!turf.imageUrl && <Floodlights />}
       <div className="wrap flex min-h-66 flex-col pt-17 pb-5 sm:min-h-92 lg:min-h-104 lg:pt-20 lg:pb-9">
         <div className="flex items-center justify-between">
-          <Link to="/browse" aria-label="Back to all turfs" className={roundOverPicture}>
+          <Link to="/browse" aria-label={m.turfs_back()} className={roundOverPicture}>
             <BackIcon />
           </Link>
           <div className="flex gap-2.5">
@@ -57,11 +59,14 @@ export function TurfHead({ turf, isFavourite }: { turf: Turf; isFavourite: boole
 }
 
 function RatingLine({ rating, count }: { rating: number | null; count: number }) {
-  if (rating === null) return <span>New</span>;
+  if (rating === null) return <span>{m.turfs_new()}</span>;
   return (
     <a href="#reviews" className="inline-flex min-h-11 items-center gap-1 underline-offset-4 hover:underline">
-      {rating.toFixed(1)} <StarIcon className="size-4 text-flood" /> from {count}{' '}
-      {count === 1 ? 'review' : 'reviews'}
+      <ParaglideMessage
+        message={m.turfs_rating_line}
+        inputs={{ rating: rating.toFixed(1), count }}
+        markup={{ star: () => <StarIcon className="size-4 text-flood" /> }}
+      />
     </a>
   );
 }

@@ -1,4 +1,5 @@
 import type { MetaDescriptor, RouterContextProvider } from 'react-router';
+import * as m from '#messages';
 import { formatPaise } from '../../../contract/money.ts';
 import { sportNames } from '../../../contract/policy.ts';
 import { turfPicturePath } from '../../../contract/turf-picture.ts';
@@ -12,12 +13,22 @@ export function turfMeta(context: Readonly<RouterContextProvider>, url: URL, tur
   const { name, location, sport } = turf;
   const price = formatPaise(turf.usualPrices.leastPaise);
   return metaOf(context, url, {
-    title: `${name}, ${location}`,
-    headline: `${name}: ${sportNames[sport]()} in ${location}`,
-    description: `${sportNames[sport]()} at ${name} from ${price} an hour, up to ${turf.capacity} players. See free hours, the whole price and the refund before you pay.`,
+    title: m.turfs_meta_title({ turf: name, location }),
+    headline: m.turfs_meta_headline({ turf: name, sport: sportNames[sport](), location }),
+    description: m.turfs_meta_description({
+      sport: sportNames[sport](),
+      turf: name,
+      price,
+      count: turf.capacity,
+    }),
     picture: {
       path: turfPicturePath(turf),
-      alt: `A floodlit ${sport} ground. ${name}, ${location}, ${formatPaise(turf.hourlyRatePaise)} an hour.`,
+      alt: m.turfs_meta_picture({
+        sport,
+        turf: name,
+        location,
+        price: formatPaise(turf.hourlyRatePaise),
+      }),
     },
     facts: [sportsLocation(turf, origin), breadcrumbs(turf, origin)],
   });

@@ -1,3 +1,4 @@
+import * as m from '#messages';
 import { StandView } from '../../artwork/stand-view.tsx';
 import { LinkButton } from '../ui/button.tsx';
 import { FullPicture } from '../ui/full-picture.tsx';
@@ -6,11 +7,11 @@ export default function TurfNotFound() {
   return (
     <FullPicture
       picture={<StandView sport="football" seed={7} className="size-full" />}
-      title="Turf not found"
+      title={m.turfs_not_found()}
     >
-      <p>The turf you're looking for doesn't exist.</p>
+      <p>{m.turfs_not_found_text()}</p>
       <LinkButton to="/browse" tone="go" className="mt-6">
-        Browse turfs
+        {m.turfs_browse()}
       </LinkButton>
     </FullPicture>
   );

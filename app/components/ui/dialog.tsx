@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import * as m from '#messages';
 import { CloseIcon } from './icons.tsx';
 
 /** The native modal dialog: keeps the focus inside, and closes on Escape or a press outside. */
@@ -42,7 +43,7 @@ export function Dialog({
           </h2>
           <button
             type="button"
-            aria-label="Close"
+            aria-label={m.common_close()}
             onClick={() => ref.current?.close()}
             className="-mt-2 -mr-2 grid size-11 shrink-0 place-items-center rounded-full hover:bg-mint"
           >

@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router';
+import * as m from '#messages';
 import { LinkButton } from './button.tsx';
 import { Notice } from './notice.tsx';
 
@@ -9,7 +10,7 @@ export function ListFailed({ children }: { children: string }) {
       tone="problem"
       action={
         <LinkButton to={`${pathname}${search}`} reloadDocument tone="danger" size="small">
-          Retry
+          {m.common_retry()}
         </LinkButton>
       }
     >

@@ -1,9 +1,10 @@
 import { data, Form, redirect, useNavigation } from 'react-router';
+import * as m from '#messages';
 import { emailAddress } from '../../../contract/people.ts';
 import { accountsContext, installationContext, viewerContext } from '../../api.server.ts';
 import { AccountPage } from '../../components/account/account-page.tsx';
 import { MailboxLink } from '../../components/account/mailbox-link.tsx';
-import { linkSentText, ResendLinkForm } from '../../components/account/resend-link-form.tsx';
+import { ResendLinkForm } from '../../components/account/resend-link-form.tsx';
 import { Button, LinkButton } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { readForm } from '../../forms/read-form.server.ts';
@@ -11,7 +12,7 @@ import { readReturnTo, withReturnTo } from '../../session/return-to.ts';
 import type { Route } from './+types/callback';
 
 export const meta: Route.MetaFunction = () => [
-  { title: 'Confirm your email · Maidan' },
+  { title: m.common_page_title({ page: m.account_callback_title() }) },
   { name: 'robots', content: 'noindex' },
   // Keeps the token out of the Referer header. `no-referrer` would also remove the Origin of the form post.
   { name: 'referrer', content: 'strict-origin' },
@@ -44,7 +45,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const typed = String(formData.get('email') ?? '');
   const refuse = (error: string, status: number) => data<Answer>({ typed, error }, { status });
   const email = emailAddress.safeParse(typed);
-  if (!email.success) return refuse('Please enter a valid email address', 400);
+  if (!email.success) return refuse(m.account_email_invalid(), 400);
   const sent = await accounts.resendConfirmation(email.data, returnTo, request.headers);
   if (!sent.ok) return refuse(sent.message, sent.code === 'RATE_LIMITED' ? 429 : 400);
   return data<Answer>({ linkSent: { hasMailbox: context.get(installationContext).hasMailbox } });
@@ -56,30 +57,27 @@ export default function Callback({ loaderData, actionData }: Route.ComponentProp
   if (state === 'open') return <AskToConfirm />;
   if (state === 'just-confirmed') {
     return (
-      <AccountPage title="Email confirmed" subtitle="Your account is ready.">
-        <p>Sign in, and you are back where you left off.</p>
+      <AccountPage title={m.account_callback_confirmed()} subtitle={m.account_callback_ready()}>
+        <p>{m.account_callback_confirmed_text()}</p>
         <SignInLink returnTo={returnTo} />
       </AccountPage>
     );
   }
   if (state === 'confirmed') {
     return (
-      <AccountPage title="Already confirmed" subtitle="This link has done its work.">
-        <p>Your email address is confirmed. There is nothing left to do here: sign in.</p>
+      <AccountPage title={m.account_callback_already()} subtitle={m.account_callback_already_lead()}>
+        <p>{m.account_callback_already_text()}</p>
         <SignInLink returnTo={returnTo} />
       </AccountPage>
     );
   }
   return (
-    <AccountPage title="This link no longer works" subtitle="It has been used or has expired.">
+    <AccountPage title={m.account_callback_closed()} subtitle={m.account_callback_closed_lead()}>
       {actionData?.linkSent ? (
-        <Notice action={actionData.linkSent.hasMailbox && <MailboxLink />}>{linkSentText}</Notice>
+        <Notice action={actionData.linkSent.hasMailbox && <MailboxLink />}>{m.account_link_sent()}</Notice>
       ) : (
         <>
-          <p className="mb-5">
-            After several mails only the newest link works. Enter the address you signed up with, and we send
-            you a new one.
-          </p>
+          <p className="mb-5">{m.account_callback_closed_text()}</p>
           <ResendLinkForm typed={actionData?.typed} error={actionData?.error} />
         </>
       )}
@@ -90,12 +88,12 @@ export default function Callback({ loaderData, actionData }: Route.ComponentProp
 function AskToConfirm() {
   const busy = useNavigation().formMethod === 'POST';
   return (
-    <AccountPage title="Confirm your email" subtitle="One tap and your account is ready.">
-      <p className="mb-5">Confirm only if you signed up yourself. If you did not, close this page.</p>
+    <AccountPage title={m.account_callback_title()} subtitle={m.account_callback_lead()}>
+      <p className="mb-5">{m.account_callback_text()}</p>
       <Form method="post">
         <input type="hidden" name="intent" value="confirm" />
-        <Button tone="go" size="large" wide busy={busy} busyText="Confirming...">
-          Confirm my email address
+        <Button tone="go" size="large" wide busy={busy} busyText={m.account_confirming()}>
+          {m.account_confirm_email()}
         </Button>
       </Form>
     </AccountPage>
@@ -105,7 +103,7 @@ function AskToConfirm() {
 function SignInLink({ returnTo }: { returnTo: string }) {
   return (
     <LinkButton to={withReturnTo('/login', returnTo)} tone="go" size="large" wide className="mt-5">
-      Sign In
+      {m.account_sign_in_button()}
     </LinkButton>
   );
 }

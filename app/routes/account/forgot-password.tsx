@@ -1,5 +1,6 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { data } from 'react-router';
+import * as m from '#messages';
 import { forgotPasswordForm } from '../../../contract/people.ts';
 import { accountsContext, installationContext, viewerContext } from '../../api.server.ts';
 import { AccountPage } from '../../components/account/account-page.tsx';
@@ -11,7 +12,7 @@ import { readReturnTo, withReturnTo } from '../../session/return-to.ts';
 import type { Route } from './+types/forgot-password';
 
 export const meta: Route.MetaFunction = () => [
-  { title: 'Forgot your password · Maidan' },
+  { title: m.common_page_title({ page: m.account_forgot_page() }) },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -33,7 +34,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const answer = await context.get(accountsContext).requestReset(email, request.headers);
   if (answer.ok) return data<Answer>({ sentTo: email });
   const isLimited = answer.code === 'RATE_LIMITED';
-  const problem = isLimited ? answer.message : 'Failed to send reset email';
+  const problem = isLimited ? answer.message : m.account_reset_email_failed();
   return data<Answer>(
     { form: submission.reply({ formErrors: [problem] }) },
     { status: isLimited ? 429 : 500 },
@@ -44,35 +45,25 @@ export default function ForgotPassword({ loaderData, actionData }: Route.Compone
   const { returnTo, email, hasMailbox } = loaderData;
   if (actionData && 'sentTo' in actionData) {
     return (
-      <AccountPage title="Check your email" subtitle={actionData.sentTo} sport="tennis" seed={6}>
-        <p role="status">
-          Password reset link sent! Check your email and click the link to reset your password.
-        </p>
-        <p className="mt-3 text-[0.9375rem] text-quiet">
-          It works once, for an hour. If nothing arrives, look into the spam folder; this address may also
-          have no account here.
-        </p>
+      <AccountPage title={m.account_check_email()} subtitle={actionData.sentTo} sport="tennis" seed={6}>
+        <p role="status">{m.account_forgot_sent()}</p>
+        <p className="mt-3 text-[0.9375rem] text-quiet">{m.account_forgot_sent_hint()}</p>
         {hasMailbox && (
           <a
             href="/dev/mailbox"
             className="mt-2 inline-flex min-h-11 items-center font-[600] text-pitch underline underline-offset-4"
           >
-            Open the mailbox
+            {m.account_open_mailbox()}
           </a>
         )}
         <LinkButton to={withReturnTo('/login', returnTo)} size="large" wide className="mt-5">
-          Back to Login
+          {m.account_back_to_login()}
         </LinkButton>
       </AccountPage>
     );
   }
   return (
-    <AccountPage
-      title="Forgot your password?"
-      subtitle="We mail you a link, and you choose a new one."
-      sport="tennis"
-      seed={6}
-    >
+    <AccountPage title={m.account_forgot_title()} subtitle={m.account_forgot_lead()} sport="tennis" seed={6}>
       <ForgotPasswordForm answer={actionData?.form} email={email} returnTo={returnTo} />
     </AccountPage>
   );

@@ -10,7 +10,7 @@ import { DemoPeoplePanel } from '../../components/account/demo-people-panel.tsx'
 import { loginReasonText } from '../../components/account/login-reasons.ts';
 import { MailboxLink } from '../../components/account/mailbox-link.tsx';
 import { requireGuest } from '../../components/account/require-viewer.server.ts';
-import { linkSentText, ResendLinkForm } from '../../components/account/resend-link-form.tsx';
+import { ResendLinkForm } from '../../components/account/resend-link-form.tsx';
 import { SignInForm } from '../../components/account/sign-in-form.tsx';
 import type { FormAnswer } from '../../components/ui/form/form-answer.ts';
 import { Notice } from '../../components/ui/notice.tsx';
@@ -20,7 +20,7 @@ import { readReturnTo, withReturnTo } from '../../session/return-to.ts';
 import type { Route } from './+types/login';
 
 export const meta: Route.MetaFunction = () => [
-  { title: 'Sign in · Maidan' },
+  { title: m.common_page_title({ page: m.account_sign_in() }) },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -74,7 +74,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     return redirect(withReturnTo('/login/second-step', returnTo, more), { headers: answer.cookies });
   }
   if (answer.ok) return signedIn(answer.cookies, returnTo);
-  const problem = answer.message || 'An unexpected error occurred';
+  const problem = answer.message || m.account_unexpected();
   const isRefused = answer.code === 'INVALID_EMAIL_OR_PASSWORD';
   const resend = isRefused && { resendTo: submission.value.email };
   return data<Answer>({ form: reply(), problem, ...resend }, { status: statusOf(answer) });
@@ -99,8 +99,8 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   const { returnTo, demo } = loaderData;
   return (
     <AccountPage
-      title="Sign in"
-      subtitle="Good to have you back on the pitch."
+      title={m.account_sign_in()}
+      subtitle={m.account_sign_in_lead()}
       aside={demo && <DemoPeoplePanel demo={demo} />}
     >
       <div className="mb-5 grid gap-3 empty:hidden">
@@ -123,7 +123,7 @@ function Notices({
   answer: Answer | undefined;
 }) {
   if (answer?.linkSent) {
-    return <Notice action={hasMailbox && <MailboxLink />}>{linkSentText}</Notice>;
+    return <Notice action={hasMailbox && <MailboxLink />}>{m.account_link_sent()}</Notice>;
   }
   if (answer?.problem) {
     const resend = answer.resendTo && <ResendLinkForm email={answer.resendTo} />;

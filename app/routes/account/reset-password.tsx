@@ -1,5 +1,6 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
+import * as m from '#messages';
 import { resetPasswordForm } from '../../../contract/people.ts';
 import { accountsContext } from '../../api.server.ts';
 import { AccountPage } from '../../components/account/account-page.tsx';
@@ -12,7 +13,7 @@ import { readForm } from '../../forms/read-form.server.ts';
 import type { Route } from './+types/reset-password';
 
 export const meta: Route.MetaFunction = () => [
-  { title: 'Reset your password · Maidan' },
+  { title: m.common_page_title({ page: m.account_reset_page() }) },
   { name: 'robots', content: 'noindex' },
   // Keeps the token out of the Referer header. `no-referrer` would also remove the Origin of the form post.
   { name: 'referrer', content: 'strict-origin' },
@@ -50,7 +51,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     return data<Answer>({ done: false, form }, { status: 400 });
   }
   const isLimited = code === 'RATE_LIMITED';
-  const formErrors = [isLimited ? message : 'Failed to update password'];
+  const formErrors = [isLimited ? message : m.account_password_failed()];
   return data<Answer>(
     { done: false, form: submission.reply({ hideFields, formErrors }) },
     { status: isLimited ? 429 : 500 },
@@ -60,7 +61,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
   if (actionData?.done) {
     return (
-      <AccountPage title="Password changed" sport="tennis" seed={6}>
+      <AccountPage title={m.account_reset_changed()} sport="tennis" seed={6}>
         <PasswordWasReset />
       </AccountPage>
     );
@@ -68,21 +69,16 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
   const problem = actionData && 'problem' in actionData ? actionData.problem : loaderData.problem;
   if (problem) {
     return (
-      <AccountPage title="This link does not work" sport="tennis" seed={6}>
+      <AccountPage title={m.account_reset_broken()} sport="tennis" seed={6}>
         <Notice tone="problem">{problem}</Notice>
         <LinkButton to="/forgot-password" tone="go" size="large" wide className="mt-5">
-          Request a new link
+          {m.account_reset_request()}
         </LinkButton>
       </AccountPage>
     );
   }
   return (
-    <AccountPage
-      title="Choose a new password"
-      subtitle="It signs you out everywhere else."
-      sport="tennis"
-      seed={6}
-    >
+    <AccountPage title={m.account_reset_title()} subtitle={m.account_reset_lead()} sport="tennis" seed={6}>
       <ResetPasswordForm answer={actionData && 'form' in actionData ? actionData.form : undefined} />
     </AccountPage>
   );

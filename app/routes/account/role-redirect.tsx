@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { Link, redirect, useNavigate } from 'react-router';
+import * as m from '#messages';
 import { viewerContext } from '../../api.server.ts';
 import { StandView } from '../../artwork/stand-view.tsx';
 import { homeOf } from '../../components/layout/account-links.ts';
@@ -8,7 +9,7 @@ import { Spinner } from '../../components/ui/spinner.tsx';
 import type { Route } from './+types/role-redirect';
 
 export const meta: Route.MetaFunction = () => [
-  { title: 'Checking access · Maidan' },
+  { title: m.common_page_title({ page: m.account_redirect_page() }) },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -24,15 +25,15 @@ export default function RoleRedirect({ loaderData: { to } }: Route.ComponentProp
   return (
     <FullPicture
       picture={<StandView sport="football" seed={3} className="size-full" />}
-      title="Checking access..."
+      title={m.account_redirect_title()}
     >
       <noscript>
         <meta httpEquiv="refresh" content={`0; url=${to}`} />
       </noscript>
-      <Spinner label="One moment." />
+      <Spinner label={m.account_redirect_wait()} />
       <p className="mt-4">
         <Link to={to} className="inline-flex min-h-11 items-center underline underline-offset-4">
-          Go there now
+          {m.account_redirect_go()}
         </Link>
       </p>
     </FullPicture>

@@ -1,4 +1,5 @@
 import { data, Form, Link, redirect, useNavigation } from 'react-router';
+import * as m from '#messages';
 import { authenticatorCode, recoveryCode } from '../../../contract/people.ts';
 import { accountsContext } from '../../api.server.ts';
 import { AccountPage } from '../../components/account/account-page.tsx';
@@ -15,7 +16,7 @@ import { readReturnTo, withReturnTo } from '../../session/return-to.ts';
 import type { Route } from './+types/second-step';
 
 export const meta: Route.MetaFunction = () => [
-  { title: 'Second step · Maidan' },
+  { title: m.common_page_title({ page: m.account_second_step_page() }) },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -59,7 +60,7 @@ export default function SecondStep({ loaderData, actionData }: Route.ComponentPr
   const busy = useNavigation().state === 'submitting';
   const recovery = field('recoveryCode');
   return (
-    <AccountPage title="One more step" subtitle="Your account has two-step sign-in.">
+    <AccountPage title={m.account_second_step_title()} subtitle={m.account_second_step_lead()}>
       <div className="mb-5 grid gap-3 empty:hidden">
         {formError && (
           <Notice tone="problem" action={<SignInAgain returnTo={returnTo} />}>
@@ -71,7 +72,7 @@ export default function SecondStep({ loaderData, actionData }: Route.ComponentPr
         <Form ref={formRef} method="post" noValidate className="mb-5 grid gap-5">
           <TextField
             id="code"
-            label="Code from your authenticator app"
+            label={m.account_second_step_code()}
             inputMode="numeric"
             autoComplete="one-time-code"
             maxLength={7}
@@ -79,36 +80,33 @@ export default function SecondStep({ loaderData, actionData }: Route.ComponentPr
             autoFocus
             {...field('code')}
           />
-          <Button tone="go" size="large" wide busy={busy} busyText="Checking...">
-            Continue
+          <Button tone="go" size="large" wide busy={busy} busyText={m.account_checking()}>
+            {m.account_continue()}
           </Button>
         </Form>
       )}
       <Form method="post" className="grid gap-3">
-        <PasskeyButton name="passkey">Use a passkey</PasskeyButton>
+        <PasskeyButton name="passkey">{m.account_use_passkey()}</PasskeyButton>
       </Form>
       <details open={!hasAuthenticator || recovery.error !== undefined} className="mt-3">
         <summary className="inline-flex min-h-11 cursor-pointer items-center font-[600] text-pitch underline underline-offset-4">
-          Lost your phone or passkey?
+          {m.account_second_step_lost()}
         </summary>
         <Form method="post" noValidate className="mt-2 grid gap-5">
           <TextField
             id="recoveryCode"
-            label="Recovery code"
-            hint="One of the ten that you kept, such as abcde-fgh23. Each works once."
+            label={m.account_recovery_code()}
+            hint={m.account_recovery_hint()}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
             required
             {...recovery}
           />
-          <Button tone="line" wide busy={busy} busyText="Checking...">
-            Use recovery code
+          <Button tone="line" wide busy={busy} busyText={m.account_checking()}>
+            {m.account_recovery_use()}
           </Button>
-          <p className="text-[0.9375rem] text-quiet">
-            No codes left? Write to support from your account’s email address, and an admin can reset your
-            two-step sign-in.
-          </p>
+          <p className="text-[0.9375rem] text-quiet">{m.account_recovery_none()}</p>
         </Form>
       </details>
     </AccountPage>
@@ -121,7 +119,7 @@ function SignInAgain({ returnTo }: { returnTo: string }) {
       to={withReturnTo('/login', returnTo)}
       className="inline-flex min-h-11 items-center font-[600] underline underline-offset-4"
     >
-      Sign in again
+      {m.account_sign_in_again()}
     </Link>
   );
 }

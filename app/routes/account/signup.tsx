@@ -1,5 +1,6 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { data, redirect } from 'react-router';
+import * as m from '#messages';
 import { signUpForm } from '../../../contract/people.ts';
 import { accountsContext } from '../../api.server.ts';
 import { AccountPage } from '../../components/account/account-page.tsx';
@@ -12,8 +13,8 @@ import { readReturnTo, withReturnTo } from '../../session/return-to.ts';
 import type { Route } from './+types/signup';
 
 export const meta: Route.MetaFunction = () => [
-  { title: 'Create an account · Maidan' },
-  { name: 'description', content: 'Sign up to start booking sports turfs across India by the hour.' },
+  { title: m.common_page_title({ page: m.account_create_account() }) },
+  { name: 'description', content: m.account_sign_up_description() },
 ];
 
 export function loader({ context, url }: Route.LoaderArgs) {
@@ -45,8 +46,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 export default function SignUp({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <AccountPage
-      title="Create an account"
-      subtitle="Sign up to start booking sports turfs"
+      title={m.account_create_account()}
+      subtitle={m.account_sign_up_lead()}
       sport="cricket"
       seed={5}
       aside={<Promises />}
@@ -60,16 +61,16 @@ function Promises() {
   return (
     <ul className="grid max-w-md gap-5 text-[1.0625rem] text-on-night">
       <li>
-        <b className="figure block text-xl text-white">The whole price first</b>
-        What you see on the turf is what you pay, fee included.
+        <b className="figure block text-xl text-white">{m.account_promise_price()}</b>
+        {m.account_promise_price_text()}
       </li>
       <li>
-        <b className="figure block text-xl text-white">An hour is sold once</b>
-        While you pay, nobody else can take it.
+        <b className="figure block text-xl text-white">{m.account_promise_hold()}</b>
+        {m.account_promise_hold_text()}
       </li>
       <li>
-        <b className="figure block text-xl text-white">Refunds in rupees</b>
-        Before you pay you know what cancelling gives back, and until when.
+        <b className="figure block text-xl text-white">{m.account_promise_refund()}</b>
+        {m.account_promise_refund_text()}
       </li>
     </ul>
   );

@@ -1,5 +1,6 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { data, Link, redirect } from 'react-router';
+import * as m from '#messages';
 import { formatInstant } from '../../../contract/calendar.ts';
 import { type ApplicationForAdmin, rejection } from '../../../contract/onboarding.ts';
 import { apiFor } from '../../api.server.ts';
@@ -17,7 +18,7 @@ import { readForm } from '../../forms/read-form.server.ts';
 import type { Route } from './+types/application';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.application.turf.name ?? 'Application'} · Applications · Maidan` },
+  { title: m.admin_application_page({ turf: loaderData?.application.turf.name ?? m.admin_application() }) },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -58,7 +59,7 @@ export default function ApplicationPage({ loaderData: { application }, actionDat
           to="/admin/applications"
           className="inline-flex min-h-11 items-center underline underline-offset-4"
         >
-          All applications
+          {m.admin_applications_all()}
         </Link>
       </Band>
       <AdminNav current="applications" />
@@ -74,7 +75,12 @@ export default function ApplicationPage({ loaderData: { application }, actionDat
   );
 }
 
-const outcomes = { approved: 'Approved', rejected: 'Rejected', withdrawn: 'Taken back', waiting: 'Waiting' };
+const outcomes = {
+  approved: m.admin_approved,
+  rejected: m.admin_rejected,
+  withdrawn: m.admin_withdrawn,
+  waiting: m.admin_waiting,
+};
 
 function Outcome({
   application: { status, answeredAt, reason, turfId },
@@ -87,7 +93,7 @@ function Outcome({
   return (
     <section aria-labelledby="answer">
       <h2 id="answer" className="text-2xl">
-        {outcomes[status]}
+        {outcomes[status]()}
       </h2>
       {problem && (
         <p role="alert" className="mt-2 font-[560] text-clay">
@@ -99,10 +105,10 @@ function Outcome({
       {turfId && (
         <p className="mt-4 flex flex-wrap gap-2.5">
           <LinkButton to={`/turf/${turfId}`} tone="line">
-            See the turf
+            {m.admin_application_see_turf()}
           </LinkButton>
           <LinkButton to={`/desk/turfs/${turfId}`} tone="line">
-            Edit it
+            {m.admin_application_edit_turf()}
           </LinkButton>
         </p>
       )}

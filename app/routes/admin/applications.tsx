@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import * as m from '#messages';
 import { formatInstant } from '../../../contract/calendar.ts';
 import type { ApplicationForAdmin } from '../../../contract/onboarding.ts';
 import { sportNames } from '../../../contract/policy.ts';
@@ -17,7 +18,7 @@ import type { Route } from './+types/applications';
 export const handle = { live: 'own' } satisfies LiveHandle;
 
 export const meta: Route.MetaFunction = () => [
-  { title: 'Applications · Maidan' },
+  { title: m.admin_applications_page() },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -31,23 +32,26 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 const tabs = [
-  { state: 'waiting', to: '/admin/applications', label: 'Waiting' },
-  { state: 'answered', to: '/admin/applications?state=answered', label: 'Answered' },
+  { state: 'waiting', to: '/admin/applications', label: m.admin_waiting },
+  { state: 'answered', to: '/admin/applications?state=answered', label: m.admin_applications_answered },
 ] as const;
 
 export default function Applications({ loaderData }: Route.ComponentProps) {
   const { items, total, nextCursor, state, isFirst } = loaderData;
   return (
     <>
-      <Band title="Applications" sport="tennis" seed={7}>
-        {state === 'waiting' && total > 0 && `${total} ${total === 1 ? 'waits' : 'wait'} for an answer.`}
+      <Band title={m.admin_nav_applications()} sport="tennis" seed={7}>
+        {state === 'waiting' && total > 0 && m.admin_applications_waiting({ count: total })}
       </Band>
       <AdminNav current="applications" />
       <div className="wrap pt-6 pb-16">
-        <StateTabs label="Applications" tabs={tabs} current={state} />
+        <StateTabs label={m.admin_nav_applications()} tabs={tabs} current={state} />
         {items.length === 0 ? (
-          <EmptyState title={state === 'waiting' ? 'Nobody waits' : 'None answered yet'} sport="tennis">
-            {state === 'waiting' && 'Who applies to list a turf stands here, the longest waiting first.'}
+          <EmptyState
+            title={state === 'waiting' ? m.admin_applications_none() : m.admin_applications_none_answered()}
+            sport="tennis"
+          >
+            {state === 'waiting' && m.admin_applications_none_text()}
           </EmptyState>
         ) : (
           <ul className="divide-y divide-line">
@@ -59,12 +63,12 @@ export default function Applications({ loaderData }: Route.ComponentProps) {
         <p className="mt-6 flex flex-wrap gap-3 empty:hidden">
           {!isFirst && (
             <LinkButton to={`?${new URLSearchParams({ state })}`} tone="line">
-              Back to the first
+              {m.admin_first_page()}
             </LinkButton>
           )}
           {nextCursor && (
             <LinkButton to={`?${new URLSearchParams({ state, after: nextCursor })}`} tone="line">
-              Next
+              {m.admin_next_page()}
             </LinkButton>
           )}
         </p>
@@ -86,12 +90,12 @@ function ApplicationLine({ application }: { application: ApplicationForAdmin }) 
         </span>
       </p>
       <p className="min-w-0 truncate">
-        {applicant ? `${applicant.firstName} ${applicant.lastName}` : 'Has left'}
+        {applicant ? `${applicant.firstName} ${applicant.lastName}` : m.admin_person_left()}
         <span className="block truncate text-sm text-quiet">{applicant?.email}</span>
       </p>
       <p className="text-sm text-quiet sm:text-right">
-        {status === 'approved' && <Badge>Approved</Badge>}
-        {status === 'rejected' && <Badge tone="clay">Rejected</Badge>}
+        {status === 'approved' && <Badge>{m.admin_approved()}</Badge>}
+        {status === 'rejected' && <Badge tone="clay">{m.admin_rejected()}</Badge>}
         <span className="block">{formatInstant(new Date(answeredAt ?? createdAt))}</span>
       </p>
     </li>

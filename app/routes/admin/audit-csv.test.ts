@@ -16,7 +16,7 @@ describe('audit CSV', () => {
     const url = new URL('http://localhost/admin/audit.csv');
     const csv = await (await loader({ context, url } as never)).text();
     expect(csv.split('\r\n').slice(0, 2)).toEqual([
-      'When (Indian time),What,By,For,Turf,Booking,Changes',
+      'When (Indian time),Event,By,For,Turf,Booking,Changes',
       '2026-03-10T00:30:07+05:30,Own data downloaded,Asha Iyer,,,,',
     ]);
   });

@@ -1,3 +1,4 @@
+import * as m from '#messages';
 import { istIsoOf } from '../../../contract/calendar.ts';
 import { type AuditLine, auditSearch } from '../../../contract/people-admin.ts';
 import { apiFor } from '../../api.server.ts';
@@ -15,14 +16,24 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const typed = Object.fromEntries([...url.searchParams].filter(([, value]) => value !== ''));
   const search = auditSearch.safeParse({ ...typed, limit: 100 });
   if (!search.success) return new Response(search.error.issues[0]?.message, { status: 400 });
-  const lines = [csvLine(['When (Indian time)', 'What', 'By', 'For', 'Turf', 'Booking', 'Changes'])];
+  const lines = [
+    csvLine([
+      m.admin_audit_csv_when(),
+      m.admin_audit_event(),
+      m.admin_audit_csv_by(),
+      m.admin_audit_csv_for(),
+      m.desk_turf(),
+      m.desk_csv_booking(),
+      m.admin_audit_csv_changes(),
+    ]),
+  ];
   let cursor: string | undefined;
   do {
     const page = await apiFor(context).people.listAudit({ ...search.data, cursor });
     lines.push(...page.items.map(lineOf));
     cursor = page.nextCursor ?? undefined;
   } while (cursor && lines.length <= mostEntries);
-  if (cursor) lines.push(csvLine(['Only the newest entries. Choose fewer days for the others.']));
+  if (cursor) lines.push(csvLine([m.admin_audit_csv_cut()]));
   return new Response(csvMark + lines.join(''), {
     headers: {
       'content-type': 'text/csv; charset=utf-8',
@@ -39,7 +50,7 @@ function lineOf({ happenedAt, event, actor, person, turf, bookingId, changes }: 
   const names = [actor?.name ?? '', person?.name ?? '', turf?.name ?? ''];
   return csvLine([
     istIsoOf(new Date(happenedAt)),
-    auditWords[event],
+    auditWords[event](),
     ...names,
     bookingId ?? '',
     told.join('; '),

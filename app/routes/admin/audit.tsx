@@ -1,3 +1,4 @@
+import * as m from '#messages';
 import { auditSearch } from '../../../contract/people-admin.ts';
 import { apiFor } from '../../api.server.ts';
 import { requireRole } from '../../components/account/require-viewer.server.ts';
@@ -16,7 +17,7 @@ import type { Route } from './+types/audit';
 export const handle = { live: 'own' } satisfies LiveHandle;
 
 export const meta: Route.MetaFunction = () => [
-  { title: 'Audit log · Maidan' },
+  { title: m.admin_audit_page() },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -37,21 +38,21 @@ export default function AuditLog({ loaderData }: Route.ComponentProps) {
   const { items, nextCursor, filters, problem, isFirst } = loaderData;
   return (
     <>
-      <Band title="Audit log" sport="badminton" seed={6}>
-        Who did what, when, and what it was before.
+      <Band title={m.admin_nav_audit()} sport="badminton" seed={6}>
+        {m.admin_audit_lead()}
       </Band>
       <AdminNav current="audit" />
       <div className="wrap grid gap-10 pt-8 pb-16 lg:grid-cols-[19rem_minmax(0,1fr)] lg:gap-16">
         <AuditFilters filters={filters} />
-        <section aria-label="Entries" className="min-w-0">
+        <section aria-label={m.admin_audit_entries()} className="min-w-0">
           {problem && <Notice tone="problem">{problem}</Notice>}
           {!problem && items.length === 0 && (
             <EmptyState
-              title="Nothing found"
+              title={m.admin_audit_none()}
               sport="badminton"
-              action={<LinkButton to="/admin/audit">The whole log</LinkButton>}
+              action={<LinkButton to="/admin/audit">{m.admin_audit_all()}</LinkButton>}
             >
-              No entry fits all of what you asked for.
+              {m.admin_audit_none_text()}
             </EmptyState>
           )}
           <AuditList lines={items} />

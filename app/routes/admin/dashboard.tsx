@@ -1,5 +1,6 @@
 import { data, Link, redirect, useNavigation } from 'react-router';
 import { z } from 'zod';
+import * as m from '#messages';
 import { apiFor } from '../../api.server.ts';
 import { requireIdentity } from '../../components/account/confirm-identity.server.ts';
 import { requireRole } from '../../components/account/require-viewer.server.ts';
@@ -25,7 +26,7 @@ const ConfirmIdentity = late(() => import('../../components/account/confirm-iden
 export const handle = { live: 'own' } satisfies LiveHandle;
 
 export const meta: Route.MetaFunction = () => [
-  { title: 'Admin dashboard · Maidan' },
+  { title: m.admin_dashboard_page() },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -79,8 +80,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 }
 
 const tabs = [
-  { tab: 'turfs', label: 'All Turfs' },
-  { tab: 'users', label: 'Users' },
+  { tab: 'turfs', label: m.admin_all_turfs },
+  { tab: 'users', label: m.admin_nav_users },
 ] as const;
 
 export default function AdminDashboard({ loaderData, actionData: answered }: Route.ComponentProps) {
@@ -91,14 +92,12 @@ export default function AdminDashboard({ loaderData, actionData: answered }: Rou
   const list = { q, isFirst, isLoading };
   return (
     <>
-      <Band title="Admin dashboard" sport="basketball" seed={3}>
-        The grounds, the people, and what each of them may do.
-      </Band>
+      <Band title={m.admin_dashboard_title()} sport="basketball" seed={3} />
       <AdminNav current={asked === 'turfs' || asked === 'users' ? asked : 'overview'} />
       {actionData?.confirm && <ConfirmIdentity request={actionData.confirm} />}
       <div className="wrap pt-6 pb-16">
         {report && <PlatformFigures report={report} />}
-        <nav id="lists" aria-label="Lists" className="-mx-2 mb-6 flex scroll-mt-20 gap-1">
+        <nav id="lists" aria-label={m.admin_dashboard_lists()} className="-mx-2 mb-6 flex scroll-mt-20 gap-1">
           {tabs.map((each) => (
             <Link
               key={each.tab}
@@ -107,7 +106,7 @@ export default function AdminDashboard({ loaderData, actionData: answered }: Rou
               aria-current={each.tab === tab ? 'page' : undefined}
               className="inline-flex min-h-11 items-center rounded-full px-4 font-[580] text-quiet hover:bg-mint aria-[current=page]:bg-mint aria-[current=page]:text-pitch"
             >
-              {each.label}
+              {each.label()}
             </Link>
           ))}
         </nav>
@@ -120,12 +119,12 @@ export default function AdminDashboard({ loaderData, actionData: answered }: Rou
               {...list}
             />
           ) : (
-            <ListFailed>Failed to fetch users</ListFailed>
+            <ListFailed>{m.admin_failed_to_fetch_users()}</ListFailed>
           )
         ) : loaderData.turfs ? (
           <TurfsTab list={loaderData.turfs} {...list} />
         ) : (
-          <ListFailed>Failed to load turfs. Please try again later.</ListFailed>
+          <ListFailed>{m.desk_failed_to_load_turfs()}</ListFailed>
         )}
       </div>
     </>

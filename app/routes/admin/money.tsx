@@ -1,3 +1,4 @@
+import * as m from '#messages';
 import { formatInstant } from '../../../contract/calendar.ts';
 import type { LedgerAccount } from '../../../contract/ledger.ts';
 import { formatPaise } from '../../../contract/money.ts';
@@ -11,7 +12,7 @@ import { LinkButton } from '../../components/ui/button.tsx';
 import type { Route } from './+types/money';
 
 export const meta: Route.MetaFunction = () => [
-  { title: 'Money check · Maidan' },
+  { title: m.admin_money_page() },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -22,21 +23,21 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 /** `owed` accounts are negative in the ledger and shown as positive amounts. */
-const accounts: Record<LedgerAccount, { name: string; about: string; owed: boolean }> = {
-  gateway: { name: 'At the gateway', about: 'Captured and not sent back.', owed: false },
+const accounts: Record<LedgerAccount, { name: () => string; about: () => string; owed: boolean }> = {
+  gateway: { name: m.admin_money_gateway, about: m.admin_money_gateway_about, owed: false },
   customer: {
-    name: 'Not yet anybody’s',
-    about: 'Captured; it waits for an owner’s answer, becomes a booking or goes back.',
+    name: m.admin_money_customer,
+    about: m.admin_money_customer_about,
     owed: true,
   },
   refunds_payable: {
-    name: 'On its way back',
-    about: 'Refunds decided that the bank has not confirmed.',
+    name: m.admin_problem_going_back,
+    about: m.admin_money_refunds_about,
     owed: true,
   },
-  owner: { name: 'Turf owners’', about: 'Paid online for bookings, less refunds and payouts.', owed: true },
-  platform_fees: { name: 'Service fees', about: 'Maidan’s own.', owed: true },
-  bank: { name: 'Sent to owners', about: 'From the bank into which the gateway settles.', owed: true },
+  owner: { name: m.admin_money_owner, about: m.admin_money_owner_about, owed: true },
+  platform_fees: { name: m.admin_money_fees, about: m.admin_money_fees_about, owed: true },
+  bank: { name: m.admin_money_sent, about: m.admin_money_sent_about, owed: true },
 };
 
 export default function Money({ loaderData: report }: Route.ComponentProps) {
@@ -44,14 +45,20 @@ export default function Money({ loaderData: report }: Route.ComponentProps) {
   const isFine = findings.length === 0;
   return (
     <>
-      <Band title={isFine ? 'Every rupee is accounted for' : countText(findings.length)} seed={4}>
-        {report.bookingCount.toLocaleString('en-IN')} bookings checked{' '}
-        {formatInstant(new Date(report.checkedAt))}.
+      <Band
+        title={isFine ? m.admin_money_fine() : m.admin_money_findings({ count: findings.length })}
+        seed={4}
+      >
+        {m.admin_money_checked({
+          count: report.bookingCount,
+          bookings: report.bookingCount.toLocaleString('en-IN'),
+          time: formatInstant(new Date(report.checkedAt)),
+        })}
         <Headlines>
-          <Headline label="Captured">{formatPaise(report.capturedPaise)}</Headline>
-          <Headline label="Refunded">{formatPaise(report.refundedPaise)}</Headline>
-          <Headline label="Sent to owners">{formatPaise(report.paidOutPaise)}</Headline>
-          <Headline label="Held">{formatPaise(report.heldPaise)}</Headline>
+          <Headline label={m.admin_money_captured()}>{formatPaise(report.capturedPaise)}</Headline>
+          <Headline label={m.desk_money_refunded()}>{formatPaise(report.refundedPaise)}</Headline>
+          <Headline label={m.admin_money_sent()}>{formatPaise(report.paidOutPaise)}</Headline>
+          <Headline label={m.admin_money_held()}>{formatPaise(report.heldPaise)}</Headline>
         </Headlines>
       </Band>
       <AdminNav current="money" />
@@ -59,16 +66,16 @@ export default function Money({ loaderData: report }: Route.ComponentProps) {
         {isFine ? <Fine /> : <Findings findings={findings} />}
         <section aria-labelledby="accounts">
           <h2 id="accounts" className="text-2xl">
-            Where it stands
+            {m.admin_money_accounts()}
           </h2>
           <dl className="mt-3 divide-y divide-line">
             {report.accounts.map(({ account, amountPaise }) => (
               <div key={account} className="grid grid-cols-[1fr_auto] gap-x-4 py-3">
-                <dt className="font-[600]">{accounts[account].name}</dt>
+                <dt className="font-[600]">{accounts[account].name()}</dt>
                 <dd className="figure row-span-2 self-center text-xl">
                   {formatPaise(accounts[account].owed && amountPaise !== 0 ? -amountPaise : amountPaise)}
                 </dd>
-                <dd className="text-sm text-quiet">{accounts[account].about}</dd>
+                <dd className="text-sm text-quiet">{accounts[account].about()}</dd>
               </div>
             ))}
           </dl>
@@ -78,22 +85,18 @@ export default function Money({ loaderData: report }: Route.ComponentProps) {
   );
 }
 
-function countText(count: number): string {
-  return count === 1 ? 'One thing is not right' : `${count} things are not right`;
-}
-
 function Fine() {
   return (
     <section aria-labelledby="checked">
       <h2 id="checked" className="text-2xl">
-        What was checked
+        {m.admin_money_what_checked()}
       </h2>
       <ul className="mt-3 grid max-w-[56ch] list-disc gap-2 pl-5 text-[1.0625rem]">
-        <li>Each captured rupee has a booking or a refund.</li>
-        <li>No hour belongs to two bookings, and every booking has its hours.</li>
-        <li>Every ledger entry sums to zero, and the ledger agrees with payments, refunds and payouts.</li>
-        <li>Paid and due at the venue make the total of every confirmed booking.</li>
-        <li>No refund is stuck, and no payment is left unfinished.</li>
+        <li>{m.admin_money_check_captured()}</li>
+        <li>{m.admin_money_check_hours()}</li>
+        <li>{m.admin_money_check_ledger()}</li>
+        <li>{m.admin_money_check_totals()}</li>
+        <li>{m.admin_money_check_stuck()}</li>
       </ul>
     </section>
   );
@@ -103,7 +106,7 @@ function Findings({ findings }: { findings: readonly MoneyFinding[] }) {
   return (
     <section aria-labelledby="findings">
       <h2 id="findings" className="text-2xl">
-        To look at
+        {m.admin_money_to_check()}
       </h2>
       <ul className="mt-3 grid max-w-[60ch] list-disc gap-2 pl-5 text-[1.0625rem]">
         {findings.map(({ kind, bookingId, code, what }) => (
@@ -114,7 +117,7 @@ function Findings({ findings }: { findings: readonly MoneyFinding[] }) {
         ))}
       </ul>
       <LinkButton to="/admin/problems" tone="go" className="mt-5">
-        What to do about it
+        {m.admin_money_problems()}
       </LinkButton>
     </section>
   );

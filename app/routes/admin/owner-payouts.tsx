@@ -1,4 +1,5 @@
 import { data, Link, redirect } from 'react-router';
+import * as m from '#messages';
 import { istDateOf } from '../../../contract/calendar.ts';
 import { formatPaise } from '../../../contract/money.ts';
 import { apiFor } from '../../api.server.ts';
@@ -25,7 +26,7 @@ const ConfirmIdentity = late(() => import('../../components/account/confirm-iden
 export const handle = { live: 'own' } satisfies LiveHandle;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.payouts.owner.name ?? 'Owner'} · Payouts · Maidan` },
+  { title: m.admin_owner_payouts_page({ name: loaderData?.payouts.owner.name ?? m.admin_owner() }) },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -58,12 +59,12 @@ export default function OwnerPayouts({ loaderData, actionData: answered }: Route
     <>
       <Band title={owner.name} sport="cricket" seed={5}>
         <p className="wrap-anywhere">
-          {owner.email ?? 'Has deleted the account'}
+          {owner.email ?? m.admin_person_left()}
           <Link
             to="/admin/payouts"
             className="ml-4 inline-flex min-h-11 items-center underline underline-offset-4"
           >
-            All owners
+            {m.admin_owner_payouts_all()}
           </Link>
         </p>
         <StandingFigures standing={standing} />
@@ -106,12 +107,12 @@ function NothingDue({ debtPaise }: { debtPaise: number }) {
   return (
     <section aria-labelledby="pay">
       <h2 id="pay" className="text-2xl">
-        Nothing to send
+        {m.admin_owner_payouts_nothing()}
       </h2>
       <p className="mt-1.5 text-quiet">
         {debtPaise > 0
-          ? `Refunds took back ${formatPaise(debtPaise)} more than there was. It comes off the next payout.`
-          : 'Money is due once a game is over.'}
+          ? m.admin_owner_payouts_debt({ amount: formatPaise(debtPaise) })
+          : m.admin_owner_payouts_due_text()}
       </p>
     </section>
   );

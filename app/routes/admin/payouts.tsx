@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import * as m from '#messages';
 import { formatPaise } from '../../../contract/money.ts';
 import type { OwnersDue } from '../../../contract/payouts.ts';
 import { apiFor } from '../../api.server.ts';
@@ -15,7 +16,7 @@ import type { Route } from './+types/payouts';
 export const handle = { live: 'own' } satisfies LiveHandle;
 
 export const meta: Route.MetaFunction = () => [
-  { title: 'Payouts to owners · Maidan' },
+  { title: m.admin_payouts_page() },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -32,11 +33,13 @@ export default function Payouts({ loaderData }: Route.ComponentProps) {
   const { items, nextCursor, totals, q, isFirst } = loaderData;
   return (
     <>
-      <Band title="Payouts" sport="cricket" seed={5}>
+      <Band title={m.desk_nav_payouts()} sport="cricket" seed={5}>
         <p className="mt-6 flex flex-col-reverse">
           <span className="text-sm">
-            Due now to {totals.ownerCount.toLocaleString('en-IN')}{' '}
-            {totals.ownerCount === 1 ? 'owner' : 'owners'}
+            {m.admin_payouts_due({
+              count: totals.ownerCount,
+              owners: totals.ownerCount.toLocaleString('en-IN'),
+            })}
           </span>
           <span className="figure text-5xl text-flood sm:text-6xl">{formatPaise(totals.duePaise)}</span>
         </p>
@@ -44,7 +47,12 @@ export default function Payouts({ loaderData }: Route.ComponentProps) {
       <AdminNav current="payouts" />
       <div className="wrap pt-8 pb-16">
         <div className="mb-4 flex">
-          <ListSearch q={q} label="Owner’s name or email" kept={{}} />
+          <ListSearch
+            q={q}
+            label={m.admin_payouts_search()}
+            searchLabel={m.admin_payouts_search_label()}
+            kept={{}}
+          />
         </div>
         {items.length === 0 ? (
           <Nothing q={q} />
@@ -58,12 +66,12 @@ export default function Payouts({ loaderData }: Route.ComponentProps) {
         <p className="mt-6 flex flex-wrap gap-3 empty:hidden">
           {!isFirst && (
             <LinkButton to={`?${new URLSearchParams(q ? { q } : {})}`} tone="line">
-              Back to the first
+              {m.admin_first_page()}
             </LinkButton>
           )}
           {nextCursor && (
             <LinkButton to={`?${new URLSearchParams({ ...(q && { q }), after: nextCursor })}`} tone="line">
-              Next
+              {m.admin_next_page()}
             </LinkButton>
           )}
         </p>
@@ -83,10 +91,10 @@ function OwnerLine({
         <Link to={`/admin/payouts/${id}`} className="text-lg font-[620] after:absolute after:inset-0">
           {name}
         </Link>
-        <span className="block truncate text-sm text-quiet">{email ?? 'Has left'}</span>
+        <span className="block truncate text-sm text-quiet">{email ?? m.admin_person_left()}</span>
       </p>
       <p className="text-right text-sm text-quiet max-sm:order-last max-sm:col-span-2 max-sm:text-left">
-        {comingPaise > 0 && `${formatPaise(comingPaise)} to come`}
+        {comingPaise > 0 && m.admin_payouts_upcoming({ amount: formatPaise(comingPaise) })}
       </p>
       <p className={`figure text-right text-2xl ${balancePaise < 0 ? 'text-clay' : ''}`}>
         {formatPaise(balancePaise)}
@@ -98,15 +106,15 @@ function OwnerLine({
 function Nothing({ q }: { q: string }) {
   return q ? (
     <EmptyState
-      title="Nobody found"
+      title={m.admin_payouts_none_found()}
       sport="cricket"
-      action={<LinkButton to="/admin/payouts">All who are due</LinkButton>}
+      action={<LinkButton to="/admin/payouts">{m.admin_payouts_all()}</LinkButton>}
     >
-      No owner with these words has earned anything yet.
+      {m.admin_payouts_none_match()}
     </EmptyState>
   ) : (
-    <EmptyState title="Everybody is paid" sport="cricket">
-      Owners stand here once a game of theirs is over.
+    <EmptyState title={m.admin_payouts_all_paid()} sport="cricket">
+      {m.admin_payouts_all_paid_text()}
     </EmptyState>
   );
 }

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import * as m from '#messages';
 import { formatInstant } from '../../../contract/calendar.ts';
 import { apiFor } from '../../api.server.ts';
 import { requireRole } from '../../components/account/require-viewer.server.ts';
@@ -17,7 +18,7 @@ import type { Route } from './+types/problems';
 export const handle = { live: 'own' } satisfies LiveHandle;
 
 export const meta: Route.MetaFunction = () => [
-  { title: 'Problems · Maidan' },
+  { title: m.admin_problems_page() },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -42,7 +43,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
       case 'retry-refund': {
         const { status } = await problems.retryRefund({ refundId: id });
         if (status !== 'failed') return back('refund-retried');
-        return data({ id, problem: 'The bank has refused it again.' }, { status: 409 });
+        return data({ id, problem: m.admin_problems_refund_rejected() }, { status: 409 });
       }
       case 'retry-mail':
         await problems.retryMail({ mailId: id });
@@ -62,20 +63,19 @@ export default function Problems({ loaderData, actionData: answered }: Route.Com
   return (
     <>
       <Band title={titleFor(items.length)} sport="cricket" seed={9}>
-        Refunds, payments, news from the gateway and mails that wait for a person.
+        {m.admin_problems_lead()}
       </Band>
       <AdminNav current="problems" />
       <div className="wrap pt-8 pb-16">
         <p className="mb-4 flex flex-wrap items-center gap-x-5 gap-y-2 text-quiet">
-          Money checked {formatInstant(new Date(checkedAt))}.
+          {m.admin_problems_checked({ time: formatInstant(new Date(checkedAt)) })}
           <LinkButton to="?check=now" tone="line" size="small">
-            Check again
+            {m.admin_problems_check_again()}
           </LinkButton>
         </p>
         {items.length === 0 ? (
-          <EmptyState title="Nothing waits for you" sport="cricket">
-            Every rupee has a booking or a refund, every refund has arrived or is on time, every mail has
-            left.
+          <EmptyState title={m.admin_problems_none()} sport="cricket">
+            {m.admin_problems_none_text()}
           </EmptyState>
         ) : (
           <ProblemList problems={items} answer={actionData} />
@@ -86,6 +86,5 @@ export default function Problems({ loaderData, actionData: answered }: Route.Com
 }
 
 function titleFor(count: number): string {
-  if (count === 0) return 'No problems';
-  return count === 1 ? 'One problem' : `${count} problems`;
+  return count === 0 ? m.admin_problems_no() : m.admin_problems_count({ count });
 }

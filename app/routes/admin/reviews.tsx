@@ -1,5 +1,6 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { data, redirect } from 'react-router';
+import * as m from '#messages';
 import { hideForm, keepRequest } from '../../../contract/reviews.ts';
 import { apiFor } from '../../api.server.ts';
 import { requireRole } from '../../components/account/require-viewer.server.ts';
@@ -22,7 +23,7 @@ import type { Route } from './+types/reviews';
 export const handle = { live: 'own' } satisfies LiveHandle;
 
 export const meta: Route.MetaFunction = () => [
-  { title: 'Reported reviews · Maidan' },
+  { title: m.admin_reviews_page() },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -64,8 +65,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 }
 
 const tabs = [
-  { state: 'open', to: '/admin/reviews', label: 'Reported' },
-  { state: 'hidden', to: '/admin/reviews?state=hidden', label: 'Hidden' },
+  { state: 'open', to: '/admin/reviews', label: m.admin_reviews_reported },
+  { state: 'hidden', to: '/admin/reviews?state=hidden', label: m.admin_reviews_hidden },
 ] as const;
 
 export default function ReportedReviews({ loaderData, actionData: answered }: Route.ComponentProps) {
@@ -75,12 +76,12 @@ export default function ReportedReviews({ loaderData, actionData: answered }: Ro
   const problem = isListed ? undefined : actionData?.form.error?.['']?.[0];
   return (
     <>
-      <Band title="Reported reviews" sport="cricket" seed={8}>
-        {state === 'open' && total > 0 && `${total} ${total === 1 ? 'waits' : 'wait'} for a decision.`}
+      <Band title={m.admin_reviews_title()} sport="cricket" seed={8}>
+        {state === 'open' && total > 0 && m.admin_reviews_waiting({ count: total })}
       </Band>
       <AdminNav current="reviews" />
       <div className="wrap pt-6 pb-16">
-        <StateTabs label="Reviews" tabs={tabs} current={state} />
+        <StateTabs label={m.admin_nav_reviews()} tabs={tabs} current={state} />
         {problem && <Notice tone="problem">{problem}</Notice>}
         {items.length === 0 && <Nothing state={state} />}
         {items.map((reported) => (
@@ -93,12 +94,12 @@ export default function ReportedReviews({ loaderData, actionData: answered }: Ro
         <p className="mt-6 flex flex-wrap gap-3">
           {!isFirst && (
             <LinkButton to={tabs.find((tab) => tab.state === state)?.to ?? '/admin/reviews'} tone="line">
-              Back to the first
+              {m.admin_first_page()}
             </LinkButton>
           )}
           {nextCursor && (
             <LinkButton to={`?${new URLSearchParams({ state, after: nextCursor })}`} tone="line">
-              Next
+              {m.admin_next_page()}
             </LinkButton>
           )}
         </p>
@@ -109,12 +110,12 @@ export default function ReportedReviews({ loaderData, actionData: answered }: Ro
 
 function Nothing({ state }: { state: 'open' | 'hidden' }) {
   return state === 'open' ? (
-    <EmptyState title="Nothing reported" sport="cricket">
-      Every report is decided. New ones stand here, the longest waiting first.
+    <EmptyState title={m.admin_reviews_none_reported()} sport="cricket">
+      {m.admin_reviews_none_reported_text()}
     </EmptyState>
   ) : (
-    <EmptyState title="Nothing hidden" sport="cricket">
-      A review that you hide stands here, and can be shown again.
+    <EmptyState title={m.admin_reviews_none_hidden()} sport="cricket">
+      {m.admin_reviews_none_hidden_text()}
     </EmptyState>
   );
 }

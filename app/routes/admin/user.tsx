@@ -1,4 +1,5 @@
 import { data, Link, redirect } from 'react-router';
+import * as m from '#messages';
 import type { PersonDetails } from '../../../contract/people-admin.ts';
 import { apiFor } from '../../api.server.ts';
 import { requireIdentity } from '../../components/account/confirm-identity.server.ts';
@@ -33,7 +34,7 @@ const ConfirmIdentity = late(() => import('../../components/account/confirm-iden
 export const handle = { live: 'own' } satisfies LiveHandle;
 
 export const meta: Route.MetaFunction = () => [
-  { title: 'User · Maidan' },
+  { title: m.admin_user_page() },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -105,24 +106,22 @@ export default function UserPage({ loaderData, actionData: answered }: Route.Com
           )}
           <section aria-labelledby="bookings" className="scroll-mt-24">
             <h2 id="bookings" className="mb-3 text-2xl">
-              Bookings
+              {m.desk_figure_bookings()}
             </h2>
             <PersonBookings bookings={bookings.items} />
             <ListPages of="bookings" kept={{}} isFirst={isFirst} nextCursor={bookings.nextCursor} />
           </section>
           <section aria-labelledby="log">
             <h2 id="log" className="mb-1 text-2xl">
-              What was done
+              {m.admin_user_log()}
             </h2>
-            {audit.items.length === 0 && (
-              <p className="text-quiet">Nothing is written down about them yet.</p>
-            )}
+            {audit.items.length === 0 && <p className="text-quiet">{m.admin_user_no_log()}</p>}
             <AuditList lines={audit.items} />
             <Link
               to={`/admin/audit?about=${person.id}`}
               className="inline-flex min-h-11 items-center font-[600] text-pitch underline underline-offset-4"
             >
-              All of it in the audit log
+              {m.admin_user_whole_log()}
             </Link>
           </section>
         </div>
@@ -131,11 +130,11 @@ export default function UserPage({ loaderData, actionData: answered }: Route.Com
             <PersonFacts person={person} turfCount={turfCount} />
             <section aria-labelledby="role">
               <h2 id="role" className="mb-3 text-2xl">
-                Role
+                {m.admin_role()}
               </h2>
               <RoleChoice person={person} isSelf={isSelf} />
               {person.role === 'customer' && (
-                <p className="mt-2 text-sm text-quiet">Changing it signs them out everywhere.</p>
+                <p className="mt-2 text-sm text-quiet">{m.admin_user_role_note()}</p>
               )}
             </section>
             {!isSelf && person.hasSecondFactor && <ResetSecondFactor firstName={person.firstName} />}
@@ -159,6 +158,6 @@ function isOverPage(intent: keyof typeof done): boolean {
 }
 
 function stateOf({ leftAt, disabledAt, email }: PersonDetails): string {
-  if (leftAt) return `Left on ${dayOf(leftAt)}. Bookings and their money stay on record, as the law asks.`;
-  return disabledAt ? 'Disabled: signed out everywhere, and cannot sign in.' : email;
+  if (leftAt) return m.admin_user_left({ date: dayOf(leftAt) });
+  return disabledAt ? m.admin_user_disabled() : email;
 }

@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import * as m from '#messages';
 import { apiFor } from '../../api.server.ts';
 import { requireRole } from '../../components/account/require-viewer.server.ts';
 import { ClosureDone } from '../../components/desk/closure/closure-done.tsx';
@@ -15,7 +16,7 @@ import { refusalText } from '../../forms/refusal-details.server.ts';
 import type { Route } from './+types/closure';
 
 export const meta: Route.MetaFunction = () => [
-  { title: 'Close hours · Maidan' },
+  { title: m.desk_closure_page() },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -41,9 +42,8 @@ export default function Closure({ loaderData, actionData }: Route.ComponentProps
   if (actionData?.closure) return <ClosureDone closure={actionData.closure} ask={actionData.ask} />;
   return (
     <>
-      <Band title="Close hours" sport="cricket" seed={4}>
-        Rain, a torn net, no light: players are mailed and paid back, you see whom to call, and nobody can
-        book meanwhile.
+      <Band title={m.desk_closure_title()} sport="cricket" seed={4}>
+        {m.desk_closure_lead()}
       </Band>
       <DeskNav place={{ turfId: ask.turfId, date: ask.date }} />
       <div className="wrap pt-7 pb-16 *:max-w-[43.5rem]">

@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import * as m from '#messages';
 import { istDateOf } from '../../../contract/calendar.ts';
 import { formatPaise } from '../../../contract/money.ts';
 import { apiFor } from '../../api.server.ts';
@@ -8,7 +9,7 @@ import { answerRequest } from '../../components/desk/game/answer-request.server.
 import { ComingList } from '../../components/desk/game/coming-list.tsx';
 import { RequestCard } from '../../components/desk/game/request-card.tsx';
 import { OwnTurfCard } from '../../components/desk/own-turf-card.tsx';
-import { countText, monthAgainstLast } from '../../components/figures/figure-words.ts';
+import { monthAgainstLast } from '../../components/figures/figure-words.ts';
 import { Headline, Headlines } from '../../components/figures/headline.tsx';
 import { Band } from '../../components/ui/band.tsx';
 import { LinkButton } from '../../components/ui/button.tsx';
@@ -24,7 +25,7 @@ import type { Route } from './+types/dashboard';
 export const handle = { live: 'own' } satisfies LiveHandle;
 
 export const meta: Route.MetaFunction = () => [
-  { title: 'Owner dashboard · Maidan' },
+  { title: m.desk_dashboard_page() },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -57,17 +58,19 @@ export default function OwnerDashboard({ loaderData, actionData: answered }: Rou
   const waiting = requests?.items ?? [];
   return (
     <>
-      <Band title={`Hello, ${firstName}`} sport="cricket" seed={4}>
+      <Band title={m.desk_dashboard_title({ name: firstName })} sport="cricket" seed={4}>
         {figures && figures.turfs.active + figures.turfs.archived > 0 && <p>{monthAgainstLast(figures)}</p>}
         <Headlines>
-          {waiting.length > 0 && <Headline label="Waiting for you">{waiting.length}</Headline>}
-          {figures && <Headline label="Bookings This Month">{figures.bookingsThisMonth}</Headline>}
+          {waiting.length > 0 && <Headline label={m.desk_dashboard_to_approve()}>{waiting.length}</Headline>}
           {figures && (
-            <Headline label="Total Earnings, online">{formatPaise(figures.earnedOnlinePaise)}</Headline>
+            <Headline label={m.desk_dashboard_bookings_this_month()}>{figures.bookingsThisMonth}</Headline>
+          )}
+          {figures && (
+            <Headline label={m.desk_dashboard_earnings()}>{formatPaise(figures.earnedOnlinePaise)}</Headline>
           )}
           {figures && (
             <Headline label={ratingLabel(figures.ratings.count)}>
-              {figures.ratings.average?.toFixed(1) ?? 'New'}
+              {figures.ratings.average?.toFixed(1) ?? m.desk_rating_new()}
             </Headline>
           )}
           {figures && <Headline label={turfsLabel(figures.turfs.archived)}>{figures.turfs.active}</Headline>}
@@ -78,14 +81,14 @@ export default function OwnerDashboard({ loaderData, actionData: answered }: Rou
         {(waiting.length > 0 || !requests || actionData) && (
           <section aria-labelledby="requests">
             <h2 id="requests" className="mb-4 text-3xl">
-              Answer first
+              {m.desk_dashboard_requests()}
             </h2>
             {actionData && (
               <div className="mb-4">
                 <Notice tone="problem">{actionData.problem}</Notice>
               </div>
             )}
-            {!requests && <ListFailed>Failed to load data</ListFailed>}
+            {!requests && <ListFailed>{m.desk_failed_to_load_data()}</ListFailed>}
             <ul className="grid gap-4">
               {waiting.map((request) => (
                 <li key={request.id}>
@@ -101,35 +104,31 @@ export default function OwnerDashboard({ loaderData, actionData: answered }: Rou
           <>
             <section aria-labelledby="coming">
               <h2 id="coming" className="mb-4 text-3xl">
-                The next {daysAhead} days
+                {m.desk_dashboard_next_days({ days: daysAhead })}
               </h2>
-              {!coming && <ListFailed>Failed to load bookings</ListFailed>}
-              {coming?.items.length === 0 && (
-                <p className="text-quiet">
-                  Nobody has booked these days yet. Confirmed games stand here, day by day.
-                </p>
-              )}
+              {!coming && <ListFailed>{m.desk_failed_to_load_bookings()}</ListFailed>}
+              {coming?.items.length === 0 && <p className="text-quiet">{m.desk_dashboard_no_games()}</p>}
               {coming && coming.items.length > 0 && <ComingList bookings={coming.items} today={today} />}
               {preferences && <AcceptanceWords autoAccept={preferences.autoAccept} />}
               <p className="mt-4 flex flex-wrap gap-2.5">
                 <LinkButton to="/time-slots" tone="line">
-                  Time slots
+                  {m.desk_time_slots()}
                 </LinkButton>
                 <LinkButton to="/time-slots/closure" tone="line">
-                  Close hours, for rain and the like
+                  {m.desk_dashboard_close()}
                 </LinkButton>
               </p>
             </section>
             <section aria-labelledby="turfs">
               <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
                 <h2 id="turfs" className="text-3xl">
-                  Your turfs
+                  {m.desk_dashboard_turfs()}
                 </h2>
                 <LinkButton to="/desk/turfs/new" tone="line">
-                  Add New Turf
+                  {m.desk_dashboard_add_turf()}
                 </LinkButton>
               </div>
-              {!own && <ListFailed>Failed to load turfs. Please try again later.</ListFailed>}
+              {!own && <ListFailed>{m.desk_failed_to_load_turfs()}</ListFailed>}
               <ul className="grid gap-4 md:grid-cols-2">
                 {own?.items.map((turf) => (
                   <li key={turf.id}>
@@ -149,12 +148,10 @@ function AcceptanceWords({ autoAccept }: { autoAccept: boolean }) {
   return (
     <p className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-2">
       <span className="text-quiet">
-        {autoAccept
-          ? 'Paid bookings are accepted automatically.'
-          : 'You accept each paid booking by hand; those that begin soon are accepted automatically.'}
+        {autoAccept ? m.desk_dashboard_auto_accept() : m.desk_dashboard_manual_accept()}
       </span>
       <LinkButton to="/settings#owner" tone="line" size="small">
-        Change
+        {m.desk_change()}
       </LinkButton>
     </p>
   );
@@ -163,23 +160,25 @@ function AcceptanceWords({ autoAccept }: { autoAccept: boolean }) {
 function NoTurfs() {
   return (
     <EmptyState
-      title="No turf yet"
+      title={m.desk_dashboard_no_turf()}
       sport="cricket"
       action={
         <LinkButton to="/desk/turfs/new" tone="go" size="large">
-          Add Your First Turf
+          {m.desk_no_turfs_add()}
         </LinkButton>
       }
     >
-      Its name, place, sport and rate are enough: it can be booked at once.
+      {m.desk_dashboard_no_turf_text()}
     </EmptyState>
   );
 }
 
 function turfsLabel(archived: number): string {
-  return archived === 0 ? 'Total Turfs' : `Total Turfs, and ${archived} off the lists`;
+  return archived === 0
+    ? m.desk_dashboard_total_turfs()
+    : m.desk_dashboard_total_turfs_archived({ count: archived });
 }
 
 function ratingLabel(count: number): string {
-  return count === 0 ? 'Rating' : `Rating of ${countText(count, 'review')}`;
+  return count === 0 ? m.desk_rating() : m.desk_rating_of({ count });
 }

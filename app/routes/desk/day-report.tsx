@@ -1,4 +1,5 @@
 import { data, Link, redirect, useNavigation } from 'react-router';
+import * as m from '#messages';
 import { formatDate } from '../../../contract/calendar.ts';
 import { apiFor } from '../../api.server.ts';
 import { requireRole } from '../../components/account/require-viewer.server.ts';
@@ -20,7 +21,7 @@ import type { Route } from './+types/day-report';
 export const handle = { live: 'own' } satisfies LiveHandle;
 
 export const meta: Route.MetaFunction = () => [
-  { title: 'Closing report · Maidan' },
+  { title: m.desk_report_page() },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -51,8 +52,8 @@ export default function Report({ loaderData, actionData: answered }: Route.Compo
   const canClose = date <= today && (!closing || closing.isChanged);
   return (
     <>
-      <Band title={`Closing report, ${formatDate(date)}`} sport="football" seed={6}>
-        {turf.name}, {turf.location}
+      <Band title={m.desk_report_title({ date: formatDate(date) })} sport="football" seed={6}>
+        {m.desk_turf_option({ name: turf.name, location: turf.location })}
       </Band>
       <DeskNav place={place} />
       <div className="wrap pt-7 pb-16 print:max-w-none print:pt-2">
@@ -69,8 +70,8 @@ export default function Report({ loaderData, actionData: answered }: Route.Compo
             <div className="flex flex-wrap gap-2.5 print:hidden">
               {canClose && (
                 <ActForm intent="close" at="day" more={place}>
-                  <Button tone="go" busy={busy} busyText="Closing...">
-                    {closing ? 'Close the day again' : 'Close the day'}
+                  <Button tone="go" busy={busy} busyText={m.desk_closing()}>
+                    {closing ? m.desk_report_close_again() : m.desk_report_close()}
                   </Button>
                 </ActForm>
               )}
@@ -83,7 +84,7 @@ export default function Report({ loaderData, actionData: answered }: Route.Compo
               to={`/desk/day?${new URLSearchParams(place)}`}
               className="inline-flex min-h-11 items-center font-[600] text-pitch underline underline-offset-4"
             >
-              Back to the day sheet
+              {m.desk_report_back()}
             </Link>
           </p>
         </div>

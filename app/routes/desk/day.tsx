@@ -1,3 +1,4 @@
+import * as m from '#messages';
 import { formatDate } from '../../../contract/calendar.ts';
 import { requireRole } from '../../components/account/require-viewer.server.ts';
 import { actOnDay, type DayAnswer } from '../../components/day-sheet/act-on-day.server.ts';
@@ -22,7 +23,7 @@ import type { Route } from './+types/day';
 export const handle = { live: 'own' } satisfies LiveHandle;
 
 export const meta: Route.MetaFunction = () => [
-  { title: 'Day sheet · Maidan' },
+  { title: m.desk_day_page() },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -44,8 +45,12 @@ export default function Day({ loaderData, actionData: answered }: Route.Componen
   const place = { turfId: sheet.turf.id, date: sheet.date };
   return (
     <>
-      <Band title={sheet.date === today ? 'Today' : formatDate(sheet.date)} sport="football" seed={6}>
-        {sheet.turf.name}, {sheet.turf.location}
+      <Band
+        title={sheet.date === today ? m.common_today() : formatDate(sheet.date)}
+        sport="football"
+        seed={6}
+      >
+        {m.desk_turf_option({ name: sheet.turf.name, location: sheet.turf.location })}
         <DayTotals figures={sheet.figures} />
       </Band>
       <DeskNav place={place} />
@@ -60,11 +65,11 @@ export default function Day({ loaderData, actionData: answered }: Route.Componen
                   tone="line"
                   size="small"
                 >
-                  Sheet of {formatDate(today)}
+                  {m.desk_day_sheet_of({ date: formatDate(today) })}
                 </LinkButton>
               }
             >
-              It is past midnight. This is still the sheet of the evening before.
+              {m.desk_day_night_note()}
             </Notice>
           )}
           {/* A sheet left open past its day still shows the answer to its last code. */}
@@ -74,7 +79,7 @@ export default function Day({ loaderData, actionData: answered }: Route.Componen
           <DayList sheet={sheet} formKey={key} answer={answer} />
           <p className="print:hidden">
             <LinkButton to={`/desk/day/report?${new URLSearchParams(place)}`} tone="line">
-              Closing report
+              {m.desk_report_link()}
             </LinkButton>
           </p>
         </div>
@@ -86,7 +91,7 @@ export default function Day({ loaderData, actionData: answered }: Route.Componen
 function NoTurf({ choice: { search }, date }: { choice: DeskTurfs; date: string }) {
   return (
     <>
-      <Band title="Day sheet" sport="football" seed={6} />
+      <Band title={m.desk_nav_day_sheet()} sport="football" seed={6} />
       <DeskNav />
       <div className="wrap pt-7 pb-16">
         {search ? <TurfSearch search={search} turfId="" keep={{ date }} /> : <NoTurfs />}

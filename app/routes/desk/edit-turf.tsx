@@ -1,4 +1,5 @@
 import { data, Link, redirect } from 'react-router';
+import * as m from '#messages';
 import { apiFor } from '../../api.server.ts';
 import { requireRole } from '../../components/account/require-viewer.server.ts';
 import { DeskNav } from '../../components/desk/desk-nav.tsx';
@@ -13,7 +14,7 @@ import { readForm } from '../../forms/read-form.server.ts';
 import type { Route } from './+types/edit-turf';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.turf.name ?? 'Turf'} · Desk · Maidan` },
+  { title: m.desk_turf_page({ turf: loaderData?.turf.name ?? m.desk_turf() }) },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -38,13 +39,13 @@ export default function EditTurf({ loaderData: { turf }, actionData }: Route.Com
         <span className="flex flex-wrap items-center gap-x-6">
           {turf.isActive ? (
             <Link to={`/turf/${turf.id}`} className={bandLink}>
-              See it as players do
+              {m.desk_turf_see()}
             </Link>
           ) : (
-            <Badge tone="flood">Off the lists</Badge>
+            <Badge tone="flood">{m.desk_unlisted()}</Badge>
           )}
           <Link to={`/desk/day?turfId=${turf.id}`} className={bandLink}>
-            Day sheet of this turf
+            {m.desk_turf_day_sheet()}
           </Link>
         </span>
       </Band>
@@ -52,13 +53,13 @@ export default function EditTurf({ loaderData: { turf }, actionData }: Route.Com
       <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-14 pt-8 pb-16 lg:grid-cols-[minmax(0,42rem)_minmax(0,1fr)]">
         <section aria-labelledby="details">
           <h2 id="details" className="mb-5 text-3xl">
-            Details
+            {m.desk_turf_details()}
           </h2>
           <TurfForm
             turf={turf}
             answer={actionData?.form}
             standing={actionData?.standing}
-            save="Save changes"
+            save={m.desk_turf_save()}
           />
         </section>
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-14">

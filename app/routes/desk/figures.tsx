@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import * as m from '#messages';
 import { istDateOf } from '../../../contract/calendar.ts';
 import { formatPaise } from '../../../contract/money.ts';
 import { formatPercent } from '../../../contract/numbers.ts';
@@ -9,7 +10,6 @@ import { ColumnPlot } from '../../components/figures/column-plot.tsx';
 import {
   columnsOf,
   comparedWith,
-  countText,
   expiredHoldsText,
   occupancySentence,
   percentOf,
@@ -32,7 +32,7 @@ import type { Route } from './+types/figures';
 export const handle = { live: 'own' } satisfies LiveHandle;
 
 export const meta: Route.MetaFunction = () => [
-  { title: 'Figures · Maidan' },
+  { title: m.desk_figures_page() },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -47,16 +47,13 @@ export default function Figures({ loaderData }: Route.ComponentProps) {
   const { span, sold, before, money } = report;
   return (
     <>
-      <Band title="Figures" sport="tennis" seed={6}>
-        <p>
-          {spanName(span)}, by the day of play: {comparedWith(sold.bookings, before.bookings)} in{' '}
-          {spanName(before.span)} ({before.bookings.toLocaleString('en-IN')}).
-        </p>
+      <Band title={m.desk_nav_figures()} sport="tennis" seed={6}>
+        <p>{m.desk_figures_lead({ span: spanName(span), compared: comparedWith(sold.bookings, before) })}</p>
         <Headlines>
-          <Headline label="Bookings">{sold.bookings.toLocaleString('en-IN')}</Headline>
-          <Headline label="Hours sold">{sold.hours.toLocaleString('en-IN')}</Headline>
-          <Headline label="Earned online">{formatPaise(money.earnedPaise)}</Headline>
-          <Headline label="Due at the venue">{formatPaise(report.venue.duePaise)}</Headline>
+          <Headline label={m.desk_figure_bookings()}>{sold.bookings.toLocaleString('en-IN')}</Headline>
+          <Headline label={m.desk_figure_hours_sold()}>{sold.hours.toLocaleString('en-IN')}</Headline>
+          <Headline label={m.desk_turf_table_earned()}>{formatPaise(money.earnedPaise)}</Headline>
+          <Headline label={m.desk_due_at_venue()}>{formatPaise(report.venue.duePaise)}</Headline>
         </Headlines>
       </Band>
       <DeskNav />
@@ -72,32 +69,31 @@ function Report({ report, today }: { report: OwnerReport; today: string }) {
   const { span, sold, mix, ratings } = report;
   return (
     <>
-      <Part id="days" title="Bookings by day">
-        <ColumnPlot columns={columnsOf(report.days, today)} unit="Bookings" />
+      <Part id="days" title={m.desk_figures_by_day()}>
+        <ColumnPlot columns={columnsOf(report.days, today)} unit={m.desk_figure_bookings()} />
       </Part>
-      <Part id="week" title="How full the week is">
+      <Part id="week" title={m.desk_figures_week()}>
         <p className="mb-4 max-w-[62ch]">
-          {occupancySentence(report.occupancy) ?? 'No hour was sold in these days.'}{' '}
+          {occupancySentence(report.occupancy) ?? m.desk_figures_nothing_sold()}{' '}
           <span className="text-quiet">
-            Percent of open hours sold, with opening hours as they are now.
-            {span.to > today && ' Days still ahead count as open.'}
+            {span.to > today ? m.desk_figures_week_note_ahead() : m.desk_figures_week_note()}
           </span>
         </p>
         <WeekHeat cells={report.occupancy} />
       </Part>
-      <Part id="money" title="Money">
+      <Part id="money" title={m.desk_figures_money()}>
         <MoneyLines money={report.money} venue={report.venue} />
       </Part>
       <div className="grid gap-12 lg:grid-cols-2 lg:gap-16">
-        <Part id="mix" title="How people book">
-          <ShareBars label="Bookings by payment" shares={sharesOf(mix)} whole={sold.bookings} />
+        <Part id="mix" title={m.desk_figures_mix()}>
+          <ShareBars label={m.desk_figures_mix_label()} shares={sharesOf(mix)} whole={sold.bookings} />
           <p className="mt-4 text-quiet">
-            {cancelledText(sold)} {expiredHoldsText(report.expiredHolds)}.
+            {cancelledText(sold)} {expiredHoldsText(report.expiredHolds)}
           </p>
         </Part>
-        <Part id="reviews" title="Reviews">
+        <Part id="reviews" title={m.desk_figures_reviews()}>
           {ratings.average === null ? (
-            <p className="text-quiet">No reviews yet. Players can write one once they have played.</p>
+            <p className="text-quiet">{m.desk_figures_no_reviews()}</p>
           ) : (
             <ReviewSummary
               average={ratings.average}
@@ -109,7 +105,7 @@ function Report({ report, today }: { report: OwnerReport; today: string }) {
           )}
         </Part>
       </div>
-      <Part id="turfs" title="Turf by turf">
+      <Part id="turfs" title={m.desk_figures_turfs()}>
         <TurfTable turfs={report.turfs} />
         <LinkButton
           to={`/desk/report.csv?${new URLSearchParams(span)}`}
@@ -117,11 +113,9 @@ function Report({ report, today }: { report: OwnerReport; today: string }) {
           tone="line"
           className="mt-6"
         >
-          Download CSV
+          {m.desk_figures_csv()}
         </LinkButton>
-        <p className="mt-2 text-sm text-quiet">
-          Every booking of these days with its money, for a spreadsheet.
-        </p>
+        <p className="mt-2 text-sm text-quiet">{m.desk_figures_csv_note()}</p>
       </Part>
     </>
   );
@@ -130,10 +124,10 @@ function Report({ report, today }: { report: OwnerReport; today: string }) {
 function sharesOf(mix: OwnerReport['mix']) {
   const all = Object.values(mix).reduce((sum, some) => sum + some, 0);
   return [
-    { name: 'Online, a part now', value: mix.onlinePartial },
-    { name: 'Online, in full', value: mix.onlineFull },
-    { name: 'Walk-in', value: mix.walkIn },
-    { name: 'By phone', value: mix.phone },
+    { name: m.desk_figures_online_part(), value: mix.onlinePartial },
+    { name: m.desk_figures_online_full(), value: mix.onlineFull },
+    { name: m.desk_walk_in(), value: mix.walkIn },
+    { name: m.desk_by_phone(), value: mix.phone },
   ].map((share) => ({
     ...share,
     text: `${share.value.toLocaleString('en-IN')} · ${formatPercent(percentOf(share.value, all))}`,
@@ -141,9 +135,12 @@ function sharesOf(mix: OwnerReport['mix']) {
 }
 
 function cancelledText({ bookings, cancelled }: OwnerReport['sold']): string {
-  if (cancelled === 0) return 'None was cancelled.';
-  const share = percentOf(cancelled, bookings + cancelled);
-  return `${countText(cancelled, 'more was', 'more were')} cancelled: ${formatPercent(share)} of all.`;
+  if (cancelled === 0) return m.desk_figures_none_cancelled();
+  return m.desk_figures_cancelled({
+    count: cancelled,
+    bookings: cancelled.toLocaleString('en-IN'),
+    percent: percentOf(cancelled, bookings + cancelled),
+  });
 }
 
 function Part({ id, title, children }: { id: string; title: string; children: React.ReactNode }) {
@@ -160,15 +157,15 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
 function NoTurfs() {
   return (
     <EmptyState
-      title="No turf yet"
+      title={m.desk_no_turfs_title()}
       sport="tennis"
       action={
         <LinkButton to="/desk/turfs/new" tone="go" size="large">
-          Add Your First Turf
+          {m.desk_no_turfs_add()}
         </LinkButton>
       }
     >
-      Figures begin with the first booking.
+      {m.desk_figures_no_turfs_text()}
     </EmptyState>
   );
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { data, redirect } from 'react-router';
 import { z } from 'zod';
+import * as m from '#messages';
 import { apiFor } from '../../api.server.ts';
 import { requireRole } from '../../components/account/require-viewer.server.ts';
 import { loadOwnerChoice, ownerIdIn } from '../../components/admin/load-owner-choice.server.ts';
@@ -15,7 +16,7 @@ import { readForm } from '../../forms/read-form.server.ts';
 import type { Route } from './+types/new-turf';
 
 export const meta: Route.MetaFunction = () => [
-  { title: 'Add a turf · Maidan' },
+  { title: m.desk_turf_add_page() },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -43,14 +44,14 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 export default function NewTurf({ loaderData: { search, key }, actionData }: Route.ComponentProps) {
   return (
     <>
-      <Band title="Add a turf" sport="football" seed={6}>
-        Open for booking the moment you save it. Pictures come next.
+      <Band title={m.desk_turf_add_title()} sport="football" seed={6}>
+        {m.desk_turf_add_lead()}
       </Band>
       <DeskNav />
       <div className="wrap pt-8 pb-16">
         <div className="max-w-2xl">
           {search && <OwnerChoice search={search} />}
-          <TurfForm turf={null} formKey={key} answer={actionData} save="Add turf" />
+          <TurfForm turf={null} formKey={key} answer={actionData} save={m.desk_turf_add()} />
         </div>
       </div>
     </>

@@ -1,3 +1,4 @@
+import * as m from '#messages';
 import { istDateOf } from '../../../contract/calendar.ts';
 import type { PayoutGame } from '../../../contract/payouts.ts';
 import { apiFor } from '../../api.server.ts';
@@ -9,7 +10,16 @@ import type { Route } from './+types/payouts-csv';
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireRole(context, url, ['turf_owner']);
   const { payouts } = apiFor(context);
-  const lines: string[] = [csvLine(['Booking', 'Turf', 'Date', 'Hours', 'Status', 'Amount in rupees'])];
+  const lines: string[] = [
+    csvLine([
+      m.desk_csv_booking(),
+      m.desk_turf(),
+      m.desk_csv_date(),
+      m.desk_csv_hours(),
+      m.desk_state(),
+      m.desk_csv_amount(),
+    ]),
+  ];
   for (let cursor: string | undefined; ; ) {
     const page = await payouts.listOwnGames({ limit: 100, ...(cursor && { cursor }) });
     lines.push(...page.items.map(lineOf));
@@ -17,8 +27,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     cursor = page.nextCursor;
   }
   const { standing, carriedPaise } = await payouts.getOwn();
-  lines.push(totalLine('Left over from before', carriedPaise));
-  lines.push(totalLine('Due', standing.duePaise - standing.debtPaise));
+  lines.push(totalLine(m.desk_payouts_carried(), carriedPaise));
+  lines.push(totalLine(m.desk_money_due(), standing.duePaise - standing.debtPaise));
   return new Response(csvMark + lines.join(''), {
     headers: {
       'content-type': 'text/csv; charset=utf-8',

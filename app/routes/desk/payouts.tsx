@@ -1,3 +1,4 @@
+import * as m from '#messages';
 import { apiFor } from '../../api.server.ts';
 import { requireRole } from '../../components/account/require-viewer.server.ts';
 import { DeskNav } from '../../components/desk/desk-nav.tsx';
@@ -14,7 +15,7 @@ import type { Route } from './+types/payouts';
 export const handle = { live: 'own' } satisfies LiveHandle;
 
 export const meta: Route.MetaFunction = () => [
-  { title: 'Payouts · Maidan' },
+  { title: m.desk_payouts_page() },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -34,7 +35,7 @@ export default function Payouts({ loaderData }: Route.ComponentProps) {
   const { payouts, state, games, sent, asksForSecondFactor } = loaderData;
   return (
     <>
-      <Band title="Payouts" sport="cricket" seed={5}>
+      <Band title={m.desk_nav_payouts()} sport="cricket" seed={5}>
         <StandingFigures standing={payouts.standing} />
       </Band>
       <DeskNav />
@@ -45,11 +46,11 @@ export default function Payouts({ loaderData }: Route.ComponentProps) {
               <Notice
                 action={
                   <LinkButton to="/settings/two-step" tone="line" size="small">
-                    Set up two-step sign-in
+                    {m.desk_payouts_set_up_2fa()}
                   </LinkButton>
                 }
               >
-                Before your first payout: protect your earnings with a passkey or a code from your phone.
+                {m.desk_payouts_2fa()}
               </Notice>
             </div>
           )}
@@ -58,14 +59,11 @@ export default function Payouts({ loaderData }: Route.ComponentProps) {
             <p className="mt-6">
               {/* A download is no navigation: the browser fetches the file and this page stays. */}
               <a href="/desk/payouts.csv" download className={buttonLook({ tone: 'line', size: 'small' })}>
-                Download as CSV
+                {m.desk_payouts_csv()}
               </a>
             </p>
           )}
-          <p className="mt-8 max-w-[60ch] text-sm text-quiet">
-            Money paid online is due once the game is over. Maidan sends it to your bank; what players pay at
-            the ground is yours already. A refund after a payout comes off the next one.
-          </p>
+          <p className="mt-8 max-w-[60ch] text-sm text-quiet">{m.desk_payouts_note()}</p>
         </div>
         <SentSection sent={sent} />
       </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import * as m from '#messages';
 import { formatDate } from '../../../contract/calendar.ts';
 import { apiFor } from '../../api.server.ts';
 import { requireRole } from '../../components/account/require-viewer.server.ts';
@@ -26,7 +27,7 @@ import type { Route } from './+types/pricing';
 export const handle = { live: 'own' } satisfies LiveHandle;
 
 export const meta: Route.MetaFunction = () => [
-  { title: 'Pricing Manager · Maidan' },
+  { title: m.desk_pricing_page() },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -50,7 +51,7 @@ export default function Pricing({ loaderData, actionData: answered }: Route.Comp
   // Removing a rule has no form that could show the error.
   const [notRemoved] = Object.values(answerOf('removal')?.error ?? {}).flat();
   return (
-    <Page turf={{ turfId, name: `${pricing.name}, ${pricing.location}` }}>
+    <Page turf={{ turfId, name: m.desk_turf_option({ name: pricing.name, location: pricing.location }) }}>
       <TurfChoice desk={loaderData} turfId={turfId} />
       {saved && (
         <div role="status" className="mb-6">
@@ -66,12 +67,12 @@ export default function Pricing({ loaderData, actionData: answered }: Route.Comp
         <div className="grid content-start gap-12">
           <section aria-labelledby="base">
             <h2 id="base" className="text-2xl">
-              Base rate
+              {m.desk_pricing_base_rate()}
             </h2>
             <p className="mt-1 mb-4">
-              <Price paise={hourlyRatePaise} per="hour" className="text-4xl" />
+              <Price paise={hourlyRatePaise} per={m.desk_rate_unit()} className="text-4xl" />
             </p>
-            <Opener label="Change base rate" open={intent === 'rate'}>
+            <Opener label={m.desk_pricing_change_rate()} open={intent === 'rate'}>
               <RateForm turfId={turfId} hourlyRatePaise={hourlyRatePaise} answer={answerOf('rate')} />
             </Opener>
           </section>
@@ -79,7 +80,7 @@ export default function Pricing({ loaderData, actionData: answered }: Route.Comp
           {(edit || intent === 'rule') && (
             <section id="rule" aria-labelledby="rule-head" className="scroll-mt-6">
               <h2 id="rule-head" className="mb-3 text-2xl">
-                {edit && edit !== 'new' ? 'Change rule' : 'New rule'}
+                {edit && edit !== 'new' ? m.desk_pricing_edit_rule() : m.desk_pricing_new_rule()}
               </h2>
               <RuleForm
                 key={edit}
@@ -92,12 +93,10 @@ export default function Pricing({ loaderData, actionData: answered }: Route.Comp
           )}
           <section aria-labelledby="range">
             <h2 id="range" className="mb-1 text-2xl">
-              Many hours at once
+              {m.desk_pricing_bulk()}
             </h2>
-            <p className="mb-3 text-[0.9375rem] text-quiet">
-              Gives each hour a price of its own, which comes before all rules.
-            </p>
-            <Opener label="Set or remove prices" open={intent === 'bulk' || intent === 'reset'}>
+            <p className="mb-3 text-[0.9375rem] text-quiet">{m.desk_pricing_bulk_text()}</p>
+            <Opener label={m.desk_pricing_bulk_open()} open={intent === 'bulk' || intent === 'reset'}>
               <RangeForm
                 turfId={turfId}
                 today={today}
@@ -115,7 +114,7 @@ export default function Pricing({ loaderData, actionData: answered }: Route.Comp
         >
           <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-5">
             <h2 id="week-head" className="text-2xl">
-              Week from {formatDate(weekFrom)}
+              {m.desk_pricing_week({ date: formatDate(weekFrom) })}
             </h2>
             <WeekSteps weekFrom={weekFrom} today={today} />
           </div>
@@ -134,9 +133,8 @@ export default function Pricing({ loaderData, actionData: answered }: Route.Comp
 function Page({ turf, children }: { turf?: { turfId: string; name: string }; children: ReactNode }) {
   return (
     <>
-      <Band title="Pricing Manager" sport="football" seed={5}>
-        {turf ? `${turf.name}. ` : 'What an hour costs, and when. '}
-        Bookings already made keep their price.
+      <Band title={m.desk_pricing_title()} sport="football" seed={5}>
+        {turf ? m.desk_pricing_lead_turf({ turf: turf.name }) : m.desk_pricing_lead()}
       </Band>
       <DeskNav {...(turf && { place: turf })} />
       <div className="wrap pt-7 pb-16">{children}</div>

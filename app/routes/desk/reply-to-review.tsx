@@ -1,5 +1,6 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { data, redirect } from 'react-router';
+import * as m from '#messages';
 import { replyForm } from '../../../contract/reviews.ts';
 import { apiFor } from '../../api.server.ts';
 import { requireViewer } from '../../components/account/require-viewer.server.ts';
@@ -14,7 +15,7 @@ import { readForm } from '../../forms/read-form.server.ts';
 import type { Route } from './+types/reply-to-review';
 
 export const meta: Route.MetaFunction = () => [
-  { title: 'Reply to a review · Maidan' },
+  { title: m.desk_reply_page() },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -63,8 +64,8 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 export default function ReplyToReview({ loaderData: { review }, actionData }: Route.ComponentProps) {
   return (
     <>
-      <Band title={review.reply ? 'Your reply' : 'Reply to this review'} sport="cricket" seed={6}>
-        It stands under the review, where every player reads it.
+      <Band title={review.reply ? m.desk_reply_title_edit() : m.desk_reply_title()} sport="cricket" seed={6}>
+        {m.desk_reply_lead()}
       </Band>
       <div className="wrap pt-8 pb-16">
         <div className="max-w-[42rem]">

@@ -1,3 +1,4 @@
+import * as m from '#messages';
 import { apiFor } from '../../api.server.ts';
 import { requireRole } from '../../components/account/require-viewer.server.ts';
 import { askedIn } from '../../components/figures/load-report.server.ts';
@@ -18,7 +19,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     throw new Response(refusalText(error), { status: 400 });
   });
   async function* lines(): AsyncGenerator<string> {
-    yield csvMark + bookingHead;
+    yield csvMark + bookingHead();
     let written = 0;
     let cursor: string | undefined;
     do {
@@ -27,7 +28,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       written += page.items.length;
       cursor = page.nextCursor ?? undefined;
     } while (cursor && written < mostBookings);
-    if (cursor) yield csvLine([`Only the first ${written} bookings. Choose fewer days for the others.`]);
+    if (cursor) yield csvLine([m.desk_csv_cut({ count: written })]);
     yield figureLines(report);
   }
   const { from, to } = report.span;

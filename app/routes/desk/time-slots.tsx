@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import * as m from '#messages';
 import { apiFor } from '../../api.server.ts';
 import { requireRole } from '../../components/account/require-viewer.server.ts';
 import { Calendar } from '../../components/desk/calendar/calendar.tsx';
@@ -22,7 +23,7 @@ import type { Route } from './+types/time-slots';
 export const handle = { live: 'own' } satisfies LiveHandle;
 
 export const meta: Route.MetaFunction = () => [
-  { title: 'Time slots · Maidan' },
+  { title: m.desk_time_slots_page() },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -49,10 +50,10 @@ export default function TimeSlots({ loaderData, actionData: answered }: Route.Co
   const { turfs, search, today, place, calendar, failed } = loaderData;
   return (
     <>
-      <Band title="Time slots" sport="badminton" seed={3}>
+      <Band title={m.desk_time_slots()} sport="badminton" seed={3}>
         {calendar
-          ? `${calendar.turf.name}, ${calendar.turf.location}`
-          : 'Hours of a turf: free, sold, locked.'}
+          ? m.desk_turf_option({ name: calendar.turf.name, location: calendar.turf.location })
+          : m.desk_time_slots_lead()}
       </Band>
       <DeskNav place={place} />
       <div className="wrap pt-7 pb-16">
@@ -74,11 +75,11 @@ export default function TimeSlots({ loaderData, actionData: answered }: Route.Co
                 tone="problem"
                 action={
                   <LinkButton to={calendarPath(place)} reloadDocument tone="danger" size="small">
-                    Retry
+                    {m.desk_retry()}
                   </LinkButton>
                 }
               >
-                Error: Failed to fetch time slots
+                {m.desk_failed_to_fetch_slots()}
               </Notice>
             )}
             {calendar && <Calendar {...{ calendar, place, today }} answer={actionData} />}

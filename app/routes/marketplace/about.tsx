@@ -1,3 +1,4 @@
+import * as m from '#messages';
 import { type PolicyWords, wordsOf } from '../../../contract/policy-words.ts';
 import { Band } from '../../components/ui/band.tsx';
 import { LinkButton } from '../../components/ui/button.tsx';
@@ -11,25 +12,24 @@ export const meta: Route.MetaFunction = metaFromLoader;
 export function loader({ context, url }: Route.LoaderArgs) {
   return {
     meta: metaOf(context, url, {
-      title: 'About',
-      description:
-        'Why Maidan exists, and what players and turf owners can hold it to: hours sold once, one price, refunds in writing.',
+      title: m.help_about_page(),
+      description: m.help_about_description(),
     }),
   };
 }
 
 const principlesOf = (words: PolicyWords) => [
   {
-    title: 'Sold once',
-    text: 'An hour belongs to one booking. That is not a promise somebody has to remember: the system cannot store a second one.',
+    title: m.help_about_once(),
+    text: m.help_about_once_text(),
   },
   {
-    title: 'Nothing in small print',
-    text: `One fee of ${words.fee}, shown from the first tap. The refund in rupees, with its deadline, before you pay.`,
+    title: m.help_about_print(),
+    text: m.help_about_print_text({ fee: words.fee }),
   },
   {
-    title: 'Nothing made up',
-    text: 'Ratings come only from people who have paid and played. A turf nobody has rated yet reads New.',
+    title: m.help_about_ratings(),
+    text: m.help_about_ratings_text(),
   },
 ];
 
@@ -37,14 +37,11 @@ export default function About() {
   const words = wordsOf(useSettings());
   return (
     <>
-      <Band sport="cricket" seed={6} title="The ground is yours for the hour">
-        A maidan is the open ground at the heart of an Indian town, where anybody can play.
+      <Band sport="cricket" seed={6} title={m.help_about_title()}>
+        {m.help_about_lead()}
       </Band>
       <div className="wrap pt-10 pb-16">
-        <p className="max-w-[50ch] text-xl leading-relaxed sm:text-2xl">
-          Finding one used to mean ten calls, a friend who knows the owner, and an argument at the gate.
-          Maidan makes booking a turf as plain as booking a seat at the cinema.
-        </p>
+        <p className="max-w-[50ch] text-xl leading-relaxed sm:text-2xl">{m.help_about_story()}</p>
         <ul className="mt-12 grid gap-8 sm:grid-cols-3">
           {principlesOf(words).map((principle) => (
             <li key={principle.title} className="border-t-4 border-flood pt-4">
@@ -55,29 +52,23 @@ export default function About() {
         </ul>
         <div className="mt-14 grid gap-10 sm:grid-cols-2">
           <section>
-            <h2 className="text-2xl">If you play</h2>
+            <h2 className="text-2xl">{m.help_about_play()}</h2>
             <p className="mt-2 mb-5 max-w-[48ch] text-quiet">
-              Ten friends, one evening, one ground: see every free hour and what it costs, pay {words.advance}{' '}
-              to be sure of it, and settle the rest at the venue.
+              {m.help_about_play_text({ advance: words.advance })}
             </p>
             <LinkButton to="/browse" tone="go">
-              Browse Turfs
+              {m.layout_browse_turfs()}
             </LinkButton>
           </section>
           <section>
-            <h2 className="text-2xl">If you run a turf</h2>
-            <p className="mt-2 mb-5 max-w-[48ch] text-quiet">
-              The turf stays yours: your hours, your prices, your rules. We bring the bookings, paid in part
-              before anybody comes, and no hour twice. Apply in five minutes.
-            </p>
+            <h2 className="text-2xl">{m.help_about_run()}</h2>
+            <p className="mt-2 mb-5 max-w-[48ch] text-quiet">{m.help_about_run_text()}</p>
             <LinkButton to="/list-your-turf" tone="line">
-              List your turf
+              {m.layout_list_your_turf()}
             </LinkButton>
           </section>
         </div>
-        <p className="mt-14 max-w-[60ch] text-quiet">
-          We connect players with the people who own and run turfs. Maidan is at home in Puducherry.
-        </p>
+        <p className="mt-14 max-w-[60ch] text-quiet">{m.help_about_end()}</p>
       </div>
     </>
   );

@@ -1,4 +1,5 @@
 import { useNavigation } from 'react-router';
+import * as m from '#messages';
 import { istDateOf } from '../../../contract/calendar.ts';
 import { apiFor } from '../../api.server.ts';
 import { browseMeta } from '../../components/browse/browse-meta.server.ts';
@@ -53,12 +54,12 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
     <>
       <BrowseBand sport={terms.sport} />
       <SearchBar terms={terms} cities={cities} today={istDateOf(new Date(now))} />
-      <section aria-label="Turfs" aria-busy={isSearching} className="wrap pt-5 pb-16">
+      <section aria-label={m.turfs_turfs()} aria-busy={isSearching} className="wrap pt-5 pb-16">
         <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 empty:hidden">
           <ActiveFilters terms={asked} />
           {isFiltered(terms) && (
             <p role="status" className="text-quiet">
-              Showing {list.total} of {totalTurfs} turfs
+              {m.turfs_browse_showing({ count: list.total, total: totalTurfs })}
             </p>
           )}
         </div>
@@ -70,7 +71,7 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
           <NoTurfs sport={terms.sport} />
         ) : (
           <>
-            <h2 className="sr-only">Turfs</h2>
+            <h2 className="sr-only">{m.turfs_turfs()}</h2>
             <TurfGrid>
               {list.items.map((turf) => (
                 <TurfCard key={turf.id} turf={turf} now={now} date={terms.date} />
@@ -97,8 +98,8 @@ export function ErrorBoundary() {
 
 function BrowseBand({ sport }: { sport: SearchTerms['sport'] }) {
   return (
-    <Band sport={sport} seed={sport ? 3 : 1} title="Find Your Perfect Turf">
-      Book your preferred turf, time slot, and play your favorite sport
+    <Band sport={sport} seed={sport ? 3 : 1} title={m.turfs_browse_title()}>
+      {m.turfs_browse_text()}
     </Band>
   );
 }

@@ -1,5 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4';
+import { ParaglideMessage } from '@inlang/paraglide-js-react';
 import { data, Form, redirect, useNavigation } from 'react-router';
+import * as m from '#messages';
 import { contactForm } from '../../../contract/contact.ts';
 import { apiFor, viewerContext } from '../../api.server.ts';
 import { ContactWays } from '../../components/legal/contact-ways.tsx';
@@ -23,9 +25,8 @@ export function loader({ context, url }: Route.LoaderArgs) {
     isSent: url.searchParams.has('sent'),
     you: viewer && { name: `${viewer.firstName} ${viewer.lastName}`.trim(), email: viewer.email },
     meta: metaOf(context, url, {
-      title: 'Contact',
-      description:
-        'Questions about a booking, a payment or your turf on Maidan: write to us, a person answers.',
+      title: m.help_contact_page(),
+      description: m.help_contact_description(),
     }),
   };
 }
@@ -46,13 +47,13 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
   const { isSent, you } = loaderData;
   return (
     <>
-      <Band sport="badminton" seed={6} title="Talk to us">
-        About a booking, a payment, your turf, or something that is not right.
+      <Band sport="badminton" seed={6} title={m.help_contact_title()}>
+        {m.help_contact_lead()}
       </Band>
       <div className="wrap grid gap-12 pt-10 pb-16 lg:grid-cols-[1.2fr_1fr] lg:gap-20">
         <section aria-labelledby="write">
           <h2 id="write" className="mb-5 text-2xl">
-            Write to us
+            {m.help_contact_write()}
           </h2>
           {isSent && !actionData ? <Sent /> : <MessageForm you={you} answer={actionData} />}
         </section>
@@ -65,7 +66,10 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
 function Sent() {
   return (
     <Notice>
-      <b role="status">Your message is on its way.</b> The answer comes to the address you gave.
+      <ParaglideMessage
+        message={m.help_contact_sent}
+        markup={{ strong: ({ children }) => <b role="status">{children}</b> }}
+      />
     </Notice>
   );
 }
@@ -84,30 +88,36 @@ function MessageForm({
       {formError && <Notice tone="problem">{formError}</Notice>}
       <TextField
         id="name"
-        label="Your name"
+        label={m.help_contact_name()}
         autoComplete="name"
         defaultValue={you?.name}
         {...field('name')}
       />
       <TextField
         id="email"
-        label="Email"
+        label={m.common_email()}
         type="email"
         inputMode="email"
         autoComplete="email"
-        hint="Where the answer goes."
+        hint={m.help_contact_email_hint()}
         defaultValue={you?.email}
         {...field('email')}
       />
       <TextAreaField
         id="message"
-        label="Message"
-        hint="For a booking, its code helps. Never send card numbers or passwords."
+        label={m.help_contact_message()}
+        hint={m.help_contact_message_hint()}
         rows={6}
         {...field('message')}
       />
-      <Button tone="go" size="large" busy={busy} busyText="Sending..." className="sm:justify-self-start">
-        Send message
+      <Button
+        tone="go"
+        size="large"
+        busy={busy}
+        busyText={m.help_contact_sending()}
+        className="sm:justify-self-start"
+      >
+        {m.help_contact_send()}
       </Button>
     </Form>
   );

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import * as m from '#messages';
 import { faqCategories } from '../../../contract/faq-questions.ts';
 import { wordsOf } from '../../../contract/policy-words.ts';
 import { apiFor } from '../../api.server.ts';
@@ -19,13 +20,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const all = faqCategories(wordsOf(await apiFor(context).people.getPublicSettings()));
   const ask = faqAskOf(url.searchParams, all);
   const found = searchFaq(all, ask.q);
-  const description =
-    'How booking, paying, cancelling and playing work on Maidan: what it costs, what comes back and when.';
+  const description = m.help_faq_description();
   return {
     ask,
     counts: found.map(({ id, name, questions }) => ({ id, name, count: questions.length })),
     categories: found.filter(({ id, questions }) => questions.length > 0 && (ask.category ?? id) === id),
-    meta: metaOf(context, url, { title: 'Questions and answers', description, facts: [faqFacts(all)] }),
+    meta: metaOf(context, url, { title: m.help_faq_page(), description, facts: [faqFacts(all)] }),
   };
 }
 
@@ -35,14 +35,14 @@ export default function Faq({ loaderData }: Route.ComponentProps) {
   const shown = categories.reduce((sum, { questions }) => sum + questions.length, 0);
   return (
     <>
-      <Band sport="tennis" seed={4} title="Questions and answers">
-        How booking, paying, cancelling and playing work.
+      <Band sport="tennis" seed={4} title={m.help_faq_page()}>
+        {m.help_faq_lead()}
       </Band>
       <div className="wrap pt-6 pb-16 *:max-w-[53.5rem]">
         <FaqSearchForm ask={ask} />
         <CategoryChips ask={ask} counts={counts} />
         <p role="status" className="sr-only">
-          {shown} {shown === 1 ? 'question' : 'questions'}
+          {m.help_faq_count({ count: shown })}
         </p>
         {categories.map(({ id, name, questions }) => (
           <section key={id} aria-labelledby={id} className="mt-9">
@@ -55,24 +55,24 @@ export default function Faq({ loaderData }: Route.ComponentProps) {
         {shown === 0 && (
           <div className="mt-6">
             <EmptyState
-              title="No questions found"
+              title={m.help_faq_none()}
               sport="tennis"
               action={
                 <LinkButton to="/faq" tone="strong">
-                  Show all questions
+                  {m.help_faq_show_all()}
                 </LinkButton>
               }
             >
-              Try other words, or write to us below.
+              {m.help_faq_none_text()}
             </EmptyState>
           </div>
         )}
         <section className="mt-12 rounded-3xl bg-mint p-6 sm:p-8">
-          <h2 className="text-2xl">Something else?</h2>
-          <p className="mt-2 mb-4">Write to us at any hour. A person answers.</p>
+          <h2 className="text-2xl">{m.help_faq_else()}</h2>
+          <p className="mt-2 mb-4">{m.help_faq_else_text()}</p>
           <p className="flex flex-wrap items-center gap-x-5 gap-y-2">
             <LinkButton to="/contact" tone="strong">
-              Contact support
+              {m.layout_contact_support()}
             </LinkButton>
             <a
               href={`mailto:${supportEmail}`}
@@ -95,9 +95,9 @@ function CategoryChips({
   counts: readonly { id: string; name: string; count: number }[];
 }) {
   const all = counts.reduce((sum, { count }) => sum + count, 0);
-  const chips = [{ id: undefined, name: 'All', count: all }, ...counts];
+  const chips = [{ id: undefined, name: m.help_faq_all(), count: all }, ...counts];
   return (
-    <nav aria-label="Categories" className="mt-4 flex flex-wrap gap-2">
+    <nav aria-label={m.help_faq_categories()} className="mt-4 flex flex-wrap gap-2">
       {chips.map(({ id, name, count }) => (
         <Link
           key={name}

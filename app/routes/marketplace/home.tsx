@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import * as m from '#messages';
 import { istDateOf } from '../../../contract/calendar.ts';
 import { apiFor } from '../../api.server.ts';
 import { Hero } from '../../components/home/hero.tsx';
@@ -20,12 +21,6 @@ const featuredTurfs = 8;
 
 export const meta: Route.MetaFunction = metaFromLoader;
 
-const words = {
-  title: 'Book sports turfs across India',
-  description:
-    'Find a football, cricket, badminton, basketball or tennis turf near you, pick your hours, and know the price and the refund before you pay.',
-};
-
 export async function loader({ context, url }: Route.LoaderArgs) {
   const api = apiFor(context);
   const [featured, counts, locations] = await Promise.all([
@@ -34,7 +29,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     api.turfs.listLocations(),
   ]);
   const now = withinMinute(new Date()).toISOString();
-  const meta = metaOf(context, url, words);
+  const meta = metaOf(context, url, {
+    title: m.home_meta_title(),
+    description: m.home_meta_description(),
+  });
   return { turfs: featured.items, counts, locations, now, meta };
 }
 
@@ -44,17 +42,17 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     <>
       <Hero locations={locations} today={istDateOf(new Date(now))} />
       <section className="wrap pt-12 sm:pt-17">
-        <h2 className="mb-5 text-[clamp(1.75rem,3.6vw,2.5rem)]">Browse by Sport</h2>
+        <h2 className="mb-5 text-[clamp(1.75rem,3.6vw,2.5rem)]">{m.home_by_sport()}</h2>
         <SportCards counts={counts} />
       </section>
       <section className="wrap pt-12 pb-14 sm:pt-17 sm:pb-20">
         <div className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-1">
-          <h2 className="text-[clamp(1.75rem,3.6vw,2.5rem)]">Featured Turfs Near You</h2>
+          <h2 className="text-[clamp(1.75rem,3.6vw,2.5rem)]">{m.home_featured()}</h2>
           <Link
             to="/browse"
             className="inline-flex min-h-11 items-center gap-2 font-[640] whitespace-nowrap text-pitch hover:underline"
           >
-            View all turfs <ArrowIcon />
+            {m.home_all_turfs()} <ArrowIcon />
           </Link>
         </div>
         <TurfGrid>
@@ -65,7 +63,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       </section>
       <WorkedExample>
         <LinkButton to="/how-it-works" tone="chalk" className="mt-8">
-          How it works
+          {m.home_how()}
         </LinkButton>
       </WorkedExample>
     </>

@@ -1,3 +1,4 @@
+import * as m from '#messages';
 import { type PolicyWords, wordsOf } from '../../../contract/policy-words.ts';
 import { WorkedExample } from '../../components/home/worked-example.tsx';
 import { Band } from '../../components/ui/band.tsx';
@@ -12,51 +13,55 @@ export const meta: Route.MetaFunction = metaFromLoader;
 export function loader({ context, url }: Route.LoaderArgs) {
   return {
     meta: metaOf(context, url, {
-      title: 'How it works',
-      description:
-        'From finding a turf to the first whistle: pick hours, know the price and the refund, pay a part or all of it, play.',
+      title: m.help_how_page(),
+      description: m.help_how_description(),
     }),
   };
 }
 
 const stepsOf = (words: PolicyWords) => [
   {
-    title: 'Find your turf',
-    text: 'Search by name, city or sport. Every card shows the price of an hour, what other players say, and whether it is open now.',
+    title: m.help_how_find(),
+    text: m.help_how_find_text(),
   },
   {
-    title: 'Pick your hours',
-    text: `Choose a day up to ${words.horizon} ahead and tap up to ${words.maxHours}, in a row or not. The total beside your thumb has everything in it: ${words.discounts === null ? '' : `discount (${words.discounts}) and `}the ${words.fee} fee.`,
+    title: m.help_how_pick(),
+    text: pickText(words),
   },
   {
-    title: 'Pay a part, or all of it',
-    text: `Your hours are held for ${words.hold} while you pay: ${words.advance} and the fee now and the rest at the venue, or everything at once. Card or UPI, through Razorpay.`,
+    title: m.help_how_pay(),
+    text: m.help_how_pay_text({ hold: words.hold, advance: words.advance }),
   },
   {
-    title: 'Play',
-    text: 'Your ticket is under My Bookings. Show it at the gate, and the pitch is yours. Afterwards, tell others how it was.',
+    title: m.help_how_play(),
+    text: m.help_how_play_text(),
   },
 ];
 
+function pickText({ horizon, maxHours, fee, discounts }: PolicyWords): string {
+  if (discounts === null) return m.help_how_pick_text_plain({ horizon, maxHours, fee });
+  return m.help_how_pick_text({ horizon, maxHours, fee, discounts });
+}
+
 const refundsOf = (words: PolicyWords) => [
   {
-    when: `${words.fullRefund} or more before`,
-    what: 'Everything you paid online comes back, fee included.',
+    when: m.help_how_full({ fullRefund: words.fullRefund }),
+    what: m.help_how_full_text(),
   },
   {
-    when: `${words.lastCancel} to ${words.fullRefund} before`,
-    what: `${words.lateRefund[0]?.toUpperCase()}${words.lateRefund.slice(1)} of what you paid online without the fee comes back.`,
+    when: m.help_how_part({ lastCancel: words.lastCancel, fullRefund: words.fullRefund }),
+    what: m.help_how_part_text({ lateRefund: words.lateRefund }),
   },
-  { when: `Less than ${words.lastCancel} before`, what: 'The booking stands and cannot be cancelled.' },
-  { when: 'The owner cancels', what: 'Everything you paid online comes back, fee included, at any time.' },
+  { when: m.help_how_late({ lastCancel: words.lastCancel }), what: m.help_how_late_text() },
+  { when: m.help_how_owner(), what: m.help_how_owner_text() },
 ];
 
 export default function HowItWorks() {
   const words = wordsOf(useSettings());
   return (
     <>
-      <Band sport="football" seed={5} title="How it works">
-        Three screens between you and the first whistle.
+      <Band sport="football" seed={5} title={m.help_how_page()}>
+        {m.help_how_lead()}
       </Band>
       <div className="wrap grid gap-14 pt-10 pb-16 lg:grid-cols-[1.2fr_1fr] lg:gap-20">
         <ol className="grid gap-9">
@@ -73,7 +78,7 @@ export default function HowItWorks() {
           ))}
         </ol>
         <section className="self-start rounded-3xl bg-mint p-6 sm:p-8">
-          <h2 className="text-2xl">If you cancel</h2>
+          <h2 className="text-2xl">{m.help_how_cancel()}</h2>
           <dl className="mt-3">
             {refundsOf(words).map((line) => (
               <div key={line.when} className="border-t border-line py-3.5 first:border-0">
@@ -83,15 +88,15 @@ export default function HowItWorks() {
             ))}
           </dl>
           <LinkButton to="/browse" tone="go" wide className="mt-4">
-            Browse Turfs
+            {m.layout_browse_turfs()}
           </LinkButton>
         </section>
       </div>
       <WorkedExample />
       <p className="wrap flex flex-wrap items-center gap-x-6 gap-y-3 py-12">
-        <span className="text-xl">More to ask?</span>
+        <span className="text-xl">{m.help_how_more()}</span>
         <LinkButton to="/faq" tone="line">
-          Questions and answers
+          {m.help_faq_page()}
         </LinkButton>
       </p>
     </>

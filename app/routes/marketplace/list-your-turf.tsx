@@ -1,3 +1,4 @@
+import * as m from '#messages';
 import { apiFor, viewerContext } from '../../api.server.ts';
 import { ApplicationStatus } from '../../components/onboarding/application-status.tsx';
 import { OwnerTerms } from '../../components/onboarding/owner-terms.tsx';
@@ -22,9 +23,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     // False for an archived turf or a disabled owner's.
     isListed: application?.turfId ? await hasPage(turfs.get({ turfId: application.turfId })) : false,
     meta: metaOf(context, url, {
-      title: 'List your turf',
-      description:
-        'Let players find, book and pay for your ground by the hour. Listing is free; your price is yours.',
+      title: m.layout_list_your_turf(),
+      description: m.help_list_description(),
     }),
   };
 }
@@ -38,22 +38,22 @@ function hasPage(turf: Promise<unknown>): Promise<boolean> {
 
 const applyPath = '/list-your-turf/apply';
 
-const steps = [
+const stepsOf = () => [
   {
-    title: 'Tell us about your ground',
-    text: 'Name, place, sport, price, hours. Five minutes, on a phone.',
+    title: m.help_list_tell(),
+    text: m.help_list_tell_text(),
   },
   {
-    title: 'We look at it',
-    text: 'Somebody at Maidan reads each application, may call you, and answers by email: yes, or why not.',
+    title: m.help_list_check(),
+    text: m.help_list_check_text(),
   },
   {
-    title: 'Players book it',
-    text: 'Your turf is listed the moment we say yes. Each hour is sold once, and you see who comes when. You lock hours, set prices for single ones, and accept bookings automatically or by hand.',
+    title: m.help_list_book(),
+    text: m.help_list_book_text(),
   },
   {
-    title: 'You are paid',
-    text: 'What was paid online is due to you as soon as the game is over. We send it to your bank, and you see every transfer with its reference, booking by booking.',
+    title: m.help_list_paid(),
+    text: m.help_list_paid_text(),
   },
 ];
 
@@ -63,8 +63,8 @@ export default function ListYourTurf({ loaderData: { role, application, isListed
   const canBegin = !application || (application.status === 'approved' && role === 'customer');
   return (
     <>
-      <Band sport="football" seed={9} title="List your turf">
-        <p>Your ground, booked by the hour and paid for before the first whistle.</p>
+      <Band sport="football" seed={9} title={m.layout_list_your_turf()}>
+        <p>{m.help_list_lead()}</p>
         {canBegin && (
           <p className="mt-6 flex flex-wrap gap-2.5">
             <Begin role={role} />
@@ -78,7 +78,7 @@ export default function ListYourTurf({ loaderData: { role, application, isListed
         <div className="grid gap-14 lg:grid-cols-[1.2fr_1fr] lg:gap-20">
           <div>
             <ol className="grid gap-9">
-              {steps.map((step, index) => (
+              {stepsOf().map((step, index) => (
                 <li key={step.title} className="grid grid-cols-[3.5rem_1fr] gap-4">
                   <span aria-hidden="true" className="figure text-5xl text-pitch">
                     {index + 1}
@@ -93,11 +93,11 @@ export default function ListYourTurf({ loaderData: { role, application, isListed
             {canBegin && role === 'customer' && (
               <p className="mt-10">
                 <LinkButton to={applyPath} tone="strong" size="large">
-                  Apply now
+                  {m.help_list_apply()}
                 </LinkButton>
               </p>
             )}
-            {isWaiting && <p className="mt-10 text-quiet">One application at a time: yours is with us.</p>}
+            {isWaiting && <p className="mt-10 text-quiet">{m.help_list_waiting()}</p>}
           </div>
           <OwnerTerms settings={useSettings()} />
         </div>
@@ -111,10 +111,10 @@ function Begin({ role }: { role: string | null }) {
     return (
       <>
         <LinkButton to={withReturnTo('/signup', applyPath)} tone="go" size="large">
-          Sign up and apply
+          {m.help_list_sign_up()}
         </LinkButton>
         <LinkButton to={withReturnTo('/login', applyPath)} tone="chalk" size="large">
-          I have an account
+          {m.help_list_sign_in()}
         </LinkButton>
       </>
     );
@@ -122,7 +122,7 @@ function Begin({ role }: { role: string | null }) {
   const isCustomer = role === 'customer';
   return (
     <LinkButton to={isCustomer ? applyPath : '/desk/turfs/new'} tone="go" size="large">
-      {isCustomer ? 'Apply now' : 'Add a turf'}
+      {isCustomer ? m.help_list_apply() : m.help_list_add()}
     </LinkButton>
   );
 }

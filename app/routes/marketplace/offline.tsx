@@ -1,3 +1,4 @@
+import * as m from '#messages';
 import { StandView } from '../../artwork/stand-view.tsx';
 import { Brand } from '../../components/layout/brand.tsx';
 import { buttonLook } from '../../components/ui/button.tsx';
@@ -8,7 +9,7 @@ import type { Route } from './+types/offline';
 export const handle = { hasNoScripts: true };
 
 export const meta: Route.MetaFunction = () => [
-  { title: 'Offline · Maidan' },
+  { title: m.common_page_title({ page: m.layout_offline() }) },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -23,18 +24,15 @@ export default function Offline() {
       <main className="on-night">
         <FullPicture
           picture={<StandView sport="football" seed={11} className="size-full" />}
-          title="No signal out here"
+          title={m.layout_error_network()}
         >
-          <p className="mx-auto max-w-[38ch]">
-            No answer from the network. Free hours and prices change by the minute, so we only show them
-            fresh.
-          </p>
+          <p className="mx-auto max-w-[38ch]">{m.layout_offline_text()}</p>
           {/* The service worker inserts the list of cached pages here (service-worker/words.ts). */}
           <div data-kept-pages />
           <p className="mt-6 flex flex-wrap justify-center gap-3">
             {/* biome-ignore lint/a11y/useValidAnchor: an empty address reloads the requested page */}
             <a href="" className={buttonLook({ tone: 'go' })}>
-              Try again
+              {m.common_try_again()}
             </a>
           </p>
         </FullPicture>

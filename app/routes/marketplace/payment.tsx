@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import * as m from '#messages';
 import { notFoundBoundary } from '../../components/layout/not-found-boundary.tsx';
 import { ChoiceView } from '../../components/payment/choice/choice-view.tsx';
 import { holdHours } from '../../components/payment/choice/hold-hours.server.ts';
@@ -25,21 +26,21 @@ const TurfNotFound = lazyPart(() => import('../../components/turf/turf-not-found
 const BookingNotFound = lazyPart(() => import('../../components/payment/booking-not-found.tsx'));
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${titleOf(loaderData)} · Maidan` },
+  { title: m.common_page_title({ page: titleOf(loaderData) }) },
   { name: 'robots', content: 'noindex' },
 ];
 
 function titleOf(loaded: Route.ComponentProps['loaderData'] | undefined): string {
-  if (!loaded) return 'Not found';
-  if (loaded.kind === 'choice') return 'Check and pay';
-  if (loaded.booking.answerDueAt) return 'Waiting for the owner';
+  if (!loaded) return m.payment_page_not_found();
+  if (loaded.kind === 'choice') return m.payment_choice_title();
+  if (loaded.booking.answerDueAt) return m.booking_awaiting_owner();
   const titles = {
-    pending: 'Pay',
-    confirmed: 'Booking confirmed',
-    expired: loaded.booking.cancelledBy ? 'Hours let go' : 'Your hold lapsed',
-    cancelled: 'Booking cancelled',
+    pending: m.payment_page_pay,
+    confirmed: m.booking_confirmed,
+    expired: loaded.booking.cancelledBy ? m.payment_ended_released : m.payment_ended_expired,
+    cancelled: m.booking_cancelled,
   };
-  return titles[loaded.booking.status];
+  return titles[loaded.booking.status]();
 }
 
 /** Back after the payment must not show an old page. */
@@ -77,10 +78,10 @@ function isOfBooking<Problem extends { kind: string }>(
 }
 
 function BookingView({ loaded, problem }: { loaded: LoadedBooking; problem?: PendingProblem }) {
-  const { booking, now, returned, sameHoursWait } = loaded;
+  const { booking, now, returned, sameHoursWaitMinutes } = loaded;
   if (booking.status === 'confirmed')
     return <ConfirmedView booking={booking} now={now} returned={returned} />;
-  if (booking.status !== 'pending') return <EndedView {...{ booking, returned, sameHoursWait }} />;
+  if (booking.status !== 'pending') return <EndedView {...{ booking, returned, sameHoursWaitMinutes }} />;
   if (booking.answerDueAt) return <WaitingView booking={booking} answerDueAt={booking.answerDueAt} />;
   if (returned && booking.paymentProblem === null) return <ConfirmingView booking={booking} />;
   return <PendingView loaded={loaded} {...(problem && { problem })} />;

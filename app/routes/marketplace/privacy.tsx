@@ -1,4 +1,5 @@
 import { Link, useNavigate } from 'react-router';
+import * as m from '#messages';
 import { wordsOf } from '../../../contract/policy-words.ts';
 import { privacySections } from '../../components/legal/privacy-sections.ts';
 import { TableOfContents, TextSections } from '../../components/legal/text-sections.tsx';
@@ -14,9 +15,8 @@ export const meta: Route.MetaFunction = metaFromLoader;
 export function loader({ context, url }: Route.LoaderArgs) {
   return {
     meta: metaOf(context, url, {
-      title: 'Privacy',
-      description:
-        'What Maidan stores about you, why, for how long and who sees it, and how to load or delete it yourself.',
+      title: m.legal_privacy(),
+      description: m.legal_privacy_description(),
     }),
   };
 }
@@ -26,8 +26,8 @@ export default function Privacy() {
   const navigate = useNavigate();
   return (
     <>
-      <Band sport="badminton" seed={2} title="Privacy">
-        What we store about you, why, and who sees it.
+      <Band sport="badminton" seed={2} title={m.legal_privacy()}>
+        {m.legal_privacy_lead()}
       </Band>
       <div className="wrap grid gap-8 pt-8 pb-16 lg:grid-cols-[16rem_1fr]">
         <TableOfContents sections={sections} />
@@ -43,7 +43,7 @@ export default function Privacy() {
             }}
             className={`${buttonLook({ tone: 'line' })} mt-10`}
           >
-            Close
+            {m.common_close()}
           </Link>
         </div>
       </div>

@@ -1,3 +1,4 @@
+import * as m from '#messages';
 import { sportNames } from '../../../contract/policy.ts';
 import { StandView } from '../../artwork/stand-view.tsx';
 import { whenOf } from '../../components/bookings/booking-words.ts';
@@ -12,11 +13,14 @@ import { FullPicture } from '../../components/ui/full-picture.tsx';
 import type { Route } from './+types/shared-ticket';
 
 export const meta: Route.MetaFunction = ({ loaderData: game }) => [
-  { title: `${game ? sportNames[game.turf.sport]() : 'Game'} · Maidan` },
+  { title: m.common_page_title({ page: game ? sportNames[game.turf.sport]() : m.booking_shared_page() }) },
   { name: 'robots', content: 'noindex' },
   ...(game
     ? [
-        { property: 'og:title', content: `${game.turf.name}, ${whenOf(game)}` },
+        {
+          property: 'og:title',
+          content: m.booking_shared_title({ turf: game.turf.name, slots: whenOf(game) }),
+        },
         { property: 'og:description', content: inviteOf(game) },
       ]
     : []),
@@ -34,7 +38,11 @@ export default function SharedTicket({ loaderData: game, params }: Route.Compone
     <>
       <PayHead
         turf={turf}
-        title={state === 'valid' ? `${sportNames[turf.sport]()}. You are in` : sportNames[turf.sport]()}
+        title={
+          state === 'valid'
+            ? m.booking_shared_in({ sport: sportNames[turf.sport]() })
+            : sportNames[turf.sport]()
+        }
         when={whenOf(game)}
       />
       <div className="wrap grid max-w-[46rem] gap-6 pt-7 pb-16">
@@ -43,7 +51,7 @@ export default function SharedTicket({ loaderData: game, params }: Route.Compone
         {turf.isActive && (
           <p className="flex flex-wrap items-center gap-3 print:hidden">
             <LinkButton to={`/turf/${turf.id}`} tone="line">
-              See the turf
+              {m.booking_shared_see_turf()}
             </LinkButton>
           </p>
         )}
@@ -53,10 +61,13 @@ export default function SharedTicket({ loaderData: game, params }: Route.Compone
 }
 
 export const ErrorBoundary = notFoundBoundary(() => (
-  <FullPicture picture={<StandView sport="football" seed={4} className="size-full" />} title="No game found">
-    <p>This link may be incomplete. Ask your friend to send it again.</p>
+  <FullPicture
+    picture={<StandView sport="football" seed={4} className="size-full" />}
+    title={m.booking_shared_not_found()}
+  >
+    <p>{m.booking_shared_not_found_text()}</p>
     <LinkButton to="/" tone="go" className="mt-6">
-      Return to Home
+      {m.booking_shared_home()}
     </LinkButton>
   </FullPicture>
 ));

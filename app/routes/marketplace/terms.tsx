@@ -1,3 +1,4 @@
+import * as m from '#messages';
 import { termsVersion } from '../../../contract/policy.ts';
 import { wordsOf } from '../../../contract/policy-words.ts';
 import { termsSections } from '../../components/legal/terms-sections.ts';
@@ -13,9 +14,8 @@ export const meta: Route.MetaFunction = metaFromLoader;
 export function loader({ context, url }: Route.LoaderArgs) {
   return {
     meta: metaOf(context, url, {
-      title: 'Terms',
-      description:
-        'The terms of booking sports turfs on Maidan: payment, cancellation and refunds, duties of players and owners.',
+      title: m.legal_terms(),
+      description: m.legal_terms_description(),
     }),
   };
 }
@@ -24,8 +24,8 @@ export default function Terms() {
   const sections = termsSections(wordsOf(useSettings()));
   return (
     <>
-      <Band sport="cricket" seed={3} title="Terms">
-        Version {termsVersion}
+      <Band sport="cricket" seed={3} title={m.legal_terms()}>
+        {m.legal_terms_version({ version: termsVersion })}
       </Band>
       <div className="wrap grid gap-8 pt-8 pb-16 lg:grid-cols-[16rem_1fr]">
         <TableOfContents sections={sections} />

@@ -1,3 +1,4 @@
+import * as m from '#messages';
 import { notFoundBoundary } from '../../components/layout/not-found-boundary.tsx';
 import { DayStrip } from '../../components/turf/hours/day-strip.tsx';
 import { loadTurf } from '../../components/turf/load-turf.server.ts';
@@ -20,7 +21,9 @@ const TurfNotFound = late(() => import('../../components/turf/turf-not-found.tsx
 const SimilarTurfs = late(() => import('../../components/turf/card/similar-turfs.tsx'));
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? metaFromLoader({ loaderData }) : [{ title: 'Turf not found · Maidan' }];
+  loaderData
+    ? metaFromLoader({ loaderData })
+    : [{ title: m.common_page_title({ page: m.turfs_not_found() }) }];
 
 export function loader({ context, params, url }: Route.LoaderArgs) {
   return loadTurf(context, params.turfId, url);
@@ -63,7 +66,7 @@ export default function TurfPage({ loaderData, actionData }: Route.ComponentProp
         before={
           <>
             <TurfFacts turf={turf} now={now} />
-            <h2 className="mt-7 mb-3 text-2xl">Pick your hours</h2>
+            <h2 className="mt-7 mb-3 text-2xl">{m.turfs_pick()}</h2>
             <DayStrip turfId={turf.id} today={today} date={date} />
             <div className="h-4" />
           </>

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import * as m from '#messages';
 import { apiFor } from '../../api.server.ts';
 import { requireViewer } from '../../components/account/require-viewer.server.ts';
 import { ApplicationForm } from '../../components/onboarding/application-form.tsx';
@@ -17,7 +18,7 @@ import type { Route } from './+types/apply-to-list';
 export const handle = { live: 'own' } satisfies LiveHandle;
 
 export const meta: Route.MetaFunction = () => [
-  { title: 'Apply to list your turf · Maidan' },
+  { title: m.common_page_title({ page: m.home_apply_page() }) },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -58,8 +59,8 @@ export default function ApplyToList({ loaderData, actionData: answered }: Route.
   const actionData = useLastAnswer(answered);
   return (
     <>
-      <Band title="Tell us about your turf" sport="football" seed={9}>
-        What you write here is what players will read. Pictures and amenities come once it is listed.
+      <Band title={m.home_apply_title()} sport="football" seed={9}>
+        {m.home_apply_text()}
       </Band>
       <div className="wrap pt-8 pb-16">
         <div className="max-w-2xl">

@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { Link } from 'react-router';
+import * as m from '#messages';
 import { parseHour, slotStart } from '../../../contract/calendar.ts';
 import { apiFor } from '../../api.server.ts';
 import { requireViewer } from '../../components/account/require-viewer.server.ts';
@@ -29,7 +30,7 @@ const CancelForCustomer = lazyPart(() => import('../../components/desk/game/canc
 const GameFacts = lazyPart(() => import('../../components/desk/game/game-facts.tsx'));
 
 export const meta: Route.MetaFunction = () => [
-  { title: 'Booking · Maidan' },
+  { title: m.common_page_title({ page: m.booking_page() }) },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -57,12 +58,16 @@ export default function BookingPage({ loaderData, actionData: answered }: Route.
   const isAhead = booking.status === 'confirmed' && new Date(now) < settledOrTimeout(booking);
   return (
     <>
-      <PayHead turf={booking.turf} title={`Booking ${booking.code}`} when={whenOf(booking)} />
+      <PayHead
+        turf={booking.turf}
+        title={m.booking_page_title({ code: booking.code })}
+        when={whenOf(booking)}
+      />
       <div className="wrap grid gap-10 pt-7 pb-16 lg:grid-cols-[minmax(0,1fr)_25rem] lg:gap-20 lg:pt-10">
         <section aria-labelledby="money" className="lg:order-2">
           <StatusBadges booking={booking} />
           <h2 id="money" className="sr-only">
-            Money
+            {m.booking_page_payment()}
           </h2>
           <BookingMoney booking={booking} />
           {isAhead && (
@@ -78,7 +83,7 @@ export default function BookingPage({ loaderData, actionData: answered }: Route.
         </section>
         <section aria-labelledby="story">
           <h2 id="story" className="mb-5 text-2xl sm:text-3xl">
-            What has happened
+            {m.booking_page_activity()}
           </h2>
           <PaymentTimeline {...timeline} />
           <p className="mt-8 print:hidden">
@@ -86,7 +91,7 @@ export default function BookingPage({ loaderData, actionData: answered }: Route.
               to="/bookings"
               className="inline-flex min-h-11 items-center font-[600] text-pitch underline underline-offset-4"
             >
-              My bookings
+              {m.booking_my_bookings()}
             </Link>
           </p>
         </section>
@@ -115,9 +120,10 @@ function Story({
   const isAhead = (status === 'confirmed' || isWaiting) && new Date(now) < settledOrTimeout(timeline.booking);
   return (
     <>
-      <Band title={`Booking ${code}`} seed={9}>
-        {guestName && `${guestName}, `}
-        {turfName}, {whenOf(timeline.booking)}
+      <Band title={m.booking_page_title({ code })} seed={9}>
+        {guestName
+          ? m.booking_page_guest({ guest: guestName, turf: turfName, slots: whenOf(timeline.booking) })
+          : m.booking_page_game({ turf: turfName, slots: whenOf(timeline.booking) })}
       </Band>
       <div className="wrap pt-8 pb-16">
         {game && (

@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { data, redirect } from 'react-router';
+import * as m from '#messages';
 import { apiFor } from '../../api.server.ts';
 import { requireViewer } from '../../components/account/require-viewer.server.ts';
 import { BookingList } from '../../components/bookings/booking-list.tsx';
@@ -19,7 +20,7 @@ const BookingsFailed = lazyPart(() => import('../../components/bookings/bookings
 const NoBookings = lazyPart(() => import('../../components/bookings/no-bookings.tsx'));
 
 export const meta: Route.MetaFunction = () => [
-  { title: 'My bookings · Maidan' },
+  { title: m.common_page_title({ page: m.booking_my_bookings() }) },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -57,7 +58,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export default function Bookings({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <Band title="My bookings" sport="football" seed={9} />
+      <Band title={m.booking_my_bookings()} sport="football" seed={9} />
       <div className="wrap pt-6 pb-16 sm:pt-8">
         <Suspense fallback={null}>
           {loaderData.kind === 'failed' ? <BookingsFailed /> : <Lists {...loaderData} />}
@@ -76,7 +77,14 @@ function Lists({ held, upcoming, past, owners, reviewed, isFirst, now }: ListsPr
   return (
     <div className="grid gap-12">
       {held.items.length > 0 && (
-        <BookingList kind="held" title="Held for you" page={held} now={now} emptyText="" also={() => null} />
+        <BookingList
+          kind="held"
+          title={m.booking_list_held()}
+          page={held}
+          now={now}
+          emptyText=""
+          also={() => null}
+        />
       )}
       {isNextLarge && (
         <NextGame booking={next} now={now}>
@@ -86,20 +94,20 @@ function Lists({ held, upcoming, past, owners, reviewed, isFirst, now }: ListsPr
       {(isFirst || upcoming.items.length > 0) && (
         <BookingList
           kind="upcoming"
-          title={isNextLarge ? 'After that' : 'Upcoming'}
+          title={isNextLarge ? m.booking_list_later() : m.booking_list_upcoming()}
           page={isNextLarge ? { ...upcoming, items: later } : upcoming}
           now={now}
-          emptyText={isNextLarge ? 'Nothing else coming up.' : 'Nothing coming up.'}
+          emptyText={isNextLarge ? m.booking_list_none_later() : m.booking_list_none_upcoming()}
           also={({ id }) => <OwnerLine contact={owners[id]} />}
         />
       )}
       {(isFirst || past.items.length > 0) && (
         <BookingList
           kind="past"
-          title="Past and cancelled"
+          title={m.booking_list_past()}
           page={past}
           now={now}
-          emptyText="No bookings yet"
+          emptyText={m.booking_list_none()}
           also={(booking) => <ReviewLink booking={booking} isReviewed={reviewed.includes(booking.turf.id)} />}
         />
       )}
@@ -115,7 +123,7 @@ function BackToAll() {
         href="/bookings"
         className="inline-flex min-h-11 items-center font-[600] text-pitch underline underline-offset-4"
       >
-        Back to the next games
+        {m.booking_list_back()}
       </a>
     </p>
   );

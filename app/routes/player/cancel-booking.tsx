@@ -1,10 +1,13 @@
+import { ParaglideMessage } from '@inlang/paraglide-js-react';
 import { data, Form, redirect, useNavigation } from 'react-router';
+import * as m from '#messages';
 import type { Booking } from '../../../contract/bookings.ts';
 import { formatInstant } from '../../../contract/calendar.ts';
 import { formatPaise } from '../../../contract/money.ts';
+import { refundWorkingDays } from '../../../contract/policy.ts';
 import { apiFor } from '../../api.server.ts';
 import { requireViewer } from '../../components/account/require-viewer.server.ts';
-import { refundDaysText, whenOf } from '../../components/bookings/booking-words.ts';
+import { whenOf } from '../../components/bookings/booking-words.ts';
 import { notFoundBoundary } from '../../components/layout/not-found-boundary.tsx';
 import BookingNotFound from '../../components/payment/booking-not-found.tsx';
 import { PayHead } from '../../components/payment/pay-head.tsx';
@@ -17,7 +20,7 @@ import { readForm } from '../../forms/read-form.server.ts';
 import type { Route } from './+types/cancel-booking';
 
 export const meta: Route.MetaFunction = () => [
-  { title: 'Cancel booking · Maidan' },
+  { title: m.common_page_title({ page: m.booking_cancel_page() }) },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -42,7 +45,7 @@ export async function action({ context, request, params, url }: Route.ActionArgs
   } catch (error) {
     // The API has logged the error.
     const isFailure = errorCodeOf(error) === 'INTERNAL_SERVER_ERROR';
-    const problem = isFailure ? 'Failed to cancel booking. Please try again.' : messageFor(error);
+    const problem = isFailure ? m.booking_cancel_failed() : messageFor(error);
     return data({ problem }, { status: isFailure ? 500 : 409 });
   }
   return redirect('/bookings', { headers: { 'set-cookie': flashCookie('cancelled') } });
@@ -52,7 +55,7 @@ export default function CancelBooking({ loaderData, actionData }: Route.Componen
   const { booking, quote } = loaderData;
   return (
     <>
-      <PayHead turf={booking.turf} title="Cancel this booking?" when={whenOf(booking)} />
+      <PayHead turf={booking.turf} title={m.booking_cancel_title()} when={whenOf(booking)} />
       <div className="wrap pt-8 pb-16 *:max-w-[43.5rem]">
         {actionData && (
           <div className="mb-6">
@@ -75,19 +78,18 @@ function Offer({ booking, refundPaise }: { booking: Booking; refundPaise: number
   const busy = useNavigation().formMethod === 'POST';
   return (
     <>
-      <p className="text-lg">You get back</p>
+      <p className="text-lg">{m.booking_cancel_refund()}</p>
       <p className="figure mt-1 text-6xl">{formatPaise(refundPaise)}</p>
       <p className="mt-3 max-w-[52ch] text-quiet">
-        of the {formatPaise(booking.paidPaise)} you paid online, the way you paid it, in {refundDaysText}.
-        Your hours are free for others at once.
+        {m.booking_cancel_text({ paid: formatPaise(booking.paidPaise), ...refundWorkingDays })}
       </p>
       <Form method="post" className="mt-7 flex flex-wrap gap-3">
         <input type="hidden" name="expectedRefundPaise" value={refundPaise} />
-        <Button tone="danger" size="large" busy={busy} busyText="Cancelling...">
-          Cancel booking
+        <Button tone="danger" size="large" busy={busy} busyText={m.booking_cancel_busy()}>
+          {m.booking_cancel_submit()}
         </Button>
         <LinkButton to="/bookings" tone="line" size="large">
-          Keep it
+          {m.booking_cancel_keep()}
         </LinkButton>
       </Form>
     </>
@@ -98,11 +100,14 @@ function TooLate({ until }: { until: string }) {
   return (
     <>
       <p className="max-w-[52ch] text-lg">
-        It is too late to cancel: that was possible until <b>{formatInstant(new Date(until))}</b>. The booking
-        stands.
+        <ParaglideMessage
+          message={m.booking_cancel_closed}
+          inputs={{ time: formatInstant(new Date(until)) }}
+          markup={{ strong: ({ children }) => <b>{children}</b> }}
+        />
       </p>
       <LinkButton to="/bookings" tone="go" size="large" className="mt-6">
-        My bookings
+        {m.booking_my_bookings()}
       </LinkButton>
     </>
   );

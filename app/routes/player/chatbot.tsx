@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { data, Form, Link, redirect, useNavigation } from 'react-router';
+import * as m from '#messages';
 import { apiFor } from '../../api.server.ts';
 import { requireViewer } from '../../components/account/require-viewer.server.ts';
 import { askAndWait } from '../../components/assistant/ask-and-wait.server.ts';
@@ -18,7 +19,7 @@ import { useSettings } from '../../use-settings.ts';
 import type { Route } from './+types/chatbot';
 
 export const meta: Route.MetaFunction = () => [
-  { title: 'Assistant · Maidan' },
+  { title: m.common_page_title({ page: m.home_chat_page() }) },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -44,7 +45,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     await assistant.clear();
   } catch (error) {
     const status = statusOf(error);
-    return data({ problem: 'Failed to clear chat history', content: '', status }, { status });
+    return data({ problem: m.home_chat_clear_failed(), content: '', status }, { status });
   }
   return redirect('/chatbot', { headers: { 'set-cookie': flashCookie('chat-cleared') } });
 }
@@ -67,24 +68,24 @@ export default function Chatbot({ loaderData, actionData }: Route.ComponentProps
   }, [load, lastAnswer, viewerId]);
   return (
     <>
-      <Band title={`${platformName} Assistant`} seed={9}>
-        <span className="max-sm:hidden">
-          Welcome! I'm here to help you with turf bookings and answer any questions about {platformName}.
-        </span>
+      <Band title={m.home_chat_title({ platform: platformName })} seed={9}>
+        <span className="max-sm:hidden">{m.home_chat_welcome({ platform: platformName })}</span>
       </Band>
       <div className="wrap max-w-3xl py-4 sm:py-8">
         <section
-          aria-label="Chat"
+          aria-label={m.home_chat()}
           className="flex h-[600px] max-h-[calc(100dvh-14rem)] min-h-96 sm:max-h-[calc(100dvh-6rem)] flex-col overflow-hidden rounded-3xl bg-paper shadow-card ring-1 ring-line"
         >
           <header
             className={`flex min-h-16 items-center gap-3 border-b border-line pl-5 ${chat.state.items.length > 0 ? 'pr-2' : 'pr-5'}`}
           >
-            <h2 className="flex-1 text-lg">Chat</h2>
-            <Badge tone={isOnline ? 'mint' : 'clay'}>{isOnline ? 'Online' : 'Offline'}</Badge>
+            <h2 className="flex-1 text-lg">{m.home_chat()}</h2>
+            <Badge tone={isOnline ? 'mint' : 'clay'}>
+              {isOnline ? m.home_chat_online() : m.home_chat_offline()}
+            </Badge>
             {chat.state.items.length > 0 && (
               <LinkButton to="/chatbot?clear" replace preventScrollReset tone="plain" size="small">
-                Clear history
+                {m.home_chat_clear_history()}
               </LinkButton>
             )}
           </header>
@@ -113,7 +114,7 @@ function ClearQuestion() {
             <Form method="post" replace preventScrollReset>
               <input type="hidden" name="intent" value="clear" />
               <Button tone="danger" size="small" busy={busy}>
-                Clear
+                {m.home_chat_clear()}
               </Button>
             </Form>
             <Link
@@ -122,12 +123,12 @@ function ClearQuestion() {
               preventScrollReset
               className="inline-flex min-h-11 items-center px-3 font-[560]"
             >
-              Keep
+              {m.home_chat_keep()}
             </Link>
           </div>
         }
       >
-        Clear the whole chat history? It cannot be brought back.
+        {m.home_chat_clear_question()}
       </Notice>
     </div>
   );

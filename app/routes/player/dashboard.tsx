@@ -1,4 +1,5 @@
 import { data, Link } from 'react-router';
+import * as m from '#messages';
 import { apiFor } from '../../api.server.ts';
 import { requireRole } from '../../components/account/require-viewer.server.ts';
 import { BookingCard } from '../../components/bookings/booking-card.tsx';
@@ -15,7 +16,7 @@ import type { Route } from './+types/dashboard';
 export const handle = { live: 'own' } satisfies LiveHandle;
 
 export const meta: Route.MetaFunction = () => [
-  { title: 'Dashboard · Maidan' },
+  { title: m.common_page_title({ page: m.booking_dashboard() }) },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -48,45 +49,49 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const [next, ...later] = upcoming?.items ?? [];
   return (
     <>
-      <Band title={`Hello, ${firstName}`} sport="football" seed={5}>
+      <Band title={m.booking_dashboard_hello({ name: firstName })} sport="football" seed={5}>
         <Headlines>
-          {figures && <Headline label="Upcoming Bookings">{figures.upcomingCount}</Headline>}
-          {figures && <Headline label="Hours Played">{figures.hoursPlayed}</Headline>}
-          {profile && <Headline label="Member Since">{monthOf(profile.createdAt)}</Headline>}
+          {figures && <Headline label={m.booking_dashboard_upcoming()}>{figures.upcomingCount}</Headline>}
+          {figures && <Headline label={m.booking_dashboard_hours()}>{figures.hoursPlayed}</Headline>}
+          {profile && <Headline label={m.booking_dashboard_since()}>{monthOf(profile.createdAt)}</Headline>}
         </Headlines>
       </Band>
       <div className="wrap grid gap-12 pt-8 pb-16">
         <section aria-labelledby="upcoming">
           <h2 id="upcoming" className="mb-4 text-3xl">
-            Next up
+            {m.booking_dashboard_next()}
           </h2>
           {upcoming ? (
             upcoming.items.length === 0 && <NothingAhead />
           ) : (
-            <ListFailed>Failed to load data</ListFailed>
+            <ListFailed>{m.booking_dashboard_failed()}</ListFailed>
           )}
           {next && <BookingCard booking={next} now={now} upcoming />}
           {later.length > 0 && (
             <>
-              <h3 className="mt-7 mb-2 text-xl">After that</h3>
+              <h3 className="mt-7 mb-2 text-xl">{m.booking_list_later()}</h3>
               <BookingRows bookings={later} />
             </>
           )}
         </section>
-        <section id="tabs" aria-label={isProfile ? 'Profile' : 'All Bookings'} className="scroll-mt-20">
+        <section
+          id="tabs"
+          aria-label={isProfile ? m.booking_dashboard_profile() : m.booking_dashboard_all()}
+          className="scroll-mt-20"
+        >
           <Tabs isProfile={isProfile} />
           {isProfile &&
             (profile ? (
               <ProfileFacts profile={profile} />
             ) : (
-              <ListFailed>Failed to load profile data</ListFailed>
+              <ListFailed>{m.booking_dashboard_profile_failed()}</ListFailed>
             ))}
-          {all === null && <ListFailed>Failed to load bookings</ListFailed>}
-          {all?.items.length === 0 && <p className="text-quiet">No bookings yet</p>}
+          {all === null && <ListFailed>{m.booking_dashboard_bookings_failed()}</ListFailed>}
+          {all?.items.length === 0 && <p className="text-quiet">{m.booking_list_none()}</p>}
           {all && all.items.length > 0 && <BookingRows bookings={all.items} />}
           {all && all.items.length > 0 && (
             <LinkButton to="/bookings" tone="line" className="mt-6">
-              My Bookings
+              {m.booking_my_bookings()}
             </LinkButton>
           )}
         </section>
@@ -100,9 +105,9 @@ function Tabs({ isProfile }: { isProfile: boolean }) {
   const look =
     'inline-flex min-h-12 items-center border-b-3 border-transparent font-[620] text-quiet hover:text-ink aria-[current=page]:border-pitch aria-[current=page]:text-ink';
   return (
-    <nav aria-label="Dashboard" className="mb-6 flex gap-7 border-b border-line">
+    <nav aria-label={m.booking_dashboard()} className="mb-6 flex gap-7 border-b border-line">
       <Link to="?" preventScrollReset aria-current={isProfile ? undefined : 'page'} className={look}>
-        All Bookings
+        {m.booking_dashboard_all()}
       </Link>
       <Link
         to="?tab=profile"
@@ -110,7 +115,7 @@ function Tabs({ isProfile }: { isProfile: boolean }) {
         aria-current={isProfile ? 'page' : undefined}
         className={look}
       >
-        Profile
+        {m.booking_dashboard_profile()}
       </Link>
     </nav>
   );
@@ -119,9 +124,9 @@ function Tabs({ isProfile }: { isProfile: boolean }) {
 function NothingAhead() {
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-      <p className="text-quiet">No game ahead. Pick a turf and an hour, and it stands here.</p>
+      <p className="text-quiet">{m.booking_dashboard_none()}</p>
       <LinkButton to="/browse" tone="go">
-        Browse turfs
+        {m.turfs_browse()}
       </LinkButton>
     </div>
   );

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import * as m from '#messages';
 import { apiFor, viewerContext } from '../../api.server.ts';
 import { answerToggle, loginAndReturn } from '../../components/toggle/answer-toggle.server.ts';
 import { readForm } from '../../forms/read-form.server.ts';
@@ -14,5 +15,5 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (!context.get(viewerContext)) return loginAndReturn(formData, 'favourite');
   const { favourites } = apiFor(context);
   const change = formData.get('keep') === 'true' ? favourites.save : favourites.remove;
-  return answerToggle(formData, () => change(params), 'Failed to update favourites');
+  return answerToggle(formData, () => change(params), m.turfs_favourite_failed());
 }

@@ -1,4 +1,5 @@
 import { Form, useNavigation } from 'react-router';
+import * as m from '#messages';
 import type { FavouriteTurf } from '../../../contract/favourites-api.ts';
 import { apiFor } from '../../api.server.ts';
 import { requireViewer } from '../../components/account/require-viewer.server.ts';
@@ -13,7 +14,7 @@ import type { Route } from './+types/favourites';
 export const handle = { live: 'marketplace' } satisfies LiveHandle;
 
 export const meta: Route.MetaFunction = () => [
-  { title: 'Favourites · Maidan' },
+  { title: m.common_page_title({ page: m.turfs_favourites() }) },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -26,25 +27,25 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export default function Favourites({ loaderData: { items, now } }: Route.ComponentProps) {
   return (
     <>
-      <Band title="Favourites" sport="badminton" seed={3}>
-        {items.length > 0 && (items.length === 1 ? 'One turf you keep.' : `${items.length} turfs you keep.`)}
+      <Band title={m.turfs_favourites()} sport="badminton" seed={3}>
+        {items.length > 0 && m.turfs_favourites_count({ count: items.length })}
       </Band>
       <div className="wrap pt-8 pb-16">
         {items.length === 0 ? (
           <EmptyState
-            title="No favourites yet"
+            title={m.turfs_favourites_none()}
             sport="badminton"
             action={
               <LinkButton to="/browse" tone="go" size="large">
-                Browse turfs
+                {m.turfs_browse()}
               </LinkButton>
             }
           >
-            Tap the heart on a turf's page, and it waits for you here.
+            {m.turfs_favourites_none_text()}
           </EmptyState>
         ) : (
           <>
-            <h2 className="sr-only">Turfs you keep</h2>
+            <h2 className="sr-only">{m.turfs_favourites_list()}</h2>
             <ul className="grid gap-x-4 gap-y-6 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
               {items.map((favourite) => (
                 <li key={favourite.turf.id} className="flex flex-col gap-1">
@@ -74,8 +75,14 @@ function Remove({ favourite: { turf } }: { favourite: FavouriteTurf }) {
     <Form method="post" action={path} replace preventScrollReset>
       <input type="hidden" name="keep" value="false" />
       <input type="hidden" name="returnTo" value="/favourites" />
-      <Button tone="plain" size="small" busy={busy} busyText="Removing..." aria-label={`Remove ${turf.name}`}>
-        Remove
+      <Button
+        tone="plain"
+        size="small"
+        busy={busy}
+        busyText={m.turfs_favourites_removing()}
+        aria-label={m.turfs_favourites_remove_turf({ turf: turf.name })}
+      >
+        {m.turfs_favourites_remove()}
       </Button>
     </Form>
   );

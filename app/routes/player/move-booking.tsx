@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { data, redirect } from 'react-router';
+import * as m from '#messages';
 import { hourText } from '../../../contract/calendar.ts';
 import { apiFor } from '../../api.server.ts';
 import { requireViewer } from '../../components/account/require-viewer.server.ts';
@@ -17,7 +18,7 @@ import type { Route } from './+types/move-booking';
 const MoveWaiting = lazyPart(() => import('../../components/move/move-waiting.tsx'));
 
 export const meta: Route.MetaFunction = () => [
-  { title: 'Move booking · Maidan' },
+  { title: m.common_page_title({ page: m.booking_move_page() }) },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -54,9 +55,9 @@ export async function action({ context, request, params, url }: Route.ActionArgs
 function problemText(error: unknown): string {
   switch (errorCodeOf(error)) {
     case 'SLOT_TAKEN':
-      return 'Somebody was faster: one of these hours is no longer free. Your booking stands as it was.';
+      return m.booking_move_taken();
     case 'PRICE_CHANGED':
-      return 'The price has changed. Look at the new difference, and move if it is fine with you.';
+      return m.booking_move_price_changed();
     default:
       return messageFor(error);
   }

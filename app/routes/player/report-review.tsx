@@ -1,5 +1,6 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { data, Form, redirect, useNavigation } from 'react-router';
+import * as m from '#messages';
 import { reportForm } from '../../../contract/reviews.ts';
 import { apiFor } from '../../api.server.ts';
 import { requireViewer } from '../../components/account/require-viewer.server.ts';
@@ -17,7 +18,7 @@ import { readForm } from '../../forms/read-form.server.ts';
 import type { Route } from './+types/report-review';
 
 export const meta: Route.MetaFunction = () => [
-  { title: 'Report a review · Maidan' },
+  { title: m.common_page_title({ page: m.turfs_report_page() }) },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -48,8 +49,8 @@ export default function ReportReview({ loaderData: { review }, actionData }: Rou
   const reason = field('reason');
   return (
     <>
-      <Band title="What is wrong with it?" sport="tennis" seed={4}>
-        An admin reads every report. The author does not learn who sent it.
+      <Band title={m.turfs_report_title()} sport="tennis" seed={4}>
+        {m.turfs_report_text()}
       </Band>
       <div className="wrap pt-8 pb-16">
         <div className="max-w-[42rem]">
@@ -59,14 +60,20 @@ export default function ReportReview({ loaderData: { review }, actionData }: Rou
             <ReasonChoice chosen={reason.defaultValue} error={reason.error} />
             <TextAreaField
               id="comment"
-              label="What should the admin know?"
-              hint="Optional."
+              label={m.turfs_report_comment()}
+              hint={m.turfs_report_comment_hint()}
               rows={3}
               {...field('comment')}
             />
             <div className="flex flex-wrap gap-3">
-              <Button tone="go" size="large" busy={busy} busyText="Sending..." className="max-sm:w-full">
-                Send report
+              <Button
+                tone="go"
+                size="large"
+                busy={busy}
+                busyText={m.turfs_report_sending()}
+                className="max-sm:w-full"
+              >
+                {m.turfs_report_send()}
               </Button>
               <LinkButton
                 to={`/turf/${review.turfId}#review-${review.id}`}
@@ -74,7 +81,7 @@ export default function ReportReview({ loaderData: { review }, actionData }: Rou
                 size="large"
                 className="max-sm:w-full"
               >
-                Back
+                {m.common_back()}
               </LinkButton>
             </div>
           </Form>

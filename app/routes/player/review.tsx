@@ -1,3 +1,4 @@
+import * as m from '#messages';
 import { apiFor } from '../../api.server.ts';
 import { requireViewer } from '../../components/account/require-viewer.server.ts';
 import { notFoundBoundary } from '../../components/layout/not-found-boundary.tsx';
@@ -16,7 +17,7 @@ import { readForm } from '../../forms/read-form.server.ts';
 import type { Route } from './+types/review';
 
 export const meta: Route.MetaFunction = () => [
-  { title: 'Your review · Maidan' },
+  { title: m.common_page_title({ page: m.turfs_review_label() }) },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -43,8 +44,12 @@ export default function WriteReview({ loaderData, actionData }: Route.ComponentP
   const backTo = `/turf/${turf.id}#reviews`;
   return (
     <>
-      <Band title={ownReview ? 'Your review' : 'How was it?'} sport={turf.sport} seed={turf.artworkSeed}>
-        {turf.name}, {turf.location}
+      <Band
+        title={ownReview ? m.turfs_review_label() : m.turfs_review_page_new()}
+        sport={turf.sport}
+        seed={turf.artworkSeed}
+      >
+        {m.turfs_review_page_turf({ turf: turf.name, location: turf.location })}
       </Band>
       <div className="wrap pt-8 pb-16">
         <div className="max-w-[42rem]">
@@ -52,7 +57,7 @@ export default function WriteReview({ loaderData, actionData }: Route.ComponentP
             <>
               <Notice tone="problem">{cannot}</Notice>
               <LinkButton to={backTo} tone="go" className="mt-6">
-                Back to the turf
+                {m.turfs_back_to_turf()}
               </LinkButton>
             </>
           )}

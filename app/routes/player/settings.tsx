@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import * as m from '#messages';
 import { optionalMailNames } from '../../../contract/mails.ts';
 import { ownerAnswer } from '../../../contract/policy.ts';
 import { apiFor } from '../../api.server.ts';
@@ -31,7 +32,7 @@ const PlatformForm = late(() => import('../../components/settings/platform-form.
 const OwnData = late(() => import('../../components/settings/own-data.tsx'));
 
 export const meta: Route.MetaFunction = () => [
-  { title: 'Settings · Maidan' },
+  { title: m.common_page_title({ page: m.home_settings() }) },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -67,7 +68,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   requireViewer(context, url);
   const formData = await readForm(request);
   const intent = formData.get('intent');
-  if (!isSettingsIntent(intent)) throw new Response('Invalid input data', { status: 400 });
+  if (!isSettingsIntent(intent)) throw new Response(m.home_settings_invalid(), { status: 400 });
   const needsIdentity = intent === 'platform' || intent === 'export';
   const confirm = needsIdentity ? await requireIdentity(context, request, formData) : undefined;
   if (confirm) return refuse({ intent, confirm }, 403);
@@ -80,44 +81,52 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
   const { profile, devices, mails, owner, platform, hasSecondFactor, now } = loaderData;
   return (
     <>
-      <Band title="Settings" sport="tennis" seed={7}>
+      <Band title={m.home_settings()} sport="tennis" seed={7}>
         <p>{profile.email}</p>
         <SettingsNav
           cards={[
-            ['profile', 'Profile'],
-            ...(platform ? [['platform', 'Admin'] as const] : []),
-            ...(owner ? [['owner', 'Turf owner'] as const] : []),
-            ['notifications', 'Notifications'],
-            ['change-password', 'Password'],
-            ['two-step', 'Two-step sign-in'],
-            ['devices', 'Devices'],
-            ['data', 'Your data'],
+            ['profile', m.home_settings_profile()],
+            ...(platform ? [['platform', m.home_settings_admin()] as const] : []),
+            ...(owner ? [['owner', m.home_settings_owner()] as const] : []),
+            ['notifications', m.home_settings_notifications()],
+            ['change-password', m.home_settings_password()],
+            ['two-step', m.home_settings_two_step()],
+            ['devices', m.home_settings_devices()],
+            ['data', m.home_settings_data()],
           ]}
         />
       </Band>
       {actionData?.confirm && <ConfirmIdentity request={actionData.confirm} />}
       <div className="wrap divide-y divide-line pt-2 pb-12">
-        <SettingsSection id="profile" title="Profile" about="How turfs and other players know you.">
+        <SettingsSection
+          id="profile"
+          title={m.home_settings_profile()}
+          about={m.home_settings_profile_about()}
+        >
           <ProfileForm profile={profile} answer={answerOf(actionData, 'profile')} />
         </SettingsSection>
         {platform && (
           <SettingsSection
             id="platform"
-            title="Admin Settings"
-            about="The platform's name and the terms of every new booking."
+            title={m.home_settings_admin_title()}
+            about={m.home_settings_admin_about()}
           >
             <PlatformForm settings={platform} answer={answerOf(actionData, 'platform')} />
           </SettingsSection>
         )}
         {owner && (
-          <SettingsSection id="owner" title="Turf Owner Settings" about="How bookings at your turfs come in.">
+          <SettingsSection
+            id="owner"
+            title={m.home_settings_owner_title()}
+            about={m.home_settings_owner_about()}
+          >
             <Switches
               intent="owner"
               lines={[
                 {
                   value: 'auto-accept',
-                  label: 'Auto-accept bookings',
-                  hint: `A paid booking is confirmed at once. Off, it waits up to ${ownerAnswer.hoursAfterPayment} hours for you to accept or decline it.`,
+                  label: m.home_settings_auto_accept(),
+                  hint: m.home_settings_auto_accept_hint({ hours: ownerAnswer.hoursAfterPayment }),
                   on: owner.autoAccept,
                 },
               ]}
@@ -126,8 +135,8 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
         )}
         <SettingsSection
           id="notifications"
-          title="Notifications"
-          about="Mails about your bookings, money and account always come."
+          title={m.home_settings_notifications()}
+          about={m.home_settings_notifications_about()}
         >
           <Switches
             intent="mails"
@@ -140,8 +149,8 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
         </SettingsSection>
         <SettingsSection
           id="change-password"
-          title="Password"
-          about="Changing it signs you out on all other devices."
+          title={m.home_settings_password()}
+          about={m.home_settings_password_about()}
         >
           {/* Remounts the form empty after a password change, which renews this device's session. */}
           <PasswordForm
@@ -152,24 +161,26 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
         </SettingsSection>
         <SettingsSection
           id="two-step"
-          title="Two-step sign-in"
-          about="Knowing your password is not enough to sign in: it takes your passkey or a code from your phone, too."
+          title={m.home_settings_two_step()}
+          about={m.home_settings_two_step_about()}
         >
           <div className="flex flex-wrap items-center gap-4">
-            <p className="min-w-0 flex-1 basis-52 font-[600]">{hasSecondFactor ? 'On' : 'Off'}</p>
+            <p className="min-w-0 flex-1 basis-52 font-[600]">
+              {hasSecondFactor ? m.home_settings_on() : m.home_settings_off()}
+            </p>
             <LinkButton to="/settings/two-step" tone="line">
-              {hasSecondFactor ? 'Manage' : 'Set up'}
+              {hasSecondFactor ? m.home_settings_manage() : m.home_settings_set_up()}
             </LinkButton>
           </div>
         </SettingsSection>
         <SettingsSection
           id="devices"
-          title="Your devices"
-          about="Where you are signed in. Something you do not know? Sign it out and change your password."
+          title={m.home_settings_devices_title()}
+          about={m.home_settings_devices_about()}
         >
           <DeviceList devices={devices} now={now} />
         </SettingsSection>
-        <SettingsSection id="data" title="Your data" about="It is yours: take it with you, or take it away.">
+        <SettingsSection id="data" title={m.home_settings_data()} about={m.home_settings_data_about()}>
           <OwnData email={profile.email} answer={actionData} />
         </SettingsSection>
       </div>

@@ -1,3 +1,4 @@
+import * as m from '#messages';
 import { formatPaise } from '../../../contract/money.ts';
 import { apiFor } from '../../api.server.ts';
 import { requireViewer } from '../../components/account/require-viewer.server.ts';
@@ -12,14 +13,17 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { supportEmail } = await apiFor(context).people.getPublicSettings();
   const { id, code } = booking;
   const duePaise = dueAtVenueOf(booking);
-  const due = duePaise > 0 ? `${formatPaise(duePaise)} due at the venue.` : 'Nothing due at the venue.';
+  const note =
+    duePaise > 0
+      ? m.booking_calendar_note_due({ code, amount: formatPaise(duePaise) })
+      : m.booking_calendar_note_paid({ code });
   return calendarResponse({
     ...booking,
     bookingId: id,
     state,
     sequence,
     earlier,
-    notes: [`Code at the gate: ${code}. ${due}`],
+    notes: [note],
     url: `${origin}/bookings/${id}/ticket`,
     supportEmail,
     now: new Date(),

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import * as m from '#messages';
 import { requireViewer } from '../../components/account/require-viewer.server.ts';
 import { refundTermsOf, whenOf } from '../../components/bookings/booking-words.ts';
 import { RefundSentence } from '../../components/bookings/refund-sentence.tsx';
@@ -16,7 +17,11 @@ import type { Route } from './+types/ticket';
 export const handle = { live: 'own' } satisfies LiveHandle;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData ? `Ticket, ${whenOf(loaderData.booking)}` : 'Ticket'} · Maidan` },
+  {
+    title: m.common_page_title({
+      page: loaderData ? m.booking_ticket_page({ slots: whenOf(loaderData.booking) }) : m.booking_ticket(),
+    }),
+  },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -33,7 +38,7 @@ export default function Ticket({ loaderData }: Route.ComponentProps) {
   const { id, turf } = booking;
   return (
     <>
-      <PayHead turf={turf} title="Your ticket" when={whenOf(booking)} />
+      <PayHead turf={turf} title={m.booking_ticket_title()} when={whenOf(booking)} />
       {state === 'valid' && qr ? (
         <div className="wrap grid gap-6 pt-5 pb-16 lg:grid-cols-[minmax(0,1fr)_25rem] lg:gap-14 lg:pt-0">
           <div className="relative z-10 max-sm:-mx-1 lg:order-last lg:-mt-40">
@@ -42,9 +47,9 @@ export default function Ticket({ loaderData }: Route.ComponentProps) {
           <div className="grid max-w-[30rem] content-start gap-6 lg:pt-9">
             <TicketActions game={booking} calendarPath={`/bookings/${id}/calendar.ics`} shareUrl={shareUrl} />
             <p className="text-[0.9375rem] text-quiet print:hidden">
-              Friends see the time and the way there, not your name, your code or the money.{' '}
+              {m.booking_ticket_privacy()}{' '}
               <a href={shareUrl} className="font-[600] text-pitch underline underline-offset-4">
-                See what they see
+                {m.booking_ticket_preview()}
               </a>
             </p>
             <p className="rounded-2xl bg-mint px-4 py-3 text-[0.9375rem]">
@@ -59,7 +64,7 @@ export default function Ticket({ loaderData }: Route.ComponentProps) {
                 to="/bookings"
                 className="inline-flex min-h-11 items-center font-[600] text-pitch underline underline-offset-4"
               >
-                My bookings
+                {m.booking_my_bookings()}
               </Link>
             </p>
           </div>

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import * as m from '#messages';
 import { accountsContext } from '../../api.server.ts';
 import { requireViewer } from '../../components/account/require-viewer.server.ts';
 import { Authenticator } from '../../components/settings/authenticator.tsx';
@@ -16,7 +17,7 @@ import type { Route } from './+types/two-step';
 const ConfirmIdentity = late(() => import('../../components/account/confirm-identity.tsx'));
 
 export const meta: Route.MetaFunction = () => [
-  { title: 'Two-step sign-in · Maidan' },
+  { title: m.common_page_title({ page: m.home_settings_two_step() }) },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -40,13 +41,11 @@ export default function TwoStep({ loaderData, actionData }: Route.ComponentProps
   const { hasAuthenticator, passkeys, isOn, needsOne } = loaderData;
   return (
     <>
-      <Band title="Two-step sign-in" sport="tennis" seed={7}>
-        <p>
-          {isOn ? 'On: a password alone does not open your account.' : 'Off: your password is all it takes.'}
-        </p>
+      <Band title={m.home_settings_two_step()} sport="tennis" seed={7}>
+        <p>{isOn ? m.home_two_step_on() : m.home_two_step_off()}</p>
         <p className="mt-4">
           <LinkButton to="/settings" tone="chalk" size="small">
-            All settings
+            {m.home_two_step_back()}
           </LinkButton>
         </p>
       </Band>
@@ -54,34 +53,30 @@ export default function TwoStep({ loaderData, actionData }: Route.ComponentProps
       <div className="wrap divide-y divide-line pt-2 pb-12">
         {(needsOne || actionData?.problem || actionData?.recoveryCodes) && (
           <div className="grid gap-5 py-6">
-            {needsOne && (
-              <Notice>
-                Admins sign in with two steps here. Add a passkey or an authenticator app to continue.
-              </Notice>
-            )}
+            {needsOne && <Notice>{m.home_two_step_admins()}</Notice>}
             {actionData?.problem && <Notice tone="problem">{actionData.problem}</Notice>}
             {actionData?.recoveryCodes && <RecoveryCodes codes={actionData.recoveryCodes} />}
           </div>
         )}
         <SettingsSection
           id="passkeys"
-          title="Passkeys"
-          about="Sign in with your fingerprint, face or screen lock. The safest way, and the quickest."
+          title={m.home_two_step_passkeys()}
+          about={m.home_two_step_passkeys_about()}
         >
           <Passkeys passkeys={passkeys} options={actionData?.passkeyOptions} />
         </SettingsSection>
         <SettingsSection
           id="authenticator"
-          title="Authenticator app"
-          about="An app on your phone shows a new code every 30 seconds. You enter it after your password."
+          title={m.home_two_step_authenticator()}
+          about={m.home_two_step_authenticator_about()}
         >
           <Authenticator isOn={hasAuthenticator} answer={actionData} />
         </SettingsSection>
         {isOn && (
           <SettingsSection
             id="recovery"
-            title="Recovery codes"
-            about="For the day you lose your phone. Keep them on paper or in a password manager."
+            title={m.home_two_step_recovery()}
+            about={m.home_two_step_recovery_about()}
           >
             <RenewRecoveryCodes />
           </SettingsSection>

@@ -4,7 +4,7 @@ import { listBookingRowsOf } from './upcoming.ts';
 
 export const bookingData: PersonalData = {
   columns: [
-    'booking_moves.moved_by',
+    'reschedules.rescheduled_by',
     'bookings.caller',
     'bookings.cancelled_by',
     'bookings.checked_in_by',
@@ -16,6 +16,6 @@ export const bookingData: PersonalData = {
   ],
   export: async ({ db }, { userId, bookingIds }) => ({
     'bookings.json': await listBookingRowsOf(db, userId),
-    'booking-moves.json': await listMoveRowsOf(db, bookingIds),
+    'reschedules.json': await listMoveRowsOf(db, bookingIds),
   }),
 };

@@ -1,8 +1,8 @@
 import type { SQL } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
 import { refOf } from '../slots/booking-ref.ts';
-import { claimSlots, lockClaims, releaseSlotsExcept } from '../slots/claim-slots.ts';
 import { isStillOpen } from '../slots/find-open-owner.ts';
+import { lockReservations, releaseSlotsExcept, reserveSlots } from '../slots/reserve-slots.ts';
 import type { BookedTerms } from './rules-moves.ts';
 import type { LockedBooking } from './settle-booking.ts';
 
@@ -19,10 +19,10 @@ export async function exchangeHours(
 ): Promise<boolean> {
   if (!(await isStillOpen(tx, { turfId: booking.turfId, ...to }))) return false;
   const isSameDay = to.date === booking.date;
-  if (booking.date < to.date) await lockClaims(tx, refOf(booking));
+  if (booking.date < to.date) await lockReservations(tx, refOf(booking));
   const hours = isSameDay ? [...new Set([...to.hours, ...booking.hours])] : to.hours;
-  const claim = { ...refOf(booking), date: to.date, hours };
-  const claimed = await claimSlots(tx, claim, { kind: 'booking' }, now);
+  const reservation = { ...refOf(booking), date: to.date, hours };
+  const claimed = await reserveSlots(tx, reservation, { kind: 'booking' }, now);
   if (claimed < hours.length) return false;
   await releaseSlotsExcept(tx, refOf(booking), to);
   return true;

@@ -4,19 +4,19 @@ import { forEachInTransaction } from './for-each-in-transaction.ts';
 import { isHoldGood } from './rules.ts';
 import { lockBooking } from './settle-booking.ts';
 import { expireReschedule, findOpenMove } from './settle-move.ts';
-import { bookingMoves } from './tables.ts';
+import { reschedules } from './tables.ts';
 
 const batchSize = 200;
 
 /** Expires reschedules that were not paid in time and releases their new hours. Failures are logged. */
 export async function expireReschedules(services: Services): Promise<void> {
   const { db, clock } = services;
-  const isDue = and(eq(bookingMoves.status, 'open'), sql`${bookingMoves.holdExpiresAt} <= ${clock.sqlNow()}`);
+  const isDue = and(eq(reschedules.status, 'open'), sql`${reschedules.holdExpiresAt} <= ${clock.sqlNow()}`);
   const due = await db
-    .select({ turfId: bookingMoves.turfId, bookingId: bookingMoves.bookingId })
-    .from(bookingMoves)
+    .select({ turfId: reschedules.turfId, bookingId: reschedules.bookingId })
+    .from(reschedules)
     .where(isDue)
-    .orderBy(asc(bookingMoves.holdExpiresAt))
+    .orderBy(asc(reschedules.holdExpiresAt))
     .limit(batchSize);
   await forEachInTransaction(services, due, async (tx, ref) => {
     const booking = await lockBooking(tx, ref);

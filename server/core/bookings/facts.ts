@@ -56,7 +56,7 @@ export async function listBookingsStartingWithin(
       userId: bookings.userId,
       startsAt: bookings.startsAt,
       confirmedAt: bookings.confirmedAt,
-      movedAt: bookings.movedAt,
+      rescheduledAt: bookings.rescheduledAt,
     })
     .from(bookings)
     .where(
@@ -71,11 +71,11 @@ export async function listBookingsStartingWithin(
     )
     .orderBy(asc(bookings.startsAt), asc(bookings.id))
     .limit(limit);
-  return rows.map(({ confirmedAt, movedAt, userId, ...row }) => ({
+  return rows.map(({ confirmedAt, rescheduledAt, userId, ...row }) => ({
     ...row,
     userId: userId ?? '',
-    agreedAt: movedAt ?? confirmedAt ?? row.startsAt,
-    isMoved: movedAt !== null,
+    agreedAt: rescheduledAt ?? confirmedAt ?? row.startsAt,
+    isMoved: rescheduledAt !== null,
   }));
 }
 

@@ -27,7 +27,7 @@ describe('forgetGuests', () => {
 
     clock.advance((guestsKeptDays + 1) * day);
     await forgetGuests(services);
-    expect(await guest()).toEqual(['Ravi', '9876543210']);
+    expect(await guest()).toEqual(['Ravi', '+919876543210']);
 
     clock.advance(day);
     for (const _ of ['once', 'twice']) await forgetGuests(services);

@@ -13,7 +13,7 @@ export async function listBookingsToCheck(
   const rows = await db
     .select({
       booking: bookings,
-      // A booking awaiting owner approval claims its hours even after its hold's expiry.
+      // A booking awaiting owner approval reserves its hours even after its hold's expiry.
       isHoldLive: sql<boolean>`${bookings.answerDueAt} IS NOT NULL OR ${bookings.holdExpiresAt} > ${clock.sqlNow()}`,
     })
     .from(bookings)
@@ -44,7 +44,7 @@ function refundDueOf(booking: typeof bookings.$inferSelect, paidPaise: number): 
 
 export type HourSoldTwice = { date: string; hour: number; codes: string[] };
 
-/** Returns hours that two live bookings share. The primary key of the claims should make this impossible. */
+/** Returns hours that two live bookings share. The primary key of the reservations should make this impossible. */
 export async function listHoursSoldTwice(db: Database, clock: Clock): Promise<HourSoldTwice[]> {
   const { rows } = await db.execute<HourSoldTwice>(sql`
     SELECT date::text AS date, hour::int AS hour, array_agg(code ORDER BY code) AS codes

@@ -1,16 +1,16 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { Refusal } from '../../../contract/errors.ts';
 import type { Database } from '../../platform/database.ts';
-import { bookingMoves } from './tables.ts';
+import { reschedules } from './tables.ts';
 
-export type MoveFacts = typeof bookingMoves.$inferSelect;
+export type MoveFacts = typeof reschedules.$inferSelect;
 
 /**
  * Returns a reschedule for mails. It does not check permissions.
  * @throws Refusal NOT_FOUND
  */
-export async function getMoveFacts(db: Database, moveId: string): Promise<MoveFacts> {
-  const [row] = await db.select().from(bookingMoves).where(eq(bookingMoves.id, moveId));
+export async function getMoveFacts(db: Database, rescheduleId: string): Promise<MoveFacts> {
+  const [row] = await db.select().from(reschedules).where(eq(reschedules.id, rescheduleId));
   if (!row) throw new Refusal('NOT_FOUND');
   return row;
 }
@@ -18,9 +18,9 @@ export async function getMoveFacts(db: Database, moveId: string): Promise<MoveFa
 export async function listMoveRowsOf(db: Database, bookingIds: readonly string[]): Promise<MoveFacts[]> {
   return db
     .select()
-    .from(bookingMoves)
-    .where(inArray(bookingMoves.bookingId, [...bookingIds]))
-    .orderBy(bookingMoves.createdAt);
+    .from(reschedules)
+    .where(inArray(reschedules.bookingId, [...bookingIds]))
+    .orderBy(reschedules.createdAt);
 }
 
 export async function listEarlierHours(
@@ -28,9 +28,9 @@ export async function listEarlierHours(
   bookingId: string,
 ): Promise<{ date: string; hours: number[] }[]> {
   const rows = await db
-    .select({ from: bookingMoves.from })
-    .from(bookingMoves)
-    .where(and(eq(bookingMoves.bookingId, bookingId), eq(bookingMoves.status, 'done')))
-    .orderBy(asc(bookingMoves.doneAt));
+    .select({ from: reschedules.from })
+    .from(reschedules)
+    .where(and(eq(reschedules.bookingId, bookingId), eq(reschedules.status, 'done')))
+    .orderBy(asc(reschedules.doneAt));
   return rows.map(({ from: { date, hours } }) => ({ date, hours }));
 }

@@ -51,10 +51,10 @@ const refund = {
   updatedAt: at(31),
   processedAt: at(31),
 };
-const money: MoneyStory = { attempts: [declined, paid], refunds: [refund] };
+const money: MoneyStory = { payments: [declined, paid], refunds: [refund] };
 
 describe('timeline rules', () => {
-  test('paid at second attempt, rescheduled, cancelled: events in order', () => {
+  test('paid with the second payment, rescheduled, cancelled: events in order', () => {
     const events = timelineOf(booking, money);
     expect(events.map(({ kind }) => kind)).toEqual([
       'created',
@@ -79,7 +79,7 @@ describe('timeline rules', () => {
   test('payment after the hold expired: not taken, or captured and refunded', () => {
     const late = { ...paid, id: 'pay_3', createdAt: at(24), authorizedAt: at(25), declinedAt: at(25) };
     const told = (capturedAt: Date | null) =>
-      timelineOf(booking, { attempts: [{ ...late, capturedAt }], refunds: [refund] })
+      timelineOf(booking, { payments: [{ ...late, capturedAt }], refunds: [refund] })
         .filter(({ at: when }) => Date.parse(when) >= at(24).getTime())
         .map(({ kind }) => kind);
     const goesBack = ['cancelled', 'refund_requested', 'refunded'];
@@ -109,13 +109,13 @@ describe('timeline rules', () => {
       releasedAt: minute,
     });
     fc.assert(
-      fc.property(fc.array(times, { maxLength: 5 }), minute, (attempts, cancelledAt) => {
-        const story = attempts.map((given, index) => ({ ...paid, ...given, id: `pay_${index}` }));
-        const events = timelineOf({ ...booking, cancelledAt }, { attempts: story, refunds: [] });
+      fc.property(fc.array(times, { maxLength: 5 }), minute, (payments, cancelledAt) => {
+        const story = payments.map((given, index) => ({ ...paid, ...given, id: `pay_${index}` }));
+        const events = timelineOf({ ...booking, cancelledAt }, { payments: story, refunds: [] });
         const instants = events.map((event) => Date.parse(event.at));
         expect(instants).toEqual([...instants].sort((one, other) => one - other));
-        const given = attempts.flatMap((each) => Object.values(each)).filter((value) => value !== null);
-        expect(events).toHaveLength(3 + attempts.length + given.length + (cancelledAt ? 1 : 0));
+        const given = payments.flatMap((each) => Object.values(each)).filter((value) => value !== null);
+        expect(events).toHaveLength(3 + payments.length + given.length + (cancelledAt ? 1 : 0));
       }),
     );
   });

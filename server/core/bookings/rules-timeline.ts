@@ -29,7 +29,7 @@ export type BookingStory = {
 };
 
 export type MoneyStory = {
-  attempts: readonly {
+  payments: readonly {
     id: string;
     amountPaise: number;
     method: string | null;
@@ -56,13 +56,13 @@ export function timelineOf(booking: BookingStory, money: MoneyStory): TimelineEv
   const events = [
     ...bookingEvents(booking),
     ...waiting(booking, money),
-    ...money.attempts.flatMap(attemptEvents),
+    ...money.payments.flatMap(paymentEvents),
     ...money.refunds.flatMap(refundEvents),
   ];
   return events.sort((a, b) => Date.parse(a.at) - Date.parse(b.at) || rank(a.kind) - rank(b.kind));
 }
 
-/** Removes what does not concern an owner: failed attempts and the customer's payment methods. */
+/** Removes what does not concern an owner: failed payments and the customer's payment methods. */
 export function asOwnerSees(events: readonly TimelineEvent[]): TimelineEvent[] {
   return events
     .filter(({ kind }) => kind !== 'attempted' && kind !== 'failed' && kind !== 'released')
@@ -150,21 +150,21 @@ function receiptKindOf({ amountPaise, reversesId }: BookingStory['receipts'][num
   return amountPaise > 0 ? 'hand_back_reversed' : 'receipt_reversed';
 }
 
-function waiting({ answerDueAt }: BookingStory, { attempts }: MoneyStory): TimelineEvent[] {
-  const paidAt = attempts.flatMap(({ authorizedAt, capturedAt }) => authorizedAt ?? capturedAt ?? []);
+function waiting({ answerDueAt }: BookingStory, { payments }: MoneyStory): TimelineEvent[] {
+  const paidAt = payments.flatMap(({ authorizedAt, capturedAt }) => authorizedAt ?? capturedAt ?? []);
   const [first] = paidAt.sort((a, b) => a.getTime() - b.getTime());
   return answerDueAt && first ? event('awaiting_owner', first) : [];
 }
 
-function attemptEvents(attempt: MoneyStory['attempts'][number]): TimelineEvent[] {
-  const { id: reference, amountPaise, method, failure, createdAt } = attempt;
+function paymentEvents(payment: MoneyStory['payments'][number]): TimelineEvent[] {
+  const { id: reference, amountPaise, method, failure, createdAt } = payment;
   return [
     ...event('attempted', createdAt, { amountPaise, method }),
-    ...event('failed', attempt.failedAt, { method, detail: failure }),
-    ...event('authorised', attempt.authorizedAt, { amountPaise, method }),
-    ...event('captured', attempt.capturedAt, { amountPaise, method, reference }),
-    ...event('not_taken', attempt.capturedAt ? null : attempt.declinedAt, { amountPaise }),
-    ...event('released', attempt.releasedAt, { amountPaise, method }),
+    ...event('failed', payment.failedAt, { method, detail: failure }),
+    ...event('authorised', payment.authorizedAt, { amountPaise, method }),
+    ...event('captured', payment.capturedAt, { amountPaise, method, reference }),
+    ...event('not_taken', payment.capturedAt ? null : payment.declinedAt, { amountPaise }),
+    ...event('released', payment.releasedAt, { amountPaise, method }),
   ];
 }
 

@@ -28,7 +28,7 @@ const money = {
   capturedPaise: 0,
   refundPaise: 0,
   refundedPaise: 0,
-  hasFailedAttempt: false,
+  hasFailedPayment: false,
 };
 
 describe('booking rules', () => {
@@ -113,7 +113,7 @@ describe('booking rules', () => {
 
   test.each([
     ['pending', {}],
-    ['failed', { hasFailedAttempt: true }],
+    ['failed', { hasFailedPayment: true }],
     ['partially_paid', { capturedPaise: 250 }],
     ['paid', { capturedPaise: 1_000 }],
     ['refund_pending', { capturedPaise: 250, refundPaise: 250 }],

@@ -113,7 +113,7 @@ export function paymentStatusFor(money: {
   refundPaise: number;
   /** Refunds that the gateway has processed. */
   refundedPaise: number;
-  hasFailedAttempt: boolean;
+  hasFailedPayment: boolean;
 }): PaymentStatus {
   if (money.refundPaise > money.refundedPaise) return 'refund_pending';
   if (money.refundedPaise > 0) {
@@ -122,5 +122,5 @@ export function paymentStatusFor(money: {
   const paidPaise = money.capturedPaise + (money.receivedPaise ?? 0);
   if (paidPaise >= money.totalPaise) return 'paid';
   if (paidPaise > 0) return 'partially_paid';
-  return money.hasFailedAttempt ? 'failed' : 'pending';
+  return money.hasFailedPayment ? 'failed' : 'pending';
 }

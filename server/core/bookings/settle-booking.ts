@@ -4,8 +4,8 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
 import { lockUserForShare } from '../people/lock-user-for-share.ts';
 import { type BookingRef, refOf } from '../slots/booking-ref.ts';
-import { claimSlots, extendHold, releaseSlots } from '../slots/claim-slots.ts';
 import { findOpenOwner } from '../slots/find-open-owner.ts';
+import { extendHold, releaseSlots, reserveSlots } from '../slots/reserve-slots.ts';
 import { isBooking } from './conditions.ts';
 import { findAnswerDue } from './find-answer-due.ts';
 import { extendedHoldExpiry, isHoldGood } from './rules.ts';
@@ -21,7 +21,7 @@ export async function lockBooking(tx: Database, ref: BookingRef): Promise<Locked
 /**
  * Confirms a paid hold, or sets it to await owner approval. An expired hold still succeeds if its hours are
  * free and not begun and its customer still exists; otherwise it expires and the caller refunds.
- * Locks payment, booking, customer, turf, claims in this order; a new hold locks customer, turf, claims.
+ * Locks payment, booking, customer, turf, reservations in this order; a new hold locks customer, turf, reservations.
  * @returns the new status; `pending` means awaiting owner approval
  */
 export async function confirmIfObtainable(
@@ -36,8 +36,8 @@ export async function confirmIfObtainable(
   const isOver = isTooLate || wasLetGo(booking) || (await hasCustomerLeft(tx, booking, now));
   // Checked for a live hold too: the turf may have been hidden with its owner since.
   const ownerId = isOver ? undefined : await findOpenOwner(tx, { turfId, date, hours });
-  const claim = { ...refOf(booking), date, hours };
-  const claimed = ownerId ? await claimSlots(tx, claim, { kind: 'booking' }, clock.sqlNow()) : 0;
+  const reservation = { ...refOf(booking), date, hours };
+  const claimed = ownerId ? await reserveSlots(tx, reservation, { kind: 'booking' }, clock.sqlNow()) : 0;
   if (!ownerId || claimed < booking.hours.length) {
     await expireBooking(tx, booking, now);
     return 'expired';

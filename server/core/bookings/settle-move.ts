@@ -3,23 +3,23 @@ import { hasBegun, slotStart } from '../../../contract/calendar.ts';
 import type { Database } from '../../platform/database.ts';
 import type { Services } from '../../platform/services.ts';
 import { type BookingRef, isOf, isRow, refOf } from '../slots/booking-ref.ts';
-import { extendHold } from '../slots/claim-slots.ts';
+import { extendHold } from '../slots/reserve-slots.ts';
 import { isBooking } from './conditions.ts';
 import { exchangeHours, keepOldHours } from './exchange-hours.ts';
 import { extendedHoldExpiry, isHoldGood } from './rules.ts';
 import { isMovable, isStillAt } from './rules-moves.ts';
 import type { LockedBooking } from './settle-booking.ts';
-import { bookingMoves, bookings } from './tables.ts';
+import { bookings, reschedules } from './tables.ts';
 import { nobodyYet } from './write-arrival.ts';
 
-export type Move = typeof bookingMoves.$inferSelect;
+export type Move = typeof reschedules.$inferSelect;
 
 /**
  * Returns the open reschedule. The caller must hold the booking's lock, as for all changes to reschedules.
  */
 export async function findOpenMove(tx: Database, ref: BookingRef): Promise<Move | undefined> {
-  const isOpen = and(isOf(bookingMoves, ref), eq(bookingMoves.status, 'open'));
-  const [move] = await tx.select().from(bookingMoves).where(isOpen);
+  const isOpen = and(isOf(reschedules, ref), eq(reschedules.status, 'open'));
+  const [move] = await tx.select().from(reschedules).where(isOpen);
   return move;
 }
 
@@ -33,16 +33,16 @@ export async function completeMoveIfObtainable(
   services: Services,
   tx: Database,
   booking: LockedBooking,
-  moveId: string,
+  rescheduleId: string,
   now: Date,
 ): Promise<boolean> {
   const [move] = await tx
     .select()
-    .from(bookingMoves)
-    .where(isRow(bookingMoves, { turfId: booking.turfId, id: moveId }));
+    .from(reschedules)
+    .where(isRow(reschedules, { turfId: booking.turfId, id: rescheduleId }));
   if (!move || move.status === 'done') return false;
   const open = await findOpenMove(tx, refOf(booking));
-  const isReplaced = open !== undefined && open.id !== moveId;
+  const isReplaced = open !== undefined && open.id !== rescheduleId;
   if (isReplaced || !isObtainable(booking, move, now)) return false;
   if (!(await exchangeHours(tx, booking, move.to, services.clock.sqlNow()))) {
     await expireReschedule(tx, booking, move, now);
@@ -59,7 +59,7 @@ function isObtainable(booking: LockedBooking, { from, to, holdExpiresAt }: Move,
 }
 
 /**
- * Writes the new terms of a booking that has claimed the hours already, and records the event in the outbox.
+ * Writes the new terms of a booking that has reserved the hours already, and records the event in the outbox.
  */
 export async function writeMoved(
   services: Services,
@@ -72,11 +72,11 @@ export async function writeMoved(
   const endsAt = slotStart(to.date, (to.hours.at(-1) ?? first) + 1);
   await tx
     .update(bookings)
-    .set({ ...to, ...nobodyYet, startsAt, endsAt, movedAt: now, updatedAt: now })
+    .set({ ...to, ...nobodyYet, startsAt, endsAt, rescheduledAt: now, updatedAt: now })
     .where(isBooking(move));
-  await tx.update(bookingMoves).set({ status: 'done', doneAt: now }).where(isRow(bookingMoves, move));
-  const { id: moveId, turfId, bookingId } = move;
-  await services.outbox.record(tx, { type: 'booking.rescheduled', turfId, bookingId, moveId });
+  await tx.update(reschedules).set({ status: 'done', doneAt: now }).where(isRow(reschedules, move));
+  const { id: rescheduleId, turfId, bookingId } = move;
+  await services.outbox.record(tx, { type: 'booking.rescheduled', turfId, bookingId, rescheduleId });
 }
 
 /** Releases the new hours; the booking keeps its old ones. */
@@ -87,22 +87,22 @@ export async function expireReschedule(
   now: Date,
 ): Promise<void> {
   await keepOldHours(tx, booking);
-  const isOpen = and(isRow(bookingMoves, move), eq(bookingMoves.status, 'open'));
-  await tx.update(bookingMoves).set({ status: 'lapsed', lapsedAt: now }).where(isOpen);
+  const isOpen = and(isRow(reschedules, move), eq(reschedules.status, 'open'));
+  await tx.update(reschedules).set({ status: 'expired', expiredAt: now }).where(isOpen);
 }
 
 export async function extendMoveHoldOnce(
   tx: Database,
   booking: LockedBooking,
-  moveId: string,
+  rescheduleId: string,
   now: Date,
 ): Promise<void> {
   const move = await findOpenMove(tx, refOf(booking));
-  if (move?.id !== moveId || move.holdExtended || !move.holdExpiresAt) return;
+  if (move?.id !== rescheduleId || move.holdExtended || !move.holdExpiresAt) return;
   if (!isHoldGood(move.holdExpiresAt, now)) return;
   const holdExpiresAt = extendedHoldExpiry(move.holdExpiresAt, booking.policy);
   await extendHold(tx, refOf(booking), holdExpiresAt);
-  await tx.update(bookingMoves).set({ holdExpiresAt, holdExtended: true }).where(isRow(bookingMoves, move));
+  await tx.update(reschedules).set({ holdExpiresAt, holdExtended: true }).where(isRow(reschedules, move));
 }
 
 /**

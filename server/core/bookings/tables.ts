@@ -45,7 +45,7 @@ export const bookings = pgTable(
       .notNull()
       .references(() => turfs.id),
     date: date('date', { mode: 'string' }).notNull(),
-    /** Ascending, in Indian time; kept after a cancellation, when the claims are deleted. */
+    /** Ascending, in Indian time; kept after a cancellation, when the reservations are deleted. */
     hours: smallint('hours').array().notNull(),
     slotPricesPaise: integer('slot_prices_paise').array().notNull(),
     startsAt: instant('starts_at').notNull(),
@@ -73,7 +73,7 @@ export const bookings = pgTable(
     cancelledAt: instant('cancelled_at'),
     cancelledBy: uuid('cancelled_by'),
     cancelReason: text('cancel_reason'),
-    movedAt: instant('moved_at'),
+    rescheduledAt: instant('rescheduled_at'),
     /** Arrival as marked at the desk: checked in, no-show, or unknown. */
     checkedInAt: instant('checked_in_at'),
     checkedInBy: uuid('checked_in_by'),
@@ -132,47 +132,47 @@ export function ofBooking(name: string, table: { turfId: AnyPgColumn; bookingId:
  * Reschedules of a booking. A dearer one of a fully paid booking stays `open`, with the new hours held, until
  * the difference is paid; others are `done` at once. Expired ones have changed nothing.
  */
-export const bookingMoves = pgTable(
-  'booking_moves',
+export const reschedules = pgTable(
+  'reschedules',
   {
     turfId: uuid('turf_id').notNull(),
     id: uuid('id').notNull(),
     bookingId: uuid('booking_id').notNull(),
-    status: text('status', { enum: ['open', 'done', 'lapsed'] }).notNull(),
+    status: text('status', { enum: ['open', 'done', 'expired'] }).notNull(),
     from: jsonb('from_terms').$type<BookedTerms>().notNull(),
     to: jsonb('to_terms').$type<BookedTerms>().notNull(),
     payPaise: integer('pay_paise').notNull(),
     refundPaise: integer('refund_paise').notNull(),
     holdExpiresAt: instant('hold_expires_at'),
     holdExtended: boolean('hold_extended').notNull().default(false),
-    movedBy: uuid('moved_by').notNull(),
+    rescheduledBy: uuid('rescheduled_by').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
     doneAt: instant('done_at'),
     /** When an unpaid reschedule ended: at the expiry of its hold, or before. */
-    lapsedAt: instant('lapsed_at'),
+    expiredAt: instant('expired_at'),
   },
   (table) => [
-    primaryKey({ name: 'booking_moves_of_turf', columns: [table.turfId, table.id] }),
-    ofBooking('booking_moves', table),
-    index('booking_moves_id').on(table.id),
-    index('booking_moves_booking').on(table.bookingId),
-    index('booking_moves_holds')
-      .on(table.movedBy, table.holdExpiresAt)
+    primaryKey({ name: 'reschedules_of_turf', columns: [table.turfId, table.id] }),
+    ofBooking('reschedules', table),
+    index('reschedules_id').on(table.id),
+    index('reschedules_booking').on(table.bookingId),
+    index('reschedules_holds')
+      .on(table.rescheduledBy, table.holdExpiresAt)
       .where(sql`hold_expires_at IS NOT NULL`),
-    uniqueIndex('booking_moves_one_open').on(table.turfId, table.bookingId).where(sql`status = 'open'`),
+    uniqueIndex('reschedules_one_open').on(table.turfId, table.bookingId).where(sql`status = 'open'`),
     check(
-      'booking_moves_money',
+      'reschedules_money',
       sql`pay_paise >= 0 AND refund_paise >= 0 AND (pay_paise = 0 OR refund_paise = 0)`,
     ),
-    check('booking_moves_open', sql`status <> 'open' OR hold_expires_at IS NOT NULL`),
+    check('reschedules_open', sql`status <> 'open' OR hold_expires_at IS NOT NULL`),
   ],
 );
 
 /** Returns the foreign key from a payment or refund to its reschedule, stored with it under the same turf. */
-export function ofMove(name: string, table: { turfId: AnyPgColumn; moveId: AnyPgColumn }) {
+export function ofReschedule(name: string, table: { turfId: AnyPgColumn; rescheduleId: AnyPgColumn }) {
   return foreignKey({
-    name: `${name}_of_move`,
-    columns: [table.turfId, table.moveId],
-    foreignColumns: [bookingMoves.turfId, bookingMoves.id],
+    name: `${name}_of_reschedule`,
+    columns: [table.turfId, table.rescheduleId],
+    foreignColumns: [reschedules.turfId, reschedules.id],
   });
 }

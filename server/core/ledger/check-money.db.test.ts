@@ -10,8 +10,8 @@ import {
 } from '../../../tests/support/installation.ts';
 import { bookAndPay } from '../../../tests/support/paid-booking.ts';
 import { bookings } from '../bookings/tables.ts';
-import { paymentAttempts, payments, refunds } from '../payments/tables.ts';
-import { slotClaims } from '../slots/tables.ts';
+import { paymentOrders, payments, refunds } from '../payments/tables.ts';
+import { slotReservations } from '../slots/tables.ts';
 import { checkMoney } from './check-money.ts';
 import { ledgerEntries, ledgerLines } from './tables.ts';
 
@@ -85,10 +85,10 @@ describe('checkMoney', () => {
 
   test('captured money without a booking or refund: found', async () => {
     const found = await foundAfter((db) =>
-      db.insert(paymentAttempts).values({
+      db.insert(payments).values({
         turfId,
         id: 'pay_lost',
-        paymentId: sql`(SELECT id FROM ${payments} WHERE booking_id = ${bookingId})`,
+        paymentOrderId: sql`(SELECT id FROM ${paymentOrders} WHERE booking_id = ${bookingId})`,
         amountPaise: 145_00,
         status: 'captured',
         capturedAt: new Date(),
@@ -104,16 +104,18 @@ describe('checkMoney', () => {
       await db.insert(bookings).values({ ...row, id: person.id, code: 'TWICE234' });
     });
     expect(found[0]).toBe('hour_sold_twice - null');
-    expect(found).toContain('claims_differ booking null');
+    expect(found).toContain('reservations_differ booking null');
   });
 
-  test('missing or wrong slot claims of a booking: found', async () => {
-    const lost = await foundAfter((db) => db.delete(slotClaims).where(eq(slotClaims.bookingId, bookingId)));
-    expect(lost).toEqual(['claims_differ booking null']);
-    const moved = await foundAfter((db) =>
-      db.update(slotClaims).set({ hour: 7 }).where(eq(slotClaims.bookingId, bookingId)),
+  test('missing or wrong slot reservations of a booking: found', async () => {
+    const lost = await foundAfter((db) =>
+      db.delete(slotReservations).where(eq(slotReservations.bookingId, bookingId)),
     );
-    expect(moved).toEqual(['claims_differ booking null']);
+    expect(lost).toEqual(['reservations_differ booking null']);
+    const moved = await foundAfter((db) =>
+      db.update(slotReservations).set({ hour: 7 }).where(eq(slotReservations.bookingId, bookingId)),
+    );
+    expect(moved).toEqual(['reservations_differ booking null']);
   });
 
   test('changed ledger line: entry is unbalanced and account differs', async () => {
@@ -149,7 +151,7 @@ describe('checkMoney', () => {
 
   test('cancellation without its refund: found with the amount due', async () => {
     const found = await foundAfter(async (db) => {
-      await db.delete(slotClaims).where(eq(slotClaims.bookingId, bookingId));
+      await db.delete(slotReservations).where(eq(slotReservations.bookingId, bookingId));
       await db
         .update(bookings)
         .set({ status: 'cancelled', cancelledAt: new Date(), cancelledBy: person.id })
@@ -168,7 +170,7 @@ describe('checkMoney', () => {
     const unsent = await foundAfter((db) =>
       db
         .update(refunds)
-        .set({ status: 'wanted', createdAt: new Date(Date.now() - 2 * hour) })
+        .set({ status: 'pending', createdAt: new Date(Date.now() - 2 * hour) })
         .where(eq(refunds.bookingId, bookingId)),
     );
     expect(unsent).toEqual(['refund_stuck booking 14500']);
@@ -179,16 +181,16 @@ describe('checkMoney', () => {
       const long = new Date(Date.now() - 2 * hour);
       await db.update(bookings).set({ confirmedAt: long }).where(eq(bookings.id, bookingId));
       await db
-        .update(paymentAttempts)
+        .update(payments)
         .set({ status: 'authorized', authorizedAt: long, capturedAt: null })
-        .where(sql`payment_id = (SELECT id FROM ${payments} WHERE booking_id = ${bookingId})`);
+        .where(sql`payment_order_id = (SELECT id FROM ${paymentOrders} WHERE booking_id = ${bookingId})`);
     });
     expect(unpaid).toContain('payment_stuck booking 14500');
     const forgotten = await foundAfter((db) =>
       db
-        .update(payments)
+        .update(paymentOrders)
         .set({ nextSyncAt: new Date(Date.now() - 2 * hour) })
-        .where(eq(payments.bookingId, bookingId)),
+        .where(eq(paymentOrders.bookingId, bookingId)),
     );
     expect(forgotten).toEqual(['payment_stuck booking null']);
   });

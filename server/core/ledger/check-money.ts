@@ -6,7 +6,7 @@ import type { Database } from '../../platform/database.ts';
 import { type HourSoldTwice, listBookingsToCheck, listHoursSoldTwice } from '../bookings/money-check-rows.ts';
 import { listMoneyToCheck } from '../payments/money-check-rows.ts';
 import { listReceivedPaise } from '../payments/venue/queries.ts';
-import { listClaimsToCheck } from '../slots/money-check-rows.ts';
+import { listReservationsToCheck } from '../slots/money-check-rows.ts';
 import { remedies } from './finding-words.ts';
 import { listPayoutsToCheck } from './payouts/money-check-rows.ts';
 import {
@@ -47,7 +47,7 @@ async function checkAll(db: Database, clock: Clock): Promise<MoneyReport> {
       ...findingsOf(checked).map((found) => ({ ...found, bookingId, code, todo: remedies[found.kind]() })),
     );
     totals.bookingCount += 1;
-    for (const { capturedAt, amountPaise } of checked.attempts)
+    for (const { capturedAt, amountPaise } of checked.payments)
       if (capturedAt) totals.capturedPaise += amountPaise;
     for (const { status, amountPaise } of checked.refunds)
       if (status === 'processed') totals.refundedPaise += amountPaise;
@@ -70,7 +70,7 @@ async function* everyBooking(db: Database, clock: Clock, now: Date): AsyncGenera
     const last = bookingIds.at(-1);
     if (last === undefined) return;
     const moneyOf = await listMoneyToCheck(db, bookingIds);
-    const claimsOf = await listClaimsToCheck(db, clock, bookingIds);
+    const reservationsOf = await listReservationsToCheck(db, clock, bookingIds);
     const receivedOf = await listReceivedPaise(db, bookingIds);
     const balancesOf = await listBalancesOf(db, bookingIds);
     for (const booking of page) {
@@ -78,7 +78,7 @@ async function* everyBooking(db: Database, clock: Clock, now: Date): AsyncGenera
       yield {
         booking: { ...booking, receivedPaise: receivedOf.get(id) ?? 0 },
         ...moneyOf(id),
-        claims: claimsOf.get(id) ?? [],
+        reservations: reservationsOf.get(id) ?? [],
         balances: balancesOf.get(id) ?? [],
         now,
       };

@@ -4,7 +4,7 @@ import type { FindingKind } from '../../../contract/money-check.ts';
 export const remedies: Record<FindingKind, () => string> = {
   captured_without_home: m.errors_fix_captured_without_home,
   hour_sold_twice: m.errors_fix_hour_sold_twice,
-  claims_differ: m.errors_fix_claims_differ,
+  reservations_differ: m.errors_fix_claims_differ,
   entry_unbalanced: m.errors_fix_entry_unbalanced,
   ledger_differs: m.errors_fix_ledger_differs,
   sum_differs: m.errors_fix_sum_differs,

@@ -11,7 +11,7 @@ import {
 import { bookAndPay } from '../../../tests/support/paid-booking.ts';
 import { mails } from '../../features/notifications/tables.ts';
 import { newId } from '../../platform/ids.ts';
-import { paymentAttempts, payments, refunds, webhookEvents } from '../payments/tables.ts';
+import { paymentOrders, payments, refunds, webhookEvents } from '../payments/tables.ts';
 import { auditLog } from '../people/tables.ts';
 import { recentCheck } from './recent-check.ts';
 
@@ -63,12 +63,12 @@ describe('list problems', () => {
 
   test('failed refund: not hidden by many older sent ones', async () => {
     const { db } = maidan.services;
-    const [attempt] = await db.select().from(paymentAttempts);
-    if (!attempt) expect.fail('a booking was paid');
+    const [payment] = await db.select().from(payments);
+    if (!payment) expect.fail('a booking was paid');
     const refund = {
-      turfId: attempt.turfId,
+      turfId: payment.turfId,
       bookingId,
-      attemptId: attempt.id,
+      paymentId: payment.id,
       amountPaise: 1_00,
       reason: 'cancelled' as const,
     };
@@ -95,9 +95,9 @@ describe('list problems', () => {
       date,
     });
     await db
-      .update(payments)
+      .update(paymentOrders)
       .set({ nextSyncAt: sql`now() - interval '2 hours'` })
-      .where(eq(payments.bookingId, other));
+      .where(eq(paymentOrders.bookingId, other));
     const found = await list('order_overdue');
     // The sweeper may have synced it first; then nothing is listed.
     if (found.length > 0)
@@ -117,7 +117,7 @@ describe('list problems', () => {
   test('mail given up: can be sent again, once', async () => {
     const { db } = maidan.services;
     const id = newId();
-    const letter = { subject: 'Booking confirmed', text: 'x', html: 'x', problem: 'EENVELOPE RCPT TO 550' };
+    const letter = { subject: 'Booking confirmed', text: 'x', html: 'x', lastError: 'EENVELOPE RCPT TO 550' };
     await db.insert(mails).values({ id, key: id, recipient: 'nobody@people.test', ...letter });
     expect(await list('mail_given_up')).toMatchObject([{ act: { do: 'retry-mail', id } }]);
     for (const _ of ['once', 'twice']) expect((await act(`mails/${id}/retry`)).status).toBe(200);
@@ -134,7 +134,7 @@ describe('list problems', () => {
         recipient: 'nobody@people.test',
         text: 'x',
         html: 'x',
-        problem: 'EENVELOPE RCPT TO 550',
+        lastError: 'EENVELOPE RCPT TO 550',
       };
       const now = (await clock.now(db)).getTime();
       const deliverUntil = new Date(now + 20 * 60_000);

@@ -6,7 +6,7 @@ import {
   listOpenRefunds,
   listOverdueOrders,
   listStrayWebhooks,
-  listUnreadOrders,
+  listUnparsedOrders,
   type StrayWebhook,
 } from '../payments/money-problems.ts';
 import { recentCheck } from './recent-check.ts';
@@ -23,11 +23,11 @@ export async function listProblems(
   const now = await clock.now(db);
   const refunds = (await listOpenRefunds(db)).flatMap((refund) => problemOfRefund(refund, now) ?? []);
   const overdue = (await listOverdueOrders(db, sqlNow)).map(problemOfOrder);
-  const unread = (await listUnreadOrders(db)).map(problemOfUnread);
+  const unparsed = (await listUnparsedOrders(db)).map(problemOfUnparsed);
   const webhooks = (await listStrayWebhooks(db, sqlNow)).map(problemOfWebhook);
   const { findings, checkedAt } = await recentCheck(services, check === 'now');
   const found = problemsOfCheck(findings, new Set(overdue.map(({ bookingId }) => bookingId ?? '')));
-  const items = inOrder([...found, ...refunds, ...overdue, ...unread, ...webhooks, ...mails]);
+  const items = inOrder([...found, ...refunds, ...overdue, ...unparsed, ...webhooks, ...mails]);
   const codes = await listBookingCodes(
     db,
     items.flatMap(({ bookingId }) => bookingId ?? []),
@@ -51,10 +51,10 @@ function problemOfOrder(order: { bookingId: string; amountPaise: number; nextSyn
   };
 }
 
-function problemOfUnread(order: {
+function problemOfUnparsed(order: {
   bookingId: string;
   amountPaise: number;
-  unread: string;
+  unparsedFields: string;
   updatedAt: Date;
 }): Problem {
   return {
@@ -62,22 +62,22 @@ function problemOfUnread(order: {
     bookingId: order.bookingId,
     code: null,
     amountPaise: order.amountPaise,
-    what: m.errors_order_unread({ fields: order.unread }),
+    what: m.errors_order_unread({ fields: order.unparsedFields }),
     todo: m.errors_dashboard_fix(),
     since: order.updatedAt.toISOString(),
     act: { do: 'look-at-gateway', id: order.bookingId },
   };
 }
 
-function problemOfWebhook({ event, orderId, receivedAt, unread, bookingId }: StrayWebhook): Problem {
+function problemOfWebhook({ event, orderId, receivedAt, unparsedFields, bookingId }: StrayWebhook): Problem {
   const known = { bookingId, code: null, amountPaise: null, since: receivedAt.toISOString() };
-  if (unread !== null) {
+  if (unparsedFields !== null) {
     return {
       ...known,
       kind: 'order_unread',
       what: orderId
-        ? m.errors_webhook_unread_order({ event, order: orderId, fields: unread })
-        : m.errors_webhook_unread({ event, fields: unread }),
+        ? m.errors_webhook_unread_order({ event, order: orderId, fields: unparsedFields })
+        : m.errors_webhook_unread({ event, fields: unparsedFields }),
       todo: m.errors_dashboard_fix(),
       act: bookingId === null ? null : { do: 'look-at-gateway', id: bookingId },
     };

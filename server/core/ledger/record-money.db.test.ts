@@ -52,7 +52,7 @@ describe('record money', () => {
     const { db } = maidan.services;
     // Many rounds, because the race window is only microseconds wide.
     for (let round = 1; round <= 25; round++) {
-      const told = { turfId, bookingId, attemptId: `pay_told_${round}`, amountPaise: 5, at: new Date() };
+      const told = { turfId, bookingId, paymentId: `pay_told_${round}`, amountPaise: 5, at: new Date() };
       await Promise.all(Array.from({ length: 4 }, () => db.transaction((tx) => recordCapture(tx, told))));
       expect(await balancesOf(maidan, bookingId)).toMatchObject({ customer: -5 * round });
     }

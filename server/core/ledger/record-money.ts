@@ -25,20 +25,20 @@ type Fact = BookingRef & { at: Date };
 
 export async function recordCapture(
   tx: Database,
-  { attemptId, amountPaise, ...fact }: Fact & { attemptId: string; amountPaise: number },
+  { paymentId, amountPaise, ...fact }: Fact & { paymentId: string; amountPaise: number },
 ): Promise<void> {
-  await writeEntry(tx, fact, 'capture', attemptId, captureLines(amountPaise));
+  await writeEntry(tx, fact, 'capture', paymentId, captureLines(amountPaise));
 }
 
-/** Records that the captured attempt pays for a confirmed booking. */
+/** Records that the captured payment pays for a confirmed booking. */
 export async function recordEarning(
   tx: Database,
-  fact: Fact & { attemptId: string; amountPaise: number; ownerId: string; feePaise: number },
+  fact: Fact & { paymentId: string; amountPaise: number; ownerId: string; feePaise: number },
 ): Promise<void> {
   const balances = await listBookingBalances(tx, fact);
   const amountPaise = earnablePaise(fact.amountPaise, balances);
   if (amountPaise === 0) return;
-  await writeEntry(tx, fact, 'earn', fact.attemptId, earnLines(amountPaise, fact, balances));
+  await writeEntry(tx, fact, 'earn', fact.paymentId, earnLines(amountPaise, fact, balances));
 }
 
 export async function recordRefundOwed(

@@ -27,14 +27,14 @@ export type CheckedBooking = {
 };
 
 export type CheckedMoney = {
-  payments: readonly {
+  paymentOrders: readonly {
     orderId: string | null;
-    settledBy: string | null;
+    paidByPaymentId: string | null;
     /** Non-refundable part of a booking that was cancelled before the capture. */
-    retainedPaise: number | null;
+    nonRefundablePaise: number | null;
     nextSyncAt: Date | null;
   }[];
-  attempts: readonly {
+  payments: readonly {
     id: string;
     amountPaise: number;
     authorizedAt: Date | null;
@@ -43,17 +43,17 @@ export type CheckedMoney = {
   }[];
   refunds: readonly {
     id: string;
-    attemptId: string;
+    paymentId: string;
     amountPaise: number;
     reason: string;
-    status: 'wanted' | 'sent' | 'processed' | 'failed';
+    status: 'pending' | 'sent' | 'processed' | 'failed';
     createdAt: Date;
   }[];
 };
 
 export type Checked = CheckedMoney & {
   booking: CheckedBooking;
-  claims: readonly {
+  reservations: readonly {
     turfId: string;
     date: string;
     hour: number;
@@ -80,28 +80,28 @@ export function findingsOf(checked: Checked): Found[] {
     ...refundsDue(checked),
     ...ledger(checked),
     ...stuck(checked),
-    ...claims(checked),
+    ...reservations(checked),
     ...venue(checked),
   ];
 }
 
 /** Returns true if a sync is due about now: it may still assign the money. */
-function isUnderWay({ payments, now }: Checked): boolean {
-  return payments.some(
+function isUnderWay({ paymentOrders, now }: Checked): boolean {
+  return paymentOrders.some(
     ({ nextSyncAt }) => nextSyncAt && Math.abs(now.getTime() - nextSyncAt.getTime()) < 10 * minute,
   );
 }
 
 function homeless(checked: Checked): Found[] {
   if (isUnderWay(checked)) return [];
-  const { attempts, payments, refunds, booking } = checked;
+  const { payments, paymentOrders, refunds, booking } = checked;
   const hasBooking = (id: string) =>
-    booking.status !== 'expired' && payments.some((payment) => payment.settledBy === id);
-  return attempts
+    booking.status !== 'expired' && paymentOrders.some((paymentOrder) => paymentOrder.paidByPaymentId === id);
+  return payments
     .filter(({ id, capturedAt }) => capturedAt && !hasBooking(id))
     .map(({ id, amountPaise }) => ({
       id,
-      open: amountPaise - sumOf(refunds.filter(({ attemptId }) => attemptId === id)),
+      open: amountPaise - sumOf(refunds.filter(({ paymentId }) => paymentId === id)),
     }))
     .filter(({ open }) => open > 0)
     .map(({ id, open }) => ({
@@ -111,8 +111,8 @@ function homeless(checked: Checked): Found[] {
     }));
 }
 
-function settling({ payments, attempts }: Checked) {
-  return attempts.filter(({ id }) => payments.some(({ settledBy }) => settledBy === id));
+function settling({ paymentOrders, payments }: Checked) {
+  return payments.filter(({ id }) => paymentOrders.some(({ paidByPaymentId }) => paidByPaymentId === id));
 }
 
 function settled(checked: Checked) {
@@ -121,20 +121,20 @@ function settled(checked: Checked) {
 
 function sumKept(checked: Checked): number {
   const paying = settled(checked);
-  const given = checked.refunds.filter(({ attemptId }) => paying.some(({ id }) => id === attemptId));
+  const given = checked.refunds.filter(({ paymentId }) => paying.some(({ id }) => id === paymentId));
   return sumOf(paying) - sumOf(given);
 }
 
 function isUncaptured(
-  { id, capturedAt }: CheckedMoney['attempts'][number],
-  payments: CheckedMoney['payments'],
+  { id, capturedAt }: CheckedMoney['payments'][number],
+  paymentOrders: CheckedMoney['paymentOrders'],
 ) {
-  return !capturedAt && payments.some(({ settledBy }) => settledBy === id);
+  return !capturedAt && paymentOrders.some(({ paidByPaymentId }) => paidByPaymentId === id);
 }
 
 function sums(checked: Checked): Found[] {
-  const { booking, payments, attempts } = checked;
-  const isWaiting = attempts.some((attempt) => isUncaptured(attempt, payments));
+  const { booking, paymentOrders, payments } = checked;
+  const isWaiting = payments.some((payment) => isUncaptured(payment, paymentOrders));
   if (booking.status !== 'confirmed' || isWaiting) return [];
   const paidPaise = sumKept(checked);
   if (paidPaise + booking.atVenuePaise === booking.totalPaise) return [];
@@ -151,12 +151,12 @@ function refundsDue(checked: Checked): Found[] {
   const { booking, refunds } = checked;
   if (!booking.refundDuePaise || isUnderWay(checked)) return [];
   const paying = settling(checked);
-  const ofPaying = refunds.filter(({ attemptId }) => paying.some(({ id }) => id === attemptId));
-  const movedPaise = sumOf(ofPaying.filter(({ reason }) => reason === 'moved'));
+  const ofPaying = refunds.filter(({ paymentId }) => paying.some(({ id }) => id === paymentId));
+  const movedPaise = sumOf(ofPaying.filter(({ reason }) => reason === 'rescheduled'));
   const untaken = paying.filter(({ capturedAt }) => !capturedAt);
   // Uncaptured money is released by the bank, except the non-refundable part.
   const releasedPaise =
-    sumOf(untaken) - untaken.reduce((sum, attempt) => sum + retainedOf(attempt, checked), 0);
+    sumOf(untaken) - untaken.reduce((sum, payment) => sum + nonRefundableOf(payment, checked), 0);
   const backPaise = sumOf(ofPaying) - movedPaise + releasedPaise;
   const missing = booking.refundDuePaise(sumOf(paying) - movedPaise) - backPaise;
   if (missing <= 0) return [];
@@ -165,14 +165,17 @@ function refundsDue(checked: Checked): Found[] {
 }
 
 /** Returns the non-refundable part of uncaptured money in paise; zero once the bank released it. */
-function retainedOf({ id, releasedAt }: CheckedMoney['attempts'][number], { payments }: Checked): number {
-  const payment = payments.find(({ settledBy }) => settledBy === id);
-  return releasedAt ? 0 : (payment?.retainedPaise ?? 0);
+function nonRefundableOf(
+  { id, releasedAt }: CheckedMoney['payments'][number],
+  { paymentOrders }: Checked,
+): number {
+  const paymentOrder = paymentOrders.find(({ paidByPaymentId }) => paidByPaymentId === id);
+  return releasedAt ? 0 : (paymentOrder?.nonRefundablePaise ?? 0);
 }
 
 function ledger(checked: Checked): Found[] {
-  const { attempts, refunds, booking, balances } = checked;
-  const captured = sumOf(attempts.filter(({ capturedAt }) => capturedAt));
+  const { payments, refunds, booking, balances } = checked;
+  const captured = sumOf(payments.filter(({ capturedAt }) => capturedAt));
   const processed = sumOf(refunds.filter(({ status }) => status === 'processed'));
   // Money of a booking that awaits owner approval is not earned yet, less manual refunds.
   const waiting = booking.status === 'pending' ? sumKept(checked) : 0;
@@ -194,12 +197,12 @@ function ledger(checked: Checked): Found[] {
 }
 
 function stuck(checked: Checked): Found[] {
-  const { booking, payments, attempts, refunds, now } = checked;
+  const { booking, paymentOrders, payments, refunds, now } = checked;
   const age = (since: Date | null) => (since ? now.getTime() - since.getTime() : 0);
   const late = refunds.filter(
     ({ status, createdAt }) =>
       status === 'failed' ||
-      (status === 'wanted' && age(createdAt) > sendWithinMs) ||
+      (status === 'pending' && age(createdAt) > sendWithinMs) ||
       (status === 'sent' && age(createdAt) > processWithinMs),
   );
   const found: Found[] = late.map(({ amountPaise, status }) => ({
@@ -207,9 +210,10 @@ function stuck(checked: Checked): Found[] {
     amountPaise,
     what: whyStuck(status, amountPaise),
   }));
-  const isWanted = (attempt: CheckedMoney['attempts'][number]) =>
-    booking.status === 'confirmed' || (booking.status === 'cancelled' && retainedOf(attempt, checked) > 0);
-  const unpaid = attempts.filter((attempt) => isUncaptured(attempt, payments) && isWanted(attempt));
+  const isWanted = (payment: CheckedMoney['payments'][number]) =>
+    booking.status === 'confirmed' ||
+    (booking.status === 'cancelled' && nonRefundableOf(payment, checked) > 0);
+  const unpaid = payments.filter((payment) => isUncaptured(payment, paymentOrders) && isWanted(payment));
   const isUnpaid = unpaid.some(
     ({ authorizedAt }) => age(authorizedAt ?? booking.confirmedAt) > captureWithinMs,
   );
@@ -217,7 +221,7 @@ function stuck(checked: Checked): Found[] {
     const what =
       booking.status === 'confirmed' ? m.errors_found_uncaptured() : m.errors_found_uncaptured_part();
     found.push({ kind: 'payment_stuck', amountPaise: sumOf(unpaid), what });
-  } else if (payments.some(({ orderId, nextSyncAt }) => orderId && age(nextSyncAt) > syncWithinMs)) {
+  } else if (paymentOrders.some(({ orderId, nextSyncAt }) => orderId && age(nextSyncAt) > syncWithinMs)) {
     const what = m.errors_order_overdue();
     found.push({ kind: 'payment_stuck', amountPaise: null, what });
   }
@@ -232,19 +236,26 @@ function whyStuck(status: string, amountPaise: number): string {
     : m.errors_refund_rejected({ amount });
 }
 
-function claims({ booking, claims: claimed }: Checked): Found[] {
+function reservations({ booking, reservations: claimed }: Checked): Found[] {
   const live = claimed.filter(({ isLive }) => isLive);
   const { turfId, date } = booking.place;
   const has = (hour: number) =>
-    live.some((claim) => claim.turfId === turfId && claim.date === date && claim.hour === hour);
+    live.some(
+      (reservation) =>
+        reservation.turfId === turfId && reservation.date === date && reservation.hour === hour,
+    );
   const needsHours = booking.status === 'confirmed' || (booking.status === 'pending' && booking.isHoldLive);
   const lacking = needsHours ? booking.hours.filter((hour) => !has(hour)) : [];
   // A confirmed booking that is being rescheduled also holds its new hours.
-  const tooMany = live.filter(({ kind, ...claim }) => {
+  const tooMany = live.filter(({ kind, ...reservation }) => {
     if (booking.status === 'cancelled' || booking.status === 'expired') return true;
     return (
       kind === 'booking' &&
-      !(claim.turfId === turfId && claim.date === date && booking.hours.includes(claim.hour))
+      !(
+        reservation.turfId === turfId &&
+        reservation.date === date &&
+        booking.hours.includes(reservation.hour)
+      )
     );
   });
   if (lacking.length + tooMany.length === 0) return [];
@@ -252,7 +263,7 @@ function claims({ booking, claims: claimed }: Checked): Found[] {
     lacking.length > 0
       ? m.errors_found_hours_missing({ hours: lacking.join(', ') })
       : m.errors_found_hours_extra({ count: tooMany.length });
-  return [{ kind: 'claims_differ', amountPaise: null, what }];
+  return [{ kind: 'reservations_differ', amountPaise: null, what }];
 }
 
 /** Finds money collected beyond the amount due at the venue, after a cancellation or a cheaper reschedule. */

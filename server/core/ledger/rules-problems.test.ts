@@ -20,8 +20,8 @@ describe('ledger problems', () => {
     expect(kindOf({})).toBeUndefined();
     expect(kindOf({ createdAt: hoursAgo(9 * 24) })).toBeUndefined();
     expect(kindOf({ createdAt: hoursAgo(11 * 24) })).toBe('refund_slow');
-    expect(kindOf({ status: 'wanted', createdAt: hoursAgo(0.5) })).toBeUndefined();
-    expect(kindOf({ status: 'wanted' })).toBe('refund_slow');
+    expect(kindOf({ status: 'pending', createdAt: hoursAgo(0.5) })).toBeUndefined();
+    expect(kindOf({ status: 'pending' })).toBe('refund_slow');
     expect(kindOf({ status: 'failed', createdAt: now })).toBe('refund_failed');
   });
 
@@ -54,9 +54,9 @@ describe('ledger problems', () => {
 
   test('gateway sync: offered for booking findings except venue money', () => {
     const finding = { bookingId: refund.bookingId, code: 'K7QM2X', amountPaise: 100, what: 'x', todo: 'y' };
-    const actOn = (kind: 'claims_differ' | 'venue_money_over') =>
+    const actOn = (kind: 'reservations_differ' | 'venue_money_over') =>
       problemsOfCheck([{ ...finding, kind }], new Set())[0]?.act;
-    expect(actOn('claims_differ')).toEqual({ do: 'look-at-gateway', id: refund.bookingId });
+    expect(actOn('reservations_differ')).toEqual({ do: 'look-at-gateway', id: refund.bookingId });
     expect(actOn('venue_money_over')).toBeNull();
   });
 

@@ -10,8 +10,8 @@ type OpenRefund = {
   id: string;
   bookingId: string;
   amountPaise: number;
-  reason: 'paid_too_late' | 'paid_twice' | 'wrong_amount' | 'cancelled' | 'moved' | 'outside';
-  status: 'wanted' | 'sent' | 'processed' | 'failed';
+  reason: 'paid_too_late' | 'paid_twice' | 'wrong_amount' | 'cancelled' | 'rescheduled' | 'manual';
+  status: 'pending' | 'sent' | 'processed' | 'failed';
   failures: number;
   createdAt: Date;
 };

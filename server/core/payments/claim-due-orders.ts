@@ -1,7 +1,7 @@
 import { and, asc, desc, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Services } from '../../platform/services.ts';
 import { oldestNewsMs } from './rules.ts';
-import { paymentAttempts, payments } from './tables.ts';
+import { paymentOrders, payments } from './tables.ts';
 
 export type DueOrder = { orderId: string; createdAt: Date };
 
@@ -11,24 +11,24 @@ export type DueOrder = { orderId: string; createdAt: Date };
  */
 export async function claimDueOrders({ db, clock }: Services, count: number): Promise<DueOrder[]> {
   const now = clock.sqlNow();
-  const isSetAside = sql`EXISTS (SELECT 1 FROM ${paymentAttempts} AS attempt
-    WHERE attempt.turf_id = ${payments.turfId} AND attempt.id = ${payments.settledBy} AND attempt.status = 'authorized')`;
+  const isSetAside = sql`EXISTS (SELECT 1 FROM ${payments} AS payment
+    WHERE payment.turf_id = ${paymentOrders.turfId} AND payment.id = ${paymentOrders.paidByPaymentId} AND payment.status = 'authorized')`;
   return db.transaction(async (tx) => {
     const rows = await tx
-      .select({ orderId: payments.orderId, createdAt: payments.createdAt })
-      .from(payments)
-      .where(and(isNotNull(payments.orderId), sql`${payments.nextSyncAt} <= ${now}`))
-      .orderBy(desc(isSetAside), asc(payments.nextSyncAt))
+      .select({ orderId: paymentOrders.orderId, createdAt: paymentOrders.createdAt })
+      .from(paymentOrders)
+      .where(and(isNotNull(paymentOrders.orderId), sql`${paymentOrders.nextSyncAt} <= ${now}`))
+      .orderBy(desc(isSetAside), asc(paymentOrders.nextSyncAt))
       .limit(count)
       .for('update', { skipLocked: true });
     const due = rows.flatMap(({ orderId, createdAt }) => (orderId === null ? [] : [{ orderId, createdAt }]));
     if (due.length === 0) return due;
     const isDue = inArray(
-      payments.orderId,
+      paymentOrders.orderId,
       due.map(({ orderId }) => orderId),
     );
     await tx
-      .update(payments)
+      .update(paymentOrders)
       .set({ nextSyncAt: sql`${now} + ${oldestNewsMs} * interval '1 millisecond'` })
       .where(isDue);
     return due;

@@ -6,9 +6,9 @@ import { bookAndPay } from '../../../tests/support/paid-booking.ts';
 import { untilSomebodyWaits } from '../../../tests/support/until-somebody-waits.ts';
 import { slotPrices } from '../slots/tables.ts';
 import { compareWithGateway } from './compare-with-gateway.ts';
-import { lockPayment } from './lock-payment.ts';
+import { lockPaymentOrder } from './lock-payment-orders.ts';
 import type { RazorpayPayment } from './razorpay/shapes.ts';
-import { payments } from './tables.ts';
+import { paymentOrders } from './tables.ts';
 
 const maidan = testInstallation();
 const date = addDays(istDateOf(new Date()), 6);
@@ -27,17 +27,17 @@ async function withTwoPayments() {
   const body = { date, startTimes: ['20:00'] };
   const moved = await maidan.call('POST', `/api/bookings/${bookingId}/move`, { as: person, body });
   const moveOrderId: string = moved.body.move.order.orderId;
-  const rows = await db.select().from(payments).where(eq(payments.bookingId, bookingId));
-  const first = rows.find(({ moveId }) => moveId === null);
+  const rows = await db.select().from(paymentOrders).where(eq(paymentOrders.bookingId, bookingId));
+  const first = rows.find(({ rescheduleId }) => rescheduleId === null);
   await db
-    .update(payments)
+    .update(paymentOrders)
     .set({ updatedAt: new Date() })
-    .where(eq(payments.id, first?.id ?? ''));
+    .where(eq(paymentOrders.id, first?.id ?? ''));
   return { orderId: first?.orderId ?? '', moveOrderId };
 }
 
 describe('compareWithGateway', () => {
-  test('compareWithGateway and lockPayment on the same booking: no deadlock', async () => {
+  test('compareWithGateway and lockPaymentOrder on the same booking: no deadlock', async () => {
     const { db, clock, gateway } = maidan.services;
     const { orderId, moveOrderId } = await withTwoPayments();
     const lists = (async function* () {
@@ -52,16 +52,19 @@ describe('compareWithGateway', () => {
     };
     const begun = await db.transaction(async (tx) => {
       // Holds the same row lock as a sync of the reschedule's order.
-      await tx.update(payments).set({ updatedAt: new Date() }).where(eq(payments.orderId, moveOrderId));
+      await tx
+        .update(paymentOrders)
+        .set({ updatedAt: new Date() })
+        .where(eq(paymentOrders.orderId, moveOrderId));
       const compared = compareWithGateway({ db, clock, client }, new Date());
       await untilSomebodyWaits(db);
-      const looked = db.transaction((own) => lockPayment(own, clock, orderId));
+      const looked = db.transaction((own) => lockPaymentOrder(own, clock, orderId));
       await untilSomebodyWaits(db, 2);
       return { settled: Promise.allSettled([compared, looked]) };
     });
     expect(await begun.settled).toMatchObject([
       { status: 'fulfilled', value: { orderCount: 2 } },
-      { status: 'fulfilled', value: { payment: { orderId } } },
+      { status: 'fulfilled', value: { paymentOrder: { orderId } } },
     ]);
   });
 });

@@ -3,9 +3,9 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
 import { isRow } from '../slots/booking-ref.ts';
 import type { RazorpayClient } from './razorpay/client.ts';
-import type { Unread } from './razorpay/read-items.ts';
+import type { UnparsedItem } from './razorpay/read-items.ts';
 import type { RazorpayPayment } from './razorpay/shapes.ts';
-import { paymentAttempts, payments } from './tables.ts';
+import { paymentOrders, payments } from './tables.ts';
 
 export type UnknownPayment = {
   paymentId: string;
@@ -21,7 +21,7 @@ export type GatewayComparison = {
   orderCount: number;
   /** Captured money without a booking in this database: its booking was lost. */
   unknown: UnknownPayment[];
-  unread: Unread[];
+  unparsed: UnparsedItem[];
 };
 
 const batchSize = 200;
@@ -36,12 +36,12 @@ export async function compareWithGateway(
   since: Date,
 ): Promise<GatewayComparison> {
   const paid = new Map<string, RazorpayPayment>();
-  const unread: Unread[] = [];
-  const tellUnread = (one: Unread) => unread.push(one);
-  for await (const payment of client.listPaymentsSince(since, tellUnread)) paid.set(payment.id, payment);
+  const unparsed: UnparsedItem[] = [];
+  const reportUnparsed = (one: UnparsedItem) => unparsed.push(one);
+  for await (const payment of client.listPaymentsSince(since, reportUnparsed)) paid.set(payment.id, payment);
   const refunds = new Map<string, string>();
-  for await (const { id, payment_id: attemptId } of client.listRefundsSince(since, tellUnread))
-    refunds.set(id, attemptId);
+  for await (const { id, payment_id: paymentId } of client.listRefundsSince(since, reportUnparsed))
+    refunds.set(id, paymentId);
 
   const orderIds = [...paid.values()].flatMap(({ order_id: orderId }) => orderId ?? []);
   const known = await askAgain(db, clock, orderIds, [...new Set(refunds.values())]);
@@ -50,38 +50,38 @@ export async function compareWithGateway(
     refundCount: refunds.size,
     orderCount: known.size,
     unknown: [...paid.values()].flatMap((payment) => unknownOf(payment, known)),
-    unread,
+    unparsed,
   };
 }
 
 /**
- * Makes these orders and the orders of these attempts due. Returns the order ids that exist in this database.
+ * Makes these orders and the orders of these payments due. Returns the order ids that exist in this database.
  */
 async function askAgain(
   db: Database,
   clock: Clock,
   orderIds: readonly string[],
-  attemptIds: readonly string[],
+  paymentIds: readonly string[],
 ): Promise<Set<string>> {
   const known = new Set<string>();
-  for (let start = 0; start < Math.max(orderIds.length, attemptIds.length); start += batchSize) {
+  for (let start = 0; start < Math.max(orderIds.length, paymentIds.length); start += batchSize) {
     const paidFor = db
-      .select({ id: paymentAttempts.paymentId })
-      .from(paymentAttempts)
-      .where(inArray(paymentAttempts.id, attemptIds.slice(start, start + batchSize)));
-    const rows = await db
-      .select({ turfId: payments.turfId, id: payments.id, orderId: payments.orderId })
+      .select({ id: payments.paymentOrderId })
       .from(payments)
+      .where(inArray(payments.id, paymentIds.slice(start, start + batchSize)));
+    const rows = await db
+      .select({ turfId: paymentOrders.turfId, id: paymentOrders.id, orderId: paymentOrders.orderId })
+      .from(paymentOrders)
       .where(
         or(
-          inArray(payments.orderId, orderIds.slice(start, start + batchSize)),
-          inArray(payments.id, paidFor),
+          inArray(paymentOrders.orderId, orderIds.slice(start, start + batchSize)),
+          inArray(paymentOrders.id, paidFor),
         ),
       );
     for (const row of rows) {
       // One row per statement: holding several row locks here can deadlock with code that locks a booking's
       // payments in order.
-      await db.update(payments).set({ nextSyncAt: clock.sqlNow() }).where(isRow(payments, row));
+      await db.update(paymentOrders).set({ nextSyncAt: clock.sqlNow() }).where(isRow(paymentOrders, row));
       if (row.orderId) known.add(row.orderId);
     }
   }

@@ -2,7 +2,7 @@ import { and, gte, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
 import { firstIdAt } from '../../platform/ids.ts';
-import { payments, refunds } from './tables.ts';
+import { paymentOrders, refunds } from './tables.ts';
 
 /**
  * Counts orders the sweeper still syncs, the overdue ones among them, and refunds that the gateway has not
@@ -12,10 +12,10 @@ export async function countOpenPayments(
   db: Database,
   clock: Clock,
 ): Promise<{ unfinished: number; overdue: number; refunding: number }> {
-  const isOverdue = sql`${payments.nextSyncAt} < ${clock.sqlNow()} - interval '1 minute'`;
+  const isOverdue = sql`${paymentOrders.nextSyncAt} < ${clock.sqlNow()} - interval '1 minute'`;
   const [unfinished, overdue, refunding] = await Promise.all([
-    db.$count(payments, isNotNull(payments.nextSyncAt)),
-    db.$count(payments, isOverdue),
+    db.$count(paymentOrders, isNotNull(paymentOrders.nextSyncAt)),
+    db.$count(paymentOrders, isOverdue),
     db.$count(refunds, isNotNull(refunds.nextTryAt)),
   ]);
   return { unfinished, overdue, refunding };
@@ -30,8 +30,8 @@ export async function countPaymentsSince(
 ): Promise<{ settled: number; unsettled: number; refunds_processed: number; refunds_unprocessed: number }> {
   const first = firstIdAt(since);
   const [settled, unsettled, processed, unprocessed] = await Promise.all([
-    db.$count(payments, and(gte(payments.id, first), isNotNull(payments.settledBy))),
-    db.$count(payments, and(gte(payments.id, first), isNull(payments.settledBy))),
+    db.$count(paymentOrders, and(gte(paymentOrders.id, first), isNotNull(paymentOrders.paidByPaymentId))),
+    db.$count(paymentOrders, and(gte(paymentOrders.id, first), isNull(paymentOrders.paidByPaymentId))),
     db.$count(refunds, and(gte(refunds.id, first), isNotNull(refunds.processedAt))),
     db.$count(refunds, and(gte(refunds.id, first), isNull(refunds.processedAt))),
   ]);

@@ -1,10 +1,10 @@
 import type { PaymentServices } from './gateway.ts';
-import type { Unread } from './razorpay/read-items.ts';
+import type { UnparsedItem } from './razorpay/read-items.ts';
 import type { RazorpayPayment, RazorpayRefund } from './razorpay/shapes.ts';
 import { wasCaptured } from './rules.ts';
 
-/** The gateway's refunds of one attempt, manual ones included. */
-export type RefundsMade = { attemptId: string; made: readonly RazorpayRefund[] };
+/** The gateway's refunds of one payment, manual ones included. */
+export type RefundsMade = { paymentId: string; made: readonly RazorpayRefund[] };
 
 /**
  * Lists the gateway's refunds of these payments, but omits payments with a refund that could not be parsed.
@@ -14,16 +14,16 @@ export type RefundsMade = { attemptId: string; made: readonly RazorpayRefund[] }
 export async function listRefundsMade(
   { gateway }: PaymentServices,
   reported: readonly RazorpayPayment[],
-): Promise<{ refundsMade: RefundsMade[]; unread: Unread[] }> {
+): Promise<{ refundsMade: RefundsMade[]; unparsed: UnparsedItem[] }> {
   const refundsMade: RefundsMade[] = [];
-  const unread: Unread[] = [];
+  const unparsed: UnparsedItem[] = [];
   for (const payment of reported.filter(wasCaptured)) {
     const isAsked = payment.amount_refunded > 0;
     const answer = isAsked
       ? await gateway.client.listPaymentRefunds(payment.id)
-      : { refunds: [], unread: [] };
-    if (answer.unread.length === 0) refundsMade.push({ attemptId: payment.id, made: answer.refunds });
-    unread.push(...answer.unread);
+      : { refunds: [], unparsed: [] };
+    if (answer.unparsed.length === 0) refundsMade.push({ paymentId: payment.id, made: answer.refunds });
+    unparsed.push(...answer.unparsed);
   }
-  return { refundsMade, unread };
+  return { refundsMade, unparsed };
 }

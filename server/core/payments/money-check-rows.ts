@@ -1,10 +1,10 @@
 import { inArray } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
-import { paymentAttempts, payments, refunds } from './tables.ts';
+import { paymentOrders, payments, refunds } from './tables.ts';
 
 type Money = {
+  paymentOrders: (typeof paymentOrders.$inferSelect)[];
   payments: (typeof payments.$inferSelect)[];
-  attempts: (typeof paymentAttempts.$inferSelect)[];
   refunds: (typeof refunds.$inferSelect)[];
 };
 
@@ -13,18 +13,18 @@ export async function listMoneyToCheck(
   bookingIds: readonly string[],
 ): Promise<(bookingId: string) => Money> {
   const ids = [...bookingIds];
-  const asked = await db.select().from(payments).where(inArray(payments.bookingId, ids));
+  const asked = await db.select().from(paymentOrders).where(inArray(paymentOrders.bookingId, ids));
   const paymentIds = asked.map(({ id }) => id);
-  const tried = await db.select().from(paymentAttempts).where(inArray(paymentAttempts.paymentId, paymentIds));
+  const tried = await db.select().from(payments).where(inArray(payments.paymentOrderId, paymentIds));
   const given = await db.select().from(refunds).where(inArray(refunds.bookingId, ids));
   const askedOf = Map.groupBy(asked, ({ bookingId }) => bookingId);
-  const triedOf = Map.groupBy(tried, ({ paymentId }) => paymentId);
+  const triedOf = Map.groupBy(tried, ({ paymentOrderId }) => paymentOrderId);
   const givenOf = Map.groupBy(given, ({ bookingId }) => bookingId);
   return (bookingId) => {
     const own = askedOf.get(bookingId) ?? [];
     return {
-      payments: own,
-      attempts: own.flatMap(({ id }) => triedOf.get(id) ?? []),
+      paymentOrders: own,
+      payments: own.flatMap(({ id }) => triedOf.get(id) ?? []),
       refunds: givenOf.get(bookingId) ?? [],
     };
   };

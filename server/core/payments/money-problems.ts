@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
-import { payments, refunds, webhookEvents } from './tables.ts';
+import { paymentOrders, refunds, webhookEvents } from './tables.ts';
 
 const most = 100;
 
@@ -24,7 +24,7 @@ export async function listOpenRefunds(db: Database): Promise<OpenRefund[]> {
     .from(refunds)
     .where(isNull(refunds.processedAt))
     .orderBy(
-      sql`array_position(ARRAY['failed', 'wanted', 'sent'], ${refunds.status})`,
+      sql`array_position(ARRAY['failed', 'pending', 'sent'], ${refunds.status})`,
       asc(refunds.createdAt),
     )
     .limit(most);
@@ -37,50 +37,55 @@ export async function listOverdueOrders(
 ): Promise<{ bookingId: string; amountPaise: number; nextSyncAt: Date }[]> {
   const rows = await db
     .select({
-      bookingId: payments.bookingId,
-      amountPaise: payments.amountPaise,
-      nextSyncAt: payments.nextSyncAt,
+      bookingId: paymentOrders.bookingId,
+      amountPaise: paymentOrders.amountPaise,
+      nextSyncAt: paymentOrders.nextSyncAt,
     })
-    .from(payments)
-    .where(and(isNotNull(payments.orderId), sql`${payments.nextSyncAt} < ${now} - interval '1 hour'`))
-    .orderBy(asc(payments.nextSyncAt))
+    .from(paymentOrders)
+    .where(
+      and(isNotNull(paymentOrders.orderId), sql`${paymentOrders.nextSyncAt} < ${now} - interval '1 hour'`),
+    )
+    .orderBy(asc(paymentOrders.nextSyncAt))
     .limit(most);
   return rows.flatMap(({ nextSyncAt, ...row }) => (nextSyncAt ? [{ ...row, nextSyncAt }] : []));
 }
 
 /** Lists orders with gateway data that could not be parsed. */
-export async function listUnreadOrders(
+export async function listUnparsedOrders(
   db: Database,
-): Promise<{ bookingId: string; amountPaise: number; unread: string; updatedAt: Date }[]> {
-  const { bookingId, amountPaise, unread, updatedAt } = payments;
+): Promise<{ bookingId: string; amountPaise: number; unparsedFields: string; updatedAt: Date }[]> {
+  const { bookingId, amountPaise, unparsedFields, updatedAt } = paymentOrders;
   const rows = await db
-    .select({ bookingId, amountPaise, unread, updatedAt })
-    .from(payments)
-    .where(isNotNull(payments.unread))
-    .orderBy(asc(payments.id))
+    .select({ bookingId, amountPaise, unparsedFields, updatedAt })
+    .from(paymentOrders)
+    .where(isNotNull(paymentOrders.unparsedFields))
+    .orderBy(asc(paymentOrders.id))
     .limit(most);
-  return rows.map((row) => ({ ...row, unread: row.unread ?? '' }));
+  return rows.map((row) => ({ ...row, unparsedFields: row.unparsedFields ?? '' }));
 }
 
 export type StrayWebhook = {
   event: string;
   orderId: string | null;
   receivedAt: Date;
-  unread: string | null;
+  unparsedFields: string | null;
   /** Null if the order is not ours. */
   bookingId: string | null;
 };
 
 /** Lists webhooks of the last 30 days that could not be parsed or name an order that is not ours. */
 export async function listStrayWebhooks(db: Database, now: SQL<Date>): Promise<StrayWebhook[]> {
-  const isNotOurs = and(isNotNull(webhookEvents.orderId), isNull(payments.id));
-  const { event, orderId, receivedAt, unread } = webhookEvents;
+  const isNotOurs = and(isNotNull(webhookEvents.orderId), isNull(paymentOrders.id));
+  const { event, orderId, receivedAt, unparsedFields } = webhookEvents;
   return db
-    .select({ event, orderId, receivedAt, unread, bookingId: payments.bookingId })
+    .select({ event, orderId, receivedAt, unparsedFields, bookingId: paymentOrders.bookingId })
     .from(webhookEvents)
-    .leftJoin(payments, eq(payments.orderId, webhookEvents.orderId))
+    .leftJoin(paymentOrders, eq(paymentOrders.orderId, webhookEvents.orderId))
     .where(
-      and(or(isNotNull(unread), isNotOurs), sql`${webhookEvents.receivedAt} > ${now} - interval '30 days'`),
+      and(
+        or(isNotNull(unparsedFields), isNotOurs),
+        sql`${webhookEvents.receivedAt} > ${now} - interval '30 days'`,
+      ),
     )
     .orderBy(desc(webhookEvents.receivedAt))
     .limit(most);

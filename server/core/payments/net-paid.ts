@@ -1,7 +1,7 @@
 import { and, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
-import { isPayingAttempt } from './queries.ts';
-import { paymentAttempts, payments, refunds } from './tables.ts';
+import { isSettlingPayment } from './queries.ts';
+import { paymentOrders, payments, refunds } from './tables.ts';
 
 /**
  * Returns true if captured money of any of these bookings exceeds its refunds, refunds not yet sent included.
@@ -10,16 +10,16 @@ export async function hasNetPaid(db: Database, bookingIds: readonly string[]): P
   if (bookingIds.length === 0) return false;
   // Sums over all payments of a booking, because its refunds do too: a rescheduled booking has several.
   const captured = sql`(
-    SELECT coalesce(sum(attempt.amount_paise), 0) FROM payment_attempts AS attempt
-    JOIN payments AS asked ON asked.turf_id = attempt.turf_id AND asked.id = attempt.payment_id
-    WHERE asked.turf_id = payments.turf_id AND asked.booking_id = payments.booking_id AND attempt.captured_at IS NOT NULL)`;
+    SELECT coalesce(sum(payment.amount_paise), 0) FROM payments AS payment
+    JOIN payment_orders AS asked ON asked.turf_id = payment.turf_id AND asked.id = payment.payment_order_id
+    WHERE asked.turf_id = payment_orders.turf_id AND asked.booking_id = payment_orders.booking_id AND payment.captured_at IS NOT NULL)`;
   const refunded = sql`(
     SELECT coalesce(sum(refund.amount_paise), 0) FROM refunds AS refund
-    WHERE refund.turf_id = payments.turf_id AND refund.booking_id = payments.booking_id)`;
+    WHERE refund.turf_id = payment_orders.turf_id AND refund.booking_id = payment_orders.booking_id)`;
   const rows = await db
     .select({ isKept: sql<boolean>`${captured} > ${refunded}` })
-    .from(payments)
-    .where(inArray(payments.bookingId, [...bookingIds]));
+    .from(paymentOrders)
+    .where(inArray(paymentOrders.bookingId, [...bookingIds]));
   return rows.some(({ isKept }) => isKept);
 }
 
@@ -36,17 +36,17 @@ export async function listNetPaidPaise(
   if (bookings.length === 0) return new Map();
   const ids = bookings.map(({ id }) => id);
   const givenBack = sql`(SELECT coalesce(sum(refund.amount_paise), 0) FROM ${refunds} AS refund
-    WHERE refund.turf_id = ${payments.turfId} AND refund.booking_id = ${payments.bookingId}
-      AND refund.attempt_id = ${paymentAttempts.id})`;
+    WHERE refund.turf_id = ${paymentOrders.turfId} AND refund.booking_id = ${paymentOrders.bookingId}
+      AND refund.payment_id = ${payments.id})`;
   const rows = await db
     .select({
-      bookingId: payments.bookingId,
-      paise: sql<number>`sum(${paymentAttempts.amountPaise} - ${givenBack})::int`,
+      bookingId: paymentOrders.bookingId,
+      paise: sql<number>`sum(${payments.amountPaise} - ${givenBack})::int`,
     })
-    .from(payments)
-    .innerJoin(paymentAttempts, isPayingAttempt)
-    .where(and(inArray(payments.bookingId, ids), isNull(paymentAttempts.releasedAt)))
-    .groupBy(payments.bookingId);
+    .from(paymentOrders)
+    .innerJoin(payments, isSettlingPayment)
+    .where(and(inArray(paymentOrders.bookingId, ids), isNull(payments.releasedAt)))
+    .groupBy(paymentOrders.bookingId);
   const left = new Map(rows.map(({ bookingId, paise }) => [bookingId, paise]));
   return new Map(
     bookings.map(({ id, payNowPaise }) => [id, Math.min(payNowPaise, left.get(id) ?? payNowPaise)]),

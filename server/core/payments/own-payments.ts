@@ -1,21 +1,21 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
-import { paymentAttempts, payments, refunds, webhookEvents } from './tables.ts';
+import { paymentOrders, payments, refunds, webhookEvents } from './tables.ts';
 
 /** Returns all money rows of these bookings, for the customer's own data export. */
 export async function listPaymentRowsOf(db: Database, bookingIds: readonly string[]) {
-  if (bookingIds.length === 0) return { payments: [], attempts: [], refunds: [] };
+  if (bookingIds.length === 0) return { paymentOrders: [], payments: [], refunds: [] };
   const asked = await db
     .select()
-    .from(payments)
-    .where(inArray(payments.bookingId, [...bookingIds]));
+    .from(paymentOrders)
+    .where(inArray(paymentOrders.bookingId, [...bookingIds]));
   const paymentIds = asked.map(({ id }) => id);
-  const tried = await db.select().from(paymentAttempts).where(inArray(paymentAttempts.paymentId, paymentIds));
+  const tried = await db.select().from(payments).where(inArray(payments.paymentOrderId, paymentIds));
   const given = await db
     .select()
     .from(refunds)
     .where(inArray(refunds.bookingId, [...bookingIds]));
-  return { payments: asked, attempts: tried, refunds: given };
+  return { paymentOrders: asked, payments: tried, refunds: given };
 }
 
 const payerFields = [
@@ -52,9 +52,9 @@ function storable(text: string): string {
 export async function forgetPayer(tx: Database, bookingIds: readonly string[]): Promise<void> {
   if (bookingIds.length === 0) return;
   const orders = tx
-    .select({ orderId: payments.orderId })
-    .from(payments)
-    .where(inArray(payments.bookingId, [...bookingIds]));
+    .select({ orderId: paymentOrders.orderId })
+    .from(paymentOrders)
+    .where(inArray(paymentOrders.bookingId, [...bookingIds]));
   const paths = payerFields.map((name) => sql`#- ARRAY['payload', 'payment', 'entity', ${name}]::text[]`);
   await tx
     .update(webhookEvents)

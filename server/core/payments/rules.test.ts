@@ -1,22 +1,28 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  type Attempt,
-  type AttemptStatus,
   capturedInstead,
+  type GatewayPaymentStatus,
   laterStatus,
   lookAfterRefundMs,
   nextSyncDelayMs,
-  payingAttempt,
+  type Payment,
   refundShares,
   refundsOwed,
+  settlingPayment,
   shouldCapture,
   statusAfter,
   withoutGivenBack,
 } from './rules.ts';
 
-const statuses = fc.constantFrom<AttemptStatus>('created', 'authorized', 'captured', 'refunded', 'failed');
-const attempt = (id: string, status: AttemptStatus, amountPaise = 481_00): Attempt => ({
+const statuses = fc.constantFrom<GatewayPaymentStatus>(
+  'created',
+  'authorized',
+  'captured',
+  'refunded',
+  'failed',
+);
+const payment = (id: string, status: GatewayPaymentStatus, amountPaise = 481_00): Payment => ({
   id,
   status,
   amountPaise,
@@ -49,44 +55,44 @@ describe('payment rules', () => {
     expect(statusAfter({ status: 'failed', releasedAt: null }, 'authorized', now)).toBe('authorized');
   });
 
-  test('paying attempt: exact amount only, captured before authorised', () => {
-    const attempts = [attempt('a', 'authorized'), attempt('b', 'captured', 480_00), attempt('c', 'captured')];
-    expect(payingAttempt(attempts, 481_00)?.id).toBe('c');
-    expect(payingAttempt([attempt('a', 'failed'), attempt('b', 'captured', 1)], 481_00)).toBeUndefined();
+  test('settling payment: exact amount only, captured before authorised', () => {
+    const payments = [payment('a', 'authorized'), payment('b', 'captured', 480_00), payment('c', 'captured')];
+    expect(settlingPayment(payments, 481_00)?.id).toBe('c');
+    expect(settlingPayment([payment('a', 'failed'), payment('b', 'captured', 1)], 481_00)).toBeUndefined();
   });
 
   test('captured money of the exact amount: pays instead of authorised money', () => {
-    const [aside, taken] = [attempt('a', 'authorized'), attempt('b', 'captured')];
+    const [aside, taken] = [payment('a', 'authorized'), payment('b', 'captured')];
     expect(capturedInstead([aside, taken], aside, 481_00)).toBe(taken);
-    expect(capturedInstead([aside, attempt('b', 'captured', 480_00)], aside, 481_00)).toBeUndefined();
-    expect(capturedInstead([aside, attempt('b', 'authorized')], aside, 481_00)).toBeUndefined();
-    expect(capturedInstead([taken, attempt('c', 'captured')], taken, 481_00)).toBeUndefined();
+    expect(capturedInstead([aside, payment('b', 'captured', 480_00)], aside, 481_00)).toBeUndefined();
+    expect(capturedInstead([aside, payment('b', 'authorized')], aside, 481_00)).toBeUndefined();
+    expect(capturedInstead([taken, payment('c', 'captured')], taken, 481_00)).toBeUndefined();
     expect(capturedInstead([taken], undefined, 481_00)).toBeUndefined();
   });
 
   test('every captured rupee pays for a live booking or is refunded', () => {
-    const attempts = fc.array(
+    const payments = fc.array(
       fc.record({ status: statuses, amountPaise: fc.constantFrom(481_00, 480_00) }).map((made) => made),
       { maxLength: 5 },
     );
     fc.assert(
       fc.property(
-        attempts,
+        payments,
         fc.constantFrom('unpaid', 'waiting', 'confirmed', 'expired' as const),
         (made, stage) => {
           const list = made.map((one, index) => ({ id: `pay_${index}`, ...one }));
           const status = stage === 'unpaid' || stage === 'waiting' ? 'pending' : stage;
           const isSettled = stage === 'waiting' || stage === 'confirmed';
-          const settledBy = isSettled ? (payingAttempt(list, 481_00)?.id ?? null) : null;
+          const paidByPaymentId = isSettled ? (settlingPayment(list, 481_00)?.id ?? null) : null;
           const owed = refundsOwed(list, {
             status,
-            settledBy,
+            paidByPaymentId,
             amountPaise: 481_00,
             isRefundDecided: false,
-            retainedPaise: null,
+            nonRefundablePaise: null,
           });
           const captured = list.filter((one) => one.status === 'captured');
-          const kept = captured.filter((one) => one.id === settledBy);
+          const kept = captured.filter((one) => one.id === paidByPaymentId);
           const sum = (amounts: { amountPaise: number }[]) =>
             amounts.reduce((total, one) => total + one.amountPaise, 0);
           expect(sum(owed) + sum(kept)).toBe(sum(captured));
@@ -98,39 +104,39 @@ describe('payment rules', () => {
   test('capture unknown at the cancellation: refunded', () => {
     const settled = {
       status: 'cancelled',
-      settledBy: 'b',
+      paidByPaymentId: 'b',
       amountPaise: 481_00,
       isRefundDecided: false,
-      retainedPaise: null,
+      nonRefundablePaise: null,
     } as const;
-    expect(refundsOwed([attempt('b', 'captured')], settled)).toMatchObject([
-      { attemptId: 'b', reason: 'cancelled' },
+    expect(refundsOwed([payment('b', 'captured')], settled)).toMatchObject([
+      { paymentId: 'b', reason: 'cancelled' },
     ]);
   });
 
   test('refund decided at the cancellation: later syncs add none', () => {
     const settled = {
       status: 'cancelled',
-      settledBy: 'b',
+      paidByPaymentId: 'b',
       amountPaise: 481_00,
       isRefundDecided: true,
-      retainedPaise: null,
+      nonRefundablePaise: null,
     } as const;
-    expect(refundsOwed([attempt('b', 'captured')], settled)).toEqual([]);
+    expect(refundsOwed([payment('b', 'captured')], settled)).toEqual([]);
   });
 
   test('money captured after a partial-refund cancellation: refunds that part once', () => {
-    const terms = { amountPaise: 481_00, isRefundDecided: true, retainedPaise: 231_00 };
-    const cancelled = { status: 'cancelled', settledBy: 'b', ...terms } as const;
-    const owed = refundsOwed([attempt('b', 'captured')], cancelled);
-    expect(owed).toEqual([{ attemptId: 'b', amountPaise: 250_00, reason: 'cancelled' }]);
+    const terms = { amountPaise: 481_00, isRefundDecided: true, nonRefundablePaise: 231_00 };
+    const cancelled = { status: 'cancelled', paidByPaymentId: 'b', ...terms } as const;
+    const owed = refundsOwed([payment('b', 'captured')], cancelled);
+    expect(owed).toEqual([{ paymentId: 'b', amountPaise: 250_00, reason: 'cancelled' }]);
     expect(withoutGivenBack(owed, new Map([['b', 250_00]]))).toEqual([]);
     expect(shouldCapture(cancelled)).toBe(true);
-    expect(shouldCapture({ status: 'cancelled', retainedPaise: 0 })).toBe(false);
-    expect(shouldCapture({ status: 'cancelled', retainedPaise: null })).toBe(false);
+    expect(shouldCapture({ status: 'cancelled', nonRefundablePaise: 0 })).toBe(false);
+    expect(shouldCapture({ status: 'cancelled', nonRefundablePaise: null })).toBe(false);
   });
 
-  test('refund over several attempts: within the rest of each', () => {
+  test('refund over several payments: within the rest of each', () => {
     const paid = fc.record({
       amountPaise: fc.integer({ min: 1, max: 500_00 }),
       refundPaise: fc.integer({ min: 0, max: 500_00 }),
@@ -140,15 +146,15 @@ describe('payment rules', () => {
         fc.array(paid, { maxLength: 4 }),
         fc.integer({ min: 0, max: 2_000_00 }),
         (made, wantedPaise) => {
-          const attempts = made.map((one, index) => ({ attemptId: `pay_${index}`, ...one }));
+          const payments = made.map((one, index) => ({ paymentId: `pay_${index}`, ...one }));
           const left = ({ amountPaise, refundPaise }: (typeof made)[number]) =>
             Math.max(0, amountPaise - refundPaise);
-          const shares = refundShares(attempts, wantedPaise);
-          for (const { attemptId, amountPaise } of shares) {
-            const attempt = attempts.find((one) => one.attemptId === attemptId);
-            expect(amountPaise).toBeLessThanOrEqual(attempt ? left(attempt) : 0);
+          const shares = refundShares(payments, wantedPaise);
+          for (const { paymentId, amountPaise } of shares) {
+            const payment = payments.find((one) => one.paymentId === paymentId);
+            expect(amountPaise).toBeLessThanOrEqual(payment ? left(payment) : 0);
           }
-          const leftPaise = attempts.reduce((sum, one) => sum + left(one), 0);
+          const leftPaise = payments.reduce((sum, one) => sum + left(one), 0);
           const sharedPaise = shares.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
           expect(sharedPaise).toBe(Math.min(wantedPaise, leftPaise));
         },
@@ -160,14 +166,14 @@ describe('payment rules', () => {
     const left = fc.integer({ min: 4_00, max: 500_00 });
     fc.assert(
       fc.property(fc.array(left, { minLength: 1, maxLength: 4 }), fc.nat(), (made, seed) => {
-        const attempts = made.map((amountPaise, index) => ({
-          attemptId: `pay_${index}`,
+        const payments = made.map((amountPaise, index) => ({
+          paymentId: `pay_${index}`,
           amountPaise,
           refundPaise: 0,
         }));
         const leftPaise = made.reduce((sum, paise) => sum + paise, 0);
         const wantedPaise = 1_00 + (seed % (leftPaise - 1_00));
-        const shares = refundShares(attempts, wantedPaise).map(({ amountPaise }) => amountPaise);
+        const shares = refundShares(payments, wantedPaise).map(({ amountPaise }) => amountPaise);
         expect(shares.reduce((sum, paise) => sum + paise, 0)).toBe(wantedPaise);
         expect(shares.filter((paise) => paise < 1_00)).toEqual([]);
       }),
@@ -179,11 +185,11 @@ describe('payment rules', () => {
     ['fifty paise would stay that nobody can give back later', 200_00, [199_00, 1_00]],
     ['everything goes back', Number.POSITIVE_INFINITY, [200_50, 222_00]],
   ])('reschedule for ₹200.50 and booking for ₹222: %s', (_name, wantedPaise, shares) => {
-    const attempts = [
-      { attemptId: 'pay_move', amountPaise: 200_50, refundPaise: 0 },
-      { attemptId: 'pay_booking', amountPaise: 222_00, refundPaise: 0 },
+    const payments = [
+      { paymentId: 'pay_move', amountPaise: 200_50, refundPaise: 0 },
+      { paymentId: 'pay_booking', amountPaise: 222_00, refundPaise: 0 },
     ];
-    expect(refundShares(attempts, wantedPaise).map(({ amountPaise }) => amountPaise)).toEqual(shares);
+    expect(refundShares(payments, wantedPaise).map(({ amountPaise }) => amountPaise)).toEqual(shares);
   });
 
   test.each([
@@ -191,28 +197,28 @@ describe('payment rules', () => {
       'a second payment of a confirmed booking',
       'confirmed',
       'a',
-      [attempt('a', 'captured'), attempt('b', 'captured')],
+      [payment('a', 'captured'), payment('b', 'captured')],
       'paid_twice',
     ],
     [
       'a second payment of a booking that waits for its owner',
       'pending',
       'a',
-      [attempt('a', 'captured'), attempt('b', 'captured')],
+      [payment('a', 'captured'), payment('b', 'captured')],
       'paid_twice',
     ],
-    ['a payment after the hold expired', 'expired', null, [attempt('b', 'captured')], 'paid_too_late'],
-    ['another amount', 'expired', null, [attempt('b', 'captured', 480_00)], 'wrong_amount'],
-  ] as const)('%s: refunded as %s', (_name, status, settledBy, attempts, reason) => {
+    ['a payment after the hold expired', 'expired', null, [payment('b', 'captured')], 'paid_too_late'],
+    ['another amount', 'expired', null, [payment('b', 'captured', 480_00)], 'wrong_amount'],
+  ] as const)('%s: refunded as %s', (_name, status, paidByPaymentId, payments, reason) => {
     expect(
-      refundsOwed(attempts, {
+      refundsOwed(payments, {
         status,
-        settledBy,
+        paidByPaymentId,
         amountPaise: 481_00,
         isRefundDecided: false,
-        retainedPaise: null,
+        nonRefundablePaise: null,
       }),
-    ).toMatchObject([{ attemptId: 'b', reason }]);
+    ).toMatchObject([{ paymentId: 'b', reason }]);
   });
 
   test('unfinished order: synced for three days, then by webhooks only', () => {
@@ -235,8 +241,8 @@ describe('payment rules', () => {
 
   test('amount already refunded: not refunded again for another reason', () => {
     const owed = [
-      { attemptId: 'a', amountPaise: 145_00, reason: 'paid_twice' },
-      { attemptId: 'b', amountPaise: 145_00, reason: 'paid_twice' },
+      { paymentId: 'a', amountPaise: 145_00, reason: 'paid_twice' },
+      { paymentId: 'b', amountPaise: 145_00, reason: 'paid_twice' },
     ];
     const given = new Map([
       ['a', 145_00],

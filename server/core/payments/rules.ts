@@ -2,18 +2,18 @@ import * as m from '#messages';
 import type { BookingStatus } from '../../../contract/bookings.ts';
 import { leastOnlinePaise } from '../../../contract/policy.ts';
 
-/** Pure rules for the attempts of an order and its booking. Source: docs/business-rules.md, rule 2. */
+/** Pure rules for the payments of an order and its booking. Source: docs/business-rules.md, rule 2. */
 
-export type AttemptStatus = 'created' | 'authorized' | 'captured' | 'refunded' | 'failed';
-export type Attempt = { id: string; amountPaise: number; status: AttemptStatus };
-/** `outside`: a manual refund at the gateway, not sent by Maidan. */
+export type GatewayPaymentStatus = 'created' | 'authorized' | 'captured' | 'refunded' | 'failed';
+export type Payment = { id: string; amountPaise: number; status: GatewayPaymentStatus };
+/** `manual`: a manual refund at the gateway, not sent by Maidan. */
 export type RefundReason =
   | 'paid_too_late'
   | 'paid_twice'
   | 'wrong_amount'
   | 'cancelled'
-  | 'moved'
-  | 'outside';
+  | 'rescheduled'
+  | 'manual';
 
 const minute = 60_000;
 
@@ -24,7 +24,7 @@ export const oldestNewsMs = 5 * minute;
  * `failed → authorized → captured` is normal (late authorisation), so `failed` ranks low and never
  * overwrites.
  */
-const rank: Record<AttemptStatus, number> = {
+const rank: Record<GatewayPaymentStatus, number> = {
   created: 0,
   failed: 1,
   authorized: 2,
@@ -33,7 +33,10 @@ const rank: Record<AttemptStatus, number> = {
 };
 
 /** Snapshots arrive in any order, so a status never moves backwards. */
-export function laterStatus(known: AttemptStatus, reported: AttemptStatus): AttemptStatus {
+export function laterStatus(
+  known: GatewayPaymentStatus,
+  reported: GatewayPaymentStatus,
+): GatewayPaymentStatus {
   return rank[reported] > rank[known] ? reported : known;
 }
 
@@ -45,7 +48,7 @@ export function wasCaptured({
   status,
   captured,
 }: {
-  status: AttemptStatus;
+  status: GatewayPaymentStatus;
   captured?: boolean | null | undefined;
 }): boolean {
   return status === 'captured' || (status === 'refunded' && captured !== false);
@@ -56,38 +59,38 @@ export function wasCaptured({
  * older than the payment endpoint, which reported the release.
  */
 export function statusAfter(
-  before: { status: AttemptStatus; releasedAt: Date | null },
-  reported: AttemptStatus,
+  before: { status: GatewayPaymentStatus; releasedAt: Date | null },
+  reported: GatewayPaymentStatus,
   now: Date,
-): AttemptStatus {
+): GatewayPaymentStatus {
   const { status, releasedAt } = before;
   const isNews = !releasedAt || now.getTime() - releasedAt.getTime() > oldestNewsMs;
   return reported === 'authorized' && !isNews ? status : laterStatus(status, reported);
 }
 
-/** Returns the attempt that can pay for the booking: exact amount, captured before authorised. */
-export function payingAttempt(attempts: readonly Attempt[], amountPaise: number): Attempt | undefined {
-  const exact = attempts.filter((attempt) => attempt.amountPaise === amountPaise);
+/** Returns the payment that can pay for the booking: exact amount, captured before authorised. */
+export function settlingPayment(payments: readonly Payment[], amountPaise: number): Payment | undefined {
+  const exact = payments.filter((payment) => payment.amountPaise === amountPaise);
   return (
     exact.find(({ status }) => status === 'captured') ?? exact.find(({ status }) => status === 'authorized')
   );
 }
 
 /**
- * Returns a captured attempt of the exact amount to replace an authorised settling attempt. The gateway
+ * Returns a captured payment of the exact amount to replace an authorised settling payment. The gateway
  * captures only one payment per order, so the authorised one would never be captured.
  */
 export function capturedInstead(
-  usable: readonly Attempt[],
-  settling: Attempt | undefined,
+  usable: readonly Payment[],
+  settling: Payment | undefined,
   amountPaise: number,
-): Attempt | undefined {
-  const captured = settling?.status === 'authorized' ? payingAttempt(usable, amountPaise) : undefined;
+): Payment | undefined {
+  const captured = settling?.status === 'authorized' ? settlingPayment(usable, amountPaise) : undefined;
   return captured?.status === 'captured' ? captured : undefined;
 }
 
-export function hasAttemptInFlight(attempts: readonly Attempt[]): boolean {
-  return attempts.some(({ status }) => status === 'created');
+export function hasCreatedPayment(payments: readonly Payment[]): boolean {
+  return payments.some(({ status }) => status === 'created');
 }
 
 /** Returns true for a live booking. One that is settled and still `pending` awaits owner approval. */
@@ -97,35 +100,35 @@ export function keepsMoney(status: BookingStatus): boolean {
 
 type SettledBooking = {
   status: BookingStatus;
-  settledBy: string | null;
+  paidByPaymentId: string | null;
   amountPaise: number;
-  /** The refund of the settling attempt was decided at the cancellation, even if it is zero. */
+  /** The refund of the settling payment was decided at the cancellation, even if it is zero. */
   isRefundDecided: boolean;
   /** Non-refundable part in paise, set if the cancellation came before a known capture. */
-  retainedPaise: number | null;
+  nonRefundablePaise: number | null;
 };
 
 /** Returns captured money that does not pay for a live booking, with the reason of its refund. */
 export function refundsOwed(
-  attempts: readonly Attempt[],
+  payments: readonly Payment[],
   booking: SettledBooking,
-): { attemptId: string; amountPaise: number; reason: RefundReason }[] {
-  return attempts
+): { paymentId: string; amountPaise: number; reason: RefundReason }[] {
+  return payments
     .filter(
       ({ status, id }) =>
         status === 'captured' &&
-        !(id === booking.settledBy && (keepsMoney(booking.status) || isRefundWritten(booking))),
+        !(id === booking.paidByPaymentId && (keepsMoney(booking.status) || isRefundWritten(booking))),
     )
     .map(({ id, amountPaise }) => ({
-      attemptId: id,
-      amountPaise: amountPaise - (id === booking.settledBy ? (booking.retainedPaise ?? 0) : 0),
+      paymentId: id,
+      amountPaise: amountPaise - (id === booking.paidByPaymentId ? (booking.nonRefundablePaise ?? 0) : 0),
       reason: whyNotKept(id, amountPaise, booking),
     }));
 }
 
-/** With `retainedPaise`, the refund row is written only after the capture is known. */
-function isRefundWritten({ isRefundDecided, retainedPaise }: SettledBooking): boolean {
-  return isRefundDecided && retainedPaise === null;
+/** With `nonRefundablePaise`, the refund row is written only after the capture is known. */
+function isRefundWritten({ isRefundDecided, nonRefundablePaise }: SettledBooking): boolean {
+  return isRefundDecided && nonRefundablePaise === null;
 }
 
 /**
@@ -134,20 +137,20 @@ function isRefundWritten({ isRefundDecided, retainedPaise }: SettledBooking): bo
  */
 export function shouldCapture({
   status,
-  retainedPaise,
-}: Pick<SettledBooking, 'status' | 'retainedPaise'>): boolean {
-  return keepsMoney(status) || (status === 'cancelled' && (retainedPaise ?? 0) > 0);
+  nonRefundablePaise,
+}: Pick<SettledBooking, 'status' | 'nonRefundablePaise'>): boolean {
+  return keepsMoney(status) || (status === 'cancelled' && (nonRefundablePaise ?? 0) > 0);
 }
 
-/** Subtracts existing refunds of an attempt, for any reason, from the refunds owed. */
-export function withoutGivenBack<Owed extends { attemptId: string; amountPaise: number }>(
+/** Subtracts existing refunds of a payment, for any reason, from the refunds owed. */
+export function withoutGivenBack<Owed extends { paymentId: string; amountPaise: number }>(
   owed: readonly Owed[],
   givenBackPaise: ReadonlyMap<string, number>,
 ): Owed[] {
   return owed
     .map((refund) => ({
       ...refund,
-      amountPaise: refund.amountPaise - (givenBackPaise.get(refund.attemptId) ?? 0),
+      amountPaise: refund.amountPaise - (givenBackPaise.get(refund.paymentId) ?? 0),
     }))
     .filter(({ amountPaise }) => amountPaise > 0);
 }
@@ -155,31 +158,31 @@ export function withoutGivenBack<Owed extends { attemptId: string; amountPaise: 
 function whyNotKept(id: string, amountPaise: number, booking: SettledBooking): RefundReason {
   if (amountPaise !== booking.amountPaise) return 'wrong_amount';
   // The refund row was written at the cancellation; this case is a capture that was unknown then.
-  if (booking.status === 'cancelled' && id === booking.settledBy) return 'cancelled';
-  if (booking.settledBy !== null) return 'paid_twice';
+  if (booking.status === 'cancelled' && id === booking.paidByPaymentId) return 'cancelled';
+  if (booking.paidByPaymentId !== null) return 'paid_twice';
   return 'paid_too_late';
 }
 
-export type Refundable = { attemptId: string; amountPaise: number; refundPaise: number };
+export type Refundable = { paymentId: string; amountPaise: number; refundPaise: number };
 
 /**
- * Splits a refund over the paying attempts in order, never more than the rest of each. Razorpay's minimum is
- * ₹1: if a smaller share or rest would result, one rupee moves to the next attempt.
+ * Splits a refund over the settling payments in order, never more than the rest of each. Razorpay's minimum is
+ * ₹1: if a smaller share or rest would result, one rupee moves to the next payment.
  */
 export function refundShares(
-  attempts: readonly Refundable[],
+  payments: readonly Refundable[],
   amountPaise: number,
-): { attemptId: string; amountPaise: number }[] {
+): { paymentId: string; amountPaise: number }[] {
   let open = amountPaise;
-  return attempts.flatMap((attempt, index) => {
-    const left = leftOf(attempt);
+  return payments.flatMap((payment, index) => {
+    const left = leftOf(payment);
     const most = Math.min(open, left);
-    const next = attempts[index + 1];
+    const next = payments[index + 1];
     const canNextGive = next !== undefined && leftOf(next) >= 2 * leastOnlinePaise;
     const isAwkward = isTooLittle(open - most) || (open === most && isTooLittle(left - most));
     const share = isAwkward && canNextGive && most >= 2 * leastOnlinePaise ? most - leastOnlinePaise : most;
     open -= share;
-    return share > 0 ? [{ attemptId: attempt.attemptId, amountPaise: share }] : [];
+    return share > 0 ? [{ paymentId: payment.paymentId, amountPaise: share }] : [];
   });
 }
 

@@ -1,11 +1,11 @@
 import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
-import type { Payment } from './lock-payment.ts';
-import type { KnownAttempt } from './record-attempts.ts';
+import type { PaymentOrder } from './lock-payment-orders.ts';
+import type { KnownPayment } from './record-payments.ts';
 import { afterJobMs, captureRetryMs, lookAfterRefundMs, nextSyncDelayMs, oldestNewsMs } from './rules.ts';
-import { payments, refunds, webhookEvents } from './tables.ts';
+import { paymentOrders, refunds, webhookEvents } from './tables.ts';
 
-type Looked = { payment: Payment; attempts: readonly KnownAttempt[]; now: Date };
+type Looked = { paymentOrder: PaymentOrder; payments: readonly KnownPayment[]; now: Date };
 
 /**
  * Returns when the sweeper syncs the order next, or null if nothing can change any more. Activity on an old
@@ -13,12 +13,12 @@ type Looked = { payment: Payment; attempts: readonly KnownAttempt[]; now: Date }
  */
 export async function findNextSync(
   tx: Database,
-  { payment, attempts, now }: Looked,
+  { paymentOrder, payments, now }: Looked,
   { isPaid, isCapturable }: { isPaid: boolean; isCapturable: boolean },
 ): Promise<Date | null> {
-  const news = [payment.createdAt, ...attempts.map(({ updatedAt }) => updatedAt)];
+  const news = [paymentOrder.createdAt, ...payments.map(({ updatedAt }) => updatedAt)];
   const newsMs = Math.max(...news.map((at) => at.getTime()));
-  const { refundMs, isTold } = await findOtherNews(tx, payment, now);
+  const { refundMs, isTold } = await findOtherNews(tx, paymentOrder, now);
   const delays = [
     nextSyncDelayMs(now.getTime() - newsMs, isPaid),
     refundMs && lookAfterRefundMs(now.getTime() - refundMs),
@@ -34,15 +34,15 @@ export async function findNextSync(
  */
 async function findOtherNews(
   tx: Database,
-  { turfId, bookingId, id, orderId }: Payment,
+  { turfId, bookingId, id, orderId }: PaymentOrder,
   now: Date,
 ): Promise<{ refundMs: number | null; isTold: boolean }> {
   const askedAt = new Date(now.getTime() - oldestNewsMs).toISOString();
   const { rows } = await tx.execute<{ refund_ms: string | null; is_told: boolean }>(sql`
     SELECT
       (SELECT extract(epoch FROM max(refund.updated_at)) * 1000 FROM ${refunds} AS refund
-        JOIN payment_attempts AS attempt ON attempt.turf_id = refund.turf_id AND attempt.id = refund.attempt_id
-        WHERE refund.turf_id = ${turfId} AND refund.booking_id = ${bookingId} AND attempt.payment_id = ${id}
+        JOIN payments AS payment ON payment.turf_id = refund.turf_id AND payment.id = refund.payment_id
+        WHERE refund.turf_id = ${turfId} AND refund.booking_id = ${bookingId} AND payment.payment_order_id = ${id}
           AND refund.status IN ('processed', 'failed')) AS refund_ms,
       EXISTS (SELECT 1 FROM ${webhookEvents} AS event
         WHERE event.order_id = ${orderId} AND event.received_at > ${askedAt}::timestamptz) AS is_told`);
@@ -53,12 +53,12 @@ async function findOtherNews(
 /** Makes these orders due at `at`, unless they are due earlier. */
 export async function scheduleSync(tx: Database, which: SQL | undefined, at: Date): Promise<void> {
   await tx
-    .update(payments)
-    .set({ nextSyncAt: sql`least(${payments.nextSyncAt}, ${at.toISOString()}::timestamptz)` })
-    .where(and(which, isNotNull(payments.orderId)));
+    .update(paymentOrders)
+    .set({ nextSyncAt: sql`least(${paymentOrders.nextSyncAt}, ${at.toISOString()}::timestamptz)` })
+    .where(and(which, isNotNull(paymentOrders.orderId)));
 }
 
 /** Schedules a sync in case the webhook's job fails for good. */
 export async function scheduleSyncAfterJob(tx: Database, orderId: string, now: Date): Promise<void> {
-  await scheduleSync(tx, eq(payments.orderId, orderId), new Date(now.getTime() + afterJobMs));
+  await scheduleSync(tx, eq(paymentOrders.orderId, orderId), new Date(now.getTime() + afterJobMs));
 }

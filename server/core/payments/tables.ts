@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import {
-  boolean,
   foreignKey,
   index,
   integer,
@@ -13,66 +12,70 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { instant } from '../../platform/columns.ts';
-import { ofBooking, ofMove } from '../bookings/tables.ts';
+import { ofBooking, ofReschedule } from '../bookings/tables.ts';
 
 /**
- * Online payments requested for a booking: one for the booking and one for each dearer reschedule. A row
+ * Requests for online money for a booking: one for the booking and one for each dearer reschedule. A row
  * without an order still needs one.
  */
-export const payments = pgTable(
-  'payments',
+export const paymentOrders = pgTable(
+  'payment_orders',
   {
     turfId: uuid('turf_id').notNull(),
     id: uuid('id').notNull(),
     bookingId: uuid('booking_id').notNull(),
     /** The reschedule that it pays for; null for the booking's first payment. */
-    moveId: uuid('move_id'),
+    rescheduleId: uuid('reschedule_id'),
     amountPaise: integer('amount_paise').notNull(),
     orderId: text('order_id'),
-    /** The attempt that pays for the booking, or null. */
-    settledBy: text('settled_by'),
+    /** The payment that pays for the booking, or null. */
+    paidByPaymentId: text('paid_by_payment_id'),
     /**
      * The booking was cancelled and the refund of this money is decided: it was captured by then, or part of
      * it is non-refundable.
      */
-    isRefundDecided: boolean('is_refund_decided').notNull().default(false),
+    refundDecidedAt: instant('refund_decided_at'),
     /**
      * Non-refundable paise if the booking was cancelled before a known capture; the rest is refunded after
      * it. 0: need not be captured, refunded in full if it was. Null: captured by then, or paid for nothing.
      */
-    retainedPaise: integer('retained_paise'),
-    problem: text('problem'),
+    nonRefundablePaise: integer('non_refundable_paise'),
+    lastError: text('last_error'),
     /** Gateway data of the order that could not be parsed, for an admin. It never counts as a payment. */
-    unread: text('unread'),
+    unparsedFields: text('unparsed_fields'),
     /** When the sweeper syncs the order next; null if nothing can change any more. */
     nextSyncAt: instant('next_sync_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
   (table) => [
-    primaryKey({ name: 'payments_of_turf', columns: [table.turfId, table.id] }),
-    ofBooking('payments', table),
-    ofMove('payments', table),
-    index('payments_id').on(table.id),
-    uniqueIndex('payments_one_per_booking').on(table.turfId, table.bookingId).where(sql`move_id IS NULL`),
-    uniqueIndex('payments_one_per_move').on(table.turfId, table.moveId).where(sql`move_id IS NOT NULL`),
-    uniqueIndex('payments_order_once').on(table.turfId, table.orderId).where(sql`order_id IS NOT NULL`),
+    primaryKey({ name: 'payment_orders_of_turf', columns: [table.turfId, table.id] }),
+    ofBooking('payment_orders', table),
+    ofReschedule('payment_orders', table),
+    index('payment_orders_id').on(table.id),
+    uniqueIndex('payment_orders_one_per_booking')
+      .on(table.turfId, table.bookingId)
+      .where(sql`reschedule_id IS NULL`),
+    uniqueIndex('payment_orders_one_per_reschedule')
+      .on(table.turfId, table.rescheduleId)
+      .where(sql`reschedule_id IS NOT NULL`),
+    uniqueIndex('payment_orders_order_once').on(table.turfId, table.orderId).where(sql`order_id IS NOT NULL`),
     // A webhook names only the order.
-    index('payments_order').on(table.orderId).where(sql`order_id IS NOT NULL`),
-    index('payments_booking').on(table.bookingId),
-    index('payments_unread').on(table.id).where(sql`unread IS NOT NULL`),
-    index('payments_unsettled').on(table.nextSyncAt).where(sql`next_sync_at IS NOT NULL`),
+    index('payment_orders_order').on(table.orderId).where(sql`order_id IS NOT NULL`),
+    index('payment_orders_booking').on(table.bookingId),
+    index('payment_orders_unparsed').on(table.id).where(sql`unparsed_fields IS NOT NULL`),
+    index('payment_orders_next_sync').on(table.nextSyncAt).where(sql`next_sync_at IS NOT NULL`),
   ],
 );
 
-/** One attempt to pay an order, as last reported by the gateway. */
-export const paymentAttempts = pgTable(
-  'payment_attempts',
+/** A try to pay an order, as last reported by the gateway. */
+export const payments = pgTable(
+  'payments',
   {
     turfId: uuid('turf_id').notNull(),
     /** The gateway's payment id, `pay_…`. */
     id: text('id').notNull(),
-    paymentId: uuid('payment_id').notNull(),
+    paymentOrderId: uuid('payment_order_id').notNull(),
     amountPaise: integer('amount_paise').notNull(),
     status: text('status', { enum: ['created', 'authorized', 'captured', 'refunded', 'failed'] }).notNull(),
     method: text('method'),
@@ -96,14 +99,14 @@ export const paymentAttempts = pgTable(
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
   (table) => [
-    primaryKey({ name: 'payment_attempts_of_turf', columns: [table.turfId, table.id] }),
+    primaryKey({ name: 'payments_of_turf', columns: [table.turfId, table.id] }),
     foreignKey({
-      name: 'payment_attempts_of_payment',
-      columns: [table.turfId, table.paymentId],
-      foreignColumns: [payments.turfId, payments.id],
+      name: 'payments_of_order',
+      columns: [table.turfId, table.paymentOrderId],
+      foreignColumns: [paymentOrders.turfId, paymentOrders.id],
     }),
-    index('payment_attempts_id').on(table.id),
-    index('payment_attempts_payment').on(table.paymentId),
+    index('payments_id').on(table.id),
+    index('payments_payment_order').on(table.paymentOrderId),
   ],
 );
 
@@ -114,16 +117,16 @@ export const refunds = pgTable(
     turfId: uuid('turf_id').notNull(),
     id: uuid('id').notNull(),
     bookingId: uuid('booking_id').notNull(),
-    attemptId: text('attempt_id').notNull(),
-    moveId: uuid('move_id'),
+    paymentId: text('payment_id').notNull(),
+    rescheduleId: uuid('reschedule_id'),
     amountPaise: integer('amount_paise').notNull(),
     reason: text('reason', {
-      enum: ['paid_too_late', 'paid_twice', 'wrong_amount', 'cancelled', 'moved', 'outside'],
+      enum: ['paid_too_late', 'paid_twice', 'wrong_amount', 'cancelled', 'rescheduled', 'manual'],
     }).notNull(),
-    status: text('status', { enum: ['wanted', 'sent', 'processed', 'failed'] }).notNull(),
+    status: text('status', { enum: ['pending', 'sent', 'processed', 'failed'] }).notNull(),
     /** The gateway's refund id, `rfnd_…`. */
     gatewayId: text('gateway_id'),
-    problem: text('problem'),
+    lastError: text('last_error'),
     /**
      * Number of refusals by the bank. Each new try is a new refund at the gateway, with its own idempotency
      * key.
@@ -138,11 +141,11 @@ export const refunds = pgTable(
     primaryKey({ name: 'refunds_of_turf', columns: [table.turfId, table.id] }),
     ofBooking('refunds', table),
     foreignKey({
-      name: 'refunds_of_attempt',
-      columns: [table.turfId, table.attemptId],
-      foreignColumns: [paymentAttempts.turfId, paymentAttempts.id],
+      name: 'refunds_of_payment',
+      columns: [table.turfId, table.paymentId],
+      foreignColumns: [payments.turfId, payments.id],
     }),
-    ofMove('refunds', table),
+    ofReschedule('refunds', table),
     index('refunds_id').on(table.id),
     uniqueIndex('refunds_gateway_once').on(table.turfId, table.gatewayId).where(sql`gateway_id IS NOT NULL`),
     index('refunds_gateway').on(table.gatewayId).where(sql`gateway_id IS NOT NULL`),
@@ -162,7 +165,7 @@ export const webhookEvents = pgTable(
     orderId: text('order_id'),
     body: jsonb('body').notNull(),
     /** Names of the fields that could not be parsed. */
-    unread: text('unread'),
+    unparsedFields: text('unparsed_fields'),
     receivedAt: instant('received_at').notNull().defaultNow(),
   },
   (table) => [

@@ -138,7 +138,7 @@ describe('settings', () => {
     [
       { cancellationHours: 30 },
       'cancellationHours',
-      'Cancelling cannot end before the full refund does: lower it, or raise the full refund hours',
+      "Cancellation can't close before the full refund ends. Lower it, or raise the full refund hours.",
     ],
     [
       {
@@ -158,7 +158,7 @@ describe('settings', () => {
         ],
       },
       'discountTiers.1.percent',
-      'Each tier gives more than the one before',
+      'Each tier must give a higher discount than the one before',
     ],
   ])('settings with %o: refused', async (body, field, message) => {
     const answer = await update(body);

@@ -8,7 +8,7 @@ export async function isStillOpen(tx: Database, wanted: TurfHours): Promise<bool
 }
 
 /**
- * Locks the turf for a claim in the same transaction: waits for an owner who is archiving it or changing its
+ * Locks the turf for a reservation in the same transaction: waits for an owner who is archiving it or changing its
  * hours, and then makes the owner wait.
  * @returns the owner's id, if the turf is active and open at all of these hours
  */

@@ -2,12 +2,12 @@ import type { Database } from '../../platform/database.ts';
 import type { LockedTurf } from '../turfs/managed-turf.ts';
 import { freeForEverybody, type HourOfDate } from './lock-hours.ts';
 import { isWithinOpeningHours } from './rules.ts';
-import { extraHours } from './tables.ts';
+import { addedSlots } from './tables.ts';
 
 /**
  * Opens hours on their dates only: closed hours are opened again, hours outside the opening hours are added.
  */
-export async function openExtraHours(
+export async function addSlots(
   tx: Database,
   turf: LockedTurf,
   wanted: readonly HourOfDate[],
@@ -18,7 +18,7 @@ export async function openExtraHours(
   const outside = wanted.filter(({ hour }) => !isWithinOpeningHours(turf, hour));
   if (outside.length === 0) return;
   await tx
-    .insert(extraHours)
+    .insert(addedSlots)
     .values(outside.map(({ date, hour }) => ({ turfId: turf.id, date, hour, openedBy })))
     .onConflictDoNothing();
 }

@@ -7,15 +7,15 @@ import { isLive } from './conditions.ts';
 import type { TurfHours } from './lock-hours.ts';
 import { type RuleJson, rulesFrom, rulesOfTurf } from './prices/read-rules.ts';
 import { type CustomPrice, type HourPrice, hourPriceOf, type Rule } from './prices/rules.ts';
-import { type ClaimKind, openHoursOf } from './rules.ts';
-import { extraHours, slotClaims, slotPrices } from './tables.ts';
+import { openHoursOf, type ReservationKind } from './rules.ts';
+import { addedSlots, slotPrices, slotReservations } from './tables.ts';
 
 export type TurfDay = {
   date: IstDate;
   now: Date;
-  claimedHours: ReadonlyMap<number, ClaimKind>;
+  reservedHours: ReadonlyMap<number, ReservationKind>;
   /** Hours open on this date although they are outside the opening hours. */
-  extraHours: readonly number[];
+  addedSlots: readonly number[];
   customPrices: ReadonlyMap<number, CustomPrice>;
   /** In order of precedence. */
   rules: readonly Rule[];
@@ -23,8 +23,8 @@ export type TurfDay = {
 
 export type DayJson = {
   nowMs: number;
-  claims: [number, ClaimKind][] | null;
-  extra: number[] | null;
+  reservations: [number, ReservationKind][] | null;
+  added: number[] | null;
   prices: [number, CustomPrice][] | null;
   rules: RuleJson[] | null;
 };
@@ -36,20 +36,20 @@ export function dayOfTurf(clock: Clock, turfId: string, date: IstDate): SQL<DayJ
   const now = clock.sqlNow();
   return sql`json_build_object(
       'nowMs', (extract(epoch FROM ${now}) * 1000)::float8,
-      'claims', (SELECT json_agg(json_build_array(hour, kind)) FROM ${slotClaims}
+      'reservations', (SELECT json_agg(json_build_array(hour, kind)) FROM ${slotReservations}
         WHERE turf_id = ${turfId} AND date = ${date} AND ${isLive(now)}),
-      'extra', (SELECT json_agg(hour) FROM ${extraHours} WHERE turf_id = ${turfId} AND date = ${date}),
+      'added', (SELECT json_agg(hour) FROM ${addedSlots} WHERE turf_id = ${turfId} AND date = ${date}),
       'prices', (SELECT json_agg(json_build_array(hour, json_build_object('pricePaise', price_paise, 'reason', reason)))
         FROM ${slotPrices} WHERE turf_id = ${turfId} AND date = ${date}),
       'rules', ${rulesOfTurf(turfId)})`;
 }
 
-export function dayFrom(date: IstDate, { nowMs, claims, extra, prices, rules }: DayJson): TurfDay {
+export function dayFrom(date: IstDate, { nowMs, reservations, added, prices, rules }: DayJson): TurfDay {
   return {
     date,
     now: new Date(nowMs),
-    claimedHours: new Map(claims ?? []),
-    extraHours: extra ?? [],
+    reservedHours: new Map(reservations ?? []),
+    addedSlots: added ?? [],
     customPrices: new Map(prices ?? []),
     rules: rulesFrom(rules),
   };
@@ -64,7 +64,7 @@ const openSpan = (turf: TurfColumns, { from, to }: HourSpan) => ({
 });
 
 /**
- * Returns the condition for a turf that is open at all of these hours, added hours included, ignoring claims.
+ * Returns the condition for a turf that is open at all of these hours, added hours included, ignoring reservations.
  */
 export const areOpenHours = (
   turf: TurfColumns,
@@ -72,54 +72,54 @@ export const areOpenHours = (
 ): SQL => sql`NOT EXISTS (
     SELECT 1 FROM unnest(${sql.param(`{${hours.join(',')}}`)}::smallint[]) AS wanted (hour)
     WHERE (wanted.hour < ${turf.openingHour} OR wanted.hour >= ${turf.closingHour}) AND NOT EXISTS (
-      SELECT 1 FROM ${extraHours} AS extra
-      WHERE extra.turf_id = ${turf.id} AND extra.date = ${date} AND extra.hour = wanted.hour))`;
+      SELECT 1 FROM ${addedSlots} AS added
+      WHERE added.turf_id = ${turf.id} AND added.date = ${date} AND added.hour = wanted.hour))`;
 
-const hasFreeExtraHour = (
+const hasFreeAddedSlot = (
   turf: TurfColumns,
   { date, from, to }: HourSpan,
   clock: Clock,
 ): SQL => sql`${turf.id} IN (
-    SELECT extra.turf_id FROM ${extraHours} AS extra
-    WHERE extra.date = ${date} AND extra.hour >= ${from} AND extra.hour < ${to} AND NOT EXISTS (
-      SELECT 1 FROM ${slotClaims} AS claim
-      WHERE claim.turf_id = extra.turf_id AND claim.date = extra.date AND claim.hour = extra.hour
-        AND ${isLive(clock.sqlNow(), 'claim')}))`;
+    SELECT added.turf_id FROM ${addedSlots} AS added
+    WHERE added.date = ${date} AND added.hour >= ${from} AND added.hour < ${to} AND NOT EXISTS (
+      SELECT 1 FROM ${slotReservations} AS reservation
+      WHERE reservation.turf_id = added.turf_id AND reservation.date = added.date AND reservation.hour = added.hour
+        AND ${isLive(clock.sqlNow(), 'reservation')}))`;
 
 /**
- * Returns the condition for a turf with an open, unclaimed hour in the span; expired holds do not count.
+ * Returns the condition for a turf with an open, unreserved hour in the span; expired holds do not count.
  * It runs a subquery per turf, so use it only for the few turfs of a page.
  */
 export function hasFreeHour(turf: TurfColumns, span: HourSpan, clock: Clock): SQL {
   const { first, end } = openSpan(turf, span);
   return sql`(${end} - ${first} > (
-    SELECT count(*) FROM ${slotClaims} AS claim
-    WHERE claim.turf_id = ${turf.id} AND claim.date = ${span.date} AND claim.hour >= ${first} AND claim.hour < ${end}
-      AND ${isLive(clock.sqlNow(), 'claim')})
-    OR ${hasFreeExtraHour(turf, span, clock)})`;
+    SELECT count(*) FROM ${slotReservations} AS reservation
+    WHERE reservation.turf_id = ${turf.id} AND reservation.date = ${span.date} AND reservation.hour >= ${first} AND reservation.hour < ${end}
+      AND ${isLive(clock.sqlNow(), 'reservation')})
+    OR ${hasFreeAddedSlot(turf, span, clock)})`;
 }
 
 /**
- * Counts thousands of turfs with a free hour: join `claims`, which reads the day once; filter by `isFree`.
+ * Counts thousands of turfs with a free hour: join `reservations`, which reads the day once; filter by `isFree`.
  */
 export function freeHoursOfAll(db: Database, turf: TurfColumns, span: HourSpan, clock: Clock) {
   const { first, end } = openSpan(turf, span);
-  const claims = db
+  const reservations = db
     .select({
-      turfId: slotClaims.turfId,
-      /** Bit mask of the claimed hours. */
-      hours: sql<number>`bit_or(1 << ${slotClaims.hour}::int)`.as('hours'),
+      turfId: slotReservations.turfId,
+      /** Bit mask of the reserved hours. */
+      hours: sql<number>`bit_or(1 << ${slotReservations.hour}::int)`.as('hours'),
     })
-    .from(slotClaims)
+    .from(slotReservations)
     .where(
-      sql`${slotClaims.date} = ${span.date} AND ${slotClaims.hour} >= ${span.from} AND ${slotClaims.hour} < ${span.to}
+      sql`${slotReservations.date} = ${span.date} AND ${slotReservations.hour} >= ${span.from} AND ${slotReservations.hour} < ${span.to}
         AND ${isLive(clock.sqlNow())}`,
     )
-    .groupBy(slotClaims.turfId)
-    .as('claims');
-  const isFree = sql`(greatest((1 << ${end}) - (1 << ${first}), 0) & ~coalesce(${claims.hours}, 0) <> 0
-    OR ${hasFreeExtraHour(turf, span, clock)})`;
-  return { claims, isFree };
+    .groupBy(slotReservations.turfId)
+    .as('reservations');
+  const isFree = sql`(greatest((1 << ${end}) - (1 << ${first}), 0) & ~coalesce(${reservations.hours}, 0) <> 0
+    OR ${hasFreeAddedSlot(turf, span, clock)})`;
+  return { reservations, isFree };
 }
 
 type OpenTurf = { openingHour: number; closingHour: number; hourlyRatePaise: number };
@@ -130,7 +130,7 @@ export function slotsOf(turf: OpenTurf, day: TurfDay, hasBegun: (hour: number) =
     startTime: hourText(hour),
     endTime: hourText(hour + 1),
     pricePaise: slotPriceOf(turf, day, hour),
-    status: statusOf(day.claimedHours.get(hour), hasBegun(hour)),
+    status: statusOf(day.reservedHours.get(hour), hasBegun(hour)),
   }));
 }
 
@@ -148,10 +148,10 @@ export function priceInDay(
   return hourPriceOf({ hourlyRatePaise, rules }, customPrices.get(hour), date, hour);
 }
 
-function statusOf(claim: ClaimKind | undefined, begun: boolean): SlotStatus {
+function statusOf(reservation: ReservationKind | undefined, begun: boolean): SlotStatus {
   if (begun) return 'past';
-  if (claim === 'booking') return 'booked';
-  if (claim === 'hold') return 'held';
-  if (claim === 'lock') return 'locked';
+  if (reservation === 'booking') return 'booked';
+  if (reservation === 'hold') return 'held';
+  if (reservation === 'lock') return 'locked';
   return 'available';
 }

@@ -6,17 +6,17 @@ import { isLive } from './conditions.ts';
 import { type RuleJson, rulesFrom, rulesOfTurf } from './prices/read-rules.ts';
 import type { CustomPrice } from './prices/rules.ts';
 import type { TurfDay } from './queries.ts';
-import type { ClaimKind } from './rules.ts';
-import { extraHours, slotClaims, slotPrices } from './tables.ts';
+import type { ReservationKind } from './rules.ts';
+import { addedSlots, slotPrices, slotReservations } from './tables.ts';
 
-export type DeskClaim = {
-  kind: ClaimKind;
+export type DeskReservation = {
+  kind: ReservationKind;
   bookingId: string | null;
   expiresMs: number | null;
   lockedReason: string | null;
 };
-/** A turf's day with claim details that only the desk may see. */
-export type DeskTurfDay = TurfDay & { claims: ReadonlyMap<number, DeskClaim> };
+/** A turf's day with reservation details that only the desk may see. */
+export type DeskTurfDay = TurfDay & { reservations: ReadonlyMap<number, DeskReservation> };
 
 type OfHour<T> = T & { date: IstDate; hour: number };
 
@@ -33,16 +33,16 @@ export async function readDeskDays(
   const isAsked = sql`turf_id = ${turfId} AND date = ANY(${sql.param(`{${dates.join(',')}}`)}::date[])`;
   const { rows } = await db.execute<{
     now_ms: number;
-    claims: OfHour<DeskClaim>[] | null;
-    extra: OfHour<object>[] | null;
+    reservations: OfHour<DeskReservation>[] | null;
+    added: OfHour<object>[] | null;
     prices: OfHour<CustomPrice>[] | null;
     rules: RuleJson[] | null;
   }>(sql`
     SELECT (extract(epoch FROM ${now}) * 1000)::float8 AS now_ms,
       (SELECT json_agg(json_build_object('date', date, 'hour', hour, 'kind', kind, 'bookingId', booking_id,
           'expiresMs', (extract(epoch FROM expires_at) * 1000)::float8, 'lockedReason', locked_reason))
-        FROM ${slotClaims} WHERE ${isAsked} AND ${isLive(now)}) AS claims,
-      (SELECT json_agg(json_build_object('date', date, 'hour', hour)) FROM ${extraHours} WHERE ${isAsked}) AS extra,
+        FROM ${slotReservations} WHERE ${isAsked} AND ${isLive(now)}) AS reservations,
+      (SELECT json_agg(json_build_object('date', date, 'hour', hour)) FROM ${addedSlots} WHERE ${isAsked}) AS added,
       (SELECT json_agg(json_build_object('date', date, 'hour', hour, 'pricePaise', price_paise, 'reason', reason))
         FROM ${slotPrices} WHERE ${isAsked}) AS prices,
       ${rulesOfTurf(turfId)} AS rules`);
@@ -50,14 +50,14 @@ export async function readDeskDays(
   const readAt = new Date(Number(row?.now_ms));
   const rules = rulesFrom(row?.rules);
   return dates.map((date) => {
-    const claims = byHour(row?.claims, date);
+    const reservations = byHour(row?.reservations, date);
     return {
       date,
       now: readAt,
       rules,
-      claims,
-      claimedHours: new Map([...claims].map(([hour, { kind }]) => [hour, kind])),
-      extraHours: [...byHour(row?.extra, date).keys()],
+      reservations,
+      reservedHours: new Map([...reservations].map(([hour, { kind }]) => [hour, kind])),
+      addedSlots: [...byHour(row?.added, date).keys()],
       customPrices: byHour(row?.prices, date),
     };
   });

@@ -1,15 +1,15 @@
 /** Pure rules for a turf's hours: no I/O. Source: docs/decisions/022. */
 
-export type ClaimKind = 'hold' | 'booking' | 'lock' | 'closed';
+export type ReservationKind = 'hold' | 'booking' | 'lock' | 'closed';
 
 type OpeningHours = { openingHour: number; closingHour: number };
-type HoursOfDay = { extraHours: readonly number[]; claimedHours: ReadonlyMap<number, ClaimKind> };
+type HoursOfDay = { addedSlots: readonly number[]; reservedHours: ReadonlyMap<number, ReservationKind> };
 
 /** Returns the hours of one date, ascending: opening hours and added hours, without closed ones. */
 export function openHoursOf({ openingHour, closingHour }: OpeningHours, day: HoursOfDay): number[] {
   const usual = Array.from({ length: closingHour - openingHour }, (_, index) => openingHour + index);
-  return [...new Set([...usual, ...day.extraHours])]
-    .filter((hour) => day.claimedHours.get(hour) !== 'closed')
+  return [...new Set([...usual, ...day.addedSlots])]
+    .filter((hour) => day.reservedHours.get(hour) !== 'closed')
     .sort((a, b) => a - b);
 }
 

@@ -20,11 +20,11 @@ import { instant } from '../../platform/columns.ts';
 const bookings = pgTable('bookings', { turfId: uuid('turf_id'), id: uuid('id') });
 
 /**
- * One row claims one hour of a turf. Bookings, holds and locks compete for this primary key, so that the
+ * One row reserves one hour of a turf. Bookings, holds and locks compete for this primary key, so that the
  * database alone decides. A free hour has no row.
  */
-export const slotClaims = pgTable(
-  'slot_claims',
+export const slotReservations = pgTable(
+  'slot_reservations',
   {
     turfId: uuid('turf_id').notNull(),
     date: date('date', { mode: 'string' }).notNull(),
@@ -40,28 +40,28 @@ export const slotClaims = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [
-    primaryKey({ name: 'slot_claims_one_per_hour', columns: [table.turfId, table.date, table.hour] }),
+    primaryKey({ name: 'slot_reservations_one_per_hour', columns: [table.turfId, table.date, table.hour] }),
     foreignKey({
-      name: 'slot_claims_of_booking',
+      name: 'slot_reservations_of_booking',
       columns: [table.turfId, table.bookingId],
       foreignColumns: [bookings.turfId, bookings.id],
     }),
-    index('slot_claims_day').on(table.date, table.hour, table.turfId, table.expiresAt),
-    index('slot_claims_booking').on(table.bookingId),
-    check('slot_claims_hour', sql`hour BETWEEN 0 AND 23`),
+    index('slot_reservations_day').on(table.date, table.hour, table.turfId, table.expiresAt),
+    index('slot_reservations_booking').on(table.bookingId),
+    check('slot_reservations_hour', sql`hour BETWEEN 0 AND 23`),
     check(
-      'slot_claims_kind',
+      'slot_reservations_kind',
       sql`(kind IN ('lock', 'closed')) = (booking_id IS NULL) AND (kind = 'hold') = (expires_at IS NOT NULL)`,
     ),
   ],
 );
 
 /**
- * Hours open on one date although outside the opening hours. Rows are never deleted, so that a claim cannot
- * rely on one that is gone: a `closed` claim removes an hour from its day.
+ * Hours open on one date although outside the opening hours. Rows are never deleted, so that a reservation cannot
+ * rely on one that is gone: a `closed` reservation removes an hour from its day.
  */
-export const extraHours = pgTable(
-  'extra_hours',
+export const addedSlots = pgTable(
+  'added_slots',
   {
     turfId: uuid('turf_id').notNull(),
     date: date('date', { mode: 'string' }).notNull(),
@@ -71,8 +71,8 @@ export const extraHours = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.turfId, table.date, table.hour] }),
-    index('extra_hours_day').on(table.date, table.hour, table.turfId),
-    check('extra_hours_hour', sql`hour BETWEEN 0 AND 23`),
+    index('added_slots_day').on(table.date, table.hour, table.turfId),
+    check('added_slots_hour', sql`hour BETWEEN 0 AND 23`),
   ],
 );
 

@@ -26,6 +26,18 @@ describe('search words', () => {
     expect(queryWordsOf('New Delhi')).toEqual(['delhi']);
   });
 
+  test('initials: joined, also with dots', () => {
+    expect(queryWordsOf('R.S. Puram')).toEqual(['rs', 'puram']);
+    expect(queryWordsOf('k k nagar')).toEqual(['kk', 'nagar']);
+    expect(queryWordsOf('T. Nagar')).toEqual(['t', 'nagar']);
+  });
+
+  test('emoji: a sport if it stands alone', () => {
+    expect(queryWordsOf('⚽️')).toEqual(['football']);
+    expect(queryWordsOf('🏸')).toEqual(['badminton']);
+    expect(queryWordsOf('⚽ chennai')).toEqual(['chennai']);
+  });
+
   test.each([
     ['dehli', 'delhi', 1],
     ['footbal', 'football', 1],

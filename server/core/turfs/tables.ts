@@ -43,12 +43,12 @@ export const turfs = pgTable(
     isActive: boolean('is_active').notNull().default(true),
     /** Inactive because its owner is disabled; shown again with the owner. */
     isHiddenWithOwner: boolean('is_hidden_with_owner').notNull().default(false),
-    /** Search words of name, location and sport. `wordsOf` in search-words.ts splits the same way. */
+    /** Search words of name, location and sport. search-words.ts joins initials and splits the same way. */
     searchWords: text('search_words')
       .array()
       .generatedAlwaysAs(
         sql.raw(
-          String.raw`array_remove(regexp_split_to_array(translate(lower(name || ' ' || location || ' ' || sport), '–—·’''', '   '), '[^a-z0-9\u0080-\uffff]+'), '')`,
+          String.raw`array_remove(regexp_split_to_array(regexp_replace(translate(lower(name || ' ' || location || ' ' || sport), '–—·’''', '   '), '(?<![a-z0-9\u0080-\uffff])([a-z])[. ]+(?=[a-z](?![a-z0-9\u0080-\uffff]))', '\1', 'g'), '[^a-z0-9\u0080-\uffff]+'), '')`,
         ),
       ),
     /** Area, city and both together, in lower case. */

@@ -4,7 +4,7 @@ import { errors } from '../../../contract/errors.ts';
 import type { Person } from '../../platform/permissions.ts';
 import { createReplay, type Replay } from '../../platform/replay.ts';
 import { answerBuiltIn } from './answers/answer.ts';
-import type { AnswerPiece, AskedQuestion } from './answers/context.ts';
+import { type AnswerPiece, type AskedQuestion, cutOff } from './answers/context.ts';
 import { listTurnsBefore, type MessageRow, messageOf } from './queries.ts';
 import type { Services } from './services.ts';
 import { keepAnswer, releaseConversation, type WholeAnswer } from './store-messages.ts';
@@ -16,7 +16,6 @@ export type Asker = { services: Services; person: Person; api: ToolContext['api'
 type Publish = (event: AnswerEvent) => void;
 
 const maxCards = 5;
-const cutOff = '(This answer was cut off.)';
 
 /** Starts the answer to a stored question. It is completed and stored even if nobody listens. */
 export function giveAnswer(asker: Asker, question: MessageRow): Replay<AnswerEvent> {
@@ -61,7 +60,7 @@ async function createAnswer(asker: Asker, asked: AskedQuestion, publish: Publish
   const { services, person, api } = asker;
   const { gemini, stopping } = services.assistant;
   const ask: ToolContext = { api, now: () => services.clock.now(services.db) };
-  if (gemini && (await gemini.hasBudget(services, person))) {
+  if (gemini && (await gemini.isAvailable(services, person))) {
     const parts = collect(publish);
     try {
       for await (const piece of gemini.answer({ services, person, ask, signal: stopping }, asked)) {

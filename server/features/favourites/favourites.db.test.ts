@@ -58,7 +58,7 @@ describe('favourites', () => {
     const turfId = await createTurf(maidan);
     expect(await change('PUT', turfId)).toMatchObject({
       status: 401,
-      body: { message: 'Please login to keep favourites' },
+      body: { message: 'Please login to save favourites' },
     });
     const nowhere = await change('PUT', newId(), await createPerson(maidan));
     expect(nowhere).toMatchObject({ status: 404, body: { code: 'TURF_NOT_FOUND' } });

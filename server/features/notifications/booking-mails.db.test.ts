@@ -5,7 +5,7 @@ import { gatewayIsAway } from '../../../tests/support/gateway-away.ts';
 import { createPerson, createTurf, testInstallation } from '../../../tests/support/installation.ts';
 import { bookAndPay, hold, payByCard } from '../../../tests/support/paid-booking.ts';
 import { bookings } from '../../core/bookings/tables.ts';
-import { payments, refunds } from '../../core/payments/tables.ts';
+import { paymentOrders, refunds } from '../../core/payments/tables.ts';
 import { stopMail } from '../../core/people/notification-preferences.ts';
 import { users } from '../../core/people/tables.ts';
 import { turfs } from '../../core/turfs/tables.ts';
@@ -83,13 +83,13 @@ describe('booking mails', () => {
     await expect.poll(() => subjectsTo(person), soon).toHaveLength(1);
     const { services } = maidan;
     await services.db.transaction(async (tx) => {
-      const [payment] = await tx.select().from(payments).where(eq(payments.bookingId, bookingId));
+      const [payment] = await tx.select().from(paymentOrders).where(eq(paymentOrders.bookingId, bookingId));
       await tx
         .update(bookings)
         .set({ status: 'cancelled', cancelledBy: owner.id, cancelReason: 'The nets are torn' })
         .where(eq(bookings.id, bookingId));
-      const attemptId = payment?.settledBy ?? '';
-      const refund = { turfId, bookingId, attemptId, amountPaise: 145_00, reason: 'cancelled' } as const;
+      const paymentId = payment?.paidByPaymentId ?? '';
+      const refund = { turfId, bookingId, paymentId, amountPaise: 145_00, reason: 'cancelled' } as const;
       await createRefund(services, tx, refund, await services.clock.now(tx));
       await services.outbox.record(tx, { type: 'booking.cancelled', turfId, bookingId });
     });

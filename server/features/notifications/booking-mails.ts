@@ -109,7 +109,7 @@ export async function mailBookingCancelled(services: Services, bookingId: string
       isOwnersNo: isOwnersNo(booking),
       reason: booking.cancelReason,
       refundPaise: (await sumRefundsPaise(db, refOf(booking), 'cancelled')) + (money?.comingBackPaise ?? 0),
-      givenBackPaise: await sumRefundsPaise(db, refOf(booking), 'outside'),
+      givenBackPaise: await sumRefundsPaise(db, refOf(booking), 'manual'),
       handBackPaise: venueMoneyOf(booking, receivedPaise).handBackPaise,
       // Without an actor, the system cancelled a booking whose payment was never captured.
       wasCharged: booking.cancelledBy !== null,

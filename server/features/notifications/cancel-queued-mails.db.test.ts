@@ -12,7 +12,7 @@ import {
 } from '../../../tests/support/installation.ts';
 import { bookAndPay } from '../../../tests/support/paid-booking.ts';
 import { startSmtpServer } from '../../../tests/support/smtp-server.ts';
-import { bookingMoves } from '../../core/bookings/tables.ts';
+import { reschedules } from '../../core/bookings/tables.ts';
 import { cancelQueuedMails, takenBack } from './cancel-queued-mails.ts';
 import { createMailDelivery } from './deliver-mail.ts';
 import { mailBookingMoved } from './move-mails.ts';
@@ -44,7 +44,7 @@ async function book() {
   const date = addDays(istDateOf(await maidan.clock.now(maidan.services.db)), 2);
   const bookingId = await bookAndPay(maidan, player, { turfId: await createTurf(maidan), date });
   await expect
-    .poll(async () => (await mailsOf(bookingId)).map(({ problem }) => problem), soon)
+    .poll(async () => (await mailsOf(bookingId)).map(({ lastError }) => lastError), soon)
     .toHaveLength(2);
   return { player, bookingId, start: slotStart(date, 18).getTime() };
 }
@@ -77,7 +77,7 @@ describe('takeBackMails', () => {
     }
     await smtp.close();
     expect(smtp.received).toHaveLength(3);
-    const problems = async (id: string) => (await mailsOf(id)).map(({ problem }) => problem);
+    const problems = async (id: string) => (await mailsOf(id)).map(({ lastError }) => lastError);
     expect(await problems(bookingId)).toEqual([null, ...Array(3).fill(takenBack.cancelled)]);
     expect(await problems(stays.bookingId)).toEqual([null, null]);
   });
@@ -86,7 +86,7 @@ describe('takeBackMails', () => {
     const { services } = maidan;
     const { player, bookingId } = await book();
     const [confirmed] = await mailsOf(bookingId);
-    const givenUp = { nextTryAt: null, claimedUntil: null, problem: 'EENVELOPE RCPT TO 550' };
+    const givenUp = { nextTryAt: null, claimedUntil: null, lastError: 'EENVELOPE RCPT TO 550' };
     await services.db
       .update(mails)
       .set(givenUp)
@@ -99,7 +99,7 @@ describe('takeBackMails', () => {
     expect(await listed()).toBe(1);
     await maidan.call('POST', `/api/bookings/${bookingId}/cancel`, { as: player, body: {} });
     await expect
-      .poll(async () => (await mailsOf(bookingId)).map(({ problem }) => problem), soon)
+      .poll(async () => (await mailsOf(bookingId)).map(({ lastError }) => lastError), soon)
       .toEqual([expect.anything(), takenBack.cancelled, takenBack.cancelled]);
     expect(await listed()).toBe(0);
     const path = `/api/admin/mails/${confirmed?.id}/retry`;
@@ -118,7 +118,7 @@ describe('takeBackMails', () => {
     await expect.poll(open, soon).toEqual(['request', 'waiting']);
     await maidan.call('POST', `/api/bookings/${bookingId}/accept`, { as: owner, body: {} });
     await expect.poll(open, soon).toEqual(['confirmed']);
-    const problems = (await mailsOf(bookingId)).map(({ problem }) => problem);
+    const problems = (await mailsOf(bookingId)).map(({ lastError }) => lastError);
     expect(problems.slice(1)).toEqual([takenBack.answered, takenBack.answered]);
   });
 
@@ -133,12 +133,13 @@ describe('takeBackMails', () => {
     const address = server.address();
     if (!mail || address === null || typeof address === 'string') throw new Error('No mail or no port.');
     const deliver = createMailDelivery({ smtpUrl: `smtp://127.0.0.1:${address.port}?insecure`, from });
-    await expect.poll(() => deliver(services, mail.id).catch(String), soon).not.toMatch(/in other hands/);
+    const attempt = () => deliver(services, mail.id).then(() => 'tried', String);
+    await expect.poll(attempt, soon).toBe('tried');
     server.close();
     expect((await mailsOf(bookingId))[0]).toMatchObject({
       sentAt: null,
       nextTryAt: null,
-      problem: takenBack.cancelled,
+      lastError: takenBack.cancelled,
     });
     await deliver(services, mail.id);
   });
@@ -152,14 +153,14 @@ describe('takeBackMails', () => {
     const moved = await maidan.call('POST', `/api/bookings/${bookingId}/move`, { as: player, body });
     expect(moved.status).toBe(200);
     const problems = async () =>
-      (await mailsOf(bookingId)).map(({ key, problem }) => [key.split(':')[0], problem]);
+      (await mailsOf(bookingId)).map(({ key, lastError }) => [key.split(':')[0], lastError]);
     await expect.poll(problems, soon).toEqual([
       ['confirmed', takenBack.moved],
       ['new-booking', takenBack.moved],
       ['reminder_24h', takenBack.moved],
     ]);
-    const ofMove = await services.db.select().from(mails).where(like(mails.key, 'moved%'));
-    expect(ofMove.map(({ problem }) => problem)).not.toContain(takenBack.moved);
+    const ofReschedule = await services.db.select().from(mails).where(like(mails.key, 'moved%'));
+    expect(ofReschedule.map(({ lastError }) => lastError)).not.toContain(takenBack.moved);
 
     const admin = await createPerson(maidan, 'admin');
     const { body: problemList } = await maidan.call('GET', '/api/admin/problems', { as: admin });
@@ -172,8 +173,8 @@ describe('takeBackMails', () => {
     const to = addDays(istDateOf(new Date(start)), 3);
     const body = { date: to, startTimes: ['18:00'] };
     await maidan.call('POST', `/api/bookings/${bookingId}/move`, { as: player, body });
-    const ofBooking = eq(bookingMoves.bookingId, bookingId);
-    const [move] = await services.db.select().from(bookingMoves).where(ofBooking);
+    const ofBooking = eq(reschedules.bookingId, bookingId);
+    const [move] = await services.db.select().from(reschedules).where(ofBooking);
     const moved = eq(mails.key, `moved:${move?.id}`);
     await expect.poll(() => services.db.$count(mails, moved), soon).toBe(1);
     clock.advance(slotStart(to, 18).getTime() - 23 * 3_600_000 - (await clock.now(services.db)).getTime());

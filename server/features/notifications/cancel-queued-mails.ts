@@ -5,7 +5,7 @@ import { kindsAboutGame, type MailKind } from './mail-kinds.ts';
 import { mails } from './tables.ts';
 
 /**
- * The `problem` of cancelled mails: they would contradict a cancellation, name old hours, or request an
+ * The `lastError` of cancelled mails: they would contradict a cancellation, name old hours, or request an
  * approval that was already decided.
  */
 export const takenBack = {
@@ -19,7 +19,7 @@ export const takenBack = {
  * retry. Idempotent.
  */
 export async function cancelQueuedMails(services: Services, bookingId: string): Promise<void> {
-  await takeBack(services, bookingId, { problem: takenBack.cancelled });
+  await takeBack(services, bookingId, { lastError: takenBack.cancelled });
 }
 
 /** Cancels the mails from before the rescheduling, whose own mail repeats their code, hours and money. */
@@ -27,22 +27,22 @@ export async function cancelOutdatedMails(
   services: Services,
   { bookingId, doneAt }: { bookingId: string; doneAt: Date | null },
 ): Promise<void> {
-  if (doneAt) await takeBack(services, bookingId, { problem: takenBack.moved, writtenBefore: doneAt });
+  if (doneAt) await takeBack(services, bookingId, { lastError: takenBack.moved, writtenBefore: doneAt });
 }
 
 /** Cancels the mails about a pending owner approval once it is decided. */
 export async function cancelAnsweredMails(services: Services, bookingId: string): Promise<void> {
-  await takeBack(services, bookingId, { problem: takenBack.answered, kinds: ['waiting', 'request'] });
+  await takeBack(services, bookingId, { lastError: takenBack.answered, kinds: ['waiting', 'request'] });
 }
 
 async function takeBack(
   { db }: Services,
   bookingId: string,
   {
-    problem,
+    lastError,
     kinds = kindsAboutGame,
     writtenBefore,
-  }: { problem: string; kinds?: readonly MailKind[]; writtenBefore?: Date },
+  }: { lastError: string; kinds?: readonly MailKind[]; writtenBefore?: Date },
 ): Promise<void> {
   const moves = await listMoveRowsOf(db, [bookingId]);
   const part = (index: number) => sql`split_part(${mails.key}, ':', ${sql.raw(String(index))})`;
@@ -50,7 +50,7 @@ async function takeBack(
   const isUnsent = or(isNotNull(mails.nextTryAt), and(isNull(mails.sentAt), isNull(mails.nextTryAt)));
   await db
     .update(mails)
-    .set({ nextTryAt: null, problem })
+    .set({ nextTryAt: null, lastError })
     .where(
       and(
         isUnsent,

@@ -44,6 +44,13 @@ async function rowFor(email: string) {
   return row;
 }
 
+async function minutesToNextTry(email: string) {
+  const { clock, db } = maidan.services;
+  const { nextTryAt, claimedUntil } = await rowFor(email);
+  if (claimedUntil) return undefined;
+  return nextTryAt && (nextTryAt.getTime() - (await clock.now(db)).getTime()) / 60_000;
+}
+
 describe('createMailDelivery', () => {
   test('delivered password reset: link deleted from the database', async () => {
     const email = `${newId()}@people.test`;
@@ -103,11 +110,19 @@ describe('createMailDelivery', () => {
     expect(headers).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/m);
   });
 
-  test('temporary SMTP error: delivered once a few seconds later', async () => {
-    smtp.refuseNext.push(450);
+  test.each([450, 552])('SMTP reply %i: retried after 1, 5, 10 and 30 minutes', async (reply) => {
+    smtp.refuseNext.push(reply, reply, reply, reply, reply);
     const email = await welcome();
-    await expect.poll(async () => (await rowFor(email)).problem, { timeout: 60_000 }).toContain('450');
-    expect((await rowFor(email)).sentAt).toBeNull();
+    const { services, clock } = maidan;
+    for (const minutes of [1, 5, 10, 30, 30]) {
+      await expect.poll(() => minutesToNextTry(email), { timeout: 60_000 }).toBeCloseTo(minutes, 0);
+      const { nextTryAt } = await rowFor(email);
+      clock.advance((minutes - 0.5) * 60_000);
+      await requeueMails(services);
+      expect(await rowFor(email)).toMatchObject({ nextTryAt, sentAt: null });
+      clock.advance(30_000);
+      await requeueMails(services);
+    }
     await expect.poll(() => receivedBy(email).length, { timeout: 60_000 }).toBe(1);
     await expect.poll(async () => (await rowFor(email)).sentAt, { timeout: 60_000 }).not.toBeNull();
   });
@@ -116,7 +131,7 @@ describe('createMailDelivery', () => {
     await smtp.close();
     const emails = await Promise.all([welcome(), welcome(), welcome()]);
     await expect
-      .poll(async () => (await Promise.all(emails.map(rowFor))).map(({ problem }) => problem), {
+      .poll(async () => (await Promise.all(emails.map(rowFor))).map(({ lastError }) => lastError), {
         timeout: 60_000,
       })
       .toEqual(Array.from({ length: 3 }, () => expect.stringContaining('ESOCKET')));
@@ -133,11 +148,36 @@ describe('createMailDelivery', () => {
     expect(emails.map((email) => receivedBy(email).length)).toEqual([1, 1, 1]);
   });
 
-  test('unknown mailbox: not retried', async () => {
-    smtp.refuseNext.push(550);
+  test.each([501, 550, 551, 553, 554])('SMTP reply %i to the recipient: not retried', async (reply) => {
+    smtp.refuseNext.push(reply);
     const email = await welcome();
-    await expect.poll(async () => (await rowFor(email)).problem, { timeout: 60_000 }).toContain('550');
-    expect(await rowFor(email)).toMatchObject({ sentAt: null, nextTryAt: null });
+    await expect.poll(async () => (await rowFor(email)).nextTryAt, { timeout: 60_000 }).toBeNull();
+    expect(await rowFor(email)).toMatchObject({
+      sentAt: null,
+      lastError: expect.stringContaining(`${reply}`),
+    });
+  });
+
+  test('rejected sign-in: retried, because the settings can be fixed', async () => {
+    smtp.refuseNext.push(450);
+    const email = await welcome();
+    await expect.poll(() => minutesToNextTry(email), { timeout: 60_000 }).toBeCloseTo(1, 0);
+    const deliver = createMailDelivery({ smtpUrl: smtp.url.replace('p%40ss', 'wrong'), from });
+    await deliver(maidan.services, (await rowFor(email)).id);
+    expect(await rowFor(email)).toMatchObject({
+      lastError: expect.stringContaining('EAUTH'),
+      nextTryAt: expect.any(Date),
+    });
+  });
+
+  test('links that people wait for: fetched before other mails', async () => {
+    await welcome();
+    const email = `${newId()}@people.test`;
+    await maidan.services.accountMails.passwordReset(email, 'https://maidan.example/reset-password?token=a');
+    const { rows } = await maidan.services.db.execute(
+      "SELECT priority FROM pgboss.job WHERE name = 'deliver-mail' ORDER BY created_on DESC LIMIT 2",
+    );
+    expect(rows).toEqual([{ priority: 1 }, { priority: 0 }]);
   });
 
   test('concurrent workers: the mail is sent once', async () => {
@@ -153,12 +193,12 @@ describe('createMailDelivery', () => {
   test('delivery deadline passed: given up with a reason', async () => {
     await smtp.close();
     const email = await welcome();
-    await expect.poll(async () => (await rowFor(email)).problem, { timeout: 60_000 }).toContain('ESOCKET');
+    await expect.poll(async () => (await rowFor(email)).lastError, { timeout: 60_000 }).toContain('ESOCKET');
     smtp = await startSmtpServer(port);
     maidan.clock.advance(4 * 86_400_000);
     await requeueMails(maidan.services);
     await expect
-      .poll(async () => (await rowFor(email)).problem, { timeout: 60_000 })
+      .poll(async () => (await rowFor(email)).lastError, { timeout: 60_000 })
       .toBe('not delivered in time');
     expect(receivedBy(email)).toEqual([]);
   });
@@ -166,7 +206,7 @@ describe('createMailDelivery', () => {
   test('crash during delivery: sent once after the claim expires', async () => {
     await smtp.close();
     const email = await welcome();
-    await expect.poll(async () => (await rowFor(email)).problem, { timeout: 60_000 }).toContain('ESOCKET');
+    await expect.poll(async () => (await rowFor(email)).lastError, { timeout: 60_000 }).toContain('ESOCKET');
     smtp = await startSmtpServer(port);
     const { id } = await rowFor(email);
     const { db, clock } = maidan.services;

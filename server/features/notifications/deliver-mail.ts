@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { createTransport, type Transporter } from 'nodemailer';
 import type { Services } from '../../flows/services.ts';
 import { mails } from './tables.ts';
@@ -12,35 +12,48 @@ const timeouts = {
 };
 const claimLength = sql`interval '5 minutes'`;
 
-/** Permanent RCPT errors: no such mailbox, not a local user, mailbox name not allowed. */
-const hopeless = new Set([550, 551, 553]);
+/** Pauses of 1, 5 and 10 minutes, then half-hourly. The first ones wait out greylisting, usually 5 minutes. */
+const pauseAfter = (now: SQL<Date>) => sql`CASE
+  WHEN ${now} < ${mails.createdAt} + interval '1 minute' THEN interval '1 minute'
+  WHEN ${now} < ${mails.createdAt} + interval '6 minutes' THEN interval '5 minutes'
+  WHEN ${now} < ${mails.createdAt} + interval '16 minutes' THEN interval '10 minutes'
+  ELSE interval '30 minutes' END`;
 
 export type MailServer = { smtpUrl: string | undefined; from: string };
 type ClaimedMail = typeof mails.$inferSelect & { isTooLate: boolean };
-type Refused = { code?: string; command?: string; responseCode?: number; message?: string };
+type Refused = {
+  code?: string;
+  command?: string;
+  responseCode?: number;
+  response?: string;
+  message?: string;
+};
 
 /**
- * Creates the job that sends one mail by SMTP. Without a server, the mail is only shown on the mailbox page. Idempotent.
- * @throws Error if the server did not accept the mail; the job is retried
+ * Creates the job that sends one mail by SMTP. Without a server, the mail is only shown on the mailbox page.
+ * Idempotent. A mail that the server did not accept is retried by the sweeper.
  */
 export function createMailDelivery({ smtpUrl, from }: MailServer) {
   const transport = smtpUrl ? createTransport({ url: smtpUrl, ...timeouts, ...tlsFor(smtpUrl) }) : undefined;
   return async (services: Services, mailId: string): Promise<void> => {
     const mail = await claimMail(services, mailId);
     if (!mail) return;
-    if (mail.isTooLate) return finish(services, mail, { problem: 'not delivered in time' });
+    if (mail.isTooLate) return finish(services, mail, { lastError: 'not delivered in time' });
     try {
       if (transport) await send(transport, from, services.appUrl, mail);
     } catch (error) {
       const refused = error as Refused;
-      const problem = problemOf(refused);
-      services.log.warn({ mailId, problem }, 'mail delivery failed');
-      if (isHopeless(refused)) return finish(services, mail, { problem });
-      await services.db.update(mails).set({ claimedUntil: null, problem }).where(isOpen(mailId));
-      // The original error contains the recipient; this one may be stored and logged.
-      throw new Error(`Mail not delivered: ${problem}`);
+      const lastError = problemOf(refused);
+      services.log.warn({ mailId, lastError }, 'mail delivery failed');
+      if (isHopeless(refused)) return finish(services, mail, { lastError });
+      const now = services.clock.sqlNow();
+      await services.db
+        .update(mails)
+        .set({ claimedUntil: null, lastError, nextTryAt: sql`${now} + ${pauseAfter(now)}` })
+        .where(isOpen(mailId));
+      return;
     }
-    await finish(services, mail, { problem: null, isDelivered: transport !== undefined });
+    await finish(services, mail, { lastError: null, isDelivered: transport !== undefined });
   };
 }
 
@@ -112,21 +125,26 @@ async function send(
   });
 }
 
-/** Marks a mail as sent, or as given up with the reason in `problem`. */
+/** Marks a mail as sent, or as given up with the reason in `lastError`. */
 async function finish(
   { db, clock }: Services,
   { id, key }: ClaimedMail,
-  { problem, isDelivered = false }: { problem: string | null; isDelivered?: boolean },
+  { lastError, isDelivered = false }: { lastError: string | null; isDelivered?: boolean },
 ): Promise<void> {
-  const sentAt = problem === null ? clock.sqlNow() : null;
+  const sentAt = lastError === null ? clock.sqlNow() : null;
   // A reader of the database must not find a link that gives access to an account.
   const forgotten = isDelivered && key.startsWith('reset:') && { text: '', html: '' };
   await db
     .update(mails)
-    .set({ sentAt, problem, nextTryAt: null, claimedUntil: null, ...forgotten })
-    .where(problem === null ? eq(mails.id, id) : isOpen(id));
+    .set({ sentAt, lastError, nextTryAt: null, claimedUntil: null, ...forgotten })
+    .where(lastError === null ? eq(mails.id, id) : isOpen(id));
 }
 
-function isHopeless({ command, responseCode = 0 }: Refused): boolean {
-  return command === 'RCPT TO' && hopeless.has(responseCode);
+/**
+ * Returns true for a 5yz reply to the recipient or the content (RFC 5321 4.2.1), except for a full mailbox.
+ * Replies to the sender or the sign-in concern this installation's settings, so those mails are retried.
+ */
+function isHopeless({ command, code, responseCode = 0, response = '' }: Refused): boolean {
+  if (responseCode < 500 || responseCode === 552 || / 5\.2\.2\b/.test(response)) return false;
+  return command === 'RCPT TO' || code === 'EMESSAGE';
 }

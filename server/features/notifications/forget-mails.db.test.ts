@@ -19,7 +19,7 @@ describe('forgetOldMails', () => {
   test('retention period over: deletes sent and given-up mails, not queued ones', async () => {
     const { services, clock } = maidan;
     await write('moved:sent', sent);
-    await write('moved:given-up', { problem: 'EENVELOPE RCPT TO 550' });
+    await write('moved:given-up', { lastError: 'EENVELOPE RCPT TO 550' });
     await write('message:on-its-way', { nextTryAt: new Date(Date.now() + 365 * day) });
     clock.advance(mailsKeptDays * day - 3_600_000);
     await forgetOldMails(services);

@@ -6,7 +6,7 @@ import { newId } from '../../platform/ids.ts';
 import type { Job } from '../../platform/jobs.ts';
 import type { Services } from '../../platform/services.ts';
 import { type Letter, renderLetter } from './letters/render-letter.tsx';
-import type { MailSubject } from './mail-kinds.ts';
+import type { MailKind, MailSubject } from './mail-kinds.ts';
 import { mails } from './tables.ts';
 import { unsubscribeUrlFor } from './unsubscribe-link.ts';
 
@@ -16,7 +16,10 @@ export const deliverMailJob: Job<{ mailId: string }> = {
   retryLimit: 8,
 };
 
-/** Longer than the job's own retries of about 20 minutes; then the sweeper queues the mail again. */
+/** Kinds with a link that a person waits for; sent before all others. */
+const urgentKinds: readonly string[] = ['confirm', 'reset', 'exists'] satisfies MailKind[];
+
+/** For a job that got lost. A refused mail has its own, shorter pauses. */
 const sweepAfter = sql`interval '30 minutes'`;
 
 type MailOrder = MailSubject & {
@@ -42,16 +45,19 @@ export async function writeMail(services: Services, order: MailOrder, letter: Le
         recipient,
         ...rendered,
         unsubscribeUrl,
+        createdAt: now,
         deliverUntil: deliverUntil ?? sql`${now} + interval '3 days'`,
         nextTryAt: sql`${now} + ${sweepAfter}`,
       })
       .onConflictDoNothing({ target: mails.key })
       .returning({ mailId: mails.id });
-    if (written) await jobs.enqueue(tx, deliverMailJob, written);
+    if (written) await jobs.enqueue(tx, deliverMailJob, written, { priority: priorityOf(key) });
   });
 }
 
-/** Enqueues unsent mails again after their job has failed, so that a long SMTP outage loses none. */
+const priorityOf = (key: string) => (urgentKinds.includes(key.split(':', 1)[0] ?? '') ? 1 : 0);
+
+/** Enqueues refused mails again when their pause is over, and all others whose job got lost. */
 export async function requeueMails({ db, clock, jobs }: Services): Promise<void> {
   const now = clock.sqlNow();
   await db.transaction(async (tx) => {
@@ -59,8 +65,9 @@ export async function requeueMails({ db, clock, jobs }: Services): Promise<void>
       .update(mails)
       .set({ nextTryAt: sql`${now} + ${sweepAfter}` })
       .where(sql`${mails.nextTryAt} <= ${now}`)
-      .returning({ mailId: mails.id });
-    for (const mail of due) await jobs.enqueue(tx, deliverMailJob, mail);
+      .returning({ mailId: mails.id, key: mails.key });
+    for (const { mailId, key } of due)
+      await jobs.enqueue(tx, deliverMailJob, { mailId }, { priority: priorityOf(key) });
   });
 }
 

@@ -4,7 +4,7 @@ import { addDays, istDateOf } from '../../../contract/calendar.ts';
 import { gatewayIsAway } from '../../../tests/support/gateway-away.ts';
 import { createPerson, createTurf, testInstallation } from '../../../tests/support/installation.ts';
 import { bookAndPay, payByCard } from '../../../tests/support/paid-booking.ts';
-import { bookingMoves } from '../../core/bookings/tables.ts';
+import { reschedules } from '../../core/bookings/tables.ts';
 import { users } from '../../core/people/tables.ts';
 import { slotPrices } from '../../core/slots/tables.ts';
 import { turfs } from '../../core/turfs/tables.ts';
@@ -62,7 +62,7 @@ describe('mailBookingMoved', () => {
     faults.captureRefused = 'failed';
     await syncOrder(maidan.services, orderId);
     faults.captureRefused = null;
-    const [move] = await db.select().from(bookingMoves).where(eq(bookingMoves.bookingId, bookingId));
+    const [move] = await db.select().from(reschedules).where(eq(reschedules.bookingId, bookingId));
     const key = `moved:${move?.id}`;
     const written = async () => (await db.select().from(mails).where(eq(mails.key, key)))[0]?.text;
     await expect.poll(written, { timeout: 60_000 }).toBeDefined();
@@ -146,7 +146,7 @@ describe('mailDueAtVenue', () => {
     const bookingId = await bookAndPay(maidan, person, { turfId, date, paymentOption: 'full' });
     const body = { date: next, startTimes: ['18:00'] };
     await maidan.call('POST', `/api/bookings/${bookingId}/move`, { as: person, body });
-    const [move] = await db.select().from(bookingMoves).where(eq(bookingMoves.bookingId, bookingId));
+    const [move] = await db.select().from(reschedules).where(eq(reschedules.bookingId, bookingId));
     await mailDueAtVenue(maidan.services, move?.id ?? '');
     await mailOwnerOfDue(maidan.services, move?.id ?? '');
     expect(move).toBeDefined();

@@ -19,9 +19,9 @@ import {
 import { writeMail } from './mails.ts';
 import { payable } from './payable-game.ts';
 
-export async function mailBookingMoved(services: Services, moveId: string): Promise<void> {
+export async function mailBookingMoved(services: Services, rescheduleId: string): Promise<void> {
   const { db, clock, gateway, appUrl } = services;
-  const move = await getMoveFacts(db, moveId);
+  const move = await getMoveFacts(db, rescheduleId);
   await cancelOutdatedMails(services, move);
   const booking = atMove(await getBookingFacts(db, move.bookingId), move);
   const contact = await findContact(db, booking.userId);
@@ -38,19 +38,19 @@ export async function mailBookingMoved(services: Services, moveId: string): Prom
     },
     await payable(db, booking),
   );
-  await writeMail(services, { key: `moved:${moveId}`, recipient: contact.email }, letter);
+  await writeMail(services, { key: `moved:${rescheduleId}`, recipient: contact.email }, letter);
 }
 
 /** Notifies the customer even after a later rescheduling, whose mail may predate the bank's reversal. */
-export async function mailDueAtVenue(services: Services, moveId: string): Promise<void> {
+export async function mailDueAtVenue(services: Services, rescheduleId: string): Promise<void> {
   const { db, appUrl } = services;
-  const move = await getMoveFacts(db, moveId);
+  const move = await getMoveFacts(db, rescheduleId);
   const booking = await payable(db, await getBookingFacts(db, move.bookingId));
   const contact = await findContact(db, booking.userId);
   if (!contact || !(await isStillDue(services, booking))) return;
   const letter = dueAtVenueLetter({ firstName: contact.firstName, move, appUrl }, booking);
   const order = {
-    key: `due-at-venue:${moveId}` as const,
+    key: `due-at-venue:${rescheduleId}` as const,
     recipient: contact.email,
     deliverUntil: booking.endsAt,
   };
@@ -58,9 +58,9 @@ export async function mailDueAtVenue(services: Services, moveId: string): Promis
 }
 
 /** Notifies the owner, whose earlier mail said that nothing is to be collected. */
-export async function mailOwnerOfDue(services: Services, moveId: string): Promise<void> {
+export async function mailOwnerOfDue(services: Services, rescheduleId: string): Promise<void> {
   const { db, appUrl } = services;
-  const move = await getMoveFacts(db, moveId);
+  const move = await getMoveFacts(db, rescheduleId);
   const booking = await payable(db, await getBookingFacts(db, move.bookingId));
   if (!(await isStillDue(services, booking))) return;
   const optional = { userId: booking.turfOwnerId, kind: 'new_booking' } as const;
@@ -69,7 +69,7 @@ export async function mailOwnerOfDue(services: Services, moveId: string): Promis
   if (!owner) return;
   const playerName = (await listCustomerNames(db, [booking])).get(booking.id) ?? '';
   const letter = dueAtVenueForOwnerLetter({ firstName: owner.firstName, playerName, move, appUrl }, booking);
-  const key = `due-at-venue-owner:${moveId}` as const;
+  const key = `due-at-venue-owner:${rescheduleId}` as const;
   await writeMail(services, { key, recipient: owner.email, optional, deliverUntil: booking.endsAt }, letter);
 }
 
@@ -81,9 +81,9 @@ async function isStillDue(
 }
 
 /** Owners who opted out of new-booking mails get none about rescheduling either. */
-export async function mailOwnerOfMove(services: Services, moveId: string): Promise<void> {
+export async function mailOwnerOfMove(services: Services, rescheduleId: string): Promise<void> {
   const { db, appUrl } = services;
-  const move = await getMoveFacts(db, moveId);
+  const move = await getMoveFacts(db, rescheduleId);
   const booking = atMove(await getBookingFacts(db, move.bookingId), move);
   if (booking.status === 'cancelled') return;
   const optional = { userId: booking.turfOwnerId, kind: 'new_booking' } as const;
@@ -95,7 +95,7 @@ export async function mailOwnerOfMove(services: Services, moveId: string): Promi
     { firstName: owner.firstName, playerName, move, appUrl },
     await payable(db, booking),
   );
-  await writeMail(services, { key: `moved-owner:${moveId}`, recipient: owner.email, optional }, letter);
+  await writeMail(services, { key: `moved-owner:${rescheduleId}`, recipient: owner.email, optional }, letter);
 }
 
 /**

@@ -14,7 +14,7 @@ import { mails } from './tables.ts';
 const isGivenUp = and(
   isNull(mails.sentAt),
   isNull(mails.nextTryAt),
-  or(isNull(mails.problem), notInArray(mails.problem, Object.values(takenBack))),
+  or(isNull(mails.lastError), notInArray(mails.lastError, Object.values(takenBack))),
 );
 
 const hasEnd = inArray(sql`split_part(${mails.key}, ':', 1)`, [...kindsWithEnd]);
@@ -22,14 +22,14 @@ const isLapsedAt = (now: SQL<Date>) => sql<boolean>`(${hasEnd} AND ${mails.deliv
 
 type GivenUpMail = Pick<
   typeof mails.$inferSelect,
-  'id' | 'recipient' | 'subject' | 'problem' | 'createdAt'
-> & { isLapsed: boolean };
+  'id' | 'recipient' | 'subject' | 'lastError' | 'createdAt'
+> & { isExpired: boolean };
 
 /** Lists given-up mails of the last 30 days: retryable ones first, then newest first. */
 async function listGivenUpMails(db: Database, now: SQL<Date>): Promise<GivenUpMail[]> {
-  const { id, recipient, subject, problem, createdAt } = mails;
+  const { id, recipient, subject, lastError, createdAt } = mails;
   return db
-    .select({ id, recipient, subject, problem, createdAt, isLapsed: isLapsedAt(now) })
+    .select({ id, recipient, subject, lastError, createdAt, isExpired: isLapsedAt(now) })
     .from(mails)
     .where(and(isGivenUp, sql`${mails.createdAt} > ${now} - interval '30 days'`))
     .orderBy(asc(isLapsedAt(now)), desc(mails.createdAt))
@@ -70,15 +70,15 @@ export async function listMailProblems({ db, clock }: Services): Promise<Problem
   return (await listGivenUpMails(db, clock.sqlNow())).map(problemOfMail);
 }
 
-function problemOfMail({ id, recipient, subject, problem, createdAt, isLapsed }: GivenUpMail): Problem {
+function problemOfMail({ id, recipient, subject, lastError, createdAt, isExpired }: GivenUpMail): Problem {
   return {
     kind: 'mail_given_up',
     bookingId: null,
     code: null,
     amountPaise: null,
-    what: m.errors_email_failed({ subject, recipient, problem: problem ?? m.errors_email_given_up() }),
-    todo: isLapsed ? m.errors_email_lapsed_fix() : m.errors_email_fix(),
+    what: m.errors_email_failed({ subject, recipient, problem: lastError ?? m.errors_email_given_up() }),
+    todo: isExpired ? m.errors_email_lapsed_fix() : m.errors_email_fix(),
     since: createdAt.toISOString(),
-    act: isLapsed ? null : { do: 'retry-mail', id },
+    act: isExpired ? null : { do: 'retry-mail', id },
   };
 }

@@ -28,13 +28,13 @@ export function subscribeMails(
     await mailNewRequest(services, bookingId);
   });
   outbox.subscribe('booking.cancelled', ({ bookingId }) => mailBookingCancelled(services, bookingId));
-  outbox.subscribe('booking.rescheduled', async ({ moveId }) => {
-    await mailBookingMoved(services, moveId);
-    await mailOwnerOfMove(services, moveId);
+  outbox.subscribe('booking.rescheduled', async ({ rescheduleId }) => {
+    await mailBookingMoved(services, rescheduleId);
+    await mailOwnerOfMove(services, rescheduleId);
   });
-  outbox.subscribe('booking.due-at-venue', async ({ moveId }) => {
-    await mailDueAtVenue(services, moveId);
-    await mailOwnerOfDue(services, moveId);
+  outbox.subscribe('booking.due-at-venue', async ({ rescheduleId }) => {
+    await mailDueAtVenue(services, rescheduleId);
+    await mailOwnerOfDue(services, rescheduleId);
   });
   outbox.subscribe('refund.processed', ({ refundId }) => mailMoneyRefunded(services, refundId));
   outbox.subscribe('application.answered', ({ applicationId }) =>

@@ -24,7 +24,7 @@ export const mails = pgTable(
     /** Until then one worker has the mail, and no other sends it. */
     claimedUntil: instant('claimed_until'),
     /** The last error of the SMTP server, without addresses. */
-    problem: text('problem'),
+    lastError: text('last_error'),
   },
   (table) => [
     index('mails_newest').on(table.createdAt.desc()),

@@ -26,7 +26,7 @@ describe('unsubscribe', () => {
     expect(await wants('reminder_2h')).toBe(true);
 
     const stopped = await request(url, { method: 'POST', body: new URLSearchParams() });
-    expect(stopped).toMatchObject({ status: 200, html: expect.stringContaining('Done') });
+    expect(stopped).toMatchObject({ status: 200, html: expect.stringContaining('You&#39;re unsubscribed') });
     expect([await wants('reminder_2h'), await wants('reminder_24h')]).toEqual([false, true]);
   });
 

@@ -1,7 +1,7 @@
 import { spanBefore } from '../../../contract/report-spans.ts';
 import type { OwnerReport, ReportQuery, TurfReport } from '../../../contract/reports.ts';
 import { sumMoneyBy } from '../../core/ledger/report-queries.ts';
-import { sumReceiptsBy, type VenueTaken } from '../../core/payments/venue/report-queries.ts';
+import { sumVenuePaymentsBy, type VenueTaken } from '../../core/payments/venue/report-queries.ts';
 import { listTurfRowsOf } from '../../core/turfs/owned.ts';
 import { findRatings } from '../../core/turfs/ratings.ts';
 import {
@@ -31,7 +31,7 @@ export async function getOwnerReport(
     countByTurf(db, turfIds, span, before),
     countExpiredHolds(db, turfIds, span),
     sumMoneyBy(db, bookingsBy('turf', turfIds, span), { ownerId: owner.userId }),
-    sumReceiptsBy(db, bookingsBy('status', turfIds, span)),
+    sumVenuePaymentsBy(db, bookingsBy('status', turfIds, span)),
     countWeekHours(db, turfIds, span),
     countByDay(db, turfIds, span),
     findRatings(db, turfIds),

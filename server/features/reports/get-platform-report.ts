@@ -3,7 +3,7 @@ import { isSport } from '../../../contract/policy.ts';
 import { monthSpan, type Span, spanBefore } from '../../../contract/report-spans.ts';
 import type { PlatformReport, ReportQuery } from '../../../contract/reports.ts';
 import { sumKeptBy, sumMoneyBy } from '../../core/ledger/report-queries.ts';
-import { sumReceiptsBy } from '../../core/payments/venue/report-queries.ts';
+import { sumVenuePaymentsBy } from '../../core/payments/venue/report-queries.ts';
 import { countTurfs } from '../../core/turfs/report-queries.ts';
 import {
   bookingsBy,
@@ -34,7 +34,7 @@ export async function getPlatformReport(
       countAll(db, span, before),
       countExpiredHolds(db, 'all', span),
       sumMoneyBy(db, bookingsBy('all', 'all', span)),
-      sumReceiptsBy(db, bookingsBy('status', 'all', span)),
+      sumVenuePaymentsBy(db, bookingsBy('status', 'all', span)),
       countTurfs(db),
       countStars(db, 'all'),
       listMonths(db, istDateOf(now)),

@@ -2,7 +2,7 @@ import { hourText } from '../../../contract/calendar.ts';
 import type { BookingsReportQuery, ReportedBooking } from '../../../contract/reports.ts';
 import { listCustomerNames } from '../../core/bookings/customer-names.ts';
 import { hasMoney, sumMoneyBy } from '../../core/ledger/report-queries.ts';
-import { nothingTaken, sumReceiptsBy } from '../../core/payments/venue/report-queries.ts';
+import { nothingTaken, sumVenuePaymentsBy } from '../../core/payments/venue/report-queries.ts';
 import { listTurfRowsOf } from '../../core/turfs/owned.ts';
 import { type BookingListRow, bookingsById, listReported } from '../../flows/booking/report-queries.ts';
 import type { Services } from '../../flows/services.ts';
@@ -29,7 +29,7 @@ export async function listOwnerBookings(
   const ids = bookingsById(rows.map(({ id }) => id));
   const [money, received, names] = await Promise.all([
     sumMoneyBy(db, ids, { ownerId: owner.userId }),
-    sumReceiptsBy(db, ids),
+    sumVenuePaymentsBy(db, ids),
     listCustomerNames(db, rows),
   ]);
   const items = rows.map((row) => {

@@ -10,7 +10,7 @@ import {
 import { bookAndPay } from '../../../tests/support/paid-booking.ts';
 import { moveIntoPast, playAt } from '../../../tests/support/played-booking.ts';
 import { bookings } from '../../core/bookings/tables.ts';
-import { payments, refunds } from '../../core/payments/tables.ts';
+import { paymentOrders, refunds } from '../../core/payments/tables.ts';
 import { slotPrices } from '../../core/slots/tables.ts';
 import { syncOrder } from '../../flows/paying/sync-order.ts';
 import { newId } from '../../platform/ids.ts';
@@ -146,16 +146,16 @@ describe('reviews', () => {
     const turfId = await createTurf(maidan);
     const person = await createPerson(maidan);
     const bookingId = await playAt(maidan, person, turfId);
-    const [payment] = await db.select().from(payments).where(eq(payments.bookingId, bookingId));
+    const [payment] = await db.select().from(paymentOrders).where(eq(paymentOrders.bookingId, bookingId));
     const refund = (amountPaise: number) =>
       db.insert(refunds).values({
         turfId,
         id: newId(),
         bookingId,
-        attemptId: payment?.settledBy ?? '',
+        paymentId: payment?.paidByPaymentId ?? '',
         amountPaise,
         reason: 'cancelled',
-        status: 'wanted',
+        status: 'pending',
       });
     const paid = payment?.amountPaise ?? 0;
     await refund(paid - 1);

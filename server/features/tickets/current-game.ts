@@ -19,7 +19,7 @@ export async function currentGame(services: Services, facts: BookingFacts): Prom
   const booking = await getBookingOf(services, facts.userId, facts.id);
   const now = await services.clock.now(services.db);
   const state = ticketStateOf({ ...booking, endsAt: facts.endsAt }, now);
-  const left = facts.movedAt ? await listEarlierHours(services.db, facts.id) : [];
+  const left = facts.rescheduledAt ? await listEarlierHours(services.db, facts.id) : [];
   const earlier = left.map(({ date, hours }) => ({ date, startTimes: hours.map(hourText) }));
   return { booking, state, sequence: sequenceOf(facts), earlier };
 }

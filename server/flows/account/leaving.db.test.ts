@@ -6,9 +6,9 @@ import { createAccount, knownPassword, linkTo, mailsTo } from '../../../tests/su
 import { createTurf, type Person, testInstallation } from '../../../tests/support/installation.ts';
 import { moveIntoPast } from '../../../tests/support/played-booking.ts';
 import { bookings } from '../../core/bookings/tables.ts';
-import { paymentAttempts, payments, refunds } from '../../core/payments/tables.ts';
+import { paymentOrders, payments, refunds } from '../../core/payments/tables.ts';
 import { accounts, auditLog, sessions, users } from '../../core/people/tables.ts';
-import { slotClaims } from '../../core/slots/tables.ts';
+import { slotReservations } from '../../core/slots/tables.ts';
 import { turfs } from '../../core/turfs/tables.ts';
 import { favourites } from '../../features/favourites/tables.ts';
 import { reviewHelpfulVotes, reviewReports, reviews } from '../../features/reviews/tables.ts';
@@ -63,7 +63,7 @@ describe('leaving', () => {
     expect(await db.$count(accounts, eq(accounts.userId, person.id))).toBe(0);
     expect(await mailsTo(maidan, person.email)).toEqual([]);
     expect(await db.$count(bookings, eq(bookings.userId, person.id))).toBe(1);
-    expect(await db.$count(payments, eq(payments.bookingId, booking.id))).toBe(1);
+    expect(await db.$count(paymentOrders, eq(paymentOrders.bookingId, booking.id))).toBe(1);
     const again = await maidan.accounts.signIn(
       { email: person.email, password: knownPassword },
       new Headers(),
@@ -133,18 +133,18 @@ describe('leaving', () => {
     maidan.clock.advance(11 * 60_000);
     expect((await leave(person)).status).toBe(200);
     const paid = await maidan.sandbox?.pay({ ...order, method: 'upi', vpa: 'success@razorpay' });
-    const attemptId = paid?.paymentId ?? '';
-    if (isCaptured) await gateway.client.capturePayment({ paymentId: attemptId, amountPaise: payNowPaise });
+    const paymentId = paid?.paymentId ?? '';
+    if (isCaptured) await gateway.client.capturePayment({ paymentId: paymentId, amountPaise: payNowPaise });
     for (const _ of [1, 2]) await syncOrder(maidan.services, order.orderId);
 
     expect(await db.select().from(bookings).where(eq(bookings.id, id))).toMatchObject([
       { status: 'expired' },
     ]);
-    expect(await db.$count(slotClaims, eq(slotClaims.turfId, turf.id))).toBe(0);
-    const attempts = await db.select().from(paymentAttempts).where(eq(paymentAttempts.id, attemptId));
+    expect(await db.$count(slotReservations, eq(slotReservations.turfId, turf.id))).toBe(0);
+    const attempts = await db.select().from(payments).where(eq(payments.id, paymentId));
     expect(attempts).toMatchObject([{ status: isCaptured ? 'captured' : 'authorized' }]);
     const given = await db.select().from(refunds).where(eq(refunds.bookingId, id));
-    const owed = { attemptId, amountPaise: payNowPaise, reason: 'paid_too_late' };
+    const owed = { paymentId, amountPaise: payNowPaise, reason: 'paid_too_late' };
     expect(given).toMatchObject(isCaptured ? [owed] : []);
     for (const refund of given) await sendRefund(maidan.services, refund.id);
   });
@@ -209,7 +209,6 @@ describe('leaving', () => {
     const read = (name: string) => JSON.parse(strFromU8(files[name] ?? new Uint8Array()));
     expect(Object.keys(files).sort()).toEqual([
       'assistant.json',
-      'booking-moves.json',
       'bookings.json',
       'consents.json',
       'devices.json',
@@ -222,16 +221,17 @@ describe('leaving', () => {
       'payments.json',
       'payouts.json',
       'profile.json',
+      'reschedules.json',
       'reviews.json',
       'security-events.json',
       'turfs.json',
-      'venue-receipts.json',
+      'venue-payments.json',
     ]);
     expect(read('profile.json')).toMatchObject({ email: person.email, firstName: 'Asha' });
     expect(read('bookings.json')).toMatchObject([{ id: booking.id }]);
     expect(read('favourites.json')).toMatchObject([{ turfId }]);
     expect(read('reviews.json')).toEqual({ written: [], helpfulVotes: [], replies: [], reports: [] });
-    expect(read('payments.json').payments).toMatchObject([{ bookingId: booking.id }]);
+    expect(read('payments.json').paymentOrders).toMatchObject([{ bookingId: booking.id }]);
     const everything = Object.values(files)
       .map((file) => strFromU8(file))
       .join('');

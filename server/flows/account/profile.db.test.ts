@@ -46,7 +46,7 @@ describe('profile', () => {
   test.each([
     [{ firstName: ' ' }, 'First name is required'],
     [{ lastName: 'x'.repeat(51) }, 'Last name is too long'],
-    [{ phone: '0123' }, 'Please enter a valid phone number'],
+    [{ phone: '0123' }, 'Please enter a valid phone number, for example 98765 43210'],
   ])('profile with %o: rejected with "%s"', async (body, message) => {
     const person = await createPerson(maidan);
     const answer = await maidan.call('PATCH', '/api/me', { as: person, body });

@@ -4,7 +4,7 @@ import { isBooking } from '../../core/bookings/conditions.ts';
 import { publishBookingChanged } from '../../core/bookings/publish-booking-changed.ts';
 import { isAnswerable } from '../../core/bookings/rules.ts';
 import { bookings } from '../../core/bookings/tables.ts';
-import { lockMoneyAndBooking } from '../../core/payments/lock-payment.ts';
+import { lockMoneyAndBooking } from '../../core/payments/lock-payment-orders.ts';
 import { recordAudit } from '../../core/people/record-audit.ts';
 import type { SignedIn } from '../../core/people/sessions.ts';
 import { getAtOwnTurf } from '../booking/at-own-turfs.ts';

@@ -4,7 +4,7 @@ import { isWaiting } from '../../core/bookings/conditions.ts';
 import { forEachInTransaction } from '../../core/bookings/for-each-in-transaction.ts';
 import { isAnswerable, isAwaitingAnswer } from '../../core/bookings/rules.ts';
 import { bookings } from '../../core/bookings/tables.ts';
-import { lockMoneyAndBooking } from '../../core/payments/lock-payment.ts';
+import { lockMoneyAndBooking } from '../../core/payments/lock-payment-orders.ts';
 import { recordAudit } from '../../core/people/record-audit.ts';
 import { writeCancellation } from '../cancelling/write-cancellation.ts';
 import type { Services } from '../services.ts';

@@ -3,7 +3,7 @@ import { Refusal } from '../../../contract/errors.ts';
 import type { BookingAtTurf } from '../../../contract/owner.ts';
 import { publishSlotsChanged } from '../../core/bookings/publish-booking-changed.ts';
 import { isAnswerable } from '../../core/bookings/rules.ts';
-import { lockMoneyAndBooking } from '../../core/payments/lock-payment.ts';
+import { lockMoneyAndBooking } from '../../core/payments/lock-payment-orders.ts';
 import { recordAudit } from '../../core/people/record-audit.ts';
 import type { SignedIn } from '../../core/people/sessions.ts';
 import { getAtOwnTurf } from '../booking/at-own-turfs.ts';

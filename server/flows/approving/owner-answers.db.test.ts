@@ -8,7 +8,7 @@ import { expireHolds } from '../../core/bookings/expire-holds.ts';
 import { bookings } from '../../core/bookings/tables.ts';
 import { listUpcomingBookings } from '../../core/bookings/upcoming.ts';
 import { RazorpayError } from '../../core/payments/razorpay/errors.ts';
-import { payments, refunds } from '../../core/payments/tables.ts';
+import { paymentOrders, refunds } from '../../core/payments/tables.ts';
 import { auditLog } from '../../core/people/tables.ts';
 import { syncOrder } from '../paying/sync-order.ts';
 import { sendRefund } from '../refunding/send-refund.ts';
@@ -83,9 +83,9 @@ describe('owner answers', () => {
 
     const [payment] = await maidan.services.db
       .select()
-      .from(payments)
-      .where(eq(payments.bookingId, bookingId));
-    expect(payment?.settledBy).toMatch(/^pay_/);
+      .from(paymentOrders)
+      .where(eq(paymentOrders.bookingId, bookingId));
+    expect(payment?.paidByPaymentId).toMatch(/^pay_/);
     maidan.clock.advance(hour);
     await expireHolds(maidan.services);
     await syncOrder(maidan.services, payment?.orderId ?? '');
@@ -136,7 +136,7 @@ describe('owner answers', () => {
     expect(await slotStatus(turfId)).toBe('available');
     const [refund] = await refundsOf(bookingId);
     await sendRefund(maidan.services, refund?.id ?? '');
-    const payment = await maidan.services.gateway.client.getPayment(refund?.attemptId ?? '');
+    const payment = await maidan.services.gateway.client.getPayment(refund?.paymentId ?? '');
     expect(payment.amount_refunded).toBe(145_00);
   });
 

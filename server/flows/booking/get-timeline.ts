@@ -5,9 +5,9 @@ import type { BookingTimeline } from '../../../contract/timeline.ts';
 import { type BookingFacts, getBookingFacts } from '../../core/bookings/facts.ts';
 import { endedBy } from '../../core/bookings/rules.ts';
 import { asOwnerSees, timelineOf } from '../../core/bookings/rules-timeline.ts';
-import { bookingMoves } from '../../core/bookings/tables.ts';
+import { reschedules } from '../../core/bookings/tables.ts';
 import { getPaymentHistory } from '../../core/payments/payment-history.ts';
-import { listReceiptRows } from '../../core/payments/venue/queries.ts';
+import { listVenuePaymentRows } from '../../core/payments/venue/queries.ts';
 import type { Database } from '../../platform/database.ts';
 import type { Person } from '../../platform/permissions.ts';
 import type { Services } from '../services.ts';
@@ -28,7 +28,7 @@ export async function getBookingTimeline(
   // The amount due at first: reschedules overwrite it on the booking.
   const payNowPaise = moves[0]?.from.payNowPaise ?? booking.payNowPaise;
   const story = { ...booking, payNowPaise, cancelledBy: endedBy(booking, booking.turfOwnerId), moves };
-  const receipts = await listReceiptRows(db, [bookingId]);
+  const receipts = await listVenuePaymentRows(db, [bookingId]);
   const events = timelineOf({ ...story, receipts }, await getPaymentHistory(db, bookingId));
   const { id, code, turfId, turfName, date, hours, status, source, guestName } = booking;
   return {
@@ -49,10 +49,10 @@ function viewerOf(
 
 async function listMoves(db: Database, bookingId: string) {
   const rows = await db
-    .select({ doneAt: bookingMoves.doneAt, from: bookingMoves.from, to: bookingMoves.to })
-    .from(bookingMoves)
-    .where(and(eq(bookingMoves.bookingId, bookingId), isNotNull(bookingMoves.doneAt)))
-    .orderBy(asc(bookingMoves.doneAt));
+    .select({ doneAt: reschedules.doneAt, from: reschedules.from, to: reschedules.to })
+    .from(reschedules)
+    .where(and(eq(reschedules.bookingId, bookingId), isNotNull(reschedules.doneAt)))
+    .orderBy(asc(reschedules.doneAt));
   return rows.flatMap(({ doneAt, from, to: { date, hours } }) =>
     doneAt ? [{ doneAt, from, date, hours }] : [],
   );

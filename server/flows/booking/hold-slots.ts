@@ -7,14 +7,18 @@ import { isPayableOnline, type Quote, quoteFor, termsNameOf } from '../../../con
 import { publishSlotsChanged } from '../../core/bookings/publish-booking-changed.ts';
 import { holdExpiresAt, refusalForHours } from '../../core/bookings/rules.ts';
 import { bookings } from '../../core/bookings/tables.ts';
+import {
+  createOrder,
+  createPaymentOrder,
+  type NewPaymentOrder,
+} from '../../core/payments/create-payment-order.ts';
 import { nothingPaid } from '../../core/payments/queries.ts';
-import { createOrder, createPayment, type WantedPayment } from '../../core/payments/request-payment.ts';
 import { currentPolicy } from '../../core/people/current-settings.ts';
 import { lockPerson } from '../../core/people/lock-person.ts';
 import { refOf } from '../../core/slots/booking-ref.ts';
-import { claimSlots } from '../../core/slots/claim-slots.ts';
 import { isStillOpen } from '../../core/slots/find-open-owner.ts';
 import { slotPriceOf, type TurfDay } from '../../core/slots/queries.ts';
+import { reserveSlots } from '../../core/slots/reserve-slots.ts';
 import { openHoursOf } from '../../core/slots/rules.ts';
 import { readTurfDay } from '../../core/slots/turf-days.ts';
 import type { TurfSummary } from '../../core/turfs/queries.ts';
@@ -69,8 +73,11 @@ export async function holdSlots(
       });
       if (!(await isStillOpen(tx, priced))) throw new Refusal('SLOT_TAKEN');
       await claimAll(tx, booking.id, priced, expiresAt, clock.sqlNow());
-      const payment = await createPayment(tx, { ...refOf(booking), amountPaise: priced.payNowPaise });
-      return { booking, payment, turf, now: day.now };
+      const paymentOrder = await createPaymentOrder(tx, {
+        ...refOf(booking),
+        amountPaise: priced.payNowPaise,
+      });
+      return { booking, paymentOrder, turf, now: day.now };
     });
   const held = await slotLock.run(wanted, look, attempt).catch(async (error): Promise<Held> => {
     // The hours may be held by an earlier request with this key, or by this one if its commit was not
@@ -84,13 +91,13 @@ export async function holdSlots(
 
   if ('replayed' in held) return replayedBooking(services, person, held.replayed);
   publishSlotsChanged(services.events, held.booking);
-  const order = await createOrder(services, held.payment);
+  const order = await createOrder(services, held.paymentOrder);
   return bookingView(held.booking, held.turf, { ...nothingPaid, order }, held.now);
 }
 
 type Wish = { turf: TurfSummary; day: TurfDay; priced: PricedRequest };
 type Held =
-  | { booking: typeof bookings.$inferSelect; payment: WantedPayment; turf: TurfSummary; now: Date }
+  | { booking: typeof bookings.$inferSelect; paymentOrder: NewPaymentOrder; turf: TurfSummary; now: Date }
   | { replayed: string };
 
 /** Returns the earlier answer, creating the order if that failed before. */
@@ -117,7 +124,7 @@ function priceRequest(wanted: Wanted, turf: TurfSummary, day: TurfDay, policy: P
 function refuseUnbookable(priced: PricedRequest, turf: TurfSummary, day: TurfDay, policy: Policy): void {
   const code = refusalForHours(priced, openHoursOf(turf, day), policy, day.now);
   if (code) throw new Refusal(code);
-  const taken = priced.hours.filter((hour) => day.claimedHours.has(hour));
+  const taken = priced.hours.filter((hour) => day.reservedHours.has(hour));
   // Fast path: reject early and list the taken hours. The primary key is the real guard.
   if (taken.length > 0) throw new Refusal('SLOT_TAKEN', { data: { hours: taken } });
   const { expectedTotalPaise, quote } = priced;
@@ -138,7 +145,7 @@ async function claimAll(
   expiresAt: Date,
   now: SQL,
 ): Promise<void> {
-  const claimed = await claimSlots(tx, { bookingId, ...priced }, { kind: 'hold', expiresAt }, now);
+  const claimed = await reserveSlots(tx, { bookingId, ...priced }, { kind: 'hold', expiresAt }, now);
   if (claimed < priced.hours.length) throw new Refusal('SLOT_TAKEN');
 }
 

@@ -3,8 +3,8 @@ import type { Booking } from '../../../contract/bookings.ts';
 import { hourText } from '../../../contract/calendar.ts';
 import type { MoveFacts } from '../../core/bookings/move-rows.ts';
 import { isHoldGood } from '../../core/bookings/rules.ts';
-import { bookingMoves } from '../../core/bookings/tables.ts';
-import { listMovePayments, type MovePayment } from '../../core/payments/queries.ts';
+import { reschedules } from '../../core/bookings/tables.ts';
+import { listReschedulePaymentOrders, type ReschedulePaymentOrder } from '../../core/payments/queries.ts';
 import type { Database } from '../../platform/database.ts';
 
 export type MovesOfBooking = {
@@ -21,10 +21,10 @@ export async function listMovesOf(
   now: Date,
   keyId: string,
 ): Promise<Map<string, MovesOfBooking>> {
-  const isTold = and(inArray(bookingMoves.bookingId, [...bookingIds]), ne(bookingMoves.status, 'lapsed'));
-  const moves = await db.select().from(bookingMoves).where(isTold).orderBy(asc(bookingMoves.doneAt));
+  const isTold = and(inArray(reschedules.bookingId, [...bookingIds]), ne(reschedules.status, 'expired'));
+  const moves = await db.select().from(reschedules).where(isTold).orderBy(asc(reschedules.doneAt));
   const open = moves.filter(({ status }) => status === 'open');
-  const payments = await listMovePayments(
+  const paymentOrders = await listReschedulePaymentOrders(
     db,
     open.map(({ bookingId }) => bookingId),
     keyId,
@@ -34,7 +34,7 @@ export async function listMovesOf(
     const more =
       move.status === 'done'
         ? { lastId: move.id }
-        : { waiting: waitingMove(move, payments.get(move.id), now) };
+        : { waiting: waitingMove(move, paymentOrders.get(move.id), now) };
     told.set(move.bookingId, { ...told.get(move.bookingId), ...more });
   }
   return told;
@@ -42,7 +42,7 @@ export async function listMovesOf(
 
 function waitingMove(
   { id, to, payPaise, holdExpiresAt }: MoveFacts,
-  payment: MovePayment | undefined,
+  paymentOrder: ReschedulePaymentOrder | undefined,
   now: Date,
 ): Booking['move'] {
   if (!holdExpiresAt || !isHoldGood(holdExpiresAt, now)) return null;
@@ -53,7 +53,7 @@ function waitingMove(
     totalPaise: to.totalPaise,
     payPaise,
     holdExpiresAt: holdExpiresAt.toISOString(),
-    paymentProblem: payment?.problem ?? null,
-    order: payment?.order ?? null,
+    paymentProblem: paymentOrder?.lastError ?? null,
+    order: paymentOrder?.order ?? null,
   };
 }

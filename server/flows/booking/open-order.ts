@@ -1,6 +1,6 @@
 import type { Booking } from '../../../contract/bookings.ts';
 import { Refusal } from '../../../contract/errors.ts';
-import { ensureOrder } from '../../core/payments/request-payment.ts';
+import { ensureOrder } from '../../core/payments/create-payment-order.ts';
 import type { Person } from '../../platform/permissions.ts';
 import type { Services } from '../services.ts';
 import { getOwnBooking } from './queries.ts';

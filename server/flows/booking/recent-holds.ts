@@ -3,7 +3,7 @@ import type { IstDate } from '../../../contract/calendar.ts';
 import type { Policy } from '../../../contract/policy.ts';
 import { isExpired, isHeld, isUnpaid } from '../../core/bookings/conditions.ts';
 import { recentMinutes, refusalForHold } from '../../core/bookings/rules-holds.ts';
-import { bookingMoves, bookings } from '../../core/bookings/tables.ts';
+import { bookings, reschedules } from '../../core/bookings/tables.ts';
 import { hasUnpaidOrder } from '../../core/payments/queries.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
@@ -34,7 +34,11 @@ export async function requireMayHold(
     ${isOwn}::boolean AS "isOwn", ${ms(now)} AS "nowMs"`;
   const ofBooking = { turfId: bookings.turfId, bookingId: bookings.id };
   const hasEnded = sql`((${isUnpaid} OR ${isExpired}) AND ${hasUnpaidOrder(ofBooking)})`;
-  const ofMove = { turfId: bookingMoves.turfId, bookingId: bookingMoves.bookingId, moveId: bookingMoves.id };
+  const ofReschedule = {
+    turfId: reschedules.turfId,
+    bookingId: reschedules.bookingId,
+    rescheduleId: reschedules.id,
+  };
   const { rows } = await tx.execute<RecentRow>(sql`
     SELECT ${columns(sql`date::text`, sql`to_jsonb(hours)`, true)}, coalesce(caller = ${caller ?? null}, false) AS "isFromCaller"
     FROM ${bookings}
@@ -47,10 +51,10 @@ export async function requireMayHold(
       ORDER BY hold_expires_at DESC LIMIT ${mostOfCaller})
     UNION ALL
     SELECT ${columns(sql`to_terms->>'date'`, sql`to_terms->'hours'`, true)}, false
-    FROM ${bookingMoves}
-    WHERE moved_by = ${userId} AND hold_expires_at > ${since}
+    FROM ${reschedules}
+    WHERE rescheduled_by = ${userId} AND hold_expires_at > ${since}
       AND (status = 'open' AND hold_expires_at > ${now}
-        OR (status = 'open' OR status = 'lapsed' AND lapsed_at >= hold_expires_at) AND ${hasUnpaidOrder(ofMove)})`);
+        OR (status = 'open' OR status = 'expired' AND expired_at >= hold_expires_at) AND ${hasUnpaidOrder(ofReschedule)})`);
   const recent = rows.map(({ expiresMs, ...hold }) => ({ ...hold, expiresAt: new Date(Number(expiresMs)) }));
   const refusal = refusalForHold(recent, wanted, policy, new Date(Number(rows[0]?.nowMs)));
   if (refusal) throw refusal;

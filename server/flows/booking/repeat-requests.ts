@@ -63,7 +63,7 @@ async function idOfSame(
 ): Promise<string | undefined> {
   if (!earlier) return undefined;
   // The request is compared with the hours before any reschedule.
-  const [first = earlier] = earlier.movedAt ? await listEarlierHours(db, earlier.id) : [];
+  const [first = earlier] = earlier.rescheduledAt ? await listEarlierHours(db, earlier.id) : [];
   const isSame =
     earlier.turfId === request.turfId &&
     first.date === request.date &&

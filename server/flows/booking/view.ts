@@ -26,8 +26,8 @@ export function bookingView(
 ): Booking {
   const isWaiting = isAwaitingAnswer(row);
   const isPayable = isHold(row) && isHoldGood(row.holdExpiresAt, now);
-  const isLapsed = isHold(row) && !isPayable;
-  const status = isLapsed ? 'expired' : row.status;
+  const isExpired = isHold(row) && !isPayable;
+  const status = isExpired ? 'expired' : row.status;
   const isOver = status === 'expired' || status === 'cancelled';
   return {
     id: row.id,
@@ -63,14 +63,14 @@ export function bookingView(
     refund: refundView(row, money.keptPaise),
     holdExpiresAt: isPayable ? row.holdExpiresAt.toISOString() : null,
     answerDueAt: isWaiting ? (row.answerDueAt?.toISOString() ?? null) : null,
-    paymentProblem: isWaiting || row.status === 'confirmed' ? null : money.problem,
+    paymentProblem: isWaiting || row.status === 'confirmed' ? null : money.lastError,
     order: isPayable ? money.order : null,
     createdAt: row.createdAt.toISOString(),
     confirmedAt: row.confirmedAt?.toISOString() ?? null,
     cancelledAt: row.cancelledAt?.toISOString() ?? null,
     cancelledBy: endedBy(row, turf.ownerId),
     cancelReason: row.cancelReason,
-    movedAt: row.movedAt?.toISOString() ?? null,
+    movedAt: row.rescheduledAt?.toISOString() ?? null,
     lastMoveId: lastId,
     checkedInAt: row.checkedInAt?.toISOString() ?? null,
     noShowAt: row.noShowAt?.toISOString() ?? null,

@@ -6,7 +6,7 @@ import { defaultPolicy } from '../../../contract/policy.ts';
 import { createPerson, createTurf, testInstallation } from '../../../tests/support/installation.ts';
 import { bookAndPay, hold, payByCard } from '../../../tests/support/paid-booking.ts';
 import { bookings } from '../../core/bookings/tables.ts';
-import { payments, refunds } from '../../core/payments/tables.ts';
+import { paymentOrders, refunds } from '../../core/payments/tables.ts';
 import { syncUnfinishedOrders } from '../paying/sweep.ts';
 import { syncOrder } from '../paying/sync-order.ts';
 import { sendRefund } from '../refunding/send-refund.ts';
@@ -49,7 +49,7 @@ describe('cancelBooking', () => {
     const rows = await maidan.services.db.select().from(refunds).where(eq(refunds.bookingId, bookingId));
     expect(rows).toMatchObject([{ amountPaise: refundPaise, reason: 'cancelled' }]);
     await sendRefund(maidan.services, rows[0]?.id ?? '');
-    const payment = await maidan.services.gateway.client.getPayment(rows[0]?.attemptId ?? '');
+    const payment = await maidan.services.gateway.client.getPayment(rows[0]?.paymentId ?? '');
     expect(payment.amount_refunded).toBe(refundPaise);
     await hold(maidan, await createPerson(maidan), { turfId, date });
   });
@@ -117,7 +117,7 @@ describe('cancelBooking', () => {
     const cancelled = await maidan.call('POST', `/api/bookings/${bookingId}/cancel`, { as: person });
     back();
     expect(cancelled.body).toMatchObject({ status: 'cancelled', refundPaise: 0 });
-    const [payment] = await db.select().from(payments).where(eq(payments.bookingId, bookingId));
+    const [payment] = await db.select().from(paymentOrders).where(eq(paymentOrders.bookingId, bookingId));
     await syncOrder(maidan.services, payment?.orderId ?? '');
     expect(await db.$count(refunds, eq(refunds.bookingId, bookingId))).toBe(0);
   });

@@ -12,7 +12,7 @@ import type { Services } from '../../api/services.ts';
 import { refunds } from '../../core/payments/tables.ts';
 import type { SignedIn } from '../../core/people/sessions.ts';
 import { auditLog } from '../../core/people/tables.ts';
-import { slotClaims } from '../../core/slots/tables.ts';
+import { slotReservations } from '../../core/slots/tables.ts';
 import { mails } from '../../features/notifications/tables.ts';
 import { syncOrder } from '../paying/sync-order.ts';
 import { closeHours } from './close-hours.ts';
@@ -40,12 +40,12 @@ const close = (as: Person, turfId: string, body: object = {}) =>
 const preview = (as: Person, turfId: string) =>
   maidan.call('GET', `/api/turfs/${turfId}/closure-preview?date=${date}&fromHour=16&toHour=20`, { as });
 
-async function claimsOf(turfId: string): Promise<string[]> {
+async function reservationsOf(turfId: string): Promise<string[]> {
   const rows = await maidan.services.db
     .select()
-    .from(slotClaims)
-    .where(eq(slotClaims.turfId, turfId))
-    .orderBy(slotClaims.hour);
+    .from(slotReservations)
+    .where(eq(slotReservations.turfId, turfId))
+    .orderBy(slotReservations.hour);
   return rows.map((row) => `${row.hour} ${row.kind}`);
 }
 
@@ -81,7 +81,7 @@ describe('closeHours', () => {
       status: 200,
       body: { cancelled: before.body.bookings, refundPaise: 1_253_00, holdCount: 1 },
     });
-    expect(await claimsOf(turfId)).toEqual([...locked, '21 booking']);
+    expect(await reservationsOf(turfId)).toEqual([...locked, '21 booking']);
     expect(await refundsOf(inside.bookingId)).toEqual([[263_00, 'cancelled']]);
     expect(await refundsOf(across.bookingId)).toEqual([[990_00, 'cancelled']]);
     expect(await refundsOf(after.bookingId)).toEqual([]);
@@ -118,7 +118,7 @@ describe('closeHours', () => {
     await close(owner, turfId);
     await syncOrder(maidan.services, held.orderId);
     expect(await refundsOf(held.id)).toEqual([[held.payNowPaise, 'paid_too_late']]);
-    expect(await claimsOf(turfId)).toEqual(locked);
+    expect(await reservationsOf(turfId)).toEqual(locked);
   });
 
   test('interrupted closure: completed by repeating it', async () => {
@@ -144,7 +144,7 @@ describe('closeHours', () => {
     await expect(
       closeHours(failing, { person, sessionId: undefined, caller: undefined }, request),
     ).rejects.toThrow('power cut');
-    expect(await claimsOf(turfId)).toEqual(['16 lock', '17 lock', '18 booking', '19 lock']);
+    expect(await reservationsOf(turfId)).toEqual(['16 lock', '17 lock', '18 booking', '19 lock']);
     expect(await refundsOf(two.bookingId)).toEqual([]);
     stop();
     // A retry does not see the first booking, so its event must be published now.
@@ -152,7 +152,7 @@ describe('closeHours', () => {
     expect(heard).toContainEqual({ type: 'bookings-changed', turfId, userId: one.person.id });
 
     expect((await close(owner, turfId)).body.cancelled).toHaveLength(1);
-    expect(await claimsOf(turfId)).toEqual(locked);
+    expect(await reservationsOf(turfId)).toEqual(locked);
     expect(await refundsOf(one.bookingId)).toHaveLength(1);
     expect(await refundsOf(two.bookingId)).toHaveLength(1);
   });
@@ -165,7 +165,7 @@ describe('closeHours', () => {
       body: { date, startTimes: ['18:00', '19:00'] },
     });
     expect((await close(owner, turfId)).body).toMatchObject({ cancelled: [], holdCount: 1 });
-    expect(await claimsOf(turfId)).toEqual(['10 booking', ...locked]);
+    expect(await reservationsOf(turfId)).toEqual(['10 booking', ...locked]);
     const { body } = await maidan.call('GET', `/api/bookings/${bookingId}`, { as: person });
     expect(body).toMatchObject({ status: 'confirmed', move: null });
   });
@@ -177,7 +177,7 @@ describe('closeHours', () => {
   ])('%s: closes nothing', async (_name, change, status, code) => {
     const { owner, turfId } = await turfOfOwner();
     expect(await close(owner, turfId, change)).toMatchObject({ status, body: { code } });
-    expect(await claimsOf(turfId)).toEqual([]);
+    expect(await reservationsOf(turfId)).toEqual([]);
   });
 
   test('owner cancels an hour before the start: full refund, audited', async () => {
@@ -233,7 +233,7 @@ describe('closeHours', () => {
       ...maidan.services.clock,
       sqlNow: () => {
         asked += 1;
-        // The lock step finds the hold live; it expires before the claimants are read.
+        // The lock step finds the hold live; it expires before the reserving bookings are read.
         if (asked === 2) maidan.clock.advance(ahead);
         return maidan.services.clock.sqlNow();
       },
@@ -241,7 +241,7 @@ describe('closeHours', () => {
     const signedIn = { person: { kind: 'person', userId: owner.id, role: 'turf_owner' } } as const;
     const range = { turfId, date, fromHour: 16, toHour: 20, reason: 'Rain' };
     await closeHours({ ...maidan.services, clock }, signedIn as unknown as SignedIn, range);
-    expect(await claimsOf(turfId)).toEqual(locked);
+    expect(await reservationsOf(turfId)).toEqual(locked);
     maidan.clock.advance(-ahead);
   });
 
@@ -259,7 +259,7 @@ describe('closeHours', () => {
     await atDesk({ source: 'walk_in', startTimes: ['18:00', '19:00'], paidBy: 'upi' });
     const expected = [
       { source: 'online', phone: null, refundPaise: 145_00, handBackPaise: 100_00 },
-      { source: 'phone', playerName: 'Ravi', phone: '9876543210', refundPaise: 0, handBackPaise: 0 },
+      { source: 'phone', playerName: 'Ravi', phone: '+919876543210', refundPaise: 0, handBackPaise: 0 },
       { source: 'walk_in', playerName: 'Walk-in', phone: null, refundPaise: 0, handBackPaise: 970_00 },
     ];
     expect((await preview(owner, turfId)).body).toMatchObject({ bookings: expected, refundPaise: 145_00 });

@@ -7,7 +7,7 @@ import { publishBookingChanged } from '../../core/bookings/publish-booking-chang
 import { isSold, touches } from '../../core/bookings/rules.ts';
 import { expireBooking, type LockedBooking } from '../../core/bookings/settle-booking.ts';
 import { expireReschedule, findOpenMove } from '../../core/bookings/settle-move.ts';
-import { lockMoneyAndBooking } from '../../core/payments/lock-payment.ts';
+import { lockMoneyAndBooking } from '../../core/payments/lock-payment-orders.ts';
 import { currentPolicy } from '../../core/people/current-settings.ts';
 import { recordAudit } from '../../core/people/record-audit.ts';
 import type { SignedIn } from '../../core/people/sessions.ts';

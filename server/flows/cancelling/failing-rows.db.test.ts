@@ -21,10 +21,10 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   await maidan.services.db.execute(sql`DROP TRIGGER IF EXISTS failing ON bookings`);
-  await maidan.services.db.execute(sql`DROP TRIGGER IF EXISTS failing ON booking_moves`);
+  await maidan.services.db.execute(sql`DROP TRIGGER IF EXISTS failing ON reschedules`);
 });
 
-async function failEachTime(table: 'bookings' | 'booking_moves', bookingId: string) {
+async function failEachTime(table: 'bookings' | 'reschedules', bookingId: string) {
   const column = table === 'bookings' ? 'id' : 'booking_id';
   await maidan.services.db.execute(
     sql.raw(`CREATE TRIGGER failing BEFORE UPDATE ON ${table} FOR EACH ROW
@@ -82,12 +82,12 @@ describe('failing rows', () => {
       expect(moved.status).toBe(200);
       return id;
     });
-    await failEachTime('booking_moves', first);
+    await failEachTime('reschedules', first);
     maidan.clock.advance(hour);
     await expireReschedules(maidan.services);
     const { rows } = await maidan.services.db.execute(
-      sql`SELECT status FROM booking_moves WHERE booking_id = ${second}`,
+      sql`SELECT status FROM reschedules WHERE booking_id = ${second}`,
     );
-    expect(rows).toEqual([{ status: 'lapsed' }]);
+    expect(rows).toEqual([{ status: 'expired' }]);
   });
 });

@@ -6,7 +6,7 @@ import { isSold, touches } from '../../core/bookings/rules.ts';
 import { bookings } from '../../core/bookings/tables.ts';
 import { listNetPaidPaise } from '../../core/payments/net-paid.ts';
 import { listReceivedPaise } from '../../core/payments/venue/queries.ts';
-import { listClaimants } from '../../core/slots/lock-hours.ts';
+import { listReservingBookings } from '../../core/slots/lock-hours.ts';
 import { getManagedTurf } from '../../core/turfs/managed-turf.ts';
 import type { Database } from '../../platform/database.ts';
 import type { Person } from '../../platform/permissions.ts';
@@ -43,10 +43,10 @@ export async function listBookingsIn(
   hours: readonly number[],
   now: ReturnType<Services['clock']['sqlNow']>,
 ): Promise<BookingRow[]> {
-  const claimants = await listClaimants(db, { turfId, date, hours }, now);
-  const ids = [...new Set(claimants.map(({ bookingId }) => bookingId))];
-  const isClaimant = and(eq(bookings.turfId, turfId), inArray(bookings.id, ids));
-  return db.select().from(bookings).where(isClaimant).orderBy(bookings.startsAt, bookings.id);
+  const reservingBookings = await listReservingBookings(db, { turfId, date, hours }, now);
+  const ids = [...new Set(reservingBookings.map(({ bookingId }) => bookingId))];
+  const isReservingBooking = and(eq(bookings.turfId, turfId), inArray(bookings.id, ids));
+  return db.select().from(bookings).where(isReservingBooking).orderBy(bookings.startsAt, bookings.id);
 }
 
 export async function closureOf(

@@ -31,9 +31,9 @@ const amounts = async (booking: Parameters<typeof listOf>[0]) =>
 
 describe('refunded before', () => {
   test.each([
-    [400_00, 120_00, ['moved 120', 'outside 400']],
-    [250_00, 200_00, ['moved 200', 'outside 250']],
-    [520_00, 0, ['outside 520']],
+    [400_00, 120_00, ['manual 400', 'rescheduled 120']],
+    [250_00, 200_00, ['manual 250', 'rescheduled 200']],
+    [520_00, 0, ['manual 520']],
   ])('after a manual refund of %i paise: cheaper reschedule refunds %i', async (byHand, back, written) => {
     const { person, turfId, bookingId, date, ...booking } = await paidBackInPart(byHand);
     const cheaper = { turfId, date, hour: 20, pricePaise: 300_00, reason: 'Off-peak' };
@@ -66,7 +66,7 @@ describe('refunded before', () => {
     };
     const soon = { timeout: 60_000 };
     await expect.poll(texts, soon).toEqual([expect.stringMatching(/Cancel before .* and ₹120 comes back/)]);
-    expect(await amounts({ ...booking, bookingId })).toEqual(['outside 400']);
+    expect(await amounts({ ...booking, bookingId })).toEqual(['manual 400']);
   });
 
   test('cancelling: the quote is the rest', async () => {
@@ -76,7 +76,7 @@ describe('refunded before', () => {
     const body = { expectedRefundPaise: 120_00 };
     const cancelled = await maidan.call('POST', `/api/bookings/${bookingId}/cancel`, { as: person, body });
     expect(cancelled).toMatchObject({ status: 200, body: { status: 'cancelled' } });
-    expect(await amounts({ ...booking, bookingId })).toEqual(['cancelled 120', 'outside 400']);
+    expect(await amounts({ ...booking, bookingId })).toEqual(['cancelled 120', 'manual 400']);
   });
 
   test('closure and cancellation by an admin: report the rest', async () => {
@@ -90,7 +90,7 @@ describe('refunded before', () => {
     expect(preview.body).toMatchObject({ ...announced, bookings: [{ bookingId, ...announced }] });
     const closed = await maidan.call('POST', path, { as: admin, body: { ...range, reason: 'Heavy rain' } });
     expect(closed.body).toMatchObject({ ...announced, cancelled: [{ bookingId, ...announced }] });
-    expect(await amounts({ ...booking, bookingId })).toEqual(['cancelled 120', 'outside 400']);
+    expect(await amounts({ ...booking, bookingId })).toEqual(['cancelled 120', 'manual 400']);
 
     const other = await paidBackInPart(400_00);
     const cancelling = `/api/bookings/${other.bookingId}/cancel-for-customer`;

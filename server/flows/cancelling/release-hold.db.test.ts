@@ -9,7 +9,7 @@ import {
 } from '../../../tests/support/installation.ts';
 import { bookAndPay, hold, payByCard } from '../../../tests/support/paid-booking.ts';
 import { checkMoney } from '../../core/ledger/check-money.ts';
-import { paymentAttempts, payments } from '../../core/payments/tables.ts';
+import { paymentOrders, payments } from '../../core/payments/tables.ts';
 import { syncOrder } from '../paying/sync-order.ts';
 
 const maidan = testInstallation();
@@ -67,14 +67,14 @@ describe('releasing a hold', () => {
     expect(body.status).toBe('confirmed');
   });
 
-  test('payment attempt in flight: hold not released', async () => {
+  test('payment in flight: hold not released', async () => {
     const { person, id, payNowPaise } = await held();
     const { db } = maidan.services;
-    const [payment] = await db.select().from(payments).where(eq(payments.bookingId, id));
-    if (!payment) throw new Error('there is no payment');
-    const { turfId, id: paymentId } = payment;
-    const attempt = { id: `pay_of_${id}`, turfId, paymentId, amountPaise: payNowPaise };
-    await db.insert(paymentAttempts).values({ ...attempt, status: 'created' });
+    const [paymentOrder] = await db.select().from(paymentOrders).where(eq(paymentOrders.bookingId, id));
+    if (!paymentOrder) throw new Error('there is no payment order');
+    const { turfId, id: paymentOrderId } = paymentOrder;
+    const payment = { id: `pay_of_${id}`, turfId, paymentOrderId, amountPaise: payNowPaise };
+    await db.insert(payments).values({ ...payment, status: 'created' });
     expect(await letGo(person, id)).toMatchObject({ status: 409, body: { code: 'PAYMENT_IN_FLIGHT' } });
     expect(await heldOf(person)).toEqual([id]);
   });

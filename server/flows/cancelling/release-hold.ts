@@ -4,7 +4,7 @@ import { Refusal } from '../../../contract/errors.ts';
 import { publishSlotsChanged } from '../../core/bookings/publish-booking-changed.ts';
 import { isHold } from '../../core/bookings/rules.ts';
 import { expireBooking } from '../../core/bookings/settle-booking.ts';
-import { lockMoneyAndBooking } from '../../core/payments/lock-payment.ts';
+import { lockMoneyAndBooking } from '../../core/payments/lock-payment-orders.ts';
 import { hasPaymentInFlight } from '../../core/payments/queries.ts';
 import type { Limit } from '../../platform/limits.ts';
 import type { Person } from '../../platform/permissions.ts';

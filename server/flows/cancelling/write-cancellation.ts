@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { isBooking } from '../../core/bookings/conditions.ts';
 import type { LockedBooking } from '../../core/bookings/settle-booking.ts';
-import { bookingMoves, bookings } from '../../core/bookings/tables.ts';
+import { bookings, reschedules } from '../../core/bookings/tables.ts';
 import { isOf, refOf } from '../../core/slots/booking-ref.ts';
-import { releaseSlots } from '../../core/slots/claim-slots.ts';
+import { releaseSlots } from '../../core/slots/reserve-slots.ts';
 import type { Database } from '../../platform/database.ts';
 import { refundCancelled } from '../refunding/refund-payment.ts';
 import type { Services } from '../services.ts';
@@ -38,8 +38,8 @@ export async function writeCancellation(
       updatedAt: now,
     })
     .where(isBooking(ref));
-  const isOpen = and(isOf(bookingMoves, ref), eq(bookingMoves.status, 'open'));
-  await tx.update(bookingMoves).set({ status: 'lapsed', lapsedAt: now }).where(isOpen);
+  const isOpen = and(isOf(reschedules, ref), eq(reschedules.status, 'open'));
+  await tx.update(reschedules).set({ status: 'expired', expiredAt: now }).where(isOpen);
   await releaseSlots(tx, ref);
   await refundCancelled(services, tx, { ...ref, amountPaise: refundPaise }, now);
   await services.outbox.record(tx, { type: 'booking.cancelled', ...ref });

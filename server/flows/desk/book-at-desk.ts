@@ -8,13 +8,13 @@ import {
   insertDeskBooking,
 } from '../../core/bookings/insert-desk-booking.ts';
 import { publishSlotsChanged } from '../../core/bookings/publish-booking-changed.ts';
-import { listReceiptRows } from '../../core/payments/venue/queries.ts';
-import { writeReceipt } from '../../core/payments/venue/write-receipt.ts';
+import { listVenuePaymentRows } from '../../core/payments/venue/queries.ts';
+import { writeVenuePayment } from '../../core/payments/venue/write-venue-payment.ts';
 import { lockPerson } from '../../core/people/lock-person.ts';
 import { recordAudit } from '../../core/people/record-audit.ts';
 import type { SignedIn } from '../../core/people/sessions.ts';
-import { claimSlots } from '../../core/slots/claim-slots.ts';
 import { isStillOpen } from '../../core/slots/find-open-owner.ts';
+import { reserveSlots } from '../../core/slots/reserve-slots.ts';
 import { getManagedTurf } from '../../core/turfs/managed-turf.ts';
 import type { Database } from '../../platform/database.ts';
 import type { Services } from '../services.ts';
@@ -48,7 +48,7 @@ export async function bookAtDesk(
     const priced = await quoteAtDesk(services, tx, policy, order);
     const { id } = await insertDeskBooking(tx, { ...draftOf(order), ...priced, createdBy, idempotencyKey });
     if (!(await isStillOpen(tx, order))) throw new Refusal('SLOT_TAKEN');
-    const claimed = await claimSlots(tx, { bookingId: id, ...order }, { kind: 'booking' }, clock.sqlNow());
+    const claimed = await reserveSlots(tx, { bookingId: id, ...order }, { kind: 'booking' }, clock.sqlNow());
     if (claimed < hours.length) throw new Refusal('SLOT_TAKEN');
     await receiveNow(tx, id, order, priced, createdBy);
     await recordAudit(tx, {
@@ -94,7 +94,7 @@ async function findPaidBy(
   tx: Database,
   { id, createdAt }: { id: string; createdAt: Date },
 ): Promise<DeskBookingRequest['paidBy']> {
-  const receipts = await listReceiptRows(tx, [id]);
+  const receipts = await listVenuePaymentRows(tx, [id]);
   return receipts.find(({ receivedAt }) => receivedAt.getTime() === createdAt.getTime())?.method;
 }
 
@@ -107,5 +107,5 @@ async function receiveNow(
 ): Promise<void> {
   if (!paidBy || quote.totalPaise === 0) return;
   const receipt = { bookingId, turfId, amountPaise: quote.totalPaise, method: paidBy };
-  await writeReceipt(tx, { ...receipt, receivedBy, receivedAt: now });
+  await writeVenuePayment(tx, { ...receipt, receivedBy, receivedAt: now });
 }

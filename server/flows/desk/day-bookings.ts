@@ -5,7 +5,7 @@ import { venueMoneyOf } from '../../../contract/venue-money.ts';
 import { listCustomerNames } from '../../core/bookings/customer-names.ts';
 import { type DayRow, findDayRow } from '../../core/bookings/day-rows.ts';
 import { type BookingMoney, listMoneyOfBookings } from '../../core/payments/queries.ts';
-import { listReceiptRows, type ReceiptRow } from '../../core/payments/venue/queries.ts';
+import { listVenuePaymentRows, type VenuePaymentRow } from '../../core/payments/venue/queries.ts';
 import type { Services } from '../services.ts';
 import { refusalForArrival } from './rules.ts';
 
@@ -29,7 +29,7 @@ export async function dayBookingsOf(
   const now = await clock.now(db);
   const names = await listCustomerNames(db, rows);
   const { moneyOf } = await listMoneyOfBookings(db, clock, bookingIds, gateway.keyId);
-  const receipts = Map.groupBy(await listReceiptRows(db, bookingIds), ({ bookingId }) => bookingId);
+  const receipts = Map.groupBy(await listVenuePaymentRows(db, bookingIds), ({ bookingId }) => bookingId);
   return rows.map((row) => {
     const written = receipts.get(row.id) ?? [];
     return viewOf(row, { name: names.get(row.id) ?? '', money: moneyOf.get(row.id), written, now });
@@ -38,7 +38,7 @@ export async function dayBookingsOf(
 
 function viewOf(
   row: DayRow,
-  more: { name: string; money: BookingMoney | undefined; written: readonly ReceiptRow[]; now: Date },
+  more: { name: string; money: BookingMoney | undefined; written: readonly VenuePaymentRow[]; now: Date },
 ): DayBooking {
   const { money, written, now } = more;
   const paidOnlinePaise = money ? money.capturedPaise - money.refundPaise : 0;
@@ -67,7 +67,7 @@ function viewOf(
   };
 }
 
-function receiptsOf(written: readonly ReceiptRow[]): DayReceipt[] {
+function receiptsOf(written: readonly VenuePaymentRow[]): DayReceipt[] {
   const reversed = new Set(written.map(({ reversesId }) => reversesId));
   return written
     .filter(({ reversesId }) => reversesId === null)

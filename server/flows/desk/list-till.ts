@@ -2,20 +2,20 @@ import { and, eq, gte, lt } from 'drizzle-orm';
 import { addDays, type IstDate, slotStart } from '../../../contract/calendar.ts';
 import { eveningEndsHour } from '../../../contract/venue-money.ts';
 import { listDatesOf } from '../../core/bookings/day-rows.ts';
-import { venueReceipts } from '../../core/payments/venue/tables.ts';
+import { venuePayments } from '../../core/payments/venue/tables.ts';
 import type { Database } from '../../platform/database.ts';
 import { type TillRow, tillDateOf } from './rules.ts';
 
 /** Lists a turf's receipts, refunds and reversals of an Indian day. */
 export async function listTill(db: Database, turfId: string, date: IstDate): Promise<TillRow[]> {
   const mayBeOfDay = and(
-    gte(venueReceipts.receivedAt, slotStart(date, 0)),
-    lt(venueReceipts.receivedAt, slotStart(addDays(date, 1), eveningEndsHour)),
+    gte(venuePayments.receivedAt, slotStart(date, 0)),
+    lt(venuePayments.receivedAt, slotStart(addDays(date, 1), eveningEndsHour)),
   );
   const rows = await db
     .select()
-    .from(venueReceipts)
-    .where(and(eq(venueReceipts.turfId, turfId), mayBeOfDay));
+    .from(venuePayments)
+    .where(and(eq(venuePayments.turfId, turfId), mayBeOfDay));
   const dates = await listDatesOf(
     db,
     rows.map(({ bookingId }) => bookingId),

@@ -38,7 +38,7 @@ export async function quoteAtDesk(
   const code = refusalAtDesk({ date, hours }, openHoursOf(turf, day), policy, day.now);
   if (code) throw new Refusal(code);
   // Fast path: names the taken hours. The primary key is the real guard.
-  const taken = hours.filter((hour) => day.claimedHours.has(hour));
+  const taken = hours.filter((hour) => day.reservedHours.has(hour));
   if (taken.length > 0) throw new Refusal('SLOT_TAKEN', { data: { hours: taken } });
   const slotPricesPaise = hours.map((hour) => slotPriceOf(turf, day, hour));
   const quote = quoteFor(slotPricesPaise, policy);

@@ -5,8 +5,8 @@ import { findManagedBookingRow } from '../../core/bookings/managed.ts';
 import { publishBookingChanged } from '../../core/bookings/publish-booking-changed.ts';
 import { lockBooking } from '../../core/bookings/settle-booking.ts';
 import { getReceivedPaise } from '../../core/payments/venue/queries.ts';
-import { venueReceipts } from '../../core/payments/venue/tables.ts';
-import { writeReceipt } from '../../core/payments/venue/write-receipt.ts';
+import { venuePayments } from '../../core/payments/venue/tables.ts';
+import { writeVenuePayment } from '../../core/payments/venue/write-venue-payment.ts';
 import { recordAudit } from '../../core/people/record-audit.ts';
 import type { SignedIn } from '../../core/people/sessions.ts';
 import { refOf } from '../../core/slots/booking-ref.ts';
@@ -25,21 +25,21 @@ export async function reverseReceipt(
   receiptId: string,
 ): Promise<DayBooking> {
   const { db, clock } = services;
-  const [receipt] = await db.select().from(venueReceipts).where(eq(venueReceipts.id, receiptId));
+  const [receipt] = await db.select().from(venuePayments).where(eq(venuePayments.id, receiptId));
   if (!receipt || receipt.reversesId) throw new Refusal('RECEIPT_NOT_FOUND');
   const { bookingId, turfId, method } = receipt;
   const booking = await findManagedBookingRow(db, person, bookingId);
   if (!booking) throw new Refusal('RECEIPT_NOT_FOUND');
-  const isReversal = and(eq(venueReceipts.turfId, turfId), eq(venueReceipts.reversesId, receiptId));
+  const isReversal = and(eq(venuePayments.turfId, turfId), eq(venuePayments.reversesId, receiptId));
   await db.transaction(async (tx) => {
     await lockBooking(tx, refOf(booking));
-    if ((await tx.$count(venueReceipts, isReversal)) > 0) {
+    if ((await tx.$count(venuePayments, isReversal)) > 0) {
       throw new Refusal('ALREADY_REVERSED');
     }
     if ((await getReceivedPaise(tx, bookingId)) < receipt.amountPaise) throw new Refusal('HANDED_BACK');
     const receivedAt = await clock.now(tx);
     const reversal = { bookingId, turfId, method, amountPaise: -receipt.amountPaise, reversesId: receiptId };
-    await writeReceipt(tx, { ...reversal, receivedBy: person.userId, receivedAt });
+    await writeVenuePayment(tx, { ...reversal, receivedBy: person.userId, receivedAt });
     await recordAudit(tx, {
       event: 'venue-money-reversed',
       actorId: person.userId,

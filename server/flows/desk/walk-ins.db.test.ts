@@ -13,7 +13,7 @@ import { bookAndPay } from '../../../tests/support/paid-booking.ts';
 import { listBookingsStartingWithin } from '../../core/bookings/facts.ts';
 import { bookings } from '../../core/bookings/tables.ts';
 import { checkMoney } from '../../core/ledger/check-money.ts';
-import { venueReceipts } from '../../core/payments/venue/tables.ts';
+import { venuePayments } from '../../core/payments/venue/tables.ts';
 import { auditLog } from '../../core/people/tables.ts';
 import { bookingFacts } from '../../features/assistant/tools/bookings.ts';
 import { remindPlayers } from '../../features/notifications/remind-players.ts';
@@ -53,7 +53,7 @@ describe('walk-ins', () => {
       status: 'confirmed',
       source: 'walk_in',
       name: 'Ravi',
-      phone: '9876543210',
+      phone: '+919876543210',
       totalPaise: 970_00,
       paidOnlinePaise: 0,
       atVenuePaise: 970_00,
@@ -215,8 +215,8 @@ describe('walk-ins', () => {
 
   test('receipts: immutable, and reversed once', async () => {
     const { db } = maidan.services;
-    await expect(db.delete(venueReceipts)).rejects.toThrow();
-    await expect(db.update(venueReceipts).set({ amountPaise: 1 })).rejects.toThrow();
+    await expect(db.delete(venuePayments)).rejects.toThrow();
+    await expect(db.update(venuePayments).set({ amountPaise: 1 })).rejects.toThrow();
     const [{ bookings: all }] = [(await day()).body];
     const { receipts } = all.find(({ name }: { name: string }) => name === 'Ravi');
     const reverse = () =>
@@ -269,7 +269,7 @@ describe('walk-ins', () => {
 
     const answer = await maidan.app.request('/api/me/export', { headers: { cookie: player.cookie } });
     const files = unzipSync(new Uint8Array(await answer.arrayBuffer()));
-    const receipts = strFromU8(files['venue-receipts.json'] ?? new Uint8Array());
+    const receipts = strFromU8(files['venue-payments.json'] ?? new Uint8Array());
     expect(JSON.parse(receipts)).toMatchObject([{ bookingId: id, amountPaise: 200_00, note: 'In coins' }]);
     expect(receipts).not.toContain(owner.id);
   });

@@ -4,8 +4,12 @@ import { type ReceiptMethod, venueMoneyOf } from '../../../contract/venue-money.
 import { getManagedBookingRow } from '../../core/bookings/managed.ts';
 import { publishBookingChanged } from '../../core/bookings/publish-booking-changed.ts';
 import { lockBooking } from '../../core/bookings/settle-booking.ts';
-import { findReceipt, getReceivedPaise, type ReceiptRow } from '../../core/payments/venue/queries.ts';
-import { writeReceipt } from '../../core/payments/venue/write-receipt.ts';
+import {
+  findVenuePayment,
+  getReceivedPaise,
+  type VenuePaymentRow,
+} from '../../core/payments/venue/queries.ts';
+import { writeVenuePayment } from '../../core/payments/venue/write-venue-payment.ts';
 import { recordAudit } from '../../core/people/record-audit.ts';
 import type { SignedIn } from '../../core/people/sessions.ts';
 import { refOf } from '../../core/slots/booking-ref.ts';
@@ -40,10 +44,10 @@ export async function writeVenueMoney(
   await db.transaction(async (tx) => {
     const booking = await lockBooking(tx, refOf(row));
     if (!booking) throw new Refusal('BOOKING_NOT_FOUND');
-    const earlier = await findReceipt(tx, person.userId, idempotencyKey);
+    const earlier = await findVenuePayment(tx, person.userId, idempotencyKey);
     if (earlier) return refuseOther(earlier, money);
     check(venueMoneyOf(booking, await getReceivedPaise(tx, bookingId)));
-    await writeReceipt(tx, {
+    await writeVenuePayment(tx, {
       ...money,
       turfId: booking.turfId,
       receivedBy: person.userId,
@@ -64,8 +68,8 @@ export async function writeVenueMoney(
 
 /** Rejects a key that was used for other money: this money would be in the till but not recorded. */
 function refuseOther(
-  earlier: ReceiptRow,
-  { bookingId, amountPaise, method }: Pick<ReceiptRow, 'bookingId' | 'amountPaise' | 'method'>,
+  earlier: VenuePaymentRow,
+  { bookingId, amountPaise, method }: Pick<VenuePaymentRow, 'bookingId' | 'amountPaise' | 'method'>,
 ): void {
   const isSame =
     earlier.bookingId === bookingId && earlier.amountPaise === amountPaise && earlier.method === method;

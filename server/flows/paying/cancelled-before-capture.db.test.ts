@@ -14,9 +14,9 @@ import { checkMoney } from '../../core/ledger/check-money.ts';
 import { listBalancesOf } from '../../core/ledger/queries.ts';
 import { recordCapture } from '../../core/ledger/record-money.ts';
 import type { RazorpayClient } from '../../core/payments/razorpay/client.ts';
-import { paymentAttempts, payments, refunds } from '../../core/payments/tables.ts';
+import { paymentOrders, payments, refunds } from '../../core/payments/tables.ts';
 import type { BookingRef } from '../../core/slots/booking-ref.ts';
-import { slotClaims, slotPrices } from '../../core/slots/tables.ts';
+import { slotPrices, slotReservations } from '../../core/slots/tables.ts';
 import { mailBookingCancelled } from '../../features/notifications/booking-mails.ts';
 import { mails } from '../../features/notifications/tables.ts';
 import { syncOrder } from './sync-order.ts';
@@ -63,12 +63,12 @@ async function confirmed(client: Partial<RazorpayClient>) {
 }
 
 /** Writes what an older version does: it does not know retained money of cancelled bookings. */
-async function writtenByOlderNode(attemptId: string, ref: BookingRef) {
+async function writtenByOlderNode(paymentId: string, ref: BookingRef) {
   const at = await now();
   await maidan.services.db.transaction(async (tx) => {
     const taken = { status: 'captured', capturedAt: at, updatedAt: at } as const;
-    await tx.update(paymentAttempts).set(taken).where(eq(paymentAttempts.id, attemptId));
-    await recordCapture(tx, { ...ref, attemptId, amountPaise: 520_00, at });
+    await tx.update(payments).set(taken).where(eq(payments.id, paymentId));
+    await recordCapture(tx, { ...ref, paymentId, amountPaise: 520_00, at });
   });
 }
 
@@ -158,10 +158,10 @@ describe('cancelled before capture', () => {
     const booking = await confirmed(answerLost);
     await cancel(booking);
     const { db } = maidan.services;
-    const [payment] = await db.select().from(payments).where(eq(payments.orderId, booking.orderId));
+    const [payment] = await db.select().from(paymentOrders).where(eq(paymentOrders.orderId, booking.orderId));
     // With this state, the older version refunds nothing.
-    expect(payment).toMatchObject({ isRefundDecided: true, retainedPaise: 270_00 });
-    await writtenByOlderNode(payment?.settledBy ?? '', {
+    expect(payment).toMatchObject({ refundDecidedAt: expect.any(Date), nonRefundablePaise: 270_00 });
+    await writtenByOlderNode(payment?.paidByPaymentId ?? '', {
       turfId: payment?.turfId ?? '',
       bookingId: booking.id,
     });
@@ -186,13 +186,16 @@ describe('cancelled before capture', () => {
     const { db } = maidan.services;
     const lookAt = (at: Date): Partial<RazorpayClient> => ({
       capturePayment: async (input) => {
-        await db.update(payments).set({ nextSyncAt: at }).where(eq(payments.settledBy, input.paymentId));
+        await db
+          .update(paymentOrders)
+          .set({ nextSyncAt: at })
+          .where(eq(paymentOrders.paidByPaymentId, input.paymentId));
         return gateway().capturePayment(input);
       },
     });
     const nextLookAfter = async (client: Partial<RazorpayClient>) => {
       const { orderId } = await confirmed(client);
-      const [row] = await db.select().from(payments).where(eq(payments.orderId, orderId));
+      const [row] = await db.select().from(paymentOrders).where(eq(paymentOrders.orderId, orderId));
       return row?.nextSyncAt?.getTime();
     };
     const began = (await now()).getTime();
@@ -208,9 +211,9 @@ describe('cancelled before capture', () => {
     // Otherwise the server's own sweeper, whose gateway works, might come first.
     const nextSyncAt = new Date((await now()).getTime() + hour);
     await maidan.services.db
-      .update(payments)
+      .update(paymentOrders)
       .set({ nextSyncAt })
-      .where(eq(payments.orderId, booking.orderId));
+      .where(eq(paymentOrders.orderId, booking.orderId));
     expect(await problemsOf(booking.id)).toMatchObject([
       {
         kind: 'payment_stuck',
@@ -227,12 +230,12 @@ describe('cancelled before capture', () => {
     sandbox().faults.captureRefused = 'failed';
     maidan.clock.advance(19 * hour);
     for (const _ of [1, 2]) await syncOrder(maidan.services, booking.orderId);
-    const ofTurf = eq(slotClaims.turfId, booking.turfId);
-    const claims = await maidan.services.db.select().from(slotClaims).where(ofTurf);
+    const ofTurf = eq(slotReservations.turfId, booking.turfId);
+    const reservations = await maidan.services.db.select().from(slotReservations).where(ofTurf);
     const [seen, problems] = [await read(booking), await problemsOf(booking.id)];
     maidan.clock.advance(-19 * hour);
     expect(seen).toMatchObject({ status: 'confirmed', paidPaise: 0, cancelReason: null });
-    expect(claims).toMatchObject([{ kind: 'booking', bookingId: booking.id }]);
+    expect(reservations).toMatchObject([{ kind: 'booking', bookingId: booking.id }]);
     expect(problems).toMatchObject([{ kind: 'payment_stuck', amountPaise: 520_00 }]);
   });
 

@@ -6,8 +6,8 @@ import { syncOrderJob } from './receive-webhook.ts';
 import { syncOrder } from './sync-order.ts';
 
 export function registerPaymentJobs(services: Services): void {
-  services.jobs.register(syncOrderJob, async ({ orderId, attemptId }) => {
-    const isOldNews = attemptId !== null && (await isCaptureKnown(services.db, attemptId));
+  services.jobs.register(syncOrderJob, async ({ orderId, paymentId }) => {
+    const isOldNews = paymentId !== null && (await isCaptureKnown(services.db, paymentId));
     if (!isOldNews) await syncOrder(services, orderId);
   });
   services.jobs.register(refundJob, ({ refundId }) => sendRefund(services, refundId));

@@ -11,8 +11,8 @@ import {
 import { bookAndPay, hold, payByCard, sandboxOf } from '../../../tests/support/paid-booking.ts';
 import { expireHolds } from '../../core/bookings/expire-holds.ts';
 import { checkMoney } from '../../core/ledger/check-money.ts';
-import { paymentAttempts, payments, refunds } from '../../core/payments/tables.ts';
-import { slotClaims, slotPrices } from '../../core/slots/tables.ts';
+import { paymentOrders, payments, refunds } from '../../core/payments/tables.ts';
+import { slotPrices, slotReservations } from '../../core/slots/tables.ts';
 import { syncUnfinishedOrders } from './sweep.ts';
 import { syncOrder } from './sync-order.ts';
 
@@ -40,12 +40,12 @@ async function read(as: Person, bookingId: string) {
 }
 
 const atGateway = (paymentId: string) => maidan.services.gateway.client.getPayment(paymentId);
-const attemptRow = async (paymentId: string) =>
-  (await maidan.services.db.select().from(paymentAttempts).where(eq(paymentAttempts.id, paymentId)))[0];
+const paymentRow = async (paymentId: string) =>
+  (await maidan.services.db.select().from(payments).where(eq(payments.id, paymentId)))[0];
 
 async function refundsOf(bookingId: string) {
   const rows = await maidan.services.db.select().from(refunds).where(eq(refunds.bookingId, bookingId));
-  return rows.map(({ attemptId, amountPaise, reason }) => [attemptId, amountPaise, reason]);
+  return rows.map(({ paymentId, amountPaise, reason }) => [paymentId, amountPaise, reason]);
 }
 
 async function problemsOf(bookingId: string) {
@@ -87,7 +87,7 @@ describe('late payments', () => {
     await syncOrder(maidan.services, booking.orderId);
     expect(await read(person, booking.id)).toMatchObject(told);
     expect((await atGateway(paymentId)).status).toBe('authorized');
-    expect(await maidan.services.db.$count(slotClaims, eq(slotClaims.turfId, turfId))).toBe(0);
+    expect(await maidan.services.db.$count(slotReservations, eq(slotReservations.turfId, turfId))).toBe(0);
     expect(await problemsOf(booking.id)).toEqual([]);
   });
 
@@ -103,7 +103,7 @@ describe('late payments', () => {
 
   test('late payment already captured: refunded, and later syncs agree', async () => {
     const { person, booking, paymentId } = await paidTooLate({ isCaptured: true });
-    expect((await attemptRow(paymentId))?.declinedAt).toBeInstanceOf(Date);
+    expect((await paymentRow(paymentId))?.declinedAt).toBeInstanceOf(Date);
     await syncOrder(maidan.services, booking.orderId);
     expect(await refundsOf(booking.id)).toEqual([[paymentId, booking.payNowPaise, 'paid_too_late']]);
     expect(await read(person, booking.id)).toMatchObject({ status: 'expired' });
@@ -143,11 +143,11 @@ describe('late payments', () => {
     const { booking, paymentId } = await paidTooLate();
     maidan.clock.advance(72 * hour);
     await syncOrder(maidan.services, booking.orderId);
-    const order = eq(payments.orderId, booking.orderId);
-    expect(await maidan.services.db.select().from(payments).where(order)).toMatchObject([
-      { nextSyncAt: null, settledBy: null },
+    const order = eq(paymentOrders.orderId, booking.orderId);
+    expect(await maidan.services.db.select().from(paymentOrders).where(order)).toMatchObject([
+      { nextSyncAt: null, paidByPaymentId: null },
     ]);
-    expect((await attemptRow(paymentId))?.status).toBe('authorized');
+    expect((await paymentRow(paymentId))?.status).toBe('authorized');
     maidan.clock.advance(-72 * hour);
   });
 
@@ -170,15 +170,15 @@ describe('late payments', () => {
 
   test('booking confirmed by another node: keeps its money', async () => {
     const { person, booking, paymentId } = await paidTooLate();
-    const declined = await attemptRow(paymentId);
-    const ofAttempt = eq(paymentAttempts.id, paymentId);
+    const declined = await paymentRow(paymentId);
+    const ofPayment = eq(payments.id, paymentId);
     const { db } = maidan.services;
-    await db.update(paymentAttempts).set({ declinedAt: null }).where(ofAttempt);
+    await db.update(payments).set({ declinedAt: null }).where(ofPayment);
     await syncOrder(maidan.services, booking.orderId);
     await db
-      .update(paymentAttempts)
+      .update(payments)
       .set({ declinedAt: declined?.declinedAt ?? null })
-      .where(ofAttempt);
+      .where(ofPayment);
     await syncOrder(maidan.services, booking.orderId);
     expect(await read(person, booking.id)).toMatchObject({
       status: 'confirmed',
@@ -279,7 +279,10 @@ describe('late payments', () => {
       paidPaise: 0,
     });
     expect((await atGateway(paymentId)).status).toBe('authorized');
-    const claims = await maidan.services.db.select().from(slotClaims).where(eq(slotClaims.turfId, turfId));
-    expect(claims.map(({ kind }) => kind)).toEqual(['lock', 'lock']);
+    const reservations = await maidan.services.db
+      .select()
+      .from(slotReservations)
+      .where(eq(slotReservations.turfId, turfId));
+    expect(reservations.map(({ kind }) => kind)).toEqual(['lock', 'lock']);
   });
 });

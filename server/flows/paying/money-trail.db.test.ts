@@ -7,7 +7,7 @@ import { bookAndPay, hold, payByCard, sandboxOf } from '../../../tests/support/p
 import { bookings } from '../../core/bookings/tables.ts';
 import { checkMoney } from '../../core/ledger/check-money.ts';
 import { ledgerEntries } from '../../core/ledger/tables.ts';
-import { payments, refunds } from '../../core/payments/tables.ts';
+import { paymentOrders, refunds } from '../../core/payments/tables.ts';
 import { sendRefund } from '../refunding/send-refund.ts';
 import { requeueRefunds, syncUnfinishedOrders } from './sweep.ts';
 import { syncOrder } from './sync-order.ts';
@@ -36,7 +36,10 @@ async function keysOf(bookingId: string) {
 }
 
 async function orderOf(bookingId: string): Promise<string> {
-  const [row] = await maidan.services.db.select().from(payments).where(eq(payments.bookingId, bookingId));
+  const [row] = await maidan.services.db
+    .select()
+    .from(paymentOrders)
+    .where(eq(paymentOrders.bookingId, bookingId));
   return row?.orderId ?? '';
 }
 
@@ -115,12 +118,12 @@ describe('money trail', () => {
     const read = () => maidan.services.db.select().from(refunds).where(eq(refunds.bookingId, bookingId));
     await expect.poll(async () => (await read()).length, { timeout: 60_000 }).toBe(1);
     await Promise.all([1, 2].map(() => syncOrder(maidan.services, orderId)));
-    expect(await read()).toMatchObject([{ reason: 'outside', amountPaise: 45_00, status: 'processed' }]);
+    expect(await read()).toMatchObject([{ reason: 'manual', amountPaise: 45_00, status: 'processed' }]);
     expect(await balances(bookingId)).toEqual({ gateway: 100_00, owner: -80_00, platform_fees: -20_00 });
     const found = await findings();
     expect(found).toMatchObject([{ kind: 'sum_differs', bookingId, amountPaise: 45_00 }]);
     await maidan.services.db.update(bookings).set({ status: 'expired' }).where(eq(bookings.id, bookingId));
-    await maidan.services.db.execute(sql`DELETE FROM slot_claims WHERE booking_id = ${bookingId}`);
+    await maidan.services.db.execute(sql`DELETE FROM slot_reservations WHERE booking_id = ${bookingId}`);
     await maidan.services.gateway.client.refundPayment({
       paymentId: payment?.id ?? '',
       amountPaise: 100_00,

@@ -7,7 +7,7 @@ import { createPerson, createTurf, testInstallation } from '../../../tests/suppo
 import { hold, payByCard } from '../../../tests/support/paid-booking.ts';
 import { refundCases } from '../../../tests/support/refund-cases.ts';
 import type { RazorpayClient } from '../../core/payments/razorpay/client.ts';
-import { payments } from '../../core/payments/tables.ts';
+import { paymentOrders } from '../../core/payments/tables.ts';
 import { receiveWebhook } from './receive-webhook.ts';
 import { syncUnfinishedOrders } from './sweep.ts';
 import { syncOrder } from './sync-order.ts';
@@ -36,7 +36,10 @@ async function oldOrder() {
 }
 
 async function nextLookAt({ orderId }: { orderId: string }) {
-  const [row] = await maidan.services.db.select().from(payments).where(eq(payments.orderId, orderId));
+  const [row] = await maidan.services.db
+    .select()
+    .from(paymentOrders)
+    .where(eq(paymentOrders.orderId, orderId));
   return row?.nextSyncAt;
 }
 
@@ -81,7 +84,7 @@ describe('news of old orders', () => {
     maidan.clock.advance(-97 * hour);
   });
 
-  test('payment attempt on old order: synced as often as a new one', async () => {
+  test('payment on old order: synced as often as a new one', async () => {
     const booking = await oldOrder();
     const { orderId } = booking;
     sandbox().faults.lateAuthorisationAfterFailureMs = 2 * hour;

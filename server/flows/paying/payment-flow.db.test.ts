@@ -13,7 +13,7 @@ import { hold, payByCard, sandboxOf } from '../../../tests/support/paid-booking.
 import { paymentShape } from '../../core/payments/razorpay/shapes.ts';
 import { signPayment } from '../../core/payments/razorpay/signatures.ts';
 import { refunds } from '../../core/payments/tables.ts';
-import { slotClaims } from '../../core/slots/tables.ts';
+import { slotReservations } from '../../core/slots/tables.ts';
 import { mailBookingConfirmed } from '../../features/notifications/booking-mails.ts';
 import { mails } from '../../features/notifications/tables.ts';
 import { sendRefund } from '../refunding/send-refund.ts';
@@ -65,8 +65,14 @@ describe('payment flow', () => {
       refundPaise: 0,
       holdExpiresAt: null,
     });
-    const claims = await maidan.services.db.select().from(slotClaims).where(eq(slotClaims.turfId, turfId));
-    expect(claims.map(({ hour, kind }) => `${hour} ${kind}`).sort()).toEqual(['18 booking', '19 booking']);
+    const reservations = await maidan.services.db
+      .select()
+      .from(slotReservations)
+      .where(eq(slotReservations.turfId, turfId));
+    expect(reservations.map(({ hour, kind }) => `${hour} ${kind}`).sort()).toEqual([
+      '18 booking',
+      '19 booking',
+    ]);
   });
 
   test('full payment: nothing due at the venue', async () => {
@@ -209,14 +215,14 @@ describe('payment flow', () => {
   test('gateway unavailable at the hold: hours held, retry gets the order', async () => {
     const person = await createPerson(maidan);
     const turfId = await createTurf(maidan);
-    const attempt = () =>
+    const payment = () =>
       maidan.call('POST', '/api/bookings', {
         as: person,
         body: { turfId, date: tomorrow, startTimes: ['18:00'], paymentOption: 'partial' },
         headers: { 'idempotency-key': 'again' },
       });
     sandbox().faults.rateLimit = 1_000;
-    const refused = await attempt();
+    const refused = await payment();
     expect(refused).toMatchObject({ status: 503, body: { code: 'PAYMENT_UNAVAILABLE' } });
     sandbox().faults.rateLimit = 0;
     const path = `/api/bookings/${refused.body.data.bookingId}`;
@@ -224,7 +230,7 @@ describe('payment flow', () => {
       status: 'pending',
       order: null,
     });
-    const repeated = await attempt();
+    const repeated = await payment();
     expect(repeated).toMatchObject({ status: 201, body: { id: refused.body.data.bookingId } });
     expect(repeated.body.order.orderId).toMatch(/^order_/);
   });
@@ -245,7 +251,7 @@ describe('payment flow', () => {
     });
     const client = {
       ...gateway.client,
-      listOrderPayments: async () => ({ payments: [inFlight], unread: [] }),
+      listOrderPayments: async () => ({ payments: [inFlight], unparsed: [] }),
     };
     const services = { ...maidan.services, gateway: { ...gateway, client } };
     for (const _ of [1, 2]) await syncOrder(services, booking.orderId);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { withoutPayer } from '../../core/payments/own-payments.ts';
-import { findOrderOfAttempt, isPayingAttemptCaptured } from '../../core/payments/queries.ts';
+import { findOrderOfPayment, isSettlingPaymentCaptured } from '../../core/payments/queries.ts';
 import { type ReadEvent, readEvent } from '../../core/payments/razorpay/read-event.ts';
 import { verifyWebhookSignature } from '../../core/payments/razorpay/signatures.ts';
 import { scheduleSyncAfterJob } from '../../core/payments/schedule-sync.ts';
@@ -11,9 +11,9 @@ import type { Job } from '../../platform/jobs.ts';
 import { recordRefund, tellRefund } from '../refunding/send-refund.ts';
 import type { Services } from '../services.ts';
 
-export const syncOrderJob: Job<{ orderId: string; attemptId: string | null }> = {
+export const syncOrderJob: Job<{ orderId: string; paymentId: string | null }> = {
   name: 'sync-order',
-  payload: z.object({ orderId: z.string(), attemptId: z.string().nullable() }),
+  payload: z.object({ orderId: z.string(), paymentId: z.string().nullable() }),
   retryLimit: 8,
 };
 
@@ -41,12 +41,18 @@ export async function receiveWebhook(
   }
   const event = readEvent(request.rawBody);
   const id = request.eventId || `sha256:${createHash('sha256').update(request.rawBody).digest('hex')}`;
-  const orderId = event.orderId ?? (event.attemptId && (await findOrderOfAttempt(db, event.attemptId)));
-  if (event.unread !== null) {
-    const told = { event: event.name, orderId, fields: event.unread };
+  const orderId = event.orderId ?? (event.paymentId && (await findOrderOfPayment(db, event.paymentId)));
+  if (event.unparsedFields !== null) {
+    const told = { event: event.name, orderId, fields: event.unparsedFields };
     log.error(told, 'webhook fields unrecognised');
   }
-  const row = { id, event: event.name, orderId, body: withoutPayer(event.body), unread: event.unread };
+  const row = {
+    id,
+    event: event.name,
+    orderId,
+    body: withoutPayer(event.body),
+    unparsedFields: event.unparsedFields,
+  };
   if (await keepIfKnown(services, row, event)) return 'accepted';
   const { answer, refundOf } = await take(services, row, event);
   if (refundOf) await tellRefund(services, refundOf);
@@ -68,8 +74,8 @@ async function take(services: Services, row: Row, event: ReadEvent): Promise<Tak
     const refundOf = event.refund && (await recordRefund(services, tx, event.refund));
     if (orderId && refundOf === undefined) {
       // An unknown refund was made manually at the gateway: sync the order even if its capture is known.
-      const attemptId = event.refund ? null : (event.payment?.id ?? null);
-      await jobs.enqueue(tx, syncOrderJob, { orderId, attemptId }, { afterSeconds: browserHeadStartSeconds });
+      const paymentId = event.refund ? null : (event.payment?.id ?? null);
+      await jobs.enqueue(tx, syncOrderJob, { orderId, paymentId }, { afterSeconds: browserHeadStartSeconds });
       await scheduleSyncAfterJob(tx, orderId, await clock.now(tx));
     }
     return { answer: 'accepted', refundOf };
@@ -89,7 +95,7 @@ async function keepIfKnown(
   const { rows } = await db.execute(sql`
     INSERT INTO ${webhookEvents} (id, event, order_id, body, received_at)
     SELECT ${id}, ${event}, ${orderId}, ${JSON.stringify(body)}::jsonb, ${clock.sqlNow()}
-    WHERE ${isPayingAttemptCaptured(payment.id)}
+    WHERE ${isSettlingPaymentCaptured(payment.id)}
     ON CONFLICT DO NOTHING RETURNING id`);
   return rows.length > 0;
 }

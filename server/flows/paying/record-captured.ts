@@ -1,8 +1,8 @@
 import type { BookingStatus } from '../../../contract/bookings.ts';
 import { recordCapture, recordEarning } from '../../core/ledger/record-money.ts';
-import { isPayingAttempt } from '../../core/payments/queries.ts';
+import { isSettlingPayment } from '../../core/payments/queries.ts';
 import { shouldCapture } from '../../core/payments/rules.ts';
-import { paymentAttempts, payments } from '../../core/payments/tables.ts';
+import { paymentOrders, payments } from '../../core/payments/tables.ts';
 import { isOf, refOf } from '../../core/slots/booking-ref.ts';
 import { getTurfOwner } from '../../core/turfs/owned.ts';
 import type { Database } from '../../platform/database.ts';
@@ -13,12 +13,12 @@ export async function recordAccepted(
   booking: { id: string; turfId: string; feePaise: number },
 ): Promise<void> {
   const captured = await tx
-    .select({ attempt: paymentAttempts, payment: payments })
-    .from(payments)
-    .innerJoin(paymentAttempts, isPayingAttempt)
-    .where(isOf(payments, refOf(booking)));
-  for (const { attempt, payment } of captured) {
-    await recordCaptured(tx, { ...booking, status: 'confirmed' }, [attempt], payment);
+    .select({ payment: payments, paymentOrder: paymentOrders })
+    .from(paymentOrders)
+    .innerJoin(payments, isSettlingPayment)
+    .where(isOf(paymentOrders, refOf(booking)));
+  for (const { payment, paymentOrder } of captured) {
+    await recordCaptured(tx, { ...booking, status: 'confirmed' }, [payment], paymentOrder);
   }
 }
 
@@ -31,15 +31,19 @@ type Captured = { id: string; amountPaise: number; capturedAt: Date | null };
 export async function recordCaptured(
   tx: Database,
   booking: { id: string; turfId: string; status: BookingStatus; feePaise: number },
-  attempts: readonly Captured[],
-  { settledBy, retainedPaise }: { settledBy: string | null; retainedPaise: number | null },
+  payments: readonly Captured[],
+  {
+    paidByPaymentId,
+    nonRefundablePaise,
+  }: { paidByPaymentId: string | null; nonRefundablePaise: number | null },
 ): Promise<void> {
-  const isEarned = shouldCapture({ status: booking.status, retainedPaise }) && booking.status !== 'pending';
-  for (const { id: attemptId, amountPaise, capturedAt } of attempts) {
+  const isEarned =
+    shouldCapture({ status: booking.status, nonRefundablePaise }) && booking.status !== 'pending';
+  for (const { id: paymentId, amountPaise, capturedAt } of payments) {
     if (!capturedAt) continue;
-    const fact = { ...refOf(booking), attemptId, amountPaise, at: capturedAt };
+    const fact = { ...refOf(booking), paymentId, amountPaise, at: capturedAt };
     await recordCapture(tx, fact);
-    if (!isEarned || attemptId !== settledBy) continue;
+    if (!isEarned || paymentId !== paidByPaymentId) continue;
     const ownerId = await getTurfOwner(tx, booking.turfId);
     await recordEarning(tx, { ...fact, ownerId, feePaise: booking.feePaise });
   }

@@ -11,13 +11,13 @@ export type CheckoutReturn = { orderId: string; paymentId: string; signature: st
 
 /**
  * Handles the customer's return from the checkout. A valid signature starts a sync, whose result the booking
- * page shows. Failed attempts are unsigned and only start a sync too.
+ * page shows. Failed payments are unsigned and only start a sync too.
  * @returns the booking or reschedule to show; `undefined` for an unknown order
  */
 export async function recordReturn(
   services: Services,
   answer: CheckoutReturn | { orderId: string; failed: true },
-): Promise<{ bookingId: string; moveId: string | null } | undefined> {
+): Promise<{ bookingId: string; rescheduleId: string | null } | undefined> {
   const { db, gateway, log } = services;
   if ('signature' in answer && !verifyPaymentSignature({ ...answer, keySecret: gateway.keySecret })) {
     log.warn({ orderId: answer.orderId }, 'checkout signature invalid');

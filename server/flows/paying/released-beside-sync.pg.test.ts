@@ -6,8 +6,8 @@ import { createPerson, createTurf, testInstallation } from '../../../tests/suppo
 import { hold, payByCard } from '../../../tests/support/paid-booking.ts';
 import { untilSomebodyWaits } from '../../../tests/support/until-somebody-waits.ts';
 import { lockBooking } from '../../core/bookings/settle-booking.ts';
-import { lockPayment } from '../../core/payments/lock-payment.ts';
-import { payments } from '../../core/payments/tables.ts';
+import { lockPaymentOrder } from '../../core/payments/lock-payment-orders.ts';
+import { paymentOrders } from '../../core/payments/tables.ts';
 import { slotPrices } from '../../core/slots/tables.ts';
 import { syncOrder } from './sync-order.ts';
 
@@ -40,7 +40,7 @@ describe('released beside sync', () => {
     const { person, ref, orderId, moveOrderId } = await onItsWay();
     if (maidan.sandbox) maidan.sandbox.faults.captureRefused = 'failed';
     const released = await db.transaction(async (tx) => {
-      await lockPayment(tx, clock, moveOrderId);
+      await lockPaymentOrder(tx, clock, moveOrderId);
       const answer = syncOrder(maidan.services, orderId);
       await untilSomebodyWaits(db);
       await lockBooking(tx, ref);
@@ -49,7 +49,12 @@ describe('released beside sync', () => {
     await released.answer;
     const { body } = await maidan.call('GET', `/api/bookings/${ref.bookingId}`, { as: person });
     expect(body).toMatchObject({ status: 'cancelled', paidPaise: 0, move: null });
-    const ofMove = and(eq(payments.bookingId, ref.bookingId), isNotNull(payments.moveId));
-    expect(await db.select().from(payments).where(ofMove)).toMatchObject([{ orderId: moveOrderId }]);
+    const ofReschedule = and(
+      eq(paymentOrders.bookingId, ref.bookingId),
+      isNotNull(paymentOrders.rescheduleId),
+    );
+    expect(await db.select().from(paymentOrders).where(ofReschedule)).toMatchObject([
+      { orderId: moveOrderId },
+    ]);
   });
 });

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { Refusal } from '../../../contract/errors.ts';
 import { mapGatewayErrors } from '../../core/payments/map-gateway-errors.ts';
-import { payments } from '../../core/payments/tables.ts';
+import { paymentOrders } from '../../core/payments/tables.ts';
 import { recordAudit } from '../../core/people/record-audit.ts';
 import type { SignedIn } from '../../core/people/sessions.ts';
 import type { Services } from '../services.ts';
@@ -18,9 +18,9 @@ export async function resyncOrders(
 ): Promise<{ orderCount: number }> {
   const { db } = services;
   const orders = await db
-    .select({ orderId: payments.orderId })
-    .from(payments)
-    .where(and(eq(payments.bookingId, bookingId), isNotNull(payments.orderId)));
+    .select({ orderId: paymentOrders.orderId })
+    .from(paymentOrders)
+    .where(and(eq(paymentOrders.bookingId, bookingId), isNotNull(paymentOrders.orderId)));
   if (orders.length === 0) throw new Refusal('BOOKING_NOT_FOUND');
   for (const { orderId } of orders) {
     if (orderId) await mapGatewayErrors(() => syncOrder(services, orderId));

@@ -10,7 +10,7 @@ import {
 } from '../../../tests/support/installation.ts';
 import { hold, payByCard } from '../../../tests/support/paid-booking.ts';
 import { createRazorpayClient } from '../../core/payments/razorpay/client.ts';
-import { payments } from '../../core/payments/tables.ts';
+import { paymentOrders } from '../../core/payments/tables.ts';
 import { syncUnfinishedOrders } from './sweep.ts';
 import { syncOrder } from './sync-order.ts';
 
@@ -34,13 +34,13 @@ async function twoOrders() {
   const statusOfGood = async () =>
     (await maidan.call('GET', `/api/bookings/${good.id}`, { as: player })).body.status;
   const nextSyncOfBad = async () => {
-    const [row] = await db.select().from(payments).where(eq(payments.orderId, bad.orderId));
+    const [row] = await db.select().from(paymentOrders).where(eq(paymentOrders.orderId, bad.orderId));
     return row?.nextSyncAt?.getTime() ?? 0;
   };
   await db
-    .update(payments)
+    .update(paymentOrders)
     .set({ nextSyncAt: new Date(0) })
-    .where(eq(payments.orderId, bad.orderId));
+    .where(eq(paymentOrders.orderId, bad.orderId));
   return { bad, paid: good, statusOfGood, nextSyncOfBad };
 }
 
@@ -95,9 +95,9 @@ describe('syncUnfinishedOrders', () => {
     const lost = await hold(maidan, person, { turfId, date, startTimes: ['07:00'] });
     const held = await hold(maidan, person, { turfId, date });
     await maidan.services.db
-      .update(payments)
+      .update(paymentOrders)
       .set({ orderId: 'order_unknown', nextSyncAt: new Date(0) })
-      .where(eq(payments.bookingId, lost.id));
+      .where(eq(paymentOrders.bookingId, lost.id));
     await payByCard(maidan, held.orderId);
     maidan.clock.advance(2 * minute);
     await syncUnfinishedOrders(maidan.services);
@@ -136,7 +136,7 @@ describe('syncUnfinishedOrders', () => {
     await syncOrder({ ...maidan.services, gateway: { ...gateway, client } }, paid.orderId);
     const asked = vi.spyOn(gateway.client, 'listOrderPayments');
     const lately = new Date((await maidan.services.clock.now(db)).getTime() - 1_000);
-    await db.update(payments).set({ nextSyncAt: lately }).where(eq(payments.orderId, paid.orderId));
+    await db.update(paymentOrders).set({ nextSyncAt: lately }).where(eq(paymentOrders.orderId, paid.orderId));
     await syncUnfinishedOrders(maidan.services);
     const orders = asked.mock.calls.map(([orderId]) => orderId);
     expect(orders.filter((orderId) => orderId === bad.orderId || orderId === paid.orderId)).toEqual([
@@ -150,15 +150,15 @@ describe('syncUnfinishedOrders', () => {
     const { bad } = await twoOrders();
     const { db } = maidan.services;
     const services = servicesThatHear(bad.orderId, () => new Response('down', { status: 502 }));
-    const due = () => db.$count(payments, lt(payments.nextSyncAt, new Date(minute)));
+    const due = () => db.$count(paymentOrders, lt(paymentOrders.nextSyncAt, new Date(minute)));
     await db
-      .update(payments)
+      .update(paymentOrders)
       .set({ nextSyncAt: new Date(1) })
-      .where(isNotNull(payments.nextSyncAt));
+      .where(isNotNull(paymentOrders.nextSyncAt));
     await db
-      .update(payments)
+      .update(paymentOrders)
       .set({ nextSyncAt: new Date(0) })
-      .where(eq(payments.orderId, bad.orderId));
+      .where(eq(paymentOrders.orderId, bad.orderId));
     const before = await due();
     expect(before).toBeGreaterThan(1);
     await syncUnfinishedOrders(services);
@@ -179,9 +179,9 @@ describe('syncUnfinishedOrders', () => {
     // Due before all others.
     for (const { orderId } of held) {
       await db
-        .update(payments)
+        .update(paymentOrders)
         .set({ nextSyncAt: new Date(0) })
-        .where(eq(payments.orderId, orderId));
+        .where(eq(paymentOrders.orderId, orderId));
     }
     const refused = vi.fn(() => new Response('no', { status }));
     await syncUnfinishedOrders(servicesThatHear('all', refused));

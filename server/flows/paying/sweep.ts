@@ -2,7 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { claimDueOrders, type DueOrder } from '../../core/payments/claim-due-orders.ts';
 import { isTransient, RazorpayError } from '../../core/payments/razorpay/errors.ts';
 import { nextSyncDelayMs } from '../../core/payments/rules.ts';
-import { payments, refunds } from '../../core/payments/tables.ts';
+import { paymentOrders, refunds } from '../../core/payments/tables.ts';
 import { refundJob } from '../refunding/refund-payment.ts';
 import type { Services } from '../services.ts';
 import { syncOrder } from './sync-order.ts';
@@ -57,9 +57,9 @@ async function postpone(
   const now = await clock.now(db);
   const delayMs = isRefused ? null : nextSyncDelayMs(now.getTime() - createdAt.getTime(), false);
   await db
-    .update(payments)
+    .update(paymentOrders)
     .set({ nextSyncAt: new Date(now.getTime() + (delayMs ?? hourMs)) })
-    .where(eq(payments.orderId, orderId));
+    .where(eq(paymentOrders.orderId, orderId));
   if (!(error instanceof RazorpayError)) return;
   const details = { orderId, reason: error.message };
   if (error.kind === 'unexpected') log.error(details, 'order sync failed');

@@ -13,29 +13,29 @@ import {
   extendMoveHoldOnce,
 } from '../../core/bookings/settle-move.ts';
 import { listRefundsMade } from '../../core/payments/list-refunds-made.ts';
-import { lockPayment, type Payment } from '../../core/payments/lock-payment.ts';
+import { lockPaymentOrder, type PaymentOrder } from '../../core/payments/lock-payment-orders.ts';
 import { hasCaptured, listGivenBack } from '../../core/payments/queries.ts';
-import type { Unread } from '../../core/payments/razorpay/read-items.ts';
+import type { UnparsedItem } from '../../core/payments/razorpay/read-items.ts';
 import type { RazorpayPayment } from '../../core/payments/razorpay/shapes.ts';
-import { declineAttempts, type KnownAttempt, recordAttempts } from '../../core/payments/record-attempts.ts';
+import { declinePayments, type KnownPayment, recordPayments } from '../../core/payments/record-payments.ts';
 import {
-  type Attempt,
   capturedInstead,
-  hasAttemptInFlight,
+  hasCreatedPayment,
   keepsMoney,
-  payingAttempt,
+  type Payment,
   refundsOwed,
+  settlingPayment,
   shouldCapture,
   withoutGivenBack,
 } from '../../core/payments/rules.ts';
 import { findNextSync } from '../../core/payments/schedule-sync.ts';
-import { payments } from '../../core/payments/tables.ts';
+import { paymentOrders } from '../../core/payments/tables.ts';
 import { isRow, refOf } from '../../core/slots/booking-ref.ts';
 import type { Database } from '../../platform/database.ts';
-import { recordOutsideRefunds } from '../refunding/record-outside-refunds.ts';
+import { recordManualRefunds } from '../refunding/record-manual-refunds.ts';
 import { createRefund, refundCancelled } from '../refunding/refund-payment.ts';
 import type { Services } from '../services.ts';
-import { captureAttempt } from './capture-attempt.ts';
+import { capturePayment } from './capture-payment.ts';
 import { recordCaptured } from './record-captured.ts';
 
 /**
@@ -51,67 +51,71 @@ export async function syncOrder(services: Services, orderId: string): Promise<st
   return looked?.bookingId;
 }
 
-type Looked = { bookingId: string; captured: Awaited<ReturnType<typeof captureAttempt>> | undefined };
+type Looked = { bookingId: string; captured: Awaited<ReturnType<typeof capturePayment>> | undefined };
 
 async function lookOnce(services: Services, orderId: string): Promise<Looked | undefined> {
-  const { payments: reported, unread } = await services.gateway.client.listOrderPayments(orderId);
-  const { refundsMade, unread: unreadRefunds } = await listRefundsMade(services, reported);
+  const { payments: reported, unparsed } = await services.gateway.client.listOrderPayments(orderId);
+  const { refundsMade, unparsed: unparsedRefunds } = await listRefundsMade(services, reported);
 
   const outcome = await services.db.transaction(async (tx): Promise<Outcome | undefined> => {
     const situation = await lockSituation(services, tx, orderId, reported);
     if (!situation) return undefined;
-    const { payment, booking, attempts, now } = situation;
+    const { paymentOrder, booking, payments, now } = situation;
     const settled = await settle(services, tx, situation);
-    const terms = { ...termsOf(payment), ...settled };
-    await recordCaptured(tx, { ...booking, status: settled.status }, attempts, terms);
-    await recordOutsideRefunds(services, tx, refOf(booking), refundsMade, { now });
-    await giveBack(services, tx, situation, refundsOwed(attempts, terms));
-    const paying = attempts.find((attempt) => attempt.id === settled.settledBy);
+    const terms = { ...termsOf(paymentOrder), ...settled };
+    await recordCaptured(tx, { ...booking, status: settled.status }, payments, terms);
+    await recordManualRefunds(services, tx, refOf(booking), refundsMade, { now });
+    await giveBack(services, tx, situation, refundsOwed(payments, terms));
+    const paying = payments.find((payment) => payment.id === settled.paidByPaymentId);
     const isPaid = keepsMoney(settled.status) && Boolean(paying?.capturedAt);
     const isCapturable = shouldCapture(terms) && paying?.status === 'authorized';
     const nextSyncAt = await findNextSync(tx, situation, { isPaid, isCapturable });
-    const { settledBy } = settled;
+    const { paidByPaymentId } = settled;
     await tx
-      .update(payments)
+      .update(paymentOrders)
       .set({
-        settledBy,
-        ...(settledBy && { problem: null }),
-        unread: tellUnread(services, payment, [...unread, ...unreadRefunds]),
+        paidByPaymentId,
+        ...(paidByPaymentId && { lastError: null }),
+        unparsedFields: reportUnparsed(services, paymentOrder, [...unparsed, ...unparsedRefunds]),
         nextSyncAt,
         updatedAt: now,
       })
-      .where(isRow(payments, payment));
+      .where(isRow(paymentOrders, paymentOrder));
     return { booking, toCapture: isCapturable ? paying : undefined };
   });
 
   if (!outcome) return undefined;
   publishSlotsChanged(services.events, outcome.booking);
-  const captured = outcome.toCapture && (await captureAttempt(services, orderId, outcome.toCapture));
+  const captured = outcome.toCapture && (await capturePayment(services, orderId, outcome.toCapture));
   // Publish again: pages that reloaded after the first event still saw the payment as unpaid.
   if (captured === 'captured') publishBookingChanged(services.events, outcome.booking);
   return { bookingId: outcome.booking.id, captured };
 }
 
 /** Returns the text for admins, and logs it when it changes. */
-function tellUnread({ log }: Services, payment: Payment, unread: readonly Unread[]): string | null {
-  if (unread.length === 0) return null;
-  const text = unread.map(({ id, fields }) => `${id ?? 'a payment'} (${fields})`).join(', ');
-  const { orderId, bookingId } = payment;
-  if (text !== payment.unread)
-    log.error({ orderId, bookingId, unread: text }, 'unrecognised payment data from Razorpay');
+function reportUnparsed(
+  { log }: Services,
+  paymentOrder: PaymentOrder,
+  unparsed: readonly UnparsedItem[],
+): string | null {
+  if (unparsed.length === 0) return null;
+  const text = unparsed.map(({ id, fields }) => `${id ?? 'a payment'} (${fields})`).join(', ');
+  const { orderId, bookingId } = paymentOrder;
+  if (text !== paymentOrder.unparsedFields)
+    log.error({ orderId, bookingId, unparsedFields: text }, 'unrecognised payment data from Razorpay');
   return text;
 }
 
-type Outcome = { booking: LockedBooking; toCapture: Attempt | undefined };
+type Outcome = { booking: LockedBooking; toCapture: Payment | undefined };
 type Situation = {
-  payment: Payment;
+  paymentOrder: PaymentOrder;
   booking: LockedBooking;
-  attempts: readonly KnownAttempt[];
-  /** Attempts that can still pay: neither refunded nor declined. */
-  usable: readonly KnownAttempt[];
+  payments: readonly KnownPayment[];
+  /** Payments that can still settle the order: neither refunded nor declined. */
+  usable: readonly KnownPayment[];
   now: Date;
 };
-type Settled = { status: LockedBooking['status']; settledBy: string | null };
+type Settled = { status: LockedBooking['status']; paidByPaymentId: string | null };
 
 /** Serializes syncs of an order by the payment's lock: the second sees the first one's writes. */
 async function lockSituation(
@@ -120,15 +124,15 @@ async function lockSituation(
   orderId: string,
   reported: readonly RazorpayPayment[],
 ): Promise<Situation | undefined> {
-  const locked = await lockPayment(tx, clock, orderId);
-  const booking = locked && (await lockBooking(tx, locked.payment));
+  const locked = await lockPaymentOrder(tx, clock, orderId);
+  const booking = locked && (await lockBooking(tx, locked.paymentOrder));
   if (!booking) return undefined;
-  const attempts = await recordAttempts(tx, locked.payment, reported, locked.now);
+  const payments = await recordPayments(tx, locked.paymentOrder, reported, locked.now);
   // Only captured money is ever refunded, so the first payment of an order needs no query.
-  const wasCaptured = attempts.some(({ capturedAt }) => capturedAt !== null);
+  const wasCaptured = payments.some(({ capturedAt }) => capturedAt !== null);
   const givenBack = wasCaptured ? await listGivenBack(tx, refOf(booking)) : undefined;
-  const usable = attempts.filter(({ id, declinedAt }) => !declinedAt && !givenBack?.has(id));
-  return { ...locked, booking, attempts, usable };
+  const usable = payments.filter(({ id, declinedAt }) => !declinedAt && !givenBack?.has(id));
+  return { ...locked, booking, payments, usable };
 }
 
 /**
@@ -148,75 +152,76 @@ async function giveBack(
 }
 
 async function settle(services: Services, tx: Database, situation: Situation): Promise<Settled> {
-  const { payment, booking, attempts, usable, now } = situation;
-  const unchanged = { status: booking.status, settledBy: payment.settledBy };
-  const settling = attempts.find(({ id }) => id === payment.settledBy);
+  const { paymentOrder, booking, payments, usable, now } = situation;
+  const unchanged = { status: booking.status, paidByPaymentId: paymentOrder.paidByPaymentId };
+  const settling = payments.find(({ id }) => id === paymentOrder.paidByPaymentId);
   if (isSold(booking) && settling?.releasedAt) return replaceReleased(services, tx, situation);
-  const isWanted = shouldCapture({ ...termsOf(payment), ...unchanged });
-  const captured = isWanted && capturedInstead(usable, settling, payment.amountPaise);
-  if (captured) return { ...unchanged, settledBy: captured.id };
-  if (payment.moveId !== null) return settleMove(services, tx, situation, payment.moveId);
+  const isWanted = shouldCapture({ ...termsOf(paymentOrder), ...unchanged });
+  const captured = isWanted && capturedInstead(usable, settling, paymentOrder.amountPaise);
+  if (captured) return { ...unchanged, paidByPaymentId: captured.id };
+  if (paymentOrder.rescheduleId !== null)
+    return settleMove(services, tx, situation, paymentOrder.rescheduleId);
   const isUnpaid = booking.status === 'pending' || booking.status === 'expired';
   if (!isUnpaid || isAwaitingAnswer(booking)) return unchanged;
-  const paying = payingAttempt(usable, payment.amountPaise);
+  const paying = settlingPayment(usable, paymentOrder.amountPaise);
   if (!paying) {
-    if (hasAttemptInFlight(attempts)) await extendHoldOnce(tx, booking, now);
+    if (hasCreatedPayment(payments)) await extendHoldOnce(tx, booking, now);
     return unchanged;
   }
   const status = await confirmIfObtainable(tx, services.clock, booking, now);
   if (status === 'expired') {
-    await declineAttempts(tx, payment, now);
+    await declinePayments(tx, paymentOrder, now);
     return { ...unchanged, status };
   }
   const type = status === 'pending' ? 'booking.awaiting-approval' : 'booking.confirmed';
   await services.outbox.record(tx, { type, ...refOf(booking) });
-  return { status, settledBy: paying.id };
+  return { status, paidByPaymentId: paying.id };
 }
 
 /** Completes the reschedule with its money at once or never; the booking stays in both cases. */
 async function settleMove(
   services: Services,
   tx: Database,
-  { payment, booking, attempts, usable, now }: Situation,
-  moveId: string,
+  { paymentOrder, booking, payments, usable, now }: Situation,
+  rescheduleId: string,
 ): Promise<Settled> {
-  const unchanged = { status: booking.status, settledBy: payment.settledBy };
-  if (payment.settledBy !== null) return unchanged;
-  const paying = payingAttempt(usable, payment.amountPaise);
+  const unchanged = { status: booking.status, paidByPaymentId: paymentOrder.paidByPaymentId };
+  if (paymentOrder.paidByPaymentId !== null) return unchanged;
+  const paying = settlingPayment(usable, paymentOrder.amountPaise);
   if (!paying) {
-    if (hasAttemptInFlight(attempts)) await extendMoveHoldOnce(tx, booking, moveId, now);
+    if (hasCreatedPayment(payments)) await extendMoveHoldOnce(tx, booking, rescheduleId, now);
     return unchanged;
   }
-  const isMoved = await completeMoveIfObtainable(services, tx, booking, moveId, now);
-  if (isMoved) return { ...unchanged, settledBy: paying.id };
-  await declineAttempts(tx, payment, now);
+  const isMoved = await completeMoveIfObtainable(services, tx, booking, rescheduleId, now);
+  if (isMoved) return { ...unchanged, paidByPaymentId: paying.id };
+  await declinePayments(tx, paymentOrder, now);
   return unchanged;
 }
 
-function termsOf({ amountPaise, isRefundDecided, retainedPaise }: Payment) {
-  return { amountPaise, isRefundDecided, retainedPaise };
+function termsOf({ amountPaise, refundDecidedAt, nonRefundablePaise }: PaymentOrder) {
+  return { amountPaise, isRefundDecided: refundDecidedAt !== null, nonRefundablePaise };
 }
 
 /**
- * Settles a booking whose paying authorisation was released: another attempt pays, or it is cancelled before
+ * Settles a booking whose paying authorisation was released: another payment pays, or it is cancelled before
  * it starts.
  */
 async function replaceReleased(services: Services, tx: Database, situation: Situation): Promise<Settled> {
-  const { payment, booking, usable, now } = situation;
-  const other = payingAttempt(usable, payment.amountPaise);
-  if (other) return { status: booking.status, settledBy: other.id };
+  const { paymentOrder, booking, usable, now } = situation;
+  const other = settlingPayment(usable, paymentOrder.amountPaise);
+  if (other) return { status: booking.status, paidByPaymentId: other.id };
   // The booking was rescheduled and its old hours may be sold: the unpaid difference becomes due at the
   // venue.
-  if (payment.moveId !== null) {
-    await collectAtVenue(tx, booking, payment.amountPaise);
-    const due = { ...refOf(booking), moveId: payment.moveId };
+  if (paymentOrder.rescheduleId !== null) {
+    await collectAtVenue(tx, booking, paymentOrder.amountPaise);
+    const due = { ...refOf(booking), rescheduleId: paymentOrder.rescheduleId };
     await services.outbox.record(tx, { type: 'booking.due-at-venue', ...due });
-    return { status: 'confirmed', settledBy: null };
+    return { status: 'confirmed', paidByPaymentId: null };
   }
   const wasCharged = await hasCaptured(tx, refOf(booking));
   const isCancelled = await cancelUnpaid(tx, booking, now, { wasCharged });
-  if (!isCancelled) return { status: booking.status, settledBy: payment.settledBy };
+  if (!isCancelled) return { status: booking.status, paidByPaymentId: paymentOrder.paidByPaymentId };
   await refundCancelled(services, tx, { ...refOf(booking), amountPaise: 'everything' }, now);
   await services.outbox.record(tx, { type: 'booking.cancelled', ...refOf(booking) });
-  return { status: 'cancelled', settledBy: null };
+  return { status: 'cancelled', paidByPaymentId: null };
 }

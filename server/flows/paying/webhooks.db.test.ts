@@ -9,7 +9,7 @@ import { hold, payByCard } from '../../../tests/support/paid-booking.ts';
 import { bookings } from '../../core/bookings/tables.ts';
 import { checkMoney } from '../../core/ledger/check-money.ts';
 import { ledgerEntries } from '../../core/ledger/tables.ts';
-import { paymentAttempts, payments, webhookEvents } from '../../core/payments/tables.ts';
+import { paymentOrders, payments, webhookEvents } from '../../core/payments/tables.ts';
 import { syncOrder } from './sync-order.ts';
 
 const maidan = testInstallation();
@@ -74,16 +74,16 @@ async function deliver(body: string, eventId: string, signature = signed(body)):
 async function effectsOn({ id, orderId }: Held) {
   const { db } = maidan.services;
   const [booking] = await db.select({ status: bookings.status }).from(bookings).where(eq(bookings.id, id));
-  const attempts = await db
-    .select({ status: paymentAttempts.status, amountPaise: paymentAttempts.amountPaise })
-    .from(paymentAttempts)
-    .innerJoin(payments, eq(payments.id, paymentAttempts.paymentId))
-    .where(eq(payments.orderId, orderId));
+  const paid = await db
+    .select({ status: payments.status, amountPaise: payments.amountPaise })
+    .from(payments)
+    .innerJoin(paymentOrders, eq(paymentOrders.id, payments.paymentOrderId))
+    .where(eq(paymentOrders.orderId, orderId));
   const entries = await db
     .select({ kind: ledgerEntries.kind })
     .from(ledgerEntries)
     .where(eq(ledgerEntries.bookingId, id));
-  return { status: booking?.status, attempts, entries: entries.map(({ kind }) => kind).sort() };
+  return { status: booking?.status, payments: paid, entries: entries.map(({ kind }) => kind).sort() };
 }
 
 describe('payments webhooks', () => {
@@ -138,7 +138,7 @@ describe('payments webhooks', () => {
         await Promise.all([1, 2].map(() => syncOrder(maidan.services, held.orderId)));
         expect(await effectsOn(held)).toEqual({
           status: 'confirmed',
-          attempts: [{ status: 'captured', amountPaise: held.payNowPaise }],
+          payments: [{ status: 'captured', amountPaise: held.payNowPaise }],
           entries: ['capture', 'earn'],
         });
       }),
@@ -171,7 +171,7 @@ describe('payments webhooks', () => {
       { numRuns: atDepth({ sample: 60, full: 600 }) },
     );
     expect(await effectsOn(held)).toEqual(before);
-    expect(before).toMatchObject({ status: 'pending', attempts: [], entries: [] });
+    expect(before).toMatchObject({ status: 'pending', payments: [], entries: [] });
     expect(await maidan.services.db.$count(webhookEvents, eq(webhookEvents.orderId, held.orderId))).toBe(0);
     const logged = warn.mock.calls.filter(([, text]) => String(text).includes('signature invalid'));
     expect(logged).toHaveLength(refused);

@@ -82,7 +82,7 @@ describe('refund answers', () => {
     await sendRefund(maidan.services, booking.id);
     expect(await rowsOf(booking)).toMatchObject([{ status: 'failed', nextTryAt: expect.any(Date) }]);
     await sendRefund(maidan.services, booking.id);
-    expect((await listOf(booking)).sort()).toEqual(['cancelled 250 processed', 'outside 270 processed']);
+    expect((await listOf(booking)).sort()).toEqual(['cancelled 250 processed', 'manual 270 processed']);
     expect(await refundedAtGateway(booking)).toBe(520_00);
   });
 
@@ -104,7 +104,7 @@ describe('refund answers', () => {
       await expect(sendRefund(withClient({ refundPayment }), booking.id)).rejects.toThrow(
         'UNEXPECTED_ANSWER',
       );
-      expect(await rowsOf(booking)).toMatchObject([{ status: 'wanted', failures: 0 }]);
+      expect(await rowsOf(booking)).toMatchObject([{ status: 'pending', failures: 0 }]);
     }
     expect(keys).toEqual([booking.id, booking.id]);
     await sendUntilDone(booking);

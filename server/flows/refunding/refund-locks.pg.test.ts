@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { testInstallation } from '../../../tests/support/installation.ts';
 import { refundCases } from '../../../tests/support/refund-cases.ts';
 import { untilSomebodyWaits } from '../../../tests/support/until-somebody-waits.ts';
-import { lockMoneyAndBooking } from '../../core/payments/lock-payment.ts';
+import { lockMoneyAndBooking } from '../../core/payments/lock-payment-orders.ts';
 import { refunds } from '../../core/payments/tables.ts';
 import { newId } from '../../platform/ids.ts';
 import { requeueRefunds } from '../paying/sweep.ts';
@@ -30,8 +30,8 @@ async function doneAtBank() {
   return { booking, refund: refund ?? expect.fail('a refund was sent') };
 }
 
-async function tellByWebhook({ gatewayId, attemptId, amountPaise: amount }: Refund) {
-  const entity = { id: gatewayId, entity: 'refund', amount, payment_id: attemptId, status: 'processed' };
+async function tellByWebhook({ gatewayId, paymentId, amountPaise: amount }: Refund) {
+  const entity = { id: gatewayId, entity: 'refund', amount, payment_id: paymentId, status: 'processed' };
   const payload = { refund: { entity: { ...entity, notes: [], created_at: 1 } } };
   const body = JSON.stringify({ entity: 'event', event: 'refund.processed', payload, created_at: 1 });
   const { webhookSecret } = maidan.services.gateway;
@@ -71,7 +71,7 @@ describe('refund locks', () => {
       ...due,
       id: newId(),
       gatewayId: null,
-      reason: 'moved',
+      reason: 'rescheduled',
       createdAt: new Date(),
     } as const;
     await db.insert(refunds).values(newer);

@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNotNull, isNull, notInArray } from 'drizzle-orm';
 import { z } from 'zod';
 import { recordRefundOwed } from '../../core/ledger/record-money.ts';
-import { listPayingAttempts } from '../../core/payments/queries.ts';
+import { listSettlingPayments } from '../../core/payments/queries.ts';
 import { type RefundReason, refundShares } from '../../core/payments/rules.ts';
-import { payments, refunds } from '../../core/payments/tables.ts';
+import { paymentOrders, refunds } from '../../core/payments/tables.ts';
 import { type BookingRef, isOf, isRow, type RowKey } from '../../core/slots/booking-ref.ts';
 import type { Database } from '../../platform/database.ts';
 import { newId } from '../../platform/ids.ts';
@@ -20,29 +20,31 @@ export const refundJob: Job<{ refundId: string }> = {
 export const refundRetryMs = 10 * 60_000;
 
 /**
- * Writes a refund in the caller's transaction; a job sends it. One refund per attempt and reason, and per
+ * Writes a refund in the caller's transaction; a job sends it. One refund per payment and reason, and per
  * cheaper reschedule.
  */
 export async function createRefund(
   services: Services,
   tx: Database,
   refund: BookingRef & {
-    attemptId: string;
+    paymentId: string;
     amountPaise: number;
     reason: RefundReason;
-    moveId?: string;
+    rescheduleId?: string;
   },
   now: Date,
 ): Promise<void> {
-  const sameMove = refund.moveId ? eq(refunds.moveId, refund.moveId) : isNull(refunds.moveId);
-  const ofAttempt = and(isOf(refunds, refund), eq(refunds.attemptId, refund.attemptId));
-  const already = await tx.$count(refunds, and(ofAttempt, eq(refunds.reason, refund.reason), sameMove));
+  const sameMove = refund.rescheduleId
+    ? eq(refunds.rescheduleId, refund.rescheduleId)
+    : isNull(refunds.rescheduleId);
+  const ofPayment = and(isOf(refunds, refund), eq(refunds.paymentId, refund.paymentId));
+  const already = await tx.$count(refunds, and(ofPayment, eq(refunds.reason, refund.reason), sameMove));
   if (already > 0) return;
   const id = newId();
   await tx.insert(refunds).values({
     id,
     ...refund,
-    status: 'wanted',
+    status: 'pending',
     nextTryAt: new Date(now.getTime() + refundRetryMs),
     createdAt: now,
   });
@@ -60,35 +62,44 @@ export async function refundCancelled(
   { amountPaise, ...ref }: BookingRef & { amountPaise: number | 'everything' },
   now: Date,
 ): Promise<void> {
-  const paying = await listPayingAttempts(tx, ref);
-  const captured = paying.flatMap(({ status, paymentId }) => (status === 'captured' ? [paymentId] : []));
+  const paying = await listSettlingPayments(tx, ref);
+  const captured = paying.flatMap(({ status, paymentOrderId }) =>
+    status === 'captured' ? [paymentOrderId] : [],
+  );
   await tx
-    .update(payments)
-    .set({ isRefundDecided: true })
-    .where(and(isOf(payments, ref), inArray(payments.id, captured)));
+    .update(paymentOrders)
+    .set({ refundDecidedAt: now })
+    .where(and(isOf(paymentOrders, ref), inArray(paymentOrders.id, captured)));
   await tx
-    .update(payments)
+    .update(paymentOrders)
     .set({ nextSyncAt: now })
-    .where(and(isOf(payments, ref), notInArray(payments.id, captured), isNotNull(payments.orderId)));
+    .where(
+      and(isOf(paymentOrders, ref), notInArray(paymentOrders.id, captured), isNotNull(paymentOrders.orderId)),
+    );
   const wanted = amountPaise === 'everything' ? Number.POSITIVE_INFINITY : amountPaise;
   const shares = refundShares(paying, wanted);
-  for (const { attemptId, paymentId, status, amountPaise: paidPaise } of paying) {
-    const sharePaise = shares.find((share) => share.attemptId === attemptId)?.amountPaise ?? 0;
+  for (const { paymentId, paymentOrderId, status, amountPaise: paidPaise } of paying) {
+    const sharePaise = shares.find((share) => share.paymentId === paymentId)?.amountPaise ?? 0;
     if (status === 'authorized') {
-      await retain(tx, { turfId: ref.turfId, id: paymentId }, paidPaise - sharePaise);
+      await retain(tx, { turfId: ref.turfId, id: paymentOrderId }, paidPaise - sharePaise, now);
     } else if (sharePaise > 0) {
-      const refund = { ...ref, attemptId, amountPaise: sharePaise, reason: 'cancelled' } as const;
+      const refund = { ...ref, paymentId, amountPaise: sharePaise, reason: 'cancelled' } as const;
       await createRefund(services, tx, refund, now);
     }
   }
 }
 
-/** `isRefundDecided` is for nodes of an older version, which otherwise refund all captured money. */
-async function retain(tx: Database, payment: RowKey, retainedPaise: number): Promise<void> {
+/** `refundDecidedAt` is for nodes of an older version, which otherwise refund all captured money. */
+async function retain(
+  tx: Database,
+  paymentOrder: RowKey,
+  nonRefundablePaise: number,
+  now: Date,
+): Promise<void> {
   await tx
-    .update(payments)
-    .set({ retainedPaise, isRefundDecided: retainedPaise > 0 })
-    .where(isRow(payments, payment));
+    .update(paymentOrders)
+    .set({ nonRefundablePaise, refundDecidedAt: nonRefundablePaise > 0 ? now : null })
+    .where(isRow(paymentOrders, paymentOrder));
 }
 
 /**
@@ -98,12 +109,13 @@ async function retain(tx: Database, payment: RowKey, retainedPaise: number): Pro
 export async function refundMove(
   services: Services,
   tx: Database,
-  move: BookingRef & { moveId: string; amountPaise: number },
+  move: BookingRef & { rescheduleId: string; amountPaise: number },
   now: Date,
 ): Promise<boolean> {
-  const captured = (await listPayingAttempts(tx, move)).filter(({ status }) => status === 'captured');
+  const captured = (await listSettlingPayments(tx, move)).filter(({ status }) => status === 'captured');
   const shares = refundShares(captured, move.amountPaise);
   if (shares.reduce((sum, share) => sum + share.amountPaise, 0) < move.amountPaise) return false;
-  for (const share of shares) await createRefund(services, tx, { ...move, ...share, reason: 'moved' }, now);
+  for (const share of shares)
+    await createRefund(services, tx, { ...move, ...share, reason: 'rescheduled' }, now);
   return true;
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { testInstallation } from '../../../tests/support/installation.ts';
 import { refundCases } from '../../../tests/support/refund-cases.ts';
-import { payments } from '../../core/payments/tables.ts';
+import { paymentOrders } from '../../core/payments/tables.ts';
 import { syncOrder } from '../paying/sync-order.ts';
 import { sendRefund } from './send-refund.ts';
 
@@ -24,14 +24,14 @@ beforeEach(() => {
 });
 
 /** Sums the refunds that were really processed, independent of the payment's `amount_refunded`. */
-async function sentOf({ attemptId }: Booking): Promise<number> {
-  const { refunds } = await gateway().listPaymentRefunds(attemptId);
+async function sentOf({ paymentId }: Booking): Promise<number> {
+  const { refunds } = await gateway().listPaymentRefunds(paymentId);
   return refunds.reduce((sum, { status, amount }) => sum + (status === 'processed' ? amount : 0), 0);
 }
 
-async function unreadOf({ orderId }: Booking) {
-  const isOrder = eq(payments.orderId, orderId);
-  return (await maidan.services.db.select().from(payments).where(isOrder))[0]?.unread;
+async function unparsedFieldsOf({ orderId }: Booking) {
+  const isOrder = eq(paymentOrders.orderId, orderId);
+  return (await maidan.services.db.select().from(paymentOrders).where(isOrder))[0]?.unparsedFields;
 }
 
 describe('refunded stays', () => {
@@ -76,17 +76,17 @@ describe('refunded stays', () => {
   test('manual refund refused by bank: owed and sent', async () => {
     const booking = await paid();
     const idempotencyKey = 'by-hand-and-refused';
-    await gateway().refundPayment({ paymentId: booking.attemptId, amountPaise: 100_00, idempotencyKey });
+    await gateway().refundPayment({ paymentId: booking.paymentId, amountPaise: 100_00, idempotencyKey });
     await syncOrder(maidan.services, booking.orderId);
-    expect(await listOf(booking)).toEqual(['outside 100 processed']);
+    expect(await listOf(booking)).toEqual(['manual 100 processed']);
     maidan.clock.advance(6 * minute);
     sandbox().faults.refundFails = true;
     await bankSettles();
     sandbox().faults.refundFails = false;
     await syncOrder(maidan.services, booking.orderId);
-    expect(await listOf(booking)).toEqual(['outside 100 failed']);
+    expect(await listOf(booking)).toEqual(['manual 100 failed']);
     await cases.sendUntilDone(booking);
-    expect(await listOf(booking)).toEqual(['outside 100 processed']);
+    expect(await listOf(booking)).toEqual(['manual 100 processed']);
     expect(await sentOf(booking)).toBe(100_00);
   });
 
@@ -106,14 +106,14 @@ describe('refunded stays', () => {
     await payByHand(booking, 250_00);
     maidan.clock.advance(6 * minute);
     const services = cases.withClient({
-      listPaymentRefunds: async () => ({ refunds: [], unread: [{ id: 'rfnd_strange', fields: 'status' }] }),
+      listPaymentRefunds: async () => ({ refunds: [], unparsed: [{ id: 'rfnd_strange', fields: 'status' }] }),
     });
     await syncOrder(services, booking.orderId);
     await expect(sendRefund(services, await idOf(booking))).rejects.toThrow('cannot be read');
     expect(await listOf(booking)).toEqual(['cancelled 250 failed']);
-    expect(await unreadOf(booking)).toBe('rfnd_strange (status)');
+    expect(await unparsedFieldsOf(booking)).toBe('rfnd_strange (status)');
     await syncOrder(maidan.services, booking.orderId);
     expect(await listOf(booking)).toEqual(['cancelled 250 processed']);
-    expect(await unreadOf(booking)).toBeNull();
+    expect(await unparsedFieldsOf(booking)).toBeNull();
   });
 });

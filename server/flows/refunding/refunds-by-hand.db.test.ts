@@ -46,7 +46,7 @@ describe('refunds by hand', () => {
     await payByHand(booking, 250_00);
     await syncOrder(maidan.services, booking.orderId);
     expect(await rowsOf(booking)).toMatchObject([
-      { reason: 'cancelled', amountPaise: 250_00, status: 'processed', nextTryAt: null, problem: null },
+      { reason: 'cancelled', amountPaise: 250_00, status: 'processed', nextTryAt: null, lastError: null },
     ]);
     const { body } = await maidan.call('GET', `/api/bookings/${booking.bookingId}`, { as: booking.person });
     expect(body).toMatchObject({ refundPaise: 250_00, paymentStatus: 'partially_refunded' });
@@ -101,7 +101,7 @@ describe('refunds by hand', () => {
         amountPaise: 50,
         status: 'failed',
         nextTryAt: null,
-        problem: 'The amount is less than the gateway sends.',
+        lastError: 'The amount is less than the gateway sends.',
       });
     }
     expect(refundPayment).not.toHaveBeenCalled();
@@ -120,7 +120,7 @@ describe('refunds by hand', () => {
     expect((await listOf(booking)).sort()).toEqual([
       'cancelled 0.5 processed',
       'cancelled 249.5 processed',
-      'outside 0.5 processed',
+      'manual 0.5 processed',
     ]);
     await expectNothingOpen(booking);
   });
@@ -130,7 +130,7 @@ describe('refunds by hand', () => {
     await payByHand(booking, 520_00);
     maidan.clock.advance(6 * minute);
     await syncOrder(maidan.services, booking.orderId);
-    expect((await listOf(booking)).sort()).toEqual(['cancelled 250 processed', 'outside 270 processed']);
+    expect((await listOf(booking)).sort()).toEqual(['cancelled 250 processed', 'manual 270 processed']);
     await sendUntilDone(booking);
     expect(await refundedAtGateway(booking)).toBe(520_00);
     await expectNothingOpen(booking);
@@ -151,14 +151,14 @@ describe('refunds by hand', () => {
     });
     await maidan.call('POST', `/api/bookings/${bookingId}/cancel`, { as: person });
     await refusedByBank(booking);
-    expect(await listOf(booking)).toEqual(['moved 200 failed', 'cancelled 320 failed']);
+    expect(await listOf(booking)).toEqual(['rescheduled 200 failed', 'cancelled 320 failed']);
     await payByHand(booking, 300_00);
     maidan.clock.advance(6 * minute);
     await Promise.all([1, 2].map(() => syncOrder(maidan.services, booking.orderId)));
     expect((await listOf(booking)).sort()).toEqual([
       'cancelled 100 processed',
       'cancelled 220 failed',
-      'moved 200 processed',
+      'rescheduled 200 processed',
     ]);
     await sendUntilDone(booking);
     expect(await refundedAtGateway(booking)).toBe(520_00);
@@ -205,9 +205,9 @@ describe('refunds by hand', () => {
   test('manual refund refused later: owed again and sent', async () => {
     const booking = await paid();
     const idempotencyKey = 'by-hand-and-refused';
-    await gateway().refundPayment({ paymentId: booking.attemptId, amountPaise: 100_00, idempotencyKey });
+    await gateway().refundPayment({ paymentId: booking.paymentId, amountPaise: 100_00, idempotencyKey });
     await syncOrder(maidan.services, booking.orderId);
-    expect(await listOf(booking)).toEqual(['outside 100 processed']);
+    expect(await listOf(booking)).toEqual(['manual 100 processed']);
     maidan.clock.advance(6 * minute);
     sandbox().faults.refundFails = true;
     await bankSettles();
@@ -215,7 +215,7 @@ describe('refunds by hand', () => {
     expect(await refundedAtGateway(booking)).toBe(0);
     for (const _ of ['webhook', 'sweeper']) await syncOrder(maidan.services, booking.orderId);
     expect(await rowsOf(booking)).toMatchObject([
-      { reason: 'outside', amountPaise: 100_00, status: 'failed', processedAt: null },
+      { reason: 'manual', amountPaise: 100_00, status: 'failed', processedAt: null },
     ]);
     const { body } = await maidan.call('GET', `/api/bookings/${booking.bookingId}`, { as: booking.person });
     expect(body).toMatchObject({ refundPaise: 100_00, paymentStatus: 'refund_pending' });
@@ -229,7 +229,7 @@ describe('refunds by hand', () => {
     expect(ledgerDiffers).toEqual([]);
 
     await sendUntilDone(booking);
-    expect(await listOf(booking)).toEqual(['outside 100 processed']);
+    expect(await listOf(booking)).toEqual(['manual 100 processed']);
     expect(await refundedAtGateway(booking)).toBe(100_00);
     const lines =
       (await listBalancesOf(maidan.services.db, [booking.bookingId])).get(booking.bookingId) ?? [];
@@ -249,8 +249,8 @@ describe('refunds by hand', () => {
     const { id: bookingId, orderId } = await hold(maidan, await createPerson(maidan), wish);
     await payByCard(maidan, orderId);
     await syncOrder(maidan.services, orderId);
-    const [attempt] = (await gateway().listOrderPayments(orderId)).payments;
-    await payByHand({ bookingId, orderId, attemptId: attempt?.id ?? '' }, byHandPaise);
+    const [payment] = (await gateway().listOrderPayments(orderId)).payments;
+    await payByHand({ bookingId, orderId, paymentId: payment?.id ?? '' }, byHandPaise);
     await syncOrder(maidan.services, orderId);
     const found = async () =>
       (await checkMoney(maidan.services)).findings

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testInstallation } from '../../../tests/support/installation.ts';
 import { refundCases } from '../../../tests/support/refund-cases.ts';
-import { payments } from '../../core/payments/tables.ts';
+import { paymentOrders } from '../../core/payments/tables.ts';
 import { syncOrder } from '../paying/sync-order.ts';
 
 /** A customer's bank can return a refund days after the gateway processed it. */
@@ -70,9 +70,9 @@ describe('refunds that come back', () => {
     const booking = await comingBack();
     await cases.payByHand(booking, 100_00);
     await syncOrder(maidan.services, booking.orderId);
-    expect(await listOf(booking)).toEqual(['cancelled 250 processed', 'outside 100 processed']);
+    expect(await listOf(booking)).toEqual(['cancelled 250 processed', 'manual 100 processed']);
     const days = await passUntilFound(booking);
-    expect(await listOf(booking)).toEqual(['cancelled 250 failed', 'outside 100 processed']);
+    expect(await listOf(booking)).toEqual(['cancelled 250 failed', 'manual 100 processed']);
     await cases.sendUntilDone(booking);
     expect(await refundedAtGateway(booking)).toBe(350_00);
     await cases.expectNothingOpen(booking);
@@ -82,21 +82,21 @@ describe('refunds that come back', () => {
   test('refused manual refund on old order: found within minutes', async () => {
     const booking = await paid();
     const { db } = maidan.services;
-    const isOrder = eq(payments.orderId, booking.orderId);
-    await db.update(payments).set({ nextSyncAt: null }).where(isOrder);
+    const isOrder = eq(paymentOrders.orderId, booking.orderId);
+    await db.update(paymentOrders).set({ nextSyncAt: null }).where(isOrder);
     await maidan.services.gateway.client.refundPayment({
-      paymentId: booking.attemptId,
+      paymentId: booking.paymentId,
       amountPaise: 100_00,
       idempotencyKey: 'by-hand-and-refused-at-once',
     });
     // The syncs that the webhooks start, both within five minutes.
     await syncOrder(maidan.services, booking.orderId);
-    expect(await listOf(booking)).toEqual(['outside 100 processed']);
+    expect(await listOf(booking)).toEqual(['manual 100 processed']);
     sandbox().faults.refundFails = true;
     await bankSettles();
     await syncOrder(maidan.services, booking.orderId);
     await pass(11 * minute);
-    expect(await listOf(booking)).toEqual(['outside 100 failed']);
+    expect(await listOf(booking)).toEqual(['manual 100 failed']);
     maidan.clock.advance(-11 * minute);
   });
 });

@@ -31,16 +31,16 @@ export async function reopenMissingRefunds(
     .from(refunds)
     .where(isOf(refunds, ref))
     .orderBy(desc(refunds.createdAt), desc(refunds.id));
-  for (const { attemptId, made } of refundsMade) {
-    const ofAttempt = rows.filter((row) => row.attemptId === attemptId);
-    const paid = ofAttempt.filter(
+  for (const { paymentId, made } of refundsMade) {
+    const ofPayment = rows.filter((row) => row.paymentId === paymentId);
+    const paid = ofPayment.filter(
       ({ status, processedAt }) => status === 'processed' && isUntil(processedAt, askedAt),
     );
     for (const refund of paid.filter(({ gatewayId }) => gatewayId !== null && isGone(gatewayId, made))) {
       await reopenRefund(services, tx, refund, refund.amountPaise, now);
     }
     const byHand = paid.filter(isManualRefund);
-    let missingPaise = sumWritten(byHand) - sumManualRefunds(made, ofAttempt);
+    let missingPaise = sumWritten(byHand) - sumManualRefunds(made, ofPayment);
     for (const refund of likeliestFirst(byHand, missingPaise)) {
       const amountPaise = Math.min(missingPaise, refund.amountPaise);
       if (amountPaise <= 0) break;
@@ -86,7 +86,7 @@ export async function reopenRefund(
     amountPaise,
     status: 'failed',
     gatewayId: null,
-    problem: m.errors_refund_bank_rejected(),
+    lastError: m.errors_refund_bank_rejected(),
     failures: refund.failures + 1,
     nextTryAt: new Date(now.getTime() + afterFailureMs),
     processedAt: null,

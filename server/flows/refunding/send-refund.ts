@@ -4,17 +4,17 @@ import { getBookingFacts } from '../../core/bookings/facts.ts';
 import { publishBookingChanged } from '../../core/bookings/publish-booking-changed.ts';
 import { recordRefundPaid } from '../../core/ledger/record-money.ts';
 import { listRefundsMade } from '../../core/payments/list-refunds-made.ts';
-import { lockMoneyAndBooking } from '../../core/payments/lock-payment.ts';
+import { lockMoneyAndBooking } from '../../core/payments/lock-payment-orders.ts';
 import { rowNote } from '../../core/payments/manual-refunds.ts';
 import { RazorpayError } from '../../core/payments/razorpay/errors.ts';
 import type { RazorpayRefund } from '../../core/payments/razorpay/shapes.ts';
 import { afterFailureMs, isTooLittle, lookAfterRefundMs } from '../../core/payments/rules.ts';
 import { scheduleSync } from '../../core/payments/schedule-sync.ts';
-import { paymentAttempts, payments, refunds } from '../../core/payments/tables.ts';
+import { paymentOrders, payments, refunds } from '../../core/payments/tables.ts';
 import { type BookingRef, isRow, type RowKey } from '../../core/slots/booking-ref.ts';
 import type { Database } from '../../platform/database.ts';
 import type { Services } from '../services.ts';
-import { recordOutsideRefunds } from './record-outside-refunds.ts';
+import { recordManualRefunds } from './record-manual-refunds.ts';
 import { refundRetryMs } from './refund-payment.ts';
 import { reopenRefund } from './reopen-refund.ts';
 
@@ -42,14 +42,14 @@ type Refund = typeof refunds.$inferSelect;
 
 async function ask(services: Services, refund: Refund): Promise<void> {
   const { db, gateway, log } = services;
-  const { id: refundId, attemptId, bookingId, amountPaise } = refund;
+  const { id: refundId, paymentId, bookingId, amountPaise } = refund;
   if (isTooLittle(amountPaise)) {
     await writeRefusal(services, refund, tooLittle());
     return;
   }
   try {
     const answer = await gateway.client.refundPayment({
-      paymentId: attemptId,
+      paymentId: paymentId,
       amountPaise,
       idempotencyKey: refundKey(refund),
       notes: { booking: bookingId, [rowNote]: refundId },
@@ -72,9 +72,9 @@ async function beginAgain(services: Services, refused: Refund): Promise<Refund |
   const { db, gateway, clock } = services;
   const { turfId, bookingId } = refused;
   const askedAt = await clock.now(db);
-  const payment = await gateway.client.getPayment(refused.attemptId);
-  const { refundsMade, unread } = await listRefundsMade(services, [payment]);
-  if (unread.length > 0) {
+  const payment = await gateway.client.getPayment(refused.paymentId);
+  const { refundsMade, unparsed } = await listRefundsMade(services, [payment]);
+  if (unparsed.length > 0) {
     const description = `refunds of ${payment.id} cannot be read`;
     throw new RazorpayError({ kind: 'unexpected', status: 200, code: 'UNEXPECTED_ANSWER', description });
   }
@@ -82,7 +82,7 @@ async function beginAgain(services: Services, refused: Refund): Promise<Refund |
     const locked = await lockMoneyAndBooking(tx, clock, { turfId, bookingId });
     if (!locked) return undefined;
     const { now } = locked;
-    await recordOutsideRefunds(services, tx, { turfId, bookingId }, refundsMade, { now, askedAt });
+    await recordManualRefunds(services, tx, { turfId, bookingId }, refundsMade, { now, askedAt });
     const [refund] = await tx.select().from(refunds).where(isRow(refunds, refused)).for('update');
     if (!refund || refund.status === 'processed' || refund.failures !== refused.failures) return undefined;
     // Another caller is sending it with the same key, so both get the same refund.
@@ -92,7 +92,7 @@ async function beginAgain(services: Services, refused: Refund): Promise<Refund |
       .set({
         status: 'sent',
         gatewayId: null,
-        problem: null,
+        lastError: null,
         nextTryAt: new Date(now.getTime() + refundRetryMs),
         updatedAt: now,
       })
@@ -102,10 +102,10 @@ async function beginAgain(services: Services, refused: Refund): Promise<Refund |
   });
 }
 
-type Refused = { problem: string; againMs: number | null };
-const notAccepted = (): Refused => ({ problem: m.errors_refund_not_accepted(), againMs: afterRefusalMs });
+type Refused = { lastError: string; againMs: number | null };
+const notAccepted = (): Refused => ({ lastError: m.errors_refund_not_accepted(), againMs: afterRefusalMs });
 /** A retry never helps: the refund stays owed and listed for admins until a manual refund covers it. */
-const tooLittle = (): Refused => ({ problem: m.errors_refund_below_least(), againMs: null });
+const tooLittle = (): Refused => ({ lastError: m.errors_refund_below_least(), againMs: null });
 
 /**
  * Records that the gateway rejected the refund, usually because it was already refunded manually. The next
@@ -115,15 +115,15 @@ const tooLittle = (): Refused => ({ problem: m.errors_refund_below_least(), agai
 async function writeRefusal(
   { db, clock }: Services,
   refund: Refund,
-  { problem, againMs }: Refused,
+  { lastError, againMs }: Refused,
 ): Promise<boolean> {
   const now = await clock.now(db);
-  const isUnanswered = and(inArray(refunds.status, ['wanted', 'sent']), isNull(refunds.gatewayId));
+  const isUnanswered = and(inArray(refunds.status, ['pending', 'sent']), isNull(refunds.gatewayId));
   const written = await db
     .update(refunds)
     .set({
       status: 'failed',
-      problem,
+      lastError,
       failures: refund.failures + 1,
       nextTryAt: againMs === null ? null : new Date(now.getTime() + againMs),
       updatedAt: now,
@@ -190,7 +190,7 @@ async function writeRefundState(
     .set({
       status,
       gatewayId: answer.id,
-      problem: status === 'failed' ? m.errors_refund_bank_rejected() : null,
+      lastError: status === 'failed' ? m.errors_refund_bank_rejected() : null,
       failures: refund.failures + (status === 'failed' ? 1 : 0),
       nextTryAt: status === 'processed' ? null : new Date(now.getTime() + delayMs),
       processedAt: status === 'processed' ? now : null,
@@ -206,11 +206,11 @@ async function writeRefundState(
 }
 
 /** Makes the order due: its sync finds the result and schedules the following ones. */
-async function lookAfterRefund(tx: Database, { turfId, attemptId }: Refund, now: Date): Promise<void> {
-  const ofAttempt = tx
-    .select({ id: paymentAttempts.paymentId })
-    .from(paymentAttempts)
-    .where(isRow(paymentAttempts, { turfId, id: attemptId }));
+async function lookAfterRefund(tx: Database, { turfId, paymentId }: Refund, now: Date): Promise<void> {
+  const ofPayment = tx
+    .select({ id: payments.paymentOrderId })
+    .from(payments)
+    .where(isRow(payments, { turfId, id: paymentId }));
   const at = new Date(now.getTime() + (lookAfterRefundMs(0) ?? 0));
-  await scheduleSync(tx, and(eq(payments.turfId, turfId), eq(payments.id, ofAttempt)), at);
+  await scheduleSync(tx, and(eq(paymentOrders.turfId, turfId), eq(paymentOrders.id, ofPayment)), at);
 }

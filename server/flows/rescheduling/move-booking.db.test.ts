@@ -4,13 +4,15 @@ import { addDays } from '../../../contract/calendar.ts';
 import { createPerson, createTurf, testInstallation } from '../../../tests/support/installation.ts';
 import { movingBookings } from '../../../tests/support/moving-bookings.ts';
 import { hold, payByCard, sandboxOf } from '../../../tests/support/paid-booking.ts';
-import { bookingMoves } from '../../core/bookings/tables.ts';
+import { reschedules } from '../../core/bookings/tables.ts';
 import { syncOrder } from '../paying/sync-order.ts';
 
 /** Reschedules that complete at once or after payment, and those that are refused. */
 
 const maidan = testInstallation();
-const { date, next, booked, move, read, payForMove, claimsOf, refundsOf } = movingBookings(() => maidan);
+const { date, next, booked, move, read, payForMove, reservationsOf, refundsOf } = movingBookings(
+  () => maidan,
+);
 const hour = 3_600_000;
 
 describe('move booking', () => {
@@ -45,21 +47,21 @@ describe('move booking', () => {
         move: null,
       },
     });
-    expect(await claimsOf(turfId)).toEqual([`${next} 20 booking`]);
+    expect(await reservationsOf(turfId)).toEqual([`${next} 20 booking`]);
     const [row] = await maidan.services.db
       .select()
-      .from(bookingMoves)
-      .where(eq(bookingMoves.bookingId, bookingId));
+      .from(reschedules)
+      .where(eq(reschedules.bookingId, bookingId));
     expect(row).toMatchObject({
       status: 'done',
       from: { date, hours: [18] },
       to: { date: next, hours: [20] },
     });
-    expect(row?.movedBy).toBe(person.id);
+    expect(row?.rescheduledBy).toBe(person.id);
 
     const again = await move(person, bookingId, to);
     expect(again.status).toBe(200);
-    expect(await maidan.services.db.$count(bookingMoves, eq(bookingMoves.bookingId, bookingId))).toBe(1);
+    expect(await maidan.services.db.$count(reschedules, eq(reschedules.bookingId, bookingId))).toBe(1);
   });
 
   test('paid in full, cheaper hour: difference refunded, later cancellation refunds the rest', async () => {
@@ -74,7 +76,7 @@ describe('move booking', () => {
     });
     const cancelled = await maidan.call('POST', `/api/bookings/${bookingId}/cancel`, { as: person });
     expect(cancelled.body).toMatchObject({ status: 'cancelled', refundPaise: 320_00 });
-    expect(await refundsOf(bookingId)).toEqual(['cancelled 320', 'moved 200']);
+    expect(await refundsOf(bookingId)).toEqual(['cancelled 320', 'rescheduled 200']);
   });
 
   test('repeated reschedule: same answer, even close to the start', async () => {
@@ -90,7 +92,7 @@ describe('move booking', () => {
   test('one hour later: keeps the shared hour throughout', async () => {
     const { person, turfId, bookingId } = await booked({ startTimes: ['18:00', '19:00'] });
     expect((await move(person, bookingId, { date, startTimes: ['19:00', '20:00'] })).status).toBe(200);
-    expect(await claimsOf(turfId)).toEqual([`${date} 19 booking`, `${date} 20 booking`]);
+    expect(await reservationsOf(turfId)).toEqual([`${date} 19 booking`, `${date} 20 booking`]);
   });
 
   test('paid in full, dearer hour: both held until the difference is paid', async () => {
@@ -104,7 +106,11 @@ describe('move booking', () => {
       startTimes: ['18:00', '19:00'],
       move: { startTimes: ['19:00', '20:00'], payPaise: 194_00, order: { amountPaise: 194_00 } },
     });
-    expect(await claimsOf(turfId)).toEqual([`${date} 18 booking`, `${date} 19 booking`, `${date} 20 hold`]);
+    expect(await reservationsOf(turfId)).toEqual([
+      `${date} 18 booking`,
+      `${date} 19 booking`,
+      `${date} 20 hold`,
+    ]);
     const repeated = await move(person, bookingId, to);
     expect(repeated.body.move.order.orderId).toBe(asked.body.move.order.orderId);
 
@@ -116,7 +122,7 @@ describe('move booking', () => {
       paymentStatus: 'paid',
       move: null,
     });
-    expect(await claimsOf(turfId)).toEqual([`${date} 19 booking`, `${date} 20 booking`]);
+    expect(await reservationsOf(turfId)).toEqual([`${date} 19 booking`, `${date} 20 booking`]);
 
     const cancelled = await maidan.call('POST', `/api/bookings/${bookingId}/cancel`, { as: person });
     expect(cancelled.body.refundPaise).toBe(1_184_00);

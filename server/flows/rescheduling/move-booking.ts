@@ -9,18 +9,18 @@ import { holdExpiresAt, isHoldGood } from '../../core/bookings/rules.ts';
 import { isSameHours, newHours, termsOf } from '../../core/bookings/rules-moves.ts';
 import { type LockedBooking, lockBooking } from '../../core/bookings/settle-booking.ts';
 import { expireReschedule, findOpenMove, type Move, writeMoved } from '../../core/bookings/settle-move.ts';
-import { bookingMoves } from '../../core/bookings/tables.ts';
-import { lockMoneyAndBooking } from '../../core/payments/lock-payment.ts';
+import { reschedules } from '../../core/bookings/tables.ts';
 import {
   createOrder,
-  createPayment,
+  createPaymentOrder,
   ensureMoveOrder,
-  type WantedPayment,
-} from '../../core/payments/request-payment.ts';
+  type NewPaymentOrder,
+} from '../../core/payments/create-payment-order.ts';
+import { lockMoneyAndBooking } from '../../core/payments/lock-payment-orders.ts';
 import { lockPerson } from '../../core/people/lock-person.ts';
 import { type BookingRef, refOf } from '../../core/slots/booking-ref.ts';
-import { claimSlots } from '../../core/slots/claim-slots.ts';
 import type { TurfDay } from '../../core/slots/queries.ts';
+import { reserveSlots } from '../../core/slots/reserve-slots.ts';
 import { readTurfDay } from '../../core/slots/turf-days.ts';
 import type { Database } from '../../platform/database.ts';
 import { newId } from '../../platform/ids.ts';
@@ -73,17 +73,17 @@ export async function moveBooking(
     refuse(booking, offer, request.expectedTotalPaise, day);
     if (offer.money.payPaise > 0) await requireMayHoldFor(tx, services, holder, booking, offer);
     const move = await insertMove(tx, person, booking, offer, now);
-    if (move.payPaise > 0) return { payment: await holdNewHours(services, tx, booking, move) };
+    if (move.payPaise > 0) return { paymentOrder: await holdNewHours(services, tx, booking, move) };
     await moveNow(services, tx, booking, move, now);
     return {};
   });
   publishSlotsChanged(events, { turfId, userId: person.userId });
-  if (asked.payment) await createOrder(services, asked.payment);
+  if (asked.paymentOrder) await createOrder(services, asked.paymentOrder);
   if (asked.openMove) await ensureMoveOrder(services, asked.openMove);
   return getOwnBooking(services, person, bookingId);
 }
 
-type Asked = { payment?: WantedPayment; openMove?: Move };
+type Asked = { paymentOrder?: NewPaymentOrder; openMove?: Move };
 
 function isWaitingFor(open: Move, { terms }: Offer, now: Date): boolean {
   const isGood = open.holdExpiresAt !== null && isHoldGood(open.holdExpiresAt, now);
@@ -134,7 +134,7 @@ function refuse(
     throw new Refusal('PRICE_CHANGED', { data: { quote: quoteOf(booking, offer) } });
   // Fast path: names the taken hours. The primary key is the real guard.
   const taken = newHours(booking, offer.terms).filter(
-    (hour) => day.claimedHours.has(hour) && !ownHeldHours.includes(hour),
+    (hour) => day.reservedHours.has(hour) && !ownHeldHours.includes(hour),
   );
   if (taken.length > 0) throw new Refusal('SLOT_TAKEN', { data: { hours: taken } });
 }
@@ -167,10 +167,10 @@ async function insertMove(
     to: terms,
     ...money,
     holdExpiresAt: money.payPaise > 0 ? holdExpiresAt(now, booking.policy) : null,
-    movedBy: person.userId,
+    rescheduledBy: person.userId,
     createdAt: now,
   };
-  const [move] = await tx.insert(bookingMoves).values(values).returning();
+  const [move] = await tx.insert(reschedules).values(values).returning();
   if (!move) throw new Error('the database returned no move');
   return move;
 }
@@ -180,13 +180,13 @@ async function holdNewHours(
   tx: Database,
   booking: LockedBooking,
   { id, to, payPaise, holdExpiresAt: expiresAt }: Move,
-): Promise<WantedPayment> {
+): Promise<NewPaymentOrder> {
   const hours = newHours(booking, to);
-  const claim = { ...refOf(booking), date: to.date, hours };
+  const reservation = { ...refOf(booking), date: to.date, hours };
   const hold = { kind: 'hold' as const, expiresAt: expiresAt ?? new Date(0) };
-  const claimed = hours.length === 0 ? 0 : await claimSlots(tx, claim, hold, clock.sqlNow());
+  const claimed = hours.length === 0 ? 0 : await reserveSlots(tx, reservation, hold, clock.sqlNow());
   if (claimed < hours.length) throw new Refusal('SLOT_TAKEN');
-  return createPayment(tx, { ...refOf(booking), moveId: id, amountPaise: payPaise });
+  return createPaymentOrder(tx, { ...refOf(booking), rescheduleId: id, amountPaise: payPaise });
 }
 
 async function moveNow(
@@ -196,9 +196,9 @@ async function moveNow(
   move: Move,
   now: Date,
 ): Promise<void> {
-  const { id: moveId, refundPaise } = move;
+  const { id: rescheduleId, refundPaise } = move;
   if (!(await exchangeHours(tx, booking, move.to, services.clock.sqlNow()))) throw new Refusal('SLOT_TAKEN');
-  const refund = { ...refOf(booking), moveId, amountPaise: refundPaise };
+  const refund = { ...refOf(booking), rescheduleId, amountPaise: refundPaise };
   if (refundPaise > 0 && !(await refundMove(services, tx, refund, now)))
     throw new Refusal('CANNOT_MOVE', {
       message: m.errors_payment_on_its_way(),

@@ -5,17 +5,17 @@ import { createPerson, testInstallation } from '../../../tests/support/installat
 import { movingBookings } from '../../../tests/support/moving-bookings.ts';
 import { hold, sandboxOf } from '../../../tests/support/paid-booking.ts';
 import { expireReschedules } from '../../core/bookings/expire-reschedules.ts';
-import { bookingMoves } from '../../core/bookings/tables.ts';
+import { reschedules } from '../../core/bookings/tables.ts';
 import { paymentShape } from '../../core/payments/razorpay/shapes.ts';
-import { paymentAttempts, payments } from '../../core/payments/tables.ts';
-import { slotClaims } from '../../core/slots/tables.ts';
+import { paymentOrders, payments } from '../../core/payments/tables.ts';
+import { slotReservations } from '../../core/slots/tables.ts';
 import { syncUnfinishedOrders } from '../paying/sweep.ts';
 import { syncOrder } from '../paying/sync-order.ts';
 
 /** Reschedules with an unpaid difference when another event comes first. */
 
 const maidan = testInstallation();
-const { date, next, booked, move, read, payForMove, payByUpi, claimsOf, refundsOf } = movingBookings(
+const { date, next, booked, move, read, payForMove, payByUpi, reservationsOf, refundsOf } = movingBookings(
   () => maidan,
 );
 const minute = 60_000;
@@ -47,8 +47,8 @@ async function payDifference(orderId: string) {
 /** Captures without the server, as if the answer was lost. */
 async function captureAtGateway(orderId: string): Promise<void> {
   const { client } = maidan.services.gateway;
-  const [attempt] = (await client.listOrderPayments(orderId)).payments;
-  await client.capturePayment({ paymentId: attempt?.id ?? '', amountPaise: 200_00 });
+  const [payment] = (await client.listOrderPayments(orderId)).payments;
+  await client.capturePayment({ paymentId: payment?.id ?? '', amountPaise: 200_00 });
 }
 
 const stays = {
@@ -68,7 +68,7 @@ describe('waiting moves', () => {
     await payDifference(orderId);
     maidan.clock.advance(-ahead);
     expect(await seen()).toMatchObject(stays);
-    expect(await claimsOf(turfId)).toEqual([`${next} 18 booking`]);
+    expect(await reservationsOf(turfId)).toEqual([`${next} 18 booking`]);
     expect(await refundsOf(bookingId)).toEqual(['paid_too_late 200']);
   });
 
@@ -80,7 +80,7 @@ describe('waiting moves', () => {
     expect(disabled.status).toBe(200);
     await payDifference(orderId);
     expect(await seen()).toMatchObject(stays);
-    expect(await claimsOf(turfId)).toEqual([`${next} 18 booking`]);
+    expect(await reservationsOf(turfId)).toEqual([`${next} 18 booking`]);
     expect(await refundsOf(bookingId)).toEqual(['paid_too_late 200']);
   });
 
@@ -100,24 +100,27 @@ describe('waiting moves', () => {
     const { gateway } = maidan.services;
     const client = {
       ...gateway.client,
-      listOrderPayments: async () => ({ payments: [inFlight], unread: [] }),
+      listOrderPayments: async () => ({ payments: [inFlight], unparsed: [] }),
     };
     for (const _ of [1, 2]) await syncOrder({ ...maidan.services, gateway: { ...gateway, client } }, orderId);
     const after = Date.parse((await seen()).move.holdExpiresAt);
     expect(after - before).toBe(5 * minute);
-    const claims = await maidan.services.db.select().from(slotClaims).where(eq(slotClaims.turfId, turfId));
-    expect(claims.flatMap(({ expiresAt }) => expiresAt?.getTime() ?? [])).toEqual([after]);
+    const reservations = await maidan.services.db
+      .select()
+      .from(slotReservations)
+      .where(eq(slotReservations.turfId, turfId));
+    expect(reservations.flatMap(({ expiresAt }) => expiresAt?.getTime() ?? [])).toEqual([after]);
   });
 
   test('booking cancelled: its unpaid reschedule ends', async () => {
     const { person, turfId, bookingId, seen } = await waiting();
     expect((await maidan.call('POST', `/api/bookings/${bookingId}/cancel`, { as: person })).status).toBe(200);
     expect(await seen()).toMatchObject({ status: 'cancelled', move: null });
-    const ofBooking = eq(bookingMoves.bookingId, bookingId);
-    expect(await maidan.services.db.select().from(bookingMoves).where(ofBooking)).toMatchObject([
-      { status: 'lapsed' },
+    const ofBooking = eq(reschedules.bookingId, bookingId);
+    expect(await maidan.services.db.select().from(reschedules).where(ofBooking)).toMatchObject([
+      { status: 'expired' },
     ]);
-    expect(await claimsOf(turfId)).toEqual([]);
+    expect(await reservationsOf(turfId)).toEqual([]);
   });
 
   test.each([
@@ -127,7 +130,7 @@ describe('waiting moves', () => {
     const { turfId, moveTo } = await waiting({ startTimes: ['20:00', '21:00'] });
     expect(await moveTo(startTimes)).toMatchObject({ status: 200, body: { move: { startTimes } } });
     const held = hours.map((hour) => `${next} ${hour} hold`);
-    expect(await claimsOf(turfId)).toEqual([`${next} 18 booking`, ...held]);
+    expect(await reservationsOf(turfId)).toEqual([`${next} 18 booking`, ...held]);
   });
 
   test('difference not paid in time: booking unchanged, new hour free', async () => {
@@ -140,7 +143,7 @@ describe('waiting moves', () => {
       move: null,
     });
     await expireReschedules(maidan.services);
-    expect(await claimsOf(turfId)).toEqual([`${date} 18 booking`]);
+    expect(await reservationsOf(turfId)).toEqual([`${date} 18 booking`]);
   });
 
   test.each([
@@ -164,7 +167,7 @@ describe('waiting moves', () => {
     await move(person, bookingId, { date, startTimes: ['20:00'] });
     const orderId = await payForMove(person, bookingId);
     expect((await move(person, bookingId, { date: next, startTimes: ['20:00'] })).status).toBe(200);
-    expect(await claimsOf(turfId)).toEqual([`${date} 18 booking`, `${next} 20 hold`]);
+    expect(await reservationsOf(turfId)).toEqual([`${date} 18 booking`, `${next} 20 hold`]);
     await syncOrder(maidan.services, orderId);
     expect(await read(person, bookingId)).toMatchObject({ startTimes: ['18:00'], move: { date: next } });
   });
@@ -174,16 +177,19 @@ describe('waiting moves', () => {
     await move(person, bookingId, { date, startTimes: ['20:00'] });
     const { db, events } = maidan.services;
     // Simulates a capture whose answer is pending.
-    const ofBooking = db.select({ id: payments.id }).from(payments).where(eq(payments.bookingId, bookingId));
+    const ofBooking = db
+      .select({ id: paymentOrders.id })
+      .from(paymentOrders)
+      .where(eq(paymentOrders.bookingId, bookingId));
     await db
-      .update(paymentAttempts)
+      .update(payments)
       .set({ status: 'authorized', capturedAt: null })
-      .where(inArray(paymentAttempts.paymentId, ofBooking));
+      .where(inArray(payments.paymentOrderId, ofBooking));
     const heard: object[] = [];
     const stop = events.subscribe((event) => heard.push(event));
     expect((await move(person, bookingId, { date, startTimes: ['07:00'] })).status).toBe(409);
     stop();
-    expect(await claimsOf(turfId)).toEqual([`${date} 18 booking`]);
+    expect(await reservationsOf(turfId)).toEqual([`${date} 18 booking`]);
     expect(heard).toContainEqual({ type: 'slots-changed', turfId });
   });
 
@@ -192,7 +198,7 @@ describe('waiting moves', () => {
     await move(person, bookingId, { date, startTimes: ['20:00'] });
     const orderId = await payForMove(person, bookingId);
     await maidan.call('POST', `/api/bookings/${bookingId}/cancel`, { as: person });
-    expect(await claimsOf(turfId)).toEqual([]);
+    expect(await reservationsOf(turfId)).toEqual([]);
     await captureAtGateway(orderId);
     await syncOrder(maidan.services, orderId);
     expect(await refundsOf(bookingId)).toEqual(['cancelled 520', 'paid_too_late 200']);
@@ -207,7 +213,10 @@ describe('waiting moves', () => {
     expect(moved).toMatchObject({ status: 503, body: { code: 'PAYMENT_UNAVAILABLE' } });
     await maidan.call('POST', `/api/bookings/${bookingId}/cancel`, { as: person });
     await syncUnfinishedOrders(maidan.services);
-    const rows = await maidan.services.db.select().from(payments).where(eq(payments.bookingId, bookingId));
+    const rows = await maidan.services.db
+      .select()
+      .from(paymentOrders)
+      .where(eq(paymentOrders.bookingId, bookingId));
     // Otherwise it counts as overdue in the metrics for ever.
     expect(rows.filter(({ orderId }) => orderId === null)).toMatchObject([{ nextSyncAt: null }]);
   });

@@ -10,6 +10,9 @@ import type { Database } from '../../platform/database.ts';
  * words.
  */
 const partLength = 3;
+/** 'K K Nagar' has three words; longer names are not written together. */
+const mostJoined = 3;
+const longestJoined = 24;
 /** Comparing more words per turf is slower than searching its text. */
 const mostParts = 50;
 
@@ -19,10 +22,11 @@ const mostParts = 50;
  */
 export async function findMeanings(db: Database, words: readonly string[]): Promise<Meaning[]> {
   if (words.length === 0) return [];
-  const patterns = words.map((word) => (word.length < partLength ? `${word}%` : `%${word}%`));
+  const separate = await splitJoined(db, words);
+  const patterns = separate.map((word) => (word.length < partLength ? `${word}%` : `%${word}%`));
   // A typo in the first letter is tolerated only for places and sports: their names are few.
-  const beginnings = words.filter((word) => slipsAllowed(word) > 0).map((word) => word.charAt(0));
-  const lengths = words.map((word) => word.length);
+  const beginnings = separate.filter((word) => slipsAllowed(word) > 0).map((word) => word.charAt(0));
+  const lengths = separate.map((word) => word.length);
   const rows = await db
     .select({ word: turfWords.word })
     .from(turfWords)
@@ -32,7 +36,39 @@ export async function findMeanings(db: Database, words: readonly string[]): Prom
           AND length(${turfWords.word}) BETWEEN ${Math.min(...lengths) - 2}::int AND ${Math.max(...lengths) + 2}::int)`,
     );
   const vocabulary = rows.map(({ word }) => word);
-  return words.map((word) => meaningOf(word, vocabulary));
+  return separate.map((word) => meaningOf(word, vocabulary));
+}
+
+/** Splits words that people write together ('annanagar', 'rspuram') where all parts are words of turfs. */
+async function splitJoined(db: Database, words: readonly string[]): Promise<string[]> {
+  const parts = words.flatMap((word) => (knownNames.includes(word) ? [] : partsOf(word)));
+  const rows = await db
+    .select({ word: turfWords.word })
+    .from(turfWords)
+    .where(sql`${turfWords.word} = ANY(${sql.param(parts)}::text[])`);
+  const known = new Set(rows.map(({ word }) => word));
+  return words.flatMap((word) => (known.has(word) ? [word] : (splitInto(word, known) ?? [word])));
+}
+
+/** Returns every part of a word, itself included. Bounded, because a query may be long. */
+function partsOf(word: string): string[] {
+  const letters = [...word].slice(0, longestJoined);
+  return letters.flatMap((_, from) =>
+    letters.slice(from).map((__, to) => letters.slice(from, from + to + 1).join('')),
+  );
+}
+
+/** Returns the split into the fewest known words, of which only the first ones may be initials. */
+function splitInto(word: string, known: ReadonlySet<string>): string[] | undefined {
+  let best: string[] | undefined;
+  for (let end = 1; end < word.length; end++) {
+    const first = word.slice(0, end);
+    const rest = word.slice(end);
+    if (!known.has(first) || rest.length < 2) continue;
+    const others = known.has(rest) ? [rest] : splitInto(rest, known);
+    if (others && (!best || others.length + 1 < best.length)) best = [first, ...others];
+  }
+  return best && best.length <= mostJoined ? best : undefined;
 }
 
 function meaningOf(word: string, vocabulary: readonly string[]): Meaning {

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { addDays, istDateOf } from '../../../contract/calendar.ts';
 import { atDepth } from '../../../tests/support/depth.ts';
 import { createTurf, testInstallation } from '../../../tests/support/installation.ts';
-import { slotClaims } from '../../core/slots/tables.ts';
+import { slotReservations } from '../../core/slots/tables.ts';
 import { turfRatings, turfs } from '../../core/turfs/tables.ts';
 
 const maidan = testInstallation();
@@ -84,6 +84,16 @@ describe('list turfs', () => {
     ["raja's nets", ["Raja's Nets 100%"]],
     ['indranagar', ['Cubbon Box']],
     ['kick, yard', ['Kick Yard']],
+    ['kickyard', ['Kick Yard']],
+    ['fiveaside', ['Marina Five-a-Side']],
+    ['lodhigreens', ['Lodhi Greens']],
+    ['rockfort trichirapalli', ['Rock Fort Hoops']],
+    ['சென்னை', ['Marina Five-a-Side']],
+    ['புதுச்சேரி', inPuducherry],
+    ['मुंबई क्रिकेट', ["Raja's Nets 100%"]],
+    ['ಬೆಂಗಳೂರು', ['Cubbon Box']],
+    ['ఫుట్\u200cబాల్ పుదుచ్చేరి', ['Kick Yard']],
+    ['దిల్లీ', ['Lodhi Greens']],
     ['ma', ['Marina Five-a-Side']],
     ['football mumbai', []],
     ['zzzzzz', []],
@@ -145,7 +155,9 @@ describe('list turfs', () => {
     const turfId = ids['Kick Yard'] ?? '';
     const isFree = async (query: string) => (await sorted(`date=${tomorrow}&${query}`)).includes('Kick Yard');
     const shared = { turfId, date: tomorrow, kind: 'lock', lockedReason: 'League' } as const;
-    await maidan.services.db.insert(slotClaims).values([18, 19, 20].map((hour) => ({ ...shared, hour })));
+    await maidan.services.db
+      .insert(slotReservations)
+      .values([18, 19, 20].map((hour) => ({ ...shared, hour })));
     expect(await isFree('from=18&to=21')).toBe(false);
     expect(await isFree('from=18&to=22')).toBe(true);
     expect(await isFree('from=17&to=21')).toBe(true);
@@ -221,10 +233,20 @@ describe('list turfs', () => {
     );
   });
 
+  test.each(['RS Puram, Coimbatore', 'R S Puram, Coimbatore', 'R.S. Puram, Coimbatore'])(
+    '%s: found by initials with dots, with spaces or joined',
+    async (location) => {
+      const id = await createTurf(maidan, { name: 'Corner Plot', location });
+      for (const q of ['rspuram', 'rs puram', 'r s puram', 'R.S. Puram'])
+        expect(await namesOf(`q=${q}`), q).toEqual(['Corner Plot']);
+      await maidan.services.db.delete(turfs).where(eq(turfs.id, id));
+    },
+  );
+
   test('emoji in names or queries: same results', async () => {
     const name = '🏏 Gully Ground ⚽';
     const id = await createTurf(maidan, { name, location: 'Ukkadam, Coimbatore' });
-    for (const q of ['🏏 gully', 'gully🏆', '⚽ gully', '⚽'])
+    for (const q of ['🏏 gully', 'gully🏆', '⚽ gully'])
       expect(await namesOf(`q=${encodeURIComponent(q)}`), q).toEqual([name]);
     for (const q of ['🎾 promenade', '⚽️ promenade'])
       expect(await namesOf(`q=${encodeURIComponent(q)}`), q).toEqual(['Promenade Courts']);

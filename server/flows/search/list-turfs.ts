@@ -69,11 +69,11 @@ async function countTurfs(
   filter: SQL | undefined,
 ): Promise<number> {
   if (!span) return db.$count(turfs, filter);
-  const { claims, isFree } = freeHoursOfAll(db, turfs, span, clock);
+  const { reservations, isFree } = freeHoursOfAll(db, turfs, span, clock);
   const [row] = await db
     .select({ count: sql<number>`count(*)::int` })
     .from(turfs)
-    .leftJoin(claims, eq(claims.turfId, turfs.id))
+    .leftJoin(reservations, eq(reservations.turfId, turfs.id))
     .where(and(filter, isFree));
   return row?.count ?? 0;
 }

@@ -8,7 +8,7 @@ import {
   testInstallation,
 } from '../../../tests/support/installation.ts';
 import { bookAndPay, hold } from '../../../tests/support/paid-booking.ts';
-import { slotClaims } from '../../core/slots/tables.ts';
+import { slotReservations } from '../../core/slots/tables.ts';
 
 const maidan = testInstallation();
 let owner: Person;
@@ -73,7 +73,9 @@ describe('change slot', () => {
     const unlocked = await change(turfId, '19:00', { locked: false });
     expect(unlocked).toMatchObject({ status: 200, body: { status } });
     const { db } = maidan.services;
-    expect(await db.select().from(slotClaims).where(eq(slotClaims.turfId, turfId))).toMatchObject([{ kind }]);
+    expect(await db.select().from(slotReservations).where(eq(slotReservations.turfId, turfId))).toMatchObject(
+      [{ kind }],
+    );
     const second = await maidan.call('POST', '/api/bookings', {
       as: await createPerson(maidan),
       body: { ...wish, paymentOption: 'full' },

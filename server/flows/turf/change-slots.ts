@@ -3,8 +3,8 @@ import type { DeskDay, SlotChanges } from '../../../contract/desk-slots.ts';
 import { Refusal } from '../../../contract/errors.ts';
 import { recordAudit } from '../../core/people/record-audit.ts';
 import type { SignedIn } from '../../core/people/sessions.ts';
-import { claimForTheTurf, freeForEverybody, type HourOfDate } from '../../core/slots/lock-hours.ts';
-import { openExtraHours } from '../../core/slots/open-hours.ts';
+import { freeForEverybody, type HourOfDate, reserveForTurf } from '../../core/slots/lock-hours.ts';
+import { addSlots } from '../../core/slots/open-hours.ts';
 import { type DeskTurfDay, readDeskDays } from '../../core/slots/read-desk-days.ts';
 import { openHoursOf } from '../../core/slots/rules.ts';
 import { ownPricesOf, priceHours } from '../../core/slots/set-prices.ts';
@@ -37,8 +37,8 @@ export async function changeSlots(
     const locked = await lockManagedTurf(tx, person, turfId, 'desks');
     const days = await readDeskDays(tx, clock, turfId, dates);
     for (const each of wanted) refuseHour(locked, days, each, change);
-    if (change.open === true) await openExtraHours(tx, locked, wanted, person.userId);
-    await claimOrFree(services, tx, turfId, wanted, change, person.userId);
+    if (change.open === true) await addSlots(tx, locked, wanted, person.userId);
+    await reserveOrFree(services, tx, turfId, wanted, change, person.userId);
     const after = await priceHours(tx, locked, days, wanted, change);
     const prices = after && { before: ownPricesOf(days, wanted), after };
     await recordAudit(tx, {
@@ -81,7 +81,7 @@ function refuseHour(
   if (!isOpen && open !== true) throw new Refusal('OUTSIDE_OPENING_HOURS');
 }
 
-async function claimOrFree(
+async function reserveOrFree(
   { clock }: Services,
   tx: Database,
   turfId: string,
@@ -91,10 +91,10 @@ async function claimOrFree(
 ): Promise<void> {
   if (locked === false) await freeForEverybody(tx, turfId, wanted, 'lock');
   if (locked !== true && open !== false) return;
-  const claim =
+  const reservation =
     open === false ? ({ kind: 'closed', reason: null } as const) : ({ kind: 'lock', reason } as const);
-  await claimForTheTurf(tx, turfId, wanted, { ...claim, by }, clock.sqlNow());
-  // The row decides who has the hour: hours that are still sold or held were not claimed.
+  await reserveForTurf(tx, turfId, wanted, { ...reservation, by }, clock.sqlNow());
+  // The row decides who has the hour: hours that are still sold or held were not reserved.
   const sold = await listSoldHours(tx, turfId, await clock.now(tx));
   await refuseSoldHours(
     tx,

@@ -41,8 +41,8 @@ export async function deskDaysOf(
   dates: readonly IstDate[],
 ): Promise<DeskDay[]> {
   const days = await readDeskDays(db, clock, turf.id, dates);
-  const bookingIds = days.flatMap(({ claims }) =>
-    [...claims.values()].flatMap(({ bookingId }) => bookingId ?? []),
+  const bookingIds = days.flatMap(({ reservations }) =>
+    [...reservations.values()].flatMap(({ bookingId }) => bookingId ?? []),
   );
   const bookings = await listDeskBookings(db, [...new Set(bookingIds)]);
   return days.map((day) => deskDayOf(turf, day, bookings));
@@ -52,17 +52,17 @@ function deskDayOf(turf: OpenTurf, day: DeskTurfDay, bookings: ReadonlyMap<strin
   const slots = slotsOf(turf, day, (hour) => hasBegun(day.date, hour, day.now)).map((slot) => {
     const hour = parseHour(slot.startTime) ?? 0;
     const { source, name } = priceInDay(turf, day, hour);
-    const claim = day.claims.get(hour);
-    const isHeld = typeof claim?.expiresMs === 'number';
+    const reservation = day.reservations.get(hour);
+    const isHeld = typeof reservation?.expiresMs === 'number';
     return {
       ...slot,
       basePricePaise: turf.hourlyRatePaise,
       priceSource: source,
       priceReason: name,
-      lockedReason: claim?.lockedReason ?? null,
+      lockedReason: reservation?.lockedReason ?? null,
       isExtra: !isWithinOpeningHours(turf, hour),
-      heldUntil: isHeld ? new Date(claim.expiresMs ?? 0).toISOString() : null,
-      booking: isHeld ? null : (bookings.get(claim?.bookingId ?? '') ?? null),
+      heldUntil: isHeld ? new Date(reservation.expiresMs ?? 0).toISOString() : null,
+      booking: isHeld ? null : (bookings.get(reservation?.bookingId ?? '') ?? null),
     };
   });
   return { date: day.date, slots };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 const booking = z.object({ turfId: z.uuid(), bookingId: z.uuid() });
-const reschedule = booking.extend({ moveId: z.uuid() });
+const reschedule = booking.extend({ rescheduleId: z.uuid() });
 
 const payloads = {
   'booking.confirmed': booking,

@@ -98,12 +98,13 @@ describe('createOutbox', () => {
   test('a node dies while it delivers: another one delivers after the lease', async () => {
     const bookingId = randomUUID();
     const begun = Promise.withResolvers<void>();
+    const handling = Promise.withResolvers<void>();
     subscribe(outbox, () => {
       begun.resolve();
-      return new Promise(() => {});
+      return handling.promise;
     });
     await record(confirmed(bookingId));
-    void outbox.deliver();
+    const delivering = outbox.deliver();
     await begun.promise;
     const handled: string[] = [];
     const survivor = node();
@@ -114,6 +115,9 @@ describe('createOutbox', () => {
     clock.advance(minutes(1));
     await survivor.deliver();
     expect(handled).toEqual(['booking.confirmed', 'booking.cancelled']);
+    // Ends before the database closes.
+    handling.resolve();
+    await delivering;
   });
 
   test('handler never settles: fails after 30 s, other bookings are delivered', async () => {

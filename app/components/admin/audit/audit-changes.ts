@@ -1,3 +1,4 @@
+import * as m from '#messages';
 import { formatPaise } from '../../../../contract/money.ts';
 import type { AuditLine } from '../../../../contract/people-admin.ts';
 import { thingsWords } from './audit-values.ts';
@@ -19,12 +20,12 @@ export function changesIn(event: AuditLine['event'], changes: readonly Change[])
   ];
 }
 
-const valueWords: Record<string, string> = {
-  true: 'yes',
-  false: 'no',
-  turf_owner: 'turf owner',
-  walk_in: 'walk-in',
-  phone: 'by phone',
+const valueWords: Record<string, () => string> = {
+  true: m.admin_audit_yes,
+  false: m.admin_audit_no,
+  turf_owner: m.admin_audit_turf_owner,
+  walk_in: m.admin_audit_walk_in,
+  phone: m.admin_audit_phone,
 };
 
 /** Returns readable words, e.g. `Hourly rate` for `hourlyRatePaise`; formats amounts in rupees. */
@@ -36,9 +37,9 @@ export function changeWords({ what, from, to }: Change): { what: string; from: s
     .replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
     .trim();
   const read = (value: string | null) => {
-    if (value === null) return 'nothing';
+    if (value === null) return m.admin_audit_nothing();
     if (isMoney && /^-?\d+$/.test(value)) return formatPaise(Number(value));
-    return valueWords[value] ?? thingsWords(value) ?? value;
+    return valueWords[value]?.() ?? thingsWords(value) ?? value;
   };
   return {
     what: `${words[0]?.toUpperCase() ?? ''}${words.slice(1)}`,

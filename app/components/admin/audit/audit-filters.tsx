@@ -1,4 +1,5 @@
 import { Form } from 'react-router';
+import * as m from '#messages';
 import type { AuditEvent } from '../../../../contract/people.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
@@ -18,46 +19,46 @@ export function keptOf(filters: Filters): Record<string, string> {
 export function AuditFilters({ filters }: { filters: Filters }) {
   const kept = keptOf(filters);
   const events = (Object.keys(auditWords) as AuditEvent[]).sort((a, b) =>
-    auditWords[a].localeCompare(auditWords[b]),
+    auditWords[a]().localeCompare(auditWords[b]()),
   );
   return (
     <Form role="search" key={JSON.stringify(kept)} className="grid content-start gap-4">
       <TextField
         id="person"
         name="person"
-        label="Name or email"
-        hint="Of who did it, or of whom it happened to."
+        label={m.admin_audit_person()}
+        hint={m.admin_audit_person_hint()}
         defaultValue={filters.person}
         maxLength={100}
       />
-      <Field id="event" label="What">
+      <Field id="event" label={m.admin_audit_event()}>
         {(control) => (
           <Select {...control} name="event" defaultValue={filters.event ?? ''}>
-            <option value="">Everything</option>
+            <option value="">{m.admin_audit_everything()}</option>
             {events.map((event) => (
               <option key={event} value={event}>
-                {auditWords[event]}
+                {auditWords[event]()}
               </option>
             ))}
           </Select>
         )}
       </Field>
       <div className="grid grid-cols-2 gap-x-3 gap-y-4 lg:grid-cols-1">
-        <TextField id="from" name="from" type="date" label="From" defaultValue={filters.from} />
-        <TextField id="to" name="to" type="date" label="To" defaultValue={filters.to} />
+        <TextField id="from" name="from" type="date" label={m.desk_from()} defaultValue={filters.from} />
+        <TextField id="to" name="to" type="date" label={m.desk_to()} defaultValue={filters.to} />
       </div>
       <TextField
         id="about"
         name="about"
-        label="ID"
-        hint="Of a turf, booking, review or person."
+        label={m.admin_audit_id()}
+        hint={m.admin_audit_id_hint()}
         defaultValue={filters.about}
         autoComplete="off"
       />
       <div className="flex flex-wrap gap-2.5">
-        <Button>Search</Button>
+        <Button>{m.common_search()}</Button>
         <LinkButton to={`/admin/audit.csv?${new URLSearchParams(kept)}`} reloadDocument tone="line">
-          CSV
+          {m.admin_audit_csv()}
         </LinkButton>
       </div>
     </Form>

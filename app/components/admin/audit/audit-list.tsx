@@ -1,4 +1,7 @@
+import { ParaglideMessage } from '@inlang/paraglide-js-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import * as m from '#messages';
 import { formatInstant } from '../../../../contract/calendar.ts';
 import type { AuditLine } from '../../../../contract/people-admin.ts';
 import { changesIn, changeWords } from './audit-changes.ts';
@@ -22,12 +25,26 @@ function Line({ line }: { line: AuditLine }) {
         <time dateTime={happenedAt}>{formatInstant(new Date(happenedAt))}</time>
       </p>
       <div className="min-w-0">
-        <p className="font-[620]">{auditWords[event]}</p>
+        <p className="font-[620]">{auditWords[event]()}</p>
         <p className="flex flex-wrap items-center gap-x-3 text-[0.9375rem] text-quiet">
-          <span>{actor ? <>by {personLink(actor)}</> : 'by nobody signed in'}</span>
-          {person && person.id !== actor?.id && <span>for {personLink(person)}</span>}
-          {turf && <span>at {linkTo(`/desk/turfs/${turf.id}`, turf.name)}</span>}
-          {bookingId && linkTo(`/bookings/${bookingId}`, 'The booking')}
+          <span>
+            {actor ? (
+              <Linked message={m.admin_audit_by} to={`/admin/users/${actor.id}`} name={actor.name} />
+            ) : (
+              m.admin_audit_by_no_one()
+            )}
+          </span>
+          {person && person.id !== actor?.id && (
+            <span>
+              <Linked message={m.admin_audit_for} to={`/admin/users/${person.id}`} name={person.name} />
+            </span>
+          )}
+          {turf && (
+            <span>
+              <Linked message={m.admin_audit_at} to={`/desk/turfs/${turf.id}`} name={turf.name} />
+            </span>
+          )}
+          {bookingId && linkTo(`/bookings/${bookingId}`, m.admin_audit_booking())}
         </p>
         <Changes line={line} />
       </div>
@@ -49,11 +66,11 @@ function Changes({ line }: { line: AuditLine }) {
               {from !== null && (
                 <>
                   <del className="text-quiet">
-                    <span className="sr-only">from </span>
+                    <span className="sr-only">{m.admin_audit_from()} </span>
                     {from}
                   </del>
                   <span aria-hidden="true"> → </span>
-                  <span className="sr-only"> to </span>
+                  <span className="sr-only"> {m.admin_audit_to()} </span>
                 </>
               )}
               {to}
@@ -65,11 +82,17 @@ function Changes({ line }: { line: AuditLine }) {
   );
 }
 
-function personLink({ id, name }: { id: string; name: string }) {
-  return linkTo(`/admin/users/${id}`, name);
+function Linked({ message, to, name }: { message: typeof m.admin_audit_by; to: string; name: string }) {
+  return (
+    <ParaglideMessage
+      message={message}
+      inputs={{ name }}
+      markup={{ link: ({ children }) => linkTo(to, children) }}
+    />
+  );
 }
 
-function linkTo(to: string, text: string) {
+function linkTo(to: string, text: ReactNode) {
   return (
     <Link
       to={to}

@@ -9,10 +9,10 @@ const rule = {
 
 describe('audit values', () => {
   test.each([
-    [[rule], 'Peak hours: Monday to Friday, 6–10 pm, 140% of base'],
+    [[rule], 'Peak hours: Monday to Friday, 6–10 pm, 140% of base rate'],
     [
       [{ fromDate: '2026-12-01', toDate: '2026-12-02', fromHour: 6, toHour: 9 }],
-      'Tue 1 Dec to Wed 2 Dec, 6–9 am',
+      'Tue 1 Dec – Wed 2 Dec, 6–9 am',
     ],
     [
       [

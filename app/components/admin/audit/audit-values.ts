@@ -1,4 +1,5 @@
-import { formatDate, formatHours, parseHour } from '../../../../contract/calendar.ts';
+import * as m from '#messages';
+import { formatDate, formatSlots, parseHour } from '../../../../contract/calendar.ts';
 import { formatPaise } from '../../../../contract/money.ts';
 import type { PriceRule } from '../../../../contract/prices.ts';
 import { mondayFirst, priceText, whenText } from '../../pricing/rule-words.ts';
@@ -11,9 +12,9 @@ const mostRead = 8;
 export function thingsWords(value: string): string | null {
   const things = thingsIn(value);
   if (!things) return null;
-  const words = things.slice(0, mostRead).map(wordsOf);
-  const rest = things.length - words.length;
-  return `${words.join('; ')}${rest > 0 ? ` and ${rest} more` : ''}`;
+  const list = things.slice(0, mostRead).map(wordsOf).join('; ');
+  const rest = things.length - mostRead;
+  return rest > 0 ? m.admin_audit_more({ list, count: rest }) : list;
 }
 
 function thingsIn(value: string): Things[] | null {
@@ -28,7 +29,7 @@ function thingsIn(value: string): Things[] | null {
 function wordsOf(thing: Things): string {
   if ('weekdays' in thing && 'name' in thing) {
     const rule = thing as PriceRule;
-    return `${rule.name}: ${whenText(rule)}, ${priceText(rule)}`;
+    return m.admin_audit_rule({ name: rule.name, when: whenText(rule), price: priceText(rule) });
   }
   if ('fromHour' in thing) return whenText({ weekdays: [...mondayFirst], ...thing } as PriceRule);
   if ('date' in thing) return hourWords(thing);
@@ -40,6 +41,8 @@ function wordsOf(thing: Things): string {
 
 function hourWords({ date, hour, startTime, pricePaise }: Things): string {
   const begins = typeof hour === 'number' ? hour : parseHour(String(startTime));
-  const when = `${formatDate(String(date))}${begins === undefined ? '' : `, ${formatHours([begins])}`}`;
-  return typeof pricePaise === 'number' ? `${when} at ${formatPaise(pricePaise)}` : when;
+  const when = begins === undefined ? formatDate(String(date)) : formatSlots(String(date), [begins]);
+  return typeof pricePaise === 'number'
+    ? m.admin_audit_price({ when, price: formatPaise(pricePaise) })
+    : when;
 }

@@ -1,5 +1,7 @@
+import { ParaglideMessage } from '@inlang/paraglide-js-react';
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
+import * as m from '#messages';
 import { refreshPage } from '../../../live/refresh-page.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { bookingPayPath } from './booking-ask.ts';
@@ -17,11 +19,15 @@ export function PayNowLink({ bookingId, until, now }: { bookingId: string; until
   return (
     <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2">
       <LinkButton to={bookingPayPath(bookingId)} tone="go">
-        Pay now
+        {m.common_pay_now()}
       </LinkButton>
       <ReleaseForm bookingId={bookingId} returnTo="/bookings" />
       <p className="text-[0.9375rem]">
-        Held for <b className="tabular-nums">{clockText(left)}</b> more
+        <ParaglideMessage
+          message={m.booking_hold_left}
+          inputs={{ time: clockText(left) }}
+          markup={{ strong: ({ children }) => <b className="tabular-nums">{children}</b> }}
+        />
       </p>
     </div>
   );

@@ -1,4 +1,5 @@
 import { Form, useNavigation } from 'react-router';
+import * as m from '#messages';
 import { Button } from '../../ui/button.tsx';
 import { bookingPayPath } from './booking-ask.ts';
 
@@ -9,8 +10,8 @@ export function ReleaseForm({ bookingId, returnTo }: { bookingId: string; return
     <Form method="post" action={action}>
       <input type="hidden" name="intent" value="let-go" />
       <input type="hidden" name="returnTo" value={returnTo} />
-      <Button tone="line" busy={busy} busyText="Letting go...">
-        Let these hours go
+      <Button tone="line" busy={busy} busyText={m.booking_hold_releasing()}>
+        {m.booking_hold_release()}
       </Button>
     </Form>
   );

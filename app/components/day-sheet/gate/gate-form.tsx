@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useNavigation, useSearchParams, useSubmit } from 'react-router';
+import * as m from '#messages';
 import { lazyPart } from '../../../document/lazy-part.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/form/text-input.tsx';
@@ -42,7 +43,7 @@ export function GateForm({
     void submit({ ...place, intent: 'gate', at: 'gate', text }, { method: 'post', preventScrollReset: true });
   };
   return (
-    <section aria-label="At the gate" className="grid gap-4 print:hidden">
+    <section aria-label={m.desk_gate()} className="grid gap-4 print:hidden">
       <div className="grid items-end gap-3 sm:flex">
         <ActForm
           intent="gate"
@@ -53,12 +54,12 @@ export function GateForm({
           <div className="min-w-0 flex-1">
             <TextField
               id="gate-text"
-              label="Booking code"
+              label={m.desk_gate_code()}
               name="text"
               autoComplete="off"
               autoCapitalize="characters"
               spellCheck={false}
-              placeholder="K7QM 2X4P"
+              placeholder={m.desk_gate_code_example()}
               maxLength={300}
               required
               // Remounts the field after each answer, so that the next code starts empty.
@@ -67,7 +68,7 @@ export function GateForm({
             />
           </div>
           <Button tone="strong" busy={busy}>
-            Check in
+            {m.desk_check_in()}
           </Button>
         </ActForm>
         {canScan && (
@@ -77,12 +78,12 @@ export function GateForm({
             className={scanLook}
             onClick={() => (isCameraAllowed() ? setScanning(true) : reloadWithCamera(place))}
           >
-            Scan a ticket
+            {m.desk_gate_scan()}
           </Button>
         )}
       </div>
       {isScanning && (
-        <Suspense fallback={<p role="status">Opening the camera...</p>}>
+        <Suspense fallback={<p role="status">{m.desk_gate_opening()}</p>}>
           <ScanTicket onFound={open} onClose={() => setScanning(false)} />
         </Suspense>
       )}

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import * as m from '#messages';
 import { useAnswerFocus } from '../../ui/form/use-answer-focus.ts';
 import { Notice } from '../../ui/notice.tsx';
 import type { DayAnswer } from '../act-on-day.server.ts';
@@ -33,7 +34,7 @@ export function GateResult({
             href={sheetPathOf(booking, place)}
             className="inline-flex min-h-11 items-center font-[600] underline underline-offset-4"
           >
-            Show on the sheet
+            {m.desk_gate_show()}
           </a>
         </p>
       )}

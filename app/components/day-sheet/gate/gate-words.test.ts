@@ -28,7 +28,7 @@ describe('gateWords', () => {
   test.each(gateVerdicts)('%s: names the customer; without a booking: not found', (verdict) => {
     const { title, note } = gateWords({ verdict, booking });
     if (verdict !== 'unknown') expect(`${title} ${note}`).toContain('Karthik R.');
-    expect(gateWords({ verdict, booking: null }).title).toBe('No such booking');
+    expect(gateWords({ verdict, booking: null }).title).toBe('Booking not found');
   });
 
   test("links to the open sheet or to the game's own", () => {

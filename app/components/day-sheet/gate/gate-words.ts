@@ -1,3 +1,4 @@
+import * as m from '#messages';
 import { formatInstant } from '../../../../contract/calendar.ts';
 import type { GateAnswer, GateVerdict } from '../../../../contract/desk-bookings.ts';
 import { formatPaise } from '../../../../contract/money.ts';
@@ -7,51 +8,58 @@ type Found = NonNullable<GateAnswer['booking']>;
 type Words = { title: string; note: string };
 
 export function gateWords({ verdict, booking }: GateAnswer): Words {
-  if (!booking)
-    return { title: 'No such booking', note: 'Nobody at your turfs has this code. Look at it again.' };
+  if (!booking) return { title: m.desk_gate_unknown(), note: m.desk_gate_unknown_check() };
   return wordsOf[verdict](booking);
 }
 
 const wordsOf: Record<GateVerdict, (booking: Found) => Words> = {
   welcome: (booking) => ({
-    title: `Welcome, ${booking.name}`,
-    note: [whenOf(booking), collectText(booking)].join('. '),
+    title: m.desk_gate_welcome({ name: booking.name }),
+    note:
+      booking.openPaise > 0
+        ? m.desk_gate_welcome_collect({ when: whenOf(booking), amount: formatPaise(booking.openPaise) })
+        : m.desk_gate_welcome_paid({ when: whenOf(booking) }),
   }),
   checked_in_already: ({ checkedInAt, ...booking }) => ({
-    title: 'Checked in already',
-    note: `${booking.name}, ${booking.code}${checkedInAt ? `, ${formatInstant(new Date(checkedInAt))}` : ''}. Is this somebody else?`,
+    title: m.desk_gate_twice(),
+    note: checkedInAt
+      ? m.desk_gate_twice_at({ ...named(booking), time: formatInstant(new Date(checkedInAt)) })
+      : m.desk_gate_twice_note(named(booking)),
   }),
   marked_no_show: (booking) => ({
-    title: 'Marked as a no-show',
-    note: `${booking.name}, ${whenOf(booking)}. Check them in on the sheet if they may still play.`,
+    title: m.desk_gate_no_show(),
+    note: m.desk_gate_no_show_note(named(booking)),
   }),
-  other_day: (booking) => ({ title: 'Another day', note: `${booking.name} plays ${whenOf(booking)}.` }),
+  other_day: (booking) => ({
+    title: m.desk_gate_other_day(),
+    note: m.desk_gate_other_day_note(named(booking)),
+  }),
   other_turf: (booking) => ({
-    title: 'Another turf',
-    note: `${booking.name} plays at ${booking.turf.name}, ${whenOf(booking)}.`,
+    title: m.desk_gate_other_turf(),
+    note: m.desk_gate_other_turf_note({ ...named(booking), turf: booking.turf.name }),
   }),
   moved: (booking) => ({
-    title: 'An old ticket',
-    note: `This booking was moved: ${booking.name} now plays ${whenOf(booking)}. The new ticket says so.`,
+    title: m.desk_gate_rescheduled(),
+    note: m.desk_gate_rescheduled_note(named(booking)),
   }),
-  over: (booking) => ({ title: 'This game is over', note: `${booking.name} had ${whenOf(booking)}.` }),
+  over: (booking) => ({ title: m.desk_gate_over(), note: m.desk_gate_over_note(named(booking)) }),
   cancelled: (booking) => ({
-    title: 'Cancelled',
-    note: `${booking.name} had ${whenOf(booking)}. The hours may be somebody else's.`,
+    title: m.desk_gate_cancelled(),
+    note: m.desk_gate_cancelled_note(named(booking)),
   }),
   unpaid: (booking) => ({
-    title: 'Never paid for',
-    note: `The hold of ${booking.name} lapsed: ${whenOf(booking)}.`,
+    title: m.desk_gate_unpaid(),
+    note: m.desk_gate_unpaid_note(named(booking)),
   }),
   awaiting: (booking) => ({
-    title: 'Not accepted yet',
-    note: `${booking.name}, ${whenOf(booking)}: this booking waits for the owner's answer.`,
+    title: m.desk_gate_awaiting(),
+    note: m.desk_gate_awaiting_note(named(booking)),
   }),
-  unknown: () => ({ title: 'No such booking', note: 'Nobody at your turfs has this code.' }),
+  unknown: () => ({ title: m.desk_gate_unknown(), note: m.desk_gate_unknown_check() }),
 };
 
-function collectText({ openPaise }: Found): string {
-  return openPaise > 0 ? `${formatPaise(openPaise)} to collect` : 'All paid';
+function named(booking: Pick<Found, 'name' | 'code' | 'date' | 'startTimes'>) {
+  return { name: booking.name, code: booking.code, when: whenOf(booking) };
 }
 
 /** Links to the row on this sheet, or to the sheet of another day or turf, e.g. after midnight. */

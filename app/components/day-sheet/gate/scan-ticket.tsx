@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
+import * as m from '#messages';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { detectTickets } from './detect-tickets.ts';
 
-const problems: Record<string, string> = {
-  NotAllowedError: 'The camera is not allowed here. Allow it in the browser, or type the code instead.',
-  NotFoundError: 'This device has no camera. Type the code instead.',
+const problems: Record<string, () => string> = {
+  NotAllowedError: m.desk_gate_camera_refused,
+  NotFoundError: m.desk_gate_camera_missing,
 };
-const anyProblem = 'The camera does not start. Type the code instead.';
 
 /** Scans for a ticket with the camera. Images never leave the device. */
 export default function ScanTicket({
@@ -32,12 +32,12 @@ export default function ScanTicket({
     };
     watch().catch((error: unknown) => {
       if (stopper.signal.aborted) return;
-      setProblem(problems[error instanceof Error ? error.name : ''] ?? anyProblem);
+      setProblem((problems[error instanceof Error ? error.name : ''] ?? m.desk_gate_camera_failed)());
     });
     return () => stopper.abort();
   }, []);
   return (
-    <Dialog open title="Scan a ticket" onClose={onClose}>
+    <Dialog open title={m.desk_gate_scan()} onClose={onClose}>
       {problem ? (
         <Notice tone="problem">{problem}</Notice>
       ) : (
@@ -46,10 +46,10 @@ export default function ScanTicket({
             ref={video}
             playsInline
             muted
-            aria-label="What the camera sees"
+            aria-label={m.desk_gate_camera_label()}
             className="aspect-square w-full rounded-2xl bg-night object-cover"
           />
-          <p className="mt-3 text-quiet">Hold the QR code of the ticket into the picture.</p>
+          <p className="mt-3 text-quiet">{m.desk_gate_scan_hint()}</p>
         </>
       )}
     </Dialog>

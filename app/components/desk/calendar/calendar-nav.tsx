@@ -1,12 +1,13 @@
 import { Link } from 'react-router';
+import * as m from '#messages';
 import { addDays, formatDate, type IstDate } from '../../../../contract/calendar.ts';
 import { maxDeskDays } from '../../../../contract/policy.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { type CalendarPlace, type CalendarView, calendarPath } from './calendar-ask.ts';
 
-const views: { view: CalendarView; label: string }[] = [
-  { view: 'day', label: 'Day' },
-  { view: 'week', label: 'Week' },
+const views: { view: CalendarView; label: () => string }[] = [
+  { view: 'day', label: m.desk_calendar_day },
+  { view: 'week', label: m.desk_calendar_week },
 ];
 
 export function CalendarNav({ place, today }: { place: CalendarPlace; today: IstDate }) {
@@ -14,16 +15,26 @@ export function CalendarNav({ place, today }: { place: CalendarPlace; today: Ist
   const isWeek = view === 'week';
   const step = isWeek ? maxDeskDays : 1;
   const ways = [
-    { to: addDays(date, -step), sign: '←', label: `The ${view} before` },
-    { to: today, sign: 'Today', label: undefined },
-    { to: addDays(date, step), sign: '→', label: `The ${view} after` },
+    {
+      to: addDays(date, -step),
+      sign: '←',
+      label: isWeek ? m.desk_calendar_week_before() : m.desk_calendar_day_before(),
+    },
+    { to: today, sign: m.common_today(), label: undefined },
+    {
+      to: addDays(date, step),
+      sign: '→',
+      label: isWeek ? m.desk_calendar_week_after() : m.desk_calendar_day_after(),
+    },
   ];
   return (
     <div className="mb-2 flex flex-wrap items-center justify-between gap-x-5 gap-y-3">
       <h2 aria-live="polite" className="text-2xl max-sm:basis-full sm:mr-auto sm:text-3xl">
-        {isWeek ? `${formatDate(date)} – ${formatDate(addDays(date, step - 1))}` : formatDate(date)}
+        {isWeek
+          ? m.desk_calendar_range({ from: formatDate(date), to: formatDate(addDays(date, step - 1)) })
+          : formatDate(date)}
       </h2>
-      <nav aria-label="Days" className="flex flex-wrap items-center gap-1.5">
+      <nav aria-label={m.desk_calendar_days()} className="flex flex-wrap items-center gap-1.5">
         {ways.map(({ to, sign, label }) => (
           <LinkButton
             key={sign}
@@ -32,13 +43,16 @@ export function CalendarNav({ place, today }: { place: CalendarPlace; today: Ist
             preventScrollReset
             to={calendarPath({ ...place, date: to })}
             aria-label={label}
-            aria-current={sign === 'Today' && date === today ? 'date' : undefined}
+            aria-current={label === undefined && date === today ? 'date' : undefined}
           >
             {sign}
           </LinkButton>
         ))}
       </nav>
-      <nav aria-label="View" className="flex rounded-full p-0.5 ring-1 ring-edge ring-inset">
+      <nav
+        aria-label={m.desk_calendar_view()}
+        className="flex rounded-full p-0.5 ring-1 ring-edge ring-inset"
+      >
         {views.map(({ view: each, label }) => (
           <Link
             key={each}
@@ -47,7 +61,7 @@ export function CalendarNav({ place, today }: { place: CalendarPlace; today: Ist
             aria-current={each === view ? 'page' : undefined}
             className="inline-flex min-h-11 items-center rounded-full px-4 font-[600] aria-[current]:bg-strong aria-[current]:text-on-strong"
           >
-            {label}
+            {label()}
           </Link>
         ))}
       </nav>

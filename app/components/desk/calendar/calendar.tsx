@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { Form, Link } from 'react-router';
+import * as m from '#messages';
 import type { DeskSlots } from '../../../../contract/desk-slots.ts';
 import { late } from '../../../document/late.tsx';
 import { untilThere } from '../../../document/lazy-part.ts';
@@ -48,16 +49,16 @@ export function Calendar({
           }}
           className={textLink}
         >
-          Add Time Slot
+          {m.desk_slot_add()}
         </Link>
         <Link to={`/time-slots/pricing?turfId=${place.turfId}`} className={textLink}>
-          Pricing
+          {m.desk_nav_pricing()}
         </Link>
         <Link
           to={`/time-slots/closure?${new URLSearchParams({ turfId: place.turfId, date: place.date })}`}
           className={textLink}
         >
-          Close hours
+          {m.desk_closure_title()}
         </Link>
       </p>
       <Form

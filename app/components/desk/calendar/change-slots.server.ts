@@ -1,3 +1,4 @@
+import * as m from '#messages';
 import { hourText, isIstDate, parseHour } from '../../../../contract/calendar.ts';
 import type { SlotChanges } from '../../../../contract/desk-slots.ts';
 import { paiseTyped } from '../../../../contract/money.ts';
@@ -22,15 +23,15 @@ export type SlotsAnswer = {
   field?: SlotField | undefined;
   typed: Record<string, string>;
 };
-type Intent = { one: Flash; many: Flash; failed: string };
+type Intent = { one: Flash; many: Flash; failed: () => string };
 
 const intents: Record<string, Intent> = {
-  lock: { one: 'slot-locked', many: 'slots-locked', failed: 'Failed to lock time slot' },
-  unlock: { one: 'slot-unlocked', many: 'slots-unlocked', failed: 'Failed to unlock time slot' },
-  price: { one: 'slot-priced', many: 'slots-priced', failed: 'Failed to apply custom pricing' },
-  reset: { one: 'slot-reset', many: 'slot-reset', failed: 'Failed to remove custom pricing' },
-  add: { one: 'slot-created', many: 'slot-created', failed: 'Failed to create time slot' },
-  delete: { one: 'slot-deleted', many: 'slots-deleted', failed: 'Failed to delete time slot' },
+  lock: { one: 'slot-locked', many: 'slots-locked', failed: m.desk_failed_to_lock },
+  unlock: { one: 'slot-unlocked', many: 'slots-unlocked', failed: m.desk_failed_to_unlock },
+  price: { one: 'slot-priced', many: 'slots-priced', failed: m.desk_failed_to_price },
+  reset: { one: 'slot-reset', many: 'slot-reset', failed: m.desk_failed_to_reset },
+  add: { one: 'slot-created', many: 'slot-created', failed: m.desk_failed_to_create_slot },
+  delete: { one: 'slot-deleted', many: 'slots-deleted', failed: m.desk_failed_to_delete_slot },
 };
 
 /** Changes the picked hours (button `do`) or one hour (button `only`, e.g. `unlock 2026-11-27T18:00`). */
@@ -49,10 +50,12 @@ export async function changeSlots(
   });
   const texts = intents[intent];
   const slots = intent === 'add' ? slotToAdd(typed) : slotsIn(only === undefined ? formData : pickOf(only));
-  if (!texts) return refused('Invalid input data', 400);
+  if (!texts) return refused(m.desk_invalid_input(), 400);
   if (slots.length === 0) {
-    if (intent !== 'add') return refused('Pick at least one hour', 400);
-    return refused(missing, 400, { field: isIstDate(typed.date ?? '') ? 'startTime' : 'date' });
+    if (intent !== 'add') return refused(m.desk_slot_pick_one(), 400);
+    return refused(m.desk_fields_missing(), 400, {
+      field: isIstDate(typed.date ?? '') ? 'startTime' : 'date',
+    });
   }
   const wanted = wantedOf(intent, typed);
   if (typeof wanted === 'string') return refused(wanted, 400, { field: 'price' });
@@ -60,13 +63,12 @@ export async function changeSlots(
     await api.slots.changeMany({ turfId, slots, ...wanted });
     return { flash: slots.length === 1 ? texts.one : texts.many };
   } catch (error) {
-    if (errorCodeOf(error) === 'INTERNAL_SERVER_ERROR') return refused(texts.failed, 500);
+    if (errorCodeOf(error) === 'INTERNAL_SERVER_ERROR') return refused(texts.failed(), 500);
     const field = fieldsOf[wrongFieldsOf(error)[0]?.field ?? ''];
     return refused(refusalText(error), 400, { standing: standingBookingsOf(error), field });
   }
 }
 
-const missing = 'Please fill in all required fields';
 /** Maps the operation's fields to those of the dialog. */
 const fieldsOf: Record<string, SlotField> = { pricePaise: 'price', reason: 'reason' };
 
@@ -91,8 +93,8 @@ function wantedOf(
 ): Omit<SlotChanges, 'turfId' | 'slots'> | string {
   const pricePaise = paiseTyped(price);
   const readsPrice = intent === 'price' || (intent === 'add' && price !== '');
-  if (readsPrice && price === '') return missing;
-  if (readsPrice && !Number.isFinite(pricePaise)) return 'Enter the price in rupees, as 500';
+  if (readsPrice && price === '') return m.desk_fields_missing();
+  if (readsPrice && !Number.isFinite(pricePaise)) return m.desk_slot_price_invalid();
   switch (intent) {
     case 'lock':
       return { locked: true, reason };

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import * as m from '#messages';
 import { formatHours, parseHour } from '../../../../contract/calendar.ts';
 import type { DeskDay, DeskSlot } from '../../../../contract/desk-slots.ts';
 import { formatPaise } from '../../../../contract/money.ts';
@@ -29,15 +30,13 @@ export function DayHours({ day: { date, slots }, ...rest }: HoursProps & { day: 
         // Past hours: open on a past day, collapsed today.
         <details key={date} open={ahead.length === 0} className="mb-2">
           <summary className="inline-flex min-h-11 items-center font-[560] text-quiet underline underline-offset-4">
-            {over.length === 1 ? '1 hour has passed' : `${over.length} hours have passed`}
+            {m.desk_slots_past({ count: over.length })}
           </summary>
           {list(over)}
         </details>
       )}
       {ahead.length > 0 && list(ahead)}
-      {slots.length === 0 && (
-        <p className="py-6 text-quiet">No hour is open on this day. Add Time Slot opens one.</p>
-      )}
+      {slots.length === 0 && <p className="py-6 text-quiet">{m.desk_slots_none()}</p>}
     </>
   );
 }
@@ -46,6 +45,7 @@ function HourRow({ place, picked, onAct, date, slot }: HoursProps & { date: stri
   const hour = { date, hour: parseHour(slot.startTime) ?? 0 };
   const when = formatHours([hour.hour]);
   const { text, tone } = slotStates[slot.status];
+  const state = text();
   const isOver = slot.status === 'past';
   return (
     <li
@@ -55,11 +55,11 @@ function HourRow({ place, picked, onAct, date, slot }: HoursProps & { date: stri
       <HourPick {...{ hour, slot, picked }} className="gap-3 md:pl-2">
         <b className={`figure text-lg ${isOver ? 'pl-8' : ''}`}>{when}</b>
         <span className="md:hidden">
-          <Badge tone={tone}>{text}</Badge>
+          <Badge tone={tone}>{state}</Badge>
         </span>
       </HourPick>
       <span className="hidden md:block">
-        <Badge tone={tone}>{text}</Badge>
+        <Badge tone={tone}>{state}</Badge>
       </span>
       <p className="col-span-2 row-start-2 min-w-0 pl-8 wrap-anywhere text-sm text-quiet empty:hidden md:col-span-1 md:col-start-3 md:row-start-1 md:pl-0">
         <HourFacts slot={slot} />
@@ -70,24 +70,24 @@ function HourRow({ place, picked, onAct, date, slot }: HoursProps & { date: stri
       {!isOver && (
         <div className="col-span-2 row-start-3 -ml-3 flex flex-wrap justify-start pl-8 md:col-span-1 md:col-start-5 md:row-start-1 md:ml-0 md:justify-end md:pl-0">
           {slot.status === 'locked' ? (
-            <SlotButton act="unlock" hour={slotName(hour)} label={`Unlock ${when}`}>
-              Unlock
+            <SlotButton act="unlock" hour={slotName(hour)} label={m.desk_slot_unlock_label({ when })}>
+              {m.desk_unlock()}
             </SlotButton>
           ) : (
-            <ActLink act="lock" label={`Lock ${when}`} {...{ place, onAct, hour }}>
-              Lock
+            <ActLink act="lock" label={m.desk_slot_lock_label({ when })} {...{ place, onAct, hour }}>
+              {m.desk_lock()}
             </ActLink>
           )}
-          <ActLink act="price" label={`Price of ${when}`} {...{ place, onAct, hour }}>
-            Price
+          <ActLink act="price" label={m.desk_slot_price_label({ when })} {...{ place, onAct, hour }}>
+            {m.desk_slot_price()}
           </ActLink>
           {slot.priceSource === 'custom' && (
-            <SlotButton act="reset" hour={slotName(hour)} label={`Remove price of ${when}`}>
-              Remove price
+            <SlotButton act="reset" hour={slotName(hour)} label={m.desk_slot_reset_label({ when })}>
+              {m.desk_slot_reset()}
             </SlotButton>
           )}
-          <ActLink act="delete" label={`Delete ${when}`} {...{ place, onAct, hour }}>
-            Delete
+          <ActLink act="delete" label={m.desk_slot_delete_label({ when })} {...{ place, onAct, hour }}>
+            {m.desk_delete()}
           </ActLink>
         </div>
       )}

@@ -1,14 +1,15 @@
 import { Link } from 'react-router';
+import * as m from '#messages';
 import { formatTime } from '../../../../contract/calendar.ts';
 import type { DeskBooking, DeskSlot } from '../../../../contract/desk-slots.ts';
 import { formatPaise } from '../../../../contract/money.ts';
 
 export const slotStates = {
-  available: { text: 'Available', tone: 'mint' },
-  locked: { text: 'Locked', tone: 'clay' },
-  booked: { text: 'Booked', tone: 'flood' },
-  held: { text: 'Held', tone: 'flood' },
-  past: { text: 'Past', tone: 'quiet' },
+  available: { text: m.desk_slot_available, tone: 'mint' },
+  locked: { text: m.desk_slot_locked, tone: 'clay' },
+  booked: { text: m.desk_slot_booked, tone: 'flood' },
+  held: { text: m.desk_slot_state_held, tone: 'flood' },
+  past: { text: m.desk_slot_past, tone: 'quiet' },
 } as const;
 
 export function HourFacts({ slot, isShort = false }: { slot: DeskSlot; isShort?: boolean }) {
@@ -17,18 +18,18 @@ export function HourFacts({ slot, isShort = false }: { slot: DeskSlot; isShort?:
     <>
       {booking && <BookedBy booking={booking} />}
       {heldUntil && (
-        <span className="block">until {formatTime(new Date(heldUntil))}, while somebody pays</span>
+        <span className="block">{m.desk_slot_held_until({ time: formatTime(new Date(heldUntil)) })}</span>
       )}
       {lockedReason && <span className="block">{lockedReason}</span>}
       {priceReason && !booking && (
         <span className="block">
           {priceReason}
           {!isShort && slot.pricePaise !== slot.basePricePaise && (
-            <>, instead of {formatPaise(slot.basePricePaise)}</>
+            <>, {m.desk_slot_base_price({ price: formatPaise(slot.basePricePaise) })}</>
           )}
         </span>
       )}
-      {slot.isExtra && <span className="block">Extra hour</span>}
+      {slot.isExtra && <span className="block">{m.desk_slot_extra()}</span>}
     </>
   );
 }
@@ -42,16 +43,18 @@ function BookedBy({
     <span className="block">
       <Link
         to={`/bookings/${id}`}
-        aria-label={`${playerName} ${code}, booking`}
+        aria-label={m.desk_slot_booking_label({ name: playerName, code })}
         className="inline-flex min-h-11 flex-wrap items-center gap-x-1.5 underline underline-offset-4 sm:min-h-8"
       >
         <b className="font-[600] text-ink">{playerName}</b> <span className="tracking-[0.04em]">{code}</span>
       </Link>
-      <span className="block">{isAwaitingAnswer ? 'Waits for your answer' : venueText(atVenuePaise)}</span>
+      <span className="block">
+        {isAwaitingAnswer ? m.desk_awaiting_your_approval() : venueText(atVenuePaise)}
+      </span>
     </span>
   );
 }
 
 function venueText(atVenuePaise: number): string {
-  return atVenuePaise > 0 ? `${formatPaise(atVenuePaise)} at the venue` : 'All paid';
+  return atVenuePaise > 0 ? m.desk_slot_at_venue({ amount: formatPaise(atVenuePaise) }) : m.desk_all_paid();
 }

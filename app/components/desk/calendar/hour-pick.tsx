@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import * as m from '#messages';
 import { formatSlots } from '../../../../contract/calendar.ts';
 import type { DeskSlot } from '../../../../contract/desk-slots.ts';
 import { type HourOfDate, slotName } from './calendar-ask.ts';
@@ -29,7 +30,10 @@ export function HourPick({
         value={name}
         defaultChecked={picked.has(name)}
         // The label includes the day, because a week shows several.
-        aria-label={`Pick ${formatSlots(hour.date, [hour.hour])}, ${slotStates[slot.status].text}`}
+        aria-label={m.desk_slot_pick_label({
+          when: formatSlots(hour.date, [hour.hour]),
+          state: slotStates[slot.status].text(),
+        })}
         className="size-5 shrink-0 accent-pitch"
       />
       {children}

@@ -1,3 +1,4 @@
+import * as m from '#messages';
 import { formatSlots, parseHour } from '../../../../contract/calendar.ts';
 import type { DeskSlot, DeskSlots } from '../../../../contract/desk-slots.ts';
 import { formatPaise } from '../../../../contract/money.ts';
@@ -18,21 +19,18 @@ export function ownPricesAmong(calendar: DeskSlots, picked: readonly HourOfDate[
 }
 
 export function OwnPrices({ own, ratePaise }: { own: readonly PickedSlot[]; ratePaise: number }) {
-  if (own.length === 0) return <p>None of these hours has a custom price.</p>;
+  if (own.length === 0) return <p>{m.desk_slot_prices_none()}</p>;
   return (
     <>
       <ul className="text-[1.0625rem] font-[560]">
         {own.map(({ date, hour, slot }) => (
           <li key={slotName({ date, hour })} className="wrap-anywhere">
-            {formatSlots(date, [hour])}: {formatPaise(slot.pricePaise)}
+            {m.desk_slot_price_line({ when: formatSlots(date, [hour]), price: formatPaise(slot.pricePaise) })}
             {slot.priceReason && <span className="font-[420] text-quiet">, {slot.priceReason}</span>}
           </li>
         ))}
       </ul>
-      <p>
-        Without it an hour costs what a price rule says, or else {formatPaise(ratePaise)}. Bookings already
-        made keep theirs.
-      </p>
+      <p>{m.desk_slot_prices_reset_text({ rate: formatPaise(ratePaise) })}</p>
     </>
   );
 }

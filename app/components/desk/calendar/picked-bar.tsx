@@ -1,13 +1,14 @@
 import { useNavigation } from 'react-router';
+import * as m from '#messages';
 import { Button } from '../../ui/button.tsx';
 
 const acts = [
-  { act: 'lock', label: 'Lock', method: 'get' },
-  { act: 'unlock', label: 'Unlock', method: 'post' },
-  { act: 'price', label: 'Set price', method: 'get' },
-  { act: 'reset', label: 'Remove custom prices', method: 'get' },
-  { act: 'delete', label: 'Delete', method: 'get' },
-  { act: 'closure', label: 'Close with refunds', method: 'get' },
+  { act: 'lock', label: m.desk_lock, method: 'get' },
+  { act: 'unlock', label: m.desk_unlock, method: 'post' },
+  { act: 'price', label: m.desk_slots_set_price, method: 'get' },
+  { act: 'reset', label: m.desk_slots_reset, method: 'get' },
+  { act: 'delete', label: m.desk_delete, method: 'get' },
+  { act: 'closure', label: m.desk_slots_close, method: 'get' },
 ] as const;
 
 /** Actions for all picked hours. CSS shows it when the first box is ticked, also without scripts. */
@@ -16,7 +17,7 @@ export function PickedBar({ count }: { count: number }) {
   return (
     <div className="sticky bottom-0 z-30 -mx-5 mt-4 hidden border-t border-line bg-paper px-5 py-3 group-has-[input:checked]:block">
       <p role="status" className="mb-2 font-[600]">
-        {count === 0 ? 'With the picked hours' : count === 1 ? '1 hour picked' : `${count} hours picked`}
+        {count === 0 ? m.desk_slots_picked_none() : m.desk_slots_picked({ count })}
       </p>
       <div className="flex flex-wrap gap-2">
         {acts.map(({ act, label, method }) => (
@@ -29,7 +30,7 @@ export function PickedBar({ count }: { count: number }) {
             size="small"
             busy={isBusy}
           >
-            {label}
+            {label()}
           </Button>
         ))}
       </div>

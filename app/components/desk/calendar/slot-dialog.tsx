@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
+import * as m from '#messages';
 import { formatSlots } from '../../../../contract/calendar.ts';
 import type { DeskSlots } from '../../../../contract/desk-slots.ts';
 import { Button } from '../../ui/button.tsx';
@@ -31,18 +32,18 @@ type DialogProps = {
 };
 
 const words = {
-  lock: { title: 'Lock', button: 'Lock', busy: 'Locking...' },
-  price: { title: 'Custom price', button: 'Save price', busy: 'Saving...' },
-  reset: { title: 'Remove custom prices', button: 'Remove custom prices', busy: 'Removing...' },
-  delete: { title: 'Delete', button: 'Delete', busy: 'Deleting...' },
-  add: { title: 'Add Time Slot', button: 'Add Time Slot', busy: 'Adding...' },
-  closure: { title: 'Close with refunds', button: '', busy: '' },
+  lock: { title: m.desk_lock, button: m.desk_lock, busy: m.desk_slot_locking },
+  price: { title: m.desk_slot_custom_price, button: m.desk_slot_save_price, busy: m.desk_saving },
+  reset: { title: m.desk_slots_reset, button: m.desk_slots_reset, busy: m.desk_slot_removing },
+  delete: { title: m.desk_delete, button: m.desk_delete, busy: m.desk_archive_busy },
+  add: { title: m.desk_slot_add, button: m.desk_slot_add, busy: m.desk_slot_adding },
+  closure: { title: m.desk_slots_close, button: m.desk_close, busy: m.desk_closing },
 } as const;
 
 /** A modal dialog with scripts; without them a section above the hours. */
 export default function SlotDialog(props: DialogProps) {
   const { open, place, onClose } = props;
-  const title = words[open.act].title;
+  const title = words[open.act].title();
   const body = <Body {...props} />;
   const part = useRef<HTMLElement>(null);
   if (useDialogUpgrade(part, true)) {
@@ -59,7 +60,7 @@ export default function SlotDialog(props: DialogProps) {
           {title}
         </h2>
         <Link to={calendarPath(place)} className="inline-flex min-h-11 items-center underline">
-          Close
+          {m.desk_close()}
         </Link>
       </div>
       {body}
@@ -97,9 +98,7 @@ function Body({ open: { act, picked }, place, calendar, today, answer }: DialogP
           {act === 'lock' && <ReasonField answer={problem} />}
           {act === 'price' && <PriceFields calendar={calendar} picked={picked} answer={problem} />}
           {act === 'add' && <AddFields calendar={calendar} place={place} today={today} answer={problem} />}
-          {act === 'delete' && (
-            <p>Off the day, as if the turf were shut then. Add Time Slot brings an hour back.</p>
-          )}
+          {act === 'delete' && <p>{m.desk_slot_delete_text()}</p>}
         </ActForm>
       )}
     </div>
@@ -156,9 +155,13 @@ function ActForm({
           tone={act === 'delete' ? 'danger' : 'go'}
           size="large"
           busy={isBusy}
-          busyText={busy}
+          busyText={busy()}
         >
-          {count === undefined ? button : `${button} the other ${count === 1 ? 'hour' : `${count} hours`}`}
+          {count === undefined
+            ? button()
+            : act === 'lock'
+              ? m.desk_slots_lock_others({ count })
+              : m.desk_slots_delete_others({ count })}
         </Button>
       </div>
     </Form>
@@ -168,10 +171,7 @@ function ActForm({
 function Closures({ turfId, picked }: { turfId: string; picked: OpenDialog['picked'] }) {
   return (
     <div className="grid gap-4">
-      <p>
-        For rain and the like: everybody who has booked is told and paid back in full. You see whom before it
-        is done.
-      </p>
+      <p>{m.desk_slots_close_text()}</p>
       <ul className="grid gap-1">
         {stretchesOf(picked).map((stretch) => (
           <li key={closurePath(turfId, stretch)}>
@@ -179,7 +179,7 @@ function Closures({ turfId, picked }: { turfId: string; picked: OpenDialog['pick
               to={closurePath(turfId, stretch)}
               className="inline-flex min-h-11 items-center font-[600] text-pitch underline underline-offset-4"
             >
-              Close {stretchText(stretch)}
+              {m.desk_slots_close_range({ when: stretchText(stretch) })}
             </Link>
           </li>
         ))}

@@ -1,5 +1,14 @@
+import { ParaglideMessage } from '@inlang/paraglide-js-react';
 import { Link } from 'react-router';
-import { addDays, formatHourRange, formatOpeningHours, hourText } from '../../../../contract/calendar.ts';
+import * as m from '#messages';
+import {
+  addDays,
+  closingHourOf,
+  formatHour,
+  formatHours,
+  hourText,
+  parseHour,
+} from '../../../../contract/calendar.ts';
 import type { DeskSlots } from '../../../../contract/desk-slots.ts';
 import { formatPaise } from '../../../../contract/money.ts';
 import { useSettings } from '../../../use-settings.ts';
@@ -23,10 +32,10 @@ export function ReasonField({ answer }: Answered) {
     <TextField
       ref={firstField}
       id="lock-reason"
-      label="Why"
-      hint="You and your desk read it; players see only that the hour is taken."
+      label={m.desk_reason()}
+      hint={m.desk_slot_lock_hint()}
       name="reason"
-      placeholder="Mowing"
+      placeholder={m.desk_slot_lock_example()}
       maxLength={200}
       required
       defaultValue={answer?.typed.reason}
@@ -50,16 +59,16 @@ export function PriceFields({
       <RupeesField
         isFirst
         required
-        hint="An hour. Bookings already made keep theirs."
+        hint={m.desk_slot_price_hint()}
         error={problemOf('price', answer)}
         value={answer?.typed.price ?? (prices.size === 1 && price !== undefined ? String(price / 100) : '')}
       />
       <TextField
         id="price-reason"
-        label="Reason"
-        hint="Optional, for you and your desk."
+        label={m.desk_reason()}
+        hint={m.desk_slot_price_reason_hint()}
         name="reason"
-        placeholder="League night"
+        placeholder={m.desk_slot_price_reason_example()}
         maxLength={200}
         defaultValue={answer?.typed.reason ?? own?.priceReason ?? ''}
         error={problemOf('reason', answer)}
@@ -80,18 +89,28 @@ export function AddFields({
   return (
     <>
       <p>
-        One hour on one date: outside the opening hours, {formatOpeningHours(turf)}, or one that was deleted.
-        Other days stay as they are; for all days{' '}
-        <Link to={`/desk/turfs/${turf.id}`} className="underline underline-offset-4">
-          change the opening hours
-        </Link>
-        .
+        <ParaglideMessage
+          message={m.desk_slot_add_text}
+          inputs={{
+            hours: m.desk_open_hours({
+              opens: formatHour(parseHour(turf.openingTime) ?? 0),
+              closes: formatHour(closingHourOf(turf.closingTime)),
+            }),
+          }}
+          markup={{
+            link: ({ children }) => (
+              <Link to={`/desk/turfs/${turf.id}`} className="underline underline-offset-4">
+                {children}
+              </Link>
+            ),
+          }}
+        />
       </p>
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           ref={firstField}
           id="add-date"
-          label="Date"
+          label={m.desk_slot_add_date()}
           type="date"
           name="date"
           min={today}
@@ -100,13 +119,13 @@ export function AddFields({
           error={problemOf('date', answer)}
           required
         />
-        <Field id="add-start" label="Hour" error={problemOf('startTime', answer)}>
+        <Field id="add-start" label={m.desk_slot_add_hour()} error={problemOf('startTime', answer)}>
           {(control) => (
             <Select {...control} name="startTime" defaultValue={typed?.startTime ?? ''} required>
-              <option value="">Choose</option>
+              <option value="">{m.desk_choose()}</option>
               {Array.from({ length: 24 }, (_, hour) => (
                 <option key={hourText(hour)} value={hourText(hour)}>
-                  {formatHourRange(hour, hour + 1)}
+                  {formatHours([hour])}
                 </option>
               ))}
             </Select>
@@ -114,7 +133,7 @@ export function AddFields({
         </Field>
       </div>
       <RupeesField
-        hint={`Leave it empty for what the hour costs anyway: what a price rule says, or else ${formatPaise(turf.hourlyRatePaise)}.`}
+        hint={m.desk_slot_add_price_hint({ rate: formatPaise(turf.hourlyRatePaise) })}
         value={typed?.price ?? ''}
         error={problemOf('price', answer)}
       />
@@ -139,7 +158,7 @@ function RupeesField({
     <TextField
       {...(isFirst && { ref: firstField })}
       id="price"
-      label="Price in ₹"
+      label={m.desk_price_in_rupees()}
       hint={hint}
       error={error}
       name="price"

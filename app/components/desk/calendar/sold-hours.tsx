@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import * as m from '#messages';
 import { formatInstant, formatSlots, parseHour } from '../../../../contract/calendar.ts';
 import type { DeskSlots } from '../../../../contract/desk-slots.ts';
 import type { StandingBooking } from '../../../forms/refusal-details.server.ts';
@@ -24,8 +25,8 @@ export function soldAmong({ days }: DeskSlots, picked: readonly HourOfDate[]): S
       name: slotName(hour),
       when: formatSlots(hour.date, [hour.hour]),
       who: booking
-        ? `${booking.playerName}, ${booking.code}`
-        : `held until ${formatInstant(new Date(heldUntil ?? ''))}`,
+        ? m.desk_slot_sold_to({ name: booking.playerName, code: booking.code })
+        : m.desk_slot_held({ time: formatInstant(new Date(heldUntil ?? '')) }),
       bookingId: booking?.id ?? null,
     };
   });
@@ -49,7 +50,9 @@ export function SoldHours({
       ? sold
       : standing.map(({ id, code, when, heldUntil }) => ({
           ...{ name: `${id} ${when}`, when },
-          ...(heldUntil ? { who: `held until ${heldUntil}`, bookingId: null } : { who: code, bookingId: id }),
+          ...(heldUntil
+            ? { who: m.desk_slot_held({ time: heldUntil }), bookingId: null }
+            : { who: code, bookingId: id }),
         }));
   if (lines.length === 0) return null;
   const names = new URLSearchParams(sold.map(({ name }) => ['slot', name]));
@@ -64,11 +67,11 @@ export function SoldHours({
                 to={`/bookings/${bookingId}`}
                 className="inline-flex min-h-11 items-center underline underline-offset-4"
               >
-                {when}: {who}
+                {m.desk_slot_sold_line({ when, who })}
               </Link>
             ) : (
               <span className="inline-flex min-h-11 items-center">
-                {when}: {who}
+                {m.desk_slot_sold_line({ when, who })}
               </span>
             )}
           </li>
@@ -79,7 +82,7 @@ export function SoldHours({
               to={closurePath(turfId, stretch)}
               className="inline-flex min-h-11 items-center font-[600] underline underline-offset-4"
             >
-              Close {stretchText(stretch)} with refunds
+              {m.desk_slots_close_range_refunds({ when: stretchText(stretch) })}
             </Link>
           </li>
         ))}
@@ -90,15 +93,8 @@ export function SoldHours({
 
 function soldText(lines: readonly Pick<Sold, 'bookingId'>[], isOnly: boolean): string {
   const heldCount = lines.filter(({ bookingId }) => bookingId === null).length;
-  const what = (word: string) => {
-    if (isOnly) return `This hour is ${word}`;
-    return lines.length === 1 ? `One of these is ${word}` : `${lines.length} of these are ${word}`;
-  };
-  if (heldCount === lines.length)
-    return `${what('held')} while somebody pays: try again after that, or close the hour for everybody.`;
-  const sold =
-    'a sold hour stays as it is. Cancel the booking on its page, with full refund, or close the hour for everybody.';
-  return heldCount === 0
-    ? `${what('sold')}: ${sold}`
-    : `${what('sold or held')}: ${sold} Somebody is paying for a held one: try again after that.`;
+  const count = lines.length;
+  if (heldCount === count) return isOnly ? m.desk_slot_held_only() : m.desk_slots_held({ count });
+  if (heldCount === 0) return isOnly ? m.desk_slot_sold_only() : m.desk_slots_sold({ count });
+  return m.desk_slots_sold_or_held({ count });
 }

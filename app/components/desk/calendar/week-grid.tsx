@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import * as m from '#messages';
 import { formatDate, formatHour, type IstDate } from '../../../../contract/calendar.ts';
 
 /**
@@ -42,7 +43,7 @@ export function WeekGrid({
               scope="col"
               className="sticky top-0 left-0 z-30 w-18 border-r border-b border-line bg-paper px-2 py-2.5 text-left font-[560] text-quiet"
             >
-              Hour
+              {m.desk_slot_time()}
             </th>
             {days.map((date) => (
               <th
@@ -54,7 +55,7 @@ export function WeekGrid({
                 {head ? head(date) : formatDate(date)}
                 {date === today && (
                   <span className={`${isNarrow ? 'block' : 'ml-1.5'} text-[0.8125rem] font-[560]`}>
-                    Today
+                    {m.common_today()}
                   </span>
                 )}
               </th>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import * as m from '#messages';
 import { formatDate, parseHour } from '../../../../contract/calendar.ts';
 import type { DeskDay, DeskSlot } from '../../../../contract/desk-slots.ts';
 import { formatPaise } from '../../../../contract/money.ts';
@@ -30,7 +31,7 @@ export function WeekHours({
   const hours = [...new Set([...slots.values()].map(({ startTime }) => parseHour(startTime) ?? 0))];
   return (
     <WeekGrid
-      label="Hours of the week"
+      label={m.desk_calendar_week_label()}
       days={days.map(({ date }) => date)}
       hours={hours.sort((a, b) => a - b)}
       today={today}
@@ -58,7 +59,7 @@ function Cell({ slot, hour, picked }: { slot: DeskSlot; hour: HourOfDate; picked
     >
       <HourPick {...{ hour, slot, picked }} className="gap-2">
         <span className="font-[620]">
-          {slot.status === 'available' ? formatPaise(slot.pricePaise) : text}
+          {slot.status === 'available' ? formatPaise(slot.pricePaise) : text()}
         </span>
       </HourPick>
       <p className="text-[0.8125rem] leading-snug break-words empty:hidden">
@@ -69,5 +70,9 @@ function Cell({ slot, hour, picked }: { slot: DeskSlot; hour: HourOfDate; picked
 }
 
 function NotOpen() {
-  return <span className="grid h-full min-h-11 place-items-center text-[0.8125rem] text-quiet">Closed</span>;
+  return (
+    <span className="grid h-full min-h-11 place-items-center text-[0.8125rem] text-quiet">
+      {m.desk_slot_closed()}
+    </span>
+  );
 }

@@ -1,4 +1,6 @@
+import { ParaglideMessage } from '@inlang/paraglide-js-react';
 import type { ReactNode } from 'react';
+import * as m from '#messages';
 import { formatSlots, hoursOf } from '../../../../contract/calendar.ts';
 import type { ClosedBooking } from '../../../../contract/closures.ts';
 import { formatPaise } from '../../../../contract/money.ts';
@@ -20,8 +22,8 @@ export function ClosedBookings({
   const toCall = bookings.filter((booking) => !isMailed(booking));
   return (
     <>
-      <Group title="Call these yourself" heading={heading} bookings={toCall} date={date}>
-        They came to your desk or called: no mail reaches them.
+      <Group title={m.desk_closure_call()} heading={heading} bookings={toCall} date={date}>
+        {m.desk_closure_call_text()}
       </Group>
       <Group title={mailed} heading={heading} bookings={bookings.filter(isMailed)} date={date} />
     </>
@@ -66,13 +68,17 @@ function Closed({ booking, date }: { booking: ClosedBooking; date: string }) {
       </div>
       {refundPaise > 0 && (
         <p className="text-[0.9375rem] text-quiet">
-          <span className="figure text-xl text-ink">{formatPaise(refundPaise)}</span> back online
+          <ParaglideMessage
+            message={m.desk_closure_refund}
+            inputs={{ amount: formatPaise(refundPaise) }}
+            markup={{ figure: ({ children }) => <span className="figure text-xl text-ink">{children}</span> }}
+          />
         </p>
       )}
       {source !== 'online' && <Call name={playerName} phone={phone} />}
       {handBackPaise > 0 && (
         <p className="basis-full text-[0.9375rem] font-[620] text-clay">
-          {formatPaise(handBackPaise)} to hand back at the venue
+          {m.desk_closure_hand_back({ amount: formatPaise(handBackPaise) })}
         </p>
       )}
     </li>
@@ -80,10 +86,14 @@ function Closed({ booking, date }: { booking: ClosedBooking; date: string }) {
 }
 
 function Call({ name, phone }: { name: string; phone: string | null }) {
-  if (!phone) return <p className="text-[0.9375rem] text-quiet">Left no number</p>;
+  if (!phone) return <p className="text-[0.9375rem] text-quiet">{m.desk_closure_no_number()}</p>;
   return (
-    <a href={`tel:${phone}`} aria-label={`Call ${phone}, ${name}`} className={buttonLook({ tone: 'line' })}>
-      Call {phone}
+    <a
+      href={`tel:${phone}`}
+      aria-label={m.desk_closure_call_label({ phone, name })}
+      className={buttonLook({ tone: 'line' })}
+    >
+      {m.desk_closure_call_button({ phone })}
     </a>
   );
 }

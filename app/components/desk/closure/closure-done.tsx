@@ -1,3 +1,4 @@
+import * as m from '#messages';
 import type { Closure } from '../../../../contract/closures.ts';
 import { formatPaise } from '../../../../contract/money.ts';
 import { Band } from '../../ui/band.tsx';
@@ -12,23 +13,26 @@ export function ClosureDone({ closure, ask }: { closure: Closure; ask: ClosureAs
   const { turfId, date } = ask;
   return (
     <>
-      <Band title={`Closed: ${closedHoursText(ask)}`} sport="cricket" seed={4}>
+      <Band title={m.desk_closure_done_title({ when: closedHoursText(ask) })} sport="cricket" seed={4}>
         {turfName}
       </Band>
       <DeskNav place={{ turfId, date }} />
       <div className="wrap pt-7 pb-16 *:max-w-[43.5rem]">
         <p role="status" className="text-lg">
-          The hours are closed. {cancelled.length === 0 && 'No booking stood in them any more.'}
-          {refundPaise > 0 && `${formatPaise(refundPaise)} goes back online.`}
+          {cancelled.length === 0
+            ? m.desk_closure_done_none()
+            : refundPaise > 0
+              ? m.desk_closure_done_refund({ amount: formatPaise(refundPaise) })
+              : m.desk_closure_done()}
         </p>
-        <ClosedBookings heading="h2" bookings={cancelled} date={date} mailed="Mailed, with your reason" />
+        <ClosedBookings heading="h2" bookings={cancelled} date={date} mailed={m.desk_closure_emailed()} />
         <LinkButton
           to={`/time-slots/closure?${new URLSearchParams({ turfId, date })}`}
           tone="line"
           size="large"
           className="mt-7"
         >
-          Close other hours
+          {m.desk_closure_other()}
         </LinkButton>
       </div>
     </>

@@ -1,4 +1,5 @@
 import { Form } from 'react-router';
+import * as m from '#messages';
 import { formatHour } from '../../../../contract/calendar.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
@@ -21,7 +22,7 @@ export function ClosureForm({ loaded, ask }: { loaded: LoadedClosure; ask: Closu
         <TextField
           key={ask.date}
           id="date"
-          label="Day"
+          label={m.desk_day()}
           type="date"
           name="date"
           min={today}
@@ -30,13 +31,13 @@ export function ClosureForm({ loaded, ask }: { loaded: LoadedClosure; ask: Closu
           required
         />
         <div className="grid grid-cols-2 gap-3 sm:col-span-2">
-          <HourField id="from" name="fromHour" label="From" hours={[0, 23]} value={ask.fromHour} />
-          <HourField id="to" name="toHour" label="To" hours={[1, 24]} value={ask.toHour} />
+          <HourField id="from" name="fromHour" label={m.desk_from()} hours={[0, 23]} value={ask.fromHour} />
+          <HourField id="to" name="toHour" label={m.desk_to()} hours={[1, 24]} value={ask.toHour} />
         </div>
       </div>
       <div>
         <Button tone={preview ? 'line' : 'go'} size="large">
-          {preview ? 'Look again' : 'See who is affected'}
+          {preview ? m.desk_closure_check_again() : m.desk_closure_check()}
         </Button>
       </div>
     </Form>

@@ -1,4 +1,5 @@
 import { Form, useNavigation } from 'react-router';
+import * as m from '#messages';
 import { formatSlots } from '../../../../contract/calendar.ts';
 import type { ClosurePreview as Preview } from '../../../../contract/closures.ts';
 import { formatPaise } from '../../../../contract/money.ts';
@@ -21,32 +22,31 @@ export function ClosurePreview({ preview, ask }: { preview: Preview; ask: Closur
         {affectedText(bookings.length, refundPaise)}
       </p>
       {holdCount > 0 && <p className="mt-1 text-quiet">{holdsText(holdCount)}</p>}
-      <ClosedBookings heading="h3" bookings={bookings} date={ask.date} mailed="Get a mail with your reason" />
+      <ClosedBookings heading="h3" bookings={bookings} date={ask.date} mailed={m.desk_closure_to_email()} />
       <Form method="post" className="mt-6 grid max-w-xl gap-5">
         {Object.entries(range).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <TextField
           id="reason"
-          label="Why"
-          hint="Your customers read this."
+          label={m.desk_reason()}
+          hint={m.desk_closure_reason_hint()}
           name="reason"
           defaultValue={reason}
-          placeholder="Rain, the ground is under water"
+          placeholder={m.desk_closure_reason_example()}
           minLength={3}
           maxLength={200}
           required
         />
         <div>
-          <Button tone="go" size="large" busy={busy} busyText="Closing...">
-            {refundPaise > 0 ? `Close and give back ${formatPaise(refundPaise)}` : 'Close these hours'}
+          <Button tone="go" size="large" busy={busy} busyText={m.desk_closing()}>
+            {refundPaise > 0
+              ? m.desk_closure_confirm_refund({ amount: formatPaise(refundPaise) })
+              : m.desk_closure_confirm()}
           </Button>
         </div>
       </Form>
-      <p className="mt-3 max-w-[56ch] text-sm text-quiet">
-        A booking that touches these hours is cancelled as a whole. It cannot be undone; people can book again
-        once you open the hours.
-      </p>
+      <p className="mt-3 max-w-[56ch] text-sm text-quiet">{m.desk_closure_note()}</p>
     </section>
   );
 }
@@ -57,13 +57,11 @@ export function closedHoursText({ date, fromHour, toHour }: ClosureAsk): string 
 }
 
 function affectedText(count: number, refundPaise: number): string {
-  if (count === 0) return 'Nobody has booked these hours.';
-  const who = count === 1 ? 'One booking is' : `${count} bookings are`;
-  if (refundPaise === 0) return `${who} cancelled.`;
-  return `${who} cancelled, and ${formatPaise(refundPaise)} goes back online: all that was paid there.`;
+  if (count === 0) return m.desk_closure_none_affected();
+  if (refundPaise === 0) return m.desk_closure_affected({ count });
+  return m.desk_closure_affected_refund({ count, amount: formatPaise(refundPaise) });
 }
 
 function holdsText(count: number): string {
-  const who = count === 1 ? 'One person is' : `${count} people are`;
-  return `${who} about to pay: the hours are taken back, and money that still arrives is refunded.`;
+  return m.desk_closure_holds({ count });
 }

@@ -1,4 +1,5 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
+import * as m from '#messages';
 import { apiFor } from '../../../api.server.ts';
 import { flashCookie } from '../../../forms/flash.ts';
 import type { Flash } from '../../../forms/flash-texts.ts';
@@ -25,7 +26,7 @@ export async function answerRequest(context: Readonly<RouterContextProvider>, fo
     if (gone.has(code)) return data({ problem: messageFor(error) }, { status: 409 });
     if (code !== 'VALIDATION_ERROR') throw error;
   }
-  throw new Response('Invalid input data', { status: 400 });
+  throw new Response(m.desk_invalid_input(), { status: 400 });
 }
 
 function done(flash: Flash): Response {

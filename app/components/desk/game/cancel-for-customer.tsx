@@ -1,4 +1,6 @@
+import { ParaglideMessage } from '@inlang/paraglide-js-react';
 import { Form, useNavigation } from 'react-router';
+import * as m from '#messages';
 import { formatPaise } from '../../../../contract/money.ts';
 import type { BookingTimeline } from '../../../../contract/timeline.ts';
 import { AskFirst } from '../../ui/ask-first.tsx';
@@ -21,31 +23,31 @@ export default function CancelForCustomer({
   const { formRef, field, formError } = useFormAnswer(answer);
   const busy = useNavigation().state === 'submitting';
   return (
-    <AskFirst ask="Cancel this booking" open={answer !== undefined} className="mt-8">
+    <AskFirst ask={m.desk_cancel_ask()} open={answer !== undefined} className="mt-8">
       <Form ref={formRef} method="post" noValidate preventScrollReset className="mt-3 grid max-w-md gap-4">
         {formError && <Notice tone="problem">{formError}</Notice>}
         {isGuest ? (
-          <p>
-            Nothing was paid online. What the venue has received is to be handed back at the venue; the day
-            sheet says how much. The hours are free at once.
-          </p>
+          <p>{m.desk_cancel_guest()}</p>
         ) : (
           <p>
-            All <b>{formatPaise(paidOnlinePaise(events))}</b> that was paid online goes back, fee included.
-            The hours are free at once.
+            <ParaglideMessage
+              message={m.desk_cancel_online}
+              inputs={{ amount: formatPaise(paidOnlinePaise(events)) }}
+              markup={{ strong: ({ children }) => <b>{children}</b> }}
+            />
           </p>
         )}
         <TextField
           id="reason"
-          label="Why"
-          hint={isGuest ? undefined : 'The customer reads this.'}
+          label={m.desk_reason()}
+          hint={isGuest ? undefined : m.desk_cancel_reason_hint()}
           maxLength={200}
           required
           {...field('reason')}
         />
         <div>
-          <Button tone="danger" busy={busy} busyText="Cancelling...">
-            {isGuest ? 'Cancel booking' : 'Cancel and refund'}
+          <Button tone="danger" busy={busy} busyText={m.desk_cancel_busy()}>
+            {isGuest ? m.desk_cancel_booking() : m.desk_cancel_and_refund()}
           </Button>
         </div>
       </Form>

@@ -1,4 +1,6 @@
+import { ParaglideMessage } from '@inlang/paraglide-js-react';
 import { Link } from 'react-router';
+import * as m from '#messages';
 import { addDays, formatDate, formatHours, hoursOf, type IstDate } from '../../../../contract/calendar.ts';
 import { formatPaise } from '../../../../contract/money.ts';
 import type { BookingAtTurf } from '../../../../contract/owner.ts';
@@ -15,7 +17,7 @@ export function ComingList({ bookings, today }: { bookings: Games; today: IstDat
       {dates.map((date, index) => (
         <Day
           key={date}
-          title={`${nameOf(date, today)}${formatDate(date)}`}
+          title={nameOf(date, today)}
           games={bookings.filter((booking) => booking.date === date)}
           isOpen={soon.length > 0 ? date === soon[0] : index === 0}
         />
@@ -25,8 +27,8 @@ export function ComingList({ bookings, today }: { bookings: Games; today: IstDat
 }
 
 function nameOf(date: IstDate, today: IstDate): string {
-  if (date === today) return 'Today, ';
-  return date === addDays(today, 1) ? 'Tomorrow, ' : '';
+  if (date === today) return m.desk_coming_today({ date: formatDate(date) });
+  return date === addDays(today, 1) ? m.desk_coming_tomorrow({ date: formatDate(date) }) : formatDate(date);
 }
 
 function Day({ title, games, isOpen }: { title: string; games: Games; isOpen: boolean }) {
@@ -36,8 +38,9 @@ function Day({ title, games, isOpen }: { title: string; games: Games; isOpen: bo
       <summary className="grid min-h-14 cursor-pointer grid-cols-[1fr_auto] items-baseline gap-x-4 py-3.5 hover:text-pitch sm:grid-cols-[auto_1fr_auto]">
         <h3 className="text-xl">{title}</h3>
         <span className="text-quiet max-sm:row-start-2">
-          {games.length === 1 ? '1 game' : `${games.length} games`}
-          {openPaise > 0 && `, ${formatPaise(openPaise)} to collect`}
+          {openPaise > 0
+            ? m.desk_coming_games_to_collect({ count: games.length, amount: formatPaise(openPaise) })
+            : m.desk_games_count({ count: games.length })}
         </span>
         <ChevronIcon className="size-5 self-center transition-transform group-open:rotate-180 max-sm:row-span-2" />
       </summary>
@@ -63,7 +66,7 @@ function Coming({ booking }: { booking: BookingAtTurf }) {
       <p className="text-quiet max-sm:row-start-2 max-sm:text-right max-sm:text-sm">
         <Link
           to={`/bookings/${booking.id}`}
-          aria-label={`Booking ${booking.code} of ${booking.customerName}`}
+          aria-label={m.desk_booking_label({ code: booking.code, name: booking.customerName })}
           className="-my-3 inline-flex min-h-11 items-center tracking-[0.04em] underline underline-offset-4"
         >
           {booking.code}
@@ -71,12 +74,16 @@ function Coming({ booking }: { booking: BookingAtTurf }) {
       </p>
       <p className="text-right">
         {openPaise > 0 ? (
-          <>
-            <span className="text-sm text-quiet">Collect </span>
-            <b className="figure text-xl">{formatPaise(openPaise)}</b>
-          </>
+          <ParaglideMessage
+            message={m.desk_coming_collect}
+            inputs={{ amount: formatPaise(openPaise) }}
+            markup={{
+              quiet: ({ children }) => <span className="text-sm text-quiet">{children}</span>,
+              figure: ({ children }) => <b className="figure text-xl">{children}</b>,
+            }}
+          />
         ) : (
-          <span className="text-sm text-quiet">All paid</span>
+          <span className="text-sm text-quiet">{m.desk_all_paid()}</span>
         )}
       </p>
     </li>

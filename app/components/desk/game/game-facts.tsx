@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import * as m from '#messages';
 import { formatDate } from '../../../../contract/calendar.ts';
 import type { DayBooking } from '../../../../contract/day-sheet.ts';
 import { formatPaise } from '../../../../contract/money.ts';
@@ -11,22 +12,22 @@ export default function GameFacts({ game: { turfId, booking } }: { game: Game })
   const { id, name, date, totalPaise, openPaise, handBackPaise } = booking;
   const { text, tone } = lookOf(booking);
   return (
-    <section aria-label="The game" className="mb-10">
+    <section aria-label={m.desk_game()} className="mb-10">
       <Badge tone={tone}>{text}</Badge>
       <dl className="mt-4 flex flex-wrap gap-x-10 gap-y-4">
-        <Fact label="Player">{name}</Fact>
-        <Fact label="Total">{formatPaise(totalPaise)}</Fact>
+        <Fact label={m.desk_player()}>{name}</Fact>
+        <Fact label={m.common_total()}>{formatPaise(totalPaise)}</Fact>
         {handBackPaise > 0 ? (
-          <Fact label="To hand back">{formatPaise(handBackPaise)}</Fact>
+          <Fact label={m.desk_game_hand_back()}>{formatPaise(handBackPaise)}</Fact>
         ) : (
-          <Fact label="Due at the venue">{formatPaise(openPaise)}</Fact>
+          <Fact label={m.desk_due_at_venue()}>{formatPaise(openPaise)}</Fact>
         )}
       </dl>
       <Link
         to={`/desk/day?${new URLSearchParams({ turfId, date })}#at-${id}`}
         className="mt-3 inline-flex min-h-11 items-center font-[600] text-pitch underline underline-offset-4 print:hidden"
       >
-        Day sheet of {formatDate(date)}
+        {m.desk_game_day_sheet({ date: formatDate(date) })}
       </Link>
     </section>
   );
@@ -36,8 +37,8 @@ function lookOf({ status, checkedInAt, noShowAt }: DayBooking) {
   // The day sheet lists pending bookings only when they are paid and await owner approval.
   if (status === 'pending') return waitingForOwner;
   if (status !== 'confirmed') return statusLooks[status];
-  if (noShowAt) return { text: 'No-show', tone: 'clay' } as const;
-  if (checkedInAt) return { text: 'Checked in', tone: 'mint' } as const;
+  if (noShowAt) return { text: m.desk_no_show(), tone: 'clay' } as const;
+  if (checkedInAt) return { text: m.desk_checked_in(), tone: 'mint' } as const;
   return statusLooks.confirmed;
 }
 

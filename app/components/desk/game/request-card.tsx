@@ -1,5 +1,7 @@
+import { ParaglideMessage } from '@inlang/paraglide-js-react';
 import type { ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
+import * as m from '#messages';
 import { formatInstant } from '../../../../contract/calendar.ts';
 import { formatPaise } from '../../../../contract/money.ts';
 import type { BookingAtTurf } from '../../../../contract/owner.ts';
@@ -19,18 +21,27 @@ export function RequestCard({ request }: { request: BookingAtTurf }) {
             {whenOf(request)}
           </h3>
           <p className="mt-1">
-            <b className="font-[600]">{customerName}</b> <span className="text-quiet">at {turf.name}</span>
+            <ParaglideMessage
+              message={m.desk_request_who}
+              inputs={{ name: customerName, turf: turf.name }}
+              markup={{
+                strong: ({ children }) => <b className="font-[600]">{children}</b>,
+                quiet: ({ children }) => <span className="text-quiet">{children}</span>,
+              }}
+            />
           </p>
         </div>
-        {answerDueAt && <Badge tone="flood">Answer by {formatInstant(new Date(answerDueAt))}</Badge>}
+        {answerDueAt && (
+          <Badge tone="flood">{m.desk_request_due({ time: formatInstant(new Date(answerDueAt)) })}</Badge>
+        )}
       </div>
       <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-3 border-t border-dashed border-edge pt-4 sm:grid-cols-4">
-        <Fact label="Code">
+        <Fact label={m.desk_code()}>
           <span className="tracking-[0.04em]">{request.code}</span>
         </Fact>
-        <Fact label="Total">{formatPaise(request.totalPaise)}</Fact>
-        <Fact label="Paid online">{formatPaise(request.paidPaise)}</Fact>
-        <Fact label="Due at the venue">{formatPaise(request.atVenuePaise)}</Fact>
+        <Fact label={m.common_total()}>{formatPaise(request.totalPaise)}</Fact>
+        <Fact label={m.desk_paid_online()}>{formatPaise(request.paidPaise)}</Fact>
+        <Fact label={m.desk_due_at_venue()}>{formatPaise(request.atVenuePaise)}</Fact>
       </dl>
       <Answers request={request} />
     </article>
@@ -51,22 +62,22 @@ function Answers({ request: { id, paidPaise } }: { request: BookingAtTurf }) {
           value="accept"
           disabled={isSending}
           busy={busyWith === 'accept'}
-          busyText="Accepting..."
+          busyText={m.desk_request_approving()}
           aria-describedby={`request-${id}`}
         >
-          Accept
+          {m.desk_request_approve()}
         </Button>
       </Form>
       <details className="group min-w-0 open:basis-full">
         <summary className={`${buttonLook({ tone: 'line' })} cursor-pointer list-none group-open:mb-4`}>
-          Decline
+          {m.desk_request_decline()}
         </summary>
         <Form method="post" preventScrollReset className="grid max-w-xl gap-4">
           <input type="hidden" name="bookingId" value={id} />
           <Field
             id={`reason-${id}`}
-            label="Reason (optional)"
-            hint={`The player reads it and gets all ${formatPaise(paidPaise)} back.`}
+            label={m.desk_request_reason()}
+            hint={m.desk_request_reason_hint({ amount: formatPaise(paidPaise) })}
           >
             {(control) => <TextInput {...control} name="reason" maxLength={200} autoComplete="off" />}
           </Field>
@@ -77,10 +88,10 @@ function Answers({ request: { id, paidPaise } }: { request: BookingAtTurf }) {
               value="decline"
               disabled={isSending}
               busy={busyWith === 'decline'}
-              busyText="Declining..."
+              busyText={m.desk_request_declining()}
               aria-describedby={`request-${id}`}
             >
-              Decline booking
+              {m.desk_request_decline_confirm()}
             </Button>
           </div>
         </Form>

@@ -1,9 +1,11 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
+import * as m from '#messages';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
 import { FieldNotes } from '../../ui/form/field.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 
+// Stored with the turf, so these words are data and not messages.
 const presets = ['Parking', 'Restroom', 'Changing Room', 'Drinking Water', 'First Aid', 'Lighting'];
 
 /** Without JavaScript the field for other amenities takes a comma-separated list. */
@@ -17,7 +19,7 @@ export function AmenitiesField({ chosen, error }: { chosen: readonly string[]; e
     const name = input.current?.value.trim() ?? '';
     if (name === '' || !input.current) return;
     const isKnown = [...presets, ...own].some((known) => known.toLowerCase() === name.toLowerCase());
-    setTold(isKnown ? `${name} is listed already` : `${name} added`);
+    setTold(isKnown ? m.desk_amenity_known({ name }) : m.desk_amenity_added({ name }));
     if (!isKnown) setOwn([...own, name]);
     input.current.value = '';
   };
@@ -28,7 +30,7 @@ export function AmenitiesField({ chosen, error }: { chosen: readonly string[]; e
   };
   return (
     <fieldset aria-describedby={error ? 'amenities-error' : undefined}>
-      <legend className="mb-1.5 text-[0.9375rem] font-[560]">Amenities</legend>
+      <legend className="mb-1.5 text-[0.9375rem] font-[560]">{m.desk_amenities()}</legend>
       <div className="grid grid-cols-2 gap-x-4 sm:grid-cols-3">
         {[...presets, ...own].map((name, index) => (
           <Checkbox
@@ -45,15 +47,15 @@ export function AmenitiesField({ chosen, error }: { chosen: readonly string[]; e
         <TextInput
           ref={input}
           name="moreAmenities"
-          aria-label={hydrated ? 'Another amenity' : 'More amenities, separated by commas'}
-          placeholder={hydrated ? 'Another amenity' : 'More, separated by commas'}
+          aria-label={hydrated ? m.desk_amenity_other() : m.desk_amenities_more_label()}
+          placeholder={hydrated ? m.desk_amenity_other() : m.desk_amenities_more()}
           maxLength={200}
           onKeyDown={addOnEnter}
         />
         {hydrated && (
           <button
             type="button"
-            aria-label="Add amenity"
+            aria-label={m.desk_amenity_add()}
             onClick={add}
             className="grid size-12 shrink-0 place-items-center rounded-full text-2xl ring-[1.5px] ring-current ring-inset hover:bg-mint"
           >

@@ -1,4 +1,5 @@
 import { Form, useNavigation } from 'react-router';
+import * as m from '#messages';
 import type { StandingBooking } from '../../../forms/refusal-details.server.ts';
 import { StandingBookings } from '../../bookings/standing-bookings.tsx';
 import { AskFirst } from '../../ui/ask-first.tsx';
@@ -16,11 +17,9 @@ export function ArchiveTurf({
   return (
     <section aria-labelledby="archive">
       <h2 id="archive" className="mb-2 scroll-mt-24 text-2xl">
-        Delete turf
+        {m.desk_archive_title()}
       </h2>
-      <p className="text-quiet">
-        It leaves the marketplace at once. Past bookings and their money stay on record.
-      </p>
+      <p className="text-quiet">{m.desk_archive_text()}</p>
       {problem && (
         <div className="mt-4">
           <Notice tone="problem">{problem}</Notice>
@@ -31,11 +30,11 @@ export function ArchiveTurf({
           <StandingBookings bookings={standing} />
         </div>
       )}
-      <AskFirst ask="Delete this turf" className="mt-3" open={problem !== undefined}>
+      <AskFirst ask={m.desk_archive_ask()} className="mt-3" open={problem !== undefined}>
         <Form method="post" preventScrollReset className="mt-2">
           <input type="hidden" name="intent" value="archive" />
-          <Button tone="danger" busy={busy} busyText="Deleting...">
-            Yes, delete it
+          <Button tone="danger" busy={busy} busyText={m.desk_archive_busy()}>
+            {m.desk_archive_confirm()}
           </Button>
         </Form>
       </AskFirst>

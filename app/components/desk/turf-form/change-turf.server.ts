@@ -1,3 +1,4 @@
+import * as m from '#messages';
 import type { apiFor } from '../../../api.server.ts';
 import { changedSince } from '../../../document/changed-since.server.ts';
 import { flashCookie } from '../../../forms/flash.ts';
@@ -37,13 +38,13 @@ export async function changeTurf(api: Api, turfId: string, formData: FormData): 
         async () => api.turfs.archive({ turfId }),
         () => done('turf-deleted', '/role-redirect'),
         (error) => ({
-          archive: failedOr('Failed to delete turf', error),
+          archive: failedOr(m.desk_failed_to_delete_turf(), error),
           standing: standingBookingsOf(error),
         }),
       );
     case 'upload':
       if (chosenFiles(formData).length === 0)
-        return { answer: { pictures: 'Choose a picture first.' }, status: 400 };
+        return { answer: { pictures: m.desk_picture_missing() }, status: 400 };
       return attempt(
         async () => uploadAll(api, turfId, formData),
         () => done('turf-saved', `${page}#pictures`),
@@ -69,7 +70,7 @@ export async function changeTurf(api: Api, turfId: string, formData: FormData): 
         picturesFailed,
       );
     default:
-      return { answer: { form: { error: { '': ['Invalid input data'] } } }, status: 400 };
+      return { answer: { form: { error: { '': [m.desk_invalid_input()] } } }, status: 400 };
   }
 }
 
@@ -102,7 +103,7 @@ async function attempt(
 }
 
 function picturesFailed(error: unknown): TurfAnswer {
-  return { pictures: failedOr('Failed to change the pictures. Please try again.', error) };
+  return { pictures: failedOr(m.desk_failed_to_change_pictures(), error) };
 }
 
 /** An empty file input submits one file without a name. */

@@ -1,5 +1,6 @@
 import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Form, useRevalidator } from 'react-router';
+import * as m from '#messages';
 import {
   mostMegabytes,
   pictureTexts,
@@ -28,7 +29,7 @@ export function PictureUpload({ turfId, room }: { turfId: string; room: number }
     if (error === undefined) setItems((known) => known.filter((item) => item.id !== id));
     else {
       change(id, { error });
-      showToast(`Failed to upload ${file.name}`);
+      showToast(m.desk_upload_failed_toast({ file: file.name }));
     }
   };
   const add = async (files: readonly File[]) => {
@@ -81,7 +82,12 @@ export function PictureUpload({ turfId, room }: { turfId: string; room: number }
   }, []);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would have to be inside of the form
-    <div role="group" aria-label="Add pictures" onDragOver={(event) => event.preventDefault()} onDrop={drop}>
+    <div
+      role="group"
+      aria-label={m.desk_upload_label()}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={drop}
+    >
       <Form
         method="post"
         encType="multipart/form-data"
@@ -89,7 +95,7 @@ export function PictureUpload({ turfId, room }: { turfId: string; room: number }
       >
         <input type="hidden" name="intent" value="upload" />
         <label htmlFor="picture-files" className="block font-[600]">
-          {hydrated ? 'Drag pictures here, paste them, or' : 'Choose pictures'}
+          {hydrated ? m.desk_upload_drop() : m.desk_upload_choose()}
         </label>
         <input
           ref={input}
@@ -102,11 +108,11 @@ export function PictureUpload({ turfId, room }: { turfId: string; room: number }
           onChange={takeChosen}
         />
         <p className="mt-3 text-sm text-quiet">
-          JPEG, PNG or WebP, up to {mostMegabytes} MB each, {room} more.
+          {m.desk_upload_limits({ size: mostMegabytes, count: room })}
         </p>
-        {!hydrated && <Button className="mt-3">Upload</Button>}
+        {!hydrated && <Button className="mt-3">{m.desk_upload()}</Button>}
       </Form>
-      <ul aria-label="Uploads" className="mt-4 grid gap-3 empty:hidden">
+      <ul aria-label={m.desk_uploads()} className="mt-4 grid gap-3 empty:hidden">
         {items.map((item) => (
           <li key={item.id} className="grid gap-1.5">
             <div className="flex items-center justify-between gap-3">
@@ -120,7 +126,7 @@ export function PictureUpload({ turfId, room }: { turfId: string; room: number }
                       className={buttonLook({ tone: 'line', size: 'small' })}
                       onClick={() => void retry(item)}
                     >
-                      Retry
+                      {m.desk_retry()}
                     </button>
                   )}
                   <button
@@ -128,20 +134,20 @@ export function PictureUpload({ turfId, room }: { turfId: string; room: number }
                     className={buttonLook({ tone: 'plain', size: 'small' })}
                     onClick={() => setItems((known) => known.filter(({ id }) => id !== item.id))}
                   >
-                    Dismiss
+                    {m.desk_upload_dismiss()}
                   </button>
                 </span>
               )}
             </div>
             {item.error ? (
               <p role="alert" className="text-sm text-clay">
-                Upload failed: {item.error}
+                {m.desk_upload_failed({ problem: item.error })}
               </p>
             ) : (
               <progress
                 max={100}
                 value={item.percent}
-                aria-label={`Upload of ${item.file.name}`}
+                aria-label={m.desk_upload_progress({ file: item.file.name })}
                 className="upload-bar"
               />
             )}

@@ -1,4 +1,5 @@
 import { Form } from 'react-router';
+import * as m from '#messages';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/form/text-input.tsx';
 import type { CalendarPlace } from '../calendar/calendar-ask.ts';
@@ -21,8 +22,16 @@ export function PlaceForm({ turfs, place }: { turfs: readonly DeskTurf[]; place:
       ) : (
         <input type="hidden" name="turfId" value={turfId} />
       )}
-      <TextField key={date} id="day" label="Day" type="date" name="date" defaultValue={date} required />
-      <Button tone="line">Show</Button>
+      <TextField
+        key={date}
+        id="day"
+        label={m.desk_day()}
+        type="date"
+        name="date"
+        defaultValue={date}
+        required
+      />
+      <Button tone="line">{m.desk_show()}</Button>
     </Form>
   );
 }

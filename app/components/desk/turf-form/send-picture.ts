@@ -1,3 +1,4 @@
+import * as m from '#messages';
 import { readerHeader } from '../../../../contract/reader.ts';
 import { pageReader } from '../../../connection/page-reader.ts';
 
@@ -20,10 +21,10 @@ export function sendPicture(
     request.upload.onprogress = ({ loaded, total }) => onProgress(Math.round((loaded / total) * 100));
     request.onload = () => {
       const answer = request.response as { message?: string } | null;
-      resolve(request.status < 300 ? undefined : (answer?.message ?? 'The server did not take it.'));
+      resolve(request.status < 300 ? undefined : (answer?.message ?? m.desk_upload_refused()));
     };
-    request.onerror = () => resolve('Network error. Please check your connection');
-    request.ontimeout = () => resolve('It took too long. Please check your connection');
+    request.onerror = () => resolve(m.desk_upload_offline());
+    request.ontimeout = () => resolve(m.desk_upload_timeout());
     const form = new FormData();
     form.set('file', file);
     request.send(form);

@@ -1,3 +1,4 @@
+import * as m from '#messages';
 import { formatHour, hourText } from '../../../../contract/calendar.ts';
 import type { ApplicationTurf } from '../../../../contract/onboarding.ts';
 import { sportNames, sports, turfDefaults } from '../../../../contract/policy.ts';
@@ -8,8 +9,11 @@ import { TextField } from '../../ui/form/text-input.tsx';
 
 type Known = { id: string; name: string; defaultValue: string; error?: string; autoFocus?: true };
 
-const hourOptions = (first: number) =>
-  Array.from({ length: 24 }, (_, index) => [hourText(first + index), formatHour(first + index)] as const);
+const hours = (from: number, to: number) =>
+  Array.from(
+    { length: to - from + 1 },
+    (_, index) => [hourText(from + index), formatHour(from + index)] as const,
+  );
 
 export function TurfFields({
   turf,
@@ -26,32 +30,32 @@ export function TurfFields({
 }) {
   return (
     <>
-      <TextField label="Turf name" maxLength={100} required {...known('name', turf?.name ?? '')} />
+      <TextField label={m.desk_turf_name()} maxLength={100} required {...known('name', turf?.name ?? '')} />
       <TextField
-        label="Location"
-        hint="Area and city, as White Town, Puducherry"
+        label={m.desk_turf_location()}
+        hint={m.desk_turf_location_hint()}
         maxLength={200}
         required
         {...known('location', turf?.location ?? '')}
       />
       <div className="grid gap-6 sm:grid-cols-3 sm:gap-4">
         <Choice
-          label="Sport"
+          label={m.desk_turf_sport()}
           {...known('sport', turf?.sport ?? '')}
           options={[
-            ...(choosesSport ? [['', 'Choose a sport'] as const] : []),
+            ...(choosesSport ? [['', m.desk_turf_sport_choose()] as const] : []),
             ...sports.map((sport) => [sport, sportNames[sport]()] as const),
           ]}
         />
         <TextField
-          label="Hourly rate in ₹"
+          label={m.desk_turf_rate()}
           inputMode="decimal"
           autoComplete="off"
           required
           {...known('hourlyRate', String((turf?.hourlyRatePaise ?? turfDefaults.hourlyRatePaise) / 100))}
         />
         <TextField
-          label="Capacity in players"
+          label={m.desk_turf_capacity()}
           inputMode="numeric"
           autoComplete="off"
           required
@@ -60,18 +64,18 @@ export function TurfFields({
       </div>
       <div className="grid grid-cols-2 gap-4">
         <Choice
-          label="Opens"
+          label={m.desk_turf_opens()}
           {...known('openingTime', turf?.openingTime ?? hourText(turfDefaults.openingHour))}
-          options={hourOptions(0)}
+          options={hours(0, 23)}
         />
         <Choice
-          label="Closes"
+          label={m.desk_turf_closes()}
           {...known('closingTime', turf?.closingTime ?? hourText(turfDefaults.closingHour))}
-          options={hourOptions(1)}
+          options={hours(1, 24)}
         />
       </div>
       <TextAreaField
-        label="Description"
+        label={m.desk_turf_description()}
         hint={descriptionHint}
         maxLength={500}
         {...known('description', turf?.description ?? '')}

@@ -1,3 +1,4 @@
+import * as m from '#messages';
 import { paiseTyped } from '../../../../contract/money.ts';
 import { type TurfDraft, turfDraft } from '../../../../contract/turf-desk.ts';
 import { formAnswer, problemsOf } from '../../../forms/form-answer.server.ts';
@@ -29,12 +30,9 @@ export function readTurfForm(formData: FormData): Read {
 
 export function turfRefusal(formData: FormData, error: unknown): FormAnswer {
   const isListed = errorCodeOf(error) === 'IDEMPOTENCY_KEY_REUSED';
-  const failed = isListed ? listedText : failedOr('Failed to save turf. Please try again.', error);
+  const failed = isListed ? m.desk_turf_already_added() : failedOr(m.desk_failed_to_save_turf(), error);
   return answerWith(formData, problemsOf(error, failed));
 }
-
-const listedText =
-  'This form has listed a turf already: it is on your dashboard, to be changed. For another one begin a new form there.';
 
 function answerWith(formData: FormData, problems: WrongField[]): FormAnswer {
   const { initialValue, error } = formAnswer(formData, problems, { hourlyRatePaise: 'hourlyRate' });

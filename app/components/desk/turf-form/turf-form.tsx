@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Form, useNavigation } from 'react-router';
+import * as m from '#messages';
 import type { ManagedTurf } from '../../../../contract/turf-desk.ts';
 import type { StandingBooking } from '../../../forms/refusal-details.server.ts';
 import { StandingBookings } from '../../bookings/standing-bookings.tsx';
@@ -42,12 +43,12 @@ export function TurfForm({
       <TurfFields
         turf={turf}
         choosesSport={turf === null}
-        descriptionHint="Surface, lights, how to find it. Up to 500 characters."
+        descriptionHint={m.desk_turf_description_hint()}
         known={known}
       />
       <AmenitiesField key={chosen.join()} chosen={chosen} error={field('amenities').error} />
       <div>
-        <Button tone="go" size="large" busy={busy} busyText="Saving..." className="max-sm:w-full">
+        <Button tone="go" size="large" busy={busy} busyText={m.desk_saving()} className="max-sm:w-full">
           {save}
         </Button>
       </div>

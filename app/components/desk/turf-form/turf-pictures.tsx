@@ -1,4 +1,6 @@
+import { ParaglideMessage } from '@inlang/paraglide-js-react';
 import { Form, useNavigation } from 'react-router';
+import * as m from '#messages';
 import { pictureLimits } from '../../../../contract/picture-limits.ts';
 import type { TurfPicture } from '../../../../contract/turf-pictures.ts';
 import { AskFirst } from '../../ui/ask-first.tsx';
@@ -20,14 +22,13 @@ export function TurfPictures({
   return (
     <section aria-labelledby="pictures">
       <h2 id="pictures" className="mb-2 text-3xl">
-        Pictures{' '}
-        <span className="text-quiet">
-          {pictures.length} of {pictureLimits.mostPerTurf}
-        </span>
+        <ParaglideMessage
+          message={m.desk_pictures_title}
+          inputs={{ count: pictures.length, most: pictureLimits.mostPerTurf }}
+          markup={{ quiet: ({ children }) => <span className="text-quiet">{children}</span> }}
+        />
       </h2>
-      <p className="mb-5 text-quiet">
-        The first one stands on the card. Until there is one, we draw your turf.
-      </p>
+      <p className="mb-5 text-quiet">{m.desk_pictures_text()}</p>
       {problem && (
         <div className="mb-5">
           <Notice tone="problem">{problem}</Notice>
@@ -57,7 +58,7 @@ function PictureLine({
     <div className="grid grid-cols-[7rem_minmax(0,1fr)] gap-4">
       <img
         src={url.replace('960.webp', '480.webp')}
-        alt={alt || `Picture ${place}`}
+        alt={alt || m.desk_picture({ number: place })}
         width={width}
         height={height}
         loading="lazy"
@@ -72,32 +73,37 @@ function PictureLine({
             name="alt"
             defaultValue={alt}
             maxLength={200}
-            placeholder="What is to be seen?"
-            aria-label={`Description of picture ${place}`}
+            placeholder={m.desk_picture_alt_example()}
+            aria-label={m.desk_picture_alt_label({ number: place })}
           />
-          <Button tone="line" busy={isSaving} aria-label={`Save description of picture ${place}`}>
-            Save
+          <Button tone="line" busy={isSaving} aria-label={m.desk_picture_alt_save_label({ number: place })}>
+            {m.desk_save()}
           </Button>
         </Form>
         <div className="flex flex-wrap gap-2">
           {place > 1 && (
-            <Act intent="first" id={id} label={`Make first: picture ${place}`}>
-              Make first
+            <Act intent="first" id={id} label={m.desk_picture_first_label({ number: place })}>
+              {m.desk_picture_first()}
             </Act>
           )}
           {place > 2 && (
-            <Act intent="up" id={id} label={`Move up: picture ${place}`}>
-              Move up
+            <Act intent="up" id={id} label={m.desk_picture_up_label({ number: place })}>
+              {m.desk_picture_up()}
             </Act>
           )}
           <AskFirst
-            ask="Remove"
-            label={`Remove picture ${place}`}
+            ask={m.desk_remove()}
+            label={m.desk_picture_remove_label({ number: place })}
             className="px-4 text-[0.9375rem] open:basis-full"
           >
-            <p className="mb-2 text-quiet">The picture is deleted, and cannot be brought back.</p>
-            <Act tone="danger" intent="remove" id={id} label={`Yes, remove it: picture ${place}`}>
-              Yes, remove it
+            <p className="mb-2 text-quiet">{m.desk_picture_remove_text()}</p>
+            <Act
+              tone="danger"
+              intent="remove"
+              id={id}
+              label={m.desk_picture_remove_confirm_label({ number: place })}
+            >
+              {m.desk_picture_remove_confirm()}
             </Act>
           </AskFirst>
         </div>

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router';
+import * as m from '#messages';
 import type { QuoteAnswer } from '../../../../contract/bookings.ts';
 import { formatPaise } from '../../../../contract/money.ts';
-import { formatPercent } from '../../../../contract/numbers.ts';
 import { useSettings } from '../../../use-settings.ts';
 import { refundTermsOf } from '../../bookings/booking-words.ts';
 import { RefundSentence } from '../../bookings/refund-sentence.tsx';
@@ -36,44 +36,57 @@ export function ChoiceForm({ quote, requestKey, now, note, chosen }: ChoiceFormP
       <input type="hidden" name="expectedTerms" value={quote.terms} />
       <div className="grid min-w-0 content-start gap-8">
         <fieldset className="grid gap-3">
-          <legend className="heading mb-3 text-2xl">How much now?</legend>
+          <legend className="heading mb-3 text-2xl">{m.common_pay_now()}</legend>
           <ChoiceCard
             id="pay-partial"
             name="paymentOption"
             value="partial"
             defaultChecked={!paysInFull}
-            title="Pay a part now"
+            title={m.payment_choice_part({ percent: advancePercent })}
             figure={formatPaise(partial.payNowPaise)}
           >
-            {formatPercent(advancePercent)} and the fee. {formatPaise(partial.atVenuePaise)} at the venue.
+            {m.payment_choice_part_text({
+              percent: advancePercent,
+              amount: formatPaise(partial.atVenuePaise),
+            })}
           </ChoiceCard>
           <ChoiceCard
             id="pay-full"
             name="paymentOption"
             value="full"
             defaultChecked={paysInFull}
-            title="Pay everything now"
+            title={m.payment_choice_full()}
             figure={formatPaise(full.payNowPaise)}
           >
-            Nothing at the venue. Walk in and play.
+            {m.payment_choice_full_text()}
           </ChoiceCard>
         </fieldset>
         <fieldset>
-          <legend className="heading mb-3 text-2xl">With what?</legend>
+          <legend className="heading mb-3 text-2xl">{m.payment_choice_method()}</legend>
           <div className="grid grid-cols-2 gap-3">
-            <ChoiceCard id="by-card" name="method" value="card" defaultChecked={!paysByUpi} title="Card">
-              Credit or debit
+            <ChoiceCard
+              id="by-card"
+              name="method"
+              value="card"
+              defaultChecked={!paysByUpi}
+              title={m.payment_choice_card()}
+            >
+              {m.payment_choice_card_text()}
             </ChoiceCard>
-            <ChoiceCard id="by-upi" name="method" value="upi" defaultChecked={paysByUpi} title="UPI">
-              Any UPI app
+            <ChoiceCard
+              id="by-upi"
+              name="method"
+              value="upi"
+              defaultChecked={paysByUpi}
+              title={m.payment_choice_upi()}
+            >
+              {m.payment_choice_upi_text()}
             </ChoiceCard>
           </div>
-          <p className="mt-3 text-sm text-quiet">
-            You enter card or UPI details on the payment partner's page. They never reach Maidan.
-          </p>
+          <p className="mt-3 text-sm text-quiet">{m.payment_privacy()}</p>
         </fieldset>
       </div>
-      <aside aria-label="The bill">
+      <aside aria-label={m.payment_choice_bill()}>
         <Card className="relative z-10 lg:sticky lg:top-6 lg:-mt-24">
           <Bill quote={quote} />
           {note && <p className="mt-3 text-sm font-[560]">{note}</p>}
@@ -93,28 +106,28 @@ export function ChoiceForm({ quote, requestKey, now, note, chosen }: ChoiceFormP
 }
 
 function Bill({ quote }: { quote: QuoteAnswer }) {
-  const hours = `${quote.slotCount} ${quote.slotCount === 1 ? 'hour' : 'hours'}`;
+  const count = quote.slotCount;
   return (
     <>
-      <h2 className="text-[1.375rem]">The bill</h2>
+      <h2 className="text-[1.375rem]">{m.payment_choice_bill()}</h2>
       <dl className="mt-2">
-        <PriceLine label={hours} paise={quote.subtotalPaise} />
+        <PriceLine label={m.common_hours_count({ count })} paise={quote.subtotalPaise} />
         {quote.discountPaise > 0 && (
           <PriceLine
-            label={`${formatPercent(quote.discountPercent)} for ${hours}`}
+            label={m.common_discount({ percent: quote.discountPercent, count })}
             paise={-quote.discountPaise}
           />
         )}
-        <PriceLine label="Service fee" paise={quote.feePaise} />
-        <PriceLine label="Total" paise={quote.totalPaise} strong />
+        <PriceLine label={m.common_service_fee()} paise={quote.feePaise} />
+        <PriceLine label={m.common_total()} paise={quote.totalPaise} strong />
       </dl>
       <dl className="group-has-[#pay-full:checked]/pay:hidden">
-        <PriceLine label="Pay now" paise={quote.partial.payNowPaise} />
-        <PriceLine label="At the venue" paise={quote.partial.atVenuePaise} />
+        <PriceLine label={m.common_pay_now()} paise={quote.partial.payNowPaise} />
+        <PriceLine label={m.common_at_the_venue()} paise={quote.partial.atVenuePaise} />
       </dl>
       <dl className="hidden group-has-[#pay-full:checked]/pay:block">
-        <PriceLine label="Pay now" paise={quote.full.payNowPaise} />
-        <PriceLine label="At the venue" paise={quote.full.atVenuePaise} />
+        <PriceLine label={m.common_pay_now()} paise={quote.full.payNowPaise} />
+        <PriceLine label={m.common_at_the_venue()} paise={quote.full.atVenuePaise} />
       </dl>
     </>
   );
@@ -124,9 +137,13 @@ function PayButton({ quote }: { quote: QuoteAnswer }) {
   const busy = useNavigation().formMethod === 'POST';
   return (
     <div className="booking-bar lg:mt-4">
-      <Button tone="go" size="large" wide busy={busy} busyText="Holding your hours...">
-        <span className={ifPartial}>Pay {formatPaise(quote.partial.payNowPaise)}</span>
-        <span className={ifFull}>Pay {formatPaise(quote.full.payNowPaise)}</span>
+      <Button tone="go" size="large" wide busy={busy} busyText={m.payment_choice_holding()}>
+        <span className={ifPartial}>
+          {m.payment_choice_pay({ amount: formatPaise(quote.partial.payNowPaise) })}
+        </span>
+        <span className={ifFull}>
+          {m.payment_choice_pay({ amount: formatPaise(quote.full.payNowPaise) })}
+        </span>
       </Button>
     </div>
   );

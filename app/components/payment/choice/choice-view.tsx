@@ -1,4 +1,6 @@
+import { ParaglideMessage } from '@inlang/paraglide-js-react';
 import { Link } from 'react-router';
+import * as m from '#messages';
 import { formatSlots } from '../../../../contract/calendar.ts';
 import { formatPaise } from '../../../../contract/money.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -16,7 +18,7 @@ export function ChoiceView({ choice, problem }: { choice: Choice; problem: HoldP
   const quote = problem && 'quote' in problem ? problem.quote : choice.quote;
   return (
     <>
-      <PayHead turf={turf} title="Check and pay" when={formatSlots(ask.date, ask.hours)} />
+      <PayHead turf={turf} title={m.payment_choice_title()} when={formatSlots(ask.date, ask.hours)} />
       <div className="wrap pt-7 pb-12 lg:pt-9">
         {problem && (
           <div className="mb-7 lg:max-w-[calc(100%-26.25rem)]">
@@ -39,19 +41,19 @@ function ProblemNotice({ problem }: { problem: HoldProblem }) {
   if (problem.kind === 'price') {
     return (
       <Notice tone="problem">
-        The price changed while you were deciding: from <b>{formatPaise(problem.oldTotalPaise)}</b> to{' '}
-        <b>{formatPaise(problem.quote.totalPaise)}</b> in total. Nothing was charged. Pay if the new total is
-        fine with you.
+        <ParaglideMessage
+          message={m.payment_choice_price_changed}
+          inputs={{
+            oldTotal: formatPaise(problem.oldTotalPaise),
+            total: formatPaise(problem.quote.totalPaise),
+          }}
+          markup={{ strong: ({ children }) => <b>{children}</b> }}
+        />
       </Notice>
     );
   }
   if (problem.kind === 'terms') {
-    return (
-      <Notice tone="problem">
-        What is due now, or comes back if you cancel, changed while you were deciding. Nothing was charged.
-        Pay if it is fine with you.
-      </Notice>
-    );
+    return <Notice tone="problem">{m.payment_choice_terms_changed()}</Notice>;
   }
   if (problem.kind === 'wait') return <Notice tone="problem">{problem.text}</Notice>;
   if (problem.kind !== 'holds') return null;
@@ -63,7 +65,7 @@ function ProblemNotice({ problem }: { problem: HoldProblem }) {
           to="/bookings"
           className="inline-flex min-h-11 items-center font-[620] text-ink underline underline-offset-4"
         >
-          My bookings
+          {m.booking_my_bookings()}
         </Link>
       }
     >

@@ -1,5 +1,6 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
 import { z } from 'zod';
+import * as m from '#messages';
 import { bookingRequest, paymentOption, type QuoteAnswer } from '../../../../contract/bookings.ts';
 import { hourText, parseHour } from '../../../../contract/calendar.ts';
 import { apiFor } from '../../../api.server.ts';
@@ -55,8 +56,6 @@ export async function holdHours(context: Readonly<RouterContextProvider>, url: U
   }
 }
 
-const failedText = 'Failed to create booking. Nothing was charged; please try again.';
-
 async function answerRefusal(
   error: unknown,
   { api, ask, form, url }: { api: Api; ask: BookingAsk; form: PayForm; url: URL },
@@ -66,7 +65,7 @@ async function answerRefusal(
   const chosen = { paymentOption, method };
   switch (code) {
     case 'INTERNAL_SERVER_ERROR':
-      return data<HoldProblem>({ kind: 'refused', text: failedText }, { status: 500 });
+      return data<HoldProblem>({ kind: 'refused', text: m.payment_choice_failed() }, { status: 500 });
     case 'UNAUTHORIZED':
       return redirectToLogin(url, 'payment');
     case 'PAYMENT_UNAVAILABLE':

@@ -33,7 +33,7 @@ export async function loadChoice(context: Readonly<RouterContextProvider>, url: 
     findOwnBooking(api, ask),
   ]);
   const now = new Date().toISOString();
-  const note = quoted.quote?.answerDueAt ? ownerNote : null;
+  const note = quoted.quote?.answerDueAt ? ownerNote() : null;
   // `requestKey` is the idempotency key: sending the form twice creates one booking.
   return {
     kind: 'choice' as const,

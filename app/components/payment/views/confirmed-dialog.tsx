@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
+import * as m from '#messages';
 import type { Booking } from '../../../../contract/bookings.ts';
 import { Pitch } from '../../../artwork/pitch.tsx';
 import { whenOf } from '../../bookings/booking-words.ts';
@@ -30,11 +31,11 @@ export default function ConfirmedDialog({ booking, onClose }: { booking: Booking
           <div className="absolute inset-0 -z-10 bg-linear-to-t from-night-deep/95 to-night-deep/30" />
           <div className="px-6 pt-14 pb-5">
             <h2 id="confirmed-title" className="text-[2rem]">
-              Booking confirmed!
+              {m.payment_confirmed_dialog()}
             </h2>
             <p className="mt-2 font-[560]">{whenOf(booking)}</p>
             <p className="text-on-night">
-              {turf.name}, {turf.location}
+              {m.payment_confirmed_place({ turf: turf.name, location: turf.location })}
             </p>
           </div>
         </div>
@@ -42,13 +43,13 @@ export default function ConfirmedDialog({ booking, onClose }: { booking: Booking
           <Receipt booking={booking} />
           <div className="mt-5 grid gap-2.5">
             <LinkButton to={`/bookings/${booking.id}/ticket`} tone="go" size="large" wide>
-              Show ticket
+              {m.booking_show_ticket()}
             </LinkButton>
             <LinkButton to="/bookings" tone="line" wide>
-              View My Bookings
+              {m.booking_view_my_bookings()}
             </LinkButton>
             <Button type="button" tone="plain" wide onClick={() => ref.current?.close()}>
-              Close
+              {m.common_close()}
             </Button>
           </div>
         </div>

@@ -1,4 +1,5 @@
 import { Suspense, useEffect, useState } from 'react';
+import * as m from '#messages';
 import type { Booking } from '../../../../contract/bookings.ts';
 import { lazyPart } from '../../../document/lazy-part.ts';
 import { refundTermsOf, whenOf } from '../../bookings/booking-words.ts';
@@ -30,13 +31,11 @@ export default function ConfirmedView({
   }, [returned]);
   return (
     <>
-      <PayHead turf={booking.turf} title="Booking confirmed" when={whenOf(booking)} />
+      <PayHead turf={booking.turf} title={m.booking_confirmed()} when={whenOf(booking)} />
       <div className="wrap grid gap-8 pt-7 pb-16 lg:grid-cols-[minmax(0,1fr)_23.75rem] lg:gap-10">
         <div>
-          <h2 className="text-2xl">See you on the pitch</h2>
-          <p className="mt-2 max-w-[52ch] text-quiet">
-            Show the ticket at the gate, or say the code. A mail with everything in it is on its way to you.
-          </p>
+          <h2 className="text-2xl">{m.payment_confirmed_heading()}</h2>
+          <p className="mt-2 max-w-[52ch] text-quiet">{m.payment_confirmed_text()}</p>
           <p className="mt-6 max-w-[60ch] rounded-2xl bg-mint px-4 py-3 text-[0.9375rem]">
             <RefundSentence
               terms={refundTermsOf(booking.refund)}
@@ -50,10 +49,10 @@ export default function ConfirmedView({
           <NotTakenLine booking={booking} />
           <div className="mt-5 grid gap-2.5">
             <LinkButton to={`/bookings/${booking.id}/ticket`} tone="go" size="large" wide>
-              Show ticket
+              {m.booking_show_ticket()}
             </LinkButton>
             <LinkButton to="/bookings" tone="plain" wide>
-              View My Bookings
+              {m.booking_view_my_bookings()}
             </LinkButton>
           </div>
         </Card>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import * as m from '#messages';
 import type { Booking } from '../../../../contract/bookings.ts';
 import { useLookAgain } from '../../../live/use-look-again.ts';
 import { whenOf } from '../../bookings/booking-words.ts';
@@ -18,18 +19,16 @@ export default function ConfirmingView({ booking }: { booking: Booking }) {
   useLookAgain(!isLong);
   return (
     <>
-      <PayHead turf={booking.turf} title="Almost there" when={whenOf(booking)} />
+      <PayHead turf={booking.turf} title={m.payment_confirming_title()} when={whenOf(booking)} />
       <div className="wrap pt-8 pb-16">
         <div role="status">
           <h2 className="flex items-center gap-3 text-2xl">
             {!isLong && <Spinner />}
-            {isLong ? 'Your bank is taking its time' : 'Confirming your payment'}
+            {isLong ? m.payment_confirming_long() : m.payment_confirming()}
           </h2>
         </div>
         <p className="mt-3 max-w-[54ch] text-quiet">
-          {isLong
-            ? 'The moment it answers, your booking is confirmed and a mail is sent. If the payment fails, nothing is charged.'
-            : 'This takes a few seconds. Do not pay a second time.'}
+          {isLong ? m.payment_confirming_long_text() : m.payment_confirming_text()}
         </p>
         <p className="mt-4">
           <Link
@@ -37,7 +36,7 @@ export default function ConfirmingView({ booking }: { booking: Booking }) {
             reloadDocument
             className="inline-flex min-h-11 items-center font-[600] text-pitch underline underline-offset-4"
           >
-            Look again
+            {m.payment_confirming_check()}
           </Link>
         </p>
       </div>

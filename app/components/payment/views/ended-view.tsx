@@ -1,7 +1,10 @@
+import { ParaglideMessage } from '@inlang/paraglide-js-react';
 import type { ReactNode } from 'react';
+import * as m from '#messages';
 import type { Booking } from '../../../../contract/bookings.ts';
 import { formatPaise } from '../../../../contract/money.ts';
-import { refundDaysText, turfPathOf, whenOf } from '../../bookings/booking-words.ts';
+import { refundWorkingDays } from '../../../../contract/policy.ts';
+import { turfPathOf, whenOf } from '../../bookings/booking-words.ts';
 import { NotTaken } from '../../bookings/not-taken.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { PayHead } from '../pay-head.tsx';
@@ -9,12 +12,11 @@ import { PayHead } from '../pay-head.tsx';
 export default function EndedView({
   booking,
   returned,
-  sameHoursWait,
+  sameHoursWaitMinutes,
 }: {
   booking: Booking;
   returned: boolean;
-  /** E.g. `15 minutes`. */
-  sameHoursWait: string;
+  sameHoursWaitMinutes: number;
 }) {
   const wasCancelled = booking.status === 'cancelled';
   return (
@@ -25,7 +27,7 @@ export default function EndedView({
           {wasCancelled ? (
             <CancelledWords booking={booking} />
           ) : (
-            <LapsedWords booking={booking} sameHoursWait={sameHoursWait} />
+            <ExpiredWords booking={booking} sameHoursWaitMinutes={sameHoursWaitMinutes} />
           )}
           {booking.releasedPaise > 0 && (
             <>
@@ -35,18 +37,16 @@ export default function EndedView({
           )}
         </p>
         {!wasCancelled && returned && booking.paidPaise + booking.releasedPaise === 0 && (
-          <p className="mt-3 max-w-[54ch] text-quiet">
-            Should your bank show this payment after all, it comes back by itself.
-          </p>
+          <p className="mt-3 max-w-[54ch] text-quiet">{m.payment_ended_bank_late()}</p>
         )}
         <div className="mt-6 flex flex-wrap gap-3">
           {booking.turf.isActive && (
             <LinkButton to={turfPathOf(booking)} tone="go" size="large">
-              {wasCancelled ? 'Book this turf again' : 'Pick hours again'}
+              {wasCancelled ? m.booking_book_turf_again() : m.payment_ended_pick_again()}
             </LinkButton>
           )}
           <LinkButton to="/bookings" tone="line" size="large">
-            My bookings
+            {m.booking_my_bookings()}
           </LinkButton>
         </div>
       </div>
@@ -55,51 +55,69 @@ export default function EndedView({
 }
 
 function titleOf({ status, cancelReason, cancelledBy }: Booking): string {
-  if (status === 'cancelled') return 'Booking cancelled';
-  if (cancelledBy !== null) return 'Hours let go';
-  return cancelReason === null ? 'Your hold lapsed' : 'Hours closed';
+  if (status === 'cancelled') return m.booking_cancelled();
+  if (cancelledBy !== null) return m.payment_ended_released();
+  return cancelReason === null ? m.payment_ended_expired() : m.payment_ended_closed();
 }
 
-function LapsedWords({ booking, sameHoursWait }: { booking: Booking; sameHoursWait: string }): ReactNode {
+function ExpiredWords({
+  booking,
+  sameHoursWaitMinutes,
+}: {
+  booking: Booking;
+  sameHoursWaitMinutes: number;
+}): ReactNode {
   const { paidPaise, refundPaise, releasedPaise, cancelReason, cancelledBy } = booking;
+  const refund = { amount: formatPaise(refundPaise), ...refundWorkingDays };
   if (cancelReason !== null) {
+    const reason = withoutFullStop(cancelReason);
+    if (paidPaise === 0) return m.payment_ended_closed_unpaid({ reason });
     return (
-      <>
-        The venue closed these hours while you were paying: {cancelReason.replace(/\.$/, '')}.{' '}
-        {paidPaise > 0 ? (
-          <>
-            <b>{formatPaise(refundPaise)}</b> is on its way back, in {refundDaysText}.
-          </>
-        ) : (
-          'Nothing is kept: money that your bank still sends comes back by itself.'
-        )}
-      </>
+      <ParaglideMessage
+        message={m.payment_ended_closed_refund}
+        inputs={{ reason, ...refund }}
+        markup={{ strong: Strong }}
+      />
     );
   }
-  const what = cancelledBy
-    ? 'You let these hours go before the payment arrived.'
-    : 'Your hold lapsed before the payment arrived and the hours went to someone else.';
+  const late = cancelledBy ? m.payment_ended_released_late() : m.payment_ended_expired_late();
   if (paidPaise > 0) {
     return (
       <>
-        {what} <b>{formatPaise(refundPaise)}</b> is on its way back, in {refundDaysText}.
+        {late}{' '}
+        <ParaglideMessage message={m.payment_ended_refund} inputs={refund} markup={{ strong: Strong }} />
       </>
     );
   }
-  if (releasedPaise > 0) return what;
-  if (cancelledBy) return 'You let these hours go, nothing was charged. They may still be free.';
-  return `Your hold expired, nothing was charged. You can hold the same hours again ${sameHoursWait} after it expired, and other hours right away.`;
+  if (releasedPaise > 0) return late;
+  if (cancelledBy) return m.payment_ended_released_text();
+  return m.payment_ended_expired_text({ minutes: sameHoursWaitMinutes });
 }
 
 function CancelledWords({ booking }: { booking: Booking }): ReactNode {
-  const { cancelReason, cancelledBy } = booking;
-  const by = cancelledBy === 'customer' ? '' : ` by ${cancelledBy === 'owner' ? 'the venue' : 'Maidan'}`;
-  const why = cancelReason === null ? '' : `: ${cancelReason.replace(/\.$/, '')}`;
-  const what = `This booking was cancelled${by}${why}.`;
-  if (booking.refundPaise === 0) return what;
+  const { cancelReason, cancelledBy, refundPaise } = booking;
+  const by = cancelledBy ?? 'maidan';
+  const cancelled =
+    cancelReason === null
+      ? m.payment_ended_cancelled({ by })
+      : m.payment_ended_cancelled_reason({ by, reason: withoutFullStop(cancelReason) });
+  if (refundPaise === 0) return cancelled;
   return (
     <>
-      {what} <b>{formatPaise(booking.refundPaise)}</b> goes back the way it was paid, in {refundDaysText}.
+      {cancelled}{' '}
+      <ParaglideMessage
+        message={m.payment_ended_cancelled_refund}
+        inputs={{ amount: formatPaise(refundPaise), ...refundWorkingDays }}
+        markup={{ strong: Strong }}
+      />
     </>
   );
+}
+
+function withoutFullStop(reason: string): string {
+  return reason.replace(/\.$/, '');
+}
+
+function Strong({ children }: { children?: ReactNode }) {
+  return <b>{children}</b>;
 }

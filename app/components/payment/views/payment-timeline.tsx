@@ -1,3 +1,5 @@
+import { ParaglideMessage } from '@inlang/paraglide-js-react';
+import * as m from '#messages';
 import { formatInstant } from '../../../../contract/calendar.ts';
 import type { BookingTimeline, TimelineEvent, TimelineKind } from '../../../../contract/timeline.ts';
 import { timelineWords } from './timeline-words.ts';
@@ -67,7 +69,11 @@ function Station({
       {note && <p className="mt-1 max-w-[48ch] text-[0.9375rem]">{note}</p>}
       {event.reference && (
         <p className="mt-0.5 text-sm text-quiet">
-          Reference <span className="text-ink select-all">{event.reference}</span>
+          <ParaglideMessage
+            message={m.payment_timeline_reference}
+            inputs={{ reference: event.reference }}
+            markup={{ reference: ({ children }) => <span className="text-ink select-all">{children}</span> }}
+          />
         </p>
       )}
     </li>

@@ -1,4 +1,6 @@
+import { ParaglideMessage } from '@inlang/paraglide-js-react';
 import { Form, useNavigation } from 'react-router';
+import * as m from '#messages';
 import { formatPaise } from '../../../../contract/money.ts';
 import { whenOf } from '../../bookings/booking-words.ts';
 import { ReleaseForm } from '../../bookings/hold/release-form.tsx';
@@ -24,31 +26,29 @@ export default function PendingView({
   const { paymentProblem, holdExpiresAt } = booking;
   return (
     <>
-      <PayHead turf={booking.turf} title="Yours for a moment. Pay to keep it" when={whenOf(booking)} />
+      <PayHead turf={booking.turf} title={m.payment_pending_title()} when={whenOf(booking)} />
       <div className="wrap grid gap-6 pt-7 pb-16 lg:grid-cols-[minmax(0,1fr)_23.75rem] lg:gap-10">
         <div className="grid content-start gap-6">
           {paymentProblem && (
             <Notice tone="problem">
-              <b>Last attempt failed: </b>
-              {paymentProblem} Nothing was charged, and your hours are still held.
+              <ParaglideMessage
+                message={m.payment_pending_failed}
+                inputs={{ problem: paymentProblem }}
+                markup={{ strong: ({ children }) => <b>{children}</b> }}
+              />
             </Notice>
           )}
-          {!checkout && (
-            <Notice tone="problem">
-              {problem?.text ??
-                'The payment service did not answer. Your hours are held for you; please try again.'}
-            </Notice>
-          )}
+          {!checkout && <Notice tone="problem">{problem?.text ?? m.payment_pending_unavailable()}</Notice>}
           {checkout && problem && <Notice tone="problem">{problem.text}</Notice>}
           {holdExpiresAt && <HoldCountdown until={holdExpiresAt} now={now} />}
           <ReleaseForm bookingId={booking.id} returnTo={`/turf/${booking.turf.id}?date=${booking.date}`} />
         </div>
         <Card className="relative z-10 self-start lg:-mt-24">
-          <h2 className="text-[1.375rem]">To pay now</h2>
+          <h2 className="text-[1.375rem]">{m.payment_pending_amount()}</h2>
           <p className="figure mt-1 text-5xl">{formatPaise(booking.payNowPaise)}</p>
           <dl className="mt-3 mb-5">
-            <PriceLine label="Total" paise={booking.totalPaise} />
-            <PriceLine label="At the venue" paise={booking.atVenuePaise} />
+            <PriceLine label={m.common_total()} paise={booking.totalPaise} />
+            <PriceLine label={m.common_at_the_venue()} paise={booking.atVenuePaise} />
           </dl>
           {checkout ? (
             <CheckoutForm
@@ -60,9 +60,7 @@ export default function PendingView({
           ) : (
             <RetryForm method={method} />
           )}
-          <p className="mt-4 text-sm text-quiet">
-            You pay on the payment partner's page. Card and UPI details never reach Maidan.
-          </p>
+          <p className="mt-4 text-sm text-quiet">{m.payment_privacy()}</p>
         </Card>
       </div>
     </>
@@ -75,8 +73,8 @@ function RetryForm({ method }: { method: string }) {
     <Form method="post">
       <input type="hidden" name="intent" value="retry" />
       <input type="hidden" name="method" value={method} />
-      <Button tone="go" size="large" wide busy={busy} busyText="Trying again...">
-        Retry
+      <Button tone="go" size="large" wide busy={busy} busyText={m.payment_retrying()}>
+        {m.common_retry()}
       </Button>
     </Form>
   );

@@ -1,3 +1,4 @@
+import * as m from '#messages';
 import { formatHours, formatSlots } from '../../../../contract/calendar.ts';
 import { type BookingAsk, bookingPayPath, choicePath, turfPath } from '../../bookings/hold/booking-ask.ts';
 import { ReleaseForm } from '../../bookings/hold/release-form.tsx';
@@ -32,26 +33,26 @@ function wordsOf(stop: Stop, ask: BookingAsk) {
   switch (stop.kind) {
     case 'held':
       return {
-        title: 'Already held for you',
-        text: 'You are holding hours of this turf on that day. Pay for them, or let them go and choose again.',
+        title: m.payment_stopped_held(),
+        text: m.payment_stopped_held_text(),
         to: bookingPayPath(stop.bookingId),
-        label: 'Go on and pay',
+        label: m.payment_checkout_continue(),
       };
     case 'booked':
       return {
-        title: 'Already yours',
-        text: 'You have booked these hours, and they are paid for. There is nothing more to pay online.',
+        title: m.payment_stopped_booked(),
+        text: m.payment_stopped_booked_text(),
         to: `/bookings/${stop.bookingId}/ticket`,
-        label: 'Show ticket',
+        label: m.booking_show_ticket(),
       };
     case 'taken':
       return takenWords(stop.gone, ask);
     case 'refused':
       return {
-        title: 'Not bookable like this',
+        title: m.payment_stopped_refused(),
         text: stop.text,
         to: turfPath(ask),
-        label: 'Back to the turf',
+        label: m.turfs_back_to_turf(),
       };
   }
 }
@@ -59,9 +60,12 @@ function wordsOf(stop: Stop, ask: BookingAsk) {
 function takenWords(gone: readonly number[], ask: BookingAsk) {
   const hours = ask.hours.filter((hour) => !gone.includes(hour));
   return {
-    title: 'Somebody was faster',
-    text: `${formatHours(gone)} ${gone.length === 1 ? 'is' : 'are'} no longer free. Nothing was charged.`,
+    title: m.payment_stopped_taken({ count: gone.length }),
+    text: m.payment_stopped_taken_text({ slots: formatHours(gone), count: gone.length }),
     to: turfPath({ ...ask, hours }),
-    label: hours.length > 0 ? `Go on with ${formatHours(hours)}` : 'Pick other hours',
+    label:
+      hours.length > 0
+        ? m.payment_stopped_go_on({ slots: formatHours(hours) })
+        : m.payment_stopped_pick_others(),
   };
 }

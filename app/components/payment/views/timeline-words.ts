@@ -1,3 +1,4 @@
+import * as m from '#messages';
 import { formatDate } from '../../../../contract/calendar.ts';
 import { formatPaise } from '../../../../contract/money.ts';
 import { bankReleaseDays, leastOnlinePaise } from '../../../../contract/policy.ts';
@@ -6,12 +7,12 @@ import type { BookingTimeline, TimelineEvent, TimelineKind } from '../../../../c
 type Viewer = BookingTimeline['viewer'];
 type Words = { title: string; note?: string };
 
-const methods: Record<string, string> = {
-  cash: 'cash',
-  card: 'card',
-  upi: 'UPI',
-  netbanking: 'net banking',
-  wallet: 'wallet',
+const methods: Record<string, () => string> = {
+  cash: m.payment_method_cash,
+  card: m.payment_method_card,
+  upi: m.payment_method_upi,
+  netbanking: m.payment_method_netbanking,
+  wallet: m.payment_method_wallet,
 };
 
 export function timelineWords(event: TimelineEvent, viewer: Viewer): Words {
@@ -20,74 +21,105 @@ export function timelineWords(event: TimelineEvent, viewer: Viewer): Words {
 }
 
 const wordsOf: Record<TimelineKind, (event: TimelineEvent, viewer: Viewer) => Words> = {
-  created: (event) => ({ title: 'Hours held', note: `${amountOf(event)} to pay online.` }),
-  attempted: (event) => ({ title: `Payment started${byMethod(event)}` }),
-  failed: () => ({ title: 'Payment failed' }),
-  authorised: (event, viewer) => ({ title: `${bankOf(viewer)} approved ${amountOf(event)}` }),
-  captured: (event) => ({ title: `${amountOf(event)} paid${byMethod(event)}` }),
-  confirmed: () => ({ title: 'Booking confirmed' }),
+  created: (event) => ({
+    title: m.payment_timeline_created(),
+    note: m.payment_timeline_created_note({ amount: amountOf(event) }),
+  }),
+  attempted: ({ method }) => ({
+    title: method
+      ? m.payment_timeline_attempted_method({ method: methodName(method) })
+      : m.payment_timeline_attempted(),
+  }),
+  failed: () => ({ title: m.payment_timeline_failed() }),
+  authorised: (event, viewer) => ({
+    title: m.payment_timeline_authorised({ viewer, amount: amountOf(event) }),
+  }),
+  captured: (event) => ({
+    title: event.method
+      ? m.payment_timeline_captured_method({ amount: amountOf(event), method: methodName(event.method) })
+      : m.payment_timeline_captured({ amount: amountOf(event) }),
+  }),
+  confirmed: () => ({ title: m.booking_confirmed() }),
   awaiting_owner: (_, viewer) => ({
-    title: viewer === 'owner' ? 'Waiting for your answer' : 'Waiting for the owner to accept',
+    title: viewer === 'owner' ? m.payment_timeline_awaiting() : m.booking_awaiting_owner(),
   }),
-  moved: ({ detail }) => ({ title: `Moved to ${detail}`, note: '' }),
+  moved: ({ detail }) => ({ title: m.payment_timeline_moved({ slots: detail ?? '' }), note: '' }),
   lapsed: ({ by }, viewer) => ({
-    title: by ? `Hours let go by ${canceller(by, viewer)}` : 'The hold lapsed',
+    title: by ? m.payment_timeline_released_by({ by: actorOf(by, viewer) }) : m.payment_timeline_expired(),
   }),
-  cancelled: ({ by }, viewer) => ({ title: `Cancelled by ${canceller(by, viewer)}` }),
+  cancelled: ({ by }, viewer) => ({
+    title: m.payment_timeline_cancelled_by({ by: actorOf(by, viewer) }),
+  }),
   released: (event, viewer) => ({
-    title: `${bankOf(viewer)} took ${amountOf(event)} back`,
-    note: 'Nothing was charged.',
+    title: m.payment_timeline_bank_released({ viewer, amount: amountOf(event) }),
+    note: m.payment_timeline_bank_released_note(),
   }),
   not_taken: (event, viewer) => ({
-    title: `${amountOf(event)} not taken`,
-    note: `It came too late for the hours that it was for. ${bankOf(viewer)} releases it by itself, usually within ${bankReleaseDays} days.`,
+    title: m.payment_timeline_not_taken({ amount: amountOf(event) }),
+    note: m.payment_timeline_not_taken_note({ viewer, days: bankReleaseDays }),
   }),
-  refund_requested: (event) => ({ title: `Refund of ${amountOf(event)} requested`, note: expectedOf(event) }),
+  refund_requested: (event) => ({
+    title: m.payment_timeline_refund_requested({ amount: amountOf(event) }),
+    note: expectedOf(event),
+  }),
   refund_failed: (event) =>
     (event.amountPaise ?? 0) < leastOnlinePaise
       ? {
-          title: `${amountOf(event)} cannot be sent back by itself`,
-          note: `Less than ${formatPaise(leastOnlinePaise)} cannot be sent online. It is still owed.`,
+          title: m.payment_timeline_refund_small({ amount: amountOf(event) }),
+          note: m.payment_timeline_refund_small_note({ least: formatPaise(leastOnlinePaise) }),
         }
       : {
-          title: 'The bank did not take the refund',
-          note: 'It is sent again every day until it does.',
+          title: m.payment_timeline_refund_failed(),
+          note: m.payment_timeline_refund_failed_note(),
         },
-  refunded: (event) => ({ title: `${amountOf(event)} refunded`, note: expectedOf(event) }),
-  taken_at_desk: () => ({ title: 'Booked at the desk' }),
-  checked_in: () => ({ title: 'Checked in' }),
-  no_show: (_, viewer) => ({
-    title: 'Marked as a no-show',
-    ...(viewer === 'customer' && { note: 'If you were there, ask at the venue: they can take it back.' }),
+  refunded: (event) => ({
+    title: m.payment_timeline_refunded({ amount: amountOf(event) }),
+    note: expectedOf(event),
   }),
-  received: (event) => ({ title: `${amountOf(event)} received at the venue${inMethod(event)}` }),
-  receipt_reversed: (event) => ({ title: `Receipt of ${amountOf(event)} taken back` }),
-  handed_back: (event) => ({ title: `${amountOf(event)} handed back at the venue${inMethod(event)}` }),
-  hand_back_reversed: (event) => ({ title: `Hand-back of ${amountOf(event)} taken back` }),
+  taken_at_desk: () => ({ title: m.payment_timeline_desk() }),
+  checked_in: () => ({ title: m.payment_timeline_checked_in() }),
+  no_show: (_, viewer) => ({
+    title: m.booking_no_show(),
+    ...(viewer === 'customer' && { note: m.payment_timeline_no_show_note() }),
+  }),
+  received: (event) => ({ title: collectedTitle(event) }),
+  receipt_reversed: (event) => ({
+    title: m.payment_timeline_collected_reversed({ amount: amountOf(event) }),
+  }),
+  handed_back: (event) => ({ title: venueRefundTitle(event) }),
+  hand_back_reversed: (event) => ({
+    title: m.payment_timeline_venue_refund_reversed({ amount: amountOf(event) }),
+  }),
 };
 
 function amountOf({ amountPaise }: TimelineEvent): string {
   return formatPaise(amountPaise ?? 0);
 }
 
-function byMethod({ method }: Pick<TimelineEvent, 'method'>): string {
-  return method ? ` by ${methods[method] ?? method}` : '';
+function methodName(method: string): string {
+  return methods[method]?.() ?? method;
 }
 
-function inMethod({ method }: TimelineEvent): string {
-  return method === 'cash' ? ', in cash' : byMethod({ method });
+function collectedTitle(event: TimelineEvent): string {
+  const amount = amountOf(event);
+  if (!event.method) return m.payment_timeline_collected({ amount });
+  return event.method === 'cash'
+    ? m.payment_timeline_collected_cash({ amount })
+    : m.payment_timeline_collected_method({ amount, method: methodName(event.method) });
 }
 
-function bankOf(viewer: Viewer): string {
-  return viewer === 'customer' ? 'Your bank' : 'The bank';
+function venueRefundTitle(event: TimelineEvent): string {
+  const amount = amountOf(event);
+  if (!event.method) return m.payment_timeline_venue_refund({ amount });
+  return event.method === 'cash'
+    ? m.payment_timeline_venue_refund_cash({ amount })
+    : m.payment_timeline_venue_refund_method({ amount, method: methodName(event.method) });
 }
 
-function canceller(by: TimelineEvent['by'], viewer: Viewer): string {
-  if (by === 'maidan' || by === null) return 'Maidan';
-  if (by === viewer) return 'you';
-  return by === 'owner' ? 'the owner' : 'the customer';
+function actorOf(by: TimelineEvent['by'], viewer: Viewer): 'you' | 'owner' | 'customer' | 'maidan' {
+  return by === viewer ? 'you' : (by ?? 'maidan');
 }
 
 function expectedOf({ expectedBy }: TimelineEvent): string {
-  return expectedBy ? `Banks show it by ${formatDate(expectedBy)}.` : '';
+  return expectedBy ? m.payment_timeline_refund_expected({ date: formatDate(expectedBy) }) : '';
 }

@@ -1,3 +1,4 @@
+import * as m from '#messages';
 import { formatDistance } from '../../../../contract/numbers.ts';
 import type { Sport } from '../../../../contract/policy.ts';
 import type { SimilarTurf } from '../../../../contract/similar-turfs.ts';
@@ -20,7 +21,7 @@ export default function SimilarTurfs({
   return (
     <section aria-labelledby="similar" className="wrap pb-16">
       <h2 id="similar" className="mb-5 text-2xl">
-        {isAllSame ? `More ${sport} nearby` : 'Also nearby'}
+        {isAllSame ? m.turfs_similar_sport({ sport }) : m.turfs_similar()}
       </h2>
       <TurfGrid>
         {similar.map(({ turf, distanceKm }) => (
@@ -35,5 +36,5 @@ export default function SimilarTurfs({
 }
 
 function awayText(km: number): string {
-  return km < 0.1 ? 'Next door' : `${formatDistance(km)} from here`;
+  return km < 0.1 ? m.turfs_similar_next_door() : m.turfs_similar_away({ distance: formatDistance(km) });
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import * as m from '#messages';
 import { formatPaise } from '../../../../contract/money.ts';
 import { formatDistance } from '../../../../contract/numbers.ts';
 import { sportNames } from '../../../../contract/policy.ts';
@@ -59,8 +60,8 @@ export function TurfCard({
           )}
         </p>
         {turf.amenities && (
-          <ul aria-label="Facilities" className="mt-2.5 hidden flex-wrap gap-1.5 sm:flex">
-            {[`Up to ${turf.capacity} players`, ...turf.amenities.slice(0, 1)].map((fact) => (
+          <ul aria-label={m.turfs_amenities()} className="mt-2.5 hidden flex-wrap gap-1.5 sm:flex">
+            {[m.turfs_capacity({ count: turf.capacity }), ...turf.amenities.slice(0, 1)].map((fact) => (
               <li key={fact}>
                 <Badge tone="quiet">{fact}</Badge>
               </li>
@@ -70,10 +71,10 @@ export function TurfCard({
         <div className="mt-auto flex items-center justify-between gap-2 pt-3">
           <p className="leading-none">
             <Price paise={turf.hourlyRatePaise} className="block text-[1.3125rem]" />
-            <span className="text-[0.8125rem] text-quiet">per hour{peakText(turf)}</span>
+            <span className="text-[0.8125rem] text-quiet">{rateText(turf)}</span>
           </p>
           <span className={`${buttonLook({ tone: 'strong', size: 'small' })} group-hover:opacity-90`}>
-            Book Now
+            {m.turfs_card_book()}
           </span>
         </div>
       </div>
@@ -82,7 +83,9 @@ export function TurfCard({
 }
 
 /** Shows the highest price too, because lists show and sort by the hourly rate. */
-function peakText({ hourlyRatePaise, usualPrices }: TurfCardShape): string {
+function rateText({ hourlyRatePaise, usualPrices }: TurfCardShape): string {
   const { mostPaise } = usualPrices;
-  return mostPaise > hourlyRatePaise ? `, peak ${formatPaise(mostPaise)}` : '';
+  return mostPaise > hourlyRatePaise
+    ? m.turfs_card_per_hour_peak({ amount: formatPaise(mostPaise) })
+    : m.turfs_card_per_hour();
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import * as m from '#messages';
 import { addDays, formatDate, type IstDate } from '../../../../contract/calendar.ts';
 import { defaultPolicy } from '../../../../contract/policy.ts';
 import { useChosenInView } from '../../ui/use-chosen-in-view.ts';
@@ -19,7 +20,7 @@ export function DayStrip({
   const strip = useChosenInView<HTMLOListElement>(date);
   const days = Array.from({ length: defaultPolicy.horizonDays + 1 }, (_, i) => addDays(today, i));
   return (
-    <nav aria-label="Day">
+    <nav aria-label={m.turfs_day()}>
       <ol
         ref={strip}
         className="day-strip -mx-5 flex snap-x scroll-px-5 lg:mx-0 lg:scroll-px-0 lg:px-0 gap-2 overflow-x-auto px-5 py-1"
@@ -35,7 +36,7 @@ export function DayStrip({
                 aria-current={day === date ? 'date' : undefined}
                 className="flex w-16 flex-col items-center rounded-2xl bg-surface py-2 text-[0.8125rem] text-quiet ring-1 ring-line ring-inset hover:bg-mint aria-[current]:bg-day aria-[current]:text-on-day aria-[current]:ring-0"
               >
-                {`${day === today ? 'Today' : weekday} `}
+                {`${day === today ? m.common_today() : weekday} `}
                 <span className="figure py-0.5 text-[1.375rem] text-ink [[aria-current]>&]:text-on-day">
                   {number}
                 </span>

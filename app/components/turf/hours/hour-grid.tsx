@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import * as m from '#messages';
 import { formatHour, formatHours } from '../../../../contract/calendar.ts';
 import { formatPaise } from '../../../../contract/money.ts';
 import { ChevronIcon } from '../../ui/icons.tsx';
@@ -41,7 +42,7 @@ function PassedPart({ name, children }: { name: string; children: ReactNode }) {
   return (
     <details className="group">
       <summary className={`inline-flex min-h-11 items-center gap-2 ${partName}`}>
-        {name}: time passed
+        {m.turfs_slot_passed({ part: name })}
         <ChevronIcon className="size-4 transition-transform group-open:rotate-180" />
       </summary>
       <div className="mt-2">{children}</div>
@@ -77,11 +78,12 @@ function HourCell({
           {formatHour(hour)}
         </span>
         <span className="mt-0.5 block text-[0.8125rem]">
-          {own?.includes(hour) ? 'Held for you' : takenTexts[status]}
+          {own?.includes(hour) ? m.turfs_slot_held() : takenTexts[status]()}
         </span>
       </p>
     );
   }
+  const isPeak = pricePaise > baseRatePaise;
   return (
     <label className="group relative min-h-16 cursor-pointer rounded-2xl bg-surface px-3 py-2.5 leading-tight ring-1 ring-edge/60 transition-colors ring-inset hover:bg-mint has-checked:bg-flood has-checked:text-on-flood has-checked:ring-0 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-[var(--focus)]">
       <input
@@ -91,16 +93,21 @@ function HourCell({
         form={formId}
         checked={chosen.includes(hour)}
         onChange={() => onToggle(hour)}
-        aria-label={`${range}, ${formatPaise(pricePaise)}${pricePaise > baseRatePaise ? ', peak price' : ''}`}
+        aria-label={(isPeak ? m.turfs_slot_label_peak : m.turfs_slot_label)({
+          slot: range,
+          price: formatPaise(pricePaise),
+        })}
         className="absolute inset-0 cursor-pointer appearance-none rounded-2xl outline-none"
       />
       <span className="block font-[640]">{formatHour(hour)}</span>
       <span className="mt-0.5 block text-[0.875rem] text-quiet group-has-checked:text-[#5b4200]">
         {formatPaise(pricePaise)}
-        {pricePaise > baseRatePaise && (
+        {isPeak && (
           <>
             {' '}
-            <span className="inline-block font-[600] text-clay group-has-checked:text-[#7a2b00]">peak</span>
+            <span className="inline-block font-[600] text-clay group-has-checked:text-[#7a2b00]">
+              {m.turfs_slot_peak()}
+            </span>
           </>
         )}
       </span>

@@ -1,4 +1,5 @@
 import { Form } from 'react-router';
+import * as m from '#messages';
 import { type IstDate, istDateOf } from '../../../../contract/calendar.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -23,12 +24,12 @@ export function HoursMissing({ date, onRetry }: { date: IstDate; onRetry: () => 
         >
           <input type="hidden" name="date" value={date} />
           <Button tone="danger" size="small">
-            Retry
+            {m.common_retry()}
           </Button>
         </Form>
       }
     >
-      The hours of this day could not be loaded. Please try again in a moment.
+      {m.turfs_slots_failed()}
     </Notice>
   );
 }

@@ -1,12 +1,13 @@
+import * as m from '#messages';
 import { parseHour } from '../../../../contract/calendar.ts';
 import type { Slot, SlotStatus } from '../../../../contract/slots.ts';
 
 const parts = [
-  { name: 'Early hours', from: 0 },
-  { name: 'Morning', from: 5 },
-  { name: 'Afternoon', from: 12 },
-  { name: 'Evening', from: 17 },
-  { name: 'Night', from: 21 },
+  { name: m.turfs_part_early, from: 0 },
+  { name: m.turfs_part_morning, from: 5 },
+  { name: m.turfs_part_afternoon, from: 12 },
+  { name: m.turfs_part_evening, from: 17 },
+  { name: m.turfs_part_night, from: 21 },
 ] as const;
 
 export type HourSlot = Slot & { hour: number };
@@ -18,16 +19,16 @@ export function hourSlotsOf(slots: readonly Slot[]): HourSlot[] {
 export function partsOfDay(slots: readonly HourSlot[]): { name: string; slots: HourSlot[] }[] {
   return parts
     .map(({ name, from }, i) => ({
-      name,
+      name: name(),
       slots: slots.filter(({ hour }) => hour >= from && hour < (parts[i + 1]?.from ?? 24)),
     }))
     .filter((part) => part.slots.length > 0);
 }
 
 /** Shown in place of the price for hours that cannot be booked. */
-export const takenTexts: Record<Exclude<SlotStatus, 'available'>, string> = {
-  booked: 'Unavailable',
-  held: 'Unavailable',
-  locked: 'Unavailable',
-  past: 'Time passed',
+export const takenTexts: Record<Exclude<SlotStatus, 'available'>, () => string> = {
+  booked: m.turfs_taken_unavailable,
+  held: m.turfs_taken_unavailable,
+  locked: m.turfs_taken_unavailable,
+  past: m.turfs_taken_past,
 };

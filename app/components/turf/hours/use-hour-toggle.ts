@@ -1,3 +1,4 @@
+import * as m from '#messages';
 import { defaultPolicy } from '../../../../contract/policy.ts';
 import { useToast } from '../../ui/toast.tsx';
 
@@ -7,6 +8,6 @@ export function useHourToggle(chosen: readonly number[], onChoice: (next: readon
     if (chosen.includes(hour)) onChoice(chosen.filter((other) => other !== hour));
     else if (chosen.length < defaultPolicy.maxSlotsPerBooking)
       onChoice([...chosen, hour].sort((a, b) => a - b));
-    else showToast(`Maximum booking duration is ${defaultPolicy.maxSlotsPerBooking} hours`);
+    else showToast(m.turfs_slots_most({ hours: defaultPolicy.maxSlotsPerBooking }));
   };
 }

@@ -1,4 +1,5 @@
 import { Form, Link } from 'react-router';
+import * as m from '#messages';
 import { Button } from '../button.tsx';
 import { Field } from './field.tsx';
 import { TextInput } from './text-input.tsx';
@@ -46,7 +47,7 @@ export function FindOne({
             )}
           </Field>
         </div>
-        <Button tone="line">Find</Button>
+        <Button tone="line">{m.common_find()}</Button>
       </Form>
       {q !== '' && (
         <ul aria-label={foundLabel} className="mt-3 divide-y divide-line">

@@ -53,7 +53,7 @@ async function play(ownerId: string, told: Told, paidPaise: number, isOver: bool
     const fact = {
       turfId: pattern.turfId,
       bookingId: id,
-      attemptId: `pay_${id}`,
+      paymentId: `pay_${id}`,
       amountPaise: paidPaise,
       at: new Date(),
     };

@@ -74,7 +74,7 @@ describe('capture and refund', () => {
     const { client, calls } = clientThatHears({ body: { entity: 'collection', count: 2, items } });
     expect(await client.listPaymentRefunds(payment.id)).toMatchObject({
       refunds: [{ id: refund.id, notes: { refund: 'row-1' } }],
-      unread: [{ id: 'rfnd_2', fields: 'status' }],
+      unparsed: [{ id: 'rfnd_2', fields: 'status' }],
     });
     expect(calls[0]?.path).toBe(`/payments/${payment.id}/refunds?count=100`);
   });

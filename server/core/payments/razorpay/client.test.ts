@@ -126,19 +126,19 @@ describe('razorpay client', () => {
       'what?',
     ];
     const { client } = clientThatHears({ body: { entity: 'collection', count: 4, items } });
-    const unread = [
+    const unparsed = [
       { id: 'pay_1', fields: 'status' },
       { id: 'pay_2', fields: 'amount' },
       { id: null, fields: 'everything' },
     ];
     expect(await client.listOrderPayments(order.id)).toMatchObject({
       payments: [{ id: payment.id }],
-      unread,
+      unparsed,
     });
     const told: object[] = [];
     const read: string[] = [];
     for await (const { id } of client.listPaymentsSince(new Date(0), (one) => told.push(one))) read.push(id);
     expect(read).toEqual([payment.id]);
-    expect(told).toEqual(unread);
+    expect(told).toEqual(unparsed);
   });
 });

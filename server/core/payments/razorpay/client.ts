@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { RazorpayError } from './errors.ts';
-import { readItems, type Unread } from './read-items.ts';
+import { readItems, type UnparsedItem } from './read-items.ts';
 import {
   anyCollectionShape,
   collectionShape,
@@ -33,8 +33,8 @@ export type RefundPaymentInput = {
   receipt?: string;
 };
 
-export type OrderPayments = { payments: RazorpayPayment[]; unread: Unread[] };
-export type PaymentRefunds = { refunds: RazorpayRefund[]; unread: Unread[] };
+export type OrderPayments = { payments: RazorpayPayment[]; unparsed: UnparsedItem[] };
+export type PaymentRefunds = { refunds: RazorpayRefund[]; unparsed: UnparsedItem[] };
 
 export type RazorpayClient = ReturnType<typeof createRazorpayClient>;
 
@@ -49,14 +49,14 @@ export function createRazorpayClient(options: RazorpayTransportOptions) {
     send({ method: 'GET', path: `/payments/${segment(paymentId)}`, shape: paymentShape, repeatable: true });
 
   /**
-   * Yields all items of one kind created since then; reports unparsable ones through `tellUnread`. New items
+   * Yields all items of one kind created since then; reports unparsable ones through `reportUnparsed`. New items
    * shift the pages while reading: an item can come twice but is never missed.
    */
   async function* listSince<Item extends { id: string }>(
     kind: 'payments' | 'refunds',
     shape: z.ZodType<Item>,
     since: Date,
-    tellUnread: (unread: Unread) => void,
+    reportUnparsed: (unparsed: UnparsedItem) => void,
   ): AsyncGenerator<Item> {
     const from = Math.floor(since.getTime() / 1_000);
     for (let skip = 0; ; skip += pageLength) {
@@ -66,8 +66,8 @@ export function createRazorpayClient(options: RazorpayTransportOptions) {
         shape: anyCollectionShape,
         repeatable: true,
       });
-      const { read, unread } = readItems(items, shape);
-      unread.forEach(tellUnread);
+      const { read, unparsed } = readItems(items, shape);
+      unparsed.forEach(reportUnparsed);
       yield* read;
       if (items.length < pageLength) return;
     }
@@ -76,10 +76,10 @@ export function createRazorpayClient(options: RazorpayTransportOptions) {
   return {
     getPayment,
 
-    listPaymentsSince: (since: Date, tellUnread: (unread: Unread) => void) =>
-      listSince('payments', paymentShape, since, tellUnread),
-    listRefundsSince: (since: Date, tellUnread: (unread: Unread) => void) =>
-      listSince('refunds', refundShape, since, tellUnread),
+    listPaymentsSince: (since: Date, reportUnparsed: (unparsed: UnparsedItem) => void) =>
+      listSince('payments', paymentShape, since, reportUnparsed),
+    listRefundsSince: (since: Date, reportUnparsed: (unparsed: UnparsedItem) => void) =>
+      listSince('refunds', refundShape, since, reportUnparsed),
 
     async createOrder(input: CreateOrderInput): Promise<RazorpayOrder> {
       const { amountPaise, receipt, notes, capture = 'manual' } = input;
@@ -134,8 +134,8 @@ export function createRazorpayClient(options: RazorpayTransportOptions) {
         shape: anyCollectionShape,
         repeatable: true,
       });
-      const { read, unread } = readItems(items, paymentShape);
-      return { payments: read, unread };
+      const { read, unparsed } = readItems(items, paymentShape);
+      return { payments: read, unparsed };
     },
 
     /** Returns refunds by any sender and in any state. A payment has too few refunds for a second page. */
@@ -146,8 +146,8 @@ export function createRazorpayClient(options: RazorpayTransportOptions) {
         shape: anyCollectionShape,
         repeatable: true,
       });
-      const { read, unread } = readItems(items, refundShape);
-      return { refunds: read, unread };
+      const { read, unparsed } = readItems(items, refundShape);
+      return { refunds: read, unparsed };
     },
 
     /** Sends the capture once. After an error, reads the payment to learn whether the capture happened. */

@@ -6,13 +6,13 @@ export type ReadEvent = {
   /** For example `payment.captured`. */
   name: string;
   orderId: string | null;
-  /** The attempt of the event, or the attempt whose refund it reports. */
-  attemptId: string | null;
+  /** The payment of the event, or the payment whose refund it reports. */
+  paymentId: string | null;
   payment: RazorpayPayment | undefined;
   refund: RazorpayRefund | undefined;
   body: object;
   /** Names of the fields that could not be parsed; null if all could. */
-  unread: string | null;
+  unparsedFields: string | null;
 };
 
 const text = z.string().optional().catch(undefined);
@@ -35,7 +35,7 @@ const leastShape = z.looseObject({
 });
 
 /**
- * Parses the body of a webhook whose signature was verified. Never throws: `unread` names the unparsable
+ * Parses the body of a webhook whose signature was verified. Never throws: `unparsedFields` names the unparsable
  * fields.
  */
 export function readEvent(rawBody: Uint8Array): ReadEvent {
@@ -46,11 +46,11 @@ export function readEvent(rawBody: Uint8Array): ReadEvent {
   return {
     name,
     orderId: payment?.order_id ?? payload.order?.entity.id ?? null,
-    attemptId: payment?.id ?? payload.refund?.entity.payment_id ?? null,
+    paymentId: payment?.id ?? payload.refund?.entity.payment_id ?? null,
     payment: whole.data?.payload.payment?.entity,
     refund: whole.data?.payload.refund?.entity,
     body,
-    unread: whole.success ? null : fieldsOf(whole.error),
+    unparsedFields: whole.success ? null : fieldsOf(whole.error),
   };
 }
 

@@ -1,21 +1,21 @@
 import { z } from 'zod';
 
 /** Gateway data that could not be parsed: an unknown state or a missing field. */
-export type Unread = { id: string | null; fields: string };
+export type UnparsedItem = { id: string | null; fields: string };
 
 /** Parses items one by one, so that an unparsable item does not hide the others. */
 export function readItems<Shape extends z.ZodType>(
   items: readonly unknown[],
   shape: Shape,
-): { read: z.infer<Shape>[]; unread: Unread[] } {
+): { read: z.infer<Shape>[]; unparsed: UnparsedItem[] } {
   const read: z.infer<Shape>[] = [];
-  const unread: Unread[] = [];
+  const unparsed: UnparsedItem[] = [];
   for (const item of items) {
     const parsed = shape.safeParse(item);
     if (parsed.success) read.push(parsed.data);
-    else unread.push({ id: idOf(item), fields: fieldsOf(parsed.error) });
+    else unparsed.push({ id: idOf(item), fields: fieldsOf(parsed.error) });
   }
-  return { read, unread };
+  return { read, unparsed };
 }
 
 /** Returns field names only: the values may be personal data. */

@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database.ts';
-import { venueReceipts } from './tables.ts';
+import { venuePayments } from './tables.ts';
 
-export type ReceiptRow = typeof venueReceipts.$inferSelect;
+export type VenuePaymentRow = typeof venuePayments.$inferSelect;
 
 /** Sums collected money less reversals by booking, in paise; bookings without any are absent. */
 export async function listReceivedPaise(
@@ -12,12 +12,12 @@ export async function listReceivedPaise(
   if (bookingIds.length === 0) return new Map();
   const rows = await db
     .select({
-      bookingId: venueReceipts.bookingId,
-      paise: sql<number>`sum(${venueReceipts.amountPaise})::int`,
+      bookingId: venuePayments.bookingId,
+      paise: sql<number>`sum(${venuePayments.amountPaise})::int`,
     })
-    .from(venueReceipts)
-    .where(inArray(venueReceipts.bookingId, [...bookingIds]))
-    .groupBy(venueReceipts.bookingId);
+    .from(venuePayments)
+    .where(inArray(venuePayments.bookingId, [...bookingIds]))
+    .groupBy(venuePayments.bookingId);
   return new Map(rows.map(({ bookingId, paise }) => [bookingId, paise]));
 }
 
@@ -25,34 +25,37 @@ export async function getReceivedPaise(db: Database, bookingId: string): Promise
   return (await listReceivedPaise(db, [bookingId])).get(bookingId) ?? 0;
 }
 
-export async function listReceiptRows(db: Database, bookingIds: readonly string[]): Promise<ReceiptRow[]> {
+export async function listVenuePaymentRows(
+  db: Database,
+  bookingIds: readonly string[],
+): Promise<VenuePaymentRow[]> {
   return db
     .select()
-    .from(venueReceipts)
-    .where(inArray(venueReceipts.bookingId, [...bookingIds]))
-    .orderBy(asc(venueReceipts.receivedAt), asc(venueReceipts.id));
+    .from(venuePayments)
+    .where(inArray(venuePayments.bookingId, [...bookingIds]))
+    .orderBy(asc(venuePayments.receivedAt), asc(venuePayments.id));
 }
 
 /** Lists receipts for the customer's export, without the staff who recorded them. */
-export async function listReceiptsFor(
+export async function listVenuePaymentsFor(
   db: Database,
   bookingIds: readonly string[],
-): Promise<Omit<ReceiptRow, 'receivedBy' | 'idempotencyKey'>[]> {
+): Promise<Omit<VenuePaymentRow, 'receivedBy' | 'idempotencyKey'>[]> {
   if (bookingIds.length === 0) return [];
-  const rows = await listReceiptRows(db, bookingIds);
+  const rows = await listVenuePaymentRows(db, bookingIds);
   return rows.map(({ receivedBy: _, idempotencyKey: __, ...receipt }) => receipt);
 }
 
-export async function findReceipt(
+export async function findVenuePayment(
   tx: Database,
   receivedBy: string,
   idempotencyKey: string | undefined,
-): Promise<ReceiptRow | undefined> {
+): Promise<VenuePaymentRow | undefined> {
   if (idempotencyKey === undefined) return undefined;
   const isIt = and(
-    eq(venueReceipts.receivedBy, receivedBy),
-    eq(venueReceipts.idempotencyKey, idempotencyKey),
+    eq(venuePayments.receivedBy, receivedBy),
+    eq(venuePayments.idempotencyKey, idempotencyKey),
   );
-  const [row] = await tx.select().from(venueReceipts).where(isIt);
+  const [row] = await tx.select().from(venuePayments).where(isIt);
   return row;
 }

@@ -22,8 +22,8 @@ import { turfs } from '../../turfs/tables.ts';
  * Money that the venue collected or paid out for a booking. Append-only by a database trigger: a mistake is
  * reversed by one more row, at most once.
  */
-export const venueReceipts = pgTable(
-  'venue_receipts',
+export const venuePayments = pgTable(
+  'venue_payments',
   {
     id: uuid('id').notNull(),
     bookingId: uuid('booking_id').notNull(),
@@ -42,15 +42,15 @@ export const venueReceipts = pgTable(
     idempotencyKey: text('idempotency_key'),
   },
   (table) => [
-    primaryKey({ name: 'venue_receipts_of_turf', columns: [table.turfId, table.id] }),
-    ofBooking('venue_receipts', table),
-    index('venue_receipts_id').on(table.id),
-    unique('venue_receipts_reversed_once').on(table.turfId, table.reversesId),
-    unique('venue_receipts_idempotency').on(table.turfId, table.receivedBy, table.idempotencyKey),
-    index('venue_receipts_key').on(table.idempotencyKey).where(sql`idempotency_key IS NOT NULL`),
-    index('venue_receipts_booking').on(table.bookingId),
-    index('venue_receipts_till').on(table.turfId, table.receivedAt),
-    check('venue_receipts_amount', sql`amount_paise <> 0`),
+    primaryKey({ name: 'venue_payments_of_turf', columns: [table.turfId, table.id] }),
+    ofBooking('venue_payments', table),
+    index('venue_payments_id').on(table.id),
+    unique('venue_payments_reversed_once').on(table.turfId, table.reversesId),
+    unique('venue_payments_idempotency').on(table.turfId, table.receivedBy, table.idempotencyKey),
+    index('venue_payments_key').on(table.idempotencyKey).where(sql`idempotency_key IS NOT NULL`),
+    index('venue_payments_booking').on(table.bookingId),
+    index('venue_payments_till').on(table.turfId, table.receivedAt),
+    check('venue_payments_amount', sql`amount_paise <> 0`),
   ],
 );
 

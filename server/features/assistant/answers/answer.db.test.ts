@@ -220,7 +220,7 @@ describe('answer', () => {
   test('two equally likely FAQ entries: names both and answers neither', async () => {
     const { text } = await talk(asha, 'is upi refund quick');
     expect(text).toContain('"How long does a refund take?"');
-    expect(text).toContain('"What do I get back when I cancel?"');
+    expect(text).toContain('"How much do I get back if I cancel?"');
     expect(text).toContain('support@maidan.example');
   });
 
@@ -230,12 +230,12 @@ describe('answer', () => {
     ['football in pondy yesterday', /is over/],
     ['how is the weather tomorrow', /can't help with that/],
     ['i want to talk to a human', /support@maidan\.example/],
-    ['is there a booking fee', /₹20 for each booking/],
-    ['how do i change my phone number', /Settings, at Profile/],
-    ['forgot password', /"Forgot your password\?" on the login page/],
-    ['turn off reminder mails', /Settings, at Notifications.*"Reminder 2 hours before a game"/],
+    ['is there a booking fee', /₹20 per booking/],
+    ['how do i change my phone number', /Settings, then Profile/],
+    ['forgot password', /"Forgot your password\?" on the sign-in page/],
+    ['turn off reminder mails', /Settings, then Notifications.*"Reminder 2 hours before a game"/],
     ['download my data', /press Download my data/],
-    ['I own a turf, how can I add it', /List your turf.*send the application/],
+    ['I own a turf, how can I add it', /List your turf.*send us the name/],
     ['football in pondy 2 hours under 3000 total', /2 hours, up to ₹1,500 an hour/],
     ['7 am and 9 am price at lawspet kick yard tomorrow', /7–8 am, 9–10 am.*2 hours ₹/],
     ['football in pondy next week', /Which day of the week/],

@@ -1,7 +1,7 @@
 import { isStepCount, type LanguageModel, type ModelMessage, streamText } from 'ai';
 import type { Services } from '../../../flows/services.ts';
 import type { Person } from '../../../platform/permissions.ts';
-import type { AnswerPiece, AskedQuestion, Turn } from '../answers/context.ts';
+import { type AnswerPiece, type AskedQuestion, cutOff, type Turn } from '../answers/context.ts';
 import { findUnfounded } from '../guard/find-unfounded.ts';
 import { knownFrom, type LookUp } from '../guard/known.ts';
 import { plainText, takeSentences } from '../guard/sentences.ts';
@@ -54,28 +54,40 @@ export async function* answerWithGemini(
   const messages = [...history, { senderType: 'user' as const, content: question }].map(spoken);
   let said = '';
   let waiting = '';
-  for await (const text of speak(speaker, { instructions, lookUps, messages })) {
+  let isCut = false;
+  const asked = { instructions, lookUps, messages, onCut: () => (isCut = true) };
+  for await (const text of speak(speaker, asked)) {
     const { sentences, rest } = takeSentences(waiting + text);
     waiting = rest;
     for (const sentence of sentences.map(checked)) {
-      if (said.length + sentence.length > maxCharacters) continue;
+      if (said.length + sentence.length > maxCharacters) isCut = true;
+      if (isCut) continue;
       said += sentence;
       if (sentence) yield { text: sentence };
     }
-    if (said.length + waiting.length > maxCharacters) break;
+    if (said.length + waiting.length > maxCharacters) isCut = true;
+    if (isCut) break;
   }
-  const end = checked(waiting);
-  if (said.length + end.length <= maxCharacters && end) {
+  // The end of an answer that was cut off is half a sentence.
+  const end = isCut ? '' : checked(waiting);
+  if (end) {
     said += end;
     yield { text: end };
   }
   if (said.trim() === '') throw new Error('Gemini returned no text.');
+  if (isCut) yield { text: said.endsWith(' ') ? cutOff : ` ${cutOff}` };
   // Newest first, because the answer is about the last calls and the number of cards is limited.
   const cards = lookUps.toReversed().flatMap(({ result }) => result.cards);
   if (cards.length > 0) yield { cards };
 }
 
-type Spoken = { instructions: string; messages: ModelMessage[]; lookUps: LookUp[] };
+type Spoken = {
+  instructions: string;
+  messages: ModelMessage[];
+  lookUps: LookUp[];
+  /** Called when the answer reached the model's limit. */
+  onCut(): void;
+};
 
 /** Streams the text. Tool calls are added to `lookUps` before the text about them. */
 async function* speak(
@@ -107,7 +119,7 @@ async function* speak(
       else if (part.type === 'text-delta') {
         length += part.text.length;
         yield part.text;
-      } else if (part.type === 'text-end') yield '\n';
+      } else if (part.type === 'text-start' && length > 0) yield '\n';
       else if (part.type === 'finish-step') {
         isCounted = true;
         await spendTokens(services, person, part.usage.totalTokens ?? 0);
@@ -115,7 +127,8 @@ async function* speak(
       else if (part.type === 'abort') {
         isCounted = false;
         throw new Error(`Gemini took too long: ${String(part.reason ?? '')}`);
-      } else if (part.type === 'finish' && part.finishReason !== 'stop' && part.finishReason !== 'length') {
+      } else if (part.type === 'finish' && part.finishReason === 'length') asked.onCut();
+      else if (part.type === 'finish' && part.finishReason !== 'stop') {
         throw new Error(`Gemini ended with ${part.finishReason}.`);
       }
     }

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, istDateOf } from '../../../../contract/calendar.ts';
 import type { GeminiReply } from '../../../../sandbox/gemini/replies.ts';
@@ -42,7 +43,7 @@ describe('Gemini', () => {
     const events = await ask(maidan, await createPerson(maidan), 'Is Marina free on that evening?');
     expect(events.flatMap((event) => (event.type === 'text' ? [event.text] : []))).toEqual([
       'Marina Five-a-Side is free from 6 to 8 pm. ',
-      'An hour is ₹500.\n',
+      'An hour is ₹500.',
     ]);
     const answer = answerIn(events);
     expect(answer).toMatchObject({
@@ -70,6 +71,25 @@ describe('Gemini', () => {
     gemini.next({ status: 429 }, { say: 'Hello from the second try.' });
     const answer = answerIn(await ask(maidan, await createPerson(maidan), 'Hello'));
     expect(answer).toMatchObject({ powered: 'gemini', content: 'Hello from the second try.' });
+  });
+
+  test('named quota pause: built-in answers at once, Gemini afterwards', async () => {
+    const asha = await createPerson(maidan);
+    gemini.next({ status: 429, retryDelay: '1.5s' });
+    expect(answerIn(await ask(maidan, asha, 'Hello')).powered).toBe('builtin');
+    expect(answerIn(await ask(maidan, asha, 'How do I book a turf?')).powered).toBe('builtin');
+    expect(gemini.requests).toHaveLength(1);
+    await wait(1_600);
+    expect(answerIn(await ask(maidan, asha, 'Hello')).powered).toBe('gemini');
+  });
+
+  test('answer at the token limit: whole sentences, marked as cut off', async () => {
+    gemini.next({ say: 'Pick your hours. Then pay with UPI or', endsAtLimit: true });
+    const answer = answerIn(await ask(maidan, await createPerson(maidan), 'How do I book?'));
+    expect(answer).toMatchObject({
+      powered: 'gemini',
+      content: 'Pick your hours. (This answer was cut off.)',
+    });
   });
 
   test.each([

@@ -1,5 +1,6 @@
 import { createGoogle } from '@ai-sdk/google';
-import type { LanguageModel } from 'ai';
+import { type LanguageModel, RetryError } from 'ai';
+import { z } from 'zod';
 import type { Services } from '../../../flows/services.ts';
 import type { Env } from '../../../platform/env.ts';
 import type { Log } from '../../../platform/log.ts';
@@ -18,9 +19,14 @@ const patience: Patience = {
   steps: 4,
 };
 
+/** After all retries of an answer failed. */
+const pauseAfterFailureMs = 60_000;
+const longestPauseMs = 3_600_000;
+
 export type Gemini = {
   patience: Patience;
-  hasBudget(services: Services, person: Person): Promise<boolean>;
+  /** Returns false without budget, and while Gemini's quota is used up or it keeps failing. */
+  isAvailable(services: Services, person: Person): Promise<boolean>;
   /** Streams checked sentences and cards. @throws if it fails or states something unsupported */
   answer(asker: GeminiAsker, asked: AskedQuestion): AsyncGenerator<AnswerPiece>;
 };
@@ -28,8 +34,21 @@ export type Gemini = {
 export function openGemini(env: Env, log: Log): Gemini {
   // The library writes warnings to the console unless this is set.
   globalThis.AI_SDK_LOG_WARNINGS = ({ warnings }) => log.warn({ warnings }, 'AI SDK warning');
+  let pausedUntil = 0;
+  const pause = (milliseconds: number) => {
+    pausedUntil = Date.now() + Math.min(milliseconds, longestPauseMs);
+    log.warn({ seconds: Math.ceil(milliseconds / 1_000) }, 'Gemini paused');
+  };
   const google = createGoogle({
     apiKey: env.GEMINI_API_KEY ?? '',
+    fetch: async (input, init) => {
+      const response = await fetch(input, init);
+      const named = response.status === 429 ? await namedPauseMs(response.clone()) : undefined;
+      if (named === undefined) return response;
+      pause(named);
+      // Not retried, unlike an error response.
+      throw new Error('Gemini quota exceeded');
+    },
     ...(env.GEMINI_BASE_URL && { baseURL: env.GEMINI_BASE_URL.replace(/\/$/, '') }),
   });
   const model: LanguageModel = google(env.GEMINI_MODEL);
@@ -39,8 +58,36 @@ export function openGemini(env: Env, log: Log): Gemini {
   };
   const gemini: Gemini = {
     patience,
-    hasBudget: (services, person) => hasBudget(services, person, budget),
-    answer: (asker, asked) => answerWithGemini({ ...asker, model, patience: gemini.patience }, asked),
+    isAvailable: async (services, person) =>
+      Date.now() >= pausedUntil && (await hasBudget(services, person, budget)),
+    async *answer(asker, asked) {
+      try {
+        yield* answerWithGemini({ ...asker, model, patience: gemini.patience }, asked);
+      } catch (error) {
+        if (RetryError.isInstance(error)) pause(pauseAfterFailureMs);
+        throw error;
+      }
+    },
   };
   return gemini;
+}
+
+const quotaError = z.object({
+  error: z.object({
+    details: z.array(
+      z.looseObject({
+        retryDelay: z
+          .string()
+          .regex(/^[\d.]+s$/)
+          .optional(),
+      }),
+    ),
+  }),
+});
+
+/** Reads google.rpc.RetryInfo, for instance `"retryDelay": "36.2s"`. */
+async function namedPauseMs(response: Response): Promise<number | undefined> {
+  const body = quotaError.safeParse(await response.json().catch(() => undefined));
+  const delays = body.data?.error.details.flatMap(({ retryDelay }) => retryDelay ?? []) ?? [];
+  return delays.length > 0 ? Math.max(...delays.map((delay) => Number.parseFloat(delay) * 1_000)) : undefined;
 }

@@ -213,11 +213,11 @@ describe('Gemini safety', () => {
     expect(gemini.requests).toEqual([]);
   });
 
-  test('endless answer: cut after a sentence', async () => {
+  test('endless answer: cut after a sentence, and marked', async () => {
     gemini.next({ say: Array.from({ length: 200 }, () => 'I only help with Maidan. ') });
     const { content } = answerIn(await ask(maidan, asha, 'Talk'));
-    expect(content.length).toBeLessThanOrEqual(1_500);
-    expect(content.endsWith('.')).toBe(true);
+    expect(content.length).toBeLessThanOrEqual(1_550);
+    expect(content).toMatch(/\. \(This answer was cut off\.\)$/);
   });
 
   test('any failure: the key is in no answer and no log', async () => {

@@ -14,8 +14,8 @@ const refundTexts: Record<RefundReason, RefundText> = {
   paid_too_late: m.mails_refund_paid_too_late,
   paid_twice: m.mails_refund_paid_twice,
   wrong_amount: m.mails_refund_wrong_amount,
-  moved: m.mails_refund_moved,
-  outside: m.mails_refund_outside,
+  rescheduled: m.mails_refund_rescheduled,
+  manual: m.mails_refund_manual,
 };
 
 export function moneyRefundedLetter(

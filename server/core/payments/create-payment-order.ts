@@ -6,19 +6,19 @@ import { newId } from '../../platform/ids.ts';
 import { type BookingRef, isRow, type RowKey } from '../slots/booking-ref.ts';
 import type { PaymentServices } from './gateway.ts';
 import { RazorpayError } from './razorpay/errors.ts';
-import { payments } from './tables.ts';
+import { paymentOrders } from './tables.ts';
 
 /** A payment that has no order yet. */
-export type WantedPayment = BookingRef & { id: string; moveId: string | null; amountPaise: number };
+export type NewPaymentOrder = BookingRef & { id: string; rescheduleId: string | null; amountPaise: number };
 
 /** Inserts the payment in the transaction that holds the hours. */
-export async function createPayment(
+export async function createPaymentOrder(
   tx: Database,
-  wish: BookingRef & { moveId?: string; amountPaise: number },
-): Promise<WantedPayment> {
-  const payment = { id: newId(), moveId: null, ...wish };
-  await tx.insert(payments).values(payment);
-  return payment;
+  wish: BookingRef & { rescheduleId?: string; amountPaise: number },
+): Promise<NewPaymentOrder> {
+  const paymentOrder = { id: newId(), rescheduleId: null, ...wish };
+  await tx.insert(paymentOrders).values(paymentOrder);
+  return paymentOrder;
 }
 
 /**
@@ -26,9 +26,9 @@ export async function createPayment(
  * @throws Refusal PAYMENT_UNAVAILABLE when the gateway does not answer; the hold stays
  */
 export async function ensureOrder(services: PaymentServices, bookingId: string): Promise<void> {
-  const ofBooking = and(eq(payments.bookingId, bookingId), isNull(payments.moveId));
-  const [payment] = await services.db.select().from(payments).where(ofBooking);
-  if (payment && payment.orderId === null) await createOrder(services, payment);
+  const ofBooking = and(eq(paymentOrders.bookingId, bookingId), isNull(paymentOrders.rescheduleId));
+  const [paymentOrder] = await services.db.select().from(paymentOrders).where(ofBooking);
+  if (paymentOrder && paymentOrder.orderId === null) await createOrder(services, paymentOrder);
 }
 
 /**
@@ -36,9 +36,9 @@ export async function ensureOrder(services: PaymentServices, bookingId: string):
  * @throws Refusal PAYMENT_UNAVAILABLE when the gateway does not answer; the new hours stay held
  */
 export async function ensureMoveOrder(services: PaymentServices, move: RowKey): Promise<void> {
-  const ofMove = and(eq(payments.turfId, move.turfId), eq(payments.moveId, move.id));
-  const [payment] = await services.db.select().from(payments).where(ofMove);
-  if (payment && payment.orderId === null) await createOrder(services, payment);
+  const ofReschedule = and(eq(paymentOrders.turfId, move.turfId), eq(paymentOrders.rescheduleId, move.id));
+  const [paymentOrder] = await services.db.select().from(paymentOrders).where(ofReschedule);
+  if (paymentOrder && paymentOrder.orderId === null) await createOrder(services, paymentOrder);
 }
 
 /**
@@ -46,15 +46,18 @@ export async function ensureMoveOrder(services: PaymentServices, move: RowKey): 
  * and the gateway returns the same order for it.
  * @throws Refusal PAYMENT_UNAVAILABLE when the gateway does not answer; the hold stays
  */
-export async function createOrder(services: PaymentServices, payment: WantedPayment): Promise<GatewayOrder> {
+export async function createOrder(
+  services: PaymentServices,
+  paymentOrder: NewPaymentOrder,
+): Promise<GatewayOrder> {
   const { db, gateway, clock, log } = services;
-  const { amountPaise, bookingId, moveId } = payment;
+  const { amountPaise, bookingId, rescheduleId } = paymentOrder;
   try {
-    const order = await gateway.client.createOrder({ amountPaise, receipt: moveId ?? bookingId });
+    const order = await gateway.client.createOrder({ amountPaise, receipt: rescheduleId ?? bookingId });
     await db
-      .update(payments)
+      .update(paymentOrders)
       .set({ orderId: order.id, nextSyncAt: sql`${clock.sqlNow()} + interval '1 minute'` })
-      .where(isRow(payments, payment));
+      .where(isRow(paymentOrders, paymentOrder));
     return { orderId: order.id, keyId: gateway.keyId, amountPaise, currency: 'INR' };
   } catch (error) {
     if (!(error instanceof RazorpayError)) throw error;

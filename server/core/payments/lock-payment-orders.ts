@@ -4,36 +4,36 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
 import { type LockedBooking, lockBooking } from '../bookings/settle-booking.ts';
 import { type BookingRef, isOf } from '../slots/booking-ref.ts';
-import { payments } from './tables.ts';
+import { paymentOrders } from './tables.ts';
 
-export type Payment = typeof payments.$inferSelect;
+export type PaymentOrder = typeof paymentOrders.$inferSelect;
 
-const named = alias(payments, 'named');
+const named = alias(paymentOrders, 'named');
 
 /**
  * Locks all payments of the order's booking in id order, as cancellations do: a released authorisation ends
  * the booking and its reschedules' payments. Also returns the transaction's time, to save a query.
  */
-export async function lockPayment(
+export async function lockPaymentOrder(
   tx: Database,
   clock: Clock,
   orderId: string,
-): Promise<{ payment: Payment; now: Date } | undefined> {
+): Promise<{ paymentOrder: PaymentOrder; now: Date } | undefined> {
   const bookingOfOrder = tx
     .select({ turfId: named.turfId, bookingId: named.bookingId })
     .from(named)
     .where(eq(named.orderId, orderId));
   const rows = await tx
     .select({
-      payment: getTableColumns(payments),
+      paymentOrder: getTableColumns(paymentOrders),
       nowMs: sql<number>`(extract(epoch FROM ${clock.sqlNow()}) * 1000)::float8`,
     })
-    .from(payments)
-    .where(sql`(${payments.turfId}, ${payments.bookingId}) = (${bookingOfOrder})`)
-    .orderBy(payments.id)
+    .from(paymentOrders)
+    .where(sql`(${paymentOrders.turfId}, ${paymentOrders.bookingId}) = (${bookingOfOrder})`)
+    .orderBy(paymentOrders.id)
     .for('update');
-  const row = rows.find(({ payment }) => payment.orderId === orderId);
-  return row && { payment: row.payment, now: new Date(Number(row.nowMs)) };
+  const row = rows.find(({ paymentOrder }) => paymentOrder.orderId === orderId);
+  return row && { paymentOrder: row.paymentOrder, now: new Date(Number(row.nowMs)) };
 }
 
 /**
@@ -46,10 +46,10 @@ export async function lockMoneyAndBooking(
   ref: BookingRef,
 ): Promise<{ booking: LockedBooking; now: Date } | undefined> {
   await tx
-    .select({ id: payments.id })
-    .from(payments)
-    .where(isOf(payments, ref))
-    .orderBy(payments.id)
+    .select({ id: paymentOrders.id })
+    .from(paymentOrders)
+    .where(isOf(paymentOrders, ref))
+    .orderBy(paymentOrders.id)
     .for('update');
   const booking = await lockBooking(tx, ref);
   return booking && { booking, now: await clock.now(tx) };

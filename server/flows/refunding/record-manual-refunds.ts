@@ -3,7 +3,7 @@ import { recordRefundOwed, recordRefundPaid } from '../../core/ledger/record-mon
 import type { RefundsMade } from '../../core/payments/list-refunds-made.ts';
 import { isLive, sumManualRefunds, sumUnseen, sumWritten } from '../../core/payments/manual-refunds.ts';
 import { oldestNewsMs } from '../../core/payments/rules.ts';
-import { paymentAttempts, refunds } from '../../core/payments/tables.ts';
+import { payments, refunds } from '../../core/payments/tables.ts';
 import { type BookingRef, isOf, isRow } from '../../core/slots/booking-ref.ts';
 import type { Database } from '../../platform/database.ts';
 import { newId } from '../../platform/ids.ts';
@@ -17,7 +17,7 @@ type Refund = typeof refunds.$inferSelect;
  * first; only the rest is new. The caller has locked the booking's payments and the booking.
  * @param askedAt when the gateway was asked: its answer is stale for refunds that were refused later
  */
-export async function recordOutsideRefunds(
+export async function recordManualRefunds(
   services: Services,
   tx: Database,
   ref: BookingRef,
@@ -27,34 +27,31 @@ export async function recordOutsideRefunds(
   await reopenMissingRefunds(services, tx, ref, refundsMade, now);
   const refunded = refundsMade.filter(({ made }) => made.some(isLive));
   if (refunded.length === 0) return;
-  const attemptIds = refunded.map(({ attemptId }) => attemptId);
-  const rows = await lockRefunds(tx, ref, attemptIds);
+  const paymentIds = refunded.map(({ paymentId }) => paymentId);
+  const rows = await lockRefunds(tx, ref, paymentIds);
   const captured = await tx
-    .select({ id: paymentAttempts.id })
-    .from(paymentAttempts)
+    .select({ id: payments.id })
+    .from(payments)
     .where(
-      and(
-        eq(paymentAttempts.turfId, ref.turfId),
-        inArray(paymentAttempts.id, attemptIds),
-        isNotNull(paymentAttempts.capturedAt),
-      ),
+      and(eq(payments.turfId, ref.turfId), inArray(payments.id, paymentIds), isNotNull(payments.capturedAt)),
     );
-  for (const { attemptId, made } of refunded) {
-    if (!captured.some(({ id }) => id === attemptId)) continue;
-    const ofAttempt = rows.filter((row) => row.attemptId === attemptId);
-    const refused = ofAttempt.filter(({ status, updatedAt }) => status === 'failed' && updatedAt <= askedAt);
-    let openPaise = sumOpen(made, ofAttempt, refused);
+  for (const { paymentId, made } of refunded) {
+    if (!captured.some(({ id }) => id === paymentId)) continue;
+    const ofPayment = rows.filter((row) => row.paymentId === paymentId);
+    const refused = ofPayment.filter(({ status, updatedAt }) => status === 'failed' && updatedAt <= askedAt);
+    let openPaise = sumOpen(made, ofPayment, refused);
     for (const refund of refused) openPaise -= await settleRefused(services, tx, refund, openPaise, now);
-    if (openPaise > 0) await writeOutside(services, tx, { ...ref, attemptId, amountPaise: openPaise }, now);
+    if (openPaise > 0)
+      await writeManualRefund(services, tx, { ...ref, paymentId, amountPaise: openPaise }, now);
   }
 }
 
 /** Locks refunds, oldest first: manual refunds settle refused rows in this order. */
-async function lockRefunds(tx: Database, ref: BookingRef, attemptIds: readonly string[]): Promise<Refund[]> {
+async function lockRefunds(tx: Database, ref: BookingRef, paymentIds: readonly string[]): Promise<Refund[]> {
   return tx
     .select()
     .from(refunds)
-    .where(and(isOf(refunds, ref), inArray(refunds.attemptId, attemptIds)))
+    .where(and(isOf(refunds, ref), inArray(refunds.paymentId, paymentIds)))
     .orderBy(asc(refunds.createdAt), asc(refunds.id))
     .for('update');
 }
@@ -82,7 +79,7 @@ async function settleRefused(
   const paid = {
     status: 'processed',
     gatewayId: null,
-    problem: null,
+    lastError: null,
     nextTryAt: null,
     processedAt: now,
     updatedAt: now,
@@ -99,17 +96,17 @@ async function settleRefused(
   return amountPaise;
 }
 
-async function writeOutside(
+async function writeManualRefund(
   services: Services,
   tx: Database,
-  refund: BookingRef & { attemptId: string; amountPaise: number },
+  refund: BookingRef & { paymentId: string; amountPaise: number },
   now: Date,
 ): Promise<void> {
   const refundId = newId();
   const times = { createdAt: now, updatedAt: now, processedAt: now };
   await tx
     .insert(refunds)
-    .values({ ...refund, id: refundId, reason: 'outside', status: 'processed', ...times });
+    .values({ ...refund, id: refundId, reason: 'manual', status: 'processed', ...times });
   await recordRefundOwed(tx, { ...refund, refundId, at: now });
   await recordRefundPaid(tx, { ...refund, refundId, at: now });
   const { turfId, bookingId } = refund;

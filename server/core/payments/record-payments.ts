@@ -2,25 +2,25 @@ import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
 import { isRow, type RowKey } from '../slots/booking-ref.ts';
 import type { RazorpayPayment } from './razorpay/shapes.ts';
-import { type Attempt, type AttemptStatus, plainReason, statusAfter, wasCaptured } from './rules.ts';
-import { paymentAttempts, payments } from './tables.ts';
+import { type GatewayPaymentStatus, type Payment, plainReason, statusAfter, wasCaptured } from './rules.ts';
+import { paymentOrders, payments } from './tables.ts';
 
-export type KnownAttempt = Attempt & {
+export type KnownPayment = Payment & {
   capturedAt: Date | null;
   releasedAt: Date | null;
   declinedAt: Date | null;
   updatedAt: Date;
 };
 
-/** Records the gateway's report, never moving a status backwards. Returns all attempts of the payment. */
-export async function recordAttempts(
+/** Records the gateway's report, never moving a status backwards. Returns all payments of the order. */
+export async function recordPayments(
   tx: Database,
-  { turfId, id: paymentId }: RowKey,
+  { turfId, id: paymentOrderId }: RowKey,
   reported: readonly RazorpayPayment[],
   now: Date,
-): Promise<KnownAttempt[]> {
-  const isOfPayment = and(eq(paymentAttempts.turfId, turfId), eq(paymentAttempts.paymentId, paymentId));
-  const rows = await tx.select().from(paymentAttempts).where(isOfPayment);
+): Promise<KnownPayment[]> {
+  const isOfPayment = and(eq(payments.turfId, turfId), eq(payments.paymentOrderId, paymentOrderId));
+  const rows = await tx.select().from(payments).where(isOfPayment);
   const known = new Map(rows.map((row) => [row.id, row]));
   for (const payment of reported) {
     const before = known.get(payment.id);
@@ -29,7 +29,7 @@ export async function recordAttempts(
     const row = {
       turfId,
       id: payment.id,
-      paymentId,
+      paymentOrderId,
       amountPaise: payment.amount,
       status,
       method: payment.method ?? null,
@@ -42,10 +42,10 @@ export async function recordAttempts(
     };
     known.set(payment.id, row);
     await tx
-      .insert(paymentAttempts)
+      .insert(payments)
       .values(row)
       .onConflictDoUpdate({
-        target: [paymentAttempts.turfId, paymentAttempts.id],
+        target: [payments.turfId, payments.id],
         set: {
           status,
           errorReason: row.errorReason,
@@ -55,34 +55,34 @@ export async function recordAttempts(
         },
       });
   }
-  await noteProblem(tx, { turfId, id: paymentId }, reported);
+  await noteProblem(tx, { turfId, id: paymentOrderId }, reported);
   return [...known.values()];
 }
 
 /**
  * Records that the order's money came too late. The decision is final, because customers see it and book
- * elsewhere: hours that become free later do not change it. Paying again makes a new attempt.
+ * elsewhere: hours that become free later do not change it. Paying again makes a new payment.
  */
-export async function declineAttempts(
+export async function declinePayments(
   tx: Database,
-  { turfId, id: paymentId }: RowKey,
+  { turfId, id: paymentOrderId }: RowKey,
   now: Date,
 ): Promise<void> {
   await tx
-    .update(paymentAttempts)
+    .update(payments)
     .set({ declinedAt: now, updatedAt: now })
     .where(
       and(
-        eq(paymentAttempts.turfId, turfId),
-        eq(paymentAttempts.paymentId, paymentId),
-        inArray(paymentAttempts.status, ['authorized', 'captured']),
-        isNull(paymentAttempts.declinedAt),
+        eq(payments.turfId, turfId),
+        eq(payments.paymentOrderId, paymentOrderId),
+        inArray(payments.status, ['authorized', 'captured']),
+        isNull(payments.declinedAt),
       ),
     );
 }
 
-type AttemptTimes = Pick<
-  typeof paymentAttempts.$inferSelect,
+type PaymentTimes = Pick<
+  typeof payments.$inferSelect,
   'failedAt' | 'authorizedAt' | 'capturedAt' | 'releasedAt'
 >;
 
@@ -92,10 +92,10 @@ type AttemptTimes = Pick<
  */
 function timesOf(
   payment: RazorpayPayment,
-  before: AttemptTimes | undefined,
-  status: AttemptStatus,
+  before: PaymentTimes | undefined,
+  status: GatewayPaymentStatus,
   now: Date,
-): AttemptTimes {
+): PaymentTimes {
   const isCaptured = wasCaptured({ status, captured: payment.captured });
   const capturedAt = before?.capturedAt ?? (isCaptured ? now : null);
   return {
@@ -107,8 +107,8 @@ function timesOf(
 }
 
 function releasedAtOf(
-  before: AttemptTimes | undefined,
-  status: AttemptStatus,
+  before: PaymentTimes | undefined,
+  status: GatewayPaymentStatus,
   capturedAt: Date | null,
   now: Date,
 ): Date | null {
@@ -124,6 +124,6 @@ async function noteProblem(
 ): Promise<void> {
   const newest = [...reported].sort((a, b) => b.created_at - a.created_at)[0];
   if (newest?.status !== 'failed') return;
-  const problem = plainReason(newest.error_reason ?? null, newest.error_description ?? null);
-  await tx.update(payments).set({ problem }).where(isRow(payments, payment));
+  const lastError = plainReason(newest.error_reason ?? null, newest.error_description ?? null);
+  await tx.update(paymentOrders).set({ lastError }).where(isRow(paymentOrders, payment));
 }

@@ -46,17 +46,20 @@ describe('unparsed gateway data', () => {
     'manual refund in an unknown state, %s payment: stored and recorded',
     async (how) => {
       const booking = await paid();
-      const byHand = { paymentId: booking.attemptId, amountPaise: 100_00, idempotencyKey: randomUUID() };
+      const byHand = { paymentId: booking.paymentId, amountPaise: 100_00, idempotencyKey: randomUUID() };
       const refund = { ...(await gateway().refundPayment(byHand)), status: 'reversed' };
-      const payment = { ...(await gateway().getPayment(booking.attemptId)), email: 'asha@people.test' };
+      const payment = { ...(await gateway().getPayment(booking.paymentId)), email: 'asha@people.test' };
       const payload = { refund: { entity: refund }, ...(how === 'with' && { payment: { entity: payment } }) };
       const event = { entity: 'event', event: 'refund.created', payload, created_at: 1 };
       const { status, eventId } = await tell(JSON.stringify(event));
       expect(status).toBe(200);
       const kept = await keptOf(eventId);
-      expect(kept).toMatchObject({ orderId: booking.orderId, unread: 'payload.refund.entity.status' });
+      expect(kept).toMatchObject({
+        orderId: booking.orderId,
+        unparsedFields: 'payload.refund.entity.status',
+      });
       expect(JSON.stringify(kept)).not.toContain('asha');
-      await expect.poll(() => listOf(booking), { timeout: 60_000 }).toEqual(['outside 100 processed']);
+      await expect.poll(() => listOf(booking), { timeout: 60_000 }).toEqual(['manual 100 processed']);
       expect(await problemsOf(booking.bookingId)).toMatchObject([
         {
           what: expect.stringContaining('refund.created'),
@@ -75,7 +78,7 @@ describe('unparsed gateway data', () => {
     const before = (await problemsOf(null)).length;
     const { status, eventId } = await tell(body);
     expect(status).toBe(200);
-    expect(await keptOf(eventId)).toMatchObject({ orderId: null, unread: expect.any(String) });
+    expect(await keptOf(eventId)).toMatchObject({ orderId: null, unparsedFields: expect.any(String) });
     expect(await problemsOf(null)).toHaveLength(before + 1);
   });
 
@@ -85,7 +88,7 @@ describe('unparsed gateway data', () => {
     expect(await maidan.services.db.$count(webhookEvents, like(webhookEvents.id, 'sha256:%'))).toBe(1);
   });
 
-  test('unknown attempt state: does not hide the paying attempt; listed until known', async () => {
+  test('unknown payment state: does not hide the settling payment; listed until known', async () => {
     const person = await createPerson(maidan);
     const date = addDays(istDateOf(await now()), 6);
     const held = await hold(maidan, person, { turfId: await createTurf(maidan), date });
