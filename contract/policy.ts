@@ -1,3 +1,4 @@
+import * as m from '#messages';
 import { addDays, type IstDate } from './calendar.ts';
 
 /**
@@ -59,12 +60,12 @@ export const ownerAnswer = { hoursAfterPayment: 6, hoursBeforeStart: 2, minimumN
 export const sports = ['football', 'cricket', 'badminton', 'basketball', 'tennis'] as const;
 export type Sport = (typeof sports)[number];
 
-export const sportNames: Record<Sport, string> = {
-  football: 'Football',
-  cricket: 'Cricket',
-  badminton: 'Badminton',
-  basketball: 'Basketball',
-  tennis: 'Tennis',
+export const sportNames: Record<Sport, () => string> = {
+  football: m.common_sport_football,
+  cricket: m.common_sport_cricket,
+  badminton: m.common_sport_badminton,
+  basketball: m.common_sport_basketball,
+  tennis: m.common_sport_tennis,
 };
 
 export function isSport(value: string): value is Sport {

@@ -1,3 +1,4 @@
+import * as m from '#messages';
 import { addDays, daysBetween, type IstDate } from './calendar.ts';
 
 /** A range of Indian dates, both included. */
@@ -19,10 +20,10 @@ export function monthSpan(date: IstDate, months = 0): Span {
 export function presetSpans(today: IstDate): { name: string; span: Span }[] {
   const month = monthSpan(today);
   return [
-    { name: 'This month', span: month },
-    { name: 'Last month', span: monthSpan(today, -1) },
-    { name: '30 days', span: { from: addDays(today, -29), to: today } },
-    { name: 'Year', span: { from: firstOfMonth(today, -11), to: month.to } },
+    { name: m.common_this_month(), span: month },
+    { name: m.common_last_month(), span: monthSpan(today, -1) },
+    { name: m.common_last_30_days(), span: { from: addDays(today, -29), to: today } },
+    { name: m.common_last_12_months(), span: { from: firstOfMonth(today, -11), to: month.to } },
   ];
 }
 

@@ -1,20 +1,28 @@
 /** Shared by pages and schemas; must not import zod, because it is sent to the browser. */
 
+import * as m from '#messages';
+
 export const reviewSorts = ['newest', 'helpful', 'highest', 'lowest'] as const;
 export type ReviewSort = (typeof reviewSorts)[number];
 
-export const reviewSortNames: Record<ReviewSort, string> = {
-  newest: 'Newest',
-  helpful: 'Most helpful',
-  highest: 'Highest',
-  lowest: 'Lowest',
+export const reviewSortNames: Record<ReviewSort, () => string> = {
+  newest: m.common_review_sort_newest,
+  helpful: m.common_review_sort_helpful,
+  highest: m.common_review_sort_highest,
+  lowest: m.common_review_sort_lowest,
 };
 
 export function isReviewSort(value: unknown): value is ReviewSort {
   return (reviewSorts as readonly unknown[]).includes(value);
 }
 
-export const starWords = { 1: 'Poor', 2: 'Fair', 3: 'Good', 4: 'Very good', 5: 'Excellent' } as const;
+export const starWords = {
+  1: m.common_stars_1,
+  2: m.common_stars_2,
+  3: m.common_stars_3,
+  4: m.common_stars_4,
+  5: m.common_stars_5,
+} as const;
 
 /** Characters after trimming. Minimums come from docs/business-rules.md; the maximums have no external source. */
 export const reviewLengths = {
@@ -27,11 +35,11 @@ export const reviewLengths = {
 export const reportReasons = ['false', 'abusive', 'private', 'spam', 'off_topic', 'other'] as const;
 export type ReportReason = (typeof reportReasons)[number];
 
-export const reportReasonNames: Record<ReportReason, string> = {
-  false: 'It is not true, or not by somebody who played there',
-  abusive: 'It insults, threatens or discriminates',
-  private: "It gives away somebody's private details",
-  spam: 'It is advertising or spam',
-  off_topic: 'It is not about this turf',
-  other: 'Something else',
+export const reportReasonNames: Record<ReportReason, () => string> = {
+  false: m.common_report_false,
+  abusive: m.common_report_abusive,
+  private: m.common_report_private,
+  spam: m.common_report_spam,
+  off_topic: m.common_report_off_topic,
+  other: m.common_report_other,
 };

@@ -23,7 +23,7 @@ describe('error texts', () => {
     [null, 'Send a JSON object.'],
     [[], 'Send a JSON object.'],
     [{}, 'content is missing'],
-    [{ content: 5 }, 'content must be a text'],
+    [{ content: 5 }, 'content must be text'],
     [{ content: 'x', clientId: 'x' }, 'Invalid UUID'],
   ])('%j: %s', (value, text) => {
     const { input } = inputs.find(({ name }) => name === 'assistant.ask') ?? {};

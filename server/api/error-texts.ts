@@ -1,41 +1,56 @@
 import { z } from 'zod';
+import * as m from '#messages';
 
 /*
  * Replaces the default messages of zod, which name JavaScript types: 'Invalid input: expected string,
  * received undefined'.
  */
 
-const kinds: Record<string, string> = {
-  string: 'a text',
-  number: 'a number',
-  int: 'a whole number',
-  boolean: 'true or false',
-  array: 'a list',
-  object: 'an object',
-  file: 'a file',
+const types: Record<string, (values: { field: string }) => string> = {
+  string: m.errors_type_string,
+  number: m.errors_type_number,
+  int: m.errors_type_int,
+  boolean: m.errors_type_boolean,
+  array: m.errors_type_array,
+  object: m.errors_type_object,
+  file: m.errors_type_file,
 };
-const counted: Record<string, string> = { string: 'characters', array: 'entries', set: 'entries' };
+type CountText = (values: { field: string; count: string }) => string;
+const counted: Record<string, { most: CountText; least: CountText }> = {
+  string: { most: m.errors_most_characters, least: m.errors_least_characters },
+  array: { most: m.errors_most_entries, least: m.errors_least_entries },
+  set: { most: m.errors_most_entries, least: m.errors_least_entries },
+};
 
 z.config({
   customError(issue) {
-    const field = (issue.path ?? []).join('.');
-    const name = field === '' ? 'The request' : field;
+    const path = (issue.path ?? []).join('.');
+    const field = path === '' ? m.errors_the_request() : path;
     if (issue.code === 'invalid_type') {
-      if (field === '') return 'Send a JSON object.';
-      if (issue.input === undefined) return `${name} is missing`;
-      return `${name} must be ${kinds[issue.expected] ?? `of type ${issue.expected}`}`;
+      if (path === '') return m.errors_json_object();
+      if (issue.input === undefined) return m.errors_missing({ field });
+      return types[issue.expected]?.({ field }) ?? m.errors_type_other({ field, type: issue.expected });
     }
-    if (issue.code === 'invalid_value') return `${name} must be ${issue.values.map(String).join(' or ')}`;
-    if (issue.code === 'invalid_union') return `${name} has a shape that is not known here`;
+    if (issue.code === 'invalid_value') {
+      const values = issue.values.map(String).join(', ');
+      return issue.values.length > 1
+        ? m.errors_one_of({ field, values })
+        : m.errors_only_value({ field, values });
+    }
+    if (issue.code === 'invalid_union') return m.errors_shape({ field });
     if (issue.code === 'too_big') {
-      const unit = counted[issue.origin];
-      if (unit) return `${name} can have at most ${issue.maximum} ${unit}`;
-      return `${name} must be ${issue.inclusive ? 'at most' : 'less than'} ${issue.maximum}`;
+      const limit = String(issue.maximum);
+      const text = counted[issue.origin]?.most({ field, count: limit });
+      return (
+        text ?? (issue.inclusive ? m.errors_at_most({ field, limit }) : m.errors_less_than({ field, limit }))
+      );
     }
     if (issue.code === 'too_small') {
-      const unit = counted[issue.origin];
-      if (unit) return `${name} needs at least ${issue.minimum} ${unit}`;
-      return `${name} must be ${issue.inclusive ? 'at least' : 'more than'} ${issue.minimum}`;
+      const limit = String(issue.minimum);
+      const text = counted[issue.origin]?.least({ field, count: limit });
+      return (
+        text ?? (issue.inclusive ? m.errors_at_least({ field, limit }) : m.errors_more_than({ field, limit }))
+      );
     }
     return undefined;
   },

@@ -133,6 +133,6 @@ test.describe('cancelling', () => {
     await page.goto(`/bookings/${id}/cancel`);
     await expect(page.getByText("It's too late to cancel")).toBeVisible();
     await page.goto(`/bookings/${id}/move?date=${addDays(istDateOf(new Date()), 3)}&hours=10`);
-    await expect(page.getByText('until 12 hours before it begins', { exact: false })).toBeVisible();
+    await expect(page.getByText('closes 12 hours before the start', { exact: false })).toBeVisible();
   });
 });

@@ -46,7 +46,7 @@ test.describe('confirming', () => {
       expect((await request.fetch(link, { method })).status()).toBe(200);
     await page.goto('/login');
     await signIn(page, email, 'Quiet-stadium-42');
-    const refused = page.getByText('Invalid email or password, or the address is not confirmed yet.');
+    const refused = page.getByText('Invalid email or password, or the email address is not confirmed yet.');
     await expect(refused).toBeVisible();
 
     await page.goto(link);
@@ -78,7 +78,9 @@ test.describe('confirming', () => {
     await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
     await signIn(page, email, 'Attack3r-pass');
     const notice = page.getByRole('main').getByRole('alert');
-    await expect(notice).toContainText('Invalid email or password, or the address is not confirmed yet.');
+    await expect(notice).toContainText(
+      'Invalid email or password, or the email address is not confirmed yet.',
+    );
     await expect(notice.getByRole('button', { name: 'Send a new link' })).toBeVisible();
     await signIn(page, email, 'Quiet-stadium-42');
     await expect(page).toHaveURL(/\/(settings)?$/);

@@ -63,7 +63,7 @@ for (const [name, viewport] of Object.entries(atDepth({ sample: { phone }, full:
 
     await signIn(page, email, 'Correct-horse-9');
     await expect(
-      page.getByText('Invalid email or password, or the address is not confirmed yet.'),
+      page.getByText('Invalid email or password, or the email address is not confirmed yet.'),
     ).toBeVisible();
     await signIn(page, email, 'Quiet-stadium-42');
     await expect(page.getByText('Successfully logged in!')).toBeVisible();

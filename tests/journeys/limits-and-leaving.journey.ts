@@ -19,7 +19,7 @@ test.describe('limits and account deletion', () => {
       expect((await answer).status()).toBe(401);
       await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeEnabled();
       await expect(problem(page)).toContainText(
-        'Invalid email or password, or the address is not confirmed yet.',
+        'Invalid email or password, or the email address is not confirmed yet.',
       );
     }
     await signIn(page, 'player@maidan.test');
@@ -68,7 +68,7 @@ test.describe('limits and account deletion', () => {
     await expect(page).toHaveURL(/\/login\?returnTo=%2Fsettings/);
     await signIn(page, 'leaving@people.test', 'Correct-horse-9');
     await expect(problem(page)).toContainText(
-      'Invalid email or password, or the address is not confirmed yet.',
+      'Invalid email or password, or the email address is not confirmed yet.',
     );
     await expect(problem(page)).toBeFocused();
   });

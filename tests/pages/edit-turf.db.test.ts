@@ -57,6 +57,6 @@ describe('edit turf page', () => {
     expect(onlyBooked.html).toContain(
       'There are bookings at these hours. Cancel and refund them first, then try again.',
     );
-    expect(onlyBooked.html).not.toContain('Somebody is paying');
+    expect(onlyBooked.html).not.toContain('Someone is paying');
   });
 });

@@ -116,7 +116,7 @@ describe('time slots page', () => {
     // Simulates a page opened before the hold and the booking.
     const refused = await post(turfId, { do: 'delete', slot: `${date}T10:00` });
     expect(refused.status).toBe(400);
-    expect(refused.html).toContain('Somebody is paying for these hours');
+    expect(refused.html).toContain('Someone is paying for these slots');
     expect(refused.html).not.toContain(`/bookings/${held.id}`);
     const booked = await post(turfId, { do: 'delete', slot: `${date}T11:00` });
     expect(booked.html).toContain('There are bookings at these hours. Cancel and refund them first');

@@ -19,7 +19,7 @@ export function ListedTurfCard({ turf }: { turf: ListedTurf }) {
       </div>
       <div className="flex flex-1 flex-col px-4 pt-3.5 pb-4">
         <p className="flex flex-wrap gap-2">
-          <Badge>{sportNames[turf.sport]}</Badge>
+          <Badge>{sportNames[turf.sport]()}</Badge>
           {!turf.isActive && (
             <Badge tone="clay">
               {turf.isHiddenWithOwner ? m.admin_turf_hidden() : m.admin_turf_archived()}

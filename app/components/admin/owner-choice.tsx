@@ -41,7 +41,7 @@ export function OwnerChoice({ search: { q, found, chosen } }: { search: OwnerSea
         found={found.map(({ id, name, email, role }) => ({
           id,
           name,
-          about: m.admin_owner_about({ email, role: roleNames[role].toLowerCase() }),
+          about: m.admin_owner_about({ email, role: roleNames[role]().toLowerCase() }),
           to: `?${new URLSearchParams({ ownerId: id })}`,
         }))}
         nothing={m.admin_owner_none({ query: q })}

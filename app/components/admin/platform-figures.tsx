@@ -87,7 +87,7 @@ export function PlatformFigures({ report }: { report: PlatformReport }) {
             <Part title={m.admin_figures_sports()}>
               <Ranks
                 label={m.admin_figures_sports_label()}
-                ranks={report.sports.map(({ sport, ...rest }) => ({ ...rest, name: sportNames[sport] }))}
+                ranks={report.sports.map(({ sport, ...rest }) => ({ ...rest, name: sportNames[sport]() }))}
               />
             </Part>
           </div>

@@ -11,7 +11,7 @@ export function RoleChoice({ person, isSelf }: { person: Person; isSelf: boolean
   if (role === 'customer') return <RoleForm person={person} />;
   return (
     <>
-      <p>{roleNames[role]}</p>
+      <p>{roleNames[role]()}</p>
       {isSelf ? (
         <p className="text-sm text-quiet">{m.admin_role_is_you()}</p>
       ) : (

@@ -21,7 +21,7 @@ export function RoleForm({
         <Select ref={field} name="role" defaultValue={role} aria-label={m.admin_role_label({ name })}>
           {roles.map((each) => (
             <option key={each} value={each}>
-              {roleNames[each]}
+              {roleNames[each]()}
             </option>
           ))}
         </Select>

@@ -16,7 +16,7 @@ export default function ActiveFilters({ terms }: { terms: SearchTerms }) {
   return (
     <ul aria-label={m.turfs_filters_active()} className="flex flex-wrap items-center gap-2">
       {q && <Chip without={{ ...terms, q: undefined }} filter={m.turfs_filters_query({ query: q })} />}
-      {sport && <Chip without={{ ...terms, sport: undefined }} filter={sportNames[sport]} />}
+      {sport && <Chip without={{ ...terms, sport: undefined }} filter={sportNames[sport]()} />}
       {location && <Chip without={{ ...terms, location: undefined }} filter={location} />}
       {(min ?? max) !== undefined && (
         <Chip without={{ ...terms, min: undefined, max: undefined }} filter={priceText(terms)} />

@@ -13,8 +13,8 @@ export function browseMeta(
   const place = location ?? m.turfs_browse_meta_india();
   const texts = sport
     ? {
-        title: m.turfs_browse_meta_title_sport({ sport: sportNames[sport], place }),
-        description: m.turfs_browse_meta_text_sport({ sport: sportNames[sport], place }),
+        title: m.turfs_browse_meta_title_sport({ sport: sportNames[sport](), place }),
+        description: m.turfs_browse_meta_text_sport({ sport: sportNames[sport](), place }),
       }
     : { title: m.turfs_browse_meta_title({ place }), description: m.turfs_browse_meta_text({ place }) };
   return metaOf(context, url, {

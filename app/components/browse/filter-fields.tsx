@@ -35,7 +35,7 @@ export default function FilterFields({
                 defaultChecked={(terms.sport ?? '') === sport}
                 className="sr-only"
               />
-              {sport === '' ? m.turfs_filter_all_sports() : sportNames[sport]}
+              {sport === '' ? m.turfs_filter_all_sports() : sportNames[sport]()}
             </label>
           ))}
         </div>

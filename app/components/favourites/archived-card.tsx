@@ -12,7 +12,7 @@ export function ArchivedCard({ turf }: { turf: TurfCard }) {
       </div>
       <div className="flex min-w-0 flex-1 flex-col px-4 pt-3.5 pb-4">
         <p className="flex flex-wrap items-center gap-2">
-          <Badge tone="quiet">{sportNames[turf.sport]}</Badge>
+          <Badge tone="quiet">{sportNames[turf.sport]()}</Badge>
           <Badge tone="clay">{m.turfs_archived()}</Badge>
         </p>
         <h3 className="mt-2 text-[1.1875rem] leading-tight">{turf.name}</h3>

@@ -53,7 +53,7 @@ export function Hero({ locations, today }: { locations: readonly string[]; today
               <option value="">{m.home_any_sport()}</option>
               {sports.map((sport) => (
                 <option key={sport} value={sport}>
-                  {sportNames[sport]}
+                  {sportNames[sport]()}
                 </option>
               ))}
             </select>
@@ -86,7 +86,7 @@ export function Hero({ locations, today }: { locations: readonly string[]; today
               to={`/browse?sport=${sport}`}
               className="inline-flex min-h-11 items-center rounded-full bg-white/15 px-4 font-[550] hover:bg-white/25"
             >
-              {sportNames[sport]}
+              {sportNames[sport]()}
             </Link>
           ))}
         </nav>

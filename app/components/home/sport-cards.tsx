@@ -29,7 +29,7 @@ export function SportCards({ counts }: { counts: Partial<Record<Sport, number>> 
             />
             <span className="absolute inset-x-0 bottom-0 bg-linear-to-t from-night-deep/90 to-transparent px-4 pt-14 pb-4 sm:px-5">
               <span className="figure block text-[clamp(1.125rem,6vw,1.5rem)] sm:text-[1.6875rem]">
-                {sportNames[sport]}
+                {sportNames[sport]()}
               </span>
               <span className="text-[0.9375rem] text-on-night">{m.common_turfs_count({ count })}</span>
             </span>

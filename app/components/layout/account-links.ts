@@ -24,7 +24,7 @@ export function accountLinksFor({ role }: Pick<Viewer, 'role'>): SiteLink[] {
 }
 
 export function roleNameOf(viewer: Viewer): string {
-  return roleNames[viewer.role];
+  return roleNames[viewer.role]();
 }
 
 export function displayNameOf(viewer: Viewer): string {

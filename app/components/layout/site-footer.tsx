@@ -68,7 +68,7 @@ export function SiteFooter({ origin }: { origin: string }) {
         <p className="mr-auto basis-full py-2 sm:basis-auto">{m.layout_footer_line()}</p>
         {sports.map((sport) => (
           <Link key={sport} to={`/browse?sport=${sport}`} className={link}>
-            {sportNames[sport]}
+            {sportNames[sport]()}
           </Link>
         ))}
       </div>

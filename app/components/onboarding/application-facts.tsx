@@ -15,7 +15,7 @@ export function ApplicationFacts({ application }: { application: ApplicationForA
         </h2>
         <dl className="mt-3 divide-y divide-line">
           <Fact name={m.desk_turf_location()}>{turf.location}</Fact>
-          <Fact name={m.desk_turf_sport()}>{sportNames[turf.sport]}</Fact>
+          <Fact name={m.desk_turf_sport()}>{sportNames[turf.sport]()}</Fact>
           <Fact name={m.desk_application_rate()}>{formatPaise(turf.hourlyRatePaise)}</Fact>
           <Fact name={m.desk_application_hours()}>
             {m.desk_open_hours({
@@ -40,7 +40,7 @@ export function ApplicationFacts({ application }: { application: ApplicationForA
                 {applicant.firstName} {applicant.lastName}
               </Fact>
               <Fact name={m.desk_email()}>{applicant.email}</Fact>
-              <Fact name={m.desk_application_role()}>{roleNames[applicant.role]}</Fact>
+              <Fact name={m.desk_application_role()}>{roleNames[applicant.role]()}</Fact>
             </>
           ) : (
             <Fact name={m.desk_name()}>{m.desk_application_left()}</Fact>

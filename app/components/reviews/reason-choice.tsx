@@ -17,7 +17,7 @@ export function ReasonChoice({ chosen, error }: { chosen: string | undefined; er
             aria-describedby={error ? 'reason-error' : undefined}
             className="mt-0.5 size-5 shrink-0 accent-pitch"
           />
-          <span>{reportReasonNames[reason]}</span>
+          <span>{reportReasonNames[reason]()}</span>
         </label>
       ))}
       <FieldNotes id="reason" error={error} />

@@ -44,7 +44,7 @@ export function ReportedReviewCard({
           {reports.map((report) => (
             <li key={`${report.createdAt} ${report.reason}`}>
               <p>
-                {reportReasonNames[report.reason]}{' '}
+                {reportReasonNames[report.reason]()}{' '}
                 <span className="text-sm text-quiet">{formatInstant(new Date(report.createdAt))}</span>
               </p>
               {report.comment && (

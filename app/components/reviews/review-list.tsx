@@ -90,7 +90,7 @@ function SortLinks({ ask, search }: { ask: ReviewAsk; search: string }) {
           aria-current={sort === ask.sort ? 'true' : undefined}
           className="inline-flex min-h-11 items-center rounded-full px-2.5 text-[0.9375rem] font-[560] text-quiet hover:bg-mint sm:px-3.5 aria-[current=true]:bg-mint aria-[current=true]:text-pitch"
         >
-          {reviewSortNames[sort]}
+          {reviewSortNames[sort]()}
         </Link>
       ))}
     </nav>

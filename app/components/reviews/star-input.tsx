@@ -35,13 +35,13 @@ export function StarInput({
             />
             <StarIcon className="size-8" />
             <span className="sr-only">
-              {m.turfs_rating_star({ count: star, word: starWords[star].toLowerCase() })}
+              {m.turfs_rating_star({ count: star, word: starWords[star]().toLowerCase() })}
             </span>
           </label>
         ))}
         <span aria-hidden="true" className="star-words ml-2 font-[600]">
           {stars.map((star) => (
-            <span key={star}>{starWords[star]}</span>
+            <span key={star}>{starWords[star]()}</span>
           ))}
         </span>
       </div>

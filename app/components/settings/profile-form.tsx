@@ -29,7 +29,7 @@ export function ProfileForm({ profile, answer }: { profile: Profile; answer: For
               id="role"
               label={m.settings_profile_role()}
               readOnly
-              defaultValue={roleNames[profile.role]}
+              defaultValue={roleNames[profile.role]()}
             />
           </div>
         </>

@@ -34,7 +34,7 @@ export function calendarFileOf(game: CalendarGame): string {
     end: { date: slotStart(date, to) },
     status,
     summary: (status === 'CANCELLED' ? m.booking_calendar_title_cancelled : m.booking_calendar_title)({
-      sport: sportNames[sport],
+      sport: sportNames[sport](),
       turf: name,
     }),
     location: `${name}, ${location}`,

@@ -20,5 +20,5 @@ export function shareWordsOf(game: Game, url: string): string {
 
 function inviteValues(game: Game) {
   const { name, location, sport } = game.turf;
-  return { sport: sportNames[sport], slots: whenOf(game), turf: name, location };
+  return { sport: sportNames[sport](), slots: whenOf(game), turf: name, location };
 }

@@ -7,7 +7,7 @@ export function shareWordsOf(turf: Turf, url: string): string {
   return m.turfs_share_text({
     turf: turf.name,
     location: turf.location,
-    sport: sportNames[turf.sport].toLowerCase(),
+    sport: sportNames[turf.sport]().toLowerCase(),
     price: formatPaise(turf.usualPrices.leastPaise),
     url,
   });

@@ -15,7 +15,7 @@ export function TurfFacts({ turf, now }: { turf: Turf; now: string }) {
         <span aria-hidden="true" className="size-2 rounded-full bg-current" />
         {open.longText}
       </li>
-      <li className={`${chip} bg-mint`}>{sportNames[turf.sport]}</li>
+      <li className={`${chip} bg-mint`}>{sportNames[turf.sport]()}</li>
       <li className={`${chip} bg-mint`}>{m.turfs_capacity({ count: turf.capacity })}</li>
     </ul>
   );

@@ -14,9 +14,9 @@ export function turfMeta(context: Readonly<RouterContextProvider>, url: URL, tur
   const price = formatPaise(turf.usualPrices.leastPaise);
   return metaOf(context, url, {
     title: m.turfs_meta_title({ turf: name, location }),
-    headline: m.turfs_meta_headline({ turf: name, sport: sportNames[sport], location }),
+    headline: m.turfs_meta_headline({ turf: name, sport: sportNames[sport](), location }),
     description: m.turfs_meta_description({
-      sport: sportNames[sport],
+      sport: sportNames[sport](),
       turf: name,
       price,
       count: turf.capacity,

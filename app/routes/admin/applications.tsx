@@ -86,7 +86,7 @@ function ApplicationLine({ application }: { application: ApplicationForAdmin }) 
           {turf.name}
         </Link>
         <span className="block text-quiet">
-          {sportNames[turf.sport]}, {turf.location}
+          {sportNames[turf.sport]()}, {turf.location}
         </span>
       </p>
       <p className="min-w-0 truncate">

@@ -13,7 +13,7 @@ import { FullPicture } from '../../components/ui/full-picture.tsx';
 import type { Route } from './+types/shared-ticket';
 
 export const meta: Route.MetaFunction = ({ loaderData: game }) => [
-  { title: m.common_page_title({ page: game ? sportNames[game.turf.sport] : m.booking_shared_page() }) },
+  { title: m.common_page_title({ page: game ? sportNames[game.turf.sport]() : m.booking_shared_page() }) },
   { name: 'robots', content: 'noindex' },
   ...(game
     ? [
@@ -39,7 +39,9 @@ export default function SharedTicket({ loaderData: game, params }: Route.Compone
       <PayHead
         turf={turf}
         title={
-          state === 'valid' ? m.booking_shared_in({ sport: sportNames[turf.sport] }) : sportNames[turf.sport]
+          state === 'valid'
+            ? m.booking_shared_in({ sport: sportNames[turf.sport]() })
+            : sportNames[turf.sport]()
         }
         when={whenOf(game)}
       />

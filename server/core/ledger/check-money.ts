@@ -1,3 +1,5 @@
+import * as m from '#messages';
+import { formatSlots } from '../../../contract/calendar.ts';
 import type { MoneyFinding, MoneyReport } from '../../../contract/money-check.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
@@ -42,7 +44,7 @@ async function checkAll(db: Database, clock: Clock): Promise<MoneyReport> {
   for await (const checked of everyBooking(db, clock, now)) {
     const { id: bookingId, code } = checked.booking;
     findings.push(
-      ...findingsOf(checked).map((found) => ({ ...found, bookingId, code, todo: remedies[found.kind] })),
+      ...findingsOf(checked).map((found) => ({ ...found, bookingId, code, todo: remedies[found.kind]() })),
     );
     totals.bookingCount += 1;
     for (const { capturedAt, amountPaise } of checked.payments)
@@ -86,17 +88,17 @@ async function* everyBooking(db: Database, clock: Clock, now: Date): AsyncGenera
 }
 
 function soldTwice({ date, hour, codes }: HourSoldTwice): MoneyFinding {
-  const what = `${codes.join(' and ')} both have ${date}, ${hour}:00, at the same turf.`;
+  const what = m.errors_found_hour_twice({ codes: codes.join(', '), slot: formatSlots(date, [hour]) });
   return general({ kind: 'hour_sold_twice', amountPaise: null, what });
 }
 
 function unbalanced({ key, paise }: UnbalancedEntry): MoneyFinding {
-  const what = `The ledger entry '${key}' does not sum to zero.`;
+  const what = m.errors_found_unbalanced({ key });
   return general({ kind: 'entry_unbalanced', amountPaise: Math.abs(paise), what });
 }
 
 function general(found: Found): MoneyFinding {
-  return { ...found, bookingId: null, code: null, todo: remedies[found.kind] };
+  return { ...found, bookingId: null, code: null, todo: remedies[found.kind]() };
 }
 
 function sumOf(rows: readonly { amountPaise: number }[]): number {

@@ -1,3 +1,4 @@
+import * as m from '#messages';
 import type { Problem } from '../../../contract/problems.ts';
 import type { Services } from '../../platform/services.ts';
 import { listBookingCodes } from '../bookings/booking-facts.ts';
@@ -43,15 +44,12 @@ function problemOfOrder(order: { bookingId: string; amountPaise: number; nextSyn
     bookingId: order.bookingId,
     code: null,
     amountPaise: order.amountPaise,
-    what: 'Its order should have been looked at again more than an hour ago.',
-    todo: 'Look at the gateway now. If many stand here, the gateway or the background work is down.',
+    what: m.errors_order_overdue(),
+    todo: m.errors_order_overdue_fix(),
     since: order.nextSyncAt.toISOString(),
     act: { do: 'look-at-gateway', id: order.bookingId },
   };
 }
-
-const inDashboard =
-  'Compare with the gateway’s dashboard and put right there what is wrong: Maidan writes down what was taken or given back. Tell the developers what it says.';
 
 function problemOfUnparsed(order: {
   bookingId: string;
@@ -64,8 +62,8 @@ function problemOfUnparsed(order: {
     bookingId: order.bookingId,
     code: null,
     amountPaise: order.amountPaise,
-    what: `The gateway tells of its order what Maidan does not understand, and counts for nothing: ${order.unparsedFields}.`,
-    todo: inDashboard,
+    what: m.errors_order_unread({ fields: order.unparsedFields }),
+    todo: m.errors_dashboard_fix(),
     since: order.updatedAt.toISOString(),
     act: { do: 'look-at-gateway', id: order.bookingId },
   };
@@ -73,21 +71,24 @@ function problemOfUnparsed(order: {
 
 function problemOfWebhook({ event, orderId, receivedAt, unparsedFields, bookingId }: StrayWebhook): Problem {
   const known = { bookingId, code: null, amountPaise: null, since: receivedAt.toISOString() };
-  const order = orderId ? ` for order ${orderId}` : '';
   if (unparsedFields !== null) {
     return {
       ...known,
       kind: 'order_unread',
-      what: `The gateway told of ${event}${order} in words that Maidan does not understand (${unparsedFields}).`,
-      todo: inDashboard,
+      what: orderId
+        ? m.errors_webhook_unread_order({ event, order: orderId, fields: unparsedFields })
+        : m.errors_webhook_unread({ event, fields: unparsedFields }),
+      todo: m.errors_dashboard_fix(),
       act: bookingId === null ? null : { do: 'look-at-gateway', id: bookingId },
     };
   }
   return {
     ...known,
     kind: 'webhook_unread',
-    what: `The gateway told of ${event}${order}, which is not one of ours.`,
-    todo: 'Look the order up at the gateway. Another shop on the same account is harmless; a payment for a turf has to be refunded there.',
+    what: orderId
+      ? m.errors_webhook_stray_order({ event, order: orderId })
+      : m.errors_webhook_stray({ event }),
+    todo: m.errors_webhook_stray_fix(),
     act: null,
   };
 }

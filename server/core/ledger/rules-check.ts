@@ -1,3 +1,4 @@
+import * as m from '#messages';
 import type { BookingStatus } from '../../../contract/bookings.ts';
 import type { LedgerAccount } from '../../../contract/ledger.ts';
 import { formatPaise } from '../../../contract/money.ts';
@@ -106,7 +107,7 @@ function homeless(checked: Checked): Found[] {
     .map(({ id, open }) => ({
       kind: 'captured_without_home',
       amountPaise: open,
-      what: `${formatPaise(open)} of payment ${id} was captured and has neither a booking nor a refund.`,
+      what: m.errors_found_captured({ amount: formatPaise(open), payment: id }),
     }));
 }
 
@@ -137,9 +138,12 @@ function sums(checked: Checked): Found[] {
   if (booking.status !== 'confirmed' || isWaiting) return [];
   const paidPaise = sumKept(checked);
   if (paidPaise + booking.atVenuePaise === booking.totalPaise) return [];
-  const parts = `${formatPaise(paidPaise)} paid and ${formatPaise(booking.atVenuePaise)} due at the venue`;
   const difference = Math.abs(booking.totalPaise - paidPaise - booking.atVenuePaise);
-  const what = `${parts} do not make the total of ${formatPaise(booking.totalPaise)}.`;
+  const what = m.errors_found_sum({
+    paid: formatPaise(paidPaise),
+    due: formatPaise(booking.atVenuePaise),
+    total: formatPaise(booking.totalPaise),
+  });
   return [{ kind: 'sum_differs', amountPaise: difference, what }];
 }
 
@@ -156,7 +160,7 @@ function refundsDue(checked: Checked): Found[] {
   const backPaise = sumOf(ofPaying) - rescheduledPaise + releasedPaise;
   const missing = booking.refundDuePaise(sumOf(paying) - rescheduledPaise) - backPaise;
   if (missing <= 0) return [];
-  const what = `It was cancelled and ${formatPaise(missing)} of what its terms give back was never refunded.`;
+  const what = m.errors_found_refund_missing({ amount: formatPaise(missing) });
   return [{ kind: 'refund_missing', amountPaise: missing, what }];
 }
 
@@ -183,7 +187,11 @@ function ledger(checked: Checked): Found[] {
   return expected.flatMap(([account, paise]) => {
     const balance = sumOf(balances.filter((line) => line.account === account));
     if (balance === paise || (account === 'customer' && isUnderWay(checked))) return [];
-    const what = `The ledger has ${formatPaise(balance)} in '${account}', payments and refunds say ${formatPaise(paise)}.`;
+    const what = m.errors_found_ledger({
+      balance: formatPaise(balance),
+      account,
+      expected: formatPaise(paise),
+    });
     return [{ kind: 'ledger_differs' as const, amountPaise: Math.abs(balance - paise), what }];
   });
 }
@@ -200,7 +208,7 @@ function stuck(checked: Checked): Found[] {
   const found: Found[] = late.map(({ amountPaise, status }) => ({
     kind: 'refund_stuck',
     amountPaise,
-    what: `The refund of ${formatPaise(amountPaise)} ${whyStuck(status, amountPaise)}.`,
+    what: whyStuck(status, amountPaise),
   }));
   const isWanted = (payment: CheckedMoney['payments'][number]) =>
     booking.status === 'confirmed' ||
@@ -210,19 +218,22 @@ function stuck(checked: Checked): Found[] {
     ({ authorizedAt }) => age(authorizedAt ?? booking.confirmedAt) > captureWithinMs,
   );
   if (isUnpaid) {
-    const standing = booking.status === 'confirmed' ? 'is confirmed' : 'was cancelled for part of its money';
-    const what = `The booking ${standing} and its payment was never captured.`;
+    const what =
+      booking.status === 'confirmed' ? m.errors_found_uncaptured() : m.errors_found_uncaptured_part();
     found.push({ kind: 'payment_stuck', amountPaise: sumOf(unpaid), what });
   } else if (paymentOrders.some(({ orderId, nextSyncAt }) => orderId && age(nextSyncAt) > syncWithinMs)) {
-    const what = 'Its order should have been looked at again more than an hour ago.';
+    const what = m.errors_order_overdue();
     found.push({ kind: 'payment_stuck', amountPaise: null, what });
   }
   return found;
 }
 
 function whyStuck(status: string, amountPaise: number): string {
-  if (status !== 'failed') return 'has not gone through for too long';
-  return amountPaise < leastOnlinePaise ? 'is less than the gateway sends' : 'was refused by the bank';
+  const amount = formatPaise(amountPaise);
+  if (status !== 'failed') return m.errors_found_refund_slow({ amount });
+  return amountPaise < leastOnlinePaise
+    ? m.errors_found_refund_small({ amount })
+    : m.errors_refund_rejected({ amount });
 }
 
 function reservations({ booking, reservations: claimed }: Checked): Found[] {
@@ -252,8 +263,8 @@ function reservations({ booking, reservations: claimed }: Checked): Found[] {
   if (lacking.length + tooMany.length === 0) return [];
   const what =
     lacking.length > 0
-      ? `It does not hold its hours ${lacking.join(', ')}.`
-      : `It holds ${tooMany.length} hours that are not its own.`;
+      ? m.errors_found_hours_missing({ hours: lacking.join(', ') })
+      : m.errors_found_hours_extra({ count: tooMany.length });
   return [{ kind: 'reservations_differ', amountPaise: null, what }];
 }
 
@@ -261,7 +272,7 @@ function reservations({ booking, reservations: claimed }: Checked): Found[] {
 function venue({ booking }: Checked): Found[] {
   const { handBackPaise } = venueMoneyOf(booking, booking.receivedPaise);
   if (handBackPaise === 0) return [];
-  const what = `${formatPaise(handBackPaise)} more was received at the venue than is due there.`;
+  const what = m.errors_found_venue({ amount: formatPaise(handBackPaise) });
   return [{ kind: 'venue_money_over', amountPaise: handBackPaise, what }];
 }
 

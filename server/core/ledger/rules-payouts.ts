@@ -1,3 +1,4 @@
+import * as m from '#messages';
 import { formatPaise } from '../../../contract/money.ts';
 
 /** Compares payouts with the ledger. Pure. */
@@ -24,7 +25,11 @@ export function payoutFindings(
 /** A reversed payout that is missing in the ledger differs too. */
 function differing(payoutId: string, expected: number, paise: number | undefined): PayoutFound[] {
   if (paise === expected) return [];
-  const what = `The ledger has ${formatPaise(paise ?? 0)} for payout ${payoutId}, which says ${formatPaise(expected)}.`;
+  const what = m.errors_found_payout({
+    balance: formatPaise(paise ?? 0),
+    payout: payoutId,
+    expected: formatPaise(expected),
+  });
   return [{ kind: 'payout_differs', amountPaise: Math.abs((paise ?? 0) - expected), what }];
 }
 

@@ -28,7 +28,7 @@ describe('ledger problems', () => {
   test("refund below the gateway's minimum: says that it is not retried", () => {
     expect(problemOfRefund({ ...refund, amountPaise: 50, status: 'failed' }, now)).toMatchObject({
       kind: 'refund_failed',
-      what: '₹0.50 is still to come back, and the gateway sends no less than ₹1: it is not asked any more.',
+      what: '₹0.50 is still to be refunded, but the gateway sends at least ₹1, so it will not be retried.',
       act: { do: 'look-at-gateway', id: refund.bookingId },
     });
   });
@@ -36,7 +36,7 @@ describe('ledger problems', () => {
   test('late payment: listed until refunded, can be sent at once', () => {
     expect(problemOfRefund({ ...refund, reason: 'paid_too_late' }, now)).toMatchObject({
       kind: 'going_back',
-      what: expect.stringContaining('₹520 was captured after the hold had lapsed or its hours were gone'),
+      what: expect.stringContaining('₹520 was captured after the hold expired or the slots were taken'),
       act: { do: 'retry-refund', id: refund.id },
     });
   });

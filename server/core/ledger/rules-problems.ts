@@ -1,6 +1,7 @@
+import * as m from '#messages';
 import { formatPaise } from '../../../contract/money.ts';
 import type { MoneyFinding } from '../../../contract/money-check.ts';
-import { leastOnlinePaise } from '../../../contract/policy.ts';
+import { leastOnlinePaise, refundWorkingDays } from '../../../contract/policy.ts';
 import type { Problem } from '../../../contract/problems.ts';
 
 /** SlotLock findings into problems with a remedy. Pure. */
@@ -20,10 +21,10 @@ const sendWithinMs = hourMs;
 /** Banks take 5 to 7 working days. */
 const processWithinMs = 10 * 24 * hourMs;
 
-const cameWrong: Partial<Record<OpenRefund['reason'], string>> = {
-  paid_too_late: 'was captured after the hold had lapsed or its hours were gone',
-  paid_twice: 'was paid a second time for the same booking',
-  wrong_amount: 'was paid in an amount that nobody asked for',
+const wrongPayments: Partial<Record<OpenRefund['reason'], (values: { amount: string }) => string>> = {
+  paid_too_late: m.errors_late_payment,
+  paid_twice: m.errors_double_payment,
+  wrong_amount: m.errors_wrong_payment,
 };
 
 export function problemOfRefund(refund: OpenRefund, now: Date): Problem | undefined {
@@ -42,37 +43,37 @@ export function problemOfRefund(refund: OpenRefund, now: Date): Problem | undefi
     return {
       ...known,
       kind: 'refund_failed',
-      what: `${amount} is still to come back, and the gateway sends no less than ${least}: it is not asked any more.`,
+      what: m.errors_refund_too_small({ amount, least }),
       act: { do: 'look-at-gateway', id: bookingId },
-      todo: `If ${least} is left of the payment, refund that in the gateway’s dashboard and look again here: Maidan recognises it there. Otherwise agree with the customer on another way.`,
+      todo: m.errors_refund_too_small_fix({ least }),
     };
   }
   if (status === 'failed') {
-    const times = failures > 1 ? `, ${failures} times by now` : '';
     return {
       ...known,
       kind: 'refund_failed',
-      what: `The bank refused the refund of ${amount}${times}.`,
-      todo: 'It is tried again by itself. If the bank keeps refusing, refund it in the gateway’s dashboard: Maidan recognises it there and stops.',
+      what:
+        failures > 1
+          ? m.errors_refund_rejected_times({ amount, count: failures })
+          : m.errors_refund_rejected({ amount }),
+      todo: m.errors_refund_rejected_fix(),
     };
   }
   if (age > (status === 'sent' ? processWithinMs : sendWithinMs)) {
-    const what =
-      status === 'sent' ? 'has been with the bank for more than ten days' : 'has not left for over an hour';
     return {
       ...known,
       kind: 'refund_slow',
-      what: `The refund of ${amount} ${what}.`,
-      todo: 'Send it now: the gateway answers with what became of it. It never pays twice.',
+      what: status === 'sent' ? m.errors_refund_slow_bank({ amount }) : m.errors_refund_slow({ amount }),
+      todo: m.errors_refund_slow_fix(),
     };
   }
-  const wrong = cameWrong[reason];
+  const wrong = wrongPayments[reason];
   if (!wrong) return undefined;
   return {
     ...known,
     kind: 'going_back',
-    what: `${amount} ${wrong}. It is on its way back.`,
-    todo: 'Nothing, unless the customer asks: it comes back to how they paid, in 5 to 7 working days.',
+    what: wrong({ amount }),
+    todo: m.errors_wrong_payment_fix(refundWorkingDays),
   };
 }
 

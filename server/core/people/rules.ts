@@ -1,3 +1,4 @@
+import * as m from '#messages';
 import type { Role } from '../../../contract/roles.ts';
 
 /** Pure rules for people: no I/O, `now` is a parameter. */
@@ -59,6 +60,6 @@ export function deviceName(userAgent: string | null | undefined): string {
     list.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
   const browser = find(browsers);
   const system = find(systems);
-  if (browser && system) return `${browser} on ${system}`;
-  return browser ?? system ?? 'Unknown device';
+  if (browser && system) return m.common_device({ browser, system });
+  return browser ?? system ?? m.common_unknown_device();
 }

@@ -72,7 +72,7 @@ describe('authenticator app', () => {
       expect(await viewerOf(cookieOf(signedIn.cookies))).toMatchObject({ hasSecondFactor: true });
     expect(await eventsOf(person)).toContain('signed-in');
     const again = await secondFactors.completeSignIn({ code }, await passFirstStep(person));
-    expect(again).toMatchObject({ ok: false, message: expect.stringContaining('used already') });
+    expect(again).toMatchObject({ ok: false, message: expect.stringContaining('already used') });
   });
 
   test('code of two minutes ago, or of another key: refused', async () => {

@@ -176,7 +176,7 @@ describe('known and unknown addresses', () => {
         status: 401,
         body: {
           code: 'INVALID_EMAIL_OR_PASSWORD',
-          message: expect.stringContaining('or the address is not confirmed yet'),
+          message: expect.stringContaining('or the email address is not confirmed yet'),
         },
       });
       expect(await maidan.accounts.signIn(body, new Headers())).toEqual({ ok: false, ...json.body });

@@ -1,11 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
+import * as m from '#messages';
 import type { SlotChanges } from '../../../contract/desk-slots.ts';
 import type { Database } from '../../platform/database.ts';
 import type { HourOfDate } from './lock-hours.ts';
 import { priceInDay, type TurfDay } from './queries.ts';
 import { slotPrices } from './tables.ts';
-
-const customPrice = 'Custom price';
 
 export type OwnPrice = HourOfDate & { pricePaise: number };
 
@@ -40,7 +39,7 @@ export async function priceHours(
   const usual = open === true ? wanted.filter(isUsual) : [];
   await dropPrices(tx, turf.id, usual);
   const own = wanted.filter((each) => !usual.includes(each));
-  await writePrices(tx, turf.id, own, { pricePaise, reason: reason || customPrice });
+  await writePrices(tx, turf.id, own, { pricePaise, reason: reason || m.common_custom_price() });
   return own.map(({ date, hour }) => ({ date, hour, pricePaise }));
 }
 

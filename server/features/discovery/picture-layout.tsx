@@ -1,4 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
+import * as m from '#messages';
 import { formatPaise } from '../../../contract/money.ts';
 import { sportNames } from '../../../contract/policy.ts';
 import type { TurfCard } from '../../../contract/turfs.ts';
@@ -23,9 +24,13 @@ const row: CSSProperties = { display: 'flex', alignItems: 'center', justifyConte
 const column: CSSProperties = { display: 'flex', flexDirection: 'column' };
 
 export function TurfWords({ turf }: { turf: TurfCard }) {
-  const rating = turf.rating === null ? 'New on Maidan' : `${turf.rating.toFixed(1)} from ${reviews(turf)}`;
+  const reviews = m.common_reviews_count({ count: turf.reviewCount });
+  const rating =
+    turf.rating === null
+      ? m.common_share_new()
+      : m.common_share_rating({ rating: turf.rating.toFixed(1), reviews });
   return (
-    <Page corner={sportNames[turf.sport]}>
+    <Page corner={sportNames[turf.sport]()}>
       <Title size={nameSize(turf.name)}>{turf.name}</Title>
       <div style={{ color: '#dcebe1', marginTop: 14 }}>{turf.location}</div>
       <div style={{ ...row, marginTop: 30, alignItems: 'flex-end' }}>
@@ -33,7 +38,7 @@ export function TurfWords({ turf }: { turf: TurfCard }) {
           <div style={{ color: flood, fontFamily: display, fontSize: 68, lineHeight: 1 }}>
             {formatPaise(turf.hourlyRatePaise)}
           </div>
-          <div style={{ marginLeft: 16 }}>an hour</div>
+          <div style={{ marginLeft: 16 }}>{m.common_share_per_hour()}</div>
         </div>
         <div style={{ display: 'flex', alignItems: 'center' }}>
           {turf.rating !== null && <Star />}
@@ -46,11 +51,9 @@ export function TurfWords({ turf }: { turf: TurfCard }) {
 
 export function SiteWords() {
   return (
-    <Page corner="By the hour">
-      <Title size={92}>Book sports turfs across India</Title>
-      <div style={{ color: '#dcebe1', marginTop: 22 }}>
-        Pick your hours. Know the price and the refund before you pay.
-      </div>
+    <Page corner={m.common_share_by_hour()}>
+      <Title size={92}>{m.common_share_title()}</Title>
+      <div style={{ color: '#dcebe1', marginTop: 22 }}>{m.common_share_text()}</div>
     </Page>
   );
 }
@@ -103,10 +106,6 @@ function Title({ size, children }: { size: number; children: string }) {
 function nameSize(name: string): number {
   if (name.length > 60) return 44;
   return name.length > 32 ? 66 : 88;
-}
-
-function reviews({ reviewCount }: TurfCard): string {
-  return `${reviewCount} ${reviewCount === 1 ? 'review' : 'reviews'}`;
 }
 
 function Mark() {

@@ -115,7 +115,7 @@ describe('booking mails', () => {
     const mailed = async () => (await mailsTo(person)).find(({ subject }) => subject.startsWith('Cancelled'));
     await expect.poll(mailed, soon).toBeDefined();
     const text = (await mailed())?.text.replaceAll(/\s+/g, ' ');
-    expect(text).toContain('₹145 is on its way back');
+    expect(text).toContain("We're refunding ₹145");
     expect(text).toContain('The venue will refund the ₹375 you paid there.');
   });
 
@@ -141,7 +141,7 @@ describe('booking mails', () => {
     const mailed = async () => (await mailsTo(person)).find(({ subject }) => subject.startsWith('Cancelled'));
     await expect.poll(mailed, soon).toBeDefined();
     const text = (await mailed())?.text;
-    expect(text).toContain('We did not take the ₹145 that your bank set aside');
+    expect(text).toContain('We did not collect the ₹145 that your bank had blocked');
     expect(text).not.toContain('no refund');
   });
 

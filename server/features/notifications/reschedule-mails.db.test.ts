@@ -82,7 +82,7 @@ describe('sendBookingRescheduled', () => {
       recipient: person.email,
       subject: expect.stringMatching(/^Due at the venue/),
     });
-    expect(mail?.text).toMatch(/₹200 for moving/);
+    expect(mail?.text).toMatch(/₹200 for rescheduling/);
     const toOwner = () =>
       db
         .select({ subject: mails.subject, text: mails.text, email: users.email, recipient: mails.recipient })

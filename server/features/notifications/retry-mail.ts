@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, isNull, not, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import * as m from '#messages';
 import { Refusal } from '../../../contract/errors.ts';
 import type { Problem } from '../../../contract/problems.ts';
 import { recordAudit } from '../../core/people/record-audit.ts';
@@ -75,10 +76,8 @@ function problemOfMail({ id, recipient, subject, lastError, createdAt, isExpired
     bookingId: null,
     code: null,
     amountPaise: null,
-    what: `“${subject}” did not reach ${recipient}: ${lastError ?? 'given up'}.`,
-    todo: isExpired
-      ? 'It is of no use any more and cannot be sent again. If many stand here, look at the mail server.'
-      : 'If the address is right and the mail server works, send it again; else reach them another way.',
+    what: m.errors_email_failed({ subject, recipient, problem: lastError ?? m.errors_email_given_up() }),
+    todo: isExpired ? m.errors_email_lapsed_fix() : m.errors_email_fix(),
     since: createdAt.toISOString(),
     act: isExpired ? null : { do: 'retry-mail', id },
   };

@@ -40,7 +40,7 @@ describe('disable person', () => {
       new Headers(),
     );
     expect(refused).toMatchObject({ ok: false, code: 'ACCOUNT_DISABLED' });
-    expect(refused).toMatchObject({ message: expect.stringContaining('Write to support@maidan.example') });
+    expect(refused).toMatchObject({ message: expect.stringContaining('write to support@maidan.example') });
     const [letter] = await maidan.services.db.select().from(mails).where(eq(mails.recipient, person.email));
     expect(letter?.text).toContain(reason);
 

@@ -232,7 +232,7 @@ describe('booking flow', () => {
       'VALIDATION_ERROR',
       /Maximum booking duration is 6 hours/,
     ],
-    ['an hour twice', { startTimes: ['18:00', '18:00'] }, 422, 'VALIDATION_ERROR', /chosen once/],
+    ['an hour twice', { startTimes: ['18:00', '18:00'] }, 422, 'VALIDATION_ERROR', /only once/],
     [
       'an unknown payment option',
       { paymentOption: 'free' },

@@ -268,8 +268,8 @@ describe('limits on holds and reschedules', () => {
     expect(again).toMatchObject(waits);
     expect(again.body.message).toMatch(/^Your hold on 8–9 pm expired without payment\./);
     await expireUnpaid(2);
-    expect((await hold({ hours: [14] })).body.message).toMatch(/^You let 3 holds expire/);
-    expect((await askFor(person, bookingId)).body.message).toMatch(/^You let 3 holds expire/);
+    expect((await hold({ hours: [14] })).body.message).toMatch(/^3 of your holds expired/);
+    expect((await askFor(person, bookingId)).body.message).toMatch(/^3 of your holds expired/);
     expect((await read(person, bookingId)).status).toBe('confirmed');
   });
 
@@ -280,7 +280,7 @@ describe('limits on holds and reschedules', () => {
     expect((await askFor(person, bookingId)).status).toBe(200);
     expect((await move(person, bookingId, twoHours)).status).toBe(200);
     letExpire();
-    expect((await hold({ hours: [14] })).body.message).toMatch(/^You let 3 holds expire/);
+    expect((await hold({ hours: [14] })).body.message).toMatch(/^3 of your holds expired/);
     maidan.clock.advance(30 * minute);
     // The wait is over. One more hold expires while the reschedule is unpaid; the reschedule keeps its hours.
     await mustHold({ hours: [16] });

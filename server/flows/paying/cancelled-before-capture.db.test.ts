@@ -129,8 +129,8 @@ describe('cancelled before capture', () => {
     const told = { status: 'cancelled', paidPaise: 520_00, refundPaise: 250_00, releasedPaise: 0 };
     expect(await read(booking)).toMatchObject({ ...told, paymentStatus: 'refund_pending' });
     const mail = await mailOf(booking.id);
-    expect(mail).toContain('₹250 is on its way back');
-    expect(mail).not.toContain('set aside');
+    expect(mail).toContain("We're refunding ₹250");
+    expect(mail).not.toContain('had blocked');
     for (const _ of [1, 2, 3]) {
       await syncOrder(maidan.services, booking.orderId);
       expect(await read(booking)).toMatchObject(told);
@@ -215,7 +215,11 @@ describe('cancelled before capture', () => {
       .set({ nextSyncAt })
       .where(eq(paymentOrders.orderId, booking.orderId));
     expect(await problemsOf(booking.id)).toMatchObject([
-      { kind: 'payment_stuck', amountPaise: 520_00, what: expect.stringContaining('cancelled for part') },
+      {
+        kind: 'payment_stuck',
+        amountPaise: 520_00,
+        what: expect.stringContaining('cancelled for a part refund'),
+      },
     ]);
     for (const _ of [1, 2]) await syncOrder(maidan.services, booking.orderId);
     expect(await problemsOf(booking.id)).toEqual([]);
@@ -254,8 +258,8 @@ describe('cancelled before capture', () => {
       await syncOrder(withClient(client), orderId);
       expect(await cancel({ person, id })).toBe(350_00);
       const mail = await mailOf(id);
-      expect(mail).toContain('₹150 is on its way back');
-      expect(mail).toContain('₹200 that your bank set aside');
+      expect(mail).toContain("We're refunding ₹150");
+      expect(mail).toContain('₹200 that your bank had blocked');
       expect(mail).toContain("If it is collected after all, we'll refund it in full.");
       for (const _ of [1, 2]) await syncOrder(maidan.services, orderId);
       expect(await refundsOf(id)).toEqual(written);
@@ -284,7 +288,7 @@ describe('cancelled before capture', () => {
       'Your bank reversed the payment for this booking before it reached us.',
     );
     const mail = await mailOf(id);
-    expect(mail).toContain('₹200 is on its way back');
-    expect(mail).not.toContain('nothing was charged');
+    expect(mail).toContain("We're refunding ₹200");
+    expect(mail).not.toContain('not charged');
   });
 });

@@ -45,7 +45,7 @@ describe('released payments', () => {
       const [row] = await maidan.services.db.select().from(bookings).where(eq(bookings.id, held.id));
       expect(row).toMatchObject({
         cancelledBy: null,
-        cancelReason: expect.stringContaining('nothing was charged'),
+        cancelReason: expect.stringContaining('you were not charged'),
       });
       expect(await maidan.services.db.$count(ledgerEntries, eq(ledgerEntries.bookingId, held.id))).toBe(0);
       await sendBookingCancelled(maidan.services, held.id);
@@ -54,7 +54,7 @@ describe('released payments', () => {
         .from(mails)
         .where(eq(mails.key, `cancelled:${held.id}`))
         .limit(1);
-      expect(mail?.text).toMatch(/nothing was charged[\s\S]*book again with another card/);
+      expect(mail?.text).toMatch(/you were not charged[\s\S]*book again with another card/);
       expect((await checkMoney(maidan.services)).findings).toEqual([]);
       sandbox().faults.captureRefused = null;
       await bookAndPay(maidan, await createPerson(maidan), { turfId: held.turfId, date });

@@ -101,7 +101,7 @@ describe('refunds by hand', () => {
         amountPaise: 50,
         status: 'failed',
         nextTryAt: null,
-        lastError: 'It is less than the gateway sends.',
+        lastError: 'The amount is less than the gateway sends.',
       });
     }
     expect(refundPayment).not.toHaveBeenCalled();

@@ -159,7 +159,7 @@ describe('move booking', () => {
     expect(answer.status).toBe(status);
     if (status === 409) {
       expect(answer.body).toMatchObject({ code: 'CANNOT_MOVE' });
-      expect(answer.body.message).toMatch(/until 12 hours before it begins/);
+      expect(answer.body.message).toMatch(/12 hours before the start/);
     }
   });
 

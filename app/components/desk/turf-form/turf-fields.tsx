@@ -44,7 +44,7 @@ export function TurfFields({
           {...known('sport', turf?.sport ?? '')}
           options={[
             ...(choosesSport ? [['', m.desk_turf_sport_choose()] as const] : []),
-            ...sports.map((sport) => [sport, sportNames[sport]] as const),
+            ...sports.map((sport) => [sport, sportNames[sport]()] as const),
           ]}
         />
         <TextField

@@ -38,7 +38,7 @@ export function TurfCard({
       </div>
       <div className="flex min-w-0 flex-1 flex-col px-4 pt-3.5 pb-4">
         <div className="flex items-center justify-between gap-2">
-          <Badge>{sportNames[turf.sport]}</Badge>
+          <Badge>{sportNames[turf.sport]()}</Badge>
           <Rating rating={turf.rating} count={turf.reviewCount} />
         </div>
         <h3 className="mt-2 text-[1.1875rem] leading-tight">

@@ -1,3 +1,4 @@
+import * as m from '#messages';
 import { hourText, type IstDate } from '../../../../contract/calendar.ts';
 import type { PriceChange, PriceWeek } from '../../../../contract/prices.ts';
 import { type CustomPrice, type HourPrice, hourPriceOf, inPrecedence, type Rule } from './rules.ts';
@@ -10,7 +11,6 @@ export type Prices = {
   custom: ReadonlyMap<string, CustomPrice>;
 };
 
-export const bulkReason = 'Bulk pricing';
 export const keyOf = (date: IstDate, hour: number) => `${date} ${hour}`;
 
 export function pricesAfter(
@@ -31,7 +31,7 @@ export function pricesAfter(
       return { ...prices, rules: inPrecedence([...others, rule]) };
     }
     case 'bulk': {
-      const price = { pricePaise: change.pricePaise, reason: change.reason || bulkReason };
+      const price = { pricePaise: change.pricePaise, reason: change.reason || m.common_bulk_pricing() };
       const set = hoursAhead(change, days, now).map(({ date, hour }) => [keyOf(date, hour), price] as const);
       return { ...prices, custom: new Map([...prices.custom, ...set]) };
     }

@@ -12,7 +12,6 @@ import { readDeskDays } from '../read-desk-days.ts';
 import { openHoursOf } from '../rules.ts';
 import { dropPrices, writePrices } from '../set-prices.ts';
 import { slotPrices } from '../tables.ts';
-import { bulkReason } from './plan-week.ts';
 import { datesBetween, hoursAhead, isInRange, type PriceRange } from './rules-range.ts';
 
 type Done = { slotCount: number };
@@ -35,7 +34,7 @@ export async function setPrices(
     const hours = hoursAhead(range, open, await clock.now(tx));
     if (hours.length === 0) throw nothingAhead();
     const before = await listOwnPrices(tx, turfId, range);
-    const after = { pricePaise, reason: reason || bulkReason };
+    const after = { pricePaise, reason: reason || m.common_bulk_pricing() };
     await writePrices(tx, turfId, hours, after);
     const details = { range, before, after, slotCount: hours.length };
     await recordAudit(tx, {

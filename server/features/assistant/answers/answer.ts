@@ -50,5 +50,5 @@ function answerWith(context: AnswerContext, asked: Understood): Answer {
 }
 
 async function* answerMostHours({ settings: { policy } }: AnswerContext): Answer {
-  yield { text: `One booking has up to ${policy.maxSlotsPerBooking} hours. How many shall I look for?` };
+  yield { text: `One booking has up to ${policy.maxSlotsPerBooking} hours. How many do you need?` };
 }

@@ -58,7 +58,7 @@ export function countText(
   { when, status }: Pick<Understood, 'when' | 'status'>,
   hasMore: boolean,
 ): string {
-  const which = status ? `${status} bookings` : `bookings ${when === 'past' ? 'in the past' : 'ahead'}`;
+  const which = status ? `${status} bookings` : `${when === 'past' ? 'past' : 'upcoming'} bookings`;
   return `you have ${count}${hasMore ? ' or more' : ''} ${which}`;
 }
 
@@ -93,20 +93,21 @@ export function stateText({ status, approvalDueAt, holdExpiresAt }: OwnBooking):
 
 /** Says that nothing was found. With `hasMore`, not all bookings were read. */
 export function noneText({ when, status, code, dates, words }: Understood, hasMore: boolean): string {
-  const ahead = when === 'past' ? 'in the past' : 'ahead';
+  const kind = when === 'past' ? 'past' : 'upcoming';
   const day = dates ? ` on ${dates.map(formatDate).join(' or ')}` : '';
   const named = `${day}${words ? ` at "${words}"` : ''}`;
   if (code || (named && hasMore)) {
-    const which = code ? `has the code ${code}` : `is one ${ahead}${named}`;
-    return `none of the bookings I looked at ${which}; all of yours are under My Bookings.`;
+    return code
+      ? `I found no booking with the code ${code} among those I checked. See all of yours under My Bookings.`
+      : `I found no ${kind} booking${named} among those I checked. See all of yours under My Bookings.`;
   }
   if (status) {
     return hasMore
-      ? `none of the bookings I looked at is ${status}; all of yours are under My Bookings.`
+      ? `I found no ${status} booking among those I checked. See all of yours under My Bookings.`
       : `you have no ${status} booking.`;
   }
-  if (named) return `you have no booking ${ahead}${named}.`;
+  if (named) return `you have no ${kind} booking${named}.`;
   return when === 'past'
-    ? 'you have no past booking yet.'
-    : 'you have no booking ahead. Tell me sport, place and day, and I look for a turf.';
+    ? 'you have no past bookings yet.'
+    : "you have no upcoming bookings. Tell me a sport, place and day and I'll look for a turf.";
 }

@@ -10,7 +10,7 @@ export async function* answerFaq(context: AnswerContext, id: string): Answer {
   const { facts } = await context.tools.faq.run({ ids: [id] });
   const [entry] = facts?.entries ?? [];
   if (!entry) {
-    yield { text: `I cannot answer that. Write to ${context.settings.supportEmail}.` };
+    yield { text: `I can't answer that. Write to ${context.settings.supportEmail}.` };
     return;
   }
   yield { text: entry.answer };
@@ -20,8 +20,8 @@ export async function* answerFaq(context: AnswerContext, id: string): Answer {
 
 async function countsText({ ask }: AnswerContext): Promise<string> {
   const counts = await ask.api.turfs.countBySport();
-  const listed = sports.map((sport) => `${sportNames[sport].toLowerCase()} ${counts[sport] ?? 0}`);
-  return `Turfs at the moment: ${listed.join(', ')}.`;
+  const listed = sports.map((sport) => `${sportNames[sport]().toLowerCase()} ${counts[sport] ?? 0}`);
+  return `Turfs right now: ${listed.join(', ')}.`;
 }
 
 async function* answerNextBooking(context: AnswerContext): Answer {

@@ -1,5 +1,5 @@
 import type { IstDate } from '../../../../contract/calendar.ts';
-import { formatDate, formatHour, hourText, parseHour } from '../../../../contract/calendar.ts';
+import { formatDate, formatOpeningHours, hourText, parseHour } from '../../../../contract/calendar.ts';
 import { formatPaise } from '../../../../contract/money.ts';
 import type { Slot } from '../../../../contract/slots.ts';
 import { refusalOf } from '../tools/context.ts';
@@ -66,7 +66,7 @@ function dayText(day: Day, { from, to }: { from?: number; to?: number }): string
     const [least, most] = [Math.min(...prices), Math.max(...prices)];
     const price = least === most ? formatPaise(least) : `${formatPaise(least)} to ${formatPaise(most)}`;
     const isAll = from === undefined || to === undefined || freeHours.length === to - from;
-    return `free: ${hoursText(freeHours)}, at ${price} an hour${isAll ? '.' : '; the other hours are not.'}`;
+    return `free: ${hoursText(freeHours)}, at ${price} an hour${isAll ? '.' : '; the other hours are taken.'}`;
   }
   if (freeThatDay.length === 0) return 'nothing is free that day.';
   return `${reasonText(slots, day, from, to)} Free that day: ${hoursText(freeThatDay)}.`;
@@ -75,7 +75,7 @@ function dayText(day: Day, { from, to }: { from?: number; to?: number }): string
 const reasons: Record<Exclude<Slot['status'], 'available'>, string> = {
   booked: 'already booked.',
   held: 'held by another customer who is paying.',
-  locked: 'not on sale: the owner has closed it.',
+  locked: 'closed by the owner.',
   past: 'already over.',
 };
 
@@ -85,10 +85,9 @@ function reasonText(slots: readonly Slot[], day: Day, from = 0, to = 24): string
     return hour >= from && hour < to;
   });
   const [first] = asked;
-  if (!first)
-    return `it is closed then; its hours are ${formatHour(Number(day.openingTime.slice(0, 2)))} to ${formatHour(Number(day.closingTime.slice(0, 2)))}.`;
+  if (!first) return `it is closed then. It is open ${formatOpeningHours(day)}.`;
   const kinds = new Set(asked.map(({ status }) => status));
-  if (kinds.size > 1 || first.status === 'available') return 'no hours that fit are free then.';
+  if (kinds.size > 1 || first.status === 'available') return 'no matching hours are free then.';
   return `${hoursText(asked)} is ${reasons[first.status]}`;
 }
 
@@ -105,7 +104,7 @@ export async function* answerPrice(context: AnswerContext, asked: Understood): A
   if (asked.trouble || date === undefined) {
     const which = asked.trouble
       ? troubleText(asked.trouble, context.settings.policy.horizonDays, context.now)
-      : 'Each hour has its own price: for which day and hours shall I work it out?';
+      : 'Prices vary by hour. Which day and time should I check?';
     yield* answerUsualPrice(context, turf, which);
     return;
   }

@@ -23,7 +23,7 @@ export async function* answerQuote(
   yield { text: payText(quote, readAt) };
   if (takenTimes.length > 0) {
     const taken = hoursText(takenTimes.map((startTime) => ({ startTime })));
-    yield { text: ` But ${taken} is not free any more.` };
+    yield { text: ` But ${taken} is no longer free.` };
   }
   yield { cards };
 }
@@ -46,10 +46,10 @@ function payText({ partial }: Quoted, readAt: string): string {
   const { payNowPaise, atVenuePaise, refund } = partial;
   const pay = `Pay ${formatPaise(payNowPaise)} now and ${formatPaise(atVenuePaise)} at the venue, or everything now.`;
   if (readAt <= refund.fullUntil) {
-    return `${pay} If you cancel until ${formatInstant(new Date(refund.fullUntil))}, everything you paid online is refunded.`;
+    return `${pay} Cancel before ${formatInstant(new Date(refund.fullUntil))} for a full refund of your online payment.`;
   }
   if (readAt <= refund.partUntil) {
-    return `${pay} Of the ${formatPaise(payNowPaise)}, ${formatPaise(refund.partRefundPaise)} is refunded if you cancel until ${formatInstant(new Date(refund.partUntil))}.`;
+    return `${pay} If you pay ${formatPaise(payNowPaise)} now and cancel before ${formatInstant(new Date(refund.partUntil))}, we refund ${formatPaise(refund.partRefundPaise)}.`;
   }
-  return `${pay} It starts too soon to be cancelled.`;
+  return `${pay} It starts too soon to be cancelled, so it's non-refundable.`;
 }

@@ -31,7 +31,7 @@ export async function* answerRefund(context: AnswerContext, asked: Understood): 
   const [first, second] = meant;
   if (!first) {
     const isNamed = asked.code !== undefined || facts.bookings.some(isPaid);
-    const none = isNamed ? noneText(asked, facts.hasMore) : 'you have no booking that could be cancelled.';
+    const none = isNamed ? noneText(asked, facts.hasMore) : 'you have no booking to cancel.';
     yield { text: `${asOf(readAt)}: ${none}` };
     return;
   }

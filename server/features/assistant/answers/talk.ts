@@ -3,11 +3,11 @@ import type { Understood } from '../understand/understood.ts';
 import type { Answer, AnswerContext } from './context.ts';
 
 const examples =
-  'Ask me, for example, "football in pondy tomorrow evening under 800", "my next booking" or "what do I get back when I cancel".';
+  'Try "football in pondy tomorrow evening under 800", "my next booking" or "what do I get back when I cancel".';
 
 /** Says what can be asked here and whom else to ask. */
 export function capabilities({ supportEmail }: Pick<PublicSettings, 'supportEmail'>): string {
-  return `I find free hours, prices and your own bookings, and know our rules. ${examples} A person answers at ${supportEmail}.`;
+  return `I can find free slots, prices and your own bookings, and explain our rules. ${examples} To reach our team, write to ${supportEmail}.`;
 }
 
 /** Names two similar questions of the FAQ, so that the person can ask the right one. */
@@ -15,7 +15,7 @@ export async function* answerPerhaps({ settings, tools }: AnswerContext, ids: re
   const { facts } = await tools.faq.run({ ids: [...ids] });
   const questions = facts?.entries.map(({ question }) => `"${question}"`) ?? [];
   yield {
-    text: `I am not sure what you mean. Is it ${questions.join(' or ')} Ask it in these words and I answer; or write to ${settings.supportEmail}, where people read.`,
+    text: `I'm not sure what you mean. Did you mean ${questions.join(' or ')} Ask in these words and I'll answer, or write to our team at ${settings.supportEmail}.`,
   };
 }
 
@@ -28,22 +28,22 @@ export async function* answerTalk({ settings }: AnswerContext, ask: Understood['
 function textFor(ask: Understood['ask'], platformName: string, supportEmail: string): string {
   switch (ask) {
     case 'greeting':
-      return `Hello! I find free hours, tell you what they cost, and answer questions about bookings at ${platformName}. ${examples}`;
+      return `Hello! I can find free slots, tell you what they cost and answer questions about bookings on ${platformName}. ${examples}`;
     case 'thanks':
-      return 'You are welcome. Have a good game!';
+      return "You're welcome. Have a good game!";
     case 'human':
-      return `I am a program and cannot pass you on. People read ${supportEmail}, at any hour of any day. About one booking, the owner's contact is under My Bookings once it is confirmed.`;
+      return `I'm an automated assistant and can't transfer you. Write to our team at ${supportEmail}, at any time. For a confirmed booking, you'll find the owner's contact under My Bookings.`;
     case 'nearMe':
-      return 'I cannot see where you are. Tell me an area or a city, with sport and day; or use Near me under Browse Turfs.';
+      return "I can't see your location. Tell me an area or a city, with sport and day, or use Near me under Browse Turfs.";
     case 'othersData':
-      return `I only see your own bookings and details, never those of other people. If something is wrong, write to ${supportEmail}.`;
+      return `I can only see your own bookings and details, never other people's. If something is wrong, write to ${supportEmail}.`;
     case 'ownMessages':
-      return 'Open the page /chatbot and press Clear history: every message of this chat is deleted for good, here and on your other devices. I cannot do it myself.';
+      return "Open /chatbot and press Clear history to delete all messages of this chat for good, on all your devices. I can't do it for you.";
     case 'abuse':
-      return `I am sorry this is not going well. Tell me sport, place and day, and I look for a turf; or write to ${supportEmail} and a person will read it.`;
+      return `I'm sorry this isn't going well. Tell me a sport, place and day and I'll look for a turf, or write to our team at ${supportEmail}.`;
     case 'outOfScope':
-      return `I cannot help with that: I only know ${platformName}'s turfs, prices, your bookings and our rules. For anything else about ${platformName}, write to ${supportEmail}. ${examples}`;
+      return `I can't help with that. I only know ${platformName}'s turfs, prices and rules, and your bookings. For anything else about ${platformName}, write to ${supportEmail}. ${examples}`;
     default:
-      return `I did not understand that. ${capabilities({ supportEmail })}`;
+      return `I didn't understand that. ${capabilities({ supportEmail })}`;
   }
 }

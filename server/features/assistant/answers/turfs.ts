@@ -34,7 +34,7 @@ export async function* answerTurfs(context: AnswerContext, asked: Understood): A
     ...(words !== undefined && { words }),
     ...(dates.length > 0 && { dates }),
   };
-  if (unknown.length > 0) yield { text: `I do not know "${unknown.join(' ')}" and searched without it. ` };
+  if (unknown.length > 0) yield { text: `I don't know "${unknown.join(' ')}", so I searched without it. ` };
   if (formatQuestion(known)) yield { text: `${formatQuestion(known)}. ` };
   yield* dates.length > 0 ? answerFree(context, known, dates) : answerAll(context, known);
 }
@@ -66,7 +66,7 @@ async function* answerAll(context: AnswerContext, asked: Understood): Answer {
   const next = skip > 0 ? 'the next ' : '';
   const some = total > found.cards.length ? `, here are ${next}${found.cards.length}` : '';
   yield {
-    text: `${asOf(found.readAt)}: ${count}${some}, with the usual price of an hour. Which day and time should I check?`,
+    text: `${asOf(found.readAt)}: ${count}${some}, with the usual price per hour. Which day and time should I check?`,
   };
   yield { cards: found.cards };
 }
@@ -98,7 +98,7 @@ async function* answerFree(context: AnswerContext, asked: Understood, dates: rea
   const range = least === most ? formatPaise(least) : `${formatPaise(least)} to ${formatPaise(most)}`;
   yield { text: `${asOf(first.readAt)}: ${counts.join(', ')}, at ${range} an hour. ` };
   yield {
-    text: 'Tap one to see its first free hours and the whole price. I never book anything myself.',
+    text: 'Tap one to see its first free slots and the full price. I never book anything myself.',
   };
   yield { cards };
 }
@@ -120,8 +120,8 @@ function shownBefore(
 function allShown(...found: Found[]): string {
   const isCut = found.some(({ facts }) => facts && facts.looked < facts.total);
   return isCut
-    ? `These were the first ${maxSkipped} turfs; I do not check more at once. Name an area or a price to narrow it down, or see all of them under Browse Turfs.`
-    : 'These were all that fit. Shall I look at another day, time or place?';
+    ? `These were the first ${maxSkipped} turfs; I can't check more at once. Narrow it down by area or price, or see all of them under Browse Turfs.`
+    : 'These were all the matches. Should I check another day, time or place?';
 }
 
 /** Counts only the turfs that were read, and says 'at least' if there are more. */
@@ -148,7 +148,7 @@ async function* answerNoneFree({ tools }: AnswerContext, asked: Understood, none
   const { facts, problem, readAt } = none;
   const [date] = asked.dates ?? [];
   if (!facts || !date) {
-    yield { text: problem?.message ?? 'I could not check that.' };
+    yield { text: problem?.message ?? "I couldn't check that." };
     return;
   }
   const looked = facts.looked < facts.total ? ` among the first ${facts.looked} of ${facts.total}` : '';
@@ -166,7 +166,7 @@ async function* answerNoneFree({ tools }: AnswerContext, asked: Understood, none
       : { search: anytime, says: 'At other times of that day there are free hours:' };
   const other = await tools.searchTurfs.run({ ...looser.search, date });
   const cards = other.cards.slice(0, 3);
-  yield { text: cards.length > 0 ? looser.says : 'Shall I look at another day or place?' };
+  yield { text: cards.length > 0 ? looser.says : 'Should I check another day or place?' };
   if (cards.length > 0) yield { cards };
 }
 
@@ -180,13 +180,13 @@ async function noSuchPlace(
     return 'I read English, and Tamil or Hindi in English letters; other scripts I cannot read yet.';
   }
   if (!sport && Object.keys(said).length === 0) {
-    return `I know no turf or place called "${unknown.join(' ')}", and did not understand the rest. ${capabilities(settings)}`;
+    return `I know no turf or place called "${unknown.join(' ')}", and didn't understand the rest. ${capabilities(settings)}`;
   }
-  const what = sport ? `${sportNames[sport].toLowerCase()} turf` : 'turf';
+  const what = sport ? `${sportNames[sport]().toLowerCase()} turf` : 'turf';
   const others = sport && words ? (await ask.api.turfs.list({ q: words, limit: 1 })).total : 0;
   if (others > 0) {
-    return `There is no ${what} for "${unknown.join(' ')}", but ${others} for other sports. Which sport or place shall I look for?`;
+    return `There is no ${what} for "${unknown.join(' ')}", but ${others} for other sports. Which sport or place should I look for?`;
   }
   const cities = (await ask.api.turfs.countByCity()).slice(0, 6).map(({ city }) => city);
-  return `I found no ${what} for "${unknown.join(' ')}". Most turfs are in ${cities.join(', ')}. Which place shall I look in?`;
+  return `I found no ${what} for "${unknown.join(' ')}". Most turfs are in ${cities.join(', ')}. Which place should I check?`;
 }

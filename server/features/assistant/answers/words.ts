@@ -26,7 +26,7 @@ export function hoursText(times: readonly { startTime: string }[]): string {
 export function formatQuestion(asked: Understood): string {
   const { sport, words, dates, hours, minPricePaise, maxPricePaise } = asked;
   const parts = [
-    sport && sportNames[sport],
+    sport && sportNames[sport](),
     words?.replace(/(^| )[a-z]/g, (letter) => letter.toUpperCase()),
     dates?.map(formatDate).join(' and '),
     spanText(asked),
@@ -56,11 +56,11 @@ export function troubleText(trouble: DayTrouble, horizonDays: number, now: Date)
   const last = formatDate(addDays(istDateOf(now), horizonDays));
   switch (trouble.kind) {
     case 'past':
-      return `${formatDate(trouble.date)} is over. Which day from today to ${last} shall I look at?`;
+      return `${formatDate(trouble.date)} is over. Which day from today to ${last} should I check?`;
     case 'tooFar':
-      return `${formatDate(trouble.date)} is too far ahead: hours are sold up to ${horizonDays} days ahead, now until ${last}. Which day until then shall I look at?`;
+      return `${formatDate(trouble.date)} is too far ahead. You can book up to ${horizonDays} days ahead, until ${last}. Which day should I check?`;
     case 'noSuchDate':
-      return `There is no such date. Which day from today to ${last} shall I look at?`;
+      return `There is no such date. Which day from today to ${last} should I check?`;
     default:
       return 'Which day of the week shall I look at?';
   }

@@ -25,7 +25,7 @@ export function applicationApprovedLetter({
         <Facts
           facts={[
             { name: m.mails_approved_place(), value: turf.location },
-            { name: m.mails_approved_sport(), value: sportNames[turf.sport] },
+            { name: m.mails_approved_sport(), value: sportNames[turf.sport]() },
             { name: m.mails_approved_rate(), value: formatPaise(turf.hourlyRatePaise) },
             { name: m.mails_approved_open(), value: formatOpeningHours(turf) },
           ]}
