@@ -150,7 +150,7 @@ export const bookingsApi = {
     })
     .input(z.strictObject({ bookingId }))
     .output(booking),
-  letGo: oc
+  releaseHold: oc
     .route({
       method: 'POST',
       path: '/bookings/{bookingId}/let-go',

@@ -10,7 +10,7 @@ import { countBookingsSince, countOpenBookings } from './core/bookings/count-by-
 import { expireHolds } from './core/bookings/expire-holds.ts';
 import { expireReschedules } from './core/bookings/expire-reschedules.ts';
 import { forgetCallers } from './core/bookings/forget-callers.ts';
-import { getMoveFacts } from './core/bookings/move-rows.ts';
+import { getRescheduleFacts } from './core/bookings/reschedule-facts.ts';
 import { countOpenPayments, countPaymentsSince } from './core/payments/count-by-state.ts';
 import { requeueMails } from './features/notifications/mails.ts';
 import { remindPlayers } from './features/notifications/remind-players.ts';
@@ -125,7 +125,7 @@ describe('hot query plans', () => {
     ['expired holds', () => expireHolds(maidan.services)],
     ['unanswered bookings', () => cancelUnapproved(maidan.services)],
     ['expired reschedules', () => expireReschedules(maidan.services)],
-    ['a move, for its mails', () => getMoveFacts(maidan.services.db, bookingIdOf(7))],
+    ['a move, for its mails', () => getRescheduleFacts(maidan.services.db, bookingIdOf(7))],
     [
       'expired holds of a customer and a network',
       () => {

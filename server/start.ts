@@ -21,7 +21,7 @@ import { createLive, type Live } from './features/live/live.ts';
 import { subscribeLive } from './features/live/subscribers.ts';
 import { createAccountMails } from './features/notifications/account-mails.ts';
 import { forgetOldMails } from './features/notifications/forget-mails.ts';
-import { mailNewAdmins } from './features/notifications/mail-new-admins.ts';
+import { sendNewAdmins } from './features/notifications/mail-new-admins.ts';
 import { requeueMails } from './features/notifications/mails.ts';
 import { remindPlayers } from './features/notifications/remind-players.ts';
 import { subscribeMails } from './features/notifications/subscribers.ts';
@@ -60,7 +60,7 @@ const sweeps = [
   syncUnfinishedOrders,
   requeueRefunds,
   requeueMails,
-  mailNewAdmins,
+  sendNewAdmins,
 ] as const;
 const tidying = [
   forgetGuests,

@@ -1,21 +1,21 @@
 import { api } from '../../contract/api.ts';
 import { getOwnerContact } from '../core/bookings/get-owner-contact.ts';
-import { listManagedTurfs } from '../core/bookings/managed.ts';
+import { listManagedTurfs } from '../core/bookings/managed-bookings.ts';
 import { quoteHours } from '../core/bookings/quote-hours.ts';
-import { acceptBooking } from '../flows/approving/accept-booking.ts';
+import { approveBooking } from '../flows/approving/approve-booking.ts';
 import { declineBooking } from '../flows/approving/decline-booking.ts';
 import { listAtOwnTurfs, listRequests } from '../flows/booking/at-own-turfs.ts';
 import { getBookingTimeline } from '../flows/booking/get-timeline.ts';
 import { holdSlots } from '../flows/booking/hold-slots.ts';
 import { openOrder } from '../flows/booking/open-order.ts';
 import { getBookingFigures, getOwnBooking, listBookingsOf } from '../flows/booking/queries.ts';
-import { quoteMove } from '../flows/booking/quote-move.ts';
+import { quoteReschedule } from '../flows/booking/quote-reschedule.ts';
 import { cancelBooking, quoteRefund } from '../flows/cancelling/cancel-booking.ts';
 import { cancelForCustomer } from '../flows/cancelling/cancel-for-customer.ts';
 import { closeHours } from '../flows/cancelling/close-hours.ts';
 import { previewClosure } from '../flows/cancelling/list-closure.ts';
 import { releaseHold } from '../flows/cancelling/release-hold.ts';
-import { moveBooking } from '../flows/rescheduling/move-booking.ts';
+import { rescheduleBooking } from '../flows/rescheduling/reschedule-booking.ts';
 import { requirePerson } from '../platform/permissions.ts';
 import { implementArea, permit, recordView, signedIn } from './procedure.ts';
 
@@ -78,18 +78,20 @@ export const bookingProcedures = {
     .handler(({ context, input }) => cancelForCustomer(context.services, signedIn(context), input)),
   moveQuote: os.moveQuote
     .use(permit('move:booking:own'))
-    .handler(({ context: { services, actor }, input }) => quoteMove(services, requirePerson(actor), input)),
+    .handler(({ context: { services, actor }, input }) =>
+      quoteReschedule(services, requirePerson(actor), input),
+    ),
   move: os.move
     .use(permit('move:booking:own'))
     .handler(({ context: { services, actor, caller }, input }) =>
-      moveBooking(services, requirePerson(actor), input, caller),
+      rescheduleBooking(services, requirePerson(actor), input, caller),
     ),
   openOrder: os.openOrder
     .use(permit('pay:booking:own'))
     .handler(({ context: { services, actor }, input }) =>
       openOrder(services, requirePerson(actor), input.bookingId),
     ),
-  letGo: os.letGo
+  releaseHold: os.releaseHold
     .use(permit('release:booking:own'))
     .handler(({ context: { services, actor }, input }) =>
       releaseHold(services, requirePerson(actor), input.bookingId),
@@ -106,7 +108,7 @@ export const bookingProcedures = {
     })),
   accept: os.accept
     .use(permit('answer:booking:managed'))
-    .handler(({ context, input }) => acceptBooking(context.services, signedIn(context), input.bookingId)),
+    .handler(({ context, input }) => approveBooking(context.services, signedIn(context), input.bookingId)),
   decline: os.decline
     .use(permit('answer:booking:managed'))
     .handler(({ context, input }) => declineBooking(context.services, signedIn(context), input)),

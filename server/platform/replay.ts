@@ -1,6 +1,6 @@
 /** Events for any number of listeners. A late listener gets the earlier events first. */
 export type Replay<Event> = {
-  tell(event: Event): void;
+  publish(event: Event): void;
   end(): void;
   listen(): AsyncGenerator<Event, void, void>;
 };
@@ -14,7 +14,7 @@ export function createReplay<Event>(): Replay<Event> {
     news = Promise.withResolvers<void>();
   };
   return {
-    tell(event) {
+    publish(event) {
       told.push(event);
       wakeListeners();
     },

@@ -258,14 +258,14 @@ test('Back while the scripts start: shows the page of the URL', async ({ page })
   await page.addInitScript(() => {
     const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
     const held: (() => void)[] = [];
-    let isHeld = visit?.type === 'back_forward' && location.pathname === '/faq';
+    let isLiveHold = visit?.type === 'back_forward' && location.pathname === '/faq';
     const post = MessagePort.prototype.postMessage;
     MessagePort.prototype.postMessage = function postLater(this: MessagePort, ...message: [unknown]) {
-      if (isHeld) held.push(() => post.apply(this, message));
+      if (isLiveHold) held.push(() => post.apply(this, message));
       else post.apply(this, message);
     };
     const letGo = () => {
-      isHeld = false;
+      isLiveHold = false;
       for (const go of held) go();
     };
     Object.assign(window, { startHeld: () => held.length > 0, letGo });

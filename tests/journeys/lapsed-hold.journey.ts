@@ -12,7 +12,7 @@ import { payByCard, scriptsStarted } from './steps.ts';
  * PostgreSQL, where the test updates that time.
  */
 const date = addDays(istDateOf(new Date()), 5);
-async function letHoldsLapse(database: pg.Client): Promise<void> {
+async function expireAllHolds(database: pg.Client): Promise<void> {
   await database.query(
     `UPDATE slot_reservations SET expires_at = now() - interval '1 second' WHERE kind = 'hold'`,
   );
@@ -44,7 +44,7 @@ test.describe('expired hold', () => {
       await page.goto(`/payment?turfId=${turfId}&date=${date}&hours=18`);
       await page.getByRole('button', { name: /^Pay ₹/ }).click();
       await expect(page.getByLabel('Card number')).toBeVisible();
-      await letHoldsLapse(database);
+      await expireAllHolds(database);
       if (isTaken) await holdForSomebodyElse(app, await openSession('Rival'), turfId);
       await payByCard(page, goodCard);
 
@@ -64,7 +64,7 @@ test.describe('expired hold', () => {
     await page.goto(`/payment?turfId=${turfId}&date=${date}&hours=20`);
     await page.getByRole('button', { name: /^Pay ₹/ }).click();
     await expect(page.getByLabel('Card number')).toBeVisible();
-    await letHoldsLapse(database);
+    await expireAllHolds(database);
     await page.getByRole('link', { name: 'Cancel and go back' }).click();
     await expect(page.getByText('Your hold expired, nothing was charged.')).toBeVisible();
     await expect(
@@ -92,7 +92,7 @@ test.describe('expired hold', () => {
       for (const startTime of ['08:00', '10:00', '12:00']) {
         const data = { turfId, date, startTimes: [startTime], paymentOption: 'partial' };
         expect((await page.request.post('/api/bookings', { data })).status()).toBe(201);
-        await letHoldsLapse(database);
+        await expireAllHolds(database);
       }
       await page.goto(`/payment?turfId=${turfId}&date=${date}&hours=18`);
       await page.getByLabel('Pay everything now').check();

@@ -44,7 +44,7 @@ async function freeHours(origin: string, turfId: string, date: string): Promise<
   return slots.filter(({ status }) => status === 'available');
 }
 
-async function openMove(page: Page, id: string, date: string) {
+async function openReschedule(page: Page, id: string, date: string) {
   await openAs(page, 'player3@maidan.test', `/bookings/${id}/move?date=${date}`);
 }
 
@@ -58,7 +58,7 @@ const tick = async (page: Page, startTimes: readonly string[]) => {
 test('part paid, dearer hours: difference shown, due at the venue, rescheduled', async ({ page, app }) => {
   await page.setViewportSize(phone);
   const { id, dear } = await book(app.origin, 'partial', 14);
-  await openMove(page, id, day(15));
+  await openReschedule(page, id, day(15));
   await tick(page, dear);
   await expect(page.getByText('more, to pay at the venue').first()).toBeVisible();
   await expectAccessible(page);
@@ -75,7 +75,7 @@ test.describe('change during the decision', () => {
   test('hour taken or repriced: the refusal shows free hours and new prices', async ({ page, app }) => {
     await page.setViewportSize(phone);
     const { id, turfId, dear } = await book(app.origin, 'partial', 16);
-    await openMove(page, id, day(17));
+    await openReschedule(page, id, day(17));
     await tick(page, dear);
     const move = page.getByRole('button', { name: 'Move booking' }).filter({ visible: true });
     await expect(move).toBeEnabled();
@@ -101,7 +101,7 @@ test.describe('change during the decision', () => {
 test('hours checked before the scripts run: the difference includes them', async ({ page, app }) => {
   await page.setViewportSize(phone);
   const { id, dear } = await book(app.origin, 'partial', 18);
-  await openMove(page, id, day(19));
+  await openReschedule(page, id, day(19));
   const release = await holdScripts(page);
   await page.reload({ waitUntil: 'domcontentloaded' });
   await tick(page, dear);
@@ -113,7 +113,7 @@ test('hours checked before the scripts run: the difference includes them', async
 test('fully paid: dearer hours need payment first, cheaper ones refund it', async ({ page, app }) => {
   await page.setViewportSize(phone);
   const { id, dear } = await book(app.origin, 'full', 20);
-  await openMove(page, id, day(21));
+  await openReschedule(page, id, day(21));
   await tick(page, dear);
   await expect(page.getByText('to pay online now, then it moves').first()).toBeVisible();
   await page.getByRole('button', { name: 'Pay and move' }).click();
@@ -142,7 +142,7 @@ test('without JavaScript: rescheduling and paying the difference work', async ({
     viewport: phone,
   });
   const page = await context.newPage();
-  await openMove(page, id, day(23));
+  await openReschedule(page, id, day(23));
   await tick(page, dear);
   await page.getByRole('button', { name: 'Show the difference' }).click();
   await expect(page.getByText('to pay online now, then it moves').first()).toBeVisible();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import * as moveBooking from '../../app/routes/player/move-booking.tsx';
+import * as rescheduleBooking from '../../app/routes/player/move-booking.tsx';
 import { addDays, istDateOf } from '../../contract/calendar.ts';
 import { slotPrices } from '../../server/core/slots/tables.ts';
 import { createPages } from '../../server/pages.ts';
@@ -14,7 +14,7 @@ import { buildOf } from '../support/website-build.ts';
 
 let maidan: TestInstallation;
 beforeAll(async () => {
-  const build = buildOf(moveBooking, 'bookings/:bookingId/move');
+  const build = buildOf(rescheduleBooking, 'bookings/:bookingId/move');
   maidan = await openTestInstallation({}, createPages(build, 'production'));
 });
 afterAll(() => maidan.close());

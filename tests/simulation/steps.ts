@@ -12,7 +12,7 @@ import { cancelBooking } from '../../server/flows/cancelling/cancel-booking.ts';
 import { cancelForCustomer } from '../../server/flows/cancelling/cancel-for-customer.ts';
 import { closeHours } from '../../server/flows/cancelling/close-hours.ts';
 import { requeueRefunds, syncUnfinishedOrders } from '../../server/flows/paying/sweep.ts';
-import { moveBooking } from '../../server/flows/rescheduling/move-booking.ts';
+import { rescheduleBooking } from '../../server/flows/rescheduling/reschedule-booking.ts';
 import { handBack, receive, takeBack, walkIn } from './desk-steps.ts';
 import { shuffleFaults } from './faults.ts';
 import { payOwner, takePayoutBack } from './payout-steps.ts';
@@ -116,7 +116,7 @@ async function move(story: Story): Promise<void> {
   if (sure.length === 0) return;
   const { person, bookingId } = random.pick(sure);
   const { date, startTimes } = await hoursOf(story);
-  await moveBooking(world.server.services, person, { bookingId, date, startTimes });
+  await rescheduleBooking(world.server.services, person, { bookingId, date, startTimes });
 }
 
 async function ownerCancels({ world, random, told, walkIns }: Story): Promise<void> {

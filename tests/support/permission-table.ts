@@ -106,7 +106,7 @@ export const expected: Record<string, [Record<Who, Outcome>, (world: World) => o
   'bookings.getOwnerContactOfTurf': [nobodyYet, ({ turfId }) => ({ turfId })],
   'contact.send': [anybody, () => ({ name: 'Asha', email: 'asha@people.test', message: 'Where do I park?' })],
   'bookings.openOrder': [customersRow, ({ bookingId }) => ({ bookingId })],
-  'bookings.letGo': [customersRow, ({ bookingId }) => ({ bookingId })],
+  'bookings.releaseHold': [customersRow, ({ bookingId }) => ({ bookingId })],
   'bookings.timeline': [
     outcomes('NOT_FOUND', {
       visitor: 'UNAUTHORIZED',

@@ -10,11 +10,11 @@ import { bookingPayPath } from '../bookings/hold/booking-ask.ts';
 /**
  * Releases a hold and redirects to `returnTo`. The hold's page shows refusals, e.g. a payment in progress.
  */
-export async function letGo(context: Readonly<RouterContextProvider>, url: URL, formData: FormData) {
+export async function releaseHold(context: Readonly<RouterContextProvider>, url: URL, formData: FormData) {
   requireViewer(context, url, 'payment');
   const bookingId = url.searchParams.get('booking') ?? '';
   try {
-    await apiFor(context).bookings.letGo({ bookingId });
+    await apiFor(context).bookings.releaseHold({ bookingId });
     const to = readReturnTo(formData.get('returnTo'), '/bookings');
     return redirect(to, { headers: { 'set-cookie': flashCookie('hours-let-go') } });
   } catch (error) {

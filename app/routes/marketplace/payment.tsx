@@ -4,7 +4,7 @@ import { ChoiceView } from '../../components/payment/choice/choice-view.tsx';
 import { holdHours } from '../../components/payment/choice/hold-hours.server.ts';
 import { loadChoice } from '../../components/payment/choice/load-choice.server.ts';
 import { type LoadedBooking, loadBooking, retryOrder } from '../../components/payment/load-booking.server.ts';
-import { letGo } from '../../components/payment/release.server.ts';
+import { releaseHold } from '../../components/payment/release.server.ts';
 import type { PendingProblem } from '../../components/payment/views/pending-view.tsx';
 import { lazyPart } from '../../document/lazy-part.ts';
 import { readForm } from '../../forms/read-form.server.ts';
@@ -54,7 +54,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request, url }: Route.ActionArgs) {
   const formData = await readForm(request);
   const intent = formData.get('intent');
-  if (intent === 'let-go') return letGo(context, url, formData);
+  if (intent === 'let-go') return releaseHold(context, url, formData);
   return intent === 'retry' ? retryOrder(context, url, formData) : holdHours(context, url, formData);
 }
 

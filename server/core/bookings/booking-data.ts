@@ -1,6 +1,6 @@
 import type { PersonalData } from '../people/personal-data.ts';
-import { listMoveRowsOf } from './move-rows.ts';
-import { listBookingRowsOf } from './upcoming.ts';
+import { listRescheduleFactsOf } from './reschedule-facts.ts';
+import { listBookingRowsOf } from './upcoming-bookings.ts';
 
 export const bookingData: PersonalData = {
   columns: [
@@ -16,6 +16,6 @@ export const bookingData: PersonalData = {
   ],
   export: async ({ db }, { userId, bookingIds }) => ({
     'bookings.json': await listBookingRowsOf(db, userId),
-    'reschedules.json': await listMoveRowsOf(db, bookingIds),
+    'reschedules.json': await listRescheduleFactsOf(db, bookingIds),
   }),
 };

@@ -3,7 +3,7 @@ import { type BookingStatus, bookingStatuses } from '../../../contract/bookings.
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
 import { firstIdAt } from '../../platform/ids.ts';
-import { isAwaitingApproval, isHeld } from './conditions.ts';
+import { isAwaitingApproval, isLiveHold } from './bookings.sql.ts';
 import { bookings } from './tables.ts';
 
 export async function countOpenBookings(
@@ -11,7 +11,7 @@ export async function countOpenBookings(
   clock: Clock,
 ): Promise<{ held: number; awaiting_owner: number }> {
   const [held, waiting] = await Promise.all([
-    db.$count(bookings, isHeld(clock.sqlNow())),
+    db.$count(bookings, isLiveHold(clock.sqlNow())),
     db.$count(bookings, isAwaitingApproval),
   ]);
   return { held, awaiting_owner: waiting };

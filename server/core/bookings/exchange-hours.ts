@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database.ts';
 import { refOf } from '../slots/booking-ref.ts';
 import { isStillOpen } from '../slots/find-open-owner.ts';
 import { lockReservations, releaseSlotsExcept, reserveSlots } from '../slots/reserve-slots.ts';
-import type { BookedTerms } from './rules-moves.ts';
+import type { BookedTerms } from './rules-reschedules.ts';
 import type { LockedBooking } from './settle-booking.ts';
 
 /**

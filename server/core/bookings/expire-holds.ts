@@ -1,8 +1,8 @@
 import { and, asc, sql } from 'drizzle-orm';
 import type { Services } from '../../platform/services.ts';
-import * as inSql from './conditions.ts';
+import * as inSql from './bookings.sql.ts';
 import { forEachInTransaction } from './for-each-in-transaction.ts';
-import { isHold, isHoldGood } from './rules.ts';
+import { isHold, isUnexpired } from './rules.ts';
 import { expireBooking, lockBooking } from './settle-booking.ts';
 import { bookings } from './tables.ts';
 
@@ -25,7 +25,7 @@ export async function expireHolds(services: Services): Promise<number> {
     const now = await clock.now(tx);
     // A payment may have confirmed or extended it since the list was read.
     if (!booking || !isHold(booking)) return undefined;
-    if (isHoldGood(booking.holdExpiresAt, now)) return undefined;
+    if (isUnexpired(booking.holdExpiresAt, now)) return undefined;
     await expireBooking(tx, booking, now);
     return booking;
   });

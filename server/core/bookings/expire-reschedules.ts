@@ -1,9 +1,9 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Services } from '../../platform/services.ts';
 import { forEachInTransaction } from './for-each-in-transaction.ts';
-import { isHoldGood } from './rules.ts';
+import { isUnexpired } from './rules.ts';
 import { lockBooking } from './settle-booking.ts';
-import { expireReschedule, findOpenMove } from './settle-move.ts';
+import { expireReschedule, findOpenReschedule } from './settle-reschedule.ts';
 import { reschedules } from './tables.ts';
 
 const batchSize = 200;
@@ -20,11 +20,11 @@ export async function expireReschedules(services: Services): Promise<void> {
     .limit(batchSize);
   await forEachInTransaction(services, due, async (tx, ref) => {
     const booking = await lockBooking(tx, ref);
-    const move = await findOpenMove(tx, ref);
+    const move = await findOpenReschedule(tx, ref);
     // A payment may have completed or extended it since the list was read.
     if (!booking || !move?.holdExpiresAt) return undefined;
     const now = await clock.now(tx);
-    if (isHoldGood(move.holdExpiresAt, now)) return undefined;
+    if (isUnexpired(move.holdExpiresAt, now)) return undefined;
     await expireReschedule(tx, booking, move, now);
     return booking;
   });

@@ -1,7 +1,7 @@
 import { asc, gt, sql } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
-import { isHeld, isSold } from './conditions.ts';
+import { isLiveHold, isSold } from './bookings.sql.ts';
 import { refundFor } from './rules.ts';
 import { bookings } from './tables.ts';
 
@@ -48,7 +48,7 @@ export async function listHoursSoldTwice(db: Database, clock: Clock): Promise<Ho
   const { rows } = await db.execute<HourSoldTwice>(sql`
     SELECT date::text AS date, hour::int AS hour, array_agg(code ORDER BY code) AS codes
     FROM ${bookings}, unnest(hours) AS hour
-    WHERE ${isSold} OR ${isHeld(clock.sqlNow())}
+    WHERE ${isSold} OR ${isLiveHold(clock.sqlNow())}
     GROUP BY turf_id, date, hour HAVING count(*) > 1 ORDER BY date, hour`);
   return rows;
 }

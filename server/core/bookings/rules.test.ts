@@ -5,9 +5,9 @@ import { defaultPolicy } from '../../../contract/policy.ts';
 import {
   holdExpiresAt,
   isApprovable,
-  isHoldGood,
   isOver,
   isSold,
+  isUnexpired,
   paymentStatusFor,
   refundFor,
   refusalForHours,
@@ -51,7 +51,7 @@ describe('booking rules', () => {
     const heldAt = new Date('2026-11-21T10:00:00Z');
     const expiresAt = holdExpiresAt(heldAt, defaultPolicy);
     expect(expiresAt).toEqual(new Date('2026-11-21T10:10:00Z'));
-    expect(isHoldGood(expiresAt, new Date(expiresAt.getTime() + seconds * 1_000))).toBe(good);
+    expect(isUnexpired(expiresAt, new Date(expiresAt.getTime() + seconds * 1_000))).toBe(good);
   });
 
   test.each([

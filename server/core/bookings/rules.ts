@@ -30,13 +30,18 @@ export function holdExpiresAt(heldAt: Date, policy: Policy): Date {
 }
 
 /** Returns whether the hold is live: until its expiry, exclusive. */
-export function isHoldGood(expiresAt: Date, now: Date): boolean {
+export function isUnexpired(expiresAt: Date, now: Date): boolean {
   return now.getTime() < expiresAt.getTime();
 }
 
 /** Returns whether the booking is an unpaid hold, expired or not. */
 export function isHold({ status }: { status: BookingStatus }): boolean {
   return status === 'pending';
+}
+
+/** Returns whether the booking is a live hold: unpaid, until its expiry, exclusive. */
+export function isLiveHold(booking: { status: BookingStatus; holdExpiresAt: Date }, now: Date): boolean {
+  return isHold(booking) && isUnexpired(booking.holdExpiresAt, now);
 }
 
 /** Returns whether the booking is paid and awaits owner approval. */

@@ -5,9 +5,9 @@ import { lockUserForShare } from '../people/lock-user-for-share.ts';
 import { type BookingRef, refOf } from '../slots/booking-ref.ts';
 import { findOpenOwner } from '../slots/find-open-owner.ts';
 import { extendHold, releaseSlots, reserveSlots } from '../slots/reserve-slots.ts';
-import { isBooking } from './conditions.ts';
+import { isBooking } from './bookings.sql.ts';
 import { findApprovalDue } from './find-approval-due.ts';
-import { extendedHoldExpiry, isHoldGood } from './rules.ts';
+import { extendedHoldExpiry, isUnexpired } from './rules.ts';
 import { bookings } from './tables.ts';
 
 export type LockedBooking = typeof bookings.$inferSelect;
@@ -31,8 +31,8 @@ export async function confirmIfObtainable(
 ): Promise<'confirmed' | 'awaiting_approval' | 'expired'> {
   const [firstHour = 0] = booking.hours;
   const { turfId, date, hours } = booking;
-  const isTooLate = hasBegun(date, firstHour, now) && !isHoldGood(booking.holdExpiresAt, now);
-  const isOver = isTooLate || wasLetGo(booking) || (await hasCustomerLeft(tx, booking, now));
+  const isTooLate = hasBegun(date, firstHour, now) && !isUnexpired(booking.holdExpiresAt, now);
+  const isOver = isTooLate || wasReleasedOrClosed(booking) || (await hasCustomerLeft(tx, booking, now));
   // Checked for a live hold too: the turf may have been hidden with its owner since.
   const ownerId = isOver ? undefined : await findOpenOwner(tx, { turfId, date, hours });
   const reservation = { ...refOf(booking), date, hours };
@@ -53,7 +53,7 @@ export async function confirmIfObtainable(
 }
 
 /** Returns whether the venue closed the hours or the customer released them, told that no payment is kept. */
-function wasLetGo({ status, cancelReason, cancelledBy }: LockedBooking): boolean {
+function wasReleasedOrClosed({ status, cancelReason, cancelledBy }: LockedBooking): boolean {
   return status === 'expired' && (cancelReason !== null || cancelledBy !== null);
 }
 
@@ -65,7 +65,7 @@ const minute = 60_000;
  */
 async function hasCustomerLeft(tx: Database, booking: LockedBooking, now: Date): Promise<boolean> {
   const { status, userId, holdExpiresAt } = booking;
-  const isLive = status === 'pending' && isHoldGood(holdExpiresAt, new Date(now.getTime() + minute));
+  const isLive = status === 'pending' && isUnexpired(holdExpiresAt, new Date(now.getTime() + minute));
   return !isLive && userId !== null && !(await lockUserForShare(tx, userId));
 }
 
@@ -118,7 +118,8 @@ export async function cancelUnpaid(
 
 /** Extends a live hold, once, while a payment is in flight. */
 export async function extendHoldOnce(tx: Database, booking: LockedBooking, now: Date): Promise<void> {
-  if (booking.status !== 'pending' || booking.holdExtended || !isHoldGood(booking.holdExpiresAt, now)) return;
+  if (booking.status !== 'pending' || booking.holdExtended || !isUnexpired(booking.holdExpiresAt, now))
+    return;
   const expiresAt = extendedHoldExpiry(booking.holdExpiresAt, booking.policy);
   await extendHold(tx, refOf(booking), expiresAt);
   await tx

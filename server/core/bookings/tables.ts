@@ -21,7 +21,7 @@ import type { Policy } from '../../../contract/policy.ts';
 import { instant } from '../../platform/columns.ts';
 import { users } from '../people/tables.ts';
 import { turfs } from '../turfs/tables.ts';
-import type { BookedTerms } from './rules-moves.ts';
+import type { BookedTerms } from './rules-reschedules.ts';
 
 const isHold = sql`status = 'pending'`;
 

@@ -1,6 +1,6 @@
 import type { Problem } from '../../../contract/problems.ts';
 import type { Services } from '../../platform/services.ts';
-import { listBookingCodes } from '../bookings/facts.ts';
+import { listBookingCodes } from '../bookings/booking-facts.ts';
 import {
   listOpenRefunds,
   listOverdueOrders,

@@ -148,13 +148,13 @@ function refundsDue(checked: Checked): Found[] {
   if (!booking.refundDuePaise || isUnderWay(checked)) return [];
   const paying = settling(checked);
   const ofPaying = refunds.filter(({ paymentId }) => paying.some(({ id }) => id === paymentId));
-  const movedPaise = sumOf(ofPaying.filter(({ reason }) => reason === 'rescheduled'));
+  const rescheduledPaise = sumOf(ofPaying.filter(({ reason }) => reason === 'rescheduled'));
   const untaken = paying.filter(({ capturedAt }) => !capturedAt);
   // Uncaptured money is released by the bank, except the non-refundable part.
   const releasedPaise =
     sumOf(untaken) - untaken.reduce((sum, payment) => sum + nonRefundableOf(payment, checked), 0);
-  const backPaise = sumOf(ofPaying) - movedPaise + releasedPaise;
-  const missing = booking.refundDuePaise(sumOf(paying) - movedPaise) - backPaise;
+  const backPaise = sumOf(ofPaying) - rescheduledPaise + releasedPaise;
+  const missing = booking.refundDuePaise(sumOf(paying) - rescheduledPaise) - backPaise;
   if (missing <= 0) return [];
   const what = `It was cancelled and ${formatPaise(missing)} of what its terms give back was never refunded.`;
   return [{ kind: 'refund_missing', amountPaise: missing, what }];

@@ -26,22 +26,22 @@ async function withTwoPayments() {
   const bookingId = await bookAndPay(maidan, person, { turfId, date, paymentOption: 'full' });
   const body = { date, startTimes: ['20:00'] };
   const moved = await maidan.call('POST', `/api/bookings/${bookingId}/move`, { as: person, body });
-  const moveOrderId: string = moved.body.move.order.orderId;
+  const rescheduleOrderId: string = moved.body.move.order.orderId;
   const rows = await db.select().from(paymentOrders).where(eq(paymentOrders.bookingId, bookingId));
   const first = rows.find(({ rescheduleId }) => rescheduleId === null);
   await db
     .update(paymentOrders)
     .set({ updatedAt: new Date() })
     .where(eq(paymentOrders.id, first?.id ?? ''));
-  return { orderId: first?.orderId ?? '', moveOrderId };
+  return { orderId: first?.orderId ?? '', rescheduleOrderId };
 }
 
 describe('compareWithGateway', () => {
   test('compareWithGateway and lockPaymentOrder on the same booking: no deadlock', async () => {
     const { db, clock, gateway } = maidan.services;
-    const { orderId, moveOrderId } = await withTwoPayments();
+    const { orderId, rescheduleOrderId } = await withTwoPayments();
     const lists = (async function* () {
-      for (const order_id of [orderId, moveOrderId]) {
+      for (const order_id of [orderId, rescheduleOrderId]) {
         yield { id: `pay_of_${order_id}`, order_id, amount: 100, amount_refunded: 0 } as RazorpayPayment;
       }
     })();
@@ -55,7 +55,7 @@ describe('compareWithGateway', () => {
       await tx
         .update(paymentOrders)
         .set({ updatedAt: new Date() })
-        .where(eq(paymentOrders.orderId, moveOrderId));
+        .where(eq(paymentOrders.orderId, rescheduleOrderId));
       const compared = compareWithGateway({ db, clock, client }, new Date());
       await untilSomebodyWaits(db);
       const looked = db.transaction((own) => lockPaymentOrder(own, clock, orderId));

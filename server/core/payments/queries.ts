@@ -82,7 +82,7 @@ export async function listMoneyOfBookings(
       authorizedPaise: sql<number>`${sumOfPayments(`a.status = 'authorized' AND NOT ${isToBeCaptured}`)}`,
       declinedPaise: sql<number>`${sumOfPayments(isNeverCaptured)}`,
       hasFailedPayment: sql<boolean>`${payments('count(*) > 0', "a.status = 'failed'")}`,
-      movedPaise: sql<number>`${refundSum("r.reason = 'rescheduled'")}`,
+      rescheduledPaise: sql<number>`${refundSum("r.reason = 'rescheduled'")}`,
       refundPaise: sql<number>`${refundSum("r.reason <> 'rescheduled'")} + ${comingBack}`,
       comingBackPaise: sql<number>`${comingBack}`,
       refundedPaise: sql<number>`${refundSum("r.reason <> 'rescheduled' AND r.status = 'processed'")}`,
@@ -90,11 +90,11 @@ export async function listMoneyOfBookings(
     .from(paymentOrders)
     .where(and(inArray(paymentOrders.bookingId, [...bookingIds]), isNull(paymentOrders.rescheduleId)));
   const moneyOf = new Map(
-    rows.map(({ nowMs: _, bookingId, orderId, amountPaise, movedPaise, ...money }) => [
+    rows.map(({ nowMs: _, bookingId, orderId, amountPaise, rescheduledPaise, ...money }) => [
       bookingId,
       {
         ...money,
-        capturedPaise: money.capturedPaise - movedPaise,
+        capturedPaise: money.capturedPaise - rescheduledPaise,
         order: orderId === null ? null : { orderId, keyId, amountPaise, currency: 'INR' as const },
       },
     ]),

@@ -42,7 +42,7 @@ export async function resendConfirmation(
     .from(users)
     .where(and(eq(users.email, email), eq(users.emailVerified, false), isNull(users.deletedAt)));
   if (!person || !(await isWithinMailBudget(services, 'confirmation-mail', { account: email }))) return;
-  await mailConfirmation(
+  await sendConfirmation(
     services,
     email,
     await createConfirmation(services, services.db, person.id),
@@ -51,7 +51,7 @@ export async function resendConfirmation(
 }
 
 /** Sends a link to our page; the link carries `returnTo`. */
-export async function mailConfirmation(
+export async function sendConfirmation(
   services: AccountServices,
   email: string,
   token: string,

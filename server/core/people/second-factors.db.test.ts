@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { cookieOf, createAccount, knownPassword, mailsTo, signInAs } from '../../../tests/support/account.ts';
 import { createPerson, type Person, testInstallation } from '../../../tests/support/installation.ts';
 import { totpCode } from '../../../tests/support/totp.ts';
-import { mailNewAdmins } from '../../features/notifications/mail-new-admins.ts';
+import { sendNewAdmins } from '../../features/notifications/mail-new-admins.ts';
 import { auditLog, passkeys, sessions, twoFactors, users } from './tables.ts';
 import type { Viewer } from './viewer.ts';
 
@@ -265,8 +265,8 @@ describe('new admins', () => {
     const other = await createPerson(maidan, 'admin');
     const person = await createPerson(maidan);
     await maidan.call('PUT', `/api/people/${person.id}/role`, { as: admin, body: { role: 'admin' } });
-    await mailNewAdmins(maidan.services);
-    await mailNewAdmins(maidan.services);
+    await sendNewAdmins(maidan.services);
+    await sendNewAdmins(maidan.services);
     for (const { email } of [admin, other, person]) {
       const mails = await mailsTo(maidan, email);
       expect(mails.filter(({ subject }) => subject === 'Asha Iyer is now an admin')).toHaveLength(1);

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { isWithinMailBudget } from './account-limits.ts';
 import type { AccountServices } from './account-mails.ts';
-import { createConfirmation, mailConfirmation } from './confirm-address.ts';
+import { createConfirmation, sendConfirmation } from './confirm-address.ts';
 import { inConstantTime } from './in-constant-time.ts';
 import { hashPassword } from './passwords.ts';
 import { recordAudit } from './record-audit.ts';
@@ -49,7 +49,7 @@ async function register(
   if (token !== undefined) services.events.publish({ type: 'people-changed', userId });
   if (!(await isWithinMailBudget(services, 'confirmation-mail', { account: email }))) return;
   if (token === undefined) await services.accountMails.accountExists(email);
-  else await mailConfirmation(services, email, token, callbackURL);
+  else await sendConfirmation(services, email, token, callbackURL);
 }
 
 async function createOrReplace(

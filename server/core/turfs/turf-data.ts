@@ -1,5 +1,5 @@
 import type { PersonalData } from '../people/personal-data.ts';
-import { archiveTurfsOf, listTurfRowsOf } from './owned.ts';
+import { archiveTurfsOf, listTurfRowsOf } from './owner-turfs.ts';
 
 export const turfData: PersonalData = {
   columns: ['turfs.owner_id'],

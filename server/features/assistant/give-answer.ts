@@ -7,7 +7,7 @@ import { answerBuiltIn } from './answers/answer.ts';
 import type { AnswerPiece, AskedQuestion } from './answers/context.ts';
 import { listTurnsBefore, type MessageRow, messageOf } from './queries.ts';
 import type { Services } from './services.ts';
-import { keepAnswer, releaseConversation, type WholeAnswer } from './store-messages.ts';
+import { releaseConversation, storeAnswer, type WholeAnswer } from './store-messages.ts';
 import type { ToolContext } from './tools/context.ts';
 
 /** The person who asks, and the API with that person's permissions for the tools. */
@@ -22,8 +22,8 @@ const cutOff = '(This answer was cut off.)';
 export function giveAnswer(asker: Asker, question: MessageRow): Replay<AnswerEvent> {
   const { running } = asker.services.assistant;
   const replay = createReplay<AnswerEvent>();
-  replay.tell({ type: 'question', message: messageOf(question) });
-  const work = answerAndStore(asker, question, replay.tell).finally(() => {
+  replay.publish({ type: 'question', message: messageOf(question) });
+  const work = answerAndStore(asker, question, replay.publish).finally(() => {
     running.delete(question.id);
     replay.end();
   });
@@ -43,7 +43,7 @@ async function answerAndStore(asker: Asker, question: MessageRow, publish: Publi
   try {
     const history = await listTurnsBefore(services.db, question);
     const whole = await createAnswer(asker, { question: question.content, history }, publish);
-    const stored = await keepAnswer(services, question, whole);
+    const stored = await storeAnswer(services, question, whole);
     last = stored ? { type: 'answer', message: messageOf(stored) } : { type: 'replaced' };
   } catch (error) {
     services.log.error({ err: error }, 'assistant answer failed');

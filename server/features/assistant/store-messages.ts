@@ -53,7 +53,7 @@ export async function storeQuestion(
 export type WholeAnswer = { content: string; cards: AssistantCard[]; powered: 'builtin' | 'gemini' };
 
 /** Stores an answer once per question. Returns `undefined` if the history was cleared in the meantime. */
-export async function keepAnswer(
+export async function storeAnswer(
   { db, clock }: Services,
   question: MessageRow,
   { content, cards, powered }: WholeAnswer,

@@ -27,7 +27,7 @@ describe('createHub', () => {
     const quick = listener(['a']);
     hub.add(slow, undefined);
     hub.add(quick, undefined);
-    for (let n = 0; n < 10; n += 1) hub.tell('a', 'change', { n });
+    for (let n = 0; n < 10; n += 1) hub.publish('a', 'change', { n });
     expect(slow.state.isOver).toBe(true);
     expect(slow.state.told).toHaveLength(3);
     expect(quick.state.told).toHaveLength(11);
@@ -38,9 +38,9 @@ describe('createHub', () => {
     const hub = createHub(missed);
     const first = listener(['a']);
     hub.add(first, undefined);
-    hub.tell('a', 'change', { n: 0 });
+    hub.publish('a', 'change', { n: 0 });
     const lastId = /^id: (\S+)/.exec(first.state.told.at(-1) ?? '')?.[1];
-    for (let n = 0; n < 3_000; n += 1) hub.tell('b', 'change', { n });
+    for (let n = 0; n < 3_000; n += 1) hub.publish('b', 'change', { n });
     const back = listener(['a']);
     hub.add(back, lastId);
     expect(back.state.told.join('')).toContain('event: missed');
@@ -50,7 +50,7 @@ describe('createHub', () => {
     const hub = createHub(missed);
     const first = listener(['a']);
     hub.add(first, undefined);
-    for (let n = 0; n < 3; n += 1) hub.tell('a', 'change', { n });
+    for (let n = 0; n < 3; n += 1) hub.publish('a', 'change', { n });
     let lastId = idsIn(first.state.told)[0];
     const heard: string[] = [];
     // Each connection delivers only its first message.
@@ -66,7 +66,7 @@ describe('createHub', () => {
 
   test.each(['another-node.1', 'another-node.7'])('last id from %s: receives the missed event', (lastId) => {
     const hub = createHub(missed);
-    for (let n = 0; n < 3; n += 1) hub.tell('a', 'change', { n });
+    for (let n = 0; n < 3; n += 1) hub.publish('a', 'change', { n });
     const stranger = listener(['a']);
     hub.add(stranger, lastId);
     expect(stranger.state.told[0]).toContain('event: missed');
@@ -81,12 +81,12 @@ describe('createHub', () => {
       return late.state.told.join('').includes('event: missed');
     };
     await vi.advanceTimersByTimeAsync(60_000);
-    hub.tell('a', 'change', {});
+    hub.publish('a', 'change', {});
     await vi.advanceTimersByTimeAsync(10_000);
     expect([comeAfter(12_000), comeAfter(3_000), comeAfter(12_000, 'b')]).toEqual([true, false, false]);
     // Older than this node, which does not know the earlier events.
     expect(comeAfter(90_000, 'b')).toBe(true);
-    for (let n = 0; n < 3_000; n += 1) hub.tell('c', 'change', { n });
+    for (let n = 0; n < 3_000; n += 1) hub.publish('c', 'change', { n });
     await vi.advanceTimersByTimeAsync(5_000);
     expect([comeAfter(12_000, 'b'), comeAfter(1_000, 'b')]).toEqual([true, false]);
     vi.useRealTimers();
@@ -98,11 +98,11 @@ describe('createHub', () => {
     hub.add(one, undefined);
     hub.add(other, undefined);
     hub.widen('a', ['a', 'c']);
-    hub.tell('c', 'change', {});
-    hub.tell('a', 'change', {});
+    hub.publish('c', 'change', {});
+    hub.publish('a', 'change', {});
     expect([one.state.told.length, other.state.told.length]).toEqual([3, 1]);
     hub.remove(one);
-    hub.tell('c', 'change', {});
+    hub.publish('c', 'change', {});
     expect(one.state.told).toHaveLength(3);
   });
 
@@ -111,7 +111,7 @@ describe('createHub', () => {
     const only = listener(['a', 'b']);
     hub.add(only, undefined);
     hub.remove(only);
-    hub.tell('a', 'change', {});
+    hub.publish('a', 'change', {});
     expect(only.state.told).toHaveLength(1);
     expect(hub.size()).toBe(0);
   });

@@ -19,7 +19,7 @@ export type Listener = {
 
 export type Hub = {
   /** Sends an event to all listeners of a topic and buffers it for reconnects. */
-  tell(topic: string, name: string, body: object): void;
+  publish(topic: string, name: string, body: object): void;
   /**
    * Adds a listener and sends the events that it missed, or the missed event if they are unknown.
    * @param lastEventId id of the last event that the listener received
@@ -107,7 +107,7 @@ export function createHub(missed: { name: string; body: object }): Hub {
   };
 
   return {
-    tell(topic, name, body) {
+    publish(topic, name, body) {
       seq += 1;
       const event = eventOf(`${node}.${seq}`, name, body);
       kept.push({ seq, at: performance.now(), topic, event });

@@ -30,10 +30,10 @@ export type Live = {
 /** Forwards the change events of all nodes to open pages. */
 export function createLive({ events, db, log }: Pick<Services, 'events' | 'db' | 'log'>): Live {
   const hub = createHub({ name: missedChanges, body: { change: missedChanges } });
-  const tellEverybody = (change: LiveEvent['change']) => {
+  const publishToEverybody = (change: LiveEvent['change']) => {
     const withinMs = Math.min(longestSpreadMs, spreadPerReaderMs * hub.size());
     const name = change === missedChanges ? missedChanges : 'change';
-    hub.tell(topics.everybody, name, { change, ...(withinMs > spreadMs && { withinMs }) });
+    hub.publish(topics.everybody, name, { change, ...(withinMs > spreadMs && { withinMs }) });
   };
   const endWhereHidden = async (turfId: string) => {
     const topic = topics.turf(turfId);
@@ -49,7 +49,7 @@ export function createLive({ events, db, log }: Pick<Services, 'events' | 'db' |
   events.subscribe((event) => {
     if (event.type === 'people-changed') checkSoon();
     if (event.type === 'events-missed') {
-      tellEverybody(missedChanges);
+      publishToEverybody(missedChanges);
       // Permissions may have changed in a lost event. Ended streams reconnect, which reads the session and
       // topics again.
       hub.endSessions(new Set(hub.sessionIds()));
@@ -63,8 +63,8 @@ export function createLive({ events, db, log }: Pick<Services, 'events' | 'db' |
       hub.widen(topics.person(event.userId), [topics.guests(event.turfId)]);
     }
     for (const { topic, ...body } of routeEvent(event)) {
-      if (topic === topics.everybody) tellEverybody(body.change);
-      else hub.tell(topic, 'change', body);
+      if (topic === topics.everybody) publishToEverybody(body.change);
+      else hub.publish(topic, 'change', body);
     }
     if (event.type === 'turfs-changed' && event.turfId) {
       endWhereHidden(event.turfId).catch((error: Error) =>
@@ -81,7 +81,7 @@ export function createLive({ events, db, log }: Pick<Services, 'events' | 'db' |
   const beating = periodically(log, { name: 'live streams', milliseconds }, async () => hub.beat());
   const checking = periodically(log, { name: 'live session check', milliseconds }, checkSessions);
   const looking = periodically(log, { name: 'looks of live pages', milliseconds: lookEveryMs }, async () => {
-    if (!events.hearsAll()) tellEverybody(missedChanges);
+    if (!events.hearsAll()) publishToEverybody(missedChanges);
   });
   return {
     hub,

@@ -88,7 +88,7 @@ describe('openStream', () => {
     kept.socket.write(requestOf('/stream'));
     const pipelined = await send(requestOf('/slow') + requestOf('/stream'));
     await until(() => hub.size() === 2);
-    hub.tell('a', 'change', { n: 1 });
+    hub.publish('a', 'change', { n: 1 });
     await until(() => [kept, pipelined].every(({ heard }) => heard().includes('{"n":1}')));
     expect(pipelined.heard().indexOf('slow')).toBeLessThan(pipelined.heard().indexOf('event: change'));
   });
@@ -98,7 +98,7 @@ describe('openStream', () => {
     await until(() => hub.size() === 1);
     socket.write(requestOf('/slow'));
     await wait(200);
-    hub.tell('a', 'change', { n: 1 });
+    hub.publish('a', 'change', { n: 1 });
     await until(() => heard().includes('{"n":1}'));
     expect(heard().match(/HTTP\/1\.1/g)).toHaveLength(1);
   });
@@ -116,7 +116,7 @@ describe('openStream', () => {
     socket.pause();
     const text = 'x'.repeat(16_384);
     for (let n = 0; n < 2_000 && hub.size() > 0; n += 1) {
-      hub.tell('a', 'change', { text });
+      hub.publish('a', 'change', { text });
       await wait(0);
     }
     await until(() => closed === 1);

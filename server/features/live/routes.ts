@@ -1,10 +1,10 @@
 import { type Context, Hono } from 'hono';
 import { errors } from '../../../contract/errors.ts';
 import { turfId as turfIdShape } from '../../../contract/slots.ts';
-import { listTurfsAhead } from '../../core/bookings/turfs-ahead.ts';
+import { listTurfsAhead } from '../../core/bookings/list-turfs-ahead.ts';
 import type { Viewer } from '../../core/people/viewer.ts';
 import { isListed } from '../../core/turfs/is-listed.ts';
-import { listTurfRowsOf } from '../../core/turfs/owned.ts';
+import { listTurfRowsOf } from '../../core/turfs/owner-turfs.ts';
 import type { Services } from '../../flows/services.ts';
 import { addressOf, networkOf } from '../../platform/http/client-address.ts';
 import type { Live } from './live.ts';

@@ -1,4 +1,4 @@
-import { getBookingFacts } from '../../core/bookings/facts.ts';
+import { getBookingFacts } from '../../core/bookings/booking-facts.ts';
 import { publishBookingChanged, publishSlotsChanged } from '../../core/bookings/publish-booking-changed.ts';
 import type { Services } from '../../flows/services.ts';
 

@@ -18,10 +18,10 @@ export const topics = {
 
 export const topicsOfOwner = (turfId: string) => [topics.turf(turfId), topics.desk(turfId)];
 
-export type Telling = { topic: string; change: LiveChange; turfId?: string };
+export type RoutedEvent = { topic: string; change: LiveChange; turfId?: string };
 
 /** Returns the topics and changes that an event is sent to. */
-export function routeEvent(event: Exclude<ChangeEvent, { type: 'events-missed' }>): Telling[] {
+export function routeEvent(event: Exclude<ChangeEvent, { type: 'events-missed' }>): RoutedEvent[] {
   switch (event.type) {
     case 'slots-changed':
       return ofTurf('slots', event.turfId);
@@ -59,7 +59,7 @@ export function routeEvent(event: Exclude<ChangeEvent, { type: 'events-missed' }
   }
 }
 
-function to(whom: readonly string[], change: LiveChange, turfId?: string): Telling[] {
+function to(whom: readonly string[], change: LiveChange, turfId?: string): RoutedEvent[] {
   return whom.map((topic) => ({ topic, change, ...(turfId !== undefined && { turfId }) }));
 }
 
@@ -67,10 +67,10 @@ function ofPerson(userId: string | undefined): string[] {
   return userId === undefined ? [] : [topics.person(userId)];
 }
 
-function ofTurf(change: 'slots' | 'turf' | 'reviews', turfId: string): Telling[] {
+function ofTurf(change: 'slots' | 'turf' | 'reviews', turfId: string): RoutedEvent[] {
   return to([topics.turf(turfId), topics.admins], change, turfId);
 }
 
-function ofTurfAndGuests(turfId: string): Telling[] {
+function ofTurfAndGuests(turfId: string): RoutedEvent[] {
   return [...ofTurf('turf', turfId), ...to([topics.guests(turfId)], 'turf', turfId)];
 }

@@ -19,14 +19,14 @@ import { writeMail } from './mails.ts';
 
 export function createAccountMails(services: Services): AccountMails {
   return {
-    confirmationLink: (...about) => mailConfirmationLink(services, ...about),
-    welcome: (...about) => mailWelcome(services, ...about),
-    passwordReset: (...about) => mailPasswordReset(services, ...about),
-    passwordChanged: (...about) => mailPasswordChanged(services, ...about),
-    secondFactorChanged: (...about) => mailSecondFactorChanged(services, ...about),
-    accountDisabled: (...about) => mailAccountDisabled(services, ...about),
-    accountEnabled: (...about) => mailAccountEnabled(services, ...about),
-    accountExists: (...about) => mailAccountExists(services, ...about),
+    confirmationLink: (...about) => sendConfirmationLink(services, ...about),
+    welcome: (...about) => sendWelcome(services, ...about),
+    passwordReset: (...about) => sendPasswordReset(services, ...about),
+    passwordChanged: (...about) => sendPasswordChanged(services, ...about),
+    secondFactorChanged: (...about) => sendSecondFactorChanged(services, ...about),
+    accountDisabled: (...about) => sendAccountDisabled(services, ...about),
+    accountEnabled: (...about) => sendAccountEnabled(services, ...about),
+    accountExists: (...about) => sendAccountExists(services, ...about),
   };
 }
 
@@ -36,14 +36,14 @@ const confirmationHours = 24;
 const resetHours = 1;
 
 /** Sends the link to the page that confirms an address, valid for a day. */
-async function mailConfirmationLink(services: Services, email: string, url: string): Promise<void> {
+async function sendConfirmationLink(services: Services, email: string, url: string): Promise<void> {
   const letter = confirmAddressLetter({ ...(await named(services)), url });
   const deliverUntil = await inHours(services, confirmationHours);
   await writeMail(services, { key: `confirm:${hashOf(url)}`, recipient: email, deliverUntil }, letter);
 }
 
 /** Sends the welcome mail once per user, after the address is confirmed. */
-async function mailWelcome(
+async function sendWelcome(
   services: Services,
   { id, email, firstName }: Recipient & { id: string },
 ): Promise<void> {
@@ -52,14 +52,14 @@ async function mailWelcome(
 }
 
 /** Sends the link to set a new password, valid once and for an hour. */
-async function mailPasswordReset(services: Services, email: string, url: string): Promise<void> {
+async function sendPasswordReset(services: Services, email: string, url: string): Promise<void> {
   const letter = resetPasswordLetter({ ...(await named(services)), url });
   const deliverUntil = await inHours(services, resetHours);
   await writeMail(services, { key: `reset:${hashOf(url)}`, recipient: email, deliverUntil }, letter);
 }
 
 /** Notifies the user of a password change or reset, which another person may have made. */
-async function mailPasswordChanged(services: Services, { email, firstName }: Recipient): Promise<void> {
+async function sendPasswordChanged(services: Services, { email, firstName }: Recipient): Promise<void> {
   const { appUrl, db, clock } = services;
   const now = await clock.now(db);
   const when = formatInstant(now);
@@ -68,7 +68,7 @@ async function mailPasswordChanged(services: Services, { email, firstName }: Rec
 }
 
 /** Notifies the user of a second-factor change, which another person may have made. */
-async function mailSecondFactorChanged(
+async function sendSecondFactorChanged(
   services: Services,
   { email, firstName }: Recipient,
   change: SecondFactorChange,
@@ -85,7 +85,7 @@ type AdminGrant = { id: string; at: Date; name: string; email: string };
 export const newAdminMailKey = (grant: { id: string }, admin: { id: string }) =>
   `new-admin:${grant.id}:${admin.id}` as const;
 
-export async function mailNewAdmin(
+export async function sendNewAdmin(
   services: Services,
   admin: Recipient & { id: string },
   grant: AdminGrant,
@@ -98,7 +98,7 @@ export async function mailNewAdmin(
   await writeMail(services, { key: newAdminMailKey(grant, admin), recipient: email }, letter);
 }
 
-async function mailAccountDisabled(
+async function sendAccountDisabled(
   services: Services,
   { email, firstName }: Recipient,
   { reason, at }: { reason: string; at: Date },
@@ -108,7 +108,7 @@ async function mailAccountDisabled(
   await writeMail(services, { key: `disabled:${email}:${at.getTime()}`, recipient: email }, letter);
 }
 
-async function mailAccountEnabled(
+async function sendAccountEnabled(
   services: Services,
   { email, firstName }: Recipient,
   at: Date,
@@ -118,7 +118,7 @@ async function mailAccountEnabled(
 }
 
 /** Sent instead of creating a second account, so that sign-up does not reveal registered addresses. */
-async function mailAccountExists(services: Services, email: string): Promise<void> {
+async function sendAccountExists(services: Services, email: string): Promise<void> {
   const now = await services.clock.now(services.db);
   const minute = Math.floor(now.getTime() / 60_000);
   const letter = accountExistsLetter({ ...(await named(services)), appUrl: services.appUrl });

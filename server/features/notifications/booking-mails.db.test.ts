@@ -11,7 +11,7 @@ import { users } from '../../core/people/tables.ts';
 import { turfs } from '../../core/turfs/tables.ts';
 import { syncOrder } from '../../flows/paying/sync-order.ts';
 import { createRefund } from '../../flows/refunding/refund-payment.ts';
-import { mailBookingConfirmed, mailNewBooking } from './booking-mails.ts';
+import { sendBookingConfirmed, sendNewBooking } from './booking-mails.ts';
 import { mails } from './tables.ts';
 
 const maidan = testInstallation();
@@ -43,8 +43,8 @@ describe('booking mails', () => {
     await expect
       .poll(() => subjectsTo(owner), soon)
       .toEqual([expect.stringContaining('New booking: Marina')]);
-    await mailBookingConfirmed(maidan.services, bookingId);
-    await mailNewBooking(maidan.services, bookingId);
+    await sendBookingConfirmed(maidan.services, bookingId);
+    await sendNewBooking(maidan.services, bookingId);
     const [toCustomer, ...more] = await mailsTo(person);
     const [toOwner, ...others] = await mailsTo(owner);
     expect([...more, ...others]).toEqual([]);
@@ -60,7 +60,7 @@ describe('booking mails', () => {
     await stopMail(maidan.services.db, person.id, 'new_booking');
     const bookingId = await bookAndPay(maidan, person, { turfId, date });
     await expect.poll(async () => (await mailsTo(person)).length, soon).toBe(1);
-    await mailNewBooking(maidan.services, bookingId);
+    await sendNewBooking(maidan.services, bookingId);
     expect(await mailsTo(owner)).toEqual([]);
   });
 
@@ -151,8 +151,8 @@ describe('booking mails', () => {
     await expect.poll(() => subjectsTo(owner), soon).toHaveLength(1);
     await maidan.call('POST', `/api/bookings/${bookingId}/cancel`, { as: person, body: {} });
     await maidan.services.db.delete(mails);
-    await mailBookingConfirmed(maidan.services, bookingId);
-    await mailNewBooking(maidan.services, bookingId);
+    await sendBookingConfirmed(maidan.services, bookingId);
+    await sendNewBooking(maidan.services, bookingId);
     const subjects = [...(await subjectsTo(person)), ...(await subjectsTo(owner))];
     expect(subjects.filter((subject) => !/^(Cancelled|Refunded)/.test(subject))).toEqual([]);
   });
@@ -162,7 +162,7 @@ describe('booking mails', () => {
     const bookingId = await bookAndPay(maidan, person, { turfId, date });
     const { db, outbox } = maidan.services;
     await outbox.record(db, { type: 'booking.confirmed', turfId, bookingId });
-    await Promise.all([1, 2, 3].map(() => mailBookingConfirmed(maidan.services, bookingId)));
+    await Promise.all([1, 2, 3].map(() => sendBookingConfirmed(maidan.services, bookingId)));
     expect(await mailsTo(person)).toHaveLength(1);
   });
 
@@ -173,7 +173,7 @@ describe('booking mails', () => {
     const { db } = maidan.services;
     await db.delete(mails).where(eq(mails.recipient, person.email));
     await db.update(users).set({ deletedAt: new Date() }).where(eq(users.id, person.id));
-    await mailBookingConfirmed(maidan.services, bookingId);
+    await sendBookingConfirmed(maidan.services, bookingId);
     expect(await mailsTo(person)).toEqual([]);
   });
 });

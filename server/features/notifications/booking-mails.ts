@@ -1,7 +1,7 @@
 import { type RefundTerms, refundTermsFor } from '../../../contract/quote.ts';
 import { venueMoneyOf } from '../../../contract/venue-money.ts';
+import { type BookingFacts, getBookingFacts } from '../../core/bookings/booking-facts.ts';
 import { listCustomerNames } from '../../core/bookings/customer-names.ts';
-import { type BookingFacts, getBookingFacts } from '../../core/bookings/facts.ts';
 import { isAwaitingApproval, termsWithin } from '../../core/bookings/rules.ts';
 import { calendarPathOf } from '../../core/bookings/share-token.ts';
 import { netPaidPaiseOf } from '../../core/payments/net-paid.ts';
@@ -18,7 +18,7 @@ import { moneyRefundedLetter } from './letters/money-refunded.tsx';
 import { writeMail } from './mails.ts';
 import { payable } from './payable-game.ts';
 
-export async function mailBookingConfirmed(services: Services, bookingId: string): Promise<void> {
+export async function sendBookingConfirmed(services: Services, bookingId: string): Promise<void> {
   const { db, clock, appUrl } = services;
   const booking = await getBookingFacts(db, bookingId);
   if (booking.approvalDueAt) await cancelAnsweredMails(services, bookingId);
@@ -39,7 +39,7 @@ export async function mailBookingConfirmed(services: Services, bookingId: string
 }
 
 /** Notifies the turf's owner, unless they opted out or approved the booking themselves. */
-export async function mailNewBooking(services: Services, bookingId: string): Promise<void> {
+export async function sendNewBooking(services: Services, bookingId: string): Promise<void> {
   const { db, appUrl } = services;
   const booking = await getBookingFacts(db, bookingId);
   if (booking.approvalDueAt || booking.status !== 'confirmed') return;
@@ -65,7 +65,7 @@ export async function mailNewBooking(services: Services, bookingId: string): Pro
 }
 
 /** Notifies the customer while the booking awaits owner approval; the decision has its own mail. */
-export async function mailBookingWaiting(services: Services, bookingId: string): Promise<void> {
+export async function sendAwaitingApproval(services: Services, bookingId: string): Promise<void> {
   const { db, appUrl } = services;
   const booking = await getBookingFacts(db, bookingId);
   const contact = await findContact(db, booking.userId);
@@ -79,7 +79,7 @@ export async function mailBookingWaiting(services: Services, bookingId: string):
 }
 
 /** Notifies the owner who must decide, regardless of opt-outs, because the customer has already paid. */
-export async function mailNewRequest(services: Services, bookingId: string): Promise<void> {
+export async function sendNewRequest(services: Services, bookingId: string): Promise<void> {
   const { db, appUrl } = services;
   const booking = await getBookingFacts(db, bookingId);
   const owner = await findContact(db, booking.turfOwnerId);
@@ -94,7 +94,7 @@ export async function mailNewRequest(services: Services, bookingId: string): Pro
   await writeMail(services, order, letter);
 }
 
-export async function mailBookingCancelled(services: Services, bookingId: string): Promise<void> {
+export async function sendBookingCancelled(services: Services, bookingId: string): Promise<void> {
   const { db, clock, gateway, appUrl } = services;
   await cancelQueuedMails(services, bookingId);
   const booking = await getBookingFacts(db, bookingId);
@@ -133,7 +133,7 @@ function isOwnersNo({ confirmedAt, cancelledAt, cancelledBy, ...booking }: Booki
   return cancelledBy === turfOwnerId || Boolean(isUnanswered);
 }
 
-export async function mailMoneyRefunded(services: Services, refundId: string): Promise<void> {
+export async function sendMoneyRefunded(services: Services, refundId: string): Promise<void> {
   const { db, appUrl } = services;
   const refund = await getRefundFacts(db, refundId);
   const booking = await getBookingFacts(db, refund.bookingId);

@@ -15,8 +15,8 @@ import { startSmtpServer } from '../../../tests/support/smtp-server.ts';
 import { reschedules } from '../../core/bookings/tables.ts';
 import { cancelQueuedMails, takenBack } from './cancel-queued-mails.ts';
 import { createMailDelivery } from './deliver-mail.ts';
-import { mailBookingMoved } from './move-mails.ts';
 import { remindPlayers } from './remind-players.ts';
+import { sendBookingRescheduled } from './reschedule-mails.ts';
 import { mails } from './tables.ts';
 
 let maidan: TestInstallation;
@@ -181,7 +181,7 @@ describe('takeBackMails', () => {
     const ofNewHours = like(mails.key, `reminder_24h:${bookingId}:%`);
     // The default of `createdAt` is the database time, which the test clock does not change.
     await services.db.update(mails).set({ createdAt: services.clock.sqlNow() }).where(ofNewHours);
-    await mailBookingMoved(services, move?.id ?? '');
+    await sendBookingRescheduled(services, move?.id ?? '');
     const reminders = await services.db.select().from(mails).where(ofNewHours);
     expect(reminders).toMatchObject([{ nextTryAt: expect.any(Date) }]);
   });

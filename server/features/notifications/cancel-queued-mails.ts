@@ -1,5 +1,5 @@
 import { and, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
-import { listMoveRowsOf } from '../../core/bookings/move-rows.ts';
+import { listRescheduleFactsOf } from '../../core/bookings/reschedule-facts.ts';
 import type { Services } from '../../flows/services.ts';
 import { kindsAboutGame, type MailKind } from './mail-kinds.ts';
 import { mails } from './tables.ts';
@@ -44,7 +44,7 @@ async function takeBack(
     writtenBefore,
   }: { lastError: string; kinds?: readonly MailKind[]; writtenBefore?: Date },
 ): Promise<void> {
-  const moves = await listMoveRowsOf(db, [bookingId]);
+  const moves = await listRescheduleFactsOf(db, [bookingId]);
   const part = (index: number) => sql`split_part(${mails.key}, ':', ${sql.raw(String(index))})`;
   // Two conditions for two partial indexes: queued and given up.
   const isUnsent = or(isNotNull(mails.nextTryAt), and(isNull(mails.sentAt), isNull(mails.nextTryAt)));

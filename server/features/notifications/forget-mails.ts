@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { mailsKeptDays } from '../../../contract/policy.ts';
-import { listMoveRowsOf } from '../../core/bookings/move-rows.ts';
+import { listRescheduleFactsOf } from '../../core/bookings/reschedule-facts.ts';
 import type { Services } from '../../flows/services.ts';
 import type { Database } from '../../platform/database.ts';
 import type { MailKind } from './mail-kinds.ts';
@@ -23,7 +23,7 @@ export async function forgetMailsOf(
   { userId, email }: { userId: string; email: string },
   bookingIds: readonly string[],
 ): Promise<void> {
-  const moves = await listMoveRowsOf(tx, bookingIds);
+  const moves = await listRescheduleFactsOf(tx, bookingIds);
   const subjects = [...bookingIds, ...moves.map(({ id }) => id)];
   const keys = kindsNamingCustomer.flatMap((kind) => subjects.map((id) => `${kind}:${id}`));
   const isTheirMessage = sql`split_part(${mails.key}, ':', 1) = 'message' AND (split_part(${mails.key}, ':', 2) = ${userId}

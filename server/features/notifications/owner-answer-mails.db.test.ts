@@ -5,7 +5,7 @@ import { createPerson, createTurf, testInstallation } from '../../../tests/suppo
 import { bookAndPay } from '../../../tests/support/paid-booking.ts';
 import { stopMail } from '../../core/people/notification-preferences.ts';
 import { cancelUnapproved } from '../../flows/approving/cancel-unapproved.ts';
-import { mailBookingWaiting, mailNewRequest } from './booking-mails.ts';
+import { sendAwaitingApproval, sendNewRequest } from './booking-mails.ts';
 import { mails } from './tables.ts';
 
 const maidan = testInstallation();
@@ -45,8 +45,8 @@ describe('owner answer mails', () => {
     const later = ['Paid, waiting for the owner', subject];
     await expect.poll(async () => (await subjectsTo(person)).slice(0, 2), soon).toEqual(later);
     // A late job sends no request, and the owner is not notified of their own decision.
-    await mailBookingWaiting(maidan.services, bookingId);
-    await mailNewRequest(maidan.services, bookingId);
+    await sendAwaitingApproval(maidan.services, bookingId);
+    await sendNewRequest(maidan.services, bookingId);
     expect(await subjectsTo(owner)).toEqual(['Please answer']);
   });
 

@@ -19,7 +19,7 @@ export type FindApplication = (
   reason: string | null;
 }>;
 
-export async function mailApplicationAnswered(
+export async function sendApplicationAnswered(
   services: Services,
   applicationId: string,
   findApplication: FindApplication,
@@ -36,7 +36,7 @@ export async function mailApplicationAnswered(
   await writeMail(services, { key: `application:${applicationId}`, recipient: contact.email }, letter);
 }
 
-export async function mailPayout(services: Services, payoutId: string): Promise<void> {
+export async function sendPayout(services: Services, payoutId: string): Promise<void> {
   const { db, appUrl } = services;
   const payout = await getPayoutFacts(db, payoutId);
   const owner = await findContact(db, payout.ownerId);

@@ -2,7 +2,7 @@ import {
   type ComingBooking,
   getBookingFacts,
   listBookingsStartingWithin,
-} from '../../core/bookings/facts.ts';
+} from '../../core/bookings/booking-facts.ts';
 import { wantsMail } from '../../core/people/notification-preferences.ts';
 import { findContact } from '../../core/people/queries.ts';
 import type { Services } from '../../flows/services.ts';
@@ -46,14 +46,14 @@ async function remindBatch(
   for (const booking of due) {
     if (written.has(keyOf(reminder, booking)) || !(await wantsMail(db, booking.userId, reminder.kind)))
       continue;
-    await mailReminder(services, reminder, booking, now).catch((error: unknown) =>
+    await sendReminder(services, reminder, booking, now).catch((error: unknown) =>
       log.error({ err: error, bookingId: booking.id }, 'reminder failed, will retry'),
     );
   }
   return near.length === batchSize ? near.at(-1) : undefined;
 }
 
-async function mailReminder(
+async function sendReminder(
   services: Services,
   reminder: Reminder,
   coming: ComingBooking,

@@ -1,16 +1,21 @@
 import type { Services } from '../../flows/services.ts';
 import {
-  mailBookingCancelled,
-  mailBookingConfirmed,
-  mailBookingWaiting,
-  mailMoneyRefunded,
-  mailNewBooking,
-  mailNewRequest,
+  sendAwaitingApproval,
+  sendBookingCancelled,
+  sendBookingConfirmed,
+  sendMoneyRefunded,
+  sendNewBooking,
+  sendNewRequest,
 } from './booking-mails.ts';
 import { createMailDelivery, type MailServer } from './deliver-mail.ts';
 import { deliverMailJob } from './mails.ts';
-import { mailBookingMoved, mailDueAtVenue, mailOwnerOfDue, mailOwnerOfMove } from './move-mails.ts';
-import { type FindApplication, mailApplicationAnswered, mailPayout } from './owner-mails.ts';
+import { type FindApplication, sendApplicationAnswered, sendPayout } from './owner-mails.ts';
+import {
+  sendBookingRescheduled,
+  sendDueAtVenue,
+  sendDueToOwner,
+  sendRescheduleToOwner,
+} from './reschedule-mails.ts';
 
 export function subscribeMails(
   services: Services,
@@ -20,25 +25,25 @@ export function subscribeMails(
   const deliver = createMailDelivery(server);
   jobs.register(deliverMailJob, ({ mailId }) => deliver(services, mailId));
   outbox.subscribe('booking.confirmed', async ({ bookingId }) => {
-    await mailBookingConfirmed(services, bookingId);
-    await mailNewBooking(services, bookingId);
+    await sendBookingConfirmed(services, bookingId);
+    await sendNewBooking(services, bookingId);
   });
   outbox.subscribe('booking.awaiting-approval', async ({ bookingId }) => {
-    await mailBookingWaiting(services, bookingId);
-    await mailNewRequest(services, bookingId);
+    await sendAwaitingApproval(services, bookingId);
+    await sendNewRequest(services, bookingId);
   });
-  outbox.subscribe('booking.cancelled', ({ bookingId }) => mailBookingCancelled(services, bookingId));
+  outbox.subscribe('booking.cancelled', ({ bookingId }) => sendBookingCancelled(services, bookingId));
   outbox.subscribe('booking.rescheduled', async ({ rescheduleId }) => {
-    await mailBookingMoved(services, rescheduleId);
-    await mailOwnerOfMove(services, rescheduleId);
+    await sendBookingRescheduled(services, rescheduleId);
+    await sendRescheduleToOwner(services, rescheduleId);
   });
   outbox.subscribe('booking.due-at-venue', async ({ rescheduleId }) => {
-    await mailDueAtVenue(services, rescheduleId);
-    await mailOwnerOfDue(services, rescheduleId);
+    await sendDueAtVenue(services, rescheduleId);
+    await sendDueToOwner(services, rescheduleId);
   });
-  outbox.subscribe('refund.processed', ({ refundId }) => mailMoneyRefunded(services, refundId));
+  outbox.subscribe('refund.processed', ({ refundId }) => sendMoneyRefunded(services, refundId));
   outbox.subscribe('application.answered', ({ applicationId }) =>
-    mailApplicationAnswered(services, applicationId, findApplication),
+    sendApplicationAnswered(services, applicationId, findApplication),
   );
-  outbox.subscribe('payout.changed', ({ payoutId }) => mailPayout(services, payoutId));
+  outbox.subscribe('payout.changed', ({ payoutId }) => sendPayout(services, payoutId));
 }

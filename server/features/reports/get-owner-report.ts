@@ -2,7 +2,7 @@ import { spanBefore } from '../../../contract/report-spans.ts';
 import type { OwnerReport, ReportQuery, TurfReport } from '../../../contract/reports.ts';
 import { sumMoneyBy } from '../../core/ledger/report-queries.ts';
 import { sumVenuePaymentsBy, type VenueTaken } from '../../core/payments/venue/report-queries.ts';
-import { listTurfRowsOf } from '../../core/turfs/owned.ts';
+import { listTurfRowsOf } from '../../core/turfs/owner-turfs.ts';
 import { findRatings } from '../../core/turfs/ratings.ts';
 import {
   bookingsBy,

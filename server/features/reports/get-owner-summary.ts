@@ -2,7 +2,7 @@ import { istDateOf } from '../../../contract/calendar.ts';
 import { monthSpan, sameDaysBefore, spanBefore } from '../../../contract/report-spans.ts';
 import type { OwnerSummary } from '../../../contract/reports.ts';
 import { sumOwnerEarnings } from '../../core/ledger/queries.ts';
-import { listTurfRowsOf } from '../../core/turfs/owned.ts';
+import { listTurfRowsOf } from '../../core/turfs/owner-turfs.ts';
 import { countByTurf } from '../../flows/booking/report-queries.ts';
 import type { Services } from '../../flows/services.ts';
 import type { Person } from '../../platform/permissions.ts';

@@ -3,7 +3,7 @@ import type { BookingsReportQuery, ReportedBooking } from '../../../contract/rep
 import { listCustomerNames } from '../../core/bookings/customer-names.ts';
 import { hasMoney, sumMoneyBy } from '../../core/ledger/report-queries.ts';
 import { nothingTaken, sumVenuePaymentsBy } from '../../core/payments/venue/report-queries.ts';
-import { listTurfRowsOf } from '../../core/turfs/owned.ts';
+import { listTurfRowsOf } from '../../core/turfs/owner-turfs.ts';
 import { type BookingListRow, bookingsById, listReported } from '../../flows/booking/report-queries.ts';
 import type { Services } from '../../flows/services.ts';
 import { readCursor, writeCursor } from '../../platform/cursor.ts';

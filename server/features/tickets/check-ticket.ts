@@ -2,7 +2,7 @@ import { Refusal } from '../../../contract/errors.ts';
 import { verifyTicket } from '../../../contract/ticket-code.ts';
 import type { CheckedTicket } from '../../../contract/tickets.ts';
 import { venueMoneyOf } from '../../../contract/venue-money.ts';
-import { getBookingFactsByCode } from '../../core/bookings/facts.ts';
+import { getBookingFactsByCode } from '../../core/bookings/booking-facts.ts';
 import type { Services } from '../../flows/services.ts';
 import type { Person } from '../../platform/permissions.ts';
 import { currentGame } from './current-game.ts';

@@ -1,6 +1,6 @@
 import { Refusal } from '../../../contract/errors.ts';
 import type { SharedTicket } from '../../../contract/tickets.ts';
-import { getBookingFacts } from '../../core/bookings/facts.ts';
+import { getBookingFacts } from '../../core/bookings/booking-facts.ts';
 import { readShareToken } from '../../core/bookings/share-token.ts';
 import type { Services } from '../../flows/services.ts';
 import { currentGame } from './current-game.ts';

@@ -1,6 +1,6 @@
 import { packTicket, writeTicket } from '../../../contract/ticket-code.ts';
 import type { Ticket } from '../../../contract/tickets.ts';
-import { getBookingFacts } from '../../core/bookings/facts.ts';
+import { getBookingFacts } from '../../core/bookings/booking-facts.ts';
 import { writeShareToken } from '../../core/bookings/share-token.ts';
 import { getOwnBooking } from '../../flows/booking/queries.ts';
 import type { Services } from '../../flows/services.ts';

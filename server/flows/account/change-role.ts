@@ -9,7 +9,7 @@ import { recordAudit } from '../../core/people/record-audit.ts';
 import type { SignedIn } from '../../core/people/sessions.ts';
 import { sessions, users } from '../../core/people/tables.ts';
 import { hideTurfsOf, showTurfsOf } from '../../core/turfs/hide-with-owner.ts';
-import { listActiveTurfIdsOf } from '../../core/turfs/owned.ts';
+import { listActiveTurfIdsOf } from '../../core/turfs/owner-turfs.ts';
 import type { Database } from '../../platform/database.ts';
 import type { Services } from '../services.ts';
 

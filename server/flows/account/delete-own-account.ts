@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { Refusal } from '../../../contract/errors.ts';
 import { forgetCallersOf } from '../../core/bookings/forget-callers.ts';
-import { listBookingIdsOf, listUpcomingBookings } from '../../core/bookings/upcoming.ts';
+import { listBookingIdsOf, listUpcomingBookings } from '../../core/bookings/upcoming-bookings.ts';
 import { refuseMoneyDue } from '../../core/ledger/payouts/refuse-due.ts';
 import { countAttempt, forgiveAttempt } from '../../core/people/account-limits.ts';
 import { getProfile } from '../../core/people/get-profile.ts';
@@ -10,7 +10,7 @@ import { verifyPassword } from '../../core/people/passwords.ts';
 import { recordAudit } from '../../core/people/record-audit.ts';
 import type { SignedIn } from '../../core/people/sessions.ts';
 import { accounts } from '../../core/people/tables.ts';
-import { lockTurfsOf } from '../../core/turfs/owned.ts';
+import { lockTurfsOf } from '../../core/turfs/owner-turfs.ts';
 import type { Database } from '../../platform/database.ts';
 import type { ChangeEvent } from '../../platform/events.ts';
 import type { Services } from '../services.ts';

@@ -1,5 +1,5 @@
 import { strToU8, zipSync } from 'fflate';
-import { listBookingIdsOf } from '../../core/bookings/upcoming.ts';
+import { listBookingIdsOf } from '../../core/bookings/upcoming-bookings.ts';
 import { getProfile } from '../../core/people/get-profile.ts';
 import { countOwn } from '../../core/people/own-limits.ts';
 import { recordAudit } from '../../core/people/record-audit.ts';

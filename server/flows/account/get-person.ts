@@ -4,7 +4,7 @@ import type { PersonDetails } from '../../../contract/people-admin.ts';
 import { countBookingsByPerson } from '../../core/bookings/count-bookings.ts';
 import { listDevicesOf } from '../../core/people/sessions.ts';
 import { users } from '../../core/people/tables.ts';
-import { countActiveTurfsByOwner } from '../../core/turfs/owned.ts';
+import { countActiveTurfsByOwner } from '../../core/turfs/owner-turfs.ts';
 import type { Services } from '../services.ts';
 
 /**

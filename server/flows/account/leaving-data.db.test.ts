@@ -11,7 +11,7 @@ import {
 } from '../../../tests/support/installation.ts';
 import { bookAndPay } from '../../../tests/support/paid-booking.ts';
 import { moveIntoPast } from '../../../tests/support/played-booking.ts';
-import { listMoveRowsOf } from '../../core/bookings/move-rows.ts';
+import { listRescheduleFactsOf } from '../../core/bookings/reschedule-facts.ts';
 import { mails } from '../../features/notifications/tables.ts';
 
 const maidan = testInstallation();
@@ -53,7 +53,7 @@ async function useEverything(person: Person): Promise<void> {
   await expect.poll(keysWritten, { timeout: 60_000 }).toContain(`new-booking:${bookingId}`);
   const hours = { date: addDays(date, 1), startTimes: ['18:00'] };
   await maidan.call('POST', `/api/bookings/${bookingId}/move`, { as: person, body: hours });
-  const [move] = await listMoveRowsOf(db, [bookingId]);
+  const [move] = await listRescheduleFactsOf(db, [bookingId]);
   await expect.poll(keysWritten, { timeout: 60_000 }).toContain(`moved-owner:${move?.id}`);
   await moveIntoPast(maidan, bookingId, [18]);
   const review = { rating: 4, comment: 'Good lights, soft grass.' };

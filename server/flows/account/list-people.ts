@@ -3,7 +3,7 @@ import type { PeoplePage, PeopleSearch } from '../../../contract/people.ts';
 import { countBookingsByPerson } from '../../core/bookings/count-bookings.ts';
 import { listPeopleIds } from '../../core/people/find-people.ts';
 import { users } from '../../core/people/tables.ts';
-import { countActiveTurfsByOwner } from '../../core/turfs/owned.ts';
+import { countActiveTurfsByOwner } from '../../core/turfs/owner-turfs.ts';
 import type { Services } from '../services.ts';
 
 /** Lists all accounts, newest first; the cursor is the last id of the previous page. For admins only. */

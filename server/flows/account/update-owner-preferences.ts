@@ -3,7 +3,7 @@ import { getOwnerPreferences, type OwnerPreferences } from '../../core/people/ow
 import { recordAudit } from '../../core/people/record-audit.ts';
 import type { SignedIn } from '../../core/people/sessions.ts';
 import { ownerSettings } from '../../core/people/tables.ts';
-import { listActiveTurfIdsOf } from '../../core/turfs/owned.ts';
+import { listActiveTurfIdsOf } from '../../core/turfs/owner-turfs.ts';
 import type { Services } from '../services.ts';
 
 /**

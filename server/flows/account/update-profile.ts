@@ -1,13 +1,13 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Profile, ProfileUpdate } from '../../../contract/people.ts';
-import { listTurfsAhead } from '../../core/bookings/turfs-ahead.ts';
+import { listTurfsAhead } from '../../core/bookings/list-turfs-ahead.ts';
 import { getProfile } from '../../core/people/get-profile.ts';
 import { lockAccount } from '../../core/people/lock-person.ts';
 import { countOwn } from '../../core/people/own-limits.ts';
 import { recordAudit } from '../../core/people/record-audit.ts';
 import type { SignedIn } from '../../core/people/sessions.ts';
 import { users } from '../../core/people/tables.ts';
-import { listActiveTurfIdsOf } from '../../core/turfs/owned.ts';
+import { listActiveTurfIdsOf } from '../../core/turfs/owner-turfs.ts';
 import type { Person } from '../../platform/permissions.ts';
 import type { Services } from '../services.ts';
 
@@ -43,7 +43,7 @@ export async function updateProfile(
     return after;
   });
   events.publish({ type: 'people-changed', userId: person.userId });
-  await tellWhereShown(services, person, update);
+  await publishProfileChanged(services, person, update);
   return updated;
 }
 
@@ -60,7 +60,7 @@ function profileChanges(before: Profile, after: Profile): Record<string, unknown
  * Publishes a change to pages that show the name: reviews, desks, and for owners their turfs (name and
  * phone).
  */
-async function tellWhereShown(
+async function publishProfileChanged(
   services: Services,
   { userId, role }: Person,
   { firstName, lastName }: ProfileUpdate,

@@ -1,5 +1,5 @@
 import { and, asc, sql } from 'drizzle-orm';
-import * as inSql from '../../core/bookings/conditions.ts';
+import * as inSql from '../../core/bookings/bookings.sql.ts';
 import { forEachInTransaction } from '../../core/bookings/for-each-in-transaction.ts';
 import { isApprovable, isAwaitingApproval } from '../../core/bookings/rules.ts';
 import { bookings } from '../../core/bookings/tables.ts';

@@ -6,7 +6,7 @@ import { createPerson, createTurf, testInstallation } from '../../../tests/suppo
 import { bookAndPay, hold, payByCard } from '../../../tests/support/paid-booking.ts';
 import { expireHolds } from '../../core/bookings/expire-holds.ts';
 import { bookings } from '../../core/bookings/tables.ts';
-import { listUpcomingBookings } from '../../core/bookings/upcoming.ts';
+import { listUpcomingBookings } from '../../core/bookings/upcoming-bookings.ts';
 import { RazorpayError } from '../../core/payments/razorpay/errors.ts';
 import { paymentOrders, refunds } from '../../core/payments/tables.ts';
 import { auditLog } from '../../core/people/tables.ts';
@@ -97,8 +97,8 @@ describe('owner answers', () => {
 
   test('releasing a booking that awaits approval: refused, because it is paid', async () => {
     const { turfId, person, bookingId, read } = await openWaiting();
-    const letGo = await maidan.call('POST', `/api/bookings/${bookingId}/let-go`, { as: person });
-    expect(letGo).toMatchObject({ status: 409, body: { code: 'NOT_HELD' } });
+    const releaseHold = await maidan.call('POST', `/api/bookings/${bookingId}/let-go`, { as: person });
+    expect(releaseHold).toMatchObject({ status: 409, body: { code: 'NOT_HELD' } });
     expect(await read()).toMatchObject({ status: 'awaiting_approval', paidPaise: 145_00, refundPaise: 0 });
     expect(await slotStatus(turfId)).toBe('booked');
   });

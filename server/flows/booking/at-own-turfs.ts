@@ -2,12 +2,12 @@ import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { addDays, hourText, istDateOf } from '../../../contract/calendar.ts';
 import { Refusal } from '../../../contract/errors.ts';
 import type { BookingAtTurf } from '../../../contract/owner.ts';
-import { isAwaitingApproval } from '../../core/bookings/conditions.ts';
+import { isAwaitingApproval } from '../../core/bookings/bookings.sql.ts';
 import { listCustomerNames } from '../../core/bookings/customer-names.ts';
 import { isApprovable } from '../../core/bookings/rules.ts';
 import { bookings } from '../../core/bookings/tables.ts';
 import { listReceivedPaise } from '../../core/payments/venue/queries.ts';
-import { listTurfRowsOf } from '../../core/turfs/owned.ts';
+import { listTurfRowsOf } from '../../core/turfs/owner-turfs.ts';
 import type { Person } from '../../platform/permissions.ts';
 import type { Services } from '../services.ts';
 

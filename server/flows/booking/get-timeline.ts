@@ -2,7 +2,7 @@ import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import { hourText } from '../../../contract/calendar.ts';
 import { Refusal } from '../../../contract/errors.ts';
 import type { BookingTimeline } from '../../../contract/timeline.ts';
-import { type BookingFacts, getBookingFacts } from '../../core/bookings/facts.ts';
+import { type BookingFacts, getBookingFacts } from '../../core/bookings/booking-facts.ts';
 import { endedBy } from '../../core/bookings/rules.ts';
 import { asOwnerSees, timelineOf } from '../../core/bookings/rules-timeline.ts';
 import { reschedules } from '../../core/bookings/tables.ts';
@@ -24,7 +24,7 @@ export async function getBookingTimeline(
   const booking = await getBookingFacts(db, bookingId);
   const viewer = viewerOf(booking, person);
   if (!viewer) throw new Refusal('BOOKING_NOT_FOUND');
-  const moves = await listMoves(db, bookingId);
+  const moves = await listReschedules(db, bookingId);
   // The amount due at first: reschedules overwrite it on the booking.
   const payNowPaise = moves[0]?.from.payNowPaise ?? booking.payNowPaise;
   const story = { ...booking, payNowPaise, cancelledBy: endedBy(booking, booking.turfOwnerId), moves };
@@ -47,7 +47,7 @@ function viewerOf(
   return person.role === 'admin' ? 'admin' : undefined;
 }
 
-async function listMoves(db: Database, bookingId: string) {
+async function listReschedules(db: Database, bookingId: string) {
   const rows = await db
     .select({ doneAt: reschedules.doneAt, from: reschedules.from, to: reschedules.to })
     .from(reschedules)

@@ -10,8 +10,8 @@ import {
   type Person,
   testInstallation,
 } from '../../../tests/support/installation.ts';
-import { movingBookings } from '../../../tests/support/moving-bookings.ts';
 import { payByCard, sandboxOf } from '../../../tests/support/paid-booking.ts';
+import { reschedulingBookings } from '../../../tests/support/rescheduled-bookings.ts';
 import { expireHolds } from '../../core/bookings/expire-holds.ts';
 import { expireReschedules } from '../../core/bookings/expire-reschedules.ts';
 import { forgetCallers } from '../../core/bookings/forget-callers.ts';
@@ -19,7 +19,7 @@ import { bookings } from '../../core/bookings/tables.ts';
 import { syncOrder } from '../paying/sync-order.ts';
 
 const maidan = testInstallation({ TRUST_PROXY: '1', APP_URL: 'http://localhost:3000' });
-const { booked, move, read } = movingBookings(() => maidan);
+const { booked, move, read } = reschedulingBookings(() => maidan);
 const minute = 60_000;
 
 let turfId: string;

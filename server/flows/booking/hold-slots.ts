@@ -26,11 +26,11 @@ import type { Database } from '../../platform/database.ts';
 import { newBookingCode, newId } from '../../platform/ids.ts';
 import type { Person } from '../../platform/permissions.ts';
 import type { Services } from '../services.ts';
+import { bookingView } from './booking-view.ts';
 import { openOrder } from './open-order.ts';
 import { getOwnBooking } from './queries.ts';
 import { requireMayHold } from './recent-holds.ts';
 import { findReplay, replayOf } from './repeat-requests.ts';
-import { bookingView } from './view.ts';
 
 /**
  * Holds hours while the customer pays and creates the gateway order. The server computes every price.

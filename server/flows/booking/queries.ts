@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNull, not, type SQL, sql } from 'drizzle-orm';
 import type { Booking, BookingPage, BookingSearch } from '../../../contract/bookings.ts';
 import { Refusal } from '../../../contract/errors.ts';
-import { isAhead, isHeld } from '../../core/bookings/conditions.ts';
+import { isAhead, isLiveHold } from '../../core/bookings/bookings.sql.ts';
 import { isSold } from '../../core/bookings/rules.ts';
 import { bookings } from '../../core/bookings/tables.ts';
 import { listNetPaidPaise } from '../../core/payments/net-paid.ts';
@@ -12,8 +12,8 @@ import { type Cursor, readCursor, writeCursor } from '../../platform/cursor.ts';
 import type { Database } from '../../platform/database.ts';
 import type { Person } from '../../platform/permissions.ts';
 import type { Services } from '../services.ts';
-import { listMovesOf } from './list-moves.ts';
-import { bookingView } from './view.ts';
+import { bookingView } from './booking-view.ts';
+import { listReschedulesOf } from './list-reschedules.ts';
 
 /**
  * Returns a page of a user's bookings: newest first, or in the order of `when`. The caller checks the
@@ -73,7 +73,7 @@ export async function getBookingFigures(
 }
 
 function isWhen(when: NonNullable<BookingSearch['when']>, now: SQL): SQL | undefined {
-  if (when === 'held') return isHeld(now);
+  if (when === 'held') return isLiveHold(now);
   const ahead = isAhead(now);
   return when === 'upcoming' ? ahead : not(ahead);
 }
@@ -137,7 +137,7 @@ async function viewsOf(services: Services, rows: (typeof bookings.$inferSelect)[
     db,
     rows.filter((row) => isSold(row) && moneyOf.get(row.id)?.refundPaise),
   );
-  const moves = await listMovesOf(db, bookingIds, now, gateway.keyId);
+  const moves = await listReschedulesOf(db, bookingIds, now, gateway.keyId);
   return rows.flatMap((row) => {
     const turf = turfs.get(row.turfId);
     const money = moneyOf.get(row.id);

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { IstDate } from '../../../contract/calendar.ts';
 import type { Policy } from '../../../contract/policy.ts';
-import { isExpired, isHeld, isHold } from '../../core/bookings/conditions.ts';
+import { isExpired, isHold, isLiveHold } from '../../core/bookings/bookings.sql.ts';
 import { recentMinutes, refusalForHold } from '../../core/bookings/rules-holds.ts';
 import { bookings, reschedules } from '../../core/bookings/tables.ts';
 import { hasUnpaidOrder } from '../../core/payments/queries.ts';
@@ -42,7 +42,7 @@ export async function requireMayHold(
   const { rows } = await tx.execute<RecentRow>(sql`
     SELECT ${columns(sql`date::text`, sql`to_jsonb(hours)`, true)}, coalesce(caller = ${caller ?? null}, false) AS "isFromCaller"
     FROM ${bookings}
-    WHERE user_id = ${userId} AND hold_expires_at > ${since} AND (${isHeld(now)} OR ${hasEnded})
+    WHERE user_id = ${userId} AND hold_expires_at > ${since} AND (${isLiveHold(now)} OR ${hasEnded})
     UNION ALL (
       SELECT ${columns(sql`date::text`, sql`to_jsonb(hours)`, false)}, true
       FROM ${bookings}

@@ -1,6 +1,6 @@
 import type { ManagedCancellation } from '../../../contract/closures.ts';
 import { Refusal } from '../../../contract/errors.ts';
-import { getManagedBookingRow } from '../../core/bookings/managed.ts';
+import { getManagedBookingRow } from '../../core/bookings/managed-bookings.ts';
 import { publishSlotsChanged } from '../../core/bookings/publish-booking-changed.ts';
 import { isOver, isSold } from '../../core/bookings/rules.ts';
 import type { LockedBooking } from '../../core/bookings/settle-booking.ts';

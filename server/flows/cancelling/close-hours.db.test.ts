@@ -92,8 +92,11 @@ describe('closeHours', () => {
       cancelledBy: 'owner',
       cancelReason: 'Rain, the ground is under water',
     });
-    const letGo = await maidan.call('GET', `/api/bookings/${held.id}`, { as: paying });
-    expect(letGo.body).toMatchObject({ status: 'expired', cancelReason: 'Rain, the ground is under water' });
+    const releaseHold = await maidan.call('GET', `/api/bookings/${held.id}`, { as: paying });
+    expect(releaseHold.body).toMatchObject({
+      status: 'expired',
+      cancelReason: 'Rain, the ground is under water',
+    });
 
     const again = await close(owner, turfId);
     expect(again).toMatchObject({ status: 200, body: { cancelled: [], refundPaise: 0, holdCount: 0 } });

@@ -5,7 +5,7 @@ import { isBookableDate } from '../../../contract/policy.ts';
 import { publishBookingChanged } from '../../core/bookings/publish-booking-changed.ts';
 import { isSold, touches } from '../../core/bookings/rules.ts';
 import { expireBooking, type LockedBooking } from '../../core/bookings/settle-booking.ts';
-import { expireReschedule, findOpenMove } from '../../core/bookings/settle-move.ts';
+import { expireReschedule, findOpenReschedule } from '../../core/bookings/settle-reschedule.ts';
 import { lockMoneyAndBooking } from '../../core/payments/lock-payment-orders.ts';
 import { currentPolicy } from '../../core/people/current-settings.ts';
 import { recordAudit } from '../../core/people/record-audit.ts';
@@ -123,7 +123,7 @@ async function endUnderLock(
     const refundPaise = await cancelInFull(services, tx, locked, signedIn, reason);
     return { refundPaise, freed: booking };
   }
-  const move = await findOpenMove(tx, refOf(booking));
+  const move = await findOpenReschedule(tx, refOf(booking));
   if (move && touches(move.to, request)) {
     await expireReschedule(tx, booking, move, now);
     return { refundPaise: null, freed: move.to };

@@ -25,7 +25,7 @@ async function held() {
   return { person, turfId, ...(await hold(maidan, person, { turfId, date })) };
 }
 
-const letGo = (as: Person, bookingId: string) =>
+const releaseHold = (as: Person, bookingId: string) =>
   maidan.call('POST', `/api/bookings/${bookingId}/let-go`, { as });
 const pay = async (orderId: string) => payByCard(maidan, orderId);
 const heldOf = async (as: Person) =>
@@ -38,10 +38,10 @@ describe('releasing a hold', () => {
     const { person, turfId, id } = await held();
     expect(await heldOf(person)).toEqual([id]);
     const gone = { status: 'expired', cancelledBy: 'customer', holdExpiresAt: null, order: null };
-    expect(await letGo(person, id)).toMatchObject({ status: 200, body: gone });
+    expect(await releaseHold(person, id)).toMatchObject({ status: 200, body: gone });
     expect(await heldOf(person)).toEqual([]);
     const other = await hold(maidan, await createPerson(maidan), { turfId, date });
-    expect(await letGo(person, id)).toMatchObject({ status: 200, body: gone });
+    expect(await releaseHold(person, id)).toMatchObject({ status: 200, body: gone });
     const slots = (await maidan.call('GET', `/api/turfs/${turfId}/slots?date=${date}`)).body.slots;
     expect(slots.find(({ startTime }: { startTime: string }) => startTime === '18:00').status).toBe('held');
     expect(other.id).not.toBe(id);
@@ -55,14 +55,14 @@ describe('releasing a hold', () => {
     const body = { turfId, date, startTimes: ['20:00'], paymentOption: 'partial' };
     const third = () => maidan.call('POST', '/api/bookings', { as: person, body });
     expect(await third()).toMatchObject({ status: 409, body: { code: 'TOO_MANY_HOLDS' } });
-    await letGo(person, id);
+    await releaseHold(person, id);
     expect((await third()).status).toBe(201);
   });
 
   test('hold paid but not synced: not released', async () => {
     const { person, id, orderId } = await held();
     await pay(orderId);
-    expect(await letGo(person, id)).toMatchObject({ status: 409, body: { code: 'NOT_HELD' } });
+    expect(await releaseHold(person, id)).toMatchObject({ status: 409, body: { code: 'NOT_HELD' } });
     const { body } = await maidan.call('GET', `/api/bookings/${id}`, { as: person });
     expect(body.status).toBe('confirmed');
   });
@@ -75,13 +75,13 @@ describe('releasing a hold', () => {
     const { turfId, id: paymentOrderId } = paymentOrder;
     const payment = { id: `pay_of_${id}`, turfId, paymentOrderId, amountPaise: payNowPaise };
     await db.insert(payments).values({ ...payment, status: 'created' });
-    expect(await letGo(person, id)).toMatchObject({ status: 409, body: { code: 'PAYMENT_IN_FLIGHT' } });
+    expect(await releaseHold(person, id)).toMatchObject({ status: 409, body: { code: 'PAYMENT_IN_FLIGHT' } });
     expect(await heldOf(person)).toEqual([id]);
   });
 
   test('payment after the release: not captured despite free hours', async () => {
     const { person, id, orderId, payNowPaise } = await held();
-    await letGo(person, id);
+    await releaseHold(person, id);
     const paid = await pay(orderId);
     await syncOrder(maidan.services, orderId);
     const { body } = await maidan.call('GET', `/api/bookings/${id}`, { as: person });
@@ -95,20 +95,20 @@ describe('releasing a hold', () => {
   test('confirmed or cancelled booking: not released', async () => {
     const person = await createPerson(maidan);
     const bookingId = await bookAndPay(maidan, person, { turfId: await createTurf(maidan), date });
-    expect(await letGo(person, bookingId)).toMatchObject({ status: 409, body: { code: 'NOT_HELD' } });
+    expect(await releaseHold(person, bookingId)).toMatchObject({ status: 409, body: { code: 'NOT_HELD' } });
     await maidan.call('POST', `/api/bookings/${bookingId}/cancel`, { as: person });
-    expect(await letGo(person, bookingId)).toMatchObject({ status: 409, body: { code: 'NOT_HELD' } });
+    expect(await releaseHold(person, bookingId)).toMatchObject({ status: 409, body: { code: 'NOT_HELD' } });
   });
 
   test('repeated holds and releases: rate limited', async () => {
     const { person, turfId, id } = await held();
-    await letGo(person, id);
+    await releaseHold(person, id);
     for (let tries = 1; tries < 20; tries++) {
       const next = await hold(maidan, person, { turfId, date });
-      expect((await letGo(person, next.id)).status).toBe(200);
+      expect((await releaseHold(person, next.id)).status).toBe(200);
     }
     const last = await hold(maidan, person, { turfId, date });
-    expect(await letGo(person, last.id)).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } });
+    expect(await releaseHold(person, last.id)).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } });
     expect(await heldOf(person)).toEqual([last.id]);
   });
 });

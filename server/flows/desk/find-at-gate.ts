@@ -3,7 +3,7 @@ import type { GateAnswer, GateSearch } from '../../../contract/desk-bookings.ts'
 import { Refusal } from '../../../contract/errors.ts';
 import { type TicketFacts, verifyTicket } from '../../../contract/ticket-code.ts';
 import { type DayRow, listRowsByCode } from '../../core/bookings/day-rows.ts';
-import { findManagedOf } from '../../core/bookings/managed.ts';
+import { findManagedOf } from '../../core/bookings/managed-bookings.ts';
 import { isAwaitingApproval, isHold } from '../../core/bookings/rules.ts';
 import { getManagedTurf } from '../../core/turfs/managed-turf.ts';
 import { listTurfSummaries } from '../../core/turfs/queries.ts';

@@ -11,7 +11,7 @@ import {
 import { bookAndPay } from '../../../tests/support/paid-booking.ts';
 import { bookings } from '../../core/bookings/tables.ts';
 import type { MovableClock } from '../../platform/clock.ts';
-import { hasPlayedAt } from '../booking/played.ts';
+import { hasPlayedAt } from '../booking/has-played-at.ts';
 
 const maidan = testInstallation();
 let owner: Person;

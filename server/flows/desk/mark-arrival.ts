@@ -2,7 +2,7 @@ import type { DayBooking } from '../../../contract/day-sheet.ts';
 import type { ArrivalMark } from '../../../contract/desk-bookings.ts';
 import { Refusal } from '../../../contract/errors.ts';
 import type { AuditEvent } from '../../../contract/people.ts';
-import { getManagedBookingRow } from '../../core/bookings/managed.ts';
+import { getManagedBookingRow } from '../../core/bookings/managed-bookings.ts';
 import { publishBookingChanged } from '../../core/bookings/publish-booking-changed.ts';
 import { lockBooking } from '../../core/bookings/settle-booking.ts';
 import { writeArrival } from '../../core/bookings/write-arrival.ts';

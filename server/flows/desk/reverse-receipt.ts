@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { DayBooking } from '../../../contract/day-sheet.ts';
 import { Refusal } from '../../../contract/errors.ts';
-import { findManagedBookingRow } from '../../core/bookings/managed.ts';
+import { findManagedBookingRow } from '../../core/bookings/managed-bookings.ts';
 import { publishBookingChanged } from '../../core/bookings/publish-booking-changed.ts';
 import { lockBooking } from '../../core/bookings/settle-booking.ts';
 import { getReceivedPaise } from '../../core/payments/venue/queries.ts';

@@ -10,7 +10,7 @@ import {
   testInstallation,
 } from '../../../tests/support/installation.ts';
 import { bookAndPay } from '../../../tests/support/paid-booking.ts';
-import { listBookingsStartingWithin } from '../../core/bookings/facts.ts';
+import { listBookingsStartingWithin } from '../../core/bookings/booking-facts.ts';
 import { bookings } from '../../core/bookings/tables.ts';
 import { checkMoney } from '../../core/ledger/check-money.ts';
 import { venuePayments } from '../../core/payments/venue/tables.ts';

@@ -1,7 +1,7 @@
 import type { DayBooking } from '../../../contract/day-sheet.ts';
 import { Refusal } from '../../../contract/errors.ts';
 import { type ReceiptMethod, venueMoneyOf } from '../../../contract/venue-money.ts';
-import { getManagedBookingRow } from '../../core/bookings/managed.ts';
+import { getManagedBookingRow } from '../../core/bookings/managed-bookings.ts';
 import { publishBookingChanged } from '../../core/bookings/publish-booking-changed.ts';
 import { lockBooking } from '../../core/bookings/settle-booking.ts';
 import {

@@ -17,7 +17,7 @@ import type { RazorpayClient } from '../../core/payments/razorpay/client.ts';
 import { paymentOrders, payments, refunds } from '../../core/payments/tables.ts';
 import type { BookingRef } from '../../core/slots/booking-ref.ts';
 import { slotPrices, slotReservations } from '../../core/slots/tables.ts';
-import { mailBookingCancelled } from '../../features/notifications/booking-mails.ts';
+import { sendBookingCancelled } from '../../features/notifications/booking-mails.ts';
 import { mails } from '../../features/notifications/tables.ts';
 import { syncOrder } from './sync-order.ts';
 
@@ -87,7 +87,7 @@ async function read({ person, id }: { person: Person; id: string }) {
 }
 
 async function mailOf(bookingId: string): Promise<string> {
-  await mailBookingCancelled(maidan.services, bookingId);
+  await sendBookingCancelled(maidan.services, bookingId);
   const isIts = eq(mails.key, `cancelled:${bookingId}`);
   const [mail] = await maidan.services.db.select().from(mails).where(isIts);
   return mail?.text.replace(/\s+/g, ' ') ?? '';

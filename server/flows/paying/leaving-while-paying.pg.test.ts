@@ -7,7 +7,7 @@ import { hold } from '../../../tests/support/paid-booking.ts';
 import { untilSomebodyWaits } from '../../../tests/support/until-somebody-waits.ts';
 import { confirmIfObtainable, lockBooking } from '../../core/bookings/settle-booking.ts';
 import { lockPerson } from '../../core/people/lock-person.ts';
-import { archiveTurfsOf, lockTurfsOf } from '../../core/turfs/owned.ts';
+import { archiveTurfsOf, lockTurfsOf } from '../../core/turfs/owner-turfs.ts';
 import { syncOrder } from './sync-order.ts';
 
 const maidan = testInstallation();

@@ -14,7 +14,7 @@ import { paymentShape } from '../../core/payments/razorpay/shapes.ts';
 import { signPayment } from '../../core/payments/razorpay/signatures.ts';
 import { refunds } from '../../core/payments/tables.ts';
 import { slotReservations } from '../../core/slots/tables.ts';
-import { mailBookingConfirmed } from '../../features/notifications/booking-mails.ts';
+import { sendBookingConfirmed } from '../../features/notifications/booking-mails.ts';
 import { mails } from '../../features/notifications/tables.ts';
 import { sendRefund } from '../refunding/send-refund.ts';
 import { syncUnfinishedOrders } from './sweep.ts';
@@ -274,8 +274,8 @@ describe('payment flow', () => {
   test('confirmation mail: sent once, with amounts and deadlines', async () => {
     const { person, booking } = await open();
     await returnFromCheckout(booking.orderId);
-    await mailBookingConfirmed(maidan.services, booking.id);
-    await mailBookingConfirmed(maidan.services, booking.id);
+    await sendBookingConfirmed(maidan.services, booking.id);
+    await sendBookingConfirmed(maidan.services, booking.id);
     const written = await maidan.services.db.select().from(mails).where(eq(mails.recipient, person.email));
     expect(written).toHaveLength(1);
     expect(written[0]?.text).toMatch(/Paid online +₹145\nDue at the venue +₹375/);

@@ -8,7 +8,7 @@ import { verifyWebhookSignature } from '../../core/payments/razorpay/signatures.
 import { scheduleSyncAfterJob } from '../../core/payments/schedule-sync.ts';
 import { webhookEvents } from '../../core/payments/tables.ts';
 import type { Job } from '../../platform/jobs.ts';
-import { recordRefund, tellRefund } from '../refunding/send-refund.ts';
+import { publishRefundChanged, recordRefund } from '../refunding/send-refund.ts';
 import type { Services } from '../services.ts';
 
 export const syncOrderJob: Job<{ orderId: string; paymentId: string | null }> = {
@@ -55,7 +55,7 @@ export async function receiveWebhook(
   };
   if (await keepIfKnown(services, row, event)) return 'accepted';
   const { answer, refundOf } = await take(services, row, event);
-  if (refundOf) await tellRefund(services, refundOf);
+  if (refundOf) await publishRefundChanged(services, refundOf);
   return answer;
 }
 

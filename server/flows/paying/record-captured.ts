@@ -4,11 +4,11 @@ import { isSettlingPayment } from '../../core/payments/queries.ts';
 import { shouldCapture } from '../../core/payments/rules.ts';
 import { paymentOrders, payments } from '../../core/payments/tables.ts';
 import { isOf, refOf } from '../../core/slots/booking-ref.ts';
-import { getTurfOwner } from '../../core/turfs/owned.ts';
+import { getTurfOwner } from '../../core/turfs/owner-turfs.ts';
 import type { Database } from '../../platform/database.ts';
 
 /** Records the earnings of a booking that the owner approved. The caller holds both locks. */
-export async function recordAccepted(
+export async function recordApproved(
   tx: Database,
   booking: { id: string; turfId: string; feePaise: number },
 ): Promise<void> {

@@ -30,17 +30,17 @@ async function onItsWay() {
   await syncOrder({ ...maidan.services, gateway: { ...gateway, client } }, orderId);
   const body = { date, startTimes: ['20:00'] };
   const moved = await maidan.call('POST', `/api/bookings/${bookingId}/move`, { as: person, body });
-  const moveOrderId: string = moved.body.move.order.orderId;
-  return { person, ref: { turfId, bookingId }, orderId, moveOrderId };
+  const rescheduleOrderId: string = moved.body.move.order.orderId;
+  return { person, ref: { turfId, bookingId }, orderId, rescheduleOrderId };
 }
 
 describe('released beside sync', () => {
   test("released money during a sync of the reschedule's order: no deadlock", async () => {
     const { db, clock } = maidan.services;
-    const { person, ref, orderId, moveOrderId } = await onItsWay();
+    const { person, ref, orderId, rescheduleOrderId } = await onItsWay();
     if (maidan.sandbox) maidan.sandbox.faults.captureRefused = 'failed';
     const released = await db.transaction(async (tx) => {
-      await lockPaymentOrder(tx, clock, moveOrderId);
+      await lockPaymentOrder(tx, clock, rescheduleOrderId);
       const answer = syncOrder(maidan.services, orderId);
       await untilSomebodyWaits(db);
       await lockBooking(tx, ref);
@@ -54,7 +54,7 @@ describe('released beside sync', () => {
       isNotNull(paymentOrders.rescheduleId),
     );
     expect(await db.select().from(paymentOrders).where(ofReschedule)).toMatchObject([
-      { orderId: moveOrderId },
+      { orderId: rescheduleOrderId },
     ]);
   });
 });

@@ -8,7 +8,7 @@ import { bookAndPay, hold, payByCard, sandboxOf } from '../../../tests/support/p
 import { bookings } from '../../core/bookings/tables.ts';
 import { checkMoney } from '../../core/ledger/check-money.ts';
 import { ledgerEntries } from '../../core/ledger/tables.ts';
-import { mailBookingCancelled } from '../../features/notifications/booking-mails.ts';
+import { sendBookingCancelled } from '../../features/notifications/booking-mails.ts';
 import { mails } from '../../features/notifications/tables.ts';
 import { syncOrder } from './sync-order.ts';
 
@@ -48,7 +48,7 @@ describe('released payments', () => {
         cancelReason: expect.stringContaining('nothing was charged'),
       });
       expect(await maidan.services.db.$count(ledgerEntries, eq(ledgerEntries.bookingId, held.id))).toBe(0);
-      await mailBookingCancelled(maidan.services, held.id);
+      await sendBookingCancelled(maidan.services, held.id);
       const [mail] = await maidan.services.db
         .select()
         .from(mails)

@@ -9,9 +9,9 @@ import {
 } from '../../core/bookings/settle-booking.ts';
 import {
   collectAtVenue,
-  completeMoveIfObtainable,
-  extendMoveHoldOnce,
-} from '../../core/bookings/settle-move.ts';
+  completeRescheduleIfObtainable,
+  extendRescheduleHoldOnce,
+} from '../../core/bookings/settle-reschedule.ts';
 import { listRefundsMade } from '../../core/payments/list-refunds-made.ts';
 import { lockPaymentOrder, type PaymentOrder } from '../../core/payments/lock-payment-orders.ts';
 import { hasCaptured, listGivenBack } from '../../core/payments/queries.ts';
@@ -160,7 +160,7 @@ async function settle(services: Services, tx: Database, situation: Situation): P
   const captured = isWanted && capturedInstead(usable, settling, paymentOrder.amountPaise);
   if (captured) return { ...unchanged, paidByPaymentId: captured.id };
   if (paymentOrder.rescheduleId !== null)
-    return settleMove(services, tx, situation, paymentOrder.rescheduleId);
+    return settleReschedule(services, tx, situation, paymentOrder.rescheduleId);
   const isUnpaid = booking.status === 'pending' || booking.status === 'expired';
   if (!isUnpaid) return unchanged;
   const paying = settlingPayment(usable, paymentOrder.amountPaise);
@@ -179,7 +179,7 @@ async function settle(services: Services, tx: Database, situation: Situation): P
 }
 
 /** Completes the reschedule with its money at once or never; the booking stays in both cases. */
-async function settleMove(
+async function settleReschedule(
   services: Services,
   tx: Database,
   { paymentOrder, booking, payments, usable, now }: Situation,
@@ -189,10 +189,10 @@ async function settleMove(
   if (paymentOrder.paidByPaymentId !== null) return unchanged;
   const paying = settlingPayment(usable, paymentOrder.amountPaise);
   if (!paying) {
-    if (hasCreatedPayment(payments)) await extendMoveHoldOnce(tx, booking, rescheduleId, now);
+    if (hasCreatedPayment(payments)) await extendRescheduleHoldOnce(tx, booking, rescheduleId, now);
     return unchanged;
   }
-  const isMoved = await completeMoveIfObtainable(services, tx, booking, rescheduleId, now);
+  const isMoved = await completeRescheduleIfObtainable(services, tx, booking, rescheduleId, now);
   if (isMoved) return { ...unchanged, paidByPaymentId: paying.id };
   await declinePayments(tx, paymentOrder, now);
   return unchanged;

@@ -30,7 +30,7 @@ async function doneAtBank() {
   return { booking, refund: refund ?? expect.fail('a refund was sent') };
 }
 
-async function tellByWebhook({ gatewayId, paymentId, amountPaise: amount }: Refund) {
+async function reportByWebhook({ gatewayId, paymentId, amountPaise: amount }: Refund) {
   const entity = { id: gatewayId, entity: 'refund', amount, payment_id: paymentId, status: 'processed' };
   const payload = { refund: { entity: { ...entity, notes: [], created_at: 1 } } };
   const body = JSON.stringify({ entity: 'event', event: 'refund.processed', payload, created_at: 1 });
@@ -45,7 +45,7 @@ async function tellByWebhook({ gatewayId, paymentId, amountPaise: amount }: Refu
 describe('refund locks', () => {
   test.each([
     ['its job', ({ id }: Refund) => sendRefund(maidan.services, id)],
-    ['a webhook', tellByWebhook],
+    ['a webhook', reportByWebhook],
   ])('%s reports a refund during a lock: no deadlock', async (_by, bringWord) => {
     const { booking, refund } = await doneAtBank();
     const { db, clock } = maidan.services;

@@ -34,11 +34,11 @@ export async function createRefund(
   },
   now: Date,
 ): Promise<void> {
-  const sameMove = refund.rescheduleId
+  const sameReschedule = refund.rescheduleId
     ? eq(refunds.rescheduleId, refund.rescheduleId)
     : isNull(refunds.rescheduleId);
   const ofPayment = and(isOf(refunds, refund), eq(refunds.paymentId, refund.paymentId));
-  const already = await tx.$count(refunds, and(ofPayment, eq(refunds.reason, refund.reason), sameMove));
+  const already = await tx.$count(refunds, and(ofPayment, eq(refunds.reason, refund.reason), sameReschedule));
   if (already > 0) return;
   const id = newId();
   await tx.insert(refunds).values({
@@ -106,7 +106,7 @@ async function retain(
  * Refunds the price difference of a cheaper reschedule; the caller has locked the booking's payments.
  * @returns false, without a change, until that much is captured
  */
-export async function refundMove(
+export async function refundReschedule(
   services: Services,
   tx: Database,
   move: BookingRef & { rescheduleId: string; amountPaise: number },

@@ -8,7 +8,7 @@ import { checkMoney } from '../../core/ledger/check-money.ts';
 import { listBalancesOf } from '../../core/ledger/queries.ts';
 import type { RazorpayClient } from '../../core/payments/razorpay/client.ts';
 import { slotPrices } from '../../core/slots/tables.ts';
-import { mailMoneyRefunded } from '../../features/notifications/booking-mails.ts';
+import { sendMoneyRefunded } from '../../features/notifications/booking-mails.ts';
 import { mails } from '../../features/notifications/tables.ts';
 import { syncOrder } from '../paying/sync-order.ts';
 import { sendRefund } from './send-refund.ts';
@@ -51,7 +51,7 @@ describe('refunds by hand', () => {
     const { body } = await maidan.call('GET', `/api/bookings/${booking.bookingId}`, { as: booking.person });
     expect(body).toMatchObject({ refundPaise: 250_00, paymentStatus: 'partially_refunded' });
     const refundId = await idOf(booking);
-    await mailMoneyRefunded(maidan.services, refundId);
+    await sendMoneyRefunded(maidan.services, refundId);
     const written = await maidan.services.db
       .select()
       .from(mails)

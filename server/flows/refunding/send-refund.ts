@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import { getBookingFacts } from '../../core/bookings/facts.ts';
+import { getBookingFacts } from '../../core/bookings/booking-facts.ts';
 import { publishBookingChanged } from '../../core/bookings/publish-booking-changed.ts';
 import { recordRefundPaid } from '../../core/ledger/record-money.ts';
 import { listRefundsMade } from '../../core/payments/list-refunds-made.ts';
@@ -34,7 +34,7 @@ export async function sendRefund(services: Services, refundId: string): Promise<
   if (!found || found.status === 'processed') return;
   const refund = found.status === 'failed' ? await beginAgain(services, found) : found;
   if (refund) await ask(services, refund);
-  await tellRefund(services, found.bookingId);
+  await publishRefundChanged(services, found.bookingId);
 }
 
 type Refund = typeof refunds.$inferSelect;
@@ -133,7 +133,7 @@ async function writeRefusal(
 }
 
 /** Publishes the change. Call it after the commit. */
-export async function tellRefund({ db, events }: Services, bookingId: string): Promise<void> {
+export async function publishRefundChanged({ db, events }: Services, bookingId: string): Promise<void> {
   publishBookingChanged(events, await getBookingFacts(db, bookingId));
 }
 

@@ -53,7 +53,7 @@ function deskDayOf(turf: OpenTurf, day: DeskTurfDay, bookings: ReadonlyMap<strin
     const hour = parseHour(slot.startTime) ?? 0;
     const { source, name } = priceInDay(turf, day, hour);
     const reservation = day.reservations.get(hour);
-    const isHeld = typeof reservation?.expiresMs === 'number';
+    const isLiveHold = typeof reservation?.expiresMs === 'number';
     return {
       ...slot,
       basePricePaise: turf.hourlyRatePaise,
@@ -61,8 +61,8 @@ function deskDayOf(turf: OpenTurf, day: DeskTurfDay, bookings: ReadonlyMap<strin
       priceReason: name,
       lockedReason: reservation?.lockedReason ?? null,
       isExtra: !isWithinOpeningHours(turf, hour),
-      heldUntil: isHeld ? new Date(reservation.expiresMs ?? 0).toISOString() : null,
-      booking: isHeld ? null : (bookings.get(reservation?.bookingId ?? '') ?? null),
+      heldUntil: isLiveHold ? new Date(reservation.expiresMs ?? 0).toISOString() : null,
+      booking: isLiveHold ? null : (bookings.get(reservation?.bookingId ?? '') ?? null),
     };
   });
   return { date: day.date, slots };

@@ -1,6 +1,6 @@
 import { hourText } from '../../../contract/calendar.ts';
 import { Refusal } from '../../../contract/errors.ts';
-import { listBookingCodes } from '../../core/bookings/facts.ts';
+import { listBookingCodes } from '../../core/bookings/booking-facts.ts';
 import type { SoldHour } from '../../core/slots/sold-hours.ts';
 import { textOfHeld } from '../../core/turfs/rules.ts';
 import type { Database } from '../../platform/database.ts';

@@ -9,7 +9,7 @@ import {
   reminderLetter,
 } from './bookings.tsx';
 import { moneyRefundedLetter } from './money-refunded.tsx';
-import { bookingMovedLetter } from './moves.tsx';
+import { bookingRescheduledLetter } from './moves.tsx';
 import { renderLetter } from './render-letter.tsx';
 import { appUrl, asha, booked, game, move, place, terms, textOf } from './sample-letters.ts';
 
@@ -46,7 +46,7 @@ describe('booking letters', () => {
       const about = { ...asha, terms, now };
       const letters = [
         bookingConfirmedLetter({ ...about, calendarUrl }, game),
-        bookingMovedLetter({ ...about, move, notTakenPaise: 0 }, game),
+        bookingRescheduledLetter({ ...about, move, notTakenPaise: 0 }, game),
       ];
       const rendered = await Promise.all(letters.map((letter) => renderLetter(letter, place)));
       return rendered.map(({ text }) => text.split('\n').find((line) => line.endsWith('booking stands.')));
@@ -60,7 +60,7 @@ describe('booking letters', () => {
   test('equal deadlines for both refunds: names the higher one', async () => {
     const about = { ...asha, now: booked, terms: { ...terms, partUntil: terms.fullUntil } };
     const { text } = await renderLetter(
-      bookingMovedLetter({ ...about, move, notTakenPaise: 0 }, game),
+      bookingRescheduledLetter({ ...about, move, notTakenPaise: 0 }, game),
       place,
     );
     expect(text).toContain('Thu 26 Nov, 6 pm and ₹1,262.50 comes back. After that the booking stands.');
@@ -97,7 +97,7 @@ describe('booking letters', () => {
   test('rescheduling and cancellation mails mention authorised, uncaptured money', async () => {
     const line = 'We did not take the ₹200 that your bank set aside; it releases it by itself, usually';
     const about = { ...asha, terms, now: booked, move, notTakenPaise: 200_00 };
-    expect((await renderLetter(bookingMovedLetter(about, game), place)).text).toContain(line);
+    expect((await renderLetter(bookingRescheduledLetter(about, game), place)).text).toContain(line);
     const cancelled = { ...asha, isOwnDoing: true, isOwnersNo: false, reason: null, notTakenPaise: 200_00 };
     for (const refundPaise of [0, 1_262_50]) {
       const letter = bookingCancelledLetter({ ...cancelled, refundPaise }, game);

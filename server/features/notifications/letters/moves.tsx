@@ -5,12 +5,12 @@ import { collect, dueAtVenue, moneyFacts, notTakenText, type PayableGame, refund
 import { Action, Facts, GateCode, Headline, Paragraph, Quiet } from './parts.tsx';
 import type { Letter } from './render-letter.tsx';
 
-export type GameMove = {
+export type GameReschedule = {
   from: { date: string; hours: readonly number[] };
   refundPaise: number;
 };
 
-export function bookingMovedLetter(
+export function bookingRescheduledLetter(
   {
     firstName,
     terms,
@@ -22,7 +22,7 @@ export function bookingMovedLetter(
     firstName: string;
     terms: RefundTerms;
     now: Date;
-    move: GameMove;
+    move: GameReschedule;
     /** Authorised for hours that were rescheduled again before the capture. */
     notTakenPaise: number;
     appUrl: string;
@@ -114,13 +114,13 @@ export function dueAtVenueForOwnerLetter(
   };
 }
 
-export function movedForOwnerLetter(
+export function rescheduledForOwnerLetter(
   {
     firstName,
     playerName,
     move,
     appUrl,
-  }: { firstName: string; playerName: string; move: GameMove; appUrl: string },
+  }: { firstName: string; playerName: string; move: GameReschedule; appUrl: string },
   game: PayableGame,
 ): Letter {
   const slots = formatSlots(game.date, game.hours);

@@ -17,10 +17,10 @@ import {
 } from './bookings.tsx';
 import { moneyRefundedLetter } from './money-refunded.tsx';
 import {
-  bookingMovedLetter,
+  bookingRescheduledLetter,
   dueAtVenueForOwnerLetter,
   dueAtVenueLetter,
-  movedForOwnerLetter,
+  rescheduledForOwnerLetter,
 } from './moves.tsx';
 import { applicationApprovedLetter, applicationRejectedLetter } from './owner-applications.tsx';
 import { payoutReversedLetter, payoutSentLetter } from './payouts.tsx';
@@ -96,13 +96,13 @@ export const letters: Record<string, Letter> = {
     { ...asha, amountPaise: 1_262_50, reason: 'cancelled', gatewayId: 'rfnd_1' },
     game,
   ),
-  'booking moved': bookingMovedLetter({ ...asha, terms, now: booked, move, notTakenPaise: 0 }, game),
+  'booking moved': bookingRescheduledLetter({ ...asha, terms, now: booked, move, notTakenPaise: 0 }, game),
   'difference due at the venue': dueAtVenueLetter({ ...asha, move: { payPaise: 200_00 } }, game),
   'difference to collect, for the owner': dueAtVenueForOwnerLetter(
     { ...asha, playerName: 'Karthik R.', move: { payPaise: 200_00 } },
     game,
   ),
-  'moved, for the owner': movedForOwnerLetter({ ...asha, playerName: 'Karthik R.', move }, game),
+  'moved, for the owner': rescheduledForOwnerLetter({ ...asha, playerName: 'Karthik R.', move }, game),
   reminder: reminderLetter({ ...asha, terms, now: slotStart('2026-11-26', 18) }, game),
   'booking waiting': bookingWaitingLetter({ ...asha, approvalDueAt: slotStart('2026-11-26', 18) }, game),
   'new request': newRequestLetter(

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { Refusal } from '../../../contract/errors.ts';
 import type { Database } from '../../platform/database.ts';
 import { manages, type Person } from '../../platform/permissions.ts';
-import { listActiveTurfs } from '../turfs/owned.ts';
+import { listActiveTurfs } from '../turfs/owner-turfs.ts';
 import { listTurfSummaries } from '../turfs/queries.ts';
 import { bookings } from './tables.ts';
 

@@ -19,19 +19,23 @@ export type BookedTerms = {
   atVenuePaise: number;
 };
 
-export type MovableBooking = BookedTerms & { status: string; paymentOption: PaymentOption; policy: Policy };
+export type ReschedulableBooking = BookedTerms & {
+  status: string;
+  paymentOption: PaymentOption;
+  policy: Policy;
+};
 
 /** The online difference. At least one of the two is zero. */
-export type MoveMoney = { payPaise: number; refundPaise: number };
+export type RescheduleMoney = { payPaise: number; refundPaise: number };
 
 /**
  * Returns the new terms: today's prices, the booking's own policy, no second service fee. Part payments
  * settle at the venue and refund only the excess over the new total; full payments settle online.
  */
-export function termsAfterMove(
-  booking: MovableBooking,
+export function termsAfterReschedule(
+  booking: ReschedulableBooking,
   to: { date: IstDate; hours: readonly number[]; slotPricesPaise: readonly number[] },
-): { terms: BookedTerms; money: MoveMoney } {
+): { terms: BookedTerms; money: RescheduleMoney } {
   const quote = quoteFor(to.slotPricesPaise, booking.policy);
   const { subtotalPaise, discountPercent, discountPaise, pricePaise } = quote;
   const { feePaise, paymentOption, payNowPaise: paidPaise } = booking;
@@ -84,7 +88,7 @@ export function termsOf(booking: BookedTerms): BookedTerms {
 }
 
 /** Returns whether the booking can be rescheduled: until the policy's hours before its start, inclusive. */
-export function isMovable(booking: MovableBooking, now: Date): boolean {
+export function isReschedulable(booking: ReschedulableBooking, now: Date): boolean {
   if (booking.status !== 'confirmed') return false;
   const limitMs = booking.policy.cancellationHours * 3_600_000;
   return now.getTime() <= slotStart(booking.date, booking.hours[0] ?? 0).getTime() - limitMs;
@@ -101,6 +105,6 @@ export function newHours(booking: Hours, to: Hours): number[] {
 }
 
 /** Returns whether nothing else has rescheduled or repriced the booking since the reschedule began. */
-export function isStillAt(booking: MovableBooking, from: BookedTerms): boolean {
+export function isStillAt(booking: ReschedulableBooking, from: BookedTerms): boolean {
   return isSameHours(booking, from) && booking.payNowPaise === from.payNowPaise;
 }

@@ -3,19 +3,22 @@ import { Refusal } from '../../../contract/errors.ts';
 import type { Database } from '../../platform/database.ts';
 import { reschedules } from './tables.ts';
 
-export type MoveFacts = typeof reschedules.$inferSelect;
+export type RescheduleFacts = typeof reschedules.$inferSelect;
 
 /**
  * Returns a reschedule for mails. It does not check permissions.
  * @throws Refusal NOT_FOUND
  */
-export async function getMoveFacts(db: Database, rescheduleId: string): Promise<MoveFacts> {
+export async function getRescheduleFacts(db: Database, rescheduleId: string): Promise<RescheduleFacts> {
   const [row] = await db.select().from(reschedules).where(eq(reschedules.id, rescheduleId));
   if (!row) throw new Refusal('NOT_FOUND');
   return row;
 }
 
-export async function listMoveRowsOf(db: Database, bookingIds: readonly string[]): Promise<MoveFacts[]> {
+export async function listRescheduleFactsOf(
+  db: Database,
+  bookingIds: readonly string[],
+): Promise<RescheduleFacts[]> {
   return db
     .select()
     .from(reschedules)

@@ -13,7 +13,7 @@ beforeAll(async () => {
 // Negative: the payment starts that many milliseconds earlier. Both extremes guarantee a winner.
 const head = [-400, -8, -6, -4, -2, 0, 0, 0, 0, 2, 4, 6, 8, 12, 400];
 
-async function letGoWhilePaying(milliseconds: number): Promise<'paid' | 'let go'> {
+async function releaseWhilePaying(milliseconds: number): Promise<'paid' | 'let go'> {
   const [person, other, turfId] = await Promise.all([
     createPerson(maidan),
     createPerson(maidan),
@@ -26,11 +26,11 @@ async function letGoWhilePaying(milliseconds: number): Promise<'paid' | 'let go'
     await wait(Math.max(0, milliseconds));
     await returnFromCheckout(maidan, await pay(maidan, held.orderId));
   };
-  const letGo = async () => {
+  const releaseHold = async () => {
     await wait(Math.max(0, -milliseconds));
     return maidan.call('POST', `/api/bookings/${held.id}/let-go`, { as: person });
   };
-  const [answer] = await Promise.all([letGo(), payAndReturn()]);
+  const [answer] = await Promise.all([releaseHold(), payAndReturn()]);
 
   const rival = await hold(maidan, other, { turfId, hours: [18, 19] });
   if (answer.status === 409) {
@@ -50,7 +50,7 @@ async function letGoWhilePaying(milliseconds: number): Promise<'paid' | 'let go'
 describe('releasing holds', () => {
   test('release against payment: one wins, and the hours match the winner', async () => {
     const outcomes = [];
-    for (const milliseconds of head) outcomes.push(await letGoWhilePaying(milliseconds));
+    for (const milliseconds of head) outcomes.push(await releaseWhilePaying(milliseconds));
     expect(new Set(outcomes)).toEqual(new Set(['paid', 'let go']));
   });
 
@@ -62,10 +62,10 @@ describe('releasing holds', () => {
         createTurf(maidan),
       ]);
       const held = await hold(maidan, person, { turfId, hours: [18, 19] });
-      const letGo = () => maidan.call('POST', `/api/bookings/${held.id}/let-go`, { as: person });
+      const releaseHold = () => maidan.call('POST', `/api/bookings/${held.id}/let-go`, { as: person });
       const [first, second, rival] = await Promise.all([
-        letGo(),
-        wait(round).then(letGo),
+        releaseHold(),
+        wait(round).then(releaseHold),
         wait(round * 2).then(() => hold(maidan, other, { turfId, hours: [18, 19] })),
       ]);
       expect([first.status, second.status]).toEqual([200, 200]);

@@ -13,14 +13,14 @@ export const isHold = sql`${bookings.status} = 'pending'`;
 /** SQL twin of `isAwaitingApproval`. */
 export const isAwaitingApproval = sql`${bookings.status} = 'awaiting_approval'`;
 
-/** SQL twin of `isHold` with `isHoldGood`: an expired hold is excluded, swept or not. */
-export const isHeld = (now: SQL) => sql`(${isHold} AND ${bookings.holdExpiresAt} > ${now})`;
+/** SQL twin of `isLiveHold`: an expired hold is excluded, swept or not. */
+export const isLiveHold = (now: SQL) => sql`(${isHold} AND ${bookings.holdExpiresAt} > ${now})`;
 
 /** SQL twin of `isSold`. */
 export const isSold = sql`(${bookings.status} = 'confirmed' OR ${isAwaitingApproval})`;
 
 /** Live holds, and paid bookings whose game has not ended. */
-export const isAhead = (now: SQL) => sql`(${isHeld(now)} OR ${isSold} AND ${bookings.endsAt} > ${now})`;
+export const isAhead = (now: SQL) => sql`(${isLiveHold(now)} OR ${isSold} AND ${bookings.endsAt} > ${now})`;
 
 /** The hold expired unpaid. A hold that was released or closed has an earlier `expiredAt`. */
 export const isExpired = sql`(${bookings.status} = 'expired' AND ${bookings.expiredAt} >= ${bookings.holdExpiresAt})`;

@@ -2,15 +2,15 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '../../../contract/calendar.ts';
 import { createPerson, createTurf, testInstallation } from '../../../tests/support/installation.ts';
-import { movingBookings } from '../../../tests/support/moving-bookings.ts';
 import { hold, payByCard, sandboxOf } from '../../../tests/support/paid-booking.ts';
+import { reschedulingBookings } from '../../../tests/support/rescheduled-bookings.ts';
 import { reschedules } from '../../core/bookings/tables.ts';
 import { syncOrder } from '../paying/sync-order.ts';
 
 /** Reschedules that complete at once or after payment, and those that are refused. */
 
 const maidan = testInstallation();
-const { date, next, booked, move, read, payForMove, reservationsOf, refundsOf } = movingBookings(
+const { date, next, booked, move, read, payForReschedule, reservationsOf, refundsOf } = reschedulingBookings(
   () => maidan,
 );
 const hour = 3_600_000;
@@ -114,7 +114,7 @@ describe('move booking', () => {
     const repeated = await move(person, bookingId, to);
     expect(repeated.body.move.order.orderId).toBe(asked.body.move.order.orderId);
 
-    await syncOrder(maidan.services, await payForMove(person, bookingId));
+    await syncOrder(maidan.services, await payForReschedule(person, bookingId));
     expect(await read(person, bookingId)).toMatchObject({
       startTimes: ['19:00', '20:00'],
       totalPaise: 1_184_00,
@@ -132,7 +132,7 @@ describe('move booking', () => {
   test('difference released after the reschedule: due at the venue', async () => {
     const { person, bookingId } = await booked({ paymentOption: 'full' });
     await move(person, bookingId, { date, startTimes: ['20:00'] });
-    const orderId = await payForMove(person, bookingId);
+    const orderId = await payForReschedule(person, bookingId);
     sandboxOf(maidan).faults.captureRefused = 'failed';
     await syncOrder(maidan.services, orderId);
     sandboxOf(maidan).faults.captureRefused = null;

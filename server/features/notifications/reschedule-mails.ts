@@ -1,9 +1,9 @@
 import { venueMoneyOf } from '../../../contract/venue-money.ts';
+import { type BookingFacts, getBookingFacts } from '../../core/bookings/booking-facts.ts';
 import { listCustomerNames } from '../../core/bookings/customer-names.ts';
-import { type BookingFacts, getBookingFacts } from '../../core/bookings/facts.ts';
-import { getMoveFacts, type MoveFacts } from '../../core/bookings/move-rows.ts';
+import { getRescheduleFacts, type RescheduleFacts } from '../../core/bookings/reschedule-facts.ts';
 import { isOver } from '../../core/bookings/rules.ts';
-import { isSameHours } from '../../core/bookings/rules-moves.ts';
+import { isSameHours } from '../../core/bookings/rules-reschedules.ts';
 import { listMoneyOfBookings } from '../../core/payments/queries.ts';
 import { wantsMail } from '../../core/people/notification-preferences.ts';
 import { findContact } from '../../core/people/queries.ts';
@@ -11,23 +11,23 @@ import type { Services } from '../../flows/services.ts';
 import { refundTermsOf } from './booking-mails.ts';
 import { cancelOutdatedMails } from './cancel-queued-mails.ts';
 import {
-  bookingMovedLetter,
+  bookingRescheduledLetter,
   dueAtVenueForOwnerLetter,
   dueAtVenueLetter,
-  movedForOwnerLetter,
+  rescheduledForOwnerLetter,
 } from './letters/moves.tsx';
 import { writeMail } from './mails.ts';
 import { payable } from './payable-game.ts';
 
-export async function mailBookingMoved(services: Services, rescheduleId: string): Promise<void> {
+export async function sendBookingRescheduled(services: Services, rescheduleId: string): Promise<void> {
   const { db, clock, gateway, appUrl } = services;
-  const move = await getMoveFacts(db, rescheduleId);
+  const move = await getRescheduleFacts(db, rescheduleId);
   await cancelOutdatedMails(services, move);
-  const booking = atMove(await getBookingFacts(db, move.bookingId), move);
+  const booking = atReschedule(await getBookingFacts(db, move.bookingId), move);
   const contact = await findContact(db, booking.userId);
   if (!contact || booking.status === 'cancelled') return;
   const { moneyOf } = await listMoneyOfBookings(db, clock, [booking.id], gateway.keyId);
-  const letter = bookingMovedLetter(
+  const letter = bookingRescheduledLetter(
     {
       firstName: contact.firstName,
       terms: await refundTermsOf(db, booking),
@@ -42,9 +42,9 @@ export async function mailBookingMoved(services: Services, rescheduleId: string)
 }
 
 /** Notifies the customer even after a later rescheduling, whose mail may predate the bank's reversal. */
-export async function mailDueAtVenue(services: Services, rescheduleId: string): Promise<void> {
+export async function sendDueAtVenue(services: Services, rescheduleId: string): Promise<void> {
   const { db, appUrl } = services;
-  const move = await getMoveFacts(db, rescheduleId);
+  const move = await getRescheduleFacts(db, rescheduleId);
   const booking = await payable(db, await getBookingFacts(db, move.bookingId));
   const contact = await findContact(db, booking.userId);
   if (!contact || !(await isStillDue(services, booking))) return;
@@ -58,9 +58,9 @@ export async function mailDueAtVenue(services: Services, rescheduleId: string): 
 }
 
 /** Notifies the owner, whose earlier mail said that nothing is to be collected. */
-export async function mailOwnerOfDue(services: Services, rescheduleId: string): Promise<void> {
+export async function sendDueToOwner(services: Services, rescheduleId: string): Promise<void> {
   const { db, appUrl } = services;
-  const move = await getMoveFacts(db, rescheduleId);
+  const move = await getRescheduleFacts(db, rescheduleId);
   const booking = await payable(db, await getBookingFacts(db, move.bookingId));
   if (!(await isStillDue(services, booking))) return;
   const optional = { userId: booking.turfOwnerId, kind: 'new_booking' } as const;
@@ -81,17 +81,17 @@ async function isStillDue(
 }
 
 /** Owners who opted out of new-booking mails get none about rescheduling either. */
-export async function mailOwnerOfMove(services: Services, rescheduleId: string): Promise<void> {
+export async function sendRescheduleToOwner(services: Services, rescheduleId: string): Promise<void> {
   const { db, appUrl } = services;
-  const move = await getMoveFacts(db, rescheduleId);
-  const booking = atMove(await getBookingFacts(db, move.bookingId), move);
+  const move = await getRescheduleFacts(db, rescheduleId);
+  const booking = atReschedule(await getBookingFacts(db, move.bookingId), move);
   if (booking.status === 'cancelled') return;
   const optional = { userId: booking.turfOwnerId, kind: 'new_booking' } as const;
   if (!(await wantsMail(db, optional.userId, optional.kind))) return;
   const owner = await findContact(db, booking.turfOwnerId);
   if (!owner) return;
   const playerName = (await listCustomerNames(db, [booking])).get(booking.id) ?? '';
-  const letter = movedForOwnerLetter(
+  const letter = rescheduledForOwnerLetter(
     { firstName: owner.firstName, playerName, move, appUrl },
     await payable(db, booking),
   );
@@ -102,6 +102,6 @@ export async function mailOwnerOfMove(services: Services, rescheduleId: string):
  * Returns the booking as this move left it, even if another followed. At equal hours, returns the current
  * booking: after a bank reversal its amount due is higher than the move's.
  */
-function atMove(booking: BookingFacts, { to }: MoveFacts): BookingFacts {
+function atReschedule(booking: BookingFacts, { to }: RescheduleFacts): BookingFacts {
   return isSameHours(booking, to) ? booking : { ...booking, ...to };
 }

@@ -2,8 +2,8 @@ import { eq, inArray } from 'drizzle-orm';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { gatewayIsAway } from '../../../tests/support/gateway-away.ts';
 import { createPerson, testInstallation } from '../../../tests/support/installation.ts';
-import { movingBookings } from '../../../tests/support/moving-bookings.ts';
 import { hold, sandboxOf } from '../../../tests/support/paid-booking.ts';
+import { reschedulingBookings } from '../../../tests/support/rescheduled-bookings.ts';
 import { expireReschedules } from '../../core/bookings/expire-reschedules.ts';
 import { reschedules } from '../../core/bookings/tables.ts';
 import { paymentShape } from '../../core/payments/razorpay/shapes.ts';
@@ -15,9 +15,8 @@ import { syncOrder } from '../paying/sync-order.ts';
 /** Reschedules with an unpaid difference when another event comes first. */
 
 const maidan = testInstallation();
-const { date, next, booked, move, read, payForMove, payByUpi, reservationsOf, refundsOf } = movingBookings(
-  () => maidan,
-);
+const { date, next, booked, move, read, payForReschedule, payByUpi, reservationsOf, refundsOf } =
+  reschedulingBookings(() => maidan);
 const minute = 60_000;
 
 beforeEach(() => {
@@ -165,7 +164,7 @@ describe('waiting moves', () => {
   test('new choice: replaces the unpaid one and refunds its payment', async () => {
     const { person, turfId, bookingId } = await booked({ paymentOption: 'full' });
     await move(person, bookingId, { date, startTimes: ['20:00'] });
-    const orderId = await payForMove(person, bookingId);
+    const orderId = await payForReschedule(person, bookingId);
     expect((await move(person, bookingId, { date: next, startTimes: ['20:00'] })).status).toBe(200);
     expect(await reservationsOf(turfId)).toEqual([`${date} 18 booking`, `${next} 20 hold`]);
     await syncOrder(maidan.services, orderId);
@@ -196,7 +195,7 @@ describe('waiting moves', () => {
   test('booking cancelled with an unpaid reschedule: refunds all captured money', async () => {
     const { person, turfId, bookingId } = await booked({ paymentOption: 'full' });
     await move(person, bookingId, { date, startTimes: ['20:00'] });
-    const orderId = await payForMove(person, bookingId);
+    const orderId = await payForReschedule(person, bookingId);
     await maidan.call('POST', `/api/bookings/${bookingId}/cancel`, { as: person });
     expect(await reservationsOf(turfId)).toEqual([]);
     await captureAtGateway(orderId);

@@ -1,13 +1,13 @@
 import { and, asc, inArray, ne } from 'drizzle-orm';
 import type { Booking } from '../../../contract/bookings.ts';
 import { hourText } from '../../../contract/calendar.ts';
-import type { MoveFacts } from '../../core/bookings/move-rows.ts';
-import { isHoldGood } from '../../core/bookings/rules.ts';
+import type { RescheduleFacts } from '../../core/bookings/reschedule-facts.ts';
+import { isUnexpired } from '../../core/bookings/rules.ts';
 import { reschedules } from '../../core/bookings/tables.ts';
 import { listReschedulePaymentOrders, type ReschedulePaymentOrder } from '../../core/payments/queries.ts';
 import type { Database } from '../../platform/database.ts';
 
-export type MovesOfBooking = {
+export type ReschedulesOfBooking = {
   /** The unpaid reschedule, if its hold is live. An expired one is omitted before the sweep too. */
   waiting?: Booking['move'];
   /** The last completed reschedule. */
@@ -15,12 +15,12 @@ export type MovesOfBooking = {
 };
 
 /** Returns the reschedules of these bookings; bookings without any are absent. */
-export async function listMovesOf(
+export async function listReschedulesOf(
   db: Database,
   bookingIds: readonly string[],
   now: Date,
   keyId: string,
-): Promise<Map<string, MovesOfBooking>> {
+): Promise<Map<string, ReschedulesOfBooking>> {
   const isTold = and(inArray(reschedules.bookingId, [...bookingIds]), ne(reschedules.status, 'expired'));
   const moves = await db.select().from(reschedules).where(isTold).orderBy(asc(reschedules.doneAt));
   const open = moves.filter(({ status }) => status === 'open');
@@ -29,23 +29,23 @@ export async function listMovesOf(
     open.map(({ bookingId }) => bookingId),
     keyId,
   );
-  const told = new Map<string, MovesOfBooking>();
+  const told = new Map<string, ReschedulesOfBooking>();
   for (const move of moves) {
     const more =
       move.status === 'done'
         ? { lastId: move.id }
-        : { waiting: waitingMove(move, paymentOrders.get(move.id), now) };
+        : { waiting: waitingReschedule(move, paymentOrders.get(move.id), now) };
     told.set(move.bookingId, { ...told.get(move.bookingId), ...more });
   }
   return told;
 }
 
-function waitingMove(
-  { id, to, payPaise, holdExpiresAt }: MoveFacts,
+function waitingReschedule(
+  { id, to, payPaise, holdExpiresAt }: RescheduleFacts,
   paymentOrder: ReschedulePaymentOrder | undefined,
   now: Date,
 ): Booking['move'] {
-  if (!holdExpiresAt || !isHoldGood(holdExpiresAt, now)) return null;
+  if (!holdExpiresAt || !isUnexpired(holdExpiresAt, now)) return null;
   return {
     id,
     date: to.date,

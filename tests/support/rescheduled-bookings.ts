@@ -6,7 +6,7 @@ import { createPerson, createTurf, type Person, type TestInstallation } from './
 import { bookAndPay, sandboxOf, type Wish } from './paid-booking.ts';
 
 /** Creates paid bookings with dearer and cheaper hours for reschedules, and reads the results. */
-export function movingBookings(maidan: () => TestInstallation) {
+export function reschedulingBookings(maidan: () => TestInstallation) {
   const date = addDays(istDateOf(new Date()), 6);
   const next = addDays(date, 1);
 
@@ -33,7 +33,7 @@ export function movingBookings(maidan: () => TestInstallation) {
     (await maidan().call('GET', `/api/bookings/${bookingId}`, { as: person })).body;
 
   /** @returns the order of the price difference */
-  async function payForMove(person: Person, bookingId: string): Promise<string> {
+  async function payForReschedule(person: Person, bookingId: string): Promise<string> {
     const orderId = (await read(person, bookingId)).move?.order?.orderId ?? '';
     await payByUpi(orderId);
     return orderId;
@@ -57,5 +57,5 @@ export function movingBookings(maidan: () => TestInstallation) {
     return rows.map(({ reason, amountPaise }) => `${reason} ${amountPaise / 100}`).sort();
   }
 
-  return { date, next, booked, move, read, payForMove, payByUpi, reservationsOf, refundsOf };
+  return { date, next, booked, move, read, payForReschedule, payByUpi, reservationsOf, refundsOf };
 }

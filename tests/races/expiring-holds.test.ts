@@ -28,7 +28,7 @@ beforeAll(async () => {
 // Negative: the second customer starts that many milliseconds earlier. Both extremes guarantee a winner.
 const head = [-500, -6, -4, -3, -2, -1, 0, 0, 0, 0, 1, 2, 3, 4, 6, 500];
 
-async function lapseWhilePaying(milliseconds: number, captured: boolean): Promise<'first' | 'second'> {
+async function expireWhilePaying(milliseconds: number, captured: boolean): Promise<'first' | 'second'> {
   const [first, second, turfId] = await Promise.all([
     createPerson(maidan),
     createPerson(maidan),
@@ -72,7 +72,7 @@ describe('expiring holds', () => {
     const comesBack = captured ? 'is refunded' : 'is never taken';
     test(`hold expires during payment: one customer wins, the other's money ${comesBack}`, async () => {
       const outcomes = [];
-      for (const milliseconds of head) outcomes.push(await lapseWhilePaying(milliseconds, captured));
+      for (const milliseconds of head) outcomes.push(await expireWhilePaying(milliseconds, captured));
       expect(new Set(outcomes)).toEqual(new Set(['first', 'second']));
     });
   }

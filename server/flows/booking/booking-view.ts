@@ -5,14 +5,14 @@ import {
   endedBy,
   isAwaitingApproval,
   isHold,
-  isHoldGood,
+  isLiveHold,
   paymentStatusFor,
   termsWithin,
 } from '../../core/bookings/rules.ts';
 import type { bookings } from '../../core/bookings/tables.ts';
 import type { BookingMoney } from '../../core/payments/queries.ts';
 import type { TurfSummary } from '../../core/turfs/queries.ts';
-import type { MovesOfBooking } from './list-moves.ts';
+import type { ReschedulesOfBooking } from './list-reschedules.ts';
 
 type BookingRow = typeof bookings.$inferSelect;
 
@@ -22,10 +22,10 @@ export function bookingView(
   turf: TurfSummary,
   money: BookingMoney & { receivedPaise?: number; keptPaise?: number },
   now: Date,
-  { waiting = null, lastId = null }: MovesOfBooking = {},
+  { waiting = null, lastId = null }: ReschedulesOfBooking = {},
 ): Booking {
   const isWaiting = isAwaitingApproval(row);
-  const isPayable = isHold(row) && isHoldGood(row.holdExpiresAt, now);
+  const isPayable = isLiveHold(row, now);
   const isExpired = isHold(row) && !isPayable;
   const status = isExpired ? 'expired' : row.status;
   const isOver = status === 'expired' || status === 'cancelled';

@@ -3,7 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { slotStart } from '../../../contract/calendar.ts';
 import { defaultPolicy } from '../../../contract/policy.ts';
 import { type PaymentOption, quoteFor } from '../../../contract/quote.ts';
-import { isMovable, type MovableBooking, newHours, termsAfterMove } from './rules-moves.ts';
+import {
+  isReschedulable,
+  newHours,
+  type ReschedulableBooking,
+  termsAfterReschedule,
+} from './rules-reschedules.ts';
 
 const date = '2026-11-27';
 
@@ -11,7 +16,7 @@ function booked(
   slotPricesPaise: number[],
   paymentOption: PaymentOption,
   policy = defaultPolicy,
-): MovableBooking {
+): ReschedulableBooking {
   const { partial, full, slotCount: _, ...amounts } = quoteFor(slotPricesPaise, policy);
   const hours = slotPricesPaise.map((_price, index) => 10 + index);
   const split = paymentOption === 'full' ? full : partial;
@@ -52,7 +57,7 @@ describe('rescheduling rules', () => {
   ] as const)(
     '%s (%s): correct difference and amount due at the venue',
     (_name, paymentOption, from, wanted, money, atVenuePaise) => {
-      const move = termsAfterMove(booked([...from], paymentOption), to(...wanted));
+      const move = termsAfterReschedule(booked([...from], paymentOption), to(...wanted));
       expect(move.money).toEqual(money);
       expect(move.terms.atVenuePaise).toBe(atVenuePaise);
       expect(move.terms.feePaise).toBe(20_00);
@@ -61,7 +66,7 @@ describe('rescheduling rules', () => {
 
   test('changed policy: the booking keeps its own discounts and fee', () => {
     const policy = { ...defaultPolicy, serviceFeePaise: 5_00, discountTiers: [{ minSlots: 2, percent: 50 }] };
-    const { terms } = termsAfterMove(booked([500_00], 'full', policy), to(500_00, 500_00));
+    const { terms } = termsAfterReschedule(booked([500_00], 'full', policy), to(500_00, 500_00));
     expect(terms).toMatchObject({
       discountPercent: 50,
       pricePaise: 500_00,
@@ -88,7 +93,7 @@ describe('rescheduling rules', () => {
         let capturedPaise = booking.payNowPaise;
         let refundedPaise = 0;
         for (const wanted of moves) {
-          const { terms, money } = termsAfterMove(booking, to(...wanted));
+          const { terms, money } = termsAfterReschedule(booking, to(...wanted));
           capturedPaise += money.payPaise;
           refundedPaise += money.refundPaise;
           expect(Math.min(money.payPaise, money.refundPaise)).toBe(0);
@@ -108,8 +113,8 @@ describe('rescheduling rules', () => {
 
   test('rescheduled and back, paid online: costs nothing in total', () => {
     const one = booked([500_00], 'full');
-    const there = termsAfterMove(one, to(900_00, 900_00));
-    const back = termsAfterMove({ ...one, ...there.terms }, { ...to(500_00), date });
+    const there = termsAfterReschedule(one, to(900_00, 900_00));
+    const back = termsAfterReschedule({ ...one, ...there.terms }, { ...to(500_00), date });
     expect(back.money).toEqual({ payPaise: 0, refundPaise: there.money.payPaise });
   });
 
@@ -120,17 +125,17 @@ describe('rescheduling rules', () => {
     [11, 0, false],
   ])('%i h before the start plus %i s: can reschedule is %s', (hours, seconds, movable) => {
     const now = new Date(slotStart(date, 10).getTime() - hours * 3_600_000 + seconds * 1_000);
-    expect(isMovable(booked([500_00], 'full'), now)).toBe(movable);
+    expect(isReschedulable(booked([500_00], 'full'), now)).toBe(movable);
   });
 
   test('policy of 6 hours: the booking keeps this limit', () => {
     const policy = { ...defaultPolicy, cancellationHours: 6 };
     const now = new Date(slotStart(date, 10).getTime() - 7 * 3_600_000);
-    expect(isMovable(booked([500_00], 'full', policy), now)).toBe(true);
+    expect(isReschedulable(booked([500_00], 'full', policy), now)).toBe(true);
   });
 
   test.each(['pending', 'cancelled', 'expired'])('%s booking: cannot be rescheduled', (status) => {
-    expect(isMovable({ ...booked([500_00], 'full'), status }, new Date(0))).toBe(false);
+    expect(isReschedulable({ ...booked([500_00], 'full'), status }, new Date(0))).toBe(false);
   });
 
   test('one hour later on the same day: only the last is new', () => {

@@ -4,15 +4,20 @@ import { Refusal } from '../../../contract/errors.ts';
 import type { MoveRequest } from '../../../contract/moves.ts';
 import { exchangeHours } from '../../core/bookings/exchange-hours.ts';
 import { publishSlotsChanged } from '../../core/bookings/publish-booking-changed.ts';
-import { holdExpiresAt, isHoldGood } from '../../core/bookings/rules.ts';
-import { isSameHours, newHours, termsOf } from '../../core/bookings/rules-moves.ts';
+import { holdExpiresAt, isUnexpired } from '../../core/bookings/rules.ts';
+import { isSameHours, newHours, termsOf } from '../../core/bookings/rules-reschedules.ts';
 import { type LockedBooking, lockBooking } from '../../core/bookings/settle-booking.ts';
-import { expireReschedule, findOpenMove, type Move, writeMoved } from '../../core/bookings/settle-move.ts';
+import {
+  expireReschedule,
+  findOpenReschedule,
+  type Reschedule,
+  writeRescheduled,
+} from '../../core/bookings/settle-reschedule.ts';
 import { reschedules } from '../../core/bookings/tables.ts';
 import {
   createOrder,
   createPaymentOrder,
-  ensureMoveOrder,
+  ensureRescheduleOrder,
   type NewPaymentOrder,
 } from '../../core/payments/create-payment-order.ts';
 import { lockMoneyAndBooking } from '../../core/payments/lock-payment-orders.ts';
@@ -26,9 +31,9 @@ import { newId } from '../../platform/ids.ts';
 import type { Limit } from '../../platform/limits.ts';
 import type { Person } from '../../platform/permissions.ts';
 import { getOwnBooking, getOwnBookingRow } from '../booking/queries.ts';
-import { type Offer, offerFor, quoteOf } from '../booking/quote-move.ts';
+import { type Offer, offerFor, quoteOf } from '../booking/quote-reschedule.ts';
 import { type Holder, requireMayHold } from '../booking/recent-holds.ts';
-import { refundMove } from '../refunding/refund-payment.ts';
+import { refundReschedule } from '../refunding/refund-payment.ts';
 import type { Services } from '../services.ts';
 
 /** Each request can create a gateway order, and each reschedule notifies the owner. */
@@ -44,7 +49,7 @@ const tooOften = 'This booking was moved many times today. Please try again tomo
  * OUTSIDE_OPENING_HOURS, SLOT_PAST, PRICE_CHANGED (with the new quote), SLOT_TAKEN, TOO_MANY_HOLDS;
  * PAYMENT_UNAVAILABLE with the new hours held
  */
-export async function moveBooking(
+export async function rescheduleBooking(
   services: Services,
   person: Person,
   request: MoveRequest,
@@ -58,7 +63,7 @@ export async function moveBooking(
   await limits.count(daily, bookingId, tooOften);
   const ref = { turfId, bookingId };
   const holder = { userId: person.userId, caller };
-  await letGoOfEarlierMove(services, ref, request, holder);
+  await releaseEarlierReschedule(services, ref, request, holder);
   const { turf, day } = await readTurfDay(services, turfId, request.date);
   const asked = await db.transaction(async (tx): Promise<Asked> => {
     const locked = await lockMoneyAndBooking(tx, clock, ref);
@@ -68,26 +73,26 @@ export async function moveBooking(
     const wanted = { date: request.date, hours: hoursOf(request.startTimes) };
     if (booking.status === 'confirmed' && isSameHours(booking, wanted)) return {};
     const offer = await offerFor(tx, booking, request, turf, day, now);
-    const open = await findOpenMove(tx, ref);
-    if (open && isWaitingFor(open, offer, now)) return { openMove: open };
+    const open = await findOpenReschedule(tx, ref);
+    if (open && isWaitingFor(open, offer, now)) return { openReschedule: open };
     if (open) throw new Refusal('CANNOT_MOVE', { message: 'This booking is being moved right now.' });
     refuse(booking, offer, request.expectedTotalPaise, day);
     if (offer.money.payPaise > 0) await requireMayHoldFor(tx, services, holder, booking, offer);
-    const move = await insertMove(tx, person, booking, offer, now);
+    const move = await insertReschedule(tx, person, booking, offer, now);
     if (move.payPaise > 0) return { paymentOrder: await holdNewHours(services, tx, booking, move) };
-    await moveNow(services, tx, booking, move, now);
+    await rescheduleNow(services, tx, booking, move, now);
     return {};
   });
   publishSlotsChanged(events, { turfId, userId: person.userId });
   if (asked.paymentOrder) await createOrder(services, asked.paymentOrder);
-  if (asked.openMove) await ensureMoveOrder(services, asked.openMove);
+  if (asked.openReschedule) await ensureRescheduleOrder(services, asked.openReschedule);
   return getOwnBooking(services, person, bookingId);
 }
 
-type Asked = { paymentOrder?: NewPaymentOrder; openMove?: Move };
+type Asked = { paymentOrder?: NewPaymentOrder; openReschedule?: Reschedule };
 
-function isWaitingFor(open: Move, { terms }: Offer, now: Date): boolean {
-  const isGood = open.holdExpiresAt !== null && isHoldGood(open.holdExpiresAt, now);
+function isWaitingFor(open: Reschedule, { terms }: Offer, now: Date): boolean {
+  const isGood = open.holdExpiresAt !== null && isUnexpired(open.holdExpiresAt, now);
   return isGood && isSameHours(open.to, terms) && open.to.totalPaise === terms.totalPaise;
 }
 
@@ -95,18 +100,18 @@ function isWaitingFor(open: Move, { terms }: Offer, now: Date): boolean {
  * Replaces an unpaid reschedule by the new choice. Uses its own transaction, because hours are locked in
  * ascending order and the held hours may come after the new ones.
  */
-async function letGoOfEarlierMove(
+async function releaseEarlierReschedule(
   services: Services,
   ref: BookingRef,
   request: MoveRequest,
   holder: Holder,
 ): Promise<void> {
   const { db, clock, events } = services;
-  if (!(await findOpenMove(db, ref))) return;
+  if (!(await findOpenReschedule(db, ref))) return;
   const { turf, day } = await readTurfDay(services, ref.turfId, request.date);
   const freed = await db.transaction(async (tx) => {
     const booking = await lockBooking(tx, ref);
-    const open = booking && (await findOpenMove(tx, ref));
+    const open = booking && (await findOpenReschedule(tx, ref));
     if (!open) return undefined;
     const now = await clock.now(tx);
     const offer = await offerFor(tx, booking, request, turf, day, now);
@@ -153,13 +158,13 @@ async function requireMayHoldFor(
   await requireMayHold(tx, clock, holder, wanted, booking.policy);
 }
 
-async function insertMove(
+async function insertReschedule(
   tx: Database,
   person: Person,
   booking: LockedBooking,
   { terms, money }: Offer,
   now: Date,
-): Promise<Move> {
+): Promise<Reschedule> {
   const values = {
     id: newId(),
     ...refOf(booking),
@@ -180,7 +185,7 @@ async function holdNewHours(
   { clock }: Services,
   tx: Database,
   booking: LockedBooking,
-  { id, to, payPaise, holdExpiresAt: expiresAt }: Move,
+  { id, to, payPaise, holdExpiresAt: expiresAt }: Reschedule,
 ): Promise<NewPaymentOrder> {
   const hours = newHours(booking, to);
   const reservation = { ...refOf(booking), date: to.date, hours };
@@ -190,19 +195,19 @@ async function holdNewHours(
   return createPaymentOrder(tx, { ...refOf(booking), rescheduleId: id, amountPaise: payPaise });
 }
 
-async function moveNow(
+async function rescheduleNow(
   services: Services,
   tx: Database,
   booking: LockedBooking,
-  move: Move,
+  move: Reschedule,
   now: Date,
 ): Promise<void> {
   const { id: rescheduleId, refundPaise } = move;
   if (!(await exchangeHours(tx, booking, move.to, services.clock.sqlNow()))) throw new Refusal('SLOT_TAKEN');
   const refund = { ...refOf(booking), rescheduleId, amountPaise: refundPaise };
-  if (refundPaise > 0 && !(await refundMove(services, tx, refund, now)))
+  if (refundPaise > 0 && !(await refundReschedule(services, tx, refund, now)))
     throw new Refusal('CANNOT_MOVE', {
       message: 'Your payment is still on its way to us. Please try again in a minute.',
     });
-  await writeMoved(services, tx, move, now);
+  await writeRescheduled(services, tx, move, now);
 }

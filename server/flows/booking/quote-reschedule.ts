@@ -6,12 +6,12 @@ import { refundTermsFor } from '../../../contract/quote.ts';
 import { refusalForHours, termsWithin } from '../../core/bookings/rules.ts';
 import {
   type BookedTerms,
-  isMovable,
+  isReschedulable,
   isSameHours,
-  type MovableBooking,
-  type MoveMoney,
-  termsAfterMove,
-} from '../../core/bookings/rules-moves.ts';
+  type ReschedulableBooking,
+  type RescheduleMoney,
+  termsAfterReschedule,
+} from '../../core/bookings/rules-reschedules.ts';
 import { netPaidPaiseOf } from '../../core/payments/net-paid.ts';
 import { slotPriceOf, type TurfDay } from '../../core/slots/queries.ts';
 import { openHoursOf } from '../../core/slots/rules.ts';
@@ -23,7 +23,7 @@ import type { Services } from '../services.ts';
 import { getOwnBookingRow } from './queries.ts';
 
 /** `keptPaise`: the maximum refund of a cancellation after the reschedule. */
-export type Offer = { terms: BookedTerms; money: MoveMoney; keptPaise: number };
+export type Offer = { terms: BookedTerms; money: RescheduleMoney; keptPaise: number };
 
 /**
  * Quotes rescheduling an own booking to other hours of its turf. Taken hours are quoted too: the reschedule
@@ -31,7 +31,7 @@ export type Offer = { terms: BookedTerms; money: MoveMoney; keptPaise: number };
  * @throws Refusal BOOKING_NOT_FOUND, TURF_NOT_FOUND, CANNOT_MOVE, DATE_OUT_OF_RANGE, OUTSIDE_OPENING_HOURS,
  * SLOT_PAST
  */
-export async function quoteMove(
+export async function quoteReschedule(
   services: Services,
   person: Person,
   request: MoveQuoteRequest,
@@ -50,31 +50,31 @@ export async function quoteMove(
  */
 export async function offerFor(
   db: Database,
-  booking: MovableBooking & { id: string },
+  booking: ReschedulableBooking & { id: string },
   request: { date: string; startTimes: readonly string[] },
   turf: TurfSummary,
   day: TurfDay,
   now: Date,
 ): Promise<Offer> {
-  if (!isMovable(booking, now)) throw cannotMove(booking);
+  if (!isReschedulable(booking, now)) throw cannotReschedule(booking);
   const hours = hoursOf(request.startTimes);
   const code = refusalForHours({ date: request.date, hours }, openHoursOf(turf, day), booking.policy, now);
   if (code) throw new Refusal(code);
   const slotPricesPaise = hours.map((hour) => slotPriceOf(turf, day, hour));
-  const { terms, money } = termsAfterMove(booking, { date: request.date, hours, slotPricesPaise });
+  const { terms, money } = termsAfterReschedule(booking, { date: request.date, hours, slotPricesPaise });
   const keptPaise = await netPaidPaiseOf(db, booking);
   const leftPaise = Math.min(money.refundPaise, keptPaise);
   const refundPaise = leftPaise < leastOnlinePaise ? 0 : leftPaise;
   return { terms, money: { ...money, refundPaise }, keptPaise: keptPaise + money.payPaise - refundPaise };
 }
 
-function cannotMove({ status, policy }: MovableBooking): Refusal {
+function cannotReschedule({ status, policy }: ReschedulableBooking): Refusal {
   if (status !== 'confirmed') return new Refusal('CANNOT_MOVE');
   const message = `This booking cannot be moved any more. That is possible until ${policy.cancellationHours} hours before it begins.`;
   return new Refusal('CANNOT_MOVE', { message });
 }
 
-export function quoteOf(booking: MovableBooking, { terms, money, keptPaise }: Offer): MoveQuote {
+export function quoteOf(booking: ReschedulableBooking, { terms, money, keptPaise }: Offer): MoveQuote {
   const { hours, slotPricesPaise, payNowPaise, ...amounts } = terms;
   const paid = {
     date: terms.date,

@@ -1,6 +1,6 @@
 import { Refusal } from '../../../contract/errors.ts';
 import type { BookingAtTurf } from '../../../contract/owner.ts';
-import { isBooking } from '../../core/bookings/conditions.ts';
+import { isBooking } from '../../core/bookings/bookings.sql.ts';
 import { publishBookingChanged } from '../../core/bookings/publish-booking-changed.ts';
 import { isApprovable } from '../../core/bookings/rules.ts';
 import { bookings } from '../../core/bookings/tables.ts';
@@ -8,14 +8,14 @@ import { lockMoneyAndBooking } from '../../core/payments/lock-payment-orders.ts'
 import { recordAudit } from '../../core/people/record-audit.ts';
 import type { SignedIn } from '../../core/people/sessions.ts';
 import { getAtOwnTurf } from '../booking/at-own-turfs.ts';
-import { recordAccepted } from '../paying/record-captured.ts';
+import { recordApproved } from '../paying/record-captured.ts';
 import type { Services } from '../services.ts';
 
 /**
  * Approves a booking: it becomes confirmed. Its hours and money were taken when it was paid.
  * @throws Refusal BOOKING_NOT_FOUND, NOT_AWAITING_APPROVAL if it was approved, declined, cancelled or timed out
  */
-export async function acceptBooking(
+export async function approveBooking(
   services: Services,
   { person: owner, caller }: SignedIn,
   bookingId: string,
@@ -31,7 +31,7 @@ export async function acceptBooking(
       .update(bookings)
       .set({ status: 'confirmed', confirmedAt: now, updatedAt: now })
       .where(isBooking(ref));
-    await recordAccepted(tx, booking);
+    await recordApproved(tx, booking);
     await recordAudit(tx, {
       event: 'booking-accepted',
       actorId: owner.userId,

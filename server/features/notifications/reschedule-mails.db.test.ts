@@ -9,8 +9,8 @@ import { users } from '../../core/people/tables.ts';
 import { slotPrices } from '../../core/slots/tables.ts';
 import { turfs } from '../../core/turfs/tables.ts';
 import { syncOrder } from '../../flows/paying/sync-order.ts';
-import { mailBookingMoved, mailDueAtVenue, mailOwnerOfDue } from './move-mails.ts';
 import { remindPlayers } from './remind-players.ts';
+import { sendBookingRescheduled, sendDueAtVenue, sendDueToOwner } from './reschedule-mails.ts';
 import { mails } from './tables.ts';
 
 const maidan = testInstallation();
@@ -18,7 +18,7 @@ const date = addDays(istDateOf(new Date()), 6);
 const next = addDays(date, 1);
 const hour = 3_600_000;
 
-describe('mailBookingMoved', () => {
+describe('sendBookingRescheduled', () => {
   test('notifies customer and owner; reminders follow the new time', async () => {
     const person = await createPerson(maidan);
     const turfId = await createTurf(maidan);
@@ -68,7 +68,7 @@ describe('mailBookingMoved', () => {
     await expect.poll(written, { timeout: 60_000 }).toBeDefined();
     // The job may have run before the bank reversed the payment.
     await db.delete(mails).where(eq(mails.key, key));
-    await mailBookingMoved(maidan.services, move?.id ?? '');
+    await sendBookingRescheduled(maidan.services, move?.id ?? '');
     expect(await written()).toMatch(/Paid online +₹520\nDue at the venue +₹200\n/);
 
     const told = () =>
@@ -138,7 +138,7 @@ describe('mailBookingMoved', () => {
   });
 });
 
-describe('mailDueAtVenue', () => {
+describe('sendDueAtVenue', () => {
   test('nothing is due: sends no mail', async () => {
     const { db } = maidan.services;
     const person = await createPerson(maidan);
@@ -147,8 +147,8 @@ describe('mailDueAtVenue', () => {
     const body = { date: next, startTimes: ['18:00'] };
     await maidan.call('POST', `/api/bookings/${bookingId}/move`, { as: person, body });
     const [move] = await db.select().from(reschedules).where(eq(reschedules.bookingId, bookingId));
-    await mailDueAtVenue(maidan.services, move?.id ?? '');
-    await mailOwnerOfDue(maidan.services, move?.id ?? '');
+    await sendDueAtVenue(maidan.services, move?.id ?? '');
+    await sendDueToOwner(maidan.services, move?.id ?? '');
     expect(move).toBeDefined();
     expect(
       await db.$count(mails, sql`${mails.key} LIKE 'due-at-venue%' AND ${mails.key} LIKE ${`%${move?.id}`}`),

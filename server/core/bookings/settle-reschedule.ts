@@ -4,20 +4,20 @@ import type { Database } from '../../platform/database.ts';
 import type { Services } from '../../platform/services.ts';
 import { type BookingRef, isOf, isRow, refOf } from '../slots/booking-ref.ts';
 import { extendHold } from '../slots/reserve-slots.ts';
-import { isBooking } from './conditions.ts';
+import { isBooking } from './bookings.sql.ts';
 import { exchangeHours, keepOldHours } from './exchange-hours.ts';
-import { extendedHoldExpiry, isHoldGood } from './rules.ts';
-import { isMovable, isStillAt } from './rules-moves.ts';
+import { extendedHoldExpiry, isUnexpired } from './rules.ts';
+import { isReschedulable, isStillAt } from './rules-reschedules.ts';
 import type { LockedBooking } from './settle-booking.ts';
 import { bookings, reschedules } from './tables.ts';
 import { nobodyYet } from './write-arrival.ts';
 
-export type Move = typeof reschedules.$inferSelect;
+export type Reschedule = typeof reschedules.$inferSelect;
 
 /**
  * Returns the open reschedule. The caller must hold the booking's lock, as for all changes to reschedules.
  */
-export async function findOpenMove(tx: Database, ref: BookingRef): Promise<Move | undefined> {
+export async function findOpenReschedule(tx: Database, ref: BookingRef): Promise<Reschedule | undefined> {
   const isOpen = and(isOf(reschedules, ref), eq(reschedules.status, 'open'));
   const [move] = await tx.select().from(reschedules).where(isOpen);
   return move;
@@ -29,7 +29,7 @@ export async function findOpenMove(tx: Database, ref: BookingRef): Promise<Move 
  * The customer exists: an account with an upcoming booking cannot be deleted.
  * @returns whether the booking was rescheduled
  */
-export async function completeMoveIfObtainable(
+export async function completeRescheduleIfObtainable(
   services: Services,
   tx: Database,
   booking: LockedBooking,
@@ -41,30 +41,30 @@ export async function completeMoveIfObtainable(
     .from(reschedules)
     .where(isRow(reschedules, { turfId: booking.turfId, id: rescheduleId }));
   if (!move || move.status === 'done') return false;
-  const open = await findOpenMove(tx, refOf(booking));
+  const open = await findOpenReschedule(tx, refOf(booking));
   const isReplaced = open !== undefined && open.id !== rescheduleId;
   if (isReplaced || !isObtainable(booking, move, now)) return false;
   if (!(await exchangeHours(tx, booking, move.to, services.clock.sqlNow()))) {
     await expireReschedule(tx, booking, move, now);
     return false;
   }
-  await writeMoved(services, tx, move, now);
+  await writeRescheduled(services, tx, move, now);
   return true;
 }
 
-function isObtainable(booking: LockedBooking, { from, to, holdExpiresAt }: Move, now: Date): boolean {
+function isObtainable(booking: LockedBooking, { from, to, holdExpiresAt }: Reschedule, now: Date): boolean {
   if (booking.status !== 'confirmed' || !isStillAt(booking, from)) return false;
-  if (holdExpiresAt && isHoldGood(holdExpiresAt, now)) return true;
-  return isMovable(booking, now) && !hasBegun(to.date, to.hours[0] ?? 0, now);
+  if (holdExpiresAt && isUnexpired(holdExpiresAt, now)) return true;
+  return isReschedulable(booking, now) && !hasBegun(to.date, to.hours[0] ?? 0, now);
 }
 
 /**
  * Writes the new terms of a booking that has reserved the hours already, and records the event in the outbox.
  */
-export async function writeMoved(
+export async function writeRescheduled(
   services: Services,
   tx: Database,
-  { to, ...move }: Pick<Move, 'id' | 'turfId' | 'bookingId' | 'to'>,
+  { to, ...move }: Pick<Reschedule, 'id' | 'turfId' | 'bookingId' | 'to'>,
   now: Date,
 ): Promise<void> {
   const [first = 0] = to.hours;
@@ -83,7 +83,7 @@ export async function writeMoved(
 export async function expireReschedule(
   tx: Database,
   booking: LockedBooking,
-  move: Pick<Move, 'id' | 'turfId'>,
+  move: Pick<Reschedule, 'id' | 'turfId'>,
   now: Date,
 ): Promise<void> {
   await keepOldHours(tx, booking);
@@ -91,15 +91,15 @@ export async function expireReschedule(
   await tx.update(reschedules).set({ status: 'expired', expiredAt: now }).where(isOpen);
 }
 
-export async function extendMoveHoldOnce(
+export async function extendRescheduleHoldOnce(
   tx: Database,
   booking: LockedBooking,
   rescheduleId: string,
   now: Date,
 ): Promise<void> {
-  const move = await findOpenMove(tx, refOf(booking));
+  const move = await findOpenReschedule(tx, refOf(booking));
   if (move?.id !== rescheduleId || move.holdExtended || !move.holdExpiresAt) return;
-  if (!isHoldGood(move.holdExpiresAt, now)) return;
+  if (!isUnexpired(move.holdExpiresAt, now)) return;
   const holdExpiresAt = extendedHoldExpiry(move.holdExpiresAt, booking.policy);
   await extendHold(tx, refOf(booking), holdExpiresAt);
   await tx.update(reschedules).set({ holdExpiresAt, holdExtended: true }).where(isRow(reschedules, move));
