@@ -1,6 +1,6 @@
 import { and, inArray, ne, not, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
-import { isHold } from './rules.sql.ts';
+import { isHold } from './bookings.sql.ts';
 import { bookings } from './tables.ts';
 
 /** Counts the bookings of each person, without unpaid holds. People without bookings are not in the map. */

@@ -3,7 +3,7 @@ import { type BookingStatus, bookingStatuses } from '../../../contract/bookings.
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
 import { firstIdAt } from '../../platform/ids.ts';
-import { isAwaitingApproval, isLiveHold } from './rules.sql.ts';
+import { isAwaitingApproval, isLiveHold } from './bookings.sql.ts';
 import { bookings } from './tables.ts';
 
 export async function countOpenBookings(

@@ -1,7 +1,7 @@
 import { and, asc, sql } from 'drizzle-orm';
 import type { Services } from '../../platform/services.ts';
+import * as inSql from './bookings.sql.ts';
 import { forEachInTransaction } from './for-each-in-transaction.ts';
-import * as inSql from './rules.sql.ts';
 import { isHold, isUnexpired } from './rules.ts';
 import { expireBooking, lockBooking } from './settle-booking.ts';
 import { bookings } from './tables.ts';

@@ -1,7 +1,7 @@
 import { asc, gt, sql } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
-import { isLiveHold, isSold } from './rules.sql.ts';
+import { isLiveHold, isSold } from './bookings.sql.ts';
 import { refundFor } from './rules.ts';
 import { bookings } from './tables.ts';
 

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { bookingStatuses } from '../../../contract/bookings.ts';
 import { testInstallation } from '../../../tests/support/installation.ts';
-import * as inSql from './rules.sql.ts';
+import * as inSql from './bookings.sql.ts';
 import * as rules from './rules.ts';
 
 const maidan = testInstallation();

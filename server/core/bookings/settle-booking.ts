@@ -6,8 +6,8 @@ import { lockUserForShare } from '../people/lock-user-for-share.ts';
 import { type BookingRef, refOf } from '../slots/booking-ref.ts';
 import { findOpenOwner } from '../slots/find-open-owner.ts';
 import { extendHold, releaseSlots, reserveSlots } from '../slots/reserve-slots.ts';
+import { isBooking } from './bookings.sql.ts';
 import { findApprovalDue } from './find-approval-due.ts';
-import { isBooking } from './rules.sql.ts';
 import { extendedHoldExpiry, isUnexpired } from './rules.ts';
 import { bookings } from './tables.ts';
 

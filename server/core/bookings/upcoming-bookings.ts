@@ -3,7 +3,7 @@ import { hourText } from '../../../contract/calendar.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
 import { listTurfSummaries } from '../turfs/queries.ts';
-import { isAhead } from './rules.sql.ts';
+import { isAhead } from './bookings.sql.ts';
 import { bookings } from './tables.ts';
 
 export type UpcomingBooking = {

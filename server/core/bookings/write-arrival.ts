@@ -1,7 +1,7 @@
 import type { ArrivalMark } from '../../../contract/desk-bookings.ts';
 import type { Database } from '../../platform/database.ts';
 import type { BookingRef } from '../slots/booking-ref.ts';
-import { isBooking } from './rules.sql.ts';
+import { isBooking } from './bookings.sql.ts';
 import { bookings } from './tables.ts';
 
 export const nobodyYet = { checkedInAt: null, checkedInBy: null, noShowAt: null, noShowBy: null };

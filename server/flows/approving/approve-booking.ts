@@ -1,7 +1,7 @@
 import { Refusal } from '../../../contract/errors.ts';
 import type { BookingAtTurf } from '../../../contract/owner.ts';
+import { isBooking } from '../../core/bookings/bookings.sql.ts';
 import { publishBookingChanged } from '../../core/bookings/publish-booking-changed.ts';
-import { isBooking } from '../../core/bookings/rules.sql.ts';
 import { isApprovable } from '../../core/bookings/rules.ts';
 import { bookings } from '../../core/bookings/tables.ts';
 import { lockMoneyAndBooking } from '../../core/payments/lock-payment-orders.ts';

@@ -1,7 +1,7 @@
 import { and, asc, sql } from 'drizzle-orm';
 import * as m from '#messages';
+import * as inSql from '../../core/bookings/bookings.sql.ts';
 import { forEachInTransaction } from '../../core/bookings/for-each-in-transaction.ts';
-import * as inSql from '../../core/bookings/rules.sql.ts';
 import { isApprovable, isAwaitingApproval } from '../../core/bookings/rules.ts';
 import { bookings } from '../../core/bookings/tables.ts';
 import { lockMoneyAndBooking } from '../../core/payments/lock-payment-orders.ts';

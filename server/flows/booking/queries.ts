@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNull, not, type SQL, sql } from 'drizzle-orm';
 import type { Booking, BookingPage, BookingSearch } from '../../../contract/bookings.ts';
 import { Refusal } from '../../../contract/errors.ts';
-import { isAhead, isLiveHold } from '../../core/bookings/rules.sql.ts';
+import { isAhead, isLiveHold } from '../../core/bookings/bookings.sql.ts';
 import { isSold } from '../../core/bookings/rules.ts';
 import { bookings } from '../../core/bookings/tables.ts';
 import { listNetPaidPaise } from '../../core/payments/net-paid.ts';

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { IstDate } from '../../../contract/calendar.ts';
 import type { Policy } from '../../../contract/policy.ts';
-import { isExpired, isHold, isLiveHold } from '../../core/bookings/rules.sql.ts';
+import { isExpired, isHold, isLiveHold } from '../../core/bookings/bookings.sql.ts';
 import { recentMinutes, refusalForHold } from '../../core/bookings/rules-holds.ts';
 import { bookings, reschedules } from '../../core/bookings/tables.ts';
 import { hasUnpaidOrder } from '../../core/payments/queries.ts';

@@ -2,7 +2,7 @@ import { and, asc, between, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Span } from '../../../contract/report-spans.ts';
 import type { ExpiredHolds } from '../../../contract/reports.ts';
-import { isExpired } from '../../core/bookings/rules.sql.ts';
+import { isExpired } from '../../core/bookings/bookings.sql.ts';
 import { bookings } from '../../core/bookings/tables.ts';
 import { hasUnpaidOrder } from '../../core/payments/queries.ts';
 import { turfPlaces } from '../../core/turfs/report-queries.ts';

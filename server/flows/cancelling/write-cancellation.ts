@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { isBooking } from '../../core/bookings/rules.sql.ts';
+import { isBooking } from '../../core/bookings/bookings.sql.ts';
 import type { LockedBooking } from '../../core/bookings/settle-booking.ts';
 import { bookings, reschedules } from '../../core/bookings/tables.ts';
 import { isOf, refOf } from '../../core/slots/booking-ref.ts';
