@@ -20,7 +20,8 @@ type ClaimedMail = typeof mails.$inferSelect & { isTooLate: boolean };
 type Refused = { code?: string; command?: string; responseCode?: number; message?: string };
 
 /**
- * Creates the job that sends one mail by SMTP. Without a server, the mail is only shown on the mailbox page. Idempotent.
+ * Creates the job that sends one mail by SMTP. Without a server, the mail is only shown on the mailbox page.
+ * Idempotent.
  * @throws Error if the server did not accept the mail; the job is retried
  */
 export function createMailDelivery({ smtpUrl, from }: MailServer) {
