@@ -1,6 +1,7 @@
 /**
  * Statements of a hold and a confirmation, as in server/flows/booking/hold-slots.ts and
- * server/flows/paying/sync-order.ts, without the built-in gateway's. A job is the plain row that pg-boss writes.
+ * server/flows/paying/sync-order.ts, without the built-in gateway's. A job is the plain row that pg-boss
+ * writes.
  */
 const statement = (name: string, text: string) => ({ name, text });
 const enter = (kind: string, lines: string) =>

@@ -38,8 +38,8 @@ const ledger = [
 ] as const;
 
 /**
- * Inserts ten months of bookings with reservations, payments, refunds, ledger, receipts and mails. The first five
- * turfs belong to `ownerId`, the first bookings to `userId`.
+ * Inserts ten months of bookings with reservations, payments, refunds, ledger, receipts and mails. The first
+ * five turfs belong to `ownerId`, the first bookings to `userId`.
  */
 export async function addManyBookings(
   db: Database,

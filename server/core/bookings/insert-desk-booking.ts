@@ -23,7 +23,8 @@ export type DeskDraft = {
 };
 
 /**
- * Inserts a confirmed booking, all due at the venue. The caller must reserve its hours in the same transaction.
+ * Inserts a confirmed booking, all due at the venue. The caller must reserve its hours in the same
+ * transaction.
  */
 export async function insertDeskBooking(tx: Database, draft: DeskDraft): Promise<{ id: string }> {
   const { quote, now, hours, slotPricesPaise, ...row } = draft;

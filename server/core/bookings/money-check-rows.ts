@@ -43,7 +43,10 @@ function refundDueOf(booking: typeof bookings.$inferSelect, paidPaise: number): 
 
 export type HourSoldTwice = { date: string; hour: number; codes: string[] };
 
-/** Returns hours that two live bookings share. The primary key of the reservations should make this impossible. */
+/**
+ * Returns hours that two live bookings share. The primary key of the reservations should make this
+ * impossible.
+ */
 export async function listHoursSoldTwice(db: Database, clock: Clock): Promise<HourSoldTwice[]> {
   const { rows } = await db.execute<HourSoldTwice>(sql`
     SELECT date::text AS date, hour::int AS hour, array_agg(code ORDER BY code) AS codes

@@ -20,8 +20,9 @@ export async function lockBooking(tx: Database, ref: BookingRef): Promise<Locked
 
 /**
  * Confirms a paid hold, or sets it to await owner approval. An expired hold still succeeds if its hours are
- * free and not begun and its customer still exists; otherwise it expires and the caller refunds.
- * Locks payment, booking, customer, turf, reservations in this order; a new hold locks customer, turf, reservations.
+ * free and not begun and its customer still exists; otherwise it expires and the caller refunds. Locks
+ * payment orders, booking, customer, turf, reservations in this order; a new hold locks customer, turf,
+ * reservations.
  * @returns the new status
  */
 export async function confirmIfObtainable(

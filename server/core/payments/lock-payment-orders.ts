@@ -11,8 +11,8 @@ export type PaymentOrder = typeof paymentOrders.$inferSelect;
 const named = alias(paymentOrders, 'named');
 
 /**
- * Locks all payments of the order's booking in id order, as cancellations do: a released authorisation ends
- * the booking and its reschedules' payments. Also returns the transaction's time, to save a query.
+ * Locks all orders of the order's booking in id order, as cancellations do: a released authorisation ends
+ * the booking and its reschedules' orders. Also returns the transaction's time, to save a query.
  */
 export async function lockPaymentOrder(
   tx: Database,
@@ -37,8 +37,8 @@ export async function lockPaymentOrder(
 }
 
 /**
- * Locks the booking's payments, then the booking. Every caller uses this order, to avoid deadlocks. `now` is
- * the transaction's time and stays constant.
+ * Locks the booking's payment orders, then the booking. Every caller uses this order, to avoid deadlocks.
+ * `now` is the transaction's time and stays constant.
  */
 export async function lockMoneyAndBooking(
   tx: Database,

@@ -16,7 +16,9 @@ export type BookingMoney = {
    */
   capturedPaise: number;
   authorizedPaise: number;
-  /** Part of `authorizedPaise` that is never captured: it came too late or duplicates the settling payment. */
+  /**
+   * Part of `authorizedPaise` that is never captured: it came too late or duplicates the settling payment.
+   */
   declinedPaise: number;
   refundPaise: number;
   /**
@@ -43,8 +45,8 @@ export const nothingPaid: Omit<BookingMoney, 'order'> = {
 const isNeverCaptured =
   "a.status = 'authorized' AND (a.declined_at IS NOT NULL OR p.paid_by_payment_id <> a.id)";
 /**
- * SQL on payment `a` of payment order `p`: authorised money of a cancelled booking, to be captured because part of
- * it is not refunded.
+ * SQL on payment `a` of payment order `p`: authorised money of a cancelled booking, to be captured because
+ * part of it is not refunded.
  */
 const isToBeCaptured = `(a.status = 'authorized' AND p.paid_by_payment_id IS NOT DISTINCT FROM a.id AND coalesce(p.non_refundable_paise, 0) > 0)`;
 /** Also true after the capture, until the due sync writes the refund row. */

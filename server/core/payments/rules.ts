@@ -166,8 +166,8 @@ function whyNotKept(id: string, amountPaise: number, booking: SettledBooking): R
 export type Refundable = { paymentId: string; amountPaise: number; refundPaise: number };
 
 /**
- * Splits a refund over the settling payments in order, never more than the rest of each. Razorpay's minimum is
- * ₹1: if a smaller share or rest would result, one rupee moves to the next payment.
+ * Splits a refund over the settling payments in order, never more than the rest of each. Razorpay's minimum
+ * is ₹1: if a smaller share or rest would result, one rupee moves to the next payment.
  */
 export function refundShares(
   payments: readonly Refundable[],

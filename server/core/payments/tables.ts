@@ -24,11 +24,11 @@ export const paymentOrders = pgTable(
     turfId: uuid('turf_id').notNull(),
     id: uuid('id').notNull(),
     bookingId: uuid('booking_id').notNull(),
-    /** The reschedule that it pays for; null for the booking's first payment. */
+    /** The reschedule that it pays for; null for the booking itself. */
     rescheduleId: uuid('reschedule_id'),
     amountPaise: integer('amount_paise').notNull(),
     orderId: text('order_id'),
-    /** The payment that pays for the booking, or null. */
+    /** The payment that pays the order, or null. */
     paidByPaymentId: text('paid_by_payment_id'),
     /**
      * The booking was cancelled and the refund of this money is decided: it was captured by then, or part of

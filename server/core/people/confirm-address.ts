@@ -9,7 +9,9 @@ import { accounts, users, verifications } from './tables.ts';
 
 const linkHours = 24;
 
-/** `open`: can confirm. `confirmed`: the account is confirmed already. `closed`: unknown, expired or replaced. */
+/**
+ * `open`: can confirm. `confirmed`: the account is confirmed already. `closed`: unknown, expired or replaced.
+ */
 export type ConfirmationState = 'open' | 'confirmed' | 'closed';
 
 type Confirmed = { id: string; email: string; firstName: string };
@@ -100,8 +102,8 @@ export async function confirmAddress(
 }
 
 /**
- * Confirms an unconfirmed address by a reset link, which its mailbox received too. Clears the password in the same
- * transaction: it may be a stranger's, and the library sets the new one only later.
+ * Confirms an unconfirmed address by a reset link, which its mailbox received too. Clears the password in the
+ * same transaction: it may be a stranger's, and the library sets the new one only later.
  */
 export async function confirmByReset(
   services: AccountServices,

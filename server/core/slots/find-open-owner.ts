@@ -8,8 +8,8 @@ export async function isStillOpen(tx: Database, wanted: TurfHours): Promise<bool
 }
 
 /**
- * Locks the turf for a reservation in the same transaction: waits for an owner who is archiving it or changing its
- * hours, and then makes the owner wait.
+ * Locks the turf for a reservation in the same transaction: waits for an owner who is archiving it or
+ * changing its hours, and then makes the owner wait.
  * @returns the owner's id, if the turf is active and open at all of these hours
  */
 export async function findOpenOwner(tx: Database, wanted: TurfHours): Promise<string | undefined> {

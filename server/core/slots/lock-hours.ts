@@ -10,8 +10,8 @@ export type HourOfDate = { date: IstDate; hour: number };
 type ForTheTurf = { kind: 'lock' | 'closed'; by: string; reason: string | null };
 
 /**
- * Locks those of the hours that are free or whose hold expired, in one sorted statement like every reservation;
- * booked, held and locked hours stay as they are.
+ * Locks those of the hours that are free or whose hold expired, in one sorted statement like every
+ * reservation; booked, held and locked hours stay as they are.
  */
 export async function lockFreeHours(
   tx: Database,

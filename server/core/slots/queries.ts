@@ -64,7 +64,8 @@ const openSpan = (turf: TurfColumns, { from, to }: HourSpan) => ({
 });
 
 /**
- * Returns the condition for a turf that is open at all of these hours, added hours included, ignoring reservations.
+ * Returns the condition for a turf that is open at all of these hours, added hours included, ignoring
+ * reservations.
  */
 export const areOpenHours = (
   turf: TurfColumns,
@@ -100,7 +101,8 @@ export function hasFreeHour(turf: TurfColumns, span: HourSpan, clock: Clock): SQ
 }
 
 /**
- * Counts thousands of turfs with a free hour: join `reservations`, which reads the day once; filter by `isFree`.
+ * Counts thousands of turfs with a free hour: join `reservations`, which reads the day once; filter by
+ * `isFree`.
  */
 export function freeHoursOfAll(db: Database, turf: TurfColumns, span: HourSpan, clock: Clock) {
   const { first, end } = openSpan(turf, span);

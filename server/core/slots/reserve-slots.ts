@@ -57,7 +57,8 @@ export async function releaseSlotsExcept(
 }
 
 /**
- * Locks reservations in the order of all writers: an update or delete alone locks in any order and could deadlock.
+ * Locks reservations in the order of all writers: an update or delete alone locks in any order and could
+ * deadlock.
  */
 export async function lockReservations(tx: Database, ref: BookingRef): Promise<void> {
   await tx

@@ -57,8 +57,8 @@ export const slotReservations = pgTable(
 );
 
 /**
- * Hours open on one date although outside the opening hours. Rows are never deleted, so that a reservation cannot
- * rely on one that is gone: a `closed` reservation removes an hour from its day.
+ * Hours open on one date although outside the opening hours. Rows are never deleted, so that a reservation
+ * cannot rely on one that is gone: a `closed` reservation removes an hour from its day.
  */
 export const addedSlots = pgTable(
   'added_slots',

@@ -16,9 +16,9 @@ export async function getManagedTurf(db: Database, person: Person, turfId: strin
 
 /**
  * Locks a turf that its owner or an admin is about to change. No hold can start until the transaction ends,
- * because a booking's row references the turf's.
- * Callers that go on to reserve hours lock only `against: 'desks'`, because the reservations' key guards against
- * holds: a cancellation that has the hours and waits for the turf would otherwise deadlock.
+ * because a booking's row references the turf's. Callers that go on to reserve hours lock only `against:
+ * 'desks'`, because the reservations' key guards against holds: a cancellation that has the hours and waits
+ * for the turf would otherwise deadlock.
  * @throws Refusal TURF_NOT_FOUND, also for other owners' turfs
  */
 export async function lockManagedTurf(

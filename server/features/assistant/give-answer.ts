@@ -55,7 +55,9 @@ async function answerAndStore(asker: Asker, question: MessageRow, publish: Publi
   publishChange();
 }
 
-/** Uses Gemini if it has a key and budget. Falls back to the built-in answer without these or if Gemini fails. */
+/**
+ * Uses Gemini if it has a key and budget. Falls back to the built-in answer without these or if Gemini fails.
+ */
 async function createAnswer(asker: Asker, asked: AskedQuestion, publish: Publish): Promise<WholeAnswer> {
   const { services, person, api } = asker;
   const { gemini, stopping } = services.assistant;

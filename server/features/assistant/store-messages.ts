@@ -11,8 +11,8 @@ import { assistantConversations, assistantMessages } from './tables.ts';
 const claimSeconds = 60;
 
 /**
- * Stores a question and claims the conversation for its answer. Returns the stored question if this `clientId` was
- * sent before and not answered.
+ * Stores a question and claims the conversation for its answer. Returns the stored question if this
+ * `clientId` was sent before and not answered.
  * @throws Refusal ASSISTANT_BUSY while another answer is in progress on any server
  */
 export async function storeQuestion(

@@ -3,8 +3,8 @@ import { publishBookingChanged, publishSlotsChanged } from '../../core/bookings/
 import type { Services } from '../../flows/services.ts';
 
 /**
- * Publishes booking changes again, in case the process stopped between commit and publish. A page about payouts or
- * applications shows a missed change at its next load.
+ * Publishes booking changes again, in case the process stopped between commit and publish. A page about
+ * payouts or applications shows a missed change at its next load.
  */
 export function subscribeLive({ db, events, outbox }: Pick<Services, 'db' | 'events' | 'outbox'>): void {
   for (const type of ['booking.due-at-venue', 'refund.processed'] as const) {

@@ -37,7 +37,8 @@ async function listGivenUpMails(db: Database, now: SQL<Date>): Promise<GivenUpMa
 }
 
 /**
- * Retries a given-up mail for at least a day, or until its own deadline. Does nothing for a queued or sent mail.
+ * Retries a given-up mail for at least a day, or until its own deadline. Does nothing for a queued or sent
+ * mail.
  * @throws Refusal NOT_FOUND, also after the mail's deadline
  */
 export async function retryMail(

@@ -11,7 +11,8 @@ import { refusalForReview } from './rules.ts';
 import { reviews } from './tables.ts';
 
 /**
- * Returns whether the caller may review a turf. An unlisted turf is visible only to the author of a review of it.
+ * Returns whether the caller may review a turf. An unlisted turf is visible only to the author of a review of
+ * it.
  * @throws Refusal TURF_NOT_FOUND
  */
 export async function getEligibility(

@@ -13,7 +13,8 @@ import type { Services } from '../services.ts';
 
 /**
  * Approves a booking: it becomes confirmed. Its hours and money were taken when it was paid.
- * @throws Refusal BOOKING_NOT_FOUND, NOT_AWAITING_APPROVAL if it was approved, declined, cancelled or timed out
+ * @throws Refusal BOOKING_NOT_FOUND, NOT_AWAITING_APPROVAL if it was approved, declined, cancelled or timed
+ * out
  */
 export async function approveBooking(
   services: Services,

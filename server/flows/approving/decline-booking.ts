@@ -12,7 +12,8 @@ import type { Services } from '../services.ts';
 
 /**
  * Declines a booking: frees its hours and refunds everything, the fee included.
- * @throws Refusal BOOKING_NOT_FOUND, NOT_AWAITING_APPROVAL if it was approved, declined, cancelled or timed out
+ * @throws Refusal BOOKING_NOT_FOUND, NOT_AWAITING_APPROVAL if it was approved, declined, cancelled or timed
+ * out
  */
 export async function declineBooking(
   services: Services,

@@ -30,7 +30,7 @@ const codeOf = async (path: string, turfId: string, startTimes: string[]) => {
   return (await maidan.call('POST', path, { as: await createPerson(maidan), body })).body.code;
 };
 
-describe('extra hours', () => {
+describe('added slots', () => {
   test('extra hour: bookable on its date with its price', async () => {
     const turfId = await newTurf();
     expect(
@@ -116,7 +116,7 @@ describe('extra hours', () => {
     });
   });
 
-  test('search for free hours: finds extra hours until held or removed', async () => {
+  test('search for free hours: finds added slots until held or removed', async () => {
     const turfId = await newTurf({ name: 'Latecomers Ground' });
     const find = async (from: number, to: number) => {
       const path = `/api/turfs?q=Latecomers&date=${date}&from=${from}&to=${to}`;

@@ -47,7 +47,9 @@ const send = (amountPaise: number, more: object = {}) =>
 const takeBack = (payoutId: string, reason = 'Sent to another account') =>
   maidan.call('POST', `/api/admin/payouts/${payoutId}/reversal`, { as: admin, body: { reason } });
 const own = async () => (await maidan.call('GET', '/api/owner/payouts', { as: owner })).body;
-/** Payout and entry findings only: `playAt` moves a game without its reservations, which the check finds too. */
+/**
+ * Payout and entry findings only: `playAt` moves a game without its reservations, which the check finds too.
+ */
 const findingsOf = async () =>
   (await checkMoney(maidan.services)).findings.filter(({ bookingId }) => bookingId === null);
 

@@ -49,8 +49,8 @@ export function createRazorpayClient(options: RazorpayTransportOptions) {
     send({ method: 'GET', path: `/payments/${segment(paymentId)}`, shape: paymentShape, repeatable: true });
 
   /**
-   * Yields all items of one kind created since then; reports unparsable ones through `reportUnparsed`. New items
-   * shift the pages while reading: an item can come twice but is never missed.
+   * Yields all items of one kind created since then; reports unparsable ones through `reportUnparsed`. New
+   * items shift the pages while reading: an item can come twice but is never missed.
    */
   async function* listSince<Item extends { id: string }>(
     kind: 'payments' | 'refunds',

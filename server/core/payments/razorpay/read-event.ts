@@ -35,8 +35,8 @@ const leastShape = z.looseObject({
 });
 
 /**
- * Parses the body of a webhook whose signature was verified. Never throws: `unparsedFields` names the unparsable
- * fields.
+ * Parses the body of a webhook whose signature was verified. Never throws: `unparsedFields` names the
+ * unparsable fields.
  */
 export function readEvent(rawBody: Uint8Array): ReadEvent {
   const body = parseObject(rawBody);
