@@ -16,6 +16,7 @@ const support = 'tests/support/**/*.test.ts';
 const withoutSlotLock = 'tests/races/without-slot-lock.ts';
 const cheapPasswords = 'tests/support/cheap-passwords.ts';
 const postgresSetup = 'tests/support/postgres-setup.ts';
+const alreadySent = 'tests/support/already-sent.ts';
 const propertyRuns = 'tests/support/property-runs.ts';
 /** Fails on PostgreSQL where a test would deadlock on PGlite's single connection. */
 const oneConnection = 'tests/support/one-connection.ts';
@@ -82,7 +83,7 @@ export default defineConfig({
           name: 'unit',
           include: ['{app,contract,server,sandbox,seeds,scripts,tests}/**/*.test.{ts,tsx}'],
           exclude: [database, postgresOnly, processes, races, nodes, faults, support],
-          setupFiles: [propertyRuns],
+          setupFiles: [alreadySent, propertyRuns],
           ...shared,
           // Only stops tests that hang; property tests try many inputs, and the machine may be busy.
           testTimeout: 60_000,
