@@ -39,7 +39,7 @@ test.describe('admin', () => {
       .getByRole('link', { name: /^Owner: / })
       .click();
     await page.getByRole('link', { name: /^(One turf|\d+ turfs)$/ }).click();
-    await expect(page.getByText(/^Turfs of .* alone/)).toBeVisible();
+    await expect(page.getByText(/^Turfs of .* only/)).toBeVisible();
     const nobody = '/admin/dashboard?tab=turfs&owner=00000000-0000-7000-8000-000000000000';
     expect((await page.goto(nobody))?.status()).toBe(404);
     await page.goBack();
@@ -94,7 +94,7 @@ test.describe('admin', () => {
     await page.setViewportSize(phone);
     await view.click();
     await expect(dialog.getByRole('row').nth(1)).toBeInViewport();
-    await dialog.getByRole('link', { name: /about/ }).click();
+    await dialog.getByRole('link', { name: /details of/ }).click();
     await expect(page).toHaveURL(/\/admin\/users\//);
     await expect(page.getByRole('heading', { name: 'Disable account' })).toBeVisible();
     await expectAccessibleNow(page);
@@ -135,7 +135,7 @@ test.describe('admin', () => {
     );
     await expectAccessibleNow(admin);
     const csv = await (await admin.request.get('/admin/audit.csv?event=person-disabled')).text();
-    expect(csv).toMatch(/^\uFEFFWhen \(Indian time\),What,By/);
+    expect(csv).toMatch(/^\uFEFFWhen \(Indian time\),Event,By/);
     expect(csv).toMatch(
       /T\d\d:\d\d:\d\d\+05:30,Account disabled,Meenakshi Sundaram,Arjun Shetty,.*Access: open → disabled/,
     );

@@ -180,7 +180,7 @@ test('desk used before scripts: switch, hours, reason, upload and offer are kept
     .filter({ has: page.locator('select[name=offer] option:nth-child(2)') })
     .first();
   await hour.getByText('Walk-in', { exact: true }).click();
-  const offer = hour.getByLabel('Hours');
+  const offer = hour.getByLabel('Slots');
   await offer.selectOption({ index: 1 });
   const price = (await offer.locator('option').nth(1).textContent())?.split(', ').at(-1);
   chosen();

@@ -164,7 +164,7 @@ test('rain: the owner closes the hours, the player reads the reason', async ({ p
   await page.getByLabel('To').selectOption('24');
   await page.getByRole('button', { name: 'See who is affected' }).click();
   await expect(page.getByText('Arjun S.')).toBeVisible();
-  await page.getByLabel('Reason').fill('Rain, the ground is under water');
+  await page.getByLabel('Reason', { exact: true }).fill('Rain, the ground is under water');
   await expectAccessible(page);
   await page.getByRole('button', { name: /^Close and refund ₹/ }).click();
   await expect(page.getByText('The slots are closed.', { exact: false })).toBeVisible();

@@ -245,7 +245,7 @@ test('longest name: fits the user list and bookings on small phones', async ({ p
   await scriptsStarted(link);
   await link.click();
   const dialog = page.getByRole('dialog', { name: /^Bookings of Venkata/ });
-  await expect(dialog.getByRole('link', { name: /about Venkata/ })).toBeVisible();
+  await expect(dialog.getByRole('link', { name: /details of Venkata/ })).toBeVisible();
   expect(await dialog.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
   await dialog.getByRole('button', { name: 'Close' }).click();
 

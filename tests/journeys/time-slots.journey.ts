@@ -203,7 +203,7 @@ test.describe('on a network where every request fails', () => {
     await expect(page.locator('input[name=slot]:checked')).toHaveCount(2);
     await page.unroute('**/time-slots.data**');
     await dialog.getByRole('button', { name: 'Lock' }).click();
-    await expect(page.getByText('locked successfully')).toBeVisible();
+    await expect(page.getByText('Slots locked')).toBeVisible();
     await expect(dialog).toHaveCount(0);
     await expect(page.locator('input[name=slot]:checked')).toHaveCount(0);
   });
