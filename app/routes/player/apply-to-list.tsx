@@ -18,7 +18,7 @@ import type { Route } from './+types/apply-to-list';
 export const handle = { live: 'own' } satisfies LiveHandle;
 
 export const meta: Route.MetaFunction = () => [
-  { title: m.common_page_title({ page: m.home_apply_page() }) },
+  { title: m.common_page_title({ page: m.desk_apply_page() }) },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -59,8 +59,8 @@ export default function ApplyToList({ loaderData, actionData: answered }: Route.
   const actionData = useLastAnswer(answered);
   return (
     <>
-      <Band title={m.home_apply_title()} sport="football" seed={9}>
-        {m.home_apply_text()}
+      <Band title={m.desk_apply_title()} sport="football" seed={9}>
+        {m.desk_apply_text()}
       </Band>
       <div className="wrap pt-8 pb-16">
         <div className="max-w-2xl">

@@ -19,7 +19,7 @@ import { useSettings } from '../../use-settings.ts';
 import type { Route } from './+types/chatbot';
 
 export const meta: Route.MetaFunction = () => [
-  { title: m.common_page_title({ page: m.home_chat_page() }) },
+  { title: m.common_page_title({ page: m.assistant_chat_page() }) },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -45,7 +45,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     await assistant.clear();
   } catch (error) {
     const status = statusOf(error);
-    return data({ problem: m.home_chat_clear_failed(), content: '', status }, { status });
+    return data({ problem: m.assistant_chat_clear_failed(), content: '', status }, { status });
   }
   return redirect('/chatbot', { headers: { 'set-cookie': flashCookie('chat-cleared') } });
 }
@@ -68,8 +68,8 @@ export default function Chatbot({ loaderData, actionData }: Route.ComponentProps
   }, [load, lastAnswer, viewerId]);
   return (
     <>
-      <Band title={m.home_chat_title({ platform: platformName })} seed={9}>
-        <span className="max-sm:hidden">{m.home_chat_welcome({ platform: platformName })}</span>
+      <Band title={m.assistant_chat_title({ platform: platformName })} seed={9}>
+        <span className="max-sm:hidden">{m.assistant_chat_welcome({ platform: platformName })}</span>
       </Band>
       <div className="wrap max-w-3xl py-4 sm:py-8">
         <section
@@ -81,11 +81,11 @@ export default function Chatbot({ loaderData, actionData }: Route.ComponentProps
           >
             <h2 className="flex-1 text-lg">{m.home_chat()}</h2>
             <Badge tone={isOnline ? 'mint' : 'clay'}>
-              {isOnline ? m.home_chat_online() : m.home_chat_offline()}
+              {isOnline ? m.assistant_chat_online() : m.assistant_chat_offline()}
             </Badge>
             {chat.state.items.length > 0 && (
               <LinkButton to="/chatbot?clear" replace preventScrollReset tone="plain" size="small">
-                {m.home_chat_clear_history()}
+                {m.assistant_chat_clear_history()}
               </LinkButton>
             )}
           </header>
@@ -114,7 +114,7 @@ function ClearQuestion() {
             <Form method="post" replace preventScrollReset>
               <input type="hidden" name="intent" value="clear" />
               <Button tone="danger" size="small" busy={busy}>
-                {m.home_chat_clear()}
+                {m.assistant_chat_clear()}
               </Button>
             </Form>
             <Link
@@ -123,12 +123,12 @@ function ClearQuestion() {
               preventScrollReset
               className="inline-flex min-h-11 items-center px-3 font-[560]"
             >
-              {m.home_chat_keep()}
+              {m.assistant_chat_keep()}
             </Link>
           </div>
         }
       >
-        {m.home_chat_clear_question()}
+        {m.assistant_chat_clear_question()}
       </Notice>
     </div>
   );

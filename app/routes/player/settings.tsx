@@ -68,7 +68,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   requireViewer(context, url);
   const formData = await readForm(request);
   const intent = formData.get('intent');
-  if (!isSettingsIntent(intent)) throw new Response(m.home_settings_invalid(), { status: 400 });
+  if (!isSettingsIntent(intent)) throw new Response(m.settings_invalid(), { status: 400 });
   const needsIdentity = intent === 'platform' || intent === 'export';
   const confirm = needsIdentity ? await requireIdentity(context, request, formData) : undefined;
   if (confirm) return refuse({ intent, confirm }, 403);
@@ -85,48 +85,36 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
         <p>{profile.email}</p>
         <SettingsNav
           cards={[
-            ['profile', m.home_settings_profile()],
-            ...(platform ? [['platform', m.home_settings_admin()] as const] : []),
-            ...(owner ? [['owner', m.home_settings_owner()] as const] : []),
-            ['notifications', m.home_settings_notifications()],
-            ['change-password', m.home_settings_password()],
-            ['two-step', m.home_settings_two_step()],
-            ['devices', m.home_settings_devices()],
-            ['data', m.home_settings_data()],
+            ['profile', m.settings_profile()],
+            ...(platform ? [['platform', m.settings_admin()] as const] : []),
+            ...(owner ? [['owner', m.settings_owner()] as const] : []),
+            ['notifications', m.settings_notifications()],
+            ['change-password', m.settings_password()],
+            ['two-step', m.settings_two_step()],
+            ['devices', m.settings_devices()],
+            ['data', m.settings_data()],
           ]}
         />
       </Band>
       {actionData?.confirm && <ConfirmIdentity request={actionData.confirm} />}
       <div className="wrap divide-y divide-line pt-2 pb-12">
-        <SettingsSection
-          id="profile"
-          title={m.home_settings_profile()}
-          about={m.home_settings_profile_about()}
-        >
+        <SettingsSection id="profile" title={m.settings_profile()} about={m.settings_profile_about()}>
           <ProfileForm profile={profile} answer={answerOf(actionData, 'profile')} />
         </SettingsSection>
         {platform && (
-          <SettingsSection
-            id="platform"
-            title={m.home_settings_admin_title()}
-            about={m.home_settings_admin_about()}
-          >
+          <SettingsSection id="platform" title={m.settings_admin_title()} about={m.settings_admin_about()}>
             <PlatformForm settings={platform} answer={answerOf(actionData, 'platform')} />
           </SettingsSection>
         )}
         {owner && (
-          <SettingsSection
-            id="owner"
-            title={m.home_settings_owner_title()}
-            about={m.home_settings_owner_about()}
-          >
+          <SettingsSection id="owner" title={m.settings_owner_title()} about={m.settings_owner_about()}>
             <Switches
               intent="owner"
               lines={[
                 {
                   value: 'auto-accept',
-                  label: m.home_settings_auto_accept(),
-                  hint: m.home_settings_auto_accept_hint({ hours: ownerAnswer.hoursAfterPayment }),
+                  label: m.settings_auto_accept(),
+                  hint: m.settings_auto_accept_hint({ hours: ownerAnswer.hoursAfterPayment }),
                   on: owner.autoAccept,
                 },
               ]}
@@ -135,8 +123,8 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
         )}
         <SettingsSection
           id="notifications"
-          title={m.home_settings_notifications()}
-          about={m.home_settings_notifications_about()}
+          title={m.settings_notifications()}
+          about={m.settings_notifications_about()}
         >
           <Switches
             intent="mails"
@@ -149,8 +137,8 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
         </SettingsSection>
         <SettingsSection
           id="change-password"
-          title={m.home_settings_password()}
-          about={m.home_settings_password_about()}
+          title={m.settings_password()}
+          about={m.settings_password_about()}
         >
           {/* Remounts the form empty after a password change, which renews this device's session. */}
           <PasswordForm
@@ -159,28 +147,20 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
             answer={answerOf(actionData, 'password')}
           />
         </SettingsSection>
-        <SettingsSection
-          id="two-step"
-          title={m.home_settings_two_step()}
-          about={m.home_settings_two_step_about()}
-        >
+        <SettingsSection id="two-step" title={m.settings_two_step()} about={m.settings_two_step_about()}>
           <div className="flex flex-wrap items-center gap-4">
             <p className="min-w-0 flex-1 basis-52 font-[600]">
-              {hasSecondFactor ? m.home_settings_on() : m.home_settings_off()}
+              {hasSecondFactor ? m.settings_page_on() : m.settings_off()}
             </p>
             <LinkButton to="/settings/two-step" tone="line">
-              {hasSecondFactor ? m.home_settings_manage() : m.home_settings_set_up()}
+              {hasSecondFactor ? m.settings_manage() : m.settings_set_up()}
             </LinkButton>
           </div>
         </SettingsSection>
-        <SettingsSection
-          id="devices"
-          title={m.home_settings_devices_title()}
-          about={m.home_settings_devices_about()}
-        >
+        <SettingsSection id="devices" title={m.settings_devices_title()} about={m.settings_devices_about()}>
           <DeviceList devices={devices} now={now} />
         </SettingsSection>
-        <SettingsSection id="data" title={m.home_settings_data()} about={m.home_settings_data_about()}>
+        <SettingsSection id="data" title={m.settings_data()} about={m.settings_data_about()}>
           <OwnData email={profile.email} answer={actionData} />
         </SettingsSection>
       </div>

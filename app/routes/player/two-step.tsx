@@ -17,7 +17,7 @@ import type { Route } from './+types/two-step';
 const ConfirmIdentity = late(() => import('../../components/account/confirm-identity.tsx'));
 
 export const meta: Route.MetaFunction = () => [
-  { title: m.common_page_title({ page: m.home_settings_two_step() }) },
+  { title: m.common_page_title({ page: m.settings_two_step() }) },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -41,11 +41,11 @@ export default function TwoStep({ loaderData, actionData }: Route.ComponentProps
   const { hasAuthenticator, passkeys, isOn, needsOne } = loaderData;
   return (
     <>
-      <Band title={m.home_settings_two_step()} sport="tennis" seed={7}>
-        <p>{isOn ? m.home_two_step_on() : m.home_two_step_off()}</p>
+      <Band title={m.settings_two_step()} sport="tennis" seed={7}>
+        <p>{isOn ? m.settings_two_step_on() : m.settings_two_step_off()}</p>
         <p className="mt-4">
           <LinkButton to="/settings" tone="chalk" size="small">
-            {m.home_two_step_back()}
+            {m.settings_two_step_back()}
           </LinkButton>
         </p>
       </Band>
@@ -53,30 +53,30 @@ export default function TwoStep({ loaderData, actionData }: Route.ComponentProps
       <div className="wrap divide-y divide-line pt-2 pb-12">
         {(needsOne || actionData?.problem || actionData?.recoveryCodes) && (
           <div className="grid gap-5 py-6">
-            {needsOne && <Notice>{m.home_two_step_admins()}</Notice>}
+            {needsOne && <Notice>{m.settings_two_step_admins()}</Notice>}
             {actionData?.problem && <Notice tone="problem">{actionData.problem}</Notice>}
             {actionData?.recoveryCodes && <RecoveryCodes codes={actionData.recoveryCodes} />}
           </div>
         )}
         <SettingsSection
           id="passkeys"
-          title={m.home_two_step_passkeys()}
-          about={m.home_two_step_passkeys_about()}
+          title={m.settings_two_step_passkeys()}
+          about={m.settings_two_step_passkeys_about()}
         >
           <Passkeys passkeys={passkeys} options={actionData?.passkeyOptions} />
         </SettingsSection>
         <SettingsSection
           id="authenticator"
-          title={m.home_two_step_authenticator()}
-          about={m.home_two_step_authenticator_about()}
+          title={m.settings_two_step_authenticator()}
+          about={m.settings_two_step_authenticator_about()}
         >
           <Authenticator isOn={hasAuthenticator} answer={actionData} />
         </SettingsSection>
         {isOn && (
           <SettingsSection
             id="recovery"
-            title={m.home_two_step_recovery()}
-            about={m.home_two_step_recovery_about()}
+            title={m.settings_two_step_recovery()}
+            about={m.settings_two_step_recovery_about()}
           >
             <RenewRecoveryCodes />
           </SettingsSection>

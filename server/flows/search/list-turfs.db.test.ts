@@ -177,7 +177,7 @@ describe('list turfs', () => {
     ['from=18', 'date: Enter a date for these hours.'],
     [`date=${tomorrow}&from=20&to=20`, 'to: Enter an hour after `from`.'],
     [`date=${tomorrow}&from=25`, 'from: Enter a whole hour from 0 to 23.'],
-    ['minPricePaise=2&maxPricePaise=1', 'maxPricePaise: Enter a price of at least minPricePaise.'],
+    ['minPricePaise=2&maxPricePaise=1', 'maxPricePaise: The highest price must not be below the lowest one.'],
     ['minPricePaise=99999999999999', 'minPricePaise: Enter a price below ₹1 crore.'],
     ['limit=51', 'limit: Enter 1 to 50.'],
     ['cursor=nonsense', 'This cursor belongs to another list.'],
