@@ -36,8 +36,7 @@ export default defineConfig({
                 },
                 // Texts of several pages, by area: one chunk instead of one for each set of pages.
                 {
-                  name: (id) =>
-                    `texts-${/browser[\\/](booking_refund|turfs_ca(?=pacity|rd)|[a-z]+)/.exec(id)?.[1]}`,
+                  name: (id) => `texts-${/browser[\\/]([a-z]+)_/.exec(id)?.[1]}`,
                   test: /[\\/]messages[\\/]compiled[\\/]browser[\\/]\w+_/,
                   minShareCount: 2,
                 },

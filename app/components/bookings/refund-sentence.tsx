@@ -20,7 +20,7 @@ export function RefundSentence({
   if (!first) {
     return (
       <ParaglideMessage
-        message={m.booking_refund_over}
+        message={m.refunds_over}
         inputs={{ time: formatInstant(terms.partUntil) }}
         markup={{ strong: Strong }}
       />
@@ -29,20 +29,20 @@ export function RefundSentence({
   return (
     <>
       <ParaglideMessage
-        message={first.paise === paidPaise ? m.booking_refund_all : m.booking_refund_part}
+        message={first.paise === paidPaise ? m.refunds_all : m.refunds_part}
         inputs={{ time: formatInstant(first.until), amount: formatPaise(first.paise) }}
         markup={{ strong: Strong }}
       />{' '}
       {second && (
         <>
           <ParaglideMessage
-            message={m.booking_refund_later}
+            message={m.refunds_later}
             inputs={{ time: formatInstant(second.until), amount: formatPaise(second.paise) }}
             markup={{ strong: Strong }}
           />{' '}
         </>
       )}
-      {m.booking_refund_end()}
+      {m.refunds_end()}
     </>
   );
 }

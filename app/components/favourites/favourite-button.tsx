@@ -24,7 +24,7 @@ export default function FavouriteButton({
       <a
         href={signInLink.href}
         onClick={signInLink.onClick}
-        aria-label={m.turfs_favourite_add()}
+        aria-label={m.cards_favourite_add()}
         className={roundOverPicture}
       >
         <HeartIcon />
@@ -35,7 +35,7 @@ export default function FavouriteButton({
     <form method="post" action={`/turf/${turfId}/favourite`} onSubmit={onSubmit}>
       <input type="hidden" name="keep" value={String(!on)} />
       <input type="hidden" name="returnTo" value={returnTo} />
-      <button type="submit" aria-label={m.turfs_favourite()} aria-pressed={on} className={roundOverPicture}>
+      <button type="submit" aria-label={m.cards_favourite()} aria-pressed={on} className={roundOverPicture}>
         <HeartIcon filled={on} />
       </button>
     </form>

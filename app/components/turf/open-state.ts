@@ -8,8 +8,8 @@ export function openStateOf(turf: { openingTime: string; closingTime: string }, 
   const [opens, closes] = [closingHourOf(turf.openingTime), closingHourOf(turf.closingTime)];
   const isOpen = hour >= opens && hour < closes;
   if (isOpen) {
-    return { isOpen, text: m.turfs_open(), longText: m.turfs_open_till({ time: formatHour(closes) }) };
+    return { isOpen, text: m.cards_open(), longText: m.cards_open_till({ time: formatHour(closes) }) };
   }
-  const text = m.turfs_opens({ time: formatHour(opens) });
+  const text = m.cards_opens({ time: formatHour(opens) });
   return { isOpen, text, longText: text };
 }

@@ -37,7 +37,7 @@ export default function TurfAbout({
       </p>
       {turf.amenities.length > 0 && (
         <>
-          <h3 className="mt-7 text-lg">{m.turfs_amenities()}</h3>
+          <h3 className="mt-7 text-lg">{m.cards_amenities()}</h3>
           <ul className="mt-3 grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3">
             {turf.amenities.map((amenity) => (
               <li key={amenity} className="flex items-center gap-2.5">

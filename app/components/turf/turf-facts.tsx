@@ -16,7 +16,7 @@ export function TurfFacts({ turf, now }: { turf: Turf; now: string }) {
         {open.longText}
       </li>
       <li className={`${chip} bg-mint`}>{sportNames[turf.sport]()}</li>
-      <li className={`${chip} bg-mint`}>{m.turfs_capacity({ count: turf.capacity })}</li>
+      <li className={`${chip} bg-mint`}>{m.cards_capacity({ count: turf.capacity })}</li>
     </ul>
   );
 }

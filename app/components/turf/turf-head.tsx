@@ -59,7 +59,7 @@ export function TurfHead({ turf, isFavourite }: { turf: Turf; isFavourite: boole
 }
 
 function RatingLine({ rating, count }: { rating: number | null; count: number }) {
-  if (rating === null) return <span>{m.turfs_new()}</span>;
+  if (rating === null) return <span>{m.cards_new()}</span>;
   return (
     <a href="#reviews" className="inline-flex min-h-11 items-center gap-1 underline-offset-4 hover:underline">
       <ParaglideMessage

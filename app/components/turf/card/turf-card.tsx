@@ -60,8 +60,8 @@ export function TurfCard({
           )}
         </p>
         {turf.amenities && (
-          <ul aria-label={m.turfs_amenities()} className="mt-2.5 hidden flex-wrap gap-1.5 sm:flex">
-            {[m.turfs_capacity({ count: turf.capacity }), ...turf.amenities.slice(0, 1)].map((fact) => (
+          <ul aria-label={m.cards_amenities()} className="mt-2.5 hidden flex-wrap gap-1.5 sm:flex">
+            {[m.cards_capacity({ count: turf.capacity }), ...turf.amenities.slice(0, 1)].map((fact) => (
               <li key={fact}>
                 <Badge tone="quiet">{fact}</Badge>
               </li>
@@ -74,7 +74,7 @@ export function TurfCard({
             <span className="text-[0.8125rem] text-quiet">{rateText(turf)}</span>
           </p>
           <span className={`${buttonLook({ tone: 'strong', size: 'small' })} group-hover:opacity-90`}>
-            {m.turfs_card_book()}
+            {m.cards_book()}
           </span>
         </div>
       </div>
@@ -86,6 +86,6 @@ export function TurfCard({
 function rateText({ hourlyRatePaise, usualPrices }: TurfCardShape): string {
   const { mostPaise } = usualPrices;
   return mostPaise > hourlyRatePaise
-    ? m.turfs_card_per_hour_peak({ amount: formatPaise(mostPaise) })
-    : m.turfs_card_per_hour();
+    ? m.cards_per_hour_peak({ amount: formatPaise(mostPaise) })
+    : m.cards_per_hour();
 }
