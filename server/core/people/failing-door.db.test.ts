@@ -37,7 +37,7 @@ describe('database error behind /api/auth', () => {
       headers: { origin: maidan.services.appUrl },
       ...(path === '/change-password' && { as: person }),
     });
-    const { message } = errors.INTERNAL_SERVER_ERROR;
+    const message = errors.INTERNAL_SERVER_ERROR.message();
     expect(answer).toEqual({ status: 500, body: { code: 'INTERNAL_SERVER_ERROR', message } });
     expect(printed).not.toHaveBeenCalled();
     expect(lines.join()).toContain('request failed');

@@ -65,7 +65,7 @@ describe('refunded before', () => {
       return sent.filter(({ key }) => key.startsWith('moved:')).map(({ text }) => text.replace(/\s+/g, ' '));
     };
     const soon = { timeout: 60_000 };
-    await expect.poll(texts, soon).toEqual([expect.stringMatching(/Cancel before .* and ₹120 comes back/)]);
+    await expect.poll(texts, soon).toEqual([expect.stringMatching(/Cancel before .* for a refund of ₹120/)]);
     expect(await amounts({ ...booking, bookingId })).toEqual(['manual 400']);
   });
 

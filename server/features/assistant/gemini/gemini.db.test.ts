@@ -1,5 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { addDays, istDateOf } from '../../../../contract/calendar.ts';
 import type { GeminiReply } from '../../../../sandbox/gemini/replies.ts';
 import { answerIn, ask } from '../../../../tests/support/chat.ts';
@@ -75,11 +74,14 @@ describe('Gemini', () => {
 
   test('named quota pause: built-in answers at once, Gemini afterwards', async () => {
     const asha = await createPerson(maidan);
-    gemini.next({ status: 429, retryDelay: '1.5s' });
+    // In the past, so that the pause is over in real time.
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 100_000 });
+    onTestFinished(() => void vi.useRealTimers());
+    gemini.next({ status: 429, retryDelay: '90.5s' });
     expect(answerIn(await ask(maidan, asha, 'Hello')).powered).toBe('builtin');
     expect(answerIn(await ask(maidan, asha, 'How do I book a turf?')).powered).toBe('builtin');
     expect(gemini.requests).toHaveLength(1);
-    await wait(1_600);
+    vi.useRealTimers();
     expect(answerIn(await ask(maidan, asha, 'Hello')).powered).toBe('gemini');
   });
 
