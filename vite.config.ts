@@ -4,7 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { build, defineConfig, type Plugin } from 'vite';
-import { ensureMessages } from './scripts/steps/ensure-messages.mjs';
+import { compileMessagesIfStale, ensureMessages } from './scripts/steps/ensure-messages.mjs';
 
 await ensureMessages();
 
@@ -15,7 +15,7 @@ await ensureMessages();
 const hashedName = 'assets/[name]-[hash:7].js';
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), bundledLibraries(), plainImports(), precompress()],
+  plugins: [tailwindcss(), reactRouter(), bundledLibraries(), plainImports(), precompress(), watchMessages()],
   environments: {
     client: {
       build: {
@@ -125,6 +125,21 @@ function plainImports(): Plugin {
     load: {
       filter: { id: /vite\/preload-helper/ },
       handler: () => 'export const __vitePreload = (load) => load();',
+    },
+  };
+}
+
+/** Compiles changed messages while the development server runs. */
+function watchMessages(): Plugin {
+  return {
+    name: 'watch-messages',
+    apply: 'serve',
+    configureServer({ watcher, config }) {
+      watcher.on('change', async (file) => {
+        if (!/[\\/]messages[\\/]en[\\/]\w+\.json$/.test(file)) return;
+        const problem = await compileMessagesIfStale();
+        if (problem) config.logger.error(problem);
+      });
     },
   };
 }

@@ -1,8 +1,20 @@
 // Compiles messages/en/*.json to typed functions, imported as `#messages`.
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { compile } from '@inlang/paraglide-js';
 
 const outdir = 'messages/compiled';
+
+// Paraglide's error for broken JSON does not name the file.
+for (const file of await readdir('messages/en')) {
+  const path = `messages/en/${file}`;
+  try {
+    JSON.parse(await readFile(path, 'utf8'));
+  } catch (error) {
+    process.stderr.write(`${path}: ${error instanceof Error ? error.message : error}\n`);
+    process.exit(1);
+  }
+}
+
 await compile({
   project: './messages/project.inlang',
   outdir,

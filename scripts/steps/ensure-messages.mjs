@@ -8,15 +8,23 @@ import { stop } from './say.mjs';
 const stampFile = inProject('messages', 'compiled', '.stamp');
 const script = 'scripts/steps/compile-messages.mjs';
 
-/** Compiles the message catalogue unless its output is up to date. Exits the script if it fails. */
+/** Exits the script if the catalogue cannot be compiled. */
 export async function ensureMessages() {
-  if (isCompiled()) return;
+  const problem = await compileMessagesIfStale();
+  if (problem) stop(`${problem}\nThe messages could not be compiled (see above).`);
+}
+
+/** Compiles the catalogue unless its output is up to date; returns the compiler's output if that fails. */
+export async function compileMessagesIfStale() {
+  let problem = '';
+  if (isCompiled()) return problem;
   await oneAtATime('messages', async () => {
     if (isCompiled()) return;
     const { ok, output } = await runNode(script, [], { env: childEnv() });
-    if (!ok) stop(`${output.trimEnd()}\nThe messages could not be compiled (see above).`);
-    writeFileSync(stampFile, stamp());
+    if (ok) writeFileSync(stampFile, stamp());
+    else problem = output.trimEnd();
   });
+  return problem;
 }
 
 function isCompiled() {
