@@ -22,10 +22,10 @@ export function describeDemo(
   env: Pick<Env, 'embedded' | 'DATA_DIR' | 'SMTP_URL'>,
   { url, demoKey }: { url: string; demoKey: string },
 ): string {
-  const embedded = `Embedded: one process on this machine only, data in ${env.DATA_DIR}. Demo people sign in with ${demoPassword}.\n`;
+  const embedded = `Embedded: one process on this machine only, data in ${env.DATA_DIR}. Demo accounts sign in with ${demoPassword}.\n`;
   const mailbox = `  Mailbox  ${demoLink(`${url}/dev/mailbox`, demoKey)}\n`;
   return `${env.embedded ? embedded : ''}
-Open one of these links: your browser then sees the demo people at "Sign in", and the mailbox.
+Open one of these links to see the demo accounts on the sign-in page, and the mailbox.
 
   Website  ${demoLink(`${url}/`, demoKey)}
 ${env.SMTP_URL ? '' : mailbox}`.trimEnd();

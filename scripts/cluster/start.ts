@@ -64,7 +64,7 @@ async function openOwnPostgres(): Promise<string> {
   const database = await openPostgres(postgres.url, { poolSize: 2 });
   await seedDemoOnce({ db: database.db, clock: createClock() });
   await database.close();
-  console.log(`PostgreSQL ${postgres.version} with demo data; demo people sign in with ${demoPassword}`);
+  console.log(`PostgreSQL ${postgres.version} with demo data; demo accounts sign in with ${demoPassword}`);
   return postgres.url;
 }
 

@@ -17,7 +17,7 @@ export async function oneAtATime(what, work) {
   const lock = path.join(tmpdir(), `maidan-${checkout}-${what}`);
   let told = false;
   while (!take(lock)) {
-    if (!told) say(`Waiting for another process which does the ${what} ...`);
+    if (!told) say(`Waiting for another process: ${what} ...`);
     told = true;
     await wait(200);
   }

@@ -83,7 +83,7 @@ describe('environment variables', () => {
     expect(listenHost(readEnv(real))).toBe('127.0.0.1');
     for (const wider of [{ HOST: '0.0.0.0' }, { APP_URL: 'https://maidan.example' }])
       expect(() => listenHost(readEnv({ ...real, ...wider }))).toThrow(
-        /would open the demo people to the network\. Set DATABASE_URL/,
+        /would open the demo accounts to the network\. Set DATABASE_URL/,
       );
   });
 

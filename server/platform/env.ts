@@ -193,7 +193,7 @@ export function listenHost(env: Env): string {
       'APP_URL is not set: set it to how people reach this installation, such as https://maidan.example. Mails and payments lead there.',
     );
   }
-  const opened = usesStandIns(env) ? 'the built-in mailbox or payment sandbox' : 'the demo people';
+  const opened = usesStandIns(env) ? 'the built-in mailbox or payment sandbox' : 'the demo accounts';
   for (const [name, host] of [
     ['HOST', env.HOST],
     ['APP_URL', env.APP_URL && new URL(env.APP_URL).hostname],

@@ -27,9 +27,9 @@ import { verifications } from './tables.ts';
 export type AuthOptions = {
   secret: string;
   trustedOrigins: string[];
-  /** Only where demo people exist, because their password is public. */
+  /** Only where demo accounts exist, because their password is public. */
   acceptsDemoPassword: boolean;
-  /** Key of the demo link, if there are demo people; without its cookie their password is refused. */
+  /** Key of the demo link, if there are demo accounts; without its cookie their password is refused. */
   demoKey: string | undefined;
 };
 
