@@ -33,7 +33,7 @@ export const api = {
         method: 'POST',
         path: '/contact',
         successStatus: 202,
-        summary: 'A message to the people behind Maidan, as a mail',
+        summary: 'Send a message to support, by email',
         tags: ['Contact'],
       })
       .input(messageToSupport)

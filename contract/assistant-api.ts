@@ -13,7 +13,7 @@ export const question = z.strictObject({
     .min(1, { error: m.errors_message })
     .max(longestQuestion, { error: () => m.errors_message_long({ count: longestQuestion }) }),
   clientId: z.uuid().optional().meta({
-    description: 'A name for this message of your own; sent again under it, it is the same message',
+    description: 'Client id of the message; sending it again does not create a second one',
   }),
 });
 export type Question = z.infer<typeof question>;
@@ -25,13 +25,13 @@ export const answerEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('cards'), cards: z.array(assistantCard) }),
   z
     .object({ type: z.literal('replaced') })
-    .meta({ description: 'What was said so far is taken back; another answer follows' }),
+    .meta({ description: 'Discard the text so far; another answer follows' }),
   z
     .object({ type: z.literal('answer'), message: assistantMessage })
-    .meta({ description: 'The whole answer, as it is kept' }),
+    .meta({ description: 'The complete answer, as stored' }),
   z
     .object({ type: z.literal('failed'), code: z.string(), message: z.string() })
-    .meta({ description: 'No answer; the question is kept and can be sent again under its clientId' }),
+    .meta({ description: 'No answer; the question is stored and can be sent again with its clientId' }),
 ]);
 export type AnswerEvent = z.infer<typeof answerEvent>;
 
@@ -40,13 +40,13 @@ export const conversationEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('cleared') }),
   z
     .object({ type: z.literal('answering'), isAnswering: z.boolean() })
-    .meta({ description: 'Also said again while nothing else is, at least every 20 seconds' }),
+    .meta({ description: 'Also sent as a heartbeat, at least every 20 seconds' }),
 ]);
 export type ConversationEvent = z.infer<typeof conversationEvent>;
 
 export const conversation = z.object({
   items: z.array(assistantMessage),
-  isAnswering: z.boolean().meta({ description: 'The last question is being answered' }),
+  isAnswering: z.boolean().meta({ description: 'The answer to the last question is in progress' }),
 });
 export type Conversation = z.infer<typeof conversation>;
 
@@ -56,7 +56,7 @@ export const assistantApi = {
     .route({
       method: 'GET',
       path: '/assistant/messages',
-      summary: 'The own conversation: its last 100 messages, oldest first',
+      summary: 'Own conversation: the last 100 messages, oldest first',
       tags,
     })
     .output(conversation),
@@ -64,19 +64,20 @@ export const assistantApi = {
     .route({
       method: 'POST',
       path: '/assistant/messages',
-      summary: 'Ask; the answer comes as server-sent events, and is kept even if nobody listens',
+      summary:
+        'Ask a question; the answer streams as server-sent events and is stored even if nobody listens',
       tags,
     })
     .input(question)
     .output(eventIterator(answerEvent)),
   clear: oc
-    .route({ method: 'DELETE', path: '/assistant/messages', summary: 'Clear the own history', tags })
+    .route({ method: 'DELETE', path: '/assistant/messages', summary: 'Clear own history', tags })
     .output(z.object({ clearedCount: z.int().nonnegative() })),
   watch: oc
     .route({
       method: 'GET',
       path: '/streams/assistant',
-      summary: 'What is added to the own conversation, as server-sent events; understands Last-Event-ID',
+      summary: 'Stream new messages of the own conversation as server-sent events; supports Last-Event-ID',
       tags,
     })
     .output(eventIterator(conversationEvent)),

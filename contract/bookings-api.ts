@@ -26,7 +26,7 @@ export const bookingsApi = {
     .route({
       method: 'POST',
       path: '/quotes',
-      summary: 'The whole price breakdown for both payment options',
+      summary: 'Get the price breakdown for both payment options',
       tags: ['Bookings'],
     })
     .input(quoteRequest)
@@ -36,23 +36,28 @@ export const bookingsApi = {
       method: 'POST',
       path: '/bookings',
       successStatus: 201,
-      summary: 'Hold hours while paying, and open a payment order',
+      summary: 'Hold hours and create a payment order',
       description:
-        'Send an Idempotency-Key header (up to 100 characters): a repeat with the same key and body answers the same booking.',
+        'Send an Idempotency-Key header (up to 100 characters): a repeat with the same key and body returns the same booking.',
       spec: takesIdempotencyKey,
       tags: ['Bookings'],
     })
     .input(bookingRequest)
     .output(booking),
   list: oc
-    .route({ method: 'GET', path: '/bookings', summary: 'Own bookings, newest first', tags: ['Bookings'] })
+    .route({
+      method: 'GET',
+      path: '/bookings',
+      summary: 'List own bookings, newest first',
+      tags: ['Bookings'],
+    })
     .input(bookingSearch)
     .output(bookingPage),
   listOfPerson: oc
     .route({
       method: 'GET',
       path: '/people/{userId}/bookings',
-      summary: "For admins: a person's bookings, newest first",
+      summary: 'List the bookings of a person, newest first, for admins',
       tags: ['Admin'],
     })
     .input(bookingSearch.extend({ userId: idParam({ error: m.errors_user_id }) }))
@@ -61,20 +66,24 @@ export const bookingsApi = {
     .route({
       method: 'GET',
       path: '/me/figures',
-      summary: 'Own games in the next days and hours played',
+      summary: 'Own upcoming games and hours played',
       tags: ['Bookings'],
     })
     .output(bookingFigures),
   get: oc
-    .route({ method: 'GET', path: '/bookings/{bookingId}', summary: 'One own booking', tags: ['Bookings'] })
+    .route({
+      method: 'GET',
+      path: '/bookings/{bookingId}',
+      summary: 'Get an own booking',
+      tags: ['Bookings'],
+    })
     .input(z.object({ bookingId }))
     .output(booking),
   timeline: oc
     .route({
       method: 'GET',
       path: '/bookings/{bookingId}/timeline',
-      summary:
-        "What has happened with a booking and its money, for its customer, the turf's owner and admins",
+      summary: "Activity of a booking and its payments, for its customer, the turf's owner and admins",
       tags: ['Bookings'],
     })
     .input(z.object({ bookingId }))
@@ -83,7 +92,7 @@ export const bookingsApi = {
     .route({
       method: 'GET',
       path: '/bookings/{bookingId}/refund-quote',
-      summary: 'What cancelling would pay back now',
+      summary: 'Get the refund for cancelling now',
       tags: ['Bookings'],
     })
     .input(z.object({ bookingId }))
@@ -92,7 +101,7 @@ export const bookingsApi = {
     .route({
       method: 'POST',
       path: '/bookings/{bookingId}/cancel',
-      summary: 'Cancel an own booking; the refund is sent by itself',
+      summary: 'Cancel an own booking; the refund is sent automatically',
       tags: ['Bookings'],
     })
     .input(cancelRequest)
@@ -101,7 +110,7 @@ export const bookingsApi = {
     .route({
       method: 'GET',
       path: '/bookings/{bookingId}/owner-contact',
-      summary: 'Whom to reach about an own confirmed booking',
+      summary: "Get the owner's contact for an own confirmed booking",
       tags: ['Bookings'],
     })
     .input(z.object({ bookingId }))
@@ -110,7 +119,7 @@ export const bookingsApi = {
     .route({
       method: 'GET',
       path: '/turfs/{turfId}/owner-contact',
-      summary: 'Whom to reach about a turf where one has a confirmed booking',
+      summary: "Get the owner's contact of a turf with an own confirmed booking",
       tags: ['Bookings'],
     })
     .input(z.object({ turfId }))
@@ -119,7 +128,7 @@ export const bookingsApi = {
     .route({
       method: 'POST',
       path: '/bookings/{bookingId}/cancel-for-customer',
-      summary: 'For owners (own turfs) and admins: cancel a booking, with everything paid online going back',
+      summary: "Cancel a customer's booking with a full refund, for owners (own turfs) and admins",
       tags: ['Running a turf'],
     })
     .input(z.strictObject({ bookingId, reason: cancelReason }))
@@ -128,7 +137,7 @@ export const bookingsApi = {
     .route({
       method: 'POST',
       path: '/bookings/{bookingId}/move-quote',
-      summary: 'What moving an own booking to other hours of its turf would cost or give back',
+      summary: 'Get the price difference of rescheduling an own booking',
       tags: ['Bookings'],
     })
     .input(moveQuoteRequest)
@@ -137,7 +146,7 @@ export const bookingsApi = {
     .route({
       method: 'POST',
       path: '/bookings/{bookingId}/move',
-      summary: 'Move an own booking; a difference to be paid online first is answered as `move`',
+      summary: 'Reschedule an own booking; a difference to pay online first is returned as `move`',
       tags: ['Bookings'],
     })
     .input(moveRequest)
@@ -146,7 +155,7 @@ export const bookingsApi = {
     .route({
       method: 'POST',
       path: '/bookings/{bookingId}/order',
-      summary: 'The gateway order of a held booking, made now if it could not be made before',
+      summary: 'Get the gateway order of a hold, creating it if that failed before',
       tags: ['Bookings'],
     })
     .input(z.strictObject({ bookingId }))
@@ -155,9 +164,9 @@ export const bookingsApi = {
     .route({
       method: 'POST',
       path: '/bookings/{bookingId}/let-go',
-      summary: 'Let the hours of an own hold go before it lapses',
+      summary: 'Release an own hold before it expires',
       description:
-        'They are free at once, and money that still arrives for them is not kept. Refused while a payment is on its way.',
+        'The hours are free immediately, and a late payment is refunded. Refused while a payment is in flight.',
       tags: ['Bookings'],
     })
     .input(z.strictObject({ bookingId }))
@@ -166,7 +175,7 @@ export const bookingsApi = {
     .route({
       method: 'GET',
       path: '/owner/requests',
-      summary: 'Paid bookings at own turfs that wait for an answer, earliest deadline first',
+      summary: 'List bookings at own turfs awaiting approval, earliest deadline first',
       tags: ['Owner'],
     })
     .output(bookingsAtTurfs),
@@ -174,7 +183,7 @@ export const bookingsApi = {
     .route({
       method: 'GET',
       path: '/owner/bookings',
-      summary: 'Confirmed bookings at own turfs in the next days, earliest first',
+      summary: 'List upcoming confirmed bookings at own turfs, earliest first',
       tags: ['Owner'],
     })
     .input(deskPeriod)
@@ -183,7 +192,7 @@ export const bookingsApi = {
     .route({
       method: 'POST',
       path: '/bookings/{bookingId}/accept',
-      summary: 'Confirm a booking at an own turf that waits for an answer',
+      summary: 'Approve a booking at an own turf',
       tags: ['Owner'],
     })
     .input(z.strictObject({ bookingId }))
@@ -192,7 +201,7 @@ export const bookingsApi = {
     .route({
       method: 'POST',
       path: '/bookings/{bookingId}/decline',
-      summary: 'Decline a booking at an own turf that waits for an answer; everything paid goes back',
+      summary: 'Decline a booking at an own turf, with a full refund',
       tags: ['Owner'],
     })
     .input(declineRequest)

@@ -79,7 +79,7 @@ export const booking = z.object({
     sport,
     imageUrl: z.string().nullable(),
     artworkSeed: z.int(),
-    isActive: z.boolean().meta({ description: 'Has a page, and can be booked' }),
+    isActive: z.boolean().meta({ description: 'Listed: it has a page and can be booked' }),
     latitude: z.number().nullable(),
     longitude: z.number().nullable(),
   }),

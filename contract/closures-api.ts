@@ -9,7 +9,7 @@ export const closuresApi = {
     .route({
       method: 'GET',
       path: '/closures/turfs',
-      summary: "Turfs whose hours one may close: an owner's own, or all",
+      summary: "List turfs whose hours the caller may close: an owner's own, or all",
       tags,
     })
     .output(closableTurfs),
@@ -17,7 +17,7 @@ export const closuresApi = {
     .route({
       method: 'GET',
       path: '/turfs/{turfId}/closure-preview',
-      summary: 'Bookings that closing these hours would cancel, and what goes back',
+      summary: 'Preview a closure: the bookings it would cancel and their refunds',
       tags,
     })
     .input(closureRange)
@@ -26,8 +26,8 @@ export const closuresApi = {
     .route({
       method: 'POST',
       path: '/turfs/{turfId}/closures',
-      summary: 'Lock hours and cancel every booking that touches them, with full refunds',
-      description: 'Safe to repeat: a repeat finishes what an interrupted call has left.',
+      summary: 'Close hours: lock them and cancel all their bookings with full refunds',
+      description: 'Idempotent: a repeat completes an interrupted call.',
       tags,
     })
     .input(closureRequest)

@@ -19,7 +19,7 @@ export const deskApi = {
     .route({
       method: 'GET',
       path: '/turfs/{turfId}/day',
-      summary: "A turf's day: games, free hours, money",
+      summary: 'Day sheet of a turf: games, free hours, money',
       tags,
     })
     .input(dayAsked)
@@ -29,9 +29,9 @@ export const deskApi = {
       method: 'POST',
       path: '/turfs/{turfId}/desk-bookings',
       successStatus: 201,
-      summary: 'Book hours for somebody at the gate or on the phone; confirmed at once, paid at the venue',
+      summary: 'Create a walk-in or phone booking, confirmed immediately and paid at the venue',
       description:
-        'The running hour can be booked. Send an Idempotency-Key header: a repeat answers the same booking.',
+        'The current hour can be booked. Send an Idempotency-Key header: a repeat returns the same booking.',
       spec: takesIdempotencyKey,
       tags,
     })
@@ -41,7 +41,8 @@ export const deskApi = {
     .route({
       method: 'GET',
       path: '/turfs/{turfId}/gate',
-      summary: 'Whether a scanned ticket or a typed code opens this gate now, and if not why',
+      summary:
+        'Check whether a scanned ticket or typed code is valid at this gate now, with the reason if not',
       tags,
     })
     .input(gateSearch)
@@ -50,7 +51,7 @@ export const deskApi = {
     .route({
       method: 'PUT',
       path: '/bookings/{bookingId}/arrival',
-      summary: 'Check a game in, mark a no-show once its first hour has begun, or take either back',
+      summary: 'Check a game in, mark a no-show after its first hour has begun, or undo either',
       tags,
     })
     .input(arrivalMark)
@@ -60,8 +61,8 @@ export const deskApi = {
       method: 'POST',
       path: '/bookings/{bookingId}/receipts',
       successStatus: 201,
-      summary: 'Write down money received at the venue, never more than is due',
-      description: 'Send an Idempotency-Key header: a repeat writes nothing twice.',
+      summary: 'Record money collected at the venue, at most the amount due',
+      description: 'Send an Idempotency-Key header: a repeat records nothing twice.',
       spec: takesIdempotencyKey,
       tags,
     })
@@ -72,8 +73,8 @@ export const deskApi = {
       method: 'POST',
       path: '/bookings/{bookingId}/hand-backs',
       successStatus: 201,
-      summary: 'Write down that the venue has handed back what it has received and is no longer due',
-      description: 'Send an Idempotency-Key header: a repeat writes nothing twice.',
+      summary: 'Record a refund paid out at the venue of money that is no longer due',
+      description: 'Send an Idempotency-Key header: a repeat records nothing twice.',
       spec: takesIdempotencyKey,
       tags,
     })
@@ -83,7 +84,7 @@ export const deskApi = {
     .route({
       method: 'POST',
       path: '/receipts/{receiptId}/reversal',
-      summary: 'Take a receipt or a hand-back back that was written by mistake',
+      summary: 'Reverse a collection or a venue refund recorded by mistake',
       tags,
     })
     .input(receiptReversal)
@@ -92,7 +93,7 @@ export const deskApi = {
     .route({
       method: 'POST',
       path: '/turfs/{turfId}/day-closings',
-      summary: "Write the day's figures down; again after a correction",
+      summary: 'Close the day, again after a correction',
       tags,
     })
     .input(dayToClose)

@@ -10,9 +10,9 @@ const deskBooking = z.object({
   code: z.string().meta({ example: 'K7QM2X' }),
   playerName: z.string().meta({ example: 'Karthik R.' }),
   atVenuePaise: paise.meta({
-    description: 'Still to be collected there; 0 when all is paid, or it waits for an answer',
+    description: 'Still to be collected at the venue; 0 when all is paid or the booking awaits approval',
   }),
-  isAwaitingApproval: z.boolean().meta({ description: 'Paid, and waiting for the owner to accept it' }),
+  isAwaitingApproval: z.boolean().meta({ description: 'Paid, and awaiting owner approval' }),
 });
 export type DeskBooking = z.infer<typeof deskBooking>;
 
@@ -22,8 +22,8 @@ export const deskSlot = slot.extend({
   /** Reason of a single-hour price or name of the rule; null at the hourly rate. */
   priceReason: z.string().nullable(),
   lockedReason: z.string().nullable(),
-  isExtra: z.boolean().meta({ description: 'Outside the opening hours, open on this date alone' }),
-  heldUntil: instant.nullable().meta({ description: 'Somebody is paying, until then' }),
+  isExtra: z.boolean().meta({ description: 'Outside the opening hours, but open on this date' }),
+  heldUntil: instant.nullable().meta({ description: 'A customer holds the hour while paying, until then' }),
   booking: deskBooking.nullable(),
 });
 export type DeskSlot = z.infer<typeof deskSlot>;
@@ -65,8 +65,7 @@ const mostPaise = 1_00_000_00;
 const wanted = {
   locked: z.boolean().optional(),
   open: z.boolean().optional().meta({
-    description:
-      'false takes the hour off its day; true opens one that is not there, with `pricePaise` if given',
+    description: 'false deletes the hour on this date; true adds it, with `pricePaise` if given',
   }),
   /** Reason of the lock or of the price; not shown to customers. */
   reason: singleLineText().max(200, { error: m.errors_reason_200 }).optional(),

@@ -8,24 +8,39 @@ const favouriteState = z.object({ isFavourite: z.boolean() });
 
 export const favouriteTurf = z.object({
   turf: turfCard,
-  isArchived: z.boolean().meta({ description: 'It can no longer be booked' }),
+  isArchived: z.boolean().meta({ description: 'Archived: it can no longer be booked' }),
 });
 export type FavouriteTurf = z.infer<typeof favouriteTurf>;
 
 export const favouritesApi = {
   list: oc
-    .route({ method: 'GET', path: '/me/favourites', summary: 'Own favourites, newest first', tags })
+    .route({ method: 'GET', path: '/me/favourites', summary: 'List own favourites, newest first', tags })
     .output(z.object({ items: z.array(favouriteTurf) })),
   get: oc
-    .route({ method: 'GET', path: '/turfs/{turfId}/favourite', summary: 'Whether it is a favourite', tags })
+    .route({
+      method: 'GET',
+      path: '/turfs/{turfId}/favourite',
+      summary: 'Check whether a turf is a favourite',
+      tags,
+    })
     .input(z.object({ turfId }))
     .output(favouriteState),
   save: oc
-    .route({ method: 'PUT', path: '/turfs/{turfId}/favourite', summary: 'Keep a turf', tags })
+    .route({
+      method: 'PUT',
+      path: '/turfs/{turfId}/favourite',
+      summary: 'Add a turf to the favourites',
+      tags,
+    })
     .input(z.strictObject({ turfId }))
     .output(favouriteState),
   remove: oc
-    .route({ method: 'DELETE', path: '/turfs/{turfId}/favourite', summary: 'Keep it no longer', tags })
+    .route({
+      method: 'DELETE',
+      path: '/turfs/{turfId}/favourite',
+      summary: 'Remove a turf from the favourites',
+      tags,
+    })
     .input(z.strictObject({ turfId }))
     .output(favouriteState),
 };

@@ -5,8 +5,7 @@ export function takesIdempotencyKey(operation: OpenAPI.OperationObject): OpenAPI
   const header: OpenAPI.ParameterObject = {
     name: 'Idempotency-Key',
     in: 'header',
-    description:
-      'A name of your own for this request. A repeat under it answers the same and does nothing twice.',
+    description: 'Unique key of this request. A repeat returns the same response and does nothing twice.',
     schema: { type: 'string', pattern: '^[\\x21-\\x7e]{1,100}$' },
   };
   return { ...operation, parameters: [...(operation.parameters ?? []), header] };

@@ -49,7 +49,7 @@ export const moneyApi = {
     .route({
       method: 'GET',
       path: '/admin/money',
-      summary: 'Whether every rupee received has a booking or a refund, and every hour one booking',
+      summary: 'Check that every payment has a booking or a refund, and every hour at most one booking',
       tags: ['Money'],
     })
     .output(moneyReport),

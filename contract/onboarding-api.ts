@@ -14,7 +14,7 @@ const tags = ['Becoming an owner'];
 
 export const applicationsApi = {
   getOwn: oc
-    .route({ method: 'GET', path: '/me/owner-application', summary: 'Own latest application', tags })
+    .route({ method: 'GET', path: '/me/owner-application', summary: 'Get own latest application', tags })
     .output(z.object({ application: application.nullable() })),
   apply: oc
     .route({
@@ -27,18 +27,23 @@ export const applicationsApi = {
     .input(applicationRequest)
     .output(application),
   list: oc
-    .route({ method: 'GET', path: '/admin/applications', summary: 'Applications, page by page', tags })
+    .route({ method: 'GET', path: '/admin/applications', summary: 'List applications', tags })
     .input(applicationSearch)
     .output(applicationPage),
   get: oc
-    .route({ method: 'GET', path: '/admin/applications/{applicationId}', summary: 'One application', tags })
+    .route({
+      method: 'GET',
+      path: '/admin/applications/{applicationId}',
+      summary: 'Get an application',
+      tags,
+    })
     .input(z.object({ applicationId }))
     .output(applicationForAdmin),
   approve: oc
     .route({
       method: 'POST',
       path: '/admin/applications/{applicationId}/approve',
-      summary: 'Make the applicant a turf owner and list their turf',
+      summary: 'Approve: the applicant becomes a turf owner and the turf is listed',
       tags,
     })
     .input(z.strictObject({ applicationId }))
@@ -47,7 +52,7 @@ export const applicationsApi = {
     .route({
       method: 'POST',
       path: '/admin/applications/{applicationId}/reject',
-      summary: 'Say no, with a reason',
+      summary: 'Reject, with a reason',
       tags,
     })
     .input(rejection)

@@ -19,30 +19,40 @@ const tags = ['Payouts'];
 
 export const payoutsApi = {
   getOwn: oc
-    .route({ method: 'GET', path: '/owner/payouts', summary: 'What is due, coming and paid', tags })
+    .route({
+      method: 'GET',
+      path: '/owner/payouts',
+      summary: 'Own payouts: due, upcoming and paid amounts',
+      tags,
+    })
     .output(ownerPayouts),
   listOwn: oc
-    .route({ method: 'GET', path: '/owner/payouts/sent', summary: 'Own payouts, latest first', tags })
+    .route({ method: 'GET', path: '/owner/payouts/sent', summary: 'List own payouts, newest first', tags })
     .input(payoutSearch)
     .output(payoutPage),
   listOwnGames: oc
     .route({
       method: 'GET',
       path: '/owner/payouts/games',
-      summary: 'Booking by booking, what the next payout is for',
+      summary: 'List the bookings of the next payout',
       tags,
     })
     .input(gameSearch)
     .output(payoutGames),
   listOwners: oc
-    .route({ method: 'GET', path: '/admin/owners/due', summary: 'Owners, most due first', tags })
+    .route({
+      method: 'GET',
+      path: '/admin/owners/due',
+      summary: 'List owners, highest amount due first',
+      tags,
+    })
     .input(ownersDueSearch)
     .output(ownersDue),
   getOwner: oc
     .route({
       method: 'GET',
       path: '/admin/owners/{ownerId}/payouts',
-      summary: 'What is due to one owner',
+      summary: 'Amounts due to an owner',
       tags,
     })
     .input(z.object({ ownerId }))
@@ -51,7 +61,7 @@ export const payoutsApi = {
     .route({
       method: 'GET',
       path: '/admin/owners/{ownerId}/payouts/sent',
-      summary: 'Payouts to one owner, latest first',
+      summary: 'List payouts of an owner, newest first',
       tags,
     })
     .input(payoutSearch.extend({ ownerId }))
@@ -60,7 +70,7 @@ export const payoutsApi = {
     .route({
       method: 'GET',
       path: '/admin/owners/{ownerId}/payouts/games',
-      summary: 'Booking by booking, what the next payout is for',
+      summary: 'List the bookings of the next payout',
       tags,
     })
     .input(gameSearch.extend({ ownerId }))
@@ -70,7 +80,7 @@ export const payoutsApi = {
       method: 'POST',
       path: '/admin/owners/{ownerId}/payouts',
       successStatus: 201,
-      summary: 'Write down that an owner was paid, never more than is due',
+      summary: 'Record a payout to an owner, at most the amount due',
       tags,
     })
     .input(payoutRequest)
@@ -79,7 +89,7 @@ export const payoutsApi = {
     .route({
       method: 'POST',
       path: '/admin/payouts/{payoutId}/reversal',
-      summary: 'Take back a payout that was written down by mistake',
+      summary: 'Reverse a payout recorded by mistake',
       tags,
     })
     .input(payoutReversal)

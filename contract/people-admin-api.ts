@@ -5,14 +5,14 @@ const tags = ['Admin'];
 
 export const peopleAdminApi = {
   getPerson: oc
-    .route({ method: 'GET', path: '/people/{userId}', summary: 'A person and their devices', tags })
+    .route({ method: 'GET', path: '/people/{userId}', summary: 'Get a person with their devices', tags })
     .input(personId)
     .output(personDetails),
   disablePerson: oc
     .route({
       method: 'PUT',
       path: '/people/{userId}/disabling',
-      summary: 'Shut a person out: sessions end, turfs leave the marketplace, bookings stand',
+      summary: 'Disable an account: sessions end, turfs are unlisted, bookings remain valid',
       tags,
     })
     .input(disabling)
@@ -21,7 +21,7 @@ export const peopleAdminApi = {
     .route({
       method: 'DELETE',
       path: '/people/{userId}/disabling',
-      summary: 'Let a person in again, their turfs too',
+      summary: 'Enable an account and list its turfs again',
       tags,
     })
     .input(personId)
@@ -30,13 +30,13 @@ export const peopleAdminApi = {
     .route({
       method: 'DELETE',
       path: '/people/{userId}/second-factors',
-      summary: 'Remove passkeys, authenticator app and recovery codes of a person who has lost them',
+      summary: 'Reset the second factors of a person who has lost them',
       tags,
     })
     .input(personId)
     .output(personDetails),
   listAudit: oc
-    .route({ method: 'GET', path: '/audit', summary: 'What was done by whom, newest first', tags })
+    .route({ method: 'GET', path: '/audit', summary: 'List the audit log, newest first', tags })
     .input(auditSearch)
     .output(auditPage),
 };

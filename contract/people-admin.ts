@@ -15,7 +15,7 @@ export const personDetails = profile.extend({
   disabledReason: z.string().nullable(),
   leftAt: instant
     .nullable()
-    .meta({ description: 'Set once they have left: name and address are none of theirs then' }),
+    .meta({ description: 'Set when the account was deleted; name and address are placeholders then' }),
   bookingCount: z.int().nonnegative(),
   activeTurfCount,
   devices: z.array(device),

@@ -121,7 +121,7 @@ export const peopleSearch = z.object({
   role: z
     .union([z.array(role), role.transform((one) => [one])], whatRole)
     .optional()
-    .meta({ description: 'Only people of these roles' }),
+    .meta({ description: 'People with these roles' }),
   cursor: idParam({ error: m.errors_cursor }).optional(),
   limit: z.coerce
     .number({ error: m.errors_one_to_100 })
@@ -135,7 +135,7 @@ export type PeopleSearch = z.infer<typeof peopleSearch>;
 export const activeTurfCount = z
   .int()
   .nonnegative()
-  .meta({ description: 'Turfs of theirs on the marketplace, which leave it with a role of customer' });
+  .meta({ description: 'Listed turfs of this person; they are unlisted when the role becomes customer' });
 
 export const peoplePage = z.object({
   items: z.array(

@@ -20,7 +20,7 @@ export const pricesApi = {
     .route({
       method: 'GET',
       path: '/turfs/{turfId}/price-rules',
-      summary: "A turf's hourly rate and price rules, those that count first in front",
+      summary: 'Hourly rate and price rules of a turf, in order of precedence',
       tags: ['Desk'],
     })
     .input(z.object({ turfId }))
@@ -30,7 +30,7 @@ export const pricesApi = {
       method: 'POST',
       path: '/turfs/{turfId}/price-rules',
       successStatus: 201,
-      summary: 'Add a price rule: peak hours, weekends, a holiday',
+      summary: 'Create a price rule: peak hours, weekends, a holiday',
       tags: ['Desk'],
     })
     .input(priceRuleCreation)
@@ -39,7 +39,7 @@ export const pricesApi = {
     .route({
       method: 'PUT',
       path: '/turfs/{turfId}/price-rules/{ruleId}',
-      summary: 'Write a price rule anew',
+      summary: 'Replace a price rule',
       tags: ['Desk'],
     })
     .input(priceRuleChange)
@@ -48,7 +48,7 @@ export const pricesApi = {
     .route({
       method: 'DELETE',
       path: '/turfs/{turfId}/price-rules/{ruleId}',
-      summary: 'Remove a price rule',
+      summary: 'Delete a price rule',
       tags: ['Desk'],
     })
     .input(priceRuleRemoval)
@@ -57,7 +57,7 @@ export const pricesApi = {
     .route({
       method: 'POST',
       path: '/turfs/{turfId}/price-week',
-      summary: 'What every hour of seven days costs, and would cost after a change; saves nothing',
+      summary: 'Preview the price of every hour of seven days, before and after a change; saves nothing',
       tags: ['Desk'],
     })
     .input(priceWeekRequest)
@@ -66,7 +66,7 @@ export const pricesApi = {
     .route({
       method: 'POST',
       path: '/turfs/{turfId}/prices',
-      summary: 'One price for all open hours of a range of dates and times',
+      summary: 'Set one price for all open hours of a range of dates and times',
       tags: ['Desk'],
     })
     .input(bulkPrice)
@@ -75,7 +75,7 @@ export const pricesApi = {
     .route({
       method: 'POST',
       path: '/turfs/{turfId}/prices/reset',
-      summary: 'Take the own prices of a range of hours away: rules and hourly rate count again',
+      summary: 'Delete custom prices of a range, so that rules and hourly rate apply again',
       tags: ['Desk'],
     })
     .input(priceReset)

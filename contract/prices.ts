@@ -28,20 +28,20 @@ const ruleFields = z.strictObject({
     .min(1, { error: m.errors_rule_name })
     .max(60, { error: m.errors_name_60 })
     .meta({ example: 'Peak hours' }),
-  weekdays: weekdays.meta({ description: 'Of all of its dates, those on these days' }),
+  weekdays: weekdays.meta({ description: 'Only the dates on these weekdays' }),
   fromHour: hour(23, { error: m.errors_start_time }),
   toHour: hour(24, { error: m.errors_end_time }).meta({
-    description: 'Not included: 18 to 22 is 6 to 10 pm',
+    description: 'Exclusive: 18 to 22 is 6 to 10 pm',
   }),
   fromDate: istDate.nullable().meta({ description: 'First date of a holiday; null for every week' }),
-  toDate: istDate.nullable().meta({ description: 'Last date, included' }),
-  pricePaise: slotPrice.nullable().meta({ description: 'An hour; null where `percent` is given' }),
+  toDate: istDate.nullable().meta({ description: 'Last date, inclusive' }),
+  pricePaise: slotPrice.nullable().meta({ description: 'Per hour; null if `percent` is given' }),
   percent: z
     .int({ error: m.errors_percent_whole })
     .min(10, { error: m.errors_percent_range })
     .max(500, { error: m.errors_percent_range })
     .nullable()
-    .meta({ description: 'Of the hourly rate, to the whole rupee; follows when the rate changes' }),
+    .meta({ description: 'Percentage of the hourly rate, rounded to a rupee; follows rate changes' }),
 });
 
 type Hours = { fromHour: number; toHour: number };
@@ -135,7 +135,7 @@ export const priceWeekRequest = z
   .strictObject({
     turfId,
     fromDate: istDate.meta({ description: 'First of seven days' }),
-    change: priceChange.optional().meta({ description: 'Looked at, not saved' }),
+    change: priceChange.optional().meta({ description: 'Previewed, not saved' }),
   })
   .refine(({ fromDate }) => endsInTime(fromDate, 7), {
     path: ['fromDate'],

@@ -45,12 +45,17 @@ const tags = ['Admin'];
 
 export const problemsApi = {
   list: oc
-    .route({ method: 'GET', path: '/admin/problems', summary: 'What waits for a person, worst first', tags })
+    .route({
+      method: 'GET',
+      path: '/admin/problems',
+      summary: 'List problems that need a person, most urgent first',
+      tags,
+    })
     .input(
       z.object({
         check: z.enum(['now']).optional().meta({
           description:
-            'Send `now` to have the money checked anew; else a check of the last ten minutes will do',
+            'Send `now` to run the money check again; otherwise a result of the last ten minutes is used',
         }),
       }),
     )
@@ -63,13 +68,13 @@ export const problemsApi = {
     .route({
       method: 'POST',
       path: '/admin/bookings/{bookingId}/look-at-gateway',
-      summary: "Ask the gateway about a booking's orders, and act on what it says",
+      summary: 'Synchronise the orders of a booking with the gateway',
       tags,
     })
     .input(z.strictObject({ bookingId }))
     .output(z.object({ orderCount: z.int() })),
   retryMail: oc
-    .route({ method: 'POST', path: '/admin/mails/{mailId}/retry', summary: 'Deliver a mail after all', tags })
+    .route({ method: 'POST', path: '/admin/mails/{mailId}/retry', summary: 'Resend an email', tags })
     .input(z.strictObject({ mailId: idParam({ error: m.errors_email_id }) }))
     .output(z.object({ queued: z.literal(true) })),
 };

@@ -13,7 +13,7 @@ export const reportsApi = {
     .route({
       method: 'GET',
       path: '/owner/figures',
-      summary: 'Own turfs at a glance: bookings this month, earnings, rating',
+      summary: 'Overview of own turfs: bookings this month, earnings, rating',
       tags: ['Reports'],
     })
     .output(ownerSummary),
@@ -21,7 +21,8 @@ export const reportsApi = {
     .route({
       method: 'GET',
       path: '/owner/report',
-      summary: 'Bookings, money, occupancy and ratings of own turfs, archived ones included, by days of play',
+      summary:
+        'Report on own turfs, including archived ones: bookings, money, occupancy and ratings by date of play',
       tags: ['Reports'],
     })
     .input(reportQuery)
@@ -30,8 +31,7 @@ export const reportsApi = {
     .route({
       method: 'GET',
       path: '/owner/report/bookings',
-      summary:
-        'Bookings of own turfs that stand, wait for an answer, were cancelled or had money, by days of play',
+      summary: 'List paid, awaiting and cancelled bookings of own turfs by date of play',
       tags: ['Reports'],
     })
     .input(bookingsReportQuery)
@@ -40,7 +40,7 @@ export const reportsApi = {
     .route({
       method: 'GET',
       path: '/admin/report',
-      summary: 'The whole marketplace: bookings, money, ratings, top cities and sports, by days of play',
+      summary: 'Report on the marketplace: bookings, money, ratings, top cities and sports by date of play',
       tags: ['Reports'],
     })
     .input(reportQuery)

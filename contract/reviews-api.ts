@@ -39,7 +39,7 @@ export const reviewsApi = {
     .route({
       method: 'GET',
       path: '/turfs/{turfId}/review-eligibility',
-      summary: 'Whether one may review, and why not',
+      summary: 'Check whether the caller may review, with the reason if not',
       tags,
     })
     .input(z.object({ turfId }))
@@ -49,24 +49,29 @@ export const reviewsApi = {
       method: 'POST',
       path: '/turfs/{turfId}/reviews',
       successStatus: 201,
-      summary: 'Review a turf after a paid booking there has ended, once',
+      summary: 'Review a turf once, after a paid booking there has ended',
       tags,
     })
     .input(reviewRequest)
     .output(review),
   listOwn: oc
-    .route({ method: 'GET', path: '/me/reviews', summary: 'Own reviews, newest first', tags })
+    .route({ method: 'GET', path: '/me/reviews', summary: 'List own reviews, newest first', tags })
     .output(z.object({ items: z.array(review) })),
   listReports: oc
-    .route({ method: 'GET', path: '/reviews/reports', summary: 'What people report, for admins', tags })
+    .route({
+      method: 'GET',
+      path: '/reviews/reports',
+      summary: 'List reported and hidden reviews, for admins',
+      tags,
+    })
     .input(reportSearch)
     .output(reportPage),
   get: oc
-    .route({ method: 'GET', path: '/reviews/{reviewId}', summary: 'One review', tags })
+    .route({ method: 'GET', path: '/reviews/{reviewId}', summary: 'Get a review', tags })
     .input(one)
     .output(review.extend({ youMayReply: z.boolean() })),
   update: oc
-    .route({ method: 'PATCH', path: '/reviews/{reviewId}', summary: 'Rewrite an own review', tags })
+    .route({ method: 'PATCH', path: '/reviews/{reviewId}', summary: 'Update an own review', tags })
     .input(reviewUpdate)
     .output(review),
   delete: oc
@@ -74,11 +79,16 @@ export const reviewsApi = {
     .input(strictOne)
     .output(done),
   markHelpful: oc
-    .route({ method: 'PUT', path: '/reviews/{reviewId}/helpful', summary: 'Find a review helpful', tags })
+    .route({ method: 'PUT', path: '/reviews/{reviewId}/helpful', summary: 'Mark a review as helpful', tags })
     .input(strictOne)
     .output(helpfulState),
   unmarkHelpful: oc
-    .route({ method: 'DELETE', path: '/reviews/{reviewId}/helpful', summary: 'Take that back', tags })
+    .route({
+      method: 'DELETE',
+      path: '/reviews/{reviewId}/helpful',
+      summary: 'Remove the helpful vote',
+      tags,
+    })
     .input(strictOne)
     .output(helpfulState),
   createReply: oc
@@ -86,17 +96,17 @@ export const reviewsApi = {
       method: 'POST',
       path: '/reviews/{reviewId}/reply',
       successStatus: 201,
-      summary: "Answer a review of one's own turf, once",
+      summary: 'Reply once to a review of an own turf',
       tags,
     })
     .input(replyRequest)
     .output(review),
   updateReply: oc
-    .route({ method: 'PUT', path: '/reviews/{reviewId}/reply', summary: 'Rewrite that answer', tags })
+    .route({ method: 'PUT', path: '/reviews/{reviewId}/reply', summary: 'Update the reply', tags })
     .input(replyUpdate)
     .output(review),
   deleteReply: oc
-    .route({ method: 'DELETE', path: '/reviews/{reviewId}/reply', summary: 'Delete that answer', tags })
+    .route({ method: 'DELETE', path: '/reviews/{reviewId}/reply', summary: 'Delete the reply', tags })
     .input(replyRemoval)
     .output(review),
   report: oc
@@ -104,7 +114,7 @@ export const reviewsApi = {
       method: 'POST',
       path: '/reviews/{reviewId}/report',
       successStatus: 201,
-      summary: 'Tell the admins what is wrong with a review, once',
+      summary: 'Report a review to the admins, once',
       tags,
     })
     .input(reportRequest)
@@ -113,7 +123,7 @@ export const reviewsApi = {
     .route({
       method: 'POST',
       path: '/reviews/{reviewId}/hide',
-      summary: 'Take a review off lists, counts and averages',
+      summary: 'Hide a review from lists, counts and averages',
       tags,
     })
     .input(hideRequest)

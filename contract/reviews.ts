@@ -45,11 +45,11 @@ export const review = z.object({
   reply: z
     .object({ text: z.string(), createdAt: instant, editedAt: instant.nullable() })
     .nullable()
-    .meta({ description: "The turf owner's answer" }),
+    .meta({ description: "The turf owner's reply" }),
   hidden: z
     .object({ reason: z.string(), at: instant })
     .nullable()
-    .meta({ description: 'Set once an admin has hidden it; only its author and admins still see it' }),
+    .meta({ description: 'Set when an admin has hidden it; only its author and admins see it' }),
 });
 export type Review = z.infer<typeof review>;
 
@@ -70,9 +70,9 @@ export const reviewPage = z.object({
   average: z.number().nullable().meta({ description: 'To one decimal; null without reviews' }),
   histogram: z
     .array(z.object({ rating: stars, count: z.int().nonnegative() }))
-    .meta({ description: 'How many gave five stars, four, and so on' }),
+    .meta({ description: 'Number of reviews by stars' }),
   nextCursor: z.string().nullable(),
-  youMayReply: z.boolean().meta({ description: 'The turf is yours' }),
+  youMayReply: z.boolean().meta({ description: 'The caller owns the turf' }),
 });
 export type ReviewPage = z.infer<typeof reviewPage>;
 
@@ -92,9 +92,9 @@ export const reviewEligibility = z.object({
   turf: turfCard
     .pick({ name: true, location: true, sport: true, artworkSeed: true })
     .extend({
-      isActive: z.boolean().meta({ description: 'Has a page, and can be booked' }),
+      isActive: z.boolean().meta({ description: 'Listed: it has a page and can be booked' }),
     })
-    .meta({ description: 'One that is off the marketplace is there only for who has reviewed it' }),
+    .meta({ description: 'Archived turfs are shown only to their reviewers' }),
 });
 export type ReviewEligibility = z.infer<typeof reviewEligibility>;
 
@@ -103,8 +103,7 @@ export const helpfulState = z.object({ helpfulCount: z.int().nonnegative(), youF
 const replyText = text(reviewLengths.reply, noReply, m.errors_reply_long);
 export const replyRequest = z.strictObject({ reviewId, text: replyText });
 const shownReply = instant.optional().meta({
-  description:
-    'What was read of it as `editedAt`, or else as `createdAt`: one changed since answers 409 REPLY_CHANGED',
+  description: '`editedAt` as last read, otherwise `createdAt`; a later change returns 409 REPLY_CHANGED',
 });
 export const replyUpdate = replyRequest.extend({ expectedVersion: shownReply });
 export const replyRemoval = z.strictObject({ reviewId, expectedVersion: shownReply });
@@ -119,16 +118,14 @@ const expectedVersion = z
   .string()
   .regex(/^[\d-]{1,100}$/, { error: m.errors_review_version })
   .optional()
-  .meta({ description: 'As the queue told it: what has changed since answers 409 REVIEW_CHANGED' });
+  .meta({ description: 'Version from the queue; a later change returns 409 REVIEW_CHANGED' });
 export const hideRequest = z.strictObject({ reviewId, reason: hideReason, expectedVersion });
 export const hideForm = z.strictObject({ reason: hideReason });
 export const keepRequest = z.strictObject({ reviewId, expectedVersion });
 
 export const reportedReview = z.object({
   review,
-  version: z
-    .string()
-    .meta({ description: 'Another one once it is rewritten, reported again or decided about' }),
+  version: z.string().meta({ description: 'Changes when the review is updated, reported again or decided' }),
   turf: z.object({ id: z.uuid(), name: z.string(), location: z.string() }),
   reporterCount: z.int().nonnegative(),
   reports: z.array(z.object({ reason: z.enum(reportReasons), comment: z.string(), createdAt: instant })),
@@ -137,7 +134,7 @@ export type ReportedReview = z.infer<typeof reportedReview>;
 
 export const reportSearch = z.object({
   state: z.enum(['open', 'hidden'], { error: m.errors_report_state }).default('open').meta({
-    description: 'Waiting for a decision, longest first; or hidden, newest first',
+    description: 'Awaiting a decision, oldest first; or hidden, newest first',
   }),
   cursor: z.string().max(200).optional(),
   limit: pageSize.default(20),

@@ -9,7 +9,7 @@ export const similarTurfs = z.object({
         .number()
         .nonnegative()
         .nullable()
-        .meta({ description: 'As the crow flies; null where one of the two has no coordinates' }),
+        .meta({ description: 'Straight-line distance; null if either turf has no coordinates' }),
     }),
   ),
 });

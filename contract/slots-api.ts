@@ -15,7 +15,7 @@ export const slotsApi = {
     .route({
       method: 'GET',
       path: '/turfs/{turfId}/slots',
-      summary: "A day's hours with price and status",
+      summary: 'List the hours of a day with price and status',
       tags: ['Turfs'],
     })
     .input(z.object({ turfId, date: istDate }))
@@ -24,8 +24,7 @@ export const slotsApi = {
     .route({
       method: 'GET',
       path: '/turfs/{turfId}/desk/slots',
-      summary:
-        'One to seven days for those who run the turf: reasons of locks and prices, and who has booked',
+      summary: 'List one to seven days for the people who run the turf: lock reasons, prices and bookings',
       tags: ['Desk'],
     })
     .input(deskPeriodOfTurf)
@@ -34,8 +33,8 @@ export const slotsApi = {
     .route({
       method: 'PUT',
       path: '/turfs/{turfId}/slots/{date}/{startTime}',
-      summary: 'Lock, unlock, price, open or take off one hour; bookings already made keep theirs',
-      description: 'Answers the hour as it is now, null once it is off its day.',
+      summary: 'Lock, unlock, price, add or delete one hour; existing bookings are unchanged',
+      description: 'Returns the current hour, or null after deletion.',
       tags: ['Desk'],
     })
     .input(slotChange)
@@ -44,7 +43,7 @@ export const slotsApi = {
     .route({
       method: 'PATCH',
       path: '/turfs/{turfId}/slots',
-      summary: 'The same for several hours of one or more days: all of them, or none',
+      summary: 'Lock, unlock, price, add or delete several hours: all of them, or none',
       tags: ['Desk'],
     })
     .input(slotChanges)

@@ -19,7 +19,7 @@ export const startTime = z
   .string({ error: m.errors_time })
   .min(1, { error: m.errors_time, abort: true })
   .refine((text) => parseHour(text) !== undefined, { error: m.errors_time_format })
-  .meta({ description: 'Indian hour a slot begins, HH:00', example: '18:00' });
+  .meta({ description: 'Indian time at which a slot begins, HH:00', example: '18:00' });
 
 export const bookingId = idParam({ error: m.errors_booking_id });
 export const turfId = idParam({ error: m.errors_turf_id }).meta({ description: 'A turf' });

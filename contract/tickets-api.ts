@@ -10,7 +10,7 @@ export const ticketsApi = {
     .route({
       method: 'GET',
       path: '/bookings/{bookingId}/ticket',
-      summary: 'The ticket of an own booking',
+      summary: 'Get the ticket of an own booking',
       tags,
     })
     .input(z.object({ bookingId }))
@@ -19,7 +19,7 @@ export const ticketsApi = {
     .route({
       method: 'GET',
       path: '/tickets/shared/{token}',
-      summary: 'A game as whoever was sent its link may see it',
+      summary: 'Get a game by its share link, without personal data',
       tags,
     })
     .input(z.object({ token: z.string().max(100) }))
@@ -28,7 +28,7 @@ export const ticketsApi = {
     .route({
       method: 'GET',
       path: '/tickets/key',
-      summary: 'The public key that verifies tickets without network',
+      summary: 'Get the public key that verifies tickets offline',
       tags,
     })
     .output(ticketKey),
@@ -36,7 +36,7 @@ export const ticketsApi = {
     .route({
       method: 'GET',
       path: '/tickets/check',
-      summary: 'Whether a scanned ticket of an own turf is true, and still good',
+      summary: 'Verify a scanned ticket of an own turf',
       tags,
     })
     .input(z.object({ ticket: z.string().max(300) }))

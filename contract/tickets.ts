@@ -8,13 +8,13 @@ export const ticketStates = ['valid', 'unpaid', 'awaiting', 'cancelled', 'expire
 export type TicketState = (typeof ticketStates)[number];
 
 const ticketState = z.enum(ticketStates);
-const sequence = z.int().nonnegative().meta({ description: 'Grows with every change, for calendars' });
+const sequence = z.int().nonnegative().meta({ description: 'Increases with every change, for calendars' });
 
 const slots = z.object({ date: istDate, startTimes: z.array(startTime) });
 export type GameHours = z.infer<typeof slots>;
 
 const earlier = z.array(slots).meta({
-  description: 'Where the game was before it was moved, the last place last: calendars may have it there',
+  description: 'Earlier times of a rescheduled game, oldest first, because calendars may still have them',
 });
 
 export const ticket = z.object({
@@ -38,7 +38,7 @@ export const sharedTicket = slots.extend({
     location: z.string(),
     sport,
     artworkSeed: z.int(),
-    isActive: z.boolean().meta({ description: 'Has a page, and can be booked' }),
+    isActive: z.boolean().meta({ description: 'Listed: it has a page and can be booked' }),
     latitude: z.number().nullable(),
     longitude: z.number().nullable(),
   }),
@@ -62,6 +62,6 @@ export const checkedTicket = slots.extend({
   state: ticketState,
   /** False for a ticket from before a reschedule; the fields above have the current hours. */
   isCurrent: z.boolean(),
-  atVenuePaise: paise.meta({ description: 'Still to be paid there' }),
+  atVenuePaise: paise.meta({ description: 'Still to be paid at the venue' }),
 });
 export type CheckedTicket = z.infer<typeof checkedTicket>;

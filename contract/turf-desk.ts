@@ -71,7 +71,7 @@ export const turfCreation = turfDraft.extend({
     .uuid({ error: m.errors_user_id })
     .toLowerCase()
     .optional()
-    .meta({ description: 'For admins alone: whose turf it is' }),
+    .meta({ description: 'Owner of the turf; only for admins' }),
 });
 export type TurfCreation = z.infer<typeof turfCreation>;
 

@@ -33,7 +33,7 @@ export const turfsAdminApi = {
     .route({
       method: 'GET',
       path: '/admin/turfs',
-      summary: 'Turfs of all owners, newest first, archived ones too',
+      summary: 'List turfs of all owners, newest first, including archived ones',
       tags: ['Admin'],
     })
     .input(turfAdminSearch)

@@ -15,7 +15,7 @@ export const turfsApi = {
     .input(turfSearch)
     .output(turfPage),
   get: oc
-    .route({ method: 'GET', path: '/turfs/{turfId}', summary: 'One turf', tags: ['Turfs'] })
+    .route({ method: 'GET', path: '/turfs/{turfId}', summary: 'Get a turf', tags: ['Turfs'] })
     .input(z.object({ turfId }))
     .output(turf),
   create: oc
@@ -23,8 +23,8 @@ export const turfsApi = {
       method: 'POST',
       path: '/turfs',
       successStatus: 201,
-      summary: 'List a turf as one’s own, or as an admin for its owner',
-      description: 'Send an Idempotency-Key header: a repeat answers the same turf.',
+      summary: 'Create a turf, as its owner or as an admin for an owner',
+      description: 'Send an Idempotency-Key header: a repeat returns the same turf.',
       spec: takesIdempotencyKey,
       tags: ['Desk'],
     })
@@ -34,7 +34,7 @@ export const turfsApi = {
     .route({
       method: 'PATCH',
       path: '/turfs/{turfId}',
-      summary: 'Change a turf; a new rate counts for new bookings only',
+      summary: 'Update a turf; a new rate applies to new bookings only',
       tags: ['Desk'],
     })
     .input(turfChange)
@@ -43,7 +43,7 @@ export const turfsApi = {
     .route({
       method: 'GET',
       path: '/turfs/{turfId}/desk',
-      summary: 'A turf as its owner or an admin edits it',
+      summary: 'Get a turf for editing, as its owner or an admin',
       tags: ['Desk'],
     })
     .input(z.object({ turfId }))
@@ -62,7 +62,7 @@ export const turfsApi = {
     .route({
       method: 'PUT',
       path: '/turfs/{turfId}/images/order',
-      summary: 'Put the pictures in order; the first one stands on the card',
+      summary: 'Order the pictures; the first one is shown on the card',
       tags: ['Desk'],
     })
     .input(pictureOrder)
@@ -71,7 +71,7 @@ export const turfsApi = {
     .route({
       method: 'PATCH',
       path: '/turfs/{turfId}/images/{pictureId}',
-      summary: 'Say what a picture shows',
+      summary: 'Set the alt text of a picture',
       tags: ['Desk'],
     })
     .input(pictureText)
@@ -80,7 +80,7 @@ export const turfsApi = {
     .route({
       method: 'DELETE',
       path: '/turfs/{turfId}/images/{pictureId}',
-      summary: 'Remove a picture with its files',
+      summary: 'Delete a picture and its files',
       tags: ['Desk'],
     })
     .input(pictureRemoval)
@@ -89,7 +89,7 @@ export const turfsApi = {
     .route({
       method: 'DELETE',
       path: '/turfs/{turfId}',
-      summary: 'Take a turf off the marketplace, once nothing is booked there any more',
+      summary: 'Archive a turf without upcoming bookings',
       tags: ['Desk'],
     })
     .input(z.strictObject({ turfId }))
@@ -98,7 +98,7 @@ export const turfsApi = {
     .route({
       method: 'GET',
       path: '/turfs/{turfId}/similar',
-      summary: 'Where else to play: the same sport first, then the nearest',
+      summary: 'Similar turfs: same sport first, then the nearest',
       tags: ['Turfs'],
     })
     .input(z.object({ turfId }))

@@ -40,7 +40,11 @@ export type Turf = z.infer<typeof turf>;
 
 export const foundTurf = turfCard.extend({
   amenities: z.array(z.string()),
-  distanceKm: z.number().nonnegative().nullable().meta({ description: 'From `near`; null without it' }),
+  distanceKm: z
+    .number()
+    .nonnegative()
+    .nullable()
+    .meta({ description: 'Distance from `near`; null without it' }),
 });
 export type FoundTurf = z.infer<typeof foundTurf>;
 
@@ -69,7 +73,7 @@ const near = z
 export const turfSearch = z
   .object({
     q: singleLineText().max(100, { error: m.errors_up_to_100 }).optional().meta({
-      description: 'Words of name, area, city or sport; each has to be found, slips of typing forgiven',
+      description: 'Words of name, area, city or sport; all must match, typos are tolerated',
     }),
     sport: z
       .string()
@@ -80,7 +84,7 @@ export const turfSearch = z
     location: singleLineText()
       .max(200, { error: m.errors_up_to_200 })
       .optional()
-      .meta({ description: 'A city, an area or both, under any of its names' }),
+      .meta({ description: 'A city, an area or both, by any of its names' }),
     minPricePaise: priceLimit.optional(),
     maxPricePaise: priceLimit.optional(),
     date: istDate.optional().meta({ description: 'Only turfs with a free hour on this Indian date' }),
@@ -94,7 +98,7 @@ export const turfSearch = z
     sort: z
       .enum(turfSorts, { error: m.errors_turf_sort })
       .optional()
-      .meta({ description: 'Without it: the best match for q, else the nearest to near, else the newest' }),
+      .meta({ description: 'Default: best match for `q`, otherwise nearest to `near`, otherwise newest' }),
     cursor: z.string().max(300, { error: m.errors_next_cursor }).optional(),
     limit: z.coerce
       .number({ error: m.errors_one_to_50 })

@@ -167,12 +167,12 @@ function jsonOf(schema: z.ZodType, strategy: 'input' | 'output') {
 const errorSchema: OpenAPI.SchemaObject = {
   type: 'object',
   properties: {
-    code: { type: 'string', description: 'Never changes its meaning. More codes may be added.' },
+    code: { type: 'string', description: 'Stable. More codes may be added.' },
     message: { type: 'string', description: 'A sentence for people.' },
     data: {
       type: 'object',
       description:
-        'What the code is about: `fields` with one message each, `hours` that are taken, a new `quote`, `retryAfterSeconds`.',
+        'Details of the code: `fields` with one message each, `hours` that are taken, a new `quote`, `retryAfterSeconds`.',
       additionalProperties: true,
     },
   },
