@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { defaultPolicy, isBookableDate } from './policy.ts';
+import { pictureLimits, pictureTypes } from './picture-limits.ts';
+import { defaultPolicy, isBookableDate, sports, turfDefaults } from './policy.ts';
+import { reviewLengths } from './review-words.ts';
 
 describe('isBookableDate', () => {
   test('dates from today to the horizon: bookable', () => {
@@ -11,5 +13,32 @@ describe('isBookableDate', () => {
       true,
       false,
     ]);
+  });
+});
+
+describe('business constants', () => {
+  test('booking terms: as docs/business-rules.md states them', () => {
+    expect(defaultPolicy).toEqual({
+      discountTiers: [
+        { minSlots: 2, percent: 3 },
+        { minSlots: 3, percent: 7 },
+        { minSlots: 5, percent: 12 },
+      ],
+      serviceFeePaise: 20_00,
+      advancePercent: 25,
+      ...{ holdMinutes: 10, holdExtensionMinutes: 5, maxLiveHoldsPerCustomer: 2 },
+      ...{ maxSlotsPerBooking: 6, horizonDays: 30 },
+      ...{ fullRefundHours: 24, cancellationHours: 12, lateRefundPercent: 50 },
+    });
+  });
+
+  test('turfs, pictures and reviews: defaults, sports and limits', () => {
+    expect(turfDefaults).toEqual({
+      ...{ hourlyRatePaise: 500_00, capacity: 22, openingHour: 6, closingHour: 23 },
+    });
+    expect(sports.toSorted()).toEqual(['badminton', 'basketball', 'cricket', 'football', 'tennis']);
+    expect(pictureLimits).toMatchObject({ mostPerTurf: 6, mostBytes: 5 * 1_024 * 1_024 });
+    expect(pictureTypes).toEqual(['image/jpeg', 'image/png', 'image/webp']);
+    expect(reviewLengths.comment.min).toBe(10);
   });
 });

@@ -52,6 +52,17 @@ describe('razorpay checkout', () => {
     expect(policy).not.toContain('unsafe-inline');
   });
 
+  test('card form: number 19, expiry 5, masked CVV 3 characters, name', async () => {
+    const { submit, shop } = await openCheckout();
+    const page = await (await submit('embedded', shop)).text();
+    const fieldOf = (name: string) =>
+      page.match(/<input[^>]*>/g)?.find((field) => field.includes(`name="card[${name}]"`));
+    expect(fieldOf('number')).toContain('maxlength="19"');
+    expect(fieldOf('expiry')).toContain('maxlength="5"');
+    expect(fieldOf('cvv')).toMatch(/type="password".*maxlength="3"/);
+    expect(fieldOf('name')).toBeDefined();
+  });
+
   test.each([
     ['another key', { key_id: 'rzp_live_other' }, 'key of this shop'],
     ['an unknown order', { order_id: 'order_x' }, 'no such order'],

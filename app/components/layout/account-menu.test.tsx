@@ -11,9 +11,19 @@ const viewer = {
   role: 'customer',
 } as Parameters<typeof AccountMenu>[0]['viewer'];
 
+function menuOf(person: typeof viewer): string {
+  const router = createMemoryRouter([{ path: '/', element: <AccountMenu viewer={person} /> }]);
+  return renderToStaticMarkup(<RouterProvider router={router} />);
+}
+
 describe('AccountMenu', () => {
   test('name starting with an emoji: initial shows the whole emoji', () => {
-    const router = createMemoryRouter([{ path: '/', element: <AccountMenu viewer={viewer} /> }]);
-    expect(renderToStaticMarkup(<RouterProvider router={router} />)).toContain('>🏏</summary>');
+    expect(menuOf(viewer)).toContain('>🏏</summary>');
+  });
+
+  test('no name: shows the email', () => {
+    expect(menuOf({ ...viewer, firstName: '', lastName: '' })).toContain(
+      'aria-label="Account of asha@people.test"',
+    );
   });
 });
