@@ -153,7 +153,7 @@ describe('specified texts', () => {
       [m.assistant_loading(), 'Loading chat...'],
       [m.assistant_typing(), 'Typing...'],
       [m.assistant_powered_gemini(), 'Powered by Google Gemini AI'],
-      [m.home_chat_clear_failed(), 'Failed to clear chat history'],
+      [m.assistant_chat_clear_failed(), 'Failed to clear chat history'],
       [m.account_flash_chat_cleared(), 'Chat history cleared'],
     );
   });
