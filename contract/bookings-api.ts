@@ -101,7 +101,7 @@ export const bookingsApi = {
     .route({
       method: 'GET',
       path: '/bookings/{bookingId}/owner-contact',
-      summary: 'Whom to reach about an own confirmed booking',
+      summary: 'Whom to reach about an own confirmed booking, until 24 hours after its game',
       tags: ['Bookings'],
     })
     .input(z.object({ bookingId }))
@@ -110,7 +110,7 @@ export const bookingsApi = {
     .route({
       method: 'GET',
       path: '/turfs/{turfId}/owner-contact',
-      summary: 'Whom to reach about a turf where one has a confirmed booking',
+      summary: 'Whom to reach about a turf where one has a confirmed booking, until 24 hours after its game',
       tags: ['Bookings'],
     })
     .input(z.object({ turfId }))
