@@ -110,7 +110,7 @@ export const bookingsApi = {
     .route({
       method: 'GET',
       path: '/bookings/{bookingId}/owner-contact',
-      summary: "Get the owner's contact for an own confirmed booking",
+      summary: "Get the owner's contact for an own confirmed booking, until 24 hours after its game",
       tags: ['Bookings'],
     })
     .input(z.object({ bookingId }))
@@ -119,7 +119,8 @@ export const bookingsApi = {
     .route({
       method: 'GET',
       path: '/turfs/{turfId}/owner-contact',
-      summary: "Get the owner's contact of a turf with an own confirmed booking",
+      summary:
+        "Get the owner's contact of a turf with an own confirmed booking, until 24 hours after its game",
       tags: ['Bookings'],
     })
     .input(z.object({ turfId }))

@@ -44,9 +44,9 @@ const closedBooking = z.object({
   code: z.string(),
   /** Online customers get a mail; the venue calls the guests. */
   source: z.enum(bookingSources),
-  /** First name and initial of a customer; a guest's name as entered. */
+  /** A customer's full name if the booking was confirmed; a guest's name as entered. */
   playerName: z.string(),
-  /** Phone number of a guest, if known; null for customers. */
+  /** Phone number, if known; null for a customer whose booking was not confirmed. */
   phone: z.string().nullable(),
   startTimes: z.array(startTime),
   /** Paid online and not yet refunded. */

@@ -21,9 +21,12 @@ export const dayBooking = z.object({
   startTimes: z.array(startTime),
   status: z.enum(bookingStatuses),
   source: z.enum(bookingSources),
-  /** First name and initial of a customer; a guest's name as entered. */
+  /**
+   * A customer's full name from confirmation until 24 hours after the game, otherwise first name and initial;
+   * a guest's name as entered.
+   */
   name: z.string(),
-  /** Phone number of a guest; null for customers. */
+  /** Phone number if known; a customer's only while `name` is the full name. */
   phone: z.string().nullable(),
   totalPaise: paise,
   /** Paid online, less refunds. */

@@ -8,7 +8,11 @@ import { singleLineText } from './text-schemas.ts';
 const deskBooking = z.object({
   id: z.uuid(),
   code: z.string().meta({ example: 'K7QM2X' }),
-  playerName: z.string().meta({ example: 'Karthik R.' }),
+  playerName: z.string().meta({ example: 'Karthik Raman' }),
+  phone: z.string().nullable().meta({
+    description: 'From confirmation until 24 hours after the game, as the full name; null if not known',
+    example: '+919876543210',
+  }),
   atVenuePaise: paise.meta({
     description: 'Still to be collected at the venue; 0 when all is paid or the booking awaits approval',
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Contact for a booked turf. Never shown before the booking is confirmed. */
+/** Contact for a booked turf, shown from confirmation until 24 hours after the game. */
 export const ownerContact = z.object({
   name: z.string(),
   email: z.string(),

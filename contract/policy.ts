@@ -86,6 +86,9 @@ export const refundWorkingDays = { from: 5, to: 7 } as const;
 /** Days until banks usually release an authorisation that was not captured. Source: the payment gateway. */
 export const bankReleaseDays = 5;
 
+/** Hours after a game during which customer and owner still see each other's contact. */
+export const contactSharedHours = 24;
+
 /** Days after a game until a guest's name and phone are deleted; the game itself stays. */
 export const guestsKeptDays = 180;
 

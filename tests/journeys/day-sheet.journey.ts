@@ -106,7 +106,9 @@ test.describe('day sheet', () => {
     await desk.goto(sheetOf(turfId));
     await desk.getByLabel('Booking code').fill(code);
     await desk.getByRole('button', { name: 'Check in', exact: true }).click();
-    await expect(desk.getByRole('status').filter({ hasText: 'Another day' })).toContainText('Arjun S. plays');
+    await expect(desk.getByRole('status').filter({ hasText: 'Another day' })).toContainText(
+      'Arjun Shetty plays',
+    );
 
     await desk.goto(sheetOf(turfId, date));
     const game = desk.getByRole('article').filter({ hasText: code });
@@ -135,7 +137,7 @@ test.describe('day sheet', () => {
     const game = desk.getByRole('article');
     await expect(game).toContainText('₹470 to refund');
     await expect(game.getByRole('button', { name: 'Reverse collecting ₹727' })).toHaveText('Reverse');
-    await game.getByLabel('Refund ₹470 to Arjun S.').click();
+    await game.getByLabel('Refund ₹470 to Arjun Shetty').click();
     await expectAccessible(desk);
     await game.getByRole('button', { name: 'Cash' }).click();
     await expect(game).toContainText('₹470 Cash refunded');

@@ -134,7 +134,7 @@ test.describe('live', () => {
 
     const bookingId = await bookAndPay(player, turfId, '19:00');
     await expect(bookings.locator(`a[href="/bookings/${bookingId}"]`).first()).toBeVisible();
-    await expect(sheet.getByText('Karthik R.')).toHaveCount(2);
+    await expect(sheet.getByText('Karthik Raman')).toHaveCount(2);
     const freeAgain = sheet.locator('summary', { hasText: /^7–8 pm .*Walk-in/ });
     await expect(freeAgain).toHaveCount(0);
     await expect(name).toBeVisible();

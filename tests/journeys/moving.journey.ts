@@ -163,13 +163,13 @@ test('rain: the owner closes the hours, the player reads the reason', async ({ p
   await page.getByLabel('From').selectOption('0');
   await page.getByLabel('To').selectOption('24');
   await page.getByRole('button', { name: 'See who is affected' }).click();
-  await expect(page.getByText('Arjun S.')).toBeVisible();
+  await expect(page.getByText('Arjun Shetty')).toBeVisible();
   await page.getByLabel('Reason', { exact: true }).fill('Rain, the ground is under water');
   await expectAccessible(page);
   await page.getByRole('button', { name: /^Close and refund ₹/ }).click();
   await expect(page.getByText('The slots are closed.', { exact: false })).toBeVisible();
   await expectAccessible(page);
-  await expect(page.getByText('Arjun S.')).toBeVisible();
+  await expect(page.getByText('Arjun Shetty')).toBeVisible();
   expect(await freeHours(app.origin, turfId, day(24))).toEqual([]);
 
   const players = await browser.newContext({ baseURL: app.origin, viewport: phone });

@@ -25,7 +25,7 @@ test('visitor opens settings: signs in on the way and saves the profile', async 
   await expect(page.getByText('Profile updated successfully')).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('First name')).toHaveValue('Karthikeyan');
-  await expect(page.getByLabel('Phone number')).toHaveValue('+919876543210');
+  await expect(page.getByLabel('Phone number')).toHaveValue('+91 98765 43210');
 
   await page.getByRole('switch', { name: /24 hours/ }).click();
   await expect(page.getByText('Notifications updated successfully')).toBeVisible();

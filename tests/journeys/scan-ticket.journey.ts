@@ -56,7 +56,7 @@ test.describe('scan ticket', () => {
       await desk.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Day sheet' }).click();
       await expect(desk).toHaveURL(/\/desk\/day/);
       await desk.getByRole('button', { name: 'Scan a ticket' }).click();
-      const result = desk.getByRole('status').filter({ hasText: 'Arjun S. plays' });
+      const result = desk.getByRole('status').filter({ hasText: 'Arjun Shetty plays' });
       await expect(result).toContainText('at Lawspet Kick Yard');
       await expect(result.getByRole('link', { name: 'Show on the sheet' })).toBeVisible();
     });

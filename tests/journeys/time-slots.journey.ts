@@ -269,7 +269,7 @@ test("time slots of a disabled owner's turf: only an admin finds them", async ({
   const mine = page.url();
   const turfId = new URL(mine).searchParams.get('turfId');
   await page.goto(`/time-slots/closure?turfId=${turfId}&date=${seededDay(2)}&fromHour=18&toHour=20`);
-  await expect(page.getByText('Karthik R.')).toBeVisible();
+  await expect(page.getByText('Karthik Raman')).toBeVisible();
   await page.goto(mine);
   await expectAccessible(page);
 

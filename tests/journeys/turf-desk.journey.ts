@@ -213,7 +213,7 @@ test.describe('turf desk', () => {
     const path = (await booking.getAttribute('href')) ?? '';
     await booking.click();
     const game = owner.getByRole('region', { name: 'The game' });
-    await expect(game).toHaveText(/^Confirmed.*Karthik R\..*Due at the venue₹/);
+    await expect(game).toHaveText(/^Confirmed.*Karthik Raman.*Due at the venue₹/);
     await expect(game.getByRole('link', { name: /^Day sheet of/ })).toHaveAttribute('href', /turfId=.*#at-/);
     await owner.getByText('Cancel this booking').click();
     await owner.getByRole('button', { name: 'Cancel and refund' }).click();

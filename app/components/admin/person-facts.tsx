@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import * as m from '#messages';
 import { formatInstant } from '../../../contract/calendar.ts';
+import { formatPhone } from '../../../contract/format-phone.ts';
 import type { PersonDetails } from '../../../contract/people-admin.ts';
 import { dayOf } from './day-of.ts';
 
@@ -21,7 +22,7 @@ export function PersonFacts({ person, turfCount }: { person: PersonDetails; turf
           </span>
           {!emailVerified && <span className="block text-sm text-clay">{m.admin_email_unconfirmed()}</span>}
         </Fact>
-        <Fact label={m.desk_phone()}>{phone ?? m.admin_none()}</Fact>
+        <Fact label={m.desk_phone()}>{phone ? formatPhone(phone) : m.admin_none()}</Fact>
         <Fact label={m.admin_registered_at()}>{dayOf(createdAt)}</Fact>
         {turfCount > 0 && (
           <Fact label={m.admin_nav_turfs()}>

@@ -1,7 +1,6 @@
 import * as m from '#messages';
 import type { OwnerContact } from '../../../contract/owner-contact.ts';
-
-const link = 'inline-flex min-h-11 items-center font-[600] text-pitch underline underline-offset-4';
+import { PhoneLinks } from '../ui/phone-links.tsx';
 
 export function OwnerLine({ contact }: { contact: OwnerContact | undefined }) {
   if (!contact) return null;
@@ -11,12 +10,11 @@ export function OwnerLine({ contact }: { contact: OwnerContact | undefined }) {
       <span>
         <span className="text-quiet">{m.booking_owner()}</span> {name}
       </span>
-      {phone && (
-        <a href={`tel:${phone}`} className={link}>
-          {phone}
-        </a>
-      )}
-      <a href={`mailto:${email}`} className={`${link} wrap-anywhere`}>
+      {phone && <PhoneLinks phone={phone} name={name} />}
+      <a
+        href={`mailto:${email}`}
+        className="inline-flex min-h-11 items-center font-[600] wrap-anywhere text-pitch underline underline-offset-4"
+      >
         {email}
       </a>
     </p>

@@ -1,4 +1,5 @@
 import * as m from '#messages';
+import { formatPhone } from '../../../contract/format-phone.ts';
 import type { Profile } from '../../../contract/people.ts';
 import { LinkButton } from '../ui/button.tsx';
 
@@ -10,7 +11,9 @@ export function ProfileFacts({ profile }: { profile: Profile }) {
         <Fact label={m.booking_profile_first_name()}>{firstName}</Fact>
         <Fact label={m.booking_profile_last_name()}>{lastName}</Fact>
         <Fact label={m.booking_profile_email()}>{email}</Fact>
-        <Fact label={m.booking_profile_phone()}>{phone || m.booking_profile_no_phone()}</Fact>
+        <Fact label={m.booking_profile_phone()}>
+          {phone ? formatPhone(phone) : m.booking_profile_no_phone()}
+        </Fact>
       </dl>
       <LinkButton to="/settings" tone="strong" className="mt-7">
         {m.booking_profile_edit()}

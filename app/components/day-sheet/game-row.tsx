@@ -5,6 +5,7 @@ import type { DayBooking } from '../../../contract/day-sheet.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { PhoneLinks } from '../ui/phone-links.tsx';
 import { ActForm } from './act-form.tsx';
 import type { DayAnswer } from './act-on-day.server.ts';
 import { HandBackForm } from './hand-back-form.tsx';
@@ -52,14 +53,7 @@ export function GameRow({
             {code}
           </Link>
           {sources[source] && <span>{sources[source]()}</span>}
-          {phone && (
-            <a
-              href={`tel:${phone}`}
-              className="inline-flex min-h-11 items-center underline underline-offset-4 sm:-my-2.5"
-            >
-              {phone}
-            </a>
-          )}
+          {phone && <PhoneLinks phone={phone} name={name} />}
           <MoneyWords booking={booking} />
         </p>
         <p className="mt-2 flex flex-wrap gap-2 empty:hidden">

@@ -1,5 +1,5 @@
 import * as m from '#messages';
-import { guestsKeptDays, mailsKeptDays } from '../../../contract/policy.ts';
+import { contactSharedHours, guestsKeptDays, mailsKeptDays } from '../../../contract/policy.ts';
 import type { PolicyWords } from '../../../contract/policy-words.ts';
 import type { TextSection } from './text-sections.tsx';
 
@@ -27,7 +27,10 @@ export const privacySections = (words: PolicyWords): readonly TextSection[] => [
   {
     id: 'who-sees-it',
     title: m.legal_privacy_who_sees_it(),
-    paragraphs: [m.legal_privacy_who_sees_it_text()],
+    paragraphs: [
+      m.legal_privacy_who_sees_it_text(),
+      m.legal_privacy_who_sees_it_contact({ hours: m.common_hours_count({ count: contactSharedHours }) }),
+    ],
   },
   {
     id: 'cookies',

@@ -4,6 +4,7 @@ import { formatPaise } from '../../../contract/money.ts';
 import type { ApplicationForAdmin } from '../../../contract/onboarding.ts';
 import { sportNames } from '../../../contract/policy.ts';
 import { roleNames } from '../../../contract/roles.ts';
+import { PhoneLinks } from '../ui/phone-links.tsx';
 
 export function ApplicationFacts({ application }: { application: ApplicationForAdmin }) {
   const { turf, applicant, phone, message, createdAt } = application;
@@ -46,14 +47,7 @@ export function ApplicationFacts({ application }: { application: ApplicationForA
             <Fact name={m.desk_name()}>{m.desk_application_left()}</Fact>
           )}
           <Fact name={m.desk_phone()}>
-            {phone && (
-              <a
-                href={`tel:${phone}`}
-                className="inline-flex min-h-11 items-center font-[600] text-pitch underline underline-offset-4"
-              >
-                {phone}
-              </a>
-            )}
+            {phone && <PhoneLinks phone={phone} name={applicant?.firstName ?? turf.name} />}
           </Fact>
           <Fact name={m.desk_application_sent_at()}>{formatInstant(new Date(createdAt))}</Fact>
           {message && <Fact name={m.desk_application_message()}>{message}</Fact>}

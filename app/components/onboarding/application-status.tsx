@@ -1,5 +1,6 @@
 import * as m from '#messages';
 import { formatInstant } from '../../../contract/calendar.ts';
+import { formatPhone } from '../../../contract/format-phone.ts';
 import type { Application } from '../../../contract/onboarding.ts';
 import { LinkButton } from '../ui/button.tsx';
 
@@ -65,7 +66,7 @@ export function ApplicationStatus({
             {m.desk_application_waiting_text({
               time: sent,
               location: turf.location,
-              phone: application.phone,
+              phone: formatPhone(application.phone),
             })}
           </p>
         </>

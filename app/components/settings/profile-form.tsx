@@ -1,4 +1,5 @@
 import * as m from '#messages';
+import { formatPhone } from '../../../contract/format-phone.ts';
 import type { Profile } from '../../../contract/people.ts';
 import { roleNames } from '../../../contract/roles.ts';
 import { NameFields, PhoneField } from '../account/person-fields.tsx';
@@ -15,7 +16,11 @@ export function ProfileForm({ profile, answer }: { profile: Profile; answer: For
         <>
           <ShownBefore values={{ firstName, lastName, phone }} answered={field('shown').defaultValue} />
           <NameFields field={field} known={profile} />
-          <PhoneField hint={m.settings_optional()} defaultValue={phone ?? ''} {...field('phone')} />
+          <PhoneField
+            hint={m.settings_optional()}
+            defaultValue={formatPhone(phone ?? '')}
+            {...field('phone')}
+          />
           <div className="grid gap-5 sm:grid-cols-[1fr_11rem] sm:gap-4">
             <TextField
               id="profile-email"

@@ -1,7 +1,6 @@
 import * as m from '#messages';
 import type { OwnerContact } from '../../../contract/owner-contact.ts';
-
-const link = 'inline-flex min-h-11 items-center font-[600] text-pitch underline underline-offset-4';
+import { PhoneLinks } from '../ui/phone-links.tsx';
 
 /** Owner contact, shown only to customers with a booking here. */
 export function OwnerContactCard({ contact }: { contact: OwnerContact }) {
@@ -11,12 +10,11 @@ export function OwnerContactCard({ contact }: { contact: OwnerContact }) {
       <h3 className="text-lg">{name}</h3>
       <p className="text-[0.9375rem] text-quiet">{m.turfs_owner_why()}</p>
       <p className="mt-1 flex flex-wrap gap-x-5">
-        {phone && (
-          <a href={`tel:${phone}`} className={link}>
-            {phone}
-          </a>
-        )}
-        <a href={`mailto:${email}`} className={`${link} wrap-anywhere`}>
+        {phone && <PhoneLinks phone={phone} name={name} />}
+        <a
+          href={`mailto:${email}`}
+          className="inline-flex min-h-11 items-center font-[600] wrap-anywhere text-pitch underline underline-offset-4"
+        >
           {email}
         </a>
       </p>

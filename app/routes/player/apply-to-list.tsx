@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 import * as m from '#messages';
+import { formatPhone } from '../../../contract/format-phone.ts';
 import { apiFor } from '../../api.server.ts';
 import { requireViewer } from '../../components/account/require-viewer.server.ts';
 import { ApplicationForm } from '../../components/onboarding/application-form.tsx';
@@ -30,7 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { phone } = await people.getProfile();
   return {
     turf: application?.turf ?? null,
-    phone: application?.phone || phone || '',
+    phone: formatPhone(application?.phone || phone || ''),
     message: application?.message ?? '',
   };
 }

@@ -7,6 +7,8 @@ import { requireViewer } from '../../components/account/require-viewer.server.ts
 import { BookingMoney } from '../../components/bookings/booking-money.tsx';
 import { refundTermsOf, whenOf } from '../../components/bookings/booking-words.ts';
 import { DetailActions } from '../../components/bookings/detail-actions.tsx';
+import { loadOwners } from '../../components/bookings/load-owners.server.ts';
+import { OwnerLine } from '../../components/bookings/owner-line.tsx';
 import { RefundSentence } from '../../components/bookings/refund-sentence.tsx';
 import { StatusBadges } from '../../components/bookings/status-badges.tsx';
 import { cancelForCustomer } from '../../components/desk/game/cancel-for-customer.server.ts';
@@ -43,7 +45,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const isOwn = timeline.viewer === 'customer';
   const booking = isOwn ? await bookings.get({ bookingId }) : null;
   const game = isOwn ? null : await findGame(context, timeline.booking);
-  return { timeline, booking, game, now: new Date().toISOString() };
+  const owner = booking && (await loadOwners(context, [booking]))[bookingId];
+  return { timeline, booking, owner, game, now: new Date().toISOString() };
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
@@ -53,7 +56,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 
 export default function BookingPage({ loaderData, actionData: answered }: Route.ComponentProps) {
   const actionData = useLastAnswer(answered);
-  const { timeline, booking, game, now } = loaderData;
+  const { timeline, booking, owner, game, now } = loaderData;
   if (!booking) return <Story timeline={timeline} game={game} now={now} answer={actionData} />;
   const isAhead = booking.status === 'confirmed' && new Date(now) < settledOrTimeout(booking);
   return (
@@ -70,6 +73,7 @@ export default function BookingPage({ loaderData, actionData: answered }: Route.
             {m.booking_page_payment()}
           </h2>
           <BookingMoney booking={booking} />
+          <OwnerLine contact={owner ?? undefined} />
           {isAhead && (
             <p className="mt-4 text-[0.9375rem] text-quiet">
               <RefundSentence

@@ -2,6 +2,8 @@ import { Link } from 'react-router';
 import * as m from '#messages';
 import { requireViewer } from '../../components/account/require-viewer.server.ts';
 import { refundTermsOf, whenOf } from '../../components/bookings/booking-words.ts';
+import { loadOwners } from '../../components/bookings/load-owners.server.ts';
+import { OwnerLine } from '../../components/bookings/owner-line.tsx';
 import { RefundSentence } from '../../components/bookings/refund-sentence.tsx';
 import { notFoundBoundary } from '../../components/layout/not-found-boundary.tsx';
 import BookingNotFound from '../../components/payment/booking-not-found.tsx';
@@ -30,11 +32,12 @@ export const headers: Route.HeadersFunction = () => ticketHeaders;
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   requireViewer(context, url);
   const { qrText, ...ticket } = await loadTicket(context, params.bookingId);
-  return { ...ticket, qr: qrText === null ? null : qrPathOf(qrText), now: new Date().toISOString() };
+  const owner = (await loadOwners(context, [ticket.booking]))[params.bookingId];
+  return { ...ticket, owner, qr: qrText === null ? null : qrPathOf(qrText), now: new Date().toISOString() };
 }
 
 export default function Ticket({ loaderData }: Route.ComponentProps) {
-  const { booking, state, qr, shareUrl, now } = loaderData;
+  const { booking, owner, state, qr, shareUrl, now } = loaderData;
   const { id, turf } = booking;
   return (
     <>
@@ -46,6 +49,7 @@ export default function Ticket({ loaderData }: Route.ComponentProps) {
           </div>
           <div className="grid max-w-[30rem] content-start gap-6 lg:pt-9">
             <TicketActions game={booking} calendarPath={`/bookings/${id}/calendar.ics`} shareUrl={shareUrl} />
+            <OwnerLine contact={owner} />
             <p className="text-[0.9375rem] text-quiet print:hidden">
               {m.booking_ticket_privacy()}{' '}
               <a href={shareUrl} className="font-[600] text-pitch underline underline-offset-4">
@@ -72,6 +76,7 @@ export default function Ticket({ loaderData }: Route.ComponentProps) {
       ) : (
         <div className="wrap pt-8 pb-16 *:max-w-[43.5rem]">
           {state !== 'valid' && <TicketVoid booking={booking} state={state} />}
+          <OwnerLine contact={owner} />
         </div>
       )}
     </>

@@ -1,4 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { contactSharedHours } from '../../../contract/policy.ts';
 import type { BookingRef } from '../slots/booking-ref.ts';
 import { bookings } from './tables.ts';
 
@@ -18,6 +19,10 @@ export const isLiveHold = (now: SQL) => sql`(${isHold} AND ${bookings.holdExpire
 
 /** SQL twin of `isSold`. */
 export const isSold = sql`(${bookings.status} = 'confirmed' OR ${isAwaitingApproval})`;
+
+/** SQL twin of `sharesContact`. */
+export const sharesContact = (now: SQL) =>
+  sql`(${bookings.status} = 'confirmed' AND ${bookings.endsAt} + make_interval(hours => ${contactSharedHours}::int) > ${now})`;
 
 /** Live holds, and paid bookings whose game has not ended. */
 export const isAhead = (now: SQL) => sql`(${isLiveHold(now)} OR ${isSold} AND ${bookings.endsAt} > ${now})`;

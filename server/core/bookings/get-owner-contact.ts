@@ -3,16 +3,17 @@ import { Refusal } from '../../../contract/errors.ts';
 import type { OwnerContact } from '../../../contract/owner-contact.ts';
 import type { Person } from '../../platform/permissions.ts';
 import type { Services } from '../../platform/services.ts';
-import { findPersonContact } from '../people/queries.ts';
+import { listPersonContacts } from '../people/queries.ts';
 import { listTurfSummaries } from '../turfs/queries.ts';
+import { sharesContact } from './bookings.sql.ts';
 import { bookings } from './tables.ts';
 
 /**
- * Returns the owner's contact for a customer's confirmed booking, or for a turf where they have one.
+ * Returns the owner's contact for a customer's booking that shares it, or for a turf where they have one.
  * @throws Refusal BOOKING_NOT_FOUND without such a booking, and if the owner has left
  */
 export async function getOwnerContact(
-  { db }: Services,
+  { db, clock }: Services,
   person: Person,
   about: { bookingId: string } | { turfId: string },
 ): Promise<OwnerContact> {
@@ -20,11 +21,11 @@ export async function getOwnerContact(
   const [booking] = await db
     .select({ turfId: bookings.turfId })
     .from(bookings)
-    .where(and(isAbout, eq(bookings.userId, person.userId), eq(bookings.status, 'confirmed')))
+    .where(and(isAbout, eq(bookings.userId, person.userId), sharesContact(clock.sqlNow())))
     .orderBy(desc(bookings.startsAt))
     .limit(1);
   const turf = booking && (await listTurfSummaries(db, [booking.turfId])).get(booking.turfId);
-  const contact = turf && (await findPersonContact(db, turf.ownerId));
+  const contact = turf && (await listPersonContacts(db, [turf.ownerId])).get(turf.ownerId);
   if (!contact) throw new Refusal('BOOKING_NOT_FOUND');
   return contact;
 }

@@ -2,7 +2,7 @@ import type { Booking, BookingStatus } from '../../../contract/bookings.ts';
 import { hasBegun, type IstDate, istDateOf } from '../../../contract/calendar.ts';
 import type { ErrorCode } from '../../../contract/errors.ts';
 import type { PaymentStatus } from '../../../contract/payments.ts';
-import { isBookableDate, type Policy } from '../../../contract/policy.ts';
+import { contactSharedHours, isBookableDate, type Policy } from '../../../contract/policy.ts';
 import { type RefundTerms, refundTermsFor } from '../../../contract/quote.ts';
 
 /** Pure rules for bookings, with `now` as parameter. Source: docs/business-rules.md, constants and rule 2. */
@@ -87,6 +87,15 @@ export function termsWithin(terms: RefundTerms, keptPaise: number): RefundTerms 
 /** Returns whether the hours are paid for, so that ending the booking requires a refund. */
 export function isSold(booking: { status: BookingStatus }): boolean {
   return booking.status === 'confirmed' || isAwaitingApproval(booking);
+}
+
+/**
+ * Returns whether customer and owner see each other's contact: from confirmation until `contactSharedHours`
+ * after the game, exclusive.
+ */
+export function sharesContact(booking: { status: BookingStatus; endsAt: Date }, now: Date): boolean {
+  const sharedUntil = booking.endsAt.getTime() + contactSharedHours * 3_600_000;
+  return booking.status === 'confirmed' && now.getTime() < sharedUntil;
 }
 
 /** Returns who cancelled the booking or released its hold. Admins and our own jobs count as Maidan. */

@@ -44,16 +44,17 @@ export async function findContact(
   return row;
 }
 
-/** Returns contact details for the other party of a booking; `undefined` for a deleted account. */
-export async function findPersonContact(
+/** Returns contact details for the other party of a booking. Deleted accounts are not in the map. */
+export async function listPersonContacts(
   db: Database,
-  userId: string,
-): Promise<{ name: string; email: string; phone: string | null } | undefined> {
-  const [row] = await db
-    .select({ name: users.name, email: users.email, phone: users.phone })
+  userIds: readonly string[],
+): Promise<Map<string, { name: string; email: string; phone: string | null }>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await db
+    .select({ id: users.id, name: users.name, email: users.email, phone: users.phone })
     .from(users)
-    .where(and(eq(users.id, userId), isNull(users.deletedAt)));
-  return row;
+    .where(and(inArray(users.id, [...new Set(userIds)]), isNull(users.deletedAt)));
+  return new Map(rows.map(({ id, ...contact }) => [id, contact]));
 }
 
 export async function isDisabled(db: Database, userId: string): Promise<boolean> {

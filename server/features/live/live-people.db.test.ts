@@ -212,7 +212,7 @@ describe('live pages of users', () => {
     expect(untold.flatMap(({ heard }) => heard)).toEqual([]);
   });
 
-  test('upcoming booking: the customer is notified of turf and owner phone changes', async () => {
+  test('upcoming booking: changed turf and new phones notify the other side', async () => {
     const owner = await createPerson(maidan, 'turf_owner');
     const turfId = await createTurf(maidan, { ownerId: owner.id });
     const [early, late, other] = [
@@ -232,5 +232,8 @@ describe('live pages of users', () => {
     await maidan.call('PATCH', '/api/me', { as: owner, body: { phone: '+919876500000' } });
     await until(() => countTold().every((count) => count === 2));
     expect(ofOther.heard.filter(isOfTurf)).toEqual([]);
+    const ofOwner = await follow('/own', { cookie: owner.cookie });
+    await maidan.call('PATCH', '/api/me', { as: early, body: { phone: '+919876543210' } });
+    await until(() => ofOwner.heard.some(({ data }) => isChange(data, 'bookings')));
   });
 });

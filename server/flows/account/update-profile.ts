@@ -57,8 +57,7 @@ function profileChanges(before: Profile, after: Profile): Record<string, unknown
 }
 
 /**
- * Publishes a change to pages that show the name: reviews, desks, and for owners their turfs (name and
- * phone).
+ * Publishes a change to pages that show it: reviews (name), desks, and for owners their turfs.
  */
 async function publishProfileChanged(
   services: Services,
@@ -71,9 +70,10 @@ async function publishProfileChanged(
       events.publish({ type: 'turfs-changed', turfId, keepsTurf: true });
     }
   }
-  if (firstName === undefined && lastName === undefined) return;
-  for (const { eventsOnRename } of services.personalData) {
-    for (const event of (await eventsOnRename?.(services, userId)) ?? []) events.publish(event);
+  if (firstName !== undefined || lastName !== undefined) {
+    for (const { eventsOnRename } of services.personalData) {
+      for (const event of (await eventsOnRename?.(services, userId)) ?? []) events.publish(event);
+    }
   }
   for (const turfId of await listTurfsAhead(services, userId)) {
     events.publish({ type: 'bookings-changed', turfId, userId });

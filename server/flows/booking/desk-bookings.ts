@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import type { DeskBooking } from '../../../contract/desk-slots.ts';
 import { venueMoneyOf } from '../../../contract/venue-money.ts';
-import { listCustomerNames } from '../../core/bookings/customer-names.ts';
+import { listCustomerContacts } from '../../core/bookings/customer-names.ts';
 import { isAwaitingApproval } from '../../core/bookings/rules.ts';
 import { bookings } from '../../core/bookings/tables.ts';
 import { listReceivedPaise } from '../../core/payments/venue/queries.ts';
@@ -14,13 +14,14 @@ import type { Database } from '../../platform/database.ts';
 export async function listDeskBookings(
   db: Database,
   bookingIds: readonly string[],
+  now: Date,
 ): Promise<Map<string, DeskBooking>> {
   if (bookingIds.length === 0) return new Map();
   const rows = await db
     .select()
     .from(bookings)
     .where(inArray(bookings.id, [...bookingIds]));
-  const names = await listCustomerNames(db, rows);
+  const contacts = await listCustomerContacts(db, rows, now);
   const received = await listReceivedPaise(db, bookingIds);
   return new Map(
     rows.map((row) => [
@@ -28,7 +29,8 @@ export async function listDeskBookings(
       {
         id: row.id,
         code: row.code,
-        playerName: names.get(row.id) ?? '',
+        playerName: contacts.get(row.id)?.name ?? '',
+        phone: contacts.get(row.id)?.phone ?? null,
         atVenuePaise: venueMoneyOf(row, received.get(row.id) ?? 0).openPaise,
         isAwaitingApproval: isAwaitingApproval(row),
       },

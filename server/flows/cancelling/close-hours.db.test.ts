@@ -69,7 +69,7 @@ describe('closeHours', () => {
     expect(before.body).toMatchObject({
       turfName: 'Marina Five-a-Side',
       bookings: [
-        { playerName: 'Asha I.', startTimes: ['17:00', '18:00'], refundPaise: 263_00 },
+        { playerName: 'Asha Iyer', startTimes: ['17:00', '18:00'], refundPaise: 263_00 },
         { startTimes: ['19:00', '20:00'], refundPaise: 990_00 },
       ],
       refundPaise: 1_253_00,

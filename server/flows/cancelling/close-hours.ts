@@ -66,7 +66,7 @@ export async function closeHours(
     caller,
     details: { turfId: turf.id, date: request.date, hours, cancelled: cancelled.map(({ row }) => row.id) },
   });
-  const { bookings, refundPaise } = await closureOf(db, cancelled);
+  const { bookings, refundPaise } = await closureOf(db, cancelled, await clock.now(db));
   return {
     turfName: turf.name,
     cancelled: bookings,

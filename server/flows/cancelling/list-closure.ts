@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { hourText, slotStart } from '../../../contract/calendar.ts';
 import type { ClosedBooking, ClosurePreview, ClosureRange } from '../../../contract/closures.ts';
-import { listCustomerNames } from '../../core/bookings/customer-names.ts';
+import { listCustomerContacts } from '../../core/bookings/customer-names.ts';
 import { isSold, touches } from '../../core/bookings/rules.ts';
 import { bookings } from '../../core/bookings/tables.ts';
 import { listNetPaidPaise } from '../../core/payments/net-paid.ts';
@@ -24,11 +24,16 @@ export async function previewClosure(
   range: ClosureRange,
 ): Promise<ClosurePreview> {
   const turf = await getManagedTurf(db, person, range.turfId);
-  const rows = await listBookingsIn(db, range, hoursToClose(range, await clock.now(db)), clock.sqlNow());
+  const now = await clock.now(db);
+  const rows = await listBookingsIn(db, range, hoursToClose(range, now), clock.sqlNow());
   const sold = rows.filter((row) => isSold(row) && touches(row, range));
   const kept = await listNetPaidPaise(db, sold);
   const comingBack = sold.map((row) => ({ row, refundPaise: kept.get(row.id) ?? 0 }));
-  return { turfName: turf.name, ...(await closureOf(db, comingBack)), holdCount: rows.length - sold.length };
+  return {
+    turfName: turf.name,
+    ...(await closureOf(db, comingBack, now)),
+    holdCount: rows.length - sold.length,
+  };
 }
 
 /** Returns the hours of the range that are not over. */
@@ -49,12 +54,14 @@ export async function listBookingsIn(
   return db.select().from(bookings).where(isReservingBooking).orderBy(bookings.startsAt, bookings.id);
 }
 
+/** `row` is as it was before its booking ended: a confirmed booking still shares the customer's contact. */
 export async function closureOf(
   db: Database,
   ended: readonly { row: BookingRow; refundPaise: number }[],
+  now: Date,
 ): Promise<{ bookings: ClosedBooking[]; refundPaise: number }> {
   const rows = ended.map(({ row }) => row);
-  const names = await listCustomerNames(db, rows);
+  const contacts = await listCustomerContacts(db, rows, now);
   const received = await listReceivedPaise(
     db,
     rows.map(({ id }) => id),
@@ -64,8 +71,8 @@ export async function closureOf(
       bookingId: row.id,
       code: row.code,
       source: row.source,
-      playerName: names.get(row.id) ?? '',
-      phone: row.guestPhone,
+      playerName: contacts.get(row.id)?.name ?? '',
+      phone: contacts.get(row.id)?.phone ?? null,
       startTimes: row.hours.map(hourText),
       refundPaise,
       handBackPaise: received.get(row.id) ?? 0,

@@ -2,7 +2,7 @@ import { hourText } from '../../../contract/calendar.ts';
 import type { DayBooking, DayReceipt } from '../../../contract/day-sheet.ts';
 import { Refusal } from '../../../contract/errors.ts';
 import { venueMoneyOf } from '../../../contract/venue-money.ts';
-import { listCustomerNames } from '../../core/bookings/customer-names.ts';
+import { listCustomerContacts } from '../../core/bookings/customer-names.ts';
 import { type DayRow, findDayRow } from '../../core/bookings/day-rows.ts';
 import { type BookingMoney, listMoneyOfBookings } from '../../core/payments/queries.ts';
 import { listVenuePaymentRows, type VenuePaymentRow } from '../../core/payments/venue/queries.ts';
@@ -27,18 +27,24 @@ export async function dayBookingsOf(
   if (rows.length === 0) return [];
   const bookingIds = rows.map(({ id }) => id);
   const now = await clock.now(db);
-  const names = await listCustomerNames(db, rows);
+  const contacts = await listCustomerContacts(db, rows, now);
   const { moneyOf } = await listMoneyOfBookings(db, clock, bookingIds, gateway.keyId);
   const receipts = Map.groupBy(await listVenuePaymentRows(db, bookingIds), ({ bookingId }) => bookingId);
   return rows.map((row) => {
     const written = receipts.get(row.id) ?? [];
-    return viewOf(row, { name: names.get(row.id) ?? '', money: moneyOf.get(row.id), written, now });
+    const customer = contacts.get(row.id) ?? { name: '', phone: null };
+    return viewOf(row, { customer, money: moneyOf.get(row.id), written, now });
   });
 }
 
 function viewOf(
   row: DayRow,
-  more: { name: string; money: BookingMoney | undefined; written: readonly VenuePaymentRow[]; now: Date },
+  more: {
+    customer: Pick<DayBooking, 'name' | 'phone'>;
+    money: BookingMoney | undefined;
+    written: readonly VenuePaymentRow[];
+    now: Date;
+  },
 ): DayBooking {
   const { money, written, now } = more;
   const paidOnlinePaise = money ? money.capturedPaise - money.refundPaise : 0;
@@ -50,8 +56,7 @@ function viewOf(
     startTimes: row.hours.map(hourText),
     status: row.status,
     source: row.source,
-    name: more.name,
-    phone: row.guestPhone,
+    ...more.customer,
     totalPaise: row.totalPaise,
     paidOnlinePaise,
     // The fee is refunded last: a half refund is of the price alone.

@@ -59,7 +59,7 @@ describe('desk gate', () => {
     const { id, code } = await bookedAt('09:00');
     expect(await find(` ${code.slice(0, 4).toLowerCase()} ${code.slice(4)}`)).toMatchObject({
       verdict: 'welcome',
-      booking: { id, name: 'Asha I.', openPaise: 375_00, startTimes: ['09:00'] },
+      booking: { id, name: 'Asha Iyer', openPaise: 375_00, startTimes: ['09:00'] },
     });
     const { body: ticket } = await maidan.call('GET', `/api/bookings/${id}/ticket`, { as: player });
     expect(await find(ticket.qrText)).toMatchObject({ verdict: 'welcome', booking: { id } });

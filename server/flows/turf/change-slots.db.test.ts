@@ -142,7 +142,7 @@ describe('change slots', () => {
     expect(slotAt(0, '19:00')).toMatchObject({
       status: 'booked',
       heldUntil: null,
-      booking: { id: bookingId, playerName: 'Asha I.', atVenuePaise: 375_00, isAwaitingApproval: false },
+      booking: { id: bookingId, playerName: 'Asha Iyer', atVenuePaise: 375_00, isAwaitingApproval: false },
     });
     expect(slotAt(1, '20:00')).toMatchObject({
       status: 'held',

@@ -44,7 +44,7 @@ export async function deskDaysOf(
   const bookingIds = days.flatMap(({ reservations }) =>
     [...reservations.values()].flatMap(({ bookingId }) => bookingId ?? []),
   );
-  const bookings = await listDeskBookings(db, [...new Set(bookingIds)]);
+  const bookings = await listDeskBookings(db, [...new Set(bookingIds)], await clock.now(db));
   return days.map((day) => deskDayOf(turf, day, bookings));
 }
 

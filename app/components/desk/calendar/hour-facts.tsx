@@ -3,6 +3,7 @@ import * as m from '#messages';
 import { formatTime } from '../../../../contract/calendar.ts';
 import type { DeskBooking, DeskSlot } from '../../../../contract/desk-slots.ts';
 import { formatPaise } from '../../../../contract/money.ts';
+import { PhoneLinks } from '../../ui/phone-links.tsx';
 
 export const slotStates = {
   available: { text: m.desk_slot_available, tone: 'mint' },
@@ -16,7 +17,7 @@ export function HourFacts({ slot, isShort = false }: { slot: DeskSlot; isShort?:
   const { booking, heldUntil, lockedReason, priceReason } = slot;
   return (
     <>
-      {booking && <BookedBy booking={booking} />}
+      {booking && <BookedBy booking={booking} isShort={isShort} />}
       {heldUntil && (
         <span className="block">{m.desk_slot_held_until({ time: formatTime(new Date(heldUntil)) })}</span>
       )}
@@ -35,9 +36,11 @@ export function HourFacts({ slot, isShort = false }: { slot: DeskSlot; isShort?:
 }
 
 function BookedBy({
-  booking: { id, code, playerName, atVenuePaise, isAwaitingApproval },
+  booking: { id, code, playerName, phone, atVenuePaise, isAwaitingApproval },
+  isShort,
 }: {
   booking: DeskBooking;
+  isShort: boolean;
 }) {
   return (
     <span className="block">
@@ -51,6 +54,7 @@ function BookedBy({
       <span className="block">
         {isAwaitingApproval ? m.desk_awaiting_your_approval() : venueText(atVenuePaise)}
       </span>
+      {phone && !isShort && <PhoneLinks phone={phone} name={playerName} />}
     </span>
   );
 }

@@ -4,7 +4,7 @@ import * as m from '#messages';
 import { formatSlots, hoursOf } from '../../../../contract/calendar.ts';
 import type { ClosedBooking } from '../../../../contract/closures.ts';
 import { formatPaise } from '../../../../contract/money.ts';
-import { buttonLook } from '../../ui/button.tsx';
+import { PhoneLinks } from '../../ui/phone-links.tsx';
 
 export function ClosedBookings({
   bookings,
@@ -75,25 +75,15 @@ function Closed({ booking, date }: { booking: ClosedBooking; date: string }) {
           />
         </p>
       )}
-      {source !== 'online' && <Call name={playerName} phone={phone} />}
+      {phone && <PhoneLinks phone={phone} name={playerName} />}
+      {!phone && source !== 'online' && (
+        <p className="text-[0.9375rem] text-quiet">{m.desk_closure_no_number()}</p>
+      )}
       {handBackPaise > 0 && (
         <p className="basis-full text-[0.9375rem] font-[620] text-clay">
           {m.desk_closure_hand_back({ amount: formatPaise(handBackPaise) })}
         </p>
       )}
     </li>
-  );
-}
-
-function Call({ name, phone }: { name: string; phone: string | null }) {
-  if (!phone) return <p className="text-[0.9375rem] text-quiet">{m.desk_closure_no_number()}</p>;
-  return (
-    <a
-      href={`tel:${phone}`}
-      aria-label={m.desk_closure_call_label({ phone, name })}
-      className={buttonLook({ tone: 'line' })}
-    >
-      {m.desk_closure_call_button({ phone })}
-    </a>
   );
 }

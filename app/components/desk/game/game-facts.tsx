@@ -6,10 +6,11 @@ import type { DayBooking } from '../../../../contract/day-sheet.ts';
 import { formatPaise } from '../../../../contract/money.ts';
 import { statusLooks, waitingForOwner } from '../../bookings/status-badges.tsx';
 import { Badge } from '../../ui/badge.tsx';
+import { PhoneLinks } from '../../ui/phone-links.tsx';
 import type { Game } from './load-game.server.ts';
 
 export default function GameFacts({ game: { turfId, booking } }: { game: Game }) {
-  const { id, name, date, totalPaise, openPaise, handBackPaise } = booking;
+  const { id, name, phone, date, totalPaise, openPaise, handBackPaise } = booking;
   const { text, tone } = lookOf(booking);
   return (
     <section aria-label={m.desk_game()} className="mb-10">
@@ -23,9 +24,14 @@ export default function GameFacts({ game: { turfId, booking } }: { game: Game })
           <Fact label={m.desk_due_at_venue()}>{formatPaise(openPaise)}</Fact>
         )}
       </dl>
+      {phone && (
+        <p className="mt-3">
+          <PhoneLinks phone={phone} name={name} />
+        </p>
+      )}
       <Link
         to={`/desk/day?${new URLSearchParams({ turfId, date })}#at-${id}`}
-        className="mt-3 inline-flex min-h-11 items-center font-[600] text-pitch underline underline-offset-4 print:hidden"
+        className="mt-1 inline-flex min-h-11 items-center font-[600] text-pitch underline underline-offset-4 print:hidden"
       >
         {m.desk_game_day_sheet({ date: formatDate(date) })}
       </Link>

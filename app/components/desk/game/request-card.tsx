@@ -30,6 +30,7 @@ export function RequestCard({ request }: { request: BookingAtTurf }) {
               }}
             />
           </p>
+          <p className="text-[0.9375rem] text-quiet">{m.desk_request_contact()}</p>
         </div>
         {approvalDueAt && (
           <Badge tone="flood">{m.desk_request_due({ time: formatInstant(new Date(approvalDueAt)) })}</Badge>

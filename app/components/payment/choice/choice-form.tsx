@@ -2,6 +2,7 @@ import { Form, useNavigation } from 'react-router';
 import * as m from '#messages';
 import type { QuoteAnswer } from '../../../../contract/bookings.ts';
 import { formatPaise } from '../../../../contract/money.ts';
+import { contactSharedHours } from '../../../../contract/policy.ts';
 import { useSettings } from '../../../use-settings.ts';
 import { refundTermsOf } from '../../bookings/booking-words.ts';
 import { RefundSentence } from '../../bookings/refund-sentence.tsx';
@@ -98,6 +99,9 @@ export function ChoiceForm({ quote, requestKey, now, note, chosen }: ChoiceFormP
             <span className={ifFull}>
               <RefundSentence terms={refundTermsOf(full.refund)} now={new Date(now)} />
             </span>
+          </p>
+          <p className="mt-3 text-sm text-quiet">
+            {m.payment_choice_contact({ hours: m.common_hours_count({ count: contactSharedHours }) })}
           </p>
         </Card>
       </aside>
