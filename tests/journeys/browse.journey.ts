@@ -259,3 +259,12 @@ test.describe('on a slow connection', () => {
     await expect(words).toHaveValue('pondy');
   });
 });
+
+test('home: the default place finds turfs under its other name', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByLabel('Where')).toHaveValue('Pondicherry');
+  await expect(page.getByRole('contentinfo')).toContainText('Pondicherry, India');
+  await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
+  await expect(page).toHaveURL(/location=Pondicherry/);
+  await expect(page.getByRole('article').first()).toContainText('Puducherry');
+});

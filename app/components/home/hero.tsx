@@ -4,7 +4,7 @@ import { addDays, formatDate, type IstDate } from '../../../contract/calendar.ts
 import { sportNames, sports } from '../../../contract/policy.ts';
 import { Floodlights } from '../../artwork/floodlights.tsx';
 import { StandView } from '../../artwork/stand-view.tsx';
-import { Button } from '../ui/button.tsx';
+import { Button, LinkButton } from '../ui/button.tsx';
 import { ChevronIcon } from '../ui/icons.tsx';
 
 const popularSports = ['football', 'cricket', 'badminton', 'tennis', 'basketball'] as const;
@@ -33,7 +33,7 @@ export function Hero({ locations, today }: { locations: readonly string[]; today
             {m.home_where()}
             <input
               name="location"
-              defaultValue="Puducherry"
+              defaultValue={m.home_where_default()}
               placeholder={m.home_where_example()}
               list="cities"
               autoComplete="off"
@@ -90,19 +90,13 @@ export function Hero({ locations, today }: { locations: readonly string[]; today
             </Link>
           ))}
         </nav>
-        <div className="mt-7 flex flex-wrap gap-x-6 gap-y-1 font-[600]">
-          <Link
-            to="/browse"
-            className="inline-flex min-h-11 items-center underline underline-offset-6 hover:text-flood"
-          >
+        <div className="mt-7 flex flex-wrap gap-3">
+          <LinkButton to="/browse" tone="chalk">
             {m.home_browse_turfs()}
-          </Link>
-          <Link
-            to="/how-it-works"
-            className="inline-flex min-h-11 items-center underline underline-offset-6 hover:text-flood"
-          >
+          </LinkButton>
+          <LinkButton to="/how-it-works" tone="chalk">
             {m.home_how_it_works()}
-          </Link>
+          </LinkButton>
         </div>
       </div>
     </section>
