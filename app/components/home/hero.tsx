@@ -6,6 +6,7 @@ import { Floodlights } from '../../artwork/floodlights.tsx';
 import { StandView } from '../../artwork/stand-view.tsx';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { ChevronIcon } from '../ui/icons.tsx';
+import { FloatingIcons } from './floating-icons.tsx';
 
 const popularSports = ['football', 'cricket', 'badminton', 'tennis', 'basketball'] as const;
 const daysOffered = 14;
@@ -20,6 +21,7 @@ export function Hero({ locations, today }: { locations: readonly string[]; today
       <StandView sport="football" seed={17} className="absolute inset-0 -z-10 size-full" />
       <div className="absolute inset-0 -z-10 bg-linear-100 from-night-deep/95 via-night-deep/45 to-night-deep/0" />
       <Floodlights />
+      <FloatingIcons />
       <div className="wrap pt-24 pb-12 sm:pt-36 sm:pb-20">
         <h1 className="max-w-[11ch] text-wrap text-[clamp(2.75rem,7.2vw,5.25rem)]">{m.home_title()}</h1>
         <p className="mt-4 mb-7 max-w-[44ch] text-[1.0625rem] text-balance text-[#e3efe6] sm:text-xl">
