@@ -2,9 +2,11 @@ import type { Page } from '@playwright/test';
 import { desktop, expect, phone, test } from '../support/journey.ts';
 import { demoteSelf, openAs, scriptsStarted, sendSignUp, signIn, signUpAndConfirm } from './steps.ts';
 
-// Rejected forms, and Playwright inspecting the mail's sandboxed frame, where scripts may not run.
+// Rejected and lost forms, and Playwright inspecting the mail's sandboxed frame, where scripts may not run.
 test.use({
-  expectedConsoleErrors: [/4\d\d \([A-Z][A-Za-z ]+\)|Blocked script execution in .*\/dev\/mailbox\//],
+  expectedConsoleErrors: [
+    /4\d\d \([A-Z][A-Za-z ]+\)|ERR_FAILED|Blocked script execution in .*\/dev\/mailbox\//,
+  ],
 });
 
 const problem = (page: Page) => page.getByRole('main').getByRole('alert');
