@@ -6,7 +6,7 @@ import { faqAskOf, faqFacts, faqUrl, searchFaq } from './faq-search.ts';
 import { termsSections } from './terms-sections.ts';
 
 const terms = { ...defaultPolicy, discountTiers: [...defaultPolicy.discountTiers] };
-const categories = faqCategories(wordsOf({ platformName: 'Maidan', supportEmail, policy: terms }));
+const categories = faqCategories(wordsOf({ supportEmail, policy: terms }));
 const found = (q: string) => searchFaq(categories, q).flatMap(({ questions }) => questions);
 
 describe('FAQ', () => {
@@ -36,7 +36,6 @@ describe('FAQ', () => {
 
   test('answers show the numbers of the current policy', () => {
     const dearer = wordsOf({
-      platformName: 'Maidan',
       supportEmail,
       policy: { ...terms, serviceFeePaise: 35_00, cancellationHours: 9 },
     });
@@ -47,7 +46,7 @@ describe('FAQ', () => {
   });
 
   test('no discount tiers: FAQ and terms promise no discount', () => {
-    const words = wordsOf({ platformName: 'Maidan', supportEmail, policy: { ...terms, discountTiers: [] } });
+    const words = wordsOf({ supportEmail, policy: { ...terms, discountTiers: [] } });
     const asked = faqCategories(words).flatMap(({ questions }) => questions);
     const { answer } = asked.find(({ id }) => id === 'discounts') ?? {};
     expect(answer).toBe('Not at the moment. Every hour costs the price it shows.');

@@ -39,6 +39,7 @@ describe('settings', () => {
     expect(body).toEqual({
       platformName: 'Maidan',
       supportEmail: 'support@maidan.example',
+      profiles: { instagram: '', facebook: '', x: '', youtube: '' },
       policy: defaultPolicy,
     });
   });
@@ -135,6 +136,11 @@ describe('settings', () => {
     [{ holdMinutes: 2 }, 'holdMinutes', 'Hold minutes must be at least 5'],
     [{ platformName: '' }, 'platformName', 'Platform name is required'],
     [{ supportEmail: 'x' }, 'supportEmail', 'Please enter a valid email address'],
+    [
+      { profiles: { instagram: 'javascript:alert(1)', facebook: '', x: '', youtube: '' } },
+      'profiles.instagram',
+      'Enter the whole address, starting with https://',
+    ],
     [
       { cancellationHours: 30 },
       'cancellationHours',
