@@ -231,7 +231,7 @@ test('admin sets platform terms: they apply to new holds; errors name fields', a
   expect(policy).toMatchObject({ serviceFeePaise: 30_00, holdMinutes: 15 });
 });
 
-test('admin enters a social profile: footer links to it, and to no other', async ({ page }) => {
+test('admin enters a social profile: footer links to it only', async ({ page }) => {
   await openAs(page, 'admin@maidan.test', '/settings');
   const profiles = page.getByRole('contentinfo').getByRole('list', { name: 'Follow us' });
   await expect(profiles).toHaveCount(0);
