@@ -34,6 +34,18 @@ describe('FAQ', () => {
     expect(found(q).map((one) => one.question)).toContain(question);
   });
 
+  test.each([
+    ['refund', 'How much do I get back if I cancel?'],
+    ['refund', 'What if the owner cancels?'],
+    ['money back', 'How much do I get back if I cancel?'],
+    ['What do I get back when I cancel?', 'How much do I get back if I cancel?'],
+    ['postpone', 'Can I reschedule a booking?'],
+    ['cash', 'What do I pay, and when?'],
+    ['register', 'Do I need an account?'],
+  ])('search "%s": finds %s', (q, question) => {
+    expect(found(q).map((one) => one.question)).toContain(question);
+  });
+
   test('answers show the numbers of the current policy', () => {
     const dearer = wordsOf({
       supportEmail,
