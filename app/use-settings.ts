@@ -1,10 +1,12 @@
 import { useRouteLoaderData } from 'react-router';
 import { defaultPolicy, supportEmail } from '../contract/policy.ts';
+import { noProfiles } from '../contract/profiles.ts';
 import type { PublicSettings } from '../contract/settings.ts';
 
 const defaults: PublicSettings = {
   platformName: 'Maidan',
   supportEmail,
+  profiles: noProfiles,
   policy: { ...defaultPolicy, discountTiers: [...defaultPolicy.discountTiers] },
 };
 

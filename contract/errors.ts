@@ -7,7 +7,7 @@ import { defaultPolicy, maxPriceRules } from './policy.ts';
  * meaning. `app/forms/messages.ts` words some differently for pages; operations may make `message` more precise.
  */
 export const errors = {
-  VALIDATION_ERROR: { status: 422, message: m.errors_validation_error },
+  VALIDATION_ERROR: { status: 400, message: m.errors_validation_error },
   UNAUTHORIZED: { status: 401, message: m.errors_unauthorized },
   OTHER_READER: { status: 409, message: m.errors_other_reader },
   FORBIDDEN: { status: 403, message: m.errors_forbidden },

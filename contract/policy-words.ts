@@ -8,7 +8,7 @@ import type { PublicSettings } from './settings.ts';
 export type PolicyWords = ReturnType<typeof wordsOf>;
 
 /** Formats the current terms for texts, so that no number is written twice. */
-export function wordsOf({ policy, supportEmail }: PublicSettings) {
+export function wordsOf({ policy, supportEmail }: Pick<PublicSettings, 'policy' | 'supportEmail'>) {
   return {
     supportEmail,
     fee: formatPaise(policy.serviceFeePaise),

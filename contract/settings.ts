@@ -2,6 +2,7 @@ import { z } from 'zod';
 import * as m from '#messages';
 import { emailAddress } from './people.ts';
 import { defaultPolicy, type Policy, supportEmail } from './policy.ts';
+import { noProfiles } from './profiles.ts';
 import { singleLineText } from './text-schemas.ts';
 
 const whole = (least: number, most: number, field: () => string) =>
@@ -17,11 +18,23 @@ const discountTier = z.strictObject({
 
 const maxTiers = 5;
 
+const profile = singleLineText()
+  .trim()
+  .max(200, { error: () => m.settings_platform_profile_invalid() })
+  .refine((address) => address === '' || isWebAddress(address), {
+    error: () => m.settings_platform_profile_invalid(),
+  });
+
+function isWebAddress(address: string): boolean {
+  return address.startsWith('https://') && URL.canParse(address);
+}
+
 const fields = z.strictObject({
   platformName: singleLineText()
     .min(1, { error: () => m.settings_platform_name_required() })
     .max(60, { error: () => m.settings_platform_name_long() }),
   supportEmail: emailAddress,
+  profiles: z.strictObject({ instagram: profile, facebook: profile, x: profile, youtube: profile }),
   serviceFeePaise: whole(0, 1_000_00, m.settings_field_fee).refine((paise) => paise % 100 === 0, {
     error: () => m.settings_platform_fee_whole(),
   }),
@@ -75,6 +88,7 @@ export type SettingsUpdate = z.infer<typeof settingsUpdate>;
 export const defaultSettings: Settings = {
   platformName: 'Maidan',
   supportEmail,
+  profiles: noProfiles,
   serviceFeePaise: defaultPolicy.serviceFeePaise,
   advancePercent: defaultPolicy.advancePercent,
   discountTiers: defaultPolicy.discountTiers.map((tier) => ({ ...tier })),
@@ -88,7 +102,12 @@ export const defaultSettings: Settings = {
  * Builds the policy. Values that admins cannot set keep their constants, because schemas, texts and the
  * database rely on them.
  */
-export function policyFrom({ platformName: _, supportEmail: _email, ...values }: Settings): Policy {
+export function policyFrom({
+  platformName: _,
+  supportEmail: _email,
+  profiles: _profiles,
+  ...values
+}: Settings): Policy {
   return { ...defaultPolicy, ...values };
 }
 
@@ -97,6 +116,7 @@ const tier = z.object({ minSlots: z.int(), percent: z.number() });
 export const publicSettings = z.object({
   platformName: z.string(),
   supportEmail: z.string(),
+  profiles: z.object({ instagram: z.string(), facebook: z.string(), x: z.string(), youtube: z.string() }),
   policy: z.object({
     discountTiers: z.array(tier),
     serviceFeePaise: z.int(),

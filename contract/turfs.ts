@@ -39,6 +39,7 @@ export const turf = turfCard.extend({
 export type Turf = z.infer<typeof turf>;
 
 export const foundTurf = turfCard.extend({
+  description: z.string(),
   amenities: z.array(z.string()),
   distanceKm: z
     .number()

@@ -11,7 +11,7 @@ describe('head requests', () => {
     for (const [path, status] of [
       ['/api/turfs', 200],
       [`/api/turfs/${turfId}`, 200],
-      ['/api/turfs?limit=0', 422],
+      ['/api/turfs?limit=0', 400],
       ['/api/me', 401],
       ['/api/nothing', 404],
     ] as const) {

@@ -19,7 +19,7 @@ const own = { origin: 'http://localhost' };
 const refused: [string, string, object | undefined, Record<string, string>, number][] = [
   ['GET', '/api/audit', undefined, {}, 403],
   ['GET', '/api/bookings/0199b1f0-0000-7000-8000-000000000000', undefined, {}, 404],
-  ['GET', '/api/bookings/none', undefined, {}, 422],
+  ['GET', '/api/bookings/none', undefined, {}, 400],
   ['GET', '/api/none', undefined, {}, 404],
   ['POST', '/rpc/people/listAudit', { json: {} }, {}, 403],
   ['GET', '/api/me', undefined, { 'maidan-reader': '0199b1f0-0000-7000-8000-000000000000' }, 409],

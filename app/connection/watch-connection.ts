@@ -1,4 +1,5 @@
 import { keepFormsTyped } from './keep-forms.ts';
+import { keepPage } from './keep-page.ts';
 import { leaveLinksToWorker } from './leave-links.ts';
 import { watchNetwork } from './network-bar.ts';
 import { takeDoubleClickForOne } from './one-press.ts';
@@ -6,6 +7,7 @@ import { registerWorker } from './updates.ts';
 
 watchNetwork();
 keepFormsTyped();
+keepPage();
 takeDoubleClickForOne();
 if ('serviceWorker' in navigator) {
   leaveLinksToWorker();

@@ -123,7 +123,8 @@ describe('openapi.json', () => {
       [404, 'turfs.get', await maidan.app.request(`/api/turfs/${customer.id}`)],
       [409, 'bookings.create', await post('/api/bookings', JSON.stringify(request))],
       [413, 'contact.send', await post('/api/contact', ' '.repeat(2_000_000))],
-      [422, 'slots.list', await maidan.app.request(`/api/turfs/${turfId}/slots?date=soon`)],
+      [400, 'slots.list', await maidan.app.request(`/api/turfs/${turfId}/slots?date=soon`)],
+      [422, 'slots.list', await maidan.app.request(`/api/turfs/${turfId}/slots?date=${addDays(date, 60)}`)],
     ];
     const message = JSON.stringify({ name: 'Asha', email: 'asha@people.test', message: 'Where do I park?' });
     for (const _try of Array(50)) {

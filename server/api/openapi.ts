@@ -40,13 +40,13 @@ const tagDescriptions = {
 
 /** Names of the refusals in `components.responses`, by status. */
 const refusals = {
-  400: 'Unreadable',
+  400: 'Invalid',
   401: 'SignedOut',
   403: 'Forbidden',
   404: 'NotFound',
   409: 'Conflict',
   413: 'TooLarge',
-  422: 'Invalid',
+  422: 'NotPossible',
   429: 'TooManyRequests',
 } as const;
 type Status = keyof typeof refusals;
@@ -116,7 +116,7 @@ function complete(operation: ApiOperation, { middlewares, route, inputSchema }: 
   const isReading = route.method === 'GET';
   const fields = inputSchema instanceof z.ZodObject ? Object.keys(inputSchema.shape) : [];
   const applies: Record<Status, boolean> = {
-    400: operation.requestBody !== undefined,
+    400: inputSchema !== undefined,
     401: !isPublic,
     403: !isForAllRoles || !isReading,
     404: fields.some((field) => /(^|Id|^token|^ticket)$/.test(field)) || (route.path ?? '').includes('{'),
@@ -172,7 +172,7 @@ const errorSchema: OpenAPI.SchemaObject = {
     data: {
       type: 'object',
       description:
-        'Details of the code: `fields` with one message each, `hours` that are taken, a new `quote`, `retryAfterSeconds`.',
+        'Details of the code: `fields` of `VALIDATION_ERROR` with one message each, `hours` that are taken, a new `quote`, `retryAfterSeconds`.',
       additionalProperties: true,
     },
   },
@@ -187,7 +187,6 @@ function refusal(description: string): ApiRefusal {
 }
 
 function describeCodes(status: Status): string {
-  if (status === 400) return '`VALIDATION_ERROR`: The request body is not valid JSON.';
   return Object.entries(errors)
     .filter(([, error]) => error.status === status)
     .map(([code, { message }]) => `- \`${code}\`: ${message()}`)

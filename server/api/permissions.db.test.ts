@@ -57,10 +57,9 @@ test.each(writing.map(({ name }) => name))(
     const who = everybody.find((each) => outcomes?.[each] === 'allowed') ?? 'admin';
     for (const field of ['pricePaise', 'ownerId', 'isAdmin']) {
       const input = { ...inputOf?.(untouched), [field]: 1 };
-      await expect(call(untouched, who, name, input)).rejects.toMatchObject({
-        code: 'VALIDATION_ERROR',
-        message: expect.stringContaining(field),
-      });
+      const refused = await call(untouched, who, name, input).catch((error: unknown) => error);
+      expect(refused).toMatchObject({ code: 'VALIDATION_ERROR', message: 'Invalid input data' });
+      expect(JSON.stringify(refused)).toContain(field);
     }
   },
 );

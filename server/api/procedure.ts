@@ -143,11 +143,6 @@ function invalidInput({ issues }: ValidationError): ORPCError<string, unknown> {
     field: (issue.path ?? []).map((key) => String(typeof key === 'object' ? key.key : key)).join('.'),
     message: issue.message,
   }));
-  const [first] = fields;
-  const { status } = errors.VALIDATION_ERROR;
-  const message = errors.VALIDATION_ERROR.message();
-  // Most messages do not name their field; those of error-texts.ts do.
-  const where = first?.field && !first.message.startsWith(first.field) ? `${first.field}: ` : '';
-  const sentence = first ? `${message}: ${where}${first.message}` : message;
-  return new ORPCError('VALIDATION_ERROR', { status, message: sentence, data: { fields } });
+  const { status, message } = errors.VALIDATION_ERROR;
+  return new ORPCError('VALIDATION_ERROR', { status, message: message(), data: { fields } });
 }

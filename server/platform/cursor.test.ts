@@ -16,6 +16,6 @@ describe('cursor', () => {
     '2026-11-24T24:00:00.000Z',
     'yesterday',
   ])('invalid instant %s: refused', (at) => {
-    expect(() => readCursor(`${at}_${id}`)).toThrow('This cursor belongs to another list.');
+    expect(() => readCursor(`${at}_${id}`)).toThrow('Invalid input data');
   });
 });

@@ -15,7 +15,7 @@ export function readCursor(text: string): Cursor {
   const [, at = '', id = ''] = shape.exec(text) ?? [];
   if (!isInstant(at)) {
     throw new Refusal('VALIDATION_ERROR', {
-      message: m.errors_cursor_list(),
+      data: { fields: [{ field: 'cursor', message: m.errors_cursor_list() }] },
     });
   }
   return { at, id };

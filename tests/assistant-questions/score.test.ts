@@ -61,7 +61,7 @@ describe('assistant questions', () => {
 
   test('every question of the FAQ: understood as it is written there', () => {
     const policy = { ...defaultPolicy, discountTiers: [...defaultPolicy.discountTiers] };
-    const categories = faqCategories(wordsOf({ platformName: 'Maidan', supportEmail, policy }));
+    const categories = faqCategories(wordsOf({ supportEmail, policy }));
     const asked = categories
       .flatMap((category) => category.questions)
       .map(({ id, question }): Question => ({ ask: question, means: { ask: 'faq', faq: id } }));

@@ -259,3 +259,28 @@ test.describe('on a slow connection', () => {
     await expect(words).toHaveValue('pondy');
   });
 });
+
+test('home: the default place finds turfs under its other name', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByLabel('Where')).toHaveValue('Pondicherry');
+  await expect(page.getByRole('contentinfo')).toContainText('Pondicherry, India');
+  await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
+  await expect(page).toHaveURL(/location=Pondicherry/);
+  await expect(page.getByRole('article').first()).toContainText('Puducherry');
+});
+
+for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+  test(`home, motion ${reducedMotion}: icons float one by one, never above five`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion });
+    await page.clock.install();
+    await page.goto('/');
+    const icons = page.locator('#floating-icons[aria-hidden=true] > *');
+    await page.waitForLoadState('networkidle');
+    await expect(icons).toHaveCount(0);
+    await page.clock.runFor(2_000);
+    const perTick = reducedMotion === 'reduce' ? 0 : 1;
+    await expect(icons).toHaveCount(perTick);
+    await page.clock.runFor(60_000);
+    await expect(icons).toHaveCount(5 * perTick);
+  });
+}

@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test';
 import { desktop, expect, phone, test } from '../support/journey.ts';
-import { demoteSelf, openAs, signIn, signUpAndConfirm } from './steps.ts';
+import { demoteSelf, openAs, scriptsStarted, sendSignUp, signIn, signUpAndConfirm } from './steps.ts';
 
-// Rejected forms, and Playwright inspecting the mail's sandboxed frame, where scripts may not run.
+// Rejected and lost forms, and Playwright inspecting the mail's sandboxed frame, where scripts may not run.
 test.use({
-  expectedConsoleErrors: [/4\d\d \([A-Z][A-Za-z ]+\)|Blocked script execution in .*\/dev\/mailbox\//],
+  expectedConsoleErrors: [
+    /4\d\d \([A-Z][A-Za-z ]+\)|ERR_FAILED|Blocked script execution in .*\/dev\/mailbox\//,
+  ],
 });
 
 const problem = (page: Page) => page.getByRole('main').getByRole('alert');
@@ -50,6 +52,28 @@ test.describe('limits and account deletion', () => {
     );
     await expect(page.getByLabel('Email')).toHaveValue('again@people.test');
     await expect(page.getByLabel('Phone number')).toHaveValue('+91 98765 43210');
+  });
+
+  test('sign-up being sent: fields are disabled; a lost answer keeps the input', async ({ page }) => {
+    await page.goto('/signup');
+    let lose = () => {};
+    const lost = new Promise<void>((resolve) => {
+      lose = resolve;
+    });
+    await page.route('**/signup.data*', async (route) => {
+      await lost;
+      await route.abort();
+    });
+    await scriptsStarted(page.getByRole('button', { name: 'Create Account' }));
+    await sendSignUp(page, 'slow@people.test', 'Correct-horse-9');
+    const fields = page.getByRole('main').locator('input');
+    await expect(page.getByLabel('Email')).toBeDisabled();
+    await expect(page.getByRole('button', { name: 'Creating Account...' })).toBeDisabled();
+    expect(await fields.evaluateAll((all) => all.every((field) => field.matches(':disabled')))).toBe(true);
+    lose();
+    await expect(page.getByText('What you typed is still here.')).toBeVisible();
+    await expect(page.getByLabel('Email')).toBeEnabled();
+    await expect(page.getByLabel('Email')).toHaveValue('slow@people.test');
   });
 
   test('deleted account: signed out, and the password no longer works', async ({ page }) => {

@@ -231,6 +231,23 @@ test('admin sets platform terms: they apply to new holds; errors name fields', a
   expect(policy).toMatchObject({ serviceFeePaise: 30_00, holdMinutes: 15 });
 });
 
+test('admin enters a social profile: footer links to it only', async ({ page }) => {
+  await openAs(page, 'admin@maidan.test', '/settings');
+  const profiles = page.getByRole('contentinfo').getByRole('list', { name: 'Follow us' });
+  await expect(profiles).toHaveCount(0);
+  const card = page.locator('#platform');
+  await card.getByLabel('Instagram').fill('instagram.com/maidan');
+  await card.getByRole('button', { name: 'Save settings' }).click();
+  await expect(card.getByText('Enter the whole address, starting with https://')).toBeVisible();
+  await card.getByLabel('Instagram').fill('https://instagram.com/maidan');
+  await card.getByRole('button', { name: 'Save settings' }).click();
+  await expect(page.getByText('Settings updated successfully.')).toBeVisible();
+  await page.goto('/about');
+  await expect(profiles.getByRole('link')).toHaveCount(1);
+  const link = profiles.getByRole('link', { name: 'Instagram' });
+  await expect(link).toHaveAttribute('href', 'https://instagram.com/maidan');
+});
+
 test('longest name: fits the user list and bookings on small phones', async ({ page, browser, app }) => {
   const longest = await signedIn(browser, app.origin, 'player3@maidan.test');
   await longest.goto('/settings');

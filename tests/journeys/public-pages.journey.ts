@@ -180,12 +180,16 @@ test('Retry after the open day has passed: shows hours of another day', async ({
   await expect(page.getByRole('checkbox', { name: /₹/ }).first()).toBeVisible();
 });
 
-test('Close on the privacy page: returns to the previous page', async ({ page }) => {
+test('Close on the privacy page, after its contents list: previous page', async ({ page }) => {
   await page.goto('/about');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible();
   const close = page.getByRole('link', { name: 'Close' });
   await scriptsStarted(close);
+  for (const heading of ['Cookies', 'Your rights']) {
+    await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: heading }).click();
+    await expect(page.getByRole('heading', { name: heading })).toBeInViewport();
+  }
   await close.click();
   await expect(page).toHaveURL(/\/about$/);
 });

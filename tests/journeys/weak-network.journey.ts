@@ -3,7 +3,7 @@ import { addDays, istDateOf } from '../../contract/calendar.ts';
 import type { App } from '../support/app-server.ts';
 import { expect, phone, test } from '../support/journey.ts';
 import { signIn } from '../support/remote-customer.ts';
-import { signedIn, slowDown } from './steps.ts';
+import { scriptsStarted, signedIn, slowDown } from './steps.ts';
 
 // The customer has paid but the page has not heard yet: it polls on a network that is slow or fails at times.
 test.use({ expectedConsoleErrors: [/ERR_FAILED|Failed to load resource/] });
@@ -57,4 +57,23 @@ test.describe('weak network', () => {
     await expect(page.getByRole('dialog', { name: 'Booking confirmed!' })).toBeVisible();
     await page.context().close();
   });
+
+  for (const failure of ['lost', '502'] as const) {
+    test(`answer to a filter ${failure}: page and filter stay and recover`, async ({ browser, app }) => {
+      const page = await open(browser, app);
+      await page.goto('/browse');
+      await scriptsStarted(page.getByRole('button', { name: 'Near me' }));
+      await page.route(/\/browse\.data/, (route) =>
+        failure === 'lost' ? route.abort() : route.fulfill({ status: 502, body: 'Bad Gateway' }),
+      );
+      await page.getByRole('searchbox').fill('tennis');
+      await expect(page.getByText('Network error. Please check your connection')).toBeVisible();
+      await expect(page.getByRole('searchbox')).toHaveValue('tennis');
+      await page.unroute(/\/browse\.data/);
+      await expect(page).toHaveURL(/q=tennis/);
+      await expect(page.getByRole('article').first()).toContainText('Tennis');
+      await expect(page.getByText('Network error. Please check your connection')).toBeHidden();
+      await page.context().close();
+    });
+  }
 });

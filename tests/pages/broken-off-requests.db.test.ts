@@ -82,7 +82,7 @@ describe('aborted requests', () => {
     line.write(sent, () => line.destroy());
     await vi.waitFor(async () =>
       expect(await answered('/api/contact')).toEqual([
-        'maidan_request_seconds_count{method="POST",route="/api/contact",status="422"} 1',
+        'maidan_request_seconds_count{method="POST",route="/api/contact",status="400"} 1',
       ]),
     );
   });

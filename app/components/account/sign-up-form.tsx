@@ -25,27 +25,29 @@ export function SignUpForm({ answer, returnTo }: { answer: FormAnswer | undefine
     <>
       <Form ref={formRef} method="post" noValidate className="grid gap-5">
         {formError && <Notice tone="problem">{formError}</Notice>}
-        <NameFields field={field} />
-        <EmailField autoComplete="email" {...field('email')} />
-        <PhoneField required {...field('phone')} />
-        <TextField
-          id="password"
-          label={m.account_password()}
-          type="password"
-          autoComplete="new-password"
-          hint={m.account_password_hint()}
-          required
-          {...field('password')}
-        />
-        <TextField
-          id="confirmPassword"
-          label={m.account_repeat_password()}
-          type="password"
-          autoComplete="new-password"
-          required
-          {...field('confirmPassword')}
-        />
-        <TermsConsent error={field('terms').error} onChange={setAgreed} />
+        <fieldset disabled={busy} className="grid gap-5 disabled:opacity-60">
+          <NameFields field={field} />
+          <EmailField autoComplete="email" {...field('email')} />
+          <PhoneField required {...field('phone')} />
+          <TextField
+            id="password"
+            label={m.account_password()}
+            type="password"
+            autoComplete="new-password"
+            hint={m.account_password_hint()}
+            required
+            {...field('password')}
+          />
+          <TextField
+            id="confirmPassword"
+            label={m.account_repeat_password()}
+            type="password"
+            autoComplete="new-password"
+            required
+            {...field('confirmPassword')}
+          />
+          <TermsConsent error={field('terms').error} onChange={setAgreed} />
+        </fieldset>
         <Button
           tone="go"
           size="large"

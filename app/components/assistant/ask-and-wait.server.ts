@@ -1,6 +1,7 @@
 import * as m from '#messages';
 import type { apiFor } from '../../api.server.ts';
 import { statusOf } from '../../forms/messages.ts';
+import { wrongFieldsOf } from '../../forms/refusal-details.server.ts';
 
 type Assistant = ReturnType<typeof apiFor>['assistant'];
 
@@ -17,6 +18,7 @@ export async function askAndWait(
   } catch (error) {
     const status = statusOf(error);
     const isRefusal = status < 500 && error instanceof Error;
-    return { problem: isRefusal ? error.message : m.assistant_send_failed(), content, status };
+    const text = isRefusal ? (wrongFieldsOf(error)[0]?.message ?? error.message) : m.assistant_send_failed();
+    return { problem: text, content, status };
   }
 }

@@ -5,6 +5,8 @@ import type { AnswerEvent } from '../../../contract/assistant-api.ts';
 export type Sent = { ok: true } | Unsent;
 export type Unsent = { ok: false; isKept: boolean; message: string; isSignedOut?: boolean };
 
+type Refused = { message?: string; data?: { fields?: { message: string }[] } };
+
 /** Sends a message and passes on the events of its answer. Never throws. */
 export async function sendQuestion(
   question: { content: string; clientId: string | undefined },
@@ -33,8 +35,9 @@ export async function sendQuestion(
 async function refusalIn(response: Response): Promise<Sent> {
   const isSignedOut = response.status === 401;
   if (isSignedOut) return { ok: false, isKept: false, isSignedOut, message: m.assistant_session_expired() };
-  const answer: { message?: string } = await response.json().catch(() => ({}));
-  const message = response.status < 500 && answer.message ? answer.message : m.assistant_send_failed();
+  const answer: Refused = await response.json().catch(() => ({}));
+  const text = answer.data?.fields?.[0]?.message ?? answer.message;
+  const message = response.status < 500 && text ? text : m.assistant_send_failed();
   return { ok: false, isKept: false, message };
 }
 

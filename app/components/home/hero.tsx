@@ -4,8 +4,9 @@ import { addDays, formatDate, type IstDate } from '../../../contract/calendar.ts
 import { sportNames, sports } from '../../../contract/policy.ts';
 import { Floodlights } from '../../artwork/floodlights.tsx';
 import { StandView } from '../../artwork/stand-view.tsx';
-import { Button } from '../ui/button.tsx';
+import { Button, LinkButton } from '../ui/button.tsx';
 import { ChevronIcon } from '../ui/icons.tsx';
+import { FloatingIcons } from './floating-icons.tsx';
 
 const popularSports = ['football', 'cricket', 'badminton', 'tennis', 'basketball'] as const;
 const daysOffered = 14;
@@ -20,6 +21,7 @@ export function Hero({ locations, today }: { locations: readonly string[]; today
       <StandView sport="football" seed={17} className="absolute inset-0 -z-10 size-full" />
       <div className="absolute inset-0 -z-10 bg-linear-100 from-night-deep/95 via-night-deep/45 to-night-deep/0" />
       <Floodlights />
+      <FloatingIcons />
       <div className="wrap pt-24 pb-12 sm:pt-36 sm:pb-20">
         <h1 className="max-w-[11ch] text-wrap text-[clamp(2.75rem,7.2vw,5.25rem)]">{m.home_title()}</h1>
         <p className="mt-4 mb-7 max-w-[44ch] text-[1.0625rem] text-balance text-[#e3efe6] sm:text-xl">
@@ -33,7 +35,7 @@ export function Hero({ locations, today }: { locations: readonly string[]; today
             {m.home_where()}
             <input
               name="location"
-              defaultValue="Puducherry"
+              defaultValue={m.home_where_default()}
               placeholder={m.home_where_example()}
               list="cities"
               autoComplete="off"
@@ -90,19 +92,13 @@ export function Hero({ locations, today }: { locations: readonly string[]; today
             </Link>
           ))}
         </nav>
-        <div className="mt-7 flex flex-wrap gap-x-6 gap-y-1 font-[600]">
-          <Link
-            to="/browse"
-            className="inline-flex min-h-11 items-center underline underline-offset-6 hover:text-flood"
-          >
+        <div className="mt-7 flex flex-wrap gap-3">
+          <LinkButton to="/browse" tone="chalk">
             {m.home_browse_turfs()}
-          </Link>
-          <Link
-            to="/how-it-works"
-            className="inline-flex min-h-11 items-center underline underline-offset-6 hover:text-flood"
-          >
+          </LinkButton>
+          <LinkButton to="/how-it-works" tone="chalk">
             {m.home_how_it_works()}
-          </Link>
+          </LinkButton>
         </div>
       </div>
     </section>

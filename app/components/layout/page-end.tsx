@@ -11,11 +11,9 @@ const workPages = /^\/(admin|owner|desk|time-slots)(\/|$)/;
 
 /** Footer, assistant and toasts. Their scripts load after the page's own. */
 export default function PageEnd({
-  origin,
   viewerId,
   flashWord,
 }: {
-  origin: string;
   viewerId: string | undefined;
   flashWord: string | undefined;
 }) {
@@ -23,7 +21,7 @@ export default function PageEnd({
   return (
     <>
       <data id="reader" value={viewerId ?? ''} />
-      {workPages.test(pathname) ? <WorkFooter /> : <SiteFooter origin={origin} />}
+      {workPages.test(pathname) ? <WorkFooter /> : <SiteFooter />}
       <AssistantButton viewerId={viewerId} />
       <LiveUpdates isSignedIn={viewerId !== undefined} />
       <NavigationProgress isSignedIn={viewerId !== undefined} />

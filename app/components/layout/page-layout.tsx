@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Outlet } from 'react-router';
 import * as m from '#messages';
-import { apiFor, installationContext, viewerContext } from '../../api.server.ts';
+import { apiFor, viewerContext } from '../../api.server.ts';
 import { PitchSprite } from '../../artwork/pitch-sprite.tsx';
 import { late } from '../../document/late.tsx';
 import { flashWordIn } from '../../forms/flash.ts';
@@ -18,7 +18,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     flash: { word, text: flashTextOf(word) },
     viewer: context.get(viewerContext),
-    origin: context.get(installationContext).origin,
     settings: await apiFor(context).people.getPublicSettings(),
   };
 }
@@ -62,9 +61,7 @@ function Frame({
         {loaded?.flash.text && <WithoutScript>{loaded.flash.text}</WithoutScript>}
         {children}
       </main>
-      {loaded && (
-        <PageEnd origin={loaded.origin} viewerId={loaded.viewer?.id} flashWord={loaded.flash.word} />
-      )}
+      {loaded && <PageEnd viewerId={loaded.viewer?.id} flashWord={loaded.flash.word} />}
     </ToastProvider>
   );
 }

@@ -2,21 +2,22 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import * as m from '#messages';
 import { sportNames, sports } from '../../../contract/policy.ts';
+import { type Profiles, profileKeys, profileNames } from '../../../contract/profiles.ts';
 import { useSettings } from '../../use-settings.ts';
 import { Brand } from './brand.tsx';
 import { mainLinks } from './site-links.ts';
 
 const link = 'inline-flex min-h-11 items-center hover:text-flood sm:min-h-9';
 
-export function SiteFooter({ origin }: { origin: string }) {
-  const { supportEmail } = useSettings();
+export function SiteFooter() {
+  const { supportEmail, profiles } = useSettings();
   return (
     <footer className="site-footer on-night bg-night text-on-night">
       <div className="far-footer wrap grid grid-cols-2 gap-x-8 gap-y-9 py-12 lg:grid-cols-[1.5fr_1fr_1fr_1.3fr]">
         <div className="col-span-2 text-white lg:col-span-1">
           <Brand />
           <p className="mt-3 max-w-[30ch] text-on-night">{m.layout_slogan()}</p>
-          <ShareLinks origin={origin} />
+          <ProfileLinks profiles={profiles} />
         </div>
         <FooterList title={m.layout_quick_links()}>
           {mainLinks.map(({ to, label }) => (
@@ -85,27 +86,22 @@ function FooterList({ title, children }: { title: string; children: ReactNode })
   );
 }
 
-function ShareLinks({ origin }: { origin: string }) {
-  const url = encodeURIComponent(origin);
-  const text = encodeURIComponent(m.layout_share_text({ origin }));
-  const places = [
-    { name: 'WhatsApp', href: `https://wa.me/?text=${text}` },
-    { name: 'Facebook', href: `https://www.facebook.com/sharer/sharer.php?u=${url}` },
-    { name: 'X', href: `https://x.com/intent/post?text=${text}` },
-  ];
+function ProfileLinks({ profiles }: { profiles: Profiles }) {
+  const shown = profileKeys.filter((key) => profiles[key] !== '');
+  if (shown.length === 0) return null;
   return (
-    <div className="mt-4 flex flex-wrap items-center gap-2 text-[0.9375rem]">
-      <span className="basis-full text-on-night">{m.layout_share()}</span>
-      {places.map((place) => (
-        <a
-          key={place.name}
-          href={place.href}
-          rel="noopener noreferrer"
-          className="inline-flex min-h-11 items-center rounded-full px-4 font-[560] ring-1 ring-white/30 ring-inset hover:bg-white/10"
-        >
-          {place.name}
-        </a>
+    <ul aria-label={m.layout_profiles()} className="mt-4 flex flex-wrap gap-2 text-[0.9375rem]">
+      {shown.map((key) => (
+        <li key={key}>
+          <a
+            href={profiles[key]}
+            rel="me noopener noreferrer"
+            className="inline-flex min-h-11 items-center rounded-full px-4 font-[560] ring-1 ring-white/30 ring-inset hover:bg-white/10"
+          >
+            {profileNames[key]}
+          </a>
+        </li>
       ))}
-    </div>
+    </ul>
   );
 }

@@ -6,7 +6,7 @@ import { faqAskOf, faqFacts, faqUrl, searchFaq } from './faq-search.ts';
 import { termsSections } from './terms-sections.ts';
 
 const terms = { ...defaultPolicy, discountTiers: [...defaultPolicy.discountTiers] };
-const categories = faqCategories(wordsOf({ platformName: 'Maidan', supportEmail, policy: terms }));
+const categories = faqCategories(wordsOf({ supportEmail, policy: terms }));
 const found = (q: string) => searchFaq(categories, q).flatMap(({ questions }) => questions);
 
 describe('FAQ', () => {
@@ -34,9 +34,20 @@ describe('FAQ', () => {
     expect(found(q).map((one) => one.question)).toContain(question);
   });
 
+  test.each([
+    ['refund', 'How much do I get back if I cancel?'],
+    ['refund', 'What if the owner cancels?'],
+    ['money back', 'How much do I get back if I cancel?'],
+    ['What do I get back when I cancel?', 'How much do I get back if I cancel?'],
+    ['postpone', 'Can I reschedule a booking?'],
+    ['cash', 'What do I pay, and when?'],
+    ['register', 'Do I need an account?'],
+  ])('search "%s": finds %s', (q, question) => {
+    expect(found(q).map((one) => one.question)).toContain(question);
+  });
+
   test('answers show the numbers of the current policy', () => {
     const dearer = wordsOf({
-      platformName: 'Maidan',
       supportEmail,
       policy: { ...terms, serviceFeePaise: 35_00, cancellationHours: 9 },
     });
@@ -47,7 +58,7 @@ describe('FAQ', () => {
   });
 
   test('no discount tiers: FAQ and terms promise no discount', () => {
-    const words = wordsOf({ platformName: 'Maidan', supportEmail, policy: { ...terms, discountTiers: [] } });
+    const words = wordsOf({ supportEmail, policy: { ...terms, discountTiers: [] } });
     const asked = faqCategories(words).flatMap(({ questions }) => questions);
     const { answer } = asked.find(({ id }) => id === 'discounts') ?? {};
     expect(answer).toBe('Not at the moment. Every hour costs the price it shows.');

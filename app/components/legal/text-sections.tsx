@@ -41,6 +41,12 @@ export function TableOfContents({ sections }: { sections: readonly TextSection[]
           <li key={id}>
             <a
               href={`#${id}`}
+              onClick={(event) => {
+                if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+                event.preventDefault();
+                // One entry of the history for the page, so that Close and Back leave it.
+                window.location.replace(`#${id}`);
+              }}
               className="inline-flex min-h-11 items-center text-quiet hover:text-pitch hover:underline"
             >
               {title}

@@ -11,6 +11,7 @@ export function platformFields(settings: Settings): Record<string, string> {
   return {
     platformName: settings.platformName,
     supportEmail: settings.supportEmail,
+    ...settings.profiles,
     serviceFee: String(settings.serviceFeePaise / 100),
     advancePercent: String(settings.advancePercent),
     holdMinutes: String(settings.holdMinutes),

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import * as m from '#messages';
+import { profileKeys, profileNames } from '../../../contract/profiles.ts';
 import type { Settings } from '../../../contract/settings.ts';
 import type { FormAnswer } from '../ui/form/form-answer.ts';
 import { ShownBefore } from '../ui/form/shown-before.tsx';
@@ -39,6 +40,22 @@ export default function PlatformForm({
                 {...field('supportEmail')}
               />
             </Group>
+            <Group
+              title={m.settings_platform_profiles()}
+              hint={m.settings_platform_profiles_hint()}
+              columns={2}
+            >
+              {profileKeys.map((key) => (
+                <TextField
+                  key={key}
+                  label={profileNames[key]}
+                  type="url"
+                  maxLength={200}
+                  autoComplete="off"
+                  {...field(key)}
+                />
+              ))}
+            </Group>
             <Group title={m.settings_platform_paying()} columns={3}>
               <TextField label={m.settings_platform_fee()} {...number} {...field('serviceFee')} />
               <TextField label={m.settings_platform_advance()} {...number} {...field('advancePercent')} />
@@ -77,10 +94,21 @@ export default function PlatformForm({
   );
 }
 
-function Group({ title, columns, children }: { title: string; columns: 2 | 3; children: ReactNode }) {
+function Group({
+  title,
+  hint,
+  columns,
+  children,
+}: {
+  title: string;
+  hint?: string;
+  columns: 2 | 3;
+  children: ReactNode;
+}) {
   return (
     <fieldset className="border-t border-line pt-5">
-      <legend className="heading float-left mb-4 w-full text-lg">{title}</legend>
+      <legend className={`heading float-left w-full text-lg ${hint ? 'mb-1' : 'mb-4'}`}>{title}</legend>
+      {hint && <p className="clear-both mb-4 text-sm text-quiet">{hint}</p>}
       <div
         className={`clear-both grid gap-5 sm:gap-4 ${columns === 3 ? 'sm:grid-cols-3' : 'sm:grid-cols-2'}`}
       >

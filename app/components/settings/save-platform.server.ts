@@ -43,6 +43,12 @@ function readValues(formData: FormData): { values: Settings; tierRows: number[] 
   const values = {
     platformName: text('platformName'),
     supportEmail: text('supportEmail'),
+    profiles: {
+      instagram: text('instagram'),
+      facebook: text('facebook'),
+      x: text('x'),
+      youtube: text('youtube'),
+    },
     serviceFeePaise: paiseTyped(text('serviceFee')),
     advancePercent: number('advancePercent'),
     discountTiers: tierRows.map((row) => ({
@@ -70,6 +76,7 @@ function byField(problems: readonly Problem[], tierRows: readonly number[]): Fie
 
 function fieldOf([name = '', index, part]: string[], tierRows: readonly number[]): string {
   if (name === 'serviceFeePaise') return 'serviceFee';
+  if (name === 'profiles') return index ?? '';
   if (name !== 'discountTiers' || index === undefined) return name === 'discountTiers' ? '' : name;
   return `${part === 'percent' ? 'percent' : 'slots'}${tierRows[Number(index)] ?? 0}`;
 }

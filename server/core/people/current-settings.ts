@@ -30,9 +30,10 @@ export async function currentPolicy(services: { db: Database }): Promise<Policy>
 }
 
 export async function getPublicSettings(services: { db: Database }): Promise<PublicSettings> {
-  const { platformName, supportEmail, ...values } = await currentSettings(services);
-  const { discountTiers, ...policy } = policyFrom({ platformName, supportEmail, ...values });
-  return { platformName, supportEmail, policy: { ...policy, discountTiers: [...discountTiers] } };
+  const settings = await currentSettings(services);
+  const { platformName, supportEmail, profiles } = settings;
+  const { discountTiers, ...policy } = policyFrom(settings);
+  return { platformName, supportEmail, profiles, policy: { ...policy, discountTiers: [...discountTiers] } };
 }
 
 export async function readSettings(db: Database): Promise<Settings> {

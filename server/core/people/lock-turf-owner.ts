@@ -20,5 +20,5 @@ export async function lockTurfOwner(tx: Database, userId: string, actorId: strin
   if (owner) return;
   if (userId === actorId) throw new Refusal('FORBIDDEN');
   const message = m.errors_turf_owner();
-  throw new Refusal('VALIDATION_ERROR', { message, data: { fields: [{ field: 'ownerId', message }] } });
+  throw new Refusal('VALIDATION_ERROR', { data: { fields: [{ field: 'ownerId', message }] } });
 }

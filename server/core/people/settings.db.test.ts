@@ -39,6 +39,7 @@ describe('settings', () => {
     expect(body).toEqual({
       platformName: 'Maidan',
       supportEmail: 'support@maidan.example',
+      profiles: { instagram: '', facebook: '', x: '', youtube: '' },
       policy: defaultPolicy,
     });
   });
@@ -136,6 +137,11 @@ describe('settings', () => {
     [{ platformName: '' }, 'platformName', 'Platform name is required'],
     [{ supportEmail: 'x' }, 'supportEmail', 'Please enter a valid email address'],
     [
+      { profiles: { instagram: 'javascript:alert(1)', facebook: '', x: '', youtube: '' } },
+      'profiles.instagram',
+      'Enter the whole address, starting with https://',
+    ],
+    [
       { cancellationHours: 30 },
       'cancellationHours',
       "Cancellation can't close before the full refund ends. Lower it, or raise the full refund hours.",
@@ -162,18 +168,18 @@ describe('settings', () => {
     ],
   ])('settings with %o: refused', async (body, field, message) => {
     const answer = await update(body);
-    expect(answer.status).toBe(422);
+    expect(answer.status).toBe(400);
     expect(answer.body.data.fields).toEqual([{ field, message }]);
     expect(await currentPolicy(maidan.services)).toEqual(defaultPolicy);
   });
 
   test('constants that texts and tables rely on: no settings', async () => {
-    expect((await update({ maxSlotsPerBooking: 12 })).status).toBe(422);
+    expect((await update({ maxSlotsPerBooking: 12 })).status).toBe(400);
   });
 
   test('two admins at once: the contradicting edit is refused', async () => {
     const answers = await Promise.all([update({ fullRefundHours: 13 }), update({ cancellationHours: 20 })]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
   });
 
   test('edit: recorded with its admin and the former value', async () => {

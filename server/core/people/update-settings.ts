@@ -38,8 +38,7 @@ export async function updateSettings(
 
 function refuseContradictions(values: Settings): void {
   const problems = settingsProblems(values);
-  const [first] = problems;
-  if (!first) return;
+  if (problems.length === 0) return;
   const fields = problems.map(({ path, message }) => ({ field: path.join('.'), message }));
-  throw new Refusal('VALIDATION_ERROR', { message: first.message, data: { fields } });
+  throw new Refusal('VALIDATION_ERROR', { data: { fields } });
 }

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { supportEmail } from '../../../contract/policy.ts';
 import { createPerson, type Person, testInstallation } from '../../../tests/support/installation.ts';
+import { refusalWords } from '../../../tests/support/refusal-words.ts';
 import { mails } from './tables.ts';
 
 const maidan = testInstallation({ TRUST_PROXY: '1', APP_URL: 'http://localhost' });
@@ -24,12 +25,19 @@ describe('send message', () => {
   });
 
   test('missing or short fields: named in the error', async () => {
-    expect((await send({ ...message, message: ' short ' })).body).toMatchObject({
+    expect((await send({ ...message, message: ' short ' })).body).toEqual({
       code: 'VALIDATION_ERROR',
-      message: expect.stringContaining('Please write at least 10 characters'),
+      message: 'Invalid input data',
+      data: {
+        fields: [
+          { field: 'message', message: expect.stringContaining('Please write at least 10 characters') },
+        ],
+      },
     });
-    expect((await send({ ...message, email: 'nobody' })).body.message).toContain('valid email address');
-    expect((await send({ ...message, name: '\u202e \n' })).body.message).toContain('Your name is required');
+    expect(refusalWords((await send({ ...message, email: 'nobody' })).body)).toContain('valid email address');
+    expect(refusalWords((await send({ ...message, name: '\u202e \n' })).body)).toContain(
+      'Your name is required',
+    );
   });
 
   test('sixth message within an hour: refused with retryAfterSeconds', async () => {

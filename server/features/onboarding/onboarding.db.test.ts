@@ -57,13 +57,13 @@ describe('onboarding', () => {
   });
 
   test('invalid phone, reversed hours or unknown field: refused', async () => {
-    expect(await apply(person, { phone: 'call me' })).toMatchObject({ status: 422 });
+    expect(await apply(person, { phone: 'call me' })).toMatchObject({ status: 400 });
     const turned = { ...turf, openingTime: '22:00', closingTime: '06:00' };
     expect(await apply(person, { turf: turned })).toMatchObject({
-      status: 422,
+      status: 400,
       body: { data: { fields: [{ field: 'closingTime' }] } },
     });
-    expect(await apply(person, { turf: { ...turf, ownerId: admin.id } })).toMatchObject({ status: 422 });
+    expect(await apply(person, { turf: { ...turf, ownerId: admin.id } })).toMatchObject({ status: 400 });
     expect(await statusOf(person)).toBe(null);
   });
 
@@ -105,7 +105,7 @@ describe('onboarding', () => {
 
   test('rejected: applicant sees the reason, is notified and may apply again', async () => {
     const { body } = await apply(person);
-    expect(await reject(body.id, '  ')).toMatchObject({ status: 422 });
+    expect(await reject(body.id, '  ')).toMatchObject({ status: 400 });
     expect(await reject(body.id)).toMatchObject({ status: 200, body: { status: 'rejected' } });
     expect(await statusOf(person)).toMatchObject({ reason: 'The address does not exist' });
     const texts = async () => (await mailsTo(maidan, person.email)).map(({ text }) => text).join();

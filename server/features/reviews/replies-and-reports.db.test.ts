@@ -124,7 +124,7 @@ describe('replies and reports', () => {
 
   test("reports another user's review once, with a valid reason", async () => {
     const person = await createPerson(maidan);
-    expect(await report(person, { reason: 'rude' })).toMatchObject({ status: 422 });
+    expect(await report(person, { reason: 'rude' })).toMatchObject({ status: 400 });
     expect(await report(person)).toMatchObject({ status: 201, body: { done: true } });
     expect(await report(person)).toMatchObject({ status: 409, body: { code: 'ALREADY_REPORTED' } });
     expect(await report(author)).toMatchObject({ status: 409, body: { code: 'OWN_REVIEW' } });

@@ -199,7 +199,7 @@ describe('reviews', () => {
   ])('%j: refused with %s', async (body, message) => {
     const turfId = await createTurf(maidan);
     const refused = await write(turfId, await player(turfId), body);
-    expect(refused).toMatchObject({ status: 422, body: { code: 'VALIDATION_ERROR' } });
+    expect(refused).toMatchObject({ status: 400, body: { code: 'VALIDATION_ERROR' } });
     expect(refused.body.data.fields).toMatchObject([{ message }]);
   });
 

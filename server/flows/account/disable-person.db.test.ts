@@ -166,7 +166,7 @@ describe('disable person', () => {
     const person = await createPerson(maidan);
     const path = `/api/people/${person.id}/disabling`;
     const answer = await maidan.call('PUT', path, { as: admin, body: { reason: '  hm ' } });
-    expect(answer.status).toBe(422);
+    expect(answer.status).toBe(400);
     expect((await maidan.call('GET', '/api/me', { as: person })).status).toBe(200);
   });
 });

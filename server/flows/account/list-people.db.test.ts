@@ -65,14 +65,14 @@ describe('list people', () => {
     expect(namesOf(everywhere)).toEqual(['meera']);
     expect(everywhere.total).toBe(1);
     const wrong = await maidan.call('GET', '/api/people?role[]=umpire', { as: admin });
-    expect(wrong.status).toBe(422);
+    expect(wrong.status).toBe(400);
     expect(JSON.stringify(wrong.body)).toContain('Choose customer, turf_owner or admin.');
   });
 
   test('invalid page size: the error names the range', async () => {
     const admin = await createPerson(maidan, 'admin');
     const answer = await maidan.call('GET', '/api/people?limit=1000', { as: admin });
-    expect(answer.status).toBe(422);
+    expect(answer.status).toBe(400);
     expect(JSON.stringify(answer.body)).toContain('Enter 1 to 100.');
   });
 });

@@ -6,6 +6,7 @@ import {
   type Person,
   testInstallation,
 } from '../../../tests/support/installation.ts';
+import { refusalWords } from '../../../tests/support/refusal-words.ts';
 import { expireHolds } from '../../core/bookings/expire-holds.ts';
 import { slotPrices } from '../../core/slots/tables.ts';
 
@@ -206,13 +207,13 @@ describe('booking flow', () => {
 
   test.each([
     ['an unknown turf', { turfId: unknown }, 404, 'TURF_NOT_FOUND', /doesn't exist/],
-    ['a turf id that is none', { turfId: 'x' }, 422, 'VALIDATION_ERROR', /turfId: Invalid turf ID/],
+    ['a turf id that is none', { turfId: 'x' }, 400, 'VALIDATION_ERROR', /turfId: Invalid turf ID/],
     ['a past date', { date: addDays(today, -1) }, 422, 'DATE_OUT_OF_RANGE', /today up to 30 days/],
     ['day 31', { date: addDays(today, 31) }, 422, 'DATE_OUT_OF_RANGE', /today up to 30 days/],
     [
       'a date that does not exist',
       { date: '2026-02-30' },
-      422,
+      400,
       'VALIDATION_ERROR',
       /date: Enter a valid date/,
     ],
@@ -220,28 +221,28 @@ describe('booking flow', () => {
     [
       'half past',
       { startTimes: ['18:30'] },
-      422,
+      400,
       'VALIDATION_ERROR',
       /startTimes.0: Enter a start time on the hour/,
     ],
-    ['no hours', { startTimes: [] }, 422, 'VALIDATION_ERROR', /at least one time slot/],
+    ['no hours', { startTimes: [] }, 400, 'VALIDATION_ERROR', /at least one time slot/],
     [
       'seven hours',
       { startTimes: ['08:00', '09:00', '10:00', '11:00', '12:00', '13:00', '14:00'] },
-      422,
+      400,
       'VALIDATION_ERROR',
       /Maximum booking duration is 6 hours/,
     ],
-    ['an hour twice', { startTimes: ['18:00', '18:00'] }, 422, 'VALIDATION_ERROR', /only once/],
+    ['an hour twice', { startTimes: ['18:00', '18:00'] }, 400, 'VALIDATION_ERROR', /only once/],
     [
       'an unknown payment option',
       { paymentOption: 'free' },
-      422,
+      400,
       'VALIDATION_ERROR',
       /paymentOption: Choose/,
     ],
-    ['a price of their own', { pricePaise: 1 }, 422, 'VALIDATION_ERROR', /pricePaise/],
-    ['a negative total', { expectedTotalPaise: -1 }, 422, 'VALIDATION_ERROR', /expectedTotalPaise/],
+    ['a price of their own', { pricePaise: 1 }, 400, 'VALIDATION_ERROR', /pricePaise/],
+    ['a negative total', { expectedTotalPaise: -1 }, 400, 'VALIDATION_ERROR', /expectedTotalPaise/],
   ])('%s: refused with the reason', async (_name, change, status, code, message) => {
     const person = await createPerson(maidan);
     const turfId = await createTurf(maidan);
@@ -250,7 +251,7 @@ describe('booking flow', () => {
       body: { ...wish(turfId, ['18:00']), ...change },
     });
     expect(answer).toMatchObject({ status, body: { code } });
-    expect(answer.body.message).toMatch(message);
+    expect(refusalWords(answer.body)).toMatch(message);
   });
 
   test('invalid JSON, long body and non-numeric price: refused with a message', async () => {
@@ -267,8 +268,8 @@ describe('booking flow', () => {
     expect(long.status).toBe(413);
     expect(await long.json()).toMatchObject({ code: 'TOO_LARGE' });
     const search = await maidan.call('GET', '/api/turfs?minPricePaise=cheap');
-    expect(search).toMatchObject({ status: 422, body: { code: 'VALIDATION_ERROR' } });
-    expect(search.body.message).toMatch(/minPricePaise: Enter a whole number of paise/);
+    expect(search).toMatchObject({ status: 400, body: { code: 'VALIDATION_ERROR' } });
+    expect(refusalWords(search.body)).toMatch(/minPricePaise: Enter a whole number of paise/);
   });
 
   test('unknown API path: JSON 404; OpenAPI lists the fixed operation names', async () => {

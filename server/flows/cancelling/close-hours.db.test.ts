@@ -174,8 +174,8 @@ describe('closeHours', () => {
   });
 
   test.each([
-    ['an end before the start', { fromHour: 20, toHour: 16 }, 422, 'VALIDATION_ERROR'],
-    ['no reason', { reason: ' ' }, 422, 'VALIDATION_ERROR'],
+    ['an end before the start', { fromHour: 20, toHour: 16 }, 400, 'VALIDATION_ERROR'],
+    ['no reason', { reason: ' ' }, 400, 'VALIDATION_ERROR'],
     ['a day that is over', { date: addDays(date, -9) }, 422, 'DATE_OUT_OF_RANGE'],
   ])('%s: closes nothing', async (_name, change, status, code) => {
     const { owner, turfId } = await turfOfOwner();

@@ -171,7 +171,7 @@ describe('move booking', () => {
     [
       'seven hours',
       { startTimes: [6, 7, 8, 9, 11, 12, 13].map((h) => `${String(h).padStart(2, '0')}:00`) },
-      422,
+      400,
       'VALIDATION_ERROR',
     ],
   ])('reschedule to %s: refused, booking unchanged', async (_name, wish, status, code) => {

@@ -41,6 +41,7 @@ export async function listTurfs(
   return {
     items: page.map(({ row: { turf, facts, distanceKm } }) => ({
       ...cardOf({ ...turf, ...facts }),
+      description: turf.description,
       amenities: turf.amenities,
       distanceKm: distanceKm === null ? null : Math.round(distanceKm * 10) / 10,
     })),

@@ -42,7 +42,6 @@ export function readTurfCursor<By extends TurfCursor['by']>(
   if (parsed.success && orders.some((by) => by === parsed.data.by))
     return parsed.data as Extract<TurfCursor, { by: By }>;
   throw new Refusal('VALIDATION_ERROR', {
-    message: m.errors_cursor_list(),
     data: { fields: [{ field: 'cursor', message: m.errors_cursor_field() }] },
   });
 }

@@ -110,7 +110,7 @@ function rowOf(draft: TurfDraft) {
 export function requireHours({ openingTime, closingTime }: TurfDraft): OpeningHours {
   const hours = openingHoursAfter({ openingTime, closingTime }, turfDefaults);
   const problem = problemWithHours(hours);
-  if (problem) throw new Refusal('VALIDATION_ERROR', { message: problem, data: fieldOf(problem) });
+  if (problem) throw new Refusal('VALIDATION_ERROR', { data: fieldOf(problem) });
   return hours;
 }
 

@@ -21,6 +21,7 @@ export const cardColumns = {
   ...summaryColumns,
   ...cardFacts,
   capacity: turfs.capacity,
+  description: turfs.description,
   amenities: turfs.amenities,
   createdAt: turfs.createdAt,
 };

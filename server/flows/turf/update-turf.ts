@@ -31,7 +31,7 @@ export async function updateTurf(
     const before = await lockManagedTurf(tx, person, turfId);
     const hours = openingHoursAfter({ openingTime, closingTime }, before);
     const problem = problemWithHours(hours);
-    if (problem) throw new Refusal('VALIDATION_ERROR', { message: problem, data: fieldOf(problem) });
+    if (problem) throw new Refusal('VALIDATION_ERROR', { data: fieldOf(problem) });
     const now = await clock.now(tx);
     await refuseSoldHours(tx, hoursCutOff(await listSoldHours(tx, turfId, now), hours));
     const after = { ...fields, ...hours };

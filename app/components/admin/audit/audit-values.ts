@@ -33,10 +33,10 @@ function wordsOf(thing: Things): string {
   }
   if ('fromHour' in thing) return whenText({ weekdays: [...mondayFirst], ...thing } as PriceRule);
   if ('date' in thing) return hourWords(thing);
-  return Object.entries(thing)
-    .filter(([, value]) => value !== null)
-    .map(([name, value]) => (/paise$/i.test(name) ? formatPaise(Number(value)) : String(value)))
-    .join(', ');
+  const parts = Object.entries(thing)
+    .filter(([, value]) => value !== null && value !== '')
+    .map(([name, value]) => (/paise$/i.test(name) ? formatPaise(Number(value)) : String(value)));
+  return parts.join(', ') || m.admin_audit_nothing();
 }
 
 function hourWords({ date, hour, startTime, pricePaise }: Things): string {

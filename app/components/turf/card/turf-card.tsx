@@ -11,12 +11,14 @@ import { Price } from '../../ui/price.tsx';
 import { Rating } from '../../ui/rating.tsx';
 import { openStateOf } from '../open-state.ts';
 
+const mostAmenities = 3;
+
 export function TurfCard({
   turf,
   now,
   date,
 }: {
-  turf: TurfCardShape & Partial<Pick<FoundTurf, 'amenities' | 'distanceKm'>>;
+  turf: TurfCardShape & Partial<Pick<FoundTurf, 'description' | 'amenities' | 'distanceKm'>>;
   now: string;
   date?: string | undefined;
 }) {
@@ -59,13 +61,16 @@ export function TurfCard({
             </span>
           )}
         </p>
+        {turf.description && <p className="mt-1.5 hidden truncate text-sm sm:block">{turf.description}</p>}
         {turf.amenities && (
           <ul aria-label={m.cards_amenities()} className="mt-2.5 hidden flex-wrap gap-1.5 sm:flex">
-            {[m.cards_capacity({ count: turf.capacity }), ...turf.amenities.slice(0, 1)].map((fact) => (
-              <li key={fact}>
-                <Badge tone="quiet">{fact}</Badge>
-              </li>
-            ))}
+            {[m.cards_capacity({ count: turf.capacity }), ...turf.amenities.slice(0, mostAmenities)].map(
+              (fact) => (
+                <li key={fact}>
+                  <Badge tone="quiet">{fact}</Badge>
+                </li>
+              ),
+            )}
           </ul>
         )}
         <div className="mt-auto flex items-center justify-between gap-2 pt-3">

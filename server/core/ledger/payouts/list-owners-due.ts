@@ -58,7 +58,7 @@ function readBalanceCursor(text: string): OwnerBalance {
   const [, paise, ownerId] = /^(-?\d{1,15})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(text) ?? [];
   if (paise === undefined || ownerId === undefined) {
     const message = m.errors_cursor_list();
-    throw new Refusal('VALIDATION_ERROR', { message });
+    throw new Refusal('VALIDATION_ERROR', { data: { fields: [{ field: 'cursor', message }] } });
   }
   return { ownerId, balancePaise: Number(paise), comingPaise: 0 };
 }

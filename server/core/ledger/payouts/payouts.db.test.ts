@@ -107,10 +107,10 @@ describe('payouts', () => {
       body: { code: 'PAYOUT_TOO_HIGH', message: 'At most ₹125 is due now.', data: { duePaise: share } },
     });
     expect(await send(share, { paidOn: addDays(istDateOf(new Date()), 1) })).toMatchObject({
-      status: 422,
+      status: 400,
       body: { data: { fields: [{ field: 'paidOn' }] } },
     });
-    expect(await send(share, { reference: 'x' })).toMatchObject({ status: 422 });
+    expect(await send(share, { reference: 'x' })).toMatchObject({ status: 400 });
     const reference = newReference();
     expect(await send(1_00, { reference })).toMatchObject({ status: 201 });
     expect(await send(1_00, { reference })).toMatchObject({ status: 409, body: { code: 'PAYOUT_RECORDED' } });

@@ -62,7 +62,7 @@ export async function recordPayout(
 function refuseToCome(paidOn: string, now: Date): void {
   if (paidOn <= istDateOf(now)) return;
   const message = m.errors_payout_day();
-  throw new Refusal('VALIDATION_ERROR', { message, data: { fields: [{ field: 'paidOn', message }] } });
+  throw new Refusal('VALIDATION_ERROR', { data: { fields: [{ field: 'paidOn', message }] } });
 }
 
 /** Runs before the amount check, so that a double-submitted form learns that the first payout succeeded. */

@@ -97,5 +97,5 @@ async function listOwnPrices(tx: Database, turfId: string, range: PriceRange) {
 
 function nothingAhead(): Refusal {
   const message = m.errors_range_closed();
-  return new Refusal('VALIDATION_ERROR', { message, data: { fields: [{ field: 'toDate', message }] } });
+  return new Refusal('VALIDATION_ERROR', { data: { fields: [{ field: 'toDate', message }] } });
 }

@@ -11,6 +11,7 @@ import {
   type TestInstallation,
 } from '../../../../tests/support/installation.ts';
 import { hold } from '../../../../tests/support/paid-booking.ts';
+import { refusalWords } from '../../../../tests/support/refusal-words.ts';
 import { users } from '../../../core/people/tables.ts';
 import { turfs } from '../../../core/turfs/tables.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -208,8 +209,8 @@ describe('Gemini safety', () => {
   ])('a client that sends %s is refused', async (field, forged) => {
     const body = { content: 'Hello', ...forged };
     const answer = await maidan.call('POST', '/api/assistant/messages', { as: asha, body });
-    expect(answer).toMatchObject({ status: 422, body: { code: 'VALIDATION_ERROR' } });
-    expect(answer.body.message).toContain(field);
+    expect(answer).toMatchObject({ status: 400, body: { code: 'VALIDATION_ERROR' } });
+    expect(refusalWords(answer.body)).toContain(field);
     expect(gemini.requests).toEqual([]);
   });
 

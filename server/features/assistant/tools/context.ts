@@ -51,9 +51,11 @@ export function toolOf<Input extends z.ZodType, Facts>(
   };
 }
 
-/** Returns the code and message of a refusal, or undefined for a failure. */
+/** Returns the code and the most precise message of a refusal, or undefined for a failure. */
 export function refusalOf(error: unknown): { code: string; message: string } | undefined {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return undefined;
   const isRefusal = isErrorCode(error.code) && error.code !== 'INTERNAL_SERVER_ERROR';
-  return isRefusal ? { code: error.code, message: error.message } : undefined;
+  if (!isRefusal) return undefined;
+  const [field] = 'data' in error ? (Object(error.data).fields ?? []) : [];
+  return { code: error.code, message: field?.message ?? error.message };
 }

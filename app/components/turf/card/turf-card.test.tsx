@@ -1,0 +1,42 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { describe, expect, test } from 'vitest';
+import { TurfCard } from './turf-card.tsx';
+
+const turf: Parameters<typeof TurfCard>[0]['turf'] = {
+  id: '0199b1f0-0000-7000-8000-000000000000',
+  name: 'Kick & Rush Yard',
+  location: 'Lawspet, Puducherry',
+  sport: 'football',
+  capacity: 14,
+  hourlyRatePaise: 900_00,
+  usualPrices: { leastPaise: 900_00, mostPaise: 900_00 },
+  openingTime: '06:00',
+  closingTime: '23:00',
+  rating: null,
+  reviewCount: 0,
+  imageUrl: null,
+  artworkSeed: 1,
+};
+
+function render(more: object): string {
+  const card = <TurfCard turf={{ ...turf, ...more }} now="2026-11-27T06:00:00Z" />;
+  const router = createMemoryRouter([{ path: '/', element: card }]);
+  return renderToStaticMarkup(<RouterProvider router={router} />);
+}
+
+describe('TurfCard', () => {
+  test('wide screens: one line of description, up to three amenities', () => {
+    const html = render({
+      description: 'Five-a-side under lights.',
+      amenities: ['Parking', 'Showers', 'Cafe', 'Lockers'],
+    });
+    expect(html).toMatch(/<p class="[^"]*hidden truncate[^"]*sm:block[^"]*">Five-a-side under lights\.<\/p>/);
+    expect(html).toContain('Cafe');
+    expect(html).not.toContain('Lockers');
+  });
+
+  test('no description: no empty line', () => {
+    expect(render({ description: '', amenities: [] })).not.toContain('truncate');
+  });
+});
