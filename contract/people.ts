@@ -278,6 +278,7 @@ export const auditEvents = [
   'refund-retried',
   'order-looked-at',
   'mail-retried',
+  'unknown-orders-dismissed',
   'application-sent',
   'application-approved',
   'application-rejected',

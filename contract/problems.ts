@@ -5,6 +5,8 @@ import { idParam } from './id-param.ts';
 import { bookingId, instant, paise } from './slots.ts';
 
 const problemKinds = [
+  /** The customer's bank disputes a payment. */
+  'dispute',
   /** Rejected by the bank. */
   'refund_failed',
   /** Neither completed nor rejected within the expected time. */
@@ -14,7 +16,8 @@ const problemKinds = [
   'order_overdue',
   /** The gateway sent data that Maidan cannot parse. */
   'order_unread',
-  'webhook_unread',
+  /** Events of orders that are not ours, usually of another shop on the same account. */
+  'unknown_orders',
   'mail_given_up',
   /** Other findings of the money check. */
   'money_finding',
@@ -22,9 +25,10 @@ const problemKinds = [
 export type ProblemKind = (typeof problemKinds)[number];
 
 const act = z.object({
-  do: z.enum(['retry-refund', 'look-at-gateway', 'retry-mail']),
-  /** Id of the refund, booking or mail. */
-  id: z.uuid(),
+  do: z.enum(['retry-refund', 'look-at-gateway', 'retry-mail', 'dismiss-unknown-orders']),
+  id: z.string().meta({
+    description: 'Id of the refund, booking or mail; for `dismiss-unknown-orders` the value of `until`',
+  }),
 });
 
 export const problem = z.object({
@@ -77,4 +81,21 @@ export const problemsApi = {
     .route({ method: 'POST', path: '/admin/mails/{mailId}/retry', summary: 'Resend an email', tags })
     .input(z.strictObject({ mailId: idParam({ error: m.errors_email_id }) }))
     .output(z.object({ queued: z.literal(true) })),
+  dismissUnknownOrders: oc
+    .route({
+      method: 'POST',
+      path: '/admin/unknown-orders/dismiss',
+      summary: 'Dismiss the events of orders that are not ours',
+      tags,
+    })
+    .input(
+      z.strictObject({
+        // PostgreSQL has no year 0.
+        until: z.iso
+          .datetime({ error: m.errors_unknown_orders_until })
+          .regex(/^2/, { error: m.errors_unknown_orders_until })
+          .meta({ description: 'Later events stay listed' }),
+      }),
+    )
+    .output(z.object({ eventCount: z.int() })),
 };

@@ -190,7 +190,8 @@ CREATE TABLE "webhook_events" (
 	"order_id" text,
 	"body" jsonb NOT NULL,
 	"unparsed_fields" text,
-	"received_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+	"received_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"unknown_order_since" timestamp (3) with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "day_closings" (
@@ -656,6 +657,7 @@ CREATE INDEX "refunds_gateway" ON "refunds" USING btree ("gateway_id") WHERE gat
 CREATE INDEX "refunds_booking" ON "refunds" USING btree ("booking_id");--> statement-breakpoint
 CREATE INDEX "refunds_unfinished" ON "refunds" USING btree ("created_at") WHERE processed_at IS NULL;--> statement-breakpoint
 CREATE INDEX "refunds_unsent" ON "refunds" USING btree ("next_try_at") WHERE next_try_at IS NOT NULL;--> statement-breakpoint
+CREATE INDEX "webhook_events_unknown_order" ON "webhook_events" USING btree ("unknown_order_since" DESC NULLS LAST) WHERE unknown_order_since IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "webhook_events_newest" ON "webhook_events" USING btree ("received_at" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "webhook_events_order" ON "webhook_events" USING btree ("order_id") WHERE order_id IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "venue_payments_id" ON "venue_payments" USING btree ("id");--> statement-breakpoint

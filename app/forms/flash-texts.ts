@@ -47,6 +47,7 @@ const flashTexts = {
   'refund-retried': m.account_flash_refund_retried,
   'order-looked-at': m.account_flash_order_looked_at,
   'mail-retried': m.account_flash_mail_retried,
+  'unknown-orders-dismissed': m.account_flash_unknown_orders_dismissed,
   'role-changed': m.account_flash_role_changed,
   'review-submitted': m.account_flash_review_submitted,
   'review-saved': m.account_flash_review_saved,

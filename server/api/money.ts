@@ -2,6 +2,7 @@ import { api } from '../../contract/api.ts';
 import { checkMoney } from '../core/ledger/check-money.ts';
 import { listProblems } from '../core/ledger/list-problems.ts';
 import { listMailProblems, retryMail } from '../features/notifications/retry-mail.ts';
+import { dismissUnknownOrders } from '../flows/paying/dismiss-unknown-orders.ts';
 import { resyncOrders } from '../flows/paying/resync-orders.ts';
 import { retryRefund } from '../flows/refunding/retry-refund.ts';
 import { implementArea, permit, signedIn } from './procedure.ts';
@@ -39,4 +40,7 @@ export const problemProcedures = {
   retryMail: problems.retryMail
     .use(permit('retry:problem:all'))
     .handler(({ context, input }) => retryMail(context.services, signedIn(context), input.mailId)),
+  dismissUnknownOrders: problems.dismissUnknownOrders
+    .use(permit('dismiss:problem:all'))
+    .handler(({ context, input }) => dismissUnknownOrders(context.services, signedIn(context), input.until)),
 };

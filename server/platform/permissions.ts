@@ -71,6 +71,7 @@ const permissions = {
   'read:turf:all': ['admin'],
   'read:problem:all': ['admin'],
   'retry:problem:all': ['admin'],
+  'dismiss:problem:all': ['admin'],
   'send:message:public': ['visitor', 'customer', 'turf_owner', 'admin'],
   'read:policy:public': ['visitor', 'customer', 'turf_owner', 'admin'],
   'read:settings:all': ['admin'],

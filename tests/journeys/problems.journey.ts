@@ -34,6 +34,25 @@ test('failed mail: an admin finds it among the problems and resends it', async (
   await expect(page.getByText('Email retried').last()).toBeVisible();
 });
 
+test('unknown orders: an admin dismisses them in one step', async ({ page, database, signInAs }) => {
+  await page.setViewportSize(phone);
+  await signInAs('Meena');
+  await database.query(`UPDATE users SET role = 'admin', two_factor_enabled = true`);
+  await database.query(
+    `INSERT INTO webhook_events (id, event, order_id, body, unknown_order_since)
+     SELECT 'evt_' || n, 'payment.captured', 'order_' || n, '{}', now() FROM generate_series(1, 105) n`,
+  );
+  await page.goto('/admin/problems');
+  await expect(page.getByRole('heading', { name: '1 problem' })).toBeVisible();
+  const line = page.getByRole('listitem').filter({ hasText: 'Unknown orders' });
+  await expect(line).toContainText('The gateway reported 105 orders that are not ours.');
+  await line.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(page.getByText('Unknown orders dismissed')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No problems' })).toBeVisible();
+  await page.goto('/admin/audit?event=unknown-orders-dismissed');
+  await expect(page.getByText('Unknown orders dismissed').last()).toBeVisible();
+});
+
 test.describe('with a failing database', () => {
   test.use({ expectedConsoleErrors: [/500 \(/] });
 

@@ -192,6 +192,7 @@ export const expected: Record<string, [Record<Who, Outcome>, (world: World) => o
     outcomes('FORBIDDEN', { visitor: 'UNAUTHORIZED', admin: 'NOT_FOUND' }),
     ({ bookingId }) => ({ mailId: bookingId }),
   ],
+  'problems.dismissUnknownOrders': [admins, () => ({ until: '2026-01-01T00:00:00Z' })],
   'people.getPerson': [admins, ({ people }) => ({ userId: people.customer.id })],
   'people.disablePerson': [
     admins,

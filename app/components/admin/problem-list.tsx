@@ -8,13 +8,14 @@ import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 
 const kinds: Record<ProblemKind, { text: () => string; tone: 'clay' | 'flood' | 'quiet' }> = {
+  dispute: { text: m.admin_problem_dispute, tone: 'clay' },
   money_finding: { text: m.admin_problem_money, tone: 'clay' },
   refund_failed: { text: m.admin_problem_refund_failed, tone: 'clay' },
   refund_slow: { text: m.admin_problem_refund_slow, tone: 'flood' },
   going_back: { text: m.admin_problem_going_back, tone: 'quiet' },
   order_overdue: { text: m.admin_problem_order_overdue, tone: 'flood' },
   order_unread: { text: m.admin_problem_order_unread, tone: 'flood' },
-  webhook_unread: { text: m.admin_problem_webhook_unread, tone: 'flood' },
+  unknown_orders: { text: m.admin_problem_unknown_orders, tone: 'quiet' },
   mail_given_up: { text: m.admin_problem_mail, tone: 'quiet' },
 };
 
@@ -22,6 +23,7 @@ const acts: Record<NonNullable<Problem['act']>['do'], () => string> = {
   'retry-refund': m.admin_problem_retry_refund,
   'look-at-gateway': m.admin_problem_recheck,
   'retry-mail': m.admin_problem_retry_mail,
+  'dismiss-unknown-orders': m.admin_problem_dismiss,
 };
 
 export function ProblemList({

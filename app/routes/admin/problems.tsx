@@ -48,6 +48,9 @@ export async function action({ context, request, url }: Route.ActionArgs) {
       case 'retry-mail':
         await problems.retryMail({ mailId: id });
         return back('mail-retried');
+      case 'dismiss-unknown-orders':
+        await problems.dismissUnknownOrders({ until: id });
+        return back('unknown-orders-dismissed');
       default:
         await problems.lookAtGateway({ bookingId: id });
         return back('order-looked-at');

@@ -1,6 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addDays, istDateOf } from '../../../contract/calendar.ts';
+import type { AuditEvent } from '../../../contract/people.ts';
 import type { Problem } from '../../../contract/problems.ts';
 import {
   createPerson,
@@ -33,7 +34,7 @@ async function list(kind: Problem['kind']): Promise<Problem[]> {
   return body.items.filter((item: Problem) => item.kind === kind);
 }
 const act = (path: string) => maidan.call('POST', `/api/admin/${path}`, { as: admin });
-const eventsSince = async (event: 'refund-retried' | 'order-looked-at' | 'mail-retried') =>
+const eventsSince = async (event: AuditEvent) =>
   maidan.services.db.select().from(auditLog).where(eq(auditLog.event, event));
 
 describe('list problems', () => {
@@ -107,11 +108,42 @@ describe('list problems', () => {
     expect(await eventsSince('order-looked-at')).toMatchObject([{ details: { bookingId: other } }]);
   });
 
-  test('webhook about an unknown order: listed without an action', async () => {
-    const event = { id: 'evt_stray', event: 'payment.captured', orderId: 'order_elsewhere', body: {} };
-    await maidan.services.db.insert(webhookEvents).values(event);
-    const [problem] = await list('webhook_unread');
-    expect(problem).toMatchObject({ act: null, what: expect.stringContaining('order_elsewhere') });
+  test('105 events of unknown orders: one line beside our own, dismissed once', async () => {
+    const { db } = maidan.services;
+    const [own] = await db.select().from(paymentOrders).where(eq(paymentOrders.bookingId, bookingId));
+    const event = { event: 'refund.failed', body: {} };
+    await db.insert(webhookEvents).values({
+      ...event,
+      id: 'evt_own',
+      orderId: own?.orderId ?? null,
+      unparsedFields: 'payload.refund.entity.status',
+      receivedAt: sql`now() - interval '1 day'`,
+    });
+    const strays = (count: number, prefix: string) =>
+      Array.from({ length: count }, (_, at) => ({
+        ...event,
+        id: `evt_${prefix}_${at}`,
+        orderId: `order_${prefix}_${at % 100}`,
+        unknownOrderSince: sql`clock_timestamp()`,
+      }));
+    await db.insert(webhookEvents).values(strays(105, 'elsewhere'));
+    expect(await list('order_unread')).toMatchObject([{ bookingId }]);
+    const [line, ...others] = await list('unknown_orders');
+    expect(others).toEqual([]);
+    expect(line?.what).toContain('100 orders that are not ours');
+    const until = line?.act?.id;
+    expect(line?.act).toEqual({ do: 'dismiss-unknown-orders', id: until });
+
+    await db.insert(webhookEvents).values(strays(1, 'later'));
+    const dismiss = () =>
+      maidan.call('POST', '/api/admin/unknown-orders/dismiss', { as: admin, body: { until } });
+    expect((await dismiss()).body).toEqual({ eventCount: 105 });
+    expect((await dismiss()).body).toEqual({ eventCount: 0 });
+    expect(await list('unknown_orders')).toMatchObject([
+      { what: expect.stringContaining('order_later_0'), act: { do: 'dismiss-unknown-orders' } },
+    ]);
+    expect(await list('order_unread')).toMatchObject([{ bookingId }]);
+    expect(await eventsSince('unknown-orders-dismissed')).toMatchObject([{ details: { eventCount: 105 } }]);
   });
 
   test('mail given up: can be sent again, once', async () => {

@@ -3,11 +3,15 @@ import type { Problem } from '../../../contract/problems.ts';
 import type { Services } from '../../platform/services.ts';
 import { listBookingCodes } from '../bookings/booking-facts.ts';
 import {
+  type DisputeEvent,
+  findUnknownOrders,
+  listDisputedOrders,
   listOpenRefunds,
   listOverdueOrders,
-  listStrayWebhooks,
   listUnparsedOrders,
-  type StrayWebhook,
+  listUnparsedWebhooks,
+  type UnknownOrders,
+  type UnparsedWebhook,
 } from '../payments/money-problems.ts';
 import { recentCheck } from './recent-check.ts';
 import { inOrder, problemOfRefund, problemsOfCheck } from './rules-problems.ts';
@@ -24,10 +28,15 @@ export async function listProblems(
   const refunds = (await listOpenRefunds(db)).flatMap((refund) => problemOfRefund(refund, now) ?? []);
   const overdue = (await listOverdueOrders(db, sqlNow)).map(problemOfOrder);
   const unparsed = (await listUnparsedOrders(db)).map(problemOfUnparsed);
-  const webhooks = (await listStrayWebhooks(db, sqlNow)).map(problemOfWebhook);
+  const disputes = (await listDisputedOrders(db, sqlNow)).map(problemOfDispute);
+  const webhooks = (await listUnparsedWebhooks(db, sqlNow)).map(problemOfWebhook);
+  const unknown = await findUnknownOrders(db, sqlNow);
   const { findings, checkedAt } = await recentCheck(services, check === 'now');
   const found = problemsOfCheck(findings, new Set(overdue.map(({ bookingId }) => bookingId ?? '')));
-  const items = inOrder([...found, ...refunds, ...overdue, ...unparsed, ...webhooks, ...mails]);
+  const items = inOrder([
+    ...[...found, ...refunds, ...overdue, ...unparsed, ...disputes, ...webhooks, ...mails],
+    ...(unknown ? [problemOfUnknownOrders(unknown)] : []),
+  ]);
   const codes = await listBookingCodes(
     db,
     items.flatMap(({ bookingId }) => bookingId ?? []),
@@ -69,26 +78,43 @@ function problemOfUnparsed(order: {
   };
 }
 
-function problemOfWebhook({ event, orderId, receivedAt, unparsedFields, bookingId }: StrayWebhook): Problem {
-  const known = { bookingId, code: null, amountPaise: null, since: receivedAt.toISOString() };
-  if (unparsedFields !== null) {
-    return {
-      ...known,
-      kind: 'order_unread',
-      what: orderId
-        ? m.errors_webhook_unread_order({ event, order: orderId, fields: unparsedFields })
-        : m.errors_webhook_unread({ event, fields: unparsedFields }),
-      todo: m.errors_dashboard_fix(),
-      act: bookingId === null ? null : { do: 'look-at-gateway', id: bookingId },
-    };
-  }
+function problemOfDispute({ event, bookingId, receivedAt }: DisputeEvent): Problem {
   return {
-    ...known,
-    kind: 'webhook_unread',
-    what: orderId
-      ? m.errors_webhook_stray_order({ event, order: orderId })
-      : m.errors_webhook_stray({ event }),
-    todo: m.errors_webhook_stray_fix(),
+    kind: 'dispute',
+    bookingId,
+    code: null,
+    amountPaise: null,
+    what: m.errors_dispute({ event }),
+    todo: m.errors_dispute_fix(),
+    since: receivedAt.toISOString(),
     act: null,
+  };
+}
+
+function problemOfWebhook({ event, orderId, since, unparsedFields, bookingId }: UnparsedWebhook): Problem {
+  return {
+    kind: 'order_unread',
+    bookingId,
+    code: null,
+    amountPaise: null,
+    what: orderId
+      ? m.errors_webhook_unread_order({ event, order: orderId, fields: unparsedFields })
+      : m.errors_webhook_unread({ event, fields: unparsedFields }),
+    todo: m.errors_dashboard_fix(),
+    since: since.toISOString(),
+    act: bookingId === null ? null : { do: 'look-at-gateway', id: bookingId },
+  };
+}
+
+function problemOfUnknownOrders({ orderCount, newest, since, until }: UnknownOrders): Problem {
+  return {
+    kind: 'unknown_orders',
+    bookingId: null,
+    code: null,
+    amountPaise: null,
+    what: m.errors_unknown_orders({ count: orderCount, event: newest.event, order: newest.orderId ?? '' }),
+    todo: m.errors_unknown_orders_fix(),
+    since: since.toISOString(),
+    act: { do: 'dismiss-unknown-orders', id: until.toISOString() },
   };
 }

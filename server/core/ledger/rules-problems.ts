@@ -101,14 +101,15 @@ function actOn(kind: MoneyFinding['kind'], bookingId: string | null): Problem['a
 }
 
 const worstFirst: readonly Problem['kind'][] = [
+  'dispute',
   'money_finding',
   'refund_failed',
   'order_unread',
   'order_overdue',
   'refund_slow',
-  'webhook_unread',
   'mail_given_up',
   'going_back',
+  'unknown_orders',
 ];
 
 /** Sorts by severity, then oldest first. */

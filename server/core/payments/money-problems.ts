@@ -1,4 +1,17 @@
-import { and, asc, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  countDistinct,
+  desc,
+  eq,
+  isNotNull,
+  isNull,
+  like,
+  max,
+  min,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
 import { paymentOrders, refunds, webhookEvents } from './tables.ts';
 
@@ -64,29 +77,74 @@ export async function listUnparsedOrders(
   return rows.map((row) => ({ ...row, unparsedFields: row.unparsedFields ?? '' }));
 }
 
-export type StrayWebhook = {
+const isRecent = (now: SQL<Date>) => sql`${webhookEvents.receivedAt} > ${now} - interval '30 days'`;
+
+export type DisputeEvent = { event: string; bookingId: string; receivedAt: Date };
+
+/** Lists orders whose payment was disputed in the last 30 days, each with its newest event. */
+export async function listDisputedOrders(db: Database, now: SQL<Date>): Promise<DisputeEvent[]> {
+  const { event, receivedAt, orderId } = webhookEvents;
+  return db
+    .selectDistinctOn([orderId], { event, bookingId: paymentOrders.bookingId, receivedAt })
+    .from(webhookEvents)
+    .innerJoin(paymentOrders, eq(paymentOrders.orderId, orderId))
+    .where(and(like(event, 'payment.dispute.%'), isRecent(now)))
+    .orderBy(orderId, desc(receivedAt));
+}
+
+export type UnparsedWebhook = {
   event: string;
   orderId: string | null;
-  receivedAt: Date;
-  unparsedFields: string | null;
-  /** Null if the order is not ours. */
+  unparsedFields: string;
+  /** When the first one arrived. */
+  since: Date;
+  /** Null if the event names no order. */
   bookingId: string | null;
 };
 
-/** Lists webhooks of the last 30 days that could not be parsed or name an order that is not ours. */
-export async function listStrayWebhooks(db: Database, now: SQL<Date>): Promise<StrayWebhook[]> {
-  const isNotOurs = and(isNotNull(webhookEvents.orderId), isNull(paymentOrders.id));
+/** Lists webhooks of the last 30 days that could not be parsed, once per order, those of bookings first. */
+export async function listUnparsedWebhooks(db: Database, now: SQL<Date>): Promise<UnparsedWebhook[]> {
   const { event, orderId, receivedAt, unparsedFields } = webhookEvents;
-  return db
-    .select({ event, orderId, receivedAt, unparsedFields, bookingId: paymentOrders.bookingId })
+  const { bookingId } = paymentOrders;
+  const since = min(receivedAt);
+  const rows = await db
+    .select({ event, orderId, unparsedFields, since, bookingId })
     .from(webhookEvents)
-    .leftJoin(paymentOrders, eq(paymentOrders.orderId, webhookEvents.orderId))
-    .where(
-      and(
-        or(isNotNull(unparsedFields), isNotOurs),
-        sql`${webhookEvents.receivedAt} > ${now} - interval '30 days'`,
-      ),
-    )
-    .orderBy(desc(webhookEvents.receivedAt))
+    .leftJoin(paymentOrders, eq(paymentOrders.orderId, orderId))
+    .where(and(isNotNull(unparsedFields), isRecent(now)))
+    .groupBy(event, orderId, unparsedFields, bookingId)
+    .orderBy(asc(isNull(bookingId)), desc(since))
     .limit(most);
+  return rows.flatMap((row) =>
+    row.since && row.unparsedFields ? [{ ...row, since: row.since, unparsedFields: row.unparsedFields }] : [],
+  );
+}
+
+export type UnknownOrders = {
+  orderCount: number;
+  newest: { event: string; orderId: string | null };
+  since: Date;
+  until: Date;
+};
+
+/** Returns the orders of the last 30 days that are not ours, unless an admin dismissed their events. */
+export async function findUnknownOrders(db: Database, now: SQL<Date>): Promise<UnknownOrders | undefined> {
+  const { event, orderId, unknownOrderSince } = webhookEvents;
+  const isOpen = sql`${unknownOrderSince} > ${now} - interval '30 days'`;
+  const [newest] = await db
+    .select({ event, orderId })
+    .from(webhookEvents)
+    .where(isOpen)
+    .orderBy(desc(unknownOrderSince))
+    .limit(1);
+  const [all] = await db
+    .select({
+      orderCount: countDistinct(orderId),
+      since: min(unknownOrderSince),
+      until: max(unknownOrderSince),
+    })
+    .from(webhookEvents)
+    .where(isOpen);
+  if (!newest || !all?.since || !all.until) return undefined;
+  return { orderCount: all.orderCount, since: all.since, until: all.until, newest };
 }

@@ -30,17 +30,19 @@ const payerFields = [
   'token_id',
 ] as const;
 
+const deepest = 20;
+
 /**
  * Removes the payer's data from an event before it is stored: refund events can arrive after the payer's
- * account was deleted.
+ * account was deleted. Also removes content that PostgreSQL rejects.
  */
-export function withoutPayer(body: object): object {
-  const isPayers = (name: string) => payerFields.some((field) => field === name);
-  const kept: object = JSON.parse(JSON.stringify(body), (name, value: unknown) => {
-    if (isPayers(name)) return undefined;
-    return typeof value === 'string' ? storable(value) : value;
-  });
-  return kept;
+export function withoutPayer(value: unknown, depth = 0): unknown {
+  if (typeof value === 'string') return storable(value);
+  if (typeof value !== 'object' || value === null) return value;
+  if (depth > deepest) return null;
+  if (Array.isArray(value)) return value.map((item) => withoutPayer(item, depth + 1));
+  const kept = Object.entries(value).filter(([name]) => !payerFields.some((field) => field === name));
+  return Object.fromEntries(kept.map(([name, item]) => [storable(name), withoutPayer(item, depth + 1)]));
 }
 
 /** Removes NUL and lone surrogates, which JSON allows and PostgreSQL's text does not. */

@@ -167,8 +167,13 @@ export const webhookEvents = pgTable(
     /** Names of the fields that could not be parsed. */
     unparsedFields: text('unparsed_fields'),
     receivedAt: instant('received_at').notNull().defaultNow(),
+    /** When an event of an order that is not ours arrived; null for ours, and after an admin dismissed it. */
+    unknownOrderSince: instant('unknown_order_since'),
   },
   (table) => [
+    index('webhook_events_unknown_order')
+      .on(table.unknownOrderSince.desc())
+      .where(sql`unknown_order_since IS NOT NULL`),
     index('webhook_events_newest').on(table.receivedAt.desc()),
     index('webhook_events_order').on(table.orderId).where(sql`order_id IS NOT NULL`),
   ],

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { withoutPayer } from '../../core/payments/own-payments.ts';
-import { findOrderOfPayment, isSettlingPaymentCaptured } from '../../core/payments/queries.ts';
+import { findOrderOfPayment, findPaidFor, isSettlingPaymentCaptured } from '../../core/payments/queries.ts';
 import { type ReadEvent, readEvent } from '../../core/payments/razorpay/read-event.ts';
 import { verifyWebhookSignature } from '../../core/payments/razorpay/signatures.ts';
 import { scheduleSyncAfterJob } from '../../core/payments/schedule-sync.ts';
@@ -40,26 +40,43 @@ export async function receiveWebhook(
     return 'forged';
   }
   const event = readEvent(request.rawBody);
-  const id = request.eventId || `sha256:${createHash('sha256').update(request.rawBody).digest('hex')}`;
   const orderId = event.orderId ?? (event.paymentId && (await findOrderOfPayment(db, event.paymentId)));
-  if (event.unparsedFields !== null) {
-    const told = { event: event.name, orderId, fields: event.unparsedFields };
-    log.error(told, 'webhook fields unrecognised');
-  }
   const row = {
-    id,
+    id: isShort(request.eventId) ? request.eventId : hashOf(request.rawBody),
     event: event.name,
     orderId,
-    body: withoutPayer(event.body),
+    body: orderId || event.unparsedFields ? withoutPayer(event.body) : {},
     unparsedFields: event.unparsedFields,
   };
   if (await keepIfKnown(services, row, event)) return 'accepted';
+  if (orderId && !(await findPaidFor(db, orderId))) return keepUnknown(services, row);
+  if (row.unparsedFields !== null) {
+    const told = { event: event.name, orderId, fields: row.unparsedFields };
+    log.error(told, 'webhook fields unrecognised');
+  }
   const { answer, refundOf } = await take(services, row, event);
   if (refundOf) await publishRefundChanged(services, refundOf);
   return answer;
 }
 
+const isShort = (eventId: string) => /^[\x21-\x7e]{1,100}$/.test(eventId);
+const hashOf = (bytes: Uint8Array) => `sha256:${createHash('sha256').update(bytes).digest('hex')}`;
+
 type Row = typeof webhookEvents.$inferInsert & { orderId: string | null };
+
+/**
+ * Stores an event of another shop on the same account, without its content, and asks the gateway nothing.
+ * An order's id is stored before its customer can pay, so it never becomes ours later.
+ */
+async function keepUnknown({ db, clock }: Services, { id, event, orderId }: Row): Promise<WebhookAnswer> {
+  const now = clock.sqlNow();
+  const stored = await db
+    .insert(webhookEvents)
+    .values({ id, event, orderId, body: {}, receivedAt: now, unknownOrderSince: now })
+    .onConflictDoNothing()
+    .returning({ id: webhookEvents.id });
+  return stored.length === 0 ? 'duplicate' : 'accepted';
+}
 
 async function take(services: Services, row: Row, event: ReadEvent): Promise<Taken> {
   const { db, clock, jobs } = services;
@@ -74,7 +91,7 @@ async function take(services: Services, row: Row, event: ReadEvent): Promise<Tak
     const refundOf = event.refund && (await recordRefund(services, tx, event.refund));
     if (orderId && refundOf === undefined) {
       // An unknown refund was made manually at the gateway: sync the order even if its capture is known.
-      const paymentId = event.refund ? null : (event.payment?.id ?? null);
+      const paymentId = event.payment?.id ?? null;
       await jobs.enqueue(tx, syncOrderJob, { orderId, paymentId }, { afterSeconds: browserHeadStartSeconds });
       await scheduleSyncAfterJob(tx, orderId, await clock.now(tx));
     }
@@ -88,10 +105,10 @@ async function take(services: Services, row: Row, event: ReadEvent): Promise<Tak
  */
 async function keepIfKnown(
   { db, clock }: Services,
-  { id, event, orderId, body }: Row,
-  { payment, refund }: ReadEvent,
+  { id, event, orderId, body, unparsedFields }: Row,
+  { payment }: ReadEvent,
 ): Promise<boolean> {
-  if (!payment || refund || payment.status === 'failed') return false;
+  if (!payment || unparsedFields || payment.status === 'failed') return false;
   const { rows } = await db.execute(sql`
     INSERT INTO ${webhookEvents} (id, event, order_id, body, received_at)
     SELECT ${id}, ${event}, ${orderId}, ${JSON.stringify(body)}::jsonb, ${clock.sqlNow()}

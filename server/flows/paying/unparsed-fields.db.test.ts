@@ -1,4 +1,4 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { eq, like } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addDays, istDateOf } from '../../../contract/calendar.ts';
@@ -70,22 +70,59 @@ describe('unparsed gateway data', () => {
   );
 
   test.each([
-    ['is no JSON', '<html>'],
-    ['is no object', '[1]'],
-    ['lacks its name and what it is about', '{"entity":"event","created_at":"soon"}'],
-    ['holds what the database cannot', '{"event":"payment.x","payload":{"why":"\\u0000\\ud800"}}'],
-  ])('genuine webhook that %s: stored, answered 200, listed for admins', async (_what, body) => {
-    const before = (await problemsOf(null)).length;
+    ['is no JSON', '<html>', 'everything'],
+    ['is no object', '[1]', 'everything'],
+    ['lacks its name', '{"entity":"event","created_at":"soon"}', 'event'],
+    ['has NUL in its name', '{"event":"payment.\\u0000","payload":{}}', 'event'],
+    [
+      'has NUL in an order id',
+      '{"event":"payment.failed","payload":{"payment":{"entity":{"id":"pay_z","order_id":"order_\\u0000"}}}}',
+      'payload.payment.entity.order_id',
+    ],
+    [
+      'has an order id too long for an index',
+      `{"event":"order.paid","payload":{"order":{"entity":{"id":"${randomBytes(5_000).toString('hex')}"}}}}`,
+      'payload.order.entity.id',
+    ],
+  ])('genuine webhook that %s: stored, answered 200, listed for admins', async (_what, body, fields) => {
     const { status, eventId } = await tell(body);
     expect(status).toBe(200);
-    expect(await keptOf(eventId)).toMatchObject({ orderId: null, unparsedFields: expect.any(String) });
-    expect(await problemsOf(null)).toHaveLength(before + 1);
+    expect(await keptOf(eventId)).toMatchObject({ orderId: null, unparsedFields: fields });
+    expect((await problemsOf(null)).map(({ what }) => what)).toContainEqual(
+      expect.stringContaining(`(${fields})`),
+    );
   });
 
-  test('genuine webhook without an event id: stored once', async () => {
-    const body = JSON.stringify({ entity: 'event', event: 'invoice.paid', payload: {}, created_at: 7 });
-    for (const _ of [1, 2]) expect((await tell(body, '')).status).toBe(200);
-    expect(await maidan.services.db.$count(webhookEvents, like(webhookEvents.id, 'sha256:%'))).toBe(1);
+  test.each([
+    ['an unpaired surrogate and NUL in keys and values', () => '"\\u0000":"\\u0000\\ud800","\\udc00":1e400'],
+    ['100,000 levels', () => `"deep":${'['.repeat(100_000)}${']'.repeat(100_000)}`],
+    ['40,000 levels of objects', () => `"deep":${'{"a":'.repeat(40_000)}1${'}'.repeat(40_000)}`],
+  ])('event of our order with %s: stored, answered 200, no alarm', async (_what, odd) => {
+    const { bookingId, orderId } = await paid();
+    const entity = `{"id":"pay_odd","order_id":"${orderId}","status":"failed",${odd()}}`;
+    const { status, eventId } = await tell(
+      `{"event":"payment.failed","payload":{"payment":{"entity":${entity}}}}`,
+    );
+    expect(status).toBe(200);
+    expect(await keptOf(eventId)).toMatchObject({ orderId, unparsedFields: null });
+    expect(await problemsOf(bookingId)).toEqual([]);
+  });
+
+  test('300 KB: refused with 413, signed or not', async () => {
+    const body = `{"event":"payment.failed","payload":"${'x'.repeat(300 * 1_024)}"}`;
+    expect((await tell(body)).status).toBe(413);
+    expect((await maidan.app.request('/api/webhooks/razorpay', { method: 'POST', body })).status).toBe(413);
+  });
+
+  test.each([
+    ['no event id', ''],
+    ['an event id too long for an index', randomBytes(3_000).toString('hex')],
+  ])('genuine webhook with %s: stored once', async (what, eventId) => {
+    const body = JSON.stringify({ event: 'invoice.paid', payload: {}, created_at: what });
+    const count = () => maidan.services.db.$count(webhookEvents, like(webhookEvents.id, 'sha256:%'));
+    const before = await count();
+    for (const _ of [1, 2]) expect((await tell(body, eventId)).status).toBe(200);
+    expect(await count()).toBe(before + 1);
   });
 
   test('unknown payment state: does not hide the settling payment; listed until known', async () => {

@@ -147,6 +147,21 @@ describe('payments webhooks', () => {
     expect((await checkMoney(maidan.services)).findings).toEqual([]);
   });
 
+  test('events of unknown orders: stored without content, no job, no gateway call', async () => {
+    const { db, jobs, gateway } = maidan.services;
+    const enqueue = vi.spyOn(jobs, 'enqueue');
+    const ask = vi.spyOn(gateway.client, 'listOrderPayments');
+    const stray = { id: 'x', orderId: 'order_elsewhere', paymentId: 'pay_elsewhere', payNowPaise: 100 };
+    for (const told of snapshots)
+      for (const _ of ['once', 'again']) expect(await deliver(bodyOf(stray, told), told.event)).toBe(200);
+    const kept = await db.select().from(webhookEvents).where(eq(webhookEvents.orderId, stray.orderId));
+    expect(kept).toHaveLength(snapshots.length);
+    for (const event of kept)
+      expect(event).toMatchObject({ body: {}, unparsedFields: null, unknownOrderSince: event.receivedAt });
+    expect(enqueue).not.toHaveBeenCalled();
+    expect(ask.mock.calls.filter(([orderId]) => orderId === stray.orderId)).toEqual([]);
+  });
+
   test('altered, unsigned or wrongly signed webhooks: no change, logged', async () => {
     const warn = vi.spyOn(maidan.services.log, 'warn');
     const held = await paidAtTheGateway();

@@ -154,7 +154,7 @@ function refundKey({ id, failures }: { id: string; failures: number }): string {
 export async function recordRefund(
   services: Services,
   tx: Database,
-  answer: RazorpayRefund,
+  answer: Pick<RazorpayRefund, 'id' | 'status'>,
 ): Promise<string | undefined> {
   const [refund] = await tx.select().from(refunds).where(eq(refunds.gatewayId, answer.id));
   if (refund) await writeRefundState(services, tx, refund, answer);
@@ -166,7 +166,7 @@ async function writeRefundState(
   services: Services,
   tx: Database,
   row: RowKey & BookingRef & { failures: number },
-  answer: RazorpayRefund,
+  answer: Pick<RazorpayRefund, 'id' | 'status'>,
 ): Promise<void> {
   const locked = await lockMoneyAndBooking(tx, services.clock, row);
   if (!locked) return;

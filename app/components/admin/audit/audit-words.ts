@@ -61,6 +61,7 @@ export const auditWords: Record<AuditEvent, () => string> = {
   'refund-retried': m.admin_audit_event_refund_retried,
   'order-looked-at': m.admin_audit_event_order_looked_at,
   'mail-retried': m.admin_audit_event_mail_retried,
+  'unknown-orders-dismissed': m.admin_audit_event_unknown_orders_dismissed,
   'application-sent': m.admin_audit_event_application_sent,
   'application-approved': m.admin_audit_event_application_approved,
   'application-rejected': m.admin_audit_event_application_rejected,

@@ -1,64 +1,75 @@
 import { z } from 'zod';
-import { fieldsOf } from './read-items.ts';
-import { type RazorpayPayment, type RazorpayRefund, webhookEventShape } from './shapes.ts';
+import { paymentShape, type RazorpayPayment, type RazorpayRefund, refundShape } from './shapes.ts';
 
 export type ReadEvent = {
   /** For example `payment.captured`. */
   name: string;
   orderId: string | null;
-  /** The payment of the event, or the payment whose refund it reports. */
+  /** The payment of the event, or the payment of its refund or dispute. */
   paymentId: string | null;
-  payment: RazorpayPayment | undefined;
-  refund: RazorpayRefund | undefined;
+  /** Undefined also if the event reports a refund: then only the order's sync knows the state. */
+  payment: Pick<RazorpayPayment, 'id' | 'status'> | undefined;
+  refund: Pick<RazorpayRefund, 'id' | 'status'> | undefined;
   body: object;
-  /** Names of the fields that could not be parsed; null if all could. */
+  /** Names of the used fields that could not be parsed; null if all could. */
   unparsedFields: string | null;
 };
 
-const text = z.string().optional().catch(undefined);
-const about = <Shape extends z.ZodRawShape>(fields: Shape) =>
-  z
-    .looseObject({ entity: z.looseObject(fields) })
-    .optional()
-    .catch(undefined);
+/** Razorpay adds events without notice. Fields of other events are read if possible. */
+const usedEvents = /^(?:(payment)\.(?:authorized|captured|failed|dispute\..+)|(order)\.paid|(refund)\..+)$/;
 
-/** The minimum that identifies an order. Each part tolerates unknown shapes. */
-const leastShape = z.looseObject({
-  event: z.string().max(100).catch('unknown'),
-  payload: z
-    .looseObject({
-      payment: about({ id: text, order_id: text }),
-      order: about({ id: text }),
-      refund: about({ payment_id: text }),
-    })
-    .catch({}),
-});
+const nameShape = z.string().regex(/^[\w.-]{1,100}$/);
+/** Printable and short: PostgreSQL can store and index it. */
+const idShape = z.string().regex(/^[\x21-\x7e]{1,100}$/);
 
 /**
- * Parses the body of a webhook whose signature was verified. Never throws: `unparsedFields` names the
- * unparsable fields.
+ * Parses the used fields of a webhook whose signature was verified. Never throws: `unparsedFields` names
+ * those that could not be parsed.
  */
 export function readEvent(rawBody: Uint8Array): ReadEvent {
   const body = parseObject(rawBody);
-  const { event: name, payload } = leastShape.parse(body);
-  const whole = webhookEventShape.safeParse(body);
-  const payment = payload.payment?.entity;
+  const unparsed = new Set<string>();
+  const read = <Value>(path: string, shape: z.ZodType<Value>, isNeeded: boolean): Value | undefined => {
+    const value = valueAt(body, path);
+    const parsed = shape.safeParse(value);
+    if (!parsed.success && isNeeded) unparsed.add(body ? path : 'everything');
+    return parsed.data;
+  };
+  const name = read('event', nameShape, true) ?? 'unknown';
+  const subject = usedEvents.exec(name)?.slice(1).find(Boolean);
+  const ofSubject = <Value>(part: string, field: string, shape: z.ZodType<Value>) =>
+    read(`payload.${part}.entity.${field}`, shape, part === subject);
+
+  const paymentId = ofSubject('payment', 'id', idShape);
+  const status = paymentShape.shape.status.safeParse(valueAt(body, 'payload.payment.entity.status')).data;
+  const orderId = ofSubject('payment', 'order_id', idShape.nullish()) ?? ofSubject('order', 'id', idShape);
+  const isRefund = subject === 'refund' || valueAt(body, 'payload.refund') !== undefined;
+  const refundId = ofSubject('refund', 'id', idShape);
+  const refundStatus = ofSubject('refund', 'status', refundShape.shape.status);
+  const refundedId = ofSubject('refund', 'payment_id', idShape);
+  const disputedId = ofSubject('dispute', 'payment_id', idShape);
   return {
     name,
-    orderId: payment?.order_id ?? payload.order?.entity.id ?? null,
-    paymentId: payment?.id ?? payload.refund?.entity.payment_id ?? null,
-    payment: whole.data?.payload.payment?.entity,
-    refund: whole.data?.payload.refund?.entity,
-    body,
-    unparsedFields: whole.success ? null : fieldsOf(whole.error),
+    orderId: orderId ?? null,
+    paymentId: paymentId ?? refundedId ?? disputedId ?? null,
+    payment: paymentId && status && !isRefund ? { id: paymentId, status } : undefined,
+    refund: refundId && refundStatus ? { id: refundId, status: refundStatus } : undefined,
+    body: body ?? {},
+    unparsedFields: unparsed.size === 0 ? null : [...unparsed].join(', '),
   };
 }
 
-function parseObject(rawBody: Uint8Array): object {
+function valueAt(body: object | undefined, path: string): unknown {
+  return path
+    .split('.')
+    .reduce<unknown>((value, key) => (value as Record<string, unknown> | null | undefined)?.[key], body);
+}
+
+function parseObject(rawBody: Uint8Array): object | undefined {
   try {
     const parsed: unknown = JSON.parse(new TextDecoder().decode(rawBody));
-    return typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed) ? parsed : {};
+    return typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed) ? parsed : undefined;
   } catch {
-    return {};
+    return undefined;
   }
 }

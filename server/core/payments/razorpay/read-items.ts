@@ -19,7 +19,7 @@ export function readItems<Shape extends z.ZodType>(
 }
 
 /** Returns field names only: the values may be personal data. */
-export function fieldsOf({ issues }: z.ZodError): string {
+function fieldsOf({ issues }: z.ZodError): string {
   return [...new Set(issues.map(({ path }) => path.join('.') || 'everything'))].join(', ');
 }
 

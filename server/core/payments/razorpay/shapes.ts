@@ -77,20 +77,6 @@ export function collectionShape<Item extends z.ZodType>(item: Item) {
 
 export const anyCollectionShape = collectionShape(z.unknown());
 
-/** `event` is free text: an account may subscribe to events that Maidan does not use. */
-export const webhookEventShape = z.looseObject({
-  entity: z.literal('event'),
-  account_id: textOrNull,
-  event: z.string(),
-  contains: z.array(z.string()).optional(),
-  payload: z.looseObject({
-    payment: z.looseObject({ entity: paymentShape }).optional(),
-    order: z.looseObject({ entity: orderShape }).optional(),
-    refund: z.looseObject({ entity: refundShape }).optional(),
-  }),
-  created_at: unixSeconds,
-});
-
 export const errorBodyShape = z.looseObject({
   error: z.looseObject({
     code: z.string(),
