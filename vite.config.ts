@@ -135,10 +135,9 @@ function watchMessages(): Plugin {
     name: 'watch-messages',
     apply: 'serve',
     configureServer({ watcher, config }) {
-      watcher.on('change', async (file) => {
+      watcher.on('change', (file) => {
         if (!/[\\/]messages[\\/]en[\\/]\w+\.json$/.test(file)) return;
-        const problem = await compileMessagesIfStale();
-        if (problem) config.logger.error(problem);
+        void compileMessagesIfStale().then((problem) => problem && config.logger.error(problem));
       });
     },
   };
