@@ -5,6 +5,7 @@ import { apiContext } from '../server/page-context.ts';
 export type { Viewer } from '../server/core/people/viewer.ts';
 export {
   accountsContext,
+  hasSessionCookieContext,
   installationContext,
   isSentContext,
   nonceContext,

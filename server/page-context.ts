@@ -8,6 +8,8 @@ export const apiContext = createContext<(options?: { idempotencyKey?: string }) 
 export const accountsContext = createContext<Accounts>();
 /** True for a submitted form, false for a page view. */
 export const isSentContext = createContext<boolean>();
+/** The browser sent a session cookie; without a viewer, that session has ended. Sign-out deletes it. */
+export const hasSessionCookieContext = createContext<boolean>();
 export const viewerContext = createContext<Viewer | null>(null);
 /** The error that prevented finding the viewer, such as a database failure. The root middleware throws it. */
 export const viewerErrorContext = createContext<unknown>(undefined);

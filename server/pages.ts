@@ -3,6 +3,7 @@ import type { Pages } from './app.ts';
 import {
   accountsContext,
   apiContext,
+  hasSessionCookieContext,
   installationContext,
   isSentContext,
   nonceContext,
@@ -24,6 +25,7 @@ export function createPages(build: ServerBuild | (() => Promise<ServerBuild>), m
     context.set(apiContext, api);
     context.set(accountsContext, accounts);
     context.set(viewerContext, viewer);
+    context.set(hasSessionCookieContext, /session_token=[^;]/.test(request.headers.get('cookie') ?? ''));
     context.set(viewerErrorContext, viewerError);
     context.set(isSentContext, request.method !== 'GET' && request.method !== 'HEAD');
     context.set(nonceContext, nonce);

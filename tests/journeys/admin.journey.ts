@@ -122,7 +122,7 @@ test.describe('admin', () => {
     await expect(admin.getByText('Three no-shows in a week').first()).toBeVisible();
 
     await player.reload();
-    await expect(player).toHaveURL(/\/login\?returnTo=%2Fsettings/);
+    await expect(player).toHaveURL(/\/login\?reason=expired&returnTo=%2Fsettings/);
     await signIn(player, 'player3@maidan.test');
     await expect(player.getByRole('alert')).toContainText('This account is disabled');
 

@@ -110,7 +110,8 @@ test('two devices: one signs the other out, as does a new password', async ({ br
   await expect(here.getByText('Signed out of that device')).toBeVisible();
   await expect(devices.getByRole('listitem')).toHaveCount(1);
   await there.goto('/bookings');
-  await expect(there).toHaveURL(/\/login\?returnTo=%2Fbookings/);
+  await expect(there).toHaveURL(/\/login\?reason=expired&returnTo=%2Fbookings/);
+  await expect(there.getByText('Session expired. Please login again')).toBeVisible();
   await signIn(there, 'player2@maidan.test');
   await expect(there).toHaveURL(/\/bookings$/);
 
@@ -129,7 +130,7 @@ test('two devices: one signs the other out, as does a new password', async ({ br
   await expect(form.getByLabel('Current password')).toHaveValue('');
   await expect(devices.getByRole('listitem')).toHaveCount(1);
   await there.goto('/settings');
-  await expect(there).toHaveURL(/\/login\?returnTo=%2Fsettings/);
+  await expect(there).toHaveURL(/\/login\?reason=expired&returnTo=%2Fsettings/);
   await here.context().close();
   await there.context().close();
 });

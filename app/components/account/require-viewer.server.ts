@@ -1,6 +1,6 @@
 import { type RouterContextProvider, redirect } from 'react-router';
 import type { Role } from '../../../contract/roles.ts';
-import { isSentContext, type Viewer, viewerContext } from '../../api.server.ts';
+import { hasSessionCookieContext, isSentContext, type Viewer, viewerContext } from '../../api.server.ts';
 import { sessionOverHeader } from '../../connection/session-over.ts';
 import { withReturnTo } from '../../session/return-to.ts';
 import type { LoginReason } from './login-reasons.ts';
@@ -14,9 +14,10 @@ type Context = Readonly<RouterContextProvider>;
 export function requireViewer(context: Context, url: URL, reason?: LoginReason): Viewer {
   const viewer = context.get(viewerContext);
   if (viewer) return viewer;
-  const isSessionOver = reason === undefined && context.get(isSentContext);
+  const isSent = context.get(isSentContext);
+  const isSessionOver = isSent ? reason === undefined : context.get(hasSessionCookieContext);
   const login = redirectToLogin(url, isSessionOver ? 'expired' : reason);
-  if (isSessionOver) login.headers.set(sessionOverHeader, '1');
+  if (isSent && isSessionOver) login.headers.set(sessionOverHeader, '1');
   throw login;
 }
 
