@@ -78,7 +78,7 @@ describe('tracing', () => {
         'BEGIN',
         'INSERT bookings',
         'INSERT slot_reservations',
-        'INSERT payments',
+        'INSERT payment_orders',
         'COMMIT',
       ]),
     );
