@@ -120,7 +120,7 @@ test.describe('limits and account deletion', () => {
     await expect(admin.getByLabel(/^Role of/)).toHaveValue('turf_owner');
 
     await player.reload();
-    await expect(player).toHaveURL(/\/login\?returnTo=%2Fsettings/);
+    await expect(player).toHaveURL(/\/login\?reason=expired&returnTo=%2Fsettings/);
     await signIn(player, 'player3@maidan.test');
     await player.getByLabel(/^Account of/).click();
     await expect(player.getByRole('group').getByText('Turf owner')).toBeVisible();

@@ -97,20 +97,26 @@ test.describe('live', () => {
     await page.context().close();
   });
 
-  test('another day fails during a refresh: shows the error page', async ({ browser, app }) => {
+  test('another day fails during a refresh: the page stays and recovers', async ({ browser, app }) => {
     const turfId = await createGround(app);
     const page = await watch(browser, app, `/turf/${turfId}?date=${date}`);
     const player = await signInRemotely(app.origin, 'player2@maidan.test');
     const isRefreshing = Promise.withResolvers<void>();
+    let isFailing = true;
     await page.route(/\/turf\/[^/]+\.data/, async (route) => {
-      if (!route.request().url().includes(date)) return route.fulfill({ status: 503 });
+      if (!route.request().url().includes(date))
+        return isFailing ? route.fulfill({ status: 503 }) : route.continue();
       // Left unanswered: navigating to the other day aborts it.
       isRefreshing.resolve();
     });
     await player.hold({ turfId, date, startTimes: ['19:00'] });
     await isRefreshing.promise;
-    await page.getByRole('navigation', { name: 'Day' }).getByRole('link').nth(4).click();
-    await expect(page.getByRole('heading', { name: 'Bad light stopped play' })).toBeVisible();
+    const day = page.getByRole('navigation', { name: 'Day' }).getByRole('link').nth(4);
+    await day.click();
+    await expect(page.getByText('Network error. Please check your connection')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    isFailing = false;
+    await expect(day).toHaveAttribute('aria-current', 'date');
     await page.context().close();
   });
 

@@ -237,6 +237,7 @@ test('admin enters a social profile: footer links to it only', async ({ page }) 
   const profiles = page.getByRole('contentinfo').getByRole('list', { name: 'Follow us' });
   await expect(profiles).toHaveCount(0);
   const card = page.locator('#platform');
+  await scriptsStarted(card.getByLabel('Instagram'));
   await card.getByLabel('Instagram').fill('instagram.com/maidan');
   await card.getByRole('button', { name: 'Save settings' }).click();
   await expect(card.getByText('Enter the whole address, starting with https://')).toBeVisible();
