@@ -36,7 +36,6 @@ const ownBooking = {
 export const bookingReminder = z.object({
   kind: z.literal('booking'),
   ...ownBooking,
-  isAwaitingOwner: z.boolean(),
   href: z.string().meta({ example: '/bookings/…' }),
 });
 export type BookingReminder = z.infer<typeof bookingReminder>;

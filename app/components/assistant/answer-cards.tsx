@@ -5,7 +5,7 @@ import * as m from '#messages';
 import type { AssistantCard, TurfSuggestion } from '../../../contract/assistant.ts';
 import { formatClock, formatHours, formatSlots, parseHour } from '../../../contract/calendar.ts';
 import { formatPaise } from '../../../contract/money.ts';
-import { statusLooks, waitingForOwner } from '../bookings/status-badges.tsx';
+import { statusLooks } from '../bookings/status-badges.tsx';
 import { ArrowIcon } from '../ui/icons.tsx';
 
 /** A card only opens a page, so that booking, paying and cancelling stay with the customer. */
@@ -33,10 +33,9 @@ function CardText({ card }: { card: AssistantCard }) {
   if (card.kind === 'turf') return <TurfText card={card} />;
   const when = formatSlots(card.date, hoursOf(card.startTimes));
   if (card.kind === 'booking') {
-    const state = card.isAwaitingOwner ? waitingForOwner : statusLooks[card.status];
     return (
       <Lines title={card.turfName} place={when}>
-        {state.text} <span className="text-quiet">· {card.code}</span>
+        {statusLooks[card.status].text()} <span className="text-quiet">· {card.code}</span>
       </Lines>
     );
   }

@@ -5,44 +5,17 @@ import type { PaymentStatus } from '../../../contract/payments.ts';
 import { Badge } from '../ui/badge.tsx';
 
 type Tone = NonNullable<ComponentProps<typeof Badge>['tone']>;
-type Look = { readonly text: string; tone: Tone };
-
-export const waitingForOwner: Look = {
-  get text() {
-    return m.booking_awaiting_owner();
-  },
-  tone: 'flood',
-};
+type Look = { text: () => string; tone: Tone };
 
 export const statusLooks: Record<BookingStatus, Look> = {
-  pending: {
-    get text() {
-      return m.booking_status_pending();
-    },
-    tone: 'flood',
-  },
-  awaiting_approval: waitingForOwner,
-  confirmed: {
-    get text() {
-      return m.booking_status_confirmed();
-    },
-    tone: 'mint',
-  },
-  cancelled: {
-    get text() {
-      return m.booking_status_cancelled();
-    },
-    tone: 'clay',
-  },
-  expired: {
-    get text() {
-      return m.booking_status_expired();
-    },
-    tone: 'quiet',
-  },
+  pending: { text: m.booking_status_pending, tone: 'flood' },
+  awaiting_approval: { text: m.booking_awaiting_owner, tone: 'flood' },
+  confirmed: { text: m.booking_status_confirmed, tone: 'mint' },
+  cancelled: { text: m.booking_status_cancelled, tone: 'clay' },
+  expired: { text: m.booking_status_expired, tone: 'quiet' },
 };
 
-const payments: Record<PaymentStatus, { text: () => string; tone: Tone }> = {
+const payments: Record<PaymentStatus, Look> = {
   pending: { text: m.booking_payment_pending, tone: 'quiet' },
   partially_paid: { text: m.booking_payment_partially_paid, tone: 'quiet' },
   paid: { text: m.booking_payment_paid, tone: 'quiet' },
@@ -63,12 +36,12 @@ export function StatusBadges({ booking, isOver = false }: { booking: Booking; is
 
 export function StatusBadge({ booking, isOver = false }: { booking: Booking; isOver?: boolean }) {
   const { text, tone } = arrivalOf(booking, isOver) ?? lookOf(booking);
-  return <Badge tone={tone}>{text}</Badge>;
+  return <Badge tone={tone}>{text()}</Badge>;
 }
 
 function lookOf({ status, cancelledBy }: Booking): Look {
   const look = statusLooks[status];
-  return status === 'expired' && cancelledBy ? { ...look, text: m.booking_status_released() } : look;
+  return status === 'expired' && cancelledBy ? { ...look, text: m.booking_status_released } : look;
 }
 
 export function PaymentBadge({ booking }: { booking: Booking }) {
@@ -78,8 +51,8 @@ export function PaymentBadge({ booking }: { booking: Booking }) {
 
 function arrivalOf({ status, checkedInAt, noShowAt }: Booking, isOver: boolean): Look | undefined {
   if (status !== 'confirmed') return undefined;
-  if (noShowAt) return { text: m.booking_status_no_show(), tone: 'clay' };
+  if (noShowAt) return { text: m.booking_status_no_show, tone: 'clay' };
   if (checkedInAt)
-    return { text: isOver ? m.booking_status_played() : m.booking_status_checked_in(), tone: 'mint' };
+    return { text: isOver ? m.booking_status_played : m.booking_status_checked_in, tone: 'mint' };
   return undefined;
 }

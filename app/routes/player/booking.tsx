@@ -58,7 +58,7 @@ export default function BookingPage({ loaderData, actionData: answered }: Route.
   const actionData = useLastAnswer(answered);
   const { timeline, booking, owner, game, now } = loaderData;
   if (!booking) return <Story timeline={timeline} game={game} now={now} answer={actionData} />;
-  const isAhead = booking.status === 'confirmed' && new Date(now) < settledOrTimeout(booking);
+  const isAhead = booking.status === 'confirmed' && new Date(now) < endOfGame(booking);
   return (
     <>
       <PayHead
@@ -104,7 +104,7 @@ export default function BookingPage({ loaderData, actionData: answered }: Route.
   );
 }
 
-function settledOrTimeout({ date, startTimes }: { date: string; startTimes: string[] }): Date {
+function endOfGame({ date, startTimes }: { date: string; startTimes: string[] }): Date {
   return slotStart(date, (parseHour(startTimes.at(-1) ?? '') ?? 0) + 1);
 }
 
@@ -121,7 +121,7 @@ function Story({
 }) {
   const { code, turfName, status, guestName } = timeline.booking;
   const isWaiting = status === 'awaiting_approval';
-  const isAhead = (status === 'confirmed' || isWaiting) && new Date(now) < settledOrTimeout(timeline.booking);
+  const isAhead = (status === 'confirmed' || isWaiting) && new Date(now) < endOfGame(timeline.booking);
   return (
     <>
       <Band title={m.booking_page_title({ code })} seed={9}>

@@ -4,7 +4,7 @@ import * as m from '#messages';
 import { formatDate } from '../../../../contract/calendar.ts';
 import type { DayBooking } from '../../../../contract/day-sheet.ts';
 import { formatPaise } from '../../../../contract/money.ts';
-import { statusLooks, waitingForOwner } from '../../bookings/status-badges.tsx';
+import { statusLooks } from '../../bookings/status-badges.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { PhoneLinks } from '../../ui/phone-links.tsx';
 import type { Game } from './load-game.server.ts';
@@ -14,7 +14,7 @@ export default function GameFacts({ game: { turfId, booking } }: { game: Game })
   const { text, tone } = lookOf(booking);
   return (
     <section aria-label={m.desk_game()} className="mb-10">
-      <Badge tone={tone}>{text}</Badge>
+      <Badge tone={tone}>{text()}</Badge>
       <dl className="mt-4 flex flex-wrap gap-x-10 gap-y-4">
         <Fact label={m.desk_player()}>{name}</Fact>
         <Fact label={m.common_total()}>{formatPaise(totalPaise)}</Fact>
@@ -40,10 +40,9 @@ export default function GameFacts({ game: { turfId, booking } }: { game: Game })
 }
 
 function lookOf({ status, checkedInAt, noShowAt }: DayBooking) {
-  if (status === 'awaiting_approval') return waitingForOwner;
   if (status !== 'confirmed') return statusLooks[status];
-  if (noShowAt) return { text: m.desk_no_show(), tone: 'clay' } as const;
-  if (checkedInAt) return { text: m.desk_checked_in(), tone: 'mint' } as const;
+  if (noShowAt) return { text: m.desk_no_show, tone: 'clay' } as const;
+  if (checkedInAt) return { text: m.desk_checked_in, tone: 'mint' } as const;
   return statusLooks.confirmed;
 }
 

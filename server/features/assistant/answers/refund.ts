@@ -50,7 +50,8 @@ function onlyOpenCard({ lastCards }: AnswerContext, { code, dates, words }: Unde
   const ids = lastCards.flatMap((card) => {
     if (card.kind === 'turf') return [];
     // Bookings that are over or unpaid cannot be cancelled.
-    const isOpen = card.status === 'confirmed' || card.kind === 'cancellation' || card.isAwaitingOwner;
+    const isOpen =
+      card.status === 'confirmed' || card.kind === 'cancellation' || card.status === 'awaiting_approval';
     return isOpen ? card.bookingId : [];
   });
   const isNamed = code !== undefined || dates !== undefined || words !== undefined;

@@ -35,7 +35,6 @@ function reminderOf(booking: Booking, readAt: Date): BookingReminder {
   return {
     kind: 'booking',
     ...cardFactsOf(booking, readAt),
-    isAwaitingOwner: booking.status === 'awaiting_approval',
     href: `/bookings/${booking.id}`,
   };
 }
