@@ -18,15 +18,29 @@ const mostParts = 50;
 
 /**
  * Returns the words of turfs that each typed word may mean: itself and its synonyms, words that contain it
- * and, without any of these, words with few typos.
+ * and, without any of these, its parts if people write them together, or words with few typos.
  */
 export async function findMeanings(db: Database, words: readonly string[]): Promise<Meaning[]> {
   if (words.length === 0) return [];
-  const separate = await splitJoined(db, words);
-  const patterns = separate.map((word) => (word.length < partLength ? `${word}%` : `%${word}%`));
+  const vocabulary = await listSimilarWords(db, words);
+  const unknown = words.filter(
+    (word) => !knownNames.includes(word) && !vocabulary.some((other) => isPartOf(word, other)),
+  );
+  const separate = await splitJoined(db, unknown);
+  if (separate.size > 0)
+    return findMeanings(
+      db,
+      words.flatMap((word) => separate.get(word) ?? [word]),
+    );
+  return words.map((word) => meaningOf(word, vocabulary));
+}
+
+/** Lists the words of turfs that contain a typed one or may be meant by a mistyped one. */
+async function listSimilarWords(db: Database, words: readonly string[]): Promise<string[]> {
+  const patterns = words.map((word) => (word.length < partLength ? `${word}%` : `%${word}%`));
   // A typo in the first letter is tolerated only for places and sports: their names are few.
-  const beginnings = separate.filter((word) => slipsAllowed(word) > 0).map((word) => word.charAt(0));
-  const lengths = separate.map((word) => word.length);
+  const beginnings = words.filter((word) => slipsAllowed(word) > 0).map((word) => word.charAt(0));
+  const lengths = words.map((word) => word.length);
   const rows = await db
     .select({ word: turfWords.word })
     .from(turfWords)
@@ -35,22 +49,26 @@ export async function findMeanings(db: Database, words: readonly string[]): Prom
         OR (left(${turfWords.word}, 1) = ANY(${sql.param(beginnings)}::text[])
           AND length(${turfWords.word}) BETWEEN ${Math.min(...lengths) - 2}::int AND ${Math.max(...lengths) + 2}::int)`,
     );
-  const vocabulary = rows.map(({ word }) => word);
-  return separate.map((word) => meaningOf(word, vocabulary));
+  return rows.map(({ word }) => word);
 }
 
 /** Splits words that people write together ('annanagar', 'rspuram') where all parts are words of turfs. */
-async function splitJoined(db: Database, words: readonly string[]): Promise<string[]> {
-  const parts = words.flatMap((word) => (knownNames.includes(word) ? [] : partsOf(word)));
+async function splitJoined(db: Database, words: readonly string[]): Promise<Map<string, string[]>> {
+  if (words.length === 0) return new Map();
   const rows = await db
     .select({ word: turfWords.word })
     .from(turfWords)
-    .where(sql`${turfWords.word} = ANY(${sql.param(parts)}::text[])`);
+    .where(sql`${turfWords.word} = ANY(${sql.param(words.flatMap(partsOf))}::text[])`);
   const known = new Set(rows.map(({ word }) => word));
-  return words.flatMap((word) => (known.has(word) ? [word] : (splitInto(word, known) ?? [word])));
+  return new Map(
+    words.flatMap((word) => {
+      const parts = splitInto(word, known);
+      return parts ? [[word, parts] as const] : [];
+    }),
+  );
 }
 
-/** Returns every part of a word, itself included. Bounded, because a query may be long. */
+/** Returns every part of a word. Bounded, because a query may be long. */
 function partsOf(word: string): string[] {
   const letters = [...word].slice(0, longestJoined);
   return letters.flatMap((_, from) =>
@@ -72,9 +90,7 @@ function splitInto(word: string, known: ReadonlySet<string>): string[] | undefin
 }
 
 function meaningOf(word: string, vocabulary: readonly string[]): Meaning {
-  const isPart = (other: string) =>
-    word.length < partLength ? other.startsWith(word) : other.includes(word);
-  const found = vocabulary.filter(isPart);
+  const found = vocabulary.filter((other) => isPartOf(word, other));
   const isCommon = found.length > mostParts;
   const names = oneWord(namesFor(word));
   const isKnown = names.length > 1 || knownNames.includes(word);
@@ -89,6 +105,10 @@ function meaningOf(word: string, vocabulary: readonly string[]): Meaning {
     // Words contain only letters and digits, so none needs escaping in a pattern.
     pattern: isCommon ? `%${word.length < partLength ? ' ' : ''}${word}%` : undefined,
   };
+}
+
+function isPartOf(word: string, other: string): boolean {
+  return word.length < partLength ? other.startsWith(word) : other.includes(word);
 }
 
 /** Returns the words with the fewest typos within the limit. */
