@@ -6,7 +6,7 @@ import { sessions } from './core/people/tables.ts';
 
 const maidan = testInstallation({ METRICS_TOKEN: 'a token for tests only' });
 
-/** SlotLock writes on or off for new connections, like a provider with a full disk, and cuts the old ones. */
+/** Turns writes on or off for new connections, like a provider with a full disk, and cuts the old ones. */
 async function takeWrites(isTaken: boolean): Promise<void> {
   const { db } = maidan.services;
   const { rows } = await db.execute<{ name: string }>(sql`SELECT current_database() AS name`);

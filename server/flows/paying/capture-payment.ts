@@ -71,17 +71,13 @@ function laterIfAhead(now: Date, sqlNow: SQL): SQL {
 
 /** Reads the payment after the rejection, so that this answer is newer than the report of `authorized`. */
 async function isReleased({ db, clock, gateway }: Services, { id }: Payment): Promise<boolean> {
-  const paymentOrder = await gateway.client.getPayment(id).catch(() => null);
-  if (
-    !paymentOrder ||
-    paymentOrder.captured ||
-    (paymentOrder.status !== 'failed' && paymentOrder.status !== 'refunded')
-  )
+  const payment = await gateway.client.getPayment(id).catch(() => null);
+  if (!payment || payment.captured || (payment.status !== 'failed' && payment.status !== 'refunded'))
     return false;
   const now = clock.sqlNow();
   await db
     .update(payments)
-    .set({ status: paymentOrder.status, releasedAt: now, updatedAt: now })
+    .set({ status: payment.status, releasedAt: now, updatedAt: now })
     .where(and(eq(payments.id, id), eq(payments.status, 'authorized')));
   return true;
 }

@@ -7,8 +7,8 @@ import { syncOrder } from './sync-order.ts';
 
 export function registerPaymentJobs(services: Services): void {
   services.jobs.register(syncOrderJob, async ({ orderId, paymentId }) => {
-    const isOldNews = paymentId !== null && (await isCaptureKnown(services.db, paymentId));
-    if (!isOldNews) await syncOrder(services, orderId);
+    const isAlreadyKnown = paymentId !== null && (await isCaptureKnown(services.db, paymentId));
+    if (!isAlreadyKnown) await syncOrder(services, orderId);
   });
   services.jobs.register(refundJob, ({ refundId }) => sendRefund(services, refundId));
 }

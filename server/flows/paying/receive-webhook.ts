@@ -42,24 +42,23 @@ export async function receiveWebhook(
   const event = readEvent(request.rawBody);
   const orderId = event.orderId ?? (event.paymentId && (await findOrderOfPayment(db, event.paymentId)));
   const row = {
-    id: isShort(request.eventId) ? request.eventId : hashOf(request.rawBody),
+    id: isStorable(request.eventId) ? request.eventId : hashOf(request.rawBody),
     event: event.name,
     orderId,
     body: orderId || event.unparsedFields ? withoutPayer(event.body) : {},
     unparsedFields: event.unparsedFields,
   };
-  if (await keepIfKnown(services, row, event)) return 'accepted';
-  if (orderId && !(await findPaidFor(db, orderId))) return keepUnknown(services, row);
+  if (await storeIfKnown(services, row, event)) return 'accepted';
+  if (orderId && !(await findPaidFor(db, orderId))) return storeUnknown(services, row);
   if (row.unparsedFields !== null) {
-    const told = { event: event.name, orderId, fields: row.unparsedFields };
-    log.error(told, 'webhook fields unrecognised');
+    log.error({ event: event.name, orderId, fields: row.unparsedFields }, 'webhook fields unrecognised');
   }
   const { answer, refundOf } = await take(services, row, event);
   if (refundOf) await publishRefundChanged(services, refundOf);
   return answer;
 }
 
-const isShort = (eventId: string) => /^[\x21-\x7e]{1,100}$/.test(eventId);
+const isStorable = (eventId: string) => /^[\x21-\x7e]{1,100}$/.test(eventId);
 const hashOf = (bytes: Uint8Array) => `sha256:${createHash('sha256').update(bytes).digest('hex')}`;
 
 type Row = typeof webhookEvents.$inferInsert & { orderId: string | null };
@@ -68,7 +67,7 @@ type Row = typeof webhookEvents.$inferInsert & { orderId: string | null };
  * Stores an event of another shop on the same account, without its content, and asks the gateway nothing.
  * An order's id is stored before its customer can pay, so it never becomes ours later.
  */
-async function keepUnknown({ db, clock }: Services, { id, event, orderId }: Row): Promise<WebhookAnswer> {
+async function storeUnknown({ db, clock }: Services, { id, event, orderId }: Row): Promise<WebhookAnswer> {
   const now = clock.sqlNow();
   const stored = await db
     .insert(webhookEvents)
@@ -103,7 +102,7 @@ async function take(services: Services, row: Row, event: ReadEvent): Promise<Tak
  * Handles the usual case in one statement: the browser was faster and the capture is recorded, so the event
  * is only stored.
  */
-async function keepIfKnown(
+async function storeIfKnown(
   { db, clock }: Services,
   { id, event, orderId, body, unparsedFields }: Row,
   { payment }: ReadEvent,
