@@ -36,7 +36,7 @@ export function createPages(build: ServerBuild | (() => Promise<ServerBuild>), m
   return typeof build === 'function' ? answer : Object.assign(answer, { paths: pathsOf(build.routes) });
 }
 
-/** SlotLock off React Router's origin check: platform/http/own-origin.ts checks every write before pages run. */
+/** Turns off React Router's origin check: platform/http/own-origin.ts checks every write before pages run. */
 function takingForms(build: ServerBuild): ServerBuild {
   return { ...build, allowedActionOrigins: ['**'] };
 }

@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { errorCodeOf, statusOf } from '../forms/messages.ts';
 
 /**
- * SlotLock a missing record into a 404 response. `body` tells the error boundary the kind where a page can show
+ * Turns a missing record into a 404 response. `body` tells the error boundary the kind where a page can show
  * several. Rethrows other errors.
  */
 export async function notFoundAs404<Answer>(

@@ -4,7 +4,7 @@ import type { MoneyFinding } from '../../../contract/money-check.ts';
 import { leastOnlinePaise, refundWorkingDays } from '../../../contract/policy.ts';
 import type { Problem } from '../../../contract/problems.ts';
 
-/** SlotLock findings into problems with a remedy. Pure. */
+/** Turns findings into problems with a remedy. Pure. */
 
 type OpenRefund = {
   id: string;

@@ -36,7 +36,7 @@ export async function updateMailPreference(
     });
 }
 
-/** SlotLock a kind of mail off, for its unsubscribe link. */
+/** Turns a kind of mail off, for its unsubscribe link. */
 export async function stopMail(db: Database, userId: string, kind: OptionalMailKind): Promise<void> {
   await updateMailPreference(db, userId, { kind, byEmail: false });
 }

@@ -26,7 +26,7 @@ export function admitInOrder<Given extends object, Answer>(
     if (next && inside < mostAtOnce) next();
   };
   const answerInside = (request: Request, given: Given & Arrival): Promise<Answer> => {
-    // SlotLock a synchronous throw into a rejection, so that `inside` is decremented either way.
+    // Turns a synchronous throw into a rejection, so that `inside` is decremented either way.
     const answering = (async () => answer(request, given))();
     void settledOrTimeout(answering, longestCountedMs).then(leave);
     return answering;
