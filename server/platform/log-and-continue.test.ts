@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createLog } from './log.ts';
 import { logAndContinue } from './log-and-continue.ts';
 
-describe('goOn', () => {
+describe('logAndContinue', () => {
   test('step fails: the next one runs, and the log names the step', async () => {
     const lines: string[] = [];
     const log = createLog('error', { write: (line) => void lines.push(line) });

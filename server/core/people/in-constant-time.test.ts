@@ -7,7 +7,7 @@ function beBusy(ms: number): void {
   while (performance.now() < end);
 }
 
-describe('inEvenTime', () => {
+describe('inConstantTime', () => {
   test.each([0, 50, stepMs, stepMs + 50])(
     'work of %s ms: answers at a whole step, never earlier',
     async (workMs) => {

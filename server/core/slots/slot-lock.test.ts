@@ -33,7 +33,7 @@ const outcomes = async (wants: Promise<string>[]) =>
     result.status === 'fulfilled' ? result.value : (result.reason as Error).message,
   );
 
-describe('createTurns', () => {
+describe('createSlotLock', () => {
   test('several callers for the same hours: one tries, the others check again', async () => {
     const { want, counts } = openHours();
     const answers = await outcomes([want([18, 19]), want([19, 20]), want([18]), want([18, 19])]);

@@ -49,7 +49,7 @@ async function book() {
   return { player, bookingId, start: slotStart(date, 18).getTime() };
 }
 
-describe('takeBackMails', () => {
+describe('cancelQueuedMails', () => {
   test('cancelled booking: its undelivered mails are never sent', async () => {
     const { services, clock } = maidan;
     const { player, bookingId, start } = await book();
