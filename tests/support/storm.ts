@@ -18,8 +18,7 @@ export type StormAnswer = {
 };
 
 const atOnce = 16;
-/** A connection whose SYN was dropped is tried again after 1, 3, 7, 15 and 31 s. */
-const longestAnswerMs = 90_000;
+const longestAnswerMs = 30_000;
 /** Few requests per address, so that rate limits do not hide the code behind them. */
 const callersEach = 200;
 const requestsEach = 3_000;
