@@ -13,6 +13,9 @@ import { openInstallation } from './start.ts';
 const longestStopMs = 25_000;
 
 async function main(): Promise<void> {
+  // @resvg/resvg-js reads a process report before its first picture. The network part looks up the host name of
+  // every connection, and blocks the process for 15 s each if DNS does not answer.
+  Object.assign(process.report, { excludeNetwork: true });
   const env = readEnv(process.env);
   const hostname = listenHost(env);
   const installation = await openInstallation(

@@ -17,11 +17,33 @@ function start(env: Record<string, string>): Promise<App> {
   return startApp({ env, shortLived: true, copyDataFrom: inject('seededDataDir') });
 }
 
-/** Starts a server in which SIGUSR2 runs `code`. */
-function startWith(code: string): Promise<App> {
-  const module = `process.on('SIGUSR2', () => { ${code} })`;
+/** Starts a server that runs `module` first. */
+function startAfter(module: string): Promise<App> {
   return start({ NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(module)}` });
 }
+
+/** Starts a server in which SIGUSR2 runs `code`. */
+function startWith(code: string): Promise<App> {
+  return startAfter(`process.on('SIGUSR2', () => { ${code} })`);
+}
+
+describe('process reports', () => {
+  test('first preview picture: its report looks up no connection', async () => {
+    const app = await startAfter(`
+      const read = process.report.getReport.bind(process.report);
+      process.report.getReport = () => {
+        const report = read();
+        const ends = report.libuv.flatMap(({ localEndpoint, remoteEndpoint }) => [localEndpoint, remoteEndpoint]);
+        for (const end of ends) if (end?.ip4) console.log('connection end ' + end.host);
+        return report;
+      };`);
+    expect((await fetch(`${app.origin}/og/maidan.png`)).status).toBe(200);
+    // A lookup turns 127.0.0.1 into 'localhost'.
+    const hosts = [...app.output().matchAll(/connection end (.+)/g)].map(([, host]) => host);
+    expect(new Set(hosts)).toEqual(new Set(['127.0.0.1']));
+    expect(await app.stop()).toBe(0);
+  });
+});
 
 describe('last-resort error handlers', () => {
   test('unhandled rejection: logged, counted, and the server keeps serving', async () => {
