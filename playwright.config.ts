@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { findHeadlessChromium } from './scripts/steps/find-chromium.mjs';
-import { chromiumArgs } from './tests/support/chromium.ts';
+import { chromiumArgs } from './tests/support/browser/chromium.ts';
 
 export default defineConfig({
   testDir: 'tests/journeys',
@@ -8,7 +8,7 @@ export default defineConfig({
   // Not test-results itself, because Playwright empties its folder and other suites write their results
   // there.
   outputDir: 'test-results/journeys',
-  globalSetup: './tests/support/journey-setup.ts',
+  globalSetup: './tests/support/browser/journey-setup.ts',
   // More than the cores, because journeys mostly wait.
   workers: 3,
   forbidOnly: true,

@@ -4,7 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { build, defineConfig, type Plugin } from 'vite';
-import { compileMessagesIfStale, ensureMessages } from './scripts/steps/ensure-messages.mjs';
+import { compileMessagesIfStale, ensureMessages } from './scripts/steps/ensure/messages.mjs';
 
 await ensureMessages();
 
@@ -32,7 +32,7 @@ export default defineConfig({
                 },
                 {
                   name: 'maidan',
-                  test: /[\\/](app[\\/](document[\\/](late\.|page-meta\.ts)|session[\\/]return-to\.ts|use-settings\.|components[\\/](turf[\\/]open-state\.|layout[\\/](brand|lost-ball|not-found-boundary|page-error|page-layout|site-header|site-links)\.|ui[\\/](badge|button|card|icons|full-picture|notice|price|price-line|rating|spinner|toast)\.)|artwork[\\/](drawn|floodlights|pitch|pitch-sprite|stand-view)\.)|contract[\\/](calendar|money|numbers|policy|quote)\.ts|messages[\\/]compiled[\\/]registry\.)/,
+                  test: /[\\/](app[\\/](document[\\/](late\.|page-meta\.ts)|session[\\/]return-to\.ts|use-settings\.|components[\\/](turf[\\/]open-state\.|layout[\\/](brand|lost-ball|not-found-boundary|page-error|page-layout|site-header|site-links)\.|ui[\\/](badge|button|card|icons|full-picture|notice|price|price-line|rating|spinner|toast)\.)|artwork[\\/](drawn|floodlights|pitch|pitch-sprite|stand-view)\.)|contract[\\/](calendar|money|numbers|policy|bookings[\\/]quote)\.ts|messages[\\/]compiled[\\/]registry\.)/,
                 },
                 // Texts of several pages, by area: one chunk instead of one for each set of pages.
                 {

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
-import { ensureMessages } from './scripts/steps/ensure-messages.mjs';
-import { atDepth } from './tests/support/depth.ts';
+import { ensureMessages } from './scripts/steps/ensure/messages.mjs';
+import { atDepth } from './tests/support/setup/depth.ts';
 
 await ensureMessages();
 
@@ -14,12 +14,12 @@ const nodes = 'tests/nodes/**/*.test.ts';
 const faults = 'tests/faults/**/*.test.ts';
 const support = 'tests/support/**/*.test.ts';
 const withoutSlotLock = 'tests/races/without-slot-lock.ts';
-const cheapPasswords = 'tests/support/cheap-passwords.ts';
-const postgresSetup = 'tests/support/postgres-setup.ts';
-const alreadySent = 'tests/support/already-sent.ts';
-const propertyRuns = 'tests/support/property-runs.ts';
+const cheapPasswords = 'tests/support/setup/cheap-passwords.ts';
+const postgresSetup = 'tests/support/database/postgres-setup.ts';
+const alreadySent = 'tests/support/setup/already-sent.ts';
+const propertyRuns = 'tests/support/setup/property-runs.ts';
 /** Fails on PostgreSQL where a test would deadlock on PGlite's single connection. */
-const oneConnection = 'tests/support/one-connection.ts';
+const oneConnection = 'tests/support/database/one-connection.ts';
 /** They mock server modules, so each needs an isolated module graph. */
 const racesWithMocks = ['tests/races/expired-holds.test.ts', 'tests/races/without-the-key.test.ts'];
 
@@ -35,13 +35,13 @@ const onPglite = [
   // Ledger triggers, and the driver's error for a rejected commit.
   'server/core/ledger/record-money.db.test.ts',
   // pg-boss has a separate backend for PGlite.
-  'server/platform/jobs.db.test.ts',
+  'server/platform/running/jobs.db.test.ts',
   // Its SQL, and one connection for writers and dispatcher.
   'server/platform/outbox/outbox.db.test.ts',
   // better-auth's adapter.
-  'server/core/people/accounts.db.test.ts',
+  'server/core/people/accounts/accounts.db.test.ts',
   // Counts of changed rows; all tables of a user.
-  'server/core/people/second-factors.db.test.ts',
+  'server/core/people/second-factors/second-factors.db.test.ts',
   'server/flows/account/leaving-data.db.test.ts',
   // Text search, collation and cursors.
   'server/flows/search/list-turfs.db.test.ts',
@@ -95,7 +95,7 @@ export default defineConfig({
           name: 'pglite',
           include: atDepth({ sample: onPglite, full: [database] }),
           env: { TEST_DATABASE: 'pglite' },
-          globalSetup: ['tests/support/pglite-setup.ts'],
+          globalSetup: ['tests/support/database/pglite-setup.ts'],
           setupFiles: [cheapPasswords, propertyRuns],
           ...shared,
           ...databaseTimes,
@@ -129,7 +129,7 @@ export default defineConfig({
         test: {
           name: 'faults',
           include: [faults],
-          globalSetup: ['tests/support/seeded-setup.ts'],
+          globalSetup: ['tests/support/servers/seeded-setup.ts'],
           ...shared,
           ...databaseTimes,
         },

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router';
 import type { ApiClient } from '../contract/api.ts';
 import { apiContext } from '../server/page-context.ts';
 
-export type { Viewer } from '../server/core/people/viewer.ts';
+export type { Viewer } from '../server/core/people/sessions/viewer.ts';
 export {
   accountsContext,
   hasSessionCookieContext,
@@ -13,7 +13,7 @@ export {
   viewerContext,
   viewerErrorContext,
 } from '../server/page-context.ts';
-export { wholeAnswer } from '../server/platform/http/whole-answers.ts';
+export { wholeAnswer } from '../server/platform/http/responses/whole-answers.ts';
 
 /**
  * Returns the API client for loaders and actions. Calls run in this process as the current viewer; pass an

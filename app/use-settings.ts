@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from 'react-router';
+import { noProfiles } from '../contract/people/profiles.ts';
+import type { PublicSettings } from '../contract/people/settings.ts';
 import { defaultPolicy, supportEmail } from '../contract/policy.ts';
-import { noProfiles } from '../contract/profiles.ts';
-import type { PublicSettings } from '../contract/settings.ts';
 
 const defaults: PublicSettings = {
   platformName: 'Maidan',

@@ -1,24 +1,24 @@
 import { type ContractRouterClient, oc } from '@orpc/contract';
 import { z } from 'zod';
-import { assistantApi } from './assistant-api.ts';
-import { bookingsApi } from './bookings-api.ts';
-import { closuresApi } from './closures-api.ts';
-import { messageToSupport } from './contact.ts';
-import { deskApi } from './desk-api.ts';
-import { favouritesApi } from './favourites-api.ts';
-import { moneyApi } from './money-check.ts';
-import { applicationsApi } from './onboarding-api.ts';
-import { payoutsApi } from './payouts-api.ts';
-import { peopleAdminApi } from './people-admin-api.ts';
-import { peopleApi } from './people-api.ts';
-import { pricesApi } from './prices-api.ts';
-import { problemsApi } from './problems.ts';
-import { reportsApi } from './reports-api.ts';
-import { reviewsApi } from './reviews-api.ts';
-import { slotsApi } from './slots-api.ts';
-import { ticketsApi } from './tickets-api.ts';
-import { turfsAdminApi } from './turfs-admin.ts';
-import { turfsApi } from './turfs-api.ts';
+import { assistantApi } from './assistant/api.ts';
+import { bookingsApi } from './bookings/api.ts';
+import { closuresApi } from './bookings/closures-api.ts';
+import { ticketsApi } from './bookings/tickets-api.ts';
+import { deskApi } from './desk/api.ts';
+import { applicationsApi } from './onboarding/api.ts';
+import { moneyApi } from './payments/money-check.ts';
+import { payoutsApi } from './payments/payouts-api.ts';
+import { problemsApi } from './payments/problems.ts';
+import { peopleAdminApi } from './people/admin-api.ts';
+import { peopleApi } from './people/api.ts';
+import { messageToSupport } from './people/contact.ts';
+import { reportsApi } from './reports/api.ts';
+import { reviewsApi } from './reviews/api.ts';
+import { turfsAdminApi } from './turfs/admin.ts';
+import { turfsApi } from './turfs/api.ts';
+import { favouritesApi } from './turfs/favourites-api.ts';
+import { pricesApi } from './turfs/prices-api.ts';
+import { slotsApi } from './turfs/slots-api.ts';
 
 export const api = {
   turfs: { ...turfsApi, ...turfsAdminApi },

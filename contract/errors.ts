@@ -1,6 +1,6 @@
 import * as m from '#messages';
-import { pictureTexts } from './picture-limits.ts';
 import { defaultPolicy, maxPriceRules } from './policy.ts';
+import { pictureTexts } from './turfs/picture-limits.ts';
 
 /**
  * Every error that operations return, with its HTTP status. Codes are a public contract and never change

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { pictureLimits, pictureTypes } from './picture-limits.ts';
 import { defaultPolicy, isBookableDate, sports, turfDefaults } from './policy.ts';
-import { reviewLengths } from './review-words.ts';
+import { reviewLengths } from './reviews/words.ts';
+import { pictureLimits, pictureTypes } from './turfs/picture-limits.ts';
 
 describe('isBookableDate', () => {
   test('dates from today to the horizon: bookable', () => {

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
-import type { SandboxEntry, SandboxKind, SandboxStore } from './razorpay/store.ts';
+import type { SandboxEntry, SandboxKind, SandboxStore } from './razorpay/store/store.ts';
 import { sandboxDocuments } from './tables.ts';
 
 /** Stores the sandbox state in the installation's database, so that a crash never loses money. */

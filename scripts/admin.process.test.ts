@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { runScript } from '../tests/support/run-script.ts';
+import { runScript } from '../tests/support/programs/run-script.ts';
 
 describe('npm run admin', () => {
   test('plain Node: starts without a build or mail templates', async () => {

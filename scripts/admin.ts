@@ -1,9 +1,9 @@
-import { emailAddress } from '../contract/people.ts';
-import { removeSecondFactorsOf } from '../server/core/people/remove-second-factors.ts';
+import { emailAddress } from '../contract/people/people.ts';
+import { removeSecondFactorsOf } from '../server/core/people/second-factors/remove-second-factors.ts';
 import { grantAdmin } from '../server/flows/account/grant-admin.ts';
-import { openDataFolder } from '../server/platform/data-folder.ts';
-import { openEmbeddedDatabase, openPostgres } from '../server/platform/database.ts';
+import { openEmbeddedDatabase, openPostgres } from '../server/platform/database/database.ts';
 import { readEnv } from '../server/platform/env.ts';
+import { openDataFolder } from '../server/platform/files/data-folder.ts';
 
 const commands = {
   grant: {

@@ -1,7 +1,7 @@
 // npm run bench: measures the production build on PostgreSQL.
-import { ensureBuilt } from './steps/ensure-built.mjs';
-import { ensureInstalled } from './steps/ensure-installed.mjs';
-import { ensurePrograms } from './steps/ensure-programs.mjs';
+import { ensureBuilt } from './steps/ensure/built.mjs';
+import { ensureInstalled } from './steps/ensure/installed.mjs';
+import { ensurePrograms } from './steps/ensure/programs.mjs';
 import { runNode, stopChildrenWithScript } from './steps/run.mjs';
 import { takeNoOptions } from './steps/take-no-options.mjs';
 

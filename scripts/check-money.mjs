@@ -1,5 +1,5 @@
 // npm run check:money
-import { ensureInstalled } from './steps/ensure-installed.mjs';
+import { ensureInstalled } from './steps/ensure/installed.mjs';
 import { runNode, stopChildrenWithScript } from './steps/run.mjs';
 
 stopChildrenWithScript();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { runScript } from '../tests/support/run-script.ts';
+import { runScript } from '../tests/support/programs/run-script.ts';
 
 const usage = 'Usage: npm run check:money -- [--since INSTANT]';
 const asAnInstant = 'an instant with its zone, such as 2026-11-21T18:30:00+05:30';

@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util';
 import { formatPaise } from '../contract/money.ts';
-import type { MoneyReport } from '../contract/money-check.ts';
+import type { MoneyReport } from '../contract/payments/money-check.ts';
 import { checkMoney } from '../server/core/ledger/check-money.ts';
 import { compareWithGateway, type GatewayComparison } from '../server/core/payments/compare-with-gateway.ts';
 import { createClock } from '../server/platform/clock.ts';
-import { type DataFolder, openDataFolder, readOrCreateSecret } from '../server/platform/data-folder.ts';
-import { openEmbeddedDatabase, openPostgres } from '../server/platform/database.ts';
+import { openEmbeddedDatabase, openPostgres } from '../server/platform/database/database.ts';
 import { readEnv } from '../server/platform/env.ts';
-import { StartFailure } from '../server/platform/start-failure.ts';
+import { type DataFolder, openDataFolder, readOrCreateSecret } from '../server/platform/files/data-folder.ts';
+import { StartFailure } from '../server/platform/observability/start-failure.ts';
 import { openGateway } from '../server/stand-ins.ts';
 
 /**

@@ -1,5 +1,5 @@
 // npm run dev: serves from the sources, with hot reload.
-import { ensureInstalled } from './steps/ensure-installed.mjs';
+import { ensureInstalled } from './steps/ensure/installed.mjs';
 import { serve } from './steps/serve.mjs';
 import { takeNoOptions } from './steps/take-no-options.mjs';
 

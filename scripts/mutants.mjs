@@ -1,6 +1,6 @@
 // npm run test:mutants -- --seed N --count N: counts the small code faults that unit and database tests
 // detect.
-import { ensureInstalled } from './steps/ensure-installed.mjs';
+import { ensureInstalled } from './steps/ensure/installed.mjs';
 import { runNode, stopChildrenWithScript } from './steps/run.mjs';
 
 stopChildrenWithScript();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { runToFailure } from '../tests/support/run-script.ts';
+import { runToFailure } from '../tests/support/programs/run-script.ts';
 
 describe('commands with number options', () => {
   test.each([

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { runScript } from '../tests/support/run-script.ts';
+import { runScript } from '../tests/support/programs/run-script.ts';
 
 type Component = { 'bom-ref': string; name: string; version: string; purl: string };
 type Locked = { version?: string; dev?: boolean; extraneous?: boolean; name?: string };

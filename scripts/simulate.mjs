@@ -1,5 +1,5 @@
 // npm run simulate -- --seed N --steps M --runs R
-import { ensureInstalled } from './steps/ensure-installed.mjs';
+import { ensureInstalled } from './steps/ensure/installed.mjs';
 import { runNode, stopChildrenWithScript } from './steps/run.mjs';
 
 stopChildrenWithScript();

@@ -1,4 +1,4 @@
-import { openEmbeddedDatabase } from '../server/platform/database.ts';
+import { openEmbeddedDatabase } from '../server/platform/database/database.ts';
 import { simulate } from '../tests/simulation/simulate.ts';
 import { readNumbers } from './read-numbers.ts';
 

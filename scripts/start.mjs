@@ -1,6 +1,6 @@
 // npm start: installs and builds if out of date, then serves.
-import { ensureBuilt } from './steps/ensure-built.mjs';
-import { ensureInstalled } from './steps/ensure-installed.mjs';
+import { ensureBuilt } from './steps/ensure/built.mjs';
+import { ensureInstalled } from './steps/ensure/installed.mjs';
 import { serve } from './steps/serve.mjs';
 import { takeNoOptions } from './steps/take-no-options.mjs';
 

@@ -4,9 +4,9 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { runChecks } from './steps/checks.mjs';
 import { durationLines, durationsOf } from './steps/durations.mjs';
-import { buildIfStale } from './steps/ensure-built.mjs';
-import { ensureInstalled } from './steps/ensure-installed.mjs';
-import { ensurePrograms } from './steps/ensure-programs.mjs';
+import { buildIfStale } from './steps/ensure/built.mjs';
+import { ensureInstalled } from './steps/ensure/installed.mjs';
+import { ensurePrograms } from './steps/ensure/programs.mjs';
 import { inProject } from './steps/project.mjs';
 import { stopChildrenWithScript } from './steps/run.mjs';
 import { say } from './steps/say.mjs';

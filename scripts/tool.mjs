@@ -1,5 +1,5 @@
 // npm run format, npm run db:generate: runs one tool of node_modules on Node 24.
-import { ensureInstalled } from './steps/ensure-installed.mjs';
+import { ensureInstalled } from './steps/ensure/installed.mjs';
 import { runNode, stopChildrenWithScript } from './steps/run.mjs';
 
 const [tool, ...args] = process.argv.slice(2);

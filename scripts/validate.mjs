@@ -1,7 +1,7 @@
 // npm run validate: runs the checks for a push in under a minute. npm run lint and npm run typecheck run
 // parts of it.
 import { runChecks } from './steps/checks.mjs';
-import { ensureInstalled } from './steps/ensure-installed.mjs';
+import { ensureInstalled } from './steps/ensure/installed.mjs';
 import { stopChildrenWithScript } from './steps/run.mjs';
 import { say, stop } from './steps/say.mjs';
 import { takeOnly } from './steps/take-no-options.mjs';

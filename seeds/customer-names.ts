@@ -1,4 +1,4 @@
-import type { City } from './turf-sketch.ts';
+import type { City } from './turfs/turf-sketch.ts';
 
 export const customerNames: readonly { city: City; names: readonly string[] }[] = [
   {

@@ -3,7 +3,7 @@ import type { accounts, consents, users } from '../server/core/people/tables.ts'
 import { customerNames } from './customer-names.ts';
 import type { DemoDay } from './demo-day.ts';
 import { seedId } from './seed-ids.ts';
-import type { City, OwnerKey } from './turf-sketch.ts';
+import type { City, OwnerKey } from './turfs/turf-sketch.ts';
 
 type UserRow = typeof users.$inferInsert;
 type Sketch = Pick<UserRow, 'firstName' | 'lastName' | 'role' | 'phone'> & {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { istDateOf } from '../contract/calendar.ts';
 import { sports, termsVersion } from '../contract/policy.ts';
-import { passwordHash, type SeededRows, seededAt } from '../tests/support/seeded-rows.ts';
+import { passwordHash, type SeededRows, seededAt } from '../tests/support/bookings/seeded-rows.ts';
 
 const now = new Date('2026-11-21T09:30:00Z');
 const today = istDateOf(now);

@@ -8,19 +8,19 @@ import { accounts, consents, users } from '../server/core/people/tables.ts';
 import { priceRules, slotPrices, slotReservations } from '../server/core/slots/tables.ts';
 import { turfRatings, turfs } from '../server/core/turfs/tables.ts';
 import { reviewHelpfulVotes, reviews } from '../server/features/reviews/tables.ts';
-import type { Database } from '../server/platform/database.ts';
-import { planBookings } from './booking-plan.ts';
-import { bookingRows, reservationRows } from './booking-rows.ts';
+import type { Database } from '../server/platform/database/database.ts';
+import { planBookings } from './bookings/booking-plan.ts';
+import { bookingRows, reservationRows } from './bookings/booking-rows.ts';
 import { demoDayOf } from './demo-day.ts';
-import { ledgerRows } from './ledger-rows.ts';
-import { lockRows } from './locks.ts';
-import { paymentRows } from './payment-rows.ts';
+import { ledgerRows } from './payments/ledger-rows.ts';
+import { paymentRows } from './payments/payment-rows.ts';
+import { sandboxRows } from './payments/sandbox-rows.ts';
 import { accountRows, consentRows, demoCustomers, userRows } from './people.ts';
-import { priceFinder, priceRuleRows, slotPriceRows } from './price-rules.ts';
 import { randomFrom } from './random.ts';
-import { ratingRows, reviewRows, voteRows } from './reviews.ts';
-import { sandboxRows } from './sandbox-rows.ts';
-import { demoTurfs, turfRows } from './turfs.ts';
+import { ratingRows, reviewRows, voteRows } from './reviews/reviews.ts';
+import { lockRows } from './turfs/locks.ts';
+import { priceFinder, priceRuleRows, slotPriceRows } from './turfs/price-rules.ts';
+import { demoTurfs, turfRows } from './turfs/turfs.ts';
 
 /**
  * Fills an empty database with realistic, valid demo data in one transaction. Rows depend only on the Indian

@@ -1,11 +1,11 @@
 import { defaultPolicy } from '../contract/policy.ts';
 import { seedDemo } from '../seeds/seed-demo.ts';
 import type { Services } from './api/services.ts';
-import { demoPassword } from './core/people/password-strength.ts';
-import { hashPassword } from './core/people/passwords.ts';
+import { demoPassword } from './core/people/passwords/password-strength.ts';
+import { hashPassword } from './core/people/passwords/passwords.ts';
 import { hasPeople } from './core/people/queries.ts';
 import type { Env } from './platform/env.ts';
-import { demoLink } from './platform/http/demo-link.ts';
+import { demoLink } from './platform/http/origins/demo-link.ts';
 
 /** Seeds demo turfs and users into a database without users: embedded, or a cluster on trial. */
 export async function seedDemoOnce({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {

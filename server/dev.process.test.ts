@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { describe, expect, test } from 'vitest';
-import { runToFailure } from '../tests/support/run-script.ts';
+import { runToFailure } from '../tests/support/programs/run-script.ts';
 
 const startBadly = (PORT: string) => runToFailure(['server/dev.ts'], { NODE_ENV: 'development', PORT });
 

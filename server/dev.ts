@@ -4,7 +4,7 @@ import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { createServer as createViteServer } from 'vite';
 import { readEnv } from './platform/env.ts';
-import { cannotListen, endStart } from './platform/start-failure.ts';
+import { cannotListen, endStart } from './platform/observability/start-failure.ts';
 
 type Development = { openDevelopment(): Promise<Hono> };
 

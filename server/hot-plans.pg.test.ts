@@ -2,18 +2,23 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, hourText, istDateOf } from '../contract/calendar.ts';
 import { defaultPolicy } from '../contract/policy.ts';
-import { createPerson, type Person, testInstallation } from '../tests/support/installation.ts';
-import { addManyBookings, bookingIdOf, largeTables, turfIdOf } from '../tests/support/many-bookings.ts';
-import { bookAndPay } from '../tests/support/paid-booking.ts';
-import { countWholeReads, vacuum } from '../tests/support/whole-reads.ts';
-import { countBookingsSince, countOpenBookings } from './core/bookings/count-by-state.ts';
-import { expireHolds } from './core/bookings/expire-holds.ts';
-import { expireReschedules } from './core/bookings/expire-reschedules.ts';
-import { forgetCallers } from './core/bookings/forget-callers.ts';
-import { getRescheduleFacts } from './core/bookings/reschedule-facts.ts';
+import {
+  addManyBookings,
+  bookingIdOf,
+  largeTables,
+  turfIdOf,
+} from '../tests/support/bookings/many-bookings.ts';
+import { bookAndPay } from '../tests/support/bookings/paid-booking.ts';
+import { countWholeReads, vacuum } from '../tests/support/browser/whole-reads.ts';
+import { createPerson, type Person, testInstallation } from '../tests/support/servers/installation.ts';
+import { countBookingsSince, countOpenBookings } from './core/bookings/counts/count-by-state.ts';
+import { forgetCallers } from './core/bookings/guests/forget-callers.ts';
+import { expireHolds } from './core/bookings/holds/expire-holds.ts';
+import { expireReschedules } from './core/bookings/reschedules/expire-reschedules.ts';
+import { getRescheduleFacts } from './core/bookings/reschedules/reschedule-facts.ts';
 import { countOpenPayments, countPaymentsSince } from './core/payments/count-by-state.ts';
-import { requeueMails } from './features/notifications/mails.ts';
-import { remindPlayers } from './features/notifications/remind-players.ts';
+import { requeueMails } from './features/notifications/mails/mails.ts';
+import { remindPlayers } from './features/notifications/mails/remind-players.ts';
 import { cancelUnapproved } from './flows/approving/cancel-unapproved.ts';
 import { requireMayHold } from './flows/booking/recent-holds.ts';
 import { findReplay } from './flows/booking/repeat-requests.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { addDays, istDateOf } from '../contract/calendar.ts';
-import { createPerson, createTurf, testInstallation } from '../tests/support/installation.ts';
-import { bookAndPay } from '../tests/support/paid-booking.ts';
-import { partitionByTurf, tablesByTurf } from '../tests/support/partition-by-turf.ts';
+import { bookAndPay } from '../tests/support/bookings/paid-booking.ts';
+import { partitionByTurf, tablesByTurf } from '../tests/support/database/partition-by-turf.ts';
+import { createPerson, createTurf, testInstallation } from '../tests/support/servers/installation.ts';
 import { checkMoney } from './core/ledger/check-money.ts';
 
 const bookingDay = addDays(istDateOf(new Date()), 20);

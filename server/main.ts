@@ -5,8 +5,8 @@ import { describeDemo, seedDemoOnce } from './demo.ts';
 import { createPages } from './pages.ts';
 import { listenHost, readEnv } from './platform/env.ts';
 import { listen } from './platform/http/listen.ts';
-import { handleProcessErrors } from './platform/process-errors.ts';
-import { endStart } from './platform/start-failure.ts';
+import { handleProcessErrors } from './platform/observability/process-errors.ts';
+import { endStart } from './platform/observability/start-failure.ts';
 import { openInstallation } from './start.ts';
 
 /** After draining: 15 s for requests in progress, 5 s each for jobs and periodic work. */

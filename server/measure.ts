@@ -1,10 +1,10 @@
 import type { Services } from './api/services.ts';
-import { countBookingsSince, countOpenBookings } from './core/bookings/count-by-state.ts';
+import { countBookingsSince, countOpenBookings } from './core/bookings/counts/count-by-state.ts';
 import { countOpenPayments, countPaymentsSince } from './core/payments/count-by-state.ts';
 import type { Live } from './features/live/live.ts';
-import { type OpenDatabase, whatIsTaken } from './platform/database.ts';
-import { oldestWaitingSeconds } from './platform/jobs.ts';
+import { type OpenDatabase, whatIsTaken } from './platform/database/database.ts';
 import { oldestEventSeconds } from './platform/outbox/outbox.ts';
+import { oldestWaitingSeconds } from './platform/running/jobs.ts';
 
 /** Registers metrics of the business and of this node, read at each scrape of /metrics. */
 export function measureInstallation(

@@ -1,7 +1,7 @@
 import { createContext } from 'react-router';
 import type { ApiClient } from '../contract/api.ts';
-import type { Accounts } from './core/people/accounts.ts';
-import type { Viewer } from './core/people/viewer.ts';
+import type { Accounts } from './core/people/accounts/accounts.ts';
+import type { Viewer } from './core/people/sessions/viewer.ts';
 
 /** Request context of the pages' loaders and actions. */
 export const apiContext = createContext<(options?: { idempotencyKey?: string }) => ApiClient>();

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { testInstallation } from '../tests/support/installation.ts';
+import { testInstallation } from '../tests/support/servers/installation.ts';
 import { personalData } from './personal-data.ts';
 
 const maidan = testInstallation();

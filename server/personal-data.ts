@@ -1,13 +1,13 @@
 import { bookingData } from './core/bookings/booking-data.ts';
 import { ledgerData } from './core/ledger/ledger-data.ts';
 import { paymentData } from './core/payments/payment-data.ts';
-import { accountData } from './core/people/account-data.ts';
+import { accountData } from './core/people/accounts/account-data.ts';
 import type { PersonalData } from './core/people/personal-data.ts';
 import { slotData } from './core/slots/slot-data.ts';
 import { turfData } from './core/turfs/turf-data.ts';
 import { conversationData } from './features/assistant/conversation-data.ts';
 import { favouriteData } from './features/favourites/favourite-data.ts';
-import { mailData } from './features/notifications/mail-data.ts';
+import { mailData } from './features/notifications/mails/mail-data.ts';
 import { applicationData } from './features/onboarding/application-data.ts';
 import { reviewData } from './features/reviews/review-data.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { testInstallation } from '../tests/support/installation.ts';
-import { createDemoKey } from './platform/http/demo-link.ts';
+import { testInstallation } from '../tests/support/servers/installation.ts';
+import { createDemoKey } from './platform/http/origins/demo-link.ts';
 
 const real = {
   APP_URL: 'https://maidan.example',

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { createDatabaseStore } from '../sandbox/database-store.ts';
 import { createMailboxApp } from '../sandbox/mailbox/app.ts';
 import { createRazorpaySandbox, type RazorpaySandbox } from '../sandbox/razorpay/app.ts';
-import type { SandboxStore } from '../sandbox/razorpay/store.ts';
+import type { SandboxStore } from '../sandbox/razorpay/store/store.ts';
 import type { Gateway } from './core/payments/gateway.ts';
 import { createRazorpayClient } from './core/payments/razorpay/client.ts';
 import { findMail, listNewestMails } from './features/notifications/queries.ts';
-import type { Database } from './platform/database.ts';
+import type { Database } from './platform/database/database.ts';
 import type { Env } from './platform/env.ts';
 
 export const sandboxPath = '/sandbox/razorpay';

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
 import { listen } from './platform/http/listen.ts';
-import type { SecurityVariables } from './platform/http/security-headers.ts';
+import type { SecurityVariables } from './platform/http/origins/security-headers.ts';
 
 /** More than the system buffers for a client that does not read. */
 const longAnswer = Buffer.alloc(24_000_000, 'x');

@@ -28,7 +28,7 @@ export function TurfPicture({
 
 const sizes = '(min-width: 64rem) 400px, (min-width: 40rem) 50vw, 100vw';
 
-/** Returns the srcset of the resized files beside the picture (server/core/turfs/encode-picture.ts). */
+/** Returns the srcset of the resized files beside the picture (server/core/turfs/pictures/encode-picture.ts). */
 function widthsOf(url: string, format: 'avif' | 'webp'): string {
   const folder = url.slice(0, url.lastIndexOf('/'));
   return [480, 960, 1600].map((width) => `${folder}/${width}.${format} ${width}w`).join(', ');

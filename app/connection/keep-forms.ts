@@ -1,4 +1,4 @@
-import { otherReaderHeader, readerHeader } from '../../contract/reader.ts';
+import { otherReaderHeader, readerHeader } from '../../contract/people/reader.ts';
 import {
   clearBar,
   sayNetworkError,

@@ -1,6 +1,6 @@
 import type { MetaDescriptor, RouterContextProvider } from 'react-router';
 import * as m from '#messages';
-import { pictureSize, sitePicturePath } from '../../contract/turf-picture.ts';
+import { pictureSize, sitePicturePath } from '../../contract/turfs/picture.ts';
 import { installationContext } from '../api.server.ts';
 
 type PageWords = {

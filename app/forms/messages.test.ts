@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { errors, Refusal } from '../../contract/errors.ts';
-import { pictureLimits } from '../../contract/picture-limits.ts';
 import { defaultPolicy, maxPriceRules } from '../../contract/policy.ts';
+import { pictureLimits } from '../../contract/turfs/picture-limits.ts';
 import { messageFor } from './messages.ts';
 
 describe('messageFor', () => {

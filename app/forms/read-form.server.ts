@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { readerField } from '../../contract/reader.ts';
+import { readerField } from '../../contract/people/reader.ts';
 
 /** A week of hours with prices has about 200 fields. The form library's cost grows with their square. */
 const mostFields = 500;

@@ -1,4 +1,4 @@
-import { readerHeader } from '../../contract/reader.ts';
+import { readerHeader } from '../../contract/people/reader.ts';
 
 /** How the worker handles a request; `leave` requests go to the network untouched. */
 export type Handling = 'page' | 'page-data' | 'asset' | 'sign-out' | 'leave';

@@ -1,4 +1,4 @@
-import { readerField } from '../../contract/reader.ts';
+import { readerField } from '../../contract/people/reader.ts';
 
 /**
  * Adds a hidden field with the viewer's id to every own POST form, because without scripts the server cannot

@@ -1,5 +1,5 @@
 import { type MiddlewareFunction, redirect } from 'react-router';
-import { otherReaderHeader, readerField, readerHeader } from '../../contract/reader.ts';
+import { otherReaderHeader, readerField, readerHeader } from '../../contract/people/reader.ts';
 import { isSentContext, viewerContext } from '../api.server.ts';
 import { flashCookie } from '../forms/flash.ts';
 

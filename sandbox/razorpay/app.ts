@@ -4,12 +4,12 @@ import { bodyLimit } from 'hono/body-limit';
 import { createApi } from './api.ts';
 import { ApiError } from './api-error.ts';
 import { attemptPayment, signAttempt } from './attempts.ts';
-import { createCheckoutRoutes } from './checkout-routes.ts';
+import { createCheckoutRoutes } from './checkout/routes.ts';
 import type { SandboxContext, SandboxOptions } from './context.ts';
 import { createDueWorkLoop, runDueWork } from './due-work.ts';
-import type { Payment } from './entities.ts';
 import { createFaults, type SandboxFaults } from './faults.ts';
-import { createKeyedLock } from './keyed-lock.ts';
+import type { Payment } from './store/entities.ts';
+import { createKeyedLock } from './store/keyed-lock.ts';
 
 export type SandboxPayInput =
   | { orderId: string; method: 'card'; cardNumber: string }

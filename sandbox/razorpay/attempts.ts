@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto';
 import { ApiError } from './api-error.ts';
 import type { SandboxContext } from './context.ts';
-import { type Order, type Payment, toUnixSeconds } from './entities.ts';
-import { createId } from './ids.ts';
 import { getOrderDocument, orderEntry } from './orders.ts';
 import { asAuthorised, asCaptured, captureEvents, getPayment, paymentEntry } from './payments.ts';
-import { save } from './save.ts';
+import { type Order, type Payment, toUnixSeconds } from './store/entities.ts';
+import { createId } from './store/ids.ts';
+import { save } from './store/save.ts';
 import { type Failure, findFailure, type Instrument } from './test-instruments.ts';
-import { webhookEntries } from './webhook-queue.ts';
+import { webhookEntries } from './webhooks/queue.ts';
 
 export type Attempt = {
   orderId: string;

@@ -1,6 +1,6 @@
 import type { SandboxFaults } from './faults.ts';
-import type { KeyedLock } from './keyed-lock.ts';
-import type { SandboxStore } from './store.ts';
+import type { KeyedLock } from './store/keyed-lock.ts';
+import type { SandboxStore } from './store/store.ts';
 
 export type WebhookDelivery = (
   rawBody: string,

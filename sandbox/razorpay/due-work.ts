@@ -1,7 +1,7 @@
 import type { SandboxContext } from './context.ts';
 import { authoriseLate } from './payments.ts';
 import { settleRefund } from './refunds.ts';
-import { deliverDueWebhooks } from './webhooks.ts';
+import { deliverDueWebhooks } from './webhooks/webhooks.ts';
 
 const batch = 50;
 /** The poll also finds work left by an earlier process. */

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import type { Collection, Order, Refund } from './entities.ts';
 import { keys, openSandbox } from './sandbox-fixture.ts';
+import type { Collection, Order, Refund } from './store/entities.ts';
 import { brokeCard } from './test-instruments.ts';
 
 describe('razorpay faults', () => {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { ApiError } from './api-error.ts';
 import type { SandboxContext } from './context.ts';
-import { type Collection, type Payment, type Refund, toCollection } from './entities.ts';
 import { getPayment } from './payments.ts';
+import { type Collection, type Payment, type Refund, toCollection } from './store/entities.ts';
 
 type Query = Record<string, string>;
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Collection, Order } from './entities.ts';
 import { openSandbox } from './sandbox-fixture.ts';
+import type { Collection, Order } from './store/entities.ts';
 
 describe('razorpay orders', () => {
   test('new order: unpaid, with empty notes as a list', async () => {

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { ApiError, unknownId } from './api-error.ts';
 import type { SandboxContext } from './context.ts';
-import { type Collection, type Order, type Payment, toCollection, toUnixSeconds } from './entities.ts';
-import { createId, deriveId } from './ids.ts';
 import { amountField, currencyField, notesField, parseBody, receiptField, toNotes } from './request-body.ts';
-import type { SandboxEntry } from './store.ts';
+import { type Collection, type Order, type Payment, toCollection, toUnixSeconds } from './store/entities.ts';
+import { createId, deriveId } from './store/ids.ts';
+import type { SandboxEntry } from './store/store.ts';
 
 const createOrderBody = z.strictObject({
   amount: amountField,

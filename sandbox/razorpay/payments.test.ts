@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import type { Collection, Payment } from './entities.ts';
 import { keys, openSandbox } from './sandbox-fixture.ts';
+import type { Collection, Payment } from './store/entities.ts';
 import { brokeCard, testCards } from './test-instruments.ts';
 
 describe('razorpay payments', () => {

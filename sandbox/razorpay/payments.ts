@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { ApiError, unknownId } from './api-error.ts';
 import type { SandboxContext } from './context.ts';
-import type { Order, Payment, WebhookEventName } from './entities.ts';
 import { getOrderDocument, orderEntry } from './orders.ts';
 import { amountField, currencyField, parseBody } from './request-body.ts';
-import { save } from './save.ts';
-import type { SandboxEntry } from './store.ts';
-import { webhookEntries } from './webhook-queue.ts';
+import type { Order, Payment, WebhookEventName } from './store/entities.ts';
+import { save } from './store/save.ts';
+import type { SandboxEntry } from './store/store.ts';
+import { webhookEntries } from './webhooks/queue.ts';
 
 const captureBody = z.strictObject({ amount: amountField, currency: currencyField });
 

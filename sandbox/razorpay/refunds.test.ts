@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Collection, Refund } from './entities.ts';
 import { openSandbox } from './sandbox-fixture.ts';
+import type { Collection, Refund } from './store/entities.ts';
 
 async function openWithCapturedPayment() {
   const opened = openSandbox();

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { ApiError, unknownId } from './api-error.ts';
 import type { SandboxContext } from './context.ts';
-import { type Payment, type Refund, toUnixSeconds } from './entities.ts';
-import { createId } from './ids.ts';
 import { getOrder } from './orders.ts';
 import { getPayment, paymentEntry } from './payments.ts';
 import { amountField, notesField, parseBody, receiptField, toNotes } from './request-body.ts';
-import { save } from './save.ts';
-import type { SandboxEntry } from './store.ts';
-import { webhookEntries } from './webhook-queue.ts';
+import { type Payment, type Refund, toUnixSeconds } from './store/entities.ts';
+import { createId } from './store/ids.ts';
+import { save } from './store/save.ts';
+import type { SandboxEntry } from './store/store.ts';
+import { webhookEntries } from './webhooks/queue.ts';
 
 const refundBody = z.strictObject({
   amount: amountField.optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ApiError } from './api-error.ts';
-import type { Notes } from './entities.ts';
+import type { Notes } from './store/entities.ts';
 
 export const amountField = z
   .int('The amount must be an integer.')

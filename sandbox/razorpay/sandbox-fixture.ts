@@ -1,7 +1,7 @@
 import { createRazorpaySandbox, type SandboxPayInput } from './app.ts';
 import type { SandboxOptions } from './context.ts';
-import type { Collection, Order, Payment, Refund } from './entities.ts';
-import { createMemoryStore } from './memory-store.ts';
+import type { Collection, Order, Payment, Refund } from './store/entities.ts';
+import { createMemoryStore } from './store/memory-store.ts';
 import { goodCard } from './test-instruments.ts';
 
 type Hook = { event: string; id: string; signature: string; rawBody: string };

@@ -28,7 +28,7 @@ const checks = [
     args: ['--noEmit', '--singleThreaded'],
     group: 'types',
   },
-  { name: 'prose (docs/style.md)', file: 'scripts/check-prose.ts', args: [], group: 'lint' },
+  { name: 'prose (docs/style.md)', file: 'scripts/checks/check-prose.ts', args: [], group: 'lint' },
   {
     name: 'unused code (knip)',
     file: 'node_modules/knip/bin/knip.js',

@@ -6,7 +6,7 @@ import { runNode } from './run.mjs';
 import { say } from './say.mjs';
 
 /**
- * `id` is the value for `--only`, `programs` the list for ensure-programs.mjs.
+ * `id` is the value for `--only`, `programs` the list for ensure/programs.mjs.
  * @typedef {{ needsBuild?: boolean, programs?: string[] }} Needs
  * @typedef {Needs & { id: string, name: string, results: string, project?: string, file: string, args: string[] }} Suite
  */

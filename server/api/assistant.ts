@@ -1,7 +1,7 @@
 import { withEventMeta } from '@orpc/server';
 import * as m from '#messages';
 import { api } from '../../contract/api.ts';
-import type { ConversationEvent } from '../../contract/assistant-api.ts';
+import type { ConversationEvent } from '../../contract/assistant/api.ts';
 import { askAssistant } from '../features/assistant/ask-assistant.ts';
 import { clearConversation } from '../features/assistant/clear-conversation.ts';
 import { listConversation } from '../features/assistant/queries.ts';

@@ -1,6 +1,6 @@
 import { api } from '../../contract/api.ts';
+import { listManagedTurfs } from '../core/bookings/desk/managed-bookings.ts';
 import { getOwnerContact } from '../core/bookings/get-owner-contact.ts';
-import { listManagedTurfs } from '../core/bookings/managed-bookings.ts';
 import { quoteHours } from '../core/bookings/quote-hours.ts';
 import { approveBooking } from '../flows/approving/approve-booking.ts';
 import { declineBooking } from '../flows/approving/decline-booking.ts';

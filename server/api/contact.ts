@@ -1,5 +1,5 @@
 import { api } from '../../contract/api.ts';
-import { sendMessage } from '../features/notifications/send-message.ts';
+import { sendMessage } from '../features/notifications/delivery/send-message.ts';
 import { implementArea, permit } from './procedure.ts';
 
 const os = implementArea(api.contact);

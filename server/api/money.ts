@@ -1,7 +1,7 @@
 import { api } from '../../contract/api.ts';
 import { checkMoney } from '../core/ledger/check-money.ts';
 import { listProblems } from '../core/ledger/list-problems.ts';
-import { listMailProblems, retryMail } from '../features/notifications/retry-mail.ts';
+import { listMailProblems, retryMail } from '../features/notifications/delivery/retry-mail.ts';
 import { dismissUnknownOrders } from '../flows/paying/dismiss-unknown-orders.ts';
 import { resyncOrders } from '../flows/paying/resync-orders.ts';
 import { retryRefund } from '../flows/refunding/retry-refund.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createPerson, testInstallation } from '../../tests/support/installation.ts';
+import { createPerson, testInstallation } from '../../tests/support/servers/installation.ts';
 import { newId } from '../platform/ids.ts';
 
 const maidan = testInstallation();

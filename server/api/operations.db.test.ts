@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { addDays, istDateOf } from '../../contract/calendar.ts';
-import { createPerson, createTurf, testInstallation } from '../../tests/support/installation.ts';
-import { hold } from '../../tests/support/paid-booking.ts';
+import { hold } from '../../tests/support/bookings/paid-booking.ts';
+import { createPerson, createTurf, testInstallation } from '../../tests/support/servers/installation.ts';
 
 const token = 'a token of sixteen or more';
 const date = addDays(istDateOf(new Date()), 3);

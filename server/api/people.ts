@@ -1,11 +1,14 @@
 import * as m from '#messages';
 import { api } from '../../contract/api.ts';
-import { currentSettings, getPublicSettings } from '../core/people/current-settings.ts';
-import { getProfile } from '../core/people/get-profile.ts';
-import { listMailPreferences, updateMailPreference } from '../core/people/notification-preferences.ts';
-import { getOwnerPreferences } from '../core/people/owner-preferences.ts';
-import { endDevice, endOtherDevices, listDevices } from '../core/people/sessions.ts';
-import { updateSettings } from '../core/people/update-settings.ts';
+import { getProfile } from '../core/people/profiles/get-profile.ts';
+import {
+  listMailPreferences,
+  updateMailPreference,
+} from '../core/people/profiles/notification-preferences.ts';
+import { getOwnerPreferences } from '../core/people/profiles/owner-preferences.ts';
+import { endDevice, endOtherDevices, listDevices } from '../core/people/sessions/sessions.ts';
+import { currentSettings, getPublicSettings } from '../core/people/settings/current-settings.ts';
+import { updateSettings } from '../core/people/settings/update-settings.ts';
 import { changeRole } from '../flows/account/change-role.ts';
 import { deleteOwnAccount } from '../flows/account/delete-own-account.ts';
 import { disablePerson, enablePerson } from '../flows/account/disable-person.ts';

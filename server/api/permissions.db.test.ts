@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestInstallation, type TestInstallation } from '../../tests/support/installation.ts';
-import { listOperations } from '../../tests/support/operations.ts';
-import { expected, type Outcome } from '../../tests/support/permission-table.ts';
+import { listOperations } from '../../tests/support/permissions/operations.ts';
+import { expected, type Outcome } from '../../tests/support/permissions/table.ts';
 import {
   actorFor,
   createWorld,
   everybody,
   type Who,
   type World,
-} from '../../tests/support/permission-world.ts';
+} from '../../tests/support/permissions/world.ts';
+import { openTestInstallation, type TestInstallation } from '../../tests/support/servers/installation.ts';
 import { sessions } from '../core/people/tables.ts';
 import { isPermitted, needsRecentAuthentication, type Permission, visitor } from '../platform/permissions.ts';
 import { createApiClient } from './router.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Role } from '../../contract/roles.ts';
-import { listOperations } from '../../tests/support/operations.ts';
+import type { Role } from '../../contract/people/roles.ts';
+import { listOperations } from '../../tests/support/permissions/operations.ts';
 import { type Actor, permissionWords, requirePermission, visitor } from '../platform/permissions.ts';
 
 const may = (actor: Actor) => (word: (typeof permissionWords)[number]) => {

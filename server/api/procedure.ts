@@ -2,9 +2,9 @@ import type { AnyContractRouter } from '@orpc/contract';
 import { implement, ORPCError, os, ValidationError } from '@orpc/server';
 import { z } from 'zod';
 import { type ErrorCode, errors, isErrorCode, Refusal } from '../../contract/errors.ts';
-import './error-texts.ts';
-import { recordAuditHourly } from '../core/people/record-audit.ts';
-import { isRecentlyAuthenticated, type SignedIn } from '../core/people/sessions.ts';
+import './doors/error-texts.ts';
+import { recordAuditHourly } from '../core/people/audit/record-audit.ts';
+import { isRecentlyAuthenticated, type SignedIn } from '../core/people/sessions/sessions.ts';
 import {
   hidesOthersRows,
   isPermitted,

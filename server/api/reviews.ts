@@ -1,6 +1,6 @@
 import * as m from '#messages';
 import { api } from '../../contract/api.ts';
-import type { SignedIn } from '../core/people/sessions.ts';
+import type { SignedIn } from '../core/people/sessions/sessions.ts';
 import { createReview } from '../features/reviews/create-review.ts';
 import { getEligibility } from '../features/reviews/get-eligibility.ts';
 import { getReviewToAnswer } from '../features/reviews/get-review.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { signUpBody } from '../../contract/people.ts';
-import { listOperations } from '../../tests/support/operations.ts';
+import { signUpBody } from '../../contract/people/people.ts';
+import { listOperations } from '../../tests/support/permissions/operations.ts';
 
 /** Fields that are only parsed or hashed, never stored as sent. */
 const notKept = new Set([

@@ -1,9 +1,14 @@
 import * as m from '#messages';
 import { api } from '../../contract/api.ts';
-import { countTurfsByCity, listCities } from '../core/turfs/cities.ts';
 import { getEditableTurf } from '../core/turfs/get-editable-turf.ts';
-import { addPicture, describePicture, orderPictures, removePicture } from '../core/turfs/pictures.ts';
+import {
+  addPicture,
+  describePicture,
+  orderPictures,
+  removePicture,
+} from '../core/turfs/pictures/pictures.ts';
 import { countTurfsBySport } from '../core/turfs/queries.ts';
+import { countTurfsByCity, listCities } from '../core/turfs/search/cities.ts';
 import { listTurfs } from '../flows/search/list-turfs.ts';
 import { listSimilarTurfs } from '../flows/search/similar.ts';
 import { archiveTurf } from '../flows/turf/archive-turf.ts';

@@ -1,6 +1,6 @@
 import type { TicketKeys } from '../core/bookings/ticket-keys.ts';
 import type { PaymentServices } from '../core/payments/gateway.ts';
-import type { AccountServices } from '../core/people/account-mails.ts';
+import type { AccountServices } from '../core/people/accounts/account-mails.ts';
 import type { PersonalData } from '../core/people/personal-data.ts';
 import type { SlotLock } from '../core/slots/slot-lock.ts';
 

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Database } from './database.ts';
+import type { Database } from './database/database.ts';
 
 /** Time from the database clock, so that all nodes agree when a hold expires. Only tests advance it. */
 export type Clock = {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { pictureLimits } from '../../contract/picture-limits.ts';
+import { pictureLimits } from '../../contract/turfs/picture-limits.ts';
 import { readEnv } from './env.ts';
 
 const project = path.resolve(import.meta.dirname, '../..');

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Bucket } from './files.ts';
+import type { Bucket } from './files/files.ts';
 
 const mostTokens = 1_000_000_000_000;
 

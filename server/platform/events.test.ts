@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { describe, expect, test, vi } from 'vitest';
 import { type ChangeEvent, createEvents, createSharedEvents } from './events.ts';
-import { createLog } from './log.ts';
+import { createLog } from './observability/log.ts';
 import type { SharedRedis } from './redis.ts';
 
 const slots: ChangeEvent = { type: 'slots-changed', turfId: 't1' };

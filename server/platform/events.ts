@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { newId } from './ids.ts';
-import type { Log } from './log.ts';
+import type { Log } from './observability/log.ts';
 import type { SharedRedis } from './redis.ts';
 
 const changeEvent = z.union([

@@ -1,5 +1,5 @@
 import { Refusal } from '../../contract/errors.ts';
-import type { Role } from '../../contract/roles.ts';
+import type { Role } from '../../contract/people/roles.ts';
 
 /** The caller. Comes from a checked session, never from client input. */
 export type Actor = { kind: 'visitor' } | { kind: 'person'; userId: string; role: Role };

@@ -1,5 +1,5 @@
 import { Redis } from 'ioredis';
-import type { Log } from './log.ts';
+import type { Log } from './observability/log.ts';
 
 /** Short-lived state shared by the nodes of one installation: events and counts. Losing it does no harm. */
 export type SharedRedis = {

@@ -1,14 +1,14 @@
 import type { Clock } from './clock.ts';
-import type { Database } from './database.ts';
+import type { Database } from './database/database.ts';
 import type { Events } from './events.ts';
-import type { Files } from './files.ts';
-import type { Jobs } from './jobs.ts';
+import type { Files } from './files/files.ts';
 import type { Limits } from './limits.ts';
-import type { Log } from './log.ts';
-import type { Metrics } from './metrics.ts';
+import type { Log } from './observability/log.ts';
+import type { Metrics } from './observability/metrics.ts';
+import type { Tracing } from './observability/tracing.ts';
 import type { Outbox } from './outbox/outbox.ts';
-import type { SharedReads } from './shared-reads.ts';
-import type { Tracing } from './tracing.ts';
+import type { Jobs } from './running/jobs.ts';
+import type { SharedReads } from './running/shared-reads.ts';
 
 /** The infrastructure that every use case may use. Higher floors add their own services to it. */
 export type Services = {

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { Database } from './database.ts';
+import type { Database } from './database/database.ts';
 
 /** Splits typed text into words for `hasParts`; empty for no text. */
 export function partsOf(typed = ''): string[] {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { faqCategories } from '../../contract/faq-questions.ts';
+import { faqCategories } from '../../contract/faq/questions.ts';
 import { defaultPolicy, supportEmail } from '../../contract/policy.ts';
-import { wordsOf } from '../../contract/policy-words.ts';
+import { wordsOf } from '../../contract/text/policy-words.ts';
 import { ask, isNear, isUnsure, missesOf, type Question, readOffTopic, readSet, setNames } from './score.ts';
 
 const minPercent = 95;

@@ -1,4 +1,4 @@
-import { startApp } from '../support/app-server.ts';
+import { startApp } from '../support/servers/app-server.ts';
 import { type Chance, createCrowd } from './marketplace.ts';
 import { fillWithTurfs } from './search-load.ts';
 

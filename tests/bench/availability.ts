@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { addDays, istDateOf } from '../../contract/calendar.ts';
-import { openPostgres } from '../../server/platform/database.ts';
+import { openPostgres } from '../../server/platform/database/database.ts';
 import { openConnection } from './connection.ts';
 
 export type Availability = { reservations: number; medianMs: number };

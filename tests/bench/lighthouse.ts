@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
-import { chromiumPath } from '../support/chromium.ts';
+import { chromiumPath } from '../support/browser/chromium.ts';
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 

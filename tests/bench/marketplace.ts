@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { addDays, istDateOf } from '../../contract/calendar.ts';
 import { defaultPolicy } from '../../contract/policy.ts';
 import { seedDemo } from '../../seeds/seed-demo.ts';
-import { type Database, openPostgres } from '../../server/platform/database.ts';
+import { type Database, openPostgres } from '../../server/platform/database/database.ts';
 
 export const secret = 'a secret that only the benchmark knows';
 

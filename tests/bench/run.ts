@@ -1,6 +1,7 @@
 // npm run bench: measures the production build on this machine. Prints results without asserting them.
-import { type App, startApp } from '../support/app-server.ts';
-import { startPostgres } from '../support/postgres.ts';
+
+import { startPostgres } from '../support/database/postgres.ts';
+import { type App, startApp } from '../support/servers/app-server.ts';
 import { measureAnswers } from './assistant-load.ts';
 import { type BookingLoads, measureBookings } from './booking-load.ts';
 import { measureFirstLoad } from './first-load.ts';

@@ -1,5 +1,5 @@
-import { type App, startApp } from '../support/app-server.ts';
-import { startRedis } from '../support/redis.ts';
+import { startRedis } from '../support/programs/redis.ts';
+import { type App, startApp } from '../support/servers/app-server.ts';
 import { measureAvailability } from './availability.ts';
 import type { Chance } from './marketplace.ts';
 import { residentMegabytes } from './memory.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { addDays, istDateOf } from '../../contract/calendar.ts';
-import { openPostgres } from '../../server/platform/database.ts';
-import { startApp } from '../support/app-server.ts';
-import { addManyTurfs } from '../support/many-turfs.ts';
+import { openPostgres } from '../../server/platform/database/database.ts';
+import { addManyTurfs } from '../support/bookings/many-turfs.ts';
+import { startApp } from '../support/servers/app-server.ts';
 
 const requests = 30;
 const warmUpRequests = 8;

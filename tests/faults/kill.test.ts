@@ -3,9 +3,9 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, describe, expect, inject, test } from 'vitest';
 import { addDays, istDateOf } from '../../contract/calendar.ts';
-import { demoCookieOf, startApp } from '../support/app-server.ts';
-import { signIn } from '../support/remote-customer.ts';
-import { scratchFolder } from '../support/scratch-folder.ts';
+import { signIn } from '../support/bookings/remote-customer.ts';
+import { demoCookieOf, startApp } from '../support/servers/app-server.ts';
+import { scratchFolder } from '../support/servers/scratch-folder.ts';
 
 const dataDir = mkdtempSync(path.join(scratchFolder, 'maidan-kill-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));

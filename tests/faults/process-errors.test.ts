@@ -5,11 +5,11 @@ import { connect } from 'node:net';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, inject, onTestFinished, test, vi } from 'vitest';
-import { type App, startApp } from '../support/app-server.ts';
-import { copyFolder } from '../support/copy-folder.ts';
-import { freePort } from '../support/free-port.ts';
-import { scratchFolder } from '../support/scratch-folder.ts';
-import { preload, unhandledErrorsOf } from '../support/storm.ts';
+import { freePort } from '../support/programs/free-port.ts';
+import { type App, startApp } from '../support/servers/app-server.ts';
+import { copyFolder } from '../support/servers/copy-folder.ts';
+import { scratchFolder } from '../support/servers/scratch-folder.ts';
+import { preload, unhandledErrorsOf } from '../support/servers/storm.ts';
 
 const patience = { timeout: 90_000, interval: 50 };
 

@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { type AppOptions, startApp } from '../support/app-server.ts';
-import { copyFolder } from '../support/copy-folder.ts';
-import { scratchFolder } from '../support/scratch-folder.ts';
+import { type AppOptions, startApp } from '../support/servers/app-server.ts';
+import { copyFolder } from '../support/servers/copy-folder.ts';
+import { scratchFolder } from '../support/servers/scratch-folder.ts';
 
 const scratch = mkdtempSync(path.join(scratchFolder, 'maidan-start-'));
 const existing = path.join(scratch, 'existing');

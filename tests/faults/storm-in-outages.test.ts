@@ -5,18 +5,24 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { seedDemoOnce } from '../../server/demo.ts';
 import { createClock } from '../../server/platform/clock.ts';
-import { openPostgres } from '../../server/platform/database.ts';
+import { openPostgres } from '../../server/platform/database/database.ts';
 import { createCrowd, secret } from '../bench/marketplace.ts';
-import { type App, startApp } from '../support/app-server.ts';
-import { copyFolder } from '../support/copy-folder.ts';
-import { atDepth, repeat, reportFigure, seed } from '../support/depth.ts';
-import { type NetworkPath, openNetworkPath } from '../support/network-path.ts';
-import { bookAndPayOver } from '../support/paying-crowd.ts';
-import { type Postgres, startPostgres } from '../support/postgres.ts';
-import { type RedisServer, startRedis } from '../support/redis.ts';
-import { listRoutes } from '../support/routes-in-code.ts';
-import { scratchFolder } from '../support/scratch-folder.ts';
-import { preload, type StormAnswer, signInRoles, storm, unhandledErrorsOf } from '../support/storm.ts';
+import { bookAndPayOver } from '../support/bookings/paying-crowd.ts';
+import { listRoutes } from '../support/browser/routes-in-code.ts';
+import { type Postgres, startPostgres } from '../support/database/postgres.ts';
+import { type NetworkPath, openNetworkPath } from '../support/programs/network-path.ts';
+import { type RedisServer, startRedis } from '../support/programs/redis.ts';
+import { type App, startApp } from '../support/servers/app-server.ts';
+import { copyFolder } from '../support/servers/copy-folder.ts';
+import { scratchFolder } from '../support/servers/scratch-folder.ts';
+import {
+  preload,
+  type StormAnswer,
+  signInRoles,
+  storm,
+  unhandledErrorsOf,
+} from '../support/servers/storm.ts';
+import { atDepth, repeat, reportFigure, seed } from '../support/setup/depth.ts';
 
 const patience = { timeout: 60_000, interval: 200 };
 const { perOutage, withRestarts, leastRestarts, restartEveryMs } = atDepth({

@@ -1,7 +1,7 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { istDateOf, istHourOf, slotStart } from '../../contract/calendar.ts';
 import { goodCard } from '../../sandbox/razorpay/test-instruments.ts';
-import { desktop, type phone, test } from '../support/journey.ts';
+import { desktop, type phone, test } from '../support/browser/journey.ts';
 
 /** Waits until React has hydrated the element. Before that, links and buttons work without scripts. */
 export async function scriptsStarted(part: Locator): Promise<void> {

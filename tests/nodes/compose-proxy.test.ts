@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { forwardedAddress } from '../../server/platform/http/client-address.ts';
-import { startNginx } from '../support/nginx.ts';
+import { forwardedAddress } from '../../server/platform/http/origins/client-address.ts';
+import { startNginx } from '../support/programs/nginx.ts';
 
 let node: Server;
 let nginx: Awaited<ReturnType<typeof startNginx>>;

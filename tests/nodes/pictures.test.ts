@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { createDatabase } from '../support/database/postgres.ts';
+import { startS3 } from '../support/programs/s3.ts';
 import {
   createPerson,
   createTurf,
   openTestInstallation,
   type TestInstallation,
-} from '../support/installation.ts';
-import { createDatabase } from '../support/postgres.ts';
-import { startS3 } from '../support/s3.ts';
+} from '../support/servers/installation.ts';
 
 let s3: Awaited<ReturnType<typeof startS3>>;
 let one: TestInstallation;

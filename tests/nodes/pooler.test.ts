@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { createCrowd, hold, raceDay, reservationsFor, reservationsOf, tally } from '../races/crowd.ts';
-import { createTurf, openTestInstallation, type TestInstallation } from '../support/installation.ts';
-import { bookAndPay } from '../support/paid-booking.ts';
-import { startPgBouncer } from '../support/pgbouncer.ts';
-import { createDatabase } from '../support/postgres.ts';
+import { bookAndPay } from '../support/bookings/paid-booking.ts';
+import { startPgBouncer } from '../support/database/pgbouncer.ts';
+import { createDatabase } from '../support/database/postgres.ts';
+import { createTurf, openTestInstallation, type TestInstallation } from '../support/servers/installation.ts';
 
 let bouncer: Awaited<ReturnType<typeof startPgBouncer>>;
 let nodes: TestInstallation[];

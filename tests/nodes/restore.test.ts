@@ -7,15 +7,20 @@ import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { addDays } from '../../contract/calendar.ts';
-import { type OpenDatabase, openPostgres } from '../../server/platform/database.ts';
+import { type OpenDatabase, openPostgres } from '../../server/platform/database/database.ts';
 import { readEnv } from '../../server/platform/env.ts';
 import { openGateway } from '../../server/stand-ins.ts';
 import { type Chance, createCrowd, createMarketplace, secret } from '../bench/marketplace.ts';
-import { type App, startApp } from '../support/app-server.ts';
-import { type Acknowledged, bookAndPayOver, holdOver, payingCrowd } from '../support/paying-crowd.ts';
-import { type Postgres, startPostgres } from '../support/postgres.ts';
-import { systemBinaries } from '../support/postgres-binaries.ts';
-import { customerWith } from '../support/remote-customer.ts';
+import {
+  type Acknowledged,
+  bookAndPayOver,
+  holdOver,
+  payingCrowd,
+} from '../support/bookings/paying-crowd.ts';
+import { customerWith } from '../support/bookings/remote-customer.ts';
+import { type Postgres, startPostgres } from '../support/database/postgres.ts';
+import { systemBinaries } from '../support/database/postgres-binaries.ts';
+import { type App, startApp } from '../support/servers/app-server.ts';
 
 const project = path.resolve(import.meta.dirname, '../..');
 const backup = { file: '', startedMs: 0, at: '' };

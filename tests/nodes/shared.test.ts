@@ -7,22 +7,22 @@ import { z } from 'zod';
 import { addDays, hourText, istDateOf } from '../../contract/calendar.ts';
 import { defaultPolicy } from '../../contract/policy.ts';
 import { createClock } from '../../server/platform/clock.ts';
-import { type OpenDatabase, openPostgres } from '../../server/platform/database.ts';
+import { type OpenDatabase, openPostgres } from '../../server/platform/database/database.ts';
 import type { ChangeEvent } from '../../server/platform/events.ts';
 import { newId } from '../../server/platform/ids.ts';
-import { createJobs } from '../../server/platform/jobs.ts';
-import { createLog } from '../../server/platform/log.ts';
-import { createMetrics } from '../../server/platform/metrics.ts';
+import { createLog } from '../../server/platform/observability/log.ts';
+import { createMetrics } from '../../server/platform/observability/metrics.ts';
 import { createOutbox } from '../../server/platform/outbox/outbox.ts';
-import { periodically } from '../../server/platform/periodically.ts';
+import { createJobs } from '../../server/platform/running/jobs.ts';
+import { periodically } from '../../server/platform/running/periodically.ts';
+import { createDatabase } from '../support/database/postgres.ts';
+import { type RedisServer, startRedis } from '../support/programs/redis.ts';
 import {
   createPerson,
   createTurf,
   openTestInstallation,
   type TestInstallation,
-} from '../support/installation.ts';
-import { createDatabase } from '../support/postgres.ts';
-import { type RedisServer, startRedis } from '../support/redis.ts';
+} from '../support/servers/installation.ts';
 
 let database: string;
 let redis: RedisServer;

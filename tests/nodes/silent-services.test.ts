@@ -4,12 +4,12 @@ import { type AddressInfo, createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type ChangeEvent, createSharedEvents } from '../../server/platform/events.ts';
-import { openBucket } from '../../server/platform/files.ts';
+import { openBucket } from '../../server/platform/files/files.ts';
 import { createLimits } from '../../server/platform/limits.ts';
-import { createLog } from '../../server/platform/log.ts';
+import { createLog } from '../../server/platform/observability/log.ts';
 import { openRedis } from '../../server/platform/redis.ts';
-import { type NetworkPath, openNetworkPath } from '../support/network-path.ts';
-import { type RedisServer, startRedis } from '../support/redis.ts';
+import { type NetworkPath, openNetworkPath } from '../support/programs/network-path.ts';
+import { type RedisServer, startRedis } from '../support/programs/redis.ts';
 
 /** The limit that docs/operating.md states is about ten seconds. */
 const longestSilenceMs = 13_000;

@@ -3,17 +3,17 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { listen } from '../../server/platform/http/listen.ts';
 import { raceDay } from '../races/crowd.ts';
-import { readEvents } from '../support/event-reader.ts';
+import { hold } from '../support/bookings/paid-booking.ts';
+import { createDatabase } from '../support/database/postgres.ts';
+import { startNginx } from '../support/programs/nginx.ts';
+import { type RedisServer, startRedis } from '../support/programs/redis.ts';
+import { readEvents } from '../support/servers/event-reader.ts';
 import {
   createPerson,
   createTurf,
   openTestInstallation,
   type TestInstallation,
-} from '../support/installation.ts';
-import { startNginx } from '../support/nginx.ts';
-import { hold } from '../support/paid-booking.ts';
-import { createDatabase } from '../support/postgres.ts';
-import { type RedisServer, startRedis } from '../support/redis.ts';
+} from '../support/servers/installation.ts';
 
 let redis: RedisServer;
 let one: TestInstallation;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, describe, expect, test } from 'vitest';
-import { startNginx } from '../support/nginx.ts';
+import { startNginx } from '../support/programs/nginx.ts';
 
 const servers: Server[] = [];
 afterAll(() => {

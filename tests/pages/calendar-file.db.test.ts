@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as calendar from '../../app/routes/marketplace/shared-calendar.ts';
 import { createPages } from '../../server/pages.ts';
-import { openTestInstallation, type TestInstallation } from '../support/installation.ts';
-import { buildOf } from '../support/website-build.ts';
+import { openTestInstallation, type TestInstallation } from '../support/servers/installation.ts';
+import { buildOf } from '../support/servers/website-build.ts';
 
 let maidan: TestInstallation;
 

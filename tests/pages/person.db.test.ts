@@ -1,9 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as personPage from '../../app/routes/admin/user.tsx';
-import { createAccount, knownPassword } from '../support/account.ts';
-import { createPerson, createTurf, type Person, type TestInstallation } from '../support/installation.ts';
-import { type OnePage, openOnePage } from '../support/one-page.ts';
-import { playAt } from '../support/played-booking.ts';
+import { playAt } from '../support/bookings/played-booking.ts';
+import { createAccount, knownPassword } from '../support/browser/account.ts';
+import { type OnePage, openOnePage } from '../support/browser/one-page.ts';
+import {
+  createPerson,
+  createTurf,
+  type Person,
+  type TestInstallation,
+} from '../support/servers/installation.ts';
 
 let site: OnePage;
 let maidan: TestInstallation;

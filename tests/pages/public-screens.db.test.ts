@@ -11,8 +11,8 @@ import * as turfPage from '../../app/routes/marketplace/turf.tsx';
 import * as bookingsPage from '../../app/routes/player/bookings.tsx';
 import { addDays, istDateOf } from '../../contract/calendar.ts';
 import { sports } from '../../contract/policy.ts';
-import { createTurf } from '../support/installation.ts';
-import { openScreens } from '../support/screens.ts';
+import { openScreens } from '../support/browser/screens.ts';
+import { createTurf } from '../support/servers/installation.ts';
 
 const { maidan, open } = openScreens({
   '': homePage,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createPerson, testInstallation } from '../support/installation.ts';
+import { createPerson, testInstallation } from '../support/servers/installation.ts';
 
 let renders = 0;
 const maidan = testInstallation({}, async () => {

@@ -11,9 +11,9 @@ import * as chatPage from '../../app/routes/player/chatbot.tsx';
 import * as customerPage from '../../app/routes/player/dashboard.tsx';
 import * as settingsPage from '../../app/routes/player/settings.tsx';
 import { addDays, istDateOf } from '../../contract/calendar.ts';
-import { createPerson, createTurf, type Person } from '../support/installation.ts';
-import { bookAndPay } from '../support/paid-booking.ts';
-import { openScreens } from '../support/screens.ts';
+import { bookAndPay } from '../support/bookings/paid-booking.ts';
+import { openScreens } from '../support/browser/screens.ts';
+import { createPerson, createTurf, type Person } from '../support/servers/installation.ts';
 
 const { maidan, open } = openScreens({
   'turf/:turfId': turfPage,

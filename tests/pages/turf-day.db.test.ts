@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import * as turfPage from '../../app/routes/marketplace/turf.tsx';
 import { addDays, istDateOf, slotStart } from '../../contract/calendar.ts';
 import { createPages } from '../../server/pages.ts';
-import { createTurf, testInstallation } from '../support/installation.ts';
-import { buildOf } from '../support/website-build.ts';
+import { createTurf, testInstallation } from '../support/servers/installation.ts';
+import { buildOf } from '../support/servers/website-build.ts';
 
 const maidan = testInstallation({}, createPages(buildOf(turfPage, 'turf/:turfId'), 'production'));
 const today = istDateOf(new Date());

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { addDays, istDateOf } from '../../contract/calendar.ts';
-import { createPerson, createTurf, type Person, testInstallation } from '../support/installation.ts';
+import { createPerson, createTurf, type Person, testInstallation } from '../support/servers/installation.ts';
 
 const maidan = testInstallation();
 

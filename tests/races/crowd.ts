@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { addDays, hourText, istDateOf } from '../../contract/calendar.ts';
 import { slotReservations } from '../../server/core/slots/tables.ts';
-import { createPerson, type Person, type TestInstallation } from '../support/installation.ts';
-import { payByCard } from '../support/paid-booking.ts';
+import { payByCard } from '../support/bookings/paid-booking.ts';
+import { createPerson, type Person, type TestInstallation } from '../support/servers/installation.ts';
 
 /** Late enough for tests that advance the clock by many holds, early enough to be bookable. */
 export const raceDay = addDays(istDateOf(new Date()), 20);

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { hourText } from '../../contract/calendar.ts';
-import { createPerson, createTurf, type Person, testInstallation } from '../support/installation.ts';
+import { createPerson, createTurf, type Person, testInstallation } from '../support/servers/installation.ts';
 import { createCrowd, hold, raceDay, reservationsOf } from './crowd.ts';
 
 const maidan = testInstallation();

@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { expireHolds } from '../../server/core/bookings/expire-holds.ts';
+import { expireHolds } from '../../server/core/bookings/holds/expire-holds.ts';
 import { bookings } from '../../server/core/bookings/tables.ts';
 import { refunds } from '../../server/core/payments/tables.ts';
 import { syncOrder } from '../../server/flows/paying/sync-order.ts';
 import { sendRefund } from '../../server/flows/refunding/send-refund.ts';
-import { createPerson, createTurf, type Person, testInstallation } from '../support/installation.ts';
-import { sandboxOf } from '../support/paid-booking.ts';
+import { sandboxOf } from '../support/bookings/paid-booking.ts';
+import { createPerson, createTurf, type Person, testInstallation } from '../support/servers/installation.ts';
 import {
   createCrowd,
   hold,

@@ -4,15 +4,15 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { lockPerson } from '../../server/core/people/lock-person.ts';
 import { auditLog, users } from '../../server/core/people/tables.ts';
 import { turfs } from '../../server/core/turfs/tables.ts';
-import { createAccount, knownPassword } from '../support/account.ts';
+import { createAccount, knownPassword } from '../support/browser/account.ts';
+import { untilSomebodyWaits } from '../support/database/until-somebody-waits.ts';
 import {
   createPerson,
   createTurf,
   type Person,
   type TestInstallation,
   testInstallation,
-} from '../support/installation.ts';
-import { untilSomebodyWaits } from '../support/until-somebody-waits.ts';
+} from '../support/servers/installation.ts';
 
 const maidan = testInstallation();
 let admin: Person;

@@ -6,8 +6,8 @@ import { bookings } from '../../server/core/bookings/tables.ts';
 import { paymentOrders, payments, refunds } from '../../server/core/payments/tables.ts';
 import { mails } from '../../server/features/notifications/tables.ts';
 import { syncOrder } from '../../server/flows/paying/sync-order.ts';
-import { createPerson, createTurf, testInstallation } from '../support/installation.ts';
-import { sandboxOf } from '../support/paid-booking.ts';
+import { sandboxOf } from '../support/bookings/paid-booking.ts';
+import { createPerson, createTurf, testInstallation } from '../support/servers/installation.ts';
 import { hold, pay, raceDay, reservationsFor, reservationsOf, returnFromCheckout, tally } from './crowd.ts';
 
 const maidan = testInstallation();

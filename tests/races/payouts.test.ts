@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { istDateOf } from '../../contract/calendar.ts';
-import { createPerson, createTurf, type Person, testInstallation } from '../support/installation.ts';
-import { playAt } from '../support/played-booking.ts';
+import { playAt } from '../support/bookings/played-booking.ts';
+import { createPerson, createTurf, type Person, testInstallation } from '../support/servers/installation.ts';
 import { tally } from './crowd.ts';
 
 const maidan = testInstallation();

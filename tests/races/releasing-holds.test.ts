@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createPerson, createTurf, testInstallation } from '../support/installation.ts';
-import { sandboxOf } from '../support/paid-booking.ts';
+import { sandboxOf } from '../support/bookings/paid-booking.ts';
+import { createPerson, createTurf, testInstallation } from '../support/servers/installation.ts';
 import { hold, pay, reservationsFor, reservationsOf, returnFromCheckout, tally } from './crowd.ts';
 
 const maidan = testInstallation();

@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { turfRatings } from '../../server/core/turfs/tables.ts';
 import { recountRatings } from '../../server/features/reviews/recount-ratings.ts';
 import { reviewHelpfulVotes, reviews } from '../../server/features/reviews/tables.ts';
-import type { Database } from '../../server/platform/database.ts';
+import type { Database } from '../../server/platform/database/database.ts';
 import { newId } from '../../server/platform/ids.ts';
-import { createPerson, createTurf, type Person, testInstallation } from '../support/installation.ts';
-import { playAt } from '../support/played-booking.ts';
-import { untilSomebodyWaits } from '../support/until-somebody-waits.ts';
+import { playAt } from '../support/bookings/played-booking.ts';
+import { untilSomebodyWaits } from '../support/database/until-somebody-waits.ts';
+import { createPerson, createTurf, type Person, testInstallation } from '../support/servers/installation.ts';
 import { createCrowd, tally } from './crowd.ts';
 
 const maidan = testInstallation();

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { randomFrom } from '../../seeds/random.ts';
-import { createTurf, type Person, testInstallation } from '../support/installation.ts';
+import { createTurf, type Person, testInstallation } from '../support/servers/installation.ts';
 import { createCrowd, hold, reservationsFor, reservationsOf, tally } from './crowd.ts';
 
 const maidan = testInstallation();

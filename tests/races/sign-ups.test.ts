@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { accounts, users, verifications } from '../../server/core/people/tables.ts';
 import { newId } from '../../server/platform/ids.ts';
-import { linkTo, mailsTo } from '../support/account.ts';
-import { testInstallation } from '../support/installation.ts';
-import { untilSomebodyWaits } from '../support/until-somebody-waits.ts';
+import { linkTo, mailsTo } from '../support/browser/account.ts';
+import { untilSomebodyWaits } from '../support/database/until-somebody-waits.ts';
+import { testInstallation } from '../support/servers/installation.ts';
 
 const maidan = testInstallation();
 

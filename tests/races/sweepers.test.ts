@@ -2,8 +2,8 @@ import { inArray } from 'drizzle-orm';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { paymentOrders } from '../../server/core/payments/tables.ts';
 import { syncUnfinishedOrders } from '../../server/flows/paying/sweep.ts';
-import { createTurf, testInstallation } from '../support/installation.ts';
-import { sandboxOf } from '../support/paid-booking.ts';
+import { sandboxOf } from '../support/bookings/paid-booking.ts';
+import { createTurf, testInstallation } from '../support/servers/installation.ts';
 import { createCrowd, hold, pay, tally } from './crowd.ts';
 
 const maidan = testInstallation();

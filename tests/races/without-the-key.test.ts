@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { createTurf, openTestInstallation, type TestInstallation } from '../support/installation.ts';
+import { createTurf, openTestInstallation, type TestInstallation } from '../support/servers/installation.ts';
 import { createCrowd, hold, reservationsOf, tally } from './crowd.ts';
 
 // Control: shows that the tests of this folder detect a race without the unique key. reserveSlots itself cannot run

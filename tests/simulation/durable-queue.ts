@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Random } from '../../seeds/random.ts';
-import type { Database } from '../../server/platform/database.ts';
-import type { Job, Jobs } from '../../server/platform/jobs.ts';
+import type { Database } from '../../server/platform/database/database.ts';
+import type { Job, Jobs } from '../../server/platform/running/jobs.ts';
 
 /**
  * Job queue of a simulated server: stored in the database, so that it survives a kill, and run by the

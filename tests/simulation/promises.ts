@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { formatPaise } from '../../contract/money.ts';
-import { listHoursSoldTwice } from '../../server/core/bookings/money-check-rows.ts';
+import { listHoursSoldTwice } from '../../server/core/bookings/counts/money-check-rows.ts';
 import { checkMoney } from '../../server/core/ledger/check-money.ts';
 import { checkPayouts } from './payout-steps.ts';
 import type { Story } from './story.ts';

@@ -1,5 +1,5 @@
 import { randomFrom } from '../../seeds/random.ts';
-import type { Database } from '../../server/platform/database.ts';
+import type { Database } from '../../server/platform/database/database.ts';
 import { handBack } from './desk-steps.ts';
 import { endFaults } from './faults.ts';
 import { payOwner, takePayoutBack } from './payout-steps.ts';

@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { OpenDatabase } from '../../server/platform/database.ts';
-import { atDepth, seed as firstSeed, reportFigure } from '../support/depth.ts';
-import { openEmptyDatabase } from '../support/empty-database.ts';
-import { partitionByTurf } from '../support/partition-by-turf.ts';
+import type { OpenDatabase } from '../../server/platform/database/database.ts';
+import { openEmptyDatabase } from '../support/database/empty-database.ts';
+import { partitionByTurf } from '../support/database/partition-by-turf.ts';
+import { atDepth, seed as firstSeed, reportFigure } from '../support/setup/depth.ts';
 import { simulate } from './simulate.ts';
 
 const { seeds, steps } = atDepth({ sample: { seeds: 1, steps: 300 }, full: { seeds: 20, steps: 500 } });

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import { authenticatorCode } from '../../../contract/people.ts';
+import { authenticatorCode } from '../../../contract/people/people.ts';
 import { accountsContext, viewerContext } from '../../api.server.ts';
 import { type IdentityRequest, proofFields } from './identity-request.ts';
 

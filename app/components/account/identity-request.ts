@@ -1,4 +1,4 @@
-import type { SecondFactors } from '../../../contract/people.ts';
+import type { SecondFactors } from '../../../contract/people/people.ts';
 
 export const proofFields = ['proof-password', 'proof-code', 'proof-passkey'] as const;
 

@@ -1,5 +1,5 @@
 import * as m from '#messages';
-import { wordsOf } from '../../../contract/policy-words.ts';
+import { wordsOf } from '../../../contract/text/policy-words.ts';
 import { useSettings } from '../../use-settings.ts';
 import { privacySections } from '../legal/privacy-sections.ts';
 import { termsSections } from '../legal/terms-sections.ts';

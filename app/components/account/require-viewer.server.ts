@@ -1,5 +1,5 @@
 import { type RouterContextProvider, redirect } from 'react-router';
-import type { Role } from '../../../contract/roles.ts';
+import type { Role } from '../../../contract/people/roles.ts';
 import { hasSessionCookieContext, isSentContext, type Viewer, viewerContext } from '../../api.server.ts';
 import { sessionOverHeader } from '../../connection/session-over.ts';
 import { withReturnTo } from '../../session/return-to.ts';

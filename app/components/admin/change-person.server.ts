@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import * as m from '#messages';
-import { roleChange } from '../../../contract/people.ts';
-import { disableForm } from '../../../contract/people-admin.ts';
+import { disableForm } from '../../../contract/people/admin.ts';
+import { roleChange } from '../../../contract/people/people.ts';
 import { apiFor } from '../../api.server.ts';
 import { messageFor, statusOf } from '../../forms/messages.ts';
 

@@ -2,7 +2,7 @@ import { ParaglideMessage } from '@inlang/paraglide-js-react';
 import { Form, useNavigation } from 'react-router';
 import * as m from '#messages';
 import { formatInstant } from '../../../contract/calendar.ts';
-import type { PersonDetails } from '../../../contract/people-admin.ts';
+import type { PersonDetails } from '../../../contract/people/admin.ts';
 import { Button } from '../ui/button.tsx';
 import { TextAreaField } from '../ui/form/text-area.tsx';
 import { Notice } from '../ui/notice.tsx';

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import * as m from '#messages';
 import { formatPaise } from '../../../contract/money.ts';
 import { sportNames } from '../../../contract/policy.ts';
-import type { ListedTurf } from '../../../contract/turfs-admin.ts';
+import type { ListedTurf } from '../../../contract/turfs/admin.ts';
 import { TurfPicture } from '../../artwork/turf-picture.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { LinkButton } from '../ui/button.tsx';

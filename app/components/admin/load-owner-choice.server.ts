@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router';
 import { idParam } from '../../../contract/id-param.ts';
-import type { Role } from '../../../contract/roles.ts';
+import type { Role } from '../../../contract/people/roles.ts';
 import { apiFor, type Viewer } from '../../api.server.ts';
 import { notFoundAs404 } from '../../document/not-found-as-404.server.ts';
 

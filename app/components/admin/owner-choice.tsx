@@ -1,7 +1,7 @@
 import { ParaglideMessage } from '@inlang/paraglide-js-react';
 import { Link } from 'react-router';
 import * as m from '#messages';
-import { roleNames } from '../../../contract/roles.ts';
+import { roleNames } from '../../../contract/people/roles.ts';
 import { FindOne } from '../ui/form/find-one.tsx';
 import type { OwnerSearch } from './load-owner-choice.server.ts';
 

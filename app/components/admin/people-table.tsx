@@ -1,7 +1,7 @@
 import { type MouseEvent, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import * as m from '#messages';
-import type { PeoplePage } from '../../../contract/people.ts';
+import type { PeoplePage } from '../../../contract/people/people.ts';
 import { lazyPart } from '../../document/lazy-part.ts';
 import { Badge } from '../ui/badge.tsx';
 import { dayOf } from './day-of.ts';

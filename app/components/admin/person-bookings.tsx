@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import * as m from '#messages';
-import type { Booking } from '../../../contract/bookings.ts';
+import type { Booking } from '../../../contract/bookings/bookings.ts';
 import { formatDate, formatHours, parseHour } from '../../../contract/calendar.ts';
 import { formatPaise } from '../../../contract/money.ts';
 import { PaymentBadge, StatusBadge } from '../bookings/status-badges.tsx';

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import * as m from '#messages';
 import { formatInstant } from '../../../contract/calendar.ts';
-import { formatPhone } from '../../../contract/format-phone.ts';
-import type { PersonDetails } from '../../../contract/people-admin.ts';
+import type { PersonDetails } from '../../../contract/people/admin.ts';
+import { formatPhone } from '../../../contract/text/format-phone.ts';
 import { dayOf } from './day-of.ts';
 
 export function PersonFacts({ person, turfCount }: { person: PersonDetails; turfCount: number }) {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import * as m from '#messages';
 import { formatPaise } from '../../../contract/money.ts';
 import { sportNames } from '../../../contract/policy.ts';
-import type { PlatformReport, ReportRank } from '../../../contract/reports.ts';
+import type { PlatformReport, ReportRank } from '../../../contract/reports/reports.ts';
 import { ColumnPlot } from '../figures/column-plot.tsx';
 import {
   type Column,

@@ -2,7 +2,7 @@ import { Form, Link, useNavigation } from 'react-router';
 import * as m from '#messages';
 import { formatInstant } from '../../../contract/calendar.ts';
 import { formatPaise } from '../../../contract/money.ts';
-import type { Problem, ProblemKind } from '../../../contract/problems.ts';
+import type { Problem, ProblemKind } from '../../../contract/payments/problems.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';

@@ -1,5 +1,5 @@
 import * as m from '#messages';
-import { type Role, roleNames } from '../../../contract/roles.ts';
+import { type Role, roleNames } from '../../../contract/people/roles.ts';
 import { AskFirst } from '../ui/ask-first.tsx';
 import { RoleForm } from './role-form.tsx';
 

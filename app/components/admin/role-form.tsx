@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router';
 import * as m from '#messages';
-import { type Role, roleNames, roles } from '../../../contract/roles.ts';
+import { type Role, roleNames, roles } from '../../../contract/people/roles.ts';
 import { Button } from '../ui/button.tsx';
 import { Select } from '../ui/form/select.tsx';
 import { useKeptTyping } from '../ui/form/use-kept-typing.ts';

@@ -1,7 +1,7 @@
 import { ParaglideMessage } from '@inlang/paraglide-js-react';
 import { Link } from 'react-router';
 import * as m from '#messages';
-import type { ListedTurf } from '../../../contract/turfs-admin.ts';
+import type { ListedTurf } from '../../../contract/turfs/admin.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';

@@ -1,5 +1,5 @@
 import * as m from '#messages';
-import type { PeoplePage } from '../../../contract/people.ts';
+import type { PeoplePage } from '../../../contract/people/people.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Notice } from '../ui/notice.tsx';

@@ -2,7 +2,7 @@ import { ParaglideMessage } from '@inlang/paraglide-js-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import * as m from '#messages';
-import type { AssistantCard, TurfSuggestion } from '../../../contract/assistant.ts';
+import type { AssistantCard, TurfSuggestion } from '../../../contract/assistant/assistant.ts';
 import { formatClock, formatHours, formatSlots, parseHour } from '../../../contract/calendar.ts';
 import { formatPaise } from '../../../contract/money.ts';
 import { statusLooks } from '../bookings/status-badges.tsx';

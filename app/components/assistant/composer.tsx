@@ -8,7 +8,7 @@ import {
 } from 'react';
 import { Form } from 'react-router';
 import * as m from '#messages';
-import { longestQuestion } from '../../../contract/assistant-limits.ts';
+import { longestQuestion } from '../../../contract/assistant/limits.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { takeUnsent } from './unsent-text.ts';

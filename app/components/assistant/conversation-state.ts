@@ -1,5 +1,5 @@
-import type { AssistantCard, AssistantMessage } from '../../../contract/assistant.ts';
-import type { AnswerEvent, Conversation, ConversationEvent } from '../../../contract/assistant-api.ts';
+import type { AnswerEvent, Conversation, ConversationEvent } from '../../../contract/assistant/api.ts';
+import type { AssistantCard, AssistantMessage } from '../../../contract/assistant/assistant.ts';
 
 export type ConversationState = {
   load: 'loading' | 'ready' | 'failed' | 'signed-out';

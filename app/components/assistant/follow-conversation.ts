@@ -1,4 +1,4 @@
-import type { ConversationEvent } from '../../../contract/assistant-api.ts';
+import type { ConversationEvent } from '../../../contract/assistant/api.ts';
 import { watchSilence } from '../../live/watch-silence.ts';
 
 /** Average reconnect delay, randomised so that refused chats do not all return at once. */

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import * as m from '#messages';
-import type { AssistantCard, AssistantMessage } from '../../../contract/assistant.ts';
+import type { AssistantCard, AssistantMessage } from '../../../contract/assistant/assistant.ts';
 import { formatClock, formatDate, istDateOf } from '../../../contract/calendar.ts';
 import { AnswerCards } from './answer-cards.tsx';
 import { isSameDay } from './chat-words.ts';

@@ -1,5 +1,5 @@
 import * as m from '#messages';
-import type { AnswerEvent } from '../../../contract/assistant-api.ts';
+import type { AnswerEvent } from '../../../contract/assistant/api.ts';
 
 /** `isKept`: the server has stored the message. */
 export type Sent = { ok: true } | Unsent;

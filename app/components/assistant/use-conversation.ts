@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react';
-import type { Conversation, ConversationEvent } from '../../../contract/assistant-api.ts';
+import type { Conversation, ConversationEvent } from '../../../contract/assistant/api.ts';
 import { type ConversationAct, nextState, openingState } from './conversation-state.ts';
 import { followConversation } from './follow-conversation.ts';
 import { listUnlessOutdated } from './list-unless-outdated.ts';

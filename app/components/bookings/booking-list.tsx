@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import * as m from '#messages';
-import type { Booking, BookingPage } from '../../../contract/bookings.ts';
+import type { Booking, BookingPage } from '../../../contract/bookings/bookings.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { BookingCard } from './booking-card.tsx';
 

@@ -1,5 +1,5 @@
 import * as m from '#messages';
-import type { Booking } from '../../../contract/bookings.ts';
+import type { Booking } from '../../../contract/bookings/bookings.ts';
 import { PriceLine } from '../ui/price-line.tsx';
 import { dueAtVenueOf } from './booking-words.ts';
 import { NotTakenLine } from './not-taken.tsx';

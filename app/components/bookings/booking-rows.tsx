@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { Booking } from '../../../contract/bookings.ts';
+import type { Booking } from '../../../contract/bookings/bookings.ts';
 import { formatPaise } from '../../../contract/money.ts';
 import { whenOf } from './booking-words.ts';
 import { StatusBadges } from './status-badges.tsx';

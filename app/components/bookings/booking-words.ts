@@ -1,6 +1,6 @@
-import type { Booking } from '../../../contract/bookings.ts';
+import type { Booking } from '../../../contract/bookings/bookings.ts';
+import type { RefundTerms } from '../../../contract/bookings/quote.ts';
 import { formatSlots, hoursOf } from '../../../contract/calendar.ts';
-import type { RefundTerms } from '../../../contract/quote.ts';
 import { type BookingAsk, turfPath } from './hold/booking-ask.ts';
 
 type Slots = Pick<Booking, 'date' | 'startTimes'>;

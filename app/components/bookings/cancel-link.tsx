@@ -1,5 +1,5 @@
 import * as m from '#messages';
-import type { Booking } from '../../../contract/bookings.ts';
+import type { Booking } from '../../../contract/bookings/bookings.ts';
 import { parseHour, slotStart } from '../../../contract/calendar.ts';
 import { LinkButton } from '../ui/button.tsx';
 

@@ -1,5 +1,5 @@
 import * as m from '#messages';
-import type { Booking } from '../../../contract/bookings.ts';
+import type { Booking } from '../../../contract/bookings/bookings.ts';
 import { DirectionsLink } from '../../outside-links.tsx';
 import { LinkButton } from '../ui/button.tsx';
 import { refundTermsOf } from './booking-words.ts';

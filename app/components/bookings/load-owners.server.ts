@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
-import type { Booking } from '../../../contract/bookings.ts';
-import type { OwnerContact } from '../../../contract/owner-contact.ts';
+import type { Booking } from '../../../contract/bookings/bookings.ts';
+import type { OwnerContact } from '../../../contract/bookings/owner-contact.ts';
 import { apiFor } from '../../api.server.ts';
 
 /** Loads owner contacts of confirmed bookings by booking id. Leaves out contacts that fail to load. */

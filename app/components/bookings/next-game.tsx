@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import * as m from '#messages';
-import type { Booking } from '../../../contract/bookings.ts';
+import type { Booking } from '../../../contract/bookings/bookings.ts';
 import { formatPaise } from '../../../contract/money.ts';
 import { StandView } from '../../artwork/stand-view.tsx';
 import { LinkButton } from '../ui/button.tsx';

@@ -1,5 +1,5 @@
 import * as m from '#messages';
-import type { OwnerContact } from '../../../contract/owner-contact.ts';
+import type { OwnerContact } from '../../../contract/bookings/owner-contact.ts';
 import { PhoneLinks } from '../ui/phone-links.tsx';
 
 export function OwnerLine({ contact }: { contact: OwnerContact | undefined }) {

@@ -1,6 +1,6 @@
 import * as m from '#messages';
-import { formatPhone } from '../../../contract/format-phone.ts';
-import type { Profile } from '../../../contract/people.ts';
+import type { Profile } from '../../../contract/people/people.ts';
+import { formatPhone } from '../../../contract/text/format-phone.ts';
 import { LinkButton } from '../ui/button.tsx';
 
 export function ProfileFacts({ profile }: { profile: Profile }) {

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import * as m from '#messages';
-import type { Booking, BookingStatus } from '../../../contract/bookings.ts';
-import type { PaymentStatus } from '../../../contract/payments.ts';
+import type { Booking, BookingStatus } from '../../../contract/bookings/bookings.ts';
+import type { PaymentStatus } from '../../../contract/payments/payments.ts';
 import { Badge } from '../ui/badge.tsx';
 
 type Tone = NonNullable<ComponentProps<typeof Badge>['tone']>;

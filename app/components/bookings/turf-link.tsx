@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { Booking } from '../../../contract/bookings.ts';
+import type { Booking } from '../../../contract/bookings/bookings.ts';
 
 /** The turf's name, linked unless the turf is archived, because then it has no page. */
 export function TurfLink({ turf, className }: { turf: Booking['turf']; className: string }) {

@@ -1,5 +1,5 @@
 import * as m from '#messages';
-import type { Booking } from '../../../contract/bookings.ts';
+import type { Booking } from '../../../contract/bookings/bookings.ts';
 import { addDays, daysBetween, hoursOf, istDateOf, slotStart } from '../../../contract/calendar.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import type { FoundTurf } from '../../../contract/turfs.ts';
+import type { FoundTurf } from '../../../contract/turfs/turfs.ts';
 import type { apiFor } from '../../api.server.ts';
 import { errorCodeOf } from '../../forms/messages.ts';
 import { apiSearchOf, browseUrl, mostShown, pageSize, type SearchTerms } from './search-terms.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { turfSearch } from '../../../contract/turfs.ts';
+import { turfSearch } from '../../../contract/turfs/turfs.ts';
 import {
   apiSearchOf,
   browseUrl,

@@ -1,8 +1,8 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
 import * as m from '#messages';
-import type { GateAnswer } from '../../../contract/desk-bookings.ts';
+import type { GateAnswer } from '../../../contract/desk/bookings.ts';
+import type { ReceiptMethod } from '../../../contract/desk/venue-money.ts';
 import { paiseTyped } from '../../../contract/money.ts';
-import type { ReceiptMethod } from '../../../contract/venue-money.ts';
 import { apiFor } from '../../api.server.ts';
 import { flashCookie } from '../../forms/flash.ts';
 import type { Flash } from '../../forms/flash-texts.ts';

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { slotStart } from '../../../contract/calendar.ts';
-import type { DaySheet } from '../../../contract/day-sheet.ts';
+import type { DaySheet } from '../../../contract/desk/day-sheet.ts';
 import { DayList } from './day-list.tsx';
 
 describe('DayList', () => {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import * as m from '#messages';
 import { addDays, formatTime, istDateOf } from '../../../contract/calendar.ts';
-import type { DaySheet } from '../../../contract/day-sheet.ts';
+import type { DaySheet } from '../../../contract/desk/day-sheet.ts';
 import { formatPaise } from '../../../contract/money.ts';
 import { defaultPolicy } from '../../../contract/policy.ts';
 import type { DayAnswer } from './act-on-day.server.ts';

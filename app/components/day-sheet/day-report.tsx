@@ -1,8 +1,8 @@
 import { ParaglideMessage } from '@inlang/paraglide-js-react';
 import * as m from '#messages';
 import { formatHour, formatInstant } from '../../../contract/calendar.ts';
-import type { DayFigures, DaySheet } from '../../../contract/day-sheet.ts';
-import { eveningEndsHour } from '../../../contract/venue-money.ts';
+import type { DayFigures, DaySheet } from '../../../contract/desk/day-sheet.ts';
+import { eveningEndsHour } from '../../../contract/desk/venue-money.ts';
 import { gamesOf, moneyOf, tillOf } from './figure-lines.ts';
 import { FigureList } from './figure-list.tsx';
 import { GameTable } from './game-table.tsx';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { hourText, slotStart } from '../../../contract/calendar.ts';
-import type { DayBooking, DaySheet } from '../../../contract/day-sheet.ts';
+import type { DayBooking, DaySheet } from '../../../contract/desk/day-sheet.ts';
 import { type DayRow, partsOf } from './day-rows.ts';
 
 const date = '2026-11-27';

@@ -1,5 +1,5 @@
 import { hoursOf, istDateOf, parseHour, slotStart } from '../../../contract/calendar.ts';
-import type { DayBooking, DayHour, DaySheet } from '../../../contract/day-sheet.ts';
+import type { DayBooking, DayHour, DaySheet } from '../../../contract/desk/day-sheet.ts';
 
 export type DayRow =
   | { kind: 'game'; hour: number; booking: DayBooking; isOn: boolean }

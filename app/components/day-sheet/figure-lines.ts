@@ -1,5 +1,5 @@
 import * as m from '#messages';
-import type { DayFigures } from '../../../contract/day-sheet.ts';
+import type { DayFigures } from '../../../contract/desk/day-sheet.ts';
 import { formatPaise } from '../../../contract/money.ts';
 
 /** A report line: `part` is included in the line above, `sum` is the total of the lines above. */

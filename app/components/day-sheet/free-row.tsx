@@ -1,6 +1,6 @@
 import * as m from '#messages';
 import { formatHours } from '../../../contract/calendar.ts';
-import type { DayHour } from '../../../contract/day-sheet.ts';
+import type { DayHour } from '../../../contract/desk/day-sheet.ts';
 import { formatPaise } from '../../../contract/money.ts';
 import { Badge } from '../ui/badge.tsx';
 import type { DayAnswer } from './act-on-day.server.ts';

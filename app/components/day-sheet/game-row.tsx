@@ -1,7 +1,7 @@
 import { Link, useNavigation } from 'react-router';
 import * as m from '#messages';
 import { formatHours, formatTime, hoursOf } from '../../../contract/calendar.ts';
-import type { DayBooking } from '../../../contract/day-sheet.ts';
+import type { DayBooking } from '../../../contract/desk/day-sheet.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';

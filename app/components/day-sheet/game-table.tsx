@@ -1,6 +1,6 @@
 import * as m from '#messages';
 import { formatHours, hoursOf } from '../../../contract/calendar.ts';
-import type { DayBooking, DayFigures } from '../../../contract/day-sheet.ts';
+import type { DayBooking, DayFigures } from '../../../contract/desk/day-sheet.ts';
 import { formatPaise } from '../../../contract/money.ts';
 
 /** Classes of a column shown only on wide screens and on paper. */

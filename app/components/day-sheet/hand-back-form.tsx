@@ -1,6 +1,6 @@
 import { useNavigation } from 'react-router';
 import * as m from '#messages';
-import type { DayBooking } from '../../../contract/day-sheet.ts';
+import type { DayBooking } from '../../../contract/desk/day-sheet.ts';
 import { formatPaise } from '../../../contract/money.ts';
 import { Button } from '../ui/button.tsx';
 import { ActForm } from './act-form.tsx';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type RouterContextProvider, redirect } from 'react-router';
 import { isIstDate, istDateOf } from '../../../contract/calendar.ts';
-import { isEveningOf } from '../../../contract/venue-money.ts';
+import { isEveningOf } from '../../../contract/desk/venue-money.ts';
 import { apiFor } from '../../api.server.ts';
 import { notFoundAs404 } from '../../document/not-found-as-404.server.ts';
 import { idIn } from '../../id-in.ts';

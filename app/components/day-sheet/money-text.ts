@@ -1,5 +1,5 @@
 import * as m from '#messages';
-import type { DayBooking } from '../../../contract/day-sheet.ts';
+import type { DayBooking } from '../../../contract/desk/day-sheet.ts';
 import { formatPaise } from '../../../contract/money.ts';
 
 type Money = Pick<DayBooking, 'status' | 'paidOnlinePaise' | 'openPaise' | 'handBackPaise'>;

@@ -1,6 +1,6 @@
 import * as m from '#messages';
 import { formatTime } from '../../../contract/calendar.ts';
-import type { DayBooking, DayReceipt } from '../../../contract/day-sheet.ts';
+import type { DayBooking, DayReceipt } from '../../../contract/desk/day-sheet.ts';
 import { formatPaise } from '../../../contract/money.ts';
 import { Button } from '../ui/button.tsx';
 import { ActForm } from './act-form.tsx';

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { useNavigation } from 'react-router';
 import * as m from '#messages';
 import { formatHours, hoursOf } from '../../../contract/calendar.ts';
-import type { DayHour } from '../../../contract/day-sheet.ts';
+import type { DayHour } from '../../../contract/desk/day-sheet.ts';
 import { formatPaise } from '../../../contract/money.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/form/field.tsx';

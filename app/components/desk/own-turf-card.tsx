@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import * as m from '#messages';
 import { closingHourOf, formatHour, parseHour } from '../../../contract/calendar.ts';
+import type { OwnTurf } from '../../../contract/desk/owner.ts';
 import { formatPaise } from '../../../contract/money.ts';
-import type { OwnTurf } from '../../../contract/owner.ts';
 import { TurfPicture } from '../../artwork/turf-picture.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Rating } from '../ui/rating.tsx';

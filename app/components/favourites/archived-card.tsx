@@ -1,6 +1,6 @@
 import * as m from '#messages';
 import { sportNames } from '../../../contract/policy.ts';
-import type { TurfCard } from '../../../contract/turfs.ts';
+import type { TurfCard } from '../../../contract/turfs/turfs.ts';
 import { TurfPicture } from '../../artwork/turf-picture.tsx';
 import { Badge } from '../ui/badge.tsx';
 

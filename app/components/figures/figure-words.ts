@@ -1,7 +1,7 @@
 import * as m from '#messages';
 import { formatDate, formatHour, type IstDate } from '../../../contract/calendar.ts';
-import { daysOf, monthSpan, type Span } from '../../../contract/report-spans.ts';
-import type { DayCount, ExpiredHolds, OwnerSummary, WeekHour } from '../../../contract/reports.ts';
+import type { DayCount, ExpiredHolds, OwnerSummary, WeekHour } from '../../../contract/reports/reports.ts';
+import { daysOf, monthSpan, type Span } from '../../../contract/reports/spans.ts';
 
 const monthNames =
   'January February March April May June July August September October November December'.split(' ');

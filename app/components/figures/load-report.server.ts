@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import type { OwnerReport } from '../../../contract/reports.ts';
+import type { OwnerReport } from '../../../contract/reports/reports.ts';
 import { apiFor } from '../../api.server.ts';
 import { errorCodeOf } from '../../forms/messages.ts';
 import { wrongFieldsOf } from '../../forms/refusal-details.server.ts';

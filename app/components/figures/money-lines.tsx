@@ -1,6 +1,6 @@
 import * as m from '#messages';
 import { formatPaise } from '../../../contract/money.ts';
-import type { OwnerReport } from '../../../contract/reports.ts';
+import type { OwnerReport } from '../../../contract/reports/reports.ts';
 
 export function MoneyLines({ money, venue }: Pick<OwnerReport, 'money' | 'venue'>) {
   // An overpayment for one game does not pay for another.

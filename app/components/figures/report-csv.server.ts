@@ -1,6 +1,6 @@
 import * as m from '#messages';
 import { formatHours, hoursOf } from '../../../contract/calendar.ts';
-import type { OwnerReport, ReportedBooking } from '../../../contract/reports.ts';
+import type { OwnerReport, ReportedBooking } from '../../../contract/reports/reports.ts';
 import { csvLine } from '../../csv-text.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { OwnerReport, ReportedBooking } from '../../../contract/reports.ts';
+import type { OwnerReport, ReportedBooking } from '../../../contract/reports/reports.ts';
 import { bookingHead, bookingLine, figureLines } from './report-csv.server.ts';
 
 const cellsOf = (line: string) => line.trim().split(',');

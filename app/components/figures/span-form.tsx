@@ -1,7 +1,7 @@
 import { Form, Link } from 'react-router';
 import * as m from '#messages';
 import type { IstDate } from '../../../contract/calendar.ts';
-import { presetSpans, type Span } from '../../../contract/report-spans.ts';
+import { presetSpans, type Span } from '../../../contract/reports/spans.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/form/text-input.tsx';
 import { Notice } from '../ui/notice.tsx';

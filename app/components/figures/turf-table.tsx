@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import * as m from '#messages';
 import { formatPaise } from '../../../contract/money.ts';
 import { formatPercent } from '../../../contract/numbers.ts';
-import type { TurfReport } from '../../../contract/reports.ts';
+import type { TurfReport } from '../../../contract/reports/reports.ts';
 import { percentOf } from './figure-words.ts';
 
 const heads = [

@@ -1,6 +1,6 @@
 import * as m from '#messages';
 import { formatHour } from '../../../contract/calendar.ts';
-import type { WeekHour } from '../../../contract/reports.ts';
+import type { WeekHour } from '../../../contract/reports/reports.ts';
 import { percentOf, weekdayLabels } from './figure-words.ts';
 
 /** Monday first, so that the weekend is together. */

@@ -1,8 +1,8 @@
 import { ParaglideMessage } from '@inlang/paraglide-js-react';
 import type { ReactNode } from 'react';
 import * as m from '#messages';
+import { quoteFor } from '../../../contract/bookings/quote.ts';
 import { formatPaise } from '../../../contract/money.ts';
-import { quoteFor } from '../../../contract/quote.ts';
 import { useSettings } from '../../use-settings.ts';
 import { PriceLine } from '../ui/price-line.tsx';
 

@@ -1,5 +1,5 @@
 import * as m from '#messages';
-import { type Role, roleNames } from '../../../contract/roles.ts';
+import { type Role, roleNames } from '../../../contract/people/roles.ts';
 import type { Viewer } from '../../api.server.ts';
 import type { SiteLink } from './site-links.ts';
 

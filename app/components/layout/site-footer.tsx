@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import * as m from '#messages';
+import { type Profiles, profileKeys, profileNames } from '../../../contract/people/profiles.ts';
 import { sportNames, sports } from '../../../contract/policy.ts';
-import { type Profiles, profileKeys, profileNames } from '../../../contract/profiles.ts';
 import { useSettings } from '../../use-settings.ts';
 import { Brand } from './brand.tsx';
 import { mainLinks } from './site-links.ts';

@@ -1,4 +1,4 @@
-import type { FaqQuestion } from '../../../contract/faq-question.ts';
+import type { FaqQuestion } from '../../../contract/faq/question.ts';
 import { ChevronIcon } from '../ui/icons.tsx';
 
 /** Collapsible questions. `open` shows all answers, for search results. */

@@ -1,4 +1,4 @@
-import type { FaqCategory } from '../../../contract/faq-questions.ts';
+import type { FaqCategory } from '../../../contract/faq/questions.ts';
 
 export type FaqAsk = { q: string; category: string | undefined };
 

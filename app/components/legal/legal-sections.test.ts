@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { defaultPolicy, supportEmail } from '../../../contract/policy.ts';
-import { wordsOf } from '../../../contract/policy-words.ts';
+import { wordsOf } from '../../../contract/text/policy-words.ts';
 import { termsSections } from './terms-sections.ts';
 
 describe('terms', () => {

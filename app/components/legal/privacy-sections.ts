@@ -1,6 +1,6 @@
 import * as m from '#messages';
 import { contactSharedHours, guestsKeptDays, mailsKeptDays } from '../../../contract/policy.ts';
-import type { PolicyWords } from '../../../contract/policy-words.ts';
+import type { PolicyWords } from '../../../contract/text/policy-words.ts';
 import type { TextSection } from './text-sections.tsx';
 
 export const privacySections = (words: PolicyWords): readonly TextSection[] => [

@@ -1,5 +1,5 @@
 import * as m from '#messages';
-import type { PolicyWords } from '../../../contract/policy-words.ts';
+import type { PolicyWords } from '../../../contract/text/policy-words.ts';
 import type { TextSection } from './text-sections.tsx';
 
 export const termsSections = (words: PolicyWords): readonly TextSection[] => [

@@ -1,6 +1,6 @@
 import { type RouterContextProvider, redirect } from 'react-router';
 import * as m from '#messages';
-import type { Booking } from '../../../contract/bookings.ts';
+import type { Booking } from '../../../contract/bookings/bookings.ts';
 import { hoursOf, hourText, type IstDate, isIstDate, istDateOf } from '../../../contract/calendar.ts';
 import { defaultPolicy, isBookableDate } from '../../../contract/policy.ts';
 import { apiFor, installationContext, type Viewer } from '../../api.server.ts';

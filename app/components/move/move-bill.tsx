@@ -1,8 +1,8 @@
 import { Form, useNavigation } from 'react-router';
 import * as m from '#messages';
+import type { MoveQuote } from '../../../contract/bookings/moves.ts';
 import { formatSlots, parseHour } from '../../../contract/calendar.ts';
 import { formatPaise } from '../../../contract/money.ts';
-import type { MoveQuote } from '../../../contract/moves.ts';
 import { refundTermsOf } from '../bookings/booking-words.ts';
 import { RefundSentence } from '../bookings/refund-sentence.tsx';
 import { Button, LinkButton } from '../ui/button.tsx';

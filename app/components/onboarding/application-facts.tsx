@@ -1,9 +1,9 @@
 import * as m from '#messages';
 import { closingHourOf, formatHour, formatInstant, parseHour } from '../../../contract/calendar.ts';
 import { formatPaise } from '../../../contract/money.ts';
-import type { ApplicationForAdmin } from '../../../contract/onboarding.ts';
+import type { ApplicationForAdmin } from '../../../contract/onboarding/onboarding.ts';
+import { roleNames } from '../../../contract/people/roles.ts';
 import { sportNames } from '../../../contract/policy.ts';
-import { roleNames } from '../../../contract/roles.ts';
 import { PhoneLinks } from '../ui/phone-links.tsx';
 
 export function ApplicationFacts({ application }: { application: ApplicationForAdmin }) {

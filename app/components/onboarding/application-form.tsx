@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router';
 import * as m from '#messages';
-import type { ApplicationTurf } from '../../../contract/onboarding.ts';
+import type { ApplicationTurf } from '../../../contract/onboarding/onboarding.ts';
 import { TurfFields } from '../desk/turf-form/turf-fields.tsx';
 import { Button } from '../ui/button.tsx';
 import { type FormAnswer, useFormAnswer } from '../ui/form/form-answer.ts';

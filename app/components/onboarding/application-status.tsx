@@ -1,7 +1,7 @@
 import * as m from '#messages';
 import { formatInstant } from '../../../contract/calendar.ts';
-import { formatPhone } from '../../../contract/format-phone.ts';
-import type { Application } from '../../../contract/onboarding.ts';
+import type { Application } from '../../../contract/onboarding/onboarding.ts';
+import { formatPhone } from '../../../contract/text/format-phone.ts';
 import { LinkButton } from '../ui/button.tsx';
 
 export function ApplicationStatus({

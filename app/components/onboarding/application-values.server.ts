@@ -1,5 +1,5 @@
 import { paiseTyped } from '../../../contract/money.ts';
-import { type ApplicationRequest, applicationRequest } from '../../../contract/onboarding.ts';
+import { type ApplicationRequest, applicationRequest } from '../../../contract/onboarding/onboarding.ts';
 import { formAnswer, problemsOf } from '../../forms/form-answer.server.ts';
 import { messageFor } from '../../forms/messages.ts';
 import type { FormAnswer } from '../ui/form/form-answer.ts';

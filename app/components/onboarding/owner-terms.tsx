@@ -1,8 +1,8 @@
 import * as m from '#messages';
 import { formatPaise, percentOfPaise } from '../../../contract/money.ts';
+import type { PublicSettings } from '../../../contract/people/settings.ts';
 import { turfDefaults } from '../../../contract/policy.ts';
-import { wordsOf } from '../../../contract/policy-words.ts';
-import type { PublicSettings } from '../../../contract/settings.ts';
+import { wordsOf } from '../../../contract/text/policy-words.ts';
 
 export function OwnerTerms({ settings }: { settings: PublicSettings }) {
   const words = wordsOf(settings);

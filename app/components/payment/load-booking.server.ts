@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
 import * as m from '#messages';
-import type { Booking } from '../../../contract/bookings.ts';
-import { expiredHoldLimits } from '../../../contract/hold-limits.ts';
+import type { Booking } from '../../../contract/bookings/bookings.ts';
+import { expiredHoldLimits } from '../../../contract/bookings/hold-limits.ts';
 import { apiFor, installationContext, type Viewer } from '../../api.server.ts';
 import { isNotFound, notFoundAs404 } from '../../document/not-found-as-404.server.ts';
 import { errorCodeOf, messageFor } from '../../forms/messages.ts';

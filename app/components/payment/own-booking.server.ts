@@ -1,4 +1,4 @@
-import type { Booking } from '../../../contract/bookings.ts';
+import type { Booking } from '../../../contract/bookings/bookings.ts';
 import { parseHour } from '../../../contract/calendar.ts';
 import type { apiFor } from '../../api.server.ts';
 import type { BookingAsk } from '../bookings/hold/booking-ask.ts';

@@ -1,6 +1,6 @@
 import * as m from '#messages';
 import { paiseTyped } from '../../../contract/money.ts';
-import { payoutRequest, payoutReversal } from '../../../contract/payouts.ts';
+import { payoutRequest, payoutReversal } from '../../../contract/payments/payouts.ts';
 import type { apiFor } from '../../api.server.ts';
 import { flashCookie } from '../../forms/flash.ts';
 import type { Flash } from '../../forms/flash-texts.ts';

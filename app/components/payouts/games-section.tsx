@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import * as m from '#messages';
 import { formatSlots, hoursOf } from '../../../contract/calendar.ts';
 import { formatPaise } from '../../../contract/money.ts';
-import type { OwnerPayouts, PayoutGame } from '../../../contract/payouts.ts';
+import type { OwnerPayouts, PayoutGame } from '../../../contract/payments/payouts.ts';
 import { LinkButton } from '../ui/button.tsx';
 import type { GamesState, Paged } from './load-payouts.server.ts';
 

@@ -1,4 +1,4 @@
-import type { Payout, PayoutGame } from '../../../contract/payouts.ts';
+import type { Payout, PayoutGame } from '../../../contract/payments/payouts.ts';
 import { orBeginAgain } from '../../session/begin-again.server.ts';
 import { dayOf } from '../admin/day-of.ts';
 

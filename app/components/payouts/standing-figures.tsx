@@ -1,6 +1,6 @@
 import * as m from '#messages';
 import { formatPaise } from '../../../contract/money.ts';
-import type { OwnerStanding } from '../../../contract/payouts.ts';
+import type { OwnerStanding } from '../../../contract/payments/payouts.ts';
 
 export function StandingFigures({ standing }: { standing: OwnerStanding }) {
   const { duePaise, debtPaise, comingPaise, paidOutPaise } = standing;

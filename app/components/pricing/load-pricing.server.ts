@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import * as m from '#messages';
 import { type IstDate, isIstDate, istDateOf } from '../../../contract/calendar.ts';
-import type { PriceChange } from '../../../contract/prices.ts';
+import type { PriceChange } from '../../../contract/turfs/prices.ts';
 import { apiFor } from '../../api.server.ts';
 import { notFoundAs404 } from '../../document/not-found-as-404.server.ts';
 import { idIn } from '../../id-in.ts';

@@ -1,7 +1,7 @@
 import * as m from '#messages';
 import { formatDate, hourText, parseHour } from '../../../contract/calendar.ts';
 import { formatPaise } from '../../../contract/money.ts';
-import type { PriceWeek as Week } from '../../../contract/prices.ts';
+import type { PriceWeek as Week } from '../../../contract/turfs/prices.ts';
 import { WeekGrid } from '../desk/calendar/week-grid.tsx';
 
 type Hour = Week['days'][number]['hours'][number];

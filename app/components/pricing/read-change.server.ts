@@ -1,6 +1,6 @@
 import type { Weekday } from '../../../contract/calendar.ts';
 import { paiseTyped } from '../../../contract/money.ts';
-import { type PriceChange, priceChange } from '../../../contract/prices.ts';
+import { type PriceChange, priceChange } from '../../../contract/turfs/prices.ts';
 import { formAnswer, problemsOf, typedTexts } from '../../forms/form-answer.server.ts';
 import { failedOr } from '../../forms/messages.ts';
 import type { WrongField } from '../../forms/refusal-details.server.ts';

@@ -1,6 +1,6 @@
 import * as m from '#messages';
 import type { Weekday } from '../../../contract/calendar.ts';
-import type { PriceRule } from '../../../contract/prices.ts';
+import type { PriceRule } from '../../../contract/turfs/prices.ts';
 import { Field } from '../ui/form/field.tsx';
 import { type FormAnswer, useFormAnswer } from '../ui/form/form-answer.ts';
 import { Select } from '../ui/form/select.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import * as m from '#messages';
-import type { PriceRule } from '../../../contract/prices.ts';
+import type { PriceRule } from '../../../contract/turfs/prices.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { pricingPage } from './price-form.tsx';
 import { priceText, whenText } from './rule-words.ts';

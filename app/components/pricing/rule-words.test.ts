@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { PriceRule } from '../../../contract/prices.ts';
+import type { PriceRule } from '../../../contract/turfs/prices.ts';
 import { mondayFirst, priceText, whenText } from './rule-words.ts';
 
 const peak: PriceRule = {

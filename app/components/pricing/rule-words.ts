@@ -1,7 +1,7 @@
 import * as m from '#messages';
 import { formatDate, formatHour, formatHours, type Weekday } from '../../../contract/calendar.ts';
 import { formatPaise } from '../../../contract/money.ts';
-import type { PriceRule } from '../../../contract/prices.ts';
+import type { PriceRule } from '../../../contract/turfs/prices.ts';
 
 export const mondayFirst = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
 export const dayKinds = {

@@ -1,6 +1,6 @@
 import { data, replace } from 'react-router';
 import * as m from '#messages';
-import type { PriceChange } from '../../../contract/prices.ts';
+import type { PriceChange } from '../../../contract/turfs/prices.ts';
 import type { apiFor } from '../../api.server.ts';
 import { statusOf } from '../../forms/messages.ts';
 import { priceRefusal, readChange } from './read-change.server.ts';

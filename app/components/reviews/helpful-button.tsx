@@ -1,7 +1,7 @@
 import { ParaglideMessage } from '@inlang/paraglide-js-react';
 import { useLocation } from 'react-router';
 import * as m from '#messages';
-import type { Review } from '../../../contract/reviews.ts';
+import type { Review } from '../../../contract/reviews/reviews.ts';
 import { useSignInLink, useToggle } from '../toggle/use-toggle.ts';
 
 const look =

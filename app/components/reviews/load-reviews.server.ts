@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import type { ReviewEligibility } from '../../../contract/reviews.ts';
+import type { ReviewEligibility } from '../../../contract/reviews/reviews.ts';
 import { apiFor, viewerContext } from '../../api.server.ts';
 import { readReviewAsk } from './review-ask.ts';
 

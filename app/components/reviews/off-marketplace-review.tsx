@@ -1,5 +1,5 @@
 import * as m from '#messages';
-import type { Review } from '../../../contract/reviews.ts';
+import type { Review } from '../../../contract/reviews/reviews.ts';
 import { LinkButton } from '../ui/button.tsx';
 import type { FormAnswer } from '../ui/form/form-answer.ts';
 import { Notice } from '../ui/notice.tsx';

@@ -1,4 +1,4 @@
-import type { Review } from '../../../contract/reviews.ts';
+import type { Review } from '../../../contract/reviews/reviews.ts';
 import { Stars } from '../ui/rating.tsx';
 
 export function OwnWords({ review }: { review: Pick<Review, 'rating' | 'comment'> }) {

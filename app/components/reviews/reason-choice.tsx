@@ -1,5 +1,5 @@
 import * as m from '#messages';
-import { reportReasonNames, reportReasons } from '../../../contract/review-words.ts';
+import { reportReasonNames, reportReasons } from '../../../contract/reviews/words.ts';
 import { FieldNotes } from '../ui/form/field.tsx';
 
 export function ReasonChoice({ chosen, error }: { chosen: string | undefined; error?: string | undefined }) {

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router';
 import * as m from '#messages';
-import type { Review } from '../../../contract/reviews.ts';
+import type { Review } from '../../../contract/reviews/reviews.ts';
 import { AskFirst } from '../ui/ask-first.tsx';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { type FormAnswer, useFormAnswer } from '../ui/form/form-answer.ts';

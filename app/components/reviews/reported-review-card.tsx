@@ -1,8 +1,8 @@
 import { Form, Link, useNavigation } from 'react-router';
 import * as m from '#messages';
 import { formatInstant } from '../../../contract/calendar.ts';
-import { reportReasonNames } from '../../../contract/review-words.ts';
-import type { ReportedReview } from '../../../contract/reviews.ts';
+import type { ReportedReview } from '../../../contract/reviews/reviews.ts';
+import { reportReasonNames } from '../../../contract/reviews/words.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { type FormAnswer, useFormAnswer } from '../ui/form/form-answer.ts';

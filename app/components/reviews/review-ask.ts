@@ -1,4 +1,4 @@
-import { isReviewSort, type ReviewSort } from '../../../contract/review-words.ts';
+import { isReviewSort, type ReviewSort } from '../../../contract/reviews/words.ts';
 
 /** The reviews that a URL requests: a number from the start, or after a cursor. */
 export type ReviewAsk = { sort: ReviewSort; shown: number; after: string | null };

@@ -1,5 +1,5 @@
 import * as m from '#messages';
-import type { ReviewEligibility } from '../../../contract/reviews.ts';
+import type { ReviewEligibility } from '../../../contract/reviews/reviews.ts';
 import { withReturnTo } from '../../session/return-to.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { HiddenNotice } from './hidden-notice.tsx';

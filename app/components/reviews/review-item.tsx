@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import * as m from '#messages';
 import { formatDate, istDateOf } from '../../../contract/calendar.ts';
-import type { Review } from '../../../contract/reviews.ts';
+import type { Review } from '../../../contract/reviews/reviews.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Stars } from '../ui/rating.tsx';
 import { HelpfulButton } from './helpful-button.tsx';

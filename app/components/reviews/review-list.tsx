@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { Link, useLocation, useNavigationType } from 'react-router';
 import * as m from '#messages';
-import { reviewSortNames, reviewSorts } from '../../../contract/review-words.ts';
-import type { ReviewPage } from '../../../contract/reviews.ts';
+import type { ReviewPage } from '../../../contract/reviews/reviews.ts';
+import { reviewSortNames, reviewSorts } from '../../../contract/reviews/words.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { useCameWithDocument } from '../ui/use-hydrated.ts';

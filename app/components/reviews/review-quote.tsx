@@ -1,5 +1,5 @@
 import { formatDate, istDateOf } from '../../../contract/calendar.ts';
-import type { Review } from '../../../contract/reviews.ts';
+import type { Review } from '../../../contract/reviews/reviews.ts';
 import { Stars } from '../ui/rating.tsx';
 
 type Quoted = Pick<Review, 'userName' | 'rating' | 'comment' | 'createdAt'>;

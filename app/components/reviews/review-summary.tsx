@@ -1,6 +1,6 @@
 import { ParaglideMessage } from '@inlang/paraglide-js-react';
 import * as m from '#messages';
-import type { ReviewPage } from '../../../contract/reviews.ts';
+import type { ReviewPage } from '../../../contract/reviews/reviews.ts';
 import { Stars } from '../ui/rating.tsx';
 
 /** Average rating and histogram. The text has all figures; the bars are decorative. */

@@ -1,7 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { data, type RouterContextProvider, redirect } from 'react-router';
 import * as m from '#messages';
-import { reviewForm } from '../../../contract/reviews.ts';
+import { reviewForm } from '../../../contract/reviews/reviews.ts';
 import { apiFor } from '../../api.server.ts';
 import { flashCookie } from '../../forms/flash.ts';
 import { errorCodeOf, failedOr, statusOf } from '../../forms/messages.ts';

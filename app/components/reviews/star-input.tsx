@@ -1,5 +1,5 @@
 import * as m from '#messages';
-import { starWords } from '../../../contract/review-words.ts';
+import { starWords } from '../../../contract/reviews/words.ts';
 import { FieldNotes } from '../ui/form/field.tsx';
 import { StarIcon } from '../ui/icons.tsx';
 

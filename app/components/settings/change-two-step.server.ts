@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import * as m from '#messages';
-import { authenticatorCode } from '../../../contract/people.ts';
+import { authenticatorCode } from '../../../contract/people/people.ts';
 import { accountsContext, type Viewer } from '../../api.server.ts';
 import { flashCookie } from '../../forms/flash.ts';
 import type { Flash } from '../../forms/flash-texts.ts';

@@ -2,7 +2,7 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { redirect } from 'react-router';
 import { z } from 'zod';
 import * as m from '#messages';
-import { accountDeletion } from '../../../contract/people.ts';
+import { accountDeletion } from '../../../contract/people/people.ts';
 import { accountsContext, apiFor } from '../../api.server.ts';
 import { flashCookie } from '../../forms/flash.ts';
 import { messageFor } from '../../forms/messages.ts';

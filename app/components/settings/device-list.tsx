@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import * as m from '#messages';
 import { formatInstant } from '../../../contract/calendar.ts';
-import type { Device } from '../../../contract/people.ts';
+import type { Device } from '../../../contract/people/people.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button, buttonLook } from '../ui/button.tsx';
 import { useBusy } from './settings-form.tsx';

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { Form, useNavigation, useSubmit } from 'react-router';
 import * as m from '#messages';
 import { formatInstant } from '../../../contract/calendar.ts';
-import type { SecondFactors } from '../../../contract/people.ts';
+import type { SecondFactors } from '../../../contract/people/people.ts';
 import { createPasskey, hasPasskeys, passkeyProblem } from '../account/passkeys.ts';
 import { Button, buttonLook } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';

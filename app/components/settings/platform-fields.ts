@@ -1,4 +1,4 @@
-import type { Settings } from '../../../contract/settings.ts';
+import type { Settings } from '../../../contract/people/settings.ts';
 
 /** Rows for discount tiers; empty rows are ignored. */
 export const tierCount = 5;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import * as m from '#messages';
-import { profileKeys, profileNames } from '../../../contract/profiles.ts';
-import type { Settings } from '../../../contract/settings.ts';
+import { profileKeys, profileNames } from '../../../contract/people/profiles.ts';
+import type { Settings } from '../../../contract/people/settings.ts';
 import type { FormAnswer } from '../ui/form/form-answer.ts';
 import { ShownBefore } from '../ui/form/shown-before.tsx';
 import { TextField } from '../ui/form/text-input.tsx';

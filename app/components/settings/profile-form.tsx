@@ -1,7 +1,7 @@
 import * as m from '#messages';
-import { formatPhone } from '../../../contract/format-phone.ts';
-import type { Profile } from '../../../contract/people.ts';
-import { roleNames } from '../../../contract/roles.ts';
+import type { Profile } from '../../../contract/people/people.ts';
+import { roleNames } from '../../../contract/people/roles.ts';
+import { formatPhone } from '../../../contract/text/format-phone.ts';
 import { NameFields, PhoneField } from '../account/person-fields.tsx';
 import type { FormAnswer } from '../ui/form/form-answer.ts';
 import { ShownBefore } from '../ui/form/shown-before.tsx';

@@ -1,6 +1,6 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import * as m from '#messages';
-import { changePasswordForm } from '../../../contract/people.ts';
+import { changePasswordForm } from '../../../contract/people/people.ts';
 import { accountsContext } from '../../api.server.ts';
 import { type CardRequest, refuse, saved } from './reply.server.ts';
 

@@ -1,6 +1,6 @@
 import * as m from '#messages';
 import { paiseTyped } from '../../../contract/money.ts';
-import { type Settings, settings } from '../../../contract/settings.ts';
+import { type Settings, settings } from '../../../contract/people/settings.ts';
 import { apiFor } from '../../api.server.ts';
 import { changedSince } from '../../document/changed-since.server.ts';
 import { typedTexts } from '../../forms/form-answer.server.ts';

@@ -1,7 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { z } from 'zod';
 import * as m from '#messages';
-import { profileForm } from '../../../contract/people.ts';
+import { profileForm } from '../../../contract/people/people.ts';
 import { apiFor } from '../../api.server.ts';
 import { changedSince } from '../../document/changed-since.server.ts';
 import { messageFor } from '../../forms/messages.ts';

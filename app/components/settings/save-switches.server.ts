@@ -1,4 +1,4 @@
-import { isOptionalMailKind } from '../../../contract/mails.ts';
+import { isOptionalMailKind } from '../../../contract/people/mails.ts';
 import { apiFor } from '../../api.server.ts';
 import { type CardRequest, saved } from './reply.server.ts';
 

@@ -1,8 +1,8 @@
 import { generateIcsCalendar, type IcsEvent } from 'ts-ics';
 import * as m from '#messages';
+import type { GameHours, TicketState } from '../../../contract/bookings/tickets.ts';
 import { hoursOf, slotStart } from '../../../contract/calendar.ts';
 import { sportNames } from '../../../contract/policy.ts';
-import type { GameHours, TicketState } from '../../../contract/tickets.ts';
 import type { Game } from './share-words.ts';
 
 export type CalendarGame = Game & {

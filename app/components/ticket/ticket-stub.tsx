@@ -1,5 +1,5 @@
 import * as m from '#messages';
-import type { Booking } from '../../../contract/bookings.ts';
+import type { Booking } from '../../../contract/bookings/bookings.ts';
 import { formatInstant } from '../../../contract/calendar.ts';
 import { formatPaise } from '../../../contract/money.ts';
 import { dueAtVenueOf } from '../bookings/booking-words.ts';

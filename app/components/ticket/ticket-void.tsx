@@ -1,11 +1,11 @@
 import { ParaglideMessage } from '@inlang/paraglide-js-react';
 import type { ReactNode } from 'react';
 import * as m from '#messages';
-import type { Booking } from '../../../contract/bookings.ts';
+import type { Booking } from '../../../contract/bookings/bookings.ts';
+import type { TicketState } from '../../../contract/bookings/tickets.ts';
 import { formatTime } from '../../../contract/calendar.ts';
 import { formatPaise } from '../../../contract/money.ts';
 import { refundWorkingDays } from '../../../contract/policy.ts';
-import type { TicketState } from '../../../contract/tickets.ts';
 import { turfPathOf } from '../bookings/booking-words.ts';
 import { bookingPayPath } from '../bookings/hold/booking-ask.ts';
 import { LinkButton } from '../ui/button.tsx';

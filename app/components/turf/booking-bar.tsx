@@ -1,8 +1,8 @@
 import { ParaglideMessage } from '@inlang/paraglide-js-react';
 import type { ReactNode } from 'react';
 import * as m from '#messages';
+import type { Quote } from '../../../contract/bookings/quote.ts';
 import { formatPaise } from '../../../contract/money.ts';
-import type { Quote } from '../../../contract/quote.ts';
 import { Button } from '../ui/button.tsx';
 
 export function BookingBar({

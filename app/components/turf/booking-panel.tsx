@@ -1,8 +1,8 @@
 import { ParaglideMessage } from '@inlang/paraglide-js-react';
 import * as m from '#messages';
+import { type Quote, refundTermsFor } from '../../../contract/bookings/quote.ts';
 import { formatSlots, type IstDate } from '../../../contract/calendar.ts';
 import { formatPaise } from '../../../contract/money.ts';
-import { type Quote, refundTermsFor } from '../../../contract/quote.ts';
 import { useSettings } from '../../use-settings.ts';
 import { RefundSentence } from '../bookings/refund-sentence.tsx';
 import { Button } from '../ui/button.tsx';

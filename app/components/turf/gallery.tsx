@@ -1,5 +1,5 @@
 import * as m from '#messages';
-import type { Turf } from '../../../contract/turfs.ts';
+import type { Turf } from '../../../contract/turfs/turfs.ts';
 
 /** Swipeable gallery of the owner's pictures. Thumbnails are fragment links, so it needs no script. */
 export function Gallery({ turf }: { turf: Turf }) {

@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
+import { ownerAnswerDue } from '../../../contract/bookings/owner-answer.ts';
 import {
   addDays,
   hoursOf,
@@ -7,7 +8,6 @@ import {
   parseHour,
   slotStart,
 } from '../../../contract/calendar.ts';
-import { ownerAnswerDue } from '../../../contract/owner-answer.ts';
 import { apiFor, installationContext, viewerContext } from '../../api.server.ts';
 import { notFoundAs404 } from '../../document/not-found-as-404.server.ts';
 import { withinMinute } from '../../document/within-minute.server.ts';

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router';
 import * as m from '#messages';
 import { formatHour, hourText } from '../../../contract/calendar.ts';
-import type { Turf } from '../../../contract/turfs.ts';
+import type { Turf } from '../../../contract/turfs/turfs.ts';
 import { useLastAnswer } from '../../live/use-last-answer.ts';
 import { StandingBookings } from '../bookings/standing-bookings.tsx';
 import { Button, LinkButton } from '../ui/button.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Turf } from '../../../contract/turfs.ts';
+import type { Turf } from '../../../contract/turfs/turfs.ts';
 import { whatsAppUrl } from '../../outside-links.tsx';
 import { shareWordsOf } from './share-words.ts';
 

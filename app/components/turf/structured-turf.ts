@@ -1,7 +1,7 @@
 import * as m from '#messages';
 import { formatPaise } from '../../../contract/money.ts';
-import { turfPicturePath } from '../../../contract/turf-picture.ts';
-import type { Turf } from '../../../contract/turfs.ts';
+import { turfPicturePath } from '../../../contract/turfs/picture.ts';
+import type { Turf } from '../../../contract/turfs/turfs.ts';
 
 /** Returns schema.org data for a turf. Has a rating only if there are reviews. */
 export function sportsLocation(turf: Turf, origin: string): object {

@@ -1,7 +1,7 @@
 import * as m from '#messages';
+import type { OwnerContact } from '../../../contract/bookings/owner-contact.ts';
 import { formatOpeningHours } from '../../../contract/calendar.ts';
-import type { OwnerContact } from '../../../contract/owner-contact.ts';
-import type { Turf } from '../../../contract/turfs.ts';
+import type { Turf } from '../../../contract/turfs/turfs.ts';
 import { directionsUrl, whatsAppUrl } from '../../outside-links.tsx';
 import { buttonLook } from '../ui/button.tsx';
 import { PinIcon, ShareIcon } from '../ui/icons.tsx';

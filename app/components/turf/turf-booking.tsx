@@ -1,11 +1,11 @@
 import { type FormEvent, type ReactNode, useId } from 'react';
 import { Form } from 'react-router';
 import * as m from '#messages';
+import { quoteFor } from '../../../contract/bookings/quote.ts';
 import { formatDate, formatHours, type IstDate } from '../../../contract/calendar.ts';
 import { formatPaise } from '../../../contract/money.ts';
-import { quoteFor } from '../../../contract/quote.ts';
-import type { Slot } from '../../../contract/slots.ts';
-import type { Turf } from '../../../contract/turfs.ts';
+import type { Slot } from '../../../contract/turfs/slots.ts';
+import type { Turf } from '../../../contract/turfs/turfs.ts';
 import { late } from '../../document/late.tsx';
 import { useSettings } from '../../use-settings.ts';
 import { Card } from '../ui/card.tsx';

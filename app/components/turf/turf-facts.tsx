@@ -1,6 +1,6 @@
 import * as m from '#messages';
 import { sportNames } from '../../../contract/policy.ts';
-import type { Turf } from '../../../contract/turfs.ts';
+import type { Turf } from '../../../contract/turfs/turfs.ts';
 import { openStateOf } from './open-state.ts';
 
 const chip = 'rounded-full px-3.5 py-1.5 text-[0.9375rem] font-[550]';

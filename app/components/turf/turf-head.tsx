@@ -1,7 +1,7 @@
 import { ParaglideMessage } from '@inlang/paraglide-js-react';
 import { Link } from 'react-router';
 import * as m from '#messages';
-import type { Turf } from '../../../contract/turfs.ts';
+import type { Turf } from '../../../contract/turfs/turfs.ts';
 import { Floodlights } from '../../artwork/floodlights.tsx';
 import { StandView } from '../../artwork/stand-view.tsx';
 import { late } from '../../document/late.tsx';

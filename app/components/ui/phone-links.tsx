@@ -1,5 +1,5 @@
 import * as m from '#messages';
-import { formatPhone } from '../../../contract/format-phone.ts';
+import { formatPhone } from '../../../contract/text/format-phone.ts';
 
 const link =
   'inline-flex min-h-11 items-center font-[600] whitespace-nowrap text-pitch underline underline-offset-4';

@@ -1,6 +1,6 @@
 import { data, Form, redirect, useNavigation } from 'react-router';
 import * as m from '#messages';
-import { emailAddress } from '../../../contract/people.ts';
+import { emailAddress } from '../../../contract/people/people.ts';
 import { accountsContext, installationContext, viewerContext } from '../../api.server.ts';
 import { AccountPage } from '../../components/account/account-page.tsx';
 import { MailboxLink } from '../../components/account/mailbox-link.tsx';

@@ -1,7 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { data } from 'react-router';
 import * as m from '#messages';
-import { forgotPasswordForm } from '../../../contract/people.ts';
+import { forgotPasswordForm } from '../../../contract/people/people.ts';
 import { accountsContext, installationContext, viewerContext } from '../../api.server.ts';
 import { AccountPage } from '../../components/account/account-page.tsx';
 import { ForgotPasswordForm } from '../../components/account/forgot-password-form.tsx';

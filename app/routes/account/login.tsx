@@ -1,7 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { data, redirect } from 'react-router';
 import * as m from '#messages';
-import { emailAddress, signInForm } from '../../../contract/people.ts';
+import { emailAddress, signInForm } from '../../../contract/people/people.ts';
 import { accountsContext, installationContext } from '../../api.server.ts';
 import { AccountPage } from '../../components/account/account-page.tsx';
 import { parsePasskeyField } from '../../components/account/confirm-identity.server.ts';

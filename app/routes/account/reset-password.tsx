@@ -1,7 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
 import * as m from '#messages';
-import { resetPasswordForm } from '../../../contract/people.ts';
+import { resetPasswordForm } from '../../../contract/people/people.ts';
 import { accountsContext } from '../../api.server.ts';
 import { AccountPage } from '../../components/account/account-page.tsx';
 import { PasswordWasReset } from '../../components/account/password-was-reset.tsx';

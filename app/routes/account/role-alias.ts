@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { type Role, roles } from '../../../contract/roles.ts';
+import { type Role, roles } from '../../../contract/people/roles.ts';
 import { requireRole } from '../../components/account/require-viewer.server.ts';
 import { homeOf } from '../../components/layout/account-links.ts';
 import type { Route } from './+types/role-alias';

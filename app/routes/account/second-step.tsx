@@ -1,6 +1,6 @@
 import { data, Form, Link, redirect, useNavigation } from 'react-router';
 import * as m from '#messages';
-import { authenticatorCode, recoveryCode } from '../../../contract/people.ts';
+import { authenticatorCode, recoveryCode } from '../../../contract/people/people.ts';
 import { accountsContext } from '../../api.server.ts';
 import { AccountPage } from '../../components/account/account-page.tsx';
 import { parsePasskeyField } from '../../components/account/confirm-identity.server.ts';

@@ -1,7 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { data, redirect } from 'react-router';
 import * as m from '#messages';
-import { signUpForm } from '../../../contract/people.ts';
+import { signUpForm } from '../../../contract/people/people.ts';
 import { accountsContext } from '../../api.server.ts';
 import { AccountPage } from '../../components/account/account-page.tsx';
 import { requireGuest } from '../../components/account/require-viewer.server.ts';

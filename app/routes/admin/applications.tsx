@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import * as m from '#messages';
 import { formatInstant } from '../../../contract/calendar.ts';
-import type { ApplicationForAdmin } from '../../../contract/onboarding.ts';
+import type { ApplicationForAdmin } from '../../../contract/onboarding/onboarding.ts';
 import { sportNames } from '../../../contract/policy.ts';
 import { apiFor } from '../../api.server.ts';
 import { requireRole } from '../../components/account/require-viewer.server.ts';

@@ -1,6 +1,6 @@
 import * as m from '#messages';
 import { istIsoOf } from '../../../contract/calendar.ts';
-import { type AuditLine, auditSearch } from '../../../contract/people-admin.ts';
+import { type AuditLine, auditSearch } from '../../../contract/people/admin.ts';
 import { apiFor } from '../../api.server.ts';
 import { requireRole } from '../../components/account/require-viewer.server.ts';
 import { changesIn, changeWords } from '../../components/admin/audit/audit-changes.ts';

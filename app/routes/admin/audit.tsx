@@ -1,5 +1,5 @@
 import * as m from '#messages';
-import { auditSearch } from '../../../contract/people-admin.ts';
+import { auditSearch } from '../../../contract/people/admin.ts';
 import { apiFor } from '../../api.server.ts';
 import { requireRole } from '../../components/account/require-viewer.server.ts';
 import { AdminNav } from '../../components/admin/admin-nav.tsx';

@@ -1,8 +1,8 @@
 import * as m from '#messages';
 import { formatInstant } from '../../../contract/calendar.ts';
-import type { LedgerAccount } from '../../../contract/ledger.ts';
 import { formatPaise } from '../../../contract/money.ts';
-import type { MoneyFinding } from '../../../contract/money-check.ts';
+import type { LedgerAccount } from '../../../contract/payments/ledger.ts';
+import type { MoneyFinding } from '../../../contract/payments/money-check.ts';
 import { apiFor } from '../../api.server.ts';
 import { requireRole } from '../../components/account/require-viewer.server.ts';
 import { AdminNav } from '../../components/admin/admin-nav.tsx';

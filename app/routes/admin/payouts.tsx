@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import * as m from '#messages';
 import { formatPaise } from '../../../contract/money.ts';
-import type { OwnersDue } from '../../../contract/payouts.ts';
+import type { OwnersDue } from '../../../contract/payments/payouts.ts';
 import { apiFor } from '../../api.server.ts';
 import { requireRole } from '../../components/account/require-viewer.server.ts';
 import { AdminNav } from '../../components/admin/admin-nav.tsx';

@@ -1,7 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { data, redirect } from 'react-router';
 import * as m from '#messages';
-import { hideForm, keepRequest } from '../../../contract/reviews.ts';
+import { hideForm, keepRequest } from '../../../contract/reviews/reviews.ts';
 import { apiFor } from '../../api.server.ts';
 import { requireRole } from '../../components/account/require-viewer.server.ts';
 import { AdminNav } from '../../components/admin/admin-nav.tsx';

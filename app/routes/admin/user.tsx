@@ -1,6 +1,6 @@
 import { data, Link, redirect } from 'react-router';
 import * as m from '#messages';
-import type { PersonDetails } from '../../../contract/people-admin.ts';
+import type { PersonDetails } from '../../../contract/people/admin.ts';
 import { apiFor } from '../../api.server.ts';
 import { requireIdentity } from '../../components/account/confirm-identity.server.ts';
 import { requireRole } from '../../components/account/require-viewer.server.ts';

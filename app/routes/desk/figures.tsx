@@ -3,7 +3,7 @@ import * as m from '#messages';
 import { istDateOf } from '../../../contract/calendar.ts';
 import { formatPaise } from '../../../contract/money.ts';
 import { formatPercent } from '../../../contract/numbers.ts';
-import type { OwnerReport } from '../../../contract/reports.ts';
+import type { OwnerReport } from '../../../contract/reports/reports.ts';
 import { requireRole } from '../../components/account/require-viewer.server.ts';
 import { DeskNav } from '../../components/desk/desk-nav.tsx';
 import { ColumnPlot } from '../../components/figures/column-plot.tsx';

@@ -1,6 +1,6 @@
 import * as m from '#messages';
 import { istDateOf } from '../../../contract/calendar.ts';
-import type { PayoutGame } from '../../../contract/payouts.ts';
+import type { PayoutGame } from '../../../contract/payments/payouts.ts';
 import { apiFor } from '../../api.server.ts';
 import { requireRole } from '../../components/account/require-viewer.server.ts';
 import { csvLine, csvMark } from '../../csv-text.ts';

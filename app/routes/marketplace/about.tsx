@@ -1,5 +1,5 @@
 import * as m from '#messages';
-import { type PolicyWords, wordsOf } from '../../../contract/policy-words.ts';
+import { type PolicyWords, wordsOf } from '../../../contract/text/policy-words.ts';
 import { Band } from '../../components/ui/band.tsx';
 import { LinkButton } from '../../components/ui/button.tsx';
 import { metaOf } from '../../document/page-meta.server.ts';

@@ -2,7 +2,7 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { ParaglideMessage } from '@inlang/paraglide-js-react';
 import { data, Form, redirect, useNavigation } from 'react-router';
 import * as m from '#messages';
-import { contactForm } from '../../../contract/contact.ts';
+import { contactForm } from '../../../contract/people/contact.ts';
 import { apiFor, viewerContext } from '../../api.server.ts';
 import { ContactWays } from '../../components/legal/contact-ways.tsx';
 import { Band } from '../../components/ui/band.tsx';

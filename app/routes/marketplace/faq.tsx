@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import * as m from '#messages';
-import { faqCategories } from '../../../contract/faq-questions.ts';
-import { wordsOf } from '../../../contract/policy-words.ts';
+import { faqCategories } from '../../../contract/faq/questions.ts';
+import { wordsOf } from '../../../contract/text/policy-words.ts';
 import { apiFor } from '../../api.server.ts';
 import { Accordion } from '../../components/legal/accordion.tsx';
 import { type FaqAsk, faqAskOf, faqFacts, faqUrl, searchFaq } from '../../components/legal/faq-search.ts';

@@ -1,6 +1,6 @@
 import { Link, useNavigate } from 'react-router';
 import * as m from '#messages';
-import { wordsOf } from '../../../contract/policy-words.ts';
+import { wordsOf } from '../../../contract/text/policy-words.ts';
 import { privacySections } from '../../components/legal/privacy-sections.ts';
 import { TableOfContents, TextSections } from '../../components/legal/text-sections.tsx';
 import { Band } from '../../components/ui/band.tsx';

@@ -1,6 +1,6 @@
 import * as m from '#messages';
 import { termsVersion } from '../../../contract/policy.ts';
-import { wordsOf } from '../../../contract/policy-words.ts';
+import { wordsOf } from '../../../contract/text/policy-words.ts';
 import { termsSections } from '../../components/legal/terms-sections.ts';
 import { TableOfContents, TextSections } from '../../components/legal/text-sections.tsx';
 import { Band } from '../../components/ui/band.tsx';

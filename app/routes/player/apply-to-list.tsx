@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import * as m from '#messages';
-import { formatPhone } from '../../../contract/format-phone.ts';
+import { formatPhone } from '../../../contract/text/format-phone.ts';
 import { apiFor } from '../../api.server.ts';
 import { requireViewer } from '../../components/account/require-viewer.server.ts';
 import { ApplicationForm } from '../../components/onboarding/application-form.tsx';

@@ -1,7 +1,7 @@
 import { ParaglideMessage } from '@inlang/paraglide-js-react';
 import { data, Form, redirect, useNavigation } from 'react-router';
 import * as m from '#messages';
-import type { Booking } from '../../../contract/bookings.ts';
+import type { Booking } from '../../../contract/bookings/bookings.ts';
 import { formatInstant } from '../../../contract/calendar.ts';
 import { formatPaise } from '../../../contract/money.ts';
 import { refundWorkingDays } from '../../../contract/policy.ts';

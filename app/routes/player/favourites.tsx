@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router';
 import * as m from '#messages';
-import type { FavouriteTurf } from '../../../contract/favourites-api.ts';
+import type { FavouriteTurf } from '../../../contract/turfs/favourites-api.ts';
 import { apiFor } from '../../api.server.ts';
 import { requireViewer } from '../../components/account/require-viewer.server.ts';
 import { ArchivedCard } from '../../components/favourites/archived-card.tsx';

@@ -1,7 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { data, Form, redirect, useNavigation } from 'react-router';
 import * as m from '#messages';
-import { reportForm } from '../../../contract/reviews.ts';
+import { reportForm } from '../../../contract/reviews/reviews.ts';
 import { apiFor } from '../../api.server.ts';
 import { requireViewer } from '../../components/account/require-viewer.server.ts';
 import { loadReview } from '../../components/reviews/load-one.server.ts';

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import * as m from '#messages';
-import { optionalMailNames } from '../../../contract/mails.ts';
+import { optionalMailNames } from '../../../contract/people/mails.ts';
 import { ownerAnswer } from '../../../contract/policy.ts';
 import { apiFor } from '../../api.server.ts';
 import { requireIdentity } from '../../components/account/confirm-identity.server.ts';

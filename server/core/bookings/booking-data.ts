@@ -1,5 +1,5 @@
 import type { PersonalData } from '../people/personal-data.ts';
-import { listRescheduleFactsOf } from './reschedule-facts.ts';
+import { listRescheduleFactsOf } from './reschedules/reschedule-facts.ts';
 import { listBookingRowsOf } from './upcoming-bookings.ts';
 
 export const bookingData: PersonalData = {

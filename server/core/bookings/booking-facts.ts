@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
 import { Refusal } from '../../../contract/errors.ts';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { listTurfSummaries } from '../turfs/queries.ts';
 import { bookings } from './tables.ts';
 

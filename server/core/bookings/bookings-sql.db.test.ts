@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { bookingStatuses } from '../../../contract/bookings.ts';
+import { bookingStatuses } from '../../../contract/bookings/bookings.ts';
 import { contactSharedHours } from '../../../contract/policy.ts';
-import { testInstallation } from '../../../tests/support/installation.ts';
+import { testInstallation } from '../../../tests/support/servers/installation.ts';
 import * as inSql from './bookings.sql.ts';
 import * as rules from './rules.ts';
 

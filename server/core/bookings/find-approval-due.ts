@@ -1,6 +1,6 @@
-import { ownerAnswerDue } from '../../../contract/owner-answer.ts';
-import type { Database } from '../../platform/database.ts';
-import { getOwnerPreferences } from '../people/owner-preferences.ts';
+import { ownerAnswerDue } from '../../../contract/bookings/owner-answer.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { getOwnerPreferences } from '../people/profiles/owner-preferences.ts';
 
 /**
  * Returns the owner's approval deadline for a booking paid now; undefined if it is accepted automatically.

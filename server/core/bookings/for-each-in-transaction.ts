@@ -1,5 +1,5 @@
-import type { Database } from '../../platform/database.ts';
-import { logAndContinue } from '../../platform/log-and-continue.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { logAndContinue } from '../../platform/observability/log-and-continue.ts';
 import type { Services } from '../../platform/services.ts';
 import type { BookingRef } from '../slots/booking-ref.ts';
 import { publishSlotsChanged } from './publish-booking-changed.ts';

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addDays, istDateOf } from '../../../contract/calendar.ts';
+import { bookAndPay, hold } from '../../../tests/support/bookings/paid-booking.ts';
 import {
   createPerson,
   createTurf,
   type Person,
   testInstallation,
-} from '../../../tests/support/installation.ts';
-import { bookAndPay, hold } from '../../../tests/support/paid-booking.ts';
+} from '../../../tests/support/servers/installation.ts';
 
 const date = addDays(istDateOf(new Date()), 5);
 const maidan = testInstallation();

@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
+import type { OwnerContact } from '../../../contract/bookings/owner-contact.ts';
 import { Refusal } from '../../../contract/errors.ts';
-import type { OwnerContact } from '../../../contract/owner-contact.ts';
 import type { Person } from '../../platform/permissions.ts';
 import type { Services } from '../../platform/services.ts';
 import { listPersonContacts } from '../people/queries.ts';

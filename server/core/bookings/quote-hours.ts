@@ -1,9 +1,9 @@
-import type { QuoteAnswer } from '../../../contract/bookings.ts';
+import type { QuoteAnswer } from '../../../contract/bookings/bookings.ts';
+import { quoteFor, refundTermsFor, termsNameOf } from '../../../contract/bookings/quote.ts';
 import { hoursOf, hourText, slotStart } from '../../../contract/calendar.ts';
 import { Refusal } from '../../../contract/errors.ts';
-import { quoteFor, refundTermsFor, termsNameOf } from '../../../contract/quote.ts';
 import type { Services } from '../../platform/services.ts';
-import { currentPolicy } from '../people/current-settings.ts';
+import { currentPolicy } from '../people/settings/current-settings.ts';
 import { slotPriceOf } from '../slots/queries.ts';
 import { openHoursOf } from '../slots/rules.ts';
 import { readTurfDay } from '../slots/turf-days.ts';

@@ -1,9 +1,9 @@
-import type { Booking, BookingStatus } from '../../../contract/bookings.ts';
+import type { Booking, BookingStatus } from '../../../contract/bookings/bookings.ts';
+import { type RefundTerms, refundTermsFor } from '../../../contract/bookings/quote.ts';
 import { hasBegun, type IstDate, istDateOf } from '../../../contract/calendar.ts';
 import type { ErrorCode } from '../../../contract/errors.ts';
-import type { PaymentStatus } from '../../../contract/payments.ts';
+import type { PaymentStatus } from '../../../contract/payments/payments.ts';
 import { contactSharedHours, isBookableDate, type Policy } from '../../../contract/policy.ts';
-import { type RefundTerms, refundTermsFor } from '../../../contract/quote.ts';
 
 /** Pure rules for bookings, with `now` as parameter. Source: docs/business-rules.md, constants and rule 2. */
 

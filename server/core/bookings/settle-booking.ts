@@ -1,7 +1,7 @@
 import * as m from '#messages';
 import { hasBegun } from '../../../contract/calendar.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { lockUserForShare } from '../people/lock-user-for-share.ts';
 import { type BookingRef, refOf } from '../slots/booking-ref.ts';
 import { findOpenOwner } from '../slots/find-open-owner.ts';

@@ -1,5 +1,4 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { hourText } from '../../../contract/calendar.ts';
 import {
   fromBase64Url,
   packSlots,
@@ -7,7 +6,8 @@ import {
   toBase64Url,
   unpackSlots,
   unpackUuid,
-} from '../../../contract/ticket-code.ts';
+} from '../../../contract/bookings/ticket-code.ts';
+import { hourText } from '../../../contract/calendar.ts';
 import type { TicketKeys } from './ticket-keys.ts';
 
 export type SharedGame = { bookingId: string; date: string; startTimes: string[] };

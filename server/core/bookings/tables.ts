@@ -16,12 +16,12 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { bookingSources, bookingStatuses } from '../../../contract/bookings.ts';
+import { bookingSources, bookingStatuses } from '../../../contract/bookings/bookings.ts';
 import type { Policy } from '../../../contract/policy.ts';
-import { instant } from '../../platform/columns.ts';
+import { instant } from '../../platform/database/columns.ts';
 import { users } from '../people/tables.ts';
 import { turfs } from '../turfs/tables.ts';
-import type { BookedTerms } from './rules-reschedules.ts';
+import type { BookedTerms } from './reschedules/rules.ts';
 
 const isHold = sql`status = 'pending'`;
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, or } from 'drizzle-orm';
 import { hourText } from '../../../contract/calendar.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { listTurfSummaries } from '../turfs/queries.ts';
 import { isAhead } from './bookings.sql.ts';
 import { bookings } from './tables.ts';

@@ -1,9 +1,13 @@
 import * as m from '#messages';
 import { formatSlots } from '../../../contract/calendar.ts';
-import type { MoneyFinding, MoneyReport } from '../../../contract/money-check.ts';
+import type { MoneyFinding, MoneyReport } from '../../../contract/payments/money-check.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database.ts';
-import { type HourSoldTwice, listBookingsToCheck, listHoursSoldTwice } from '../bookings/money-check-rows.ts';
+import type { Database } from '../../platform/database/database.ts';
+import {
+  type HourSoldTwice,
+  listBookingsToCheck,
+  listHoursSoldTwice,
+} from '../bookings/counts/money-check-rows.ts';
 import { listMoneyToCheck } from '../payments/money-check-rows.ts';
 import { listReceivedPaise } from '../payments/venue/queries.ts';
 import { listReservationsToCheck } from '../slots/money-check-rows.ts';

@@ -1,5 +1,5 @@
 import * as m from '#messages';
-import type { FindingKind } from '../../../contract/money-check.ts';
+import type { FindingKind } from '../../../contract/payments/money-check.ts';
 
 export const remedies: Record<FindingKind, () => string> = {
   captured_without_home: m.errors_fix_captured_without_home,

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { bookingEnds } from '../bookings/booking-ends.ts';
+import type { bookingEnds } from '../bookings/counts/booking-ends.ts';
 import { ledgerEntries, ledgerLines } from './tables.ts';
 
 /** Join conditions with the turf first, as in the primary keys. */

@@ -1,15 +1,15 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addDays, istDateOf } from '../../../contract/calendar.ts';
-import type { AuditEvent } from '../../../contract/people.ts';
-import type { Problem } from '../../../contract/problems.ts';
+import type { Problem } from '../../../contract/payments/problems.ts';
+import type { AuditEvent } from '../../../contract/people/people.ts';
+import { bookAndPay } from '../../../tests/support/bookings/paid-booking.ts';
 import {
   createPerson,
   createTurf,
   type Person,
   testInstallation,
-} from '../../../tests/support/installation.ts';
-import { bookAndPay } from '../../../tests/support/paid-booking.ts';
+} from '../../../tests/support/servers/installation.ts';
 import { mails } from '../../features/notifications/tables.ts';
 import { newId } from '../../platform/ids.ts';
 import { paymentOrders, payments, refunds, webhookEvents } from '../payments/tables.ts';

@@ -1,5 +1,5 @@
 import * as m from '#messages';
-import type { Problem } from '../../../contract/problems.ts';
+import type { Problem } from '../../../contract/payments/problems.ts';
 import type { Services } from '../../platform/services.ts';
 import { listBookingCodes } from '../bookings/booking-facts.ts';
 import {

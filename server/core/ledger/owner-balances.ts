@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database.ts';
-import { bookingEnds } from '../bookings/booking-ends.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { bookingEnds } from '../bookings/counts/booking-ends.ts';
 import { isBookingOfEntry, isEntryOfLine } from './joins.ts';
 import { ledgerEntries, ledgerLines } from './tables.ts';
 

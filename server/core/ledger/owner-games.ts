@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
-import type { Cursor } from '../../platform/cursor.ts';
-import type { Database } from '../../platform/database.ts';
-import { bookingEnds } from '../bookings/booking-ends.ts';
+import type { Cursor } from '../../platform/database/cursor.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { bookingEnds } from '../bookings/counts/booking-ends.ts';
 import { isBookingOfEntry, isEntryOfLine } from './joins.ts';
 import { ledgerEntries, ledgerLines } from './tables.ts';
 

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
-import { type LedgerAccount, ledgerAccounts } from '../../../contract/ledger.ts';
-import type { Database } from '../../platform/database.ts';
+import { type LedgerAccount, ledgerAccounts } from '../../../contract/payments/ledger.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { type BookingRef, isOf } from '../slots/booking-ref.ts';
 import { isEntryOfLine } from './joins.ts';
 import type { LedgerLine } from './rules.ts';

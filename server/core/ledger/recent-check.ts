@@ -1,5 +1,5 @@
-import type { MoneyReport } from '../../../contract/money-check.ts';
-import type { Database } from '../../platform/database.ts';
+import type { MoneyReport } from '../../../contract/payments/money-check.ts';
+import type { Database } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
 import { checkMoney } from './check-money.ts';
 

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addDays, istDateOf } from '../../../contract/calendar.ts';
-import { createPerson, createTurf, testInstallation } from '../../../tests/support/installation.ts';
-import { balancesOf } from '../../../tests/support/ledger-balances.ts';
-import { bookAndPay, sandboxOf } from '../../../tests/support/paid-booking.ts';
+import { balancesOf } from '../../../tests/support/bookings/ledger-balances.ts';
+import { bookAndPay, sandboxOf } from '../../../tests/support/bookings/paid-booking.ts';
+import { createPerson, createTurf, testInstallation } from '../../../tests/support/servers/installation.ts';
 import { recordCapture } from './record-money.ts';
 import { ledgerEntries, ledgerLines } from './tables.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { LedgerKind } from '../../../contract/ledger.ts';
-import type { Database } from '../../platform/database.ts';
+import type { LedgerKind } from '../../../contract/payments/ledger.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
 import type { BookingRef } from '../slots/booking-ref.ts';
 import { listBookingBalances } from './queries.ts';

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import type { ReportMoney } from '../../../contract/reports.ts';
-import type { Database } from '../../platform/database.ts';
+import type { ReportMoney } from '../../../contract/reports/reports.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { ledgerEntries, ledgerLines } from './tables.ts';
 
 /**

@@ -1,10 +1,10 @@
 import * as m from '#messages';
-import type { BookingStatus } from '../../../contract/bookings.ts';
-import type { LedgerAccount } from '../../../contract/ledger.ts';
+import type { BookingStatus } from '../../../contract/bookings/bookings.ts';
+import { venueMoneyOf } from '../../../contract/desk/venue-money.ts';
 import { formatPaise } from '../../../contract/money.ts';
-import type { FindingKind } from '../../../contract/money-check.ts';
+import type { LedgerAccount } from '../../../contract/payments/ledger.ts';
+import type { FindingKind } from '../../../contract/payments/money-check.ts';
 import { leastOnlinePaise } from '../../../contract/policy.ts';
-import { venueMoneyOf } from '../../../contract/venue-money.ts';
 
 /** Checks one booking's money and hours. Pure; each test breaks one fact and expects the finding. */
 

@@ -1,8 +1,8 @@
 import * as m from '#messages';
 import { formatPaise } from '../../../contract/money.ts';
-import type { MoneyFinding } from '../../../contract/money-check.ts';
+import type { MoneyFinding } from '../../../contract/payments/money-check.ts';
+import type { Problem } from '../../../contract/payments/problems.ts';
 import { leastOnlinePaise, refundWorkingDays } from '../../../contract/policy.ts';
-import type { Problem } from '../../../contract/problems.ts';
 
 /** Turns findings into problems with a remedy. Pure. */
 

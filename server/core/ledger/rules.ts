@@ -1,4 +1,4 @@
-import type { LedgerAccount } from '../../../contract/ledger.ts';
+import type { LedgerAccount } from '../../../contract/payments/ledger.ts';
 
 /** Maps facts about money to ledger lines. Pure; every list of lines sums to zero. */
 

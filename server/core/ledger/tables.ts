@@ -11,8 +11,8 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { ledgerAccounts, ledgerKinds } from '../../../contract/ledger.ts';
-import { instant } from '../../platform/columns.ts';
+import { ledgerAccounts, ledgerKinds } from '../../../contract/payments/ledger.ts';
+import { instant } from '../../platform/database/columns.ts';
 import { ofBooking } from '../bookings/tables.ts';
 
 /**

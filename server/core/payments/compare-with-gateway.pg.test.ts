@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addDays, istDateOf } from '../../../contract/calendar.ts';
-import { createPerson, createTurf, testInstallation } from '../../../tests/support/installation.ts';
-import { bookAndPay } from '../../../tests/support/paid-booking.ts';
-import { untilSomebodyWaits } from '../../../tests/support/until-somebody-waits.ts';
+import { bookAndPay } from '../../../tests/support/bookings/paid-booking.ts';
+import { untilSomebodyWaits } from '../../../tests/support/database/until-somebody-waits.ts';
+import { createPerson, createTurf, testInstallation } from '../../../tests/support/servers/installation.ts';
 import { slotPrices } from '../slots/tables.ts';
 import { compareWithGateway } from './compare-with-gateway.ts';
 import { lockPaymentOrder } from './lock-payment-orders.ts';

@@ -1,6 +1,6 @@
 import { inArray, or } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { isRow } from '../slots/booking-ref.ts';
 import type { RazorpayClient } from './razorpay/client.ts';
 import type { UnparsedItem } from './razorpay/read-items.ts';

@@ -1,6 +1,6 @@
 import { and, gte, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { firstIdAt } from '../../platform/ids.ts';
 import { paymentOrders, refunds } from './tables.ts';
 

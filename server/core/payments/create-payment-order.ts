@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { Refusal } from '../../../contract/errors.ts';
-import type { GatewayOrder } from '../../../contract/payments.ts';
-import type { Database } from '../../platform/database.ts';
+import type { GatewayOrder } from '../../../contract/payments/payments.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { type BookingRef, isRow, type RowKey } from '../slots/booking-ref.ts';
 import type { PaymentServices } from './gateway.ts';

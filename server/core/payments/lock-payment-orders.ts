@@ -1,7 +1,7 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { type LockedBooking, lockBooking } from '../bookings/settle-booking.ts';
 import { type BookingRef, isOf } from '../slots/booking-ref.ts';
 import { paymentOrders } from './tables.ts';

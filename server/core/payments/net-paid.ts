@@ -1,5 +1,5 @@
 import { and, inArray, isNull, sql } from 'drizzle-orm';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { isSettlingPayment } from './queries.ts';
 import { paymentOrders, payments, refunds } from './tables.ts';
 

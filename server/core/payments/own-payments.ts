@@ -1,5 +1,5 @@
 import { inArray, sql } from 'drizzle-orm';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { paymentOrders, payments, refunds, webhookEvents } from './tables.ts';
 
 /** Returns all money rows of these bookings, for the customer's own data export. */

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { isPaymentOfOrder } from './queries.ts';
 import { plainReason } from './rules.ts';
 import { paymentOrders, payments, refunds } from './tables.ts';

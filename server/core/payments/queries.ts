@@ -1,9 +1,9 @@
 import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { Refusal } from '../../../contract/errors.ts';
-import type { GatewayOrder } from '../../../contract/payments.ts';
+import type { GatewayOrder } from '../../../contract/payments/payments.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { type BookingRef, isOf } from '../slots/booking-ref.ts';
 import type { Refundable, RefundReason } from './rules.ts';
 import { paymentOrders, payments, refunds } from './tables.ts';

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { isRow, type RowKey } from '../slots/booking-ref.ts';
 import type { RazorpayPayment } from './razorpay/shapes.ts';
 import { type GatewayPaymentStatus, type Payment, plainReason, statusAfter, wasCaptured } from './rules.ts';

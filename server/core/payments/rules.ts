@@ -1,5 +1,5 @@
 import * as m from '#messages';
-import type { BookingStatus } from '../../../contract/bookings.ts';
+import type { BookingStatus } from '../../../contract/bookings/bookings.ts';
 import { leastOnlinePaise } from '../../../contract/policy.ts';
 
 /** Pure rules for the payments of an order and its booking. Source: docs/business-rules.md, rule 2. */

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import type { PaymentOrder } from './lock-payment-orders.ts';
 import type { KnownPayment } from './record-payments.ts';
 import { afterJobMs, captureRetryMs, lookAfterRefundMs, nextSyncDelayMs, oldestNewsMs } from './rules.ts';

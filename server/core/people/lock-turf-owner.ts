@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import * as m from '#messages';
 import { Refusal } from '../../../contract/errors.ts';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { users } from './tables.ts';
 
 /**

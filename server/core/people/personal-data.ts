@@ -1,7 +1,7 @@
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import type { ChangeEvent } from '../../platform/events.ts';
 import type { Services } from '../../platform/services.ts';
-import type { SignedIn } from './sessions.ts';
+import type { SignedIn } from './sessions/sessions.ts';
 
 export type DataSubject = { userId: string; email: string; bookingIds: readonly string[] };
 

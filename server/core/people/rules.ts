@@ -1,5 +1,5 @@
 import * as m from '#messages';
-import type { Role } from '../../../contract/roles.ts';
+import type { Role } from '../../../contract/people/roles.ts';
 
 /** Pure rules for people: no I/O, `now` is a parameter. */
 

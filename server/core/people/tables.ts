@@ -11,10 +11,10 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { auditEvents } from '../../../contract/people.ts';
-import { roles } from '../../../contract/roles.ts';
-import type { Settings } from '../../../contract/settings.ts';
-import { instant } from '../../platform/columns.ts';
+import { auditEvents } from '../../../contract/people/people.ts';
+import { roles } from '../../../contract/people/roles.ts';
+import type { Settings } from '../../../contract/people/settings.ts';
+import { instant } from '../../platform/database/columns.ts';
 
 /** The only source of a person's role; no request carries one. */
 export const users = pgTable(

@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { lockOpenTurf } from '../turfs/queries.ts';
 import type { TurfHours } from './lock-hours.ts';
 import { areOpenHours } from './queries.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { addDays, istDateOf } from '../../../contract/calendar.ts';
-import { createTurf, testInstallation } from '../../../tests/support/installation.ts';
+import { createTurf, testInstallation } from '../../../tests/support/servers/installation.ts';
 
 const maidan = testInstallation();
 const today = istDateOf(new Date());

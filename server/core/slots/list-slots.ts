@@ -1,9 +1,9 @@
 import { hasBegun, type IstDate, istDateOf } from '../../../contract/calendar.ts';
 import { Refusal } from '../../../contract/errors.ts';
 import { isBookableDate } from '../../../contract/policy.ts';
-import type { Slot } from '../../../contract/slots.ts';
+import type { Slot } from '../../../contract/turfs/slots.ts';
 import type { Services } from '../../platform/services.ts';
-import { currentPolicy } from '../people/current-settings.ts';
+import { currentPolicy } from '../people/settings/current-settings.ts';
 import { slotsOf } from './queries.ts';
 import { readTurfDay } from './turf-days.ts';
 

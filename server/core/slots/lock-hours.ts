@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { IstDate } from '../../../contract/calendar.ts';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { isExpired, isLive } from './conditions.ts';
 import { slotReservations } from './tables.ts';
 

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { isLive } from './conditions.ts';
 import { slotReservations } from './tables.ts';
 

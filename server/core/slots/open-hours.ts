@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import type { LockedTurf } from '../turfs/managed-turf.ts';
 import { freeForEverybody, type HourOfDate } from './lock-hours.ts';
 import { isWithinOpeningHours } from './rules.ts';

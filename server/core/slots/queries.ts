@@ -1,8 +1,8 @@
 import { type Column, type SQL, sql } from 'drizzle-orm';
 import { hourText, type IstDate } from '../../../contract/calendar.ts';
-import type { Slot, SlotStatus } from '../../../contract/slots.ts';
+import type { Slot, SlotStatus } from '../../../contract/turfs/slots.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { isLive } from './conditions.ts';
 import type { TurfHours } from './lock-hours.ts';
 import { type RuleJson, rulesFrom, rulesOfTurf } from './prices/read-rules.ts';

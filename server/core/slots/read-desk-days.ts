@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { IstDate } from '../../../contract/calendar.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { isLive } from './conditions.ts';
 import { type RuleJson, rulesFrom, rulesOfTurf } from './prices/read-rules.ts';
 import type { CustomPrice } from './prices/rules.ts';

@@ -1,6 +1,6 @@
 import { and, eq, inArray, not, type SQL, sql } from 'drizzle-orm';
 import type { IstDate } from '../../../contract/calendar.ts';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { type BookingRef, isOf } from './booking-ref.ts';
 import { isExpired } from './conditions.ts';
 import { slotReservations } from './tables.ts';

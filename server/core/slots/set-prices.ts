@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import * as m from '#messages';
-import type { SlotChanges } from '../../../contract/desk-slots.ts';
-import type { Database } from '../../platform/database.ts';
+import type { SlotChanges } from '../../../contract/desk/slots.ts';
+import type { Database } from '../../platform/database/database.ts';
 import type { HourOfDate } from './lock-hours.ts';
 import { priceInDay, type TurfDay } from './queries.ts';
 import { slotPrices } from './tables.ts';

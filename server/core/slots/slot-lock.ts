@@ -1,4 +1,4 @@
-import { settledOrTimeout } from '../../platform/settled-or-timeout.ts';
+import { settledOrTimeout } from '../../platform/running/settled-or-timeout.ts';
 import type { TurfHours } from './lock-hours.ts';
 
 /** Serializes attempts on the same hours within this process. */

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNull, ne, or, sql } from 'drizzle-orm';
 import { istDateOf, istHourOf } from '../../../contract/calendar.ts';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { addedSlots, slotReservations } from './tables.ts';
 
 /** `isExtra`: open on that date whatever the opening hours are. `heldUntil`: expiry of a hold, else null. */

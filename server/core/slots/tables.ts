@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { weekdayNames } from '../../../contract/calendar.ts';
-import { instant } from '../../platform/columns.ts';
+import { instant } from '../../platform/database/columns.ts';
 
 /**
  * Key of the bookings table for the foreign key below: bookings import slots, so slots cannot import them.

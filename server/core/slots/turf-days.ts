@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { IstDate } from '../../../contract/calendar.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
 import { getActiveTurfAnd, type TurfSummary } from '../turfs/queries.ts';
 import { type DayJson, dayFrom, dayOfTurf, type TurfDay } from './queries.ts';

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { hourText } from '../../../contract/calendar.ts';
+import type { ManagedTurf } from '../../../contract/desk/turfs.ts';
 import { Refusal } from '../../../contract/errors.ts';
-import type { ManagedTurf } from '../../../contract/turf-desk.ts';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { manages, type Person } from '../../platform/permissions.ts';
-import { listPictures } from './pictures.ts';
+import { listPictures } from './pictures/pictures.ts';
 import { turfs } from './tables.ts';
 
 /**

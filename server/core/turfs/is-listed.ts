@@ -1,5 +1,5 @@
 import { Refusal } from '../../../contract/errors.ts';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { getActiveTurfSummary } from './queries.ts';
 
 export async function isListed(db: Database, turfId: string): Promise<boolean> {

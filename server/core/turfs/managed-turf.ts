@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { Refusal } from '../../../contract/errors.ts';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { manages, type Person } from '../../platform/permissions.ts';
 import { listTurfSummaries, type TurfSummary } from './queries.ts';
 import { turfs } from './tables.ts';

@@ -1,5 +1,5 @@
 import { and, asc, count, eq, getTableColumns, inArray, or } from 'drizzle-orm';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { turfs } from './tables.ts';
 
 /** @throws Error for an unknown turf: callers have a booking of it */

@@ -1,7 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { Refusal } from '../../../contract/errors.ts';
 import { type Sport, sports } from '../../../contract/policy.ts';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { turfImages, turfs } from './tables.ts';
 
 type TurfRow = typeof turfs.$inferSelect & { imageUrl: string | null };

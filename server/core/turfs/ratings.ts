@@ -1,5 +1,5 @@
 import { and, type Column, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { turfRatings } from './tables.ts';
 
 /** `average` has one decimal; `count` is at least 1. */

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { turfs } from './tables.ts';
 
 /** For reports that rank bookings by place: join it as a table. */

@@ -1,5 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { turfs } from './tables.ts';
 
 export type TurfPage = { id: string; changedAt: Date };

@@ -11,7 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { sports, turfDefaults } from '../../../contract/policy.ts';
-import { instant } from '../../platform/columns.ts';
+import { instant } from '../../platform/database/columns.ts';
 import { users } from '../people/tables.ts';
 
 export const turfs = pgTable(

@@ -5,7 +5,7 @@ import {
   createTurf,
   type Person,
   testInstallation,
-} from '../../../tests/support/installation.ts';
+} from '../../../tests/support/servers/installation.ts';
 import { newId } from '../../platform/ids.ts';
 
 const maidan = testInstallation();

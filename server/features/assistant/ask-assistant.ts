@@ -1,4 +1,4 @@
-import type { AnswerEvent, Question } from '../../../contract/assistant-api.ts';
+import type { AnswerEvent, Question } from '../../../contract/assistant/api.ts';
 import { Refusal } from '../../../contract/errors.ts';
 import type { Limit } from '../../platform/limits.ts';
 import { type Asker, giveAnswer } from './give-answer.ts';

@@ -1,7 +1,7 @@
-import type { AnswerEvent } from '../../../contract/assistant-api.ts';
+import type { AnswerEvent } from '../../../contract/assistant/api.ts';
 import type { Env } from '../../platform/env.ts';
-import type { Log } from '../../platform/log.ts';
-import type { Replay } from '../../platform/replay.ts';
+import type { Log } from '../../platform/observability/log.ts';
+import type { Replay } from '../../platform/running/replay.ts';
 import type { Gemini } from './gemini/gemini.ts';
 
 /** An answer in progress in this process. */

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
-import { answerIn, ask } from '../../../tests/support/chat.ts';
-import { createPerson, type Person, testInstallation } from '../../../tests/support/installation.ts';
-import { refusalWords } from '../../../tests/support/refusal-words.ts';
+import { answerIn, ask } from '../../../tests/support/browser/chat.ts';
+import { refusalWords } from '../../../tests/support/permissions/refusal-words.ts';
+import { createPerson, type Person, testInstallation } from '../../../tests/support/servers/installation.ts';
 import { newId } from '../../platform/ids.ts';
 import { forgetConversation } from './clear-conversation.ts';
 import { listTurnsBefore } from './queries.ts';

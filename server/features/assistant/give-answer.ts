@@ -1,8 +1,8 @@
-import type { AssistantCard } from '../../../contract/assistant.ts';
-import type { AnswerEvent } from '../../../contract/assistant-api.ts';
+import type { AnswerEvent } from '../../../contract/assistant/api.ts';
+import type { AssistantCard } from '../../../contract/assistant/assistant.ts';
 import { errors } from '../../../contract/errors.ts';
 import type { Person } from '../../platform/permissions.ts';
-import { createReplay, type Replay } from '../../platform/replay.ts';
+import { createReplay, type Replay } from '../../platform/running/replay.ts';
 import { answerBuiltIn } from './answers/answer.ts';
 import { type AnswerPiece, type AskedQuestion, cutOff } from './answers/context.ts';
 import { listTurnsBefore, type MessageRow, messageOf } from './queries.ts';

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { findConversation } from './queries.ts';
 import { assistantMessages, assistantUsage } from './tables.ts';
 

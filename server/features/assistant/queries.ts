@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, getTableColumns, ne, sql } from 'drizzle-orm';
-import type { AssistantMessage } from '../../../contract/assistant.ts';
-import type { Conversation } from '../../../contract/assistant-api.ts';
+import type { Conversation } from '../../../contract/assistant/api.ts';
+import type { AssistantMessage } from '../../../contract/assistant/assistant.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import type { Person } from '../../platform/permissions.ts';
 import type { Turn } from './answers/context.ts';
 import { assistantConversations, assistantMessages } from './tables.ts';

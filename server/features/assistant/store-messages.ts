@@ -1,5 +1,5 @@
 import { and, eq, isNull, lte, or, sql } from 'drizzle-orm';
-import type { AssistantCard } from '../../../contract/assistant.ts';
+import type { AssistantCard } from '../../../contract/assistant/assistant.ts';
 import { Refusal } from '../../../contract/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Person } from '../../platform/permissions.ts';

@@ -11,9 +11,9 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { AssistantCard } from '../../../contract/assistant.ts';
+import type { AssistantCard } from '../../../contract/assistant/assistant.ts';
 import { users } from '../../core/people/tables.ts';
-import { instant } from '../../platform/columns.ts';
+import { instant } from '../../platform/database/columns.ts';
 
 /** One per person, shown in the widget, on the page and on every device. */
 export const assistantConversations = pgTable('assistant_conversations', {

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ConversationEvent } from '../../../contract/assistant-api.ts';
-import { answerIn, ask, eventsIn } from '../../../tests/support/chat.ts';
+import type { ConversationEvent } from '../../../contract/assistant/api.ts';
+import { answerIn, ask, eventsIn } from '../../../tests/support/browser/chat.ts';
 import {
   createPerson,
   openTestInstallation,
   type Person,
   type TestInstallation,
-} from '../../../tests/support/installation.ts';
+} from '../../../tests/support/servers/installation.ts';
 import { sessions } from '../../core/people/tables.ts';
 import { listen } from '../../platform/http/listen.ts';
 import { newId } from '../../platform/ids.ts';

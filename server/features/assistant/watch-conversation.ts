@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { ConversationEvent } from '../../../contract/assistant-api.ts';
+import type { ConversationEvent } from '../../../contract/assistant/api.ts';
 import { Refusal } from '../../../contract/errors.ts';
 import { beatEveryMs } from '../../../contract/live.ts';
-import { isSessionOpen } from '../../core/people/sessions.ts';
+import { isSessionOpen } from '../../core/people/sessions/sessions.ts';
 import type { Person } from '../../platform/permissions.ts';
 import {
   findConversation,

@@ -5,7 +5,7 @@ import {
   createTurf,
   openTestInstallation,
   type TestInstallation,
-} from '../../../tests/support/installation.ts';
+} from '../../../tests/support/servers/installation.ts';
 import { turfs } from '../../core/turfs/tables.ts';
 
 const origin = 'http://localhost:8080';

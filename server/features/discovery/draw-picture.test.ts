@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { TurfCard } from '../../../contract/turfs.ts';
+import type { TurfCard } from '../../../contract/turfs/turfs.ts';
 import { drawSitePicture, drawTurfPicture } from './draw-picture.tsx';
 
 const turf: TurfCard = {

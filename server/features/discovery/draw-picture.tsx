@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import satori from 'satori';
 import { standDrawing } from '../../../contract/artwork/stand-drawing.ts';
 import type { Sport } from '../../../contract/policy.ts';
-import { pictureSize } from '../../../contract/turf-picture.ts';
-import type { TurfCard } from '../../../contract/turfs.ts';
+import { pictureSize } from '../../../contract/turfs/picture.ts';
+import type { TurfCard } from '../../../contract/turfs/turfs.ts';
 import { pictureFonts } from './picture-fonts.ts';
 import { SiteWords, TurfWords } from './picture-layout.tsx';
 

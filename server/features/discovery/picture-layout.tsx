@@ -2,7 +2,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import * as m from '#messages';
 import { formatPaise } from '../../../contract/money.ts';
 import { sportNames } from '../../../contract/policy.ts';
-import type { TurfCard } from '../../../contract/turfs.ts';
+import type { TurfCard } from '../../../contract/turfs/turfs.ts';
 
 const display = '"Bricolage 0", "Bricolage 1"';
 const text = '"Inter 0", "Inter 1"';

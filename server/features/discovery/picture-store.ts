@@ -1,4 +1,4 @@
-import { createQueue } from '../../platform/queue.ts';
+import { createQueue } from '../../platform/running/queue.ts';
 
 /** At about 230 KB a picture, the cache stays within 25 MB. */
 const mostPictures = 100;

@@ -1,12 +1,12 @@
 import { type Context, Hono } from 'hono';
 import * as m from '#messages';
 import { Refusal } from '../../../contract/errors.ts';
-import { pictureSize, turfPictureVersion } from '../../../contract/turf-picture.ts';
+import { pictureSize, turfPictureVersion } from '../../../contract/turfs/picture.ts';
 import { countTurfPages, listTurfPages } from '../../core/turfs/sitemap-rows.ts';
 import type { Services } from '../../flows/services.ts';
 import { getTurf } from '../../flows/turf/turf-cards.ts';
-import { type CallerNaming, nameOfCaller } from '../../platform/http/client-address.ts';
-import type { SecurityVariables } from '../../platform/http/security-headers.ts';
+import { type CallerNaming, nameOfCaller } from '../../platform/http/origins/client-address.ts';
+import type { SecurityVariables } from '../../platform/http/origins/security-headers.ts';
 import type { Limit } from '../../platform/limits.ts';
 import { createPictureStore } from './picture-store.ts';
 import { robotsText } from './robots.ts';

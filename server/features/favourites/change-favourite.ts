@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import * as m from '#messages';
 import { getActiveTurfSummary } from '../../core/turfs/queries.ts';
 import type { Services } from '../../flows/services.ts';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import type { Limit } from '../../platform/limits.ts';
 import type { Person } from '../../platform/permissions.ts';
 import { favourites } from './tables.ts';

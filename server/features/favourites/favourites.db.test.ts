@@ -5,7 +5,7 @@ import {
   createTurf,
   type Person,
   testInstallation,
-} from '../../../tests/support/installation.ts';
+} from '../../../tests/support/servers/installation.ts';
 import { turfs } from '../../core/turfs/tables.ts';
 import { newId } from '../../platform/ids.ts';
 import { forgetFavourites } from './change-favourite.ts';

@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
-import type { FavouriteTurf } from '../../../contract/favourites-api.ts';
+import type { FavouriteTurf } from '../../../contract/turfs/favourites-api.ts';
 import { listTurfCards } from '../../flows/turf/turf-cards.ts';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import type { Person } from '../../platform/permissions.ts';
 import { favourites } from './tables.ts';
 

@@ -1,7 +1,7 @@
 import { index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../../core/people/tables.ts';
 import { turfs } from '../../core/turfs/tables.ts';
-import { instant } from '../../platform/columns.ts';
+import { instant } from '../../platform/database/columns.ts';
 
 export const favourites = pgTable(
   'favourites',

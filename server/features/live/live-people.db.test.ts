@@ -1,17 +1,17 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addDays, istDateOf } from '../../../contract/calendar.ts';
-import { createAccount, knownPassword, signInAs } from '../../../tests/support/account.ts';
+import { bookAndPay, hold } from '../../../tests/support/bookings/paid-booking.ts';
+import { playAt } from '../../../tests/support/bookings/played-booking.ts';
+import { createAccount, knownPassword, signInAs } from '../../../tests/support/browser/account.ts';
 import {
   createPerson,
   createTurf,
   type Person,
   type TestInstallation,
-} from '../../../tests/support/installation.ts';
-import { bookAndPay, hold } from '../../../tests/support/paid-booking.ts';
-import { playAt } from '../../../tests/support/played-booking.ts';
-import { isChange, openStreams, until } from '../../../tests/support/streams.ts';
-import { createConfirmation } from '../../core/people/confirm-address.ts';
+} from '../../../tests/support/servers/installation.ts';
+import { isChange, openStreams, until } from '../../../tests/support/servers/streams.ts';
+import { createConfirmation } from '../../core/people/accounts/confirm-address.ts';
 import { users } from '../../core/people/tables.ts';
 import { newId } from '../../platform/ids.ts';
 import { reviews } from '../reviews/tables.ts';

@@ -1,17 +1,17 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { addDays, istDateOf } from '../../../contract/calendar.ts';
 import { ageParameter, type LiveEvent } from '../../../contract/live.ts';
-import { type EventReader, readEvents } from '../../../tests/support/event-reader.ts';
+import { bookAndPay, hold } from '../../../tests/support/bookings/paid-booking.ts';
+import { playAt } from '../../../tests/support/bookings/played-booking.ts';
+import { type EventReader, readEvents } from '../../../tests/support/servers/event-reader.ts';
 import {
   createPerson,
   createTurf,
   openTestInstallation,
   type Person,
   type TestInstallation,
-} from '../../../tests/support/installation.ts';
-import { bookAndPay, hold } from '../../../tests/support/paid-booking.ts';
-import { playAt } from '../../../tests/support/played-booking.ts';
-import { isChange, openStreams, until } from '../../../tests/support/streams.ts';
+} from '../../../tests/support/servers/installation.ts';
+import { isChange, openStreams, until } from '../../../tests/support/servers/streams.ts';
 import { listen } from '../../platform/http/listen.ts';
 import { domainEvents } from '../../platform/outbox/tables.ts';
 

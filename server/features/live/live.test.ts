@@ -1,8 +1,8 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { describe, expect, test, vi } from 'vitest';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { createEvents } from '../../platform/events.ts';
-import { createLog } from '../../platform/log.ts';
+import { createLog } from '../../platform/observability/log.ts';
 import { createLive } from './live.ts';
 
 /** Connects an anonymous listener and returns the events that it receives. */

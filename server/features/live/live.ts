@@ -1,8 +1,8 @@
 import { beatEveryMs, type LiveEvent, missedChanges, spreadMs } from '../../../contract/live.ts';
-import { findEndedSessions } from '../../core/people/sessions.ts';
+import { findEndedSessions } from '../../core/people/sessions/sessions.ts';
 import { isListed } from '../../core/turfs/is-listed.ts';
 import type { Services } from '../../flows/services.ts';
-import { periodically } from '../../platform/periodically.ts';
+import { periodically } from '../../platform/running/periodically.ts';
 import { createHub, type Hub } from './hub.ts';
 import { routeEvent, topics, topicsOfOwner } from './topics.ts';
 

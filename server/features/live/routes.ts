@@ -1,12 +1,12 @@
 import { type Context, Hono } from 'hono';
 import { errors } from '../../../contract/errors.ts';
-import { turfId as turfIdShape } from '../../../contract/slots.ts';
+import { turfId as turfIdShape } from '../../../contract/turfs/slots.ts';
 import { listTurfsAhead } from '../../core/bookings/list-turfs-ahead.ts';
-import type { Viewer } from '../../core/people/viewer.ts';
+import type { Viewer } from '../../core/people/sessions/viewer.ts';
 import { isListed } from '../../core/turfs/is-listed.ts';
 import { listTurfRowsOf } from '../../core/turfs/owner-turfs.ts';
 import type { Services } from '../../flows/services.ts';
-import { addressOf, networkOf } from '../../platform/http/client-address.ts';
+import { addressOf, networkOf } from '../../platform/http/origins/client-address.ts';
 import type { Live } from './live.ts';
 import { openStream } from './open-stream.ts';
 import { topics, topicsOfOwner } from './topics.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type EventReader, readEvents } from '../../../tests/support/event-reader.ts';
-import { openTestInstallation } from '../../../tests/support/installation.ts';
+import { type EventReader, readEvents } from '../../../tests/support/servers/event-reader.ts';
+import { openTestInstallation } from '../../../tests/support/servers/installation.ts';
 import { listen } from '../../platform/http/listen.ts';
 
 describe('stream limits', () => {

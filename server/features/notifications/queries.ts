@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { mails } from './tables.ts';
 
 export type StoredMail = typeof mails.$inferSelect;

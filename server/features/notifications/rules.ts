@@ -1,4 +1,4 @@
-import type { OptionalMailKind } from '../../../contract/mails.ts';
+import type { OptionalMailKind } from '../../../contract/people/mails.ts';
 
 /** A reminder before a game. Source: docs/business-rules.md, rule 11. */
 export type Reminder = {

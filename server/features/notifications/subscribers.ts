@@ -1,4 +1,5 @@
 import type { Services } from '../../flows/services.ts';
+import { createMailDelivery, type MailServer } from './delivery/deliver-mail.ts';
 import {
   sendAwaitingApproval,
   sendBookingCancelled,
@@ -6,16 +7,15 @@ import {
   sendMoneyRefunded,
   sendNewBooking,
   sendNewRequest,
-} from './booking-mails.ts';
-import { createMailDelivery, type MailServer } from './deliver-mail.ts';
-import { deliverMailJob } from './mails.ts';
-import { type FindApplication, sendApplicationAnswered, sendPayout } from './owner-mails.ts';
+} from './mails/booking-mails.ts';
+import { deliverMailJob } from './mails/mails.ts';
+import { type FindApplication, sendApplicationAnswered, sendPayout } from './mails/owner-mails.ts';
 import {
   sendBookingRescheduled,
   sendDueAtVenue,
   sendDueToOwner,
   sendRescheduleToOwner,
-} from './reschedule-mails.ts';
+} from './mails/reschedule-mails.ts';
 
 export function subscribeMails(
   services: Services,

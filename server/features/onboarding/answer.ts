@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { Refusal } from '../../../contract/errors.ts';
 import { lockPerson } from '../../core/people/lock-person.ts';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
 import { type ApplicationRow, getApplicationRow } from './queries.ts';
 import { ownerApplications } from './tables.ts';

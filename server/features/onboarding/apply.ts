@@ -1,9 +1,9 @@
 import * as m from '#messages';
 import { Refusal } from '../../../contract/errors.ts';
-import type { Application, ApplicationRequest } from '../../../contract/onboarding.ts';
+import type { Application, ApplicationRequest } from '../../../contract/onboarding/onboarding.ts';
+import { recordAudit } from '../../core/people/audit/record-audit.ts';
 import { lockPerson } from '../../core/people/lock-person.ts';
-import { recordAudit } from '../../core/people/record-audit.ts';
-import type { SignedIn } from '../../core/people/sessions.ts';
+import type { SignedIn } from '../../core/people/sessions/sessions.ts';
 import type { Services } from '../../flows/services.ts';
 import { requireHours } from '../../flows/turf/create-turf.ts';
 import { newId } from '../../platform/ids.ts';

@@ -1,8 +1,8 @@
-import type { ApplicationForAdmin } from '../../../contract/onboarding.ts';
-import { getProfile } from '../../core/people/get-profile.ts';
+import type { ApplicationForAdmin } from '../../../contract/onboarding/onboarding.ts';
+import { recordAudit } from '../../core/people/audit/record-audit.ts';
+import { getProfile } from '../../core/people/profiles/get-profile.ts';
 import { isDisabled } from '../../core/people/queries.ts';
-import { recordAudit } from '../../core/people/record-audit.ts';
-import type { SignedIn } from '../../core/people/sessions.ts';
+import type { SignedIn } from '../../core/people/sessions/sessions.ts';
 import { hideTurfsOf } from '../../core/turfs/hide-with-owner.ts';
 import { setRole } from '../../flows/account/change-role.ts';
 import type { Services } from '../../flows/services.ts';

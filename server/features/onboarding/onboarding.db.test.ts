@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createAccount, knownPassword, mailsTo } from '../../../tests/support/account.ts';
-import { createPerson, type Person, testInstallation } from '../../../tests/support/installation.ts';
+import { createAccount, knownPassword, mailsTo } from '../../../tests/support/browser/account.ts';
+import { createPerson, type Person, testInstallation } from '../../../tests/support/servers/installation.ts';
 import { auditLog, users } from '../../core/people/tables.ts';
 import { turfs } from '../../core/turfs/tables.ts';
 import { ownerApplications } from './tables.ts';

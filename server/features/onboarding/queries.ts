@@ -1,9 +1,13 @@
 import { and, asc, desc, eq, isNotNull, ne, sql } from 'drizzle-orm';
 import { Refusal } from '../../../contract/errors.ts';
-import type { Application, ApplicationForAdmin, ApplicationSearch } from '../../../contract/onboarding.ts';
-import { findProfiles } from '../../core/people/find-profiles.ts';
-import { readCursor, writeCursor } from '../../platform/cursor.ts';
-import type { Database } from '../../platform/database.ts';
+import type {
+  Application,
+  ApplicationForAdmin,
+  ApplicationSearch,
+} from '../../../contract/onboarding/onboarding.ts';
+import { findProfiles } from '../../core/people/profiles/find-profiles.ts';
+import { readCursor, writeCursor } from '../../platform/database/cursor.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { ownerApplications } from './tables.ts';
 
 export type ApplicationRow = typeof ownerApplications.$inferSelect;

@@ -1,6 +1,6 @@
-import type { ApplicationForAdmin } from '../../../contract/onboarding.ts';
-import { recordAudit } from '../../core/people/record-audit.ts';
-import type { SignedIn } from '../../core/people/sessions.ts';
+import type { ApplicationForAdmin } from '../../../contract/onboarding/onboarding.ts';
+import { recordAudit } from '../../core/people/audit/record-audit.ts';
+import type { SignedIn } from '../../core/people/sessions/sessions.ts';
 import type { Services } from '../../flows/services.ts';
 import { lockWaiting, writeAnswer } from './answer.ts';
 import { getApplication } from './queries.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { type ApplicationTurf, applicationStatuses } from '../../../contract/onboarding.ts';
+import { type ApplicationTurf, applicationStatuses } from '../../../contract/onboarding/onboarding.ts';
 import { users } from '../../core/people/tables.ts';
 import { turfs } from '../../core/turfs/tables.ts';
-import { instant } from '../../platform/columns.ts';
+import { instant } from '../../platform/database/columns.ts';
 
 export const ownerApplications = pgTable(
   'owner_applications',

@@ -1,6 +1,6 @@
-import type { ReportRatings } from '../../../contract/reports.ts';
+import type { ReportRatings } from '../../../contract/reports/reports.ts';
 import type { BookingCounts } from '../../flows/booking/report-queries.ts';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 
 export const noCounts: BookingCounts = {
   bookings: 0,

@@ -1,5 +1,5 @@
-import { spanBefore } from '../../../contract/report-spans.ts';
-import type { OwnerReport, ReportQuery, TurfReport } from '../../../contract/reports.ts';
+import type { OwnerReport, ReportQuery, TurfReport } from '../../../contract/reports/reports.ts';
+import { spanBefore } from '../../../contract/reports/spans.ts';
 import { sumMoneyBy } from '../../core/ledger/report-queries.ts';
 import { sumVenuePaymentsBy, type VenueTaken } from '../../core/payments/venue/report-queries.ts';
 import { listTurfRowsOf } from '../../core/turfs/owner-turfs.ts';

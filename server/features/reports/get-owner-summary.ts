@@ -1,6 +1,6 @@
 import { istDateOf } from '../../../contract/calendar.ts';
-import { monthSpan, sameDaysBefore, spanBefore } from '../../../contract/report-spans.ts';
-import type { OwnerSummary } from '../../../contract/reports.ts';
+import type { OwnerSummary } from '../../../contract/reports/reports.ts';
+import { monthSpan, sameDaysBefore, spanBefore } from '../../../contract/reports/spans.ts';
 import { sumOwnerEarnings } from '../../core/ledger/queries.ts';
 import { listTurfRowsOf } from '../../core/turfs/owner-turfs.ts';
 import { countByTurf } from '../../flows/booking/report-queries.ts';

@@ -1,7 +1,7 @@
 import { addDays, istDateOf } from '../../../contract/calendar.ts';
 import { isSport } from '../../../contract/policy.ts';
-import { monthSpan, type Span, spanBefore } from '../../../contract/report-spans.ts';
-import type { PlatformReport, ReportQuery } from '../../../contract/reports.ts';
+import type { PlatformReport, ReportQuery } from '../../../contract/reports/reports.ts';
+import { monthSpan, type Span, spanBefore } from '../../../contract/reports/spans.ts';
 import { sumKeptBy, sumMoneyBy } from '../../core/ledger/report-queries.ts';
 import { sumVenuePaymentsBy } from '../../core/payments/venue/report-queries.ts';
 import { countTurfs } from '../../core/turfs/report-queries.ts';
@@ -14,7 +14,7 @@ import {
   rankPlaces,
 } from '../../flows/booking/report-queries.ts';
 import type { Services } from '../../flows/services.ts';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { type CountStars, noCounts } from './counts.ts';
 import { everyDay, noMoney, spanOf } from './rules.ts';
 

@@ -1,12 +1,12 @@
 import { hourText } from '../../../contract/calendar.ts';
-import type { BookingsReportQuery, ReportedBooking } from '../../../contract/reports.ts';
-import { listCustomerNames } from '../../core/bookings/customer-names.ts';
+import type { BookingsReportQuery, ReportedBooking } from '../../../contract/reports/reports.ts';
+import { listCustomerNames } from '../../core/bookings/guests/customer-names.ts';
 import { hasMoney, sumMoneyBy } from '../../core/ledger/report-queries.ts';
 import { nothingTaken, sumVenuePaymentsBy } from '../../core/payments/venue/report-queries.ts';
 import { listTurfRowsOf } from '../../core/turfs/owner-turfs.ts';
 import { type BookingListRow, bookingsById, listReported } from '../../flows/booking/report-queries.ts';
 import type { Services } from '../../flows/services.ts';
-import { readCursor, writeCursor } from '../../platform/cursor.ts';
+import { readCursor, writeCursor } from '../../platform/database/cursor.ts';
 import type { Person } from '../../platform/permissions.ts';
 import { noMoney, spanOf } from './rules.ts';
 

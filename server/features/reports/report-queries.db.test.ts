@@ -1,17 +1,17 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addDays, istDateOf } from '../../../contract/calendar.ts';
 import { defaultPolicy } from '../../../contract/policy.ts';
-import { monthSpan } from '../../../contract/report-spans.ts';
-import type { ReportedBooking } from '../../../contract/reports.ts';
+import type { ReportedBooking } from '../../../contract/reports/reports.ts';
+import { monthSpan } from '../../../contract/reports/spans.ts';
+import { hold, payByCard } from '../../../tests/support/bookings/paid-booking.ts';
+import { insertBooking, type PlannedBooking } from '../../../tests/support/bookings/random-bookings.ts';
 import {
   createPerson,
   createTurf,
   type Person,
   testInstallation,
-} from '../../../tests/support/installation.ts';
-import { hold, payByCard } from '../../../tests/support/paid-booking.ts';
-import { insertBooking, type PlannedBooking } from '../../../tests/support/random-bookings.ts';
-import { expireHolds } from '../../core/bookings/expire-holds.ts';
+} from '../../../tests/support/servers/installation.ts';
+import { expireHolds } from '../../core/bookings/holds/expire-holds.ts';
 import { syncOrder } from '../../flows/paying/sync-order.ts';
 
 const maidan = testInstallation();

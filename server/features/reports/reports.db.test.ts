@@ -7,15 +7,8 @@ import {
   type Span,
   sameDaysBefore,
   spanBefore,
-} from '../../../contract/report-spans.ts';
-import { seed } from '../../../tests/support/depth.ts';
-import {
-  createPerson,
-  createTurf,
-  type Person,
-  testInstallation,
-} from '../../../tests/support/installation.ts';
-import { anyBooking, insertBooking, statusOf } from '../../../tests/support/random-bookings.ts';
+} from '../../../contract/reports/spans.ts';
+import { anyBooking, insertBooking, statusOf } from '../../../tests/support/bookings/random-bookings.ts';
 import {
   confirmed,
   expiredHoldsIn,
@@ -26,7 +19,14 @@ import {
   soldIn,
   sum,
   venueIn,
-} from '../../../tests/support/recount.ts';
+} from '../../../tests/support/bookings/recount.ts';
+import {
+  createPerson,
+  createTurf,
+  type Person,
+  testInstallation,
+} from '../../../tests/support/servers/installation.ts';
+import { seed } from '../../../tests/support/setup/depth.ts';
 import { newId } from '../../platform/ids.ts';
 import { recountRatings } from '../reviews/recount-ratings.ts';
 import { reviews } from '../reviews/tables.ts';

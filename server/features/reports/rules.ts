@@ -1,6 +1,6 @@
 import { addDays, type IstDate, istDateOf } from '../../../contract/calendar.ts';
-import { daysOf, monthSpan, type Span } from '../../../contract/report-spans.ts';
-import type { ReportMoney, WeekHour } from '../../../contract/reports.ts';
+import type { ReportMoney, WeekHour } from '../../../contract/reports/reports.ts';
+import { daysOf, monthSpan, type Span } from '../../../contract/reports/spans.ts';
 
 /** Pure rules that derive report figures from sums. */
 

@@ -1,5 +1,5 @@
 import { Refusal } from '../../../contract/errors.ts';
-import type { Review } from '../../../contract/reviews.ts';
+import type { Review } from '../../../contract/reviews/reviews.ts';
 import { lockPerson } from '../../core/people/lock-person.ts';
 import { getActiveTurfSummary } from '../../core/turfs/queries.ts';
 import { lockRatings } from '../../core/turfs/ratings.ts';

@@ -1,4 +1,4 @@
-import { type Cursor, readCursor, writeCursor } from '../../platform/cursor.ts';
+import { type Cursor, readCursor, writeCursor } from '../../platform/database/cursor.ts';
 
 /** The end of a page of reviews: the sort key (stars or votes), then time and id as in every list. */
 export type ReviewCursor = Cursor & { key: number };

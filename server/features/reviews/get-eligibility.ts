@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { Refusal } from '../../../contract/errors.ts';
-import type { ReviewEligibility } from '../../../contract/reviews.ts';
+import type { ReviewEligibility } from '../../../contract/reviews/reviews.ts';
 import { listTurfSummaries, type TurfSummary } from '../../core/turfs/queries.ts';
 import { hasPlayedAt } from '../../flows/booking/has-played-at.ts';
 import type { Services } from '../../flows/services.ts';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import type { Actor, Person } from '../../platform/permissions.ts';
 import { getReview } from './get-review.ts';
 import { refusalForReview } from './rules.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { Refusal } from '../../../contract/errors.ts';
-import type { Review } from '../../../contract/reviews.ts';
+import type { Review } from '../../../contract/reviews/reviews.ts';
 import { listTurfSummaries } from '../../core/turfs/queries.ts';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import type { Actor } from '../../platform/permissions.ts';
 import { reviews } from './tables.ts';
 import { reviewViews, selectReviews, viewerIdOf } from './view.ts';

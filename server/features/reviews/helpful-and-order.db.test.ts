@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import type { Review } from '../../../contract/reviews.ts';
+import type { Review } from '../../../contract/reviews/reviews.ts';
 import {
   createPerson,
   createTurf,
   type Person,
   testInstallation,
-} from '../../../tests/support/installation.ts';
+} from '../../../tests/support/servers/installation.ts';
 import { newId } from '../../platform/ids.ts';
 import { recountRatings } from './recount-ratings.ts';
 import { reviewHelpfulVotes, reviews } from './tables.ts';

@@ -1,8 +1,8 @@
 import { asc, countDistinct, desc, inArray, isNotNull, isNull, min, type SQL, sql } from 'drizzle-orm';
-import type { ReportedReview, ReportSearch } from '../../../contract/reviews.ts';
+import type { ReportedReview, ReportSearch } from '../../../contract/reviews/reviews.ts';
 import { listTurfSummaries } from '../../core/turfs/queries.ts';
-import { type Cursor, readCursor, writeCursor } from '../../platform/cursor.ts';
-import type { Database } from '../../platform/database.ts';
+import { type Cursor, readCursor, writeCursor } from '../../platform/database/cursor.ts';
+import type { Database } from '../../platform/database/database.ts';
 import type { Person } from '../../platform/permissions.ts';
 import { versionOf } from './rules.ts';
 import { reviewReports, reviews } from './tables.ts';

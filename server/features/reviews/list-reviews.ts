@@ -1,10 +1,10 @@
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import type { ReviewSort } from '../../../contract/review-words.ts';
-import type { Review, ReviewPage, ReviewSearch } from '../../../contract/reviews.ts';
+import type { Review, ReviewPage, ReviewSearch } from '../../../contract/reviews/reviews.ts';
+import type { ReviewSort } from '../../../contract/reviews/words.ts';
 import { getActiveTurfAnd } from '../../core/turfs/queries.ts';
 import { type Rating, ratingOf } from '../../core/turfs/ratings.ts';
 import type { Services } from '../../flows/services.ts';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import type { Actor, Person } from '../../platform/permissions.ts';
 import { readReviewCursor, writeReviewCursor } from './cursor.ts';
 import { fullHistogram } from './rules.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { Refusal } from '../../../contract/errors.ts';
 import { lockRatings } from '../../core/turfs/ratings.ts';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import type { Person } from '../../platform/permissions.ts';
 import { reviews } from './tables.ts';
 

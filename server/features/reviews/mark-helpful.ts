@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { Refusal } from '../../../contract/errors.ts';
 import type { Services } from '../../flows/services.ts';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import type { Person } from '../../platform/permissions.ts';
 import { countReviewAct } from './review-limits.ts';
 import { reviewHelpfulVotes, reviews } from './tables.ts';

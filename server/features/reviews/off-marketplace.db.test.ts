@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { playAt } from '../../../tests/support/bookings/played-booking.ts';
 import {
   createPerson,
   createTurf,
   type Person,
   testInstallation,
-} from '../../../tests/support/installation.ts';
-import { playAt } from '../../../tests/support/played-booking.ts';
+} from '../../../tests/support/servers/installation.ts';
 import { turfs } from '../../core/turfs/tables.ts';
 
 const maidan = testInstallation();

@@ -1,5 +1,5 @@
 import { asc, eq, inArray } from 'drizzle-orm';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { reviewHelpfulVotes, reviewReplies, reviewReports, reviews } from './tables.ts';
 
 /** Lists the user's reviews, votes, replies and reports for their data export. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { writeRating } from '../../core/turfs/ratings.ts';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { reviews } from './tables.ts';
 
 /** Recalculates a turf's rating count and sum from its visible reviews. The caller holds `lockRatings`. */

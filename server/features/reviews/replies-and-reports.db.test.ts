@@ -5,7 +5,7 @@ import {
   createTurf,
   type Person,
   testInstallation,
-} from '../../../tests/support/installation.ts';
+} from '../../../tests/support/servers/installation.ts';
 import { auditLog } from '../../core/people/tables.ts';
 import { newId } from '../../platform/ids.ts';
 import { recountRatings } from './recount-ratings.ts';

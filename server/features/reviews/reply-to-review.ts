@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { Refusal } from '../../../contract/errors.ts';
-import type { AuditEvent } from '../../../contract/people.ts';
-import type { Review } from '../../../contract/reviews.ts';
-import { recordAudit } from '../../core/people/record-audit.ts';
-import type { SignedIn } from '../../core/people/sessions.ts';
+import type { AuditEvent } from '../../../contract/people/people.ts';
+import type { Review } from '../../../contract/reviews/reviews.ts';
+import { recordAudit } from '../../core/people/audit/record-audit.ts';
+import type { SignedIn } from '../../core/people/sessions/sessions.ts';
 import type { Services } from '../../flows/services.ts';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { getReview, isOwnTurf } from './get-review.ts';
 import { type LockedReview, lockReview } from './lock-review.ts';
 import { countReviewAct } from './review-limits.ts';

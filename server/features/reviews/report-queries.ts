@@ -1,6 +1,6 @@
 import { and, inArray, isNull, sql } from 'drizzle-orm';
-import type { ReportRatings } from '../../../contract/reports.ts';
-import type { Database } from '../../platform/database.ts';
+import type { ReportRatings } from '../../../contract/reports/reports.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { reviews } from './tables.ts';
 
 /** Counts the visible reviews of these turfs by stars. */

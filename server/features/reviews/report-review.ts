@@ -1,6 +1,6 @@
 import { and, isNotNull, sql } from 'drizzle-orm';
 import { Refusal } from '../../../contract/errors.ts';
-import type { ReportReason } from '../../../contract/review-words.ts';
+import type { ReportReason } from '../../../contract/reviews/words.ts';
 import type { Services } from '../../flows/services.ts';
 import type { Person } from '../../platform/permissions.ts';
 import { getOthersReview } from './mark-helpful.ts';

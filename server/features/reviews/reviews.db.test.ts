@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { addDays, istDateOf } from '../../../contract/calendar.ts';
+import { bookAndPay } from '../../../tests/support/bookings/paid-booking.ts';
+import { moveIntoPast, playAt } from '../../../tests/support/bookings/played-booking.ts';
 import {
   createPerson,
   createTurf,
   type Person,
   testInstallation,
-} from '../../../tests/support/installation.ts';
-import { bookAndPay } from '../../../tests/support/paid-booking.ts';
-import { moveIntoPast, playAt } from '../../../tests/support/played-booking.ts';
+} from '../../../tests/support/servers/installation.ts';
 import { bookings } from '../../core/bookings/tables.ts';
 import { paymentOrders, refunds } from '../../core/payments/tables.ts';
 import { slotPrices } from '../../core/slots/tables.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { reviewForm, reviewRequest } from '../../../contract/reviews.ts';
+import { reviewForm, reviewRequest } from '../../../contract/reviews/reviews.ts';
 import { fullHistogram, refusalForReview, versionOf } from './rules.ts';
 
 const facts = { isOwner: false, hasPlayed: true, hasReviewed: false };

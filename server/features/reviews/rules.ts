@@ -1,4 +1,4 @@
-import type { ReviewEligibility } from '../../../contract/reviews.ts';
+import type { ReviewEligibility } from '../../../contract/reviews/reviews.ts';
 
 /** Pure rules for reviews. Source: docs/business-rules.md, constants. */
 

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, primaryKey, smallint, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { reportReasons } from '../../../contract/review-words.ts';
+import { reportReasons } from '../../../contract/reviews/words.ts';
 import { users } from '../../core/people/tables.ts';
 import { turfs } from '../../core/turfs/tables.ts';
-import { instant } from '../../platform/columns.ts';
+import { instant } from '../../platform/database/columns.ts';
 
 export const reviews = pgTable(
   'reviews',

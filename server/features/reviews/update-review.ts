@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Review } from '../../../contract/reviews.ts';
+import type { Review } from '../../../contract/reviews/reviews.ts';
 import type { Services } from '../../flows/services.ts';
 import type { Person } from '../../platform/permissions.ts';
 import { getReview } from './get-review.ts';

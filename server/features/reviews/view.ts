@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Review } from '../../../contract/reviews.ts';
+import type { Review } from '../../../contract/reviews/reviews.ts';
 import { listPublicNames } from '../../core/people/queries.ts';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import type { Actor } from '../../platform/permissions.ts';
 import { reviewHelpfulVotes, reviewReplies, reviews } from './tables.ts';
 

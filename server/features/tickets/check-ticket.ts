@@ -1,7 +1,7 @@
+import { verifyTicket } from '../../../contract/bookings/ticket-code.ts';
+import type { CheckedTicket } from '../../../contract/bookings/tickets.ts';
+import { venueMoneyOf } from '../../../contract/desk/venue-money.ts';
 import { Refusal } from '../../../contract/errors.ts';
-import { verifyTicket } from '../../../contract/ticket-code.ts';
-import type { CheckedTicket } from '../../../contract/tickets.ts';
-import { venueMoneyOf } from '../../../contract/venue-money.ts';
 import { getBookingFactsByCode } from '../../core/bookings/booking-facts.ts';
 import type { Services } from '../../flows/services.ts';
 import type { Person } from '../../platform/permissions.ts';

@@ -1,9 +1,9 @@
-import type { Booking } from '../../../contract/bookings.ts';
+import type { Booking } from '../../../contract/bookings/bookings.ts';
+import type { GameHours, TicketState } from '../../../contract/bookings/tickets.ts';
 import { hourText } from '../../../contract/calendar.ts';
 import { Refusal } from '../../../contract/errors.ts';
-import type { GameHours, TicketState } from '../../../contract/tickets.ts';
 import type { BookingFacts } from '../../core/bookings/booking-facts.ts';
-import { listEarlierHours } from '../../core/bookings/reschedule-facts.ts';
+import { listEarlierHours } from '../../core/bookings/reschedules/reschedule-facts.ts';
 import { getBookingOf } from '../../flows/booking/queries.ts';
 import type { Services } from '../../flows/services.ts';
 import { sequenceOf, ticketStateOf } from './rules.ts';

@@ -1,5 +1,5 @@
+import type { SharedTicket } from '../../../contract/bookings/tickets.ts';
 import { Refusal } from '../../../contract/errors.ts';
-import type { SharedTicket } from '../../../contract/tickets.ts';
 import { getBookingFacts } from '../../core/bookings/booking-facts.ts';
 import { readShareToken } from '../../core/bookings/share-token.ts';
 import type { Services } from '../../flows/services.ts';

@@ -1,5 +1,5 @@
-import { packTicket, writeTicket } from '../../../contract/ticket-code.ts';
-import type { Ticket } from '../../../contract/tickets.ts';
+import { packTicket, writeTicket } from '../../../contract/bookings/ticket-code.ts';
+import type { Ticket } from '../../../contract/bookings/tickets.ts';
 import { getBookingFacts } from '../../core/bookings/booking-facts.ts';
 import { writeShareToken } from '../../core/bookings/share-token.ts';
 import { getOwnBooking } from '../../flows/booking/queries.ts';

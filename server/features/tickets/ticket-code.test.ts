@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { packTicket, verifyTicket, writeTicket } from '../../../contract/bookings/ticket-code.ts';
 import { addDays, hourText } from '../../../contract/calendar.ts';
-import { packTicket, verifyTicket, writeTicket } from '../../../contract/ticket-code.ts';
 import { readShareToken, writeShareToken } from '../../core/bookings/share-token.ts';
 import { createTicketKeys } from '../../core/bookings/ticket-keys.ts';
 

@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { verifyTicket } from '../../../contract/bookings/ticket-code.ts';
 import { addDays, istDateOf } from '../../../contract/calendar.ts';
-import { verifyTicket } from '../../../contract/ticket-code.ts';
-import { gatewayIsAway } from '../../../tests/support/gateway-away.ts';
+import { bookAndPay, hold } from '../../../tests/support/bookings/paid-booking.ts';
+import { gatewayIsAway } from '../../../tests/support/programs/gateway-away.ts';
 import {
   createPerson,
   createTurf,
   type Person,
   testInstallation,
-} from '../../../tests/support/installation.ts';
-import { bookAndPay, hold } from '../../../tests/support/paid-booking.ts';
+} from '../../../tests/support/servers/installation.ts';
 
 const maidan = testInstallation();
 let asha: Person;

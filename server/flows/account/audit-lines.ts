@@ -1,8 +1,8 @@
-import type { AuditLine } from '../../../contract/people-admin.ts';
+import type { AuditLine } from '../../../contract/people/admin.ts';
 import { listFullNames } from '../../core/people/queries.ts';
 import type { auditLog } from '../../core/people/tables.ts';
 import { listTurfSummaries } from '../../core/turfs/queries.ts';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 
 export type AuditRow = Pick<
   typeof auditLog.$inferSelect,

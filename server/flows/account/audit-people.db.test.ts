@@ -1,14 +1,14 @@
 import { asc, eq, or } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addDays, istDateOf } from '../../../contract/calendar.ts';
-import { createAccount, knownPassword, signInAs } from '../../../tests/support/account.ts';
+import { createAccount, knownPassword, signInAs } from '../../../tests/support/browser/account.ts';
 import {
   createPerson,
   createTurf,
   type Person,
   testInstallation,
-} from '../../../tests/support/installation.ts';
-import { eraseNamesOfLeavers, recordAudit } from '../../core/people/record-audit.ts';
+} from '../../../tests/support/servers/installation.ts';
+import { eraseNamesOfLeavers, recordAudit } from '../../core/people/audit/record-audit.ts';
 import { auditLog } from '../../core/people/tables.ts';
 
 const maidan = testInstallation();

@@ -1,16 +1,16 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { Refusal } from '../../../contract/errors.ts';
-import type { Profile } from '../../../contract/people.ts';
-import type { Role } from '../../../contract/roles.ts';
-import { getProfile } from '../../core/people/get-profile.ts';
+import type { Profile } from '../../../contract/people/people.ts';
+import type { Role } from '../../../contract/people/roles.ts';
+import { recordAudit } from '../../core/people/audit/record-audit.ts';
 import { lockAccount } from '../../core/people/lock-person.ts';
+import { getProfile } from '../../core/people/profiles/get-profile.ts';
 import { isDisabled } from '../../core/people/queries.ts';
-import { recordAudit } from '../../core/people/record-audit.ts';
-import type { SignedIn } from '../../core/people/sessions.ts';
+import type { SignedIn } from '../../core/people/sessions/sessions.ts';
 import { sessions, users } from '../../core/people/tables.ts';
 import { hideTurfsOf, showTurfsOf } from '../../core/turfs/hide-with-owner.ts';
 import { listActiveTurfIdsOf } from '../../core/turfs/owner-turfs.ts';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import type { Services } from '../services.ts';
 
 /**

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addDays, istDateOf } from '../../../contract/calendar.ts';
-import { createAccount, knownPassword, signInAs } from '../../../tests/support/account.ts';
+import { bookAndPay, hold, payByCard } from '../../../tests/support/bookings/paid-booking.ts';
+import { createAccount, knownPassword, signInAs } from '../../../tests/support/browser/account.ts';
 import {
   createPerson,
   createTurf,
   type Person,
   testInstallation,
-} from '../../../tests/support/installation.ts';
-import { bookAndPay, hold, payByCard } from '../../../tests/support/paid-booking.ts';
+} from '../../../tests/support/servers/installation.ts';
 import { auditLog, sessions, users } from '../../core/people/tables.ts';
 import { mails } from '../../features/notifications/tables.ts';
 import { newId } from '../../platform/ids.ts';

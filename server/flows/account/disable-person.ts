@@ -1,11 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { Refusal } from '../../../contract/errors.ts';
-import type { PersonDetails } from '../../../contract/people-admin.ts';
-import { recordAudit } from '../../core/people/record-audit.ts';
-import type { SignedIn } from '../../core/people/sessions.ts';
+import type { PersonDetails } from '../../../contract/people/admin.ts';
+import { recordAudit } from '../../core/people/audit/record-audit.ts';
+import type { SignedIn } from '../../core/people/sessions/sessions.ts';
 import { sessions, users } from '../../core/people/tables.ts';
 import { hideTurfsOf, showTurfsOf } from '../../core/turfs/hide-with-owner.ts';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import type { Services } from '../services.ts';
 import { refuseLastAdmin } from './change-role.ts';
 import { getPerson } from './get-person.ts';

@@ -1,9 +1,9 @@
 import { strToU8, zipSync } from 'fflate';
 import { listBookingIdsOf } from '../../core/bookings/upcoming-bookings.ts';
-import { getProfile } from '../../core/people/get-profile.ts';
-import { countOwn } from '../../core/people/own-limits.ts';
-import { recordAudit } from '../../core/people/record-audit.ts';
-import type { SignedIn } from '../../core/people/sessions.ts';
+import { recordAudit } from '../../core/people/audit/record-audit.ts';
+import { getProfile } from '../../core/people/profiles/get-profile.ts';
+import type { SignedIn } from '../../core/people/sessions/sessions.ts';
+import { countOwn } from '../../core/people/settings/own-limits.ts';
 import type { Services } from '../services.ts';
 
 /**

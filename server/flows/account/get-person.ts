@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { Refusal } from '../../../contract/errors.ts';
-import type { PersonDetails } from '../../../contract/people-admin.ts';
-import { countBookingsByPerson } from '../../core/bookings/count-bookings.ts';
-import { listDevicesOf } from '../../core/people/sessions.ts';
+import type { PersonDetails } from '../../../contract/people/admin.ts';
+import { countBookingsByPerson } from '../../core/bookings/counts/count-bookings.ts';
+import { listDevicesOf } from '../../core/people/sessions/sessions.ts';
 import { users } from '../../core/people/tables.ts';
 import { countActiveTurfsByOwner } from '../../core/turfs/owner-turfs.ts';
 import type { Services } from '../services.ts';

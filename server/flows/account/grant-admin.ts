@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { users } from '../../core/people/tables.ts';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { setRole } from './change-role.ts';
 
 /**

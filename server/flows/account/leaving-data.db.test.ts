@@ -1,17 +1,17 @@
 import { like, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { addDays, istDateOf } from '../../../contract/calendar.ts';
-import { createAccount, knownPassword } from '../../../tests/support/account.ts';
-import { ask } from '../../../tests/support/chat.ts';
+import { bookAndPay } from '../../../tests/support/bookings/paid-booking.ts';
+import { moveIntoPast } from '../../../tests/support/bookings/played-booking.ts';
+import { createAccount, knownPassword } from '../../../tests/support/browser/account.ts';
+import { ask } from '../../../tests/support/browser/chat.ts';
 import {
   createPerson,
   createTurf,
   type Person,
   testInstallation,
-} from '../../../tests/support/installation.ts';
-import { bookAndPay } from '../../../tests/support/paid-booking.ts';
-import { moveIntoPast } from '../../../tests/support/played-booking.ts';
-import { listRescheduleFactsOf } from '../../core/bookings/reschedule-facts.ts';
+} from '../../../tests/support/servers/installation.ts';
+import { listRescheduleFactsOf } from '../../core/bookings/reschedules/reschedule-facts.ts';
 import { mails } from '../../features/notifications/tables.ts';
 
 const maidan = testInstallation();

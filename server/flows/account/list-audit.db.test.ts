@@ -5,8 +5,8 @@ import {
   createTurf,
   type Person,
   testInstallation,
-} from '../../../tests/support/installation.ts';
-import { recordAudit } from '../../core/people/record-audit.ts';
+} from '../../../tests/support/servers/installation.ts';
+import { recordAudit } from '../../core/people/audit/record-audit.ts';
 import { auditLog } from '../../core/people/tables.ts';
 
 const maidan = testInstallation();

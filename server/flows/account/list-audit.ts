@@ -1,9 +1,9 @@
 import { and, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm';
 import { addDays, slotStart } from '../../../contract/calendar.ts';
-import type { AuditPage, AuditSearch } from '../../../contract/people-admin.ts';
-import { findPeopleIds } from '../../core/people/find-people.ts';
+import type { AuditPage, AuditSearch } from '../../../contract/people/admin.ts';
+import { findPeopleIds } from '../../core/people/profiles/find-people.ts';
 import { auditLog } from '../../core/people/tables.ts';
-import { readCursor, writeCursor } from '../../platform/cursor.ts';
+import { readCursor, writeCursor } from '../../platform/database/cursor.ts';
 import type { Services } from '../services.ts';
 import { type AuditRow, auditLinesOf } from './audit-lines.ts';
 

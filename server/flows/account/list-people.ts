@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
-import type { PeoplePage, PeopleSearch } from '../../../contract/people.ts';
-import { countBookingsByPerson } from '../../core/bookings/count-bookings.ts';
-import { listPeopleIds } from '../../core/people/find-people.ts';
+import type { PeoplePage, PeopleSearch } from '../../../contract/people/people.ts';
+import { countBookingsByPerson } from '../../core/bookings/counts/count-bookings.ts';
+import { listPeopleIds } from '../../core/people/profiles/find-people.ts';
 import { users } from '../../core/people/tables.ts';
 import { countActiveTurfsByOwner } from '../../core/turfs/owner-turfs.ts';
 import type { Services } from '../services.ts';

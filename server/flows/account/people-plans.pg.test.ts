@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createPerson, type Person, testInstallation } from '../../../tests/support/installation.ts';
-import { countWholeReads, vacuum } from '../../../tests/support/whole-reads.ts';
+import { countWholeReads, vacuum } from '../../../tests/support/browser/whole-reads.ts';
+import { createPerson, type Person, testInstallation } from '../../../tests/support/servers/installation.ts';
 
 const people = 100_000;
 const entries = 1_000_000;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { createPerson, createTurf, testInstallation } from '../../../tests/support/installation.ts';
-import { refusalWords } from '../../../tests/support/refusal-words.ts';
-import { stopMail, wantsMail } from '../../core/people/notification-preferences.ts';
-import { getOwnerPreferences } from '../../core/people/owner-preferences.ts';
+import { refusalWords } from '../../../tests/support/permissions/refusal-words.ts';
+import { createPerson, createTurf, testInstallation } from '../../../tests/support/servers/installation.ts';
+import { stopMail, wantsMail } from '../../core/people/profiles/notification-preferences.ts';
+import { getOwnerPreferences } from '../../core/people/profiles/owner-preferences.ts';
 
 const maidan = testInstallation();
 

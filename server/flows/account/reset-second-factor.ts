@@ -1,8 +1,8 @@
 import { Refusal } from '../../../contract/errors.ts';
-import type { PersonDetails } from '../../../contract/people-admin.ts';
-import { recordAudit } from '../../core/people/record-audit.ts';
-import { removeSecondFactors } from '../../core/people/remove-second-factors.ts';
-import type { SignedIn } from '../../core/people/sessions.ts';
+import type { PersonDetails } from '../../../contract/people/admin.ts';
+import { recordAudit } from '../../core/people/audit/record-audit.ts';
+import { removeSecondFactors } from '../../core/people/second-factors/remove-second-factors.ts';
+import type { SignedIn } from '../../core/people/sessions/sessions.ts';
 import type { Services } from '../services.ts';
 import { getPerson } from './get-person.ts';
 

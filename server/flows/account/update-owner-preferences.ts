@@ -1,7 +1,7 @@
-import { countOwn } from '../../core/people/own-limits.ts';
-import { getOwnerPreferences, type OwnerPreferences } from '../../core/people/owner-preferences.ts';
-import { recordAudit } from '../../core/people/record-audit.ts';
-import type { SignedIn } from '../../core/people/sessions.ts';
+import { recordAudit } from '../../core/people/audit/record-audit.ts';
+import { getOwnerPreferences, type OwnerPreferences } from '../../core/people/profiles/owner-preferences.ts';
+import type { SignedIn } from '../../core/people/sessions/sessions.ts';
+import { countOwn } from '../../core/people/settings/own-limits.ts';
 import { ownerSettings } from '../../core/people/tables.ts';
 import { listActiveTurfIdsOf } from '../../core/turfs/owner-turfs.ts';
 import type { Services } from '../services.ts';

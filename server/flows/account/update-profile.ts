@@ -1,11 +1,11 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { Profile, ProfileUpdate } from '../../../contract/people.ts';
+import type { Profile, ProfileUpdate } from '../../../contract/people/people.ts';
 import { listTurfsAhead } from '../../core/bookings/list-turfs-ahead.ts';
-import { getProfile } from '../../core/people/get-profile.ts';
+import { recordAudit } from '../../core/people/audit/record-audit.ts';
 import { lockAccount } from '../../core/people/lock-person.ts';
-import { countOwn } from '../../core/people/own-limits.ts';
-import { recordAudit } from '../../core/people/record-audit.ts';
-import type { SignedIn } from '../../core/people/sessions.ts';
+import { getProfile } from '../../core/people/profiles/get-profile.ts';
+import type { SignedIn } from '../../core/people/sessions/sessions.ts';
+import { countOwn } from '../../core/people/settings/own-limits.ts';
 import { users } from '../../core/people/tables.ts';
 import { listActiveTurfIdsOf } from '../../core/turfs/owner-turfs.ts';
 import type { Person } from '../../platform/permissions.ts';

@@ -1,12 +1,12 @@
+import type { BookingAtTurf } from '../../../contract/desk/owner.ts';
 import { Refusal } from '../../../contract/errors.ts';
-import type { BookingAtTurf } from '../../../contract/owner.ts';
 import { isBooking } from '../../core/bookings/bookings.sql.ts';
 import { publishBookingChanged } from '../../core/bookings/publish-booking-changed.ts';
 import { isApprovable } from '../../core/bookings/rules.ts';
 import { bookings } from '../../core/bookings/tables.ts';
 import { lockMoneyAndBooking } from '../../core/payments/lock-payment-orders.ts';
-import { recordAudit } from '../../core/people/record-audit.ts';
-import type { SignedIn } from '../../core/people/sessions.ts';
+import { recordAudit } from '../../core/people/audit/record-audit.ts';
+import type { SignedIn } from '../../core/people/sessions/sessions.ts';
 import { getAtOwnTurf } from '../booking/at-own-turfs.ts';
 import { recordApproved } from '../paying/record-captured.ts';
 import type { Services } from '../services.ts';

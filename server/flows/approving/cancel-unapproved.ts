@@ -5,7 +5,7 @@ import { forEachInTransaction } from '../../core/bookings/for-each-in-transactio
 import { isApprovable, isAwaitingApproval } from '../../core/bookings/rules.ts';
 import { bookings } from '../../core/bookings/tables.ts';
 import { lockMoneyAndBooking } from '../../core/payments/lock-payment-orders.ts';
-import { recordAudit } from '../../core/people/record-audit.ts';
+import { recordAudit } from '../../core/people/audit/record-audit.ts';
 import { writeCancellation } from '../cancelling/write-cancellation.ts';
 import type { Services } from '../services.ts';
 

@@ -1,11 +1,11 @@
 import * as m from '#messages';
+import type { BookingAtTurf } from '../../../contract/desk/owner.ts';
 import { Refusal } from '../../../contract/errors.ts';
-import type { BookingAtTurf } from '../../../contract/owner.ts';
 import { publishSlotsChanged } from '../../core/bookings/publish-booking-changed.ts';
 import { isApprovable } from '../../core/bookings/rules.ts';
 import { lockMoneyAndBooking } from '../../core/payments/lock-payment-orders.ts';
-import { recordAudit } from '../../core/people/record-audit.ts';
-import type { SignedIn } from '../../core/people/sessions.ts';
+import { recordAudit } from '../../core/people/audit/record-audit.ts';
+import type { SignedIn } from '../../core/people/sessions/sessions.ts';
 import { getAtOwnTurf } from '../booking/at-own-turfs.ts';
 import { writeCancellation } from '../cancelling/write-cancellation.ts';
 import type { Services } from '../services.ts';

@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { addDays, hourText, istDateOf } from '../../../contract/calendar.ts';
+import type { BookingAtTurf } from '../../../contract/desk/owner.ts';
 import { Refusal } from '../../../contract/errors.ts';
-import type { BookingAtTurf } from '../../../contract/owner.ts';
 import { isAwaitingApproval } from '../../core/bookings/bookings.sql.ts';
-import { listCustomerNames } from '../../core/bookings/customer-names.ts';
+import { listCustomerNames } from '../../core/bookings/guests/customer-names.ts';
 import { isApprovable } from '../../core/bookings/rules.ts';
 import { bookings } from '../../core/bookings/tables.ts';
 import { listReceivedPaise } from '../../core/payments/venue/queries.ts';

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { addDays, istDateOf } from '../../../contract/calendar.ts';
+import { refusalWords } from '../../../tests/support/permissions/refusal-words.ts';
 import {
   createPerson,
   createTurf,
   type Person,
   testInstallation,
-} from '../../../tests/support/installation.ts';
-import { refusalWords } from '../../../tests/support/refusal-words.ts';
-import { expireHolds } from '../../core/bookings/expire-holds.ts';
+} from '../../../tests/support/servers/installation.ts';
+import { expireHolds } from '../../core/bookings/holds/expire-holds.ts';
 import { slotPrices } from '../../core/slots/tables.ts';
 
 const maidan = testInstallation();

@@ -1,6 +1,6 @@
-import type { Booking } from '../../../contract/bookings.ts';
+import type { Booking } from '../../../contract/bookings/bookings.ts';
+import { refundTermsFor } from '../../../contract/bookings/quote.ts';
 import { hourText } from '../../../contract/calendar.ts';
-import { refundTermsFor } from '../../../contract/quote.ts';
 import {
   endedBy,
   isAwaitingApproval,

@@ -1,11 +1,11 @@
 import { inArray } from 'drizzle-orm';
-import type { DeskBooking } from '../../../contract/desk-slots.ts';
-import { venueMoneyOf } from '../../../contract/venue-money.ts';
-import { listCustomerContacts } from '../../core/bookings/customer-names.ts';
+import type { DeskBooking } from '../../../contract/desk/slots.ts';
+import { venueMoneyOf } from '../../../contract/desk/venue-money.ts';
+import { listCustomerContacts } from '../../core/bookings/guests/customer-names.ts';
 import { isAwaitingApproval } from '../../core/bookings/rules.ts';
 import { bookings } from '../../core/bookings/tables.ts';
 import { listReceivedPaise } from '../../core/payments/venue/queries.ts';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 
 /**
  * Returns bookings with their customers, for the staff of a turf. Not scoped to any actor: the caller checks

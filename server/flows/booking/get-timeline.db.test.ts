@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
+import type { TimelineEvent } from '../../../contract/bookings/timeline.ts';
 import { addDays, istDateOf } from '../../../contract/calendar.ts';
-import type { TimelineEvent } from '../../../contract/timeline.ts';
 import { brokeCard } from '../../../sandbox/razorpay/test-instruments.ts';
+import { bookAndPay, hold } from '../../../tests/support/bookings/paid-booking.ts';
 import {
   createPerson,
   createTurf,
   type Person,
   testInstallation,
-} from '../../../tests/support/installation.ts';
-import { bookAndPay, hold } from '../../../tests/support/paid-booking.ts';
+} from '../../../tests/support/servers/installation.ts';
 import { turfs } from '../../core/turfs/tables.ts';
 import { syncOrder } from '../paying/sync-order.ts';
 

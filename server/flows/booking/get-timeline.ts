@@ -1,14 +1,14 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
+import type { BookingTimeline } from '../../../contract/bookings/timeline.ts';
 import { hourText } from '../../../contract/calendar.ts';
 import { Refusal } from '../../../contract/errors.ts';
-import type { BookingTimeline } from '../../../contract/timeline.ts';
 import { type BookingFacts, getBookingFacts } from '../../core/bookings/booking-facts.ts';
 import { endedBy } from '../../core/bookings/rules.ts';
-import { asOwnerSees, timelineOf } from '../../core/bookings/rules-timeline.ts';
 import { reschedules } from '../../core/bookings/tables.ts';
+import { asOwnerSees, timelineOf } from '../../core/bookings/timeline/rules.ts';
 import { getPaymentHistory } from '../../core/payments/payment-history.ts';
 import { listVenuePaymentRows } from '../../core/payments/venue/queries.ts';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import type { Person } from '../../platform/permissions.ts';
 import type { Services } from '../services.ts';
 

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { bookings } from '../../core/bookings/tables.ts';
 import { hasNetPaid } from '../../core/payments/net-paid.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 
 /**
  * Returns true if the user played there: confirmed, (part-)paid, over and not a no-show. A fully refunded

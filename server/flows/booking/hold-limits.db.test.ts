@@ -1,20 +1,20 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { callersKeptHours, expiredHoldLimits } from '../../../contract/bookings/hold-limits.ts';
 import { addDays, hourText, istDateOf } from '../../../contract/calendar.ts';
-import { callersKeptHours, expiredHoldLimits } from '../../../contract/hold-limits.ts';
-import { createAccount, knownPassword } from '../../../tests/support/account.ts';
-import { gatewayIsAway } from '../../../tests/support/gateway-away.ts';
+import { payByCard, sandboxOf } from '../../../tests/support/bookings/paid-booking.ts';
+import { reschedulingBookings } from '../../../tests/support/bookings/rescheduled-bookings.ts';
+import { createAccount, knownPassword } from '../../../tests/support/browser/account.ts';
+import { gatewayIsAway } from '../../../tests/support/programs/gateway-away.ts';
 import {
   createPerson,
   createTurf,
   type Person,
   testInstallation,
-} from '../../../tests/support/installation.ts';
-import { payByCard, sandboxOf } from '../../../tests/support/paid-booking.ts';
-import { reschedulingBookings } from '../../../tests/support/rescheduled-bookings.ts';
-import { expireHolds } from '../../core/bookings/expire-holds.ts';
-import { expireReschedules } from '../../core/bookings/expire-reschedules.ts';
-import { forgetCallers } from '../../core/bookings/forget-callers.ts';
+} from '../../../tests/support/servers/installation.ts';
+import { forgetCallers } from '../../core/bookings/guests/forget-callers.ts';
+import { expireHolds } from '../../core/bookings/holds/expire-holds.ts';
+import { expireReschedules } from '../../core/bookings/reschedules/expire-reschedules.ts';
 import { bookings } from '../../core/bookings/tables.ts';
 import { syncOrder } from '../paying/sync-order.ts';
 

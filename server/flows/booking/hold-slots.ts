@@ -1,9 +1,9 @@
 import type { SQL } from 'drizzle-orm';
-import type { Booking, BookingRequest } from '../../../contract/bookings.ts';
+import type { Booking, BookingRequest } from '../../../contract/bookings/bookings.ts';
+import { isPayableOnline, type Quote, quoteFor, termsNameOf } from '../../../contract/bookings/quote.ts';
 import { hoursOf, slotStart } from '../../../contract/calendar.ts';
 import { Refusal } from '../../../contract/errors.ts';
 import type { Policy } from '../../../contract/policy.ts';
-import { isPayableOnline, type Quote, quoteFor, termsNameOf } from '../../../contract/quote.ts';
 import { publishSlotsChanged } from '../../core/bookings/publish-booking-changed.ts';
 import { holdExpiresAt, refusalForHours } from '../../core/bookings/rules.ts';
 import { bookings } from '../../core/bookings/tables.ts';
@@ -13,8 +13,8 @@ import {
   type NewPaymentOrder,
 } from '../../core/payments/create-payment-order.ts';
 import { nothingPaid } from '../../core/payments/queries.ts';
-import { currentPolicy } from '../../core/people/current-settings.ts';
 import { lockPerson } from '../../core/people/lock-person.ts';
+import { currentPolicy } from '../../core/people/settings/current-settings.ts';
 import { refOf } from '../../core/slots/booking-ref.ts';
 import { isStillOpen } from '../../core/slots/find-open-owner.ts';
 import { slotPriceOf, type TurfDay } from '../../core/slots/queries.ts';
@@ -22,7 +22,7 @@ import { reserveSlots } from '../../core/slots/reserve-slots.ts';
 import { openHoursOf } from '../../core/slots/rules.ts';
 import { readTurfDay } from '../../core/slots/turf-days.ts';
 import type { TurfSummary } from '../../core/turfs/queries.ts';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { newBookingCode, newId } from '../../platform/ids.ts';
 import type { Person } from '../../platform/permissions.ts';
 import type { Services } from '../services.ts';

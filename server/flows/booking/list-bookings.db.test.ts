@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addDays, hoursOf, istDateOf } from '../../../contract/calendar.ts';
+import { bookAndPay, hold } from '../../../tests/support/bookings/paid-booking.ts';
+import { moveIntoPast } from '../../../tests/support/bookings/played-booking.ts';
 import {
   createPerson,
   createTurf,
   type Person,
   testInstallation,
-} from '../../../tests/support/installation.ts';
-import { bookAndPay, hold } from '../../../tests/support/paid-booking.ts';
-import { moveIntoPast } from '../../../tests/support/played-booking.ts';
+} from '../../../tests/support/servers/installation.ts';
 import { bookings } from '../../core/bookings/tables.ts';
 import { turfs } from '../../core/turfs/tables.ts';
 

@@ -1,11 +1,11 @@
 import { and, asc, inArray, ne } from 'drizzle-orm';
-import type { Booking } from '../../../contract/bookings.ts';
+import type { Booking } from '../../../contract/bookings/bookings.ts';
 import { hourText } from '../../../contract/calendar.ts';
-import type { RescheduleFacts } from '../../core/bookings/reschedule-facts.ts';
+import type { RescheduleFacts } from '../../core/bookings/reschedules/reschedule-facts.ts';
 import { isUnexpired } from '../../core/bookings/rules.ts';
 import { reschedules } from '../../core/bookings/tables.ts';
 import { listReschedulePaymentOrders, type ReschedulePaymentOrder } from '../../core/payments/queries.ts';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 
 export type ReschedulesOfBooking = {
   /** The unpaid reschedule, if its hold is live. An expired one is omitted before the sweep too. */

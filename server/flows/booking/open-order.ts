@@ -1,4 +1,4 @@
-import type { Booking } from '../../../contract/bookings.ts';
+import type { Booking } from '../../../contract/bookings/bookings.ts';
 import { Refusal } from '../../../contract/errors.ts';
 import { ensureOrder } from '../../core/payments/create-payment-order.ts';
 import type { Person } from '../../platform/permissions.ts';

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, isNull, not, type SQL, sql } from 'drizzle-orm';
-import type { Booking, BookingPage, BookingSearch } from '../../../contract/bookings.ts';
+import type { Booking, BookingPage, BookingSearch } from '../../../contract/bookings/bookings.ts';
 import { Refusal } from '../../../contract/errors.ts';
 import { isAhead, isLiveHold } from '../../core/bookings/bookings.sql.ts';
 import { isSold } from '../../core/bookings/rules.ts';
@@ -8,8 +8,8 @@ import { listNetPaidPaise } from '../../core/payments/net-paid.ts';
 import { listMoneyOfBookings } from '../../core/payments/queries.ts';
 import { listReceivedPaise } from '../../core/payments/venue/queries.ts';
 import { listTurfSummaries } from '../../core/turfs/queries.ts';
-import { type Cursor, readCursor, writeCursor } from '../../platform/cursor.ts';
-import type { Database } from '../../platform/database.ts';
+import { type Cursor, readCursor, writeCursor } from '../../platform/database/cursor.ts';
+import type { Database } from '../../platform/database/database.ts';
 import type { Person } from '../../platform/permissions.ts';
 import type { Services } from '../services.ts';
 import { bookingView } from './booking-view.ts';

@@ -1,10 +1,9 @@
 import * as m from '#messages';
+import type { MoveQuote, MoveQuoteRequest } from '../../../contract/bookings/moves.ts';
+import { refundTermsFor } from '../../../contract/bookings/quote.ts';
 import { hoursOf, hourText } from '../../../contract/calendar.ts';
 import { Refusal } from '../../../contract/errors.ts';
-import type { MoveQuote, MoveQuoteRequest } from '../../../contract/moves.ts';
 import { leastOnlinePaise } from '../../../contract/policy.ts';
-import { refundTermsFor } from '../../../contract/quote.ts';
-import { refusalForHours, termsWithin } from '../../core/bookings/rules.ts';
 import {
   type BookedTerms,
   isReschedulable,
@@ -12,13 +11,14 @@ import {
   type ReschedulableBooking,
   type RescheduleMoney,
   termsAfterReschedule,
-} from '../../core/bookings/rules-reschedules.ts';
+} from '../../core/bookings/reschedules/rules.ts';
+import { refusalForHours, termsWithin } from '../../core/bookings/rules.ts';
 import { netPaidPaiseOf } from '../../core/payments/net-paid.ts';
 import { slotPriceOf, type TurfDay } from '../../core/slots/queries.ts';
 import { openHoursOf } from '../../core/slots/rules.ts';
 import { readTurfDay } from '../../core/slots/turf-days.ts';
 import type { TurfSummary } from '../../core/turfs/queries.ts';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import type { Person } from '../../platform/permissions.ts';
 import type { Services } from '../services.ts';
 import { getOwnBookingRow } from './queries.ts';

@@ -2,11 +2,11 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { IstDate } from '../../../contract/calendar.ts';
 import type { Policy } from '../../../contract/policy.ts';
 import { isExpired, isHold, isLiveHold } from '../../core/bookings/bookings.sql.ts';
-import { recentMinutes, refusalForHold } from '../../core/bookings/rules-holds.ts';
+import { recentMinutes, refusalForHold } from '../../core/bookings/holds/rules.ts';
 import { bookings, reschedules } from '../../core/bookings/tables.ts';
 import { hasUnpaidOrder } from '../../core/payments/queries.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 
 /** A customer and the network address of the request. */
 export type Holder = { userId: string; caller: string | undefined };

@@ -5,7 +5,7 @@ import {
   createTurf,
   type Person,
   testInstallation,
-} from '../../../tests/support/installation.ts';
+} from '../../../tests/support/servers/installation.ts';
 
 const maidan = testInstallation();
 const date = addDays(istDateOf(new Date()), 3);

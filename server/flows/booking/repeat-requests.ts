@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { BookingRequest } from '../../../contract/bookings.ts';
+import type { BookingRequest } from '../../../contract/bookings/bookings.ts';
 import { hourText } from '../../../contract/calendar.ts';
 import { Refusal } from '../../../contract/errors.ts';
-import { listEarlierHours } from '../../core/bookings/reschedule-facts.ts';
+import { listEarlierHours } from '../../core/bookings/reschedules/reschedule-facts.ts';
 import { bookings } from '../../core/bookings/tables.ts';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import type { Services } from '../services.ts';
 
 /**

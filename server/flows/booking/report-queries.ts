@@ -1,13 +1,13 @@
 import { and, asc, between, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import type { Span } from '../../../contract/report-spans.ts';
-import type { ExpiredHolds } from '../../../contract/reports.ts';
+import type { ExpiredHolds } from '../../../contract/reports/reports.ts';
+import type { Span } from '../../../contract/reports/spans.ts';
 import { isExpired } from '../../core/bookings/bookings.sql.ts';
 import { bookings } from '../../core/bookings/tables.ts';
 import { hasUnpaidOrder } from '../../core/payments/queries.ts';
 import { turfPlaces } from '../../core/turfs/report-queries.ts';
-import type { Cursor } from '../../platform/cursor.ts';
-import type { Database } from '../../platform/database.ts';
+import type { Cursor } from '../../platform/database/cursor.ts';
+import type { Database } from '../../platform/database/database.ts';
 
 /** Report queries on bookings by the day of play, one statement per group of figures. */
 

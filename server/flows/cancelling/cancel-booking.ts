@@ -1,12 +1,12 @@
 import * as m from '#messages';
-import type { Booking, RefundQuote } from '../../../contract/bookings.ts';
+import type { Booking, RefundQuote } from '../../../contract/bookings/bookings.ts';
 import { Refusal } from '../../../contract/errors.ts';
 import { publishSlotsChanged } from '../../core/bookings/publish-booking-changed.ts';
 import { isAwaitingApproval, refundFor } from '../../core/bookings/rules.ts';
 import type { LockedBooking } from '../../core/bookings/settle-booking.ts';
 import { lockMoneyAndBooking } from '../../core/payments/lock-payment-orders.ts';
 import { netPaidPaiseOf } from '../../core/payments/net-paid.ts';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import type { Person } from '../../platform/permissions.ts';
 import { getOwnBooking, getOwnBookingRow } from '../booking/queries.ts';
 import type { Services } from '../services.ts';

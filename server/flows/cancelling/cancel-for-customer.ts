@@ -1,15 +1,15 @@
 import * as m from '#messages';
-import type { ManagedCancellation } from '../../../contract/closures.ts';
+import type { ManagedCancellation } from '../../../contract/bookings/closures.ts';
 import { Refusal } from '../../../contract/errors.ts';
-import { getManagedBookingRow } from '../../core/bookings/managed-bookings.ts';
+import { getManagedBookingRow } from '../../core/bookings/desk/managed-bookings.ts';
 import { publishSlotsChanged } from '../../core/bookings/publish-booking-changed.ts';
 import { isOver, isSold } from '../../core/bookings/rules.ts';
 import type { LockedBooking } from '../../core/bookings/settle-booking.ts';
 import { lockMoneyAndBooking } from '../../core/payments/lock-payment-orders.ts';
 import { netPaidPaiseOf } from '../../core/payments/net-paid.ts';
-import { recordAudit } from '../../core/people/record-audit.ts';
-import type { SignedIn } from '../../core/people/sessions.ts';
-import type { Database } from '../../platform/database.ts';
+import { recordAudit } from '../../core/people/audit/record-audit.ts';
+import type { SignedIn } from '../../core/people/sessions/sessions.ts';
+import type { Database } from '../../platform/database/database.ts';
 import type { Services } from '../services.ts';
 import { writeCancellation } from './write-cancellation.ts';
 

@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { addDays, hourText, istDateOf } from '../../../contract/calendar.ts';
+import { bookAndPay, hold, type Wish } from '../../../tests/support/bookings/paid-booking.ts';
 import {
   createPerson,
   createTurf,
   type Person,
   testInstallation,
-} from '../../../tests/support/installation.ts';
-import { bookAndPay, hold, type Wish } from '../../../tests/support/paid-booking.ts';
+} from '../../../tests/support/servers/installation.ts';
 import type { Services } from '../../api/services.ts';
 import { refunds } from '../../core/payments/tables.ts';
-import type { SignedIn } from '../../core/people/sessions.ts';
+import type { SignedIn } from '../../core/people/sessions/sessions.ts';
 import { auditLog } from '../../core/people/tables.ts';
 import { slotReservations } from '../../core/slots/tables.ts';
 import { mails } from '../../features/notifications/tables.ts';

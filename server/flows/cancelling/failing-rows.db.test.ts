@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, istDateOf } from '../../../contract/calendar.ts';
 import { ownerAnswer } from '../../../contract/policy.ts';
-import { createPerson, createTurf, testInstallation } from '../../../tests/support/installation.ts';
-import { bookAndPay, hold } from '../../../tests/support/paid-booking.ts';
-import { expireHolds } from '../../core/bookings/expire-holds.ts';
-import { expireReschedules } from '../../core/bookings/expire-reschedules.ts';
+import { bookAndPay, hold } from '../../../tests/support/bookings/paid-booking.ts';
+import { createPerson, createTurf, testInstallation } from '../../../tests/support/servers/installation.ts';
+import { expireHolds } from '../../core/bookings/holds/expire-holds.ts';
+import { expireReschedules } from '../../core/bookings/reschedules/expire-reschedules.ts';
 import { slotPrices } from '../../core/slots/tables.ts';
 import { cancelUnapproved } from '../approving/cancel-unapproved.ts';
 

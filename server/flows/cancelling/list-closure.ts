@@ -1,14 +1,14 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import type { ClosedBooking, ClosurePreview, ClosureRange } from '../../../contract/bookings/closures.ts';
 import { hourText, slotStart } from '../../../contract/calendar.ts';
-import type { ClosedBooking, ClosurePreview, ClosureRange } from '../../../contract/closures.ts';
-import { listCustomerContacts } from '../../core/bookings/customer-names.ts';
+import { listCustomerContacts } from '../../core/bookings/guests/customer-names.ts';
 import { isSold, touches } from '../../core/bookings/rules.ts';
 import { bookings } from '../../core/bookings/tables.ts';
 import { listNetPaidPaise } from '../../core/payments/net-paid.ts';
 import { listReceivedPaise } from '../../core/payments/venue/queries.ts';
 import { listReservingBookings } from '../../core/slots/lock-hours.ts';
 import { getManagedTurf } from '../../core/turfs/managed-turf.ts';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import type { Person } from '../../platform/permissions.ts';
 import type { Services } from '../services.ts';
 

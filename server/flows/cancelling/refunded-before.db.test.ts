@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addDays, istDateOf } from '../../../contract/calendar.ts';
-import { createPerson, testInstallation } from '../../../tests/support/installation.ts';
-import { refundCases } from '../../../tests/support/refund-cases.ts';
+import { refundCases } from '../../../tests/support/bookings/refund-cases.ts';
+import { createPerson, testInstallation } from '../../../tests/support/servers/installation.ts';
 import { slotPrices } from '../../core/slots/tables.ts';
 import { mails } from '../../features/notifications/tables.ts';
 import { syncOrder } from '../paying/sync-order.ts';

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addDays, istDateOf } from '../../../contract/calendar.ts';
+import { bookAndPay, hold, payByCard } from '../../../tests/support/bookings/paid-booking.ts';
 import {
   createPerson,
   createTurf,
   type Person,
   testInstallation,
-} from '../../../tests/support/installation.ts';
-import { bookAndPay, hold, payByCard } from '../../../tests/support/paid-booking.ts';
+} from '../../../tests/support/servers/installation.ts';
 import { checkMoney } from '../../core/ledger/check-money.ts';
 import { paymentOrders, payments } from '../../core/payments/tables.ts';
 import { syncOrder } from '../paying/sync-order.ts';

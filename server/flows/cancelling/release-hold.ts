@@ -1,5 +1,5 @@
 import * as m from '#messages';
-import type { Booking } from '../../../contract/bookings.ts';
+import type { Booking } from '../../../contract/bookings/bookings.ts';
 import { Refusal } from '../../../contract/errors.ts';
 import { publishSlotsChanged } from '../../core/bookings/publish-booking-changed.ts';
 import { isHold } from '../../core/bookings/rules.ts';

@@ -4,7 +4,7 @@ import type { LockedBooking } from '../../core/bookings/settle-booking.ts';
 import { bookings, reschedules } from '../../core/bookings/tables.ts';
 import { isOf, refOf } from '../../core/slots/booking-ref.ts';
 import { releaseSlots } from '../../core/slots/reserve-slots.ts';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { refundCancelled } from '../refunding/refund-payment.ts';
 import type { Services } from '../services.ts';
 

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { addDays, istDateOf, slotStart } from '../../../contract/calendar.ts';
-import { createPerson, createTurf, testInstallation } from '../../../tests/support/installation.ts';
+import { createPerson, createTurf, testInstallation } from '../../../tests/support/servers/installation.ts';
 import { auditLog } from '../../core/people/tables.ts';
 
 const maidan = testInstallation({ TRUST_PROXY: '1', APP_URL: 'http://localhost' });

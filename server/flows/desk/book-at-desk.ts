@@ -1,22 +1,22 @@
 import { hoursOf } from '../../../contract/calendar.ts';
-import type { DayBooking } from '../../../contract/day-sheet.ts';
-import type { DeskBookingRequest } from '../../../contract/desk-bookings.ts';
+import type { DeskBookingRequest } from '../../../contract/desk/bookings.ts';
+import type { DayBooking } from '../../../contract/desk/day-sheet.ts';
 import { Refusal } from '../../../contract/errors.ts';
 import {
   type DeskDraft,
   findDeskBooking,
   insertDeskBooking,
-} from '../../core/bookings/insert-desk-booking.ts';
+} from '../../core/bookings/desk/insert-desk-booking.ts';
 import { publishSlotsChanged } from '../../core/bookings/publish-booking-changed.ts';
 import { listVenuePaymentRows } from '../../core/payments/venue/queries.ts';
 import { writeVenuePayment } from '../../core/payments/venue/write-venue-payment.ts';
+import { recordAudit } from '../../core/people/audit/record-audit.ts';
 import { lockPerson } from '../../core/people/lock-person.ts';
-import { recordAudit } from '../../core/people/record-audit.ts';
-import type { SignedIn } from '../../core/people/sessions.ts';
+import type { SignedIn } from '../../core/people/sessions/sessions.ts';
 import { isStillOpen } from '../../core/slots/find-open-owner.ts';
 import { reserveSlots } from '../../core/slots/reserve-slots.ts';
 import { getManagedTurf } from '../../core/turfs/managed-turf.ts';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import type { Services } from '../services.ts';
 import { getDayBooking } from './day-bookings.ts';
 import { deskPolicy, quoteAtDesk } from './quote-at-desk.ts';

@@ -1,9 +1,9 @@
 import { type IstDate, istDateOf } from '../../../contract/calendar.ts';
-import type { DaySheet } from '../../../contract/day-sheet.ts';
+import type { DaySheet } from '../../../contract/desk/day-sheet.ts';
 import { Refusal } from '../../../contract/errors.ts';
 import { dayClosings } from '../../core/payments/venue/tables.ts';
-import { recordAudit } from '../../core/people/record-audit.ts';
-import type { SignedIn } from '../../core/people/sessions.ts';
+import { recordAudit } from '../../core/people/audit/record-audit.ts';
+import type { SignedIn } from '../../core/people/sessions/sessions.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Services } from '../services.ts';
 import { getDay } from './get-day.ts';

@@ -1,9 +1,9 @@
 import { hourText } from '../../../contract/calendar.ts';
-import type { DayBooking, DayReceipt } from '../../../contract/day-sheet.ts';
+import type { DayBooking, DayReceipt } from '../../../contract/desk/day-sheet.ts';
+import { venueMoneyOf } from '../../../contract/desk/venue-money.ts';
 import { Refusal } from '../../../contract/errors.ts';
-import { venueMoneyOf } from '../../../contract/venue-money.ts';
-import { listCustomerContacts } from '../../core/bookings/customer-names.ts';
-import { type DayRow, findDayRow } from '../../core/bookings/day-rows.ts';
+import { type DayRow, findDayRow } from '../../core/bookings/desk/day-rows.ts';
+import { listCustomerContacts } from '../../core/bookings/guests/customer-names.ts';
 import { type BookingMoney, listMoneyOfBookings } from '../../core/payments/queries.ts';
 import { listVenuePaymentRows, type VenuePaymentRow } from '../../core/payments/venue/queries.ts';
 import type { Services } from '../services.ts';

@@ -1,9 +1,9 @@
+import { type TicketFacts, verifyTicket } from '../../../contract/bookings/ticket-code.ts';
 import { hoursOf } from '../../../contract/calendar.ts';
-import type { GateAnswer, GateSearch } from '../../../contract/desk-bookings.ts';
+import type { GateAnswer, GateSearch } from '../../../contract/desk/bookings.ts';
 import { Refusal } from '../../../contract/errors.ts';
-import { type TicketFacts, verifyTicket } from '../../../contract/ticket-code.ts';
-import { type DayRow, listRowsByCode } from '../../core/bookings/day-rows.ts';
-import { findManagedOf } from '../../core/bookings/managed-bookings.ts';
+import { type DayRow, listRowsByCode } from '../../core/bookings/desk/day-rows.ts';
+import { findManagedOf } from '../../core/bookings/desk/managed-bookings.ts';
 import { isAwaitingApproval, isHold } from '../../core/bookings/rules.ts';
 import { getManagedTurf } from '../../core/turfs/managed-turf.ts';
 import { listTurfSummaries } from '../../core/turfs/queries.ts';

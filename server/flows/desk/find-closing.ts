@@ -1,9 +1,9 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { IstDate } from '../../../contract/calendar.ts';
-import type { DayFigures, DaySheet } from '../../../contract/day-sheet.ts';
+import type { DayFigures, DaySheet } from '../../../contract/desk/day-sheet.ts';
 import { dayClosings } from '../../core/payments/venue/tables.ts';
 import { listPublicNames } from '../../core/people/queries.ts';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { isSameFigures } from './rules.ts';
 
 /** Returns the last closing of the day, and whether a figure changed since. */

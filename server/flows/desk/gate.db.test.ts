@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { packTicket, writeTicket } from '../../../contract/bookings/ticket-code.ts';
 import { addDays, istDateOf, slotStart } from '../../../contract/calendar.ts';
-import { packTicket, writeTicket } from '../../../contract/ticket-code.ts';
+import { bookAndPay } from '../../../tests/support/bookings/paid-booking.ts';
 import {
   createPerson,
   createTurf,
   type Person,
   testInstallation,
-} from '../../../tests/support/installation.ts';
-import { bookAndPay } from '../../../tests/support/paid-booking.ts';
+} from '../../../tests/support/servers/installation.ts';
 import { bookings } from '../../core/bookings/tables.ts';
 import type { MovableClock } from '../../platform/clock.ts';
 import { hasPlayedAt } from '../booking/has-played-at.ts';

@@ -1,8 +1,8 @@
+import { quoteFor } from '../../../contract/bookings/quote.ts';
 import { hourText, type IstDate, istDateOf } from '../../../contract/calendar.ts';
-import type { DayHour, DaySheet } from '../../../contract/day-sheet.ts';
+import type { DayHour, DaySheet } from '../../../contract/desk/day-sheet.ts';
 import { isBookableDate, type Policy } from '../../../contract/policy.ts';
-import { quoteFor } from '../../../contract/quote.ts';
-import { listBookingsOfDay } from '../../core/bookings/day-rows.ts';
+import { listBookingsOfDay } from '../../core/bookings/desk/day-rows.ts';
 import { slotPriceOf, slotsOf, type TurfDay } from '../../core/slots/queries.ts';
 import { getTurfDay } from '../../core/slots/turf-days.ts';
 import { getManagedTurf } from '../../core/turfs/managed-turf.ts';

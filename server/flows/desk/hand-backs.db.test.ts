@@ -1,14 +1,14 @@
 import { asc, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addDays, istDateOf } from '../../../contract/calendar.ts';
-import type { DayBooking } from '../../../contract/day-sheet.ts';
+import type { DayBooking } from '../../../contract/desk/day-sheet.ts';
+import { bookAndPay } from '../../../tests/support/bookings/paid-booking.ts';
 import {
   createPerson,
   createTurf,
   type Person,
   testInstallation,
-} from '../../../tests/support/installation.ts';
-import { bookAndPay } from '../../../tests/support/paid-booking.ts';
+} from '../../../tests/support/servers/installation.ts';
 import { checkMoney } from '../../core/ledger/check-money.ts';
 import { auditLog } from '../../core/people/tables.ts';
 

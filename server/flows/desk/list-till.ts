@@ -1,9 +1,9 @@
 import { and, eq, gte, lt } from 'drizzle-orm';
 import { addDays, type IstDate, slotStart } from '../../../contract/calendar.ts';
-import { eveningEndsHour } from '../../../contract/venue-money.ts';
-import { listDatesOf } from '../../core/bookings/day-rows.ts';
+import { eveningEndsHour } from '../../../contract/desk/venue-money.ts';
+import { listDatesOf } from '../../core/bookings/desk/day-rows.ts';
 import { venuePayments } from '../../core/payments/venue/tables.ts';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { type TillRow, tillDateOf } from './rules.ts';
 
 /** Lists a turf's receipts, refunds and reversals of an Indian day. */

@@ -1,14 +1,14 @@
+import { type Quote, quoteFor } from '../../../contract/bookings/quote.ts';
 import type { IstDate } from '../../../contract/calendar.ts';
 import { hasBegun } from '../../../contract/calendar.ts';
 import { type ErrorCode, Refusal } from '../../../contract/errors.ts';
 import type { Policy } from '../../../contract/policy.ts';
-import { type Quote, quoteFor } from '../../../contract/quote.ts';
 import { refusalForHours } from '../../core/bookings/rules.ts';
-import { currentPolicy } from '../../core/people/current-settings.ts';
+import { currentPolicy } from '../../core/people/settings/current-settings.ts';
 import { slotPriceOf } from '../../core/slots/queries.ts';
 import { openHoursOf } from '../../core/slots/rules.ts';
 import { getActiveTurfDay } from '../../core/slots/turf-days.ts';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import type { Services } from '../services.ts';
 import { isHourOver } from './rules.ts';
 

@@ -1,9 +1,9 @@
 import * as m from '#messages';
-import type { DayBooking } from '../../../contract/day-sheet.ts';
-import type { ReceiptRequest } from '../../../contract/desk-bookings.ts';
+import type { ReceiptRequest } from '../../../contract/desk/bookings.ts';
+import type { DayBooking } from '../../../contract/desk/day-sheet.ts';
 import { Refusal } from '../../../contract/errors.ts';
 import { formatPaise } from '../../../contract/money.ts';
-import type { SignedIn } from '../../core/people/sessions.ts';
+import type { SignedIn } from '../../core/people/sessions/sessions.ts';
 import type { Services } from '../services.ts';
 import { writeVenueMoney } from './write-venue-money.ts';
 

@@ -1,14 +1,14 @@
 import { and, eq } from 'drizzle-orm';
-import type { DayBooking } from '../../../contract/day-sheet.ts';
+import type { DayBooking } from '../../../contract/desk/day-sheet.ts';
 import { Refusal } from '../../../contract/errors.ts';
-import { findManagedBookingRow } from '../../core/bookings/managed-bookings.ts';
+import { findManagedBookingRow } from '../../core/bookings/desk/managed-bookings.ts';
 import { publishBookingChanged } from '../../core/bookings/publish-booking-changed.ts';
 import { lockBooking } from '../../core/bookings/settle-booking.ts';
 import { getReceivedPaise } from '../../core/payments/venue/queries.ts';
 import { venuePayments } from '../../core/payments/venue/tables.ts';
 import { writeVenuePayment } from '../../core/payments/venue/write-venue-payment.ts';
-import { recordAudit } from '../../core/people/record-audit.ts';
-import type { SignedIn } from '../../core/people/sessions.ts';
+import { recordAudit } from '../../core/people/audit/record-audit.ts';
+import type { SignedIn } from '../../core/people/sessions/sessions.ts';
 import { refOf } from '../../core/slots/booking-ref.ts';
 import type { Services } from '../services.ts';
 import { getDayBooking } from './day-bookings.ts';

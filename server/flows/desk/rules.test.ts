@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { BookingStatus } from '../../../contract/bookings.ts';
+import type { BookingStatus } from '../../../contract/bookings/bookings.ts';
 import { slotStart } from '../../../contract/calendar.ts';
-import type { DayBooking } from '../../../contract/day-sheet.ts';
+import type { DayBooking } from '../../../contract/desk/day-sheet.ts';
+import { receiptMethods, venueMoneyOf } from '../../../contract/desk/venue-money.ts';
 import { defaultPolicy } from '../../../contract/policy.ts';
-import { receiptMethods, venueMoneyOf } from '../../../contract/venue-money.ts';
 import { refusalAtDesk } from './quote-at-desk.ts';
 import { codeFrom, figuresOf, refusalForArrival, tillDateOf, verdictFor } from './rules.ts';
 

@@ -1,5 +1,5 @@
 import * as m from '#messages';
-import type { BookingStatus } from '../../../contract/bookings.ts';
+import type { BookingStatus } from '../../../contract/bookings/bookings.ts';
 import {
   formatInstant,
   formatSlots,
@@ -8,10 +8,10 @@ import {
   istDateOf,
   slotStart,
 } from '../../../contract/calendar.ts';
-import type { DayBooking, DayFigures } from '../../../contract/day-sheet.ts';
-import type { ArrivalMark, GateVerdict } from '../../../contract/desk-bookings.ts';
+import type { ArrivalMark, GateVerdict } from '../../../contract/desk/bookings.ts';
+import type { DayBooking, DayFigures } from '../../../contract/desk/day-sheet.ts';
+import { isEveningOf, type ReceiptMethod } from '../../../contract/desk/venue-money.ts';
 import type { ErrorCode } from '../../../contract/errors.ts';
-import { isEveningOf, type ReceiptMethod } from '../../../contract/venue-money.ts';
 
 /** Rules of the gate. Pure: no I/O, `now` is a parameter. */
 

@@ -1,14 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addDays, istDateOf, slotStart } from '../../../contract/calendar.ts';
-import type { DaySheet } from '../../../contract/day-sheet.ts';
+import type { DaySheet } from '../../../contract/desk/day-sheet.ts';
+import { bookAndPay } from '../../../tests/support/bookings/paid-booking.ts';
 import {
   createPerson,
   createTurf,
   type Person,
   testInstallation,
-} from '../../../tests/support/installation.ts';
-import { bookAndPay } from '../../../tests/support/paid-booking.ts';
+} from '../../../tests/support/servers/installation.ts';
 import { dayClosings } from '../../core/payments/venue/tables.ts';
 import type { MovableClock } from '../../platform/clock.ts';
 

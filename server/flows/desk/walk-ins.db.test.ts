@@ -2,21 +2,21 @@ import { eq } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addDays, hourText, istDateOf, slotStart } from '../../../contract/calendar.ts';
-import type { DeskSlot } from '../../../contract/desk-slots.ts';
+import type { DeskSlot } from '../../../contract/desk/slots.ts';
+import { bookAndPay } from '../../../tests/support/bookings/paid-booking.ts';
 import {
   createPerson,
   createTurf,
   type Person,
   testInstallation,
-} from '../../../tests/support/installation.ts';
-import { bookAndPay } from '../../../tests/support/paid-booking.ts';
+} from '../../../tests/support/servers/installation.ts';
 import { listBookingsStartingWithin } from '../../core/bookings/booking-facts.ts';
 import { bookings } from '../../core/bookings/tables.ts';
 import { checkMoney } from '../../core/ledger/check-money.ts';
 import { venuePayments } from '../../core/payments/venue/tables.ts';
 import { auditLog } from '../../core/people/tables.ts';
 import { bookingFacts } from '../../features/assistant/tools/bookings.ts';
-import { remindPlayers } from '../../features/notifications/remind-players.ts';
+import { remindPlayers } from '../../features/notifications/mails/remind-players.ts';
 import { mails } from '../../features/notifications/tables.ts';
 
 const maidan = testInstallation();

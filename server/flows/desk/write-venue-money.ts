@@ -1,7 +1,7 @@
-import type { DayBooking } from '../../../contract/day-sheet.ts';
+import type { DayBooking } from '../../../contract/desk/day-sheet.ts';
+import { type ReceiptMethod, venueMoneyOf } from '../../../contract/desk/venue-money.ts';
 import { Refusal } from '../../../contract/errors.ts';
-import { type ReceiptMethod, venueMoneyOf } from '../../../contract/venue-money.ts';
-import { getManagedBookingRow } from '../../core/bookings/managed-bookings.ts';
+import { getManagedBookingRow } from '../../core/bookings/desk/managed-bookings.ts';
 import { publishBookingChanged } from '../../core/bookings/publish-booking-changed.ts';
 import { lockBooking } from '../../core/bookings/settle-booking.ts';
 import {
@@ -10,8 +10,8 @@ import {
   type VenuePaymentRow,
 } from '../../core/payments/venue/queries.ts';
 import { writeVenuePayment } from '../../core/payments/venue/write-venue-payment.ts';
-import { recordAudit } from '../../core/people/record-audit.ts';
-import type { SignedIn } from '../../core/people/sessions.ts';
+import { recordAudit } from '../../core/people/audit/record-audit.ts';
+import type { SignedIn } from '../../core/people/sessions/sessions.ts';
 import { refOf } from '../../core/slots/booking-ref.ts';
 import type { Services } from '../services.ts';
 import { getDayBooking } from './day-bookings.ts';

@@ -1,15 +1,15 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { TimelineEvent } from '../../../contract/timeline.ts';
-import { gatewayIsAway } from '../../../tests/support/gateway-away.ts';
+import type { TimelineEvent } from '../../../contract/bookings/timeline.ts';
+import { bookAndPay, hold, payByCard } from '../../../tests/support/bookings/paid-booking.ts';
+import { refundCases } from '../../../tests/support/bookings/refund-cases.ts';
+import { gatewayIsAway } from '../../../tests/support/programs/gateway-away.ts';
 import {
   createPerson,
   createTurf,
   type Person,
   testInstallation,
-} from '../../../tests/support/installation.ts';
-import { bookAndPay, hold, payByCard } from '../../../tests/support/paid-booking.ts';
-import { refundCases } from '../../../tests/support/refund-cases.ts';
+} from '../../../tests/support/servers/installation.ts';
 import { checkMoney } from '../../core/ledger/check-money.ts';
 import { listBalancesOf } from '../../core/ledger/queries.ts';
 import { recordCapture } from '../../core/ledger/record-money.ts';
@@ -17,7 +17,7 @@ import type { RazorpayClient } from '../../core/payments/razorpay/client.ts';
 import { paymentOrders, payments, refunds } from '../../core/payments/tables.ts';
 import type { BookingRef } from '../../core/slots/booking-ref.ts';
 import { slotPrices, slotReservations } from '../../core/slots/tables.ts';
-import { sendBookingCancelled } from '../../features/notifications/booking-mails.ts';
+import { sendBookingCancelled } from '../../features/notifications/mails/booking-mails.ts';
 import { mails } from '../../features/notifications/tables.ts';
 import { syncOrder } from './sync-order.ts';
 

@@ -1,7 +1,7 @@
 import { lte } from 'drizzle-orm';
 import { webhookEvents } from '../../core/payments/tables.ts';
-import { recordAudit } from '../../core/people/record-audit.ts';
-import type { SignedIn } from '../../core/people/sessions.ts';
+import { recordAudit } from '../../core/people/audit/record-audit.ts';
+import type { SignedIn } from '../../core/people/sessions/sessions.ts';
 import type { Services } from '../services.ts';
 
 /** Dismisses the events of unknown orders that the admin has seen: later ones are listed again. */

@@ -2,14 +2,14 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addDays, istDateOf } from '../../../contract/calendar.ts';
-import type { Problem } from '../../../contract/problems.ts';
+import type { Problem } from '../../../contract/payments/problems.ts';
+import { hold, payByCard } from '../../../tests/support/bookings/paid-booking.ts';
 import {
   createPerson,
   createTurf,
   type Person,
   testInstallation,
-} from '../../../tests/support/installation.ts';
-import { hold, payByCard } from '../../../tests/support/paid-booking.ts';
+} from '../../../tests/support/servers/installation.ts';
 import { bookings } from '../../core/bookings/tables.ts';
 import { checkMoney } from '../../core/ledger/check-money.ts';
 import { paymentOrders, payments, refunds } from '../../core/payments/tables.ts';

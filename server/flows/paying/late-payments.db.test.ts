@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addDays, istDateOf } from '../../../contract/calendar.ts';
-import { gatewayIsAway } from '../../../tests/support/gateway-away.ts';
+import { bookAndPay, hold, payByCard, sandboxOf } from '../../../tests/support/bookings/paid-booking.ts';
+import { gatewayIsAway } from '../../../tests/support/programs/gateway-away.ts';
 import {
   createPerson,
   createTurf,
   type Person,
   testInstallation,
-} from '../../../tests/support/installation.ts';
-import { bookAndPay, hold, payByCard, sandboxOf } from '../../../tests/support/paid-booking.ts';
-import { expireHolds } from '../../core/bookings/expire-holds.ts';
+} from '../../../tests/support/servers/installation.ts';
+import { expireHolds } from '../../core/bookings/holds/expire-holds.ts';
 import { checkMoney } from '../../core/ledger/check-money.ts';
 import { paymentOrders, payments, refunds } from '../../core/payments/tables.ts';
 import { slotPrices, slotReservations } from '../../core/slots/tables.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addDays, istDateOf } from '../../../contract/calendar.ts';
-import { createAccount, knownPassword } from '../../../tests/support/account.ts';
-import { createTurf, type Person, testInstallation } from '../../../tests/support/installation.ts';
-import { hold } from '../../../tests/support/paid-booking.ts';
-import { untilSomebodyWaits } from '../../../tests/support/until-somebody-waits.ts';
+import { hold } from '../../../tests/support/bookings/paid-booking.ts';
+import { createAccount, knownPassword } from '../../../tests/support/browser/account.ts';
+import { untilSomebodyWaits } from '../../../tests/support/database/until-somebody-waits.ts';
+import { createTurf, type Person, testInstallation } from '../../../tests/support/servers/installation.ts';
 import { confirmIfObtainable, lockBooking } from '../../core/bookings/settle-booking.ts';
 import { lockPerson } from '../../core/people/lock-person.ts';
 import { archiveTurfsOf, lockTurfsOf } from '../../core/turfs/owner-turfs.ts';

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addDays, istDateOf } from '../../../contract/calendar.ts';
-import { createPerson, createTurf, testInstallation } from '../../../tests/support/installation.ts';
-import { balancesOf } from '../../../tests/support/ledger-balances.ts';
-import { bookAndPay, hold, payByCard, sandboxOf } from '../../../tests/support/paid-booking.ts';
+import { balancesOf } from '../../../tests/support/bookings/ledger-balances.ts';
+import { bookAndPay, hold, payByCard, sandboxOf } from '../../../tests/support/bookings/paid-booking.ts';
+import { createPerson, createTurf, testInstallation } from '../../../tests/support/servers/installation.ts';
 import { bookings } from '../../core/bookings/tables.ts';
 import { checkMoney } from '../../core/ledger/check-money.ts';
 import { ledgerEntries } from '../../core/ledger/tables.ts';

@@ -3,18 +3,18 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { addDays, istDateOf } from '../../../contract/calendar.ts';
 import type { SandboxPayInput } from '../../../sandbox/razorpay/app.ts';
 import { brokeCard } from '../../../sandbox/razorpay/test-instruments.ts';
+import { hold, payByCard, sandboxOf } from '../../../tests/support/bookings/paid-booking.ts';
 import {
   createPerson,
   createTurf,
   type Person,
   testInstallation,
-} from '../../../tests/support/installation.ts';
-import { hold, payByCard, sandboxOf } from '../../../tests/support/paid-booking.ts';
+} from '../../../tests/support/servers/installation.ts';
 import { paymentShape } from '../../core/payments/razorpay/shapes.ts';
 import { signPayment } from '../../core/payments/razorpay/signatures.ts';
 import { refunds } from '../../core/payments/tables.ts';
 import { slotReservations } from '../../core/slots/tables.ts';
-import { sendBookingConfirmed } from '../../features/notifications/booking-mails.ts';
+import { sendBookingConfirmed } from '../../features/notifications/mails/booking-mails.ts';
 import { mails } from '../../features/notifications/tables.ts';
 import { sendRefund } from '../refunding/send-refund.ts';
 import { syncUnfinishedOrders } from './sweep.ts';

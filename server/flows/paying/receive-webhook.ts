@@ -7,7 +7,7 @@ import { type ReadEvent, readEvent } from '../../core/payments/razorpay/read-eve
 import { verifyWebhookSignature } from '../../core/payments/razorpay/signatures.ts';
 import { scheduleSyncAfterJob } from '../../core/payments/schedule-sync.ts';
 import { webhookEvents } from '../../core/payments/tables.ts';
-import type { Job } from '../../platform/jobs.ts';
+import type { Job } from '../../platform/running/jobs.ts';
 import { publishRefundChanged, recordRefund } from '../refunding/send-refund.ts';
 import type { Services } from '../services.ts';
 

@@ -1,11 +1,11 @@
-import type { BookingStatus } from '../../../contract/bookings.ts';
+import type { BookingStatus } from '../../../contract/bookings/bookings.ts';
 import { recordCapture, recordEarning } from '../../core/ledger/record-money.ts';
 import { isSettlingPayment } from '../../core/payments/queries.ts';
 import { shouldCapture } from '../../core/payments/rules.ts';
 import { paymentOrders, payments } from '../../core/payments/tables.ts';
 import { isOf, refOf } from '../../core/slots/booking-ref.ts';
 import { getTurfOwner } from '../../core/turfs/owner-turfs.ts';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 
 /** Records the earnings of a booking that the owner approved. The caller holds both locks. */
 export async function recordApproved(

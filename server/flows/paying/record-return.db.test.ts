@@ -1,7 +1,11 @@
 import { describe, expect, test, vi } from 'vitest';
 import { addDays, istDateOf } from '../../../contract/calendar.ts';
-import { createPerson, createTurf, openTestInstallation } from '../../../tests/support/installation.ts';
-import { hold } from '../../../tests/support/paid-booking.ts';
+import { hold } from '../../../tests/support/bookings/paid-booking.ts';
+import {
+  createPerson,
+  createTurf,
+  openTestInstallation,
+} from '../../../tests/support/servers/installation.ts';
 
 describe('record return', () => {
   test('return: syncs known orders only, and is rate limited', async () => {

@@ -1,10 +1,10 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addDays, istDateOf } from '../../../contract/calendar.ts';
-import { gatewayIsAway } from '../../../tests/support/gateway-away.ts';
-import { createPerson, createTurf, testInstallation } from '../../../tests/support/installation.ts';
-import { hold, payByCard } from '../../../tests/support/paid-booking.ts';
-import { untilSomebodyWaits } from '../../../tests/support/until-somebody-waits.ts';
+import { hold, payByCard } from '../../../tests/support/bookings/paid-booking.ts';
+import { untilSomebodyWaits } from '../../../tests/support/database/until-somebody-waits.ts';
+import { gatewayIsAway } from '../../../tests/support/programs/gateway-away.ts';
+import { createPerson, createTurf, testInstallation } from '../../../tests/support/servers/installation.ts';
 import { lockBooking } from '../../core/bookings/settle-booking.ts';
 import { lockPaymentOrder } from '../../core/payments/lock-payment-orders.ts';
 import { paymentOrders } from '../../core/payments/tables.ts';

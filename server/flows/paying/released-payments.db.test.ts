@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { addDays, istDateOf } from '../../../contract/calendar.ts';
-import { gatewayIsAway } from '../../../tests/support/gateway-away.ts';
-import { createPerson, createTurf, testInstallation } from '../../../tests/support/installation.ts';
-import { balancesOf } from '../../../tests/support/ledger-balances.ts';
-import { bookAndPay, hold, payByCard, sandboxOf } from '../../../tests/support/paid-booking.ts';
+import { balancesOf } from '../../../tests/support/bookings/ledger-balances.ts';
+import { bookAndPay, hold, payByCard, sandboxOf } from '../../../tests/support/bookings/paid-booking.ts';
+import { gatewayIsAway } from '../../../tests/support/programs/gateway-away.ts';
+import { createPerson, createTurf, testInstallation } from '../../../tests/support/servers/installation.ts';
 import { bookings } from '../../core/bookings/tables.ts';
 import { checkMoney } from '../../core/ledger/check-money.ts';
 import { ledgerEntries } from '../../core/ledger/tables.ts';
-import { sendBookingCancelled } from '../../features/notifications/booking-mails.ts';
+import { sendBookingCancelled } from '../../features/notifications/mails/booking-mails.ts';
 import { mails } from '../../features/notifications/tables.ts';
 import { syncOrder } from './sync-order.ts';
 

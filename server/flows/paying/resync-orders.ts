@@ -2,8 +2,8 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import { Refusal } from '../../../contract/errors.ts';
 import { mapGatewayErrors } from '../../core/payments/map-gateway-errors.ts';
 import { paymentOrders } from '../../core/payments/tables.ts';
-import { recordAudit } from '../../core/people/record-audit.ts';
-import type { SignedIn } from '../../core/people/sessions.ts';
+import { recordAudit } from '../../core/people/audit/record-audit.ts';
+import type { SignedIn } from '../../core/people/sessions/sessions.ts';
 import type { Services } from '../services.ts';
 import { syncOrder } from './sync-order.ts';
 

@@ -1,14 +1,14 @@
 import { eq, isNotNull, lt } from 'drizzle-orm';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { addDays, istDateOf } from '../../../contract/calendar.ts';
-import { gatewayIsAway } from '../../../tests/support/gateway-away.ts';
+import { hold, payByCard } from '../../../tests/support/bookings/paid-booking.ts';
+import { gatewayIsAway } from '../../../tests/support/programs/gateway-away.ts';
 import {
   createPerson,
   createTurf,
   type Person,
   testInstallation,
-} from '../../../tests/support/installation.ts';
-import { hold, payByCard } from '../../../tests/support/paid-booking.ts';
+} from '../../../tests/support/servers/installation.ts';
 import { createRazorpayClient } from '../../core/payments/razorpay/client.ts';
 import { paymentOrders } from '../../core/payments/tables.ts';
 import { syncUnfinishedOrders } from './sweep.ts';

@@ -1,4 +1,9 @@
 import { publishBookingChanged, publishSlotsChanged } from '../../core/bookings/publish-booking-changed.ts';
+import {
+  collectAtVenue,
+  completeRescheduleIfObtainable,
+  extendRescheduleHoldOnce,
+} from '../../core/bookings/reschedules/settle-reschedule.ts';
 import { isSold } from '../../core/bookings/rules.ts';
 import {
   cancelUnpaid,
@@ -7,11 +12,6 @@ import {
   type LockedBooking,
   lockBooking,
 } from '../../core/bookings/settle-booking.ts';
-import {
-  collectAtVenue,
-  completeRescheduleIfObtainable,
-  extendRescheduleHoldOnce,
-} from '../../core/bookings/settle-reschedule.ts';
 import { listRefundsMade } from '../../core/payments/list-refunds-made.ts';
 import { lockPaymentOrder, type PaymentOrder } from '../../core/payments/lock-payment-orders.ts';
 import { hasCaptured, listGivenBack } from '../../core/payments/queries.ts';
@@ -31,7 +31,7 @@ import {
 import { findNextSync } from '../../core/payments/schedule-sync.ts';
 import { paymentOrders } from '../../core/payments/tables.ts';
 import { isRow, refOf } from '../../core/slots/booking-ref.ts';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { recordManualRefunds } from '../refunding/record-manual-refunds.ts';
 import { createRefund, refundCancelled } from '../refunding/refund-payment.ts';
 import type { Services } from '../services.ts';

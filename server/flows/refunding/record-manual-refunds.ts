@@ -5,7 +5,7 @@ import { isLive, sumManualRefunds, sumUnseen, sumWritten } from '../../core/paym
 import { oldestNewsMs } from '../../core/payments/rules.ts';
 import { payments, refunds } from '../../core/payments/tables.ts';
 import { type BookingRef, isOf, isRow } from '../../core/slots/booking-ref.ts';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Services } from '../services.ts';
 import { reopenMissingRefunds } from './reopen-refund.ts';

@@ -1,9 +1,9 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { testInstallation } from '../../../tests/support/installation.ts';
-import { refundCases } from '../../../tests/support/refund-cases.ts';
-import { untilSomebodyWaits } from '../../../tests/support/until-somebody-waits.ts';
+import { refundCases } from '../../../tests/support/bookings/refund-cases.ts';
+import { untilSomebodyWaits } from '../../../tests/support/database/until-somebody-waits.ts';
+import { testInstallation } from '../../../tests/support/servers/installation.ts';
 import { lockMoneyAndBooking } from '../../core/payments/lock-payment-orders.ts';
 import { refunds } from '../../core/payments/tables.ts';
 import { newId } from '../../platform/ids.ts';

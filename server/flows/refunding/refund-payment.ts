@@ -5,9 +5,9 @@ import { listSettlingPayments } from '../../core/payments/queries.ts';
 import { type RefundReason, refundShares } from '../../core/payments/rules.ts';
 import { paymentOrders, refunds } from '../../core/payments/tables.ts';
 import { type BookingRef, isOf, isRow, type RowKey } from '../../core/slots/booking-ref.ts';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
-import type { Job } from '../../platform/jobs.ts';
+import type { Job } from '../../platform/running/jobs.ts';
 import type { Services } from '../services.ts';
 
 export const refundJob: Job<{ refundId: string }> = {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { testInstallation } from '../../../tests/support/installation.ts';
-import { refundCases } from '../../../tests/support/refund-cases.ts';
+import { refundCases } from '../../../tests/support/bookings/refund-cases.ts';
+import { testInstallation } from '../../../tests/support/servers/installation.ts';
 import { paymentOrders } from '../../core/payments/tables.ts';
 import { syncOrder } from '../paying/sync-order.ts';
 import { sendRefund } from './send-refund.ts';

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { addDays, istDateOf } from '../../../contract/calendar.ts';
-import { createPerson, createTurf, testInstallation } from '../../../tests/support/installation.ts';
-import { hold, payByCard } from '../../../tests/support/paid-booking.ts';
-import { refundCases } from '../../../tests/support/refund-cases.ts';
+import { hold, payByCard } from '../../../tests/support/bookings/paid-booking.ts';
+import { refundCases } from '../../../tests/support/bookings/refund-cases.ts';
+import { createPerson, createTurf, testInstallation } from '../../../tests/support/servers/installation.ts';
 import { checkMoney } from '../../core/ledger/check-money.ts';
 import { listBalancesOf } from '../../core/ledger/queries.ts';
 import type { RazorpayClient } from '../../core/payments/razorpay/client.ts';
 import { slotPrices } from '../../core/slots/tables.ts';
-import { sendMoneyRefunded } from '../../features/notifications/booking-mails.ts';
+import { sendMoneyRefunded } from '../../features/notifications/mails/booking-mails.ts';
 import { mails } from '../../features/notifications/tables.ts';
 import { syncOrder } from '../paying/sync-order.ts';
 import { sendRefund } from './send-refund.ts';

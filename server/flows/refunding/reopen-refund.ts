@@ -6,7 +6,7 @@ import { isManualRefund, sumManualRefunds, sumWritten } from '../../core/payment
 import { afterFailureMs, oldestNewsMs } from '../../core/payments/rules.ts';
 import { refunds } from '../../core/payments/tables.ts';
 import { type BookingRef, isOf, isRow } from '../../core/slots/booking-ref.ts';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Services } from '../services.ts';
 

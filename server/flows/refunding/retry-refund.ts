@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { Refusal } from '../../../contract/errors.ts';
 import { mapGatewayErrors } from '../../core/payments/map-gateway-errors.ts';
 import { refunds } from '../../core/payments/tables.ts';
-import { recordAudit } from '../../core/people/record-audit.ts';
-import type { SignedIn } from '../../core/people/sessions.ts';
+import { recordAudit } from '../../core/people/audit/record-audit.ts';
+import type { SignedIn } from '../../core/people/sessions/sessions.ts';
 import type { Services } from '../services.ts';
 import { sendRefund } from './send-refund.ts';
 

@@ -12,7 +12,7 @@ import { afterFailureMs, isTooLittle, lookAfterRefundMs } from '../../core/payme
 import { scheduleSync } from '../../core/payments/schedule-sync.ts';
 import { paymentOrders, payments, refunds } from '../../core/payments/tables.ts';
 import { type BookingRef, isRow, type RowKey } from '../../core/slots/booking-ref.ts';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import type { Services } from '../services.ts';
 import { recordManualRefunds } from './record-manual-refunds.ts';
 import { refundRetryMs } from './refund-payment.ts';

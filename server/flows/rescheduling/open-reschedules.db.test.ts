@@ -1,10 +1,10 @@
 import { eq, inArray } from 'drizzle-orm';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { gatewayIsAway } from '../../../tests/support/gateway-away.ts';
-import { createPerson, testInstallation } from '../../../tests/support/installation.ts';
-import { hold, sandboxOf } from '../../../tests/support/paid-booking.ts';
-import { reschedulingBookings } from '../../../tests/support/rescheduled-bookings.ts';
-import { expireReschedules } from '../../core/bookings/expire-reschedules.ts';
+import { hold, sandboxOf } from '../../../tests/support/bookings/paid-booking.ts';
+import { reschedulingBookings } from '../../../tests/support/bookings/rescheduled-bookings.ts';
+import { gatewayIsAway } from '../../../tests/support/programs/gateway-away.ts';
+import { createPerson, testInstallation } from '../../../tests/support/servers/installation.ts';
+import { expireReschedules } from '../../core/bookings/reschedules/expire-reschedules.ts';
 import { reschedules } from '../../core/bookings/tables.ts';
 import { paymentShape } from '../../core/payments/razorpay/shapes.ts';
 import { paymentOrders, payments } from '../../core/payments/tables.ts';

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '../../../contract/calendar.ts';
-import { createPerson, createTurf, testInstallation } from '../../../tests/support/installation.ts';
-import { hold, payByCard, sandboxOf } from '../../../tests/support/paid-booking.ts';
-import { reschedulingBookings } from '../../../tests/support/rescheduled-bookings.ts';
+import { hold, payByCard, sandboxOf } from '../../../tests/support/bookings/paid-booking.ts';
+import { reschedulingBookings } from '../../../tests/support/bookings/rescheduled-bookings.ts';
+import { createPerson, createTurf, testInstallation } from '../../../tests/support/servers/installation.ts';
 import { reschedules } from '../../core/bookings/tables.ts';
 import { syncOrder } from '../paying/sync-order.ts';
 

@@ -1,19 +1,19 @@
 import * as m from '#messages';
-import type { Booking } from '../../../contract/bookings.ts';
+import type { Booking } from '../../../contract/bookings/bookings.ts';
+import type { MoveRequest } from '../../../contract/bookings/moves.ts';
 import { hoursOf } from '../../../contract/calendar.ts';
 import { Refusal } from '../../../contract/errors.ts';
-import type { MoveRequest } from '../../../contract/moves.ts';
-import { exchangeHours } from '../../core/bookings/exchange-hours.ts';
 import { publishSlotsChanged } from '../../core/bookings/publish-booking-changed.ts';
-import { holdExpiresAt, isUnexpired } from '../../core/bookings/rules.ts';
-import { isSameHours, newHours, termsOf } from '../../core/bookings/rules-reschedules.ts';
-import { type LockedBooking, lockBooking } from '../../core/bookings/settle-booking.ts';
+import { exchangeHours } from '../../core/bookings/reschedules/exchange-hours.ts';
+import { isSameHours, newHours, termsOf } from '../../core/bookings/reschedules/rules.ts';
 import {
   expireReschedule,
   findOpenReschedule,
   type Reschedule,
   writeRescheduled,
-} from '../../core/bookings/settle-reschedule.ts';
+} from '../../core/bookings/reschedules/settle-reschedule.ts';
+import { holdExpiresAt, isUnexpired } from '../../core/bookings/rules.ts';
+import { type LockedBooking, lockBooking } from '../../core/bookings/settle-booking.ts';
 import { reschedules } from '../../core/bookings/tables.ts';
 import {
   createOrder,
@@ -27,7 +27,7 @@ import { type BookingRef, refOf } from '../../core/slots/booking-ref.ts';
 import type { TurfDay } from '../../core/slots/queries.ts';
 import { reserveSlots } from '../../core/slots/reserve-slots.ts';
 import { readTurfDay } from '../../core/slots/turf-days.ts';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Limit } from '../../platform/limits.ts';
 import type { Person } from '../../platform/permissions.ts';

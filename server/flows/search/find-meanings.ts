@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { editDistance, slipsAllowed } from '../../core/turfs/edit-distance.ts';
-import type { Meaning } from '../../core/turfs/rules-search.ts';
-import { knownNames, namesFor } from '../../core/turfs/synonyms.ts';
+import { editDistance, slipsAllowed } from '../../core/turfs/search/edit-distance.ts';
+import type { Meaning } from '../../core/turfs/search/rules.ts';
+import { knownNames, namesFor } from '../../core/turfs/search/synonyms.ts';
 import { turfWords } from '../../core/turfs/tables.ts';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 
 /**
  * Parts of words match from this length on; shorter ones only match beginnings, because they occur in most

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addDays, istDateOf } from '../../../contract/calendar.ts';
-import { atDepth } from '../../../tests/support/depth.ts';
-import { createTurf, testInstallation } from '../../../tests/support/installation.ts';
-import { refusalWords } from '../../../tests/support/refusal-words.ts';
+import { refusalWords } from '../../../tests/support/permissions/refusal-words.ts';
+import { createTurf, testInstallation } from '../../../tests/support/servers/installation.ts';
+import { atDepth } from '../../../tests/support/setup/depth.ts';
 import { slotReservations } from '../../core/slots/tables.ts';
 import { turfRatings, turfs } from '../../core/turfs/tables.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createPerson, testInstallation } from '../../../tests/support/installation.ts';
-import { addManyTurfs } from '../../../tests/support/many-turfs.ts';
-import { countWholeReads, vacuum } from '../../../tests/support/whole-reads.ts';
+import { addManyTurfs } from '../../../tests/support/bookings/many-turfs.ts';
+import { countWholeReads, vacuum } from '../../../tests/support/browser/whole-reads.ts';
+import { createPerson, testInstallation } from '../../../tests/support/servers/installation.ts';
 
 const many = 20_000;
 const maidan = testInstallation({ DATABASE_POOL_SIZE: '1' });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createTurf, testInstallation } from '../../../tests/support/installation.ts';
+import { createTurf, testInstallation } from '../../../tests/support/servers/installation.ts';
 
 const maidan = testInstallation();
 

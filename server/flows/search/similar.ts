@@ -1,9 +1,9 @@
 import { and, eq, ne, or, sql } from 'drizzle-orm';
 import { Refusal } from '../../../contract/errors.ts';
-import type { SimilarTurf } from '../../../contract/similar-turfs.ts';
-import { namesOfPlace } from '../../core/turfs/synonyms.ts';
+import type { SimilarTurf } from '../../../contract/turfs/similar-turfs.ts';
+import { namesOfPlace } from '../../core/turfs/search/synonyms.ts';
 import { turfs } from '../../core/turfs/tables.ts';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { cardColumns, cardOf } from '../turf/turf-cards.ts';
 
 const most = 4;

@@ -1,8 +1,8 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { nearbyKm } from '../../../contract/policy.ts';
-import type { TurfSearch } from '../../../contract/turfs.ts';
-import { boxAround, type HourSpan, type Meaning, type Place } from '../../core/turfs/rules-search.ts';
-import { namesOfPlace } from '../../core/turfs/synonyms.ts';
+import type { TurfSearch } from '../../../contract/turfs/turfs.ts';
+import { boxAround, type HourSpan, type Meaning, type Place } from '../../core/turfs/search/rules.ts';
+import { namesOfPlace } from '../../core/turfs/search/synonyms.ts';
 import { turfs } from '../../core/turfs/tables.ts';
 
 export type Terms = {

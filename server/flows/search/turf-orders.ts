@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Meaning } from '../../core/turfs/rules-search.ts';
+import type { Meaning } from '../../core/turfs/search/rules.ts';
 import { turfs } from '../../core/turfs/tables.ts';
 import { readTurfCursor, type TurfCursor } from './turf-cursor.ts';
 import { distanceKmFrom, hasWord, type Terms } from './turf-filters.ts';

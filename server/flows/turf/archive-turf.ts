@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { recordAudit } from '../../core/people/record-audit.ts';
-import type { SignedIn } from '../../core/people/sessions.ts';
+import { recordAudit } from '../../core/people/audit/record-audit.ts';
+import type { SignedIn } from '../../core/people/sessions/sessions.ts';
 import { listSoldHours } from '../../core/slots/sold-hours.ts';
 import { lockManagedTurf } from '../../core/turfs/managed-turf.ts';
 import { turfs } from '../../core/turfs/tables.ts';

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addDays, istDateOf } from '../../../contract/calendar.ts';
+import { bookAndPay, hold } from '../../../tests/support/bookings/paid-booking.ts';
+import { refusalWords } from '../../../tests/support/permissions/refusal-words.ts';
 import {
   createPerson,
   createTurf,
   type Person,
   testInstallation,
-} from '../../../tests/support/installation.ts';
-import { bookAndPay, hold } from '../../../tests/support/paid-booking.ts';
-import { refusalWords } from '../../../tests/support/refusal-words.ts';
+} from '../../../tests/support/servers/installation.ts';
 import { slotReservations } from '../../core/slots/tables.ts';
 
 const maidan = testInstallation();

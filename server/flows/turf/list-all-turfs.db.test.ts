@@ -4,7 +4,7 @@ import {
   createTurf,
   type Person,
   testInstallation,
-} from '../../../tests/support/installation.ts';
+} from '../../../tests/support/servers/installation.ts';
 
 const maidan = testInstallation();
 let admin: Person;

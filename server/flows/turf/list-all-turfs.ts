@@ -1,9 +1,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { ListedTurf, TurfAdminSearch } from '../../../contract/turfs-admin.ts';
+import type { ListedTurf, TurfAdminSearch } from '../../../contract/turfs/admin.ts';
 import { listFullNames } from '../../core/people/queries.ts';
 import { turfs } from '../../core/turfs/tables.ts';
-import { readCursor, writeCursor } from '../../platform/cursor.ts';
-import type { Database } from '../../platform/database.ts';
+import { readCursor, writeCursor } from '../../platform/database/cursor.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { hasParts, listFound, partsOf } from '../../platform/word-parts.ts';
 import type { Services } from '../services.ts';
 import { cardColumns, cardOf } from './turf-cards.ts';

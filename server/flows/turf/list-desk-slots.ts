@@ -1,5 +1,5 @@
 import { addDays, hasBegun, hourText, type IstDate, parseHour } from '../../../contract/calendar.ts';
-import type { DeskBooking, DeskDay, DeskSlots } from '../../../contract/desk-slots.ts';
+import type { DeskBooking, DeskDay, DeskSlots } from '../../../contract/desk/slots.ts';
 import { priceInDay, slotsOf } from '../../core/slots/queries.ts';
 import { type DeskTurfDay, readDeskDays } from '../../core/slots/read-desk-days.ts';
 import { isWithinOpeningHours } from '../../core/slots/rules.ts';

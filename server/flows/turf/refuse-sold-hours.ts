@@ -3,7 +3,7 @@ import { Refusal } from '../../../contract/errors.ts';
 import { listBookingCodes } from '../../core/bookings/booking-facts.ts';
 import type { SoldHour } from '../../core/slots/sold-hours.ts';
 import { textOfHeld } from '../../core/turfs/rules.ts';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 
 /**
  * Refuses a change to hours that are sold or held.

@@ -1,15 +1,15 @@
 import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import { hourText } from '../../../contract/calendar.ts';
+import type { OwnTurf } from '../../../contract/desk/owner.ts';
 import { Refusal } from '../../../contract/errors.ts';
-import type { OwnTurf } from '../../../contract/owner.ts';
-import type { Turf, TurfCard } from '../../../contract/turfs.ts';
-import { autoAcceptOf } from '../../core/people/owner-preferences.ts';
+import type { Turf, TurfCard } from '../../../contract/turfs/turfs.ts';
+import { autoAcceptOf } from '../../core/people/profiles/owner-preferences.ts';
 import { type RuleJson, rulesFrom, rulesOfTurf } from '../../core/slots/prices/read-rules.ts';
 import { usualPrices } from '../../core/slots/prices/rules.ts';
 import { firstImage, summaryColumns, type TurfSummary, turfIdColumn } from '../../core/turfs/queries.ts';
 import { type Rating, ratingOf } from '../../core/turfs/ratings.ts';
 import { turfImages, turfs } from '../../core/turfs/tables.ts';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 
 const imageUrls = sql<string[] | null>`(
   SELECT json_agg(image.url ORDER BY image.position) FROM ${turfImages} AS image WHERE image.turf_id = ${turfIdColumn})`;

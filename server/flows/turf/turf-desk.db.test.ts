@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addDays, istDateOf } from '../../../contract/calendar.ts';
+import { bookAndPay, hold as bookingHold, payByCard } from '../../../tests/support/bookings/paid-booking.ts';
+import { refusalWords } from '../../../tests/support/permissions/refusal-words.ts';
 import {
   createPerson,
   createTurf,
   type Person,
   testInstallation,
-} from '../../../tests/support/installation.ts';
-import { bookAndPay, hold as bookingHold, payByCard } from '../../../tests/support/paid-booking.ts';
-import { refusalWords } from '../../../tests/support/refusal-words.ts';
+} from '../../../tests/support/servers/installation.ts';
 import { auditLog } from '../../core/people/tables.ts';
 import { syncOrder } from '../paying/sync-order.ts';
 

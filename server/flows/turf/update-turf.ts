@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
+import type { TurfChange } from '../../../contract/desk/turfs.ts';
 import { Refusal } from '../../../contract/errors.ts';
-import type { TurfChange } from '../../../contract/turf-desk.ts';
-import type { Turf } from '../../../contract/turfs.ts';
-import { changesBetween, recordAudit } from '../../core/people/record-audit.ts';
-import type { SignedIn } from '../../core/people/sessions.ts';
+import type { Turf } from '../../../contract/turfs/turfs.ts';
+import { changesBetween, recordAudit } from '../../core/people/audit/record-audit.ts';
+import type { SignedIn } from '../../core/people/sessions/sessions.ts';
 import { listSoldHours } from '../../core/slots/sold-hours.ts';
 import { lockManagedTurf } from '../../core/turfs/managed-turf.ts';
 import { hoursCutOff, openingHoursAfter, problemWithHours } from '../../core/turfs/rules.ts';

@@ -1,4 +1,4 @@
-import { settledOrTimeout } from '../settled-or-timeout.ts';
+import { settledOrTimeout } from '../running/settled-or-timeout.ts';
 
 /** Added to a request that had to wait, so that its duration includes the wait. */
 export type Arrival = { arrivedMs?: number };

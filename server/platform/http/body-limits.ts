@@ -1,9 +1,9 @@
 import type { Context, HonoRequest, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import * as m from '#messages';
-import { longestQuestion } from '../../../contract/assistant-limits.ts';
+import { longestQuestion } from '../../../contract/assistant/limits.ts';
 import { errors } from '../../../contract/errors.ts';
-import { createPictureDoor, type FindActor, picturesIn } from './picture-uploads.ts';
+import { createPictureDoor, type FindActor, picturesIn } from './files/picture-uploads.ts';
 
 const kilobyte = 1_024;
 

@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import { type AddressInfo, Server as NetServer, type Socket } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Hono } from 'hono';
-import { cannotListen } from '../start-failure.ts';
+import { cannotListen } from '../observability/start-failure.ts';
 import { admitInOrder } from './admission.ts';
 
 /** Longer than the idle timeout of proxies (nginx 60 s), so that none writes into a closing connection. */

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
-import { createMetrics } from '../metrics.ts';
+import { createMetrics } from '../observability/metrics.ts';
 import { createMetricsRoute } from './metrics-route.ts';
 
 const token = 'a token of sixteen or more';

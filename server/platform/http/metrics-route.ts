@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { equalsSecret } from '../constant-time.ts';
-import type { Metrics } from '../metrics.ts';
+import type { Metrics } from '../observability/metrics.ts';
 
 export type MetricsAccess = {
   token: string | undefined;

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
-import { createLog } from '../log.ts';
-import { createMetrics } from '../metrics.ts';
-import { noTracing } from '../tracing.ts';
+import { createLog } from '../observability/log.ts';
+import { createMetrics } from '../observability/metrics.ts';
+import { noTracing } from '../observability/tracing.ts';
 import { observeRequests } from './observe.ts';
 
 describe('observeRequests', () => {

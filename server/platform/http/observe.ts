@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Context, MiddlewareHandler } from 'hono';
-import { inRequest, isUserNamed, type Log } from '../log.ts';
-import type { Metrics } from '../metrics.ts';
-import type { SpanNotes, SpanStart, Tracing } from '../tracing.ts';
+import { inRequest, isUserNamed, type Log } from '../observability/log.ts';
+import type { Metrics } from '../observability/metrics.ts';
+import type { SpanNotes, SpanStart, Tracing } from '../observability/tracing.ts';
 import type { Arrival } from './admission.ts';
-import { brokenOffStatus, isBrokenOff } from './broken-off.ts';
+import { brokenOffStatus, isBrokenOff } from './responses/broken-off.ts';
 
 const header = 'x-request-id';
 const usableId = /^[\w-]{8,64}$/;

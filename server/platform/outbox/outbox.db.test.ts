@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { openEmptyDatabase } from '../../../tests/support/empty-database.ts';
+import { openEmptyDatabase } from '../../../tests/support/database/empty-database.ts';
 import { createClock, type MovableClock } from '../clock.ts';
-import type { OpenDatabase } from '../database.ts';
-import { createLog } from '../log.ts';
-import { createMetrics } from '../metrics.ts';
+import type { OpenDatabase } from '../database/database.ts';
+import { createLog } from '../observability/log.ts';
+import { createMetrics } from '../observability/metrics.ts';
 import type { DomainEvent } from './domain-events.ts';
 import { createOutbox, type Outbox, oldestEventSeconds } from './outbox.ts';
 import { domainEvents } from './tables.ts';

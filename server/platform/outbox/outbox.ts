@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Clock } from '../clock.ts';
-import type { Database } from '../database.ts';
-import type { Log } from '../log.ts';
-import type { Metrics } from '../metrics.ts';
-import { noTracing, type Tracing } from '../tracing.ts';
+import type { Database } from '../database/database.ts';
+import type { Log } from '../observability/log.ts';
+import type { Metrics } from '../observability/metrics.ts';
+import { noTracing, type Tracing } from '../observability/tracing.ts';
 import {
   type DomainEvent,
   type EventOf,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core';
-import { instant } from '../columns.ts';
+import { instant } from '../database/columns.ts';
 
 /** Facts that subscribers have not handled yet, written in the transaction that made them true. Deleted once delivered. */
 export const domainEvents = pgTable(

@@ -1,6 +1,6 @@
 import * as m from '#messages';
 import { formatPaise } from '../../../../contract/money.ts';
-import type { AuditLine } from '../../../../contract/people-admin.ts';
+import type { AuditLine } from '../../../../contract/people/admin.ts';
 import { thingsWords } from './audit-values.ts';
 
 type Change = AuditLine['changes'][number];

@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 import * as m from '#messages';
-import type { AuditEvent } from '../../../../contract/people.ts';
+import type { AuditEvent } from '../../../../contract/people/people.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { Select } from '../../ui/form/select.tsx';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import * as m from '#messages';
 import { formatInstant } from '../../../../contract/calendar.ts';
-import type { AuditLine } from '../../../../contract/people-admin.ts';
+import type { AuditLine } from '../../../../contract/people/admin.ts';
 import { changesIn, changeWords } from './audit-changes.ts';
 import { auditWords } from './audit-words.ts';
 

@@ -1,7 +1,7 @@
 import * as m from '#messages';
 import { formatDate, formatSlots, parseHour } from '../../../../contract/calendar.ts';
 import { formatPaise } from '../../../../contract/money.ts';
-import type { PriceRule } from '../../../../contract/prices.ts';
+import type { PriceRule } from '../../../../contract/turfs/prices.ts';
 import { mondayFirst, priceText, whenText } from '../../pricing/rule-words.ts';
 
 type Things = Record<string, unknown>;

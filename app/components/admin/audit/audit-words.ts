@@ -1,5 +1,5 @@
 import * as m from '#messages';
-import type { AuditEvent } from '../../../../contract/people.ts';
+import type { AuditEvent } from '../../../../contract/people/people.ts';
 
 /** Texts of audit events. An event without a text fails the type check. */
 export const auditWords: Record<AuditEvent, () => string> = {

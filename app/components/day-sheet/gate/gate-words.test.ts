@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { gateVerdicts } from '../../../../contract/desk-bookings.ts';
+import { gateVerdicts } from '../../../../contract/desk/bookings.ts';
 import { gateWords, sheetPathOf } from './gate-words.ts';
 
 const booking = {

@@ -1,6 +1,6 @@
 import * as m from '#messages';
 import { formatInstant } from '../../../../contract/calendar.ts';
-import type { GateAnswer, GateVerdict } from '../../../../contract/desk-bookings.ts';
+import type { GateAnswer, GateVerdict } from '../../../../contract/desk/bookings.ts';
 import { formatPaise } from '../../../../contract/money.ts';
 import { whenOf } from '../../bookings/booking-words.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Form, Link } from 'react-router';
 import * as m from '#messages';
-import type { DeskSlots } from '../../../../contract/desk-slots.ts';
+import type { DeskSlots } from '../../../../contract/desk/slots.ts';
 import { late } from '../../../document/late.tsx';
 import { untilThere } from '../../../document/lazy-part.ts';
 import { Notice } from '../../ui/notice.tsx';

@@ -1,6 +1,6 @@
 import * as m from '#messages';
 import { hourText, isIstDate, parseHour } from '../../../../contract/calendar.ts';
-import type { SlotChanges } from '../../../../contract/desk-slots.ts';
+import type { SlotChanges } from '../../../../contract/desk/slots.ts';
 import { paiseTyped } from '../../../../contract/money.ts';
 import type { apiFor } from '../../../api.server.ts';
 import type { Flash } from '../../../forms/flash-texts.ts';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import * as m from '#messages';
 import { formatHours, parseHour } from '../../../../contract/calendar.ts';
-import type { DeskDay, DeskSlot } from '../../../../contract/desk-slots.ts';
+import type { DeskDay, DeskSlot } from '../../../../contract/desk/slots.ts';
 import { formatPaise } from '../../../../contract/money.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { type CalendarAct, type CalendarPlace, calendarPath, slotName } from './calendar-ask.ts';

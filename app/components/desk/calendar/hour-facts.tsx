@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import * as m from '#messages';
 import { formatTime } from '../../../../contract/calendar.ts';
-import type { DeskBooking, DeskSlot } from '../../../../contract/desk-slots.ts';
+import type { DeskBooking, DeskSlot } from '../../../../contract/desk/slots.ts';
 import { formatPaise } from '../../../../contract/money.ts';
 import { PhoneLinks } from '../../ui/phone-links.tsx';
 

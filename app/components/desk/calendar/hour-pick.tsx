@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import * as m from '#messages';
 import { formatSlots } from '../../../../contract/calendar.ts';
-import type { DeskSlot } from '../../../../contract/desk-slots.ts';
+import type { DeskSlot } from '../../../../contract/desk/slots.ts';
 import { type HourOfDate, slotName } from './calendar-ask.ts';
 import { slotStates } from './hour-facts.tsx';
 

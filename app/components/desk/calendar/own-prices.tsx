@@ -1,6 +1,6 @@
 import * as m from '#messages';
 import { formatSlots, parseHour } from '../../../../contract/calendar.ts';
-import type { DeskSlot, DeskSlots } from '../../../../contract/desk-slots.ts';
+import type { DeskSlot, DeskSlots } from '../../../../contract/desk/slots.ts';
 import { formatPaise } from '../../../../contract/money.ts';
 import { type HourOfDate, slotName } from './calendar-ask.ts';
 

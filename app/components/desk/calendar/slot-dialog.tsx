@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import * as m from '#messages';
 import { formatSlots } from '../../../../contract/calendar.ts';
-import type { DeskSlots } from '../../../../contract/desk-slots.ts';
+import type { DeskSlots } from '../../../../contract/desk/slots.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useFormFocus } from '../../ui/form/use-answer-focus.ts';

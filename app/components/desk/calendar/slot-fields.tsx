@@ -9,7 +9,7 @@ import {
   hourText,
   parseHour,
 } from '../../../../contract/calendar.ts';
-import type { DeskSlots } from '../../../../contract/desk-slots.ts';
+import type { DeskSlots } from '../../../../contract/desk/slots.ts';
 import { formatPaise } from '../../../../contract/money.ts';
 import { useSettings } from '../../../use-settings.ts';
 import { Field } from '../../ui/form/field.tsx';

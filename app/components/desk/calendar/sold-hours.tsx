@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import * as m from '#messages';
 import { formatInstant, formatSlots, parseHour } from '../../../../contract/calendar.ts';
-import type { DeskSlots } from '../../../../contract/desk-slots.ts';
+import type { DeskSlots } from '../../../../contract/desk/slots.ts';
 import type { StandingBooking } from '../../../forms/refusal-details.server.ts';
 import {
   closurePath,

@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import type { DeskSlots } from '../../../../contract/desk-slots.ts';
+import type { DeskSlots } from '../../../../contract/desk/slots.ts';
 import { usePageKey } from '../../../live/use-last-answer.ts';
 import { type CalendarAct, dialogIn, type OpenDialog, pickedIn, slotName } from './calendar-ask.ts';
 import type { SlotsAnswer } from './change-slots.server.ts';

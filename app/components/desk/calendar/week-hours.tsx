@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import * as m from '#messages';
 import { formatDate, parseHour } from '../../../../contract/calendar.ts';
-import type { DeskDay, DeskSlot } from '../../../../contract/desk-slots.ts';
+import type { DeskDay, DeskSlot } from '../../../../contract/desk/slots.ts';
 import { formatPaise } from '../../../../contract/money.ts';
 import { calendarPath, type HourOfDate, slotName } from './calendar-ask.ts';
 import type { HoursProps } from './day-hours.tsx';

@@ -1,8 +1,8 @@
 import { ParaglideMessage } from '@inlang/paraglide-js-react';
 import type { ReactNode } from 'react';
 import * as m from '#messages';
+import type { ClosedBooking } from '../../../../contract/bookings/closures.ts';
 import { formatSlots, hoursOf } from '../../../../contract/calendar.ts';
-import type { ClosedBooking } from '../../../../contract/closures.ts';
 import { formatPaise } from '../../../../contract/money.ts';
 import { PhoneLinks } from '../../ui/phone-links.tsx';
 

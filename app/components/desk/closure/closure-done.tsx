@@ -1,5 +1,5 @@
 import * as m from '#messages';
-import type { Closure } from '../../../../contract/closures.ts';
+import type { Closure } from '../../../../contract/bookings/closures.ts';
 import { formatPaise } from '../../../../contract/money.ts';
 import { Band } from '../../ui/band.tsx';
 import { LinkButton } from '../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
+import type { ClosureRequest } from '../../../../contract/bookings/closures.ts';
 import { addDays, type IstDate, isIstDate, istDateOf, istHourOf } from '../../../../contract/calendar.ts';
-import type { ClosureRequest } from '../../../../contract/closures.ts';
 import { defaultPolicy } from '../../../../contract/policy.ts';
 import { apiFor } from '../../../api.server.ts';
 import { refusalText } from '../../../forms/refusal-details.server.ts';

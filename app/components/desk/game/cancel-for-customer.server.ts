@@ -1,7 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { data, type RouterContextProvider, redirect } from 'react-router';
 import { z } from 'zod';
-import { cancelReason } from '../../../../contract/closures.ts';
+import { cancelReason } from '../../../../contract/bookings/closures.ts';
 import { apiFor } from '../../../api.server.ts';
 import { flashCookie } from '../../../forms/flash.ts';
 import { messageFor, statusOf } from '../../../forms/messages.ts';

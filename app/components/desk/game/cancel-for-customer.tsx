@@ -1,8 +1,8 @@
 import { ParaglideMessage } from '@inlang/paraglide-js-react';
 import { Form, useNavigation } from 'react-router';
 import * as m from '#messages';
+import type { BookingTimeline } from '../../../../contract/bookings/timeline.ts';
 import { formatPaise } from '../../../../contract/money.ts';
-import type { BookingTimeline } from '../../../../contract/timeline.ts';
 import { AskFirst } from '../../ui/ask-first.tsx';
 import { Button } from '../../ui/button.tsx';
 import { type FormAnswer, useFormAnswer } from '../../ui/form/form-answer.ts';

@@ -2,8 +2,8 @@ import { ParaglideMessage } from '@inlang/paraglide-js-react';
 import { Link } from 'react-router';
 import * as m from '#messages';
 import { addDays, formatDate, formatHours, hoursOf, type IstDate } from '../../../../contract/calendar.ts';
+import type { BookingAtTurf } from '../../../../contract/desk/owner.ts';
 import { formatPaise } from '../../../../contract/money.ts';
-import type { BookingAtTurf } from '../../../../contract/owner.ts';
 import { dueAtVenueOf } from '../../bookings/booking-words.ts';
 import { ChevronIcon } from '../../ui/icons.tsx';
 

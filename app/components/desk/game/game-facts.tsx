@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import * as m from '#messages';
 import { formatDate } from '../../../../contract/calendar.ts';
-import type { DayBooking } from '../../../../contract/day-sheet.ts';
+import type { DayBooking } from '../../../../contract/desk/day-sheet.ts';
 import { formatPaise } from '../../../../contract/money.ts';
 import { statusLooks } from '../../bookings/status-badges.tsx';
 import { Badge } from '../../ui/badge.tsx';

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
-import type { DayBooking } from '../../../../contract/day-sheet.ts';
-import type { BookingTimeline } from '../../../../contract/timeline.ts';
+import type { BookingTimeline } from '../../../../contract/bookings/timeline.ts';
+import type { DayBooking } from '../../../../contract/desk/day-sheet.ts';
 import { apiFor } from '../../../api.server.ts';
 
 export type Game = { turfId: string; booking: DayBooking };

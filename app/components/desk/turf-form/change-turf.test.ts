@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { Refusal } from '../../../../contract/errors.ts';
-import { pictureTexts } from '../../../../contract/picture-limits.ts';
+import { pictureTexts } from '../../../../contract/turfs/picture-limits.ts';
 import { savePrices } from '../../pricing/save-prices.server.ts';
 import { changeTurf } from './change-turf.server.ts';
 

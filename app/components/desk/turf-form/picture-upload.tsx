@@ -6,7 +6,7 @@ import {
   pictureTexts,
   pictureTypes,
   problemWithFile,
-} from '../../../../contract/picture-limits.ts';
+} from '../../../../contract/turfs/picture-limits.ts';
 import { refreshPage } from '../../../live/refresh-page.ts';
 import { Button, buttonLook } from '../../ui/button.tsx';
 import { useToast } from '../../ui/toast.tsx';

@@ -1,5 +1,5 @@
 import * as m from '#messages';
-import { readerHeader } from '../../../../contract/reader.ts';
+import { readerHeader } from '../../../../contract/people/reader.ts';
 import { pageReader } from '../../../connection/page-reader.ts';
 
 /**

@@ -1,6 +1,6 @@
 import * as m from '#messages';
 import { formatHour, hourText } from '../../../../contract/calendar.ts';
-import type { ApplicationTurf } from '../../../../contract/onboarding.ts';
+import type { ApplicationTurf } from '../../../../contract/onboarding/onboarding.ts';
 import { sportNames, sports, turfDefaults } from '../../../../contract/policy.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { Select } from '../../ui/form/select.tsx';

@@ -1,6 +1,6 @@
 import * as m from '#messages';
+import { type TurfDraft, turfDraft } from '../../../../contract/desk/turfs.ts';
 import { paiseTyped } from '../../../../contract/money.ts';
-import { type TurfDraft, turfDraft } from '../../../../contract/turf-desk.ts';
 import { formAnswer, problemsOf } from '../../../forms/form-answer.server.ts';
 import { errorCodeOf, failedOr } from '../../../forms/messages.ts';
 import type { WrongField } from '../../../forms/refusal-details.server.ts';

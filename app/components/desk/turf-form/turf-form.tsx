@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import * as m from '#messages';
-import type { ManagedTurf } from '../../../../contract/turf-desk.ts';
+import type { ManagedTurf } from '../../../../contract/desk/turfs.ts';
 import type { StandingBooking } from '../../../forms/refusal-details.server.ts';
 import { StandingBookings } from '../../bookings/standing-bookings.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,8 +1,8 @@
 import { ParaglideMessage } from '@inlang/paraglide-js-react';
 import { Form, useNavigation } from 'react-router';
 import * as m from '#messages';
-import { pictureLimits } from '../../../../contract/picture-limits.ts';
-import type { TurfPicture } from '../../../../contract/turf-pictures.ts';
+import { pictureLimits } from '../../../../contract/turfs/picture-limits.ts';
+import type { TurfPicture } from '../../../../contract/turfs/pictures.ts';
 import { AskFirst } from '../../ui/ask-first.tsx';
 import { Button, type ButtonTone } from '../../ui/button.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';

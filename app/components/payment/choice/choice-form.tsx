@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router';
 import * as m from '#messages';
-import type { QuoteAnswer } from '../../../../contract/bookings.ts';
+import type { QuoteAnswer } from '../../../../contract/bookings/bookings.ts';
 import { formatPaise } from '../../../../contract/money.ts';
 import { contactSharedHours } from '../../../../contract/policy.ts';
 import { useSettings } from '../../../use-settings.ts';

@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
 import { z } from 'zod';
 import * as m from '#messages';
-import { bookingRequest, paymentOption, type QuoteAnswer } from '../../../../contract/bookings.ts';
+import { bookingRequest, paymentOption, type QuoteAnswer } from '../../../../contract/bookings/bookings.ts';
 import { hourText, parseHour } from '../../../../contract/calendar.ts';
 import { apiFor } from '../../../api.server.ts';
 import { errorCodeOf, messageFor } from '../../../forms/messages.ts';

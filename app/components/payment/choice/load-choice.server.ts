@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type RouterContextProvider, redirect } from 'react-router';
+import { isPayableOnline } from '../../../../contract/bookings/quote.ts';
 import { hourText } from '../../../../contract/calendar.ts';
-import { isPayableOnline } from '../../../../contract/quote.ts';
 import { apiFor } from '../../../api.server.ts';
 import { notFoundAs404 } from '../../../document/not-found-as-404.server.ts';
 import { flashCookie } from '../../../forms/flash.ts';

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { describe, expect, test } from 'vitest';
+import { quoteFor } from '../../../../contract/bookings/quote.ts';
 import { defaultPolicy } from '../../../../contract/policy.ts';
-import { quoteFor } from '../../../../contract/quote.ts';
 import { viewerContext } from '../../../api.server.ts';
 import { loadChoice } from './load-choice.server.ts';
 

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import * as m from '#messages';
-import type { Booking } from '../../../../contract/bookings.ts';
+import type { Booking } from '../../../../contract/bookings/bookings.ts';
 import { Pitch } from '../../../artwork/pitch.tsx';
 import { whenOf } from '../../bookings/booking-words.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from 'react';
 import * as m from '#messages';
-import type { Booking } from '../../../../contract/bookings.ts';
+import type { Booking } from '../../../../contract/bookings/bookings.ts';
 import { lazyPart } from '../../../document/lazy-part.ts';
 import { refundTermsOf, whenOf } from '../../bookings/booking-words.ts';
 import { NotTakenLine } from '../../bookings/not-taken.tsx';

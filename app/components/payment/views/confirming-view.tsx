@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import * as m from '#messages';
-import type { Booking } from '../../../../contract/bookings.ts';
+import type { Booking } from '../../../../contract/bookings/bookings.ts';
 import { useLookAgain } from '../../../live/use-look-again.ts';
 import { whenOf } from '../../bookings/booking-words.ts';
 import { Spinner } from '../../ui/spinner.tsx';

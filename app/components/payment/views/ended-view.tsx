@@ -1,7 +1,7 @@
 import { ParaglideMessage } from '@inlang/paraglide-js-react';
 import type { ReactNode } from 'react';
 import * as m from '#messages';
-import type { Booking } from '../../../../contract/bookings.ts';
+import type { Booking } from '../../../../contract/bookings/bookings.ts';
 import { formatPaise } from '../../../../contract/money.ts';
 import { refundWorkingDays } from '../../../../contract/policy.ts';
 import { turfPathOf, whenOf } from '../../bookings/booking-words.ts';

@@ -1,7 +1,7 @@
 import { ParaglideMessage } from '@inlang/paraglide-js-react';
 import * as m from '#messages';
+import type { BookingTimeline, TimelineEvent, TimelineKind } from '../../../../contract/bookings/timeline.ts';
 import { formatInstant } from '../../../../contract/calendar.ts';
-import type { BookingTimeline, TimelineEvent, TimelineKind } from '../../../../contract/timeline.ts';
 import { timelineWords } from './timeline-words.ts';
 
 const good: readonly TimelineKind[] = [

@@ -1,5 +1,5 @@
 import * as m from '#messages';
-import type { Booking } from '../../../../contract/bookings.ts';
+import type { Booking } from '../../../../contract/bookings/bookings.ts';
 import { PriceLine } from '../../ui/price-line.tsx';
 
 export function Receipt({ booking }: { booking: Booking }) {

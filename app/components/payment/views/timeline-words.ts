@@ -1,8 +1,8 @@
 import * as m from '#messages';
+import type { BookingTimeline, TimelineEvent, TimelineKind } from '../../../../contract/bookings/timeline.ts';
 import { formatDate } from '../../../../contract/calendar.ts';
 import { formatPaise } from '../../../../contract/money.ts';
 import { bankReleaseDays, leastOnlinePaise } from '../../../../contract/policy.ts';
-import type { BookingTimeline, TimelineEvent, TimelineKind } from '../../../../contract/timeline.ts';
 
 type Viewer = BookingTimeline['viewer'];
 type Words = { title: string; note?: string };

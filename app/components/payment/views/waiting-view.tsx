@@ -1,6 +1,6 @@
 import { ParaglideMessage } from '@inlang/paraglide-js-react';
 import * as m from '#messages';
-import type { Booking } from '../../../../contract/bookings.ts';
+import type { Booking } from '../../../../contract/bookings/bookings.ts';
 import { formatInstant } from '../../../../contract/calendar.ts';
 import { formatPaise } from '../../../../contract/money.ts';
 import { whenOf } from '../../bookings/booking-words.ts';

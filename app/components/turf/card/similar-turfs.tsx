@@ -1,7 +1,7 @@
 import * as m from '#messages';
 import { formatDistance } from '../../../../contract/numbers.ts';
 import type { Sport } from '../../../../contract/policy.ts';
-import type { SimilarTurf } from '../../../../contract/similar-turfs.ts';
+import type { SimilarTurf } from '../../../../contract/turfs/similar-turfs.ts';
 import { TurfCard } from './turf-card.tsx';
 import { TurfGrid } from './turf-grid.tsx';
 

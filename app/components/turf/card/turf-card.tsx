@@ -3,7 +3,7 @@ import * as m from '#messages';
 import { formatPaise } from '../../../../contract/money.ts';
 import { formatDistance } from '../../../../contract/numbers.ts';
 import { sportNames } from '../../../../contract/policy.ts';
-import type { FoundTurf, TurfCard as TurfCardShape } from '../../../../contract/turfs.ts';
+import type { FoundTurf, TurfCard as TurfCardShape } from '../../../../contract/turfs/turfs.ts';
 import { TurfPicture } from '../../../artwork/turf-picture.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { buttonLook } from '../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import * as m from '#messages';
 import { parseHour } from '../../../../contract/calendar.ts';
-import type { Slot, SlotStatus } from '../../../../contract/slots.ts';
+import type { Slot, SlotStatus } from '../../../../contract/turfs/slots.ts';
 
 const parts = [
   { name: m.turfs_part_early, from: 0 },

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { IstDate } from '../../../../contract/calendar.ts';
-import type { Slot } from '../../../../contract/slots.ts';
+import type { Slot } from '../../../../contract/turfs/slots.ts';
 
 const refreshMs = 60_000;
 

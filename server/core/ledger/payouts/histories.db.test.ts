@@ -2,14 +2,14 @@ import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addDays, istDateOf } from '../../../../contract/calendar.ts';
-import { atDepth } from '../../../../tests/support/depth.ts';
+import { bookAndPay } from '../../../../tests/support/bookings/paid-booking.ts';
 import {
   createPerson,
   createTurf,
   type Person,
   testInstallation,
-} from '../../../../tests/support/installation.ts';
-import { bookAndPay } from '../../../../tests/support/paid-booking.ts';
+} from '../../../../tests/support/servers/installation.ts';
+import { atDepth } from '../../../../tests/support/setup/depth.ts';
 import { newId } from '../../../platform/ids.ts';
 import { bookings } from '../../bookings/tables.ts';
 import { listOwnerBalances } from '../owner-balances.ts';

@@ -1,6 +1,6 @@
 import { hourText } from '../../../../contract/calendar.ts';
-import type { GameSearch, PayoutGame } from '../../../../contract/payouts.ts';
-import { readCursor, writeCursor } from '../../../platform/cursor.ts';
+import type { GameSearch, PayoutGame } from '../../../../contract/payments/payouts.ts';
+import { readCursor, writeCursor } from '../../../platform/database/cursor.ts';
 import type { Services } from '../../../platform/services.ts';
 import { listTurfSummaries } from '../../turfs/queries.ts';
 import { listOwnerGames } from '../owner-games.ts';

@@ -1,10 +1,10 @@
 import * as m from '#messages';
 import { Refusal } from '../../../../contract/errors.ts';
-import type { OwnersDue, OwnersDueSearch, PayoutsOfOwner } from '../../../../contract/payouts.ts';
-import type { Profile } from '../../../../contract/people.ts';
+import type { OwnersDue, OwnersDueSearch, PayoutsOfOwner } from '../../../../contract/payments/payouts.ts';
+import type { Profile } from '../../../../contract/people/people.ts';
 import type { Services } from '../../../platform/services.ts';
-import { findPeopleIds } from '../../people/find-people.ts';
-import { findProfiles } from '../../people/find-profiles.ts';
+import { findPeopleIds } from '../../people/profiles/find-people.ts';
+import { findProfiles } from '../../people/profiles/find-profiles.ts';
 import { listOwnerBalances, type OwnerBalance, ownersWithMoney, sumDueToOwners } from '../owner-balances.ts';
 import { getOwnerPayouts } from './queries.ts';
 

@@ -1,4 +1,4 @@
-import type { Database } from '../../../platform/database.ts';
+import type { Database } from '../../../platform/database/database.ts';
 import { payouts } from './tables.ts';
 
 export async function listPayoutsToCheck(

@@ -1,15 +1,15 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addDays, istDateOf } from '../../../../contract/calendar.ts';
-import { createAccount, knownPassword, mailsTo } from '../../../../tests/support/account.ts';
+import { bookAndPay } from '../../../../tests/support/bookings/paid-booking.ts';
+import { playAt } from '../../../../tests/support/bookings/played-booking.ts';
+import { createAccount, knownPassword, mailsTo } from '../../../../tests/support/browser/account.ts';
 import {
   createPerson,
   createTurf,
   type Person,
   testInstallation,
-} from '../../../../tests/support/installation.ts';
-import { bookAndPay } from '../../../../tests/support/paid-booking.ts';
-import { playAt } from '../../../../tests/support/played-booking.ts';
+} from '../../../../tests/support/servers/installation.ts';
 import { newId } from '../../../platform/ids.ts';
 import { auditLog, users } from '../../people/tables.ts';
 import { checkMoney } from '../check-money.ts';

@@ -1,9 +1,14 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { Refusal } from '../../../../contract/errors.ts';
-import type { OwnerPayouts, OwnerStanding, Payout, PayoutSearch } from '../../../../contract/payouts.ts';
+import type {
+  OwnerPayouts,
+  OwnerStanding,
+  Payout,
+  PayoutSearch,
+} from '../../../../contract/payments/payouts.ts';
 import type { Clock } from '../../../platform/clock.ts';
-import { readCursor, writeCursor } from '../../../platform/cursor.ts';
-import type { Database } from '../../../platform/database.ts';
+import { readCursor, writeCursor } from '../../../platform/database/cursor.ts';
+import type { Database } from '../../../platform/database/database.ts';
 import { sumOwnerAccount } from '../owner-balances.ts';
 import { sumOpenGames } from '../owner-games.ts';
 import { carriedPaise, standingOf } from './rules.ts';

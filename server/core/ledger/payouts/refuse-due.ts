@@ -1,7 +1,7 @@
 import * as m from '#messages';
 import { Refusal } from '../../../../contract/errors.ts';
 import { formatPaise } from '../../../../contract/money.ts';
-import type { Database } from '../../../platform/database.ts';
+import type { Database } from '../../../platform/database/database.ts';
 import type { Services } from '../../../platform/services.ts';
 import { getStanding } from './queries.ts';
 

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { Refusal } from '../../../../contract/errors.ts';
-import type { Payout } from '../../../../contract/payouts.ts';
+import type { Payout } from '../../../../contract/payments/payouts.ts';
 import type { Services } from '../../../platform/services.ts';
-import { recordAudit } from '../../people/record-audit.ts';
-import type { SignedIn } from '../../people/sessions.ts';
+import { recordAudit } from '../../people/audit/record-audit.ts';
+import type { SignedIn } from '../../people/sessions/sessions.ts';
 import { recordPayoutReversed } from '../record-money.ts';
 import { payoutView } from './queries.ts';
 import { payouts } from './tables.ts';

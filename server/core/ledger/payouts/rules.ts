@@ -1,4 +1,4 @@
-import type { OwnerStanding } from '../../../../contract/payouts.ts';
+import type { OwnerStanding } from '../../../../contract/payments/payouts.ts';
 
 /** Rules for payouts. Pure; the sums come from the ledger, in paise. */
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, date, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { instant } from '../../../platform/columns.ts';
+import { instant } from '../../../platform/database/columns.ts';
 import { users } from '../../people/tables.ts';
 
 /**

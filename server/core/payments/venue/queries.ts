@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import type { Database } from '../../../platform/database.ts';
+import type { Database } from '../../../platform/database/database.ts';
 import { venuePayments } from './tables.ts';
 
 export type VenuePaymentRow = typeof venuePayments.$inferSelect;

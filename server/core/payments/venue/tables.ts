@@ -11,9 +11,9 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { DayFigures } from '../../../../contract/day-sheet.ts';
-import { receiptMethods } from '../../../../contract/venue-money.ts';
-import { instant } from '../../../platform/columns.ts';
+import type { DayFigures } from '../../../../contract/desk/day-sheet.ts';
+import { receiptMethods } from '../../../../contract/desk/venue-money.ts';
+import { instant } from '../../../platform/database/columns.ts';
 import { ofBooking } from '../../bookings/tables.ts';
 import { users } from '../../people/tables.ts';
 import { turfs } from '../../turfs/tables.ts';

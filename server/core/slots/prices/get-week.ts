@@ -1,6 +1,6 @@
 import { addDays } from '../../../../contract/calendar.ts';
 import { maxPriceRules } from '../../../../contract/policy.ts';
-import type { PriceRules, PriceWeek, PriceWeekRequest } from '../../../../contract/prices.ts';
+import type { PriceRules, PriceWeek, PriceWeekRequest } from '../../../../contract/turfs/prices.ts';
 import type { Person } from '../../../platform/permissions.ts';
 import type { Services } from '../../../platform/services.ts';
 import { getManagedTurf } from '../../turfs/managed-turf.ts';

@@ -1,6 +1,6 @@
 import * as m from '#messages';
 import { hourText, type IstDate } from '../../../../contract/calendar.ts';
-import type { PriceChange, PriceWeek } from '../../../../contract/prices.ts';
+import type { PriceChange, PriceWeek } from '../../../../contract/turfs/prices.ts';
 import { type CustomPrice, type HourPrice, hourPriceOf, inPrecedence, type Rule } from './rules.ts';
 import { hoursAhead, isInRange, type OpenDay } from './rules-range.ts';
 

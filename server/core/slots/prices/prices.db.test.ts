@@ -2,13 +2,13 @@ import { desc, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addDays, istDateOf, weekdayNames, weekdayOf } from '../../../../contract/calendar.ts';
 import { maxPriceRules } from '../../../../contract/policy.ts';
+import { bookAndPay, hold } from '../../../../tests/support/bookings/paid-booking.ts';
 import {
   createPerson,
   createTurf,
   type Person,
   testInstallation,
-} from '../../../../tests/support/installation.ts';
-import { bookAndPay, hold } from '../../../../tests/support/paid-booking.ts';
+} from '../../../../tests/support/servers/installation.ts';
 import { auditLog } from '../../people/tables.ts';
 
 const maidan = testInstallation();

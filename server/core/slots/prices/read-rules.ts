@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { IstDate, Weekday } from '../../../../contract/calendar.ts';
 import { Refusal } from '../../../../contract/errors.ts';
-import type { Database } from '../../../platform/database.ts';
+import type { Database } from '../../../platform/database/database.ts';
 import { priceRules } from '../tables.ts';
 import { inPrecedence, type Rule } from './rules.ts';
 

@@ -2,13 +2,13 @@ import { asc, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addDays, istDateOf, weekdayNames } from '../../../../contract/calendar.ts';
 import { maxPriceRules } from '../../../../contract/policy.ts';
+import { refusalWords } from '../../../../tests/support/permissions/refusal-words.ts';
 import {
   createPerson,
   createTurf,
   type Person,
   testInstallation,
-} from '../../../../tests/support/installation.ts';
-import { refusalWords } from '../../../../tests/support/refusal-words.ts';
+} from '../../../../tests/support/servers/installation.ts';
 import { auditLog } from '../../people/tables.ts';
 
 const maidan = testInstallation();

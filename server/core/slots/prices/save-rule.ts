@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import { Refusal } from '../../../../contract/errors.ts';
 import { maxPriceRules } from '../../../../contract/policy.ts';
-import type { PriceRule, PriceRuleChange, PriceRuleCreation } from '../../../../contract/prices.ts';
+import type { PriceRule, PriceRuleChange, PriceRuleCreation } from '../../../../contract/turfs/prices.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Services } from '../../../platform/services.ts';
-import { recordAudit } from '../../people/record-audit.ts';
-import type { SignedIn } from '../../people/sessions.ts';
+import { recordAudit } from '../../people/audit/record-audit.ts';
+import type { SignedIn } from '../../people/sessions/sessions.ts';
 import { lockManagedTurf } from '../../turfs/managed-turf.ts';
 import { countTurfChange } from '../../turfs/turf-limits.ts';
 import { priceRules } from '../tables.ts';

@@ -1,11 +1,11 @@
 import { and, asc, eq, gte, lte } from 'drizzle-orm';
 import * as m from '#messages';
 import { Refusal } from '../../../../contract/errors.ts';
-import type { BulkPrice, PriceReset } from '../../../../contract/prices.ts';
-import type { Database } from '../../../platform/database.ts';
+import type { BulkPrice, PriceReset } from '../../../../contract/turfs/prices.ts';
+import type { Database } from '../../../platform/database/database.ts';
 import type { Services } from '../../../platform/services.ts';
-import { recordAudit } from '../../people/record-audit.ts';
-import type { SignedIn } from '../../people/sessions.ts';
+import { recordAudit } from '../../people/audit/record-audit.ts';
+import type { SignedIn } from '../../people/sessions/sessions.ts';
 import { lockManagedTurf } from '../../turfs/managed-turf.ts';
 import { countTurfChange } from '../../turfs/turf-limits.ts';
 import { readDeskDays } from '../read-desk-days.ts';

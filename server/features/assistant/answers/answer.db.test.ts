@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addDays, formatDate, type IstDate, istDateOf } from '../../../../contract/calendar.ts';
 import { formatPaise } from '../../../../contract/money.ts';
-import { converse, type Said } from '../../../../tests/support/converse.ts';
+import { bookAndPay } from '../../../../tests/support/bookings/paid-booking.ts';
+import { converse, type Said } from '../../../../tests/support/browser/converse.ts';
 import {
   createPerson,
   createTurf,
   type Person,
   testInstallation,
-} from '../../../../tests/support/installation.ts';
-import { bookAndPay } from '../../../../tests/support/paid-booking.ts';
+} from '../../../../tests/support/servers/installation.ts';
 import { slotPrices } from '../../../core/slots/tables.ts';
 
 const maidan = testInstallation();

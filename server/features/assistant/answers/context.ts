@@ -1,5 +1,5 @@
-import type { AssistantCard } from '../../../../contract/assistant.ts';
-import type { PublicSettings } from '../../../../contract/settings.ts';
+import type { AssistantCard } from '../../../../contract/assistant/assistant.ts';
+import type { PublicSettings } from '../../../../contract/people/settings.ts';
 import type { ToolContext } from '../tools/context.ts';
 import type { Tools } from '../tools/tools.ts';
 

@@ -1,5 +1,5 @@
 import type { Sport } from '../../../../contract/policy.ts';
-import { namesFor } from '../../../core/turfs/synonyms.ts';
+import { namesFor } from '../../../core/turfs/search/synonyms.ts';
 import type { AnswerContext } from './context.ts';
 
 export type NamesFound = {

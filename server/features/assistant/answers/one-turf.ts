@@ -1,7 +1,7 @@
 import type { IstDate } from '../../../../contract/calendar.ts';
 import { formatDate, formatOpeningHours, hourText, parseHour } from '../../../../contract/calendar.ts';
 import { formatPaise } from '../../../../contract/money.ts';
-import type { Slot } from '../../../../contract/slots.ts';
+import type { Slot } from '../../../../contract/turfs/slots.ts';
 import { refusalOf } from '../tools/context.ts';
 import type { Tools } from '../tools/tools.ts';
 import { suggestionOf } from '../tools/turf-day.ts';

@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { addDays, istDateOf } from '../../../../contract/calendar.ts';
-import { converse } from '../../../../tests/support/converse.ts';
-import { createPerson, createTurf, testInstallation } from '../../../../tests/support/installation.ts';
-import { bookAndPay, hold } from '../../../../tests/support/paid-booking.ts';
+import { bookAndPay, hold } from '../../../../tests/support/bookings/paid-booking.ts';
+import { converse } from '../../../../tests/support/browser/converse.ts';
+import {
+  createPerson,
+  createTurf,
+  testInstallation,
+} from '../../../../tests/support/servers/installation.ts';
 
 const maidan = testInstallation();
 

@@ -1,4 +1,4 @@
-import type { PublicSettings } from '../../../../contract/settings.ts';
+import type { PublicSettings } from '../../../../contract/people/settings.ts';
 import type { Understood } from '../understand/understood.ts';
 import type { Answer, AnswerContext } from './context.ts';
 

@@ -1,4 +1,4 @@
-import type { AssistantCard } from '../../../../contract/assistant.ts';
+import type { AssistantCard } from '../../../../contract/assistant/assistant.ts';
 import { formatDate, type IstDate } from '../../../../contract/calendar.ts';
 import { formatPaise } from '../../../../contract/money.ts';
 import { sportNames } from '../../../../contract/policy.ts';

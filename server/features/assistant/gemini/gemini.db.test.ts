@@ -1,15 +1,15 @@
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { addDays, istDateOf } from '../../../../contract/calendar.ts';
 import type { GeminiReply } from '../../../../sandbox/gemini/replies.ts';
-import { answerIn, ask } from '../../../../tests/support/chat.ts';
-import { geminiKey, type ServedGemini, serveGemini } from '../../../../tests/support/gemini.ts';
+import { answerIn, ask } from '../../../../tests/support/browser/chat.ts';
+import { geminiKey, type ServedGemini, serveGemini } from '../../../../tests/support/programs/gemini.ts';
 import {
   createPerson,
   createTurf,
   openTestInstallation,
   type Person,
   type TestInstallation,
-} from '../../../../tests/support/installation.ts';
+} from '../../../../tests/support/servers/installation.ts';
 import { assistantUsage } from '../tables.ts';
 
 let gemini: ServedGemini;

@@ -3,7 +3,7 @@ import { type LanguageModel, RetryError } from 'ai';
 import { z } from 'zod';
 import type { Services } from '../../../flows/services.ts';
 import type { Env } from '../../../platform/env.ts';
-import type { Log } from '../../../platform/log.ts';
+import type { Log } from '../../../platform/observability/log.ts';
 import type { Person } from '../../../platform/permissions.ts';
 import type { AnswerPiece, AskedQuestion } from '../answers/context.ts';
 import { answerWithGemini, type GeminiAsker, type Patience } from './answer-with-gemini.ts';

@@ -1,7 +1,7 @@
 import { addDays, formatDate, formatInstant, istDateOf } from '../../../../contract/calendar.ts';
+import type { PublicSettings } from '../../../../contract/people/settings.ts';
 import { sportNames, sports } from '../../../../contract/policy.ts';
-import { wordsOf } from '../../../../contract/policy-words.ts';
-import type { PublicSettings } from '../../../../contract/settings.ts';
+import { wordsOf } from '../../../../contract/text/policy-words.ts';
 
 /** Builds the system prompt. The guard rejects answers that quote `secret`. */
 export function instructionsFor(

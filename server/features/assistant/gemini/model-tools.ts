@@ -1,5 +1,5 @@
 import { type ToolSet, tool } from 'ai';
-import type { Log } from '../../../platform/log.ts';
+import type { Log } from '../../../platform/observability/log.ts';
 import type { LookUp } from '../guard/known.ts';
 import type { ToolContext, ToolResult } from '../tools/context.ts';
 import { createTools } from '../tools/tools.ts';

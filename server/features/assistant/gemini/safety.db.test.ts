@@ -1,17 +1,17 @@
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { addDays, istDateOf } from '../../../../contract/calendar.ts';
-import { answerIn, ask } from '../../../../tests/support/chat.ts';
-import { geminiKey, type ServedGemini, serveGemini } from '../../../../tests/support/gemini.ts';
+import { hold } from '../../../../tests/support/bookings/paid-booking.ts';
+import { answerIn, ask } from '../../../../tests/support/browser/chat.ts';
+import { refusalWords } from '../../../../tests/support/permissions/refusal-words.ts';
+import { geminiKey, type ServedGemini, serveGemini } from '../../../../tests/support/programs/gemini.ts';
 import {
   createPerson,
   createTurf,
   openTestInstallation,
   type Person,
   type TestInstallation,
-} from '../../../../tests/support/installation.ts';
-import { hold } from '../../../../tests/support/paid-booking.ts';
-import { refusalWords } from '../../../../tests/support/refusal-words.ts';
+} from '../../../../tests/support/servers/installation.ts';
 import { users } from '../../../core/people/tables.ts';
 import { turfs } from '../../../core/turfs/tables.ts';
 import { newId } from '../../../platform/ids.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { hourText } from '../../../../contract/calendar.ts';
-import { faqCategories } from '../../../../contract/faq-questions.ts';
+import { faqCategories } from '../../../../contract/faq/questions.ts';
+import type { PublicSettings } from '../../../../contract/people/settings.ts';
 import { defaultPolicy, supportEmail } from '../../../../contract/policy.ts';
-import { wordsOf } from '../../../../contract/policy-words.ts';
-import type { PublicSettings } from '../../../../contract/settings.ts';
+import { wordsOf } from '../../../../contract/text/policy-words.ts';
 import { findUnfounded } from './find-unfounded.ts';
 import { knownFrom, type LookUp } from './known.ts';
 import { takeSentences } from './sentences.ts';

@@ -1,6 +1,6 @@
-import type { AssistantCard } from '../../../../contract/assistant.ts';
+import type { AssistantCard } from '../../../../contract/assistant/assistant.ts';
+import type { PublicSettings } from '../../../../contract/people/settings.ts';
 import type { Policy } from '../../../../contract/policy.ts';
-import type { PublicSettings } from '../../../../contract/settings.ts';
 import { amountsIn, percentsIn, timesIn } from './claims.ts';
 
 /** One call of a tool. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { addDays, istDateOf } from '../../../../contract/calendar.ts';
-import { istDate, turfId } from '../../../../contract/slots.ts';
+import { istDate, turfId } from '../../../../contract/turfs/slots.ts';
 import { type ToolContext, toolOf } from './context.ts';
 import { firstInARow, freeHoursOf, suggestionOf } from './turf-day.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { BookingReminder } from '../../../../contract/assistant.ts';
-import type { Booking } from '../../../../contract/bookings.ts';
+import type { BookingReminder } from '../../../../contract/assistant/assistant.ts';
+import type { Booking } from '../../../../contract/bookings/bookings.ts';
 import { type ToolContext, toolOf } from './context.ts';
 
 const maxBookings = 10;

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { ApiClient } from '../../../../contract/api.ts';
-import type { AssistantCard } from '../../../../contract/assistant.ts';
+import type { AssistantCard } from '../../../../contract/assistant/assistant.ts';
 import { isErrorCode } from '../../../../contract/errors.ts';
 
 /** The API with the permissions of the person who asks, and the database's clock. */

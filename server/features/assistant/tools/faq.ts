@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { faqCategories } from '../../../../contract/faq-questions.ts';
-import { wordsOf } from '../../../../contract/policy-words.ts';
+import { faqCategories } from '../../../../contract/faq/questions.ts';
+import { wordsOf } from '../../../../contract/text/policy-words.ts';
 import { type ToolContext, toolOf } from './context.ts';
 
 const input = z.strictObject({

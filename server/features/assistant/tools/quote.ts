@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { quoteRequest } from '../../../../contract/bookings.ts';
+import { quoteRequest } from '../../../../contract/bookings/bookings.ts';
 import { type ToolContext, toolOf } from './context.ts';
 import { suggestionOf } from './turf-day.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { istDate } from '../../../../contract/slots.ts';
-import { type FoundTurf, sport } from '../../../../contract/turfs.ts';
+import { istDate } from '../../../../contract/turfs/slots.ts';
+import { type FoundTurf, sport } from '../../../../contract/turfs/turfs.ts';
 import { type ToolContext, toolOf } from './context.ts';
 import { type FreeHour, firstInARow, freeHoursOf, type HourFilter, suggestionOf } from './turf-day.ts';
 

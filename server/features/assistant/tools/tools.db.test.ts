@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addDays, type IstDate, istDateOf } from '../../../../contract/calendar.ts';
+import { bookAndPay, hold } from '../../../../tests/support/bookings/paid-booking.ts';
 import {
   createPerson,
   createTurf,
   type Person,
   testInstallation,
-} from '../../../../tests/support/installation.ts';
-import { bookAndPay, hold } from '../../../../tests/support/paid-booking.ts';
+} from '../../../../tests/support/servers/installation.ts';
 import { createApiClient } from '../../../api/router.ts';
 import { slotPrices } from '../../../core/slots/tables.ts';
 import { turfs } from '../../../core/turfs/tables.ts';

@@ -1,9 +1,9 @@
-import type { TurfSuggestion } from '../../../../contract/assistant.ts';
+import type { TurfSuggestion } from '../../../../contract/assistant/assistant.ts';
+import { quoteFor } from '../../../../contract/bookings/quote.ts';
 import { type IstDate, parseHour } from '../../../../contract/calendar.ts';
 import type { Policy } from '../../../../contract/policy.ts';
-import { quoteFor } from '../../../../contract/quote.ts';
-import type { Slot } from '../../../../contract/slots.ts';
-import type { TurfCard } from '../../../../contract/turfs.ts';
+import type { Slot } from '../../../../contract/turfs/slots.ts';
+import type { TurfCard } from '../../../../contract/turfs/turfs.ts';
 
 /** Filter of a day: hours from `from` up to `to` within the prices, `hours` of them consecutive. */
 export type HourFilter = {

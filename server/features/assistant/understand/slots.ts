@@ -1,5 +1,5 @@
 import { isSport, type Sport } from '../../../../contract/policy.ts';
-import { knownNames } from '../../../core/turfs/synonyms.ts';
+import { knownNames } from '../../../core/turfs/search/synonyms.ts';
 import { readDays } from './days.ts';
 import { readHours } from './hours.ts';
 import { placeNames, turfNames } from './lexicon.ts';

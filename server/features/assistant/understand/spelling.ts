@@ -1,5 +1,5 @@
-import { editDistance } from '../../../core/turfs/edit-distance.ts';
-import { knownNames } from '../../../core/turfs/synonyms.ts';
+import { editDistance } from '../../../core/turfs/search/edit-distance.ts';
+import { knownNames } from '../../../core/turfs/search/synonyms.ts';
 import { coreWords, correctable, isKnownWord, meaningOf, placeNames, turfNames } from './lexicon.ts';
 import { numberWords } from './texting.ts';
 

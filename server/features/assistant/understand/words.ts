@@ -1,5 +1,5 @@
-import { wordsOf as searchWordsOf } from '../../../core/turfs/search-words.ts';
-import { knownNames } from '../../../core/turfs/synonyms.ts';
+import { wordsOf as searchWordsOf } from '../../../core/turfs/search/search-words.ts';
+import { knownNames } from '../../../core/turfs/search/synonyms.ts';
 import { isKnownWord, meaningOf, meaningOfForm, placeNames } from './lexicon.ts';
 import { correctSpelling } from './spelling.ts';
 import { calculateNumbers, replaceNumberWords, replaceSoundDigits } from './texting.ts';

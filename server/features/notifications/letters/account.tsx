@@ -1,5 +1,5 @@
 import * as m from '#messages';
-import type { SecondFactorChange } from '../../../../contract/people.ts';
+import type { SecondFactorChange } from '../../../../contract/people/people.ts';
 import { Action, Headline, Paragraph, Quiet } from './parts.tsx';
 import type { Letter } from './render-letter.tsx';
 

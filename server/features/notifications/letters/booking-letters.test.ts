@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { refundTermsFor } from '../../../../contract/bookings/quote.ts';
 import { slotStart } from '../../../../contract/calendar.ts';
 import { defaultPolicy, type Policy } from '../../../../contract/policy.ts';
-import { refundTermsFor } from '../../../../contract/quote.ts';
 import {
   bookingCancelledLetter,
   bookingConfirmedLetter,

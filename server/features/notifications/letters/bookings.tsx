@@ -1,10 +1,10 @@
 import * as m from '#messages';
+import type { RefundTerms } from '../../../../contract/bookings/quote.ts';
+import { refundsAhead } from '../../../../contract/bookings/refunds-ahead.ts';
 import { formatHours, formatInstant, formatSlots } from '../../../../contract/calendar.ts';
+import { venueMoneyOf } from '../../../../contract/desk/venue-money.ts';
 import { formatPaise } from '../../../../contract/money.ts';
 import { bankReleaseDays, refundWorkingDays } from '../../../../contract/policy.ts';
-import type { RefundTerms } from '../../../../contract/quote.ts';
-import { refundsAhead } from '../../../../contract/refunds-ahead.ts';
-import { venueMoneyOf } from '../../../../contract/venue-money.ts';
 import { colour } from './look.ts';
 import { Action, type Fact, Facts, GateCode, Headline, Paragraph, Quiet } from './parts.tsx';
 import type { Letter } from './render-letter.tsx';

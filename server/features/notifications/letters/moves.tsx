@@ -1,7 +1,7 @@
 import * as m from '#messages';
+import type { RefundTerms } from '../../../../contract/bookings/quote.ts';
 import { formatSlots } from '../../../../contract/calendar.ts';
 import { formatPaise } from '../../../../contract/money.ts';
-import type { RefundTerms } from '../../../../contract/quote.ts';
 import { collect, dueAtVenue, moneyFacts, notTakenText, type PayableGame, refundWords } from './bookings.tsx';
 import { Action, Facts, GateCode, Headline, Paragraph, Quiet } from './parts.tsx';
 import type { Letter } from './render-letter.tsx';

@@ -1,7 +1,7 @@
 import * as m from '#messages';
 import { formatOpeningHours } from '../../../../contract/calendar.ts';
 import { formatPaise } from '../../../../contract/money.ts';
-import type { ApplicationTurf } from '../../../../contract/onboarding.ts';
+import type { ApplicationTurf } from '../../../../contract/onboarding/onboarding.ts';
 import { sportNames } from '../../../../contract/policy.ts';
 import { Action, Facts, Headline, Paragraph, Quiet } from './parts.tsx';
 import type { Letter } from './render-letter.tsx';

@@ -1,5 +1,5 @@
 import * as m from '#messages';
-import type { MessageToSupport } from '../../../../contract/contact.ts';
+import type { MessageToSupport } from '../../../../contract/people/contact.ts';
 import { Action, Facts, Headline, Paragraph } from './parts.tsx';
 import type { Letter } from './render-letter.tsx';
 

@@ -1,0 +1,210 @@
+import { oc } from '@orpc/contract';
+import { z } from 'zod';
+import * as m from '#messages';
+import { bookingAtTurf, bookingsAtTurfs, declineRequest, deskPeriod } from '../desk/owner.ts';
+import { idParam } from '../id-param.ts';
+import { takesIdempotencyKey } from '../idempotency.ts';
+import { bookingId, turfId } from '../turfs/slots.ts';
+import {
+  booking,
+  bookingFigures,
+  bookingPage,
+  bookingRequest,
+  bookingSearch,
+  cancelRequest,
+  quote,
+  quoteRequest,
+  refundQuote,
+} from './bookings.ts';
+import { cancelReason, managedCancellation } from './closures.ts';
+import { moveQuote, moveQuoteRequest, moveRequest } from './moves.ts';
+import { ownerContact } from './owner-contact.ts';
+import { bookingTimeline } from './timeline.ts';
+
+export const bookingsApi = {
+  quote: oc
+    .route({
+      method: 'POST',
+      path: '/quotes',
+      summary: 'Get the price breakdown for both payment options',
+      tags: ['Bookings'],
+    })
+    .input(quoteRequest)
+    .output(quote),
+  create: oc
+    .route({
+      method: 'POST',
+      path: '/bookings',
+      successStatus: 201,
+      summary: 'Hold hours and create a payment order',
+      description:
+        'Send an Idempotency-Key header (up to 100 characters): a repeat with the same key and body returns the same booking.',
+      spec: takesIdempotencyKey,
+      tags: ['Bookings'],
+    })
+    .input(bookingRequest)
+    .output(booking),
+  list: oc
+    .route({
+      method: 'GET',
+      path: '/bookings',
+      summary: 'List own bookings, newest first',
+      tags: ['Bookings'],
+    })
+    .input(bookingSearch)
+    .output(bookingPage),
+  listOfPerson: oc
+    .route({
+      method: 'GET',
+      path: '/people/{userId}/bookings',
+      summary: 'List the bookings of a person, newest first, for admins',
+      tags: ['Admin'],
+    })
+    .input(bookingSearch.extend({ userId: idParam({ error: m.errors_user_id }) }))
+    .output(bookingPage),
+  getFigures: oc
+    .route({
+      method: 'GET',
+      path: '/me/figures',
+      summary: 'Own upcoming games and hours played',
+      tags: ['Bookings'],
+    })
+    .output(bookingFigures),
+  get: oc
+    .route({
+      method: 'GET',
+      path: '/bookings/{bookingId}',
+      summary: 'Get an own booking',
+      tags: ['Bookings'],
+    })
+    .input(z.object({ bookingId }))
+    .output(booking),
+  timeline: oc
+    .route({
+      method: 'GET',
+      path: '/bookings/{bookingId}/timeline',
+      summary: "Activity of a booking and its payments, for its customer, the turf's owner and admins",
+      tags: ['Bookings'],
+    })
+    .input(z.object({ bookingId }))
+    .output(bookingTimeline),
+  refundQuote: oc
+    .route({
+      method: 'GET',
+      path: '/bookings/{bookingId}/refund-quote',
+      summary: 'Get the refund for cancelling now',
+      tags: ['Bookings'],
+    })
+    .input(z.object({ bookingId }))
+    .output(refundQuote),
+  cancel: oc
+    .route({
+      method: 'POST',
+      path: '/bookings/{bookingId}/cancel',
+      summary: 'Cancel an own booking; the refund is sent automatically',
+      tags: ['Bookings'],
+    })
+    .input(cancelRequest)
+    .output(booking),
+  getOwnerContact: oc
+    .route({
+      method: 'GET',
+      path: '/bookings/{bookingId}/owner-contact',
+      summary: "Get the owner's contact for an own confirmed booking, until 24 hours after its game",
+      tags: ['Bookings'],
+    })
+    .input(z.object({ bookingId }))
+    .output(ownerContact),
+  getOwnerContactOfTurf: oc
+    .route({
+      method: 'GET',
+      path: '/turfs/{turfId}/owner-contact',
+      summary:
+        "Get the owner's contact of a turf with an own confirmed booking, until 24 hours after its game",
+      tags: ['Bookings'],
+    })
+    .input(z.object({ turfId }))
+    .output(ownerContact),
+  cancelForCustomer: oc
+    .route({
+      method: 'POST',
+      path: '/bookings/{bookingId}/cancel-for-customer',
+      summary: "Cancel a customer's booking with a full refund, for owners (own turfs) and admins",
+      tags: ['Running a turf'],
+    })
+    .input(z.strictObject({ bookingId, reason: cancelReason }))
+    .output(managedCancellation),
+  moveQuote: oc
+    .route({
+      method: 'POST',
+      path: '/bookings/{bookingId}/move-quote',
+      summary: 'Get the price difference of rescheduling an own booking',
+      tags: ['Bookings'],
+    })
+    .input(moveQuoteRequest)
+    .output(moveQuote),
+  move: oc
+    .route({
+      method: 'POST',
+      path: '/bookings/{bookingId}/move',
+      summary: 'Reschedule an own booking; a difference to pay online first is returned as `move`',
+      tags: ['Bookings'],
+    })
+    .input(moveRequest)
+    .output(booking),
+  openOrder: oc
+    .route({
+      method: 'POST',
+      path: '/bookings/{bookingId}/order',
+      summary: 'Get the gateway order of a hold, creating it if that failed before',
+      tags: ['Bookings'],
+    })
+    .input(z.strictObject({ bookingId }))
+    .output(booking),
+  releaseHold: oc
+    .route({
+      method: 'POST',
+      path: '/bookings/{bookingId}/let-go',
+      summary: 'Release an own hold before it expires',
+      description:
+        'The hours are free immediately, and a late payment is refunded. Refused while a payment is in flight.',
+      tags: ['Bookings'],
+    })
+    .input(z.strictObject({ bookingId }))
+    .output(booking),
+  listRequests: oc
+    .route({
+      method: 'GET',
+      path: '/owner/requests',
+      summary: 'List bookings at own turfs awaiting approval, earliest deadline first',
+      tags: ['Owner'],
+    })
+    .output(bookingsAtTurfs),
+  listAtOwnTurfs: oc
+    .route({
+      method: 'GET',
+      path: '/owner/bookings',
+      summary: 'List upcoming confirmed bookings at own turfs, earliest first',
+      tags: ['Owner'],
+    })
+    .input(deskPeriod)
+    .output(bookingsAtTurfs),
+  accept: oc
+    .route({
+      method: 'POST',
+      path: '/bookings/{bookingId}/accept',
+      summary: 'Approve a booking at an own turf',
+      tags: ['Owner'],
+    })
+    .input(z.strictObject({ bookingId }))
+    .output(bookingAtTurf),
+  decline: oc
+    .route({
+      method: 'POST',
+      path: '/bookings/{bookingId}/decline',
+      summary: 'Decline a booking at an own turf, with a full refund',
+      tags: ['Owner'],
+    })
+    .input(declineRequest)
+    .output(bookingAtTurf),
+};

@@ -1,0 +1,178 @@
+import { z } from 'zod';
+import * as m from '#messages';
+import { gatewayOrder, paymentStatuses } from '../payments/payments.ts';
+import { defaultPolicy } from '../policy.ts';
+import { singleLineText } from '../text/schemas.ts';
+import { bookingId, instant, istDate, paise, startTime, turfId } from '../turfs/slots.ts';
+import { sport } from '../turfs/turfs.ts';
+
+export const paymentOption = z.enum(['partial', 'full'], { error: m.errors_payment_option });
+export const bookingStatuses = ['pending', 'awaiting_approval', 'confirmed', 'cancelled', 'expired'] as const;
+/** `online` bookings come from customers with an account; the venue enters the others at its desk. */
+export const bookingSources = ['online', 'walk_in', 'phone'] as const;
+export type BookingSource = (typeof bookingSources)[number];
+export type BookingStatus = (typeof bookingStatuses)[number];
+
+export const quoteRequest = z.strictObject({
+  turfId,
+  date: istDate,
+  startTimes: z
+    .array(startTime, { error: m.errors_pick_slots })
+    .min(1, { error: m.errors_pick_slots })
+    .max(defaultPolicy.maxSlotsPerBooking, {
+      error: () => m.errors_booking_longest({ hours: defaultPolicy.maxSlotsPerBooking }),
+    })
+    .refine((times) => new Set(times).size === times.length, { error: m.errors_hour_once }),
+});
+
+export const bookingRequest = quoteRequest.extend({
+  paymentOption,
+  /** Total that the customer saw. A difference answers 409 PRICE_CHANGED with the new quote. */
+  expectedTotalPaise: paise.optional(),
+  /**
+   * `terms` of the quote that the customer saw. A difference answers 409 TERMS_CHANGED with the new quote.
+   */
+  expectedTerms: singleLineText().max(40).optional(),
+});
+export type BookingRequest = z.infer<typeof bookingRequest>;
+
+const split = z.object({ payNowPaise: paise, atVenuePaise: paise });
+
+export const refundTerms = z.object({
+  fullUntil: instant,
+  fullRefundPaise: paise,
+  partUntil: instant,
+  partRefundPaise: paise,
+});
+
+export const quote = z.object({
+  turfId,
+  date: istDate,
+  slots: z.array(z.object({ startTime, pricePaise: paise })),
+  slotCount: z.int(),
+  subtotalPaise: paise,
+  discountPercent: z.number(),
+  discountPaise: paise,
+  pricePaise: paise,
+  feePaise: paise,
+  totalPaise: paise,
+  /** Deadline for owner approval if paid now; null if the turf approves bookings automatically. */
+  approvalDueAt: instant.nullable(),
+  partial: split.extend({ refund: refundTerms }),
+  full: split.extend({ refund: refundTerms }),
+  /**
+   * Identifies the payment and refund terms. Sent with a booking request, it rejects the request if the terms
+   * have changed.
+   */
+  terms: z.string(),
+});
+export type QuoteAnswer = z.infer<typeof quote>;
+
+export const booking = z.object({
+  id: z.uuid(),
+  /** Short enough to read aloud at the venue. */
+  code: z.string().meta({ example: 'K7QM2X' }),
+  turf: z.object({
+    id: turfId,
+    name: z.string(),
+    location: z.string(),
+    sport,
+    imageUrl: z.string().nullable(),
+    artworkSeed: z.int(),
+    isActive: z.boolean().meta({ description: 'Listed: it has a page and can be booked' }),
+    latitude: z.number().nullable(),
+    longitude: z.number().nullable(),
+  }),
+  date: istDate,
+  startTimes: z.array(startTime),
+  status: z.enum(bookingStatuses),
+  paymentStatus: z.enum(paymentStatuses),
+  paymentOption,
+  subtotalPaise: paise,
+  discountPercent: z.number(),
+  discountPaise: paise,
+  pricePaise: paise,
+  feePaise: paise,
+  totalPaise: paise,
+  payNowPaise: paise,
+  atVenuePaise: paise,
+  /** Part of `atVenuePaise` that the venue has recorded as collected. */
+  receivedPaise: paise,
+  /**
+   * Captured online so far. For a cancelled booking, also captures still to come, because part of them is not
+   * refundable.
+   */
+  paidPaise: paise,
+  /** Refunds decided so far, including those not yet captured or not yet sent to the gateway. */
+  refundPaise: paise,
+  /**
+   * Authorised but deliberately never captured, for confirmed bookings too; the bank releases it
+   * automatically.
+   */
+  releasedPaise: paise,
+  refund: refundTerms,
+  holdExpiresAt: instant.nullable(),
+  /** Deadline for owner approval; set only while the paid booking is `awaiting_approval`. */
+  approvalDueAt: instant.nullable(),
+  /** Plain-text reason of the last failed payment; null after success. */
+  paymentProblem: z.string().nullable(),
+  /** Null before the gateway has created the order, and when nothing is left to pay online. */
+  order: gatewayOrder.nullable(),
+  createdAt: instant,
+  confirmedAt: instant.nullable(),
+  cancelledAt: instant.nullable(),
+  /** Also set when a hold was released. */
+  cancelledBy: z.enum(['customer', 'owner', 'maidan']).nullable(),
+  /** Reason from the owner or admin, also for a hold that they ended. */
+  cancelReason: z.string().nullable(),
+  movedAt: instant.nullable(),
+  lastMoveId: z.uuid().nullable(),
+  /** Check-in at the venue: at most one of the two is set. */
+  checkedInAt: instant.nullable(),
+  noShowAt: instant.nullable(),
+  /** Hours on hold while the customer pays for rescheduling; until then the booking keeps its old hours. */
+  move: z
+    .object({
+      id: z.uuid(),
+      date: istDate,
+      startTimes: z.array(startTime),
+      totalPaise: paise,
+      payPaise: paise,
+      holdExpiresAt: instant,
+      paymentProblem: z.string().nullable(),
+      order: gatewayOrder.nullable(),
+    })
+    .nullable(),
+});
+export type Booking = z.infer<typeof booking>;
+
+/**
+ * `upcoming`: next games first, live holds included; `held`: live holds only; `past`: all others, latest
+ * first.
+ */
+export const bookingSearch = z.object({
+  when: z.enum(['upcoming', 'past', 'held']).optional(),
+  cursor: z.string().max(200).optional(),
+  limit: z.coerce
+    .number({ error: m.errors_one_to_50 })
+    .int({ error: m.errors_one_to_50 })
+    .min(1, { error: m.errors_one_to_50 })
+    .max(50, { error: m.errors_one_to_50 })
+    .default(20),
+});
+export type BookingSearch = z.infer<typeof bookingSearch>;
+
+export const bookingPage = z.object({ items: z.array(booking), nextCursor: z.string().nullable() });
+export type BookingPage = z.infer<typeof bookingPage>;
+
+/** Player statistics: upcoming games and live holds, and hours of past confirmed bookings. */
+export const bookingFigures = z.object({ upcomingCount: z.int(), hoursPlayed: z.int() });
+
+export const refundQuote = z.object({ canCancel: z.boolean(), refundPaise: paise });
+export type RefundQuote = z.infer<typeof refundQuote>;
+
+export const cancelRequest = z.strictObject({
+  bookingId,
+  /** Refund that the customer saw. A difference answers 409 REFUND_CHANGED with the new quote. */
+  expectedRefundPaise: paise.optional(),
+});

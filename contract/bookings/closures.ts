@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import * as m from '#messages';
+import { multiLineText } from '../text/schemas.ts';
+import { istDate, paise, startTime, turfId } from '../turfs/slots.ts';
+import { bookingSources, bookingStatuses } from './bookings.ts';
+
+/** Shown to every affected customer. */
+export const cancelReason = multiLineText()
+  .min(3, { error: m.errors_cancel_reason })
+  .max(200, { error: m.errors_reason_200 });
+
+const hour = (error: () => string, least: number, most: number) =>
+  z.coerce.number().int({ error }).min(least).max(most);
+
+/** Hours of one turf on one day: 16 to 20 is 4 to 8 pm. */
+const range = {
+  turfId,
+  date: istDate,
+  fromHour: hour(m.errors_from_whole, 0, 23),
+  toHour: hour(m.errors_to_whole, 1, 24),
+};
+
+export const closureRange = z.object(range).refine(({ fromHour, toHour }) => fromHour < toHour, {
+  path: ['toHour'],
+  error: m.errors_end_after_start,
+});
+export type ClosureRange = z.infer<typeof closureRange>;
+
+export const closureRequest = z
+  .strictObject({ ...range, reason: cancelReason })
+  .refine(({ fromHour, toHour }) => fromHour < toHour, {
+    path: ['toHour'],
+    error: m.errors_end_after_start,
+  });
+export type ClosureRequest = z.infer<typeof closureRequest>;
+
+/** Turfs that the caller may close hours of, sorted by name; at most 200. */
+export const closableTurfs = z.object({
+  items: z.array(z.object({ id: turfId, name: z.string(), location: z.string() })),
+});
+
+const closedBooking = z.object({
+  bookingId: z.uuid(),
+  code: z.string(),
+  /** Online customers get a mail; the venue calls the guests. */
+  source: z.enum(bookingSources),
+  /** A customer's full name if the booking was confirmed; a guest's name as entered. */
+  playerName: z.string(),
+  /** Phone number, if known; null for a customer whose booking was not confirmed. */
+  phone: z.string().nullable(),
+  startTimes: z.array(startTime),
+  /** Paid online and not yet refunded. */
+  refundPaise: paise,
+  /** Collected at the venue; the venue returns it to the guest. */
+  handBackPaise: paise,
+});
+export type ClosedBooking = z.infer<typeof closedBooking>;
+
+export const closurePreview = z.object({
+  turfName: z.string(),
+  bookings: z.array(closedBooking),
+  refundPaise: paise,
+  /** Customers in checkout: their hold ends, and a payment that still arrives is refunded. */
+  holdCount: z.int(),
+});
+export type ClosurePreview = z.infer<typeof closurePreview>;
+
+export const closure = z.object({
+  turfName: z.string(),
+  cancelled: z.array(closedBooking),
+  refundPaise: paise,
+  holdCount: z.int(),
+});
+export type Closure = z.infer<typeof closure>;
+
+export const managedCancellation = z.object({
+  bookingId: z.uuid(),
+  code: z.string(),
+  status: z.enum(bookingStatuses),
+  refundPaise: paise,
+  reason: z.string(),
+});
+export type ManagedCancellation = z.infer<typeof managedCancellation>;

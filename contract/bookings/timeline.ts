@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { instant, istDate, paise, startTime, turfId } from '../turfs/slots.ts';
+import { bookingSources, bookingStatuses } from './bookings.ts';
+
+export const timelineKinds = [
+  'created',
+  'attempted',
+  'failed',
+  'authorised',
+  'captured',
+  'confirmed',
+  'awaiting_owner',
+  'moved',
+  'lapsed',
+  'cancelled',
+  'released',
+  'not_taken',
+  'refund_requested',
+  'refund_failed',
+  'refunded',
+  'taken_at_desk',
+  'checked_in',
+  'no_show',
+  'received',
+  'receipt_reversed',
+  'handed_back',
+  'hand_back_reversed',
+] as const;
+export type TimelineKind = (typeof timelineKinds)[number];
+
+export const timelineEvent = z.object({
+  kind: z.enum(timelineKinds),
+  at: instant,
+  amountPaise: paise.nullable(),
+  method: z.string().nullable(),
+  /** Actor who cancelled the booking or released the hold. */
+  by: z.enum(['customer', 'owner', 'maidan']).nullable(),
+  /** A reason in plain text, or the new hours of a reschedule. */
+  detail: z.string().nullable(),
+  /** Gateway reference to quote to a bank. */
+  reference: z.string().nullable(),
+  /** Last day on which banks usually show the refund. */
+  expectedBy: istDate.nullable(),
+});
+export type TimelineEvent = z.infer<typeof timelineEvent>;
+
+export const bookingTimeline = z.object({
+  booking: z.object({
+    id: z.uuid(),
+    code: z.string(),
+    turfId,
+    turfName: z.string(),
+    date: istDate,
+    startTimes: z.array(startTime),
+    status: z.enum(bookingStatuses),
+    source: z.enum(bookingSources),
+    /** Name of a guest; null if the customer has an account. */
+    guestName: z.string().nullable(),
+  }),
+  viewer: z.enum(['customer', 'owner', 'admin']),
+  /** Events, oldest first. */
+  events: z.array(timelineEvent),
+});
+export type BookingTimeline = z.infer<typeof bookingTimeline>;

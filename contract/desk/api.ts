@@ -1,0 +1,101 @@
+import { oc } from '@orpc/contract';
+import { takesIdempotencyKey } from '../idempotency.ts';
+import {
+  arrivalMark,
+  deskBookingRequest,
+  gateAnswer,
+  gateSearch,
+  handBackRequest,
+  receiptRequest,
+  receiptReversal,
+} from './bookings.ts';
+import { dayAsked, dayBooking, daySheet, dayToClose } from './day-sheet.ts';
+
+const tags = ['Desk'];
+
+/** For turf owners at their own turfs, and for admins. */
+export const deskApi = {
+  getDay: oc
+    .route({
+      method: 'GET',
+      path: '/turfs/{turfId}/day',
+      summary: 'Day sheet of a turf: games, free hours, money',
+      tags,
+    })
+    .input(dayAsked)
+    .output(daySheet),
+  book: oc
+    .route({
+      method: 'POST',
+      path: '/turfs/{turfId}/desk-bookings',
+      successStatus: 201,
+      summary: 'Create a walk-in or phone booking, confirmed immediately and paid at the venue',
+      description:
+        'The current hour can be booked. Send an Idempotency-Key header: a repeat returns the same booking.',
+      spec: takesIdempotencyKey,
+      tags,
+    })
+    .input(deskBookingRequest)
+    .output(dayBooking),
+  find: oc
+    .route({
+      method: 'GET',
+      path: '/turfs/{turfId}/gate',
+      summary:
+        'Check whether a scanned ticket or typed code is valid at this gate now, with the reason if not',
+      tags,
+    })
+    .input(gateSearch)
+    .output(gateAnswer),
+  markArrival: oc
+    .route({
+      method: 'PUT',
+      path: '/bookings/{bookingId}/arrival',
+      summary: 'Check a game in, mark a no-show after its first hour has begun, or undo either',
+      tags,
+    })
+    .input(arrivalMark)
+    .output(dayBooking),
+  receive: oc
+    .route({
+      method: 'POST',
+      path: '/bookings/{bookingId}/receipts',
+      successStatus: 201,
+      summary: 'Record money collected at the venue, at most the amount due',
+      description: 'Send an Idempotency-Key header: a repeat records nothing twice.',
+      spec: takesIdempotencyKey,
+      tags,
+    })
+    .input(receiptRequest)
+    .output(dayBooking),
+  handBack: oc
+    .route({
+      method: 'POST',
+      path: '/bookings/{bookingId}/hand-backs',
+      successStatus: 201,
+      summary: 'Record a refund paid out at the venue of money that is no longer due',
+      description: 'Send an Idempotency-Key header: a repeat records nothing twice.',
+      spec: takesIdempotencyKey,
+      tags,
+    })
+    .input(handBackRequest)
+    .output(dayBooking),
+  reverseReceipt: oc
+    .route({
+      method: 'POST',
+      path: '/receipts/{receiptId}/reversal',
+      summary: 'Reverse a collection or a venue refund recorded by mistake',
+      tags,
+    })
+    .input(receiptReversal)
+    .output(dayBooking),
+  closeDay: oc
+    .route({
+      method: 'POST',
+      path: '/turfs/{turfId}/day-closings',
+      summary: 'Close the day, again after a correction',
+      tags,
+    })
+    .input(dayToClose)
+    .output(daySheet),
+};

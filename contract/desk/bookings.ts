@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import * as m from '#messages';
+import { quoteRequest } from '../bookings/bookings.ts';
+import { idParam } from '../id-param.ts';
+import { phone } from '../text/phone-number.ts';
+import { singleLineText } from '../text/schemas.ts';
+import { bookingId, istDate, paise, startTime, turfId } from '../turfs/slots.ts';
+import { receiptMethods } from './venue-money.ts';
+
+const blankIsNothing = (value: unknown) => (value === '' || value === null ? undefined : value);
+
+/** A booking for a guest at the venue or on the phone; nothing is paid online. */
+export const deskBookingRequest = quoteRequest.extend({
+  source: z.enum(['walk_in', 'phone'], { error: m.errors_desk_source }),
+  guestName: z.preprocess(blankIsNothing, singleLineText().max(60, { error: m.errors_name_long }).optional()),
+  guestPhone: z.preprocess(blankIsNothing, phone.optional()),
+  /** Method of a full payment now; omit it if the guest pays later. */
+  paidBy: z.preprocess(blankIsNothing, z.enum(receiptMethods).optional()),
+  /** Total that the screen showed. A difference answers 409 PRICE_CHANGED. */
+  expectedTotalPaise: paise.optional(),
+});
+export type DeskBookingRequest = z.infer<typeof deskBookingRequest>;
+
+/** `null` clears the mark. */
+export const arrivalMark = z.strictObject({
+  bookingId,
+  arrival: z.enum(['checked_in', 'no_show']).nullable(),
+});
+export type ArrivalMark = z.infer<typeof arrivalMark>;
+
+export const receiptRequest = z.strictObject({
+  bookingId,
+  amountPaise: z
+    .int({ error: m.errors_amount_whole })
+    .min(100, { error: m.errors_amount_least })
+    .max(10_00_000_00, { error: m.errors_amount_most }),
+  method: z.enum(receiptMethods, { error: m.errors_receipt_method }),
+  note: z.preprocess(blankIsNothing, singleLineText().max(200, { error: m.errors_note_200 }).optional()),
+});
+export type ReceiptRequest = z.infer<typeof receiptRequest>;
+
+/** Must equal the full amount that is due back; any other amount is rejected. */
+export const handBackRequest = z.strictObject({
+  bookingId,
+  amountPaise: paise.min(1, { error: m.errors_nothing_to_refund }),
+  method: z.enum(receiptMethods, { error: m.errors_receipt_method }),
+});
+export type HandBackRequest = z.infer<typeof handBackRequest>;
+
+export const receiptReversal = z.strictObject({ receiptId: idParam({ error: m.errors_receipt_id }) });
+
+/**
+ * Scanned or typed text at one turf. The server uses the current day and ignores a `date` from the client.
+ */
+export const gateSearch = z.object({ turfId, text: singleLineText().min(1).max(300) });
+export type GateSearch = z.infer<typeof gateSearch>;
+
+/** Only `welcome` admits the guest; each other verdict is a reason for refusal. */
+export const gateVerdicts = [
+  'welcome',
+  'checked_in_already',
+  'marked_no_show',
+  'other_day',
+  'other_turf',
+  'moved',
+  'over',
+  'cancelled',
+  'unpaid',
+  'awaiting',
+  'unknown',
+] as const;
+export type GateVerdict = (typeof gateVerdicts)[number];
+
+export const gateAnswer = z.object({
+  verdict: z.enum(gateVerdicts),
+  /** Null for an unknown code or another owner's booking. */
+  booking: z
+    .object({
+      id: z.uuid(),
+      code: z.string(),
+      name: z.string(),
+      turf: z.object({ id: turfId, name: z.string() }),
+      date: istDate,
+      startTimes: z.array(startTime),
+      checkedInAt: z.iso.datetime().nullable(),
+      openPaise: paise,
+    })
+    .nullable(),
+});
+export type GateAnswer = z.infer<typeof gateAnswer>;

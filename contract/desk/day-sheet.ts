@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { bookingSources, bookingStatuses } from '../bookings/bookings.ts';
+import { instant, istDate, paise, slotStatuses, startTime, turfId } from '../turfs/slots.ts';
+import { receiptMethods } from './venue-money.ts';
+
+const receipt = z.object({
+  id: z.uuid(),
+  kind: z.enum(['received', 'handed_back']),
+  amountPaise: paise,
+  method: z.enum(receiptMethods),
+  note: z.string().nullable(),
+  receivedAt: instant,
+  isReversed: z.boolean(),
+});
+export type DayReceipt = z.infer<typeof receipt>;
+
+export const dayBooking = z.object({
+  id: z.uuid(),
+  code: z.string().meta({ example: 'K7QM2X4P' }),
+  date: istDate,
+  startTimes: z.array(startTime),
+  status: z.enum(bookingStatuses),
+  source: z.enum(bookingSources),
+  /**
+   * A customer's full name from confirmation until 24 hours after the game, otherwise first name and initial;
+   * a guest's name as entered.
+   */
+  name: z.string(),
+  /** Phone number if known; a customer's only while `name` is the full name. */
+  phone: z.string().nullable(),
+  totalPaise: paise,
+  /** Paid online, less refunds. */
+  paidOnlinePaise: paise,
+  /** Maidan's service fee, part of `paidOnlinePaise`. */
+  feePaise: paise,
+  atVenuePaise: paise,
+  /** Collected at the venue, less cash refunds. */
+  receivedPaise: paise,
+  /** Amount still to collect at the venue. */
+  openPaise: paise,
+  /** Collected but no longer due, after a cancellation or a reschedule to cheaper hours. */
+  handBackPaise: paise,
+  checkedInAt: instant.nullable(),
+  noShowAt: instant.nullable(),
+  canCheckIn: z.boolean(),
+  canBeNoShow: z.boolean(),
+  receipts: z.array(receipt),
+});
+export type DayBooking = z.infer<typeof dayBooking>;
+
+const count = z.int().nonnegative();
+
+/**
+ * Counts cover the day's games; cash, UPI and card cover the day's till, for games of any day. Total price of
+ * the games = online + received − `handBackPaise` + outstanding + missed.
+ */
+export const dayFigures = z.object({
+  bookingCount: count,
+  /** Games with a check-in. */
+  playedCount: count,
+  noShowCount: count,
+  /** Games neither checked in nor marked as no-show. */
+  unmarkedCount: count,
+  cancelledCount: count,
+  hoursSold: count,
+  onlinePaise: paise,
+  /** Maidan's service fee, part of `onlinePaise`. */
+  feePaise: paise,
+  /** Collected at the venue for these games on any day, less cash refunds. */
+  receivedPaise: paise,
+  /** Part of `receivedPaise` in the tills of other days; negative if this day's till paid it out. */
+  otherDaysPaise: z.int(),
+  /** Part of cash, UPI and card that is for games of other days. */
+  otherGamesPaise: z.int(),
+  cashPaise: z.int(),
+  upiPaise: z.int(),
+  cardPaise: z.int(),
+  outstandingPaise: paise,
+  /** Amount due from no-shows. */
+  missedPaise: paise,
+  handBackPaise: paise,
+});
+export type DayFigures = z.infer<typeof dayFigures>;
+
+const dayHour = z.object({
+  startTime,
+  pricePaise: paise,
+  status: z.enum(slotStatuses),
+  /** Free for a walk-in, so also while the hour is running. */
+  isFree: z.boolean(),
+  /** Prices of walk-ins that start here, by number of hours. */
+  offers: z.array(z.object({ startTimes: z.array(startTime), totalPaise: paise })),
+});
+export type DayHour = z.infer<typeof dayHour>;
+
+export const daySheet = z.object({
+  turf: z.object({
+    id: turfId,
+    name: z.string(),
+    location: z.string(),
+    /** False for an unlisted turf: bookings remain, but no hour is free. */
+    isActive: z.boolean(),
+  }),
+  date: istDate,
+  now: instant,
+  hours: z.array(dayHour),
+  bookings: z.array(dayBooking),
+  figures: dayFigures,
+  closing: z
+    .object({
+      version: z.int().positive(),
+      closedAt: instant,
+      closedBy: z.string(),
+      figures: dayFigures,
+      /** True if corrected after the day was closed. */
+      isChanged: z.boolean(),
+    })
+    .nullable(),
+});
+export type DaySheet = z.infer<typeof daySheet>;
+
+export const dayAsked = z.object({ turfId, date: istDate });
+export const dayToClose = z.strictObject({ turfId, date: istDate });

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import * as m from '#messages';
+import { parseHour } from '../calendar.ts';
+import { multiLineText, singleLineText } from '../text/schemas.ts';
+import { turfPicture } from '../turfs/pictures.ts';
+import { turfId } from '../turfs/slots.ts';
+import { sport } from '../turfs/turfs.ts';
+
+const wholeHour = { error: m.errors_opening_hour };
+const openingTime = z.string(wholeHour).refine((text) => parseHour(text) !== undefined, wholeHour);
+const closingTime = z
+  .string(wholeHour)
+  .refine((text) => text === '24:00' || parseHour(text) !== undefined, wholeHour);
+const mostPaise = 1_00_000_00;
+const mostAmenities = 30;
+
+const amenities = z
+  .array(singleLineText().min(1, { error: m.errors_amenity_name }).max(50, { error: m.errors_amenity_long }))
+  .max(mostAmenities, { error: () => m.errors_amenities({ count: mostAmenities }) })
+  .refine((names) => new Set(names.map((name) => name.toLowerCase())).size === names.length, {
+    error: m.errors_amenity_once,
+  });
+
+const fields = z.strictObject({
+  name: singleLineText({ error: m.errors_turf_name })
+    .min(1, { error: m.errors_turf_name })
+    .max(100, { error: m.errors_name_long }),
+  location: singleLineText({ error: m.errors_location })
+    .min(1, { error: m.errors_location })
+    .max(200, { error: m.errors_location_long })
+    .meta({ description: 'Area and city', example: 'White Town, Puducherry' }),
+  sport: z
+    .string({ error: m.errors_sport_required })
+    .trim()
+    .min(1, { error: m.errors_sport_required })
+    .toLowerCase()
+    .pipe(sport),
+  description: multiLineText().max(500, { error: m.errors_description_long }),
+  amenities,
+  hourlyRatePaise: z
+    .int({ error: m.errors_price_whole })
+    .positive({ error: m.errors_price_positive })
+    .max(mostPaise, { error: m.errors_price_most }),
+  capacity: z
+    .int({ error: m.errors_capacity_whole })
+    .min(1, { error: m.errors_capacity_least })
+    .max(1_000, { error: m.errors_capacity_most }),
+  openingTime,
+  closingTime,
+  latitude: z
+    .number()
+    .min(-90, { error: m.errors_latitude })
+    .max(90, { error: m.errors_latitude })
+    .nullable(),
+  longitude: z
+    .number()
+    .min(-180, { error: m.errors_longitude })
+    .max(180, { error: m.errors_longitude })
+    .nullable(),
+});
+
+/** Picked, because `.required()` would lose the messages for missing fields. */
+const needed = fields.pick({ name: true, location: true, sport: true });
+
+export const turfDraft = fields.partial().extend(needed.shape);
+export type TurfDraft = z.infer<typeof turfDraft>;
+
+/** Belongs to the caller; an admin can set another owner. */
+export const turfCreation = turfDraft.extend({
+  ownerId: z
+    .uuid({ error: m.errors_user_id })
+    .toLowerCase()
+    .optional()
+    .meta({ description: 'Owner of the turf; only for admins' }),
+});
+export type TurfCreation = z.infer<typeof turfCreation>;
+
+/** Omitted fields stay unchanged. */
+export const turfChange = fields.partial().extend({ turfId });
+export type TurfChange = z.infer<typeof turfChange>;
+
+export const managedTurf = fields.extend({
+  id: turfId,
+  sport,
+  closingTime: z.string(),
+  isActive: z.boolean(),
+  pictures: z.array(turfPicture),
+});
+export type ManagedTurf = z.infer<typeof managedTurf>;

@@ -1,0 +1,28 @@
+import type { BookingStatus } from '../bookings/bookings.ts';
+import { addDays, type IstDate, istDateOf, istHourOf } from '../calendar.ts';
+
+/** Payment method at the venue. Maidan only records this money; it belongs to the venue. */
+export const receiptMethods = ['cash', 'upi', 'card'] as const;
+export type ReceiptMethod = (typeof receiptMethods)[number];
+
+/** Until this hour after midnight the desk shows the previous day. */
+export const eveningEndsHour = 3;
+
+/** Returns true if it is after midnight and the desk still works on `date`. */
+export function isEveningOf(date: IstDate, now: Date): boolean {
+  return date === addDays(istDateOf(now), -1) && istHourOf(now) < eveningEndsHour;
+}
+
+/**
+ * Returns the amount still to collect, or to return after a cancellation or a reschedule to cheaper hours.
+ */
+export function venueMoneyOf(
+  { status, atVenuePaise }: { status: BookingStatus; atVenuePaise: number },
+  receivedPaise: number,
+): { openPaise: number; handBackPaise: number } {
+  const duePaise = status === 'confirmed' ? atVenuePaise : 0;
+  return {
+    openPaise: Math.max(0, duePaise - receivedPaise),
+    handBackPaise: Math.max(0, receivedPaise - duePaise),
+  };
+}

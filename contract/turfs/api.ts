@@ -1,0 +1,118 @@
+import { oc } from '@orpc/contract';
+import { z } from 'zod';
+import { ownTurfs } from '../desk/owner.ts';
+import { managedTurf, turfChange, turfCreation } from '../desk/turfs.ts';
+import { takesIdempotencyKey } from '../idempotency.ts';
+import { mostMegabytes } from './picture-limits.ts';
+import { pictureOrder, pictureRemoval, pictureText, pictureUpload, turfPictures } from './pictures.ts';
+import { similarTurfs } from './similar-turfs.ts';
+import { turfId } from './slots.ts';
+import { cityCounts, sportCounts, turf, turfPage, turfSearch } from './turfs.ts';
+
+export const turfsApi = {
+  list: oc
+    .route({ method: 'GET', path: '/turfs', summary: 'Search active turfs', tags: ['Turfs'] })
+    .input(turfSearch)
+    .output(turfPage),
+  get: oc
+    .route({ method: 'GET', path: '/turfs/{turfId}', summary: 'Get a turf', tags: ['Turfs'] })
+    .input(z.object({ turfId }))
+    .output(turf),
+  create: oc
+    .route({
+      method: 'POST',
+      path: '/turfs',
+      successStatus: 201,
+      summary: 'Create a turf, as its owner or as an admin for an owner',
+      description: 'Send an Idempotency-Key header: a repeat returns the same turf.',
+      spec: takesIdempotencyKey,
+      tags: ['Desk'],
+    })
+    .input(turfCreation)
+    .output(turf),
+  update: oc
+    .route({
+      method: 'PATCH',
+      path: '/turfs/{turfId}',
+      summary: 'Update a turf; a new rate applies to new bookings only',
+      tags: ['Desk'],
+    })
+    .input(turfChange)
+    .output(turf),
+  getManaged: oc
+    .route({
+      method: 'GET',
+      path: '/turfs/{turfId}/desk',
+      summary: 'Get a turf for editing, as its owner or an admin',
+      tags: ['Desk'],
+    })
+    .input(z.object({ turfId }))
+    .output(managedTurf),
+  addPicture: oc
+    .route({
+      method: 'POST',
+      path: '/turfs/{turfId}/images',
+      successStatus: 201,
+      summary: `Add a picture (multipart, field \`file\`): JPEG, PNG or WebP up to ${mostMegabytes} MB`,
+      tags: ['Desk'],
+    })
+    .input(pictureUpload)
+    .output(turfPictures),
+  orderPictures: oc
+    .route({
+      method: 'PUT',
+      path: '/turfs/{turfId}/images/order',
+      summary: 'Order the pictures; the first one is shown on the card',
+      tags: ['Desk'],
+    })
+    .input(pictureOrder)
+    .output(turfPictures),
+  describePicture: oc
+    .route({
+      method: 'PATCH',
+      path: '/turfs/{turfId}/images/{pictureId}',
+      summary: 'Set the alt text of a picture',
+      tags: ['Desk'],
+    })
+    .input(pictureText)
+    .output(turfPictures),
+  removePicture: oc
+    .route({
+      method: 'DELETE',
+      path: '/turfs/{turfId}/images/{pictureId}',
+      summary: 'Delete a picture and its files',
+      tags: ['Desk'],
+    })
+    .input(pictureRemoval)
+    .output(turfPictures),
+  archive: oc
+    .route({
+      method: 'DELETE',
+      path: '/turfs/{turfId}',
+      summary: 'Archive a turf without upcoming bookings',
+      tags: ['Desk'],
+    })
+    .input(z.strictObject({ turfId }))
+    .output(z.object({ archived: z.literal(true) })),
+  listSimilar: oc
+    .route({
+      method: 'GET',
+      path: '/turfs/{turfId}/similar',
+      summary: 'Similar turfs: same sport first, then the nearest',
+      tags: ['Turfs'],
+    })
+    .input(z.object({ turfId }))
+    .output(similarTurfs),
+  countBySport: oc
+    .route({ method: 'GET', path: '/sports', summary: 'Active turfs per sport', tags: ['Turfs'] })
+    .output(sportCounts),
+  listLocations: oc
+    .route({ method: 'GET', path: '/locations', summary: 'Cities with active turfs', tags: ['Turfs'] })
+    .output(z.array(z.string())),
+  listOwn: oc
+    .route({ method: 'GET', path: '/owner/turfs', summary: 'Own turfs, oldest first', tags: ['Owner'] })
+    .output(ownTurfs),
+  countByCity: oc
+    .route({ method: 'GET', path: '/cities', summary: 'Active turfs per city', tags: ['Turfs'] })
+    .output(cityCounts),
+};

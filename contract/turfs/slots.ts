@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import * as m from '#messages';
+import { addDays, type IstDate, isIstDate, parseHour } from '../calendar.ts';
+import { idParam } from '../id-param.ts';
+
+export const istDate = z
+  .string({ error: m.errors_date })
+  .min(1, { error: m.errors_date, abort: true })
+  .refine(isIstDate, { error: m.errors_date_format })
+  .meta({ description: 'Indian calendar date, YYYY-MM-DD', example: '2026-11-27' });
+
+/** Returns true if the last day of a range of `days` is a valid date too. */
+export function endsInTime(from: IstDate, days: number): boolean {
+  // An invalid start date is reported elsewhere; do not report it twice.
+  return !isIstDate(from) || isIstDate(addDays(from, days - 1));
+}
+
+export const startTime = z
+  .string({ error: m.errors_time })
+  .min(1, { error: m.errors_time, abort: true })
+  .refine((text) => parseHour(text) !== undefined, { error: m.errors_time_format })
+  .meta({ description: 'Indian time at which a slot begins, HH:00', example: '18:00' });
+
+export const bookingId = idParam({ error: m.errors_booking_id });
+export const turfId = idParam({ error: m.errors_turf_id }).meta({ description: 'A turf' });
+export const paise = z.int().nonnegative().meta({ description: 'Integer paise; 100 paise are one rupee' });
+export const instant = z.iso.datetime().meta({ description: 'ISO 8601, UTC' });
+
+export const slotStatuses = ['available', 'held', 'booked', 'locked', 'past'] as const;
+
+/** One hour of one turf. `endTime` can be `24:00`. */
+export const slot = z.object({
+  startTime,
+  endTime: z.string().meta({ example: '19:00' }),
+  pricePaise: paise,
+  status: z.enum(slotStatuses),
+});
+export type Slot = z.infer<typeof slot>;
+export type SlotStatus = Slot['status'];
+
+export const turfSlots = z.object({ date: istDate, slots: z.array(slot) });

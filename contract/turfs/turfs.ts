@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import * as m from '#messages';
+import { nearbyKm, sports } from '../policy.ts';
+import { singleLineText } from '../text/schemas.ts';
+import { instant, istDate, paise, turfId } from './slots.ts';
+
+export const sport = z.enum(sports, { error: m.errors_sport });
+
+/** Content of a turf's card. `rating` is null without reviews and displayed as 'New'. */
+export const turfCard = z.object({
+  id: turfId,
+  name: z.string(),
+  location: z.string().meta({ description: 'Area and city', example: 'White Town, Puducherry' }),
+  sport,
+  capacity: z.int().positive(),
+  hourlyRatePaise: paise,
+  /** Price range of an ordinary week, with price rules; holidays and single hours can differ. */
+  usualPrices: z.object({ leastPaise: paise, mostPaise: paise }),
+  openingTime: z.string().meta({ example: '06:00' }),
+  closingTime: z.string().meta({ example: '23:00' }),
+  rating: z.number().min(1).max(5).nullable(),
+  reviewCount: z.int().nonnegative(),
+  imageUrl: z.string().nullable(),
+  /** Varies the drawn pitch, so that turfs differ visually. */
+  artworkSeed: z.int(),
+});
+export type TurfCard = z.infer<typeof turfCard>;
+
+export const turf = turfCard.extend({
+  description: z.string(),
+  amenities: z.array(z.string()),
+  imageUrls: z.array(z.string()),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  /** A paid booking awaits owner approval unless it starts soon. */
+  acceptedByHand: z.boolean(),
+  createdAt: instant,
+});
+export type Turf = z.infer<typeof turf>;
+
+export const foundTurf = turfCard.extend({
+  description: z.string(),
+  amenities: z.array(z.string()),
+  distanceKm: z
+    .number()
+    .nonnegative()
+    .nullable()
+    .meta({ description: 'Distance from `near`; null without it' }),
+});
+export type FoundTurf = z.infer<typeof foundTurf>;
+
+export const turfSorts = ['newest', 'price', 'rating', 'distance'] as const;
+
+const wholePaise = { error: m.errors_price_limit };
+const priceLimit = z.coerce
+  .number(wholePaise)
+  .int(wholePaise)
+  .nonnegative(wholePaise)
+  .max(1_000_000_000, { error: m.errors_price_limit_most });
+
+const hourOfDay = (first: number, last: number) => {
+  const remedy = { error: () => m.errors_whole_hour({ first, last }) };
+  return z.coerce.number(remedy).int(remedy).min(first, remedy).max(last, remedy);
+};
+
+const near = z
+  .string()
+  .trim()
+  .regex(/^-?([0-8]?\d(\.\d{1,8})?|90(\.0{1,8})?),-?((1[0-7]\d|\d{1,2})(\.\d{1,8})?|180(\.0{1,8})?)$/, {
+    error: m.errors_near_format,
+  })
+  .meta({ description: `Latitude,longitude: turfs within ${nearbyKm} km of it`, example: '11.93,79.83' });
+
+export const turfSearch = z
+  .object({
+    q: singleLineText().max(100, { error: m.errors_up_to_100 }).optional().meta({
+      description: 'Words of name, area, city or sport; all must match, typos are tolerated',
+    }),
+    sport: z
+      .string()
+      .toLowerCase()
+      .pipe(sport)
+      .optional()
+      .meta({ description: 'football, cricket, badminton, basketball or tennis' }),
+    location: singleLineText()
+      .max(200, { error: m.errors_up_to_200 })
+      .optional()
+      .meta({ description: 'A city, an area or both, by any of its names' }),
+    minPricePaise: priceLimit.optional(),
+    maxPricePaise: priceLimit.optional(),
+    date: istDate.optional().meta({ description: 'Only turfs with a free hour on this Indian date' }),
+    from: hourOfDay(0, 23)
+      .optional()
+      .meta({ description: 'The free hour begins at this Indian hour or later' }),
+    to: hourOfDay(1, 24)
+      .optional()
+      .meta({ description: 'The free hour ends at this Indian hour or earlier' }),
+    near: near.optional(),
+    sort: z
+      .enum(turfSorts, { error: m.errors_turf_sort })
+      .optional()
+      .meta({ description: 'Default: best match for `q`, otherwise nearest to `near`, otherwise newest' }),
+    cursor: z.string().max(300, { error: m.errors_next_cursor }).optional(),
+    limit: z.coerce
+      .number({ error: m.errors_one_to_50 })
+      .int({ error: m.errors_one_to_50 })
+      .min(1, { error: m.errors_one_to_50 })
+      .max(50, { error: m.errors_one_to_50 })
+      .default(20),
+  })
+  .superRefine(({ date, from, to, minPricePaise, maxPricePaise, near: place, sort }, context) => {
+    const refuse = (field: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [field], message });
+    if (date === undefined && (from !== undefined || to !== undefined))
+      refuse('date', m.errors_date_of_hours());
+    if (from !== undefined && to !== undefined && from >= to) refuse('to', m.errors_hour_after_from());
+    if (minPricePaise !== undefined && maxPricePaise !== undefined && minPricePaise > maxPricePaise)
+      refuse('maxPricePaise', m.errors_price_above_min());
+    if (sort === 'distance' && place === undefined) refuse('near', m.errors_near());
+  });
+export type TurfSearch = z.infer<typeof turfSearch>;
+
+export const turfPage = z.object({
+  items: z.array(foundTurf),
+  total: z.int().nonnegative(),
+  nextCursor: z.string().nullable(),
+});
+
+export const sportCounts = z.record(sport, z.int().nonnegative());
+
+/** Cities by number of turfs, highest first. */
+export const cityCounts = z.array(z.object({ city: z.string(), count: z.int().positive() }));

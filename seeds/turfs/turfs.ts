@@ -1,0 +1,45 @@
+import { slotStart } from '../../contract/calendar.ts';
+import type { turfs } from '../../server/core/turfs/tables.ts';
+import type { DemoDay } from '../demo-day.ts';
+import { ownerId } from '../people.ts';
+import { seedId } from '../seed-ids.ts';
+import { coastTurfs } from './coast.ts';
+import { deccanTurfs } from './deccan.ts';
+import { tamilNaduTurfs } from './tamil-nadu.ts';
+import type { TurfSketch } from './turf-sketch.ts';
+import { westNorthTurfs } from './west-north.ts';
+
+export type DemoTurf = TurfSketch & { id: string; ownerId: string; hourlyRatePaise: number; createdAt: Date };
+
+/** Builds the demo turfs in a fixed order; ids derive from names and never change. */
+export function demoTurfs(day: DemoDay): DemoTurf[] {
+  return [...coastTurfs, ...tamilNaduTurfs, ...deccanTurfs, ...westNorthTurfs].map((sketch) => ({
+    ...sketch,
+    id: seedId('turf', sketch.name),
+    ownerId: ownerId(sketch.owner),
+    hourlyRatePaise: sketch.rupeesPerHour * 100,
+    createdAt: slotStart(day.daysAgo(sketch.ageDays), 11),
+  }));
+}
+
+export function turfRows(demo: readonly DemoTurf[]): (typeof turfs.$inferInsert)[] {
+  return demo.map((turf, index) => ({
+    id: turf.id,
+    ownerId: turf.ownerId,
+    name: turf.name,
+    location: `${turf.area}, ${turf.city}`,
+    sport: turf.sport,
+    description: turf.description,
+    amenities: [...turf.amenities],
+    hourlyRatePaise: turf.hourlyRatePaise,
+    capacity: turf.capacity,
+    openingHour: turf.opens,
+    closingHour: turf.closes,
+    latitude: turf.latitude,
+    longitude: turf.longitude,
+    // 17 and 40 are coprime: each seed from 1 to 40 occurs once, and neighbours differ widely.
+    artworkSeed: ((index * 17) % 40) + 1,
+    createdAt: turf.createdAt,
+    updatedAt: turf.createdAt,
+  }));
+}

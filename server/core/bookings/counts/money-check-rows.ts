@@ -1,0 +1,57 @@
+import { asc, gt, sql } from 'drizzle-orm';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { isLiveHold, isSold } from '../bookings.sql.ts';
+import { refundFor } from '../rules.ts';
+import { bookings } from '../tables.ts';
+
+export async function listBookingsToCheck(
+  db: Database,
+  clock: Clock,
+  { after, limit }: { after: string | undefined; limit: number },
+) {
+  const rows = await db
+    .select({
+      booking: bookings,
+      isHoldLive: sql<boolean>`${bookings.holdExpiresAt} > ${clock.sqlNow()}`,
+    })
+    .from(bookings)
+    .where(after === undefined ? undefined : gt(bookings.id, after))
+    .orderBy(asc(bookings.id))
+    .limit(limit);
+  return rows.map(({ booking, isHoldLive }) => ({
+    id: booking.id,
+    code: booking.code,
+    status: booking.status,
+    isHoldLive,
+    place: { turfId: booking.turfId, date: booking.date },
+    hours: booking.hours,
+    totalPaise: booking.totalPaise,
+    atVenuePaise: booking.atVenuePaise,
+    confirmedAt: booking.confirmedAt,
+    refundDuePaise:
+      booking.status === 'cancelled' ? (paidPaise: number) => refundDueOf(booking, paidPaise) : null,
+  }));
+}
+
+/** Returns what the customer is owed: by the terms if the customer cancelled, otherwise everything paid. */
+function refundDueOf(booking: typeof bookings.$inferSelect, paidPaise: number): number {
+  if (booking.cancelledBy !== booking.userId || !booking.cancelledAt) return paidPaise;
+  const { date, hours, feePaise, policy, cancelledAt } = booking;
+  return refundFor({ date, firstHour: hours[0] ?? 0, paidPaise, feePaise }, policy, cancelledAt) ?? 0;
+}
+
+export type HourSoldTwice = { date: string; hour: number; codes: string[] };
+
+/**
+ * Returns hours that two live bookings share. The primary key of the reservations should make this
+ * impossible.
+ */
+export async function listHoursSoldTwice(db: Database, clock: Clock): Promise<HourSoldTwice[]> {
+  const { rows } = await db.execute<HourSoldTwice>(sql`
+    SELECT date::text AS date, hour::int AS hour, array_agg(code ORDER BY code) AS codes
+    FROM ${bookings}, unnest(hours) AS hour
+    WHERE ${isSold} OR ${isLiveHold(clock.sqlNow())}
+    GROUP BY turf_id, date, hour HAVING count(*) > 1 ORDER BY date, hour`);
+  return rows;
+}

@@ -1,0 +1,39 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { Refusal } from '../../../../contract/errors.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { reschedules } from '../tables.ts';
+
+export type RescheduleFacts = typeof reschedules.$inferSelect;
+
+/**
+ * Returns a reschedule for mails. It does not check permissions.
+ * @throws Refusal NOT_FOUND
+ */
+export async function getRescheduleFacts(db: Database, rescheduleId: string): Promise<RescheduleFacts> {
+  const [row] = await db.select().from(reschedules).where(eq(reschedules.id, rescheduleId));
+  if (!row) throw new Refusal('NOT_FOUND');
+  return row;
+}
+
+export async function listRescheduleFactsOf(
+  db: Database,
+  bookingIds: readonly string[],
+): Promise<RescheduleFacts[]> {
+  return db
+    .select()
+    .from(reschedules)
+    .where(inArray(reschedules.bookingId, [...bookingIds]))
+    .orderBy(reschedules.createdAt);
+}
+
+export async function listEarlierHours(
+  db: Database,
+  bookingId: string,
+): Promise<{ date: string; hours: number[] }[]> {
+  const rows = await db
+    .select({ from: reschedules.from })
+    .from(reschedules)
+    .where(and(eq(reschedules.bookingId, bookingId), eq(reschedules.status, 'done')))
+    .orderBy(asc(reschedules.doneAt));
+  return rows.map(({ from: { date, hours } }) => ({ date, hours }));
+}

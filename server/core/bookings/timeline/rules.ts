@@ -1,0 +1,190 @@
+import type { BookingSource } from '../../../../contract/bookings/bookings.ts';
+import type { TimelineEvent, TimelineKind } from '../../../../contract/bookings/timeline.ts';
+import { addDays, formatSlots, type IstDate, istDateOf, weekdayOf } from '../../../../contract/calendar.ts';
+import { refundWorkingDays } from '../../../../contract/policy.ts';
+
+/** Input of the booking timeline. Pure: the same rows give the same events. */
+
+export type BookingStory = {
+  source: BookingSource;
+  createdAt: Date;
+  approvalDueAt: Date | null;
+  confirmedAt: Date | null;
+  expiredAt: Date | null;
+  cancelledAt: Date | null;
+  cancelledBy: TimelineEvent['by'];
+  cancelReason: string | null;
+  payNowPaise: number;
+  checkedInAt: Date | null;
+  noShowAt: Date | null;
+  /** Money collected at the venue, or refunded there (negative). `reversesId` names the corrected entry. */
+  receipts: readonly {
+    amountPaise: number;
+    method: string;
+    note: string | null;
+    reversesId: string | null;
+    receivedAt: Date;
+  }[];
+  moves: readonly { doneAt: Date; date: IstDate; hours: readonly number[] }[];
+};
+
+export type MoneyStory = {
+  payments: readonly {
+    id: string;
+    amountPaise: number;
+    method: string | null;
+    failure: string;
+    createdAt: Date;
+    failedAt: Date | null;
+    authorizedAt: Date | null;
+    capturedAt: Date | null;
+    releasedAt: Date | null;
+    declinedAt: Date | null;
+  }[];
+  refunds: readonly {
+    amountPaise: number;
+    gatewayId: string | null;
+    status: string;
+    createdAt: Date;
+    updatedAt: Date;
+    processedAt: Date | null;
+  }[];
+};
+
+/** Returns the events, oldest first; events of one instant follow their only possible order. */
+export function timelineOf(booking: BookingStory, money: MoneyStory): TimelineEvent[] {
+  const events = [
+    ...bookingEvents(booking),
+    ...waiting(booking, money),
+    ...money.payments.flatMap(paymentEvents),
+    ...money.refunds.flatMap(refundEvents),
+  ];
+  return events.sort((a, b) => Date.parse(a.at) - Date.parse(b.at) || rank(a.kind) - rank(b.kind));
+}
+
+/** Removes what does not concern an owner: failed payments and the customer's payment methods. */
+export function asOwnerSees(events: readonly TimelineEvent[]): TimelineEvent[] {
+  return events
+    .filter(({ kind }) => kind !== 'attempted' && kind !== 'failed' && kind !== 'released')
+    .map((event) => (atVenue.includes(event.kind) ? event : { ...event, method: null }));
+}
+
+/** Kinds whose payment method the venue recorded. */
+const atVenue: readonly TimelineKind[] = [
+  'received',
+  'receipt_reversed',
+  'handed_back',
+  'hand_back_reversed',
+];
+
+const order: TimelineKind[] = [
+  'created',
+  'taken_at_desk',
+  'attempted',
+  'failed',
+  'authorised',
+  'awaiting_owner',
+  'confirmed',
+  'captured',
+  'moved',
+  'received',
+  'receipt_reversed',
+  'handed_back',
+  'hand_back_reversed',
+  'checked_in',
+  'no_show',
+  'lapsed',
+  'not_taken',
+  'released',
+  'cancelled',
+  'refund_requested',
+  'refund_failed',
+  'refunded',
+];
+const rank = (kind: TimelineKind) => order.indexOf(kind);
+
+function event(kind: TimelineKind, at: Date | null, more: Partial<TimelineEvent> = {}): TimelineEvent[] {
+  if (!at) return [];
+  const nothing = {
+    amountPaise: null,
+    method: null,
+    by: null,
+    detail: null,
+    reference: null,
+    expectedBy: null,
+  };
+  return [{ ...nothing, ...more, kind, at: at.toISOString() }];
+}
+
+function bookingEvents(booking: BookingStory): TimelineEvent[] {
+  return [
+    ...beginning(booking),
+    ...booking.moves.flatMap(({ doneAt, date, hours }) =>
+      event('moved', doneAt, { detail: formatSlots(date, hours) }),
+    ),
+    ...booking.receipts.flatMap(receiptEvent),
+    ...event('checked_in', booking.checkedInAt),
+    ...event('no_show', booking.noShowAt),
+    ...event('lapsed', booking.expiredAt, { by: booking.cancelledBy }),
+    ...event('cancelled', booking.cancelledAt, { by: booking.cancelledBy, detail: booking.cancelReason }),
+  ];
+}
+
+/** Desk bookings are confirmed when they are created, so one event is enough. */
+function beginning({ source, createdAt, confirmedAt, payNowPaise }: BookingStory): TimelineEvent[] {
+  if (source !== 'online') return event('taken_at_desk', createdAt);
+  return [...event('created', createdAt, { amountPaise: payNowPaise }), ...event('confirmed', confirmedAt)];
+}
+
+function receiptEvent(receipt: BookingStory['receipts'][number]) {
+  const { amountPaise, method, note, receivedAt } = receipt;
+  return event(receiptKindOf(receipt), receivedAt, {
+    amountPaise: Math.abs(amountPaise),
+    method,
+    detail: note,
+  });
+}
+
+function receiptKindOf({ amountPaise, reversesId }: BookingStory['receipts'][number]): TimelineKind {
+  if (reversesId === null) return amountPaise > 0 ? 'received' : 'handed_back';
+  return amountPaise > 0 ? 'hand_back_reversed' : 'receipt_reversed';
+}
+
+function waiting({ approvalDueAt }: BookingStory, { payments }: MoneyStory): TimelineEvent[] {
+  const paidAt = payments.flatMap(({ authorizedAt, capturedAt }) => authorizedAt ?? capturedAt ?? []);
+  const [first] = paidAt.sort((a, b) => a.getTime() - b.getTime());
+  return approvalDueAt && first ? event('awaiting_owner', first) : [];
+}
+
+function paymentEvents(payment: MoneyStory['payments'][number]): TimelineEvent[] {
+  const { id: reference, amountPaise, method, failure, createdAt } = payment;
+  return [
+    ...event('attempted', createdAt, { amountPaise, method }),
+    ...event('failed', payment.failedAt, { method, detail: failure }),
+    ...event('authorised', payment.authorizedAt, { amountPaise, method }),
+    ...event('captured', payment.capturedAt, { amountPaise, method, reference }),
+    ...event('not_taken', payment.capturedAt ? null : payment.declinedAt, { amountPaise }),
+    ...event('released', payment.releasedAt, { amountPaise, method }),
+  ];
+}
+
+function refundEvents(refund: MoneyStory['refunds'][number]): TimelineEvent[] {
+  const { amountPaise, gatewayId: reference, createdAt, processedAt } = refund;
+  const expectedBy = addWorkingDays(istDateOf(processedAt ?? createdAt), refundWorkingDays.to);
+  const failedAt = refund.status === 'failed' ? refund.updatedAt : null;
+  return [
+    ...event('refund_requested', createdAt, { amountPaise, ...(!processedAt && { reference, expectedBy }) }),
+    ...event('refund_failed', failedAt, { amountPaise, reference }),
+    ...event('refunded', processedAt, { amountPaise, reference, expectedBy }),
+  ];
+}
+
+/** Counts Monday to Friday; bank holidays differ by state and are not considered. */
+export function addWorkingDays(date: IstDate, days: number): IstDate {
+  let day = date;
+  for (let left = days; left > 0; ) {
+    day = addDays(day, 1);
+    if (!['Sat', 'Sun'].includes(weekdayOf(day))) left -= 1;
+  }
+  return day;
+}

@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest';
+import { boxAround, spanAhead } from './rules.ts';
+
+const halfPastSix = new Date('2026-11-27T13:00:00Z');
+
+describe('search rules', () => {
+  test('today: starts at the next whole hour in India; other days: midnight', () => {
+    expect(spanAhead({ date: '2026-11-27' }, halfPastSix)).toEqual({ date: '2026-11-27', from: 19, to: 24 });
+    expect(spanAhead({ date: '2026-11-27', from: 8, to: 20 }, halfPastSix)).toMatchObject({
+      from: 19,
+      to: 20,
+    });
+    expect(spanAhead({ date: '2026-11-27', from: 21 }, halfPastSix)).toMatchObject({ from: 21, to: 24 });
+    expect(spanAhead({ date: '2026-11-28', from: 8, to: 20 }, halfPastSix)).toMatchObject({
+      from: 8,
+      to: 20,
+    });
+  });
+
+  test('hour that begins now: has begun', () => {
+    expect(spanAhead({ date: '2026-11-27' }, new Date('2026-11-27T12:30:00Z'))).toMatchObject({ from: 19 });
+  });
+
+  test('box: reaches as far east as north, finite at the poles', () => {
+    const { south, north, east } = boxAround({ latitude: 60, longitude: 10 }, 50);
+    expect(north - south).toBeCloseTo(0.9, 1);
+    expect((east - 10) * 111.195 * Math.cos((60 * Math.PI) / 180)).toBeGreaterThan(50);
+    expect(boxAround({ latitude: 90, longitude: 0 }, 50).east).toBeLessThan(100);
+  });
+});

@@ -1,0 +1,156 @@
+import { type RefundTerms, refundTermsFor } from '../../../../contract/bookings/quote.ts';
+import { venueMoneyOf } from '../../../../contract/desk/venue-money.ts';
+import { type BookingFacts, getBookingFacts } from '../../../core/bookings/booking-facts.ts';
+import { listCustomerNames } from '../../../core/bookings/guests/customer-names.ts';
+import { isAwaitingApproval, termsWithin } from '../../../core/bookings/rules.ts';
+import { calendarPathOf } from '../../../core/bookings/share-token.ts';
+import { netPaidPaiseOf } from '../../../core/payments/net-paid.ts';
+import { getRefundFacts, listMoneyOfBookings, sumRefundsPaise } from '../../../core/payments/queries.ts';
+import { wantsMail } from '../../../core/people/profiles/notification-preferences.ts';
+import { findContact } from '../../../core/people/queries.ts';
+import { refOf } from '../../../core/slots/booking-ref.ts';
+import type { Services } from '../../../flows/services.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { cancelAnsweredMails, cancelQueuedMails } from '../delivery/cancel-queued-mails.ts';
+import { bookingWaitingLetter, newRequestLetter } from '../letters/awaiting-answer.tsx';
+import { bookingCancelledLetter, bookingConfirmedLetter, newBookingLetter } from '../letters/bookings.tsx';
+import { moneyRefundedLetter } from '../letters/money-refunded.tsx';
+import { writeMail } from './mails.ts';
+import { payable } from './payable-game.ts';
+
+export async function sendBookingConfirmed(services: Services, bookingId: string): Promise<void> {
+  const { db, clock, appUrl } = services;
+  const booking = await getBookingFacts(db, bookingId);
+  if (booking.approvalDueAt) await cancelAnsweredMails(services, bookingId);
+  const contact = await findContact(db, booking.userId);
+  // A cancelled booking must not be confirmed after its cancellation mail.
+  if (!contact || booking.status !== 'confirmed') return;
+  const letter = bookingConfirmedLetter(
+    {
+      firstName: contact.firstName,
+      terms: await refundTermsOf(db, booking),
+      now: await clock.now(db),
+      calendarUrl: `${appUrl}${calendarPathOf(services, booking)}`,
+      appUrl,
+    },
+    await payable(db, booking),
+  );
+  await writeMail(services, { key: `confirmed:${bookingId}`, recipient: contact.email }, letter);
+}
+
+/** Notifies the turf's owner, unless they opted out or approved the booking themselves. */
+export async function sendNewBooking(services: Services, bookingId: string): Promise<void> {
+  const { db, appUrl } = services;
+  const booking = await getBookingFacts(db, bookingId);
+  if (booking.approvalDueAt || booking.status !== 'confirmed') return;
+  const optional = { userId: booking.turfOwnerId, kind: 'new_booking' } as const;
+  if (!(await wantsMail(db, optional.userId, optional.kind))) return;
+  const owner = await findContact(db, booking.turfOwnerId);
+  if (!owner) return;
+  const playerName = await playerNameOf(db, booking);
+  const letter = newBookingLetter(
+    { firstName: owner.firstName, playerName, appUrl },
+    await payable(db, booking),
+  );
+  await writeMail(
+    services,
+    {
+      key: `new-booking:${bookingId}`,
+      recipient: owner.email,
+      optional,
+      deliverUntil: booking.endsAt,
+    },
+    letter,
+  );
+}
+
+/** Notifies the customer while the booking awaits owner approval; the decision has its own mail. */
+export async function sendAwaitingApproval(services: Services, bookingId: string): Promise<void> {
+  const { db, appUrl } = services;
+  const booking = await getBookingFacts(db, bookingId);
+  const contact = await findContact(db, booking.userId);
+  if (!contact || !isAwaitingApproval(booking) || !booking.approvalDueAt) return;
+  const { firstName, email } = contact;
+  const letter = bookingWaitingLetter(
+    { firstName, approvalDueAt: booking.approvalDueAt, appUrl },
+    await payable(db, booking),
+  );
+  await writeMail(services, { key: `waiting:${bookingId}`, recipient: email }, letter);
+}
+
+/** Notifies the owner who must decide, regardless of opt-outs, because the customer has already paid. */
+export async function sendNewRequest(services: Services, bookingId: string): Promise<void> {
+  const { db, appUrl } = services;
+  const booking = await getBookingFacts(db, bookingId);
+  const owner = await findContact(db, booking.turfOwnerId);
+  const { approvalDueAt } = booking;
+  if (!owner || !isAwaitingApproval(booking) || !approvalDueAt) return;
+  const playerName = await playerNameOf(db, booking);
+  const letter = newRequestLetter(
+    { firstName: owner.firstName, playerName, approvalDueAt, appUrl },
+    await payable(db, booking),
+  );
+  const order = { key: `request:${bookingId}` as const, recipient: owner.email, deliverUntil: approvalDueAt };
+  await writeMail(services, order, letter);
+}
+
+export async function sendBookingCancelled(services: Services, bookingId: string): Promise<void> {
+  const { db, clock, gateway, appUrl } = services;
+  await cancelQueuedMails(services, bookingId);
+  const booking = await getBookingFacts(db, bookingId);
+  const contact = await findContact(db, booking.userId);
+  if (!contact) return;
+  const { receivedPaise } = await payable(db, booking);
+  const money = (await listMoneyOfBookings(db, clock, [bookingId], gateway.keyId)).moneyOf.get(bookingId);
+  const letter = bookingCancelledLetter(
+    {
+      firstName: contact.firstName,
+      isOwnDoing: booking.cancelledBy === booking.userId,
+      isOwnersNo: isOwnersNo(booking),
+      reason: booking.cancelReason,
+      refundPaise: (await sumRefundsPaise(db, refOf(booking), 'cancelled')) + (money?.comingBackPaise ?? 0),
+      givenBackPaise: await sumRefundsPaise(db, refOf(booking), 'manual'),
+      handBackPaise: venueMoneyOf(booking, receivedPaise).handBackPaise,
+      // Without an actor, the system cancelled a booking whose payment was never captured.
+      wasCharged: booking.cancelledBy !== null,
+      notTakenPaise: money?.authorizedPaise ?? 0,
+      isSetAside: money !== undefined && money.capturedPaise === 0 && money.authorizedPaise > 0,
+      appUrl,
+    },
+    booking,
+  );
+  await writeMail(services, { key: `cancelled:${bookingId}`, recipient: contact.email }, letter);
+}
+
+/**
+ * Returns whether the owner declined or let the deadline pass. An admin may also cancel such a booking, and
+ * the bank may reverse its payment.
+ */
+function isOwnersNo({ confirmedAt, cancelledAt, cancelledBy, ...booking }: BookingFacts): boolean {
+  if (confirmedAt) return false;
+  const { approvalDueAt, turfOwnerId } = booking;
+  const isUnanswered = cancelledBy === null && cancelledAt && approvalDueAt && cancelledAt >= approvalDueAt;
+  return cancelledBy === turfOwnerId || Boolean(isUnanswered);
+}
+
+export async function sendMoneyRefunded(services: Services, refundId: string): Promise<void> {
+  const { db, appUrl } = services;
+  const refund = await getRefundFacts(db, refundId);
+  const booking = await getBookingFacts(db, refund.bookingId);
+  const contact = await findContact(db, booking.userId);
+  if (!contact) return;
+  const letter = moneyRefundedLetter({ ...refund, firstName: contact.firstName, appUrl }, booking);
+  await writeMail(services, { key: `refunded:${refundId}`, recipient: contact.email }, letter);
+}
+
+async function playerNameOf(db: Database, booking: BookingFacts): Promise<string> {
+  return (await listCustomerNames(db, [booking])).get(booking.id) ?? '';
+}
+
+/** Returns the refund terms, limited to the money that has not been refunded yet. */
+export async function refundTermsOf(db: Database, booking: BookingFacts): Promise<RefundTerms> {
+  const [firstHour = 0] = booking.hours;
+  const { date, payNowPaise: paidPaise, feePaise } = booking;
+  const terms = refundTermsFor({ date, firstHour, paidPaise, feePaise }, booking.policy);
+  return termsWithin(terms, await netPaidPaiseOf(db, booking));
+}

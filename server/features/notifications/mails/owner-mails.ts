@@ -1,0 +1,48 @@
+import type { Application, ApplicationTurf } from '../../../../contract/onboarding/onboarding.ts';
+import { getPayoutFacts } from '../../../core/ledger/payouts/queries.ts';
+import { findContact } from '../../../core/people/queries.ts';
+import type { Services } from '../../../flows/services.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { applicationApprovedLetter, applicationRejectedLetter } from '../letters/owner-applications.tsx';
+import { payoutReversedLetter, payoutSentLetter } from '../letters/payouts.tsx';
+import { writeMail } from './mails.ts';
+
+/** Finds an application; the onboarding feature provides it. */
+export type FindApplication = (
+  db: Database,
+  applicationId: string,
+) => Promise<{
+  userId: string;
+  status: Application['status'];
+  turf: ApplicationTurf;
+  turfId: string | null;
+  reason: string | null;
+}>;
+
+export async function sendApplicationAnswered(
+  services: Services,
+  applicationId: string,
+  findApplication: FindApplication,
+): Promise<void> {
+  const { db, appUrl } = services;
+  const { userId, status, turf, turfId, reason } = await findApplication(db, applicationId);
+  const contact = await findContact(db, userId);
+  if (!contact) return;
+  const about = { firstName: contact.firstName, turf, appUrl };
+  const letter =
+    status === 'approved' && turfId
+      ? applicationApprovedLetter({ ...about, turfId })
+      : applicationRejectedLetter({ ...about, reason: reason ?? '' });
+  await writeMail(services, { key: `application:${applicationId}`, recipient: contact.email }, letter);
+}
+
+export async function sendPayout(services: Services, payoutId: string): Promise<void> {
+  const { db, appUrl } = services;
+  const payout = await getPayoutFacts(db, payoutId);
+  const owner = await findContact(db, payout.ownerId);
+  if (!owner) return;
+  const facts = { ...payout, firstName: owner.firstName, appUrl };
+  const letter = payout.reversedAt ? payoutReversedLetter(facts) : payoutSentLetter(facts);
+  const key = `${payout.reversedAt ? 'payout-reversed' : 'payout'}:${payoutId}` as const;
+  await writeMail(services, { key, recipient: owner.email }, letter);
+}

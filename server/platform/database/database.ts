@@ -1,0 +1,177 @@
+import { resolve } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { type ExtractTablesWithRelations, sql } from 'drizzle-orm';
+import { drizzle as drizzleNodePostgres, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
+import type { PgDatabase } from 'drizzle-orm/pg-core';
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
+import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
+import pg from 'pg';
+import type { Log } from '../observability/log.ts';
+import { StartFailure } from '../observability/start-failure.ts';
+import { traceQueries } from '../observability/traced-queries.ts';
+import type { Tracing } from '../observability/tracing.ts';
+import { migratePostgres } from './migrate-postgres.ts';
+import { isStatementNameError, prepareStatements } from './prepared-statements.ts';
+
+type NoSchema = Record<string, never>;
+
+/** PGlite or PostgreSQL, transparently. While a transaction is open, use only the transaction. */
+export type Database = PgDatabase<NodePgQueryResultHKT, NoSchema, ExtractTablesWithRelations<NoSchema>>;
+
+export type OpenDatabase = {
+  db: Database;
+  /** Runs SQL text for libraries that build their own. Several statements return the rows of each. */
+  executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
+  /** Serialises `work` across nodes that start at the same time. */
+  inTurn(work: () => Promise<void>): Promise<void>;
+  /** Connections of this process by state. `waiting` counts callers without one. */
+  connections(): { busy: number; idle: number; waiting: number };
+  close(): Promise<void>;
+};
+
+const migrationsFolder = resolve('migrations');
+/** Advisory lock key; no other program on the same database may use it. */
+const startLock = 626_434_326;
+
+/** Opens the embedded database in `folder`, or in memory without one, and migrates it. */
+export async function openEmbeddedDatabase(folder?: string): Promise<OpenDatabase> {
+  const client = await PGlite.create(folder === undefined ? {} : { dataDir: folder });
+  const db = drizzlePglite(client);
+  await migratePglite(db, { migrationsFolder });
+  return {
+    db: db as unknown as Database,
+    async executeSql(text, values) {
+      if (values && values.length > 0) return client.query(text, values);
+      return { rows: (await client.exec(text)).flatMap(({ rows }) => rows) };
+    },
+    inTurn: (work) => work(),
+    connections: () => ({ busy: 0, idle: 1, waiting: 0 }),
+    close: () => client.close(),
+  };
+}
+
+type PostgresOptions = { poolSize: number; prepare?: boolean; tracing?: Tracing; log?: Log };
+
+/**
+ * Opens PostgreSQL and migrates it. Nodes that start together migrate one after the other.
+ * @throws StartFailure when it is unreachable or too old, or a table to be altered stays locked for minutes
+ */
+export async function openPostgres(
+  url: string,
+  { poolSize, prepare = true, tracing, log }: PostgresOptions,
+): Promise<OpenDatabase> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    connectionTimeoutMillis: 10_000,
+    // Detects half-open TCP connections (failover, dropped NAT state), idle ones too.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+  });
+  // Broken connections are replaced at the next query, and their users get the error. Without listeners for
+  // idle and busy connections the process would exit.
+  pool.on('error', () => {});
+  pool.on('connect', outliveBreaks);
+  if (prepare) {
+    prepareStatements(pool, (err) => log?.warn({ err }, 'prepared statements unavailable'));
+  }
+  if (tracing) traceQueries(pool, tracing);
+  const db = drizzleNodePostgres(pool);
+  // Drizzle's own `transaction` leaks the connection if BEGIN fails: ten failovers would use up a pool.
+  const transact: Database['transaction'] = async (work, config) => {
+    const client = await pool.connect();
+    try {
+      return await drizzleNodePostgres(client).transaction(work, config);
+    } finally {
+      client.release();
+    }
+  };
+  db.transaction = async (work, config) => {
+    try {
+      return await transact(work, config);
+    } catch (error) {
+      // The transaction was rolled back, and statement names are off from now on.
+      if (isStatementNameError(error)) return transact(work, config);
+      throw error;
+    }
+  };
+  try {
+    const { rows } = await pool.query<{ version: number }>(
+      "SELECT current_setting('server_version_num')::int AS version",
+    );
+    if ((rows[0]?.version ?? 0) < 150_000)
+      throw new StartFailure('DATABASE_URL needs PostgreSQL 15 or newer.');
+    await inTurn(url, () => onOwnConnection(url, (client) => migratePostgres(client, { migrationsFolder })));
+  } catch (error) {
+    await pool.end();
+    if (error instanceof StartFailure) throw error;
+    throw new StartFailure(`Cannot use the database of DATABASE_URL: ${reasonOf(error)}`, { cause: error });
+  }
+  return {
+    db: db as unknown as Database,
+    executeSql: (text, values) => pool.query(text, values),
+    inTurn: (work) => inTurn(url, work),
+    connections: () => ({
+      busy: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
+    close: () => pool.end(),
+  };
+}
+
+/**
+ * Uses a lock of the transaction, because PgBouncer shares connections between transactions. Its own
+ * connection leaves a pool of one free for the work.
+ */
+function inTurn(url: string, work: () => Promise<void>): Promise<void> {
+  return onOwnConnection(url, async (client) => {
+    await client.query('BEGIN');
+    await client.query('SELECT pg_advisory_xact_lock($1)', [startLock]);
+    await work();
+    await client.query('COMMIT');
+  });
+}
+
+async function onOwnConnection(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  outliveBreaks(client);
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Handles errors between two statements, when the client has no other listener. */
+function outliveBreaks(client: pg.ClientBase): void {
+  client.on('error', () => {});
+}
+
+export async function isReachable(db: Database): Promise<boolean> {
+  try {
+    await db.execute(sql`SELECT 1`);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Returns 1 or 0 for each. A standby is read-only, and so is a primary set to read-only mode. */
+export async function whatIsTaken(db: Database): Promise<{ reads: number; writes: number }> {
+  try {
+    const { rows } = await db.execute<{ isReadOnly: boolean }>(
+      sql`SELECT current_setting('transaction_read_only')::bool AS "isReadOnly"`,
+    );
+    return { reads: 1, writes: rows[0]?.isReadOnly ? 0 : 1 };
+  } catch {
+    return { reads: 0, writes: 0 };
+  }
+}
+
+function reasonOf(error: unknown): string {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  if (cause instanceof AggregateError) return reasonOf(cause.errors[0]);
+  return cause instanceof Error ? cause.message : String(cause);
+}

@@ -1,0 +1,152 @@
+import { goodCard } from '../../../sandbox/razorpay/test-instruments.ts';
+import { desktop, expect, phone, test } from '../../support/browser/journey.ts';
+import { atDepth } from '../../support/setup/depth.ts';
+import {
+  book,
+  findTurf,
+  openAs,
+  openDay,
+  payByCard,
+  payByUpi,
+  pickTwoHours,
+  signIn,
+  signUpAndConfirm,
+} from '../steps.ts';
+
+// Playwright inspects the mail's sandboxed frame, where scripts may not run.
+test.use({ expectedConsoleErrors: [/Blocked script execution in .*\/dev\/mailbox\//] });
+
+test.describe('book a turf', () => {
+  for (const [name, viewport] of Object.entries(atDepth({ sample: { phone }, full: { phone, desktop } }))) {
+    test(`visitor on a ${name}: signs up, confirms, pays by card, sees booking`, async ({ page }) => {
+      await page.setViewportSize(viewport);
+      await page.goto('/');
+      await findTurf(page, 'Chennai');
+      await openDay(page, 12);
+      const hours = await pickTwoHours(page);
+      await book(page, 'Book 2 hours');
+
+      await expect(page).toHaveURL(/\/login\?/);
+      await page.getByRole('link', { name: 'Create an account' }).click();
+      await signUpAndConfirm(page, `asha.${name}@people.test`, 'Correct-horse-9');
+
+      // The two hours survive sign-up and confirmation.
+      await expect(page).toHaveURL(/\/payment\?.*turfId=/);
+      for (const hour of hours) expect(page.url()).toContain(`hours=${hour}`);
+      const payButton = page.getByRole('button', { name: /^Pay ₹/ });
+      const payText = payButton.getByText(/^Pay ₹/).filter({ visible: true });
+      const payNow = ((await payText.textContent()) ?? '').replace('Pay ', '');
+      await payButton.click();
+      await payByCard(page, goodCard);
+
+      const dialog = page.getByRole('dialog', { name: 'Booking confirmed!' });
+      await expect(dialog).toBeVisible();
+      await expect(dialog).toContainText(payNow);
+      await expect(page.locator('canvas[data-confetti="150"]')).toBeAttached();
+      await dialog.getByRole('link', { name: 'View My Bookings' }).click();
+
+      await expect(page).toHaveURL(/\/bookings$/);
+      const card = page.getByRole('article').filter({ hasText: 'Confirmed' });
+      await expect(card).toHaveCount(1);
+      await expect(card).toContainText(payNow);
+      await expect(card).toContainText('Partially paid');
+      await page.reload();
+      await expect(card).toHaveCount(1);
+    });
+  }
+
+  test('a declined card: the hold stays and UPI pays for it', async ({ page }) => {
+    await page.setViewportSize(phone);
+    await openAs(page, 'player3@maidan.test', '/');
+    await findTurf(page, 'Pune');
+    await openDay(page, 9);
+    await pickTwoHours(page);
+    await book(page, 'Book 2 hours');
+    await page.getByRole('button', { name: /^Pay ₹/ }).click();
+    await payByCard(page, '4100 2800 0006 0003');
+
+    await expect(page.getByText('Last attempt failed:')).toBeVisible();
+    await expect(page.getByRole('timer')).toBeVisible();
+    const held = new URL(page.url()).searchParams.get('booking');
+    await page.getByRole('button', { name: 'Pay with UPI instead' }).click();
+    await payByUpi(page, 'success@razorpay');
+
+    await expect(page.getByRole('dialog', { name: 'Booking confirmed!' })).toBeVisible();
+    expect(new URL(page.url()).searchParams.get('booking')).toBe(held);
+  });
+
+  test('a failed or abandoned UPI payment: UPI stays selected', async ({ page }) => {
+    await page.goto('/browse?sport=tennis&location=Hyderabad');
+    await page.getByRole('article').first().getByRole('link').click();
+    await openDay(page, 4);
+    await pickTwoHours(page);
+    await book(page, 'Book 2 hours');
+    await signIn(page, 'player2@maidan.test');
+    await page.getByText('UPI', { exact: true }).click();
+    await page.getByRole('button', { name: /^Pay ₹/ }).click();
+    await payByUpi(page, 'failure@razorpay');
+    await page.getByRole('button', { name: 'Try again with UPI' }).click();
+    await page.getByRole('link', { name: 'Cancel and go back' }).click();
+    await expect(page.getByRole('button', { name: 'Try again with UPI' })).toBeVisible();
+  });
+
+  test('without JavaScript: search, booking and payment work', async ({ browser, app }) => {
+    const context = await browser.newContext({
+      javaScriptEnabled: false,
+      baseURL: app.origin,
+      viewport: phone,
+    });
+    const page = await context.newPage();
+    await page.goto('/');
+    await findTurf(page, 'Salem');
+    await openDay(page, 8);
+    await pickTwoHours(page);
+    await page.getByRole('button', { name: 'Show total' }).click();
+    await expect(page.getByText('Pay now (25% + fee)')).toBeVisible();
+    await book(page, 'Book 2 hours');
+    await signIn(page, 'player2@maidan.test');
+    await page
+      .getByRole('button', { name: /^Pay ₹/ })
+      .filter({ visible: true })
+      .click();
+    await page.getByRole('button', { name: 'Continue to payment' }).click();
+    await payByCard(page, goodCard);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByText('Booking confirmed', { exact: true })).toBeVisible();
+    await context.close();
+  });
+
+  test('cancellation: shows the refund first, then cancels the booking', async ({ page }) => {
+    await page.setViewportSize(phone);
+    await openAs(page, 'player@maidan.test', '/bookings');
+    const cancellable = page
+      .getByRole('article')
+      .filter({ has: page.getByRole('link', { name: 'Cancel Booking' }) });
+    const before = await cancellable.count();
+    await cancellable.last().getByRole('link', { name: 'Cancel Booking' }).click();
+    const refund = page.getByText('Your refund').locator('+ p');
+    const amount = (await refund.textContent()) ?? '';
+    expect(amount).toMatch(/^₹/);
+    await page.getByRole('button', { name: 'Cancel booking' }).click();
+    await expect(page.getByText('Booking cancelled successfully')).toBeVisible();
+    await expect(page).toHaveURL(/\/bookings$/);
+    await expect(cancellable).toHaveCount(before - 1);
+    await expect(page.getByRole('article').filter({ hasText: 'Cancelled' }).first()).toContainText(amount);
+  });
+
+  test('reviews sorted differently: picked hours stay picked', async ({ page }) => {
+    await page.setViewportSize(desktop);
+    await page.goto('/browse?q=Lawspet');
+    await page.getByRole('article').first().getByRole('link').click();
+    await openDay(page, 9);
+    const hours = await pickTwoHours(page);
+    const order = page.getByRole('navigation', { name: 'Order of reviews' });
+    await order.getByRole('link', { name: 'Lowest' }).click();
+    await expect(page).toHaveURL(/reviews=lowest/);
+    await book(page, 'Book 2 hours');
+    await expect(page).toHaveURL(/\/login/);
+    await page.goBack();
+    await expect(page).toHaveURL(/reviews=lowest/);
+    await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(hours.length);
+  });
+});

@@ -1,0 +1,60 @@
+import { addDays, istDateOf } from '../../../contract/calendar.ts';
+import { desktop, expect, phone, test } from '../../support/browser/journey.ts';
+import { expectAccessibleNow } from '../screens/accessible.ts';
+import { openAs, scriptsStarted } from '../steps.ts';
+
+const day = (ahead: number) => addDays(istDateOf(new Date()), ahead);
+
+test.describe('closing hours', () => {
+  test('Back between two previews: the form shows the hours of its preview', async ({ page }) => {
+    await page.setViewportSize(desktop);
+    await openAs(page, 'owner@maidan.test', '/time-slots/closure');
+    const date = page.getByLabel('Day', { exact: true });
+    const look = async (ahead: number, from: string, to: string) => {
+      await date.fill(day(ahead));
+      await page.getByLabel('From').selectOption(from);
+      await page.getByLabel('To').selectOption(to);
+      await page.getByRole('button', { name: /^See who|^Check again/ }).click();
+      await expect(page).toHaveURL(new RegExp(`date=${day(ahead)}.*fromHour=${from}`));
+    };
+    await scriptsStarted(date);
+    await look(3, '18', '20');
+    await look(4, '9', '12');
+    await page.goBack();
+    await expect(page).toHaveURL(new RegExp(`date=${day(3)}`));
+    await expect(date).toHaveValue(day(3));
+    await expect(page.getByLabel('From')).toHaveValue('18');
+    await expect(page.getByLabel('To')).toHaveValue('20');
+  });
+
+  test('closing hours: lists whom to call and the cash to refund', async ({ page }) => {
+    await page.setViewportSize(phone);
+    await openAs(page, 'owner@maidan.test', '/time-slots/closure');
+    await expect(page).toHaveURL('/time-slots/closure');
+    const answer = await page.request.post('/api/turfs', {
+      data: { name: 'Adyar Night Ground', location: 'Adyar, Chennai', sport: 'football' },
+    });
+    const { id: turfId } = await answer.json();
+    const book = (data: object) =>
+      page.request.post(`/api/turfs/${turfId}/desk-bookings`, { data: { date: day(2), ...data } });
+    await book({ source: 'phone', startTimes: ['16:00'], guestName: 'Ravi', guestPhone: '9876543210' });
+    await book({ source: 'walk_in', startTimes: ['18:00', '19:00'], paidBy: 'cash' });
+
+    await page.goto(`/time-slots/closure?turfId=${turfId}&date=${day(2)}&fromHour=16&toHour=20`);
+    const toCall = page.getByRole('region', { name: 'Call these players yourself' });
+    const expectBoth = async () => {
+      await expect(toCall.getByRole('link', { name: /^Call .*Ravi/ })).toHaveAttribute(
+        'href',
+        'tel:+919876543210',
+      );
+      await expect(toCall.getByRole('listitem').last()).toContainText('₹970 to refund at the venue');
+    };
+    await expectBoth();
+    await expectAccessibleNow(page);
+    await page.getByLabel('Reason').fill('Rain');
+    await page.getByRole('button', { name: 'Close these slots' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'The slots are closed.' })).toBeVisible();
+    await expectBoth();
+    await expect(page.getByText(/emailed|refunded online/i)).toHaveCount(0);
+  });
+});

@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test';
+import { goodCard } from '../../../sandbox/razorpay/test-instruments.ts';
+import { expect, phone, test } from '../../support/browser/journey.ts';
+import { openAs, openDay, payByCard, pickTwoHours, signIn } from '../steps.ts';
+import { expectAccessibleInLooks } from './accessible.ts';
+
+// The last page that the journey opens does not exist.
+test.use({ viewport: phone, expectedConsoleErrors: [/40[04] \((Not Found|Bad Request)\)/] });
+
+/**
+ * Turns auto-accept off and books at the owner's own turf: a request on the dashboard, a payment page that
+ * awaits approval.
+ */
+async function waitForOwner(page: Page): Promise<void> {
+  await page.request.put('/api/me/owner-preferences', { data: { autoAccept: false } });
+  await expectAccessibleInLooks(page);
+  await page
+    .getByRole('link', { name: /^Edit turf/ })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { name: 'Details' })).toBeVisible();
+  await expectAccessibleInLooks(page);
+  await page.getByRole('link', { name: 'View as a player' }).click();
+  await openDay(page, 11);
+  await pickTwoHours(page);
+  await page.getByRole('button', { name: 'Book 2 hours' }).filter({ visible: true }).click();
+  await page.getByRole('button', { name: /^Pay ₹/ }).click();
+  await payByCard(page, goodCard);
+  await expect(page.getByRole('heading', { name: /The owner has until/ })).toBeVisible();
+}
+
+test.describe('accessibility', () => {
+  test('every page: accessible on a light phone and a dark desktop', async ({ page }) => {
+    test.setTimeout(600_000);
+    const open = async (path: string) => {
+      await page.goto(path);
+      await expectAccessibleInLooks(page);
+    };
+    for (const path of ['/', '/browse', '/browse?q=nothing-like-this', '/faq', '/how-it-works'])
+      await open(path);
+    for (const path of ['/faq?q=refund', '/faq?q=zeppelin', '/contact', '/turf/no-such-turf'])
+      await open(path);
+    for (const path of ['/about', '/privacy', '/terms', '/login', '/signup', '/no-such-page'])
+      await open(path);
+    for (const path of ['/forgot-password', '/reset-password']) await open(path);
+    await page.goto('/signup');
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Create Account' }).click();
+    await expect(page.getByText('First name is required')).toBeVisible();
+    await expectAccessibleInLooks(page);
+
+    await page.goto('/browse');
+    await page.getByRole('article').nth(2).getByRole('link').click();
+    await openDay(page, 10);
+    await pickTwoHours(page);
+    await expectAccessibleInLooks(page);
+    await page.getByRole('button', { name: 'Book 2 hours' }).filter({ visible: true }).click();
+    await signIn(page, 'player@maidan.test');
+    await expect(page.getByRole('button', { name: /^Pay ₹/ })).toBeVisible();
+    await expectAccessibleInLooks(page);
+    await page.getByRole('button', { name: /^Pay ₹/ }).click();
+    await expect(page.getByLabel('Card number')).toBeVisible();
+    await expectAccessibleInLooks(page);
+    await page.getByRole('link', { name: 'Cancel and go back' }).click();
+    await expect(page.getByRole('timer')).toBeVisible();
+    await expectAccessibleInLooks(page);
+    await open('/bookings');
+    const { items } = await (await page.request.get('/api/bookings')).json();
+    for (const { id } of items.slice(0, 2)) await open(`/bookings/${id}`);
+    await open('/dev/mailbox');
+    await open('/customer/dashboard');
+    await open('/settings');
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await expect(page.getByText('Enter your current password')).toBeVisible();
+    await expectAccessibleInLooks(page);
+    await page.getByRole('link', { name: 'Delete account' }).click();
+    await page.getByRole('button', { name: 'Delete for good' }).click();
+    await expect(page.getByText('Type DELETE to confirm').nth(1)).toBeVisible();
+    await expectAccessibleInLooks(page);
+    for (const person of ['owner@maidan.test', 'admin@maidan.test']) {
+      await page.context().clearCookies({ name: /^maidan\./ });
+      await openAs(page, person, '/settings');
+      await expect(page.getByRole('heading', { name: 'Your devices' })).toBeVisible();
+      await expectAccessibleInLooks(page);
+    }
+    await open('/admin/money');
+    await open('/admin/dashboard');
+    await open('/admin/dashboard?tab=users&q=nobody-of-this-name');
+    await open('/admin/dashboard?tab=users');
+    await open('/admin/problems');
+    await open('/admin/audit');
+  });
+
+  test('owner pages and awaiting approval: accessible on light phone and dark desktop', async ({ page }) => {
+    test.slow();
+    await openAs(page, 'owner@maidan.test', '/owner/dashboard');
+    await expect(page.getByRole('heading', { name: 'Your turfs' })).toBeVisible();
+    await waitForOwner(page);
+    await expectAccessibleInLooks(page);
+    await page.goto('/owner/dashboard');
+    await page.getByText('Decline', { exact: true }).click();
+    await expectAccessibleInLooks(page);
+  });
+});

@@ -1,0 +1,64 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { desktop, phone } from '../../support/browser/journey.ts';
+import { atDepth } from '../../support/setup/depth.ts';
+
+/** Rules of the WCAG standard only, without best practices such as landmarks around all content. */
+export const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+type Rules = { tags: string[] } | { rules: string[] };
+
+/** Checks the page in its current state, and that it does not scroll sideways. */
+export async function expectAccessibleNow(page: Page, only?: Rules) {
+  // All rules include best practices, and the progress bar of a navigation is outside all landmarks.
+  if (!only) await expect(page.getByRole('progressbar', { name: 'Loading' })).toHaveCount(0);
+  // Off-screen parts with `content-visibility: auto` keep the colours of the old theme until they are
+  // rendered.
+  await page.evaluate(() => {
+    const inView = new CSSStyleSheet();
+    inView.replaceSync('* { content-visibility: visible !important }');
+    document.adoptedStyleSheets = [inView];
+  });
+  // Elements that are still fading in have too little contrast.
+  await page.waitForFunction(() =>
+    document.getAnimations().every(({ playState, effect }) => {
+      const isEndless = effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY;
+      return isEndless || playState !== 'running';
+    }),
+  );
+  // Without legacy mode axe merges its results on a second page, which takes as long as the check itself.
+  // Only pages with frames need that.
+  const axe = new AxeBuilder({ page }).setLegacyMode(page.frames().length === 1);
+  if (only) 'tags' in only ? axe.withTags(only.tags) : axe.withRules(only.rules);
+  const { violations } = await axe.analyze();
+  const found = violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target}`));
+  expect(found, page.url()).toEqual([]);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow, `${page.url()} scrolls sideways`).toBeLessThanOrEqual(0);
+}
+
+/** Checks the page in both themes. Only colours differ, so the dark theme is checked for contrast only. */
+export async function expectAccessible(page: Page, only?: Rules): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await expectAccessibleNow(page, only);
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await expectAccessibleNow(page, { rules: ['color-contrast'] });
+}
+
+const lightPhone = { colorScheme: 'light', viewport: phone } as const;
+const darkPhone = { colorScheme: 'dark', viewport: phone } as const;
+const lightDesktop = { colorScheme: 'light', viewport: desktop } as const;
+const darkDesktop = { colorScheme: 'dark', viewport: desktop } as const;
+const looks = atDepth({
+  sample: [darkDesktop, lightPhone],
+  full: [darkDesktop, lightDesktop, darkPhone, lightPhone],
+});
+
+/** Checks the page in each theme and screen size of `looks`, and leaves it light on a phone. */
+export async function expectAccessibleInLooks(page: Page): Promise<void> {
+  for (const { colorScheme, viewport } of looks) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.setViewportSize(viewport);
+    await expectAccessibleNow(page);
+  }
+}

@@ -1,0 +1,41 @@
+import { defaultPolicy } from '../../../contract/policy.ts';
+import { seedDemo } from '../../../seeds/seed-demo.ts';
+import { bookings } from '../../../server/core/bookings/tables.ts';
+import { paymentOrders, payments, refunds } from '../../../server/core/payments/tables.ts';
+import { accounts, consents, users } from '../../../server/core/people/tables.ts';
+import { priceRules, slotPrices, slotReservations } from '../../../server/core/slots/tables.ts';
+import { turfRatings, turfs } from '../../../server/core/turfs/tables.ts';
+import { reviewHelpfulVotes, reviews } from '../../../server/features/reviews/tables.ts';
+import type { OpenDatabase } from '../../../server/platform/database/database.ts';
+import { openEmptyDatabase } from '../database/empty-database.ts';
+
+export const passwordHash = 'salt:key';
+
+export type SeededRows = Awaited<ReturnType<typeof readAll>>;
+
+export async function seededAt(now: Date): Promise<SeededRows> {
+  const database = await openEmptyDatabase();
+  await seedDemo(database.db, { now, policy: defaultPolicy, passwordHash });
+  const rows = await readAll(database);
+  await database.close();
+  return rows;
+}
+
+async function readAll({ db }: OpenDatabase) {
+  return {
+    users: await db.select().from(users),
+    accounts: await db.select().from(accounts),
+    consents: await db.select().from(consents),
+    turfs: await db.select().from(turfs),
+    prices: await db.select().from(slotPrices),
+    rules: await db.select().from(priceRules),
+    bookings: await db.select().from(bookings),
+    reservations: await db.select().from(slotReservations),
+    paymentOrders: await db.select().from(paymentOrders),
+    payments: await db.select().from(payments),
+    refunds: await db.select().from(refunds),
+    reviews: await db.select().from(reviews),
+    ratings: await db.select().from(turfRatings),
+    votes: await db.select().from(reviewHelpfulVotes),
+  };
+}

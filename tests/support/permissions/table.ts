@@ -1,0 +1,218 @@
+import { istDateOf } from '../../../contract/calendar.ts';
+import { knownPassword } from '../browser/account.ts';
+import { date, everybody, firstTurf, opinion, type Who, type World } from './world.ts';
+
+export type Outcome = 'allowed' | 'UNAUTHORIZED' | 'FORBIDDEN' | 'NOT_FOUND';
+
+const anybody = outcomes('allowed', {});
+const signedIn = outcomes('allowed', { visitor: 'UNAUTHORIZED' });
+const customersRow = outcomes('NOT_FOUND', { visitor: 'UNAUTHORIZED', customer: 'allowed' });
+const owners = outcomes('FORBIDDEN', { visitor: 'UNAUTHORIZED', owner: 'allowed', 'other owner': 'allowed' });
+/** Expected results of desk operations; other owners get NOT_FOUND for this turf. */
+const desks = outcomes('allowed', {
+  visitor: 'UNAUTHORIZED',
+  customer: 'FORBIDDEN',
+  'other customer': 'FORBIDDEN',
+});
+const turfsDesk = { ...desks, 'other owner': 'NOT_FOUND' } as const;
+const turfOwnersRow = { ...turfsDesk, admin: 'FORBIDDEN' } as const;
+const turfOwners = { ...turfsDesk, admin: 'NOT_FOUND' } as const;
+/** The booking is unpaid; get-owner-contact.db.test.ts covers a paid one. */
+const nobodyYet = outcomes('NOT_FOUND', { visitor: 'UNAUTHORIZED' });
+const admins = outcomes('FORBIDDEN', { visitor: 'UNAUTHORIZED', admin: 'allowed' });
+
+const hours = ({ turfId }: World) => ({ turfId, date, startTimes: ['20:00'] });
+const moveTo = ({ bookingId }: World) => ({ bookingId, date, startTimes: ['20:00'] });
+const closed = ({ turfId }: World) => ({ turfId, date, fromHour: 16, toHour: 20 });
+const evening = { fromDate: date, toDate: date, fromHour: 18, toHour: 22 };
+const peakHours = {
+  ...{ name: 'Peak hours', weekdays: ['Fri'], fromHour: 18, toHour: 22 },
+  ...{ fromDate: null, toDate: null, pricePaise: null, percent: 120 },
+};
+const nothing = () => undefined;
+const today = istDateOf(new Date());
+/** Expected permissions and sample input of every operation. Add new operations here. */
+export const expected: Record<string, [Record<Who, Outcome>, (world: World) => object | undefined]> = {
+  'turfs.list': [anybody, () => ({})],
+  'turfs.get': [anybody, ({ turfId }) => ({ turfId })],
+  'turfs.create': [desks, () => ({ name: 'New Ground', location: 'Adyar, Chennai', sport: 'tennis' })],
+  'turfs.update': [turfsDesk, ({ turfId }) => ({ turfId, name: 'Renamed Ground' })],
+  'turfs.archive': [turfsDesk, ({ turfId }) => ({ turfId })],
+  'turfs.getManaged': [turfsDesk, ({ turfId }) => ({ turfId })],
+  'turfs.addPicture': [turfsDesk, ({ turfId }) => ({ turfId, file: new File(['no picture'], 'a.png') })],
+  'turfs.orderPictures': [turfsDesk, ({ turfId }) => ({ turfId, pictureIds: [] })],
+  'turfs.describePicture': [
+    { ...turfsDesk, owner: 'NOT_FOUND', admin: 'NOT_FOUND' },
+    ({ turfId, bookingId }) => ({ turfId, pictureId: bookingId, alt: 'A ground' }),
+  ],
+  'turfs.removePicture': [
+    { ...turfsDesk, owner: 'NOT_FOUND', admin: 'NOT_FOUND' },
+    ({ turfId, bookingId }) => ({ turfId, pictureId: bookingId }),
+  ],
+  'turfs.countBySport': [anybody, nothing],
+  'turfs.listLocations': [anybody, nothing],
+  'turfs.listOwn': [owners, nothing],
+  'turfs.listSimilar': [anybody, ({ turfId }) => ({ turfId })],
+  'turfs.countByCity': [anybody, nothing],
+  'slots.listForDesk': [turfsDesk, ({ turfId }) => ({ turfId, date })],
+  'slots.change': [
+    turfsDesk,
+    ({ turfId }) => ({ turfId, date, startTime: '21:00', locked: true, reason: 'Mowing' }),
+  ],
+  'prices.listRules': [turfsDesk, ({ turfId }) => ({ turfId })],
+  'prices.createRule': [turfsDesk, ({ turfId }) => ({ turfId, ...peakHours })],
+  'prices.updateRule': [
+    { ...turfsDesk, owner: 'NOT_FOUND', admin: 'NOT_FOUND' },
+    ({ turfId, bookingId }) => ({ turfId, ruleId: bookingId, ...peakHours }),
+  ],
+  'prices.deleteRule': [
+    { ...turfsDesk, owner: 'NOT_FOUND', admin: 'NOT_FOUND' },
+    ({ turfId, bookingId }) => ({ turfId, ruleId: bookingId }),
+  ],
+  'prices.getWeek': [turfsDesk, ({ turfId }) => ({ turfId, fromDate: date })],
+  'prices.setRange': [turfsDesk, ({ turfId }) => ({ turfId, ...evening, pricePaise: 800_00 })],
+  'prices.resetRange': [turfsDesk, ({ turfId }) => ({ turfId, ...evening })],
+  'slots.changeMany': [
+    turfsDesk,
+    ({ turfId }) => ({ turfId, slots: [{ date, startTime: '21:00' }], locked: true, reason: 'Mowing' }),
+  ],
+  'slots.list': [anybody, ({ turfId }) => ({ turfId, date })],
+  'reviews.list': [anybody, ({ turfId }) => ({ turfId })],
+  'reviews.get': [anybody, ({ reviewId }) => ({ reviewId })],
+  'reviews.getEligibility': [anybody, ({ turfId }) => ({ turfId })],
+  'reviews.listOwn': [signedIn, nothing],
+  'reviews.create': [signedIn, ({ turfId }) => ({ turfId, ...opinion })],
+  'reviews.update': [customersRow, ({ reviewId }) => ({ reviewId, ...opinion })],
+  'reviews.delete': [customersRow, ({ reviewId }) => ({ reviewId })],
+  'reviews.markHelpful': [signedIn, ({ reviewId }) => ({ reviewId })],
+  'reviews.unmarkHelpful': [signedIn, ({ reviewId }) => ({ reviewId })],
+  'reviews.createReply': [turfOwners, ({ reviewId }) => ({ reviewId, text: 'Thank you, come again.' })],
+  'reviews.updateReply': [turfOwners, ({ reviewId }) => ({ reviewId, text: 'Thank you, come again.' })],
+  'reviews.deleteReply': [turfOwners, ({ reviewId }) => ({ reviewId })],
+  'reviews.report': [signedIn, ({ reviewId }) => ({ reviewId, reason: 'spam' })],
+  'reviews.listReports': [admins, () => ({})],
+  'reviews.hide': [admins, ({ reviewId }) => ({ reviewId, reason: 'Insults the owner' })],
+  'reviews.keep': [admins, ({ reviewId }) => ({ reviewId })],
+  'favourites.list': [signedIn, nothing],
+  'favourites.get': [signedIn, ({ turfId }) => ({ turfId })],
+  'favourites.save': [signedIn, ({ turfId }) => ({ turfId })],
+  'favourites.remove': [signedIn, ({ turfId }) => ({ turfId })],
+  'bookings.quote': [anybody, hours],
+  'bookings.create': [signedIn, (world) => ({ ...hours(world), paymentOption: 'full' })],
+  'bookings.list': [signedIn, () => ({})],
+  'bookings.getFigures': [signedIn, nothing],
+  'bookings.get': [customersRow, ({ bookingId }) => ({ bookingId })],
+  'bookings.getOwnerContact': [nobodyYet, ({ bookingId }) => ({ bookingId })],
+  'bookings.getOwnerContactOfTurf': [nobodyYet, ({ turfId }) => ({ turfId })],
+  'contact.send': [anybody, () => ({ name: 'Asha', email: 'asha@people.test', message: 'Where do I park?' })],
+  'bookings.openOrder': [customersRow, ({ bookingId }) => ({ bookingId })],
+  'bookings.releaseHold': [customersRow, ({ bookingId }) => ({ bookingId })],
+  'bookings.timeline': [
+    outcomes('NOT_FOUND', {
+      visitor: 'UNAUTHORIZED',
+      customer: 'allowed',
+      owner: 'allowed',
+      admin: 'allowed',
+    }),
+    ({ bookingId }) => ({ bookingId }),
+  ],
+  'bookings.refundQuote': [customersRow, ({ bookingId }) => ({ bookingId })],
+  'bookings.cancel': [customersRow, ({ bookingId }) => ({ bookingId })],
+  'bookings.listRequests': [owners, nothing],
+  'bookings.listAtOwnTurfs': [owners, () => ({ days: 7 })],
+  'bookings.accept': [turfOwnersRow, ({ bookingId }) => ({ bookingId })],
+  'bookings.decline': [turfOwnersRow, ({ bookingId }) => ({ bookingId })],
+  'tickets.get': [customersRow, ({ bookingId }) => ({ bookingId })],
+  'tickets.getShared': [anybody, ({ shareToken }) => ({ token: shareToken })],
+  'tickets.getKey': [desks, nothing],
+  'tickets.check': [turfsDesk, ({ ticket }) => ({ ticket })],
+  'money.check': [admins, nothing],
+  'applications.getOwn': [signedIn, nothing],
+  'applications.apply': [
+    outcomes('FORBIDDEN', { visitor: 'UNAUTHORIZED', customer: 'allowed', 'other customer': 'allowed' }),
+    () => firstTurf,
+  ],
+  'applications.list': [admins, () => ({})],
+  'applications.get': [admins, ({ applicationId }) => ({ applicationId })],
+  'applications.approve': [admins, ({ applicationId }) => ({ applicationId })],
+  'applications.reject': [admins, ({ applicationId }) => ({ applicationId, reason: 'No such address' })],
+  'payouts.getOwn': [owners, nothing],
+  'payouts.listOwn': [owners, () => ({})],
+  'payouts.listOwnGames': [owners, () => ({})],
+  'payouts.listOwners': [admins, () => ({})],
+  'payouts.getOwner': [admins, ({ people }) => ({ ownerId: people.owner.id })],
+  'payouts.listOfOwner': [admins, ({ people }) => ({ ownerId: people.owner.id })],
+  'payouts.listOwnerGames': [admins, ({ people }) => ({ ownerId: people.owner.id })],
+  'payouts.record': [
+    admins,
+    ({ people }) => ({ ownerId: people.owner.id, amountPaise: 100, reference: 'UTR123456', paidOn: today }),
+  ],
+  // No payout exists here; payouts.db.test.ts covers real ones.
+  'payouts.reverse': [
+    { ...admins, admin: 'NOT_FOUND' },
+    ({ bookingId }) => ({ payoutId: bookingId, reason: 'Sent elsewhere' }),
+  ],
+  'desk.getDay': [turfsDesk, ({ turfId }) => ({ turfId, date })],
+  'desk.book': [turfsDesk, (world) => ({ ...hours(world), source: 'walk_in' })],
+  'desk.find': [turfsDesk, ({ turfId, ticket }) => ({ turfId, text: ticket })],
+  'desk.markArrival': [turfsDesk, ({ bookingId }) => ({ bookingId, arrival: 'checked_in' })],
+  'desk.receive': [turfsDesk, ({ bookingId }) => ({ bookingId, amountPaise: 100_00, method: 'cash' })],
+  'desk.handBack': [turfsDesk, ({ bookingId }) => ({ bookingId, amountPaise: 100_00, method: 'cash' })],
+  'desk.reverseReceipt': [turfsDesk, ({ receiptId }) => ({ receiptId })],
+  'desk.closeDay': [turfsDesk, ({ turfId }) => ({ turfId, date })],
+  'reports.ownerSummary': [owners, nothing],
+  'reports.owner': [owners, () => ({})],
+  'reports.ownerBookings': [owners, () => ({})],
+  'reports.platform': [admins, () => ({})],
+  'bookings.cancelForCustomer': [turfsDesk, ({ bookingId }) => ({ bookingId, reason: 'The nets are torn' })],
+  'bookings.moveQuote': [customersRow, moveTo],
+  'bookings.move': [customersRow, moveTo],
+  'closures.listTurfs': [desks, nothing],
+  'closures.preview': [turfsDesk, closed],
+  'closures.close': [turfsDesk, (world) => ({ ...closed(world), reason: 'Rain' })],
+  'people.getProfile': [signedIn, nothing],
+  'people.updateProfile': [signedIn, () => ({ firstName: 'Anita' })],
+  'people.listDevices': [signedIn, nothing],
+  'people.endDevice': [customersRow, ({ deviceId }) => ({ deviceId })],
+  'people.endOtherDevices': [signedIn, nothing],
+  'people.listMailPreferences': [signedIn, nothing],
+  'people.updateMailPreference': [signedIn, () => ({ kind: 'reminder_2h', byEmail: false })],
+  'people.getOwnerPreferences': [owners, nothing],
+  'people.updateOwnerPreferences': [owners, () => ({ autoAccept: false })],
+  'people.exportOwnData': [signedIn, nothing],
+  'people.deleteOwnAccount': [signedIn, () => ({ currentPassword: knownPassword })],
+  'people.listPeople': [admins, () => ({})],
+  'problems.list': [admins, () => ({})],
+  'problems.retryRefund': [
+    outcomes('FORBIDDEN', { visitor: 'UNAUTHORIZED', admin: 'NOT_FOUND' }),
+    ({ bookingId }) => ({ refundId: bookingId }),
+  ],
+  'problems.lookAtGateway': [admins, ({ bookingId }) => ({ bookingId })],
+  'problems.retryMail': [
+    outcomes('FORBIDDEN', { visitor: 'UNAUTHORIZED', admin: 'NOT_FOUND' }),
+    ({ bookingId }) => ({ mailId: bookingId }),
+  ],
+  'problems.dismissUnknownOrders': [admins, () => ({ until: '2026-01-01T00:00:00Z' })],
+  'people.getPerson': [admins, ({ people }) => ({ userId: people.customer.id })],
+  'people.disablePerson': [
+    admins,
+    ({ people }) => ({ userId: people.customer.id, reason: 'Three no-shows' }),
+  ],
+  'people.enablePerson': [admins, ({ people }) => ({ userId: people.customer.id })],
+  'people.resetSecondFactor': [admins, ({ people }) => ({ userId: people.customer.id })],
+  'people.listAudit': [admins, () => ({})],
+  'bookings.listOfPerson': [admins, ({ people }) => ({ userId: people.customer.id })],
+  'turfs.listAll': [admins, () => ({})],
+  'people.changeRole': [admins, ({ people }) => ({ userId: people.customer.id, role: 'turf_owner' })],
+  'people.getPublicSettings': [anybody, nothing],
+  'people.getSettings': [admins, nothing],
+  'assistant.list': [signedIn, nothing],
+  'assistant.ask': [signedIn, () => ({ content: 'How do I book a turf?' })],
+  'assistant.watch': [signedIn, nothing],
+  'assistant.clear': [signedIn, nothing],
+  'people.updateSettings': [admins, () => ({ holdMinutes: 10 })],
+};
+
+function outcomes(others: Outcome, some: Partial<Record<Who, Outcome>>): Record<Who, Outcome> {
+  return Object.fromEntries(everybody.map((who) => [who, some[who] ?? others])) as Record<Who, Outcome>;
+}
