@@ -39,7 +39,7 @@ export type ComingBooking = {
   userId: string;
   startsAt: Date;
   agreedAt: Date;
-  isMoved: boolean;
+  isRescheduled: boolean;
 };
 
 /**
@@ -75,7 +75,7 @@ export async function listBookingsStartingWithin(
     ...row,
     userId: userId ?? '',
     agreedAt: rescheduledAt ?? confirmedAt ?? row.startsAt,
-    isMoved: rescheduledAt !== null,
+    isRescheduled: rescheduledAt !== null,
   }));
 }
 

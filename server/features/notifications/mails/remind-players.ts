@@ -81,8 +81,8 @@ async function sendReminder(
 }
 
 /** Returns one key per start time, so that a rescheduled booking is reminded again. */
-function keyOf({ kind }: Reminder, { id, isMoved, startsAt }: ComingBooking) {
-  return `${kind}:${isMoved ? `${id}:${startsAt.toISOString()}` : id}` as const;
+function keyOf({ kind }: Reminder, { id, isRescheduled, startsAt }: ComingBooking) {
+  return `${kind}:${isRescheduled ? `${id}:${startsAt.toISOString()}` : id}` as const;
 }
 
 function hoursFrom(instant: Date, hours: number): Date {
