@@ -7,7 +7,8 @@ import { newBookingCode, newId } from '../../platform/ids.ts';
 import { refOf } from '../slots/booking-ref.ts';
 import { isStillOpen } from '../slots/find-open-owner.ts';
 import { reserveSlots } from '../slots/reserve-slots.ts';
-import { type BookingRow, bookings } from './tables.ts';
+import type { BookingRow } from './shapes.ts';
+import { bookings } from './tables.ts';
 
 type NewRow = typeof bookings.$inferInsert;
 export type BookingDraft = Omit<NewRow, 'id' | 'code' | 'startsAt' | 'endsAt' | 'status' | keyof Quote> & {

@@ -118,9 +118,6 @@ export const bookings = pgTable(
   ],
 );
 
-/** The stored booking, with everything that flows and rules need. Never sent in a response. */
-export type BookingRow = typeof bookings.$inferSelect;
-
 /** Returns the foreign key from a child row to its booking, stored with it under the same turf. */
 export function ofBooking(name: string, table: { turfId: AnyPgColumn; bookingId: AnyPgColumn }) {
   return foreignKey({

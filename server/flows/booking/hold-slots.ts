@@ -6,7 +6,7 @@ import type { Policy } from '../../../contract/policy.ts';
 import { createBooking } from '../../core/bookings/create-booking.ts';
 import { publishSlotsChanged } from '../../core/bookings/publish-booking-changed.ts';
 import { holdExpiresAt, refusalForHours } from '../../core/bookings/rules.ts';
-import type { BookingRow } from '../../core/bookings/tables.ts';
+import type { BookingRow } from '../../core/bookings/shapes.ts';
 import {
   createOrder,
   createPaymentOrder,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { listEarlierHours } from '../../core/bookings/reschedules/reschedule-facts.ts';
-import { type BookingRow, bookings } from '../../core/bookings/tables.ts';
+import type { BookingRow } from '../../core/bookings/shapes.ts';
+import { bookings } from '../../core/bookings/tables.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { replayed } from '../../platform/idempotency.ts';
 import type { Services } from '../services.ts';

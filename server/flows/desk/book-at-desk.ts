@@ -3,7 +3,7 @@ import type { DeskBookingRequest } from '../../../contract/desk/bookings.ts';
 import type { DayBooking } from '../../../contract/desk/day-sheet.ts';
 import { createBooking } from '../../core/bookings/create-booking.ts';
 import { publishSlotsChanged } from '../../core/bookings/publish-booking-changed.ts';
-import type { BookingRow } from '../../core/bookings/tables.ts';
+import type { BookingRow } from '../../core/bookings/shapes.ts';
 import { listVenuePaymentRows } from '../../core/payments/venue/queries.ts';
 import { writeVenuePayment } from '../../core/payments/venue/write-venue-payment.ts';
 import { recordAudit } from '../../core/people/audit/record-audit.ts';
