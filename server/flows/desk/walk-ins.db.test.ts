@@ -137,7 +137,7 @@ describe('walk-ins', () => {
     expect(story.body).toMatchObject({
       viewer: 'owner',
       booking: { source: 'walk_in', guestName: 'Ravi' },
-      events: [{ kind: 'taken_at_desk' }, { kind: 'received', amountPaise: 970_00, method: 'cash' }],
+      events: [{ kind: 'taken_at_desk' }, { kind: 'collected', amountPaise: 970_00, method: 'cash' }],
     });
     const coming = await maidan.call('GET', '/api/owner/bookings?days=2', { as: owner });
     const [first] = coming.body.items;
