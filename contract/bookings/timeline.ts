@@ -25,6 +25,11 @@ export const timelineKinds = [
   'receipt_reversed',
   'handed_back',
   'hand_back_reversed',
+  'refund_granted',
+  'disputed',
+  'dispute_won',
+  'dispute_lost',
+  'dispute_closed',
 ] as const;
 export type TimelineKind = (typeof timelineKinds)[number];
 

@@ -25,6 +25,7 @@ type KindWithoutEnd =
   | 'moved-owner'
   | 'cancelled'
   | 'refunded'
+  | 'refund-granted'
   | 'application'
   | 'payout'
   | 'payout-reversed'
