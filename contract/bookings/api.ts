@@ -2,10 +2,10 @@ import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import * as m from '#messages';
 import { dayBooking } from '../desk/day-sheet.ts';
-import { grantRequest, refundable } from '../payments/granted-refunds.ts';
 import { bookingAtTurf, bookingsAtTurfs, declineRequest, deskPeriod } from '../desk/owner.ts';
 import { idParam } from '../id-param.ts';
 import { takesIdempotencyKey } from '../idempotency.ts';
+import { grantRequest, refundable } from '../payments/granted-refunds.ts';
 import { bookingId, turfId } from '../turfs/slots.ts';
 import {
   booking,

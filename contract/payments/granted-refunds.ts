@@ -21,7 +21,10 @@ export const grantRequest = z
       .optional(),
     startTimes: z.array(startTime).min(1).max(6).optional(),
     /** Method of a refund at the venue. */
-    method: z.preprocess(blankIsNothing, z.enum(receiptMethods, { error: m.errors_receipt_method }).optional()),
+    method: z.preprocess(
+      blankIsNothing,
+      z.enum(receiptMethods, { error: m.errors_receipt_method }).optional(),
+    ),
     /** Shown to the customer. */
     reason: multiLineText({ error: m.errors_refund_reason })
       .min(1, { error: m.errors_refund_reason })

@@ -87,9 +87,7 @@ function problemOfDispute({ bookingId, amountPaise, reason, phase, respondBy, op
     code: null,
     amountPaise,
     what: m.errors_dispute({ amount, phase: phase ?? 'chargeback', reason: reason ?? '–' }),
-    todo: respondBy
-      ? m.errors_dispute_fix_until({ date: formatInstant(respondBy) })
-      : m.errors_dispute_fix(),
+    todo: respondBy ? m.errors_dispute_fix_until({ date: formatInstant(respondBy) }) : m.errors_dispute_fix(),
     since: openedAt.toISOString(),
     act: null,
   };

@@ -2,9 +2,9 @@ import * as m from '#messages';
 import type { BookingStatus } from '../../../contract/bookings/bookings.ts';
 import { venueMoneyOf } from '../../../contract/desk/venue-money.ts';
 import { formatPaise } from '../../../contract/money.ts';
+import { type DisputeStatus, isDisputeOpen } from '../../../contract/payments/disputes.ts';
 import type { LedgerAccount } from '../../../contract/payments/ledger.ts';
 import type { FindingKind } from '../../../contract/payments/money-check.ts';
-import { type DisputeStatus, isDisputeOpen } from '../../../contract/payments/disputes.ts';
 import { leastOnlinePaise } from '../../../contract/policy.ts';
 
 /** Checks one booking's money and hours. Pure; each test breaks one fact and expects the finding. */
@@ -193,7 +193,10 @@ function nonRefundableOf(
 function ledger(checked: Checked): Found[] {
   const { payments, refunds, booking, balances } = checked;
   const captured = sumOf(payments.filter(({ capturedAt }) => capturedAt));
-  const lost = checked.disputes.reduce((sum, { status, deductedPaise }) => sum + (status === 'lost' ? deductedPaise : 0), 0);
+  const lost = checked.disputes.reduce(
+    (sum, { status, deductedPaise }) => sum + (status === 'lost' ? deductedPaise : 0),
+    0,
+  );
   const processed = sumOf(refunds.filter(({ status }) => status === 'processed'));
   // Money of a booking that awaits owner approval is not earned yet, less manual refunds.
   const waiting = booking.status === 'awaiting_approval' ? sumKept(checked) : 0;

@@ -32,7 +32,10 @@ export async function findGrantByKey(
   idempotencyKey: string | undefined,
 ): Promise<GrantedRefund | undefined> {
   if (idempotencyKey === undefined) return undefined;
-  const isIt = and(eq(grantedRefunds.grantedBy, grantedBy), eq(grantedRefunds.idempotencyKey, idempotencyKey));
+  const isIt = and(
+    eq(grantedRefunds.grantedBy, grantedBy),
+    eq(grantedRefunds.idempotencyKey, idempotencyKey),
+  );
   const [row] = await tx.select().from(grantedRefunds).where(isIt);
   return row;
 }

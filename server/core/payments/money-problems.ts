@@ -1,16 +1,4 @@
-import {
-  and,
-  asc,
-  countDistinct,
-  desc,
-  eq,
-  isNotNull,
-  isNull,
-  max,
-  min,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, asc, countDistinct, desc, eq, isNotNull, isNull, max, min, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { paymentOrders, refunds, webhookEvents } from './tables.ts';
 

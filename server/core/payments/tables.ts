@@ -14,8 +14,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { disputeStatuses } from '../../../contract/payments/disputes.ts';
 import { refundSources } from '../../../contract/desk/venue-money.ts';
+import { disputeStatuses } from '../../../contract/payments/disputes.ts';
 import { instant } from '../../platform/database/columns.ts';
 import { ofBooking, ofReschedule } from '../bookings/tables.ts';
 import { users } from '../people/tables.ts';

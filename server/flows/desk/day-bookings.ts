@@ -35,7 +35,9 @@ export async function dayBookingsOf(
   return rows.map((row) => {
     const written = receipts.get(row.id) ?? [];
     const customer = contacts.get(row.id) ?? { name: '', phone: null };
-    const grantedOnline = granted.filter(({ bookingId, source }) => bookingId === row.id && source === 'online');
+    const grantedOnline = granted.filter(
+      ({ bookingId, source }) => bookingId === row.id && source === 'online',
+    );
     const grantedPaise =
       row.venueRefundedPaise + grantedOnline.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
     return viewOf(row, { customer, money: moneyOf.get(row.id), written, grantedPaise, now });

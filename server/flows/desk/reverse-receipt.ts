@@ -39,7 +39,14 @@ export async function reverseReceipt(
     }
     if ((await getReceivedPaise(tx, bookingId)) < receipt.amountPaise) throw new Refusal('HANDED_BACK');
     const receivedAt = await clock.now(tx);
-    const reversal = { bookingId, turfId, method, amountPaise: -receipt.amountPaise, reversesId: receiptId, grantId };
+    const reversal = {
+      bookingId,
+      turfId,
+      method,
+      amountPaise: -receipt.amountPaise,
+      reversesId: receiptId,
+      grantId,
+    };
     if (grantId) await addVenueRefund(tx, booking, receipt.amountPaise);
     await writeVenuePayment(tx, { ...reversal, receivedBy: person.userId, receivedAt });
     await recordAudit(tx, {

@@ -8,9 +8,9 @@ import { verifyWebhookSignature } from '../../core/payments/razorpay/signatures.
 import { scheduleSyncAfterJob } from '../../core/payments/schedule-sync.ts';
 import { webhookEvents } from '../../core/payments/tables.ts';
 import type { Job } from '../../platform/running/jobs.ts';
-import { recordDispute } from './record-dispute.ts';
 import { publishRefundChanged, recordRefund } from '../refunding/send-refund.ts';
 import type { Services } from '../services.ts';
+import { recordDispute } from './record-dispute.ts';
 
 export const syncOrderJob: Job<{ orderId: string; paymentId: string | null }> = {
   name: 'sync-order',

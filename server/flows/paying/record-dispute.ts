@@ -34,7 +34,8 @@ export async function recordDispute(
     id: dispute.id,
     paymentId: dispute.payment_id,
     amountPaise: dispute.amount,
-    deductedPaise: status === 'lost' ? dispute.amount_deducted || dispute.amount : (dispute.amount_deducted ?? 0),
+    deductedPaise:
+      status === 'lost' ? dispute.amount_deducted || dispute.amount : (dispute.amount_deducted ?? 0),
     reason: dispute.reason_code ?? null,
     phase: dispute.phase ?? null,
     status,
@@ -48,7 +49,12 @@ export async function recordDispute(
     .values(row)
     .onConflictDoUpdate({ target: [disputes.turfId, disputes.id], set: row });
   if (status === 'lost')
-    await recordDisputeLost(tx, { ...paid, disputeId: dispute.id, amountPaise: row.deductedPaise, at: locked.now });
+    await recordDisputeLost(tx, {
+      ...paid,
+      disputeId: dispute.id,
+      amountPaise: row.deductedPaise,
+      at: locked.now,
+    });
   services.log.warn({ bookingId: paid.bookingId, disputeId: dispute.id, status }, 'payment disputed');
   return paid.bookingId;
 }

@@ -127,7 +127,8 @@ describe('granted refunds', () => {
 
   test('period: after the game until 30 days later', async () => {
     const { id } = await paid();
-    const ask = () => post(`/bookings/${id}/refunds`, { source: 'online', amountPaise: 10_00, reason }, admin);
+    const ask = () =>
+      post(`/bookings/${id}/refunds`, { source: 'online', amountPaise: 10_00, reason }, admin);
     await moveIntoPast(maidan, id, [17, 18, 19], 29);
     expect((await get(`/bookings/${id}/refundable`, owner)).body).toMatchObject({
       canRefund: true,

@@ -6,8 +6,8 @@ import { formatPaise } from '../../../contract/money.ts';
 import type { GrantRequest, Refundable } from '../../../contract/payments/granted-refunds.ts';
 import { refundGrantDays } from '../../../contract/payments/granted-refunds.ts';
 import { getManagedBookingRow } from '../../core/bookings/desk/managed-bookings.ts';
-import { publishBookingChanged } from '../../core/bookings/publish-booking-changed.ts';
 import { addVenueRefund } from '../../core/bookings/desk/venue-refunds.ts';
+import { publishBookingChanged } from '../../core/bookings/publish-booking-changed.ts';
 import type { LockedBooking } from '../../core/bookings/settle-booking.ts';
 import { findGrantByKey, type GrantedRefund } from '../../core/payments/granted-refunds.ts';
 import { lockMoneyAndBooking } from '../../core/payments/lock-payment-orders.ts';
@@ -44,7 +44,10 @@ export async function getRefundable(
     until: grantableUntil(booking).toISOString(),
     onlinePaise: online,
     venuePaise: venue,
-    slots: booking.hours.map((hour, index) => ({ startTime: hourText(hour), pricePaise: prices[index] ?? 0 })),
+    slots: booking.hours.map((hour, index) => ({
+      startTime: hourText(hour),
+      pricePaise: prices[index] ?? 0,
+    })),
   };
 }
 
@@ -98,10 +101,16 @@ export async function grantRefund(
   return getDayBooking(services, row.id);
 }
 
-async function leftToRefund(db: Database, booking: LockedBooking): Promise<{ online: number; venue: number }> {
+async function leftToRefund(
+  db: Database,
+  booking: LockedBooking,
+): Promise<{ online: number; venue: number }> {
   const paying = await listCaptured(db, refOf(booking));
   return {
-    online: paying.reduce((sum, { amountPaise, refundPaise }) => sum + Math.max(0, amountPaise - refundPaise), 0),
+    online: paying.reduce(
+      (sum, { amountPaise, refundPaise }) => sum + Math.max(0, amountPaise - refundPaise),
+      0,
+    ),
     venue: Math.max(0, await getReceivedPaise(db, booking.id)),
   };
 }
@@ -113,7 +122,12 @@ async function listCaptured(db: Database, ref: BookingRef): Promise<SettlingPaym
 async function refundOnline(
   services: Services,
   tx: Database,
-  { id: grantId, turfId, bookingId, amountPaise }: Pick<GrantedRefund, 'id' | 'turfId' | 'bookingId' | 'amountPaise'>,
+  {
+    id: grantId,
+    turfId,
+    bookingId,
+    amountPaise,
+  }: Pick<GrantedRefund, 'id' | 'turfId' | 'bookingId' | 'amountPaise'>,
   now: Date,
 ): Promise<void> {
   const ref = { turfId, bookingId };
@@ -139,7 +153,8 @@ function refuseIfClosed(booking: LockedBooking, now: Date): void {
 
 function tooHigh(source: GrantRequest['source'], leftPaise: number): Refusal {
   const amount = formatPaise(leftPaise);
-  const most = source === 'online' ? m.errors_refund_most_online({ amount }) : m.errors_refund_most_venue({ amount });
+  const most =
+    source === 'online' ? m.errors_refund_most_online({ amount }) : m.errors_refund_most_venue({ amount });
   const nothing = source === 'online' ? m.errors_refund_nothing_online() : m.errors_refund_nothing_venue();
   return new Refusal('REFUND_TOO_HIGH', { message: leftPaise === 0 ? nothing : most, data: { leftPaise } });
 }

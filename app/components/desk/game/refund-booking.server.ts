@@ -33,8 +33,7 @@ export async function refundBooking(
     return data({ ...submission.reply(), at: 'refund' as const }, { status: 400 });
   const { key, amount, startTimes, way, reason } = submission.value;
   const what = startTimes ? { startTimes } : { amountPaise: paiseTyped(amount) };
-  const where =
-    way === 'online' ? { source: 'online' as const } : { source: 'venue' as const, method: way };
+  const where = way === 'online' ? { source: 'online' as const } : { source: 'venue' as const, method: way };
   try {
     await apiFor(context, { idempotencyKey: key }).bookings.refund({ bookingId, ...what, ...where, reason });
   } catch (error) {

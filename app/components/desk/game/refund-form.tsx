@@ -73,7 +73,12 @@ export default function RefundForm({
           />
           <div className="flex flex-wrap gap-2">
             {onlinePaise > 0 && (
-              <Button name="way" value="online" busy={isSent && sent.get('way') === 'online'} disabled={isSent}>
+              <Button
+                name="way"
+                value="online"
+                busy={isSent && sent.get('way') === 'online'}
+                disabled={isSent}
+              >
                 {m.desk_refund_online()}
               </Button>
             )}

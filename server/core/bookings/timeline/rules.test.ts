@@ -95,7 +95,9 @@ describe('timeline rules', () => {
     } as const;
     const told = (more: Partial<MoneyStory['disputes'][number]>) =>
       timelineOf(booking, { ...money, disputes: [{ ...dispute, ...more }] }).slice(11);
-    expect(told({})).toMatchObject([{ kind: 'disputed', reference: 'disp_1', expectedBy: expect.any(String) }]);
+    expect(told({})).toMatchObject([
+      { kind: 'disputed', reference: 'disp_1', expectedBy: expect.any(String) },
+    ]);
     expect(told({ status: 'lost', deductedPaise: 140_00, closedAt: at(50) })).toMatchObject([
       { kind: 'disputed', amountPaise: 145_00, expectedBy: null },
       { kind: 'dispute_lost', amountPaise: 140_00 },
@@ -126,7 +128,10 @@ describe('timeline rules', () => {
     fc.assert(
       fc.property(fc.array(times, { maxLength: 5 }), minute, (payments, cancelledAt) => {
         const story = payments.map((given, index) => ({ ...paid, ...given, id: `pay_${index}` }));
-        const events = timelineOf({ ...booking, cancelledAt }, { payments: story, grants: [], disputes: [], refunds: [] });
+        const events = timelineOf(
+          { ...booking, cancelledAt },
+          { payments: story, grants: [], disputes: [], refunds: [] },
+        );
         const instants = events.map((event) => Date.parse(event.at));
         expect(instants).toEqual([...instants].sort((one, other) => one - other));
         const given = payments.flatMap((each) => Object.values(each)).filter((value) => value !== null);

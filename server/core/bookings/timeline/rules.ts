@@ -211,7 +211,16 @@ function grantEvent({ date }: BookingStory, grant: MoneyStory['grants'][number])
 }
 
 function disputeEvents(dispute: MoneyStory['disputes'][number]): TimelineEvent[] {
-  const { id: reference, amountPaise, deductedPaise, status, reason, respondBy, openedAt, closedAt } = dispute;
+  const {
+    id: reference,
+    amountPaise,
+    deductedPaise,
+    status,
+    reason,
+    respondBy,
+    openedAt,
+    closedAt,
+  } = dispute;
   const expectedBy = respondBy && !closedAt ? istDateOf(respondBy) : null;
   const opened = event('disputed', openedAt, { amountPaise, detail: reason, reference, expectedBy });
   if (status === 'open' || status === 'under_review') return opened;

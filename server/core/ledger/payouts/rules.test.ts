@@ -6,12 +6,24 @@ const paise = fc.nat(1_00_000_00);
 
 describe('payout rules', () => {
   test('due: earned less refunded less paid out', () => {
-    const sums = { earnedPaise: 500_00, refundedPaise: 120_00, comingPaise: 90_00, paidOutPaise: 300_00, heldPaise: 0 };
+    const sums = {
+      earnedPaise: 500_00,
+      refundedPaise: 120_00,
+      comingPaise: 90_00,
+      paidOutPaise: 300_00,
+      heldPaise: 0,
+    };
     expect(standingOf(sums)).toEqual({ ...sums, duePaise: 80_00, debtPaise: 0 });
   });
 
   test('refund after a payout: a debt; future earnings do not cover it', () => {
-    const sums = { earnedPaise: 500_00, refundedPaise: 120_00, comingPaise: 90_00, paidOutPaise: 500_00, heldPaise: 0 };
+    const sums = {
+      earnedPaise: 500_00,
+      refundedPaise: 120_00,
+      comingPaise: 90_00,
+      paidOutPaise: 500_00,
+      heldPaise: 0,
+    };
     expect(standingOf(sums)).toEqual({ ...sums, duePaise: 0, debtPaise: 120_00 });
   });
 

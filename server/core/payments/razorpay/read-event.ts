@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { disputeShape, paymentShape, type RazorpayDispute, type RazorpayPayment, type RazorpayRefund, refundShape } from './shapes.ts';
+import {
+  disputeShape,
+  paymentShape,
+  type RazorpayDispute,
+  type RazorpayPayment,
+  type RazorpayRefund,
+  refundShape,
+} from './shapes.ts';
 
 export type ReadEvent = {
   /** For example `payment.captured`. */

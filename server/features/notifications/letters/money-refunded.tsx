@@ -60,7 +60,13 @@ export function moneyRefundedLetter(
 
 /** Sent when owner or admin refunds without cancelling; online money has its own mail once it is sent. */
 export function refundGrantedLetter(
-  grant: { firstName: string; amountPaise: number; source: 'online' | 'venue'; reason: string; appUrl: string },
+  grant: {
+    firstName: string;
+    amountPaise: number;
+    source: 'online' | 'venue';
+    reason: string;
+    appUrl: string;
+  },
   game: BookedGame,
 ): Letter {
   const amount = formatPaise(grant.amountPaise);
