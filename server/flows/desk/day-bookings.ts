@@ -2,8 +2,9 @@ import { hourText } from '../../../contract/calendar.ts';
 import type { DayBooking, DayReceipt } from '../../../contract/desk/day-sheet.ts';
 import { venueMoneyOf } from '../../../contract/desk/venue-money.ts';
 import { Refusal } from '../../../contract/errors.ts';
-import { type DayRow, findDayRow } from '../../core/bookings/desk/day-rows.ts';
+import { findDayRow } from '../../core/bookings/desk/day-rows.ts';
 import { listCustomerContacts } from '../../core/bookings/guests/customer-names.ts';
+import type { BookingRow } from '../../core/bookings/shapes.ts';
 import { listGrantedRefunds } from '../../core/payments/granted-refunds.ts';
 import { type BookingMoney, listMoneyOfBookings } from '../../core/payments/queries.ts';
 import { listVenuePaymentRows, type VenuePaymentRow } from '../../core/payments/venue/queries.ts';
@@ -23,7 +24,7 @@ export async function getDayBooking(services: Services, bookingId: string): Prom
 
 export async function dayBookingsOf(
   { db, clock, gateway }: Services,
-  rows: readonly DayRow[],
+  rows: readonly BookingRow[],
 ): Promise<DayBooking[]> {
   if (rows.length === 0) return [];
   const bookingIds = rows.map(({ id }) => id);
@@ -45,7 +46,7 @@ export async function dayBookingsOf(
 }
 
 function viewOf(
-  row: DayRow,
+  row: BookingRow,
   more: {
     customer: Pick<DayBooking, 'name' | 'phone'>;
     money: BookingMoney | undefined;

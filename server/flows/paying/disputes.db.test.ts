@@ -71,7 +71,10 @@ describe('disputes', () => {
       reference: 'AXIS12345678',
       paidOn: '2026-01-01',
     };
-    const paid = await maidan.call('POST', '/api/admin/payouts', { as: admin, body: payout });
+    const paid = await maidan.call('POST', `/api/admin/owners/${owner.id}/payouts`, {
+      as: admin,
+      body: payout,
+    });
     expect(paid.body.code).toBe('PAYOUT_TOO_HIGH');
     const refund = { source: 'online', amountPaise: 1_00, reason: 'Goodwill' };
     const refused = await maidan.call('POST', `/api/bookings/${id}/refunds`, { as: owner, body: refund });

@@ -13,7 +13,8 @@ import {
   writeRescheduled,
 } from '../../core/bookings/reschedules/settle-reschedule.ts';
 import { holdExpiresAt, isUnexpired } from '../../core/bookings/rules.ts';
-import { type LockedBooking, lockBooking } from '../../core/bookings/settle-booking.ts';
+import { lockBooking } from '../../core/bookings/settle-booking.ts';
+import type { BookingRow } from '../../core/bookings/shapes.ts';
 import { reschedules } from '../../core/bookings/tables.ts';
 import {
   createOrder,
@@ -129,7 +130,7 @@ async function releaseEarlierReschedule(
 }
 
 function refuse(
-  booking: LockedBooking,
+  booking: BookingRow,
   offer: Offer,
   expectedPaise: number | undefined,
   day: TurfDay,
@@ -149,7 +150,7 @@ async function requireMayHoldFor(
   tx: Database,
   { clock }: Services,
   holder: Holder,
-  booking: LockedBooking,
+  booking: BookingRow,
   { terms }: Offer,
 ): Promise<void> {
   await lockPerson(tx, holder.userId);
@@ -160,7 +161,7 @@ async function requireMayHoldFor(
 async function insertReschedule(
   tx: Database,
   person: Person,
-  booking: LockedBooking,
+  booking: BookingRow,
   { terms, money }: Offer,
   now: Date,
 ): Promise<Reschedule> {
@@ -183,7 +184,7 @@ async function insertReschedule(
 async function holdNewHours(
   { clock }: Services,
   tx: Database,
-  booking: LockedBooking,
+  booking: BookingRow,
   { id, to, payPaise, holdExpiresAt: expiresAt }: Reschedule,
 ): Promise<NewPaymentOrder> {
   const hours = newHours(booking, to);
@@ -197,7 +198,7 @@ async function holdNewHours(
 async function rescheduleNow(
   services: Services,
   tx: Database,
-  booking: LockedBooking,
+  booking: BookingRow,
   move: Reschedule,
   now: Date,
 ): Promise<void> {

@@ -7,7 +7,7 @@ import { extendHold } from '../../slots/reserve-slots.ts';
 import { isBooking } from '../bookings.sql.ts';
 import { nobodyYet } from '../desk/write-arrival.ts';
 import { extendedHoldExpiry, isUnexpired } from '../rules.ts';
-import type { LockedBooking } from '../settle-booking.ts';
+import type { BookingRow } from '../shapes.ts';
 import { bookings, reschedules } from '../tables.ts';
 import { exchangeHours, keepOldHours } from './exchange-hours.ts';
 import { isReschedulable, isStillAt } from './rules.ts';
@@ -32,7 +32,7 @@ export async function findOpenReschedule(tx: Database, ref: BookingRef): Promise
 export async function completeRescheduleIfObtainable(
   services: Services,
   tx: Database,
-  booking: LockedBooking,
+  booking: BookingRow,
   rescheduleId: string,
   now: Date,
 ): Promise<boolean> {
@@ -52,7 +52,7 @@ export async function completeRescheduleIfObtainable(
   return true;
 }
 
-function isObtainable(booking: LockedBooking, { from, to, holdExpiresAt }: Reschedule, now: Date): boolean {
+function isObtainable(booking: BookingRow, { from, to, holdExpiresAt }: Reschedule, now: Date): boolean {
   if (booking.status !== 'confirmed' || !isStillAt(booking, from)) return false;
   if (holdExpiresAt && isUnexpired(holdExpiresAt, now)) return true;
   return isReschedulable(booking, now) && !hasBegun(to.date, to.hours[0] ?? 0, now);
@@ -82,7 +82,7 @@ export async function writeRescheduled(
 /** Releases the new hours; the booking keeps its old ones. */
 export async function expireReschedule(
   tx: Database,
-  booking: LockedBooking,
+  booking: BookingRow,
   move: Pick<Reschedule, 'id' | 'turfId'>,
   now: Date,
 ): Promise<void> {
@@ -93,7 +93,7 @@ export async function expireReschedule(
 
 export async function extendRescheduleHoldOnce(
   tx: Database,
-  booking: LockedBooking,
+  booking: BookingRow,
   rescheduleId: string,
   now: Date,
 ): Promise<void> {
@@ -108,7 +108,7 @@ export async function extendRescheduleHoldOnce(
 /**
  * Makes a difference due at the venue after the bank reversed its payment, like the rest of a part payment.
  */
-export async function collectAtVenue(tx: Database, booking: LockedBooking, paise: number): Promise<void> {
+export async function collectAtVenue(tx: Database, booking: BookingRow, paise: number): Promise<void> {
   const payNowPaise = booking.payNowPaise - paise;
   await tx
     .update(bookings)

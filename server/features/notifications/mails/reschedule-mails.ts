@@ -1,5 +1,5 @@
 import { venueMoneyOf } from '../../../../contract/desk/venue-money.ts';
-import { type BookingFacts, getBookingFacts } from '../../../core/bookings/booking-facts.ts';
+import { getBookingFacts } from '../../../core/bookings/booking-facts.ts';
 import { listCustomerNames } from '../../../core/bookings/guests/customer-names.ts';
 import {
   getRescheduleFacts,
@@ -7,6 +7,7 @@ import {
 } from '../../../core/bookings/reschedules/reschedule-facts.ts';
 import { isSameHours } from '../../../core/bookings/reschedules/rules.ts';
 import { isOver } from '../../../core/bookings/rules.ts';
+import type { BookingFacts } from '../../../core/bookings/shapes.ts';
 import { listMoneyOfBookings } from '../../../core/payments/queries.ts';
 import { wantsMail } from '../../../core/people/profiles/notification-preferences.ts';
 import { findContact } from '../../../core/people/queries.ts';
