@@ -57,7 +57,7 @@ describe('webhook event', () => {
   });
 
   test.each([
-    ['payment.failed', {}, 'payload.payment.entity.id'],
+    ['payment.failed', {}, 'payload.payment.entity.id, payload.dispute.entity'],
     [
       'payment.failed',
       { payment: { entity: { id: 'pay_1', order_id: 'order_\0' } } },
