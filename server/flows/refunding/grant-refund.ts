@@ -8,7 +8,7 @@ import { refundGrantDays } from '../../../contract/payments/granted-refunds.ts';
 import { getManagedBookingRow } from '../../core/bookings/desk/managed-bookings.ts';
 import { addVenueRefund } from '../../core/bookings/desk/venue-refunds.ts';
 import { publishBookingChanged } from '../../core/bookings/publish-booking-changed.ts';
-import type { LockedBooking } from '../../core/bookings/settle-booking.ts';
+import type { BookingRow } from '../../core/bookings/shapes.ts';
 import { findGrantByKey, type GrantedRefund } from '../../core/payments/granted-refunds.ts';
 import { lockMoneyAndBooking } from '../../core/payments/lock-payment-orders.ts';
 import { listSettlingPayments, type SettlingPayment } from '../../core/payments/queries.ts';
@@ -101,10 +101,7 @@ export async function grantRefund(
   return getDayBooking(services, row.id);
 }
 
-async function leftToRefund(
-  db: Database,
-  booking: LockedBooking,
-): Promise<{ online: number; venue: number }> {
+async function leftToRefund(db: Database, booking: BookingRow): Promise<{ online: number; venue: number }> {
   const paying = await listCaptured(db, refOf(booking));
   return {
     online: paying.reduce(
@@ -135,7 +132,7 @@ async function refundOnline(
     await createRefund(services, tx, { ...ref, ...share, reason: 'granted', grantId }, now);
 }
 
-function priceOf(booking: LockedBooking, hours: readonly number[]): number {
+function priceOf(booking: BookingRow, hours: readonly number[]): number {
   if (hours.some((hour) => !booking.hours.includes(hour)) || new Set(hours).size < hours.length) {
     const message = m.errors_refund_slots();
     throw new Refusal('VALIDATION_ERROR', { data: { fields: [{ field: 'startTimes', message }] } });
@@ -144,7 +141,7 @@ function priceOf(booking: LockedBooking, hours: readonly number[]): number {
   return hours.reduce((sum, hour) => sum + (prices[booking.hours.indexOf(hour)] ?? 0), 0);
 }
 
-function refuseIfClosed(booking: LockedBooking, now: Date): void {
+function refuseIfClosed(booking: BookingRow, now: Date): void {
   const why = refusalForGrant(booking, now);
   if (why === 'not_standing') throw new Refusal('CANNOT_REFUND');
   if (why === 'too_late')
