@@ -40,7 +40,7 @@ export const grantRequest = z
   });
 export type GrantRequest = z.infer<typeof grantRequest>;
 
-/** What can still be refunded without cancelling. */
+/** Amounts that can still be refunded without cancelling. */
 export const refundable = z.object({
   canRefund: z.boolean(),
   /** Last instant at which a refund can be granted. */

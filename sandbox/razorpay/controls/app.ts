@@ -38,7 +38,7 @@ const names = Object.keys(faultNames) as (keyof SandboxFaults)[];
 
 /**
  * The page at `/sandbox`, where a person switches faults and raises disputes. Mount it only behind the demo
- * link: whoever opens it can break every payment.
+ * link: a visitor of it can break every payment.
  */
 export function createControls(context: SandboxContext): Hono<Variables> {
   const app = new Hono<Variables>();

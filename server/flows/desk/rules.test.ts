@@ -138,7 +138,7 @@ describe('desk rules', () => {
     );
   });
 
-  test('granted refund: never due again, never handed back twice', () => {
+  test('granted refund: never due again, never refunded twice', () => {
     fc.assert(
       fc.property(money, money, fc.double({ min: 0, max: 1, noNaN: true }), (due, got, share) => {
         const venueRefundedPaise = Math.floor(got * share);

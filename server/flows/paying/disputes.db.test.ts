@@ -55,7 +55,7 @@ async function played() {
 }
 
 describe('disputes', () => {
-  test('open: problem with the answer-by date, timeline, payout on hold, no second refund', async () => {
+  test('open: problem with answer-by date, payout on hold, no second refund', async () => {
     const { id, owner, player, paymentId, kinds } = await played();
     expect((await get('/owner/payouts', owner)).standing).toMatchObject({ duePaise: 500_00, heldPaise: 0 });
     await sandboxOf(maidan).raiseDispute({ paymentId, phase: 'chargeback' });
