@@ -5,7 +5,7 @@ import { receiptMethods } from './venue-money.ts';
 
 const receipt = z.object({
   id: z.uuid(),
-  kind: z.enum(['received', 'handed_back']),
+  kind: z.enum(['collected', 'refunded']),
   amountPaise: paise,
   method: z.enum(receiptMethods),
   note: z.string().nullable(),

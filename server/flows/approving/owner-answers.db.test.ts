@@ -97,7 +97,7 @@ describe('owner answers', () => {
 
   test('releasing a booking that awaits approval: refused, because it is paid', async () => {
     const { turfId, person, bookingId, read } = await openWaiting();
-    const releaseHold = await maidan.call('POST', `/api/bookings/${bookingId}/let-go`, { as: person });
+    const releaseHold = await maidan.call('POST', `/api/bookings/${bookingId}/release`, { as: person });
     expect(releaseHold).toMatchObject({ status: 409, body: { code: 'NOT_HELD' } });
     expect(await read()).toMatchObject({ status: 'awaiting_approval', paidPaise: 145_00, refundPaise: 0 });
     expect(await slotStatus(turfId)).toBe('booked');

@@ -79,7 +79,7 @@ function receiptsOf(written: readonly VenuePaymentRow[]): DayReceipt[] {
     .filter(({ reversesId }) => reversesId === null)
     .map(({ id, amountPaise, method, note, receivedAt }) => ({
       id,
-      kind: amountPaise > 0 ? 'received' : 'handed_back',
+      kind: amountPaise > 0 ? 'collected' : 'refunded',
       amountPaise: Math.abs(amountPaise),
       method,
       note,
