@@ -6,7 +6,7 @@ export const paymentData: PersonalData = {
   columns: [
     'day_closings.closed_by',
     'venue_payments.note',
-    'venue_payments.received_by',
+    'venue_payments.collected_by',
     'webhook_events.body',
   ],
   export: async ({ db }, { bookingIds }) => ({

@@ -39,7 +39,7 @@ export async function reverseReceipt(
     if ((await getReceivedPaise(tx, bookingId)) < receipt.amountPaise) throw new Refusal('HANDED_BACK');
     const receivedAt = await clock.now(tx);
     const reversal = { bookingId, turfId, method, amountPaise: -receipt.amountPaise, reversesId: receiptId };
-    await writeVenuePayment(tx, { ...reversal, receivedBy: person.userId, receivedAt });
+    await writeVenuePayment(tx, { ...reversal, collectedBy: person.userId, receivedAt });
     await recordAudit(tx, {
       event: 'venue-money-reversed',
       actorId: person.userId,
