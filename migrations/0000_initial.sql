@@ -216,13 +216,13 @@ CREATE TABLE "venue_payments" (
 	"method" text NOT NULL,
 	"note" text,
 	"reverses_id" uuid,
-	"received_by" uuid NOT NULL,
+	"collected_by" uuid NOT NULL,
 	"received_at" timestamp (3) with time zone NOT NULL,
 	"idempotency_key" text,
 	"grant_id" uuid,
 	CONSTRAINT "venue_payments_of_turf" PRIMARY KEY("turf_id","id"),
 	CONSTRAINT "venue_payments_reversed_once" UNIQUE("turf_id","reverses_id"),
-	CONSTRAINT "venue_payments_idempotency" UNIQUE("turf_id","received_by","idempotency_key"),
+	CONSTRAINT "venue_payments_idempotency" UNIQUE("turf_id","collected_by","idempotency_key"),
 	CONSTRAINT "venue_payments_amount" CHECK (amount_paise <> 0)
 );
 --> statement-breakpoint
@@ -355,7 +355,7 @@ CREATE TABLE "added_slots" (
 	"turf_id" uuid NOT NULL,
 	"date" date NOT NULL,
 	"hour" smallint NOT NULL,
-	"opened_by" uuid NOT NULL,
+	"added_by" uuid NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "added_slots_turf_id_date_hour_pk" PRIMARY KEY("turf_id","date","hour"),
 	CONSTRAINT "added_slots_hour" CHECK (hour BETWEEN 0 AND 23)
@@ -625,7 +625,7 @@ ALTER TABLE "refunds" ADD CONSTRAINT "refunds_of_reschedule" FOREIGN KEY ("turf_
 ALTER TABLE "day_closings" ADD CONSTRAINT "day_closings_turf_id_turfs_id_fk" FOREIGN KEY ("turf_id") REFERENCES "public"."turfs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "day_closings" ADD CONSTRAINT "day_closings_closed_by_users_id_fk" FOREIGN KEY ("closed_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "venue_payments" ADD CONSTRAINT "venue_payments_turf_id_turfs_id_fk" FOREIGN KEY ("turf_id") REFERENCES "public"."turfs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "venue_payments" ADD CONSTRAINT "venue_payments_received_by_users_id_fk" FOREIGN KEY ("received_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "venue_payments" ADD CONSTRAINT "venue_payments_collected_by_users_id_fk" FOREIGN KEY ("collected_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "venue_payments" ADD CONSTRAINT "venue_payments_of_booking" FOREIGN KEY ("turf_id","booking_id") REFERENCES "public"."bookings"("turf_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "accounts" ADD CONSTRAINT "accounts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "consents" ADD CONSTRAINT "consents_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -757,7 +757,7 @@ CREATE INDEX "disputes_open" ON "disputes" USING btree ("respond_by") WHERE clos
 CREATE INDEX "granted_refunds_id" ON "granted_refunds" USING btree ("id");--> statement-breakpoint
 CREATE INDEX "granted_refunds_booking" ON "granted_refunds" USING btree ("booking_id");--> statement-breakpoint
 -- Triggers and their functions. drizzle-kit does not generate them.
-CREATE FUNCTION "keep_turf_words"() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION "add_turf_words"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   -- In order, so that two transactions with the same words wait for each other and never in a circle.
   INSERT INTO "turf_words" ("word")
@@ -767,10 +767,10 @@ BEGIN
 END $$;
 --> statement-breakpoint
 CREATE TRIGGER "turfs_words_added" AFTER INSERT ON "turfs"
-REFERENCING NEW TABLE AS "written" FOR EACH STATEMENT EXECUTE FUNCTION "keep_turf_words"();
+REFERENCING NEW TABLE AS "written" FOR EACH STATEMENT EXECUTE FUNCTION "add_turf_words"();
 --> statement-breakpoint
 CREATE TRIGGER "turfs_words_changed" AFTER UPDATE ON "turfs"
-REFERENCING NEW TABLE AS "written" FOR EACH STATEMENT EXECUTE FUNCTION "keep_turf_words"();
+REFERENCING NEW TABLE AS "written" FOR EACH STATEMENT EXECUTE FUNCTION "add_turf_words"();
 --> statement-breakpoint
 CREATE FUNCTION "ledger_refuse_change"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

@@ -125,5 +125,5 @@ export const daySheet = z.object({
 });
 export type DaySheet = z.infer<typeof daySheet>;
 
-export const dayAsked = z.object({ turfId, date: istDate });
-export const dayToClose = z.strictObject({ turfId, date: istDate });
+export const dayInput = z.object({ turfId, date: istDate });
+export const dayClosingInput = z.strictObject({ turfId, date: istDate });

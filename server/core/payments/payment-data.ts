@@ -10,7 +10,7 @@ export const paymentData: PersonalData = {
     'granted_refunds.granted_by',
     'granted_refunds.reason',
     'venue_payments.note',
-    'venue_payments.received_by',
+    'venue_payments.collected_by',
     'webhook_events.body',
   ],
   export: async ({ db }, { bookingIds }) => ({

@@ -105,7 +105,7 @@ export async function listMoneyOfBookings(
   return { now: new Date(Number(rows[0]?.nowMs)), moneyOf };
 }
 
-export async function findPaidFor(
+export async function findBookingOfOrder(
   db: Database,
   orderId: string,
 ): Promise<{ bookingId: string; rescheduleId: string | null } | undefined> {

@@ -48,7 +48,7 @@ export async function reverseReceipt(
       grantId,
     };
     if (grantId) await addVenueRefund(tx, booking, receipt.amountPaise);
-    await writeVenuePayment(tx, { ...reversal, receivedBy: person.userId, receivedAt });
+    await writeVenuePayment(tx, { ...reversal, collectedBy: person.userId, receivedAt });
     await recordAudit(tx, {
       event: 'venue-money-reversed',
       actorId: person.userId,

@@ -2,7 +2,11 @@ import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { withoutPayer } from '../../core/payments/own-payments.ts';
-import { findOrderOfPayment, findPaidFor, isSettlingPaymentCaptured } from '../../core/payments/queries.ts';
+import {
+  findBookingOfOrder,
+  findOrderOfPayment,
+  isSettlingPaymentCaptured,
+} from '../../core/payments/queries.ts';
 import { type ReadEvent, readEvent } from '../../core/payments/razorpay/read-event.ts';
 import { verifyWebhookSignature } from '../../core/payments/razorpay/signatures.ts';
 import { scheduleSyncAfterJob } from '../../core/payments/schedule-sync.ts';
@@ -50,7 +54,7 @@ export async function receiveWebhook(
     unparsedFields: event.unparsedFields,
   };
   if (await storeIfKnown(services, row, event)) return 'accepted';
-  if (orderId && !(await findPaidFor(db, orderId))) return storeUnknown(services, row);
+  if (orderId && !(await findBookingOfOrder(db, orderId))) return storeUnknown(services, row);
   if (row.unparsedFields !== null) {
     log.error({ event: event.name, orderId, fields: row.unparsedFields }, 'webhook fields unrecognised');
   }

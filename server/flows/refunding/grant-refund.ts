@@ -86,7 +86,7 @@ export async function grantRefund(
       const { method = 'cash' } = request;
       await addVenueRefund(tx, booking, amountPaise);
       const paidOut = { ...refOf(booking), grantId: grant.id, amountPaise: -amountPaise, method };
-      await writeVenuePayment(tx, { ...paidOut, note: reason, receivedBy: person.userId, receivedAt: now });
+      await writeVenuePayment(tx, { ...paidOut, note: reason, collectedBy: person.userId, receivedAt: now });
     }
     await services.outbox.record(tx, { type: 'refund.granted', ...refOf(booking), grantId: grant.id });
     await recordAudit(tx, {

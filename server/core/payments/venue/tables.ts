@@ -38,7 +38,7 @@ export const venuePayments = pgTable(
     /** The granted refund that this row pays out or reverses. */
     grantId: uuid('grant_id'),
     reversesId: uuid('reverses_id'),
-    receivedBy: uuid('received_by')
+    collectedBy: uuid('collected_by')
       .notNull()
       .references(() => users.id),
     receivedAt: instant('received_at').notNull(),
@@ -50,7 +50,7 @@ export const venuePayments = pgTable(
     ofGrant('venue_payments', table),
     index('venue_payments_id').on(table.id),
     unique('venue_payments_reversed_once').on(table.turfId, table.reversesId),
-    unique('venue_payments_idempotency').on(table.turfId, table.receivedBy, table.idempotencyKey),
+    unique('venue_payments_idempotency').on(table.turfId, table.collectedBy, table.idempotencyKey),
     index('venue_payments_key').on(table.idempotencyKey).where(sql`idempotency_key IS NOT NULL`),
     index('venue_payments_booking').on(table.bookingId),
     index('venue_payments_till').on(table.turfId, table.receivedAt),
