@@ -26,7 +26,7 @@ const preciseCodes = new Set<ErrorCode>([
   'CANNOT_CANCEL',
   'CANNOT_REFUND',
   'REFUND_TOO_HIGH',
-  'CANNOT_MOVE',
+  'CANNOT_RESCHEDULE',
   'CANNOT_CHECK_IN',
   'ALREADY_CHECKED_IN',
   'CANNOT_BE_NO_SHOW',

@@ -87,13 +87,13 @@ export const bookingProcedures = {
     .handler(({ context, input }) =>
       grantRefund(context.services, signedIn(context), input, context.idempotencyKey),
     ),
-  moveQuote: os.moveQuote
-    .use(permit('move:booking:own'))
+  rescheduleQuote: os.rescheduleQuote
+    .use(permit('reschedule:booking:own'))
     .handler(({ context: { services, actor }, input }) =>
       quoteReschedule(services, requirePerson(actor), input),
     ),
-  move: os.move
-    .use(permit('move:booking:own'))
+  reschedule: os.reschedule
+    .use(permit('reschedule:booking:own'))
     .handler(({ context: { services, actor, caller }, input }) =>
       rescheduleBooking(services, requirePerson(actor), input, caller),
     ),
@@ -117,7 +117,7 @@ export const bookingProcedures = {
     .handler(async ({ context: { services, actor }, input }) => ({
       items: await listAtOwnTurfs(services, requirePerson(actor), input),
     })),
-  accept: os.accept
+  approve: os.approve
     .use(permit('answer:booking:managed'))
     .handler(({ context, input }) => approveBooking(context.services, signedIn(context), input.bookingId)),
   decline: os.decline

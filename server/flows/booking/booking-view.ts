@@ -73,11 +73,11 @@ export function bookingView(
     cancelledAt: row.cancelledAt?.toISOString() ?? null,
     cancelledBy: endedBy(row, turf.ownerId),
     cancelReason: row.cancelReason,
-    movedAt: row.rescheduledAt?.toISOString() ?? null,
-    lastMoveId: lastId,
+    rescheduledAt: row.rescheduledAt?.toISOString() ?? null,
+    lastRescheduleId: lastId,
     checkedInAt: row.checkedInAt?.toISOString() ?? null,
     noShowAt: row.noShowAt?.toISOString() ?? null,
-    move: status === 'confirmed' ? waiting : null,
+    reschedule: status === 'confirmed' ? waiting : null,
   };
 }
 

@@ -25,10 +25,10 @@ export async function getBookingTimeline(
   const booking = await getBookingFacts(db, bookingId);
   const viewer = viewerOf(booking, person);
   if (!viewer) throw new Refusal('BOOKING_NOT_FOUND');
-  const moves = await listReschedules(db, bookingId);
+  const reschedules = await listReschedules(db, bookingId);
   // The amount due at first: reschedules overwrite it on the booking.
-  const payNowPaise = moves[0]?.from.payNowPaise ?? booking.payNowPaise;
-  const story = { ...booking, payNowPaise, cancelledBy: endedBy(booking, booking.turfOwnerId), moves };
+  const payNowPaise = reschedules[0]?.from.payNowPaise ?? booking.payNowPaise;
+  const story = { ...booking, payNowPaise, cancelledBy: endedBy(booking, booking.turfOwnerId), reschedules };
   const receipts = await listVenuePaymentRows(db, [bookingId]);
   const history = await getPaymentHistory(db, bookingId);
   const grants = history.grants.map((grant) => ({

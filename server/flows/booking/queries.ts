@@ -134,7 +134,7 @@ async function viewsOf(services: Services, rows: BookingRow[]): Promise<Booking[
     db,
     rows.filter((row) => isSold(row) && moneyOf.get(row.id)?.refundPaise),
   );
-  const moves = await listReschedulesOf(db, bookingIds, now, gateway.keyId);
+  const reschedules = await listReschedulesOf(db, bookingIds, now, gateway.keyId);
   return rows.flatMap((row) => {
     const turf = turfs.get(row.turfId);
     const money = moneyOf.get(row.id);
@@ -144,6 +144,6 @@ async function viewsOf(services: Services, rows: BookingRow[]): Promise<Booking[
       receivedPaise: receivedPaise.get(row.id) ?? 0,
       keptPaise: keptPaise.get(row.id) ?? row.payNowPaise,
     };
-    return [bookingView(row, turf, paid, now, moves.get(row.id))];
+    return [bookingView(row, turf, paid, now, reschedules.get(row.id))];
   });
 }

@@ -125,10 +125,10 @@ async function endUnderLock(
     const refundPaise = await cancelInFull(services, tx, locked, signedIn, reason);
     return { refundPaise, freed: booking };
   }
-  const move = await findOpenReschedule(tx, refOf(booking));
-  if (move && touches(move.to, request)) {
-    await expireReschedule(tx, booking, move, now);
-    return { refundPaise: null, freed: move.to };
+  const reschedule = await findOpenReschedule(tx, refOf(booking));
+  if (reschedule && touches(reschedule.to, request)) {
+    await expireReschedule(tx, booking, reschedule, now);
+    return { refundPaise: null, freed: reschedule.to };
   }
   if (booking.status !== 'pending' || !touches(booking, request)) return undefined;
   // A payment that still arrives is refunded.

@@ -192,8 +192,8 @@ async function settleReschedule(
     if (hasCreatedPayment(payments)) await extendRescheduleHoldOnce(tx, booking, rescheduleId, now);
     return unchanged;
   }
-  const isMoved = await completeRescheduleIfObtainable(services, tx, booking, rescheduleId, now);
-  if (isMoved) return { ...unchanged, paidByPaymentId: paying.id };
+  const isRescheduled = await completeRescheduleIfObtainable(services, tx, booking, rescheduleId, now);
+  if (isRescheduled) return { ...unchanged, paidByPaymentId: paying.id };
   await declinePayments(tx, paymentOrder, now);
   return unchanged;
 }

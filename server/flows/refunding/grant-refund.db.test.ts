@@ -100,7 +100,7 @@ describe('granted refunds', () => {
 
   test('venue money: recorded by method, not due again, reversible', async () => {
     const { id, turfId } = await paid('partial');
-    await post(`/bookings/${id}/receipts`, { amountPaise: 1_046_00, method: 'cash' });
+    await post(`/bookings/${id}/collections`, { amountPaise: 1_046_00, method: 'cash' });
     const without = await post(`/bookings/${id}/refunds`, { source: 'venue', amountPaise: 500_00, reason });
     expect(without.status).toBe(400);
     const body = { source: 'venue', amountPaise: 500_00, method: 'upi', reason };
@@ -111,7 +111,7 @@ describe('granted refunds', () => {
       handBackPaise: 0,
       grantedPaise: 500_00,
       receipts: [
-        { kind: 'received', amountPaise: 1_046_00 },
+        { kind: 'collected', amountPaise: 1_046_00 },
         { kind: 'refunded', amountPaise: 500_00, method: 'upi', note: reason },
       ],
     });
@@ -121,7 +121,7 @@ describe('granted refunds', () => {
     expect(day.body.figures).toMatchObject({ receivedPaise: 546_00, grantedPaise: 500_00 });
     const more = await post(`/bookings/${id}/refunds`, { ...body, amountPaise: 546_01 });
     expect(more.body).toMatchObject({ code: 'REFUND_TOO_HIGH', data: { leftPaise: 546_00 } });
-    const reversed = await post(`/receipts/${answer.body.receipts[1].id}/reversal`, {});
+    const reversed = await post(`/venue-payments/${answer.body.receipts[1].id}/reversal`, {});
     expect(reversed.body).toMatchObject({ receivedPaise: 1_046_00, openPaise: 0, grantedPaise: 0 });
   });
 
