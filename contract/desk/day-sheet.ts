@@ -5,8 +5,7 @@ import { receiptMethods } from './venue-money.ts';
 
 const receipt = z.object({
   id: z.uuid(),
-  /** `refunded`: was due back; `refund_granted`: without cancelling. */
-  kind: z.enum(['collected', 'refunded', 'refund_granted']),
+  kind: z.enum(['collected', 'refunded']),
   amountPaise: paise,
   method: z.enum(receiptMethods),
   note: z.string().nullable(),

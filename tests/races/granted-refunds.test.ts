@@ -91,7 +91,7 @@ describe('granted refunds', () => {
       const body = { date, startTimes: ['17:00'] };
       const [granted] = await Promise.all([
         grant(id, 1_000_00),
-        maidan.call('POST', `/api/bookings/${id}/move`, { as: player, body }),
+        maidan.call('POST', `/api/bookings/${id}/reschedule`, { as: player, body }),
       ]);
       expect(['', 'REFUND_TOO_HIGH']).toContain(granted.code);
       const [row] = await maidan.services.db

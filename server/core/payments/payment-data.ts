@@ -8,7 +8,6 @@ export const paymentData: PersonalData = {
   columns: [
     'day_closings.closed_by',
     'granted_refunds.granted_by',
-    'granted_refunds.reason',
     'venue_payments.note',
     'venue_payments.collected_by',
     'webhook_events.body',

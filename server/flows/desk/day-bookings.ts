@@ -86,9 +86,9 @@ function receiptsOf(written: readonly VenuePaymentRow[]): DayReceipt[] {
   const reversed = new Set(written.map(({ reversesId }) => reversesId));
   return written
     .filter(({ reversesId }) => reversesId === null)
-    .map(({ id, amountPaise, method, note, receivedAt, grantId }) => ({
+    .map(({ id, amountPaise, method, note, receivedAt }) => ({
       id,
-      kind: amountPaise > 0 ? 'collected' : grantId ? 'refund_granted' : 'refunded',
+      kind: amountPaise > 0 ? 'collected' : 'refunded',
       amountPaise: Math.abs(amountPaise),
       method,
       note,
