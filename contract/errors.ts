@@ -40,7 +40,7 @@ export const errors = {
   CANNOT_CANCEL: { status: 409, message: m.errors_cannot_cancel },
   REFUND_CHANGED: { status: 409, message: m.errors_refund_changed },
   NOT_AWAITING_APPROVAL: { status: 409, message: m.errors_not_awaiting_approval },
-  CANNOT_MOVE: { status: 409, message: m.errors_cannot_move },
+  CANNOT_RESCHEDULE: { status: 409, message: m.errors_cannot_reschedule },
   CANNOT_CHECK_IN: { status: 409, message: m.errors_cannot_check_in },
   ALREADY_CHECKED_IN: { status: 409, message: m.errors_already_checked_in },
   CANNOT_BE_NO_SHOW: { status: 409, message: m.errors_cannot_be_no_show },

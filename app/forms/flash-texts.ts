@@ -5,7 +5,7 @@ const flashTexts = {
   'signed-in': m.account_flash_signed_in,
   cancelled: m.account_flash_cancelled,
   'hours-let-go': m.account_flash_hours_let_go,
-  moved: m.account_flash_moved,
+  rescheduled: m.account_flash_rescheduled,
   'paid-too-late': m.account_flash_paid_too_late,
   'signed-out-device': m.account_flash_signed_out_device,
   'signed-out-others': m.account_flash_signed_out_others,

@@ -24,7 +24,7 @@ const preciseCodes = new Set<ErrorCode>([
   'SLOT_PAST',
   'NOT_TO_HAND_BACK',
   'CANNOT_CANCEL',
-  'CANNOT_MOVE',
+  'CANNOT_RESCHEDULE',
   'CANNOT_CHECK_IN',
   'ALREADY_CHECKED_IN',
   'CANNOT_BE_NO_SHOW',

@@ -17,8 +17,8 @@ import {
   refundQuote,
 } from './bookings.ts';
 import { cancelReason, managedCancellation } from './closures.ts';
-import { moveQuote, moveQuoteRequest, moveRequest } from './moves.ts';
 import { ownerContact } from './owner-contact.ts';
+import { rescheduleQuote, rescheduleQuoteRequest, rescheduleRequest } from './reschedules.ts';
 import { bookingTimeline } from './timeline.ts';
 
 export const bookingsApi = {
@@ -134,23 +134,23 @@ export const bookingsApi = {
     })
     .input(z.strictObject({ bookingId, reason: cancelReason }))
     .output(managedCancellation),
-  moveQuote: oc
+  rescheduleQuote: oc
     .route({
       method: 'POST',
-      path: '/bookings/{bookingId}/move-quote',
+      path: '/bookings/{bookingId}/reschedule-quote',
       summary: 'Get the price difference of rescheduling an own booking',
       tags: ['Bookings'],
     })
-    .input(moveQuoteRequest)
-    .output(moveQuote),
-  move: oc
+    .input(rescheduleQuoteRequest)
+    .output(rescheduleQuote),
+  reschedule: oc
     .route({
       method: 'POST',
-      path: '/bookings/{bookingId}/move',
-      summary: 'Reschedule an own booking; a difference to pay online first is returned as `move`',
+      path: '/bookings/{bookingId}/reschedule',
+      summary: 'Reschedule an own booking; a difference to pay online first is returned as `reschedule`',
       tags: ['Bookings'],
     })
-    .input(moveRequest)
+    .input(rescheduleRequest)
     .output(booking),
   openOrder: oc
     .route({
@@ -164,7 +164,7 @@ export const bookingsApi = {
   releaseHold: oc
     .route({
       method: 'POST',
-      path: '/bookings/{bookingId}/let-go',
+      path: '/bookings/{bookingId}/release',
       summary: 'Release an own hold before it expires',
       description:
         'The hours are free immediately, and a late payment is refunded. Refused while a payment is in flight.',
@@ -189,10 +189,10 @@ export const bookingsApi = {
     })
     .input(deskPeriod)
     .output(bookingsAtTurfs),
-  accept: oc
+  approve: oc
     .route({
       method: 'POST',
-      path: '/bookings/{bookingId}/accept',
+      path: '/bookings/{bookingId}/approve',
       summary: 'Approve a booking at an own turf',
       tags: ['Owner'],
     })

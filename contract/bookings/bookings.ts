@@ -125,13 +125,13 @@ export const booking = z.object({
   cancelledBy: z.enum(['customer', 'owner', 'maidan']).nullable(),
   /** Reason from the owner or admin, also for a hold that they ended. */
   cancelReason: z.string().nullable(),
-  movedAt: instant.nullable(),
-  lastMoveId: z.uuid().nullable(),
+  rescheduledAt: instant.nullable(),
+  lastRescheduleId: z.uuid().nullable(),
   /** Check-in at the venue: at most one of the two is set. */
   checkedInAt: instant.nullable(),
   noShowAt: instant.nullable(),
   /** Hours on hold while the customer pays for rescheduling; until then the booking keeps its old hours. */
-  move: z
+  reschedule: z
     .object({
       id: z.uuid(),
       date: istDate,

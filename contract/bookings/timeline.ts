@@ -4,14 +4,14 @@ import { bookingSources, bookingStatuses } from './bookings.ts';
 
 export const timelineKinds = [
   'created',
-  'attempted',
-  'failed',
-  'authorised',
+  'payment_started',
+  'payment_failed',
+  'payment_authorised',
   'captured',
   'confirmed',
   'awaiting_owner',
-  'moved',
-  'lapsed',
+  'rescheduled',
+  'expired',
   'cancelled',
   'released',
   'not_taken',
@@ -21,10 +21,10 @@ export const timelineKinds = [
   'taken_at_desk',
   'checked_in',
   'no_show',
-  'received',
-  'receipt_reversed',
-  'handed_back',
-  'hand_back_reversed',
+  'collected',
+  'collection_reversed',
+  'refunded_at_venue',
+  'venue_refund_reversed',
 ] as const;
 export type TimelineKind = (typeof timelineKinds)[number];
 

@@ -56,10 +56,10 @@ export const deskApi = {
     })
     .input(arrivalMark)
     .output(dayBooking),
-  receive: oc
+  collect: oc
     .route({
       method: 'POST',
-      path: '/bookings/{bookingId}/receipts',
+      path: '/bookings/{bookingId}/venue-payments',
       successStatus: 201,
       summary: 'Record money collected at the venue, at most the amount due',
       description: 'Send an Idempotency-Key header: a repeat records nothing twice.',
@@ -68,10 +68,10 @@ export const deskApi = {
     })
     .input(receiptRequest)
     .output(dayBooking),
-  handBack: oc
+  refundAtVenue: oc
     .route({
       method: 'POST',
-      path: '/bookings/{bookingId}/hand-backs',
+      path: '/bookings/{bookingId}/venue-refunds',
       successStatus: 201,
       summary: 'Record a refund paid out at the venue of money that is no longer due',
       description: 'Send an Idempotency-Key header: a repeat records nothing twice.',
@@ -83,7 +83,7 @@ export const deskApi = {
   reverseReceipt: oc
     .route({
       method: 'POST',
-      path: '/receipts/{receiptId}/reversal',
+      path: '/venue-payments/{receiptId}/reversal',
       summary: 'Reverse a collection or a venue refund recorded by mistake',
       tags,
     })

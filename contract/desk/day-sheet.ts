@@ -5,7 +5,7 @@ import { receiptMethods } from './venue-money.ts';
 
 const receipt = z.object({
   id: z.uuid(),
-  kind: z.enum(['received', 'handed_back']),
+  kind: z.enum(['collected', 'refunded']),
   amountPaise: paise,
   method: z.enum(receiptMethods),
   note: z.string().nullable(),
@@ -14,6 +14,7 @@ const receipt = z.object({
 });
 export type DayReceipt = z.infer<typeof receipt>;
 
+/** A booking as its venue sees it. Calendar hours, requests and closures show a part of it. */
 export const dayBooking = z.object({
   id: z.uuid(),
   code: z.string().meta({ example: 'K7QM2X4P' }),

@@ -4,21 +4,7 @@ import { maxDeskDays } from '../policy.ts';
 import { singleLineText } from '../text/schemas.ts';
 import { priceSources } from '../turfs/prices.ts';
 import { endsInTime, instant, istDate, paise, slot, startTime, turfId } from '../turfs/slots.ts';
-
-const deskBooking = z.object({
-  id: z.uuid(),
-  code: z.string().meta({ example: 'K7QM2X' }),
-  playerName: z.string().meta({ example: 'Karthik Raman' }),
-  phone: z.string().nullable().meta({
-    description: 'From confirmation until 24 hours after the game, as the full name; null if not known',
-    example: '+919876543210',
-  }),
-  atVenuePaise: paise.meta({
-    description: 'Still to be collected at the venue; 0 when all is paid or the booking awaits approval',
-  }),
-  isAwaitingApproval: z.boolean().meta({ description: 'Paid, and awaiting owner approval' }),
-});
-export type DeskBooking = z.infer<typeof deskBooking>;
+import { dayBooking } from './day-sheet.ts';
 
 export const deskSlot = slot.extend({
   basePricePaise: paise,
@@ -28,7 +14,9 @@ export const deskSlot = slot.extend({
   lockedReason: z.string().nullable(),
   isExtra: z.boolean().meta({ description: 'Outside the opening hours, but open on this date' }),
   heldUntil: instant.nullable().meta({ description: 'A customer holds the hour while paying, until then' }),
-  booking: deskBooking.nullable(),
+  booking: dayBooking
+    .pick({ id: true, code: true, status: true, name: true, phone: true, openPaise: true })
+    .nullable(),
 });
 export type DeskSlot = z.infer<typeof deskSlot>;
 

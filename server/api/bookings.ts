@@ -76,13 +76,13 @@ export const bookingProcedures = {
   cancelForCustomer: os.cancelForCustomer
     .use(permit('cancel:booking:managed'))
     .handler(({ context, input }) => cancelForCustomer(context.services, signedIn(context), input)),
-  moveQuote: os.moveQuote
-    .use(permit('move:booking:own'))
+  rescheduleQuote: os.rescheduleQuote
+    .use(permit('reschedule:booking:own'))
     .handler(({ context: { services, actor }, input }) =>
       quoteReschedule(services, requirePerson(actor), input),
     ),
-  move: os.move
-    .use(permit('move:booking:own'))
+  reschedule: os.reschedule
+    .use(permit('reschedule:booking:own'))
     .handler(({ context: { services, actor, caller }, input }) =>
       rescheduleBooking(services, requirePerson(actor), input, caller),
     ),
@@ -106,7 +106,7 @@ export const bookingProcedures = {
     .handler(async ({ context: { services, actor }, input }) => ({
       items: await listAtOwnTurfs(services, requirePerson(actor), input),
     })),
-  accept: os.accept
+  approve: os.approve
     .use(permit('answer:booking:managed'))
     .handler(({ context, input }) => approveBooking(context.services, signedIn(context), input.bookingId)),
   decline: os.decline

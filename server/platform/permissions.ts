@@ -40,7 +40,7 @@ const permissions = {
   'answer:booking:managed': ['turf_owner'],
   'read:turf:own': ['turf_owner'],
   'cancel:booking:managed': ['turf_owner', 'admin'],
-  'move:booking:own': ['customer', 'turf_owner', 'admin'],
+  'reschedule:booking:own': ['customer', 'turf_owner', 'admin'],
   'close:hours:managed': ['turf_owner', 'admin'],
   /** The operation also admits those who manage the turf; NOT_FOUND for others. */
   'read:timeline:own': ['customer', 'turf_owner', 'admin'],

@@ -30,7 +30,7 @@ export const steps: Step[] = [
   { name: 'pay in vain', weight: 4, run: (story) => pay(story, 'bad') },
   { name: 'pay and close the browser', weight: 5, run: (story) => pay(story, 'closed') },
   { name: 'cancel', weight: 7, run: cancel },
-  { name: 'move', weight: 5, run: move },
+  { name: 'reschedule', weight: 5, run: reschedule },
   { name: 'owner cancels', weight: 2, run: ownerCancels },
   { name: 'owner closes hours', weight: 1, run: ownerCloses },
   { name: 'walk-in', weight: 4, run: walkIn },
@@ -85,7 +85,7 @@ async function pay(story: Story, how: 'good' | 'bad' | 'closed'): Promise<void> 
   if (payable.length === 0) return;
   const one = random.pick(payable);
   const booking = await getOwnBooking(world.server.services, one.person, one.bookingId);
-  const orderId = booking.move?.order?.orderId ?? one.orderId ?? '';
+  const orderId = booking.reschedule?.order?.orderId ?? one.orderId ?? '';
   const instrument = instrumentOf(how, random);
   const paid = await world.gateway.pay({ orderId, ...instrument });
   if (how === 'closed') return;
@@ -110,7 +110,7 @@ async function cancel({ world, random, told }: Story): Promise<void> {
   if (one) await cancelBooking(world.server.services, one.person, one.bookingId);
 }
 
-async function move(story: Story): Promise<void> {
+async function reschedule(story: Story): Promise<void> {
   const { world, random, told } = story;
   const sure = told.filter(({ wasConfirmed }) => wasConfirmed);
   if (sure.length === 0) return;

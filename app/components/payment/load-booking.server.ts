@@ -44,7 +44,7 @@ export async function loadBooking(context: Readonly<RouterContextProvider>, url:
 /** Returns the method of the last failed attempt, because the gateway's redirect does not contain it. */
 export async function methodTried(context: Readonly<RouterContextProvider>, bookingId: string) {
   const { events } = await apiFor(context).bookings.timeline({ bookingId });
-  return events.findLast(({ kind }) => kind === 'failed')?.method;
+  return events.findLast(({ kind }) => kind === 'payment_failed')?.method;
 }
 
 export type LoadedBooking = Awaited<ReturnType<typeof loadBooking>>;

@@ -22,6 +22,6 @@ export async function releaseHold(context: Readonly<RouterContextProvider>, url:
     if (code === 'NOT_HELD') return redirect(bookingPayPath(bookingId));
     if (isNotFound(error)) throw data(null, { status: 404 });
     if (code !== 'PAYMENT_IN_FLIGHT' && code !== 'RATE_LIMITED') throw error;
-    return data({ kind: 'let-go' as const, text: messageFor(error) }, { status: statusOf(error) });
+    return data({ kind: 'release' as const, text: messageFor(error) }, { status: statusOf(error) });
   }
 }

@@ -72,7 +72,7 @@ async function listWhere(
     date: row.date,
     startTimes: row.hours.map(hourText),
     status: row.status,
-    customerName: names.get(row.id) ?? '',
+    name: names.get(row.id) ?? '',
     paidPaise: row.payNowPaise,
     source: row.source,
     atVenuePaise: row.atVenuePaise,

@@ -2,8 +2,9 @@ import { hourText } from '../../../contract/calendar.ts';
 import type { DayBooking, DayReceipt } from '../../../contract/desk/day-sheet.ts';
 import { venueMoneyOf } from '../../../contract/desk/venue-money.ts';
 import { Refusal } from '../../../contract/errors.ts';
-import { type DayRow, findDayRow } from '../../core/bookings/desk/day-rows.ts';
+import { findDayRow } from '../../core/bookings/desk/day-rows.ts';
 import { listCustomerContacts } from '../../core/bookings/guests/customer-names.ts';
+import type { BookingRow } from '../../core/bookings/shapes.ts';
 import { type BookingMoney, listMoneyOfBookings } from '../../core/payments/queries.ts';
 import { listVenuePaymentRows, type VenuePaymentRow } from '../../core/payments/venue/queries.ts';
 import type { Services } from '../services.ts';
@@ -22,7 +23,7 @@ export async function getDayBooking(services: Services, bookingId: string): Prom
 
 export async function dayBookingsOf(
   { db, clock, gateway }: Services,
-  rows: readonly DayRow[],
+  rows: readonly BookingRow[],
 ): Promise<DayBooking[]> {
   if (rows.length === 0) return [];
   const bookingIds = rows.map(({ id }) => id);
@@ -38,7 +39,7 @@ export async function dayBookingsOf(
 }
 
 function viewOf(
-  row: DayRow,
+  row: BookingRow,
   more: {
     customer: Pick<DayBooking, 'name' | 'phone'>;
     money: BookingMoney | undefined;
@@ -78,7 +79,7 @@ function receiptsOf(written: readonly VenuePaymentRow[]): DayReceipt[] {
     .filter(({ reversesId }) => reversesId === null)
     .map(({ id, amountPaise, method, note, receivedAt }) => ({
       id,
-      kind: amountPaise > 0 ? 'received' : 'handed_back',
+      kind: amountPaise > 0 ? 'collected' : 'refunded',
       amountPaise: Math.abs(amountPaise),
       method,
       note,

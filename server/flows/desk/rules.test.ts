@@ -68,7 +68,7 @@ describe('desk rules', () => {
     ['never paid', { status: 'expired' as const }, gate, at(17), 'unpaid'],
     ['a second time', { checkedInAt: at(17) }, gate, at(18), 'checked_in_already'],
     ['late, after the no-show', { noShowAt: at(18, 20) }, gate, at(18, 30), 'marked_no_show'],
-    ['an old ticket', {}, { ...gate, ticket: { date, hours: [7] } }, at(17), 'moved'],
+    ['an old ticket', {}, { ...gate, ticket: { date, hours: [7] } }, at(17), 'rescheduled'],
     ['the ticket of these hours', {}, { ...gate, ticket: { date, hours: [18, 19] } }, at(17), 'welcome'],
   ] as const)('at the gate: %s', (_, more, where, now, verdict) => {
     expect(verdictFor({ ...booking, ...more }, where, now)).toBe(verdict);

@@ -109,13 +109,13 @@ async function retain(
 export async function refundReschedule(
   services: Services,
   tx: Database,
-  move: BookingRef & { rescheduleId: string; amountPaise: number },
+  reschedule: BookingRef & { rescheduleId: string; amountPaise: number },
   now: Date,
 ): Promise<boolean> {
-  const captured = (await listSettlingPayments(tx, move)).filter(({ status }) => status === 'captured');
-  const shares = refundShares(captured, move.amountPaise);
-  if (shares.reduce((sum, share) => sum + share.amountPaise, 0) < move.amountPaise) return false;
+  const captured = (await listSettlingPayments(tx, reschedule)).filter(({ status }) => status === 'captured');
+  const shares = refundShares(captured, reschedule.amountPaise);
+  if (shares.reduce((sum, share) => sum + share.amountPaise, 0) < reschedule.amountPaise) return false;
   for (const share of shares)
-    await createRefund(services, tx, { ...move, ...share, reason: 'rescheduled' }, now);
+    await createRefund(services, tx, { ...reschedule, ...share, reason: 'rescheduled' }, now);
   return true;
 }

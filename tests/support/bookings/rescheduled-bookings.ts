@@ -26,15 +26,15 @@ export function reschedulingBookings(maidan: () => TestInstallation) {
     return { owner, person, turfId, bookingId };
   }
 
-  const move = (person: Person, bookingId: string, body: object) =>
-    maidan().call('POST', `/api/bookings/${bookingId}/move`, { as: person, body });
+  const reschedule = (person: Person, bookingId: string, body: object) =>
+    maidan().call('POST', `/api/bookings/${bookingId}/reschedule`, { as: person, body });
 
   const read = async (person: Person, bookingId: string) =>
     (await maidan().call('GET', `/api/bookings/${bookingId}`, { as: person })).body;
 
   /** @returns the order of the price difference */
   async function payForReschedule(person: Person, bookingId: string): Promise<string> {
-    const orderId = (await read(person, bookingId)).move?.order?.orderId ?? '';
+    const orderId = (await read(person, bookingId)).reschedule?.order?.orderId ?? '';
     await payByUpi(orderId);
     return orderId;
   }
@@ -57,5 +57,5 @@ export function reschedulingBookings(maidan: () => TestInstallation) {
     return rows.map(({ reason, amountPaise }) => `${reason} ${amountPaise / 100}`).sort();
   }
 
-  return { date, next, booked, move, read, payForReschedule, payByUpi, reservationsOf, refundsOf };
+  return { date, next, booked, reschedule, read, payForReschedule, payByUpi, reservationsOf, refundsOf };
 }

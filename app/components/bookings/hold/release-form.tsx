@@ -8,7 +8,7 @@ export function ReleaseForm({ bookingId, returnTo }: { bookingId: string; return
   const busy = useNavigation().formAction === action;
   return (
     <Form method="post" action={action}>
-      <input type="hidden" name="intent" value="let-go" />
+      <input type="hidden" name="intent" value="release" />
       <input type="hidden" name="returnTo" value={returnTo} />
       <Button tone="line" busy={busy} busyText={m.booking_hold_releasing()}>
         {m.booking_hold_release()}

@@ -9,13 +9,13 @@ const good: readonly TimelineKind[] = [
   'confirmed',
   'refunded',
   'taken_at_desk',
-  'received',
+  'collected',
   'checked_in',
 ];
 const bad: readonly TimelineKind[] = [
-  'failed',
+  'payment_failed',
   'cancelled',
-  'lapsed',
+  'expired',
   'refund_failed',
   'released',
   'not_taken',

@@ -16,7 +16,7 @@ const booking: BookingStory = {
   checkedInAt: null,
   noShowAt: null,
   receipts: [],
-  moves: [{ doneAt: at(20), date: '2026-11-27', hours: [18, 19] }],
+  reschedules: [{ doneAt: at(20), date: '2026-11-27', hours: [18, 19] }],
 };
 const nothing = { failedAt: null, authorizedAt: null, capturedAt: null, releasedAt: null, declinedAt: null };
 const declined = {
@@ -52,13 +52,13 @@ describe('timeline rules', () => {
     const events = timelineOf(booking, money);
     expect(events.map(({ kind }) => kind)).toEqual([
       'created',
-      'attempted',
-      'failed',
-      'attempted',
-      'authorised',
+      'payment_started',
+      'payment_failed',
+      'payment_started',
+      'payment_authorised',
       'confirmed',
       'captured',
-      'moved',
+      'rescheduled',
       'cancelled',
       'refund_requested',
       'refunded',
@@ -77,13 +77,13 @@ describe('timeline rules', () => {
         .filter(({ at: when }) => Date.parse(when) >= at(24).getTime())
         .map(({ kind }) => kind);
     const goesBack = ['cancelled', 'refund_requested', 'refunded'];
-    expect(told(null)).toEqual(['attempted', 'authorised', 'not_taken', ...goesBack]);
-    expect(told(at(26))).toEqual(['attempted', 'authorised', 'captured', ...goesBack]);
+    expect(told(null)).toEqual(['payment_started', 'payment_authorised', 'not_taken', ...goesBack]);
+    expect(told(at(26))).toEqual(['payment_started', 'payment_authorised', 'captured', ...goesBack]);
   });
 
   test('owner: sees payment and refund but not failed cards', () => {
     const seen = asOwnerSees(timelineOf(booking, money));
-    expect(seen.map(({ kind }) => kind)).not.toContain('failed');
+    expect(seen.map(({ kind }) => kind)).not.toContain('payment_failed');
     expect(seen.every(({ method }) => method === null)).toBe(true);
     expect(JSON.stringify(seen)).not.toContain('declined');
     expect(seen.at(-1)).toMatchObject({ kind: 'refunded', reference: 'rfnd_1' });

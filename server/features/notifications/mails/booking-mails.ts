@@ -1,8 +1,9 @@
 import { type RefundTerms, refundTermsFor } from '../../../../contract/bookings/quote.ts';
 import { venueMoneyOf } from '../../../../contract/desk/venue-money.ts';
-import { type BookingFacts, getBookingFacts } from '../../../core/bookings/booking-facts.ts';
+import { getBookingFacts } from '../../../core/bookings/booking-facts.ts';
 import { listCustomerNames } from '../../../core/bookings/guests/customer-names.ts';
 import { isAwaitingApproval, termsWithin } from '../../../core/bookings/rules.ts';
+import type { BookingFacts } from '../../../core/bookings/shapes.ts';
 import { calendarPathOf } from '../../../core/bookings/share-token.ts';
 import { netPaidPaiseOf } from '../../../core/payments/net-paid.ts';
 import { getRefundFacts, listMoneyOfBookings, sumRefundsPaise } from '../../../core/payments/queries.ts';

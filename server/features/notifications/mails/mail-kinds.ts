@@ -21,8 +21,8 @@ type KindWithoutEnd =
   | 'enabled'
   | 'confirmed'
   | 'waiting'
-  | 'moved'
-  | 'moved-owner'
+  | 'rescheduled'
+  | 'rescheduled-owner'
   | 'cancelled'
   | 'refunded'
   | 'application'
@@ -47,8 +47,8 @@ export const kindsAboutGame = [
   'new-booking',
   'waiting',
   'request',
-  'moved',
-  'moved-owner',
+  'rescheduled',
+  'rescheduled-owner',
   'due-at-venue',
   'due-at-venue-owner',
   'reminder_24h',

@@ -45,7 +45,7 @@ async function freeHours(origin: string, turfId: string, date: string): Promise<
 }
 
 async function openReschedule(page: Page, id: string, date: string) {
-  await openAs(page, 'player3@maidan.test', `/bookings/${id}/move?date=${date}`);
+  await openAs(page, 'player3@maidan.test', `/bookings/${id}/reschedule?date=${date}`);
 }
 
 const tick = async (page: Page, startTimes: readonly string[]) => {
@@ -77,23 +77,23 @@ test.describe('change during the decision', () => {
     const { id, turfId, dear } = await book(app.origin, 'partial', 16);
     await openReschedule(page, id, day(17));
     await tick(page, dear);
-    const move = page.getByRole('button', { name: 'Reschedule booking' }).filter({ visible: true });
-    await expect(move).toBeEnabled();
+    const reschedule = page.getByRole('button', { name: 'Reschedule booking' }).filter({ visible: true });
+    await expect(reschedule).toBeEnabled();
     const rival = await signInRemotely(app.origin, 'player2@maidan.test');
     await rival.hold({ turfId, date: day(17), startTimes: dear.slice(1) });
-    await move.click();
+    await reschedule.click();
     await expect(page.getByRole('alert')).toContainText('Someone just booked one of these slots');
     await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(1);
-    await expect(move).toBeEnabled();
+    await expect(reschedule).toBeEnabled();
 
     const owner = await signInRemotely(app.origin, 'owner@maidan.test');
     const changed = { pricePaise: 1_234_00 };
     const hour = `/api/turfs/${turfId}/slots/${day(17)}/${dear[0]}`;
     expect((await owner.call('PUT', hour, changed)).status).toBe(200);
-    await move.click();
+    await reschedule.click();
     await expect(page.getByText('Check the new difference')).toBeVisible();
     await expect(page.getByText('New total').locator('..')).toContainText('₹1,254');
-    await move.click();
+    await reschedule.click();
     await expect(page.getByText('Booking rescheduled')).toBeVisible();
   });
 });
@@ -127,7 +127,7 @@ test('fully paid: dearer hours need payment first, cheaper ones refund it', asyn
   await payByUpi(page, 'success@razorpay');
   await expect(page.getByText('Booking rescheduled')).toBeVisible();
 
-  await page.goto(`/bookings/${id}/move?date=${day(20)}`);
+  await page.goto(`/bookings/${id}/reschedule?date=${day(20)}`);
   await page.getByRole('checkbox', { name: /₹/ }).first().check();
   await expect(page.getByText('refunded to your original payment method').first()).toBeVisible();
   await page.getByRole('button', { name: 'Reschedule booking' }).filter({ visible: true }).click();

@@ -16,14 +16,14 @@ export function bookingRescheduledLetter(
     firstName,
     terms,
     now,
-    move,
+    reschedule,
     notTakenPaise,
     appUrl,
   }: {
     firstName: string;
     terms: RefundTerms;
     now: Date;
-    move: GameReschedule;
+    reschedule: GameReschedule;
     /** Authorised for hours that were rescheduled again before the capture. */
     notTakenPaise: number;
     appUrl: string;
@@ -32,24 +32,24 @@ export function bookingRescheduledLetter(
 ): Letter {
   const slots = formatSlots(game.date, game.hours);
   return {
-    subject: m.mails_moved_subject({ turf: game.turfName, slots }),
-    preview: m.mails_moved_preview({ code: game.code, due: dueAtVenue(game) }),
+    subject: m.mails_rescheduled_subject({ turf: game.turfName, slots }),
+    preview: m.mails_rescheduled_preview({ code: game.code, due: dueAtVenue(game) }),
     reason: m.mails_reason_booking(),
     content: (
       <>
-        <Headline>{m.mails_moved_title({ slots })}</Headline>
+        <Headline>{m.mails_rescheduled_title({ slots })}</Headline>
         <Paragraph>
-          {m.mails_moved_text({
+          {m.mails_rescheduled_text({
             name: firstName,
             turf: game.turfName,
             location: game.turfLocation,
-            before: formatSlots(move.from.date, move.from.hours),
+            before: formatSlots(reschedule.from.date, reschedule.from.hours),
           })}
         </Paragraph>
         <GateCode value={game.code} />
         <Facts facts={moneyFacts(game)} />
-        {move.refundPaise > 0 && (
-          <Paragraph>{m.mails_moved_refund({ amount: formatPaise(move.refundPaise) })}</Paragraph>
+        {reschedule.refundPaise > 0 && (
+          <Paragraph>{m.mails_rescheduled_refund({ amount: formatPaise(reschedule.refundPaise) })}</Paragraph>
         )}
         {notTakenPaise > 0 && <Paragraph>{notTakenText(notTakenPaise)}</Paragraph>}
         <Action label={m.mails_see_booking()} url={`${appUrl}/bookings`} />
@@ -61,13 +61,13 @@ export function bookingRescheduledLetter(
 
 /** Corrects the earlier mail about the rescheduling, which showed the difference as paid. */
 export function dueAtVenueLetter(
-  { firstName, move, appUrl }: { firstName: string; move: { payPaise: number }; appUrl: string },
+  { firstName, reschedule, appUrl }: { firstName: string; reschedule: { payPaise: number }; appUrl: string },
   game: PayableGame,
 ): Letter {
   const slots = formatSlots(game.date, game.hours);
   return {
     subject: m.mails_venue_due_subject({ turf: game.turfName, slots }),
-    preview: m.mails_venue_due_preview({ due: dueAtVenue(game), amount: formatPaise(move.payPaise) }),
+    preview: m.mails_venue_due_preview({ due: dueAtVenue(game), amount: formatPaise(reschedule.payPaise) }),
     reason: m.mails_reason_booking(),
     content: (
       <>
@@ -75,7 +75,7 @@ export function dueAtVenueLetter(
         <Paragraph>
           {m.mails_venue_due_text({
             name: firstName,
-            amount: formatPaise(move.payPaise),
+            amount: formatPaise(reschedule.payPaise),
             turf: game.turfName,
             location: game.turfLocation,
             slots,
@@ -94,9 +94,9 @@ export function dueAtVenueForOwnerLetter(
   {
     firstName,
     playerName,
-    move,
+    reschedule,
     appUrl,
-  }: { firstName: string; playerName: string; move: { payPaise: number }; appUrl: string },
+  }: { firstName: string; playerName: string; reschedule: { payPaise: number }; appUrl: string },
   game: PayableGame,
 ): Letter {
   const slots = formatSlots(game.date, game.hours);
@@ -111,7 +111,7 @@ export function dueAtVenueForOwnerLetter(
           {m.mails_venue_collect_text({
             name: firstName,
             player: playerName,
-            amount: formatPaise(move.payPaise),
+            amount: formatPaise(reschedule.payPaise),
             turf: game.turfName,
             slots,
           })}
@@ -128,25 +128,25 @@ export function rescheduledForOwnerLetter(
   {
     firstName,
     playerName,
-    move,
+    reschedule,
     appUrl,
-  }: { firstName: string; playerName: string; move: GameReschedule; appUrl: string },
+  }: { firstName: string; playerName: string; reschedule: GameReschedule; appUrl: string },
   game: PayableGame,
 ): Letter {
   const slots = formatSlots(game.date, game.hours);
   return {
-    subject: m.mails_moved_owner_subject({ turf: game.turfName, slots }),
+    subject: m.mails_rescheduled_owner_subject({ turf: game.turfName, slots }),
     preview: m.mails_owner_preview({ player: playerName, code: game.code, collect: collect(game) }),
     reason: m.mails_reason_owner(),
     content: (
       <>
-        <Headline>{m.mails_moved_title({ slots })}</Headline>
+        <Headline>{m.mails_rescheduled_title({ slots })}</Headline>
         <Paragraph>
-          {m.mails_moved_owner_text({
+          {m.mails_rescheduled_owner_text({
             name: firstName,
             player: playerName,
             turf: game.turfName,
-            before: formatSlots(move.from.date, move.from.hours),
+            before: formatSlots(reschedule.from.date, reschedule.from.hours),
           })}
         </Paragraph>
         <GateCode value={game.code} />

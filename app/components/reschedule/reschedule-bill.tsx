@@ -1,26 +1,26 @@
 import { Form, useNavigation } from 'react-router';
 import * as m from '#messages';
-import type { MoveQuote } from '../../../contract/bookings/moves.ts';
+import type { RescheduleQuote } from '../../../contract/bookings/reschedules.ts';
 import { formatSlots, parseHour } from '../../../contract/calendar.ts';
 import { formatPaise } from '../../../contract/money.ts';
 import { refundTermsOf } from '../bookings/booking-words.ts';
 import { RefundSentence } from '../bookings/refund-sentence.tsx';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { PriceLine } from '../ui/price-line.tsx';
-import type { MoveChoice } from './load-move.server.ts';
+import type { RescheduleChoice } from './load-reschedule.server.ts';
 
-export function MoveBill({ choice, isReckoning }: { choice: MoveChoice; isReckoning: boolean }) {
+export function RescheduleBill({ choice, isReckoning }: { choice: RescheduleChoice; isReckoning: boolean }) {
   const { booking, quote, chosen, now } = choice;
   if (!quote) {
     return (
       <>
-        <h2 className="text-[1.375rem]">{m.booking_move_difference()}</h2>
-        <p className="mt-2 text-quiet">{m.booking_move_difference_text()}</p>
+        <h2 className="text-[1.375rem]">{m.booking_reschedule_difference()}</h2>
+        <p className="mt-2 text-quiet">{m.booking_reschedule_difference_text()}</p>
         <dl className="mt-3">
-          <PriceLine label={m.booking_move_current_total()} paise={booking.totalPaise} />
+          <PriceLine label={m.booking_reschedule_current_total()} paise={booking.totalPaise} />
         </dl>
         <LinkButton to={`/bookings/${booking.id}`} tone="line" wide className="mt-4">
-          {m.booking_move_keep()}
+          {m.booking_reschedule_keep()}
         </LinkButton>
       </>
     );
@@ -30,17 +30,17 @@ export function MoveBill({ choice, isReckoning }: { choice: MoveChoice; isReckon
       <h2 className="text-[1.375rem]">{formatSlots(quote.date, hoursOf(quote))}</h2>
       <Outcome quote={quote} />
       <dl className="mt-3">
-        <PriceLine label={m.booking_move_current_total()} paise={quote.oldTotalPaise} />
-        <PriceLine label={m.booking_move_new_total()} paise={quote.totalPaise} strong />
+        <PriceLine label={m.booking_reschedule_current_total()} paise={quote.oldTotalPaise} />
+        <PriceLine label={m.booking_reschedule_new_total()} paise={quote.totalPaise} strong />
         <PriceLine label={m.booking_paid_online()} paise={quote.paidOnlinePaise} />
         <PriceLine label={m.booking_due_at_venue()} paise={quote.atVenuePaise} />
       </dl>
       {quote.discountPaise > 0 && (
         <p className="text-sm text-quiet">
-          {m.booking_move_included({ percent: quote.discountPercent, count: quote.slots.length })}
+          {m.booking_reschedule_included({ percent: quote.discountPercent, count: quote.slots.length })}
         </p>
       )}
-      <MoveForm quote={quote} chosen={chosen} isReckoning={isReckoning} />
+      <RescheduleForm quote={quote} chosen={chosen} isReckoning={isReckoning} />
       <p className="mt-4 rounded-2xl bg-mint px-4 py-3 text-sm">
         <RefundSentence
           terms={refundTermsOf(quote.refund)}
@@ -52,13 +52,13 @@ export function MoveBill({ choice, isReckoning }: { choice: MoveChoice; isReckon
   );
 }
 
-function hoursOf({ slots }: MoveQuote): number[] {
+function hoursOf({ slots }: RescheduleQuote): number[] {
   return slots.flatMap(({ startTime }) => parseHour(startTime) ?? []);
 }
 
-const moveFormId = 'move';
+const rescheduleFormId = 'reschedule';
 
-export function MoveBar({ quote, isReckoning }: { quote: MoveQuote; isReckoning: boolean }) {
+export function RescheduleBar({ quote, isReckoning }: { quote: RescheduleQuote; isReckoning: boolean }) {
   const busy = useNavigation().formMethod === 'POST';
   const { paise, words } = outcomeOf(quote);
   return (
@@ -68,21 +68,21 @@ export function MoveBar({ quote, isReckoning }: { quote: MoveQuote; isReckoning:
         <span className="text-[0.8125rem] text-quiet">{words}</span>
       </p>
       <Button
-        form={moveFormId}
+        form={rescheduleFormId}
         tone="go"
         size="large"
         busy={busy}
-        busyText={m.booking_move_busy()}
+        busyText={m.booking_reschedule_busy()}
         disabled={isReckoning}
       >
-        {quote.payPaise > 0 ? m.booking_move_pay_and_move() : m.booking_move_submit()}
+        {quote.payPaise > 0 ? m.booking_reschedule_pay_and_reschedule() : m.booking_reschedule_submit()}
       </Button>
     </div>
   );
 }
 
 /** Shows the amount to pay or refund now. Amounts due at the venue are in the bill. */
-function Outcome({ quote }: { quote: MoveQuote }) {
+function Outcome({ quote }: { quote: RescheduleQuote }) {
   const { paise, words } = outcomeOf(quote);
   return (
     <p role="status" className="mt-2">
@@ -92,26 +92,29 @@ function Outcome({ quote }: { quote: MoveQuote }) {
   );
 }
 
-function outcomeOf({ payPaise, refundPaise, differencePaise }: MoveQuote): { paise: number; words: string } {
-  if (payPaise > 0) return { paise: payPaise, words: m.booking_move_outcome_pay() };
-  if (refundPaise > 0) return { paise: refundPaise, words: m.booking_move_outcome_refund() };
-  if (differencePaise > 0) return { paise: differencePaise, words: m.booking_move_outcome_more() };
-  if (differencePaise < 0) return { paise: -differencePaise, words: m.booking_move_outcome_less() };
-  return { paise: 0, words: m.booking_move_outcome_same() };
+function outcomeOf({ payPaise, refundPaise, differencePaise }: RescheduleQuote): {
+  paise: number;
+  words: string;
+} {
+  if (payPaise > 0) return { paise: payPaise, words: m.booking_reschedule_outcome_pay() };
+  if (refundPaise > 0) return { paise: refundPaise, words: m.booking_reschedule_outcome_refund() };
+  if (differencePaise > 0) return { paise: differencePaise, words: m.booking_reschedule_outcome_more() };
+  if (differencePaise < 0) return { paise: -differencePaise, words: m.booking_reschedule_outcome_less() };
+  return { paise: 0, words: m.booking_reschedule_outcome_same() };
 }
 
-function MoveForm({
+function RescheduleForm({
   quote,
   chosen,
   isReckoning,
 }: {
-  quote: MoveQuote;
+  quote: RescheduleQuote;
   chosen: readonly number[];
   isReckoning: boolean;
 }) {
   const busy = useNavigation().formMethod === 'POST';
   return (
-    <Form method="post" id={moveFormId} className="mt-4 max-lg:mb-4">
+    <Form method="post" id={rescheduleFormId} className="mt-4 max-lg:mb-4">
       <input type="hidden" name="date" value={quote.date} />
       {chosen.map((hour) => (
         <input key={hour} type="hidden" name="hours" value={hour} />
@@ -122,13 +125,13 @@ function MoveForm({
         size="large"
         wide
         busy={busy}
-        busyText={m.booking_move_busy()}
+        busyText={m.booking_reschedule_busy()}
         disabled={isReckoning}
         className="max-lg:hidden"
       >
         {quote.payPaise > 0
-          ? m.booking_move_pay_amount({ amount: formatPaise(quote.payPaise) })
-          : m.booking_move_submit()}
+          ? m.booking_reschedule_pay_amount({ amount: formatPaise(quote.payPaise) })
+          : m.booking_reschedule_submit()}
       </Button>
     </Form>
   );

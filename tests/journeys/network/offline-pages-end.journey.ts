@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, phone, test } from '../../support/browser/journey.ts';
-import { keptPaths, offlineErrors, openBookings, seen } from './kept-pages.ts';
+import { keptPaths, offlineErrors, openBookings, seen } from './offline-pages.ts';
 
 test.use({ viewport: phone, expectedConsoleErrors: offlineErrors });
 

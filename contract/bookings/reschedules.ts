@@ -3,16 +3,16 @@ import { bookingId, istDate, paise, startTime } from '../turfs/slots.ts';
 import { quoteRequest, refundTerms } from './bookings.ts';
 
 /** New date and hours at the same turf; the number of hours may change. */
-export const moveQuoteRequest = quoteRequest.omit({ turfId: true }).extend({ bookingId });
-export type MoveQuoteRequest = z.infer<typeof moveQuoteRequest>;
+export const rescheduleQuoteRequest = quoteRequest.omit({ turfId: true }).extend({ bookingId });
+export type RescheduleQuoteRequest = z.infer<typeof rescheduleQuoteRequest>;
 
-export const moveRequest = moveQuoteRequest.extend({
+export const rescheduleRequest = rescheduleQuoteRequest.extend({
   /** New total that the customer saw. A difference answers 409 PRICE_CHANGED with the new quote. */
   expectedTotalPaise: paise.optional(),
 });
-export type MoveRequest = z.infer<typeof moveRequest>;
+export type RescheduleRequest = z.infer<typeof rescheduleRequest>;
 
-export const moveQuote = z.object({
+export const rescheduleQuote = z.object({
   date: istDate,
   slots: z.array(z.object({ startTime, pricePaise: paise })),
   subtotalPaise: paise,
@@ -33,4 +33,4 @@ export const moveQuote = z.object({
   atVenuePaise: paise,
   refund: refundTerms,
 });
-export type MoveQuote = z.infer<typeof moveQuote>;
+export type RescheduleQuote = z.infer<typeof rescheduleQuote>;

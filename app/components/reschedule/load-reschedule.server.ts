@@ -17,7 +17,7 @@ type Context = Readonly<RouterContextProvider>;
 type Api = ReturnType<typeof apiFor>;
 
 /** Loads the options for rescheduling a booking, their cost, and a pending payment of the difference. */
-export async function loadMove(context: Context, url: URL, bookingId: string) {
+export async function loadReschedule(context: Context, url: URL, bookingId: string) {
   const viewer = requireViewer(context, url);
   const api = apiFor(context);
   const booking = await notFoundAs404(api.bookings.get({ bookingId }));
@@ -28,41 +28,46 @@ export async function loadMove(context: Context, url: URL, bookingId: string) {
   }
   const now = new Date();
   const isChoosing = url.searchParams.has('date');
-  if (booking.move && !isChoosing)
-    return waiting(context, url, viewer, { ...booking, move: booking.move }, now);
-  if (returned && returned === booking.lastMoveId) {
-    throw redirect(`/bookings/${bookingId}`, { headers: { 'set-cookie': flashCookie('moved') } });
+  if (booking.reschedule && !isChoosing)
+    return waiting(context, url, viewer, { ...booking, reschedule: booking.reschedule }, now);
+  if (returned && returned === booking.lastRescheduleId) {
+    throw redirect(`/bookings/${bookingId}`, { headers: { 'set-cookie': flashCookie('rescheduled') } });
   }
-  return choice(api, booking, url, now, returned ? whyNotMoved(booking, returned) : undefined);
+  return choice(api, booking, url, now, returned ? whyNotRescheduled(booking, returned) : undefined);
 }
 
 /** Ids are ordered by time: an older id means that a later reschedule replaced this one. */
-function whyNotMoved({ lastMoveId }: Booking, returned: string): string {
-  return lastMoveId && returned < lastMoveId ? m.booking_move_changed_since() : m.booking_move_too_late();
+function whyNotRescheduled({ lastRescheduleId }: Booking, returned: string): string {
+  return lastRescheduleId && returned < lastRescheduleId
+    ? m.booking_reschedule_changed_since()
+    : m.booking_reschedule_too_late();
 }
 
 async function waiting(
   context: Context,
   { searchParams }: URL,
   viewer: Viewer,
-  booking: Booking & { move: NonNullable<Booking['move']> },
+  booking: Booking & { reschedule: NonNullable<Booking['reschedule']> },
   now: Date,
 ) {
-  const { move, turf } = booking;
-  const description = m.booking_move_payment_description({ turf: turf.name, slots: whenOf(move) });
-  const cancelPath = `/bookings/${booking.id}/move`;
+  const { reschedule, turf } = booking;
+  const description = m.booking_reschedule_payment_description({
+    turf: turf.name,
+    slots: whenOf(reschedule),
+  });
+  const cancelPath = `/bookings/${booking.id}/reschedule`;
   const returned = searchParams.get('returned');
-  const tried = move.paymentProblem === null ? undefined : await methodTried(context, booking.id);
+  const tried = reschedule.paymentProblem === null ? undefined : await methodTried(context, booking.id);
   return {
     kind: 'waiting' as const,
     booking,
     now: now.toISOString(),
     method: readPayMethod(tried),
     opensNow: searchParams.has('go'),
-    isConfirming: returned === move.id && move.paymentProblem === null,
-    problem: returned && returned !== move.id ? m.booking_move_changed_since() : null,
+    isConfirming: returned === reschedule.id && reschedule.paymentProblem === null,
+    problem: returned && returned !== reschedule.id ? m.booking_reschedule_changed_since() : null,
     checkout: checkoutFor(
-      { order: move.order, description, cancelPath },
+      { order: reschedule.order, description, cancelPath },
       viewer,
       context.get(installationContext),
     ),
@@ -79,7 +84,7 @@ async function choice(api: Api, booking: Booking, { searchParams }: URL, now: Da
     api.slots.list({ turfId: booking.turf.id, date }).catch(() => null),
   ]);
   const own = date === booking.date ? booking.startTimes : [];
-  const ownHeld = date === booking.move?.date ? booking.move.startTimes : [];
+  const ownHeld = date === booking.reschedule?.date ? booking.reschedule.startTimes : [];
   const free = slots && hourSlotsOf(slots.slots).map((slot) => freeIfOwn(slot, own, ownHeld));
   const asked = new Set(searchParams.getAll('hours').map(Number));
   const hours = (free ?? []).filter((slot) => slot.status === 'available' && asked.has(slot.hour));
@@ -100,10 +105,10 @@ async function choice(api: Api, booking: Booking, { searchParams }: URL, now: Da
     ownHours: hoursOf(own),
     now: now.toISOString(),
     ...quoted,
-    problem: quoted.problem ?? (isSomeGone ? m.booking_move_some_taken() : (tooMany ?? problem)),
+    problem: quoted.problem ?? (isSomeGone ? m.booking_reschedule_some_taken() : (tooMany ?? problem)),
   };
 }
-export type MoveChoice = Awaited<ReturnType<typeof choice>>;
+export type RescheduleChoice = Awaited<ReturnType<typeof choice>>;
 
 /** Marks the booking's own hours as available, also those on hold for its unpaid reschedule. */
 function freeIfOwn(slot: HourSlot, own: readonly string[], ownHeld: readonly string[]): HourSlot {
@@ -115,7 +120,7 @@ function freeIfOwn(slot: HourSlot, own: readonly string[], ownHeld: readonly str
 async function quote(api: Api, { id: bookingId }: Booking, date: IstDate, hours: readonly number[]) {
   if (hours.length === 0) return { quote: null, problem: undefined };
   try {
-    const answer = await api.bookings.moveQuote({ bookingId, date, startTimes: hours.map(hourText) });
+    const answer = await api.bookings.rescheduleQuote({ bookingId, date, startTimes: hours.map(hourText) });
     return { quote: answer, problem: undefined };
   } catch (error) {
     if (errorCodeOf(error) === 'INTERNAL_SERVER_ERROR') throw error;

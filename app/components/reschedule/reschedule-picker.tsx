@@ -12,19 +12,25 @@ import { useHourToggle } from '../turf/hours/use-hour-toggle.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Notice } from '../ui/notice.tsx';
-import type { MoveChoice } from './load-move.server.ts';
-import { MoveBar, MoveBill } from './move-bill.tsx';
+import type { RescheduleChoice } from './load-reschedule.server.ts';
+import { RescheduleBar, RescheduleBill } from './reschedule-bill.tsx';
 
-export function MovePicker({ choice, problem }: { choice: MoveChoice; problem: string | undefined }) {
+export function ReschedulePicker({
+  choice,
+  problem,
+}: {
+  choice: RescheduleChoice;
+  problem: string | undefined;
+}) {
   const { booking, date, today, slots, ownHours, baseRatePaise } = choice;
   const formId = useId();
-  const path = `/bookings/${booking.id}/move`;
+  const path = `/bookings/${booking.id}/reschedule`;
   const { chosen, toggle } = useAskedHours(choice);
   const isCurrent = chosen.join() === choice.chosen.join();
   const isReckoning = useNavigation().state !== 'idle' || !isCurrent;
   return (
     <>
-      <PayHead turf={booking.turf} title={m.booking_move_title()} when={whenOf(booking)} />
+      <PayHead turf={booking.turf} title={m.booking_reschedule_title()} when={whenOf(booking)} />
       <div className="wrap grid gap-x-10 gap-y-8 pt-7 pb-16 lg:grid-cols-[minmax(0,1fr)_23.75rem]">
         <div className="min-w-0">
           {problem && (
@@ -32,7 +38,7 @@ export function MovePicker({ choice, problem }: { choice: MoveChoice; problem: s
               <Notice tone="problem">{problem}</Notice>
             </div>
           )}
-          <h2 className="mb-3 text-2xl">{m.booking_move_choose()}</h2>
+          <h2 className="mb-3 text-2xl">{m.booking_reschedule_choose()}</h2>
           <DayStrip turfId={booking.turf.id} today={today} date={date} path={path} />
           <div className="h-4" />
           {slots ? (
@@ -41,7 +47,7 @@ export function MovePicker({ choice, problem }: { choice: MoveChoice; problem: s
               {ownHours.length > 0 && (
                 <p className="mb-4 text-sm text-quiet">
                   <ParaglideMessage
-                    message={m.booking_move_own_slots}
+                    message={m.booking_reschedule_own_slots}
                     inputs={{ slots: formatHours(ownHours) }}
                     markup={{ strong: ({ children }) => <b className="text-ink">{children}</b> }}
                   />
@@ -59,31 +65,31 @@ export function MovePicker({ choice, problem }: { choice: MoveChoice; problem: s
             <HoursUnknown retryUrl={`${path}?date=${date}`} />
           )}
         </div>
-        <aside aria-label={m.booking_move_difference()} className="lg:sticky lg:top-6 lg:self-start">
+        <aside aria-label={m.booking_reschedule_difference()} className="lg:sticky lg:top-6 lg:self-start">
           <Form id={formId} action={path} className="hidden">
             <input type="hidden" name="date" value={date} />
           </Form>
           <Card className="relative z-10 lg:-mt-24">
-            <MoveBill choice={choice} isReckoning={isReckoning} />
+            <RescheduleBill choice={choice} isReckoning={isReckoning} />
             <noscript>
               <button
                 type="submit"
                 form={formId}
                 className="mt-4 min-h-11 w-full rounded-full font-[620] ring-2 ring-current ring-inset"
               >
-                {m.booking_move_show_difference()}
+                {m.booking_reschedule_show_difference()}
               </button>
             </noscript>
           </Card>
         </aside>
-        {choice.quote && <MoveBar quote={choice.quote} isReckoning={isReckoning} />}
+        {choice.quote && <RescheduleBar quote={choice.quote} isReckoning={isReckoning} />}
       </div>
     </>
   );
 }
 
 /** Submits the same GET form that works without scripts after each tick. */
-function useAskedHours({ chosen: asked, date, booking, slots }: MoveChoice) {
+function useAskedHours({ chosen: asked, date, booking, slots }: RescheduleChoice) {
   const submit = useSubmit();
   const [picked, setPicked] = useState<readonly number[]>(asked);
   // Drops hours taken meanwhile, because they have no checkbox to untick.
@@ -98,7 +104,7 @@ function useAskedHours({ chosen: asked, date, booking, slots }: MoveChoice) {
     for (const one of next) form.append('hours', String(one));
     void submit(form, {
       method: 'get',
-      action: `/bookings/${booking.id}/move`,
+      action: `/bookings/${booking.id}/reschedule`,
       replace: true,
       preventScrollReset: true,
     });

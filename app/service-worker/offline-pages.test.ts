@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { mostKeptPages } from './decide.ts';
-import { openKeptPages } from './kept-pages.ts';
+import { openKeptPages } from './offline-pages.ts';
 
 const now = () => new Date('2026-11-27T13:10:00Z');
 

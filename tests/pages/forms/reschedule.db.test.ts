@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import * as rescheduleBooking from '../../../app/routes/player/move-booking.tsx';
+import * as rescheduleBooking from '../../../app/routes/player/reschedule-booking.tsx';
 import { addDays, istDateOf } from '../../../contract/calendar.ts';
 import { slotPrices } from '../../../server/core/slots/tables.ts';
 import { createPages } from '../../../server/pages.ts';
@@ -14,7 +14,7 @@ import { buildOf } from '../../support/servers/website-build.ts';
 
 let maidan: TestInstallation;
 beforeAll(async () => {
-  const build = buildOf(rescheduleBooking, 'bookings/:bookingId/move');
+  const build = buildOf(rescheduleBooking, 'bookings/:bookingId/reschedule');
   maidan = await openTestInstallation({}, createPages(build, 'production'));
 });
 afterAll(() => maidan.close());
@@ -28,7 +28,7 @@ describe('reschedule page', () => {
     const bookingId = await bookAndPay(maidan, person, { turfId: await createTurf(maidan), date });
     const shown = async (hours: number[]) => {
       const query = new URLSearchParams([['date', date], ...hours.map((hour) => ['hours', `${hour}`])]);
-      const url = `http://localhost/bookings/${bookingId}/move?${query}`;
+      const url = `http://localhost/bookings/${bookingId}/reschedule?${query}`;
       return (await maidan.app.request(url, { headers: { cookie: person.cookie } })).text();
     };
     const six = [6, 7, 8, 9, 10, 11];
@@ -45,28 +45,28 @@ describe('reschedule page', () => {
     const dear = [20, 21].map((hour) => ({ turfId, date, hour, pricePaise: 700_00, reason: 'Lights' }));
     await maidan.services.db.insert(slotPrices).values(dear);
     const bookingId = await bookAndPay(maidan, person, { turfId, date, paymentOption: 'full' });
-    const move = async (startTime: string) => {
+    const reschedule = async (startTime: string) => {
       const body = { date, startTimes: [startTime] };
-      return (await maidan.call('POST', `/api/bookings/${bookingId}/move`, { as: person, body })).body;
+      return (await maidan.call('POST', `/api/bookings/${bookingId}/reschedule`, { as: person, body })).body;
     };
     const comeBack = async (rescheduleId: string) => {
-      const url = `http://localhost/bookings/${bookingId}/move?returned=${rescheduleId}`;
+      const url = `http://localhost/bookings/${bookingId}/reschedule?returned=${rescheduleId}`;
       const answer = await maidan.app.request(url, { headers: { cookie: person.cookie } });
       return { html: await answer.text(), flash: answer.headers.get('set-cookie') ?? '' };
     };
     const changed = 'Your payment was for slots you have changed since.';
-    const { id: first } = (await move('20:00')).move;
-    const { id: second } = (await move('21:00')).move;
+    const { id: first } = (await reschedule('20:00')).reschedule;
+    const { id: second } = (await reschedule('21:00')).reschedule;
     expect((await comeBack(first)).html).toContain(changed);
     expect((await comeBack(second)).html).not.toContain(changed);
 
-    const { lastMoveId } = await move('19:00');
+    const { lastRescheduleId } = await reschedule('19:00');
     const late = await comeBack(second);
     expect(late.html).toContain(changed);
-    expect(late.flash).not.toContain('moved');
-    expect((await comeBack(lastMoveId)).flash).toContain('maidan.flash=moved');
+    expect(late.flash).not.toContain('rescheduled');
+    expect((await comeBack(lastRescheduleId)).flash).toContain('maidan.flash=rescheduled');
 
-    const { id: third } = (await move('20:00')).move;
+    const { id: third } = (await reschedule('20:00')).reschedule;
     await maidan.call('POST', `/api/bookings/${bookingId}/cancel`, { as: person });
     expect((await comeBack(third)).flash).toContain('paid-too-late');
   });
