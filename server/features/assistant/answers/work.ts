@@ -13,8 +13,7 @@ import { isSport } from '../../../../contract/policy.ts';
 import { monthSpan } from '../../../../contract/reports/spans.ts';
 import type { OwnTurf } from '../tools/context.ts';
 import { pageLink } from '../tools/page-link.ts';
-import type { WorkTopic } from '../understand/likeness.ts';
-import type { Understood } from '../understand/understood.ts';
+import type { Understood, WorkTopic } from '../understand/understood.ts';
 import type { Answer, AnswerContext } from './context.ts';
 import { timeOf } from './words.ts';
 

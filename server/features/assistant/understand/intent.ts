@@ -1,8 +1,8 @@
 import type { Role } from '../../../../contract/people/roles.ts';
 import { isKnownWord } from './lexicon.ts';
-import { isFaqId, isWorkTopic, type Likeness, likenessOf, type WorkTopic } from './likeness.ts';
+import { isFaqId, isWorkTopic, type Likeness, likenessOf } from './likeness.ts';
 import { areNames, arePlaces, isPlace, type Slots } from './slots.ts';
-import type { Understood } from './understood.ts';
+import type { Understood, WorkTopic } from './understood.ts';
 
 type Ask = Understood['ask'];
 export type LookUp = 'searchTurfs' | 'checkAvailability' | 'quote';

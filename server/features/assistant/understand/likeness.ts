@@ -9,14 +9,13 @@ import payment from './examples/payment.json' with { type: 'json' };
 import places from './examples/places.json' with { type: 'json' };
 import talk from './examples/talk.json' with { type: 'json' };
 import { isKnownWord, isTopicWord } from './lexicon.ts';
+import type { WorkTopic } from './understood.ts';
 import { readWords } from './words.ts';
 
 const faqExamples = { ...account, ...booking, ...payment, ...places };
 const examples: Record<string, readonly string[]> = { ...faqExamples, ...lookups, ...talk };
 
 const workExamples = { turf_owner: owner, admin };
-
-export type WorkTopic = keyof typeof owner | keyof typeof admin;
 
 /** Returns the examples for a role: an owner's 'my bookings' are those at the own turfs. */
 function examplesFor(role: Role): Record<string, readonly string[]> {

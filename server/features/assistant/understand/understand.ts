@@ -1,10 +1,9 @@
 import type { Role } from '../../../../contract/people/roles.ts';
 import { asksForMore, continueSearch, isFollowUp, mergeInto, refersBack } from './follow-up.ts';
 import { intentOf, isLookUp, lookUpIn, workTopicIn } from './intent.ts';
-import type { WorkTopic } from './likeness.ts';
 import { askOwnBookings, asksForCancelled } from './own-bookings.ts';
 import { namesAmong, readSlots, type Slots } from './slots.ts';
-import type { Understood } from './understood.ts';
+import type { Understood, WorkTopic } from './understood.ts';
 import { readWords } from './words.ts';
 
 export type Asked = { text: string; at: Date };

@@ -1,6 +1,10 @@
 import type { IstDate } from '../../../../contract/calendar.ts';
 import type { Sport } from '../../../../contract/policy.ts';
-import type { WorkTopic } from './likeness.ts';
+import type admin from './examples/admin.json';
+import type owner from './examples/owner.json';
+
+/** What owners and admins ask about their work. */
+export type WorkTopic = keyof typeof owner | keyof typeof admin;
 
 /** Why the named day cannot be booked. */
 export type DayTrouble =
