@@ -38,6 +38,8 @@ CREATE TABLE "bookings" (
 	"total_paise" integer NOT NULL,
 	"pay_now_paise" integer NOT NULL,
 	"at_venue_paise" integer NOT NULL,
+	"late_change_paise" integer DEFAULT 0 NOT NULL,
+	"non_refundable_paise" integer DEFAULT 0 NOT NULL,
 	"policy" jsonb NOT NULL,
 	"hold_expires_at" timestamp (3) with time zone NOT NULL,
 	"hold_extended" boolean DEFAULT false NOT NULL,

@@ -4,7 +4,7 @@ import * as m from '#messages';
 const flashTexts = {
   'signed-in': m.account_flash_signed_in,
   cancelled: m.account_flash_cancelled,
-  'hours-let-go': m.account_flash_hours_let_go,
+  'hold-released': m.account_flash_hold_released,
   rescheduled: m.account_flash_rescheduled,
   'paid-too-late': m.account_flash_paid_too_late,
   'signed-out-device': m.account_flash_signed_out_device,

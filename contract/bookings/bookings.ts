@@ -96,6 +96,8 @@ export const booking = z.object({
   totalPaise: paise,
   payNowPaise: paise,
   atVenuePaise: paise,
+  /** Paid for slots that were dropped late, and not refunded; part of the price. */
+  lateChangePaise: paise,
   /** Part of `atVenuePaise` that the venue has recorded as collected, before `venueRefundPaise`. */
   receivedPaise: paise,
   /** Refunded at the venue while the booking stands. */

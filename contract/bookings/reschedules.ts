@@ -31,6 +31,10 @@ export const rescheduleQuote = z.object({
   /** Paid online after rescheduling. */
   paidOnlinePaise: paise,
   atVenuePaise: paise,
+  /** Part of the new total: paid for slots that were dropped late, and not refunded. */
+  lateChangePaise: paise,
+  /** Collected at the venue before, and more than is due there now: the venue refunds it. */
+  venueRefundPaise: paise,
   refund: refundTerms,
 });
 export type RescheduleQuote = z.infer<typeof rescheduleQuote>;

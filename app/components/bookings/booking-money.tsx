@@ -1,7 +1,8 @@
 import * as m from '#messages';
 import type { Booking } from '../../../contract/bookings/bookings.ts';
+import { formatPaise } from '../../../contract/money.ts';
 import { PriceLine } from '../ui/price-line.tsx';
-import { dueAtVenueOf } from './booking-words.ts';
+import { dueAtVenueOf, venueRefundOf } from './booking-words.ts';
 import { NotTakenLine } from './not-taken.tsx';
 
 export function BookingMoney({ booking }: { booking: Booking }) {
@@ -9,12 +10,16 @@ export function BookingMoney({ booking }: { booking: Booking }) {
     booking;
   const isOn = booking.status !== 'cancelled' && booking.status !== 'expired';
   const count = booking.startTimes.length;
+  const venueRefundPaise = venueRefundOf(booking);
   return (
     <>
       <dl className="mt-4">
         <PriceLine label={m.common_hours_count({ count })} paise={subtotalPaise} />
         {discountPaise > 0 && (
           <PriceLine label={m.common_discount({ percent: discountPercent, count })} paise={-discountPaise} />
+        )}
+        {booking.lateChangePaise > 0 && (
+          <PriceLine label={m.booking_late_change()} paise={booking.lateChangePaise} />
         )}
         <PriceLine label={m.common_service_fee()} paise={feePaise} />
         <PriceLine label={m.common_total()} paise={totalPaise} strong />
@@ -30,6 +35,11 @@ export function BookingMoney({ booking }: { booking: Booking }) {
         )}
         {isOn && <PriceLine label={m.booking_due_at_venue()} paise={dueAtVenueOf(booking)} />}
       </dl>
+      {venueRefundPaise > 0 && (
+        <p className="mt-2 rounded-2xl bg-mint px-4 py-3 text-sm">
+          {m.booking_venue_refund({ amount: formatPaise(venueRefundPaise) })}
+        </p>
+      )}
       <NotTakenLine booking={booking} />
     </>
   );

@@ -1,6 +1,7 @@
 import type { Booking } from '../../../contract/bookings/bookings.ts';
 import type { RefundTerms } from '../../../contract/bookings/quote.ts';
 import { formatSlots, hoursOf } from '../../../contract/calendar.ts';
+import { venueMoneyOf } from '../../../contract/desk/venue-money.ts';
 import { type BookingInput, turfPath } from './hold/booking-input.ts';
 
 type Slots = Pick<Booking, 'date' | 'startTimes'>;
@@ -28,4 +29,14 @@ export function dueAtVenueOf({
 
 export function refundTermsOf({ fullUntil, partUntil, ...amounts }: Booking['refund']): RefundTerms {
   return { ...amounts, fullUntil: new Date(fullUntil), partUntil: new Date(partUntil) };
+}
+
+/** Returns the part of the money collected at the venue that the venue has to refund. */
+export function venueRefundOf({
+  receivedPaise,
+  venueRefundPaise,
+  ...booking
+}: Pick<Booking, 'status' | 'atVenuePaise' | 'receivedPaise' | 'venueRefundPaise'>): number {
+  const terms = { ...booking, venueRefundedPaise: venueRefundPaise };
+  return venueMoneyOf(terms, receivedPaise - venueRefundPaise).handBackPaise;
 }

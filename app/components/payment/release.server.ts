@@ -16,7 +16,7 @@ export async function releaseHold(context: Readonly<RouterContextProvider>, url:
   try {
     await apiFor(context).bookings.releaseHold({ bookingId });
     const to = readReturnTo(formData.get('returnTo'), '/bookings');
-    return redirect(to, { headers: { 'set-cookie': flashCookie('hours-let-go') } });
+    return redirect(to, { headers: { 'set-cookie': flashCookie('hold-released') } });
   } catch (error) {
     const code = errorCodeOf(error);
     if (code === 'NOT_HELD') return redirect(bookingPayPath(bookingId));

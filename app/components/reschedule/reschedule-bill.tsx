@@ -32,9 +32,17 @@ export function RescheduleBill({ choice, isReckoning }: { choice: RescheduleChoi
       <dl className="mt-3">
         <PriceLine label={m.booking_reschedule_current_total()} paise={quote.oldTotalPaise} />
         <PriceLine label={m.booking_reschedule_new_total()} paise={quote.totalPaise} strong />
+        {quote.lateChangePaise > 0 && (
+          <PriceLine label={m.booking_late_change_included()} paise={quote.lateChangePaise} />
+        )}
         <PriceLine label={m.booking_paid_online()} paise={quote.paidOnlinePaise} />
         <PriceLine label={m.booking_due_at_venue()} paise={quote.atVenuePaise} />
       </dl>
+      {quote.venueRefundPaise > 0 && (
+        <p className="mt-2 rounded-2xl bg-mint px-4 py-3 text-sm">
+          {m.booking_venue_refund({ amount: formatPaise(quote.venueRefundPaise) })}
+        </p>
+      )}
       {quote.discountPaise > 0 && (
         <p className="text-sm text-quiet">
           {m.booking_reschedule_included({ percent: quote.discountPercent, count: quote.slots.length })}
@@ -92,12 +100,13 @@ function Outcome({ quote }: { quote: RescheduleQuote }) {
   );
 }
 
-function outcomeOf({ payPaise, refundPaise, differencePaise }: RescheduleQuote): {
+function outcomeOf({ payPaise, refundPaise, venueRefundPaise, differencePaise }: RescheduleQuote): {
   paise: number;
   words: string;
 } {
   if (payPaise > 0) return { paise: payPaise, words: m.booking_reschedule_outcome_pay() };
   if (refundPaise > 0) return { paise: refundPaise, words: m.booking_reschedule_outcome_refund() };
+  if (venueRefundPaise > 0) return { paise: venueRefundPaise, words: m.booking_reschedule_outcome_venue() };
   if (differencePaise > 0) return { paise: differencePaise, words: m.booking_reschedule_outcome_more() };
   if (differencePaise < 0) return { paise: -differencePaise, words: m.booking_reschedule_outcome_less() };
   return { paise: 0, words: m.booking_reschedule_outcome_same() };

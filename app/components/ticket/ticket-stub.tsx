@@ -2,7 +2,7 @@ import * as m from '#messages';
 import type { Booking } from '../../../contract/bookings/bookings.ts';
 import { formatInstant } from '../../../contract/calendar.ts';
 import { formatPaise } from '../../../contract/money.ts';
-import { dueAtVenueOf } from '../bookings/booking-words.ts';
+import { dueAtVenueOf, venueRefundOf } from '../bookings/booking-words.ts';
 import { QrCode } from './qr-code.tsx';
 import type { QrPath } from './qr-path.server.ts';
 
@@ -10,6 +10,7 @@ import type { QrPath } from './qr-path.server.ts';
 export function TicketStub({ booking, qr }: { booking: Booking; qr: QrPath }) {
   const { code, paidPaise, checkedInAt } = booking;
   const duePaise = dueAtVenueOf(booking);
+  const venueRefundPaise = venueRefundOf(booking);
   return (
     <section
       aria-label={m.booking_ticket()}
@@ -42,6 +43,11 @@ export function TicketStub({ booking, qr }: { booking: Booking; qr: QrPath }) {
             <dd className="figure text-2xl">{formatPaise(paidPaise)}</dd>
           </div>
         </dl>
+        {venueRefundPaise > 0 && (
+          <p className="px-6 pb-6 text-sm">
+            {m.booking_venue_refund({ amount: formatPaise(venueRefundPaise) })}
+          </p>
+        )}
       </div>
     </section>
   );

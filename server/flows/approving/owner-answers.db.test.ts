@@ -32,7 +32,7 @@ async function openWaiting() {
   const bookingId = await bookAndPay(maidan, world.person, { turfId: world.turfId, date });
   const read = async () =>
     (await maidan.call('GET', `/api/bookings/${bookingId}`, { as: world.person })).body;
-  const answer = (word: 'accept' | 'decline', body: object = {}) =>
+  const answer = (word: 'approve' | 'decline', body: object = {}) =>
     maidan.call('POST', `/api/bookings/${bookingId}/${word}`, { as: world.owner, body });
   return { ...world, bookingId, read, answer };
 }
@@ -55,7 +55,7 @@ describe('owner answers', () => {
       return body.days[0].slots.find(({ startTime }: { startTime: string }) => startTime === '18:00').booking;
     };
     expect(await atDesk()).toMatchObject({ status: 'awaiting_approval', openPaise: 0 });
-    expect((await answer('accept')).status).toBe(200);
+    expect((await answer('approve')).status).toBe(200);
     expect(await atDesk()).toMatchObject({ status: 'confirmed', openPaise: 375_00 });
   });
 
@@ -112,7 +112,7 @@ describe('owner answers', () => {
 
   test('concurrent approvals: confirmed once; a later decline is refused', async () => {
     const { owner, bookingId, read, answer } = await openWaiting();
-    const answers = await Promise.all([answer('accept'), answer('accept')]);
+    const answers = await Promise.all([answer('approve'), answer('approve')]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await read()).toMatchObject({ status: 'confirmed', approvalDueAt: null, paidPaise: 145_00 });
     expect(await answer('decline')).toMatchObject({ status: 409, body: { code: 'NOT_AWAITING_APPROVAL' } });
@@ -147,7 +147,7 @@ describe('owner answers', () => {
     await cancelUnapproved(maidan.services);
     expect(await read()).toMatchObject({ status: 'awaiting_approval' });
     maidan.clock.advance(60_000);
-    const late = await answer('accept');
+    const late = await answer('approve');
     const requests = await maidan.call('GET', '/api/owner/requests', { as: owner });
     await cancelUnapproved(maidan.services);
     await cancelUnapproved(maidan.services);
@@ -247,7 +247,7 @@ describe('owner answers', () => {
     const { owner, turfId, person, answer } = await openWaiting();
     const figures = async () => (await maidan.call('GET', '/api/owner/figures', { as: owner })).body;
     expect(await figures()).toMatchObject({ bookingsThisMonth: 0, earnedOnlinePaise: 0 });
-    await answer('accept');
+    await answer('approve');
     const bookingsThisMonth = date.slice(0, 7) === istDateOf(new Date()).slice(0, 7) ? 1 : 0;
     expect(await figures()).toMatchObject({ bookingsThisMonth, earnedOnlinePaise: 125_00 });
     const other = await bookAndPay(maidan, person, { turfId, date, startTimes: ['20:00'] });
@@ -260,7 +260,7 @@ describe('owner answers', () => {
     const stranger = await createPerson(maidan, 'turf_owner');
     const requests = await maidan.call('GET', '/api/owner/requests', { as: stranger });
     expect(requests.body.items).toEqual([]);
-    for (const word of ['accept', 'decline']) {
+    for (const word of ['approve', 'decline']) {
       const path = `/api/bookings/${bookingId}/${word}`;
       expect(await maidan.call('POST', path, { as: stranger, body: {} })).toMatchObject({ status: 404 });
       expect(await maidan.call('POST', path, { as: person, body: {} })).toMatchObject({ status: 403 });

@@ -58,6 +58,7 @@ export function bookingView(
     totalPaise: row.totalPaise,
     payNowPaise: row.payNowPaise,
     atVenuePaise: row.atVenuePaise,
+    lateChangePaise: row.lateChangePaise,
     receivedPaise: (money.receivedPaise ?? 0) + row.venueRefundedPaise,
     venueRefundPaise: row.venueRefundedPaise,
     paidPaise: money.capturedPaise,
@@ -81,7 +82,10 @@ export function bookingView(
   };
 }
 
-function refundView(row: BookingRow, keptPaise = row.payNowPaise): Booking['refund'] {
+function refundView(
+  row: BookingRow,
+  keptPaise = row.payNowPaise - row.nonRefundablePaise,
+): Booking['refund'] {
   const [firstHour = 0] = row.hours;
   const booking = { date: row.date, firstHour, paidPaise: row.payNowPaise, feePaise: row.feePaise };
   const terms = termsWithin(refundTermsFor(booking, row.policy), keptPaise);

@@ -51,10 +51,10 @@ describe('get timeline', () => {
     );
     expect(told.slice(0, -1)).toEqual([
       'created',
-      'attempted card',
-      'failed card',
-      'attempted upi',
-      'authorised upi',
+      'payment_started card',
+      'payment_failed card',
+      'payment_started upi',
+      'payment_authorised upi',
       'confirmed',
       'captured upi',
       'cancelled customer',

@@ -142,7 +142,7 @@ async function viewsOf(services: Services, rows: BookingRow[]): Promise<Booking[
     const paid = {
       ...money,
       receivedPaise: receivedPaise.get(row.id) ?? 0,
-      keptPaise: keptPaise.get(row.id) ?? row.payNowPaise,
+      keptPaise: keptPaise.get(row.id) ?? row.payNowPaise - row.nonRefundablePaise,
     };
     return [bookingView(row, turf, paid, now, reschedules.get(row.id))];
   });

@@ -2,6 +2,7 @@ import * as m from '#messages';
 import { refundTermsFor } from '../../../contract/bookings/quote.ts';
 import type { RescheduleQuote, RescheduleQuoteRequest } from '../../../contract/bookings/reschedules.ts';
 import { hoursOf, hourText } from '../../../contract/calendar.ts';
+import { venueMoneyOf } from '../../../contract/desk/venue-money.ts';
 import { Refusal } from '../../../contract/errors.ts';
 import { leastOnlinePaise } from '../../../contract/policy.ts';
 import {
@@ -14,6 +15,7 @@ import {
 } from '../../core/bookings/reschedules/rules.ts';
 import { refusalForHours, termsWithin } from '../../core/bookings/rules.ts';
 import { netPaidPaiseOf } from '../../core/payments/net-paid.ts';
+import { getReceivedPaise } from '../../core/payments/venue/queries.ts';
 import { slotPriceOf, type TurfDay } from '../../core/slots/queries.ts';
 import { openHoursOf } from '../../core/slots/rules.ts';
 import { readTurfDay } from '../../core/slots/turf-days.ts';
@@ -24,7 +26,12 @@ import type { Services } from '../services.ts';
 import { getOwnBookingRow } from './queries.ts';
 
 /** `keptPaise`: the maximum refund of a cancellation after the reschedule. */
-export type Offer = { terms: BookedTerms; money: RescheduleMoney; keptPaise: number };
+export type Offer = {
+  terms: BookedTerms;
+  money: RescheduleMoney;
+  keptPaise: number;
+  venueRefundPaise: number;
+};
 
 /**
  * Quotes rescheduling an own booking to other hours of its turf. Taken hours are quoted too: the reschedule
@@ -51,7 +58,7 @@ export async function quoteReschedule(
  */
 export async function offerFor(
   db: Database,
-  booking: ReschedulableBooking & { id: string },
+  booking: ReschedulableBooking & { id: string; venueRefundedPaise: number },
   request: { date: string; startTimes: readonly string[] },
   turf: TurfSummary,
   day: TurfDay,
@@ -62,11 +69,27 @@ export async function offerFor(
   const code = refusalForHours({ date: request.date, hours }, openHoursOf(turf, day), booking.policy, now);
   if (code) throw new Refusal(code);
   const slotPricesPaise = hours.map((hour) => slotPriceOf(turf, day, hour));
-  const { terms, money } = termsAfterReschedule(booking, { date: request.date, hours, slotPricesPaise });
+  const { terms, money } = termsAfterReschedule(booking, { date: request.date, hours, slotPricesPaise }, now);
   const keptPaise = await netPaidPaiseOf(db, booking);
   const leftPaise = Math.min(money.refundPaise, keptPaise);
   const refundPaise = leftPaise < leastOnlinePaise ? 0 : leftPaise;
-  return { terms, money: { ...money, refundPaise }, keptPaise: keptPaise + money.payPaise - refundPaise };
+  const receivedPaise = await getReceivedPaise(db, booking.id);
+  return {
+    terms,
+    money: { ...money, refundPaise },
+    venueRefundPaise: venueMoneyOf(
+      {
+        status: 'confirmed',
+        atVenuePaise: terms.atVenuePaise,
+        venueRefundedPaise: booking.venueRefundedPaise,
+      },
+      receivedPaise,
+    ).handBackPaise,
+    keptPaise: Math.min(
+      keptPaise + money.payPaise - refundPaise,
+      terms.payNowPaise - terms.nonRefundablePaise,
+    ),
+  };
 }
 
 function cannotReschedule({ status, policy }: ReschedulableBooking): Refusal {
@@ -75,8 +98,11 @@ function cannotReschedule({ status, policy }: ReschedulableBooking): Refusal {
   return new Refusal('CANNOT_RESCHEDULE', { message });
 }
 
-export function quoteOf(booking: ReschedulableBooking, { terms, money, keptPaise }: Offer): RescheduleQuote {
-  const { hours, slotPricesPaise, payNowPaise, ...amounts } = terms;
+export function quoteOf(
+  booking: ReschedulableBooking,
+  { terms, money, keptPaise, venueRefundPaise }: Offer,
+): RescheduleQuote {
+  const { hours, slotPricesPaise, payNowPaise, nonRefundablePaise: _, ...amounts } = terms;
   const paid = {
     date: terms.date,
     firstHour: hours[0] ?? 0,
@@ -94,6 +120,7 @@ export function quoteOf(booking: ReschedulableBooking, { terms, money, keptPaise
     differencePaise: terms.totalPaise - booking.totalPaise,
     ...money,
     paidOnlinePaise: payNowPaise,
+    venueRefundPaise,
     refund: {
       ...refund,
       fullUntil: refund.fullUntil.toISOString(),

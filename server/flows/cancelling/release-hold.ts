@@ -13,7 +13,7 @@ import { lookAgain } from '../paying/record-return.ts';
 import type { Services } from '../services.ts';
 
 /** Without this limit a customer could create any number of holds, each with an order at the gateway. */
-const limit: Limit = { name: 'holds-let-go', tries: 20, seconds: 3_600 };
+const limit: Limit = { name: 'holds-released', tries: 20, seconds: 3_600 };
 
 /**
  * Releases an own hold before it expires; idempotent, also after the expiry. A payment known to the gateway

@@ -169,6 +169,42 @@ describe('reschedule booking', () => {
     }
   });
 
+  test('late, to fewer hours, then another day, then cancelled: no more than cancelling at once', async () => {
+    const startTimes = ['14:00', '15:00', '16:00', '17:00', '18:00', '19:00'];
+    const { person, bookingId } = await booked({ startTimes, paymentOption: 'full' });
+    const ahead = Date.parse(`${date}T14:00:00+05:30`) - Date.now() - 13 * hour;
+    maidan.clock.advance(ahead);
+    const path = `/api/bookings/${bookingId}`;
+    const { body: quote } = await maidan.call('GET', `${path}/refund-quote`, { as: person });
+    const answers = [
+      await reschedule(person, bookingId, { date, startTimes: ['19:00'] }),
+      await reschedule(person, bookingId, { date: next, startTimes: ['18:00'] }),
+      await maidan.call('POST', `${path}/cancel`, { as: person, body: {} }),
+    ];
+    maidan.clock.advance(-ahead);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(answers[0]?.body).toMatchObject({ totalPaise: 1_590_00, lateChangePaise: 1_070_00 });
+    expect(answers[1]?.body.refund).toMatchObject({ fullRefundPaise: 250_00, partRefundPaise: 250_00 });
+    expect(quote).toMatchObject({ refundPaise: 1_320_00 });
+    expect(await refundsOf(bookingId)).toEqual(['cancelled 250', 'rescheduled 1070']);
+  });
+
+  test('fewer hours after paying at the venue: quote and booking name the refund there', async () => {
+    const startTimes = ['16:00', '17:00', '18:00'];
+    const { person, owner, bookingId } = await booked({ startTimes, paymentOption: 'partial' });
+    const collected = { amountPaise: 1_046_00, method: 'upi' };
+    const path = `/api/bookings/${bookingId}`;
+    const paid = await maidan.call('POST', `${path}/venue-payments`, { as: owner, body: collected });
+    expect(paid.status).toBe(201);
+    const body = { date: next, startTimes: ['18:00'] };
+    const quote = await maidan.call('POST', `${path}/reschedule-quote`, { as: person, body });
+    expect(quote.body).toMatchObject({ atVenuePaise: 151_00, venueRefundPaise: 895_00 });
+    expect((await reschedule(person, bookingId, body)).body).toMatchObject({
+      atVenuePaise: 151_00,
+      receivedPaise: 1_046_00,
+    });
+  });
+
   test.each([
     ['taken hours', { startTimes: ['10:00'] }, 409, 'SLOT_TAKEN'],
     ['a day beyond the horizon', { date: addDays(date, 40) }, 422, 'DATE_OUT_OF_RANGE'],

@@ -13,7 +13,7 @@ export async function answerRequest(context: Readonly<RouterContextProvider>, fo
   const bookingId = String(formData.get('bookingId'));
   const intent = formData.get('intent');
   try {
-    if (intent === 'accept') {
+    if (intent === 'approve') {
       await bookings.approve({ bookingId });
       return done('booking-accepted');
     }

@@ -60,9 +60,9 @@ function Answers({ request: { id, paidPaise } }: { request: BookingAtTurf }) {
         <Button
           tone="go"
           name="intent"
-          value="accept"
+          value="approve"
           disabled={isSending}
-          busy={busyWith === 'accept'}
+          busy={busyWith === 'approve'}
           busyText={m.desk_request_approving()}
           aria-describedby={`request-${id}`}
         >

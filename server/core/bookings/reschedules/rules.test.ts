@@ -3,9 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { type PaymentOption, quoteFor } from '../../../../contract/bookings/quote.ts';
 import { slotStart } from '../../../../contract/calendar.ts';
 import { defaultPolicy } from '../../../../contract/policy.ts';
+import { refundFor } from '../rules.ts';
 import { isReschedulable, newHours, type ReschedulableBooking, termsAfterReschedule } from './rules.ts';
 
 const date = '2026-11-27';
+
+/** With the full refund, and with half of it: the games of these tests begin at 10 am or later. */
+const early = new Date(slotStart(date, 10).getTime() - 24 * 3_600_000);
+const late = new Date(slotStart(date, 10).getTime() - 13 * 3_600_000);
 
 function booked(
   slotPricesPaise: number[],
@@ -15,7 +20,9 @@ function booked(
   const { partial, full, slotCount: _, ...amounts } = quoteFor(slotPricesPaise, policy);
   const hours = slotPricesPaise.map((_price, index) => 10 + index);
   const split = paymentOption === 'full' ? full : partial;
-  return { status: 'confirmed', date, hours, slotPricesPaise, ...amounts, ...split, paymentOption, policy };
+  const changes = { lateChangePaise: 0, nonRefundablePaise: 0 };
+  const terms = { date, hours, slotPricesPaise, ...amounts, ...split, ...changes };
+  return { status: 'confirmed', ...terms, paymentOption, policy };
 }
 
 const to = (...slotPricesPaise: number[]) => ({
@@ -23,6 +30,18 @@ const to = (...slotPricesPaise: number[]) => ({
   hours: slotPricesPaise.map((_price, index) => 18 + index),
   slotPricesPaise,
 });
+
+function timeOf(booking: ReschedulableBooking, isLate: boolean): Date {
+  const hoursBefore = isLate ? 13 : 24;
+  return new Date(slotStart(booking.date, booking.hours[0] ?? 0).getTime() - hoursBefore * 3_600_000);
+}
+
+/** Returns the refund of the customer's cancellation, as the flows cap it (net-paid.ts). */
+function cancelled(booking: ReschedulableBooking, now: Date): number {
+  const { payNowPaise: paidPaise, feePaise, hours, policy } = booking;
+  const paid = { date: booking.date, firstHour: hours[0] ?? 0, paidPaise, feePaise };
+  return Math.min(refundFor(paid, policy, now) ?? 0, paidPaise - booking.nonRefundablePaise);
+}
 
 describe('rescheduling rules', () => {
   test.each([
@@ -52,7 +71,7 @@ describe('rescheduling rules', () => {
   ] as const)(
     '%s (%s): correct difference and amount due at the venue',
     (_name, paymentOption, from, wanted, money, atVenuePaise) => {
-      const reschedule = termsAfterReschedule(booked([...from], paymentOption), to(...wanted));
+      const reschedule = termsAfterReschedule(booked([...from], paymentOption), to(...wanted), early);
       expect(reschedule.money).toEqual(money);
       expect(reschedule.terms.atVenuePaise).toBe(atVenuePaise);
       expect(reschedule.terms.feePaise).toBe(20_00);
@@ -61,7 +80,7 @@ describe('rescheduling rules', () => {
 
   test('changed policy: the booking keeps its own discounts and fee', () => {
     const policy = { ...defaultPolicy, serviceFeePaise: 5_00, discountTiers: [{ minSlots: 2, percent: 50 }] };
-    const { terms } = termsAfterReschedule(booked([500_00], 'full', policy), to(500_00, 500_00));
+    const { terms } = termsAfterReschedule(booked([500_00], 'full', policy), to(500_00, 500_00), early);
     expect(terms).toMatchObject({
       discountPercent: 50,
       pricePaise: 500_00,
@@ -88,7 +107,7 @@ describe('rescheduling rules', () => {
         let capturedPaise = booking.payNowPaise;
         let refundedPaise = 0;
         for (const wanted of reschedules) {
-          const { terms, money } = termsAfterReschedule(booking, to(...wanted));
+          const { terms, money } = termsAfterReschedule(booking, to(...wanted), early);
           capturedPaise += money.payPaise;
           refundedPaise += money.refundPaise;
           expect(Math.min(money.payPaise, money.refundPaise)).toBe(0);
@@ -106,10 +125,78 @@ describe('rescheduling rules', () => {
     );
   });
 
+  test('a slot that stays: keeps its agreed price; an added one costs the price of today', () => {
+    const today = { date, hours: [10, 11], slotPricesPaise: [900_00, 700_00] };
+    const { terms } = termsAfterReschedule(booked([500_00], 'full'), today, early);
+    expect(terms).toMatchObject({ slotPricesPaise: [500_00, 700_00], discountPercent: 3 });
+  });
+
+  test('paid in full, five of six hours dropped late: half of their price is refunded', () => {
+    const one = booked([300_00, 300_00, 300_00, 300_00, 300_00, 300_00], 'full');
+    const { terms, money } = termsAfterReschedule(one, to(300_00), late);
+    expect(one).toMatchObject({ totalPaise: 1_604_00 });
+    expect(money).toEqual({ payPaise: 0, refundPaise: 642_00 });
+    expect(terms).toMatchObject({ lateChangePaise: 642_00, totalPaise: 962_00, payNowPaise: 962_00 });
+    // Cancelling the six hours at that time refunds 792: the rest of it is the most that can follow.
+    expect(terms.payNowPaise - terms.nonRefundablePaise).toBe(792_00 - 642_00);
+  });
+
+  test('part paid, one of two hours dropped late: half of its advance is kept', () => {
+    const one = booked([500_00, 500_00], 'partial');
+    const { terms, money } = termsAfterReschedule(one, to(500_00), late);
+    expect(one).toMatchObject({ payNowPaise: 263_00, totalPaise: 990_00 });
+    expect(money).toEqual({ payPaise: 0, refundPaise: 0 });
+    expect(terms).toMatchObject({ payNowPaise: 263_00, pricePaise: 500_00 + terms.lateChangePaise });
+    expect(terms.lateChangePaise).toBe(59_74);
+  });
+
+  test('late, to other hours of the same price: only half stays refundable', () => {
+    const { terms } = termsAfterReschedule(booked([500_00], 'full'), to(500_00), late);
+    expect(terms).toMatchObject({ lateChangePaise: 0, totalPaise: 520_00, nonRefundablePaise: 270_00 });
+  });
+
+  test('random reschedules, early and late: no way gets more back than cancelling at the worst time', () => {
+    const prices = fc.array(fc.integer({ min: 0, max: 900_00 }), { minLength: 1, maxLength: 6 });
+    const step = fc.record({ wanted: prices, isLate: fc.boolean(), isSameDay: fc.boolean() });
+    const option = fc.constantFrom('partial', 'full' as const);
+    fc.assert(
+      fc.property(
+        prices,
+        option,
+        fc.array(step, { maxLength: 8 }),
+        fc.boolean(),
+        (first, paymentOption, steps, endsLate) => {
+          let booking = booked(first, paymentOption);
+          let refundedPaise = 0;
+          let capturedPaise = booking.payNowPaise;
+          let mostPaise = booking.payNowPaise;
+          for (const { wanted, isLate, isSameDay } of steps) {
+            const now = timeOf(booking, isLate);
+            mostPaise = Math.min(mostPaise, refundedPaise + cancelled(booking, now));
+            const target = isSameDay ? { ...to(...wanted), date: booking.date } : to(...wanted);
+            const { terms, money } = termsAfterReschedule(booking, target, now);
+            refundedPaise += money.refundPaise;
+            capturedPaise += money.payPaise;
+            mostPaise += money.payPaise;
+            expect(refundedPaise).toBeLessThanOrEqual(mostPaise);
+            expect(capturedPaise - refundedPaise + terms.atVenuePaise).toBe(terms.totalPaise);
+            expect(terms.atVenuePaise).toBeGreaterThanOrEqual(0);
+            expect(terms.lateChangePaise).toBeGreaterThanOrEqual(booking.lateChangePaise);
+            booking = { ...booking, ...terms };
+            // The promise is kept: cancelling in time still refunds all that no late reschedule took.
+            expect(refundedPaise + cancelled(booking, timeOf(booking, false))).toBe(mostPaise);
+          }
+          const endPaise = refundedPaise + cancelled(booking, timeOf(booking, endsLate));
+          expect(endPaise).toBeLessThanOrEqual(mostPaise);
+        },
+      ),
+    );
+  });
+
   test('rescheduled and back, paid online: costs nothing in total', () => {
     const one = booked([500_00], 'full');
-    const there = termsAfterReschedule(one, to(900_00, 900_00));
-    const back = termsAfterReschedule({ ...one, ...there.terms }, { ...to(500_00), date });
+    const there = termsAfterReschedule(one, to(900_00, 900_00), early);
+    const back = termsAfterReschedule({ ...one, ...there.terms }, { ...to(500_00), date }, early);
     expect(back.money).toEqual({ payPaise: 0, refundPaise: there.money.payPaise });
   });
 

@@ -1,8 +1,9 @@
-import { type PaymentOption, quoteFor } from '../../../../contract/bookings/quote.ts';
+import { type PaymentOption, quoteFor, refundTermsFor } from '../../../../contract/bookings/quote.ts';
 import { type IstDate, slotStart } from '../../../../contract/calendar.ts';
+import { percentOfPaiseDown } from '../../../../contract/money.ts';
 import { leastOnlinePaise, type Policy } from '../../../../contract/policy.ts';
 
-/** Pure rules for rescheduling a booking. Source: docs/decisions/018. */
+/** Pure rules for rescheduling a booking. Source: docs/decisions/018 and 054. */
 
 /** Hours, prices and payment split: the part of a booking that a reschedule replaces. */
 export type BookedTerms = {
@@ -12,11 +13,16 @@ export type BookedTerms = {
   subtotalPaise: number;
   discountPercent: number;
   discountPaise: number;
+  /** Slots less discount, plus `lateChangePaise`. */
   pricePaise: number;
   feePaise: number;
   totalPaise: number;
   payNowPaise: number;
   atVenuePaise: number;
+  /** Paid for slots that were dropped late, and not refunded. */
+  lateChangePaise: number;
+  /** Part of `payNowPaise` that the customer's own cancellation no longer refunds, whatever the new date. */
+  nonRefundablePaise: number;
 };
 
 export type ReschedulableBooking = BookedTerms & {
@@ -29,37 +35,91 @@ export type ReschedulableBooking = BookedTerms & {
 export type RescheduleMoney = { payPaise: number; refundPaise: number };
 
 /**
- * Returns the new terms: today's prices, the booking's own policy, no second service fee. Part payments
- * settle at the venue and refund only the excess over the new total; full payments settle online.
+ * Returns the new terms: agreed prices for slots that stay, today's for added ones, the booking's own policy,
+ * no second service fee. Part payments settle at the venue and refund only the excess over the new total;
+ * full payments settle online. A lower price refunds the share in force at `now`.
  */
 export function termsAfterReschedule(
   booking: ReschedulableBooking,
   to: { date: IstDate; hours: readonly number[]; slotPricesPaise: readonly number[] },
+  now: Date,
 ): { terms: BookedTerms; money: RescheduleMoney } {
-  const quote = quoteFor(to.slotPricesPaise, booking.policy);
-  const { subtotalPaise, discountPercent, discountPaise, pricePaise } = quote;
+  const slotPricesPaise = to.hours.map(
+    (hour, index) => agreedPricePaise(booking, to.date, hour) ?? to.slotPricesPaise[index] ?? 0,
+  );
+  const { subtotalPaise, discountPercent, discountPaise, ...quote } = quoteFor(
+    slotPricesPaise,
+    booking.policy,
+  );
   const { feePaise, paymentOption, payNowPaise: paidPaise } = booking;
-  const totalPaise = pricePaise + feePaise;
-  const wantedPaise = paymentOption === 'full' ? totalPaise : Math.min(paidPaise, totalPaise);
-  const payNowPaise = movableOnline(paidPaise, wantedPaise);
+  const nonRefundablePaise = nonRefundablePaiseAt(booking, now);
+  const refundablePaise = Math.max(0, paidPaise - nonRefundablePaise);
+  const keptPaise = lateChangeOf(booking, quote.pricePaise, refundablePaise, now);
+  const settledPaise = quote.pricePaise + keptPaise + feePaise;
+  const wantedPaise = paymentOption === 'full' ? settledPaise : Math.min(paidPaise, settledPaise);
+  const movedPaise = movableOnline(paidPaise, wantedPaise);
+  // Raised to the gateway's minimum, a refund could exceed the refundable part: then nothing is refunded.
+  const payNowPaise = paidPaise - movedPaise > refundablePaise ? paidPaise : movedPaise;
+  const totalPaise = Math.max(settledPaise, payNowPaise);
+  const lateChangePaise = keptPaise + totalPaise - settledPaise;
   const terms = {
     date: to.date,
     hours: [...to.hours],
-    slotPricesPaise: [...to.slotPricesPaise],
+    slotPricesPaise,
     subtotalPaise,
     discountPercent,
     discountPaise,
-    pricePaise,
+    pricePaise: totalPaise - feePaise,
     feePaise,
     totalPaise,
     payNowPaise,
     atVenuePaise: totalPaise - payNowPaise,
+    lateChangePaise,
+    nonRefundablePaise,
   };
   const money = {
     payPaise: Math.max(0, payNowPaise - paidPaise),
     refundPaise: Math.max(0, paidPaise - payNowPaise),
   };
   return { terms, money };
+}
+
+function agreedPricePaise(booking: BookedTerms, date: IstDate, hour: number): number | undefined {
+  return booking.date === date ? booking.slotPricesPaise[booking.hours.indexOf(hour)] : undefined;
+}
+
+function refundTermsAt(booking: ReschedulableBooking, now: Date) {
+  const { date, hours, payNowPaise: paidPaise, feePaise, policy } = booking;
+  const terms = refundTermsFor({ date, firstHour: hours[0] ?? 0, paidPaise, feePaise }, policy);
+  return { ...terms, isLate: now.getTime() > terms.fullUntil.getTime() };
+}
+
+/** Returns the part of the money paid so far that rescheduling at `now` makes non-refundable for good. */
+export function nonRefundablePaiseAt(booking: ReschedulableBooking, now: Date): number {
+  const { isLate, partRefundPaise } = refundTermsAt(booking, now);
+  return isLate
+    ? Math.max(booking.nonRefundablePaise, booking.payNowPaise - partRefundPaise)
+    : booking.nonRefundablePaise;
+}
+
+/**
+ * Returns the money kept for dropped slots, earlier ones included: of the part of the online payment that
+ * paid for the lower price, the share that cancelling at `now` would keep.
+ */
+function lateChangeOf(
+  booking: ReschedulableBooking,
+  newPaise: number,
+  refundablePaise: number,
+  now: Date,
+): number {
+  const oldPaise = booking.pricePaise - booking.lateChangePaise;
+  if (newPaise >= oldPaise) return booking.lateChangePaise;
+  const paidPaise = Math.max(0, booking.payNowPaise - booking.feePaise - booking.lateChangePaise);
+  const droppedPaise = Math.floor((paidPaise * (oldPaise - newPaise)) / oldPaise);
+  const sharePaise = refundTermsAt(booking, now).isLate
+    ? percentOfPaiseDown(droppedPaise, booking.policy.lateRefundPercent)
+    : droppedPaise;
+  return booking.lateChangePaise + droppedPaise - Math.min(sharePaise, refundablePaise);
 }
 
 /** Returns what is paid online afterwards. The venue settles amounts below ₹1, which the gateway rejects. */
@@ -72,6 +132,7 @@ function movableOnline(paidPaise: number, wantedPaise: number): number {
 export function termsOf(booking: BookedTerms): BookedTerms {
   const { date, hours, slotPricesPaise, subtotalPaise, discountPercent, discountPaise } = booking;
   const { pricePaise, feePaise, totalPaise, payNowPaise, atVenuePaise } = booking;
+  const { lateChangePaise, nonRefundablePaise } = booking;
   return {
     date,
     hours,
@@ -84,6 +145,8 @@ export function termsOf(booking: BookedTerms): BookedTerms {
     totalPaise,
     payNowPaise,
     atVenuePaise,
+    lateChangePaise,
+    nonRefundablePaise,
   };
 }
 

@@ -10,7 +10,7 @@ import { extendedHoldExpiry, isUnexpired } from '../rules.ts';
 import type { BookingRow } from '../shapes.ts';
 import { bookings, reschedules } from '../tables.ts';
 import { exchangeHours, keepOldHours } from './exchange-hours.ts';
-import { isReschedulable, isStillAt } from './rules.ts';
+import { isReschedulable, isStillAt, nonRefundablePaiseAt } from './rules.ts';
 
 export type Reschedule = typeof reschedules.$inferSelect;
 
@@ -48,7 +48,10 @@ export async function completeRescheduleIfObtainable(
     await expireReschedule(tx, booking, reschedule, now);
     return false;
   }
-  await writeRescheduled(services, tx, reschedule, now);
+  const { to, holdExpiresAt } = reschedule;
+  const isInTime = holdExpiresAt !== null && isUnexpired(holdExpiresAt, now);
+  const nonRefundablePaise = isInTime ? to.nonRefundablePaise : nonRefundablePaiseAt(booking, now);
+  await writeRescheduled(services, tx, { ...reschedule, to: { ...to, nonRefundablePaise } }, now);
   return true;
 }
 

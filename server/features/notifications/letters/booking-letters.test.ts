@@ -183,4 +183,10 @@ describe('booking letters', () => {
       'Cancel before Fri 27 Nov, 6 am for a refund of ₹1,262.50, or before Fri 27 Nov, 12 pm for a refund of ₹621.',
     );
   });
+
+  test('rescheduled to cheaper hours, paid at the venue: names the refund there', async () => {
+    const text = await textOf('rescheduled, paid too much at the venue');
+    expect(text).toMatch(/Refunded at the venue:?\s+₹895/);
+    expect(text).not.toContain('Nothing is due');
+  });
 });

@@ -226,26 +226,30 @@ function ticketUrl(appUrl: string, { id }: BookedGame): string {
 
 export function moneyFacts(game: PayableGame): Fact[] {
   const { receivedPaise } = game;
+  const { handBackPaise } = venueMoney(game);
   return [
     { name: m.mails_paid_online(), value: formatPaise(game.payNowPaise) },
     ...(receivedPaise > 0 ? [{ name: m.mails_paid_at_venue(), value: formatPaise(receivedPaise) }] : []),
-    { name: m.mails_due_at_venue_label(), value: formatPaise(openPaiseOf(game)) },
+    { name: m.mails_due_at_venue_label(), value: formatPaise(venueMoney(game).openPaise) },
+    ...(handBackPaise > 0 ? [{ name: m.mails_venue_refund_label(), value: formatPaise(handBackPaise) }] : []),
     { name: m.common_total(), value: formatPaise(game.totalPaise) },
   ];
 }
 
 export function dueAtVenue(game: PayableGame): string {
-  const openPaise = openPaiseOf(game);
+  const { openPaise, handBackPaise } = venueMoney(game);
+  if (handBackPaise > 0) return m.mails_venue_refund({ amount: formatPaise(handBackPaise) });
   return openPaise > 0 ? m.mails_due_at_venue({ amount: formatPaise(openPaise) }) : m.mails_nothing_due();
 }
 
 export function collect(game: PayableGame): string {
-  const openPaise = openPaiseOf(game);
+  const { openPaise, handBackPaise } = venueMoney(game);
+  if (handBackPaise > 0) return m.mails_venue_refund({ amount: formatPaise(handBackPaise) });
   if (openPaise > 0) return m.mails_collect({ amount: formatPaise(openPaise) });
   return game.atVenuePaise > 0 ? m.mails_collect_nothing() : m.mails_collect_nothing_online();
 }
 
 /** Treats a booking awaiting approval as confirmed, to show the amount that will be due. */
-function openPaiseOf({ atVenuePaise, receivedPaise, venueRefundedPaise = 0 }: PayableGame): number {
-  return venueMoneyOf({ status: 'confirmed', atVenuePaise, venueRefundedPaise }, receivedPaise).openPaise;
+function venueMoney({ atVenuePaise, receivedPaise, venueRefundedPaise = 0 }: PayableGame) {
+  return venueMoneyOf({ status: 'confirmed', atVenuePaise, venueRefundedPaise }, receivedPaise);
 }

@@ -104,6 +104,10 @@ export const letters: Record<string, Letter> = {
     { ...asha, terms, now: booked, reschedule, notTakenPaise: 0 },
     game,
   ),
+  'rescheduled, paid too much at the venue': bookingRescheduledLetter(
+    { ...asha, terms, now: booked, reschedule, notTakenPaise: 0 },
+    { ...game, receivedPaise: game.atVenuePaise + 895_00 },
+  ),
   'difference due at the venue': dueAtVenueLetter({ ...asha, reschedule: { payPaise: 200_00 } }, game),
   'difference to collect, for the owner': dueAtVenueForOwnerLetter(
     { ...asha, playerName: 'Karthik R.', reschedule: { payPaise: 200_00 } },

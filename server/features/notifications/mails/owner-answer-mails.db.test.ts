@@ -37,7 +37,7 @@ const cancellationTo = async ({ email }: { email: string }) => {
 
 describe('owner answer mails', () => {
   test.each([
-    ['accept', 'Booked'],
+    ['approve', 'Booked'],
     ['decline', 'Cancelled'],
   ])('paid: notifies both, even an owner without optional mails; %s sends "%s"', async (word, subject) => {
     const { owner, turfId, person } = await openWaiting();
