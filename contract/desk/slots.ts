@@ -54,7 +54,7 @@ export type DeskSlots = z.infer<typeof deskSlots>;
 
 const mostPaise = 1_00_000_00;
 
-const wanted = {
+const slotFields = {
   locked: z.boolean().optional(),
   open: z.boolean().optional().meta({
     description: 'false deletes the hour on this date; true adds it, with `pricePaise` if given',
@@ -67,21 +67,21 @@ const wanted = {
     .nullable()
     .optional(),
 };
-type Wanted = {
+type SlotInput = {
   locked?: boolean | undefined;
   open?: boolean | undefined;
   reason?: string | undefined;
   pricePaise?: number | null | undefined;
 };
 
-const hasReasonToLock = ({ locked, reason }: Wanted) => locked !== true || Boolean(reason);
+const hasReasonToLock = ({ locked, reason }: SlotInput) => locked !== true || Boolean(reason);
 const lockNeedsReason = { path: ['reason'], error: m.errors_lock_reason };
 /** At least one rupee; only an hour added to a day may be free. */
-const isPriced = ({ open, pricePaise = null }: Wanted) =>
+const isPriced = ({ open, pricePaise = null }: SlotInput) =>
   pricePaise === null || pricePaise >= 100 || (open === true && pricePaise === 0);
 const leastPrice = { path: ['pricePaise'], error: m.errors_price_least };
 
-const isOneAct = ({ open, locked }: Wanted) => open === undefined || locked === undefined;
+const isOneAct = ({ open, locked }: SlotInput) => open === undefined || locked === undefined;
 const oneAct = { path: ['open'], error: m.errors_open_or_locked };
 
 const slotName = { date: istDate, startTime };
@@ -91,7 +91,7 @@ const slotName = { date: istDate, startTime };
  * rate apply.
  */
 export const slotChange = z
-  .strictObject({ turfId, ...slotName, ...wanted })
+  .strictObject({ turfId, ...slotName, ...slotFields })
   .refine(hasReasonToLock, lockNeedsReason)
   .refine(isPriced, leastPrice)
   .refine(isOneAct, oneAct);
@@ -106,7 +106,7 @@ export const slotChanges = z
       .array(z.strictObject(slotName))
       .min(1, { error: m.errors_pick_hour })
       .max(maxChanged, { error: () => m.errors_hours_at_once({ count: maxChanged }) }),
-    ...wanted,
+    ...slotFields,
   })
   .refine(hasReasonToLock, lockNeedsReason)
   .refine(isPriced, leastPrice)

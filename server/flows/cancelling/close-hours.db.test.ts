@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { addDays, hourText, istDateOf } from '../../../contract/calendar.ts';
-import { bookAndPay, hold, type Wish } from '../../../tests/support/bookings/paid-booking.ts';
+import { type BookingInput, bookAndPay, hold } from '../../../tests/support/bookings/paid-booking.ts';
 import {
   createPerson,
   createTurf,
@@ -26,9 +26,9 @@ async function turfOfOwner() {
   return { owner, turfId: await createTurf(maidan, { ownerId: owner.id }) };
 }
 
-const booked = async (turfId: string, wish: Partial<Wish> = {}) => {
+const booked = async (turfId: string, input: Partial<BookingInput> = {}) => {
   const person = await createPerson(maidan);
-  return { person, bookingId: await bookAndPay(maidan, person, { turfId, date, ...wish }) };
+  return { person, bookingId: await bookAndPay(maidan, person, { turfId, date, ...input }) };
 };
 
 const close = (as: Person, turfId: string, body: object = {}) =>
