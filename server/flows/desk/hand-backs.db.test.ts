@@ -75,7 +75,7 @@ describe('hand backs', () => {
     );
     const story = await maidan.call('GET', `/api/bookings/${id}/timeline`, { as: player });
     expect(story.body.events).toContainEqual(
-      expect.objectContaining({ kind: 'refunded', amountPaise: handBackPaise, method: 'cash' }),
+      expect.objectContaining({ kind: 'refunded_at_venue', amountPaise: handBackPaise, method: 'cash' }),
     );
     const twice = await post(`/bookings/${id}/venue-refunds`, body);
     expect(twice.body).toMatchObject({
