@@ -76,7 +76,7 @@ async function listWhere(
     paidPaise: row.payNowPaise,
     source: row.source,
     atVenuePaise: row.atVenuePaise,
-    receivedPaise: receivedPaise.get(row.id) ?? 0,
+    receivedPaise: (receivedPaise.get(row.id) ?? 0) + row.venueRefundedPaise,
     totalPaise: row.totalPaise,
     approvalDueAt: isApprovable(row, now) ? (row.approvalDueAt?.toISOString() ?? null) : null,
   }));
