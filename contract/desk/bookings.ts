@@ -62,7 +62,7 @@ export const gateVerdicts = [
   'marked_no_show',
   'other_day',
   'other_turf',
-  'moved',
+  'rescheduled',
   'over',
   'cancelled',
   'unpaid',

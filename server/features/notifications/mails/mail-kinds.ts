@@ -21,10 +21,11 @@ type KindWithoutEnd =
   | 'enabled'
   | 'confirmed'
   | 'waiting'
-  | 'moved'
-  | 'moved-owner'
+  | 'rescheduled'
+  | 'rescheduled-owner'
   | 'cancelled'
   | 'refunded'
+  | 'refund-granted'
   | 'application'
   | 'payout'
   | 'payout-reversed'
@@ -47,8 +48,8 @@ export const kindsAboutGame = [
   'new-booking',
   'waiting',
   'request',
-  'moved',
-  'moved-owner',
+  'rescheduled',
+  'rescheduled-owner',
   'due-at-venue',
   'due-at-venue-owner',
   'reminder_24h',
