@@ -13,7 +13,6 @@ export {
   viewerContext,
   viewerErrorContext,
 } from '../server/page-context.ts';
-export { wholeAnswer } from '../server/platform/http/responses/whole-answers.ts';
 
 /**
  * Returns the API client for loaders and actions. Calls run in this process as the current viewer; pass an

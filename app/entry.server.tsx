@@ -8,7 +8,7 @@ import {
   ServerRouter,
 } from 'react-router';
 import iconSvg from '../public/favicon.svg?raw';
-import { nonceContext, reportErrorContext, viewerContext, wholeAnswer } from './api.server.ts';
+import { nonceContext, reportErrorContext, viewerContext } from './api.server.ts';
 import { documentDrawings } from './artwork/kept-drawings.server.ts';
 import { startAfterFirstPaint } from './document/after-first-paint.server.ts';
 import { DocumentContext } from './document/document-context.ts';
@@ -72,7 +72,7 @@ export default function handleRequest(
           const answer = whole(pipe).then((written) => {
             const page = startAfterFirstPaint(written, nonce);
             const html = writeCss(viewer ? nameReader(page, viewer.id) : page, css);
-            return wholeAnswer(html, { headers, status: responseStatus });
+            return new Response(html, { headers, status: responseStatus });
           });
           resolve(answer);
         },

@@ -8,7 +8,7 @@ import { PriceLine } from '../ui/price-line.tsx';
 
 const exampleRatePaise = 900_00;
 
-export function WorkedExample({ children }: { children?: ReactNode }) {
+export default function WorkedExample({ children }: { children?: ReactNode }) {
   const { policy } = useSettings();
   const quote = quoteFor([exampleRatePaise, exampleRatePaise], policy);
   const { fullRefundHours, holdMinutes, advancePercent } = policy;

@@ -3,10 +3,14 @@ import * as m from '#messages';
 import { type Quote, refundTermsFor } from '../../../contract/bookings/quote.ts';
 import { formatSlots, type IstDate } from '../../../contract/calendar.ts';
 import { formatPaise } from '../../../contract/money.ts';
+import { late } from '../../document/late.tsx';
 import { useSettings } from '../../use-settings.ts';
-import { RefundSentence } from '../bookings/refund-sentence.tsx';
 import { Button } from '../ui/button.tsx';
 import { PriceLine } from '../ui/price-line.tsx';
+
+const RefundSentence = late(async () => ({
+  default: (await import('../bookings/refund-sentence.tsx')).RefundSentence,
+}));
 
 type BookingPanelProps = {
   date: IstDate;

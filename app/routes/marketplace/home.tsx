@@ -4,11 +4,11 @@ import { istDateOf } from '../../../contract/calendar.ts';
 import { apiFor } from '../../api.server.ts';
 import { Hero } from '../../components/home/hero.tsx';
 import { SportCards } from '../../components/home/sport-cards.tsx';
-import { WorkedExample } from '../../components/home/worked-example.tsx';
 import { TurfCard } from '../../components/turf/card/turf-card.tsx';
 import { TurfGrid } from '../../components/turf/card/turf-grid.tsx';
 import { LinkButton } from '../../components/ui/button.tsx';
 import { ArrowIcon } from '../../components/ui/icons.tsx';
+import { late } from '../../document/late.tsx';
 import { metaOf } from '../../document/page-meta.server.ts';
 import { metaFromLoader } from '../../document/page-meta.ts';
 import { withinMinute } from '../../document/within-minute.server.ts';
@@ -16,6 +16,8 @@ import type { LiveHandle } from '../../live/live-handle.ts';
 import type { Route } from './+types/home';
 
 export const handle = { live: 'marketplace' } satisfies LiveHandle;
+
+const WorkedExample = late(() => import('../../components/home/worked-example.tsx'));
 
 const featuredTurfs = 8;
 

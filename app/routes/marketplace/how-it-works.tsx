@@ -1,6 +1,6 @@
 import * as m from '#messages';
 import { type PolicyWords, wordsOf } from '../../../contract/text/policy-words.ts';
-import { WorkedExample } from '../../components/home/worked-example.tsx';
+import WorkedExample from '../../components/home/worked-example.tsx';
 import { Band } from '../../components/ui/band.tsx';
 import { LinkButton } from '../../components/ui/button.tsx';
 import { metaOf } from '../../document/page-meta.server.ts';

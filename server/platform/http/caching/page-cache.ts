@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { hasOwnCookie } from '../origins/own-cookies.ts';
 import type { SharedPage } from '../origins/security-headers.ts';
 import { type Encoding, encodingFor, pack } from '../responses/compress.ts';
-import { readWhole } from '../responses/whole-answers.ts';
 
 export type PageCache = {
   /** Answers from the cache, or renders once for all concurrent requests. */
@@ -149,7 +148,7 @@ async function readPage(
   const response = await render();
   if (response.status !== 200 || response.headers.has('set-cookie')) return response;
   const headers = new Headers(response.headers);
-  let body = await readWhole(response);
+  let body = Buffer.from(await response.arrayBuffer());
   if (headers.get('content-type')?.startsWith('text/html')) {
     const { html, policy } = share(body.toString());
     body = Buffer.from(html);

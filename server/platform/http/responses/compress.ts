@@ -1,7 +1,6 @@
 import { promisify } from 'node:util';
 import { type BrotliOptions, brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 import type { MiddlewareHandler } from 'hono';
-import { hasBody, readWhole } from './whole-answers.ts';
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
@@ -56,8 +55,8 @@ export const compress: MiddlewareHandler = async (c, next) => {
   const { headers, status } = c.res;
   const encoding = encodingFor(c.req.raw);
   const isPackable = !headers.has('content-encoding') && worthIt.test(headers.get('content-type') ?? '');
-  if (encoding === 'identity' || !isPackable || !hasBody(c.res)) return;
-  const whole = await readWhole(c.res);
+  if (encoding === 'identity' || !isPackable || !c.res.body) return;
+  const whole = Buffer.from(await c.res.arrayBuffer());
   const isWorthIt = whole.byteLength >= smallestBytes;
   if (isWorthIt) {
     headers.set('content-encoding', encoding);
