@@ -11,6 +11,7 @@ export const timelineKinds = [
   'confirmed',
   'awaiting_owner',
   'moved',
+  'turf_changed',
   'lapsed',
   'cancelled',
   'released',

@@ -16,6 +16,7 @@ import {
   sendDueToOwner,
   sendRescheduleToOwner,
 } from './mails/reschedule-mails.ts';
+import { sendTurfChanged } from './mails/turf-change-mails.ts';
 
 export function subscribeMails(
   services: Services,
@@ -41,6 +42,9 @@ export function subscribeMails(
     await sendDueAtVenue(services, rescheduleId);
     await sendDueToOwner(services, rescheduleId);
   });
+  outbox.subscribe('booking.turf-changed', ({ bookingId, changedAt }) =>
+    sendTurfChanged(services, bookingId, changedAt),
+  );
   outbox.subscribe('refund.processed', ({ refundId }) => sendMoneyRefunded(services, refundId));
   outbox.subscribe('application.answered', ({ applicationId }) =>
     sendApplicationAnswered(services, applicationId, findApplication),

@@ -1,4 +1,4 @@
-import { hoursOf } from '../../../contract/calendar.ts';
+import { hoursOf, slotStart } from '../../../contract/calendar.ts';
 import type { DeskBookingRequest } from '../../../contract/desk/bookings.ts';
 import type { DayBooking } from '../../../contract/desk/day-sheet.ts';
 import { Refusal } from '../../../contract/errors.ts';
@@ -56,7 +56,14 @@ export async function bookAtDesk(
       actorId: createdBy,
       subjectId: turfId,
       caller,
-      details: { bookingId: id, source: request.source },
+      details: {
+        bookingId: id,
+        source: request.source,
+        ...(request.agreedPaise !== undefined && {
+          agreedPaise: request.agreedPaise,
+          priceReason: request.priceReason,
+        }),
+      },
     });
     return id;
   });
@@ -66,8 +73,16 @@ export async function bookAtDesk(
 
 type Order = DeskBookingRequest & { hours: number[] };
 
-function draftOf({ turfId, date, hours, source, guestName, guestPhone }: Order) {
-  return { turfId, date, hours, source, guestName: guestName || undefined, guestPhone };
+function draftOf({ turfId, date, hours, source, guestName, guestPhone, agreedPaise, priceReason }: Order) {
+  const guest = { guestName: guestName || undefined, guestPhone };
+  return {
+    turfId,
+    date,
+    hours,
+    source,
+    ...guest,
+    priceReason: agreedPaise === undefined ? undefined : priceReason,
+  };
 }
 
 /**
@@ -78,34 +93,46 @@ async function replayOf(
   tx: Database,
   createdBy: string,
   idempotencyKey: string | undefined,
-  { turfId, date, hours, paidBy }: Order,
+  { turfId, date, hours, paidBy, agreedPaise }: Order,
 ): Promise<string | undefined> {
   const earlier = await findDeskBooking(tx, createdBy, idempotencyKey);
   if (!earlier) return undefined;
   const isSame = earlier.turfId === turfId && earlier.date === date && earlier.hours.join() === hours.join();
   // A retry with another payment method may stand for newly collected money, which would stay unrecorded.
   const isPaidSo = earlier.totalPaise === 0 || (await findPaidBy(tx, earlier)) === paidBy;
-  if (!isSame || !isPaidSo) throw new Refusal('IDEMPOTENCY_KEY_REUSED');
+  const isPricedSo =
+    agreedPaise === undefined ? earlier.priceReason === null : earlier.totalPaise === agreedPaise;
+  if (!isSame || !isPaidSo || !isPricedSo) throw new Refusal('IDEMPOTENCY_KEY_REUSED');
   return earlier.id;
 }
 
 /** Returns how a booking was paid when it was created; later receipts do not count. */
 async function findPaidBy(
   tx: Database,
-  { id, createdAt }: { id: string; createdAt: Date },
+  { id, createdAt, endsAt }: { id: string; createdAt: Date; endsAt: Date },
 ): Promise<DeskBookingRequest['paidBy']> {
   const receipts = await listVenuePaymentRows(tx, [id]);
-  return receipts.find(({ receivedAt }) => receivedAt.getTime() === createdAt.getTime())?.method;
+  return receipts.find(({ receivedAt }) => receivedAt.getTime() === takenAt(createdAt, endsAt).getTime())
+    ?.method;
+}
+
+/** Money of a late walk-in belongs to the till of its game, not to the moment of typing. */
+function takenAt(enteredAt: Date, endsAt: Date): Date {
+  return enteredAt < endsAt ? enteredAt : endsAt;
 }
 
 async function receiveNow(
   tx: Database,
   bookingId: string,
-  { turfId, paidBy }: Order,
+  { turfId, paidBy, date, hours }: Order,
   { quote, now }: Pick<DeskDraft, 'quote' | 'now'>,
   receivedBy: string,
 ): Promise<void> {
   if (!paidBy || quote.totalPaise === 0) return;
   const receipt = { bookingId, turfId, amountPaise: quote.totalPaise, method: paidBy };
-  await writeVenuePayment(tx, { ...receipt, receivedBy, receivedAt: now });
+  await writeVenuePayment(tx, {
+    ...receipt,
+    receivedBy,
+    receivedAt: takenAt(now, slotStart(date, (hours.at(-1) ?? 0) + 1)),
+  });
 }

@@ -17,6 +17,7 @@ export type DeskDraft = {
   source: Exclude<BookingSource, 'online'>;
   guestName: string | undefined;
   guestPhone: string | undefined;
+  priceReason: string | undefined;
   createdBy: string;
   idempotencyKey: string | undefined;
   now: Date;

@@ -1,6 +1,7 @@
 import type { BookingSource } from '../../../../contract/bookings/bookings.ts';
 import type { TimelineEvent, TimelineKind } from '../../../../contract/bookings/timeline.ts';
 import { addDays, formatSlots, type IstDate, istDateOf, weekdayOf } from '../../../../contract/calendar.ts';
+import { type TurfIdentityChange, turfChangeText } from '../../../../contract/desk/turfs.ts';
 import { refundWorkingDays } from '../../../../contract/policy.ts';
 
 /** Input of the booking timeline. Pure: the same rows give the same events. */
@@ -25,6 +26,8 @@ export type BookingStory = {
     reversesId: string | null;
     receivedAt: Date;
   }[];
+  turfChangedAt: Date | null;
+  turfChange: TurfIdentityChange | null;
   moves: readonly { doneAt: Date; date: IstDate; hours: readonly number[] }[];
 };
 
@@ -87,6 +90,7 @@ const order: TimelineKind[] = [
   'confirmed',
   'captured',
   'moved',
+  'turf_changed',
   'received',
   'receipt_reversed',
   'handed_back',
@@ -122,6 +126,9 @@ function bookingEvents(booking: BookingStory): TimelineEvent[] {
     ...booking.moves.flatMap(({ doneAt, date, hours }) =>
       event('moved', doneAt, { detail: formatSlots(date, hours) }),
     ),
+    ...event('turf_changed', booking.turfChangedAt, {
+      detail: booking.turfChange && turfChangeText(booking.turfChange),
+    }),
     ...booking.receipts.flatMap(receiptEvent),
     ...event('checked_in', booking.checkedInAt),
     ...event('no_show', booking.noShowAt),

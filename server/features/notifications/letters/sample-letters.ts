@@ -25,6 +25,7 @@ import {
 import { applicationApprovedLetter, applicationRejectedLetter } from './owner-applications.tsx';
 import { payoutReversedLetter, payoutSentLetter } from './payouts.tsx';
 import { type Letter, renderLetter } from './render-letter.tsx';
+import { turfChangedLetter } from './turf-change.tsx';
 
 export const appUrl = 'https://maidan.example';
 const platformName = 'Maidan';
@@ -113,6 +114,10 @@ export const letters: Record<string, Letter> = {
   'application rejected': applicationRejectedLetter({ ...asha, turf, reason: 'Please name the street.' }),
   'payout sent': payoutSentLetter({ ...asha, ...payout }),
   'payout reversed': payoutReversedLetter({ ...asha, ...payout, reverseReason: 'Sent to another account' }),
+  'turf changed': turfChangedLetter(
+    { ...asha, change: { before: { name: 'Marina Turf' }, after: { name: game.turfName } } },
+    game,
+  ),
   'new booking': newBookingLetter({ ...asha, playerName: 'Karthik R.' }, game),
 };
 

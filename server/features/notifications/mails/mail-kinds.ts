@@ -22,6 +22,7 @@ type KindWithoutEnd =
   | 'confirmed'
   | 'waiting'
   | 'moved'
+  | 'turf-changed'
   | 'moved-owner'
   | 'cancelled'
   | 'refunded'
@@ -49,6 +50,7 @@ export const kindsAboutGame = [
   'request',
   'moved',
   'moved-owner',
+  'turf-changed',
   'due-at-venue',
   'due-at-venue-owner',
   'reminder_24h',
