@@ -16,7 +16,7 @@ export default [
     route('bookings/:bookingId/ticket', 'routes/player/ticket.tsx'),
     route('t/:token', 'routes/marketplace/shared-ticket.tsx'),
     route('bookings/:bookingId/cancel', 'routes/player/cancel-booking.tsx'),
-    route('bookings/:bookingId/move', 'routes/player/move-booking.tsx'),
+    route('bookings/:bookingId/reschedule', 'routes/player/reschedule-booking.tsx'),
     route('time-slots', 'routes/desk/time-slots.tsx'),
     route('time-slots/pricing', 'routes/desk/pricing.tsx'),
     route('time-slots/closure', 'routes/desk/closure.tsx'),

@@ -24,11 +24,14 @@ const { only, args } = isFull
     );
 const wanted = only ? [unitSuite, ...suites].filter(({ id }) => only.includes(id)) : suites;
 stopChildrenWithScript();
-await ensureInstalled();
-await ensurePrograms(
-  'The tests need',
-  wanted.flatMap(({ programs = [] }) => programs),
-);
+// Together, because npm and apt mostly wait for downloads.
+await Promise.all([
+  ensureInstalled(),
+  ensurePrograms(
+    'The tests need',
+    wanted.flatMap(({ programs = [] }) => programs),
+  ),
+]);
 // Remove old results, which must not count for this run.
 if (!only) rmSync(inProject('test-results'), { recursive: true, force: true });
 mkdirSync(inProject('test-results'), { recursive: true });

@@ -100,17 +100,20 @@ describe('hot query plans', () => {
 
   test('keyed hold, payment, reschedule, refusal and cancellation: no full scan', async () => {
     const wishes = [9, 10].map((hour) => ({ turfId: turfIdOf(3), date: soon, hour }));
-    await readsNoTableWhole('hold, payment, move, refusal and cancellation', async () => {
+    await readsNoTableWhole('hold, payment, reschedule, refusal and cancellation', async () => {
       const { hour = 9, ...wish } = wishes.pop() ?? { turfId: turfIdOf(3), date: soon };
       const person = await createPerson(maidan);
       const id = await bookAndPay(maidan, person, { ...wish, startTimes: [hourText(hour)] });
-      const moved = { date: soon, startTimes: [hourText(hour + 4)] };
-      const move = await maidan.call('POST', `/api/bookings/${id}/move`, { as: person, body: moved });
-      expect(move.status, JSON.stringify(move.body)).toBe(200);
+      const rescheduled = { date: soon, startTimes: [hourText(hour + 4)] };
+      const reschedule = await maidan.call('POST', `/api/bookings/${id}/reschedule`, {
+        as: person,
+        body: rescheduled,
+      });
+      expect(reschedule.status, JSON.stringify(reschedule.body)).toBe(200);
       const again = await maidan.call('POST', '/api/bookings', {
         as: person,
         headers: { 'idempotency-key': 'tap' },
-        body: { ...wish, ...moved, paymentOption: 'partial' },
+        body: { ...wish, ...rescheduled, paymentOption: 'partial' },
       });
       expect(again.body.code).toBe('SLOT_TAKEN');
       expect((await maidan.call('POST', `/api/bookings/${id}/cancel`, { as: person })).status).toBe(200);
@@ -118,10 +121,14 @@ describe('hot query plans', () => {
   });
 
   test('many unknown idempotency keys: no full scan of a large table', async () => {
-    const wish = { turfId: turf, date: soon, startTimes: ['18:00'], paymentOption: 'partial' as const };
+    const wish = { turfId: turf, date: soon, hours: [18] };
     await readsNoTableWhole('500 keys', async () => {
       const keys = Array.from({ length: 500 }, (_, n) => `tap-${1_000 * n}`);
-      const found = await Promise.all(keys.map((key) => findReplay(maidan.services, owner.id, key, wish)));
+      const found = await Promise.all(
+        keys.map((key) =>
+          findReplay(maidan.services, { userId: owner.id, idempotencyKey: key }, wish, () => true),
+        ),
+      );
       expect(new Set(found)).toEqual(new Set([undefined]));
     });
   });
@@ -130,7 +137,7 @@ describe('hot query plans', () => {
     ['expired holds', () => expireHolds(maidan.services)],
     ['unanswered bookings', () => cancelUnapproved(maidan.services)],
     ['expired reschedules', () => expireReschedules(maidan.services)],
-    ['a move, for its mails', () => getRescheduleFacts(maidan.services.db, bookingIdOf(7))],
+    ['a reschedule, for its mails', () => getRescheduleFacts(maidan.services.db, bookingIdOf(7))],
     [
       'expired holds of a customer and a network',
       () => {

@@ -9,7 +9,7 @@ export type SeenReason = 'offline' | 'slow';
 const reasonTexts = { offline: m.layout_seen_offline, slow: m.layout_seen_slow };
 
 /** Placeholder for the list of cached pages on the offline page. */
-export const keptListMark = '<div data-kept-pages="true"></div>';
+export const keptListMark = '<div data-offline-pages="true"></div>';
 
 /**
  * Adds a bar that marks the page as an old copy. In the HTML, so that it works without scripts; React ignores
@@ -26,7 +26,7 @@ export function withKeptList(html: string, pages: readonly KeptPage[]): string {
     ({ path, title, seenAt }) =>
       `<li><a href="${path}"><b>${title}</b> <span>${m.layout_seen({ time: formatInstant(seenAt) })}</span></a></li>`,
   );
-  return html.replace(keptListMark, `<ul class="kept-pages">${lines.join('')}</ul>`);
+  return html.replace(keptListMark, `<ul class="offline-pages">${lines.join('')}</ul>`);
 }
 
 export function titleOf(html: string): string {

@@ -2,7 +2,7 @@ import { answerInTime } from './answer-in-time.ts';
 import { answerAsset, removeStaleAssets, storeAssets } from './assets.ts';
 import { cacheNames } from './cache-names.ts';
 import { assetsOf, handlingOf, keptPathOf, longestWaitMs } from './decide.ts';
-import { openKeptPages, plainHeaders } from './kept-pages.ts';
+import { openKeptPages, plainHeaders } from './offline-pages.ts';
 import { type SeenReason, withKeptList, withSeenBar } from './words.ts';
 import type { FetchEvent, WorkerScope } from './worker-scope.ts';
 

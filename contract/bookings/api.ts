@@ -1,9 +1,11 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import * as m from '#messages';
+import { dayBooking } from '../desk/day-sheet.ts';
 import { bookingAtTurf, bookingsAtTurfs, declineRequest, deskPeriod } from '../desk/owner.ts';
 import { idParam } from '../id-param.ts';
 import { takesIdempotencyKey } from '../idempotency.ts';
+import { grantRequest, refundable } from '../payments/granted-refunds.ts';
 import { bookingId, turfId } from '../turfs/slots.ts';
 import {
   booking,
@@ -17,8 +19,8 @@ import {
   refundQuote,
 } from './bookings.ts';
 import { cancelReason, managedCancellation } from './closures.ts';
-import { moveQuote, moveQuoteRequest, moveRequest } from './moves.ts';
 import { ownerContact } from './owner-contact.ts';
+import { rescheduleQuote, rescheduleQuoteRequest, rescheduleRequest } from './reschedules.ts';
 import { bookingTimeline } from './timeline.ts';
 
 export const bookingsApi = {
@@ -106,6 +108,28 @@ export const bookingsApi = {
     })
     .input(cancelRequest)
     .output(booking),
+  getRefundable: oc
+    .route({
+      method: 'GET',
+      path: '/bookings/{bookingId}/refundable',
+      summary: 'Get what can still be refunded without cancelling, for owners (own turfs) and admins',
+      tags: ['Running a turf'],
+    })
+    .input(z.object({ bookingId }))
+    .output(refundable),
+  refund: oc
+    .route({
+      method: 'POST',
+      path: '/bookings/{bookingId}/refunds',
+      successStatus: 201,
+      summary: 'Refund an amount or single slots without cancelling, for owners (own turfs) and admins',
+      description:
+        'From confirmation until 30 days after the game, up to what was paid and is not refunded. Online money goes back to its payment; `venue` records money handed out there. Send an Idempotency-Key header: a repeat refunds nothing twice.',
+      spec: takesIdempotencyKey,
+      tags: ['Running a turf'],
+    })
+    .input(grantRequest)
+    .output(dayBooking),
   getOwnerContact: oc
     .route({
       method: 'GET',
@@ -134,23 +158,23 @@ export const bookingsApi = {
     })
     .input(z.strictObject({ bookingId, reason: cancelReason }))
     .output(managedCancellation),
-  moveQuote: oc
+  rescheduleQuote: oc
     .route({
       method: 'POST',
-      path: '/bookings/{bookingId}/move-quote',
+      path: '/bookings/{bookingId}/reschedule-quote',
       summary: 'Get the price difference of rescheduling an own booking',
       tags: ['Bookings'],
     })
-    .input(moveQuoteRequest)
-    .output(moveQuote),
-  move: oc
+    .input(rescheduleQuoteRequest)
+    .output(rescheduleQuote),
+  reschedule: oc
     .route({
       method: 'POST',
-      path: '/bookings/{bookingId}/move',
-      summary: 'Reschedule an own booking; a difference to pay online first is returned as `move`',
+      path: '/bookings/{bookingId}/reschedule',
+      summary: 'Reschedule an own booking; a difference to pay online first is returned as `reschedule`',
       tags: ['Bookings'],
     })
-    .input(moveRequest)
+    .input(rescheduleRequest)
     .output(booking),
   openOrder: oc
     .route({
@@ -164,7 +188,7 @@ export const bookingsApi = {
   releaseHold: oc
     .route({
       method: 'POST',
-      path: '/bookings/{bookingId}/let-go',
+      path: '/bookings/{bookingId}/release',
       summary: 'Release an own hold before it expires',
       description:
         'The hours are free immediately, and a late payment is refunded. Refused while a payment is in flight.',
@@ -189,10 +213,10 @@ export const bookingsApi = {
     })
     .input(deskPeriod)
     .output(bookingsAtTurfs),
-  accept: oc
+  approve: oc
     .route({
       method: 'POST',
-      path: '/bookings/{bookingId}/accept',
+      path: '/bookings/{bookingId}/approve',
       summary: 'Approve a booking at an own turf',
       tags: ['Owner'],
     })

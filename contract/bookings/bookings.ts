@@ -96,8 +96,10 @@ export const booking = z.object({
   totalPaise: paise,
   payNowPaise: paise,
   atVenuePaise: paise,
-  /** Part of `atVenuePaise` that the venue has recorded as collected. */
+  /** Part of `atVenuePaise` that the venue has recorded as collected, before `venueRefundPaise`. */
   receivedPaise: paise,
+  /** Refunded at the venue while the booking stands. */
+  venueRefundPaise: paise,
   /**
    * Captured online so far. For a cancelled booking, also captures still to come, because part of them is not
    * refundable.
@@ -125,13 +127,13 @@ export const booking = z.object({
   cancelledBy: z.enum(['customer', 'owner', 'maidan']).nullable(),
   /** Reason from the owner or admin, also for a hold that they ended. */
   cancelReason: z.string().nullable(),
-  movedAt: instant.nullable(),
-  lastMoveId: z.uuid().nullable(),
+  rescheduledAt: instant.nullable(),
+  lastRescheduleId: z.uuid().nullable(),
   /** Check-in at the venue: at most one of the two is set. */
   checkedInAt: instant.nullable(),
   noShowAt: instant.nullable(),
   /** Hours on hold while the customer pays for rescheduling; until then the booking keeps its old hours. */
-  move: z
+  reschedule: z
     .object({
       id: z.uuid(),
       date: istDate,

@@ -44,7 +44,7 @@ export const sharedTicket = slots.extend({
   }),
   state: ticketState,
   /** Date and hours when the link was shared, if the booking was rescheduled afterwards. */
-  movedFrom: slots.nullable(),
+  rescheduledFrom: slots.nullable(),
   sequence,
   earlier,
 });

@@ -9,7 +9,7 @@ import {
   receiptRequest,
   receiptReversal,
 } from './bookings.ts';
-import { dayAsked, dayBooking, daySheet, dayToClose } from './day-sheet.ts';
+import { dayBooking, dayClosingInput, dayInput, daySheet } from './day-sheet.ts';
 
 const tags = ['Desk'];
 
@@ -22,7 +22,7 @@ export const deskApi = {
       summary: 'Day sheet of a turf: games, free hours, money',
       tags,
     })
-    .input(dayAsked)
+    .input(dayInput)
     .output(daySheet),
   book: oc
     .route({
@@ -56,10 +56,10 @@ export const deskApi = {
     })
     .input(arrivalMark)
     .output(dayBooking),
-  receive: oc
+  collect: oc
     .route({
       method: 'POST',
-      path: '/bookings/{bookingId}/receipts',
+      path: '/bookings/{bookingId}/venue-payments',
       successStatus: 201,
       summary: 'Record money collected at the venue, at most the amount due',
       description: 'Send an Idempotency-Key header: a repeat records nothing twice.',
@@ -68,10 +68,10 @@ export const deskApi = {
     })
     .input(receiptRequest)
     .output(dayBooking),
-  handBack: oc
+  refundAtVenue: oc
     .route({
       method: 'POST',
-      path: '/bookings/{bookingId}/hand-backs',
+      path: '/bookings/{bookingId}/venue-refunds',
       successStatus: 201,
       summary: 'Record a refund paid out at the venue of money that is no longer due',
       description: 'Send an Idempotency-Key header: a repeat records nothing twice.',
@@ -83,7 +83,7 @@ export const deskApi = {
   reverseReceipt: oc
     .route({
       method: 'POST',
-      path: '/receipts/{receiptId}/reversal',
+      path: '/venue-payments/{receiptId}/reversal',
       summary: 'Reverse a collection or a venue refund recorded by mistake',
       tags,
     })
@@ -96,6 +96,6 @@ export const deskApi = {
       summary: 'Close the day, again after a correction',
       tags,
     })
-    .input(dayToClose)
+    .input(dayClosingInput)
     .output(daySheet),
 };

@@ -78,7 +78,7 @@ export const gateVerdicts = [
   'marked_no_show',
   'other_day',
   'other_turf',
-  'moved',
+  'rescheduled',
   'over',
   'cancelled',
   'unpaid',

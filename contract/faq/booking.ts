@@ -36,9 +36,9 @@ export const bookingQuestions = (words: PolicyWords): readonly FaqQuestion[] => 
   },
   { id: 'account', question: m.help_faq_account(), answer: m.help_faq_account_answer() },
   {
-    id: 'move',
-    question: m.help_faq_move(),
-    answer: m.help_faq_move_answer({ lastCancel: words.lastCancel }),
+    id: 'reschedule',
+    question: m.help_faq_reschedule(),
+    answer: m.help_faq_reschedule_answer({ lastCancel: words.lastCancel }),
   },
   {
     id: 'cancel',

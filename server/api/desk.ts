@@ -27,12 +27,12 @@ export const deskProcedures = {
   markArrival: os.markArrival
     .use(permit('check-in:booking:managed'))
     .handler(({ context, input }) => markArrival(context.services, signedIn(context), input)),
-  receive: os.receive
+  collect: os.collect
     .use(permit('receive:money:managed'))
     .handler(({ context, input }) =>
       receiveMoney(context.services, signedIn(context), input, context.idempotencyKey),
     ),
-  handBack: os.handBack
+  refundAtVenue: os.refundAtVenue
     .use(permit('receive:money:managed'))
     .handler(({ context, input }) =>
       handBackMoney(context.services, signedIn(context), input, context.idempotencyKey),

@@ -127,7 +127,7 @@ const laterRules = new Set([
   'PAYOUT_TOO_HIGH',
   'SLOT_TAKEN',
   'CANNOT_CANCEL',
-  'CANNOT_MOVE',
+  'CANNOT_RESCHEDULE',
   'CANNOT_CHECK_IN',
   'MORE_THAN_DUE',
   'NOT_TO_HAND_BACK',

@@ -40,7 +40,7 @@ const permissions = {
   'answer:booking:managed': ['turf_owner'],
   'read:turf:own': ['turf_owner'],
   'cancel:booking:managed': ['turf_owner', 'admin'],
-  'move:booking:own': ['customer', 'turf_owner', 'admin'],
+  'reschedule:booking:own': ['customer', 'turf_owner', 'admin'],
   'close:hours:managed': ['turf_owner', 'admin'],
   /** The operation also admits those who manage the turf; NOT_FOUND for others. */
   'read:timeline:own': ['customer', 'turf_owner', 'admin'],
@@ -51,6 +51,7 @@ const permissions = {
   'create:walk-in:managed': ['turf_owner', 'admin'],
   'check-in:booking:managed': ['turf_owner', 'admin'],
   'receive:money:managed': ['turf_owner', 'admin'],
+  'refund:booking:managed': ['turf_owner', 'admin'],
   'close:day:managed': ['turf_owner', 'admin'],
   'read:profile:own': ['customer', 'turf_owner', 'admin'],
   'update:profile:own': ['customer', 'turf_owner', 'admin'],

@@ -66,7 +66,7 @@ describe('desk', () => {
     const turfId = await createTurf(maidan, { ownerId: owner.id });
     const { id } = await walkIn(owner, turfId, [18, 19]);
     const receive = (as: Person) =>
-      maidan.call('POST', `/api/bookings/${id}/receipts`, {
+      maidan.call('POST', `/api/bookings/${id}/venue-payments`, {
         as,
         body: { amountPaise: 970_00, method: 'cash' },
       });
@@ -81,7 +81,7 @@ describe('desk', () => {
     await walkIn(owner, turfId, [18], { paidBy: 'cash' });
     const day = () => maidan.call('GET', `/api/turfs/${turfId}/day?date=${raceDay}`, { as: owner });
     const [booking] = (await day()).body.bookings;
-    const path = `/api/receipts/${booking.receipts[0].id}/reversal`;
+    const path = `/api/venue-payments/${booking.receipts[0].id}/reversal`;
     const answers = await Promise.all(desks.map((as) => maidan.call('POST', path, { as, body: {} })));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect((await day()).body.bookings[0]).toMatchObject({ receivedPaise: 0, openPaise: 500_00 });

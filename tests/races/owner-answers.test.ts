@@ -43,7 +43,8 @@ async function openWaiting() {
       return game;
     }),
   );
-  const accept = ({ id }: Game) => maidan.call('POST', `/api/bookings/${id}/accept`, { as: owner, body: {} });
+  const accept = ({ id }: Game) =>
+    maidan.call('POST', `/api/bookings/${id}/approve`, { as: owner, body: {} });
   return { waiting, accept };
 }
 

@@ -28,7 +28,7 @@ async function releaseWhilePaying(milliseconds: number): Promise<'paid' | 'relea
   };
   const releaseHold = async () => {
     await wait(Math.max(0, -milliseconds));
-    return maidan.call('POST', `/api/bookings/${held.id}/let-go`, { as: person });
+    return maidan.call('POST', `/api/bookings/${held.id}/release`, { as: person });
   };
   const [answer] = await Promise.all([releaseHold(), payAndReturn()]);
 
@@ -62,7 +62,7 @@ describe('releasing holds', () => {
         createTurf(maidan),
       ]);
       const held = await hold(maidan, person, { turfId, hours: [18, 19] });
-      const releaseHold = () => maidan.call('POST', `/api/bookings/${held.id}/let-go`, { as: person });
+      const releaseHold = () => maidan.call('POST', `/api/bookings/${held.id}/release`, { as: person });
       const [first, second, rival] = await Promise.all([
         releaseHold(),
         wait(round).then(releaseHold),

@@ -23,8 +23,8 @@ async function book(turfId: string, hours: readonly number[], option: 'partial' 
   return { person, id };
 }
 
-async function move({ person, id }: Booked, hours: readonly number[]) {
-  const { status, body } = await maidan.call('POST', `/api/bookings/${id}/move`, {
+async function reschedule({ person, id }: Booked, hours: readonly number[]) {
+  const { status, body } = await maidan.call('POST', `/api/bookings/${id}/reschedule`, {
     as: person,
     body: { date: raceDay, startTimes: hours.map(hourText) },
   });
@@ -48,7 +48,7 @@ describe('rescheduling', () => {
   test('ten bookings to one hour: one succeeds, nine stay unchanged', async () => {
     const turfId = await createTurf(maidan);
     const all = await Promise.all([6, 7, 8, 9, 10, 11, 12, 13, 14, 15].map((hour) => book(turfId, [hour])));
-    const answers = await Promise.all(all.map((one) => move(one, [20])));
+    const answers = await Promise.all(all.map((one) => reschedule(one, [20])));
     expect(tally(answers)).toEqual({ '200': 1, '409 SLOT_TAKEN': 9 });
     await expectReservationsToMatch(turfId);
   });
@@ -57,7 +57,7 @@ describe('rescheduling', () => {
     const turfId = await createTurf(maidan);
     const [one, other] = [await book(turfId, [10]), await book(turfId, [18])];
     for (let round = 0; round < 10; round += 1) {
-      const answers = await Promise.all([move(one, [18]), move(other, [10])]);
+      const answers = await Promise.all([reschedule(one, [18]), reschedule(other, [10])]);
       expect(tally(answers)).toEqual({ '409 SLOT_TAKEN': 2 });
     }
     expect([await hoursOf(one), await hoursOf(other)]).toEqual([[10], [18]]);
@@ -67,16 +67,16 @@ describe('rescheduling', () => {
   test.for([1, 2, 3, 4, 5])(
     'reschedules against holds: no deadlock, no hour doubled or lost (seed %i)',
     async (seed) => {
-      const random = randomFrom(`moving about ${seed}`);
+      const random = randomFrom(`rescheduling about ${seed}`);
       const turfId = await createTurf(maidan);
-      const movers = await Promise.all(
+      const customers = await Promise.all(
         [[6, 7], [9], [12, 14], [18], [20, 21]].map((hours) => book(turfId, hours)),
       );
       const strangers = await createCrowd(maidan, 15);
       const some = () =>
         random.shuffled(Array.from({ length: 17 }, (_, i) => 6 + i)).slice(0, random.between(1, 4));
       const answers = await Promise.all([
-        ...movers.flatMap((one) => [move(one, some()), move(one, some())]),
+        ...customers.flatMap((one) => [reschedule(one, some()), reschedule(one, some())]),
         ...strangers.map((person) => hold(maidan, person, { turfId, hours: some() })),
       ]);
       const unexpected = answers.filter(
@@ -127,9 +127,9 @@ describe('rescheduling', () => {
       const turfId = await createTurf(maidan);
       const one = await book(turfId, [18, 19], 'full');
       const cancel = () => maidan.call('POST', `/api/bookings/${one.id}/cancel`, { as: one.person });
-      const [moved, cancelled] = await Promise.all([move(one, [20]), cancel()]);
+      const [rescheduled, cancelled] = await Promise.all([reschedule(one, [20]), cancel()]);
       expect(cancelled.status).toBe(200);
-      expect([200, 409]).toContain(moved.status);
+      expect([200, 409]).toContain(rescheduled.status);
       expect(await reservationsOf(maidan, turfId)).toEqual([]);
       expect(await givenBackPaise(one.id)).toBe(990_00);
     }

@@ -16,6 +16,7 @@ import { rescheduleBooking } from '../../server/flows/rescheduling/reschedule-bo
 import { handBack, lateWalkIn, receive, takeBack, walkIn } from './desk-steps.ts';
 import { shuffleFaults } from './faults.ts';
 import { payOwner, takePayoutBack } from './payout-steps.ts';
+import { refundPart } from './refund-step.ts';
 import { hoursOf, type Story } from './story.ts';
 import { atDesk, type World } from './world.ts';
 
@@ -30,7 +31,7 @@ export const steps: Step[] = [
   { name: 'pay in vain', weight: 4, run: (story) => pay(story, 'bad') },
   { name: 'pay and close the browser', weight: 5, run: (story) => pay(story, 'closed') },
   { name: 'cancel', weight: 7, run: cancel },
-  { name: 'move', weight: 5, run: move },
+  { name: 'reschedule', weight: 5, run: reschedule },
   { name: 'owner cancels', weight: 2, run: ownerCancels },
   { name: 'owner closes hours', weight: 1, run: ownerCloses },
   { name: 'walk-in', weight: 4, run: walkIn },
@@ -38,6 +39,7 @@ export const steps: Step[] = [
   { name: 'owner receives at the venue', weight: 4, run: receive },
   { name: 'owner hands money back', weight: 1, run: handBack },
   { name: 'owner takes a receipt back', weight: 1, run: takeBack },
+  { name: 'refund part', weight: 3, run: refundPart },
   { name: 'owner is paid', weight: 2, run: payOwner },
   { name: 'a payout is taken back', weight: 1, run: takePayoutBack },
   { name: 'owner changes a price', weight: 3, run: ownerPrices },
@@ -86,7 +88,7 @@ async function pay(story: Story, how: 'good' | 'bad' | 'closed'): Promise<void> 
   if (payable.length === 0) return;
   const one = random.pick(payable);
   const booking = await getOwnBooking(world.server.services, one.person, one.bookingId);
-  const orderId = booking.move?.order?.orderId ?? one.orderId ?? '';
+  const orderId = booking.reschedule?.order?.orderId ?? one.orderId ?? '';
   const instrument = instrumentOf(how, random);
   const paid = await world.gateway.pay({ orderId, ...instrument });
   if (how === 'closed') return;
@@ -111,7 +113,7 @@ async function cancel({ world, random, told }: Story): Promise<void> {
   if (one) await cancelBooking(world.server.services, one.person, one.bookingId);
 }
 
-async function move(story: Story): Promise<void> {
+async function reschedule(story: Story): Promise<void> {
   const { world, random, told } = story;
   const sure = told.filter(({ wasConfirmed }) => wasConfirmed);
   if (sure.length === 0) return;

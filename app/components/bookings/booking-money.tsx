@@ -25,6 +25,9 @@ export function BookingMoney({ booking }: { booking: Booking }) {
         {booking.receivedPaise > 0 && (
           <PriceLine label={m.booking_collected()} paise={booking.receivedPaise} />
         )}
+        {booking.venueRefundPaise > 0 && (
+          <PriceLine label={m.booking_refunded_at_venue()} paise={booking.venueRefundPaise} />
+        )}
         {isOn && <PriceLine label={m.booking_due_at_venue()} paise={dueAtVenueOf(booking)} />}
       </dl>
       <NotTakenLine booking={booking} />

@@ -1,7 +1,7 @@
 import type { Booking } from '../../../contract/bookings/bookings.ts';
 import type { RefundTerms } from '../../../contract/bookings/quote.ts';
 import { formatSlots, hoursOf } from '../../../contract/calendar.ts';
-import { type BookingAsk, turfPath } from './hold/booking-ask.ts';
+import { type BookingInput, turfPath } from './hold/booking-input.ts';
 
 type Slots = Pick<Booking, 'date' | 'startTimes'>;
 
@@ -10,7 +10,7 @@ export function whenOf(booking: Slots): string {
   return formatSlots(booking.date, hoursOf(booking.startTimes));
 }
 
-function askOf(booking: Slots & Pick<Booking, 'turf'>): BookingAsk {
+function askOf(booking: Slots & Pick<Booking, 'turf'>): BookingInput {
   return { turfId: booking.turf.id, date: booking.date, hours: hoursOf(booking.startTimes) };
 }
 

@@ -30,8 +30,8 @@ export function CardActions({
           {m.booking_details()}
         </LinkButton>
         {now <= refund.partUntil && (
-          <LinkButton to={`/bookings/${id}/move`} tone="line">
-            {booking.move ? m.booking_reschedule_pay() : m.booking_reschedule()}
+          <LinkButton to={`/bookings/${id}/reschedule`} tone="line">
+            {booking.reschedule ? m.booking_reschedule_pay() : m.booking_reschedule()}
           </LinkButton>
         )}
         <CancelLink booking={booking} now={now} />

@@ -25,16 +25,16 @@ export function DetailActions({
       </LinkButton>
     );
   }
-  const canMove = now <= booking.refund.partUntil;
+  const canReschedule = now <= booking.refund.partUntil;
   return (
     <div className="mt-6 print:hidden">
       <LinkButton to={`/bookings/${booking.id}/ticket`} tone="go" size="large" wide>
         {m.booking_show_ticket()}
       </LinkButton>
       <div className="mt-3 flex flex-wrap items-center gap-3">
-        {canMove && (
-          <LinkButton to={`/bookings/${booking.id}/move`} tone="line">
-            {booking.move ? m.booking_reschedule_pay() : m.booking_reschedule()}
+        {canReschedule && (
+          <LinkButton to={`/bookings/${booking.id}/reschedule`} tone="line">
+            {booking.reschedule ? m.booking_reschedule_pay() : m.booking_reschedule()}
           </LinkButton>
         )}
         <CancelLink booking={booking} now={now} />

@@ -85,14 +85,14 @@ function actsOf(context: Readonly<RouterContextProvider>): Record<string, Act> {
       const keyed = apiFor(context, { idempotencyKey: text('key') }).desk;
       const amountPaise = paiseTyped(text('amount'));
       const method = methodOf(text('method')) ?? 'cash';
-      await keyed.receive({ bookingId: text('at'), amountPaise, method, note: text('note') });
+      await keyed.collect({ bookingId: text('at'), amountPaise, method, note: text('note') });
       return { flash: 'money-received', at: text('at') };
     },
     hand_back: async ({ text }) => {
       const keyed = apiFor(context, { idempotencyKey: text('key') }).desk;
       const amountPaise = Number(text('amountPaise'));
       const method = methodOf(text('method')) ?? 'cash';
-      await keyed.handBack({ bookingId: text('at'), amountPaise, method });
+      await keyed.refundAtVenue({ bookingId: text('at'), amountPaise, method });
       return { flash: 'money-handed-back', at: text('at') };
     },
     reverse: async ({ text }) => {

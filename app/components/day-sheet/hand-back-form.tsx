@@ -13,7 +13,7 @@ export function HandBackForm({ booking, formKey }: { booking: DayBooking; formKe
   const isSent = sent?.get('at') === id && sent.get('intent') === 'hand_back';
   const amount = formatPaise(handBackPaise);
   // Preselects the method of the last payment, because most refunds use it.
-  const usual = receipts.findLast(({ kind, isReversed }) => kind === 'received' && !isReversed)?.method;
+  const usual = receipts.findLast(({ kind, isReversed }) => kind === 'collected' && !isReversed)?.method;
   return (
     <details className="open:w-full">
       <summary

@@ -29,7 +29,7 @@ export function ReceiptList({ booking: { id, name, receipts } }: { booking: DayB
 }
 
 function receiptText({ kind, amountPaise, method, note, receivedAt }: DayReceipt): string {
-  const text = kind === 'handed_back' ? m.desk_receipt_refunded : m.desk_receipt;
+  const text = kind === 'collected' ? m.desk_receipt : m.desk_receipt_refunded;
   const inputs = {
     amount: formatPaise(amountPaise),
     method: methodNames[method](),
@@ -40,7 +40,7 @@ function receiptText({ kind, amountPaise, method, note, receivedAt }: DayReceipt
 
 function takeBackText({ kind, amountPaise }: DayReceipt, name: string): string {
   const amount = formatPaise(amountPaise);
-  return kind === 'received'
+  return kind === 'collected'
     ? m.desk_receipt_reverse_label({ amount, name })
     : m.desk_receipt_refund_reverse_label({ amount, name });
 }

@@ -7,7 +7,7 @@ import { isNotFound, notFoundAs404 } from '../../document/not-found-as-404.serve
 import { errorCodeOf, messageFor } from '../../forms/messages.ts';
 import { requireViewer } from '../account/require-viewer.server.ts';
 import { whenOf } from '../bookings/booking-words.ts';
-import { bookingPayPath, readPayMethod } from '../bookings/hold/booking-ask.ts';
+import { bookingPayPath, readPayMethod } from '../bookings/hold/booking-input.ts';
 
 type Installation = { checkoutUrl: string; checkoutScript: string | null; origin: string };
 
@@ -44,7 +44,7 @@ export async function loadBooking(context: Readonly<RouterContextProvider>, url:
 /** Returns the method of the last failed attempt, because the gateway's redirect does not contain it. */
 export async function methodTried(context: Readonly<RouterContextProvider>, bookingId: string) {
   const { events } = await apiFor(context).bookings.timeline({ bookingId });
-  return events.findLast(({ kind }) => kind === 'failed')?.method;
+  return events.findLast(({ kind }) => kind === 'payment_failed')?.method;
 }
 
 export type LoadedBooking = Awaited<ReturnType<typeof loadBooking>>;

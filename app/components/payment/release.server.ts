@@ -5,7 +5,7 @@ import { flashCookie } from '../../forms/flash.ts';
 import { errorCodeOf, messageFor, statusOf } from '../../forms/messages.ts';
 import { readReturnTo } from '../../session/return-to.ts';
 import { requireViewer } from '../account/require-viewer.server.ts';
-import { bookingPayPath } from '../bookings/hold/booking-ask.ts';
+import { bookingPayPath } from '../bookings/hold/booking-input.ts';
 
 /**
  * Releases a hold and redirects to `returnTo`. The hold's page shows refusals, e.g. a payment in progress.
@@ -22,6 +22,6 @@ export async function releaseHold(context: Readonly<RouterContextProvider>, url:
     if (code === 'NOT_HELD') return redirect(bookingPayPath(bookingId));
     if (isNotFound(error)) throw data(null, { status: 404 });
     if (code !== 'PAYMENT_IN_FLIGHT' && code !== 'RATE_LIMITED') throw error;
-    return data({ kind: 'let-go' as const, text: messageFor(error) }, { status: statusOf(error) });
+    return data({ kind: 'release' as const, text: messageFor(error) }, { status: statusOf(error) });
   }
 }

@@ -52,20 +52,20 @@ describe('calendarFileOf', () => {
       { date: '2026-11-25', startTimes: ['06:00', '08:00', '10:00'] },
       { date: '2026-11-26', startTimes: ['06:00', '09:00'] },
     ];
-    const moved = { ...game, startTimes: ['18:00', '19:00'], earlier };
+    const rescheduled = { ...game, startTimes: ['18:00', '19:00'], earlier };
     const inCalendar = (file: string) =>
       convertIcsCalendar(undefined, file).events?.map(({ uid, status, start }) => [
         uid.slice(game.bookingId.length),
         status,
         start.date.toISOString(),
       ]);
-    expect(inCalendar(calendarFileOf(moved))).toEqual([
+    expect(inCalendar(calendarFileOf(rescheduled))).toEqual([
       ['@maidan', 'CONFIRMED', '2026-11-27T12:30:00.000Z'],
       ['-2@maidan', 'CANCELLED', '2026-11-26T03:30:00.000Z'],
       ['-3@maidan', 'CANCELLED', '2026-11-25T04:30:00.000Z'],
     ]);
     expect(
-      inCalendar(calendarFileOf({ ...moved, earlier: earlier.slice(1), startTimes: game.startTimes })),
+      inCalendar(calendarFileOf({ ...rescheduled, earlier: earlier.slice(1), startTimes: game.startTimes })),
     ).toEqual([
       ['@maidan', 'CONFIRMED', '2026-11-27T12:30:00.000Z'],
       ['-2@maidan', 'CONFIRMED', '2026-11-27T17:30:00.000Z'],

@@ -14,10 +14,10 @@ const news: Record<Exclude<TicketState, 'valid'>, { text: () => string; isBad: b
 
 export function SharedNews({
   state,
-  movedFrom,
+  rescheduledFrom,
 }: {
   state: TicketState;
-  movedFrom: { date: string; startTimes: string[] } | null;
+  rescheduledFrom: { date: string; startTimes: string[] } | null;
 }) {
   if (state !== 'valid') {
     const { text, isBad } = news[state];
@@ -27,12 +27,12 @@ export function SharedNews({
       </Notice>
     );
   }
-  if (!movedFrom) return null;
+  if (!rescheduledFrom) return null;
   return (
     <Notice tone="problem">
       <ParaglideMessage
-        message={m.booking_shared_moved}
-        inputs={{ slots: whenOf(movedFrom) }}
+        message={m.booking_shared_rescheduled}
+        inputs={{ slots: whenOf(rescheduledFrom) }}
         markup={{ strong: ({ children }) => <b>{children}</b> }}
       />
     </Notice>

@@ -28,7 +28,7 @@ export default function Offline() {
         >
           <p className="mx-auto max-w-[38ch]">{m.layout_offline_text()}</p>
           {/* The service worker inserts the list of cached pages here (service-worker/words.ts). */}
-          <div data-kept-pages />
+          <div data-offline-pages />
           <p className="mt-6 flex flex-wrap justify-center gap-3">
             {/* biome-ignore lint/a11y/useValidAnchor: an empty address reloads the requested page */}
             <a href="" className={buttonLook({ tone: 'go' })}>

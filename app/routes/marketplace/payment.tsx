@@ -55,7 +55,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request, url }: Route.ActionArgs) {
   const formData = await readForm(request);
   const intent = formData.get('intent');
-  if (intent === 'let-go') return releaseHold(context, url, formData);
+  if (intent === 'release') return releaseHold(context, url, formData);
   return intent === 'retry' ? retryOrder(context, url, formData) : holdHours(context, url, formData);
 }
 
@@ -74,7 +74,7 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
 function isOfBooking<Problem extends { kind: string }>(
   problem: Problem,
 ): problem is Extract<Problem, PendingProblem> {
-  return problem.kind === 'order' || problem.kind === 'let-go';
+  return problem.kind === 'order' || problem.kind === 'release';
 }
 
 function BookingView({ loaded, problem }: { loaded: LoadedBooking; problem?: PendingProblem }) {

@@ -33,7 +33,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export default function SharedTicket({ loaderData: game, params }: Route.ComponentProps) {
-  const { turf, state, movedFrom } = game;
+  const { turf, state, rescheduledFrom } = game;
   return (
     <>
       <PayHead
@@ -46,7 +46,7 @@ export default function SharedTicket({ loaderData: game, params }: Route.Compone
         when={whenOf(game)}
       />
       <div className="wrap grid max-w-[46rem] gap-6 pt-7 pb-16">
-        <SharedNews state={state} movedFrom={movedFrom} />
+        <SharedNews state={state} rescheduledFrom={rescheduledFrom} />
         {state === 'valid' && <FriendActions game={game} calendarPath={`/t/${params.token}/calendar.ics`} />}
         {turf.isActive && (
           <p className="flex flex-wrap items-center gap-3 print:hidden">

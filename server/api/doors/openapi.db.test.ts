@@ -95,8 +95,8 @@ describe('openapi.json', () => {
     expect(honouring.map(({ operationId }) => operationId).sort()).toEqual([
       'bookings.create',
       'desk.book',
-      'desk.handBack',
-      'desk.receive',
+      'desk.refundAtVenue',
+      'desk.collect',
       'turfs.create',
     ]);
   });

@@ -30,7 +30,7 @@ export function createPaymentRoutes(services: Services): Hono {
 
 function pageOf({ bookingId, rescheduleId }: { bookingId: string; rescheduleId: string | null }): string {
   return rescheduleId
-    ? `/bookings/${bookingId}/move?returned=${rescheduleId}`
+    ? `/bookings/${bookingId}/reschedule?returned=${rescheduleId}`
     : `/payment?booking=${bookingId}&returned=1`;
 }
 

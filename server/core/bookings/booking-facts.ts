@@ -2,13 +2,8 @@ import { and, asc, eq, gt, inArray, isNotNull, lte, type SQL, sql } from 'drizzl
 import { Refusal } from '../../../contract/errors.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { listTurfSummaries } from '../turfs/queries.ts';
+import type { BookingFacts, BookingRow } from './shapes.ts';
 import { bookings } from './tables.ts';
-
-export type BookingFacts = typeof bookings.$inferSelect & {
-  turfName: string;
-  turfLocation: string;
-  turfOwnerId: string;
-};
 
 /**
  * Returns a booking for mails and jobs. It does not check permissions: never send it in a response.
@@ -33,31 +28,16 @@ async function factsOf(db: Database, isIt: SQL | undefined): Promise<BookingFact
   return { ...row, turfName: turf.name, turfLocation: turf.location, turfOwnerId: turf.ownerId };
 }
 
-/** `agreedAt` is the time of the confirmation or of the last reschedule. */
-export type ComingBooking = {
-  id: string;
-  userId: string;
-  startsAt: Date;
-  agreedAt: Date;
-  isMoved: boolean;
-};
-
 /**
  * Returns a page of customers' confirmed bookings by start, for mails and jobs. Does not check permissions.
  */
 export async function listBookingsStartingWithin(
   db: Database,
   { from, until }: { from: Date; until: Date },
-  { after, limit }: { after: Pick<ComingBooking, 'startsAt' | 'id'> | undefined; limit: number },
-): Promise<ComingBooking[]> {
-  const rows = await db
-    .select({
-      id: bookings.id,
-      userId: bookings.userId,
-      startsAt: bookings.startsAt,
-      confirmedAt: bookings.confirmedAt,
-      rescheduledAt: bookings.rescheduledAt,
-    })
+  { after, limit }: { after: Pick<BookingRow, 'startsAt' | 'id'> | undefined; limit: number },
+): Promise<BookingRow[]> {
+  return db
+    .select()
     .from(bookings)
     .where(
       and(
@@ -71,12 +51,6 @@ export async function listBookingsStartingWithin(
     )
     .orderBy(asc(bookings.startsAt), asc(bookings.id))
     .limit(limit);
-  return rows.map(({ confirmedAt, rescheduledAt, userId, ...row }) => ({
-    ...row,
-    userId: userId ?? '',
-    agreedAt: rescheduledAt ?? confirmedAt ?? row.startsAt,
-    isMoved: rescheduledAt !== null,
-  }));
 }
 
 export async function listBookingCodes(

@@ -3,7 +3,7 @@ import { logAndContinue } from '../../platform/observability/log-and-continue.ts
 import type { Services } from '../../platform/services.ts';
 import type { BookingRef } from '../slots/booking-ref.ts';
 import { publishSlotsChanged } from './publish-booking-changed.ts';
-import type { LockedBooking } from './settle-booking.ts';
+import type { BookingRow } from './shapes.ts';
 
 /**
  * Runs `end` for each booking in its own transaction and publishes each change. Logs a failure and continues.
@@ -13,7 +13,7 @@ import type { LockedBooking } from './settle-booking.ts';
 export async function forEachInTransaction(
   { db, events, log }: Services,
   refs: readonly BookingRef[],
-  end: (tx: Database, ref: BookingRef) => Promise<LockedBooking | undefined>,
+  end: (tx: Database, ref: BookingRef) => Promise<BookingRow | undefined>,
 ): Promise<number> {
   let count = 0;
   for (const ref of refs) {

@@ -9,11 +9,10 @@ import { extendHold, releaseSlots, reserveSlots } from '../slots/reserve-slots.t
 import { isBooking } from './bookings.sql.ts';
 import { findApprovalDue } from './find-approval-due.ts';
 import { extendedHoldExpiry, isUnexpired } from './rules.ts';
+import type { BookingRow } from './shapes.ts';
 import { bookings } from './tables.ts';
 
-export type LockedBooking = typeof bookings.$inferSelect;
-
-export async function lockBooking(tx: Database, ref: BookingRef): Promise<LockedBooking | undefined> {
+export async function lockBooking(tx: Database, ref: BookingRef): Promise<BookingRow | undefined> {
   const [row] = await tx.select().from(bookings).where(isBooking(ref)).for('update');
   return row;
 }
@@ -28,7 +27,7 @@ export async function lockBooking(tx: Database, ref: BookingRef): Promise<Locked
 export async function confirmIfObtainable(
   tx: Database,
   clock: Clock,
-  booking: LockedBooking,
+  booking: BookingRow,
   now: Date,
 ): Promise<'confirmed' | 'awaiting_approval' | 'expired'> {
   const [firstHour = 0] = booking.hours;
@@ -55,7 +54,7 @@ export async function confirmIfObtainable(
 }
 
 /** Returns whether the venue closed the hours or the customer released them, told that no payment is kept. */
-function wasReleasedOrClosed({ status, cancelReason, cancelledBy }: LockedBooking): boolean {
+function wasReleasedOrClosed({ status, cancelReason, cancelledBy }: BookingRow): boolean {
   return status === 'expired' && (cancelReason !== null || cancelledBy !== null);
 }
 
@@ -65,7 +64,7 @@ const minute = 60_000;
  * Returns whether the customer deleted the account. A live hold prevents deletion, so most payments need no
  * lock here; in the hold's last minute it could expire, and its customer leave, during this transaction.
  */
-async function hasCustomerLeft(tx: Database, booking: LockedBooking, now: Date): Promise<boolean> {
+async function hasCustomerLeft(tx: Database, booking: BookingRow, now: Date): Promise<boolean> {
   const { status, userId, holdExpiresAt } = booking;
   const isLive = status === 'pending' && isUnexpired(holdExpiresAt, new Date(now.getTime() + minute));
   return !isLive && userId !== null && !(await lockUserForShare(tx, userId));
@@ -76,7 +75,7 @@ async function hasCustomerLeft(tx: Database, booking: LockedBooking, now: Date):
  */
 export async function expireBooking(
   tx: Database,
-  booking: LockedBooking,
+  booking: BookingRow,
   now: Date,
   end: { cancelReason?: string; cancelledBy?: string } = {},
 ): Promise<void> {
@@ -96,7 +95,7 @@ export async function expireBooking(
  */
 export async function cancelUnpaid(
   tx: Database,
-  booking: LockedBooking,
+  booking: BookingRow,
   now: Date,
   { wasCharged }: { wasCharged: boolean },
 ): Promise<boolean> {
@@ -115,7 +114,7 @@ export async function cancelUnpaid(
 }
 
 /** Extends a live hold, once, while a payment is in flight. */
-export async function extendHoldOnce(tx: Database, booking: LockedBooking, now: Date): Promise<void> {
+export async function extendHoldOnce(tx: Database, booking: BookingRow, now: Date): Promise<void> {
   if (booking.status !== 'pending' || booking.holdExtended || !isUnexpired(booking.holdExpiresAt, now))
     return;
   const expiresAt = extendedHoldExpiry(booking.holdExpiresAt, booking.policy);

@@ -63,6 +63,8 @@ export const bookings = pgTable(
     totalPaise: integer('total_paise').notNull(),
     payNowPaise: integer('pay_now_paise').notNull(),
     atVenuePaise: integer('at_venue_paise').notNull(),
+    /** Refunds at the venue that were granted without cancelling: this part of `atVenuePaise` is not due again. */
+    venueRefundedPaise: integer('venue_refunded_paise').notNull().default(0),
     policy: jsonb('policy').$type<Policy>().notNull(),
     holdExpiresAt: instant('hold_expires_at').notNull(),
     holdExtended: boolean('hold_extended').notNull().default(false),

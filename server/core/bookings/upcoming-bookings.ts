@@ -4,22 +4,15 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { listTurfSummaries } from '../turfs/queries.ts';
 import { isAhead } from './bookings.sql.ts';
+import type { BookingRow } from './shapes.ts';
 import { bookings } from './tables.ts';
-
-export type UpcomingBooking = {
-  id: string;
-  code: string;
-  turfName: string;
-  date: string;
-  startTimes: string[];
-};
 
 /** Returns unfinished paid bookings and live holds of a person or at these turfs, earliest first. */
 export async function listUpcomingBookings(
   db: Database,
   clock: Clock,
   of: { userId: string; turfIds: readonly string[] },
-): Promise<UpcomingBooking[]> {
+) {
   const isTheirs = or(eq(bookings.userId, of.userId), inArray(bookings.turfId, [...of.turfIds]));
   const rows = await db
     .select()
@@ -36,7 +29,7 @@ export async function listUpcomingBookings(
   }));
 }
 
-type OwnRow = Omit<typeof bookings.$inferSelect, 'idempotencyKey' | 'checkedInBy' | 'noShowBy'>;
+type OwnRow = Omit<BookingRow, 'idempotencyKey' | 'checkedInBy' | 'noShowBy'>;
 
 export async function listBookingIdsOf(db: Database, userId: string): Promise<string[]> {
   const rows = await db.select({ id: bookings.id }).from(bookings).where(eq(bookings.userId, userId));

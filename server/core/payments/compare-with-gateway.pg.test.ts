@@ -25,8 +25,11 @@ async function withTwoPayments() {
   await db.insert(slotPrices).values({ turfId, date, hour: 20, pricePaise: 700_00, reason: 'Lights' });
   const bookingId = await bookAndPay(maidan, person, { turfId, date, paymentOption: 'full' });
   const body = { date, startTimes: ['20:00'] };
-  const moved = await maidan.call('POST', `/api/bookings/${bookingId}/move`, { as: person, body });
-  const rescheduleOrderId: string = moved.body.move.order.orderId;
+  const rescheduled = await maidan.call('POST', `/api/bookings/${bookingId}/reschedule`, {
+    as: person,
+    body,
+  });
+  const rescheduleOrderId: string = rescheduled.body.reschedule.order.orderId;
   const rows = await db.select().from(paymentOrders).where(eq(paymentOrders.bookingId, bookingId));
   const first = rows.find(({ rescheduleId }) => rescheduleId === null);
   await db

@@ -35,8 +35,11 @@ export async function ensureOrder(services: PaymentServices, bookingId: string):
  * Ensures that the gateway has an order for a reschedule that must be paid.
  * @throws Refusal PAYMENT_UNAVAILABLE when the gateway does not answer; the new hours stay held
  */
-export async function ensureRescheduleOrder(services: PaymentServices, move: RowKey): Promise<void> {
-  const ofReschedule = and(eq(paymentOrders.turfId, move.turfId), eq(paymentOrders.rescheduleId, move.id));
+export async function ensureRescheduleOrder(services: PaymentServices, reschedule: RowKey): Promise<void> {
+  const ofReschedule = and(
+    eq(paymentOrders.turfId, reschedule.turfId),
+    eq(paymentOrders.rescheduleId, reschedule.id),
+  );
   const [paymentOrder] = await services.db.select().from(paymentOrders).where(ofReschedule);
   if (paymentOrder && paymentOrder.orderId === null) await createOrder(services, paymentOrder);
 }

@@ -2,7 +2,8 @@ import { eq, getTableColumns, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { type LockedBooking, lockBooking } from '../bookings/settle-booking.ts';
+import { lockBooking } from '../bookings/settle-booking.ts';
+import type { BookingRow } from '../bookings/shapes.ts';
 import { type BookingRef, isOf } from '../slots/booking-ref.ts';
 import { paymentOrders } from './tables.ts';
 
@@ -44,7 +45,7 @@ export async function lockMoneyAndBooking(
   tx: Database,
   clock: Clock,
   ref: BookingRef,
-): Promise<{ booking: LockedBooking; now: Date } | undefined> {
+): Promise<{ booking: BookingRow; now: Date } | undefined> {
   await tx
     .select({ id: paymentOrders.id })
     .from(paymentOrders)

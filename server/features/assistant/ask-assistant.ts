@@ -1,3 +1,4 @@
+import * as m from '#messages';
 import type { AnswerEvent, Question } from '../../../contract/assistant/api.ts';
 import { Refusal } from '../../../contract/errors.ts';
 import type { Limit } from '../../platform/limits.ts';
@@ -7,7 +8,6 @@ import { storeQuestion } from './store-messages.ts';
 
 const perMinute: Limit = { name: 'assistant-ask', tries: 20, seconds: 60 };
 const perDay: Limit = { name: 'assistant-day', tries: 500, seconds: 86_400 };
-const tooMany = 'Too many messages at once. Please wait a moment and try again.';
 
 /**
  * Stores a message and answers it. The answer is completed and stored even if the client disconnects. A repeated
@@ -21,8 +21,8 @@ export async function askAssistant(
   const { services, person } = asker;
   const known = clientId && (await findReplay(asker, { content, clientId }));
   if (known) return known;
-  await services.limits.count(perMinute, person.userId, tooMany);
-  await services.limits.count(perDay, person.userId, tooMany);
+  await services.limits.count(perMinute, person.userId, m.errors_assistant_too_many());
+  await services.limits.count(perDay, person.userId, m.errors_assistant_too_many());
   try {
     const question = await storeQuestion(services, person, { content, clientId });
     return giveAnswer(asker, question).listen();
@@ -44,7 +44,7 @@ async function findReplay(
   if (!asked) return undefined;
   if (asked.question.content !== content) {
     throw new Refusal('IDEMPOTENCY_KEY_REUSED', {
-      message: 'This clientId was used for a different message. Send a new one.',
+      message: m.errors_client_id_reused(),
     });
   }
   const { question, answer } = asked;

@@ -1,10 +1,11 @@
+import * as m from '#messages';
 import type { AnswerEvent } from '../../../contract/assistant/api.ts';
 import type { AssistantCard } from '../../../contract/assistant/assistant.ts';
 import { errors } from '../../../contract/errors.ts';
 import type { Person } from '../../platform/permissions.ts';
 import { createReplay, type Replay } from '../../platform/running/replay.ts';
 import { answerBuiltIn } from './answers/answer.ts';
-import { type AnswerPiece, type AskedQuestion, cutOff } from './answers/context.ts';
+import type { AnswerPiece, AskedQuestion } from './answers/context.ts';
 import { listTurnsBefore, type MessageRow, messageOf } from './queries.ts';
 import type { Services } from './services.ts';
 import { releaseConversation, storeAnswer, type WholeAnswer } from './store-messages.ts';
@@ -71,7 +72,7 @@ async function createAnswer(asker: Asker, asked: AskedQuestion, publish: Publish
       return parts.whole('gemini');
     } catch (error) {
       if (stopping.aborted && !parts.isEmpty()) {
-        parts.add({ text: ` ${cutOff}` });
+        parts.add({ text: ` ${m.answers_cut_off()}` });
         return parts.whole('gemini');
       }
       services.log.warn({ reason: toReason(error) }, 'Gemini answer rejected');
@@ -91,7 +92,7 @@ async function createBuiltInAnswer(
     for await (const piece of answerBuiltIn(ask, history, question)) parts.add(piece);
   } catch (error) {
     if (parts.isEmpty()) throw error;
-    parts.add({ text: ` ${cutOff}` });
+    parts.add({ text: ` ${m.answers_cut_off()}` });
   }
   return parts.whole('builtin');
 }

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import * as m from '#messages';
 import type { ConversationEvent } from '../../../contract/assistant/api.ts';
 import { Refusal } from '../../../contract/errors.ts';
 import { beatEveryMs } from '../../../contract/live.ts';
@@ -38,7 +39,7 @@ export async function watchConversation(
   const { db, assistant } = services;
   const { userId } = watcher.person;
   if ((assistant.watchers.get(userId) ?? 0) >= maxStreams) {
-    throw new Refusal('RATE_LIMITED', { message: 'The chat is open in too many places at once.' });
+    throw new Refusal('RATE_LIMITED', { message: m.errors_assistant_too_many_tabs() });
   }
   const found = await findConversation(db, userId);
   const seen =

@@ -6,7 +6,11 @@ const before = (hours: number) => new Date(startsAt.getTime() - hours * 3_600_00
 const [dayBefore, hoursBefore] = reminders as [Reminder, Reminder];
 
 function isDue(reminder: Reminder, hoursToStart: number, bookedHoursBefore = 72): boolean {
-  return isReminderDue({ startsAt, agreedAt: before(bookedHoursBefore) }, reminder, before(hoursToStart));
+  return isReminderDue(
+    { startsAt, confirmedAt: before(bookedHoursBefore), rescheduledAt: null },
+    reminder,
+    before(hoursToStart),
+  );
 }
 
 describe('notification rules', () => {

@@ -18,11 +18,12 @@ export const reminders: readonly Reminder[] = [
  * recent.
  */
 export function isReminderDue(
-  booking: { startsAt: Date; agreedAt: Date },
+  booking: { startsAt: Date; confirmedAt: Date | null; rescheduledAt: Date | null },
   { hoursBefore, latestHoursBefore }: Reminder,
   now: Date,
 ): boolean {
   const hoursTo = (instant: Date) => (booking.startsAt.getTime() - instant.getTime()) / 3_600_000;
   const isInWindow = hoursTo(now) <= hoursBefore && hoursTo(now) > latestHoursBefore;
-  return isInWindow && hoursTo(booking.agreedAt) > hoursBefore;
+  const agreedAt = booking.rescheduledAt ?? booking.confirmedAt ?? booking.startsAt;
+  return isInWindow && hoursTo(agreedAt) > hoursBefore;
 }

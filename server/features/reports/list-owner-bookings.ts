@@ -1,10 +1,11 @@
 import { hourText } from '../../../contract/calendar.ts';
 import type { BookingsReportQuery, ReportedBooking } from '../../../contract/reports/reports.ts';
 import { listCustomerNames } from '../../core/bookings/guests/customer-names.ts';
+import type { BookingRow } from '../../core/bookings/shapes.ts';
 import { hasMoney, sumMoneyBy } from '../../core/ledger/report-queries.ts';
 import { nothingTaken, sumVenuePaymentsBy } from '../../core/payments/venue/report-queries.ts';
 import { listTurfRowsOf } from '../../core/turfs/owner-turfs.ts';
-import { type BookingListRow, bookingsById, listReported } from '../../flows/booking/report-queries.ts';
+import { bookingsById, listReported } from '../../flows/booking/report-queries.ts';
 import type { Services } from '../../flows/services.ts';
 import { readCursor, writeCursor } from '../../platform/database/cursor.ts';
 import type { Person } from '../../platform/permissions.ts';
@@ -40,7 +41,7 @@ export async function listOwnerBookings(
       date: row.date,
       startTimes: row.hours.map(hourText),
       turfName: turfs.get(row.turfId) ?? '',
-      customerName: names.get(row.id) ?? '',
+      name: names.get(row.id) ?? '',
       status: row.status,
       made: madeOf(row),
       pricePaise: row.pricePaise,
@@ -59,7 +60,7 @@ export async function listOwnerBookings(
   return { items, nextCursor: found.length > limit ? writeCursor(last.startsAt, last.id) : null };
 }
 
-function madeOf({ source, paymentOption }: BookingListRow): ReportedBooking['made'] {
+function madeOf({ source, paymentOption }: BookingRow): ReportedBooking['made'] {
   if (source === 'walk_in') return 'walk-in';
   if (source === 'phone') return 'phone';
   return paymentOption === 'full' ? 'online, paid in full' : 'online, part paid';

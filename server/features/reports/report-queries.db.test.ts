@@ -101,7 +101,7 @@ describe('report queries', () => {
         startTimes: ['08:00'],
         status: 'confirmed',
         made: 'online, part paid',
-        customerName: 'Asha I.',
+        name: 'Asha I.',
         capturedPaise: 270_00,
         earnedPaise: 250_00,
         venueDuePaise: 750_00,
@@ -110,7 +110,7 @@ describe('report queries', () => {
       {
         startTimes: ['10:00'],
         made: 'walk-in',
-        customerName: 'Walk-in',
+        name: 'Walk-in',
         capturedPaise: 0,
         venueDuePaise: 1_000_00,
         venueReceivedPaise: 300_00,
@@ -139,7 +139,7 @@ describe('report queries', () => {
     const day = addDays(today, 7);
     const fates = [
       'played',
-      'moved to cheaper hours',
+      'rescheduled to cheaper hours',
       'cancelled late',
       'cancelled with everything back',
     ] as const;
@@ -185,7 +185,7 @@ describe('report queries', () => {
     await holdAs(['12:00'], await createTurf(maidan));
     const late = await holdAs(['16:00', '17:00', '18:00']);
     const released = await holdAs(['20:00']);
-    await maidan.call('POST', `/api/bookings/${released.id}/let-go`, { as: released.person });
+    await maidan.call('POST', `/api/bookings/${released.id}/release`, { as: released.person });
     maidan.clock.advance(defaultPolicy.holdMinutes * 60_000);
     await holdAs(['18:00']);
     await payByCard(maidan, late.orderId);

@@ -172,15 +172,15 @@ describe('reviews', () => {
     const price = (hour: number, pricePaise: number) => ({ turfId, date, hour, pricePaise, reason: 'Test' });
     await db.insert(slotPrices).values([price(20, 1_000_00), price(7, 300_00)]);
     const bookingId = await bookAndPay(maidan, person, { turfId, date, paymentOption: 'full' });
-    const move = async (startTime: string) =>
-      maidan.call('POST', `/api/bookings/${bookingId}/move`, {
+    const reschedule = async (startTime: string) =>
+      maidan.call('POST', `/api/bookings/${bookingId}/reschedule`, {
         as: person,
         body: { date, startTimes: [startTime] },
       });
-    const { order } = (await move('20:00')).body.move;
+    const { order } = (await reschedule('20:00')).body.reschedule;
     await maidan.sandbox?.pay({ orderId: order.orderId, method: 'upi', vpa: 'success@razorpay' });
     await syncOrder(maidan.services, order.orderId);
-    expect((await move('07:00')).body).toMatchObject({ startTimes: ['07:00'], paidPaise: 320_00 });
+    expect((await reschedule('07:00')).body).toMatchObject({ startTimes: ['07:00'], paidPaise: 320_00 });
 
     await moveIntoPast(maidan, bookingId, [7]);
     expect(await write(turfId, person)).toMatchObject({ status: 201 });

@@ -17,7 +17,7 @@ export async function getSharedTicket(services: Services, token: string): Promis
     await getBookingFacts(services.db, shared.bookingId),
   );
   const { turf, date, startTimes } = booking;
-  const isMoved = shared.date !== date || shared.startTimes.join() !== startTimes.join();
+  const isRescheduled = shared.date !== date || shared.startTimes.join() !== startTimes.join();
   return {
     bookingId: booking.id,
     turf: {
@@ -33,7 +33,7 @@ export async function getSharedTicket(services: Services, token: string): Promis
     date,
     startTimes,
     state,
-    movedFrom: isMoved ? { date: shared.date, startTimes: shared.startTimes } : null,
+    rescheduledFrom: isRescheduled ? { date: shared.date, startTimes: shared.startTimes } : null,
     sequence,
     earlier,
   };

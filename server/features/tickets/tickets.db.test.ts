@@ -52,9 +52,9 @@ describe('tickets', () => {
     const { shareToken, booking } = (await ticketOf(id)).body;
     const { status, body } = await shared(shareToken);
     expect(status).toBe(200);
-    expect(body).toMatchObject({ date, startTimes: ['09:00'], state: 'valid', movedFrom: null });
+    expect(body).toMatchObject({ date, startTimes: ['09:00'], state: 'valid', rescheduledFrom: null });
     expect(Object.keys(body).sort()).toEqual(
-      ['bookingId', 'date', 'earlier', 'movedFrom', 'sequence', 'startTimes', 'state', 'turf'].sort(),
+      ['bookingId', 'date', 'earlier', 'rescheduledFrom', 'sequence', 'startTimes', 'state', 'turf'].sort(),
     );
     const said = JSON.stringify(body);
     for (const secret of ['Asha', 'Iyer', asha.email, asha.id, booking.code, 'Paise'])
@@ -90,7 +90,9 @@ describe('tickets', () => {
     const { shareToken, earlier } = (await ticketOf(id)).body;
     expect(earlier).toEqual([]);
     const body = { date, startTimes: ['21:00', '22:00'] };
-    expect((await maidan.call('POST', `/api/bookings/${id}/move`, { as: asha, body })).status).toBe(200);
+    expect((await maidan.call('POST', `/api/bookings/${id}/reschedule`, { as: asha, body })).status).toBe(
+      200,
+    );
     const left = [{ date, startTimes: ['15:00', '17:00'] }];
     expect((await ticketOf(id)).body.earlier).toEqual(left);
     expect((await shared(shareToken)).body).toMatchObject({ ...body, earlier: left });
@@ -121,8 +123,8 @@ describe('tickets', () => {
     ['hours of the same day', date, '19:00'],
     ['the same hour of another day', addDays(date, 1), '18:00'],
   ])('ticket from before rescheduling to %s: authentic, not current', async (_, toDate, startTime) => {
-    const movedAt = await createTurf(maidan, { ownerId: owner.id });
-    const id = await bookAndPay(maidan, asha, { turfId: movedAt, date });
+    const rescheduledAt = await createTurf(maidan, { ownerId: owner.id });
+    const id = await bookAndPay(maidan, asha, { turfId: rescheduledAt, date });
     const isCurrent = async (ticket: string) => {
       const path = `/api/tickets/check?${new URLSearchParams({ ticket })}`;
       const { body } = await maidan.call('GET', path, { as: owner });
@@ -130,7 +132,9 @@ describe('tickets', () => {
     };
     const { qrText: old } = (await ticketOf(id)).body;
     const body = { date: toDate, startTimes: [startTime] };
-    expect((await maidan.call('POST', `/api/bookings/${id}/move`, { as: asha, body })).status).toBe(200);
+    expect((await maidan.call('POST', `/api/bookings/${id}/reschedule`, { as: asha, body })).status).toBe(
+      200,
+    );
     expect(await isCurrent(old)).toEqual([id, 'valid', false]);
     expect(await isCurrent((await ticketOf(id)).body.qrText)).toEqual([id, 'valid', true]);
   });

@@ -52,9 +52,9 @@ async function useEverything(person: Person): Promise<void> {
   const keysWritten = async () => (await db.select({ key: mails.key }).from(mails)).map(({ key }) => key);
   await expect.poll(keysWritten, { timeout: 60_000 }).toContain(`new-booking:${bookingId}`);
   const hours = { date: addDays(date, 1), startTimes: ['18:00'] };
-  await maidan.call('POST', `/api/bookings/${bookingId}/move`, { as: person, body: hours });
-  const [move] = await listRescheduleFactsOf(db, [bookingId]);
-  await expect.poll(keysWritten, { timeout: 60_000 }).toContain(`moved-owner:${move?.id}`);
+  await maidan.call('POST', `/api/bookings/${bookingId}/reschedule`, { as: person, body: hours });
+  const [reschedule] = await listRescheduleFactsOf(db, [bookingId]);
+  await expect.poll(keysWritten, { timeout: 60_000 }).toContain(`rescheduled-owner:${reschedule?.id}`);
   await moveIntoPast(maidan, bookingId, [18]);
   const review = { rating: 4, comment: 'Good lights, soft grass.' };
   await maidan.call('POST', `/api/turfs/${turfId}/reviews`, { as: person, body: review });

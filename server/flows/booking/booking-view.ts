@@ -9,12 +9,10 @@ import {
   paymentStatusFor,
   termsWithin,
 } from '../../core/bookings/rules.ts';
-import type { bookings } from '../../core/bookings/tables.ts';
+import type { BookingRow } from '../../core/bookings/shapes.ts';
 import type { BookingMoney } from '../../core/payments/queries.ts';
 import type { TurfSummary } from '../../core/turfs/queries.ts';
 import type { ReschedulesOfBooking } from './list-reschedules.ts';
-
-type BookingRow = typeof bookings.$inferSelect;
 
 /** Returns a booking as its customer sees it. An expired hold reads `expired` even before the sweep. */
 export function bookingView(
@@ -46,7 +44,11 @@ export function bookingView(
     date: row.date,
     startTimes: row.hours.map(hourText),
     status,
-    paymentStatus: paymentStatusFor({ totalPaise: row.totalPaise, ...money }),
+    paymentStatus: paymentStatusFor({
+      totalPaise: row.totalPaise,
+      ...money,
+      receivedPaise: (money.receivedPaise ?? 0) + row.venueRefundedPaise,
+    }),
     paymentOption: row.paymentOption,
     subtotalPaise: row.subtotalPaise,
     discountPercent: row.discountPercent,
@@ -56,7 +58,8 @@ export function bookingView(
     totalPaise: row.totalPaise,
     payNowPaise: row.payNowPaise,
     atVenuePaise: row.atVenuePaise,
-    receivedPaise: money.receivedPaise ?? 0,
+    receivedPaise: (money.receivedPaise ?? 0) + row.venueRefundedPaise,
+    venueRefundPaise: row.venueRefundedPaise,
     paidPaise: money.capturedPaise,
     refundPaise: money.refundPaise,
     releasedPaise: isOver ? money.authorizedPaise : money.declinedPaise,
@@ -70,11 +73,11 @@ export function bookingView(
     cancelledAt: row.cancelledAt?.toISOString() ?? null,
     cancelledBy: endedBy(row, turf.ownerId),
     cancelReason: row.cancelReason,
-    movedAt: row.rescheduledAt?.toISOString() ?? null,
-    lastMoveId: lastId,
+    rescheduledAt: row.rescheduledAt?.toISOString() ?? null,
+    lastRescheduleId: lastId,
     checkedInAt: row.checkedInAt?.toISOString() ?? null,
     noShowAt: row.noShowAt?.toISOString() ?? null,
-    move: status === 'confirmed' ? waiting : null,
+    reschedule: status === 'confirmed' ? waiting : null,
   };
 }
 

@@ -99,8 +99,8 @@ describe('get timeline', () => {
       paymentOption: 'full',
     });
     const body = { date, startTimes: ['20:00'] };
-    const moved = await maidan.call('POST', `/api/bookings/${id}/move`, { as: customer, body });
-    expect(moved.body).toMatchObject({ payNowPaise: 520_00 });
+    const rescheduled = await maidan.call('POST', `/api/bookings/${id}/reschedule`, { as: customer, body });
+    expect(rescheduled.body).toMatchObject({ payNowPaise: 520_00 });
     const [created] = (await read(id, customer)).body.events;
     expect(created).toMatchObject({ kind: 'created', amountPaise: 990_00 });
   });

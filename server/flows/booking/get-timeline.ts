@@ -2,8 +2,9 @@ import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import type { BookingTimeline } from '../../../contract/bookings/timeline.ts';
 import { hourText } from '../../../contract/calendar.ts';
 import { Refusal } from '../../../contract/errors.ts';
-import { type BookingFacts, getBookingFacts } from '../../core/bookings/booking-facts.ts';
+import { getBookingFacts } from '../../core/bookings/booking-facts.ts';
 import { endedBy } from '../../core/bookings/rules.ts';
+import type { BookingFacts } from '../../core/bookings/shapes.ts';
 import { reschedules } from '../../core/bookings/tables.ts';
 import { asOwnerSees, timelineOf } from '../../core/bookings/timeline/rules.ts';
 import { getPaymentHistory } from '../../core/payments/payment-history.ts';
@@ -24,12 +25,17 @@ export async function getBookingTimeline(
   const booking = await getBookingFacts(db, bookingId);
   const viewer = viewerOf(booking, person);
   if (!viewer) throw new Refusal('BOOKING_NOT_FOUND');
-  const moves = await listReschedules(db, bookingId);
+  const reschedules = await listReschedules(db, bookingId);
   // The amount due at first: reschedules overwrite it on the booking.
-  const payNowPaise = moves[0]?.from.payNowPaise ?? booking.payNowPaise;
-  const story = { ...booking, payNowPaise, cancelledBy: endedBy(booking, booking.turfOwnerId), moves };
+  const payNowPaise = reschedules[0]?.from.payNowPaise ?? booking.payNowPaise;
+  const story = { ...booking, payNowPaise, cancelledBy: endedBy(booking, booking.turfOwnerId), reschedules };
   const receipts = await listVenuePaymentRows(db, [bookingId]);
-  const events = timelineOf({ ...story, receipts }, await getPaymentHistory(db, bookingId));
+  const history = await getPaymentHistory(db, bookingId);
+  const grants = history.grants.map((grant) => ({
+    ...grant,
+    by: grant.grantedBy === booking.turfOwnerId ? ('owner' as const) : ('maidan' as const),
+  }));
+  const events = timelineOf({ ...story, receipts }, { ...history, grants });
   const { id, code, turfId, turfName, date, hours, status, source, guestName } = booking;
   return {
     booking: { id, code, turfId, turfName, date, startTimes: hours.map(hourText), status, source, guestName },

@@ -19,7 +19,7 @@ import { bookings } from '../../core/bookings/tables.ts';
 import { syncOrder } from '../paying/sync-order.ts';
 
 const maidan = testInstallation({ TRUST_PROXY: '1', APP_URL: 'http://localhost:3000' });
-const { booked, move, read } = reschedulingBookings(() => maidan);
+const { booked, reschedule, read } = reschedulingBookings(() => maidan);
 const minute = 60_000;
 
 let turfId: string;
@@ -127,11 +127,11 @@ describe('limits on holds that expire unpaid', () => {
   test('released holds: not counted; released only after the expiry: counted', async () => {
     for (let hour = 6; hour < 10; hour += 1) {
       const { id } = await mustHold({ hours: [hour] });
-      await maidan.call('POST', `/api/bookings/${id}/let-go`, { as: person });
+      await maidan.call('POST', `/api/bookings/${id}/release`, { as: person });
     }
     const { id } = await mustHold({ hours: [6] });
     letExpire();
-    await maidan.call('POST', `/api/bookings/${id}/let-go`, { as: person });
+    await maidan.call('POST', `/api/bookings/${id}/release`, { as: person });
     expect((await hold({ hours: [6] })).body.message).toMatch(/^Your hold on 6–7 am/);
     await mustHold({ hours: [12] });
   });
@@ -239,7 +239,7 @@ describe('limits on the holds of one network', () => {
 describe('limits on holds and reschedules', () => {
   /** Costs ₹200 more, paid in full: the new hours are held until the difference is paid. */
   const askFor = (as: Person, bookingId: string, startTime = '20:00') =>
-    move(as, bookingId, { date: later(), startTimes: [startTime] });
+    reschedule(as, bookingId, { date: later(), startTimes: [startTime] });
   const later = () => addDays(istDateOf(new Date()), 7);
 
   async function fullyPaid() {
@@ -255,7 +255,7 @@ describe('limits on holds and reschedules', () => {
     expect((await askFor(person, bookingId)).body.code).toBe('TOO_MANY_HOLDS');
     letExpire();
     await mustHold({ hours: [12] });
-    expect((await askFor(person, bookingId)).body.move).not.toBeNull();
+    expect((await askFor(person, bookingId)).body.reschedule).not.toBeNull();
     expect((await hold({ hours: [14] })).body.code).toBe('TOO_MANY_HOLDS');
   });
 
@@ -278,7 +278,7 @@ describe('limits on holds and reschedules', () => {
     await expireUnpaid(2);
     const twoHours = { date: later(), startTimes: ['18:00', '20:00'] };
     expect((await askFor(person, bookingId)).status).toBe(200);
-    expect((await move(person, bookingId, twoHours)).status).toBe(200);
+    expect((await reschedule(person, bookingId, twoHours)).status).toBe(200);
     letExpire();
     expect((await hold({ hours: [14] })).body.message).toMatch(/^3 of your holds expired/);
     maidan.clock.advance(30 * minute);
@@ -287,14 +287,14 @@ describe('limits on holds and reschedules', () => {
     maidan.clock.advance(5 * minute);
     expect((await askFor(person, bookingId)).status).toBe(200);
     maidan.clock.advance(6 * minute);
-    expect(await move(person, bookingId, twoHours)).toMatchObject(waits);
-    expect((await read(person, bookingId)).move).toMatchObject({ startTimes: ['20:00'] });
+    expect(await reschedule(person, bookingId, twoHours)).toMatchObject(waits);
+    expect((await read(person, bookingId)).reschedule).toMatchObject({ startTimes: ['20:00'] });
   });
 
   test('no difference to pay first: nothing is held, and nothing is refused', async () => {
     const { bookingId } = await fullyPaid();
     await expireUnpaid(3);
     const cheaper = { date: later(), startTimes: ['07:00'] };
-    expect((await move(person, bookingId, cheaper)).status).toBe(200);
+    expect((await reschedule(person, bookingId, cheaper)).status).toBe(200);
   });
 });

@@ -9,7 +9,7 @@ import type { Database } from '../../platform/database/database.ts';
 
 export type ReschedulesOfBooking = {
   /** The unpaid reschedule, if its hold is live. An expired one is omitted before the sweep too. */
-  waiting?: Booking['move'];
+  waiting?: Booking['reschedule'];
   /** The last completed reschedule. */
   lastId?: string | null;
 };
@@ -22,20 +22,20 @@ export async function listReschedulesOf(
   keyId: string,
 ): Promise<Map<string, ReschedulesOfBooking>> {
   const isTold = and(inArray(reschedules.bookingId, [...bookingIds]), ne(reschedules.status, 'expired'));
-  const moves = await db.select().from(reschedules).where(isTold).orderBy(asc(reschedules.doneAt));
-  const open = moves.filter(({ status }) => status === 'open');
+  const rows = await db.select().from(reschedules).where(isTold).orderBy(asc(reschedules.doneAt));
+  const open = rows.filter(({ status }) => status === 'open');
   const paymentOrders = await listReschedulePaymentOrders(
     db,
     open.map(({ bookingId }) => bookingId),
     keyId,
   );
   const told = new Map<string, ReschedulesOfBooking>();
-  for (const move of moves) {
+  for (const reschedule of rows) {
     const more =
-      move.status === 'done'
-        ? { lastId: move.id }
-        : { waiting: waitingReschedule(move, paymentOrders.get(move.id), now) };
-    told.set(move.bookingId, { ...told.get(move.bookingId), ...more });
+      reschedule.status === 'done'
+        ? { lastId: reschedule.id }
+        : { waiting: waitingReschedule(reschedule, paymentOrders.get(reschedule.id), now) };
+    told.set(reschedule.bookingId, { ...told.get(reschedule.bookingId), ...more });
   }
   return told;
 }
@@ -44,7 +44,7 @@ function waitingReschedule(
   { id, to, payPaise, holdExpiresAt }: RescheduleFacts,
   paymentOrder: ReschedulePaymentOrder | undefined,
   now: Date,
-): Booking['move'] {
+): Booking['reschedule'] {
   if (!holdExpiresAt || !isUnexpired(holdExpiresAt, now)) return null;
   return {
     id,

@@ -3,6 +3,7 @@ import type { Booking, BookingPage, BookingSearch } from '../../../contract/book
 import { Refusal } from '../../../contract/errors.ts';
 import { isAhead, isLiveHold } from '../../core/bookings/bookings.sql.ts';
 import { isSold } from '../../core/bookings/rules.ts';
+import type { BookingRow } from '../../core/bookings/shapes.ts';
 import { bookings } from '../../core/bookings/tables.ts';
 import { listNetPaidPaise } from '../../core/payments/net-paid.ts';
 import { listMoneyOfBookings } from '../../core/payments/queries.ts';
@@ -109,18 +110,14 @@ export async function getBookingOf(services: Services, userId: string, bookingId
  * Returns the row of an own booking.
  * @throws Refusal BOOKING_NOT_FOUND for unknown bookings and other customers' alike
  */
-export async function getOwnBookingRow(
-  db: Database,
-  person: Person,
-  bookingId: string,
-): Promise<typeof bookings.$inferSelect> {
+export async function getOwnBookingRow(db: Database, person: Person, bookingId: string): Promise<BookingRow> {
   const isOwn = and(eq(bookings.id, bookingId), eq(bookings.userId, person.userId));
   const [row] = await db.select().from(bookings).where(isOwn);
   if (!row) throw new Refusal('BOOKING_NOT_FOUND');
   return row;
 }
 
-async function viewsOf(services: Services, rows: (typeof bookings.$inferSelect)[]): Promise<Booking[]> {
+async function viewsOf(services: Services, rows: BookingRow[]): Promise<Booking[]> {
   if (rows.length === 0) return [];
   const { db, clock, gateway } = services;
   const turfs = await listTurfSummaries(db, [...new Set(rows.map((row) => row.turfId))]);
@@ -137,7 +134,7 @@ async function viewsOf(services: Services, rows: (typeof bookings.$inferSelect)[
     db,
     rows.filter((row) => isSold(row) && moneyOf.get(row.id)?.refundPaise),
   );
-  const moves = await listReschedulesOf(db, bookingIds, now, gateway.keyId);
+  const reschedules = await listReschedulesOf(db, bookingIds, now, gateway.keyId);
   return rows.flatMap((row) => {
     const turf = turfs.get(row.turfId);
     const money = moneyOf.get(row.id);
@@ -147,6 +144,6 @@ async function viewsOf(services: Services, rows: (typeof bookings.$inferSelect)[
       receivedPaise: receivedPaise.get(row.id) ?? 0,
       keptPaise: keptPaise.get(row.id) ?? row.payNowPaise,
     };
-    return [bookingView(row, turf, paid, now, moves.get(row.id))];
+    return [bookingView(row, turf, paid, now, reschedules.get(row.id))];
   });
 }

@@ -1,6 +1,6 @@
 import * as m from '#messages';
-import type { MoveQuote, MoveQuoteRequest } from '../../../contract/bookings/moves.ts';
 import { refundTermsFor } from '../../../contract/bookings/quote.ts';
+import type { RescheduleQuote, RescheduleQuoteRequest } from '../../../contract/bookings/reschedules.ts';
 import { hoursOf, hourText } from '../../../contract/calendar.ts';
 import { Refusal } from '../../../contract/errors.ts';
 import { leastOnlinePaise } from '../../../contract/policy.ts';
@@ -29,24 +29,25 @@ export type Offer = { terms: BookedTerms; money: RescheduleMoney; keptPaise: num
 /**
  * Quotes rescheduling an own booking to other hours of its turf. Taken hours are quoted too: the reschedule
  * itself checks them.
- * @throws Refusal BOOKING_NOT_FOUND, TURF_NOT_FOUND, CANNOT_MOVE, DATE_OUT_OF_RANGE, OUTSIDE_OPENING_HOURS,
+ * @throws Refusal BOOKING_NOT_FOUND, TURF_NOT_FOUND, CANNOT_RESCHEDULE, DATE_OUT_OF_RANGE, OUTSIDE_OPENING_HOURS,
  * SLOT_PAST
  */
 export async function quoteReschedule(
   services: Services,
   person: Person,
-  request: MoveQuoteRequest,
-): Promise<MoveQuote> {
+  request: RescheduleQuoteRequest,
+): Promise<RescheduleQuote> {
   const booking = await getOwnBookingRow(services.db, person, request.bookingId);
   const { turf, day } = await readTurfDay(services, booking.turfId, request.date);
   const offer = await offerFor(services.db, booking, request, turf, day, day.now);
-  if (isSameHours(booking, offer.terms)) throw new Refusal('CANNOT_MOVE', { message: m.errors_same_hours() });
+  if (isSameHours(booking, offer.terms))
+    throw new Refusal('CANNOT_RESCHEDULE', { message: m.errors_same_hours() });
   return quoteOf(booking, offer);
 }
 
 /**
  * Returns new terms and the price difference.
- * @throws Refusal CANNOT_MOVE, DATE_OUT_OF_RANGE, OUTSIDE_OPENING_HOURS, SLOT_PAST
+ * @throws Refusal CANNOT_RESCHEDULE, DATE_OUT_OF_RANGE, OUTSIDE_OPENING_HOURS, SLOT_PAST
  */
 export async function offerFor(
   db: Database,
@@ -69,12 +70,12 @@ export async function offerFor(
 }
 
 function cannotReschedule({ status, policy }: ReschedulableBooking): Refusal {
-  if (status !== 'confirmed') return new Refusal('CANNOT_MOVE');
-  const message = m.errors_move_too_late({ hours: policy.cancellationHours });
-  return new Refusal('CANNOT_MOVE', { message });
+  if (status !== 'confirmed') return new Refusal('CANNOT_RESCHEDULE');
+  const message = m.errors_reschedule_too_late({ hours: policy.cancellationHours });
+  return new Refusal('CANNOT_RESCHEDULE', { message });
 }
 
-export function quoteOf(booking: ReschedulableBooking, { terms, money, keptPaise }: Offer): MoveQuote {
+export function quoteOf(booking: ReschedulableBooking, { terms, money, keptPaise }: Offer): RescheduleQuote {
   const { hours, slotPricesPaise, payNowPaise, ...amounts } = terms;
   const paid = {
     date: terms.date,

@@ -40,6 +40,22 @@ describe('repeat requests', () => {
     });
   });
 
+  test('same key online and at the desk: refused for one hour', async () => {
+    const owner = await createPerson(maidan, 'turf_owner');
+    const turfId = await createTurf(maidan, { ownerId: owner.id });
+    const askAtDesk = (startTime: string, key: string) =>
+      maidan.call('POST', `/api/turfs/${turfId}/desk-bookings`, {
+        as: owner,
+        headers: { 'idempotency-key': key },
+        body: { source: 'walk_in', date, startTimes: [startTime] },
+      });
+    const refused = { status: 422, body: { code: 'IDEMPOTENCY_KEY_REUSED' } };
+    expect((await ask(owner, turfId, '18:00', { key: 'online' })).status).toBe(201);
+    expect(await askAtDesk('18:00', 'online')).toMatchObject(refused);
+    expect((await askAtDesk('19:00', 'desk')).status).toBe(201);
+    expect(await ask(owner, turfId, '19:00', { key: 'desk' })).toMatchObject(refused);
+  });
+
   test('two expired holds: allow a third before the sweep', async () => {
     const turfId = await createTurf(maidan);
     const person = await createPerson(maidan);

@@ -1,74 +1,74 @@
-import { and, eq, sql } from 'drizzle-orm';
-import type { BookingRequest } from '../../../contract/bookings/bookings.ts';
-import { hourText } from '../../../contract/calendar.ts';
-import { Refusal } from '../../../contract/errors.ts';
+import { sql } from 'drizzle-orm';
 import { listEarlierHours } from '../../core/bookings/reschedules/reschedule-facts.ts';
+import type { BookingRow } from '../../core/bookings/shapes.ts';
 import { bookings } from '../../core/bookings/tables.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { replayed } from '../../platform/idempotency.ts';
 import type { Services } from '../services.ts';
 
+/** The customer, or at the desk the person who books, and their key. */
+type RequestKey = { userId: string; idempotencyKey: string | undefined };
+type HoursRequest = { turfId: string; date: string; hours: readonly number[] };
+type IsSamePayment = (earlier: BookingRow) => boolean | Promise<boolean>;
+
 /**
- * Returns the booking that an earlier request with this key made, if any.
+ * Returns the booking that an earlier request with this key made, if any. Hours are compared with those
+ * before any reschedule.
  * @throws Refusal IDEMPOTENCY_KEY_REUSED if that request differed
  */
 export async function replayOf(
   tx: Database,
-  userId: string,
-  idempotencyKey: string | undefined,
-  request: BookingRequest,
+  key: RequestKey,
+  request: HoursRequest,
+  isSamePayment: IsSamePayment,
 ): Promise<string | undefined> {
-  if (idempotencyKey === undefined) return undefined;
-  const [earlier] = await tx
-    .select()
-    .from(bookings)
-    .where(and(eq(bookings.userId, userId), eq(bookings.idempotencyKey, idempotencyKey)));
-  return idOfSame(tx, earlier, request);
+  const name = nameOf(key);
+  const earlier = name && (await listByKey(tx, [name])).get(name);
+  return idOfSame(tx, earlier || undefined, request, isSamePayment);
 }
 
-/**
- * Runs `replayOf` outside a transaction and coalesces concurrent lookups.
- * @throws Refusal IDEMPOTENCY_KEY_REUSED if that request differed
- */
+/** Runs `replayOf` outside a transaction and coalesces concurrent lookups. */
 export async function findReplay(
   { db, sharedReads }: Pick<Services, 'db' | 'sharedReads'>,
-  userId: string,
-  idempotencyKey: string | undefined,
-  request: BookingRequest,
+  key: RequestKey,
+  request: HoursRequest,
+  isSamePayment: IsSamePayment,
 ): Promise<string | undefined> {
-  if (idempotencyKey === undefined) return undefined;
-  const keyOf = (user: string, key: string | null) => `${user} ${key}`;
-  const earlier = await sharedReads.coalesce(
-    'earlier requests',
-    keyOf(userId, idempotencyKey),
-    async (keys) => {
-      const userIds = keys.map((key) => key.slice(0, key.indexOf(' ')));
-      const theirs = keys.map((key) => key.slice(key.indexOf(' ') + 1));
-      const rows = await db
-        .select()
-        .from(bookings)
-        .where(
-          sql`(${bookings.userId}, ${bookings.idempotencyKey}) IN (
-          SELECT * FROM unnest(${sql.param(userIds)}::uuid[], ${sql.param(theirs)}::text[]))`,
-        );
-      return new Map(rows.map((row) => [keyOf(row.userId ?? '', row.idempotencyKey), row]));
-    },
-  );
-  return idOfSame(db, earlier, request);
+  const name = nameOf(key);
+  const earlier =
+    name && (await sharedReads.coalesce('earlier requests', name, (names) => listByKey(db, names)));
+  return idOfSame(db, earlier || undefined, request, isSamePayment);
+}
+
+const nameOf = ({ userId, idempotencyKey }: RequestKey) => idempotencyKey && `${userId} ${idempotencyKey}`;
+
+async function listByKey(db: Database, names: readonly string[]): Promise<Map<string, BookingRow>> {
+  const userIds = names.map((name) => name.slice(0, name.indexOf(' ')));
+  const keys = names.map((name) => name.slice(name.indexOf(' ') + 1));
+  const rows = await db
+    .select()
+    .from(bookings)
+    .where(
+      sql`(coalesce(${bookings.userId}, ${bookings.createdBy}), ${bookings.idempotencyKey}) IN (
+      SELECT * FROM unnest(${sql.param(userIds)}::uuid[], ${sql.param(keys)}::text[]))`,
+    );
+  return new Map(rows.map((row) => [`${row.userId ?? row.createdBy} ${row.idempotencyKey}`, row]));
 }
 
 async function idOfSame(
   db: Database,
-  earlier: typeof bookings.$inferSelect | undefined,
-  request: BookingRequest,
+  earlier: BookingRow | undefined,
+  request: HoursRequest,
+  isSamePayment: IsSamePayment,
 ): Promise<string | undefined> {
-  if (!earlier) return undefined;
-  // The request is compared with the hours before any reschedule.
-  const [first = earlier] = earlier.rescheduledAt ? await listEarlierHours(db, earlier.id) : [];
-  const isSame =
-    earlier.turfId === request.turfId &&
-    first.date === request.date &&
-    earlier.paymentOption === request.paymentOption &&
-    first.hours.map(hourText).join() === [...request.startTimes].sort().join();
-  if (!isSame) throw new Refusal('IDEMPOTENCY_KEY_REUSED');
-  return earlier.id;
+  const same = await replayed(earlier, async (row) => {
+    const [first = row] = row.rescheduledAt ? await listEarlierHours(db, row.id) : [];
+    return (
+      row.turfId === request.turfId &&
+      first.date === request.date &&
+      first.hours.join() === request.hours.join() &&
+      (await isSamePayment(row))
+    );
+  });
+  return same?.id;
 }

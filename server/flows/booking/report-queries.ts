@@ -3,6 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { ExpiredHolds } from '../../../contract/reports/reports.ts';
 import type { Span } from '../../../contract/reports/spans.ts';
 import { isExpired } from '../../core/bookings/bookings.sql.ts';
+import type { BookingRow } from '../../core/bookings/shapes.ts';
 import { bookings } from '../../core/bookings/tables.ts';
 import { hasUnpaidOrder } from '../../core/payments/queries.ts';
 import { turfPlaces } from '../../core/turfs/report-queries.ts';
@@ -147,11 +148,9 @@ export function bookingsById(ids: readonly string[]): SQL {
 }
 
 function keyed(key: SQL, isWanted: SQL | undefined): SQL {
-  const due = sql`CASE WHEN ${isConfirmed} THEN ${bookings.atVenuePaise} ELSE 0 END`;
+  const due = sql`CASE WHEN ${isConfirmed} THEN greatest(0, ${bookings.atVenuePaise} - ${bookings.venueRefundedPaise}) ELSE 0 END`;
   return sql`(SELECT ${bookings.turfId} AS turf_id, ${bookings.id} AS id, ${key} AS key, ${due} AS due_paise FROM ${bookings} WHERE ${isWanted})`;
 }
-
-export type BookingListRow = typeof bookings.$inferSelect;
 
 /**
  * Lists confirmed and cancelled bookings by start, and those for which `hasMoney` is true: awaiting owner
@@ -163,7 +162,7 @@ export async function listReported(
   span: Span,
   page: { after: Cursor | undefined; limit: number },
   hasMoney: (booking: { turfId: AnyPgColumn; id: AnyPgColumn }) => SQL,
-): Promise<BookingListRow[]> {
+): Promise<BookingRow[]> {
   const { after, limit } = page;
   const isReported = or(inArray(bookings.status, ['confirmed', 'cancelled']), hasMoney(bookings));
   const isBeyond =

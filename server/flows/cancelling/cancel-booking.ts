@@ -3,7 +3,7 @@ import type { Booking, RefundQuote } from '../../../contract/bookings/bookings.t
 import { Refusal } from '../../../contract/errors.ts';
 import { publishSlotsChanged } from '../../core/bookings/publish-booking-changed.ts';
 import { isAwaitingApproval, refundFor } from '../../core/bookings/rules.ts';
-import type { LockedBooking } from '../../core/bookings/settle-booking.ts';
+import type { BookingRow } from '../../core/bookings/shapes.ts';
 import { lockMoneyAndBooking } from '../../core/payments/lock-payment-orders.ts';
 import { netPaidPaiseOf } from '../../core/payments/net-paid.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -58,12 +58,12 @@ export async function cancelBooking(
 }
 
 /** Caps the refund at the money that earlier manual refunds left. */
-async function refundOf(db: Database, booking: LockedBooking, now: Date): Promise<number | undefined> {
+async function refundOf(db: Database, booking: BookingRow, now: Date): Promise<number | undefined> {
   const paise = refundByTerms(booking, now);
   return paise && Math.min(paise, await netPaidPaiseOf(db, booking));
 }
 
-function refundByTerms(booking: LockedBooking, now: Date): number | undefined {
+function refundByTerms(booking: BookingRow, now: Date): number | undefined {
   if (isAwaitingApproval(booking)) return booking.payNowPaise;
   if (booking.status !== 'confirmed') return undefined;
   const [firstHour = 0] = booking.hours;
@@ -72,7 +72,7 @@ function refundByTerms(booking: LockedBooking, now: Date): number | undefined {
 }
 
 /** Names the limit of this booking's own policy, not the current one. */
-function cannotCancel({ status, policy }: LockedBooking): Refusal {
+function cannotCancel({ status, policy }: BookingRow): Refusal {
   if (status !== 'confirmed') {
     return new Refusal('CANNOT_CANCEL', { message: m.errors_cannot_cancel_state() });
   }

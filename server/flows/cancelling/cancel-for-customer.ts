@@ -4,7 +4,7 @@ import { Refusal } from '../../../contract/errors.ts';
 import { getManagedBookingRow } from '../../core/bookings/desk/managed-bookings.ts';
 import { publishSlotsChanged } from '../../core/bookings/publish-booking-changed.ts';
 import { isOver, isSold } from '../../core/bookings/rules.ts';
-import type { LockedBooking } from '../../core/bookings/settle-booking.ts';
+import type { BookingRow } from '../../core/bookings/shapes.ts';
 import { lockMoneyAndBooking } from '../../core/payments/lock-payment-orders.ts';
 import { netPaidPaiseOf } from '../../core/payments/net-paid.ts';
 import { recordAudit } from '../../core/people/audit/record-audit.ts';
@@ -48,7 +48,7 @@ export async function cancelForCustomer(
 export async function cancelInFull(
   services: Services,
   tx: Database,
-  { booking, now }: { booking: LockedBooking; now: Date },
+  { booking, now }: { booking: BookingRow; now: Date },
   { person, caller }: SignedIn,
   reason: string,
 ): Promise<number> {

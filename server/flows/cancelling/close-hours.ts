@@ -6,7 +6,8 @@ import { isBookableDate } from '../../../contract/policy.ts';
 import { publishBookingChanged } from '../../core/bookings/publish-booking-changed.ts';
 import { expireReschedule, findOpenReschedule } from '../../core/bookings/reschedules/settle-reschedule.ts';
 import { isSold, touches } from '../../core/bookings/rules.ts';
-import { expireBooking, type LockedBooking } from '../../core/bookings/settle-booking.ts';
+import { expireBooking } from '../../core/bookings/settle-booking.ts';
+import type { BookingRow } from '../../core/bookings/shapes.ts';
 import { lockMoneyAndBooking } from '../../core/payments/lock-payment-orders.ts';
 import { recordAudit } from '../../core/people/audit/record-audit.ts';
 import type { SignedIn } from '../../core/people/sessions/sessions.ts';
@@ -17,7 +18,7 @@ import { getManagedTurf } from '../../core/turfs/managed-turf.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Services } from '../services.ts';
 import { cancelInFull } from './cancel-for-customer.ts';
-import { type BookingRow, closureOf, hoursToClose, listBookingsIn } from './list-closure.ts';
+import { closureOf, hoursToClose, listBookingsIn } from './list-closure.ts';
 
 /** `refundPaise`: the refund of a cancelled booking; null for a released hold. */
 type Ended = { row: BookingRow; refundPaise: number | null };
@@ -114,7 +115,7 @@ function isFreedBy(freed: Freed['freed'], date: string, hour: number): boolean {
 async function endUnderLock(
   services: Services,
   tx: Database,
-  locked: { booking: LockedBooking; now: Date },
+  locked: { booking: BookingRow; now: Date },
   signedIn: SignedIn,
   request: ClosureRequest,
 ): Promise<Freed | undefined> {
@@ -124,10 +125,10 @@ async function endUnderLock(
     const refundPaise = await cancelInFull(services, tx, locked, signedIn, reason);
     return { refundPaise, freed: booking };
   }
-  const move = await findOpenReschedule(tx, refOf(booking));
-  if (move && touches(move.to, request)) {
-    await expireReschedule(tx, booking, move, now);
-    return { refundPaise: null, freed: move.to };
+  const reschedule = await findOpenReschedule(tx, refOf(booking));
+  if (reschedule && touches(reschedule.to, request)) {
+    await expireReschedule(tx, booking, reschedule, now);
+    return { refundPaise: null, freed: reschedule.to };
   }
   if (booking.status !== 'pending' || !touches(booking, request)) return undefined;
   // A payment that still arrives is refunded.

@@ -78,8 +78,8 @@ describe('failing rows', () => {
         .values({ turfId, date, hour: 20, pricePaise: 700_00, reason: 'Test' });
       const id = await bookAndPay(maidan, person, { turfId, date, paymentOption: 'full' });
       const body = { date, startTimes: ['20:00'] };
-      const moved = await maidan.call('POST', `/api/bookings/${id}/move`, { as: person, body });
-      expect(moved.status).toBe(200);
+      const rescheduled = await maidan.call('POST', `/api/bookings/${id}/reschedule`, { as: person, body });
+      expect(rescheduled.status).toBe(200);
       return id;
     });
     await failEachTime('reschedules', first);

@@ -3,6 +3,7 @@ import type { ClosedBooking, ClosurePreview, ClosureRange } from '../../../contr
 import { hourText, slotStart } from '../../../contract/calendar.ts';
 import { listCustomerContacts } from '../../core/bookings/guests/customer-names.ts';
 import { isSold, touches } from '../../core/bookings/rules.ts';
+import type { BookingRow } from '../../core/bookings/shapes.ts';
 import { bookings } from '../../core/bookings/tables.ts';
 import { listNetPaidPaise } from '../../core/payments/net-paid.ts';
 import { listReceivedPaise } from '../../core/payments/venue/queries.ts';
@@ -11,8 +12,6 @@ import { getManagedTurf } from '../../core/turfs/managed-turf.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Person } from '../../platform/permissions.ts';
 import type { Services } from '../services.ts';
-
-export type BookingRow = typeof bookings.$inferSelect;
 
 /**
  * Returns the bookings and refunds that a closure of these hours would affect now.
@@ -68,10 +67,10 @@ export async function closureOf(
   );
   return {
     bookings: ended.map(({ row, refundPaise }) => ({
-      bookingId: row.id,
+      id: row.id,
       code: row.code,
       source: row.source,
-      playerName: contacts.get(row.id)?.name ?? '',
+      name: contacts.get(row.id)?.name ?? '',
       phone: contacts.get(row.id)?.phone ?? null,
       startTimes: row.hours.map(hourText),
       refundPaise,

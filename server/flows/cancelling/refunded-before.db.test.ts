@@ -39,10 +39,16 @@ describe('refunded before', () => {
     const cheaper = { turfId, date, hour: 20, pricePaise: 300_00, reason: 'Off-peak' };
     await maidan.services.db.insert(slotPrices).values(cheaper);
     const body = { date, startTimes: ['20:00'] };
-    const quote = await maidan.call('POST', `/api/bookings/${bookingId}/move-quote`, { as: person, body });
+    const quote = await maidan.call('POST', `/api/bookings/${bookingId}/reschedule-quote`, {
+      as: person,
+      body,
+    });
     expect(quote).toMatchObject({ status: 200, body: { totalPaise: 320_00, refundPaise: back } });
-    const moved = await maidan.call('POST', `/api/bookings/${bookingId}/move`, { as: person, body });
-    expect(moved).toMatchObject({ status: 200, body: { startTimes: ['20:00'] } });
+    const rescheduled = await maidan.call('POST', `/api/bookings/${bookingId}/reschedule`, {
+      as: person,
+      body,
+    });
+    expect(rescheduled).toMatchObject({ status: 200, body: { startTimes: ['20:00'] } });
     expect(await amounts({ ...booking, bookingId })).toEqual(written);
   });
 
@@ -54,15 +60,17 @@ describe('refunded before', () => {
     const list = await maidan.call('GET', '/api/bookings', { as: person });
     expect(list.body.items).toMatchObject([{ id: bookingId, refund: left }]);
     const to = { date, startTimes: ['19:00'] };
-    const quote = await maidan.call('POST', `/api/bookings/${bookingId}/move-quote`, {
+    const quote = await maidan.call('POST', `/api/bookings/${bookingId}/reschedule-quote`, {
       as: person,
       body: to,
     });
     expect(quote.body).toMatchObject({ refundPaise: 0, paidOnlinePaise: 520_00, refund: left });
-    await maidan.call('POST', `/api/bookings/${bookingId}/move`, { as: person, body: to });
+    await maidan.call('POST', `/api/bookings/${bookingId}/reschedule`, { as: person, body: to });
     const texts = async () => {
       const sent = await maidan.services.db.select().from(mails).where(eq(mails.recipient, person.email));
-      return sent.filter(({ key }) => key.startsWith('moved:')).map(({ text }) => text.replace(/\s+/g, ' '));
+      return sent
+        .filter(({ key }) => key.startsWith('rescheduled:'))
+        .map(({ text }) => text.replace(/\s+/g, ' '));
     };
     const soon = { timeout: 60_000 };
     await expect.poll(texts, soon).toEqual([expect.stringMatching(/Cancel before .* for a refund of ₹120/)]);
@@ -87,9 +95,9 @@ describe('refunded before', () => {
     const path = `/api/turfs/${turfId}/closures`;
     const query = new URLSearchParams({ date, fromHour: '17', toHour: '20' });
     const preview = await maidan.call('GET', `/api/turfs/${turfId}/closure-preview?${query}`, { as: admin });
-    expect(preview.body).toMatchObject({ ...announced, bookings: [{ bookingId, ...announced }] });
+    expect(preview.body).toMatchObject({ ...announced, bookings: [{ id: bookingId, ...announced }] });
     const closed = await maidan.call('POST', path, { as: admin, body: { ...range, reason: 'Heavy rain' } });
-    expect(closed.body).toMatchObject({ ...announced, cancelled: [{ bookingId, ...announced }] });
+    expect(closed.body).toMatchObject({ ...announced, cancelled: [{ id: bookingId, ...announced }] });
     expect(await amounts({ ...booking, bookingId })).toEqual(['cancelled 120', 'manual 400']);
 
     const other = await paidBackInPart(400_00);

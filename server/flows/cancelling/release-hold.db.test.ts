@@ -26,7 +26,7 @@ async function held() {
 }
 
 const releaseHold = (as: Person, bookingId: string) =>
-  maidan.call('POST', `/api/bookings/${bookingId}/let-go`, { as });
+  maidan.call('POST', `/api/bookings/${bookingId}/release`, { as });
 const pay = async (orderId: string) => payByCard(maidan, orderId);
 const heldOf = async (as: Person) =>
   (await maidan.call('GET', '/api/bookings?when=held', { as })).body.items.map(
@@ -46,7 +46,7 @@ describe('releasing a hold', () => {
     expect(slots.find(({ startTime }: { startTime: string }) => startTime === '18:00').status).toBe('held');
     expect(other.id).not.toBe(id);
     const story = await maidan.call('GET', `/api/bookings/${id}/timeline`, { as: person });
-    expect(story.body.events.at(-1)).toMatchObject({ kind: 'lapsed', by: 'customer' });
+    expect(story.body.events.at(-1)).toMatchObject({ kind: 'expired', by: 'customer' });
   });
 
   test('customer at the hold limit: releases one, holds again', async () => {

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { isBooking } from '../../core/bookings/bookings.sql.ts';
-import type { LockedBooking } from '../../core/bookings/settle-booking.ts';
+import type { BookingRow } from '../../core/bookings/shapes.ts';
 import { bookings, reschedules } from '../../core/bookings/tables.ts';
 import { isOf, refOf } from '../../core/slots/booking-ref.ts';
 import { releaseSlots } from '../../core/slots/reserve-slots.ts';
@@ -23,7 +23,7 @@ export type Cancellation = {
 export async function writeCancellation(
   services: Services,
   tx: Database,
-  booking: LockedBooking,
+  booking: BookingRow,
   { by, reason, refundPaise }: Cancellation,
   now: Date,
 ): Promise<void> {

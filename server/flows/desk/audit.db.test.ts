@@ -26,8 +26,8 @@ describe('desk audit', () => {
     for (const arrival of ['no_show', null, 'checked_in']) {
       await act('PUT', `/bookings/${id}/arrival`, { arrival });
     }
-    const paid = await act('POST', `/bookings/${id}/receipts`, { amountPaise: 500_00, method: 'cash' });
-    await act('POST', `/receipts/${paid.receipts[0].id}/reversal`, {});
+    const paid = await act('POST', `/bookings/${id}/venue-payments`, { amountPaise: 500_00, method: 'cash' });
+    await act('POST', `/venue-payments/${paid.receipts[0].id}/reversal`, {});
     await act('POST', `/bookings/${id}/cancel-for-customer`, { reason: 'They have left' });
     await act('POST', `/turfs/${turfId}/closures`, { date, fromHour: 12, toHour: 13, reason: 'Rain' });
     await act('POST', `/turfs/${turfId}/day-closings`, { date });

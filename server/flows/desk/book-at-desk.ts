@@ -1,25 +1,20 @@
 import { hoursOf, slotStart } from '../../../contract/calendar.ts';
 import type { DeskBookingRequest } from '../../../contract/desk/bookings.ts';
 import type { DayBooking } from '../../../contract/desk/day-sheet.ts';
-import { Refusal } from '../../../contract/errors.ts';
-import {
-  type DeskDraft,
-  findDeskBooking,
-  insertDeskBooking,
-} from '../../core/bookings/desk/insert-desk-booking.ts';
+import { createBooking } from '../../core/bookings/create-booking.ts';
 import { publishSlotsChanged } from '../../core/bookings/publish-booking-changed.ts';
+import type { BookingRow } from '../../core/bookings/shapes.ts';
 import { listVenuePaymentRows } from '../../core/payments/venue/queries.ts';
 import { writeVenuePayment } from '../../core/payments/venue/write-venue-payment.ts';
 import { recordAudit } from '../../core/people/audit/record-audit.ts';
 import { lockPerson } from '../../core/people/lock-person.ts';
 import type { SignedIn } from '../../core/people/sessions/sessions.ts';
-import { isStillOpen } from '../../core/slots/find-open-owner.ts';
-import { reserveSlots } from '../../core/slots/reserve-slots.ts';
 import { getManagedTurf } from '../../core/turfs/managed-turf.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { replayOf } from '../booking/repeat-requests.ts';
 import type { Services } from '../services.ts';
 import { getDayBooking } from './day-bookings.ts';
-import { deskPolicy, quoteAtDesk } from './quote-at-desk.ts';
+import { type DeskPrice, deskPolicy, quoteAtDesk } from './quote-at-desk.ts';
 
 /**
  * Books hours for a guest at the gate or on the phone. They compete for the same key as online holds, so that
@@ -43,14 +38,31 @@ export async function bookAtDesk(
 
   const bookingId = await db.transaction(async (tx) => {
     await lockPerson(tx, createdBy);
-    const replayed = await replayOf(tx, createdBy, idempotencyKey, order);
+    const isSamePayment = (earlier: BookingRow) => isPaidSo(tx, earlier, request);
+    const replayed = await replayOf(tx, { userId: createdBy, idempotencyKey }, order, isSamePayment);
     if (replayed) return replayed;
-    const priced = await quoteAtDesk(services, tx, policy, order);
-    const { id } = await insertDeskBooking(tx, { ...draftOf(order), ...priced, createdBy, idempotencyKey });
-    if (!(await isStillOpen(tx, order))) throw new Refusal('SLOT_TAKEN');
-    const claimed = await reserveSlots(tx, { bookingId: id, ...order }, { kind: 'booking' }, clock.sqlNow());
-    if (claimed < hours.length) throw new Refusal('SLOT_TAKEN');
-    await receiveNow(tx, id, order, priced, createdBy);
+    const { now, ...priced } = await quoteAtDesk(services, tx, policy, order);
+    const { id } = await createBooking(tx, clock, {
+      ...priced,
+      turfId,
+      date: request.date,
+      hours,
+      source: request.source,
+      guestName: request.guestName || undefined,
+      guestPhone: request.guestPhone,
+      priceReason: request.agreedPaise === undefined ? undefined : request.priceReason,
+      createdBy,
+      idempotencyKey,
+      status: 'confirmed',
+      paymentOption: 'partial',
+      payNowPaise: 0,
+      atVenuePaise: priced.quote.totalPaise,
+      holdExpiresAt: now,
+      confirmedAt: now,
+      createdAt: now,
+      updatedAt: now,
+    });
+    await receiveNow(tx, id, request, { ...priced, now }, createdBy);
     await recordAudit(tx, {
       event: 'walk-in-booked',
       actorId: createdBy,
@@ -71,39 +83,19 @@ export async function bookAtDesk(
   return getDayBooking(services, bookingId);
 }
 
-type Order = DeskBookingRequest & { hours: number[] };
-
-function draftOf({ turfId, date, hours, source, guestName, guestPhone, agreedPaise, priceReason }: Order) {
-  const guest = { guestName: guestName || undefined, guestPhone };
-  return {
-    turfId,
-    date,
-    hours,
-    source,
-    ...guest,
-    priceReason: agreedPaise === undefined ? undefined : priceReason,
-  };
-}
-
 /**
- * Returns the booking that this key made.
- * @throws Refusal IDEMPOTENCY_KEY_REUSED if that request differed
+ * Returns whether the request names the payment that was recorded with the booking. Another method may stand
+ * for newly collected money, which would stay unrecorded.
  */
-async function replayOf(
+async function isPaidSo(
   tx: Database,
-  createdBy: string,
-  idempotencyKey: string | undefined,
-  { turfId, date, hours, paidBy, agreedPaise }: Order,
-): Promise<string | undefined> {
-  const earlier = await findDeskBooking(tx, createdBy, idempotencyKey);
-  if (!earlier) return undefined;
-  const isSame = earlier.turfId === turfId && earlier.date === date && earlier.hours.join() === hours.join();
-  // A retry with another payment method may stand for newly collected money, which would stay unrecorded.
-  const isPaidSo = earlier.totalPaise === 0 || (await findPaidBy(tx, earlier)) === paidBy;
+  earlier: BookingRow,
+  { paidBy, agreedPaise }: DeskBookingRequest,
+): Promise<boolean> {
+  if (earlier.source === 'online') return false;
   const isPricedSo =
     agreedPaise === undefined ? earlier.priceReason === null : earlier.totalPaise === agreedPaise;
-  if (!isSame || !isPaidSo || !isPricedSo) throw new Refusal('IDEMPOTENCY_KEY_REUSED');
-  return earlier.id;
+  return isPricedSo && (earlier.totalPaise === 0 || (await findPaidBy(tx, earlier)) === paidBy);
 }
 
 /** Returns how a booking was paid when it was created; later receipts do not count. */
@@ -124,15 +116,12 @@ function takenAt(enteredAt: Date, endsAt: Date): Date {
 async function receiveNow(
   tx: Database,
   bookingId: string,
-  { turfId, paidBy, date, hours }: Order,
-  { quote, now }: Pick<DeskDraft, 'quote' | 'now'>,
-  receivedBy: string,
+  { turfId, paidBy, date, startTimes }: DeskBookingRequest,
+  { quote, now }: Pick<DeskPrice, 'quote' | 'now'>,
+  collectedBy: string,
 ): Promise<void> {
   if (!paidBy || quote.totalPaise === 0) return;
   const receipt = { bookingId, turfId, amountPaise: quote.totalPaise, method: paidBy };
-  await writeVenuePayment(tx, {
-    ...receipt,
-    receivedBy,
-    receivedAt: takenAt(now, slotStart(date, (hours.at(-1) ?? 0) + 1)),
-  });
+  const endsAt = slotStart(date, (hoursOf(startTimes).at(-1) ?? 0) + 1);
+  await writeVenuePayment(tx, { ...receipt, collectedBy, receivedAt: takenAt(now, endsAt) });
 }

@@ -2,8 +2,10 @@ import { hourText } from '../../../contract/calendar.ts';
 import type { DayBooking, DayReceipt } from '../../../contract/desk/day-sheet.ts';
 import { venueMoneyOf } from '../../../contract/desk/venue-money.ts';
 import { Refusal } from '../../../contract/errors.ts';
-import { type DayRow, findDayRow } from '../../core/bookings/desk/day-rows.ts';
+import { findDayRow } from '../../core/bookings/desk/day-rows.ts';
 import { listCustomerContacts } from '../../core/bookings/guests/customer-names.ts';
+import type { BookingRow } from '../../core/bookings/shapes.ts';
+import { listGrantedRefunds } from '../../core/payments/granted-refunds.ts';
 import { type BookingMoney, listMoneyOfBookings } from '../../core/payments/queries.ts';
 import { listVenuePaymentRows, type VenuePaymentRow } from '../../core/payments/venue/queries.ts';
 import type { Services } from '../services.ts';
@@ -22,27 +24,34 @@ export async function getDayBooking(services: Services, bookingId: string): Prom
 
 export async function dayBookingsOf(
   { db, clock, gateway }: Services,
-  rows: readonly DayRow[],
+  rows: readonly BookingRow[],
 ): Promise<DayBooking[]> {
   if (rows.length === 0) return [];
   const bookingIds = rows.map(({ id }) => id);
   const now = await clock.now(db);
   const contacts = await listCustomerContacts(db, rows, now);
   const { moneyOf } = await listMoneyOfBookings(db, clock, bookingIds, gateway.keyId);
+  const granted = await listGrantedRefunds(db, bookingIds);
   const receipts = Map.groupBy(await listVenuePaymentRows(db, bookingIds), ({ bookingId }) => bookingId);
   return rows.map((row) => {
     const written = receipts.get(row.id) ?? [];
     const customer = contacts.get(row.id) ?? { name: '', phone: null };
-    return viewOf(row, { customer, money: moneyOf.get(row.id), written, now });
+    const grantedOnline = granted.filter(
+      ({ bookingId, source }) => bookingId === row.id && source === 'online',
+    );
+    const grantedPaise =
+      row.venueRefundedPaise + grantedOnline.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
+    return viewOf(row, { customer, money: moneyOf.get(row.id), written, grantedPaise, now });
   });
 }
 
 function viewOf(
-  row: DayRow,
+  row: BookingRow,
   more: {
     customer: Pick<DayBooking, 'name' | 'phone'>;
     money: BookingMoney | undefined;
     written: readonly VenuePaymentRow[];
+    grantedPaise: number;
     now: Date;
   },
 ): DayBooking {
@@ -65,6 +74,7 @@ function viewOf(
     feePaise: Math.min(row.feePaise, paidOnlinePaise),
     atVenuePaise: row.atVenuePaise,
     receivedPaise,
+    grantedPaise: more.grantedPaise,
     ...venueMoneyOf(row, receivedPaise),
     checkedInAt: row.checkedInAt?.toISOString() ?? null,
     noShowAt: row.noShowAt?.toISOString() ?? null,
@@ -74,7 +84,7 @@ function viewOf(
   };
 }
 
-function isEnteredLate({ source, date, hours, createdAt }: DayRow): boolean {
+function isEnteredLate({ source, date, hours, createdAt }: BookingRow): boolean {
   return source !== 'online' && isHourOver(date, hours[0] ?? 0, createdAt);
 }
 
@@ -82,9 +92,9 @@ function receiptsOf(written: readonly VenuePaymentRow[]): DayReceipt[] {
   const reversed = new Set(written.map(({ reversesId }) => reversesId));
   return written
     .filter(({ reversesId }) => reversesId === null)
-    .map(({ id, amountPaise, method, note, receivedAt }) => ({
+    .map(({ id, amountPaise, method, note, receivedAt, grantId }) => ({
       id,
-      kind: amountPaise > 0 ? 'received' : 'handed_back',
+      kind: amountPaise > 0 ? 'collected' : grantId ? 'refund_granted' : 'refunded',
       amountPaise: Math.abs(amountPaise),
       method,
       note,

@@ -2,9 +2,10 @@ import { type TicketFacts, verifyTicket } from '../../../contract/bookings/ticke
 import { hoursOf } from '../../../contract/calendar.ts';
 import type { GateAnswer, GateSearch } from '../../../contract/desk/bookings.ts';
 import { Refusal } from '../../../contract/errors.ts';
-import { type DayRow, listRowsByCode } from '../../core/bookings/desk/day-rows.ts';
+import { listRowsByCode } from '../../core/bookings/desk/day-rows.ts';
 import { findManagedOf } from '../../core/bookings/desk/managed-bookings.ts';
 import { isAwaitingApproval, isHold } from '../../core/bookings/rules.ts';
+import type { BookingRow } from '../../core/bookings/shapes.ts';
 import { getManagedTurf } from '../../core/turfs/managed-turf.ts';
 import { listTurfSummaries } from '../../core/turfs/queries.ts';
 import type { Person } from '../../platform/permissions.ts';
@@ -49,7 +50,7 @@ async function findManagedRow(
   person: Person,
   { turfId, code }: { turfId: string; code: string },
   ticket: TicketFacts | undefined,
-): Promise<DayRow | undefined> {
+): Promise<BookingRow | undefined> {
   const rows = await listRowsByCode(db, code, turfId);
   return findManagedOf(db, person, ticket ? rows.filter((row) => row.turfId === ticket.turfId) : rows);
 }
@@ -58,7 +59,7 @@ function slotsOn({ date, startTimes }: TicketFacts) {
   return { date, hours: hoursOf(startTimes) };
 }
 
-async function summaryOf(services: Services, row: DayRow): Promise<GateAnswer['booking']> {
+async function summaryOf(services: Services, row: BookingRow): Promise<GateAnswer['booking']> {
   const turf = (await listTurfSummaries(services.db, [row.turfId])).get(row.turfId);
   const [booking] = await dayBookingsOf(services, [row]);
   if (!booking) return null;

@@ -77,7 +77,7 @@ describe('desk gate', () => {
     const { id, code } = await bookedAt('11:00');
     const facts = packTicket({ code, turfId, date, startTimes: ['12:00'] });
     const old = writeTicket(facts, maidan.services.tickets.sign(facts));
-    expect((await find(old)).verdict).toBe('moved');
+    expect((await find(old)).verdict).toBe('rescheduled');
     expect((await mark(id, 'checked_in')).body).toMatchObject({ canCheckIn: false, canBeNoShow: false });
     expect((await find(code)).verdict).toBe('checked_in_already');
     expect((await mark(id, 'checked_in')).body).toMatchObject({ code: 'ALREADY_CHECKED_IN' });
@@ -130,11 +130,11 @@ describe('desk gate', () => {
     const to = addDays(date, 2);
     const { id } = await bookedAt('22:00');
     expect((await mark(id, 'checked_in')).status).toBe(200);
-    const moved = await maidan.call('POST', `/api/bookings/${id}/move`, {
+    const rescheduled = await maidan.call('POST', `/api/bookings/${id}/reschedule`, {
       as: player,
       body: { date: to, startTimes: ['10:00'] },
     });
-    expect(moved.body).toMatchObject({ date: to, checkedInAt: null, noShowAt: null });
+    expect(rescheduled.body).toMatchObject({ date: to, checkedInAt: null, noShowAt: null });
   });
 
   test('no-show: only after the start; no review until it is removed', async () => {
@@ -169,7 +169,7 @@ describe('desk gate', () => {
     expect((await close()).body.code).toBe('DAY_CLOSED');
 
     const nine = (await day()).bookings[0];
-    await maidan.call('POST', `/api/bookings/${nine.id}/receipts`, {
+    await maidan.call('POST', `/api/bookings/${nine.id}/venue-payments`, {
       as: owner,
       body: { amountPaise: 375_00, method: 'cash' },
     });

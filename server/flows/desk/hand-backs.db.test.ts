@@ -27,7 +27,7 @@ const post = (path: string, body: object, as = owner, headers = {}) =>
  * Returns a booking of three hours (₹1,395, a quarter paid online, the rest at the venue), rescheduled to one
  * hour less.
  */
-async function movedToLess() {
+async function rescheduledToLess() {
   const turfId = await createTurf(maidan, { ownerId: owner.id });
   const player = await createPerson(maidan);
   const id = await bookAndPay(maidan, player, {
@@ -35,10 +35,14 @@ async function movedToLess() {
     date,
     startTimes: ['17:00', '18:00', '19:00'],
   });
-  const before = await post(`/bookings/${id}/receipts`, { amountPaise: 1_046_00, method: 'upi' });
+  const before = await post(`/bookings/${id}/venue-payments`, { amountPaise: 1_046_00, method: 'upi' });
   expect(before.body.openPaise).toBe(0);
-  const moved = await post(`/bookings/${id}/move`, { date, startTimes: ['17:00', '18:00'] }, player);
-  expect(moved.status).toBe(200);
+  const rescheduled = await post(
+    `/bookings/${id}/reschedule`,
+    { date, startTimes: ['17:00', '18:00'] },
+    player,
+  );
+  expect(rescheduled.status).toBe(200);
   const seen = async (): Promise<DayBooking> => {
     const day = await maidan.call('GET', `/api/turfs/${turfId}/day?date=${date}`, { as: owner });
     return day.body.bookings[0];
@@ -51,9 +55,9 @@ async function movedToLess() {
 
 describe('hand backs', () => {
   test('excess: refunded alone, receipt stays, nothing is due', async () => {
-    const { id, player, handBackPaise, seen } = await movedToLess();
+    const { id, player, handBackPaise, seen } = await rescheduledToLess();
     const body = { amountPaise: handBackPaise, method: 'cash' };
-    const answer = await post(`/bookings/${id}/hand-backs`, body);
+    const answer = await post(`/bookings/${id}/venue-refunds`, body);
     expect(answer).toMatchObject({
       status: 201,
       body: {
@@ -61,8 +65,8 @@ describe('hand backs', () => {
         openPaise: 0,
         handBackPaise: 0,
         receipts: [
-          { kind: 'received', amountPaise: 1_046_00, method: 'upi', isReversed: false },
-          { kind: 'handed_back', amountPaise: handBackPaise, method: 'cash', isReversed: false },
+          { kind: 'collected', amountPaise: 1_046_00, method: 'upi', isReversed: false },
+          { kind: 'refunded', amountPaise: handBackPaise, method: 'cash', isReversed: false },
         ],
       },
     });
@@ -71,9 +75,9 @@ describe('hand backs', () => {
     );
     const story = await maidan.call('GET', `/api/bookings/${id}/timeline`, { as: player });
     expect(story.body.events).toContainEqual(
-      expect.objectContaining({ kind: 'handed_back', amountPaise: handBackPaise, method: 'cash' }),
+      expect.objectContaining({ kind: 'refunded_at_venue', amountPaise: handBackPaise, method: 'cash' }),
     );
-    const twice = await post(`/bookings/${id}/hand-backs`, body);
+    const twice = await post(`/bookings/${id}/venue-refunds`, body);
     expect(twice.body).toMatchObject({
       code: 'NOT_TO_HAND_BACK',
       message: 'Nothing is due back at the venue any more.',
@@ -82,26 +86,26 @@ describe('hand backs', () => {
   });
 
   test('excess: refundable in full only, once per key, by own staff', async () => {
-    const { id, handBackPaise, seen } = await movedToLess();
-    const wrong = await post(`/bookings/${id}/hand-backs`, { amountPaise: 1_046_00, method: 'upi' });
+    const { id, handBackPaise, seen } = await rescheduledToLess();
+    const wrong = await post(`/bookings/${id}/venue-refunds`, { amountPaise: 1_046_00, method: 'upi' });
     expect(wrong).toMatchObject({ status: 409, body: { code: 'NOT_TO_HAND_BACK' } });
     const stranger = await createPerson(maidan, 'turf_owner');
     const body = { amountPaise: handBackPaise, method: 'upi' };
-    expect((await post(`/bookings/${id}/hand-backs`, body, stranger)).body.code).toBe('BOOKING_NOT_FOUND');
+    expect((await post(`/bookings/${id}/venue-refunds`, body, stranger)).body.code).toBe('BOOKING_NOT_FOUND');
     const key = { 'idempotency-key': `back-${id}` };
     for (const _ of [1, 2]) {
-      expect((await post(`/bookings/${id}/hand-backs`, body, owner, key)).status).toBe(201);
+      expect((await post(`/bookings/${id}/venue-refunds`, body, owner, key)).status).toBe(201);
     }
-    const asCash = await post(`/bookings/${id}/hand-backs`, { ...body, method: 'cash' }, owner, key);
+    const asCash = await post(`/bookings/${id}/venue-refunds`, { ...body, method: 'cash' }, owner, key);
     expect(asCash.body.code).toBe('IDEMPOTENCY_KEY_REUSED');
     expect((await seen()).receipts).toHaveLength(2);
   });
 
   test('reversal: refund can be reversed; its receipt only after it', async () => {
-    const { id, turfId, handBackPaise, seen } = await movedToLess();
-    await post(`/bookings/${id}/hand-backs`, { amountPaise: handBackPaise, method: 'cash' });
+    const { id, turfId, handBackPaise, seen } = await rescheduledToLess();
+    await post(`/bookings/${id}/venue-refunds`, { amountPaise: handBackPaise, method: 'cash' });
     const [receipt, handBack] = (await seen()).receipts;
-    const takeBack = (one: { id: string } | undefined) => post(`/receipts/${one?.id}/reversal`, {});
+    const takeBack = (one: { id: string } | undefined) => post(`/venue-payments/${one?.id}/reversal`, {});
     expect((await takeBack(receipt)).body).toMatchObject({
       code: 'HANDED_BACK',
       message: 'This money was refunded at the venue. Reverse that refund first.',

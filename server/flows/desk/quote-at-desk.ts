@@ -13,7 +13,7 @@ import type { Database } from '../../platform/database/database.ts';
 import type { Services } from '../services.ts';
 import { isHourOver } from './rules.ts';
 
-type Asked = Pick<DeskBookingRequest, 'expectedTotalPaise' | 'agreedPaise' | 'isLate'> & {
+type DeskQuoteInput = Pick<DeskBookingRequest, 'expectedTotalPaise' | 'agreedPaise' | 'isLate'> & {
   turfId: string;
   date: IstDate;
   hours: number[];
@@ -37,7 +37,7 @@ export async function quoteAtDesk(
   { clock }: Services,
   tx: Database,
   policy: Policy,
-  { turfId, date, hours, expectedTotalPaise, agreedPaise, isLate = false }: Asked,
+  { turfId, date, hours, expectedTotalPaise, agreedPaise, isLate = false }: DeskQuoteInput,
 ): Promise<DeskPrice> {
   const { turf, day } = await getActiveTurfDay(tx, clock, turfId, date);
   const code = refusalAtDesk({ date, hours, isLate }, openHoursOf(turf, day), policy, day.now);

@@ -93,6 +93,7 @@ export function figuresOf(
     outstandingPaise: openOf(standing) - openOf(missing),
     missedPaise: openOf(missing),
     handBackPaise: bookings.reduce((sum, { handBackPaise }) => sum + handBackPaise, 0),
+    grantedPaise: bookings.reduce((sum, { grantedPaise }) => sum + grantedPaise, 0),
   };
 }
 
@@ -119,7 +120,7 @@ export function verdictFor(booking: AtGate, gate: Gate, now: Date): GateVerdict 
   if (booking.turfId !== gate.turfId) return 'other_turf';
   const { ticket } = gate;
   const isOld = ticket && (ticket.date !== booking.date || ticket.hours.join() !== booking.hours.join());
-  if (isOld) return 'moved';
+  if (isOld) return 'rescheduled';
   if (!isOfToday(booking, now)) return 'other_day';
   if (booking.checkedInAt) return 'checked_in_already';
   if (booking.endsAt <= now) return 'over';

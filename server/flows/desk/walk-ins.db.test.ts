@@ -179,11 +179,11 @@ describe('walk-ins', () => {
     expect(story.body).toMatchObject({
       viewer: 'owner',
       booking: { source: 'walk_in', guestName: 'Ravi' },
-      events: [{ kind: 'taken_at_desk' }, { kind: 'received', amountPaise: 970_00, method: 'cash' }],
+      events: [{ kind: 'taken_at_desk' }, { kind: 'collected', amountPaise: 970_00, method: 'cash' }],
     });
     const coming = await maidan.call('GET', '/api/owner/bookings?days=2', { as: owner });
     const [first] = coming.body.items;
-    expect(first).toMatchObject({ customerName: 'Ravi', source: 'walk_in', receivedPaise: 970_00 });
+    expect(first).toMatchObject({ name: 'Ravi', source: 'walk_in', receivedPaise: 970_00 });
     expect((await maidan.call('GET', `/api/bookings/${ravi.id}`, { as: owner })).status).toBe(404);
     expect((await maidan.call('GET', `/api/bookings/${ravi.id}/ticket`, { as: owner })).status).toBe(404);
     const preview = await maidan.call(
@@ -191,7 +191,7 @@ describe('walk-ins', () => {
       `/api/turfs/${turfId}/closure-preview?date=${date}&fromHour=18&toHour=20`,
       { as: owner },
     );
-    expect(preview.body.bookings).toMatchObject([{ playerName: 'Ravi', refundPaise: 0 }]);
+    expect(preview.body.bookings).toMatchObject([{ name: 'Ravi', refundPaise: 0 }]);
   });
 
   test('cancelled walk-in: no online refund, hours free, cash to refund', async () => {
@@ -207,7 +207,7 @@ describe('walk-ins', () => {
     expect(findings).toMatchObject([{ kind: 'venue_money_over', amountPaise: 500_00, bookingId: taken.id }]);
 
     const [receipt] = (await of()).receipts;
-    const reversed = await maidan.call('POST', `/api/receipts/${receipt.id}/reversal`, {
+    const reversed = await maidan.call('POST', `/api/venue-payments/${receipt.id}/reversal`, {
       as: owner,
       body: {},
     });
@@ -225,12 +225,12 @@ describe('walk-ins', () => {
     const tomorrow = addDays(date, 1);
     const bookingId = await bookAndPay(maidan, player, { turfId, date: tomorrow });
     const receive = (body: object, headers = {}) =>
-      maidan.call('POST', `/api/bookings/${bookingId}/receipts`, { as: owner, headers, body });
+      maidan.call('POST', `/api/bookings/${bookingId}/venue-payments`, { as: owner, headers, body });
     const key = { 'idempotency-key': 'first-part' };
     expect((await receive({ amountPaise: 100_00, method: 'cash' }, key)).body.openPaise).toBe(275_00);
     expect((await receive({ amountPaise: 100_00, method: 'cash' }, key)).body.openPaise).toBe(275_00);
     const other = await book({ source: 'phone', startTimes: ['21:00'], date: tomorrow });
-    const elsewhere = await maidan.call('POST', `/api/bookings/${other.body.id}/receipts`, {
+    const elsewhere = await maidan.call('POST', `/api/bookings/${other.body.id}/venue-payments`, {
       as: owner,
       headers: key,
       body: { amountPaise: 100_00, method: 'cash' },
@@ -262,11 +262,11 @@ describe('walk-ins', () => {
     const [{ bookings: all }] = [(await day()).body];
     const { receipts } = all.find(({ name }: { name: string }) => name === 'Ravi');
     const reverse = () =>
-      maidan.call('POST', `/api/receipts/${receipts[0].id}/reversal`, { as: owner, body: {} });
+      maidan.call('POST', `/api/venue-payments/${receipts[0].id}/reversal`, { as: owner, body: {} });
     expect((await reverse()).body).toMatchObject({ openPaise: 970_00 });
     expect((await reverse()).body.code).toBe('ALREADY_REVERSED');
     const stranger = await createPerson(maidan, 'turf_owner');
-    const path = `/api/receipts/${receipts[0].id}/reversal`;
+    const path = `/api/venue-payments/${receipts[0].id}/reversal`;
     expect((await maidan.call('POST', path, { as: stranger, body: {} })).body.code).toBe('RECEIPT_NOT_FOUND');
   });
 
@@ -296,14 +296,14 @@ describe('walk-ins', () => {
     const court = await createTurf(maidan, { ownerId: owner.id });
     const id = await bookAndPay(maidan, player, { turfId: court, date, startTimes: ['21:00'] });
     const { body: booking } = await maidan.call('GET', `/api/bookings/${id}/ticket`, { as: player });
-    await maidan.call('POST', `/api/bookings/${id}/receipts`, {
+    await maidan.call('POST', `/api/bookings/${id}/venue-payments`, {
       as: owner,
       body: { amountPaise: 200_00, method: 'cash', note: 'In coins' },
     });
 
     const desk = await maidan.call('GET', `/api/turfs/${court}/desk/slots?date=${date}`, { as: owner });
     const slots: DeskSlot[] = desk.body.days[0].slots;
-    expect(slots.find(({ startTime }) => startTime === '21:00')?.booking?.atVenuePaise).toBe(175_00);
+    expect(slots.find(({ startTime }) => startTime === '21:00')?.booking?.openPaise).toBe(175_00);
     const scanned = `/api/tickets/check?${new URLSearchParams({ ticket: booking.qrText })}`;
     const checked = await maidan.call('GET', scanned, { as: owner });
     expect(checked.body.atVenuePaise).toBe(175_00);

@@ -13,6 +13,7 @@ import { writeVenuePayment } from '../../core/payments/venue/write-venue-payment
 import { recordAudit } from '../../core/people/audit/record-audit.ts';
 import type { SignedIn } from '../../core/people/sessions/sessions.ts';
 import { refOf } from '../../core/slots/booking-ref.ts';
+import { replayed } from '../../platform/idempotency.ts';
 import type { Services } from '../services.ts';
 import { getDayBooking } from './day-bookings.ts';
 
@@ -45,12 +46,15 @@ export async function writeVenueMoney(
     const booking = await lockBooking(tx, refOf(row));
     if (!booking) throw new Refusal('BOOKING_NOT_FOUND');
     const earlier = await findVenuePayment(tx, person.userId, idempotencyKey);
-    if (earlier) return refuseOther(earlier, money);
+    // Another amount or method would be in the till but not recorded.
+    const isSame = (row: VenuePaymentRow) =>
+      row.bookingId === bookingId && row.amountPaise === amountPaise && row.method === method;
+    if (await replayed(earlier, isSame)) return;
     check(venueMoneyOf(booking, await getReceivedPaise(tx, bookingId)));
     await writeVenuePayment(tx, {
       ...money,
       turfId: booking.turfId,
-      receivedBy: person.userId,
+      collectedBy: person.userId,
       receivedAt: await clock.now(tx),
       idempotencyKey,
     });
@@ -64,14 +68,4 @@ export async function writeVenueMoney(
   });
   publishBookingChanged(services.events, row);
   return getDayBooking(services, bookingId);
-}
-
-/** Rejects a key that was used for other money: this money would be in the till but not recorded. */
-function refuseOther(
-  earlier: VenuePaymentRow,
-  { bookingId, amountPaise, method }: Pick<VenuePaymentRow, 'bookingId' | 'amountPaise' | 'method'>,
-): void {
-  const isSame =
-    earlier.bookingId === bookingId && earlier.amountPaise === amountPaise && earlier.method === method;
-  if (!isSame) throw new Refusal('IDEMPOTENCY_KEY_REUSED');
 }

@@ -252,8 +252,8 @@ describe('cancelled before capture', () => {
       const dearer = { turfId, date, hour: other, pricePaise: 700_00, reason: 'Lights' };
       await maidan.services.db.insert(slotPrices).values(dearer);
       const body = { date, startTimes: [text(other)] };
-      const asked = await maidan.call('POST', `/api/bookings/${id}/move`, { as: person, body });
-      const { orderId } = asked.body.move.order;
+      const asked = await maidan.call('POST', `/api/bookings/${id}/reschedule`, { as: person, body });
+      const { orderId } = asked.body.reschedule.order;
       await pay(orderId);
       await syncOrder(withClient(client), orderId);
       expect(await cancel({ person, id })).toBe(350_00);
@@ -273,8 +273,8 @@ describe('cancelled before capture', () => {
     const dearer = { turfId, date, hour: other, pricePaise: 700_00, reason: 'Lights' };
     await maidan.services.db.insert(slotPrices).values(dearer);
     const body = { date, startTimes: [text(other)] };
-    const asked = await maidan.call('POST', `/api/bookings/${id}/move`, { as: person, body });
-    const difference = asked.body.move.order;
+    const asked = await maidan.call('POST', `/api/bookings/${id}/reschedule`, { as: person, body });
+    const difference = asked.body.reschedule.order;
     await pay(difference.orderId);
     await syncOrder(maidan.services, difference.orderId);
     sandbox().faults.captureRefused = 'refunded';

@@ -195,13 +195,13 @@ describe('late payments', () => {
     await db.insert(slotPrices).values({ turfId, date, hour: 20, pricePaise: 700_00, reason: 'Lights' });
     const bookingId = await bookAndPay(maidan, person, { turfId, date, paymentOption: 'full' });
     const body = { date, startTimes: ['20:00'] };
-    const asked = await maidan.call('POST', `/api/bookings/${bookingId}/move`, { as: person, body });
-    const { orderId } = asked.body.move.order;
+    const asked = await maidan.call('POST', `/api/bookings/${bookingId}/reschedule`, { as: person, body });
+    const { orderId } = asked.body.reschedule.order;
     maidan.clock.advance(holdIsOver);
     await hold(maidan, await createPerson(maidan), { turfId, ...body });
     const paymentId = await pay(orderId);
     await syncOrder(maidan.services, orderId);
-    const stays = { startTimes: ['18:00'], move: null, paidPaise: 520_00, refundPaise: 0 };
+    const stays = { startTimes: ['18:00'], reschedule: null, paidPaise: 520_00, refundPaise: 0 };
     expect(await read(person, bookingId)).toMatchObject(stays);
 
     maidan.clock.advance(holdIsOver);
@@ -224,26 +224,26 @@ describe('late payments', () => {
     const { db } = maidan.services;
     await db.insert(slotPrices).values({ turfId, date, hour: 20, pricePaise: 700_00, reason: 'Lights' });
     const bookingId = await bookAndPay(maidan, person, { turfId, date, paymentOption: 'full' });
-    const move = async (startTime: string) => {
+    const reschedule = async (startTime: string) => {
       const body = { date, startTimes: [startTime] };
-      return (await maidan.call('POST', `/api/bookings/${bookingId}/move`, { as: person, body })).body;
+      return (await maidan.call('POST', `/api/bookings/${bookingId}/reschedule`, { as: person, body })).body;
     };
     const kindsOf = async () => {
       const { body } = await maidan.call('GET', `/api/bookings/${bookingId}/timeline`, { as: person });
       return body.events.map(({ kind }: { kind: string }) => kind);
     };
-    const { id: replaced, order } = (await move('20:00')).move;
-    const { lastMoveId } = await move('19:00');
-    expect(lastMoveId > replaced).toBe(true);
+    const { id: replaced, order } = (await reschedule('20:00')).reschedule;
+    const { lastRescheduleId } = await reschedule('19:00');
+    expect(lastRescheduleId > replaced).toBe(true);
     await pay(order.orderId);
     await syncOrder(maidan.services, order.orderId);
     expect(await read(person, bookingId)).toMatchObject({
       status: 'confirmed',
-      ...{ startTimes: ['19:00'], paidPaise: 520_00, releasedPaise: 200_00, lastMoveId },
+      ...{ startTimes: ['19:00'], paidPaise: 520_00, releasedPaise: 200_00, lastRescheduleId },
     });
     expect(await kindsOf()).toContain('not_taken');
 
-    const second = (await move('20:00')).move.order.orderId;
+    const second = (await reschedule('20:00')).reschedule.order.orderId;
     await maidan.call('POST', `/api/bookings/${bookingId}/cancel`, { as: person });
     await pay(second);
     await syncOrder(maidan.services, second);

@@ -101,12 +101,12 @@ describe('payment flow', () => {
       }),
     });
     expect(forged.location).toBe('/bookings');
-    const moved = await returnFromCheckout(other.booking.orderId, {
+    const rescheduled = await returnFromCheckout(other.booking.orderId, {
       razorpay_order_id: other.booking.orderId,
       razorpay_payment_id: paid.paymentId,
       razorpay_signature: paid.signature,
     });
-    expect(moved.location).toBe('/bookings');
+    expect(rescheduled.location).toBe('/bookings');
     expect((await read(person, booking.id)).status).toBe('pending');
     expect((await read(other.person, other.booking.id)).status).toBe('pending');
   });

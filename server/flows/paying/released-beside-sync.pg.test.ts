@@ -29,8 +29,11 @@ async function onItsWay() {
   const client = { ...gateway.client, capturePayment: () => Promise.reject(gatewayIsAway) };
   await syncOrder({ ...maidan.services, gateway: { ...gateway, client } }, orderId);
   const body = { date, startTimes: ['20:00'] };
-  const moved = await maidan.call('POST', `/api/bookings/${bookingId}/move`, { as: person, body });
-  const rescheduleOrderId: string = moved.body.move.order.orderId;
+  const rescheduled = await maidan.call('POST', `/api/bookings/${bookingId}/reschedule`, {
+    as: person,
+    body,
+  });
+  const rescheduleOrderId: string = rescheduled.body.reschedule.order.orderId;
   return { person, ref: { turfId, bookingId }, orderId, rescheduleOrderId };
 }
 
@@ -48,7 +51,7 @@ describe('released beside sync', () => {
     });
     await released.answer;
     const { body } = await maidan.call('GET', `/api/bookings/${ref.bookingId}`, { as: person });
-    expect(body).toMatchObject({ status: 'cancelled', paidPaise: 0, move: null });
+    expect(body).toMatchObject({ status: 'cancelled', paidPaise: 0, reschedule: null });
     const ofReschedule = and(
       eq(paymentOrders.bookingId, ref.bookingId),
       isNotNull(paymentOrders.rescheduleId),

@@ -9,9 +9,9 @@ import {
   cancelUnpaid,
   confirmIfObtainable,
   extendHoldOnce,
-  type LockedBooking,
   lockBooking,
 } from '../../core/bookings/settle-booking.ts';
+import type { BookingRow } from '../../core/bookings/shapes.ts';
 import { listRefundsMade } from '../../core/payments/list-refunds-made.ts';
 import { lockPaymentOrder, type PaymentOrder } from '../../core/payments/lock-payment-orders.ts';
 import { hasCaptured, listGivenBack } from '../../core/payments/queries.ts';
@@ -106,16 +106,16 @@ function reportUnparsed(
   return text;
 }
 
-type Outcome = { booking: LockedBooking; toCapture: Payment | undefined };
+type Outcome = { booking: BookingRow; toCapture: Payment | undefined };
 type Situation = {
   paymentOrder: PaymentOrder;
-  booking: LockedBooking;
+  booking: BookingRow;
   payments: readonly KnownPayment[];
   /** Payments that can still settle the order: neither refunded nor declined. */
   usable: readonly KnownPayment[];
   now: Date;
 };
-type Settled = { status: LockedBooking['status']; paidByPaymentId: string | null };
+type Settled = { status: BookingRow['status']; paidByPaymentId: string | null };
 
 /** Serializes syncs of an order by the payment's lock: the second sees the first one's writes. */
 async function lockSituation(
@@ -192,8 +192,8 @@ async function settleReschedule(
     if (hasCreatedPayment(payments)) await extendRescheduleHoldOnce(tx, booking, rescheduleId, now);
     return unchanged;
   }
-  const isMoved = await completeRescheduleIfObtainable(services, tx, booking, rescheduleId, now);
-  if (isMoved) return { ...unchanged, paidByPaymentId: paying.id };
+  const isRescheduled = await completeRescheduleIfObtainable(services, tx, booking, rescheduleId, now);
+  if (isRescheduled) return { ...unchanged, paidByPaymentId: paying.id };
   await declinePayments(tx, paymentOrder, now);
   return unchanged;
 }

@@ -21,7 +21,7 @@ export const refundRetryMs = 10 * 60_000;
 
 /**
  * Writes a refund in the caller's transaction; a job sends it. One refund per payment and reason, and per
- * cheaper reschedule.
+ * cheaper reschedule or granted refund.
  */
 export async function createRefund(
   services: Services,
@@ -31,6 +31,7 @@ export async function createRefund(
     amountPaise: number;
     reason: RefundReason;
     rescheduleId?: string;
+    grantId?: string;
   },
   now: Date,
 ): Promise<void> {
@@ -38,7 +39,9 @@ export async function createRefund(
     ? eq(refunds.rescheduleId, refund.rescheduleId)
     : isNull(refunds.rescheduleId);
   const ofPayment = and(isOf(refunds, refund), eq(refunds.paymentId, refund.paymentId));
-  const already = await tx.$count(refunds, and(ofPayment, eq(refunds.reason, refund.reason), sameReschedule));
+  const sameGrant = refund.grantId ? eq(refunds.grantId, refund.grantId) : isNull(refunds.grantId);
+  const isSame = and(ofPayment, eq(refunds.reason, refund.reason), sameReschedule, sameGrant);
+  const already = await tx.$count(refunds, isSame);
   if (already > 0) return;
   const id = newId();
   await tx.insert(refunds).values({
@@ -109,13 +112,13 @@ async function retain(
 export async function refundReschedule(
   services: Services,
   tx: Database,
-  move: BookingRef & { rescheduleId: string; amountPaise: number },
+  reschedule: BookingRef & { rescheduleId: string; amountPaise: number },
   now: Date,
 ): Promise<boolean> {
-  const captured = (await listSettlingPayments(tx, move)).filter(({ status }) => status === 'captured');
-  const shares = refundShares(captured, move.amountPaise);
-  if (shares.reduce((sum, share) => sum + share.amountPaise, 0) < move.amountPaise) return false;
+  const captured = (await listSettlingPayments(tx, reschedule)).filter(({ status }) => status === 'captured');
+  const shares = refundShares(captured, reschedule.amountPaise);
+  if (shares.reduce((sum, share) => sum + share.amountPaise, 0) < reschedule.amountPaise) return false;
   for (const share of shares)
-    await createRefund(services, tx, { ...move, ...share, reason: 'rescheduled' }, now);
+    await createRefund(services, tx, { ...reschedule, ...share, reason: 'rescheduled' }, now);
   return true;
 }

@@ -143,9 +143,9 @@ describe('refunds by hand', () => {
     const cheaper = { turfId, date, hour: 20, pricePaise: 300_00, reason: 'Off-peak' };
     await maidan.services.db.insert(slotPrices).values(cheaper);
     sandbox().faults.refundFails = true;
-    const move = { date, startTimes: ['20:00'] };
+    const reschedule = { date, startTimes: ['20:00'] };
     expect(
-      await maidan.call('POST', `/api/bookings/${bookingId}/move`, { as: person, body: move }),
+      await maidan.call('POST', `/api/bookings/${bookingId}/reschedule`, { as: person, body: reschedule }),
     ).toMatchObject({
       status: 200,
     });
@@ -257,7 +257,7 @@ describe('refunds by hand', () => {
         .filter((finding) => finding.bookingId === bookingId)
         .map(({ kind }) => kind);
     expect(await found()).toEqual([]);
-    const accepted = await maidan.call('POST', `/api/bookings/${bookingId}/accept`, { as: owner });
+    const accepted = await maidan.call('POST', `/api/bookings/${bookingId}/approve`, { as: owner });
     expect(accepted.status).toBe(200);
     await syncOrder(maidan.services, orderId);
     const lines = (await listBalancesOf(maidan.services.db, [bookingId])).get(bookingId) ?? [];

@@ -15,7 +15,7 @@ import { syncOrder } from '../paying/sync-order.ts';
 /** Reschedules with an unpaid difference when another event comes first. */
 
 const maidan = testInstallation();
-const { date, next, booked, move, read, payForReschedule, payByUpi, reservationsOf, refundsOf } =
+const { date, next, booked, reschedule, read, payForReschedule, payByUpi, reservationsOf, refundsOf } =
   reschedulingBookings(() => maidan);
 const minute = 60_000;
 
@@ -30,10 +30,11 @@ beforeEach(() => {
 async function waiting(to: { date?: string; startTimes?: string[] } = {}) {
   sandboxOf(maidan).faults.dropWebhooks = true;
   const { person, bookingId, ...rest } = await booked({ date: next, paymentOption: 'full' });
-  const moveTo = (startTimes: string[], day = next) => move(person, bookingId, { date: day, startTimes });
-  const { body } = await moveTo(to.startTimes ?? ['20:00'], to.date);
-  const orderId: string = body.move.order.orderId;
-  return { ...rest, person, bookingId, orderId, moveTo, seen: () => read(person, bookingId) };
+  const rescheduleTo = (startTimes: string[], day = next) =>
+    reschedule(person, bookingId, { date: day, startTimes });
+  const { body } = await rescheduleTo(to.startTimes ?? ['20:00'], to.date);
+  const orderId: string = body.reschedule.order.orderId;
+  return { ...rest, person, bookingId, orderId, rescheduleTo, seen: () => read(person, bookingId) };
 }
 
 /** Captures the payment, so that money without use must be refunded. */
@@ -51,13 +52,13 @@ async function captureAtGateway(orderId: string): Promise<void> {
 }
 
 const stays = {
-  ...{ status: 'confirmed', date: next, startTimes: ['18:00'], move: null },
+  ...{ status: 'confirmed', date: next, startTimes: ['18:00'], reschedule: null },
   ...{ paidPaise: 720_00, refundPaise: 200_00 },
 };
 
-describe('waiting moves', () => {
+describe('waiting reschedules', () => {
   test.each([
-    ['the old hours can be moved no more', next, `${next}T07:00:00+05:30`],
+    ['the old hours can be rescheduled no more', next, `${next}T07:00:00+05:30`],
     ['the new hours have begun', date, `${date}T20:30:00+05:30`],
   ])('difference paid when %s: refunded, booking stays', async (_when, to, at) => {
     const { turfId, bookingId, orderId, seen } = await waiting({ date: to });
@@ -85,7 +86,7 @@ describe('waiting moves', () => {
 
   test('difference in flight: extends the hold once by five minutes', async () => {
     const { turfId, orderId, seen } = await waiting();
-    const before = Date.parse((await seen()).move.holdExpiresAt);
+    const before = Date.parse((await seen()).reschedule.holdExpiresAt);
     const inFlight = paymentShape.parse({
       id: 'pay_InFlight000002',
       entity: 'payment',
@@ -102,7 +103,7 @@ describe('waiting moves', () => {
       listOrderPayments: async () => ({ payments: [inFlight], unparsed: [] }),
     };
     for (const _ of [1, 2]) await syncOrder({ ...maidan.services, gateway: { ...gateway, client } }, orderId);
-    const after = Date.parse((await seen()).move.holdExpiresAt);
+    const after = Date.parse((await seen()).reschedule.holdExpiresAt);
     expect(after - before).toBe(5 * minute);
     const reservations = await maidan.services.db
       .select()
@@ -114,7 +115,7 @@ describe('waiting moves', () => {
   test('booking cancelled: its unpaid reschedule ends', async () => {
     const { person, turfId, bookingId, seen } = await waiting();
     expect((await maidan.call('POST', `/api/bookings/${bookingId}/cancel`, { as: person })).status).toBe(200);
-    expect(await seen()).toMatchObject({ status: 'cancelled', move: null });
+    expect(await seen()).toMatchObject({ status: 'cancelled', reschedule: null });
     const ofBooking = eq(reschedules.bookingId, bookingId);
     expect(await maidan.services.db.select().from(reschedules).where(ofBooking)).toMatchObject([
       { status: 'expired' },
@@ -126,20 +127,23 @@ describe('waiting moves', () => {
     ['one of them', ['20:00'], [20]],
     ['one of them and another', ['21:00', '22:00'], [21, 22]],
   ])('unpaid reschedule of two hours: replaced by %s', async (_what, startTimes, hours) => {
-    const { turfId, moveTo } = await waiting({ startTimes: ['20:00', '21:00'] });
-    expect(await moveTo(startTimes)).toMatchObject({ status: 200, body: { move: { startTimes } } });
+    const { turfId, rescheduleTo } = await waiting({ startTimes: ['20:00', '21:00'] });
+    expect(await rescheduleTo(startTimes)).toMatchObject({
+      status: 200,
+      body: { reschedule: { startTimes } },
+    });
     const held = hours.map((hour) => `${next} ${hour} hold`);
     expect(await reservationsOf(turfId)).toEqual([`${next} 18 booking`, ...held]);
   });
 
   test('difference not paid in time: booking unchanged, new hour free', async () => {
     const { person, turfId, bookingId } = await booked({ paymentOption: 'full' });
-    await move(person, bookingId, { date, startTimes: ['20:00'] });
+    await reschedule(person, bookingId, { date, startTimes: ['20:00'] });
     maidan.clock.advance(10 * minute + 1_000);
     expect(await read(person, bookingId)).toMatchObject({
       status: 'confirmed',
       startTimes: ['18:00'],
-      move: null,
+      reschedule: null,
     });
     await expireReschedules(maidan.services);
     expect(await reservationsOf(turfId)).toEqual([`${date} 18 booking`]);
@@ -150,8 +154,8 @@ describe('waiting moves', () => {
     ['the hour is taken: difference refunded', true],
   ])('difference paid after the hold expired and %s', async (_name, isTaken) => {
     const { person, turfId, bookingId } = await booked({ paymentOption: 'full' });
-    const moved = await move(person, bookingId, { date, startTimes: ['20:00'] });
-    const orderId = moved.body.move.order.orderId;
+    const rescheduled = await reschedule(person, bookingId, { date, startTimes: ['20:00'] });
+    const orderId = rescheduled.body.reschedule.order.orderId;
     maidan.clock.advance(10 * minute + 1_000);
     await expireReschedules(maidan.services);
     if (isTaken) await hold(maidan, await createPerson(maidan), { turfId, date, startTimes: ['20:00'] });
@@ -163,17 +167,20 @@ describe('waiting moves', () => {
 
   test('new choice: replaces the unpaid one and refunds its payment', async () => {
     const { person, turfId, bookingId } = await booked({ paymentOption: 'full' });
-    await move(person, bookingId, { date, startTimes: ['20:00'] });
+    await reschedule(person, bookingId, { date, startTimes: ['20:00'] });
     const orderId = await payForReschedule(person, bookingId);
-    expect((await move(person, bookingId, { date: next, startTimes: ['20:00'] })).status).toBe(200);
+    expect((await reschedule(person, bookingId, { date: next, startTimes: ['20:00'] })).status).toBe(200);
     expect(await reservationsOf(turfId)).toEqual([`${date} 18 booking`, `${next} 20 hold`]);
     await syncOrder(maidan.services, orderId);
-    expect(await read(person, bookingId)).toMatchObject({ startTimes: ['18:00'], move: { date: next } });
+    expect(await read(person, bookingId)).toMatchObject({
+      startTimes: ['18:00'],
+      reschedule: { date: next },
+    });
   });
 
   test('new choice refused: earlier hours are published as free', async () => {
     const { person, turfId, bookingId } = await booked({ paymentOption: 'full' });
-    await move(person, bookingId, { date, startTimes: ['20:00'] });
+    await reschedule(person, bookingId, { date, startTimes: ['20:00'] });
     const { db, events } = maidan.services;
     // Simulates a capture whose answer is pending.
     const ofBooking = db
@@ -186,7 +193,7 @@ describe('waiting moves', () => {
       .where(inArray(payments.paymentOrderId, ofBooking));
     const heard: object[] = [];
     const stop = events.subscribe((event) => heard.push(event));
-    expect((await move(person, bookingId, { date, startTimes: ['07:00'] })).status).toBe(409);
+    expect((await reschedule(person, bookingId, { date, startTimes: ['07:00'] })).status).toBe(409);
     stop();
     expect(await reservationsOf(turfId)).toEqual([`${date} 18 booking`]);
     expect(heard).toContainEqual({ type: 'slots-changed', turfId });
@@ -194,7 +201,7 @@ describe('waiting moves', () => {
 
   test('booking cancelled with an unpaid reschedule: refunds all captured money', async () => {
     const { person, turfId, bookingId } = await booked({ paymentOption: 'full' });
-    await move(person, bookingId, { date, startTimes: ['20:00'] });
+    await reschedule(person, bookingId, { date, startTimes: ['20:00'] });
     const orderId = await payForReschedule(person, bookingId);
     await maidan.call('POST', `/api/bookings/${bookingId}/cancel`, { as: person });
     expect(await reservationsOf(turfId)).toEqual([]);
@@ -207,9 +214,9 @@ describe('waiting moves', () => {
     const { person, bookingId } = await booked({ paymentOption: 'full' });
     const { client } = maidan.services.gateway;
     const order = vi.spyOn(client, 'createOrder').mockRejectedValue(gatewayIsAway);
-    const moved = await move(person, bookingId, { date, startTimes: ['20:00'] });
+    const rescheduled = await reschedule(person, bookingId, { date, startTimes: ['20:00'] });
     order.mockRestore();
-    expect(moved).toMatchObject({ status: 503, body: { code: 'PAYMENT_UNAVAILABLE' } });
+    expect(rescheduled).toMatchObject({ status: 503, body: { code: 'PAYMENT_UNAVAILABLE' } });
     await maidan.call('POST', `/api/bookings/${bookingId}/cancel`, { as: person });
     await syncUnfinishedOrders(maidan.services);
     const rows = await maidan.services.db

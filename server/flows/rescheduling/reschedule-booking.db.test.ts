@@ -10,16 +10,15 @@ import { syncOrder } from '../paying/sync-order.ts';
 /** Reschedules that complete at once or after payment, and those that are refused. */
 
 const maidan = testInstallation();
-const { date, next, booked, move, read, payForReschedule, reservationsOf, refundsOf } = reschedulingBookings(
-  () => maidan,
-);
+const { date, next, booked, reschedule, read, payForReschedule, reservationsOf, refundsOf } =
+  reschedulingBookings(() => maidan);
 const hour = 3_600_000;
 
-describe('move booking', () => {
+describe('reschedule booking', () => {
   test('part paid, dearer hour: rescheduled at once, difference due at the venue', async () => {
     const { person, turfId, bookingId } = await booked();
     const to = { date: next, startTimes: ['20:00'] };
-    const quote = await maidan.call('POST', `/api/bookings/${bookingId}/move-quote`, {
+    const quote = await maidan.call('POST', `/api/bookings/${bookingId}/reschedule-quote`, {
       as: person,
       body: to,
     });
@@ -33,8 +32,8 @@ describe('move booking', () => {
         refundPaise: 0,
       },
     });
-    const moved = await move(person, bookingId, { ...to, expectedTotalPaise: 720_00 });
-    expect(moved).toMatchObject({
+    const rescheduled = await reschedule(person, bookingId, { ...to, expectedTotalPaise: 720_00 });
+    expect(rescheduled).toMatchObject({
       status: 200,
       body: {
         date: next,
@@ -44,7 +43,7 @@ describe('move booking', () => {
         paidPaise: 145_00,
         atVenuePaise: 575_00,
         paymentStatus: 'partially_paid',
-        move: null,
+        reschedule: null,
       },
     });
     expect(await reservationsOf(turfId)).toEqual([`${next} 20 booking`]);
@@ -59,15 +58,19 @@ describe('move booking', () => {
     });
     expect(row?.rescheduledBy).toBe(person.id);
 
-    const again = await move(person, bookingId, to);
+    const again = await reschedule(person, bookingId, to);
     expect(again.status).toBe(200);
     expect(await maidan.services.db.$count(reschedules, eq(reschedules.bookingId, bookingId))).toBe(1);
   });
 
   test('paid in full, cheaper hour: difference refunded, later cancellation refunds the rest', async () => {
     const { person, bookingId } = await booked({ paymentOption: 'full' });
-    const moved = await move(person, bookingId, { date, startTimes: ['07:00'], expectedTotalPaise: 320_00 });
-    expect(moved.body).toMatchObject({
+    const rescheduled = await reschedule(person, bookingId, {
+      date,
+      startTimes: ['07:00'],
+      expectedTotalPaise: 320_00,
+    });
+    expect(rescheduled.body).toMatchObject({
       totalPaise: 320_00,
       paidPaise: 320_00,
       refundPaise: 0,
@@ -84,14 +87,17 @@ describe('move booking', () => {
     const ahead = Date.parse(`${date}T18:00:00+05:30`) - Date.now() - 13 * hour;
     maidan.clock.advance(ahead);
     const nearer = { date, startTimes: ['16:00'] };
-    const answers = [await move(person, bookingId, nearer), await move(person, bookingId, nearer)];
+    const answers = [
+      await reschedule(person, bookingId, nearer),
+      await reschedule(person, bookingId, nearer),
+    ];
     maidan.clock.advance(-ahead);
     expect(answers).toMatchObject([nearer, nearer].map((body) => ({ status: 200, body })));
   });
 
   test('one hour later: keeps the shared hour throughout', async () => {
     const { person, turfId, bookingId } = await booked({ startTimes: ['18:00', '19:00'] });
-    expect((await move(person, bookingId, { date, startTimes: ['19:00', '20:00'] })).status).toBe(200);
+    expect((await reschedule(person, bookingId, { date, startTimes: ['19:00', '20:00'] })).status).toBe(200);
     expect(await reservationsOf(turfId)).toEqual([`${date} 19 booking`, `${date} 20 booking`]);
   });
 
@@ -101,18 +107,18 @@ describe('move booking', () => {
       startTimes: ['18:00', '19:00'],
     });
     const to = { date, startTimes: ['19:00', '20:00'] };
-    const asked = await move(person, bookingId, to);
+    const asked = await reschedule(person, bookingId, to);
     expect(asked.body).toMatchObject({
       startTimes: ['18:00', '19:00'],
-      move: { startTimes: ['19:00', '20:00'], payPaise: 194_00, order: { amountPaise: 194_00 } },
+      reschedule: { startTimes: ['19:00', '20:00'], payPaise: 194_00, order: { amountPaise: 194_00 } },
     });
     expect(await reservationsOf(turfId)).toEqual([
       `${date} 18 booking`,
       `${date} 19 booking`,
       `${date} 20 hold`,
     ]);
-    const repeated = await move(person, bookingId, to);
-    expect(repeated.body.move.order.orderId).toBe(asked.body.move.order.orderId);
+    const repeated = await reschedule(person, bookingId, to);
+    expect(repeated.body.reschedule.order.orderId).toBe(asked.body.reschedule.order.orderId);
 
     await syncOrder(maidan.services, await payForReschedule(person, bookingId));
     expect(await read(person, bookingId)).toMatchObject({
@@ -120,7 +126,7 @@ describe('move booking', () => {
       totalPaise: 1_184_00,
       paidPaise: 1_184_00,
       paymentStatus: 'paid',
-      move: null,
+      reschedule: null,
     });
     expect(await reservationsOf(turfId)).toEqual([`${date} 19 booking`, `${date} 20 booking`]);
 
@@ -131,7 +137,7 @@ describe('move booking', () => {
 
   test('difference released after the reschedule: due at the venue', async () => {
     const { person, bookingId } = await booked({ paymentOption: 'full' });
-    await move(person, bookingId, { date, startTimes: ['20:00'] });
+    await reschedule(person, bookingId, { date, startTimes: ['20:00'] });
     const orderId = await payForReschedule(person, bookingId);
     sandboxOf(maidan).faults.captureRefused = 'failed';
     await syncOrder(maidan.services, orderId);
@@ -154,11 +160,11 @@ describe('move booking', () => {
     const { person, bookingId } = await booked();
     const ahead = Date.parse(`${date}T18:00:00+05:30`) - Date.now() - hours * hour;
     maidan.clock.advance(ahead);
-    const answer = await move(person, bookingId, { date: next, startTimes: ['18:00'] });
+    const answer = await reschedule(person, bookingId, { date: next, startTimes: ['18:00'] });
     maidan.clock.advance(-ahead);
     expect(answer.status).toBe(status);
     if (status === 409) {
-      expect(answer.body).toMatchObject({ code: 'CANNOT_MOVE' });
+      expect(answer.body).toMatchObject({ code: 'CANNOT_RESCHEDULE' });
       expect(answer.body.message).toMatch(/12 hours before the start/);
     }
   });
@@ -177,7 +183,7 @@ describe('move booking', () => {
   ])('reschedule to %s: refused, booking unchanged', async (_name, wish, status, code) => {
     const { person, turfId, bookingId } = await booked();
     await hold(maidan, await createPerson(maidan), { turfId, date, startTimes: ['10:00'] });
-    const answer = await move(person, bookingId, { date, startTimes: ['20:00'], ...wish });
+    const answer = await reschedule(person, bookingId, { date, startTimes: ['20:00'], ...wish });
     expect(answer).toMatchObject({ status, body: { code } });
     expect(await read(person, bookingId)).toMatchObject({ date, startTimes: ['18:00'], status: 'confirmed' });
   });
@@ -193,7 +199,7 @@ describe('move booking', () => {
     await payByCard(maidan, made.body.order.orderId);
     await syncOrder(maidan.services, made.body.order.orderId);
     for (const startTimes of [['20:00'], ['21:00']]) {
-      expect((await move(person, made.body.id, { date: next, startTimes })).status).toBe(200);
+      expect((await reschedule(person, made.body.id, { date: next, startTimes })).status).toBe(200);
     }
     const again = await ask({});
     expect([again.status, again.body.id]).toEqual([201, made.body.id]);

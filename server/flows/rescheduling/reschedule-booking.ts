@@ -1,6 +1,6 @@
 import * as m from '#messages';
 import type { Booking } from '../../../contract/bookings/bookings.ts';
-import type { MoveRequest } from '../../../contract/bookings/moves.ts';
+import type { RescheduleRequest } from '../../../contract/bookings/reschedules.ts';
 import { hoursOf } from '../../../contract/calendar.ts';
 import { Refusal } from '../../../contract/errors.ts';
 import { publishSlotsChanged } from '../../core/bookings/publish-booking-changed.ts';
@@ -13,7 +13,8 @@ import {
   writeRescheduled,
 } from '../../core/bookings/reschedules/settle-reschedule.ts';
 import { holdExpiresAt, isUnexpired } from '../../core/bookings/rules.ts';
-import { type LockedBooking, lockBooking } from '../../core/bookings/settle-booking.ts';
+import { lockBooking } from '../../core/bookings/settle-booking.ts';
+import type { BookingRow } from '../../core/bookings/shapes.ts';
 import { reschedules } from '../../core/bookings/tables.ts';
 import {
   createOrder,
@@ -38,28 +39,28 @@ import { refundReschedule } from '../refunding/refund-payment.ts';
 import type { Services } from '../services.ts';
 
 /** Each request can create a gateway order, and each reschedule notifies the owner. */
-const hourly: Limit = { name: 'moves-by-person', tries: 20, seconds: 3_600 };
-const daily: Limit = { name: 'moves-of-booking', tries: 10, seconds: 86_400 };
+const hourly: Limit = { name: 'reschedules-by-person', tries: 20, seconds: 3_600 };
+const daily: Limit = { name: 'reschedules-of-booking', tries: 10, seconds: 86_400 };
 
 /**
  * Reschedules an own booking at its turf. Done on return, unless a difference must be paid online: then
- * `move` has its order and the old hours stay booked. Idempotent for the same hours.
- * @throws Refusal RATE_LIMITED, BOOKING_NOT_FOUND, TURF_NOT_FOUND, CANNOT_MOVE, DATE_OUT_OF_RANGE,
+ * `reschedule` has its order and the old hours stay booked. Idempotent for the same hours.
+ * @throws Refusal RATE_LIMITED, BOOKING_NOT_FOUND, TURF_NOT_FOUND, CANNOT_RESCHEDULE, DATE_OUT_OF_RANGE,
  * OUTSIDE_OPENING_HOURS, SLOT_PAST, PRICE_CHANGED (with the new quote), SLOT_TAKEN, TOO_MANY_HOLDS;
  * PAYMENT_UNAVAILABLE with the new hours held
  */
 export async function rescheduleBooking(
   services: Services,
   person: Person,
-  request: MoveRequest,
+  request: RescheduleRequest,
   caller?: string,
 ): Promise<Booking> {
   const { db, clock, events, limits } = services;
   const { bookingId } = request;
-  await limits.count(hourly, person.userId, m.errors_many_moves());
+  await limits.count(hourly, person.userId, m.errors_many_reschedules());
   const { turfId } = await getOwnBookingRow(db, person, bookingId);
   // After the ownership check, so that other users cannot use up this limit.
-  await limits.count(daily, bookingId, m.errors_many_moves_today());
+  await limits.count(daily, bookingId, m.errors_many_reschedules_today());
   const ref = { turfId, bookingId };
   const holder = { userId: person.userId, caller };
   await releaseEarlierReschedule(services, ref, request, holder);
@@ -74,12 +75,13 @@ export async function rescheduleBooking(
     const offer = await offerFor(tx, booking, request, turf, day, now);
     const open = await findOpenReschedule(tx, ref);
     if (open && isWaitingFor(open, offer, now)) return { openReschedule: open };
-    if (open) throw new Refusal('CANNOT_MOVE', { message: m.errors_moving_now() });
+    if (open) throw new Refusal('CANNOT_RESCHEDULE', { message: m.errors_rescheduling_now() });
     refuse(booking, offer, request.expectedTotalPaise, day);
     if (offer.money.payPaise > 0) await requireMayHoldFor(tx, services, holder, booking, offer);
-    const move = await insertReschedule(tx, person, booking, offer, now);
-    if (move.payPaise > 0) return { paymentOrder: await holdNewHours(services, tx, booking, move) };
-    await rescheduleNow(services, tx, booking, move, now);
+    const reschedule = await insertReschedule(tx, person, booking, offer, now);
+    if (reschedule.payPaise > 0)
+      return { paymentOrder: await holdNewHours(services, tx, booking, reschedule) };
+    await rescheduleNow(services, tx, booking, reschedule, now);
     return {};
   });
   publishSlotsChanged(events, { turfId, userId: person.userId });
@@ -102,7 +104,7 @@ function isWaitingFor(open: Reschedule, { terms }: Offer, now: Date): boolean {
 async function releaseEarlierReschedule(
   services: Services,
   ref: BookingRef,
-  request: MoveRequest,
+  request: RescheduleRequest,
   holder: Holder,
 ): Promise<void> {
   const { db, clock, events } = services;
@@ -129,7 +131,7 @@ async function releaseEarlierReschedule(
 }
 
 function refuse(
-  booking: LockedBooking,
+  booking: BookingRow,
   offer: Offer,
   expectedPaise: number | undefined,
   day: TurfDay,
@@ -149,7 +151,7 @@ async function requireMayHoldFor(
   tx: Database,
   { clock }: Services,
   holder: Holder,
-  booking: LockedBooking,
+  booking: BookingRow,
   { terms }: Offer,
 ): Promise<void> {
   await lockPerson(tx, holder.userId);
@@ -160,7 +162,7 @@ async function requireMayHoldFor(
 async function insertReschedule(
   tx: Database,
   person: Person,
-  booking: LockedBooking,
+  booking: BookingRow,
   { terms, money }: Offer,
   now: Date,
 ): Promise<Reschedule> {
@@ -175,15 +177,15 @@ async function insertReschedule(
     rescheduledBy: person.userId,
     createdAt: now,
   };
-  const [move] = await tx.insert(reschedules).values(values).returning();
-  if (!move) throw new Error('the database returned no move');
-  return move;
+  const [reschedule] = await tx.insert(reschedules).values(values).returning();
+  if (!reschedule) throw new Error('the database returned no reschedule');
+  return reschedule;
 }
 
 async function holdNewHours(
   { clock }: Services,
   tx: Database,
-  booking: LockedBooking,
+  booking: BookingRow,
   { id, to, payPaise, holdExpiresAt: expiresAt }: Reschedule,
 ): Promise<NewPaymentOrder> {
   const hours = newHours(booking, to);
@@ -197,16 +199,17 @@ async function holdNewHours(
 async function rescheduleNow(
   services: Services,
   tx: Database,
-  booking: LockedBooking,
-  move: Reschedule,
+  booking: BookingRow,
+  reschedule: Reschedule,
   now: Date,
 ): Promise<void> {
-  const { id: rescheduleId, refundPaise } = move;
-  if (!(await exchangeHours(tx, booking, move.to, services.clock.sqlNow()))) throw new Refusal('SLOT_TAKEN');
+  const { id: rescheduleId, refundPaise } = reschedule;
+  if (!(await exchangeHours(tx, booking, reschedule.to, services.clock.sqlNow())))
+    throw new Refusal('SLOT_TAKEN');
   const refund = { ...refOf(booking), rescheduleId, amountPaise: refundPaise };
   if (refundPaise > 0 && !(await refundReschedule(services, tx, refund, now)))
-    throw new Refusal('CANNOT_MOVE', {
+    throw new Refusal('CANNOT_RESCHEDULE', {
       message: m.errors_payment_on_its_way(),
     });
-  await writeRescheduled(services, tx, move, now);
+  await writeRescheduled(services, tx, reschedule, now);
 }

@@ -59,16 +59,16 @@ describe('added slots', () => {
     const turfId = await newTurf();
     const customer = await createPerson(maidan);
     const bookingId = await bookAndPay(maidan, customer, { turfId, date, startTimes: ['18:00'] });
-    const move = (startTime: string) =>
-      maidan.call('POST', `/api/bookings/${bookingId}/move`, {
+    const reschedule = (startTime: string) =>
+      maidan.call('POST', `/api/bookings/${bookingId}/reschedule`, {
         as: customer,
         body: { date, startTimes: [startTime] },
       });
     await change(turfId, '19:00', { open: false });
-    expect((await move('19:00')).body.code).toBe('OUTSIDE_OPENING_HOURS');
-    expect((await move('22:00')).body.code).toBe('OUTSIDE_OPENING_HOURS');
+    expect((await reschedule('19:00')).body.code).toBe('OUTSIDE_OPENING_HOURS');
+    expect((await reschedule('22:00')).body.code).toBe('OUTSIDE_OPENING_HOURS');
     await change(turfId, '22:00', { open: true });
-    expect((await move('22:00')).body).toMatchObject({ status: 'confirmed', startTimes: ['22:00'] });
+    expect((await reschedule('22:00')).body).toMatchObject({ status: 'confirmed', startTimes: ['22:00'] });
   });
 
   test('removed hour: hidden with its price; opened again it returns', async () => {

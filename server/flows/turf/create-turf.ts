@@ -12,6 +12,7 @@ import { type OpeningHours, openingHoursAfter, problemWithHours } from '../../co
 import { turfs } from '../../core/turfs/tables.ts';
 import { countNewTurf, countTurfChange } from '../../core/turfs/turf-limits.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { replayed } from '../../platform/idempotency.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Services } from '../services.ts';
 import { getTurf } from './turf-cards.ts';
@@ -64,14 +65,13 @@ async function findListedTurf(
     .select()
     .from(turfs)
     .where(and(eq(turfs.ownerId, ownerId), eq(turfs.idempotencyKey, idempotencyKey)));
-  if (!earlier) return undefined;
-  const known = new Map(Object.entries(earlier));
-  const isSame = Object.entries(rowOf(draft)).every(
-    ([name, value]) => value === undefined || JSON.stringify(known.get(name)) === JSON.stringify(value),
-  );
-  if (isSame) return earlier.id;
-  const message = m.errors_key_of_turf();
-  throw new Refusal('IDEMPOTENCY_KEY_REUSED', { message });
+  const isSame = (row: typeof turfs.$inferSelect) => {
+    const known = new Map(Object.entries(row));
+    return Object.entries(rowOf(draft)).every(
+      ([name, value]) => value === undefined || JSON.stringify(known.get(name)) === JSON.stringify(value),
+    );
+  };
+  return (await replayed(earlier, isSame, m.errors_key_of_turf()))?.id;
 }
 
 /**

@@ -132,7 +132,7 @@ test.describe('cancelling', () => {
     await expect(page.getByRole('link', { name: 'Reschedule' })).toHaveCount(0);
     await page.goto(`/bookings/${id}/cancel`);
     await expect(page.getByText("It's too late to cancel")).toBeVisible();
-    await page.goto(`/bookings/${id}/move?date=${addDays(istDateOf(new Date()), 3)}&hours=10`);
+    await page.goto(`/bookings/${id}/reschedule?date=${addDays(istDateOf(new Date()), 3)}&hours=10`);
     await expect(page.getByText('closes 12 hours before the start', { exact: false })).toBeVisible();
   });
 });

@@ -129,9 +129,11 @@ test.describe('day sheet', () => {
     const player = await signedIn(browser, app.origin, 'player3@maidan.test', { viewport: phone });
     const { id, date, startTimes, atVenuePaise } = await bookTwoHours(player, turfId, 2);
     const receipt = { amountPaise: atVenuePaise, method: 'cash' };
-    await desk.request.post(`/api/bookings/${id}/receipts`, { data: receipt });
+    await desk.request.post(`/api/bookings/${id}/venue-payments`, { data: receipt });
     const shorter = { date, startTimes: startTimes.slice(0, 1) };
-    expect((await player.request.post(`/api/bookings/${id}/move`, { data: shorter })).status()).toBe(200);
+    expect((await player.request.post(`/api/bookings/${id}/reschedule`, { data: shorter })).status()).toBe(
+      200,
+    );
 
     await desk.goto(sheetOf(turfId, date));
     const game = desk.getByRole('article');

@@ -106,7 +106,7 @@ test.describe('owner figures', () => {
     await context.close();
   });
 
-  test('owner dashboard and figures: accessible on light phone and dark desktop', async ({ page }) => {
+  test('owner dashboard and figures: accessible in each theme and size', async ({ page }) => {
     test.slow();
     await page.setViewportSize(phone);
     await openAs(page, 'owner@maidan.test', '/owner/dashboard');

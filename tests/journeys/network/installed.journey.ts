@@ -1,6 +1,6 @@
 import { expect, phone, test } from '../../support/browser/journey.ts';
 import { deploy } from '../../support/servers/next-version.ts';
-import { offlineErrors, workerReady } from './kept-pages.ts';
+import { offlineErrors, workerReady } from './offline-pages.ts';
 
 test.use({ viewport: phone, expectedConsoleErrors: offlineErrors });
 

@@ -1,6 +1,6 @@
 import { expect, phone, test } from '../../support/browser/journey.ts';
 import { expectAccessible, wcag } from '../screens/accessible.ts';
-import { keptPaths, offlineErrors, openBookings, seen, workerReady } from './kept-pages.ts';
+import { keptPaths, offlineErrors, openBookings, seen, workerReady } from './offline-pages.ts';
 
 test.use({ viewport: phone, expectedConsoleErrors: offlineErrors });
 

@@ -2,7 +2,7 @@ import { desktop, expect, phone, test } from '../../support/browser/journey.ts';
 import type { App } from '../../support/servers/app-server.ts';
 import { expectAccessibleNow, wcag } from '../screens/accessible.ts';
 import { scriptsStarted } from '../steps.ts';
-import { keptPaths, openBookings } from './kept-pages.ts';
+import { keptPaths, openBookings } from './offline-pages.ts';
 
 // A network that accepts requests and never answers; the offline page has status 503.
 test.use({ viewport: phone, expectedConsoleErrors: [/503/] });

@@ -29,26 +29,30 @@ async function waitForOwner(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: /The owner has until/ })).toBeVisible();
 }
 
+async function openAccessible(page: Page, paths: string[]): Promise<void> {
+  for (const path of paths) {
+    await page.goto(path);
+    await expectAccessibleInLooks(page);
+  }
+}
+
 test.describe('accessibility', () => {
-  test('every page: accessible on a light phone and a dark desktop', async ({ page }) => {
-    test.setTimeout(600_000);
-    const open = async (path: string) => {
-      await page.goto(path);
-      await expectAccessibleInLooks(page);
-    };
-    for (const path of ['/', '/browse', '/browse?q=nothing-like-this', '/faq', '/how-it-works'])
-      await open(path);
-    for (const path of ['/faq?q=refund', '/faq?q=zeppelin', '/contact', '/turf/no-such-turf'])
-      await open(path);
-    for (const path of ['/about', '/privacy', '/terms', '/login', '/signup', '/no-such-page'])
-      await open(path);
-    for (const path of ['/forgot-password', '/reset-password']) await open(path);
+  // Several workers share the longest journey.
+  test.describe.configure({ mode: 'parallel', timeout: 300_000 });
+
+  test('visitor pages: accessible in each theme and size', async ({ page }) => {
+    await openAccessible(page, ['/', '/browse', '/browse?q=nothing-like-this', '/faq', '/how-it-works']);
+    await openAccessible(page, ['/faq?q=refund', '/faq?q=zeppelin', '/contact', '/turf/no-such-turf']);
+    await openAccessible(page, ['/about', '/privacy', '/terms', '/login', '/signup', '/no-such-page']);
+    await openAccessible(page, ['/forgot-password', '/reset-password']);
     await page.goto('/signup');
     await page.getByRole('checkbox').check();
     await page.getByRole('button', { name: 'Create Account' }).click();
     await expect(page.getByText('First name is required')).toBeVisible();
     await expectAccessibleInLooks(page);
+  });
 
+  test('booking and customer pages: accessible in each theme and size', async ({ page }) => {
     await page.goto('/browse');
     await page.getByRole('article').nth(2).getByRole('link').click();
     await openDay(page, 10);
@@ -64,12 +68,10 @@ test.describe('accessibility', () => {
     await page.getByRole('link', { name: 'Cancel and go back' }).click();
     await expect(page.getByRole('timer')).toBeVisible();
     await expectAccessibleInLooks(page);
-    await open('/bookings');
     const { items } = await (await page.request.get('/api/bookings')).json();
-    for (const { id } of items.slice(0, 2)) await open(`/bookings/${id}`);
-    await open('/dev/mailbox');
-    await open('/customer/dashboard');
-    await open('/settings');
+    const [first, second] = items;
+    await openAccessible(page, ['/bookings', `/bookings/${first.id}`, `/bookings/${second.id}`]);
+    await openAccessible(page, ['/dev/mailbox', '/customer/dashboard', '/settings']);
     await page.getByRole('button', { name: 'Change password' }).click();
     await expect(page.getByText('Enter your current password')).toBeVisible();
     await expectAccessibleInLooks(page);
@@ -77,22 +79,21 @@ test.describe('accessibility', () => {
     await page.getByRole('button', { name: 'Delete for good' }).click();
     await expect(page.getByText('Type DELETE to confirm').nth(1)).toBeVisible();
     await expectAccessibleInLooks(page);
+  });
+
+  test('settings and admin pages: accessible in each theme and size', async ({ page }) => {
     for (const person of ['owner@maidan.test', 'admin@maidan.test']) {
       await page.context().clearCookies({ name: /^maidan\./ });
       await openAs(page, person, '/settings');
       await expect(page.getByRole('heading', { name: 'Your devices' })).toBeVisible();
       await expectAccessibleInLooks(page);
     }
-    await open('/admin/money');
-    await open('/admin/dashboard');
-    await open('/admin/dashboard?tab=users&q=nobody-of-this-name');
-    await open('/admin/dashboard?tab=users');
-    await open('/admin/problems');
-    await open('/admin/audit');
+    const users = '/admin/dashboard?tab=users';
+    await openAccessible(page, ['/admin/money', '/admin/dashboard', users, `${users}&q=nobody-of-this-name`]);
+    await openAccessible(page, ['/admin/problems', '/admin/audit']);
   });
 
-  test('owner pages and awaiting approval: accessible on light phone and dark desktop', async ({ page }) => {
-    test.slow();
+  test('owner pages and awaiting approval: accessible in each theme and size', async ({ page }) => {
     await openAs(page, 'owner@maidan.test', '/owner/dashboard');
     await expect(page.getByRole('heading', { name: 'Your turfs' })).toBeVisible();
     await waitForOwner(page);

@@ -66,7 +66,13 @@ test.describe('large letters', () => {
     const player = await signedIn(browser, app.origin, 'player@maidan.test', { viewport: phone });
     const booked = await (await player.request.get('/api/bookings')).json();
     const booking = `/bookings/${booked.items[0].id}`;
-    await look(player, [...ofPlayers, booking, `${booking}/ticket`, `${booking}/move`, `${booking}/cancel`]);
+    await look(player, [
+      ...ofPlayers,
+      booking,
+      `${booking}/ticket`,
+      `${booking}/reschedule`,
+      `${booking}/cancel`,
+    ]);
     await look(await signedIn(browser, app.origin, 'owner@maidan.test', { viewport: phone }), ofOwners);
     await look(await signedIn(browser, app.origin, 'admin@maidan.test', { viewport: phone }), ofAdmins);
   });

@@ -10,8 +10,8 @@ import { newBookingCode, newId } from '../../../server/platform/ids.ts';
 
 const fates = [
   'played',
-  'moved to dearer hours',
-  'moved to cheaper hours',
+  'rescheduled to dearer hours',
+  'rescheduled to cheaper hours',
   'cancelled with everything back',
   'cancelled late',
   'waiting for the owner',
@@ -63,13 +63,13 @@ export function moneyOf({ fate, source, paymentOption, pricePaise }: PlannedBook
   const feePaise = source === 'online' ? defaultPolicy.serviceFeePaise : 0;
   const advance = paymentOption === 'full' ? pricePaise : Math.round(pricePaise / 400) * 100;
   const paid = source === 'online' ? advance + feePaise : 0;
-  const isEarned = source === 'online' && /played|moved|cancelled/.test(fate);
+  const isEarned = source === 'online' && /played|rescheduled|cancelled/.test(fate);
   const captures = source !== 'online' || fate === 'expired unpaid' ? [] : [paid];
-  if (fate === 'moved to dearer hours' && source === 'online') captures.push(150_00);
+  if (fate === 'rescheduled to dearer hours' && source === 'online') captures.push(150_00);
   const refunds: number[] = [];
   if (fate === 'cancelled with everything back' || fate === 'paid too late') refunds.push(paid);
   if (fate === 'cancelled late') refunds.push(Math.floor((paid - feePaise) / 200) * 100);
-  if (fate === 'moved to cheaper hours') refunds.push(Math.min(50_00, paid - feePaise));
+  if (fate === 'rescheduled to cheaper hours') refunds.push(Math.min(50_00, paid - feePaise));
   return {
     feePaise,
     captures: captures.filter((paise) => paise > 0),
@@ -158,7 +158,7 @@ async function insertVenuePayments(db: Database, bookingId: string, planned: Pla
     turfId: planned.turfId,
     amountPaise,
     method: 'cash' as const,
-    receivedBy: planned.ownerId,
+    collectedBy: planned.ownerId,
     receivedAt: new Date(),
   }));
   await db.insert(venuePayments).values(written);

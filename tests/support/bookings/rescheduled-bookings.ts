@@ -3,7 +3,7 @@ import { addDays, istDateOf } from '../../../contract/calendar.ts';
 import { refunds } from '../../../server/core/payments/tables.ts';
 import { slotPrices, slotReservations } from '../../../server/core/slots/tables.ts';
 import { createPerson, createTurf, type Person, type TestInstallation } from '../servers/installation.ts';
-import { bookAndPay, sandboxOf, type Wish } from './paid-booking.ts';
+import { type BookingInput, bookAndPay, sandboxOf } from './paid-booking.ts';
 
 /** Creates paid bookings with dearer and cheaper hours for reschedules, and reads the results. */
 export function reschedulingBookings(maidan: () => TestInstallation) {
@@ -11,7 +11,7 @@ export function reschedulingBookings(maidan: () => TestInstallation) {
   const next = addDays(date, 1);
 
   /** Books ₹500 at 6 pm of the first day by default; on both days 8 pm costs ₹700 and 7 am ₹300. */
-  async function booked(wish: Partial<Wish> = {}) {
+  async function booked(input: Partial<BookingInput> = {}) {
     const person = await createPerson(maidan());
     const owner = await createPerson(maidan(), 'turf_owner');
     const turfId = await createTurf(maidan(), { ownerId: owner.id });
@@ -22,19 +22,19 @@ export function reschedulingBookings(maidan: () => TestInstallation) {
     await maidan()
       .services.db.insert(slotPrices)
       .values([date, next].flatMap((day) => [price(day, 20, 700_00), price(day, 7, 300_00)]));
-    const bookingId = await bookAndPay(maidan(), person, { turfId, date, ...wish });
+    const bookingId = await bookAndPay(maidan(), person, { turfId, date, ...input });
     return { owner, person, turfId, bookingId };
   }
 
-  const move = (person: Person, bookingId: string, body: object) =>
-    maidan().call('POST', `/api/bookings/${bookingId}/move`, { as: person, body });
+  const reschedule = (person: Person, bookingId: string, body: object) =>
+    maidan().call('POST', `/api/bookings/${bookingId}/reschedule`, { as: person, body });
 
   const read = async (person: Person, bookingId: string) =>
     (await maidan().call('GET', `/api/bookings/${bookingId}`, { as: person })).body;
 
   /** @returns the order of the price difference */
   async function payForReschedule(person: Person, bookingId: string): Promise<string> {
-    const orderId = (await read(person, bookingId)).move?.order?.orderId ?? '';
+    const orderId = (await read(person, bookingId)).reschedule?.order?.orderId ?? '';
     await payByUpi(orderId);
     return orderId;
   }
@@ -57,5 +57,5 @@ export function reschedulingBookings(maidan: () => TestInstallation) {
     return rows.map(({ reason, amountPaise }) => `${reason} ${amountPaise / 100}`).sort();
   }
 
-  return { date, next, booked, move, read, payForReschedule, payByUpi, reservationsOf, refundsOf };
+  return { date, next, booked, reschedule, read, payForReschedule, payByUpi, reservationsOf, refundsOf };
 }

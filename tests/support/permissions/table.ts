@@ -22,7 +22,7 @@ const nobodyYet = outcomes('NOT_FOUND', { visitor: 'UNAUTHORIZED' });
 const admins = outcomes('FORBIDDEN', { visitor: 'UNAUTHORIZED', admin: 'allowed' });
 
 const hours = ({ turfId }: World) => ({ turfId, date, startTimes: ['20:00'] });
-const moveTo = ({ bookingId }: World) => ({ bookingId, date, startTimes: ['20:00'] });
+const rescheduleTo = ({ bookingId }: World) => ({ bookingId, date, startTimes: ['20:00'] });
 const closed = ({ turfId }: World) => ({ turfId, date, fromHour: 16, toHour: 20 });
 const evening = { fromDate: date, toDate: date, fromHour: 18, toHour: 22 };
 const peakHours = {
@@ -120,7 +120,7 @@ export const expected: Record<string, [Record<Who, Outcome>, (world: World) => o
   'bookings.cancel': [customersRow, ({ bookingId }) => ({ bookingId })],
   'bookings.listRequests': [owners, nothing],
   'bookings.listAtOwnTurfs': [owners, () => ({ days: 7 })],
-  'bookings.accept': [turfOwnersRow, ({ bookingId }) => ({ bookingId })],
+  'bookings.approve': [turfOwnersRow, ({ bookingId }) => ({ bookingId })],
   'bookings.decline': [turfOwnersRow, ({ bookingId }) => ({ bookingId })],
   'tickets.get': [customersRow, ({ bookingId }) => ({ bookingId })],
   'tickets.getShared': [anybody, ({ shareToken }) => ({ token: shareToken })],
@@ -156,8 +156,8 @@ export const expected: Record<string, [Record<Who, Outcome>, (world: World) => o
   'desk.book': [turfsDesk, (world) => ({ ...hours(world), source: 'walk_in' })],
   'desk.find': [turfsDesk, ({ turfId, ticket }) => ({ turfId, text: ticket })],
   'desk.markArrival': [turfsDesk, ({ bookingId }) => ({ bookingId, arrival: 'checked_in' })],
-  'desk.receive': [turfsDesk, ({ bookingId }) => ({ bookingId, amountPaise: 100_00, method: 'cash' })],
-  'desk.handBack': [turfsDesk, ({ bookingId }) => ({ bookingId, amountPaise: 100_00, method: 'cash' })],
+  'desk.collect': [turfsDesk, ({ bookingId }) => ({ bookingId, amountPaise: 100_00, method: 'cash' })],
+  'desk.refundAtVenue': [turfsDesk, ({ bookingId }) => ({ bookingId, amountPaise: 100_00, method: 'cash' })],
   'desk.reverseReceipt': [turfsDesk, ({ receiptId }) => ({ receiptId })],
   'desk.closeDay': [turfsDesk, ({ turfId }) => ({ turfId, date })],
   'reports.ownerSummary': [owners, nothing],
@@ -165,8 +165,13 @@ export const expected: Record<string, [Record<Who, Outcome>, (world: World) => o
   'reports.ownerBookings': [owners, () => ({})],
   'reports.platform': [admins, () => ({})],
   'bookings.cancelForCustomer': [turfsDesk, ({ bookingId }) => ({ bookingId, reason: 'The nets are torn' })],
-  'bookings.moveQuote': [customersRow, moveTo],
-  'bookings.move': [customersRow, moveTo],
+  'bookings.getRefundable': [turfsDesk, ({ bookingId }) => ({ bookingId })],
+  'bookings.refund': [
+    turfsDesk,
+    ({ bookingId }) => ({ bookingId, source: 'online', amountPaise: 1_00, reason: 'A floodlight failed' }),
+  ],
+  'bookings.rescheduleQuote': [customersRow, rescheduleTo],
+  'bookings.reschedule': [customersRow, rescheduleTo],
   'closures.listTurfs': [desks, nothing],
   'closures.preview': [turfsDesk, closed],
   'closures.close': [turfsDesk, (world) => ({ ...closed(world), reason: 'Rain' })],

@@ -38,7 +38,7 @@ const wordsOf: Record<GateVerdict, (booking: Found) => Words> = {
     title: m.desk_gate_other_turf(),
     note: m.desk_gate_other_turf_note({ ...named(booking), turf: booking.turf.name }),
   }),
-  moved: (booking) => ({
+  rescheduled: (booking) => ({
     title: m.desk_gate_rescheduled(),
     note: m.desk_gate_rescheduled_note(named(booking)),
   }),

@@ -14,7 +14,7 @@ export async function answerRequest(context: Readonly<RouterContextProvider>, fo
   const intent = formData.get('intent');
   try {
     if (intent === 'accept') {
-      await bookings.accept({ bookingId });
+      await bookings.approve({ bookingId });
       return done('booking-accepted');
     }
     if (intent === 'decline') {

@@ -9,17 +9,19 @@ const good: readonly TimelineKind[] = [
   'confirmed',
   'refunded',
   'taken_at_desk',
-  'received',
+  'collected',
   'checked_in',
 ];
 const bad: readonly TimelineKind[] = [
-  'failed',
+  'payment_failed',
   'cancelled',
-  'lapsed',
+  'expired',
   'refund_failed',
   'released',
   'not_taken',
   'no_show',
+  'disputed',
+  'dispute_lost',
 ];
 
 export function PaymentTimeline({ events, viewer }: Pick<BookingTimeline, 'events' | 'viewer'>) {

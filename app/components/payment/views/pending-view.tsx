@@ -13,7 +13,7 @@ import { HoldCountdown } from '../hold-countdown.tsx';
 import type { LoadedBooking } from '../load-booking.server.ts';
 import { PayHead } from '../pay-head.tsx';
 
-export type PendingProblem = { kind: 'order' | 'let-go'; text: string };
+export type PendingProblem = { kind: 'order' | 'release'; text: string };
 
 export default function PendingView({
   loaded,

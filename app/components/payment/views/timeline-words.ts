@@ -25,13 +25,13 @@ const wordsOf: Record<TimelineKind, (event: TimelineEvent, viewer: Viewer) => Wo
     title: m.payment_timeline_created(),
     note: m.payment_timeline_created_note({ amount: amountOf(event) }),
   }),
-  attempted: ({ method }) => ({
+  payment_started: ({ method }) => ({
     title: method
-      ? m.payment_timeline_attempted_method({ method: methodName(method) })
-      : m.payment_timeline_attempted(),
+      ? m.payment_timeline_started_method({ method: methodName(method) })
+      : m.payment_timeline_started(),
   }),
-  failed: () => ({ title: m.payment_timeline_failed() }),
-  authorised: (event, viewer) => ({
+  payment_failed: () => ({ title: m.payment_timeline_failed() }),
+  payment_authorised: (event, viewer) => ({
     title: m.payment_timeline_authorised({ viewer, amount: amountOf(event) }),
   }),
   captured: (event) => ({
@@ -43,9 +43,9 @@ const wordsOf: Record<TimelineKind, (event: TimelineEvent, viewer: Viewer) => Wo
   awaiting_owner: (_, viewer) => ({
     title: viewer === 'owner' ? m.payment_timeline_awaiting() : m.booking_awaiting_owner(),
   }),
-  moved: ({ detail }) => ({ title: m.payment_timeline_moved({ slots: detail ?? '' }), note: '' }),
+  rescheduled: ({ detail }) => ({ title: m.payment_timeline_rescheduled({ slots: detail ?? '' }), note: '' }),
   turf_changed: () => ({ title: m.payment_timeline_turf_changed() }),
-  lapsed: ({ by }, viewer) => ({
+  expired: ({ by }, viewer) => ({
     title: by ? m.payment_timeline_released_by({ by: actorOf(by, viewer) }) : m.payment_timeline_expired(),
   }),
   cancelled: ({ by }, viewer) => ({
@@ -83,12 +83,27 @@ const wordsOf: Record<TimelineKind, (event: TimelineEvent, viewer: Viewer) => Wo
     title: m.booking_no_show(),
     ...(viewer === 'customer' && { note: m.payment_timeline_no_show_note() }),
   }),
-  received: (event) => ({ title: collectedTitle(event) }),
-  receipt_reversed: (event) => ({
+  collected: (event) => ({ title: collectedTitle(event) }),
+  collection_reversed: (event) => ({
     title: m.payment_timeline_collected_reversed({ amount: amountOf(event) }),
   }),
-  handed_back: (event) => ({ title: venueRefundTitle(event) }),
-  hand_back_reversed: (event) => ({
+  refunded_at_venue: (event) => ({ title: venueRefundTitle(event) }),
+  refund_granted: (event, viewer) => ({
+    title: m.payment_timeline_refund_granted({ amount: amountOf(event), actor: actorOf(event.by, viewer) }),
+    note: event.detail ?? '',
+  }),
+  disputed: (event, viewer) => ({
+    title: m.payment_timeline_disputed({ amount: amountOf(event), viewer }),
+    ...(viewer !== 'customer' && {
+      note: event.expectedBy
+        ? m.payment_timeline_disputed_due({ date: formatDate(event.expectedBy) })
+        : m.payment_timeline_disputed_note(),
+    }),
+  }),
+  dispute_won: (event) => ({ title: m.payment_timeline_dispute_won({ amount: amountOf(event) }) }),
+  dispute_lost: (event) => ({ title: m.payment_timeline_dispute_lost({ amount: amountOf(event) }) }),
+  dispute_closed: (event) => ({ title: m.payment_timeline_dispute_closed({ amount: amountOf(event) }) }),
+  venue_refund_reversed: (event) => ({
     title: m.payment_timeline_venue_refund_reversed({ amount: amountOf(event) }),
   }),
 };

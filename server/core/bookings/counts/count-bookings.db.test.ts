@@ -32,7 +32,7 @@ describe('count bookings', () => {
     const booking = await maidan.call('GET', `/api/bookings/${bookingId}`, { as: customer });
     expect(booking.body).toMatchObject({ status: 'awaiting_approval', approvalDueAt: expect.any(String) });
     expect(await counted()).toBe(1);
-    await maidan.call('POST', `/api/bookings/${bookingId}/accept`, { as: owner, body: {} });
+    await maidan.call('POST', `/api/bookings/${bookingId}/approve`, { as: owner, body: {} });
     expect(await counted()).toBe(1);
   });
 });

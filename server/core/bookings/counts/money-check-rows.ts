@@ -3,6 +3,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { isLiveHold, isSold } from '../bookings.sql.ts';
 import { refundFor } from '../rules.ts';
+import type { BookingRow } from '../shapes.ts';
 import { bookings } from '../tables.ts';
 
 export async function listBookingsToCheck(
@@ -28,6 +29,7 @@ export async function listBookingsToCheck(
     hours: booking.hours,
     totalPaise: booking.totalPaise,
     atVenuePaise: booking.atVenuePaise,
+    venueRefundedPaise: booking.venueRefundedPaise,
     confirmedAt: booking.confirmedAt,
     refundDuePaise:
       booking.status === 'cancelled' ? (paidPaise: number) => refundDueOf(booking, paidPaise) : null,
@@ -35,7 +37,7 @@ export async function listBookingsToCheck(
 }
 
 /** Returns what the customer is owed: by the terms if the customer cancelled, otherwise everything paid. */
-function refundDueOf(booking: typeof bookings.$inferSelect, paidPaise: number): number {
+function refundDueOf(booking: BookingRow, paidPaise: number): number {
   if (booking.cancelledBy !== booking.userId || !booking.cancelledAt) return paidPaise;
   const { date, hours, feePaise, policy, cancelledAt } = booking;
   return refundFor({ date, firstHour: hours[0] ?? 0, paidPaise, feePaise }, policy, cancelledAt) ?? 0;

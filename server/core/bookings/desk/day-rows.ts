@@ -1,12 +1,11 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import type { IstDate } from '../../../../contract/calendar.ts';
 import type { Database } from '../../../platform/database/database.ts';
+import type { BookingRow } from '../shapes.ts';
 import { bookings } from '../tables.ts';
 
-export type DayRow = typeof bookings.$inferSelect;
-
 /** Returns a day's confirmed, cancelled and awaiting-approval bookings by start. */
-export async function listBookingsOfDay(db: Database, turfId: string, date: IstDate): Promise<DayRow[]> {
+export async function listBookingsOfDay(db: Database, turfId: string, date: IstDate): Promise<BookingRow[]> {
   const isGame = inArray(bookings.status, ['awaiting_approval', 'confirmed', 'cancelled']);
   return db
     .select()
@@ -15,13 +14,13 @@ export async function listBookingsOfDay(db: Database, turfId: string, date: IstD
     .orderBy(asc(bookings.startsAt), asc(bookings.createdAt), asc(bookings.id));
 }
 
-export async function findDayRow(db: Database, bookingId: string): Promise<DayRow | undefined> {
+export async function findDayRow(db: Database, bookingId: string): Promise<BookingRow | undefined> {
   const [row] = await db.select().from(bookings).where(eq(bookings.id, bookingId));
   return row;
 }
 
 /** Returns bookings with this code, those of the given turf first: a code is unique only within one turf. */
-export async function listRowsByCode(db: Database, code: string, turfId: string): Promise<DayRow[]> {
+export async function listRowsByCode(db: Database, code: string, turfId: string): Promise<BookingRow[]> {
   return db
     .select()
     .from(bookings)

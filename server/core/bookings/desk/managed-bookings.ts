@@ -4,11 +4,10 @@ import type { Database } from '../../../platform/database/database.ts';
 import { manages, type Person } from '../../../platform/permissions.ts';
 import { listActiveTurfs } from '../../turfs/owner-turfs.ts';
 import { listTurfSummaries } from '../../turfs/queries.ts';
+import type { BookingRow } from '../shapes.ts';
 import { bookings } from '../tables.ts';
 
 /** Bookings for managers: owners see those at their own turfs, admins see all. */
-
-type BookingRow = typeof bookings.$inferSelect;
 
 /** @throws Refusal BOOKING_NOT_FOUND if the booking is unknown or at another owner's turf */
 export async function getManagedBookingRow(

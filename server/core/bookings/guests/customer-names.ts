@@ -2,11 +2,10 @@ import * as m from '#messages';
 import type { Database } from '../../../platform/database/database.ts';
 import { listPersonContacts, listPublicNames } from '../../people/queries.ts';
 import { sharesContact } from '../rules.ts';
-import type { bookings } from '../tables.ts';
+import type { BookingRow } from '../shapes.ts';
 
-type Row = typeof bookings.$inferSelect;
-type Booked = Pick<Row, 'id' | 'userId' | 'source' | 'guestName'>;
-type Shared = Booked & Pick<Row, 'status' | 'endsAt' | 'guestPhone'>;
+type Booked = Pick<BookingRow, 'id' | 'userId' | 'source' | 'guestName'>;
+type Shared = Booked & Pick<BookingRow, 'status' | 'endsAt' | 'guestPhone'>;
 
 /**
  * Returns the customer name that managers see per booking id: first name and initial, or the guest's name.

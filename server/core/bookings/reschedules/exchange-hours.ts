@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import { refOf } from '../../slots/booking-ref.ts';
 import { isStillOpen } from '../../slots/find-open-owner.ts';
 import { lockReservations, releaseSlotsExcept, reserveSlots } from '../../slots/reserve-slots.ts';
-import type { LockedBooking } from '../settle-booking.ts';
+import type { BookingRow } from '../shapes.ts';
 import type { BookedTerms } from './rules.ts';
 
 /**
@@ -13,7 +13,7 @@ import type { BookedTerms } from './rules.ts';
  */
 export async function exchangeHours(
   tx: Database,
-  booking: LockedBooking,
+  booking: BookingRow,
   to: Pick<BookedTerms, 'date' | 'hours'>,
   now: SQL,
 ): Promise<boolean> {
@@ -28,6 +28,6 @@ export async function exchangeHours(
   return true;
 }
 
-export async function keepOldHours(tx: Database, booking: LockedBooking): Promise<void> {
+export async function keepOldHours(tx: Database, booking: BookingRow): Promise<void> {
   await releaseSlotsExcept(tx, refOf(booking), booking);
 }

@@ -20,12 +20,12 @@ export async function expireReschedules(services: Services): Promise<void> {
     .limit(batchSize);
   await forEachInTransaction(services, due, async (tx, ref) => {
     const booking = await lockBooking(tx, ref);
-    const move = await findOpenReschedule(tx, ref);
+    const reschedule = await findOpenReschedule(tx, ref);
     // A payment may have completed or extended it since the list was read.
-    if (!booking || !move?.holdExpiresAt) return undefined;
+    if (!booking || !reschedule?.holdExpiresAt) return undefined;
     const now = await clock.now(tx);
-    if (isUnexpired(move.holdExpiresAt, now)) return undefined;
-    await expireReschedule(tx, booking, move, now);
+    if (isUnexpired(reschedule.holdExpiresAt, now)) return undefined;
+    await expireReschedule(tx, booking, reschedule, now);
     return booking;
   });
 }

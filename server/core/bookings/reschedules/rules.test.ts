@@ -52,10 +52,10 @@ describe('rescheduling rules', () => {
   ] as const)(
     '%s (%s): correct difference and amount due at the venue',
     (_name, paymentOption, from, wanted, money, atVenuePaise) => {
-      const move = termsAfterReschedule(booked([...from], paymentOption), to(...wanted));
-      expect(move.money).toEqual(money);
-      expect(move.terms.atVenuePaise).toBe(atVenuePaise);
-      expect(move.terms.feePaise).toBe(20_00);
+      const reschedule = termsAfterReschedule(booked([...from], paymentOption), to(...wanted));
+      expect(reschedule.money).toEqual(money);
+      expect(reschedule.terms.atVenuePaise).toBe(atVenuePaise);
+      expect(reschedule.terms.feePaise).toBe(20_00);
     },
   );
 
@@ -83,11 +83,11 @@ describe('rescheduling rules', () => {
     );
     const option = fc.constantFrom('partial', 'full' as const);
     fc.assert(
-      fc.property(prices, option, fc.array(prices, { maxLength: 6 }), (first, paymentOption, moves) => {
+      fc.property(prices, option, fc.array(prices, { maxLength: 6 }), (first, paymentOption, reschedules) => {
         let booking = booked(first, paymentOption);
         let capturedPaise = booking.payNowPaise;
         let refundedPaise = 0;
-        for (const wanted of moves) {
+        for (const wanted of reschedules) {
           const { terms, money } = termsAfterReschedule(booking, to(...wanted));
           capturedPaise += money.payPaise;
           refundedPaise += money.refundPaise;

@@ -7,7 +7,7 @@ import { extendHold } from '../../slots/reserve-slots.ts';
 import { isBooking } from '../bookings.sql.ts';
 import { nobodyYet } from '../desk/write-arrival.ts';
 import { extendedHoldExpiry, isUnexpired } from '../rules.ts';
-import type { LockedBooking } from '../settle-booking.ts';
+import type { BookingRow } from '../shapes.ts';
 import { bookings, reschedules } from '../tables.ts';
 import { exchangeHours, keepOldHours } from './exchange-hours.ts';
 import { isReschedulable, isStillAt } from './rules.ts';
@@ -19,8 +19,8 @@ export type Reschedule = typeof reschedules.$inferSelect;
  */
 export async function findOpenReschedule(tx: Database, ref: BookingRef): Promise<Reschedule | undefined> {
   const isOpen = and(isOf(reschedules, ref), eq(reschedules.status, 'open'));
-  const [move] = await tx.select().from(reschedules).where(isOpen);
-  return move;
+  const [reschedule] = await tx.select().from(reschedules).where(isOpen);
+  return reschedule;
 }
 
 /**
@@ -32,27 +32,27 @@ export async function findOpenReschedule(tx: Database, ref: BookingRef): Promise
 export async function completeRescheduleIfObtainable(
   services: Services,
   tx: Database,
-  booking: LockedBooking,
+  booking: BookingRow,
   rescheduleId: string,
   now: Date,
 ): Promise<boolean> {
-  const [move] = await tx
+  const [reschedule] = await tx
     .select()
     .from(reschedules)
     .where(isRow(reschedules, { turfId: booking.turfId, id: rescheduleId }));
-  if (!move || move.status === 'done') return false;
+  if (!reschedule || reschedule.status === 'done') return false;
   const open = await findOpenReschedule(tx, refOf(booking));
   const isReplaced = open !== undefined && open.id !== rescheduleId;
-  if (isReplaced || !isObtainable(booking, move, now)) return false;
-  if (!(await exchangeHours(tx, booking, move.to, services.clock.sqlNow()))) {
-    await expireReschedule(tx, booking, move, now);
+  if (isReplaced || !isObtainable(booking, reschedule, now)) return false;
+  if (!(await exchangeHours(tx, booking, reschedule.to, services.clock.sqlNow()))) {
+    await expireReschedule(tx, booking, reschedule, now);
     return false;
   }
-  await writeRescheduled(services, tx, move, now);
+  await writeRescheduled(services, tx, reschedule, now);
   return true;
 }
 
-function isObtainable(booking: LockedBooking, { from, to, holdExpiresAt }: Reschedule, now: Date): boolean {
+function isObtainable(booking: BookingRow, { from, to, holdExpiresAt }: Reschedule, now: Date): boolean {
   if (booking.status !== 'confirmed' || !isStillAt(booking, from)) return false;
   if (holdExpiresAt && isUnexpired(holdExpiresAt, now)) return true;
   return isReschedulable(booking, now) && !hasBegun(to.date, to.hours[0] ?? 0, now);
@@ -64,7 +64,7 @@ function isObtainable(booking: LockedBooking, { from, to, holdExpiresAt }: Resch
 export async function writeRescheduled(
   services: Services,
   tx: Database,
-  { to, ...move }: Pick<Reschedule, 'id' | 'turfId' | 'bookingId' | 'to'>,
+  { to, ...reschedule }: Pick<Reschedule, 'id' | 'turfId' | 'bookingId' | 'to'>,
   now: Date,
 ): Promise<void> {
   const [first = 0] = to.hours;
@@ -73,42 +73,45 @@ export async function writeRescheduled(
   await tx
     .update(bookings)
     .set({ ...to, ...nobodyYet, startsAt, endsAt, rescheduledAt: now, updatedAt: now })
-    .where(isBooking(move));
-  await tx.update(reschedules).set({ status: 'done', doneAt: now }).where(isRow(reschedules, move));
-  const { id: rescheduleId, turfId, bookingId } = move;
+    .where(isBooking(reschedule));
+  await tx.update(reschedules).set({ status: 'done', doneAt: now }).where(isRow(reschedules, reschedule));
+  const { id: rescheduleId, turfId, bookingId } = reschedule;
   await services.outbox.record(tx, { type: 'booking.rescheduled', turfId, bookingId, rescheduleId });
 }
 
 /** Releases the new hours; the booking keeps its old ones. */
 export async function expireReschedule(
   tx: Database,
-  booking: LockedBooking,
-  move: Pick<Reschedule, 'id' | 'turfId'>,
+  booking: BookingRow,
+  reschedule: Pick<Reschedule, 'id' | 'turfId'>,
   now: Date,
 ): Promise<void> {
   await keepOldHours(tx, booking);
-  const isOpen = and(isRow(reschedules, move), eq(reschedules.status, 'open'));
+  const isOpen = and(isRow(reschedules, reschedule), eq(reschedules.status, 'open'));
   await tx.update(reschedules).set({ status: 'expired', expiredAt: now }).where(isOpen);
 }
 
 export async function extendRescheduleHoldOnce(
   tx: Database,
-  booking: LockedBooking,
+  booking: BookingRow,
   rescheduleId: string,
   now: Date,
 ): Promise<void> {
-  const move = await findOpenReschedule(tx, refOf(booking));
-  if (move?.id !== rescheduleId || move.holdExtended || !move.holdExpiresAt) return;
-  if (!isUnexpired(move.holdExpiresAt, now)) return;
-  const holdExpiresAt = extendedHoldExpiry(move.holdExpiresAt, booking.policy);
+  const reschedule = await findOpenReschedule(tx, refOf(booking));
+  if (reschedule?.id !== rescheduleId || reschedule.holdExtended || !reschedule.holdExpiresAt) return;
+  if (!isUnexpired(reschedule.holdExpiresAt, now)) return;
+  const holdExpiresAt = extendedHoldExpiry(reschedule.holdExpiresAt, booking.policy);
   await extendHold(tx, refOf(booking), holdExpiresAt);
-  await tx.update(reschedules).set({ holdExpiresAt, holdExtended: true }).where(isRow(reschedules, move));
+  await tx
+    .update(reschedules)
+    .set({ holdExpiresAt, holdExtended: true })
+    .where(isRow(reschedules, reschedule));
 }
 
 /**
  * Makes a difference due at the venue after the bank reversed its payment, like the rest of a part payment.
  */
-export async function collectAtVenue(tx: Database, booking: LockedBooking, paise: number): Promise<void> {
+export async function collectAtVenue(tx: Database, booking: BookingRow, paise: number): Promise<void> {
   const payNowPaise = booking.payNowPaise - paise;
   await tx
     .update(bookings)

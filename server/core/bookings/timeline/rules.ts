@@ -7,6 +7,7 @@ import { refundWorkingDays } from '../../../../contract/policy.ts';
 /** Input of the booking timeline. Pure: the same rows give the same events. */
 
 export type BookingStory = {
+  date: IstDate;
   source: BookingSource;
   createdAt: Date;
   approvalDueAt: Date | null;
@@ -28,7 +29,7 @@ export type BookingStory = {
   }[];
   turfChangedAt: Date | null;
   turfChange: TurfIdentityChange | null;
-  moves: readonly { doneAt: Date; date: IstDate; hours: readonly number[] }[];
+  reschedules: readonly { doneAt: Date; date: IstDate; hours: readonly number[] }[];
 };
 
 export type MoneyStory = {
@@ -52,6 +53,23 @@ export type MoneyStory = {
     updatedAt: Date;
     processedAt: Date | null;
   }[];
+  grants: readonly {
+    amountPaise: number;
+    hours: readonly number[] | null;
+    reason: string;
+    by: TimelineEvent['by'];
+    grantedAt: Date;
+  }[];
+  disputes: readonly {
+    id: string;
+    amountPaise: number;
+    deductedPaise: number;
+    status: 'open' | 'under_review' | 'won' | 'lost' | 'closed';
+    reason: string | null;
+    respondBy: Date | null;
+    openedAt: Date;
+    closedAt: Date | null;
+  }[];
 };
 
 /** Returns the events, oldest first; events of one instant follow their only possible order. */
@@ -61,6 +79,8 @@ export function timelineOf(booking: BookingStory, money: MoneyStory): TimelineEv
     ...waiting(booking, money),
     ...money.payments.flatMap(paymentEvents),
     ...money.refunds.flatMap(refundEvents),
+    ...money.grants.flatMap((grant) => grantEvent(booking, grant)),
+    ...money.disputes.flatMap(disputeEvents),
   ];
   return events.sort((a, b) => Date.parse(a.at) - Date.parse(b.at) || rank(a.kind) - rank(b.kind));
 }
@@ -68,42 +88,47 @@ export function timelineOf(booking: BookingStory, money: MoneyStory): TimelineEv
 /** Removes what does not concern an owner: failed payments and the customer's payment methods. */
 export function asOwnerSees(events: readonly TimelineEvent[]): TimelineEvent[] {
   return events
-    .filter(({ kind }) => kind !== 'attempted' && kind !== 'failed' && kind !== 'released')
+    .filter(({ kind }) => kind !== 'payment_started' && kind !== 'payment_failed' && kind !== 'released')
     .map((event) => (atVenue.includes(event.kind) ? event : { ...event, method: null }));
 }
 
 /** Kinds whose payment method the venue recorded. */
 const atVenue: readonly TimelineKind[] = [
-  'received',
-  'receipt_reversed',
-  'handed_back',
-  'hand_back_reversed',
+  'collected',
+  'collection_reversed',
+  'refunded_at_venue',
+  'venue_refund_reversed',
 ];
 
 const order: TimelineKind[] = [
   'created',
   'taken_at_desk',
-  'attempted',
-  'failed',
-  'authorised',
+  'payment_started',
+  'payment_failed',
+  'payment_authorised',
   'awaiting_owner',
   'confirmed',
   'captured',
-  'moved',
+  'rescheduled',
   'turf_changed',
-  'received',
-  'receipt_reversed',
-  'handed_back',
-  'hand_back_reversed',
+  'collected',
+  'collection_reversed',
+  'refunded_at_venue',
+  'venue_refund_reversed',
   'checked_in',
   'no_show',
-  'lapsed',
+  'expired',
   'not_taken',
   'released',
   'cancelled',
+  'refund_granted',
   'refund_requested',
   'refund_failed',
   'refunded',
+  'disputed',
+  'dispute_won',
+  'dispute_lost',
+  'dispute_closed',
 ];
 const rank = (kind: TimelineKind) => order.indexOf(kind);
 
@@ -123,8 +148,8 @@ function event(kind: TimelineKind, at: Date | null, more: Partial<TimelineEvent>
 function bookingEvents(booking: BookingStory): TimelineEvent[] {
   return [
     ...beginning(booking),
-    ...booking.moves.flatMap(({ doneAt, date, hours }) =>
-      event('moved', doneAt, { detail: formatSlots(date, hours) }),
+    ...booking.reschedules.flatMap(({ doneAt, date, hours }) =>
+      event('rescheduled', doneAt, { detail: formatSlots(date, hours) }),
     ),
     ...event('turf_changed', booking.turfChangedAt, {
       detail: booking.turfChange && turfChangeText(booking.turfChange),
@@ -132,7 +157,7 @@ function bookingEvents(booking: BookingStory): TimelineEvent[] {
     ...booking.receipts.flatMap(receiptEvent),
     ...event('checked_in', booking.checkedInAt),
     ...event('no_show', booking.noShowAt),
-    ...event('lapsed', booking.expiredAt, { by: booking.cancelledBy }),
+    ...event('expired', booking.expiredAt, { by: booking.cancelledBy }),
     ...event('cancelled', booking.cancelledAt, { by: booking.cancelledBy, detail: booking.cancelReason }),
   ];
 }
@@ -153,8 +178,8 @@ function receiptEvent(receipt: BookingStory['receipts'][number]) {
 }
 
 function receiptKindOf({ amountPaise, reversesId }: BookingStory['receipts'][number]): TimelineKind {
-  if (reversesId === null) return amountPaise > 0 ? 'received' : 'handed_back';
-  return amountPaise > 0 ? 'hand_back_reversed' : 'receipt_reversed';
+  if (reversesId === null) return amountPaise > 0 ? 'collected' : 'refunded_at_venue';
+  return amountPaise > 0 ? 'venue_refund_reversed' : 'collection_reversed';
 }
 
 function waiting({ approvalDueAt }: BookingStory, { payments }: MoneyStory): TimelineEvent[] {
@@ -166,9 +191,9 @@ function waiting({ approvalDueAt }: BookingStory, { payments }: MoneyStory): Tim
 function paymentEvents(payment: MoneyStory['payments'][number]): TimelineEvent[] {
   const { id: reference, amountPaise, method, failure, createdAt } = payment;
   return [
-    ...event('attempted', createdAt, { amountPaise, method }),
-    ...event('failed', payment.failedAt, { method, detail: failure }),
-    ...event('authorised', payment.authorizedAt, { amountPaise, method }),
+    ...event('payment_started', createdAt, { amountPaise, method }),
+    ...event('payment_failed', payment.failedAt, { method, detail: failure }),
+    ...event('payment_authorised', payment.authorizedAt, { amountPaise, method }),
     ...event('captured', payment.capturedAt, { amountPaise, method, reference }),
     ...event('not_taken', payment.capturedAt ? null : payment.declinedAt, { amountPaise }),
     ...event('released', payment.releasedAt, { amountPaise, method }),
@@ -184,6 +209,30 @@ function refundEvents(refund: MoneyStory['refunds'][number]): TimelineEvent[] {
     ...event('refund_failed', failedAt, { amountPaise, reference }),
     ...event('refunded', processedAt, { amountPaise, reference, expectedBy }),
   ];
+}
+
+function grantEvent({ date }: BookingStory, grant: MoneyStory['grants'][number]): TimelineEvent[] {
+  const { amountPaise, hours, reason, by, grantedAt } = grant;
+  const detail = hours ? `${formatSlots(date, hours)}: ${reason}` : reason;
+  return event('refund_granted', grantedAt, { amountPaise, by, detail });
+}
+
+function disputeEvents(dispute: MoneyStory['disputes'][number]): TimelineEvent[] {
+  const {
+    id: reference,
+    amountPaise,
+    deductedPaise,
+    status,
+    reason,
+    respondBy,
+    openedAt,
+    closedAt,
+  } = dispute;
+  const expectedBy = respondBy && !closedAt ? istDateOf(respondBy) : null;
+  const opened = event('disputed', openedAt, { amountPaise, detail: reason, reference, expectedBy });
+  if (status === 'open' || status === 'under_review') return opened;
+  const paise = status === 'lost' ? deductedPaise : amountPaise;
+  return [...opened, ...event(`dispute_${status}`, closedAt, { amountPaise: paise, reference })];
 }
 
 /** Counts Monday to Friday; bank holidays differ by state and are not considered. */

@@ -11,6 +11,7 @@ import {
 } from '../../../../tests/support/servers/installation.ts';
 import { atDepth } from '../../../../tests/support/setup/depth.ts';
 import { newId } from '../../../platform/ids.ts';
+import type { BookingRow } from '../../bookings/shapes.ts';
 import { bookings } from '../../bookings/tables.ts';
 import { listOwnerBalances } from '../owner-balances.ts';
 import { recordCapture, recordEarning, recordRefundOwed } from '../record-money.ts';
@@ -20,7 +21,7 @@ import { reversePayout } from './reverse-payout.ts';
 
 const maidan = testInstallation();
 let admin: Person;
-let pattern: typeof bookings.$inferSelect;
+let pattern: BookingRow;
 const day = 86_400_000;
 const feePaise = 20_00;
 

@@ -128,8 +128,11 @@ describe('prices', () => {
       '19:00': 2_000_00,
       '20:00': 3_000_00,
     });
-    const move = { date, startTimes: ['21:00'] };
-    const quote = await maidan.call('POST', `/api/bookings/${paid}/move-quote`, { as: customer, body: move });
+    const reschedule = { date, startTimes: ['21:00'] };
+    const quote = await maidan.call('POST', `/api/bookings/${paid}/reschedule-quote`, {
+      as: customer,
+      body: reschedule,
+    });
     expect(quote.body.subtotalPaise).toBe(2_000_00);
   });
 

@@ -39,7 +39,7 @@ describe('answer', () => {
   test("'football in pondy tomorrow evening under 800': card with hours and total", async () => {
     const { text, cards } = await talk(asha, 'football in pondy tomorrow evening under 800');
     expect(text).toContain(`Football, Pondy, ${formatDate(tomorrow)}, 5–9 pm, up to ₹800 an hour`);
-    expect(text).toMatch(/As of \d{1,2}(:\d\d)? [ap]m: 1 turf has free hours, at ₹750 an hour/);
+    expect(text).toMatch(/As of \d{1,2}(:\d\d)? [ap]m: free slots at 1 turf, at ₹750 an hour/);
     expect(cards).toMatchObject([
       {
         turfId: park,
@@ -54,7 +54,7 @@ describe('answer', () => {
 
   test('nothing at that price: says so and offers other prices', async () => {
     const { text, cards } = await talk(asha, 'football in pondy tomorrow evening under 300');
-    expect(text).toContain('no free hours at up to ₹300 an hour then');
+    expect(text).toContain('no free slots at up to ₹300 an hour then');
     expect(cards.map((card) => card.kind === 'turf' && card.turfId)).toEqual([park, yard]);
   });
 
@@ -133,7 +133,7 @@ describe('answer', () => {
   test('booking not found: says that only some bookings were read', async () => {
     const ravi = await createPerson(maidan);
     const past = await talk(ravi, 'my past bookings at marina');
-    expect(past.text).toContain('you have no past booking at "marina"');
+    expect(past.text).toContain('you have no past booking for "marina"');
     for (const question of ['booking k7qm2x9p', 'cancel k7qm2x9p']) {
       expect((await talk(ravi, question)).text).toContain(
         'I found no booking with the code K7QM2X9P among those I checked. See all of yours under My Bookings.',
@@ -152,7 +152,7 @@ describe('answer', () => {
     const many = await talk(ravi, 'cancel my booking');
     expect(many.text).toContain('you have 10 or more upcoming bookings. Which one?');
     const other = await talk(ravi, 'my bookings at marina');
-    expect(other.text).toContain('I found no upcoming booking at "marina"');
+    expect(other.text).toContain('I found no upcoming booking for "marina"');
   });
 
   test("'show more': next turfs by day, then 'no more'", async () => {
@@ -164,7 +164,7 @@ describe('answer', () => {
     for (const question of ['tennis in salem', 'tennis in salem tomorrow evening']) {
       const first = await talk(asha, question);
       const second = await talk(asha, question, 'show more');
-      expect(second.text).toContain('here are the next 2');
+      expect(second.text).toContain('Here are the next 2');
       expect(turfIds(first)).toHaveLength(5);
       expect(new Set([...turfIds(first), ...turfIds(second)]).size).toBe(7);
       const third = await talk(asha, question, 'show more', 'any others?');

@@ -1,3 +1,4 @@
+import * as m from '#messages';
 import type { ToolContext } from '../tools/context.ts';
 import { createTools } from '../tools/tools.ts';
 import { understand } from '../understand/understand.ts';
@@ -50,5 +51,7 @@ function answerWith(context: AnswerContext, asked: Understood): Answer {
 }
 
 async function* answerMostHours({ settings: { policy } }: AnswerContext): Answer {
-  yield { text: `One booking has up to ${policy.maxSlotsPerBooking} hours. How many do you need?` };
+  yield {
+    text: m.answers_most_hours({ hours: m.common_hours_count({ count: policy.maxSlotsPerBooking }) }),
+  };
 }

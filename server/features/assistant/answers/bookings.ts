@@ -1,8 +1,9 @@
+import * as m from '#messages';
 import { formatDate, formatInstant } from '../../../../contract/calendar.ts';
 import type { Tools } from '../tools/tools.ts';
 import type { Understood } from '../understand/understood.ts';
 import type { Answer, AnswerContext } from './context.ts';
-import { asOf, hoursText } from './words.ts';
+import { hoursText, orText, timeOf } from './words.ts';
 
 export type OwnBooking = NonNullable<
   Awaited<ReturnType<Tools['myBookings']['run']>>['facts']
@@ -32,17 +33,18 @@ export async function* answerBookings(context: AnswerContext, asked: Understood)
   const bookings = when === 'next' && !code ? all.slice(0, 1) : all.slice(0, maxCards);
   const [first] = bookings;
   if (!first) {
-    yield { text: `${asOf(readAt)}: ${noneText(asked, facts.hasMore)}` };
+    yield { text: noneText(asked, facts.hasMore, timeOf(readAt)) };
     return;
   }
   const shown = [...cards, ...(past?.cards ?? [])].filter(
     (card) => card.kind === 'booking' && bookings.some(({ bookingId }) => bookingId === card.bookingId),
   );
-  const isOne = bookings.length === 1;
-  const lead = isOne
-    ? bookingText(first)
-    : `${countText(all.length, asked, facts.hasMore)}${all.length > bookings.length ? `, here are ${bookings.length}` : ''}.`;
-  yield { text: `${asOf(readAt)}: ${lead}${isOne ? ` ${stateText(first)}` : ''}` };
+  const time = timeOf(readAt);
+  if (bookings.length === 1)
+    yield { text: `${m.answers_booking({ time, ...bookingWords(first) })} ${stateText(first)}` };
+  else yield { text: countText(all.length, { ...asked, hasMore: facts.hasMore, time }) };
+  if (bookings.length > 1 && all.length > bookings.length)
+    yield { text: ` ${m.answers_here_are({ count: bookings.length })}` };
   yield { cards: shown };
 }
 
@@ -55,11 +57,14 @@ export function pickedBooking({ lastCards }: AnswerContext, { pick }: Understood
 
 export function countText(
   count: number,
-  { when, status }: Pick<Understood, 'when' | 'status'>,
-  hasMore: boolean,
+  { hasMore, time, ...asked }: Pick<Understood, 'when' | 'status'> & { hasMore: boolean; time: string },
 ): string {
-  const which = status ? `${status} bookings` : `${when === 'past' ? 'past' : 'upcoming'} bookings`;
-  return `you have ${count}${hasMore ? ' or more' : ''} ${which}`;
+  const known = hasMore ? m.answers_count_or_more({ count }) : String(count);
+  return m.answers_bookings({ time, kind: kindOf(asked), count: known });
+}
+
+function kindOf({ when, status }: Pick<Understood, 'when' | 'status'>): 'upcoming' | 'past' | 'cancelled' {
+  return status ?? (when === 'past' ? 'past' : 'upcoming');
 }
 
 /** Returns whether a booking matches by code, status, day, or words of the turf's name. */
@@ -73,41 +78,38 @@ export function isMeant(booking: OwnBooking, { code, dates, words, status }: Und
   );
 }
 
-export function bookingText({ turfName, date, startTimes, code }: OwnBooking): string {
-  return `${turfName}, ${formatDate(date)}, ${hoursText(startTimes.map((startTime) => ({ startTime })))}, code ${code}.`;
+export function bookingWords({ turfName, date, startTimes, code }: OwnBooking) {
+  const hours = hoursText(startTimes.map((startTime) => ({ startTime })));
+  return { turf: turfName, date: formatDate(date), hours, code };
 }
 
 export function stateText({ status, approvalDueAt, holdExpiresAt }: OwnBooking): string {
-  if (approvalDueAt)
-    return `It is paid and awaits the owner's approval until ${formatInstant(new Date(approvalDueAt))}.`;
+  if (approvalDueAt) return m.answers_approval_until({ time: formatInstant(new Date(approvalDueAt)) });
   if (status === 'pending' && holdExpiresAt)
-    return `It is held until ${formatInstant(new Date(holdExpiresAt))} and not paid yet.`;
+    return m.answers_state_held({ time: formatInstant(new Date(holdExpiresAt)) });
   return {
-    pending: 'It is not paid yet.',
-    awaiting_approval: "It is paid and awaits the owner's approval.",
-    confirmed: 'It is confirmed.',
-    cancelled: 'It is cancelled.',
-    expired: 'Its hold has expired.',
-  }[status];
+    pending: m.answers_state_pending,
+    awaiting_approval: m.answers_state_awaiting_approval,
+    confirmed: m.answers_state_confirmed,
+    cancelled: m.answers_state_cancelled,
+    expired: m.answers_state_expired,
+  }[status]();
 }
 
 /** Says that nothing was found. With `hasMore`, not all bookings were read. */
-export function noneText({ when, status, code, dates, words }: Understood, hasMore: boolean): string {
-  const kind = when === 'past' ? 'past' : 'upcoming';
-  const day = dates ? ` on ${dates.map(formatDate).join(' or ')}` : '';
-  const named = `${day}${words ? ` at "${words}"` : ''}`;
-  if (code || (named && hasMore)) {
-    return code
-      ? `I found no booking with the code ${code} among those I checked. See all of yours under My Bookings.`
-      : `I found no ${kind} booking${named} among those I checked. See all of yours under My Bookings.`;
-  }
-  if (status) {
-    return hasMore
-      ? `I found no ${status} booking among those I checked. See all of yours under My Bookings.`
-      : `you have no ${status} booking.`;
-  }
-  if (named) return `you have no ${kind} booking${named}.`;
-  return when === 'past'
-    ? 'you have no past bookings yet.'
-    : "you have no upcoming bookings. Tell me a sport, place and day and I'll look for a turf.";
+export function noneText(asked: Understood, hasMore: boolean, time: string): string {
+  const { code, dates, words } = asked;
+  if (code) return m.answers_code_not_found({ time, code });
+  const kind = kindOf(asked);
+  const names = [
+    ...(dates ? [orText(dates.map(formatDate))] : []),
+    ...(words ? [m.answers_quoted({ words })] : []),
+  ];
+  const search = names.join(', ');
+  const isNamed = search !== '' && kind !== 'cancelled';
+  if (hasMore && (isNamed || kind === 'cancelled'))
+    return `${m.answers_bookings_unread({ time, kind, search })} ${m.answers_bookings_not_read()}`;
+  return isNamed
+    ? m.answers_bookings_none({ time, kind, search })
+    : m.answers_bookings_none_at_all({ time, kind });
 }

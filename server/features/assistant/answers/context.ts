@@ -15,9 +15,6 @@ export type Turn = {
 export type AskedQuestion = { question: string; history: readonly Turn[] };
 
 /** Texts are concatenated as they are. */
-/** Ends an answer that is not whole. */
-export const cutOff = '(This answer was cut off.)';
-
 export type AnswerPiece = { text: string } | { cards: AssistantCard[] };
 
 export type Answer = AsyncGenerator<AnswerPiece>;

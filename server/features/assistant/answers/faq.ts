@@ -1,3 +1,4 @@
+import * as m from '#messages';
 import { sportNames, sports } from '../../../../contract/policy.ts';
 import type { Answer, AnswerContext } from './context.ts';
 import { answerRefundOf } from './refund.ts';
@@ -10,7 +11,7 @@ export async function* answerFaq(context: AnswerContext, id: string): Answer {
   const { facts } = await context.tools.faq.run({ ids: [id] });
   const [entry] = facts?.entries ?? [];
   if (!entry) {
-    yield { text: `I can't answer that. Write to ${context.settings.supportEmail}.` };
+    yield { text: m.answers_no_answer({ email: context.settings.supportEmail }) };
     return;
   }
   yield { text: entry.answer };
@@ -20,14 +21,16 @@ export async function* answerFaq(context: AnswerContext, id: string): Answer {
 
 async function countsText({ ask }: AnswerContext): Promise<string> {
   const counts = await ask.api.turfs.countBySport();
-  const listed = sports.map((sport) => `${sportNames[sport]().toLowerCase()} ${counts[sport] ?? 0}`);
-  return `Turfs right now: ${listed.join(', ')}.`;
+  const listed = sports.map((sport) =>
+    m.answers_sport_turfs({ sport: sportNames[sport]().toLowerCase(), count: counts[sport] ?? 0 }),
+  );
+  return m.answers_turfs_right_now({ counts: listed.join(', ') });
 }
 
 async function* answerNextBooking(context: AnswerContext): Answer {
   const { facts } = await context.tools.myBookings.run({ limit: 5 });
   const next = facts?.bookings.find(({ status }) => status === 'confirmed' || status === 'awaiting_approval');
   if (!next) return;
-  yield { text: '\n\nYour next booking: ' };
+  yield { text: `\n\n${m.answers_next_booking()} ` };
   yield* answerRefundOf(context, next.bookingId);
 }

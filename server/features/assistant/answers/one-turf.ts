@@ -1,5 +1,12 @@
+import * as m from '#messages';
 import type { IstDate } from '../../../../contract/calendar.ts';
-import { formatDate, formatOpeningHours, hourText, parseHour } from '../../../../contract/calendar.ts';
+import {
+  formatClock,
+  formatDate,
+  formatOpeningHours,
+  hourText,
+  parseHour,
+} from '../../../../contract/calendar.ts';
 import { formatPaise } from '../../../../contract/money.ts';
 import type { Slot } from '../../../../contract/turfs/slots.ts';
 import { refusalOf } from '../tools/context.ts';
@@ -10,7 +17,7 @@ import type { Answer, AnswerContext } from './context.ts';
 import { findNames, isCalled } from './names.ts';
 import { answerQuote } from './quote.ts';
 import { answerTurfs } from './turfs.ts';
-import { asOf, dayForHours, hoursText, troubleText } from './words.ts';
+import { dayForHours, hoursText, pricesText, timeOf, troubleText } from './words.ts';
 
 type Turf = { turfId: string; name: string; date?: IstDate };
 type Day = NonNullable<Awaited<ReturnType<Tools['checkAvailability']['run']>>['facts']>;
@@ -25,7 +32,7 @@ export async function* answerHours(context: AnswerContext, asked: Understood): A
   const trouble =
     asked.trouble && troubleText(asked.trouble, context.settings.policy.horizonDays, context.now);
   if (trouble) {
-    yield { text: `${turf.name}: ${trouble}` };
+    yield { text: m.answers_problem({ turf: turf.name, problem: trouble }) };
     return;
   }
   for (const date of asked.dates ?? [turf.date ?? dayForHours(asked, context.now)]) {
@@ -49,46 +56,55 @@ async function* answerDay(
     ...filter,
   });
   if (!facts) {
-    yield { text: `${turf.name}: ${problem.message} ` };
+    yield { text: `${m.answers_problem({ turf: turf.name, problem: problem.message })} ` };
     return;
   }
-  yield { text: `${facts.name}, ${formatDate(turf.date)}. ${asOf(readAt)}: ${dayText(facts, filter)} ` };
+  yield {
+    text: `${m.answers_turf_on({ turf: facts.name, date: formatDate(turf.date) })} ${dayText(facts, { ...filter, time: timeOf(readAt) })} `,
+  };
   const picked = cards.flatMap((card) => (card.kind === 'turf' ? card.startTimes : []));
-  if (picked.length > 0)
-    yield { text: 'Tap the card to hold and pay for them. I never book anything myself. ' };
+  if (picked.length > 0) yield { text: `${m.answers_tap_to_pay()} ` };
   yield { cards };
 }
 
-function dayText(day: Day, { from, to }: { from?: number; to?: number }): string {
+function dayText(day: Day, { from, to, time }: { from?: number; to?: number; time: string }): string {
   const { freeHours, freeThatDay, slots } = day;
   if (freeHours.length > 0) {
-    const prices = freeHours.map(({ pricePaise }) => pricePaise);
-    const [least, most] = [Math.min(...prices), Math.max(...prices)];
-    const price = least === most ? formatPaise(least) : `${formatPaise(least)} to ${formatPaise(most)}`;
+    const price = pricesText(freeHours.map(({ pricePaise }) => pricePaise));
     const isAll = from === undefined || to === undefined || freeHours.length === to - from;
-    return `free: ${hoursText(freeHours)}, at ${price} an hour${isAll ? '.' : '; the other hours are taken.'}`;
+    const free = { time, hours: hoursText(freeHours), price };
+    return isAll ? m.answers_free(free) : m.answers_free_part(free);
   }
-  if (freeThatDay.length === 0) return 'nothing is free that day.';
-  return `${reasonText(slots, day, from, to)} Free that day: ${hoursText(freeThatDay)}.`;
+  if (freeThatDay.length === 0) return m.answers_hours_none({ time });
+  const reason = reasonText(slots, { day, time, from, to });
+  return `${reason} ${m.answers_free_that_day({ hours: hoursText(freeThatDay) })}`;
 }
 
-const reasons: Record<Exclude<Slot['status'], 'available'>, string> = {
-  booked: 'already booked.',
-  held: 'held by another customer who is paying.',
-  locked: 'closed by the owner.',
-  past: 'already over.',
-};
+const reasons = {
+  booked: m.answers_hours_booked,
+  held: m.answers_hours_held,
+  locked: m.answers_hours_locked,
+  past: m.answers_hours_past,
+} satisfies Record<Exclude<Slot['status'], 'available'>, unknown>;
 
-function reasonText(slots: readonly Slot[], day: Day, from = 0, to = 24): string {
+function reasonText(
+  slots: readonly Slot[],
+  {
+    day,
+    time,
+    from = 0,
+    to = 24,
+  }: { day: Day; time: string; from: number | undefined; to: number | undefined },
+): string {
   const asked = slots.filter(({ startTime }) => {
     const hour = parseHour(startTime) ?? 0;
     return hour >= from && hour < to;
   });
   const [first] = asked;
-  if (!first) return `it is closed then. It is open ${formatOpeningHours(day)}.`;
+  if (!first) return m.answers_hours_closed({ time, hours: formatOpeningHours(day) });
   const kinds = new Set(asked.map(({ status }) => status));
-  if (kinds.size > 1 || first.status === 'available') return 'no matching hours are free then.';
-  return `${hoursText(asked)} is ${reasons[first.status]}`;
+  if (kinds.size > 1 || first.status === 'available') return m.answers_hours_mixed({ time });
+  return reasons[first.status]({ time, hours: hoursText(asked) });
 }
 
 /** Answers what hours of one turf cost, all included. */
@@ -104,7 +120,7 @@ export async function* answerPrice(context: AnswerContext, asked: Understood): A
   if (asked.trouble || date === undefined) {
     const which = asked.trouble
       ? troubleText(asked.trouble, context.settings.policy.horizonDays, context.now)
-      : 'Prices vary by hour. Which day and time should I check?';
+      : m.answers_prices_vary();
     yield* answerUsualPrice(context, turf, which);
     return;
   }
@@ -133,11 +149,11 @@ async function* answerUsualPrice(
     throw error;
   });
   if (!turf) {
-    yield { text: `${name}. ${which}` };
+    yield { text: m.answers_problem({ turf: name, problem: which }) };
     return;
   }
-  const price = `${asOf(readAt.toISOString())} an hour usually costs ${formatPaise(turf.hourlyRatePaise)}. `;
-  yield { text: `${name}. ${price}${which}` };
+  const usual = { turf: name, time: formatClock(readAt), price: formatPaise(turf.hourlyRatePaise) };
+  yield { text: `${m.answers_usual_price(usual)} ${which}` };
   yield { cards: [suggestionOf(turf, { date: null, hours: [] }, settings.policy, readAt)] };
 }
 
@@ -188,7 +204,7 @@ async function findTurf(
 /** Answers with a search if the words name no single turf. */
 async function* answerOtherwise(context: AnswerContext, asked: Understood): Answer {
   if (asked.words === undefined && asked.sport === undefined) {
-    yield { text: 'Which turf do you mean? Tell me its name, or a sport and a place, and the day and time.' };
+    yield { text: m.answers_which_turf() };
     return;
   }
   const { pick: _, ...search } = asked;

@@ -1,9 +1,10 @@
+import * as m from '#messages';
 import { formatDate, formatInstant } from '../../../../contract/calendar.ts';
 import { formatPaise } from '../../../../contract/money.ts';
 import { formatPercent } from '../../../../contract/numbers.ts';
 import type { Tools } from '../tools/tools.ts';
 import type { Answer, AnswerContext } from './context.ts';
-import { asOf, hoursText } from './words.ts';
+import { hoursText, timeOf } from './words.ts';
 
 type Quoted = NonNullable<Awaited<ReturnType<Tools['quote']['run']>>['facts']>['quote'];
 
@@ -18,38 +19,39 @@ export async function* answerQuote(
     return;
   }
   const { name, quote, takenTimes } = facts;
-  const when = `${formatDate(quote.date)}, ${hoursText(quote.slots)}`;
-  yield { text: `${name}, ${when}. ${asOf(readAt)}: ${sumText(quote)} ` };
+  const game = { turf: name, date: formatDate(quote.date), hours: hoursText(quote.slots) };
+  yield { text: `${m.answers_turf_at(game)} ${sumText(quote, readAt)} ` };
   yield { text: payText(quote, readAt) };
   if (takenTimes.length > 0) {
     const taken = hoursText(takenTimes.map((startTime) => ({ startTime })));
-    yield { text: ` But ${taken} is no longer free.` };
+    yield { text: ` ${m.answers_hours_taken({ hours: taken })}` };
   }
   yield { cards };
 }
 
-function sumText({
-  slotCount,
-  subtotalPaise,
-  discountPercent,
-  discountPaise,
-  feePaise,
-  totalPaise,
-}: Quoted): string {
-  const hours = slotCount === 1 ? '1 hour' : `${slotCount} hours`;
-  const discount =
-    discountPaise > 0 ? `, less ${formatPercent(discountPercent)} (${formatPaise(discountPaise)})` : '';
-  return `${hours} ${formatPaise(subtotalPaise)}${discount}, plus ${formatPaise(feePaise)} service fee: ${formatPaise(totalPaise)} in all.`;
+function sumText(quote: Quoted, readAt: string): string {
+  const sum = {
+    time: timeOf(readAt),
+    hours: m.common_hours_count({ count: quote.slotCount }),
+    price: formatPaise(quote.subtotalPaise),
+    fee: formatPaise(quote.feePaise),
+    total: formatPaise(quote.totalPaise),
+  };
+  if (quote.discountPaise === 0) return m.answers_price(sum);
+  const percent = formatPercent(quote.discountPercent);
+  return m.answers_price_discount({ ...sum, percent, discount: formatPaise(quote.discountPaise) });
 }
 
 function payText({ partial }: Quoted, readAt: string): string {
   const { payNowPaise, atVenuePaise, refund } = partial;
-  const pay = `Pay ${formatPaise(payNowPaise)} now and ${formatPaise(atVenuePaise)} at the venue, or everything now.`;
+  const paid = formatPaise(payNowPaise);
+  const pay = m.answers_pay({ now: paid, venue: formatPaise(atVenuePaise) });
   if (readAt <= refund.fullUntil) {
-    return `${pay} Cancel before ${formatInstant(new Date(refund.fullUntil))} for a full refund of your online payment.`;
+    return `${pay} ${m.answers_cancel_full({ time: formatInstant(new Date(refund.fullUntil)) })}`;
   }
   if (readAt <= refund.partUntil) {
-    return `${pay} If you pay ${formatPaise(payNowPaise)} now and cancel before ${formatInstant(new Date(refund.partUntil))}, we refund ${formatPaise(refund.partRefundPaise)}.`;
+    const time = formatInstant(new Date(refund.partUntil));
+    return `${pay} ${m.answers_cancel_part({ paid, time, amount: formatPaise(refund.partRefundPaise) })}`;
   }
-  return `${pay} It starts too soon to be cancelled, so it's non-refundable.`;
+  return `${pay} ${m.answers_cancel_none()}`;
 }

@@ -1,8 +1,9 @@
+import * as m from '#messages';
 import { formatInstant } from '../../../../contract/calendar.ts';
 import { formatPaise } from '../../../../contract/money.ts';
 import type { Understood } from '../understand/understood.ts';
 import {
-  bookingText,
+  bookingWords,
   countText,
   isMeant,
   noneText,
@@ -11,7 +12,7 @@ import {
   stateText,
 } from './bookings.ts';
 import type { Answer, AnswerContext } from './context.ts';
-import { asOf } from './words.ts';
+import { timeOf } from './words.ts';
 
 const maxCards = 5;
 
@@ -31,8 +32,10 @@ export async function* answerRefund(context: AnswerContext, asked: Understood): 
   const [first, second] = meant;
   if (!first) {
     const isNamed = asked.code !== undefined || facts.bookings.some(isPaid);
-    const none = isNamed ? noneText(asked, facts.hasMore) : 'you have no booking to cancel.';
-    yield { text: `${asOf(readAt)}: ${none}` };
+    const time = timeOf(readAt);
+    yield {
+      text: isNamed ? noneText(asked, facts.hasMore, time) : m.answers_nothing_to_cancel_at_all({ time }),
+    };
     return;
   }
   if (!second) {
@@ -41,7 +44,7 @@ export async function* answerRefund(context: AnswerContext, asked: Understood): 
   }
   const ids = meant.slice(0, maxCards).map(({ bookingId }) => bookingId);
   yield {
-    text: `${asOf(readAt)}: ${countText(meant.length, {}, facts.hasMore)}. Which one? Say "cancel the first one", or its day or code.`,
+    text: `${countText(meant.length, { hasMore: facts.hasMore, time: timeOf(readAt) })} ${m.answers_cancel_which()}`,
   };
   yield { cards: cards.filter((card) => card.kind === 'booking' && ids.includes(card.bookingId)) };
 }
@@ -70,19 +73,18 @@ export async function* answerRefundOf({ tools }: AnswerContext, bookingId: strin
     return;
   }
   const { canCancel, refundNowPaise, paidPaise, refundTerms } = facts;
-  yield { text: `${bookingText(facts)} ` };
+  const time = timeOf(readAt);
+  yield { text: `${m.answers_booking_named(bookingWords(facts))} ` };
   if (!isPaid(facts)) {
-    yield { text: `${asOf(readAt)}: there is nothing to cancel. ${stateText(facts)}` };
+    yield { text: `${m.answers_nothing_to_cancel({ time })} ${stateText(facts)}` };
     return;
   }
   if (!canCancel) {
-    const until = formatInstant(new Date(refundTerms.partUntil));
-    yield { text: `${asOf(readAt)}: it can no longer be cancelled; the deadline was ${until}.` };
+    const deadline = formatInstant(new Date(refundTerms.partUntil));
+    yield { text: m.answers_cancel_too_late({ time, deadline }) };
     return;
   }
-  yield {
-    text: `${asOf(readAt)}: if you cancel now, ${formatPaise(refundNowPaise)} of the ${formatPaise(paidPaise)} paid online is refunded. `,
-  };
-  yield { text: 'Tap the card to check and cancel. I never cancel anything myself.' };
+  const refund = { time, amount: formatPaise(refundNowPaise), paid: formatPaise(paidPaise) };
+  yield { text: `${m.answers_refund(refund)} ${m.answers_cancel_tap()}` };
   yield { cards };
 }

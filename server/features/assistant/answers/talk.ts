@@ -1,49 +1,47 @@
+import * as m from '#messages';
 import type { PublicSettings } from '../../../../contract/people/settings.ts';
 import type { Understood } from '../understand/understood.ts';
 import type { Answer, AnswerContext } from './context.ts';
-
-const examples =
-  'Try "football in pondy tomorrow evening under 800", "my next booking" or "what do I get back when I cancel".';
+import { orText } from './words.ts';
 
 /** Says what can be asked here and whom else to ask. */
 export function capabilities({ supportEmail }: Pick<PublicSettings, 'supportEmail'>): string {
-  return `I can find free slots, prices and your own bookings, and explain our rules. ${examples} To reach our team, write to ${supportEmail}.`;
+  return m.answers_capabilities({ examples: m.answers_examples(), email: supportEmail });
 }
 
 /** Names two similar questions of the FAQ, so that the person can ask the right one. */
 export async function* answerPerhaps({ settings, tools }: AnswerContext, ids: readonly string[]): Answer {
   const { facts } = await tools.faq.run({ ids: [...ids] });
-  const questions = facts?.entries.map(({ question }) => `"${question}"`) ?? [];
-  yield {
-    text: `I'm not sure what you mean. Did you mean ${questions.join(' or ')} Ask in these words and I'll answer, or write to our team at ${settings.supportEmail}.`,
-  };
+  const questions = facts?.entries.map(({ question }) => m.answers_quoted({ words: question })) ?? [];
+  yield { text: m.answers_did_you_mean({ questions: orText(questions), email: settings.supportEmail }) };
 }
 
 /** Answers without tools: small talk and requests that the assistant cannot fulfil. */
 export async function* answerTalk({ settings }: AnswerContext, ask: Understood['ask']): Answer {
   const { platformName, supportEmail } = settings;
-  yield { text: textFor(ask, platformName, supportEmail) };
+  yield { text: textFor(ask, { platform: platformName, email: supportEmail }) };
 }
 
-function textFor(ask: Understood['ask'], platformName: string, supportEmail: string): string {
+function textFor(ask: Understood['ask'], names: { platform: string; email: string }): string {
+  const examples = m.answers_examples();
   switch (ask) {
     case 'greeting':
-      return `Hello! I can find free slots, tell you what they cost and answer questions about bookings on ${platformName}. ${examples}`;
+      return m.answers_greeting({ ...names, examples });
     case 'thanks':
-      return "You're welcome. Have a good game!";
+      return m.answers_thanks();
     case 'human':
-      return `I'm an automated assistant and can't transfer you. Write to our team at ${supportEmail}, at any time. For a confirmed booking, you'll find the owner's contact under My Bookings.`;
+      return m.answers_human(names);
     case 'nearMe':
-      return "I can't see your location. Tell me an area or a city, with sport and day, or use Near me under Browse Turfs.";
+      return m.answers_near_me();
     case 'othersData':
-      return `I can only see your own bookings and details, never other people's. If something is wrong, write to ${supportEmail}.`;
+      return m.answers_others_data(names);
     case 'ownMessages':
-      return "Open /chatbot and press Clear history to delete all messages of this chat for good, on all your devices. I can't do it for you.";
+      return m.answers_own_messages();
     case 'abuse':
-      return `I'm sorry this isn't going well. Tell me a sport, place and day and I'll look for a turf, or write to our team at ${supportEmail}.`;
+      return m.answers_abuse(names);
     case 'outOfScope':
-      return `I can't help with that. I only know ${platformName}'s turfs, prices and rules, and your bookings. For anything else about ${platformName}, write to ${supportEmail}. ${examples}`;
+      return m.answers_out_of_scope({ ...names, examples });
     default:
-      return `I didn't understand that. ${capabilities({ supportEmail })}`;
+      return m.answers_unclear({ capabilities: capabilities({ supportEmail: names.email }) });
   }
 }

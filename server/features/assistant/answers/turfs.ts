@@ -1,3 +1,4 @@
+import * as m from '#messages';
 import type { AssistantCard } from '../../../../contract/assistant/assistant.ts';
 import { formatDate, type IstDate } from '../../../../contract/calendar.ts';
 import { formatPaise } from '../../../../contract/money.ts';
@@ -7,7 +8,7 @@ import type { Understood } from '../understand/understood.ts';
 import type { Answer, AnswerContext } from './context.ts';
 import { findNames } from './names.ts';
 import { capabilities } from './talk.ts';
-import { asOf, dayForHours, formatQuestion, troubleText } from './words.ts';
+import { andText, dayForHours, formatQuestion, pricesText, timeOf, troubleText } from './words.ts';
 
 const maxCards = 5;
 
@@ -34,7 +35,7 @@ export async function* answerTurfs(context: AnswerContext, asked: Understood): A
     ...(words !== undefined && { words }),
     ...(dates.length > 0 && { dates }),
   };
-  if (unknown.length > 0) yield { text: `I don't know "${unknown.join(' ')}", so I searched without it. ` };
+  if (unknown.length > 0) yield { text: `${m.answers_unknown_words({ words: unknown.join(' ') })} ` };
   if (formatQuestion(known)) yield { text: `${formatQuestion(known)}. ` };
   yield* dates.length > 0 ? answerFree(context, known, dates) : answerAll(context, known);
 }
@@ -58,16 +59,14 @@ async function* answerAll(context: AnswerContext, asked: Understood): Answer {
     return;
   }
   if (!found.facts || found.facts.total === 0) {
-    yield { text: found.problem?.message ?? 'I found no turf like that. Try another place, sport or price.' };
+    yield { text: found.problem?.message ?? m.answers_none_found() };
     return;
   }
   const { total } = found.facts;
-  const count = total === 1 ? '1 turf' : `${total} turfs`;
-  const next = skip > 0 ? 'the next ' : '';
-  const some = total > found.cards.length ? `, here are ${next}${found.cards.length}` : '';
-  yield {
-    text: `${asOf(found.readAt)}: ${count}${some}, with the usual price per hour. Which day and time should I check?`,
-  };
+  const count = m.common_turfs_count({ count: total });
+  yield { text: `${m.answers_turfs_found({ time: timeOf(found.readAt), turfs: count })} ` };
+  if (total > found.cards.length) yield { text: `${someText(found.cards.length, skip > 0)} ` };
+  yield { text: m.answers_which_day() };
   yield { cards: found.cards };
 }
 
@@ -90,16 +89,16 @@ async function* answerFree(context: AnswerContext, asked: Understood, dates: rea
     return;
   }
   const counts = days.map((day, index) => {
-    const when = dates.length > 1 ? `on ${formatDate(dates[index] ?? '')} ` : '';
-    return `${when}${countText(day, asked.more)}`;
+    const turfs = countText(day);
+    return dates.length > 1 ? m.answers_turfs_on({ turfs, date: formatDate(dates[index] ?? '') }) : turfs;
   });
-  const prices = cards.flatMap((card) => (card.kind === 'turf' ? card.pricePaise : []));
-  const [least, most] = [Math.min(...prices), Math.max(...prices)];
-  const range = least === most ? formatPaise(least) : `${formatPaise(least)} to ${formatPaise(most)}`;
-  yield { text: `${asOf(first.readAt)}: ${counts.join(', ')}, at ${range} an hour. ` };
+  const price = pricesText(cards.flatMap((card) => (card.kind === 'turf' ? card.pricePaise : [])));
   yield {
-    text: 'Tap one to see its first free slots and the full price. I never book anything myself.',
+    text: `${m.answers_free_turfs({ time: timeOf(first.readAt), turfs: andText(counts), price })} `,
   };
+  const isSome = days.reduce((sum, { facts }) => sum + (facts?.fitting ?? 0), 0) > cards.length;
+  if (isSome) yield { text: `${someText(cards.length, asked.more !== undefined)} ` };
+  yield { text: m.answers_tap_to_see() };
   yield { cards };
 }
 
@@ -119,18 +118,19 @@ function shownBefore(
 /** Says that there are no more turfs, or that one answer reads no more of them. */
 function allShown(...found: Found[]): string {
   const isCut = found.some(({ facts }) => facts && facts.looked < facts.total);
-  return isCut
-    ? `These were the first ${maxSkipped} turfs; I can't check more at once. Narrow it down by area or price, or see all of them under Browse Turfs.`
-    : 'These were all the matches. Should I check another day, time or place?';
+  return isCut ? m.answers_most_shown({ count: maxSkipped }) : m.answers_all_shown();
 }
 
-/** Counts only the turfs that were read, and says 'at least' if there are more. */
-function countText({ facts, cards }: Found, more: number | undefined): string {
+/** Counts only the turfs that were read, and says 'or more' if there are others. */
+function countText({ facts }: Found): string {
   const { fitting = 0, looked = 0, total = 0 } = facts ?? {};
-  const atLeast = looked < total && fitting > 0 ? 'at least ' : '';
-  const next = more ? 'the next ' : '';
-  const some = fitting > cards.length ? `, here are ${next}${cards.length}` : '';
-  return `${atLeast}${fitting === 1 ? '1 turf has' : `${fitting} turfs have`} free hours${some}`;
+  return looked < total && fitting > 0
+    ? m.answers_turfs_or_more({ count: fitting })
+    : m.common_turfs_count({ count: fitting });
+}
+
+function someText(count: number, isNext: boolean): string {
+  return isNext ? m.answers_here_are_next({ count }) : m.answers_here_are({ count });
 }
 
 /** Divides the cards between both days. */
@@ -148,25 +148,30 @@ async function* answerNoneFree({ tools }: AnswerContext, asked: Understood, none
   const { facts, problem, readAt } = none;
   const [date] = asked.dates ?? [];
   if (!facts || !date) {
-    yield { text: problem?.message ?? "I couldn't check that." };
+    yield { text: problem?.message ?? m.answers_not_checked() };
     return;
   }
-  const looked = facts.looked < facts.total ? ` among the first ${facts.looked} of ${facts.total}` : '';
-  const price =
-    asked.maxPricePaise !== undefined ? ` at up to ${formatPaise(asked.maxPricePaise)} an hour` : '';
-  yield { text: `${asOf(readAt)}: no free hours${price} then${looked}. ` };
+  const time = timeOf(readAt);
+  const { maxPricePaise } = asked;
+  const empty =
+    maxPricePaise === undefined
+      ? m.answers_none_free({ time })
+      : m.answers_none_free_price({ time, price: formatPaise(maxPricePaise) });
+  yield { text: `${empty} ` };
+  if (facts.looked < facts.total)
+    yield { text: `${m.answers_first_checked({ count: facts.looked, total: facts.total })} ` };
   const { maxPricePaise: _, minPricePaise: __, ...unpriced } = searchOf(asked);
   const { from: ___, to: ____, ...anytime } = unpriced;
   const looser =
     asked.maxPricePaise !== undefined || asked.minPricePaise !== undefined
       ? {
           search: { ...unpriced, sort: 'price' as const },
-          says: 'At other prices there are free hours then:',
+          says: m.answers_free_other_prices(),
         }
-      : { search: anytime, says: 'At other times of that day there are free hours:' };
+      : { search: anytime, says: m.answers_free_other_times() };
   const other = await tools.searchTurfs.run({ ...looser.search, date });
   const cards = other.cards.slice(0, 3);
-  yield { text: cards.length > 0 ? looser.says : 'Should I check another day or place?' };
+  yield { text: cards.length > 0 ? looser.says : m.answers_anything_else() };
   if (cards.length > 0) yield { cards };
 }
 
@@ -177,16 +182,19 @@ async function noSuchPlace(
 ): Promise<string> {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: every letter beyond ASCII
   if (/[^\x00-\x7f]/.test(unknown.join(''))) {
-    return 'I read English, and Tamil or Hindi in English letters; other scripts I cannot read yet.';
+    return m.answers_scripts();
   }
+  const place = unknown.join(' ');
   if (!sport && Object.keys(said).length === 0) {
-    return `I know no turf or place called "${unknown.join(' ')}", and didn't understand the rest. ${capabilities(settings)}`;
+    return m.answers_no_place_at_all({ place, capabilities: capabilities(settings) });
   }
-  const what = sport ? `${sportNames[sport]().toLowerCase()} turf` : 'turf';
+  const turf = sport
+    ? m.answers_sport_turf({ sport: sportNames[sport]().toLowerCase() })
+    : m.answers_any_turf();
   const others = sport && words ? (await ask.api.turfs.list({ q: words, limit: 1 })).total : 0;
   if (others > 0) {
-    return `There is no ${what} for "${unknown.join(' ')}", but ${others} for other sports. Which sport or place should I look for?`;
+    return m.answers_no_place_sport({ turf, place, count: others });
   }
   const cities = (await ask.api.turfs.countByCity()).slice(0, 6).map(({ city }) => city);
-  return `I found no ${what} for "${unknown.join(' ')}". Most turfs are in ${cities.join(', ')}. Which place should I check?`;
+  return m.answers_no_place({ turf, place, cities: cities.join(', ') });
 }

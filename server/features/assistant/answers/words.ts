@@ -1,3 +1,4 @@
+import * as m from '#messages';
 import {
   addDays,
   formatClock,
@@ -13,9 +14,28 @@ import { formatPaise } from '../../../../contract/money.ts';
 import { sportNames } from '../../../../contract/policy.ts';
 import type { DayTrouble, Understood } from '../understand/understood.ts';
 
-/** Formats the time of a read: `As of 6:42 pm`. */
-export function asOf(readAt: string): string {
-  return `As of ${formatClock(new Date(readAt))}`;
+/** Formats the time of a read: `6:42 pm`. */
+export function timeOf(readAt: string): string {
+  return formatClock(new Date(readAt));
+}
+
+const either = new Intl.ListFormat('en-IN', { type: 'disjunction' });
+const together = new Intl.ListFormat('en-IN', { type: 'conjunction' });
+
+/** Joins texts: `a, b or c`. */
+export function orText(texts: readonly string[]): string {
+  return either.format(texts);
+}
+
+/** Joins texts: `a, b and c`. */
+export function andText(texts: readonly string[]): string {
+  return together.format(texts);
+}
+
+/** Formats the lowest and the highest price: `₹500`, `₹500 to ₹700`. */
+export function pricesText(prices: readonly number[]): string {
+  const [from, to] = [formatPaise(Math.min(...prices)), formatPaise(Math.max(...prices))];
+  return from === to ? from : m.answers_price_range({ from, to });
 }
 
 export function hoursText(times: readonly { startTime: string }[]): string {
@@ -28,11 +48,11 @@ export function formatQuestion(asked: Understood): string {
   const parts = [
     sport && sportNames[sport](),
     words?.replace(/(^| )[a-z]/g, (letter) => letter.toUpperCase()),
-    dates?.map(formatDate).join(' and '),
+    dates && andText(dates.map(formatDate)),
     spanText(asked),
-    hours !== undefined && `${hours} ${hours === 1 ? 'hour' : 'hours'}`,
-    minPricePaise !== undefined && `from ${formatPaise(minPricePaise)} an hour`,
-    maxPricePaise !== undefined && `up to ${formatPaise(maxPricePaise)} an hour`,
+    hours !== undefined && m.common_hours_count({ count: hours }),
+    minPricePaise !== undefined && m.answers_from_price({ price: formatPaise(minPricePaise) }),
+    maxPricePaise !== undefined && m.answers_up_to_price({ price: formatPaise(maxPricePaise) }),
   ];
   const text = parts.filter(Boolean).join(', ');
   return text.charAt(0).toUpperCase() + text.slice(1);
@@ -42,8 +62,8 @@ function spanText({ from, to }: Understood): string | undefined {
   if (from !== undefined && to !== undefined && to > from) {
     return formatHours(Array.from({ length: to - from }, (_, index) => from + index));
   }
-  if (from !== undefined) return `from ${formatHour(from)}`;
-  return to === undefined ? undefined : `until ${formatHour(to)}`;
+  if (from !== undefined) return m.answers_from_hour({ hour: formatHour(from) });
+  return to === undefined ? undefined : m.answers_until_hour({ hour: formatHour(to) });
 }
 
 /** Returns today, or tomorrow if the hours are already over today. */
@@ -56,12 +76,16 @@ export function troubleText(trouble: DayTrouble, horizonDays: number, now: Date)
   const last = formatDate(addDays(istDateOf(now), horizonDays));
   switch (trouble.kind) {
     case 'past':
-      return `${formatDate(trouble.date)} is over. Which day from today to ${last} should I check?`;
+      return m.answers_trouble_past({ date: formatDate(trouble.date), last });
     case 'tooFar':
-      return `${formatDate(trouble.date)} is too far ahead. You can book up to ${horizonDays} days ahead, until ${last}. Which day should I check?`;
+      return m.answers_trouble_too_far({
+        date: formatDate(trouble.date),
+        days: m.common_days_count({ count: horizonDays }),
+        last,
+      });
     case 'noSuchDate':
-      return `There is no such date. Which day from today to ${last} should I check?`;
+      return m.answers_trouble_no_date({ last });
     default:
-      return 'Which day of the week shall I look at?';
+      return m.answers_trouble_which_day();
   }
 }

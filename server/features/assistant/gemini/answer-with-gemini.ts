@@ -1,7 +1,8 @@
 import { isStepCount, type LanguageModel, type ModelMessage, streamText } from 'ai';
+import * as m from '#messages';
 import type { Services } from '../../../flows/services.ts';
 import type { Person } from '../../../platform/permissions.ts';
-import { type AnswerPiece, type AskedQuestion, cutOff, type Turn } from '../answers/context.ts';
+import type { AnswerPiece, AskedQuestion, Turn } from '../answers/context.ts';
 import { findUnfounded } from '../guard/find-unfounded.ts';
 import { knownFrom, type LookUp } from '../guard/known.ts';
 import { plainText, takeSentences } from '../guard/sentences.ts';
@@ -75,7 +76,7 @@ export async function* answerWithGemini(
     yield { text: end };
   }
   if (said.trim() === '') throw new Error('Gemini returned no text.');
-  if (isCut) yield { text: said.endsWith(' ') ? cutOff : ` ${cutOff}` };
+  if (isCut) yield { text: `${said.endsWith(' ') ? '' : ' '}${m.answers_cut_off()}` };
   // Newest first, because the answer is about the last calls and the number of cards is limited.
   const cards = lookUps.toReversed().flatMap(({ result }) => result.cards);
   if (cards.length > 0) yield { cards };

@@ -116,7 +116,7 @@ describe('cancelQueuedMails', () => {
     const open = async () =>
       (await mailsOf(bookingId)).flatMap(({ key, nextTryAt }) => (nextTryAt ? key.split(':')[0] : []));
     await expect.poll(open, soon).toEqual(['request', 'waiting']);
-    await maidan.call('POST', `/api/bookings/${bookingId}/accept`, { as: owner, body: {} });
+    await maidan.call('POST', `/api/bookings/${bookingId}/approve`, { as: owner, body: {} });
     await expect.poll(open, soon).toEqual(['confirmed']);
     const problems = (await mailsOf(bookingId)).map(({ lastError }) => lastError);
     expect(problems.slice(1)).toEqual([takenBack.answered, takenBack.answered]);
@@ -150,17 +150,20 @@ describe('cancelQueuedMails', () => {
     clock.advance(start - 23 * 3_600_000 - (await clock.now(services.db)).getTime());
     await remindPlayers(services);
     const body = { date: addDays(istDateOf(new Date(start)), 3), startTimes: ['18:00'] };
-    const moved = await maidan.call('POST', `/api/bookings/${bookingId}/move`, { as: player, body });
-    expect(moved.status).toBe(200);
+    const rescheduled = await maidan.call('POST', `/api/bookings/${bookingId}/reschedule`, {
+      as: player,
+      body,
+    });
+    expect(rescheduled.status).toBe(200);
     const problems = async () =>
       (await mailsOf(bookingId)).map(({ key, lastError }) => [key.split(':')[0], lastError]);
     await expect.poll(problems, soon).toEqual([
-      ['confirmed', takenBack.moved],
-      ['new-booking', takenBack.moved],
-      ['reminder_24h', takenBack.moved],
+      ['confirmed', takenBack.rescheduled],
+      ['new-booking', takenBack.rescheduled],
+      ['reminder_24h', takenBack.rescheduled],
     ]);
-    const ofReschedule = await services.db.select().from(mails).where(like(mails.key, 'moved%'));
-    expect(ofReschedule.map(({ lastError }) => lastError)).not.toContain(takenBack.moved);
+    const ofReschedule = await services.db.select().from(mails).where(like(mails.key, 'rescheduled%'));
+    expect(ofReschedule.map(({ lastError }) => lastError)).not.toContain(takenBack.rescheduled);
 
     const admin = await createPerson(maidan, 'admin');
     const { body: problemList } = await maidan.call('GET', '/api/admin/problems', { as: admin });
@@ -172,17 +175,17 @@ describe('cancelQueuedMails', () => {
     const { player, bookingId, start } = await book();
     const to = addDays(istDateOf(new Date(start)), 3);
     const body = { date: to, startTimes: ['18:00'] };
-    await maidan.call('POST', `/api/bookings/${bookingId}/move`, { as: player, body });
+    await maidan.call('POST', `/api/bookings/${bookingId}/reschedule`, { as: player, body });
     const ofBooking = eq(reschedules.bookingId, bookingId);
-    const [move] = await services.db.select().from(reschedules).where(ofBooking);
-    const moved = eq(mails.key, `moved:${move?.id}`);
-    await expect.poll(() => services.db.$count(mails, moved), soon).toBe(1);
+    const [reschedule] = await services.db.select().from(reschedules).where(ofBooking);
+    const rescheduled = eq(mails.key, `rescheduled:${reschedule?.id}`);
+    await expect.poll(() => services.db.$count(mails, rescheduled), soon).toBe(1);
     clock.advance(slotStart(to, 18).getTime() - 23 * 3_600_000 - (await clock.now(services.db)).getTime());
     await remindPlayers(services);
     const ofNewHours = like(mails.key, `reminder_24h:${bookingId}:%`);
     // The default of `createdAt` is the database time, which the test clock does not change.
     await services.db.update(mails).set({ createdAt: services.clock.sqlNow() }).where(ofNewHours);
-    await sendBookingRescheduled(services, move?.id ?? '');
+    await sendBookingRescheduled(services, reschedule?.id ?? '');
     const reminders = await services.db.select().from(mails).where(ofNewHours);
     expect(reminders).toMatchObject([{ nextTryAt: expect.any(Date) }]);
   });

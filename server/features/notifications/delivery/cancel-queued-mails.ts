@@ -10,7 +10,7 @@ import { mails } from '../tables.ts';
  */
 export const takenBack = {
   cancelled: 'cancelled before it was delivered',
-  moved: 'moved before it was delivered',
+  rescheduled: 'rescheduled before it was delivered',
   answered: 'answered before it was delivered',
 } as const;
 
@@ -27,7 +27,8 @@ export async function cancelOutdatedMails(
   services: Services,
   { bookingId, doneAt }: { bookingId: string; doneAt: Date | null },
 ): Promise<void> {
-  if (doneAt) await takeBack(services, bookingId, { lastError: takenBack.moved, writtenBefore: doneAt });
+  if (doneAt)
+    await takeBack(services, bookingId, { lastError: takenBack.rescheduled, writtenBefore: doneAt });
 }
 
 /** Cancels the mails about a pending owner approval once it is decided. */
@@ -44,7 +45,7 @@ async function takeBack(
     writtenBefore,
   }: { lastError: string; kinds?: readonly MailKind[]; writtenBefore?: Date },
 ): Promise<void> {
-  const moves = await listRescheduleFactsOf(db, [bookingId]);
+  const reschedules = await listRescheduleFactsOf(db, [bookingId]);
   const part = (index: number) => sql`split_part(${mails.key}, ':', ${sql.raw(String(index))})`;
   // Two conditions for two partial indexes: queued and given up.
   const isUnsent = or(isNotNull(mails.nextTryAt), and(isNull(mails.sentAt), isNull(mails.nextTryAt)));
@@ -56,7 +57,7 @@ async function takeBack(
         isUnsent,
         writtenBefore && lt(mails.createdAt, writtenBefore),
         inArray(part(1), [...kinds]),
-        inArray(part(2), [bookingId, ...moves.map(({ id }) => id)]),
+        inArray(part(2), [bookingId, ...reschedules.map(({ id }) => id)]),
       ),
     );
 }

@@ -8,7 +8,12 @@ import { forgetOldMails } from './forget-mails.ts';
 const maidan = testInstallation();
 
 const day = 24 * 3_600_000;
-const letter = { recipient: 'asha@people.test', subject: 'Moved', text: 'Hi Asha', html: '<p>Hi Asha</p>' };
+const letter = {
+  recipient: 'asha@people.test',
+  subject: 'Rescheduled',
+  text: 'Hi Asha',
+  html: '<p>Hi Asha</p>',
+};
 const sent = { sentAt: new Date() };
 const write = (key: string, more: object = {}) =>
   maidan.services.db.insert(mails).values({ id: newId(), key, ...letter, ...more });
@@ -18,8 +23,8 @@ const keys = async () =>
 describe('forgetOldMails', () => {
   test('retention period over: deletes sent and given-up mails, not queued ones', async () => {
     const { services, clock } = maidan;
-    await write('moved:sent', sent);
-    await write('moved:given-up', { lastError: 'EENVELOPE RCPT TO 550' });
+    await write('rescheduled:sent', sent);
+    await write('rescheduled:given-up', { lastError: 'EENVELOPE RCPT TO 550' });
     await write('message:on-its-way', { nextTryAt: new Date(Date.now() + 365 * day) });
     clock.advance(mailsKeptDays * day - 3_600_000);
     await forgetOldMails(services);
@@ -34,7 +39,7 @@ describe('forgetOldMails', () => {
     const createdAt = new Date(Date.now() - 2 * mailsKeptDays * day);
     const rows = Array.from({ length: 1_001 }, (_, n) => ({
       id: newId(),
-      key: `moved:${n}`,
+      key: `rescheduled:${n}`,
       createdAt,
       ...letter,
       ...sent,

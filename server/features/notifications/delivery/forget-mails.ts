@@ -10,7 +10,7 @@ import { mails } from '../tables.ts';
 const kindsNamingCustomer = [
   'new-booking',
   'request',
-  'moved-owner',
+  'rescheduled-owner',
   'due-at-venue-owner',
 ] as const satisfies readonly MailKind[];
 
@@ -23,8 +23,8 @@ export async function forgetMailsOf(
   { userId, email }: { userId: string; email: string },
   bookingIds: readonly string[],
 ): Promise<void> {
-  const moves = await listRescheduleFactsOf(tx, bookingIds);
-  const subjects = [...bookingIds, ...moves.map(({ id }) => id)];
+  const reschedules = await listRescheduleFactsOf(tx, bookingIds);
+  const subjects = [...bookingIds, ...reschedules.map(({ id }) => id)];
   const keys = kindsNamingCustomer.flatMap((kind) => subjects.map((id) => `${kind}:${id}`));
   const isTheirMessage = sql`split_part(${mails.key}, ':', 1) = 'message' AND (split_part(${mails.key}, ':', 2) = ${userId}
     OR ${email.toLowerCase()} = ANY(regexp_split_to_array(lower(${mails.text}), '[[:space:]]+')))`;

@@ -20,7 +20,7 @@ async function deliver(server: { offersTls: boolean }, search: '' | '?insecure')
   const letter = { recipient: 'asha@people.test', subject: 'Hi', text: 'Hi Asha', html: '<p>Hi Asha</p>' };
   await db
     .insert(mails)
-    .values({ id, key: `moved:${id}`, ...letter, nextTryAt: new Date(Date.now() + 3_600_000) });
+    .values({ id, key: `rescheduled:${id}`, ...letter, nextTryAt: new Date(Date.now() + 3_600_000) });
   const smtpUrl = smtp.url.replace('?insecure', search);
   const from = 'Maidan <no-reply@maidan.example>';
   await createMailDelivery({ smtpUrl, from })({ ...maidan.services, log }, id);

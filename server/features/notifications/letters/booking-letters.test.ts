@@ -9,9 +9,9 @@ import {
   reminderLetter,
 } from './bookings.tsx';
 import { moneyRefundedLetter } from './money-refunded.tsx';
-import { bookingRescheduledLetter } from './moves.tsx';
 import { renderLetter } from './render-letter.tsx';
-import { appUrl, asha, booked, game, move, place, terms, textOf } from './sample-letters.ts';
+import { bookingRescheduledLetter } from './reschedules.tsx';
+import { appUrl, asha, booked, game, place, reschedule, terms, textOf } from './sample-letters.ts';
 
 describe('booking letters', () => {
   test('confirmation: hours, code, amounts in rupees, both deadlines in Indian time', async () => {
@@ -46,7 +46,7 @@ describe('booking letters', () => {
       const about = { ...asha, terms, now };
       const letters = [
         bookingConfirmedLetter({ ...about, calendarUrl }, game),
-        bookingRescheduledLetter({ ...about, move, notTakenPaise: 0 }, game),
+        bookingRescheduledLetter({ ...about, reschedule, notTakenPaise: 0 }, game),
       ];
       const rendered = await Promise.all(letters.map((letter) => renderLetter(letter, place)));
       return rendered.map(({ text }) =>
@@ -62,7 +62,7 @@ describe('booking letters', () => {
   test('equal deadlines for both refunds: names the higher one', async () => {
     const about = { ...asha, now: booked, terms: { ...terms, partUntil: terms.fullUntil } };
     const { text } = await renderLetter(
-      bookingRescheduledLetter({ ...about, move, notTakenPaise: 0 }, game),
+      bookingRescheduledLetter({ ...about, reschedule, notTakenPaise: 0 }, game),
       place,
     );
     expect(text).toContain('Thu 26 Nov, 6 pm for a refund of ₹1,262.50. No cancellation after that.');
@@ -89,16 +89,18 @@ describe('booking letters', () => {
   });
 
   test('rescheduled: customer sees hours and refund, the owner the freed hours', async () => {
-    const text = await textOf('booking moved');
+    const text = await textOf('booking rescheduled');
     expect(text).toContain('Now Fri 27 Nov, 6–8 pm');
     expect(text).toContain('has been rescheduled from Thu 26 Nov, 7–8 am');
     expect(text).toContain("The new slots cost less, so we're refunding ₹200");
-    expect(await textOf('moved, for the owner')).toContain('The slots on Thu 26 Nov, 7–8 am are free again.');
+    expect(await textOf('rescheduled, for the owner')).toContain(
+      'The slots on Thu 26 Nov, 7–8 am are free again.',
+    );
   });
 
   test('rescheduling and cancellation mails mention authorised, uncaptured money', async () => {
     const line = 'We did not collect the ₹200 that your bank had blocked. Your bank will release it, usually';
-    const about = { ...asha, terms, now: booked, move, notTakenPaise: 200_00 };
+    const about = { ...asha, terms, now: booked, reschedule, notTakenPaise: 200_00 };
     expect((await renderLetter(bookingRescheduledLetter(about, game), place)).text).toContain(line);
     const cancelled = { ...asha, isOwnDoing: true, isOwnersNo: false, reason: null, notTakenPaise: 200_00 };
     for (const refundPaise of [0, 1_262_50]) {

@@ -15,16 +15,16 @@ import {
   newBookingLetter,
   reminderLetter,
 } from './bookings.tsx';
-import { moneyRefundedLetter } from './money-refunded.tsx';
+import { moneyRefundedLetter, refundGrantedLetter } from './money-refunded.tsx';
+import { applicationApprovedLetter, applicationRejectedLetter } from './owner-applications.tsx';
+import { payoutReversedLetter, payoutSentLetter } from './payouts.tsx';
+import { type Letter, renderLetter } from './render-letter.tsx';
 import {
   bookingRescheduledLetter,
   dueAtVenueForOwnerLetter,
   dueAtVenueLetter,
   rescheduledForOwnerLetter,
-} from './moves.tsx';
-import { applicationApprovedLetter, applicationRejectedLetter } from './owner-applications.tsx';
-import { payoutReversedLetter, payoutSentLetter } from './payouts.tsx';
-import { type Letter, renderLetter } from './render-letter.tsx';
+} from './reschedules.tsx';
 import { turfChangedLetter } from './turf-change.tsx';
 
 export const appUrl = 'https://maidan.example';
@@ -50,7 +50,7 @@ export const terms = {
 };
 export const booked = slotStart('2026-11-20', 9);
 export const asha = { firstName: 'Asha', appUrl, platformName };
-export const move = { from: { date: '2026-11-26', hours: [7] }, refundPaise: 200_00 };
+export const reschedule = { from: { date: '2026-11-26', hours: [7] }, refundPaise: 200_00 };
 
 const url = `${appUrl}/auth/callback?token=a.b.c&returnTo=%2Fturf`;
 const turf = {
@@ -97,13 +97,23 @@ export const letters: Record<string, Letter> = {
     { ...asha, amountPaise: 1_262_50, reason: 'cancelled', gatewayId: 'rfnd_1' },
     game,
   ),
-  'booking moved': bookingRescheduledLetter({ ...asha, terms, now: booked, move, notTakenPaise: 0 }, game),
-  'difference due at the venue': dueAtVenueLetter({ ...asha, move: { payPaise: 200_00 } }, game),
-  'difference to collect, for the owner': dueAtVenueForOwnerLetter(
-    { ...asha, playerName: 'Karthik R.', move: { payPaise: 200_00 } },
+  'refund granted': refundGrantedLetter(
+    { ...asha, amountPaise: 350_00, source: 'online', reason: 'A floodlight failed' },
     game,
   ),
-  'moved, for the owner': rescheduledForOwnerLetter({ ...asha, playerName: 'Karthik R.', move }, game),
+  'booking rescheduled': bookingRescheduledLetter(
+    { ...asha, terms, now: booked, reschedule, notTakenPaise: 0 },
+    game,
+  ),
+  'difference due at the venue': dueAtVenueLetter({ ...asha, reschedule: { payPaise: 200_00 } }, game),
+  'difference to collect, for the owner': dueAtVenueForOwnerLetter(
+    { ...asha, playerName: 'Karthik R.', reschedule: { payPaise: 200_00 } },
+    game,
+  ),
+  'rescheduled, for the owner': rescheduledForOwnerLetter(
+    { ...asha, playerName: 'Karthik R.', reschedule },
+    game,
+  ),
   reminder: reminderLetter({ ...asha, terms, now: slotStart('2026-11-26', 18) }, game),
   'booking waiting': bookingWaitingLetter({ ...asha, approvalDueAt: slotStart('2026-11-26', 18) }, game),
   'new request': newRequestLetter(

@@ -21,11 +21,12 @@ type KindWithoutEnd =
   | 'enabled'
   | 'confirmed'
   | 'waiting'
-  | 'moved'
+  | 'rescheduled'
+  | 'rescheduled-owner'
   | 'turf-changed'
-  | 'moved-owner'
   | 'cancelled'
   | 'refunded'
+  | 'refund-granted'
   | 'application'
   | 'payout'
   | 'payout-reversed'
@@ -48,8 +49,8 @@ export const kindsAboutGame = [
   'new-booking',
   'waiting',
   'request',
-  'moved',
-  'moved-owner',
+  'rescheduled',
+  'rescheduled-owner',
   'turf-changed',
   'due-at-venue',
   'due-at-venue-owner',

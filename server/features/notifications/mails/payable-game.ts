@@ -1,4 +1,4 @@
-import type { BookingFacts } from '../../../core/bookings/booking-facts.ts';
+import type { BookingFacts } from '../../../core/bookings/shapes.ts';
 import { getReceivedPaise } from '../../../core/payments/venue/queries.ts';
 import type { Database } from '../../../platform/database/database.ts';
 

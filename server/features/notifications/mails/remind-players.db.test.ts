@@ -70,7 +70,9 @@ describe('remindPlayers', () => {
       date,
     });
     const body = { amountPaise: 100_00, method: 'cash' };
-    expect((await maidan.call('POST', `/api/bookings/${id}/receipts`, { as: owner, body })).status).toBe(201);
+    expect(
+      (await maidan.call('POST', `/api/bookings/${id}/venue-payments`, { as: owner, body })).status,
+    ).toBe(201);
     await moveTo(23);
     await remindPlayers(maidan.services);
     expect((await remindersTo(person))[0]?.text).toContain('₹275 is due at the venue.');

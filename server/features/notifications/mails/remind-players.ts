@@ -1,8 +1,5 @@
-import {
-  type ComingBooking,
-  getBookingFacts,
-  listBookingsStartingWithin,
-} from '../../../core/bookings/booking-facts.ts';
+import { getBookingFacts, listBookingsStartingWithin } from '../../../core/bookings/booking-facts.ts';
+import type { BookingRow } from '../../../core/bookings/shapes.ts';
 import { wantsMail } from '../../../core/people/profiles/notification-preferences.ts';
 import { findContact } from '../../../core/people/queries.ts';
 import type { Services } from '../../../flows/services.ts';
@@ -44,7 +41,7 @@ async function remindBatch(
     due.map((booking) => keyOf(reminder, booking)),
   );
   for (const booking of due) {
-    if (written.has(keyOf(reminder, booking)) || !(await wantsMail(db, booking.userId, reminder.kind)))
+    if (written.has(keyOf(reminder, booking)) || !(await wantsMail(db, booking.userId ?? '', reminder.kind)))
       continue;
     await sendReminder(services, reminder, booking, now).catch((error: unknown) =>
       log.error({ err: error, bookingId: booking.id }, 'reminder failed, will retry'),
@@ -56,7 +53,7 @@ async function remindBatch(
 async function sendReminder(
   services: Services,
   reminder: Reminder,
-  coming: ComingBooking,
+  coming: BookingRow,
   now: Date,
 ): Promise<void> {
   const { db, appUrl } = services;
@@ -73,7 +70,7 @@ async function sendReminder(
     {
       key: keyOf(reminder, coming),
       recipient: contact.email,
-      optional: { userId: coming.userId, kind: reminder.kind },
+      optional: { userId: coming.userId ?? '', kind: reminder.kind },
       deliverUntil: booking.startsAt,
     },
     letter,
@@ -81,8 +78,8 @@ async function sendReminder(
 }
 
 /** Returns one key per start time, so that a rescheduled booking is reminded again. */
-function keyOf({ kind }: Reminder, { id, isMoved, startsAt }: ComingBooking) {
-  return `${kind}:${isMoved ? `${id}:${startsAt.toISOString()}` : id}` as const;
+function keyOf({ kind }: Reminder, { id, rescheduledAt, startsAt }: BookingRow) {
+  return `${kind}:${rescheduledAt ? `${id}:${startsAt.toISOString()}` : id}` as const;
 }
 
 function hoursFrom(instant: Date, hours: number): Date {

@@ -28,7 +28,7 @@ describe('sendBookingRescheduled', () => {
     const turfId = await createTurf(maidan);
     const bookingId = await bookAndPay(maidan, person, { turfId, date });
     const body = { date: next, startTimes: ['18:00'] };
-    await maidan.call('POST', `/api/bookings/${bookingId}/move`, { as: person, body });
+    await maidan.call('POST', `/api/bookings/${bookingId}/reschedule`, { as: person, body });
     const theirs = () => maidan.services.db.select().from(mails).where(eq(mails.recipient, person.email));
     await expect
       .poll(async () => (await theirs()).map(({ subject }) => subject), { timeout: 60_000 })
@@ -59,27 +59,30 @@ describe('sendBookingRescheduled', () => {
     await db.insert(slotPrices).values({ turfId, date, hour: 20, pricePaise: 700_00, reason: 'Test' });
     const bookingId = await bookAndPay(maidan, person, { turfId, date, paymentOption: 'full' });
     const body = { date, startTimes: ['20:00'] };
-    const moving = await maidan.call('POST', `/api/bookings/${bookingId}/move`, { as: person, body });
-    const { orderId } = moving.body.move.order;
+    const rescheduling = await maidan.call('POST', `/api/bookings/${bookingId}/reschedule`, {
+      as: person,
+      body,
+    });
+    const { orderId } = rescheduling.body.reschedule.order;
     await maidan.sandbox?.pay({ orderId, method: 'upi', vpa: 'success@razorpay' });
     const faults = maidan.sandbox?.faults ?? { captureRefused: null };
     faults.captureRefused = 'failed';
     await syncOrder(maidan.services, orderId);
     faults.captureRefused = null;
-    const [move] = await db.select().from(reschedules).where(eq(reschedules.bookingId, bookingId));
-    const key = `moved:${move?.id}`;
+    const [reschedule] = await db.select().from(reschedules).where(eq(reschedules.bookingId, bookingId));
+    const key = `rescheduled:${reschedule?.id}`;
     const written = async () => (await db.select().from(mails).where(eq(mails.key, key)))[0]?.text;
     await expect.poll(written, { timeout: 60_000 }).toBeDefined();
     // The job may have run before the bank reversed the payment.
     await db.delete(mails).where(eq(mails.key, key));
-    await sendBookingRescheduled(maidan.services, move?.id ?? '');
+    await sendBookingRescheduled(maidan.services, reschedule?.id ?? '');
     expect(await written()).toMatch(/Paid online +₹520\nDue at the venue +₹200\n/);
 
     const told = () =>
       db
         .select()
         .from(mails)
-        .where(eq(mails.key, `due-at-venue:${move?.id}`));
+        .where(eq(mails.key, `due-at-venue:${reschedule?.id}`));
     await expect.poll(told, { timeout: 60_000 }).toHaveLength(1);
     const [mail] = await told();
     expect(mail).toMatchObject({
@@ -93,7 +96,7 @@ describe('sendBookingRescheduled', () => {
         .from(mails)
         .innerJoin(turfs, eq(turfs.id, turfId))
         .innerJoin(users, eq(users.id, turfs.ownerId))
-        .where(eq(mails.key, `due-at-venue-owner:${move?.id}`));
+        .where(eq(mails.key, `due-at-venue-owner:${reschedule?.id}`));
     await expect.poll(toOwner, { timeout: 60_000 }).toHaveLength(1);
     const [collected] = await toOwner();
     expect(collected?.recipient).toBe(collected?.email);
@@ -112,19 +115,19 @@ describe('sendBookingRescheduled', () => {
       { ...dear, hour: 21 },
     ]);
     const bookingId = await bookAndPay(maidan, person, { turfId, date, paymentOption: 'full' });
-    const moveTo = (startTime: string) =>
-      maidan.call('POST', `/api/bookings/${bookingId}/move`, {
+    const rescheduleTo = (startTime: string) =>
+      maidan.call('POST', `/api/bookings/${bookingId}/reschedule`, {
         as: person,
         body: { date, startTimes: [startTime] },
       });
-    const { orderId } = (await moveTo('20:00')).body.move.order;
+    const { orderId } = (await rescheduleTo('20:00')).body.reschedule.order;
     const { sandbox } = maidan;
     if (!sandbox) throw new Error('this test needs the sandbox');
     sandbox.faults.dropWebhooks = true;
     await payByCard(maidan, orderId);
     const client = { ...gateway.client, capturePayment: () => Promise.reject(gatewayIsAway) };
     await syncOrder({ ...maidan.services, gateway: { ...gateway, client } }, orderId);
-    expect((await moveTo('21:00')).body).toMatchObject({ startTimes: ['21:00'], payNowPaise: 720_00 });
+    expect((await rescheduleTo('21:00')).body).toMatchObject({ startTimes: ['21:00'], payNowPaise: 720_00 });
     sandbox.faults.captureRefused = 'failed';
     await syncOrder(maidan.services, orderId);
     sandbox.faults.captureRefused = null;
@@ -149,13 +152,16 @@ describe('sendDueAtVenue', () => {
     const turfId = await createTurf(maidan);
     const bookingId = await bookAndPay(maidan, person, { turfId, date, paymentOption: 'full' });
     const body = { date: next, startTimes: ['18:00'] };
-    await maidan.call('POST', `/api/bookings/${bookingId}/move`, { as: person, body });
-    const [move] = await db.select().from(reschedules).where(eq(reschedules.bookingId, bookingId));
-    await sendDueAtVenue(maidan.services, move?.id ?? '');
-    await sendDueToOwner(maidan.services, move?.id ?? '');
-    expect(move).toBeDefined();
+    await maidan.call('POST', `/api/bookings/${bookingId}/reschedule`, { as: person, body });
+    const [reschedule] = await db.select().from(reschedules).where(eq(reschedules.bookingId, bookingId));
+    await sendDueAtVenue(maidan.services, reschedule?.id ?? '');
+    await sendDueToOwner(maidan.services, reschedule?.id ?? '');
+    expect(reschedule).toBeDefined();
     expect(
-      await db.$count(mails, sql`${mails.key} LIKE 'due-at-venue%' AND ${mails.key} LIKE ${`%${move?.id}`}`),
+      await db.$count(
+        mails,
+        sql`${mails.key} LIKE 'due-at-venue%' AND ${mails.key} LIKE ${`%${reschedule?.id}`}`,
+      ),
     ).toBe(0);
   });
 });

@@ -1,5 +1,5 @@
 import { venueMoneyOf } from '../../../../contract/desk/venue-money.ts';
-import { type BookingFacts, getBookingFacts } from '../../../core/bookings/booking-facts.ts';
+import { getBookingFacts } from '../../../core/bookings/booking-facts.ts';
 import { listCustomerNames } from '../../../core/bookings/guests/customer-names.ts';
 import {
   getRescheduleFacts,
@@ -7,6 +7,7 @@ import {
 } from '../../../core/bookings/reschedules/reschedule-facts.ts';
 import { isSameHours } from '../../../core/bookings/reschedules/rules.ts';
 import { isOver } from '../../../core/bookings/rules.ts';
+import type { BookingFacts } from '../../../core/bookings/shapes.ts';
 import { listMoneyOfBookings } from '../../../core/payments/queries.ts';
 import { wantsMail } from '../../../core/people/profiles/notification-preferences.ts';
 import { findContact } from '../../../core/people/queries.ts';
@@ -17,16 +18,16 @@ import {
   dueAtVenueForOwnerLetter,
   dueAtVenueLetter,
   rescheduledForOwnerLetter,
-} from '../letters/moves.tsx';
+} from '../letters/reschedules.tsx';
 import { refundTermsOf } from './booking-mails.ts';
 import { writeMail } from './mails.ts';
 import { payable } from './payable-game.ts';
 
 export async function sendBookingRescheduled(services: Services, rescheduleId: string): Promise<void> {
   const { db, clock, gateway, appUrl } = services;
-  const move = await getRescheduleFacts(db, rescheduleId);
-  await cancelOutdatedMails(services, move);
-  const booking = atReschedule(await getBookingFacts(db, move.bookingId), move);
+  const reschedule = await getRescheduleFacts(db, rescheduleId);
+  await cancelOutdatedMails(services, reschedule);
+  const booking = atReschedule(await getBookingFacts(db, reschedule.bookingId), reschedule);
   const contact = await findContact(db, booking.userId);
   if (!contact || booking.status === 'cancelled') return;
   const { moneyOf } = await listMoneyOfBookings(db, clock, [booking.id], gateway.keyId);
@@ -35,23 +36,23 @@ export async function sendBookingRescheduled(services: Services, rescheduleId: s
       firstName: contact.firstName,
       terms: await refundTermsOf(db, booking),
       now: await clock.now(db),
-      move,
+      reschedule,
       notTakenPaise: moneyOf.get(booking.id)?.declinedPaise ?? 0,
       appUrl,
     },
     await payable(db, booking),
   );
-  await writeMail(services, { key: `moved:${rescheduleId}`, recipient: contact.email }, letter);
+  await writeMail(services, { key: `rescheduled:${rescheduleId}`, recipient: contact.email }, letter);
 }
 
 /** Notifies the customer even after a later rescheduling, whose mail may predate the bank's reversal. */
 export async function sendDueAtVenue(services: Services, rescheduleId: string): Promise<void> {
   const { db, appUrl } = services;
-  const move = await getRescheduleFacts(db, rescheduleId);
-  const booking = await payable(db, await getBookingFacts(db, move.bookingId));
+  const reschedule = await getRescheduleFacts(db, rescheduleId);
+  const booking = await payable(db, await getBookingFacts(db, reschedule.bookingId));
   const contact = await findContact(db, booking.userId);
   if (!contact || !(await isStillDue(services, booking))) return;
-  const letter = dueAtVenueLetter({ firstName: contact.firstName, move, appUrl }, booking);
+  const letter = dueAtVenueLetter({ firstName: contact.firstName, reschedule, appUrl }, booking);
   const order = {
     key: `due-at-venue:${rescheduleId}` as const,
     recipient: contact.email,
@@ -63,15 +64,18 @@ export async function sendDueAtVenue(services: Services, rescheduleId: string): 
 /** Notifies the owner, whose earlier mail said that nothing is to be collected. */
 export async function sendDueToOwner(services: Services, rescheduleId: string): Promise<void> {
   const { db, appUrl } = services;
-  const move = await getRescheduleFacts(db, rescheduleId);
-  const booking = await payable(db, await getBookingFacts(db, move.bookingId));
+  const reschedule = await getRescheduleFacts(db, rescheduleId);
+  const booking = await payable(db, await getBookingFacts(db, reschedule.bookingId));
   if (!(await isStillDue(services, booking))) return;
   const optional = { userId: booking.turfOwnerId, kind: 'new_booking' } as const;
   if (!(await wantsMail(db, optional.userId, optional.kind))) return;
   const owner = await findContact(db, booking.turfOwnerId);
   if (!owner) return;
   const playerName = (await listCustomerNames(db, [booking])).get(booking.id) ?? '';
-  const letter = dueAtVenueForOwnerLetter({ firstName: owner.firstName, playerName, move, appUrl }, booking);
+  const letter = dueAtVenueForOwnerLetter(
+    { firstName: owner.firstName, playerName, reschedule, appUrl },
+    booking,
+  );
   const key = `due-at-venue-owner:${rescheduleId}` as const;
   await writeMail(services, { key, recipient: owner.email, optional, deliverUntil: booking.endsAt }, letter);
 }
@@ -86,8 +90,8 @@ async function isStillDue(
 /** Owners who opted out of new-booking mails get none about rescheduling either. */
 export async function sendRescheduleToOwner(services: Services, rescheduleId: string): Promise<void> {
   const { db, appUrl } = services;
-  const move = await getRescheduleFacts(db, rescheduleId);
-  const booking = atReschedule(await getBookingFacts(db, move.bookingId), move);
+  const reschedule = await getRescheduleFacts(db, rescheduleId);
+  const booking = atReschedule(await getBookingFacts(db, reschedule.bookingId), reschedule);
   if (booking.status === 'cancelled') return;
   const optional = { userId: booking.turfOwnerId, kind: 'new_booking' } as const;
   if (!(await wantsMail(db, optional.userId, optional.kind))) return;
@@ -95,15 +99,19 @@ export async function sendRescheduleToOwner(services: Services, rescheduleId: st
   if (!owner) return;
   const playerName = (await listCustomerNames(db, [booking])).get(booking.id) ?? '';
   const letter = rescheduledForOwnerLetter(
-    { firstName: owner.firstName, playerName, move, appUrl },
+    { firstName: owner.firstName, playerName, reschedule, appUrl },
     await payable(db, booking),
   );
-  await writeMail(services, { key: `moved-owner:${rescheduleId}`, recipient: owner.email, optional }, letter);
+  await writeMail(
+    services,
+    { key: `rescheduled-owner:${rescheduleId}`, recipient: owner.email, optional },
+    letter,
+  );
 }
 
 /**
- * Returns the booking as this move left it, even if another followed. At equal hours, returns the current
- * booking: after a bank reversal its amount due is higher than the move's.
+ * Returns the booking as this reschedule left it, even if another followed. At equal hours, returns the current
+ * booking: after a bank reversal its amount due is higher than the reschedule's.
  */
 function atReschedule(booking: BookingFacts, { to }: RescheduleFacts): BookingFacts {
   return isSameHours(booking, to) ? booking : { ...booking, ...to };

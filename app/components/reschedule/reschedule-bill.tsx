@@ -1,0 +1,138 @@
+import { Form, useNavigation } from 'react-router';
+import * as m from '#messages';
+import type { RescheduleQuote } from '../../../contract/bookings/reschedules.ts';
+import { formatSlots, parseHour } from '../../../contract/calendar.ts';
+import { formatPaise } from '../../../contract/money.ts';
+import { refundTermsOf } from '../bookings/booking-words.ts';
+import { RefundSentence } from '../bookings/refund-sentence.tsx';
+import { Button, LinkButton } from '../ui/button.tsx';
+import { PriceLine } from '../ui/price-line.tsx';
+import type { RescheduleChoice } from './load-reschedule.server.ts';
+
+export function RescheduleBill({ choice, isReckoning }: { choice: RescheduleChoice; isReckoning: boolean }) {
+  const { booking, quote, chosen, now } = choice;
+  if (!quote) {
+    return (
+      <>
+        <h2 className="text-[1.375rem]">{m.booking_reschedule_difference()}</h2>
+        <p className="mt-2 text-quiet">{m.booking_reschedule_difference_text()}</p>
+        <dl className="mt-3">
+          <PriceLine label={m.booking_reschedule_current_total()} paise={booking.totalPaise} />
+        </dl>
+        <LinkButton to={`/bookings/${booking.id}`} tone="line" wide className="mt-4">
+          {m.booking_reschedule_keep()}
+        </LinkButton>
+      </>
+    );
+  }
+  return (
+    <div aria-busy={isReckoning} className={isReckoning ? 'opacity-60' : ''}>
+      <h2 className="text-[1.375rem]">{formatSlots(quote.date, hoursOf(quote))}</h2>
+      <Outcome quote={quote} />
+      <dl className="mt-3">
+        <PriceLine label={m.booking_reschedule_current_total()} paise={quote.oldTotalPaise} />
+        <PriceLine label={m.booking_reschedule_new_total()} paise={quote.totalPaise} strong />
+        <PriceLine label={m.booking_paid_online()} paise={quote.paidOnlinePaise} />
+        <PriceLine label={m.booking_due_at_venue()} paise={quote.atVenuePaise} />
+      </dl>
+      {quote.discountPaise > 0 && (
+        <p className="text-sm text-quiet">
+          {m.booking_reschedule_included({ percent: quote.discountPercent, count: quote.slots.length })}
+        </p>
+      )}
+      <RescheduleForm quote={quote} chosen={chosen} isReckoning={isReckoning} />
+      <p className="mt-4 rounded-2xl bg-mint px-4 py-3 text-sm">
+        <RefundSentence
+          terms={refundTermsOf(quote.refund)}
+          now={new Date(now)}
+          paidPaise={quote.paidOnlinePaise}
+        />
+      </p>
+    </div>
+  );
+}
+
+function hoursOf({ slots }: RescheduleQuote): number[] {
+  return slots.flatMap(({ startTime }) => parseHour(startTime) ?? []);
+}
+
+const rescheduleFormId = 'reschedule';
+
+export function RescheduleBar({ quote, isReckoning }: { quote: RescheduleQuote; isReckoning: boolean }) {
+  const busy = useNavigation().formMethod === 'POST';
+  const { paise, words } = outcomeOf(quote);
+  return (
+    <div className="booking-bar sum-and-button lg:hidden">
+      <p>
+        <span className="figure block text-[1.6875rem]">{formatPaise(paise)}</span>
+        <span className="text-[0.8125rem] text-quiet">{words}</span>
+      </p>
+      <Button
+        form={rescheduleFormId}
+        tone="go"
+        size="large"
+        busy={busy}
+        busyText={m.booking_reschedule_busy()}
+        disabled={isReckoning}
+      >
+        {quote.payPaise > 0 ? m.booking_reschedule_pay_and_reschedule() : m.booking_reschedule_submit()}
+      </Button>
+    </div>
+  );
+}
+
+/** Shows the amount to pay or refund now. Amounts due at the venue are in the bill. */
+function Outcome({ quote }: { quote: RescheduleQuote }) {
+  const { paise, words } = outcomeOf(quote);
+  return (
+    <p role="status" className="mt-2">
+      <span className="figure block text-5xl">{formatPaise(paise)}</span>
+      <span className="text-quiet">{words}</span>
+    </p>
+  );
+}
+
+function outcomeOf({ payPaise, refundPaise, differencePaise }: RescheduleQuote): {
+  paise: number;
+  words: string;
+} {
+  if (payPaise > 0) return { paise: payPaise, words: m.booking_reschedule_outcome_pay() };
+  if (refundPaise > 0) return { paise: refundPaise, words: m.booking_reschedule_outcome_refund() };
+  if (differencePaise > 0) return { paise: differencePaise, words: m.booking_reschedule_outcome_more() };
+  if (differencePaise < 0) return { paise: -differencePaise, words: m.booking_reschedule_outcome_less() };
+  return { paise: 0, words: m.booking_reschedule_outcome_same() };
+}
+
+function RescheduleForm({
+  quote,
+  chosen,
+  isReckoning,
+}: {
+  quote: RescheduleQuote;
+  chosen: readonly number[];
+  isReckoning: boolean;
+}) {
+  const busy = useNavigation().formMethod === 'POST';
+  return (
+    <Form method="post" id={rescheduleFormId} className="mt-4 max-lg:mb-4">
+      <input type="hidden" name="date" value={quote.date} />
+      {chosen.map((hour) => (
+        <input key={hour} type="hidden" name="hours" value={hour} />
+      ))}
+      <input type="hidden" name="expectedTotalPaise" value={quote.totalPaise} />
+      <Button
+        tone="go"
+        size="large"
+        wide
+        busy={busy}
+        busyText={m.booking_reschedule_busy()}
+        disabled={isReckoning}
+        className="max-lg:hidden"
+      >
+        {quote.payPaise > 0
+          ? m.booking_reschedule_pay_amount({ amount: formatPaise(quote.payPaise) })
+          : m.booking_reschedule_submit()}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { bookingId, istDate, paise, startTime } from '../turfs/slots.ts';
+import { quoteRequest, refundTerms } from './bookings.ts';
+
+/** New date and hours at the same turf; the number of hours may change. */
+export const rescheduleQuoteRequest = quoteRequest.omit({ turfId: true }).extend({ bookingId });
+export type RescheduleQuoteRequest = z.infer<typeof rescheduleQuoteRequest>;
+
+export const rescheduleRequest = rescheduleQuoteRequest.extend({
+  /** New total that the customer saw. A difference answers 409 PRICE_CHANGED with the new quote. */
+  expectedTotalPaise: paise.optional(),
+});
+export type RescheduleRequest = z.infer<typeof rescheduleRequest>;
+
+export const rescheduleQuote = z.object({
+  date: istDate,
+  slots: z.array(z.object({ startTime, pricePaise: paise })),
+  subtotalPaise: paise,
+  discountPercent: z.number(),
+  discountPaise: paise,
+  pricePaise: paise,
+  /** Already paid with the booking; rescheduling has no fee. */
+  feePaise: paise,
+  totalPaise: paise,
+  oldTotalPaise: paise,
+  /** New total less old; negative if the new hours are cheaper. */
+  differencePaise: z.int(),
+  /** Due online before the booking is rescheduled. */
+  payPaise: paise,
+  refundPaise: paise,
+  /** Paid online after rescheduling. */
+  paidOnlinePaise: paise,
+  atVenuePaise: paise,
+  refund: refundTerms,
+});
+export type RescheduleQuote = z.infer<typeof rescheduleQuote>;

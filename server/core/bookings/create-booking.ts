@@ -1,0 +1,49 @@
+import type { Quote } from '../../../contract/bookings/quote.ts';
+import { slotStart } from '../../../contract/calendar.ts';
+import { Refusal } from '../../../contract/errors.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { newBookingCode, newId } from '../../platform/ids.ts';
+import { refOf } from '../slots/booking-ref.ts';
+import { isStillOpen } from '../slots/find-open-owner.ts';
+import { reserveSlots } from '../slots/reserve-slots.ts';
+import type { BookingRow } from './shapes.ts';
+import { bookings } from './tables.ts';
+
+type NewRow = typeof bookings.$inferInsert;
+export type BookingDraft = Omit<NewRow, 'id' | 'code' | 'startsAt' | 'endsAt' | 'status' | keyof Quote> & {
+  status: 'pending' | 'confirmed';
+  quote: Quote;
+};
+
+/**
+ * Inserts a booking from any source and reserves its hours: as a hold while it is `pending`.
+ * @throws Refusal SLOT_TAKEN; the caller must roll back
+ */
+export async function createBooking(
+  tx: Database,
+  clock: Clock,
+  { quote, ...draft }: BookingDraft,
+): Promise<BookingRow> {
+  const { slotCount: _, partial: _partial, full: _full, ...amounts } = quote;
+  const { date, hours, status, holdExpiresAt: expiresAt } = draft;
+  const [first = 0] = hours;
+  const [booking] = await tx
+    .insert(bookings)
+    .values({
+      ...draft,
+      ...amounts,
+      id: newId(),
+      code: newBookingCode(),
+      startsAt: slotStart(date, first),
+      endsAt: slotStart(date, (hours.at(-1) ?? first) + 1),
+    })
+    .returning();
+  if (!booking) throw new Error('the database returned no booking');
+  if (!(await isStillOpen(tx, booking))) throw new Refusal('SLOT_TAKEN');
+  const kind = status === 'pending' ? ({ kind: 'hold', expiresAt } as const) : ({ kind: 'booking' } as const);
+  const reservation = { ...refOf(booking), date, hours };
+  const reserved = await reserveSlots(tx, reservation, kind, clock.sqlNow());
+  if (reserved < hours.length) throw new Refusal('SLOT_TAKEN');
+  return booking;
+}
