@@ -57,6 +57,7 @@ export const errors = {
   RATE_LIMITED: { status: 429, message: m.errors_rate_limited },
   WRONG_PASSWORD: { status: 403, message: m.errors_wrong_password },
   UPCOMING_BOOKINGS: { status: 409, message: m.errors_upcoming_bookings },
+  TURF_CHANGE_UNCONFIRMED: { status: 409, message: m.errors_turf_change_unconfirmed },
   TURF_HAS_BOOKINGS: { status: 409, message: m.errors_turf_has_bookings },
   TOO_MANY_PRICE_RULES: {
     status: 409,

@@ -11,6 +11,7 @@ export const timelineKinds = [
   'confirmed',
   'awaiting_owner',
   'rescheduled',
+  'turf_changed',
   'expired',
   'cancelled',
   'released',

@@ -10,15 +10,31 @@ import { receiptMethods } from './venue-money.ts';
 const blankIsNothing = (value: unknown) => (value === '' || value === null ? undefined : value);
 
 /** A booking for a guest at the venue or on the phone; nothing is paid online. */
-export const deskBookingRequest = quoteRequest.extend({
-  source: z.enum(['walk_in', 'phone'], { error: m.errors_desk_source }),
-  guestName: z.preprocess(blankIsNothing, singleLineText().max(60, { error: m.errors_name_long }).optional()),
-  guestPhone: z.preprocess(blankIsNothing, phone.optional()),
-  /** Method of a full payment now; omit it if the guest pays later. */
-  paidBy: z.preprocess(blankIsNothing, z.enum(receiptMethods).optional()),
-  /** Total that the screen showed. A difference answers 409 PRICE_CHANGED. */
-  expectedTotalPaise: paise.optional(),
-});
+export const deskBookingRequest = quoteRequest
+  .extend({
+    source: z.enum(['walk_in', 'phone'], { error: m.errors_desk_source }),
+    guestName: z.preprocess(
+      blankIsNothing,
+      singleLineText().max(60, { error: m.errors_name_long }).optional(),
+    ),
+    guestPhone: z.preprocess(blankIsNothing, phone.optional()),
+    /** Method of a full payment now; omit it if the guest pays later. */
+    paidBy: z.preprocess(blankIsNothing, z.enum(receiptMethods).optional()),
+    /** Total that the screen showed. A difference answers 409 PRICE_CHANGED. */
+    expectedTotalPaise: paise.optional(),
+    /** Total that the desk agreed instead of the standard price; needs a reason. */
+    agreedPaise: paise.max(10_00_000_00, { error: m.errors_amount_most }).optional(),
+    priceReason: z.preprocess(
+      blankIsNothing,
+      singleLineText().max(200, { error: m.errors_note_200 }).optional(),
+    ),
+    /** True for a walk-in entered after its game: past hours of today and yesterday. */
+    isLate: z.boolean().optional(),
+  })
+  .refine(({ agreedPaise, priceReason }) => agreedPaise === undefined || priceReason, {
+    error: m.errors_price_reason,
+    path: ['priceReason'],
+  });
 export type DeskBookingRequest = z.infer<typeof deskBookingRequest>;
 
 /** `null` clears the mark. */

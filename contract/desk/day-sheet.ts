@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import * as m from '#messages';
 import { bookingSources, bookingStatuses } from '../bookings/bookings.ts';
+import { singleLineText } from '../text/schemas.ts';
 import { instant, istDate, paise, slotStatuses, startTime, turfId } from '../turfs/slots.ts';
 import { receiptMethods } from './venue-money.ts';
 
@@ -29,6 +31,10 @@ export const dayBooking = z.object({
   name: z.string(),
   /** Phone number if known; a customer's only while `name` is the full name. */
   phone: z.string().nullable(),
+  /** True for a walk-in that was entered after its first hour. */
+  isLate: z.boolean(),
+  /** Reason of a price that the desk agreed. */
+  priceReason: z.string().nullable(),
   totalPaise: paise,
   /** Paid online, less refunds. */
   paidOnlinePaise: paise,
@@ -87,13 +93,29 @@ export const dayFigures = z.object({
 });
 export type DayFigures = z.infer<typeof dayFigures>;
 
+const drawerPaise = paise.max(10_00_000_00, { error: m.errors_amount_most });
+
+/** Cash drawer at closing time. */
+export const drawerCount = z.strictObject({
+  openingPaise: drawerPaise,
+  countedPaise: drawerPaise,
+  expensesPaise: drawerPaise,
+  note: singleLineText().max(200, { error: m.errors_note_200 }).optional(),
+});
+export type DrawerCount = z.infer<typeof drawerCount>;
+
+/** Returns counted cash less the cash that should be there; negative if some is missing. */
+export function drawerDifference(count: DrawerCount, cashPaise: number): number {
+  return count.countedPaise - (count.openingPaise + cashPaise - count.expensesPaise);
+}
+
 const dayHour = z.object({
   startTime,
   pricePaise: paise,
   status: z.enum(slotStatuses),
   /** Free for a walk-in, so also while the hour is running. */
   isFree: z.boolean(),
-  /** Prices of walk-ins that start here, by number of hours. */
+  /** Prices of walk-ins that start here, by number of hours. Past hours of today and yesterday have them too. */
   offers: z.array(z.object({ startTimes: z.array(startTime), totalPaise: paise })),
 });
 export type DayHour = z.infer<typeof dayHour>;
@@ -117,6 +139,8 @@ export const daySheet = z.object({
       closedAt: instant,
       closedBy: z.string(),
       figures: dayFigures,
+      /** Null: closed without a count. */
+      count: drawerCount.nullable(),
       /** True if corrected after the day was closed. */
       isChanged: z.boolean(),
     })
@@ -125,4 +149,4 @@ export const daySheet = z.object({
 export type DaySheet = z.infer<typeof daySheet>;
 
 export const dayInput = z.object({ turfId, date: istDate });
-export const dayClosingInput = z.strictObject({ turfId, date: istDate });
+export const dayClosingInput = z.strictObject({ turfId, date: istDate, count: drawerCount.optional() });

@@ -75,8 +75,36 @@ export const turfCreation = turfDraft.extend({
 });
 export type TurfCreation = z.infer<typeof turfCreation>;
 
+/** Fields that tell a customer what was sold. */
+export const turfIdentity = ['name', 'location', 'sport', 'latitude', 'longitude'] as const;
+export type TurfIdentity = Partial<Record<(typeof turfIdentity)[number], string | number | null>>;
+/** The changed fields only. */
+export type TurfIdentityChange = { before: TurfIdentity; after: TurfIdentity };
+
+/** Lists the changes for customers; a new map position has no readable values. */
+export function turfChangeText({ before, after }: TurfIdentityChange): string {
+  const parts = [];
+  if (after.name !== undefined)
+    parts.push(m.common_turf_change_name({ before: String(before.name), after: String(after.name) }));
+  if (after.location !== undefined)
+    parts.push(
+      m.common_turf_change_place({ before: String(before.location), after: String(after.location) }),
+    );
+  if (after.sport !== undefined)
+    parts.push(m.common_turf_change_sport({ before: String(before.sport), after: String(after.sport) }));
+  if (after.latitude !== undefined || after.longitude !== undefined)
+    parts.push(m.common_turf_change_position());
+  return parts.join(' ');
+}
+
 /** Omitted fields stay unchanged. */
-export const turfChange = fields.partial().extend({ turfId });
+export const turfChange = fields.partial().extend({
+  turfId,
+  confirmed: z.boolean().optional().meta({
+    description:
+      'Confirms a new name, place or sport although there are upcoming bookings. Their customers get an email and may cancel for a full refund.',
+  }),
+});
 export type TurfChange = z.infer<typeof turfChange>;
 
 export const managedTurf = fields.extend({

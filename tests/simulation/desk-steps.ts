@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { addDays, istDateOf } from '../../contract/calendar.ts';
 import { bookAtDesk } from '../../server/flows/desk/book-at-desk.ts';
 import { getDayBooking } from '../../server/flows/desk/day-bookings.ts';
 import { handBackMoney } from '../../server/flows/desk/hand-back-money.ts';
@@ -16,6 +17,25 @@ export async function walkIn(story: Story): Promise<void> {
   const request = { ...(await hoursOf(story)), source, guestName: 'Ravi', paidBy };
   const key = random.chance(0.3) ? `tap-${random.between(1, 5)}` : undefined;
   const { id } = await bookAtDesk(world.server.services, atDesk(world), request, key);
+  walkIns.push(id);
+}
+
+/** Enters a walk-in of yesterday, sometimes at an agreed price. */
+export async function lateWalkIn(story: Story): Promise<void> {
+  const { world, random, walkIns } = story;
+  const { clock, db } = world.server.services;
+  const date = addDays(istDateOf(await clock.now(db)), -1);
+  const paidBy = random.chance(0.5) ? random.pick(['cash', 'upi', 'card'] as const) : undefined;
+  const agreed = random.chance(0.3) ? { agreedPaise: 350_00, priceReason: 'Regular team' } : {};
+  const request = {
+    ...(await hoursOf(story)),
+    date,
+    source: 'walk_in' as const,
+    isLate: true,
+    paidBy,
+    ...agreed,
+  };
+  const { id } = await bookAtDesk(world.server.services, atDesk(world), request);
   walkIns.push(id);
 }
 

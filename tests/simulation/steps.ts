@@ -13,7 +13,7 @@ import { cancelForCustomer } from '../../server/flows/cancelling/cancel-for-cust
 import { closeHours } from '../../server/flows/cancelling/close-hours.ts';
 import { requeueRefunds, syncUnfinishedOrders } from '../../server/flows/paying/sweep.ts';
 import { rescheduleBooking } from '../../server/flows/rescheduling/reschedule-booking.ts';
-import { handBack, receive, takeBack, walkIn } from './desk-steps.ts';
+import { handBack, lateWalkIn, receive, takeBack, walkIn } from './desk-steps.ts';
 import { shuffleFaults } from './faults.ts';
 import { payOwner, takePayoutBack } from './payout-steps.ts';
 import { refundPart } from './refund-step.ts';
@@ -35,6 +35,7 @@ export const steps: Step[] = [
   { name: 'owner cancels', weight: 2, run: ownerCancels },
   { name: 'owner closes hours', weight: 1, run: ownerCloses },
   { name: 'walk-in', weight: 4, run: walkIn },
+  { name: 'late walk-in', weight: 2, run: lateWalkIn },
   { name: 'owner receives at the venue', weight: 4, run: receive },
   { name: 'owner hands money back', weight: 1, run: handBack },
   { name: 'owner takes a receipt back', weight: 1, run: takeBack },

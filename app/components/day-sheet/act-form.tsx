@@ -7,17 +7,28 @@ export function ActForm({
   at,
   more = {},
   className,
+  onChange,
+  onSubmit,
   children,
 }: {
   intent: string;
   at: string;
   more?: Record<string, string>;
   className?: string | undefined;
+  onChange?: (form: HTMLFormElement) => void;
+  onSubmit?: () => void;
   children: ReactNode;
 }) {
   return (
     // Replaces the history entry, so that thirty check-ins do not become thirty Back steps.
-    <Form method="post" replace preventScrollReset className={className}>
+    <Form
+      method="post"
+      replace
+      preventScrollReset
+      className={className}
+      onChange={({ currentTarget }) => onChange?.(currentTarget)}
+      onSubmit={onSubmit}
+    >
       {Object.entries({ intent, at, ...more }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

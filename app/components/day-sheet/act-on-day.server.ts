@@ -70,6 +70,11 @@ function actsOf(context: Readonly<RouterContextProvider>): Record<string, Act> {
         guestName: text('guestName'),
         guestPhone: text('guestPhone'),
         paidBy: methodOf(text('paidBy')),
+        ...(text('agreed') !== '' && {
+          agreedPaise: paiseTyped(text('agreed')),
+          priceReason: text('priceReason'),
+        }),
+        ...(text('isLate') === 'yes' && { isLate: true }),
       });
       return { flash: 'walk-in-booked', at: id };
     },

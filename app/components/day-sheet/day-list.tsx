@@ -1,13 +1,15 @@
-import { useState } from 'react';
 import * as m from '#messages';
 import { addDays, formatTime, istDateOf } from '../../../contract/calendar.ts';
 import type { DaySheet } from '../../../contract/desk/day-sheet.ts';
 import { formatPaise } from '../../../contract/money.ts';
 import { defaultPolicy } from '../../../contract/policy.ts';
+import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
 import type { DayAnswer } from './act-on-day.server.ts';
 import { type DayRow, partsOf } from './day-rows.ts';
 import { FreeRow } from './free-row.tsx';
 import { GameRow } from './game-row.tsx';
+import { useWalkInDrafts, type WalkInDrafts } from './use-walk-in-drafts.ts';
 
 /** The day from now on; past games and cancelled bookings are collapsed. */
 export function DayList({
@@ -19,7 +21,8 @@ export function DayList({
   formKey: string;
   answer: DayAnswer | undefined;
 }) {
-  const { earlier, coming, calledOff } = partsOf(sheet);
+  const { earlier, coming, unsold, calledOff } = partsOf(sheet);
+  const walkIns = useWalkInDrafts(sheet, answer);
   const now = new Date(sheet.now);
   const today = istDateOf(now);
   const isToday = today === sheet.date;
@@ -27,7 +30,7 @@ export function DayList({
   const next = coming.find(isToLetIn);
   const row = (one: DayRow) => (
     <li key={one.kind === 'game' ? one.booking.id : `${sheet.turf.id} ${sheet.date} ${one.slot.startTime}`}>
-      <Row row={one} isNext={one === next} {...{ sheet, formKey, answer }} />
+      <Row row={one} isNext={one === next} {...{ sheet, formKey, answer, walkIns }} />
     </li>
   );
   const toDo = earlier.filter((one) => isToLetIn(one) || openOf(one) > 0).length;
@@ -36,6 +39,32 @@ export function DayList({
       {!sheet.turf.isActive && <p className="mb-4 font-[620]">{m.desk_day_unlisted()}</p>}
       {sheet.turf.isActive && isTooFar && (
         <p className="mb-4 font-[620]">{m.desk_day_too_far({ days: defaultPolicy.horizonDays })}</p>
+      )}
+      {walkIns.stray && (
+        <div className="mb-4">
+          <Notice
+            tone="problem"
+            action={
+              <Button type="button" tone="plain" size="small" onClick={walkIns.stray.dismiss}>
+                {m.desk_dismiss()}
+              </Button>
+            }
+          >
+            {walkIns.stray.text}
+          </Notice>
+        </div>
+      )}
+      {unsold.length > 0 && (
+        <details
+          open={unsold.some((one) => one.kind === 'hour' && walkIns.formAt(one.slot.startTime).answer)}
+          className="group on-paper"
+        >
+          <summary className="flex min-h-12 items-center justify-between gap-4 border-b border-line font-[600]">
+            <span>{m.desk_day_unsold()}</span>
+            <span className="text-[0.9375rem] font-normal text-quiet">{m.desk_walk_in_late()}</span>
+          </summary>
+          <ul className="divide-y divide-line border-b border-line">{unsold.map(row)}</ul>
+        </details>
       )}
       {earlier.length > 0 && (
         <details
@@ -75,22 +104,31 @@ export function DayList({
   );
 }
 
-type Shared = { sheet: DaySheet; formKey: string; answer: DayAnswer | undefined };
+type Shared = {
+  sheet: DaySheet;
+  formKey: string;
+  answer: DayAnswer | undefined;
+  walkIns: WalkInDrafts;
+};
 
-function Row({ row, isNext, sheet, formKey, answer }: Shared & { row: DayRow; isNext: boolean }) {
+function Row({ row, isNext, sheet, formKey, answer, walkIns }: Shared & { row: DayRow; isNext: boolean }) {
   const mine = (at: string) => (answer?.at === at ? answer : undefined);
-  const [last, remember] = useState<DayAnswer>();
   if (row.kind === 'game') {
     const { booking, isOn } = row;
     return <GameRow {...{ booking, isOn, isNext, formKey }} answer={mine(booking.id)} />;
   }
   const { hour, slot, isOn } = row;
   const place = { turfId: sheet.turf.id, date: sheet.date };
-  const refused = mine(slot.startTime);
-  if (refused && refused !== last) remember(refused);
-  // Remounts the form when it gets a new answer. Answers to other rows keep its input.
-  const key = last ? JSON.stringify(last.typed) : undefined;
-  return <FreeRow key={key} {...{ hour, slot, isOn, place, formKey }} answer={last} />;
+  const { startTime } = slot;
+  const { key, ...form } = walkIns.formAt(startTime);
+  return (
+    <FreeRow
+      key={key}
+      {...{ hour, slot, isOn, place, formKey }}
+      {...form}
+      onDraft={(typed) => walkIns.draft(startTime, typed)}
+    />
+  );
 }
 
 function HandBack({ bookings }: { bookings: DaySheet['bookings'] }) {

@@ -3,12 +3,12 @@ import * as m from '#messages';
 import { formatHour, formatInstant } from '../../../contract/calendar.ts';
 import type { DayFigures, DaySheet } from '../../../contract/desk/day-sheet.ts';
 import { eveningEndsHour } from '../../../contract/desk/venue-money.ts';
-import { gamesOf, moneyOf, tillOf } from './figure-lines.ts';
+import { drawerOf, gamesOf, moneyOf, tillOf } from './figure-lines.ts';
 import { FigureList } from './figure-list.tsx';
 import { GameTable } from './game-table.tsx';
 
 export function DayReport({ sheet }: { sheet: DaySheet }) {
-  const { figures, bookings } = sheet;
+  const { figures, bookings, closing } = sheet;
   return (
     <>
       <div className="grid gap-x-14 gap-y-8 sm:grid-cols-2 print:grid-cols-2">
@@ -20,6 +20,15 @@ export function DayReport({ sheet }: { sheet: DaySheet }) {
               {m.desk_report_evening_note({ time: formatHour(eveningEndsHour) })}
             </p>
           </div>
+          {closing?.count && (
+            <div>
+              <FigureList
+                title={m.desk_drawer()}
+                lines={drawerOf(closing.count, closing.figures.cashPaise)}
+              />
+              {closing.count.note && <p className="mt-2 text-sm text-quiet">{closing.count.note}</p>}
+            </div>
+          )}
         </div>
         <FigureList title={m.desk_report_money()} lines={moneyOf(figures)} />
       </div>

@@ -11,8 +11,8 @@ const sheet = (now: Date, bookings: DayBooking[]) =>
     date,
     now: now.toISOString(),
     bookings,
-    hours: [16, 17, 18, 19, 20, 21].map((hour) => ({ startTime: hourText(hour) })),
-  }) as DaySheet;
+    hours: [16, 17, 18, 19, 20, 21].map((hour) => ({ startTime: hourText(hour), offers: [] })),
+  }) as unknown as DaySheet;
 const words = (rows: readonly DayRow[]) =>
   rows.map((row) => `${row.hour} ${row.kind === 'game' ? row.booking.id : 'hour'}${row.isOn ? ' on' : ''}`);
 
@@ -35,6 +35,15 @@ describe('day rows', () => {
   test('unbooked hour: listed while it runs, then removed', () => {
     const { coming } = partsOf(sheet(atSix, [game('late', [20])]));
     expect(words(coming)).toEqual(['18 hour on', '19 hour', '20 late', '21 hour']);
+  });
+
+  test('past hours with offers: listed apart, for late walk-ins', () => {
+    const day = sheet(atSix, []);
+    const [first, ...others] = day.hours;
+    const offers = [{ startTimes: ['16:00'], totalPaise: 500_00 }];
+    const { coming, unsold } = partsOf({ ...day, hours: [{ ...first, offers } as never, ...others] });
+    expect(words(unsold)).toEqual(['16 hour']);
+    expect(words(coming)).toEqual(['18 hour on', '19 hour', '20 hour', '21 hour']);
   });
 
   test('other days: not split', () => {

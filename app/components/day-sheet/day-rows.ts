@@ -5,7 +5,13 @@ export type DayRow =
   | { kind: 'game'; hour: number; booking: DayBooking; isOn: boolean }
   | { kind: 'hour'; hour: number; slot: DayHour; isOn: boolean };
 
-export type DayParts = { earlier: DayRow[]; coming: DayRow[]; calledOff: DayBooking[] };
+export type DayParts = {
+  earlier: DayRow[];
+  coming: DayRow[];
+  /** Past hours in which a walk-in can still be entered. */
+  unsold: DayRow[];
+  calledOff: DayBooking[];
+};
 
 /** Separates today's past games, so that the next row comes first. */
 export function partsOf({ date, now: readAt, hours, bookings }: DaySheet): DayParts {
@@ -28,11 +34,13 @@ export function partsOf({ date, now: readAt, hours, bookings }: DaySheet): DayPa
       .filter(({ hour }) => !taken.has(hour))
       .map(({ slot, hour }): DayRow => ({ kind: 'hour', hour, slot, isOn: isRunning(date, hour, now) })),
   ].sort((a, b) => a.hour - b.hour);
+  const isUnsold = (row: DayRow) => row.kind === 'hour' && !row.slot.isFree && row.slot.offers.length > 0;
   const isOver = (row: DayRow) => isToday && slotStart(date, lastHourOf(row) + 1) <= now;
   return {
     // Drops past hours without a game, because nothing can be done with them.
     earlier: rows.filter((row) => isOver(row) && row.kind === 'game'),
-    coming: rows.filter((row) => !isOver(row)),
+    coming: rows.filter((row) => !isOver(row) && !isUnsold(row)),
+    unsold: rows.filter(isUnsold),
     calledOff: bookings.filter(({ status }) => status === 'cancelled'),
   };
 }

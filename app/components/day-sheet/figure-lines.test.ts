@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { DayFigures } from '../../../contract/desk/day-sheet.ts';
-import { type FigureLine, moneyOf, tillOf } from './figure-lines.ts';
+import { drawerOf, type FigureLine, moneyOf, tillOf } from './figure-lines.ts';
 
 const paise = fc.integer({ min: -90_000, max: 90_000 }).map((rupees) => rupees * 100);
 const figures = fc.record({
@@ -22,6 +22,18 @@ const figures = fc.record({
 const read = (value: FigureLine['value']) => Number(String(value).replace('−', '-').replace(/[₹,]/g, ''));
 
 describe('figure lines', () => {
+  test('drawer: expected cash and what is missing', () => {
+    const count = { openingPaise: 500_00, expensesPaise: 100_00, countedPaise: 1_350_00 };
+    expect(drawerOf(count, 1_000_00).map(({ value }) => value)).toEqual([
+      '₹500',
+      '₹1,000',
+      '−₹100',
+      '₹1,400',
+      '₹1,350',
+      '−₹50',
+    ]);
+  });
+
   test.each([
     ['money', moneyOf],
     ['till', tillOf],

@@ -1,5 +1,5 @@
 import * as m from '#messages';
-import type { DayFigures } from '../../../contract/desk/day-sheet.ts';
+import { type DayFigures, type DrawerCount, drawerDifference } from '../../../contract/desk/day-sheet.ts';
 import { formatPaise } from '../../../contract/money.ts';
 
 /** A report line: `part` is included in the line above, `sum` is the total of the lines above. */
@@ -24,6 +24,19 @@ export function tillOf({ cashPaise, upiPaise, cardPaise, otherGamesPaise }: DayF
     amountLine(m.desk_figure_card(), cardPaise),
     { ...amountLine(m.desk_figure_collected(), cashPaise + upiPaise + cardPaise), kind: 'sum' },
     ...partLine(m.desk_figure_other_games(), otherGamesPaise),
+  ];
+}
+
+/** The drawer as counted at closing, against the cash of the same closing. */
+export function drawerOf(count: DrawerCount, cashPaise: number): FigureLine[] {
+  const differencePaise = drawerDifference(count, cashPaise);
+  return [
+    amountLine(m.desk_drawer_opening(), count.openingPaise),
+    amountLine(m.desk_figure_cash(), cashPaise),
+    amountLine(m.desk_drawer_expenses(), -count.expensesPaise),
+    { ...amountLine(m.desk_drawer_expected(), count.countedPaise - differencePaise), kind: 'sum' },
+    amountLine(m.desk_drawer_counted(), count.countedPaise),
+    { ...amountLine(m.desk_drawer_difference(), differencePaise), kind: 'sum' },
   ];
 }
 

@@ -22,16 +22,21 @@ export function FreeRow({
   isOn,
   formKey,
   answer,
+  onDraft,
+  onDismiss,
 }: {
   hour: number;
   slot: DayHour;
   place: { turfId: string; date: string };
   isOn: boolean;
   formKey: string;
-  answer: DayAnswer | undefined;
+  answer?: DayAnswer | undefined;
+  /** Called with the typed values while the form changes, and with undefined when it is sent. */
+  onDraft: (typed: Record<string, string> | undefined) => void;
+  onDismiss?: (() => void) | undefined;
 }) {
   const when = formatHours([hour]);
-  if (!slot.isFree) {
+  if (slot.offers.length === 0) {
     return (
       <p
         id={`at-${slot.startTime}`}
@@ -59,10 +64,10 @@ export function FreeRow({
           {formatPaise(slot.pricePaise)} {isOn && <Badge tone="quiet">{m.desk_slot_running()}</Badge>}
         </span>{' '}
         <span className="inline-flex min-h-11 items-center rounded-full px-4 font-[620] text-pitch ring-[1.5px] ring-current ring-inset group-open:hidden print:hidden">
-          {m.desk_walk_in()}
+          {slot.isFree ? m.desk_walk_in() : m.desk_walk_in_late()}
         </span>
       </summary>
-      <WalkInForm slot={slot} place={place} formKey={formKey} answer={answer} />
+      <WalkInForm {...{ slot, place, formKey, answer, onDraft, onDismiss }} />
     </details>
   );
 }

@@ -62,6 +62,10 @@ export function GameRow({
             <Badge tone="mint">{m.desk_checked_in_at({ time: formatTime(new Date(checkedInAt)) })}</Badge>
           )}
           {noShowAt && <Badge tone="clay">{m.desk_no_show()}</Badge>}
+          {booking.isLate && <Badge tone="quiet">{m.desk_entered_late()}</Badge>}
+          {booking.priceReason && (
+            <Badge tone="quiet">{m.desk_price_agreed({ reason: booking.priceReason })}</Badge>
+          )}
           {booking.status === 'awaiting_approval' && (
             <Badge tone="flood">{m.desk_awaiting_your_approval()}</Badge>
           )}

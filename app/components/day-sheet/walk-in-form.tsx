@@ -3,7 +3,7 @@ import { useNavigation } from 'react-router';
 import * as m from '#messages';
 import { formatHours, hoursOf } from '../../../contract/calendar.ts';
 import type { DayHour } from '../../../contract/desk/day-sheet.ts';
-import { formatPaise } from '../../../contract/money.ts';
+import { formatPaise, paiseTyped } from '../../../contract/money.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/form/field.tsx';
 import { Select } from '../ui/form/select.tsx';
@@ -22,11 +22,15 @@ export function WalkInForm({
   place,
   formKey,
   answer,
+  onDraft,
+  onDismiss,
 }: {
   slot: DayHour;
   place: { turfId: string; date: string };
   formKey: string;
-  answer: DayAnswer | undefined;
+  answer?: DayAnswer | undefined;
+  onDraft: (typed: Record<string, string> | undefined) => void;
+  onDismiss?: (() => void) | undefined;
 }) {
   const { startTime, offers } = slot;
   const typed = answer?.typed;
@@ -39,18 +43,38 @@ export function WalkInForm({
   const hydrated = useHydrated();
   const sent = useNavigation().formData;
   const busy = sent?.get('at') === startTime && sent.get('intent') === 'book';
-  const price = offer?.totalPaise ?? slot.pricePaise;
+  const [agreed, agree] = useState(() => typed?.agreed ?? '');
+  const standardPaise = offer?.totalPaise ?? slot.pricePaise;
+  const agreedPaise = agreed.trim() === '' ? Number.NaN : paiseTyped(agreed);
+  const price = Number.isSafeInteger(agreedPaise) ? agreedPaise : standardPaise;
   const id = (name: string) => `${name}-${startTime}`;
   return (
     <ActForm
       intent="book"
       at={startTime}
-      more={{ ...place, key: `${formKey}-${startTime}` }}
+      more={{
+        ...place,
+        key: `${formKey}-${startTime}`,
+        ...(!slot.isFree && { isLate: 'yes' }),
+      }}
+      onChange={(form) => onDraft(typedIn(form))}
+      onSubmit={() => onDraft(undefined)}
       className="grid gap-4 pt-2 pb-6 sm:ml-[10rem] sm:max-w-[34rem] sm:grid-cols-2 print:hidden"
     >
       {answer?.problem && (
         <div className="sm:col-span-2">
-          <Notice tone="problem">{answer.problem}</Notice>
+          <Notice
+            tone="problem"
+            action={
+              onDismiss && (
+                <Button type="button" tone="plain" size="small" onClick={onDismiss}>
+                  {m.desk_dismiss()}
+                </Button>
+              )
+            }
+          >
+            {answer.problem}
+          </Notice>
         </div>
       )}
       <TextField
@@ -99,6 +123,7 @@ export function WalkInForm({
           ['later', m.desk_walk_in_pays_later()],
           ['cash', m.desk_cash()],
           ['upi', m.desk_upi()],
+          ['card', m.desk_card()],
         ]}
         chosen={typed?.paidBy ?? 'later'}
       />
@@ -111,6 +136,25 @@ export function WalkInForm({
         ]}
         chosen={typed?.source ?? 'walk_in'}
       />
+      <TextField
+        id={id('agreed')}
+        label={m.desk_walk_in_agreed()}
+        name="agreed"
+        inputMode="decimal"
+        autoComplete="off"
+        defaultValue={typed?.agreed}
+        onChange={({ currentTarget }) => agree(currentTarget.value)}
+      />
+      <TextField
+        id={id('price-reason')}
+        label={m.desk_walk_in_price_reason()}
+        name="priceReason"
+        maxLength={200}
+        autoComplete="off"
+        placeholder={m.desk_walk_in_price_reason_example()}
+        required={agreed.trim() !== ''}
+        defaultValue={typed?.priceReason}
+      />
       <Button
         tone="go"
         size="large"
@@ -122,6 +166,10 @@ export function WalkInForm({
       </Button>
     </ActForm>
   );
+}
+
+function typedIn(form: HTMLFormElement): Record<string, string> {
+  return Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
 }
 
 /** Formats hours and shown total, so that the server rejects a changed price. */

@@ -1,10 +1,13 @@
 import { data, Link, redirect, useNavigation } from 'react-router';
 import * as m from '#messages';
 import { formatDate } from '../../../contract/calendar.ts';
+import type { DrawerCount } from '../../../contract/desk/day-sheet.ts';
+import { paiseTyped } from '../../../contract/money.ts';
 import { apiFor } from '../../api.server.ts';
 import { requireRole } from '../../components/account/require-viewer.server.ts';
 import { ActForm } from '../../components/day-sheet/act-form.tsx';
 import { ClosingWords, DayReport } from '../../components/day-sheet/day-report.tsx';
+import { DrawerFields } from '../../components/day-sheet/drawer-fields.tsx';
 import { loadDay } from '../../components/day-sheet/load-day.server.ts';
 import { PrintButton } from '../../components/day-sheet/print-button.tsx';
 import { DeskNav } from '../../components/desk/desk-nav.tsx';
@@ -36,11 +39,38 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const formData = await readForm(request);
   const text = (name: string) => String(formData.get(name) ?? '');
   try {
-    await apiFor(context).desk.closeDay({ turfId: text('turfId'), date: text('date') });
+    const count = countIn(text);
+    if (count === 'invalid')
+      return data({ problem: m.desk_drawer_invalid(), typed: typedIn(text) }, { status: 400 });
+    await apiFor(context).desk.closeDay({
+      turfId: text('turfId'),
+      date: text('date'),
+      ...(count && { count }),
+    });
   } catch (error) {
-    return data({ problem: refusalText(error) }, { status: 409 });
+    return data({ problem: refusalText(error), typed: typedIn(text) }, { status: 409 });
   }
   return redirect(`${url.pathname}${url.search}`, { headers: { 'set-cookie': flashCookie('day-closed') } });
+}
+
+const drawerFields = ['opening', 'expenses', 'counted', 'note'] as const;
+
+function typedIn(text: (name: string) => string) {
+  return Object.fromEntries(drawerFields.map((name) => [name, text(name)]));
+}
+
+/** Reads the drawer's count; an empty float or expense is zero. */
+function countIn(text: (name: string) => string): DrawerCount | 'invalid' | undefined {
+  if (text('counted').trim() === '') return undefined;
+  const [openingPaise = 0, expensesPaise = 0, countedPaise = 0] = [
+    text('opening'),
+    text('expenses'),
+    text('counted'),
+  ].map((typed) => (typed.trim() === '' ? 0 : paiseTyped(typed)));
+  const amounts = { openingPaise, expensesPaise, countedPaise };
+  if (Object.values(amounts).some(Number.isNaN)) return 'invalid';
+  const note = text('note').trim();
+  return { ...amounts, ...(note && { note }) };
 }
 
 export default function Report({ loaderData, actionData: answered }: Route.ComponentProps) {
@@ -49,7 +79,8 @@ export default function Report({ loaderData, actionData: answered }: Route.Compo
   const { turf, date, closing } = sheet;
   const busy = useNavigation().formData?.get('intent') === 'close';
   const place = { turfId: turf.id, date };
-  const canClose = date <= today && (!closing || closing.isChanged);
+  const canClose = date <= today && (!closing || closing.isChanged || !closing.count);
+  const typed: Partial<Record<string, string>> = actionData?.typed ?? {};
   return (
     <>
       <Band title={m.desk_report_title({ date: formatDate(date) })} sport="football" seed={6}>
@@ -69,7 +100,8 @@ export default function Report({ loaderData, actionData: answered }: Route.Compo
             </div>
             <div className="flex flex-wrap gap-2.5 print:hidden">
               {canClose && (
-                <ActForm intent="close" at="day" more={place}>
+                <ActForm intent="close" at="day" more={place} className="grid gap-3 sm:grid-cols-2">
+                  <DrawerFields typed={typed} />
                   <Button tone="go" busy={busy} busyText={m.desk_closing()}>
                     {closing ? m.desk_report_close_again() : m.desk_report_close()}
                   </Button>

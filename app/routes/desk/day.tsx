@@ -76,7 +76,7 @@ export default function Day({ loaderData, actionData: answered }: Route.Componen
           {(sheet.date === today || isNightAfter || answer?.at === 'gate') && (
             <GateForm place={place} answer={answer?.at === 'gate' ? answer : undefined} />
           )}
-          <DayList sheet={sheet} formKey={key} answer={answer} />
+          <DayList key={`${sheet.turf.id} ${sheet.date}`} sheet={sheet} formKey={key} answer={answer} />
           <p className="print:hidden">
             <LinkButton to={`/desk/day/report?${new URLSearchParams(place)}`} tone="line">
               {m.desk_report_link()}

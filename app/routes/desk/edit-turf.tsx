@@ -59,12 +59,18 @@ export default function EditTurf({ loaderData: { turf }, actionData }: Route.Com
             turf={turf}
             answer={actionData?.form}
             standing={actionData?.standing}
+            canConfirm={actionData?.canConfirm}
             save={m.desk_turf_save()}
           />
         </section>
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-14">
           <TurfPictures turfId={turf.id} pictures={turf.pictures} problem={actionData?.pictures} />
-          {turf.isActive && <ArchiveTurf standing={actionData?.standing} problem={actionData?.archive} />}
+          {turf.isActive && (
+            <ArchiveTurf
+              standing={actionData?.archive ? actionData.standing : undefined}
+              problem={actionData?.archive}
+            />
+          )}
         </div>
       </div>
     </>

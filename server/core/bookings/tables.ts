@@ -17,6 +17,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { bookingSources, bookingStatuses } from '../../../contract/bookings/bookings.ts';
+import type { TurfIdentityChange } from '../../../contract/desk/turfs.ts';
 import type { Policy } from '../../../contract/policy.ts';
 import { instant } from '../../platform/database/columns.ts';
 import { users } from '../people/tables.ts';
@@ -40,6 +41,8 @@ export const bookings = pgTable(
     userId: uuid('user_id').references(() => users.id),
     guestName: text('guest_name'),
     guestPhone: text('guest_phone'),
+    /** Why the desk agreed another price. */
+    priceReason: text('price_reason'),
     createdBy: uuid('created_by').references(() => users.id),
     turfId: uuid('turf_id')
       .notNull()
@@ -80,6 +83,9 @@ export const bookings = pgTable(
     cancelledBy: uuid('cancelled_by'),
     cancelReason: text('cancel_reason'),
     rescheduledAt: instant('rescheduled_at'),
+    /** Last change of the turf's name, place or sport since the sale; the customer may cancel for a full refund. */
+    turfChangedAt: instant('turf_changed_at'),
+    turfChange: jsonb('turf_change').$type<TurfIdentityChange>(),
     /** Arrival as marked at the desk: checked in, no-show, or unknown. */
     checkedInAt: instant('checked_in_at'),
     checkedInBy: uuid('checked_in_by'),

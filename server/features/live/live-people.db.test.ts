@@ -227,7 +227,7 @@ describe('live pages of users', () => {
     await hold(maidan, late, { turfId, date, startTimes: ['08:00'] });
     const isOfTurf = ({ data }: { data: unknown }) => isChange(data, 'turf');
     const countTold = () => [ofEarly, ofLate].map(({ heard }) => heard.filter(isOfTurf).length);
-    await maidan.call('PATCH', `/api/turfs/${turfId}`, { as: owner, body: { name: 'Renamed Ground' } });
+    await maidan.call('PATCH', `/api/turfs/${turfId}`, { as: owner, body: { capacity: 12 } });
     await until(() => countTold().every((count) => count === 1));
     await maidan.call('PATCH', '/api/me', { as: owner, body: { phone: '+919876500000' } });
     await until(() => countTold().every((count) => count === 2));

@@ -17,6 +17,7 @@ import {
   sendDueToOwner,
   sendRescheduleToOwner,
 } from './mails/reschedule-mails.ts';
+import { sendTurfChanged } from './mails/turf-change-mails.ts';
 
 export function subscribeMails(
   services: Services,
@@ -42,6 +43,9 @@ export function subscribeMails(
     await sendDueAtVenue(services, rescheduleId);
     await sendDueToOwner(services, rescheduleId);
   });
+  outbox.subscribe('booking.turf-changed', ({ bookingId, changedAt }) =>
+    sendTurfChanged(services, bookingId, changedAt),
+  );
   outbox.subscribe('refund.processed', ({ refundId }) => sendMoneyRefunded(services, refundId));
   outbox.subscribe('refund.granted', ({ grantId }) => sendRefundGranted(services, grantId));
   outbox.subscribe('application.answered', ({ applicationId }) =>

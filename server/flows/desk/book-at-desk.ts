@@ -1,4 +1,4 @@
-import { hoursOf } from '../../../contract/calendar.ts';
+import { hoursOf, slotStart } from '../../../contract/calendar.ts';
 import type { DeskBookingRequest } from '../../../contract/desk/bookings.ts';
 import type { DayBooking } from '../../../contract/desk/day-sheet.ts';
 import { createBooking } from '../../core/bookings/create-booking.ts';
@@ -38,7 +38,7 @@ export async function bookAtDesk(
 
   const bookingId = await db.transaction(async (tx) => {
     await lockPerson(tx, createdBy);
-    const isSamePayment = (earlier: BookingRow) => isPaidSo(tx, earlier, request.paidBy);
+    const isSamePayment = (earlier: BookingRow) => isPaidSo(tx, earlier, request);
     const replayed = await replayOf(tx, { userId: createdBy, idempotencyKey }, order, isSamePayment);
     if (replayed) return replayed;
     const { now, ...priced } = await quoteAtDesk(services, tx, policy, order);
@@ -50,6 +50,7 @@ export async function bookAtDesk(
       source: request.source,
       guestName: request.guestName || undefined,
       guestPhone: request.guestPhone,
+      priceReason: request.agreedPaise === undefined ? undefined : request.priceReason,
       createdBy,
       idempotencyKey,
       status: 'confirmed',
@@ -67,7 +68,14 @@ export async function bookAtDesk(
       actorId: createdBy,
       subjectId: turfId,
       caller,
-      details: { bookingId: id, source: request.source },
+      details: {
+        bookingId: id,
+        source: request.source,
+        ...(request.agreedPaise !== undefined && {
+          agreedPaise: request.agreedPaise,
+          priceReason: request.priceReason,
+        }),
+      },
     });
     return id;
   });
@@ -82,29 +90,38 @@ export async function bookAtDesk(
 async function isPaidSo(
   tx: Database,
   earlier: BookingRow,
-  paidBy: DeskBookingRequest['paidBy'],
+  { paidBy, agreedPaise }: DeskBookingRequest,
 ): Promise<boolean> {
   if (earlier.source === 'online') return false;
-  return earlier.totalPaise === 0 || (await findPaidBy(tx, earlier)) === paidBy;
+  const isPricedSo =
+    agreedPaise === undefined ? earlier.priceReason === null : earlier.totalPaise === agreedPaise;
+  return isPricedSo && (earlier.totalPaise === 0 || (await findPaidBy(tx, earlier)) === paidBy);
 }
 
 /** Returns how a booking was paid when it was created; later receipts do not count. */
 async function findPaidBy(
   tx: Database,
-  { id, createdAt }: { id: string; createdAt: Date },
+  { id, createdAt, endsAt }: { id: string; createdAt: Date; endsAt: Date },
 ): Promise<DeskBookingRequest['paidBy']> {
   const receipts = await listVenuePaymentRows(tx, [id]);
-  return receipts.find(({ receivedAt }) => receivedAt.getTime() === createdAt.getTime())?.method;
+  return receipts.find(({ receivedAt }) => receivedAt.getTime() === takenAt(createdAt, endsAt).getTime())
+    ?.method;
+}
+
+/** Money of a late walk-in belongs to the till of its game, not to the moment of typing. */
+function takenAt(enteredAt: Date, endsAt: Date): Date {
+  return enteredAt < endsAt ? enteredAt : endsAt;
 }
 
 async function receiveNow(
   tx: Database,
   bookingId: string,
-  { turfId, paidBy }: DeskBookingRequest,
+  { turfId, paidBy, date, startTimes }: DeskBookingRequest,
   { quote, now }: Pick<DeskPrice, 'quote' | 'now'>,
   collectedBy: string,
 ): Promise<void> {
   if (!paidBy || quote.totalPaise === 0) return;
   const receipt = { bookingId, turfId, amountPaise: quote.totalPaise, method: paidBy };
-  await writeVenuePayment(tx, { ...receipt, collectedBy, receivedAt: now });
+  const endsAt = slotStart(date, (hoursOf(startTimes).at(-1) ?? 0) + 1);
+  await writeVenuePayment(tx, { ...receipt, collectedBy, receivedAt: takenAt(now, endsAt) });
 }

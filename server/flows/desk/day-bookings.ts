@@ -9,7 +9,7 @@ import { listGrantedRefunds } from '../../core/payments/granted-refunds.ts';
 import { type BookingMoney, listMoneyOfBookings } from '../../core/payments/queries.ts';
 import { listVenuePaymentRows, type VenuePaymentRow } from '../../core/payments/venue/queries.ts';
 import type { Services } from '../services.ts';
-import { refusalForArrival } from './rules.ts';
+import { isHourOver, refusalForArrival } from './rules.ts';
 
 /**
  * Returns a booking as the desk sees it. Not scoped to any actor: the caller checks the permission.
@@ -66,6 +66,8 @@ function viewOf(
     status: row.status,
     source: row.source,
     ...more.customer,
+    isLate: isEnteredLate(row),
+    priceReason: row.priceReason,
     totalPaise: row.totalPaise,
     paidOnlinePaise,
     // The fee is refunded last: a half refund is of the price alone.
@@ -80,6 +82,10 @@ function viewOf(
     canBeNoShow: row.noShowAt === null && refusalForArrival(row, 'no_show', now) === undefined,
     receipts: receiptsOf(written),
   };
+}
+
+function isEnteredLate({ source, date, hours, createdAt }: BookingRow): boolean {
+  return source !== 'online' && isHourOver(date, hours[0] ?? 0, createdAt);
 }
 
 function receiptsOf(written: readonly VenuePaymentRow[]): DayReceipt[] {

@@ -28,6 +28,7 @@ export async function findClosing(
     closedAt: last.closedAt.toISOString(),
     closedBy: names.get(last.closedBy) ?? '',
     figures: written,
+    count: last.count,
     isChanged: !isSameFigures(figures, written),
   };
 }

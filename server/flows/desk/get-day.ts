@@ -12,7 +12,7 @@ import type { Services } from '../services.ts';
 import { dayBookingsOf } from './day-bookings.ts';
 import { findClosing } from './find-closing.ts';
 import { listTill } from './list-till.ts';
-import { deskPolicy } from './quote-at-desk.ts';
+import { deskPolicy, isLateDate } from './quote-at-desk.ts';
 import { figuresOf, isHourOver } from './rules.ts';
 
 /**
@@ -47,13 +47,20 @@ function hoursOf(turf: TurfSummary, day: TurfDay, policy: Policy): DayHour[] {
   const canBeBooked = turf.isActive && isBookableDate(day.date, istDateOf(day.now), policy);
   const onSale = canBeBooked ? slots.filter(({ status }) => status === 'available') : [];
   const free = new Set(onSale.map(({ startTime }) => startTime));
+  const canBeLate = turf.isActive && isLateDate(day.date, day.now);
+  const unsold = slots.filter((slot) => canBeLate && slot.status === 'past' && isUnsold(day, slot));
+  const offered = new Set([...unsold, ...onSale].map(({ startTime }) => startTime));
   return slots.map(({ startTime, pricePaise, status }) => ({
     startTime,
     pricePaise,
     status,
     isFree: free.has(startTime),
-    offers: free.has(startTime) ? offersFrom(startTime, free, { turf, day, policy }) : [],
+    offers: offered.has(startTime) ? offersFrom(startTime, offered, { turf, day, policy }) : [],
   }));
+}
+
+function isUnsold({ reservedHours }: TurfDay, { startTime }: Pick<DayHour, 'startTime'>): boolean {
+  return !reservedHours.has(Number(startTime.slice(0, 2)));
 }
 
 /** Offers one hour and each longer run of free hours after it. */

@@ -1,6 +1,7 @@
 import { type Quote, quoteFor } from '../../../contract/bookings/quote.ts';
 import type { IstDate } from '../../../contract/calendar.ts';
-import { hasBegun } from '../../../contract/calendar.ts';
+import { addDays, hasBegun, istDateOf } from '../../../contract/calendar.ts';
+import type { DeskBookingRequest } from '../../../contract/desk/bookings.ts';
 import { type ErrorCode, Refusal } from '../../../contract/errors.ts';
 import type { Policy } from '../../../contract/policy.ts';
 import { refusalForHours } from '../../core/bookings/rules.ts';
@@ -12,11 +13,10 @@ import type { Database } from '../../platform/database/database.ts';
 import type { Services } from '../services.ts';
 import { isHourOver } from './rules.ts';
 
-type DeskQuoteInput = {
+type DeskQuoteInput = Pick<DeskBookingRequest, 'expectedTotalPaise' | 'agreedPaise' | 'isLate'> & {
   turfId: string;
   date: IstDate;
   hours: number[];
-  expectedTotalPaise?: number | undefined;
 };
 export type DeskPrice = { quote: Quote; slotPricesPaise: number[]; policy: Policy; now: Date };
 
@@ -37,10 +37,10 @@ export async function quoteAtDesk(
   { clock }: Services,
   tx: Database,
   policy: Policy,
-  { turfId, date, hours, expectedTotalPaise }: DeskQuoteInput,
+  { turfId, date, hours, expectedTotalPaise, agreedPaise, isLate = false }: DeskQuoteInput,
 ): Promise<DeskPrice> {
   const { turf, day } = await getActiveTurfDay(tx, clock, turfId, date);
-  const code = refusalAtDesk({ date, hours }, openHoursOf(turf, day), policy, day.now);
+  const code = refusalAtDesk({ date, hours, isLate }, openHoursOf(turf, day), policy, day.now);
   if (code) throw new Refusal(code);
   // Fast path: names the taken hours. The primary key is the real guard.
   const taken = hours.filter((hour) => day.reservedHours.has(hour));
@@ -50,20 +50,48 @@ export async function quoteAtDesk(
   if (expectedTotalPaise !== undefined && expectedTotalPaise !== quote.totalPaise) {
     throw new Refusal('PRICE_CHANGED', { data: { quote } });
   }
+  if (agreedPaise !== undefined)
+    return { ...agreedPrice(agreedPaise, hours.length, policy), policy, now: day.now };
   return { quote, slotPricesPaise, policy, now: day.now };
 }
 
-/** Applies the online rules, but the current hour can be sold until it ends. */
+/** Divides an agreed price over the hours. It replaces the standard prices and the multi-hour discount. */
+export function agreedPrice(
+  agreedPaise: number,
+  hourCount: number,
+  policy: Policy,
+): Pick<DeskPrice, 'quote' | 'slotPricesPaise'> {
+  const sharePaise = Math.floor(agreedPaise / hourCount);
+  const restPaise = agreedPaise - sharePaise * hourCount;
+  const slotPricesPaise = Array.from(
+    { length: hourCount },
+    (_, index) => sharePaise + (index === 0 ? restPaise : 0),
+  );
+  return { quote: quoteFor(slotPricesPaise, { ...policy, discountTiers: [] }), slotPricesPaise };
+}
+
+/**
+ * Applies the online rules, but the current hour can be sold until it ends. A late walk-in can also have past
+ * hours of today and yesterday.
+ */
 export function refusalAtDesk(
-  request: { date: IstDate; hours: readonly number[] },
+  request: { date: IstDate; hours: readonly number[]; isLate?: boolean },
   openHours: readonly number[],
   policy: Policy,
   now: Date,
 ): ErrorCode | undefined {
+  const canBeLate = request.isLate === true && isLateDate(request.date, now);
   const hours = request.hours.filter(
-    (hour) => isHourOver(request.date, hour, now) || !hasBegun(request.date, hour, now),
+    (hour) => !hasBegun(request.date, hour, now) || (isHourOver(request.date, hour, now) && !canBeLate),
   );
   const running = request.hours.filter((hour) => !hours.includes(hour));
   if (running.some((hour) => !openHours.includes(hour))) return 'OUTSIDE_OPENING_HOURS';
+  if (canBeLate && hours.length === 0) return undefined;
   return refusalForHours({ ...request, hours }, openHours, policy, now);
+}
+
+/** Returns whether walk-ins of the date can still be entered after their game. */
+export function isLateDate(date: IstDate, now: Date): boolean {
+  const today = istDateOf(now);
+  return date === today || date === addDays(today, -1);
 }

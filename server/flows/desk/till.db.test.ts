@@ -66,6 +66,17 @@ describe('desk till', () => {
     expect((await dayOf(turfId, addDays(date, 1))).figures.cashPaise).toBe(0);
   });
 
+  test('drawer count: stored with the closing, later than a closing without one', async () => {
+    const turfId = await createTurf(maidan, { ownerId: owner.id });
+    const today = istDateOf(await now());
+    const close = (body: object = {}) => post(`/turfs/${turfId}/day-closings`, { date: today, ...body });
+    expect((await close()).body.closing).toMatchObject({ version: 1, count: null });
+    expect((await close()).body.code).toBe('DAY_CLOSED');
+    const count = { openingPaise: 500_00, countedPaise: 350_00, expensesPaise: 100_00, note: 'Water' };
+    expect((await close({ count })).body.closing).toMatchObject({ version: 2, count });
+    expect((await close({ count: { ...count, countedPaise: -1 } })).body.code).toBe('VALIDATION_ERROR');
+  });
+
   test('figures added later: closed day is unchanged', async () => {
     const turfId = await createTurf(maidan, { ownerId: owner.id });
     await post(`/turfs/${turfId}/day-closings`, { date });

@@ -83,6 +83,48 @@ describe('walk-ins', () => {
     expect(await count()).toBe(before);
   });
 
+  test('late walk-in: hours of today and yesterday, till of the game', async () => {
+    const late = { source: 'walk_in', isLate: true, paidBy: 'cash' };
+    const court = await createTurf(maidan, { ownerId: owner.id });
+    const enter = (body: object) =>
+      maidan.call('POST', `/api/turfs/${court}/desk-bookings`, { as: owner, body: { ...late, ...body } });
+    const yesterday = addDays(date, -1);
+    const { status, body } = await enter({ date: yesterday, startTimes: ['19:00', '20:00'] });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ isLate: true, receivedPaise: 970_00, openPaise: 0 });
+    const sheet = await maidan.call('GET', `/api/turfs/${court}/day?date=${yesterday}`, { as: owner });
+    expect(sheet.body.figures).toMatchObject({ cashPaise: 970_00, hoursSold: 2 });
+    expect((await enter({ date, startTimes: ['16:00', '17:00'] })).body).toMatchObject({ isLate: true });
+    expect((await enter({ date, startTimes: ['17:00'] })).body.code).toBe('SLOT_TAKEN');
+    expect((await enter({ date: addDays(date, -2), startTimes: ['19:00'] })).body.code).toBe(
+      'DATE_OUT_OF_RANGE',
+    );
+    const running = await enter({ date, startTimes: ['18:00'] });
+    expect(running.body).toMatchObject({ isLate: false });
+  });
+
+  test('agreed price: replaces price and discount, needs a reason, replays the same', async () => {
+    const body = { source: 'phone', startTimes: ['10:00', '11:00', '12:00'], date: addDays(date, 3) };
+    expect((await book({ ...body, agreedPaise: 1_000_00 })).body).toMatchObject({
+      code: 'VALIDATION_ERROR',
+      data: { fields: [{ field: 'priceReason', message: 'Say why the price is different.' }] },
+    });
+    const key = { 'idempotency-key': 'one-agreed' };
+    const agreed = { ...body, agreedPaise: 1_000_00, priceReason: 'Regular team', paidBy: 'upi' };
+    const first = await book(agreed, key);
+    expect(first.body).toMatchObject({
+      totalPaise: 1_000_00,
+      receivedPaise: 1_000_00,
+      openPaise: 0,
+      priceReason: 'Regular team',
+    });
+    expect((await book(agreed, key)).body.id).toBe(first.body.id);
+    expect((await book({ ...agreed, agreedPaise: 900_00 }, key)).body.code).toBe('IDEMPOTENCY_KEY_REUSED');
+    expect((await checkMoney(maidan.services)).findings).toEqual([]);
+    const free = { ...agreed, startTimes: ['15:00'], agreedPaise: 0, paidBy: undefined };
+    expect((await book(free)).body).toMatchObject({ totalPaise: 0, openPaise: 0 });
+  });
+
   test('same key: same booking; with other hours: refused', async () => {
     const key = { 'idempotency-key': 'one-tap' };
     const first = await book({ source: 'phone', startTimes: ['20:00'] }, key);
@@ -239,7 +281,8 @@ describe('walk-ins', () => {
     const { body } = await day();
     const at = (hour: number) =>
       body.hours.find(({ startTime }: { startTime: string }) => startTime === hourText(hour));
-    expect(at(17)).toMatchObject({ status: 'past', isFree: false, offers: [] });
+    expect(at(17)).toMatchObject({ status: 'past', isFree: false });
+    expect(at(17).offers).toEqual([{ startTimes: ['17:00'], totalPaise: 500_00 }]);
     expect(at(18)).toMatchObject({ status: 'booked', isFree: false });
     const tomorrow = await maidan.call('GET', `/api/turfs/${turfId}/day?date=${addDays(date, 1)}`, {
       as: owner,

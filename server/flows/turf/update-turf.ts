@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { TurfChange } from '../../../contract/desk/turfs.ts';
+import { type TurfChange, turfIdentity } from '../../../contract/desk/turfs.ts';
 import { Refusal } from '../../../contract/errors.ts';
 import type { Turf } from '../../../contract/turfs/turfs.ts';
 import { changesBetween, recordAudit } from '../../core/people/audit/record-audit.ts';
@@ -10,6 +10,7 @@ import { hoursCutOff, openingHoursAfter, problemWithHours } from '../../core/tur
 import { turfs } from '../../core/turfs/tables.ts';
 import { countTurfChange } from '../../core/turfs/turf-limits.ts';
 import type { Services } from '../services.ts';
+import { announceTurfChange, identityChange, lockUpcomingBookings } from './announce-turf-change.ts';
 import { fieldOf } from './create-turf.ts';
 import { refuseSoldHours } from './refuse-sold-hours.ts';
 import { getTurf } from './turf-cards.ts';
@@ -18,16 +19,19 @@ import { getTurf } from './turf-cards.ts';
  * Changes the given fields of an own turf, or of any turf as admin. A new rate applies to new bookings; sold
  * hours cannot be removed (docs/business-rules.md, rule 10).
  * @throws Refusal RATE_LIMITED, TURF_NOT_FOUND, VALIDATION_ERROR, TURF_HAS_BOOKINGS with the bookings that
- * prevent it
+ * prevent it, TURF_CHANGE_UNCONFIRMED with the bookings that a new name, place or sport concerns
  */
 export async function updateTurf(
   services: Services,
   { person, caller }: SignedIn,
-  { turfId, openingTime, closingTime, ...fields }: TurfChange,
+  { turfId, openingTime, closingTime, confirmed = false, ...fields }: TurfChange,
 ): Promise<Turf> {
   const { db, clock, events } = services;
   await countTurfChange(services, person);
   await db.transaction(async (tx) => {
+    if (turfIdentity.some((name) => fields[name] !== undefined)) {
+      await lockUpcomingBookings(services, tx, turfId);
+    }
     const before = await lockManagedTurf(tx, person, turfId);
     const hours = openingHoursAfter({ openingTime, closingTime }, before);
     const problem = problemWithHours(hours);
@@ -35,6 +39,8 @@ export async function updateTurf(
     const now = await clock.now(tx);
     await refuseSoldHours(tx, hoursCutOff(await listSoldHours(tx, turfId, now), hours));
     const after = { ...fields, ...hours };
+    const change = identityChange(before, fields);
+    if (change) await announceTurfChange(services, tx, { turfId, change, isConfirmed: confirmed }, now);
     await tx
       .update(turfs)
       .set({ ...after, updatedAt: now })

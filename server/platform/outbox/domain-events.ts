@@ -12,6 +12,8 @@ const payloads = {
   'booking.rescheduled': reschedule,
   /** The bank reversed the payment for a reschedule, so the difference is due at the venue. */
   'booking.due-at-venue': reschedule,
+  /** The turf's name, place or sport changed after the sale. */
+  'booking.turf-changed': booking.extend({ changedAt: z.iso.datetime() }),
   /** The gateway has sent the money. */
   'refund.processed': booking.extend({ refundId: z.uuid() }),
   /** By owner or admin, without cancelling. */

@@ -23,6 +23,7 @@ test.describe('stored markup', () => {
       location: `${markup}, Chennai`,
       description: markup,
       amenities: [markup],
+      confirmed: true,
     });
     // The hours sold in the demo data vary.
     const { slots } = await customer('GET', `/turfs/${turfId}/slots?date=${date}`);

@@ -3,7 +3,7 @@ import type { apiFor } from '../../../api.server.ts';
 import { changedSince } from '../../../document/changed-since.server.ts';
 import { flashCookie } from '../../../forms/flash.ts';
 import type { Flash } from '../../../forms/flash-texts.ts';
-import { failedOr, statusOf } from '../../../forms/messages.ts';
+import { errorCodeOf, failedOr, statusOf } from '../../../forms/messages.ts';
 import { type StandingBooking, standingBookingsOf } from '../../../forms/refusal-details.server.ts';
 import type { FormAnswer } from '../../ui/form/form-answer.ts';
 import { readTurfForm, turfRefusal } from './turf-form-values.server.ts';
@@ -16,6 +16,8 @@ export type TurfAnswer = {
   archive?: string;
   /** Bookings that prevent the change. */
   standing?: StandingBooking[];
+  /** The change is allowed once the owner has seen `standing`. */
+  canConfirm?: boolean;
 };
 type Result = { goTo: string; cookie: string } | { answer: TurfAnswer; status: number };
 
@@ -28,9 +30,18 @@ export async function changeTurf(api: Api, turfId: string, formData: FormData): 
       const read = readTurfForm(formData);
       if ('answer' in read) return { answer: { form: read.answer }, status: 400 };
       return attempt(
-        async () => api.turfs.update({ turfId, ...changedSince(formData, read.draft) }),
+        async () =>
+          api.turfs.update({
+            turfId,
+            ...changedSince(formData, read.draft),
+            ...(formData.get('confirmed') === 'yes' && { confirmed: true }),
+          }),
         () => done('turf-saved'),
-        (error) => ({ form: turfRefusal(formData, error), standing: standingBookingsOf(error) }),
+        (error) => ({
+          form: turfRefusal(formData, error),
+          standing: standingBookingsOf(error),
+          canConfirm: errorCodeOf(error) === 'TURF_CHANGE_UNCONFIRMED',
+        }),
       );
     }
     case 'archive':

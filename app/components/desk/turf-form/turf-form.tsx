@@ -5,6 +5,7 @@ import type { ManagedTurf } from '../../../../contract/desk/turfs.ts';
 import type { StandingBooking } from '../../../forms/refusal-details.server.ts';
 import { StandingBookings } from '../../bookings/standing-bookings.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/form/checkbox.tsx';
 import { type FormAnswer, useFormAnswer } from '../../ui/form/form-answer.ts';
 import { ShownBefore } from '../../ui/form/shown-before.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -16,14 +17,16 @@ export function TurfForm({
   formKey,
   answer,
   standing,
+  canConfirm = false,
   save,
 }: {
   turf: ManagedTurf | null;
   /** Idempotency key for a new turf, so that a resubmitted form creates one turf. */
   formKey?: string;
   answer: FormAnswer | undefined;
-  /** Bookings outside the new operating hours. */
+  /** Bookings outside the new operating hours, or of a turf whose name, place or sport changes. */
   standing?: readonly StandingBooking[] | undefined;
+  canConfirm?: boolean | undefined;
   save: string;
 }) {
   const { formRef, field, formError } = useFormAnswer(answer);
@@ -40,6 +43,9 @@ export function TurfForm({
       {turf && <ShownBefore values={turf} answered={field('shown').defaultValue} />}
       {formError && <Notice tone="problem">{formError}</Notice>}
       {formError && standing && <StandingBookings bookings={standing} />}
+      {formError && canConfirm && (
+        <Checkbox id="confirmed" name="confirmed" value="yes" label={m.desk_turf_change_confirm()} />
+      )}
       <TurfFields
         turf={turf}
         choosesSport={turf === null}

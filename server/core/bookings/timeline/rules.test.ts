@@ -17,6 +17,8 @@ const booking: BookingStory = {
   checkedInAt: null,
   noShowAt: null,
   receipts: [],
+  turfChangedAt: null,
+  turfChange: null,
   reschedules: [{ doneAt: at(20), date: '2026-11-27', hours: [18, 19] }],
 };
 const nothing = { failedAt: null, authorizedAt: null, capturedAt: null, releasedAt: null, declinedAt: null };

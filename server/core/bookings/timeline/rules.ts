@@ -1,6 +1,7 @@
 import type { BookingSource } from '../../../../contract/bookings/bookings.ts';
 import type { TimelineEvent, TimelineKind } from '../../../../contract/bookings/timeline.ts';
 import { addDays, formatSlots, type IstDate, istDateOf, weekdayOf } from '../../../../contract/calendar.ts';
+import { type TurfIdentityChange, turfChangeText } from '../../../../contract/desk/turfs.ts';
 import { refundWorkingDays } from '../../../../contract/policy.ts';
 
 /** Input of the booking timeline. Pure: the same rows give the same events. */
@@ -26,6 +27,8 @@ export type BookingStory = {
     reversesId: string | null;
     receivedAt: Date;
   }[];
+  turfChangedAt: Date | null;
+  turfChange: TurfIdentityChange | null;
   reschedules: readonly { doneAt: Date; date: IstDate; hours: readonly number[] }[];
 };
 
@@ -107,6 +110,7 @@ const order: TimelineKind[] = [
   'confirmed',
   'captured',
   'rescheduled',
+  'turf_changed',
   'collected',
   'collection_reversed',
   'refunded_at_venue',
@@ -147,6 +151,9 @@ function bookingEvents(booking: BookingStory): TimelineEvent[] {
     ...booking.reschedules.flatMap(({ doneAt, date, hours }) =>
       event('rescheduled', doneAt, { detail: formatSlots(date, hours) }),
     ),
+    ...event('turf_changed', booking.turfChangedAt, {
+      detail: booking.turfChange && turfChangeText(booking.turfChange),
+    }),
     ...booking.receipts.flatMap(receiptEvent),
     ...event('checked_in', booking.checkedInAt),
     ...event('no_show', booking.noShowAt),

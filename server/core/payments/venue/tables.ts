@@ -11,7 +11,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { DayFigures } from '../../../../contract/desk/day-sheet.ts';
+import type { DayFigures, DrawerCount } from '../../../../contract/desk/day-sheet.ts';
 import { receiptMethods } from '../../../../contract/desk/venue-money.ts';
 import { instant } from '../../../platform/database/columns.ts';
 import { ofBooking } from '../../bookings/tables.ts';
@@ -71,6 +71,8 @@ export const dayClosings = pgTable(
     date: date('date', { mode: 'string' }).notNull(),
     version: integer('version').notNull(),
     figures: jsonb('figures').$type<DayFigures>().notNull(),
+    /** Null: closed without a count. */
+    count: jsonb('count').$type<DrawerCount>(),
     closedBy: uuid('closed_by')
       .notNull()
       .references(() => users.id),

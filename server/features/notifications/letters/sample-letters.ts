@@ -25,6 +25,7 @@ import {
   dueAtVenueLetter,
   rescheduledForOwnerLetter,
 } from './reschedules.tsx';
+import { turfChangedLetter } from './turf-change.tsx';
 
 export const appUrl = 'https://maidan.example';
 const platformName = 'Maidan';
@@ -127,6 +128,10 @@ export const letters: Record<string, Letter> = {
   'application rejected': applicationRejectedLetter({ ...asha, turf, reason: 'Please name the street.' }),
   'payout sent': payoutSentLetter({ ...asha, ...payout }),
   'payout reversed': payoutReversedLetter({ ...asha, ...payout, reverseReason: 'Sent to another account' }),
+  'turf changed': turfChangedLetter(
+    { ...asha, change: { before: { name: 'Marina Turf' }, after: { name: game.turfName } } },
+    game,
+  ),
   'new booking': newBookingLetter({ ...asha, playerName: 'Karthik R.' }, game),
 };
 

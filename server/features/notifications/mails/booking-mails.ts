@@ -115,8 +115,8 @@ export async function sendBookingCancelled(services: Services, bookingId: string
         (await sumRefundsPaise(db, refOf(booking), 'manual')) +
         (await sumRefundsPaise(db, refOf(booking), 'granted')),
       handBackPaise: venueMoneyOf(booking, receivedPaise).handBackPaise,
-      // Without an actor, the system cancelled a booking whose payment was never captured.
-      wasCharged: booking.cancelledBy !== null,
+      // Without an actor, the approval timed out or the bank reversed the payment.
+      wasCharged: booking.cancelledBy !== null || (money?.capturedPaise ?? 0) > 0,
       notTakenPaise: money?.authorizedPaise ?? 0,
       isSetAside: money !== undefined && money.capturedPaise === 0 && money.authorizedPaise > 0,
       appUrl,

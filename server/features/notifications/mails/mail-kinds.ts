@@ -23,6 +23,7 @@ type KindWithoutEnd =
   | 'waiting'
   | 'rescheduled'
   | 'rescheduled-owner'
+  | 'turf-changed'
   | 'cancelled'
   | 'refunded'
   | 'refund-granted'
@@ -50,6 +51,7 @@ export const kindsAboutGame = [
   'request',
   'rescheduled',
   'rescheduled-owner',
+  'turf-changed',
   'due-at-venue',
   'due-at-venue-owner',
   'reminder_24h',

@@ -1,0 +1,67 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { hourText } from '../../../contract/calendar.ts';
+import { type TurfIdentity, type TurfIdentityChange, turfIdentity } from '../../../contract/desk/turfs.ts';
+import { Refusal } from '../../../contract/errors.ts';
+import { isAhead } from '../../core/bookings/bookings.sql.ts';
+import { bookings } from '../../core/bookings/tables.ts';
+import { refOf } from '../../core/slots/booking-ref.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Services } from '../services.ts';
+
+/** Returns the changed fields that tell a customer what was sold, or undefined. */
+export function identityChange(before: TurfIdentity, after: TurfIdentity): TurfIdentityChange | undefined {
+  const changed = turfIdentity.filter((name) => after[name] !== undefined && after[name] !== before[name]);
+  if (changed.length === 0) return undefined;
+  const pick = (from: TurfIdentity) => Object.fromEntries(changed.map((name) => [name, from[name]]));
+  return { before: pick(before), after: pick(after) };
+}
+
+/**
+ * Locks the turf's upcoming bookings and live holds. Call it before locking the turf: payments lock a booking
+ * first.
+ */
+export async function lockUpcomingBookings({ clock }: Services, tx: Database, turfId: string) {
+  return tx
+    .select()
+    .from(bookings)
+    .where(and(eq(bookings.turfId, turfId), isAhead(clock.sqlNow())))
+    .orderBy(asc(bookings.id))
+    .for('update');
+}
+
+/**
+ * Writes a change of name, place or sport to upcoming bookings: each customer gets a mail and may cancel for a
+ * full refund until the game. The booking's own copy of the policy grants it.
+ * @throws Refusal TURF_CHANGE_UNCONFIRMED with the bookings
+ */
+export async function announceTurfChange(
+  services: Services,
+  tx: Database,
+  { turfId, change, isConfirmed }: { turfId: string; change: TurfIdentityChange; isConfirmed: boolean },
+  now: Date,
+): Promise<void> {
+  const upcoming = await lockUpcomingBookings(services, tx, turfId);
+  if (upcoming.length > 0 && !isConfirmed) {
+    const list = upcoming
+      .toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime())
+      .map(({ id, code, date, hours, status, holdExpiresAt }) => ({
+        ...{ id, code, date, startTimes: hours.map(hourText) },
+        heldUntil: status === 'pending' ? holdExpiresAt.toISOString() : null,
+      }));
+    throw new Refusal('TURF_CHANGE_UNCONFIRMED', { data: { bookings: list } });
+  }
+  for (const booking of upcoming) {
+    const policy = { ...booking.policy, fullRefundHours: 0, cancellationHours: 0 };
+    await tx
+      .update(bookings)
+      .set({ turfChangedAt: now, turfChange: change, policy, updatedAt: now })
+      .where(and(eq(bookings.turfId, turfId), eq(bookings.id, booking.id)));
+    if (booking.userId && booking.status !== 'pending') {
+      await services.outbox.record(tx, {
+        type: 'booking.turf-changed',
+        ...refOf(booking),
+        changedAt: now.toISOString(),
+      });
+    }
+  }
+}
