@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { build, defineConfig, type Plugin } from 'vite';
@@ -15,7 +15,15 @@ await ensureMessages();
 const hashedName = 'assets/[name]-[hash:7].js';
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), bundledLibraries(), plainImports(), precompress(), watchMessages()],
+  plugins: [
+    tailwindcss(),
+    reactRouter(),
+    bundledLibraries(),
+    plainImports(),
+    inlineTexts(),
+    precompress(),
+    watchMessages(),
+  ],
   environments: {
     client: {
       build: {
@@ -33,41 +41,6 @@ export default defineConfig({
                 {
                   name: 'maidan',
                   test: /[\\/](app[\\/](document[\\/](late\.|page-meta\.ts)|session[\\/]return-to\.ts|use-settings\.|components[\\/](turf[\\/]open-state\.|layout[\\/](brand|lost-ball|not-found-boundary|page-error|page-layout|site-header|site-links)\.|ui[\\/](badge|button|card|icons|full-picture|notice|price|price-line|rating|spinner|toast)\.)|artwork[\\/](drawn|floodlights|pitch|pitch-sprite|stand-view)\.)|contract[\\/](calendar|money|numbers|policy|bookings[\\/]quote)\.ts|messages[\\/]compiled[\\/]registry\.)/,
-                },
-                // Texts of several pages, by area: one chunk instead of one for each set of pages.
-                {
-                  name: (id) => `texts-${/browser[\\/]([a-z]+)_/.exec(id)?.[1]}`,
-                  test: /[\\/]messages[\\/]compiled[\\/]browser[\\/]\w+_/,
-                  minShareCount: 2,
-                },
-                // Fewer chunks mean fewer names in the route manifest. A group includes the dependencies of
-                // its files, unless an earlier group has them.
-                { name: 'field', test: /[\\/]app[\\/]components[\\/]ui[\\/]form[\\/](field|text-input)\./ },
-                { name: 'select', test: /[\\/]app[\\/]components[\\/]ui[\\/]form[\\/]select\./ },
-                { name: 'turf-picture', test: /[\\/]app[\\/]artwork[\\/]turf-picture\./ },
-                {
-                  name: 'turf-card',
-                  test: /[\\/]app[\\/]components[\\/]turf[\\/]card[\\/]turf-(card|grid)\./,
-                },
-                {
-                  name: 'booking-words',
-                  test: /[\\/]app[\\/]components[\\/]bookings[\\/](booking-words|not-taken)\./,
-                },
-                {
-                  name: 'turf-page',
-                  test: /[\\/]app[\\/]components[\\/](turf[\\/]hours[\\/](day-strip|hour-grid|parts-of-day|ticked-hours|use-hour-toggle)|ui[\\/](over-picture|use-chosen-in-view))\./,
-                },
-                {
-                  name: 'admin',
-                  test: /[\\/]app[\\/]components[\\/]admin[\\/](admin-nav|list-pages|list-search|state-tabs)\./,
-                },
-                {
-                  name: 'desk',
-                  test: /[\\/]app[\\/]components[\\/](desk[\\/](desk-nav|turf-search|turf-select)|ui[\\/]form[\\/]find-one)\./,
-                },
-                {
-                  name: 'headline',
-                  test: /[\\/]app[\\/]components[\\/](figures[\\/]headline|ui[\\/]list-failed)\./,
                 },
               ],
             },
@@ -129,6 +102,29 @@ function plainImports(): Plugin {
   };
 }
 
+/** Writes texts without values where pages use them: shared chunks of texts also hold those of other pages. */
+function inlineTexts(): Plugin {
+  const texts = new Map<string, string>();
+  return {
+    name: 'inline-texts',
+    enforce: 'pre',
+    applyToEnvironment: (environment) => environment.name === 'client' && environment.config.isProduction,
+    buildStart() {
+      const compiled = readFileSync('messages/compiled/messages/en.js', 'utf8');
+      const plain = /^export const (\w+) = [^\n]*\(\) => \{\n\treturn [^\n]*?(\(`[^`$]*`\))\n\};/gm;
+      for (const [, name = '', text = ''] of compiled.matchAll(plain)) texts.set(name, text);
+    },
+    transform: {
+      filter: { code: "from '#messages'" },
+      handler: (code) =>
+        code.replace(/\bm\.(\w+)(\(\))?/g, (found, name: string, call?: string) => {
+          const text = texts.get(name);
+          return text === undefined ? found : call ? text : `(() => ${text})`;
+        }),
+    },
+  };
+}
+
 /** Compiles changed messages while the development server runs. */
 function watchMessages(): Plugin {
   return {
@@ -155,19 +151,11 @@ function precompress(): Plugin {
       for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
         if (!/\.(js|css|svg|txt|webmanifest|json)$/.test(file)) continue;
         const content = readFileSync(join(folder, file));
-        writeFileSync(join(folder, `${file}.br`), smallestBrotli(content));
+        writeFileSync(join(folder, `${file}.br`), brotliCompressSync(content));
         writeFileSync(join(folder, `${file}.gz`), gzipSync(content, { level: 9 }));
       }
     },
   };
-}
-
-/** Tries several brotli settings, because the best one differs between files. */
-function smallestBrotli(content: Buffer): Buffer {
-  const { BROTLI_PARAM_MODE, BROTLI_MODE_FONT, BROTLI_PARAM_LGBLOCK } = constants;
-  const settings = [{}, { [BROTLI_PARAM_MODE]: BROTLI_MODE_FONT }, { [BROTLI_PARAM_LGBLOCK]: 20 }];
-  const packed = settings.map((params) => brotliCompressSync(content, { params }));
-  return packed.reduce((best, one) => (one.length < best.length ? one : best));
 }
 
 /**

@@ -38,6 +38,8 @@ export const errors = {
   NOT_HELD: { status: 409, message: m.errors_not_held },
   PAYMENT_IN_FLIGHT: { status: 409, message: m.errors_payment_in_flight },
   CANNOT_CANCEL: { status: 409, message: m.errors_cannot_cancel },
+  CANNOT_REFUND: { status: 409, message: m.errors_cannot_refund },
+  REFUND_TOO_HIGH: { status: 409, message: m.errors_refund_too_high },
   REFUND_CHANGED: { status: 409, message: m.errors_refund_changed },
   NOT_AWAITING_APPROVAL: { status: 409, message: m.errors_not_awaiting_approval },
   CANNOT_RESCHEDULE: { status: 409, message: m.errors_cannot_reschedule },

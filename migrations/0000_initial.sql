@@ -58,6 +58,7 @@ CREATE TABLE "bookings" (
 	"no_show_by" uuid,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"venue_refunded_paise" integer DEFAULT 0 NOT NULL,
 	CONSTRAINT "bookings_of_turf" PRIMARY KEY("turf_id","id"),
 	CONSTRAINT "bookings_code_of_turf" UNIQUE("turf_id","code"),
 	CONSTRAINT "bookings_idempotency" UNIQUE("turf_id","user_id","idempotency_key"),
@@ -183,6 +184,7 @@ CREATE TABLE "refunds" (
 	"processed_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"grant_id" uuid,
 	CONSTRAINT "refunds_of_turf" PRIMARY KEY("turf_id","id")
 );
 --> statement-breakpoint
@@ -216,12 +218,13 @@ CREATE TABLE "venue_payments" (
 	"method" text NOT NULL,
 	"note" text,
 	"reverses_id" uuid,
-	"received_by" uuid NOT NULL,
+	"collected_by" uuid NOT NULL,
 	"received_at" timestamp (3) with time zone NOT NULL,
 	"idempotency_key" text,
+	"grant_id" uuid,
 	CONSTRAINT "venue_payments_of_turf" PRIMARY KEY("turf_id","id"),
 	CONSTRAINT "venue_payments_reversed_once" UNIQUE("turf_id","reverses_id"),
-	CONSTRAINT "venue_payments_idempotency" UNIQUE("turf_id","received_by","idempotency_key"),
+	CONSTRAINT "venue_payments_idempotency" UNIQUE("turf_id","collected_by","idempotency_key"),
 	CONSTRAINT "venue_payments_amount" CHECK (amount_paise <> 0)
 );
 --> statement-breakpoint
@@ -354,7 +357,7 @@ CREATE TABLE "added_slots" (
 	"turf_id" uuid NOT NULL,
 	"date" date NOT NULL,
 	"hour" smallint NOT NULL,
-	"opened_by" uuid NOT NULL,
+	"added_by" uuid NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "added_slots_turf_id_date_hour_pk" PRIMARY KEY("turf_id","date","hour"),
 	CONSTRAINT "added_slots_hour" CHECK (hour BETWEEN 0 AND 23)
@@ -574,6 +577,40 @@ CREATE TABLE "domain_events" (
 	"next_try_at" timestamp (3) with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "disputes" (
+	"turf_id" uuid NOT NULL,
+	"id" text NOT NULL,
+	"booking_id" uuid NOT NULL,
+	"payment_id" text NOT NULL,
+	"amount_paise" integer NOT NULL,
+	"deducted_paise" integer NOT NULL,
+	"reason" text,
+	"phase" text,
+	"status" text NOT NULL,
+	"respond_by" timestamp (3) with time zone,
+	"opened_at" timestamp (3) with time zone NOT NULL,
+	"closed_at" timestamp (3) with time zone,
+	"reported_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "disputes_of_turf" PRIMARY KEY("turf_id","id"),
+	CONSTRAINT "disputes_closed" CHECK ((closed_at IS NULL) = (status IN ('open', 'under_review')))
+);
+--> statement-breakpoint
+CREATE TABLE "granted_refunds" (
+	"turf_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"booking_id" uuid NOT NULL,
+	"source" text NOT NULL,
+	"amount_paise" integer NOT NULL,
+	"hours" smallint[],
+	"reason" text NOT NULL,
+	"granted_by" uuid NOT NULL,
+	"granted_at" timestamp (3) with time zone NOT NULL,
+	"idempotency_key" text,
+	CONSTRAINT "granted_refunds_of_turf" PRIMARY KEY("turf_id","id"),
+	CONSTRAINT "granted_refunds_idempotency" UNIQUE("turf_id","granted_by","idempotency_key"),
+	CONSTRAINT "granted_refunds_amount" CHECK (amount_paise > 0)
+);
+--> statement-breakpoint
 ALTER TABLE "bookings" ADD CONSTRAINT "bookings_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bookings" ADD CONSTRAINT "bookings_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bookings" ADD CONSTRAINT "bookings_turf_id_turfs_id_fk" FOREIGN KEY ("turf_id") REFERENCES "public"."turfs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -590,7 +627,7 @@ ALTER TABLE "refunds" ADD CONSTRAINT "refunds_of_reschedule" FOREIGN KEY ("turf_
 ALTER TABLE "day_closings" ADD CONSTRAINT "day_closings_turf_id_turfs_id_fk" FOREIGN KEY ("turf_id") REFERENCES "public"."turfs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "day_closings" ADD CONSTRAINT "day_closings_closed_by_users_id_fk" FOREIGN KEY ("closed_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "venue_payments" ADD CONSTRAINT "venue_payments_turf_id_turfs_id_fk" FOREIGN KEY ("turf_id") REFERENCES "public"."turfs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "venue_payments" ADD CONSTRAINT "venue_payments_received_by_users_id_fk" FOREIGN KEY ("received_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "venue_payments" ADD CONSTRAINT "venue_payments_collected_by_users_id_fk" FOREIGN KEY ("collected_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "venue_payments" ADD CONSTRAINT "venue_payments_of_booking" FOREIGN KEY ("turf_id","booking_id") REFERENCES "public"."bookings"("turf_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "accounts" ADD CONSTRAINT "accounts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "consents" ADD CONSTRAINT "consents_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -619,6 +656,11 @@ ALTER TABLE "review_reports" ADD CONSTRAINT "review_reports_review_id_reviews_id
 ALTER TABLE "review_reports" ADD CONSTRAINT "review_reports_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reviews" ADD CONSTRAINT "reviews_turf_id_turfs_id_fk" FOREIGN KEY ("turf_id") REFERENCES "public"."turfs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reviews" ADD CONSTRAINT "reviews_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "disputes" ADD CONSTRAINT "disputes_of_booking" FOREIGN KEY ("turf_id","booking_id") REFERENCES "public"."bookings"("turf_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "granted_refunds" ADD CONSTRAINT "granted_refunds_granted_by_users_id_fk" FOREIGN KEY ("granted_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "granted_refunds" ADD CONSTRAINT "granted_refunds_of_booking" FOREIGN KEY ("turf_id","booking_id") REFERENCES "public"."bookings"("turf_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refunds" ADD CONSTRAINT "refunds_of_grant" FOREIGN KEY ("turf_id","grant_id") REFERENCES "public"."granted_refunds"("turf_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "venue_payments" ADD CONSTRAINT "venue_payments_of_grant" FOREIGN KEY ("turf_id","grant_id") REFERENCES "public"."granted_refunds"("turf_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "sandbox_documents_parent" ON "sandbox_documents" USING btree ("kind","parent_id");--> statement-breakpoint
 CREATE INDEX "sandbox_documents_key" ON "sandbox_documents" USING btree ("kind","unique_key");--> statement-breakpoint
 CREATE INDEX "sandbox_documents_due" ON "sandbox_documents" USING btree ("kind","due_at");--> statement-breakpoint
@@ -709,14 +751,15 @@ CREATE INDEX "reviews_newest" ON "reviews" USING btree ("turf_id","created_at" D
 CREATE INDEX "reviews_by_stars" ON "reviews" USING btree ("turf_id","rating") WHERE hidden_at IS NULL;--> statement-breakpoint
 CREATE INDEX "reviews_author" ON "reviews" USING btree ("user_id","created_at" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "reviews_hidden" ON "reviews" USING btree ("hidden_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE hidden_at IS NOT NULL;--> statement-breakpoint
-CREATE INDEX "domain_events_key" ON "domain_events" USING btree ("key","id");
---> statement-breakpoint
-CREATE INDEX "turfs_word_ends" ON "turfs" USING gin ("word_ends"("name" || ' ' || "location"));
---> statement-breakpoint
-CREATE INDEX "users_word_ends" ON "users" USING gin ("word_ends"("first_name" || ' ' || "last_name" || ' ' || "email")) WHERE deleted_at IS NULL;
---> statement-breakpoint
+CREATE INDEX "domain_events_key" ON "domain_events" USING btree ("key","id");--> statement-breakpoint
+CREATE INDEX "turfs_word_ends" ON "turfs" USING gin ("word_ends"("name" || ' ' || "location"));--> statement-breakpoint
+CREATE INDEX "users_word_ends" ON "users" USING gin ("word_ends"("first_name" || ' ' || "last_name" || ' ' || "email")) WHERE deleted_at IS NULL;--> statement-breakpoint
+CREATE INDEX "disputes_booking" ON "disputes" USING btree ("booking_id");--> statement-breakpoint
+CREATE INDEX "disputes_open" ON "disputes" USING btree ("respond_by") WHERE closed_at IS NULL;--> statement-breakpoint
+CREATE INDEX "granted_refunds_id" ON "granted_refunds" USING btree ("id");--> statement-breakpoint
+CREATE INDEX "granted_refunds_booking" ON "granted_refunds" USING btree ("booking_id");--> statement-breakpoint
 -- Triggers and their functions. drizzle-kit does not generate them.
-CREATE FUNCTION "keep_turf_words"() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION "add_turf_words"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   -- In order, so that two transactions with the same words wait for each other and never in a circle.
   INSERT INTO "turf_words" ("word")
@@ -726,10 +769,10 @@ BEGIN
 END $$;
 --> statement-breakpoint
 CREATE TRIGGER "turfs_words_added" AFTER INSERT ON "turfs"
-REFERENCING NEW TABLE AS "written" FOR EACH STATEMENT EXECUTE FUNCTION "keep_turf_words"();
+REFERENCING NEW TABLE AS "written" FOR EACH STATEMENT EXECUTE FUNCTION "add_turf_words"();
 --> statement-breakpoint
 CREATE TRIGGER "turfs_words_changed" AFTER UPDATE ON "turfs"
-REFERENCING NEW TABLE AS "written" FOR EACH STATEMENT EXECUTE FUNCTION "keep_turf_words"();
+REFERENCING NEW TABLE AS "written" FOR EACH STATEMENT EXECUTE FUNCTION "add_turf_words"();
 --> statement-breakpoint
 CREATE FUNCTION "ledger_refuse_change"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

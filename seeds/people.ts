@@ -1,6 +1,6 @@
 import { termsVersion } from '../contract/policy.ts';
 import type { accounts, consents, users } from '../server/core/people/tables.ts';
-import { customerNames } from './customer-names.ts';
+import customerNames from './customer-names.json' with { type: 'json' };
 import type { DemoDay } from './demo-day.ts';
 import { seedId } from './seed-ids.ts';
 import type { City, OwnerKey } from './turfs/turf-sketch.ts';
@@ -92,7 +92,7 @@ export function joinedAt(day: DemoDay, daysAgo: number): Date {
 
 function customerSketches(): (Sketch & { city: City })[] {
   let number = 0;
-  return customerNames.flatMap(({ city, names }) =>
+  return (customerNames as { city: City; names: string[] }[]).flatMap(({ city, names }) =>
     names.map((name) => {
       number += 1;
       const [firstName = '', lastName = ''] = name.split(' ');

@@ -186,6 +186,10 @@ export async function openInstallation(
     pages,
     mountStandIns(root) {
       if (sandbox) root.route(sandboxPath, sandbox.app);
+      if (sandbox && demoKey) {
+        root.use('/sandbox', requireDemoCookie(demoKey));
+        root.route('/sandbox', sandbox.controls);
+      }
       if (env.SMTP_URL || !demoKey) return;
       root.use('/dev/mailbox/*', requireDemoCookie(demoKey));
       root.route('/dev/mailbox', createMailbox(db));

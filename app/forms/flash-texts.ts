@@ -44,6 +44,7 @@ const flashTexts = {
   'turf-deleted': m.account_flash_turf_deleted,
   'person-disabled': m.account_flash_person_disabled,
   'person-enabled': m.account_flash_person_enabled,
+  'refund-granted': m.account_flash_refund_granted,
   'refund-retried': m.account_flash_refund_retried,
   'order-looked-at': m.account_flash_order_looked_at,
   'mail-retried': m.account_flash_mail_retried,

@@ -1,3 +1,4 @@
+import * as m from '#messages';
 import type { FormAnswer } from '../components/ui/form/form-answer.ts';
 import { type WrongField, wrongFieldsOf } from './refusal-details.server.ts';
 
@@ -29,7 +30,8 @@ export function typedTexts(typed: Typed): Record<string, string> {
   );
 }
 
-/** Rewrites a message about paise in rupees, because forms take rupees and operations take paise. */
+/** Replaces a message about paise, because forms take rupees and operations take paise. */
 export function inRupees(message: string): string {
-  return message.replace('a whole number of paise', 'an amount in rupees');
+  if (message === m.errors_price_whole()) return m.errors_price_in_rupees();
+  return message === m.errors_amount_whole() ? m.errors_amount_rupees() : message;
 }

@@ -24,6 +24,8 @@ const preciseCodes = new Set<ErrorCode>([
   'SLOT_PAST',
   'NOT_TO_HAND_BACK',
   'CANNOT_CANCEL',
+  'CANNOT_REFUND',
+  'REFUND_TOO_HIGH',
   'CANNOT_RESCHEDULE',
   'CANNOT_CHECK_IN',
   'ALREADY_CHECKED_IN',

@@ -48,10 +48,40 @@ export const cancellationOffer = z.object({
   href: z.string().meta({ example: '/bookings/…/cancel' }),
 });
 
+export const assistantPages = [
+  'overview',
+  'daySheet',
+  'payouts',
+  'figures',
+  'timeSlots',
+  'closure',
+  'pricing',
+  'adminDashboard',
+  'adminPayouts',
+  'adminReviews',
+  'applications',
+  'audit',
+  'money',
+  'problems',
+  'settings',
+] as const;
+export type AssistantPage = (typeof assistantPages)[number];
+
+/** Links to a page of owners or admins. */
+export const pageLink = z.object({
+  kind: z.literal('page'),
+  page: z.enum(assistantPages),
+  /** Null if the page is not about one turf. */
+  turfName: z.string().nullable(),
+  href: z.string().meta({ example: '/desk/day?turfId=…&date=2026-11-27' }),
+});
+export type PageLink = z.infer<typeof pageLink>;
+
 export const assistantCard = z.discriminatedUnion('kind', [
   turfSuggestion,
   bookingReminder,
   cancellationOffer,
+  pageLink,
 ]);
 export type AssistantCard = z.infer<typeof assistantCard>;
 

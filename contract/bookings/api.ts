@@ -1,9 +1,11 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import * as m from '#messages';
+import { dayBooking } from '../desk/day-sheet.ts';
 import { bookingAtTurf, bookingsAtTurfs, declineRequest, deskPeriod } from '../desk/owner.ts';
 import { idParam } from '../id-param.ts';
 import { takesIdempotencyKey } from '../idempotency.ts';
+import { grantRequest, refundable } from '../payments/granted-refunds.ts';
 import { bookingId, turfId } from '../turfs/slots.ts';
 import {
   booking,
@@ -106,6 +108,28 @@ export const bookingsApi = {
     })
     .input(cancelRequest)
     .output(booking),
+  getRefundable: oc
+    .route({
+      method: 'GET',
+      path: '/bookings/{bookingId}/refundable',
+      summary: 'Get what can still be refunded without cancelling, for owners (own turfs) and admins',
+      tags: ['Running a turf'],
+    })
+    .input(z.object({ bookingId }))
+    .output(refundable),
+  refund: oc
+    .route({
+      method: 'POST',
+      path: '/bookings/{bookingId}/refunds',
+      successStatus: 201,
+      summary: 'Refund an amount or single slots without cancelling, for owners (own turfs) and admins',
+      description:
+        'From confirmation until 30 days after the game, up to what was paid and is not refunded. Online money goes back to its payment; `venue` records money handed out there. Send an Idempotency-Key header: a repeat refunds nothing twice.',
+      spec: takesIdempotencyKey,
+      tags: ['Running a turf'],
+    })
+    .input(grantRequest)
+    .output(dayBooking),
   getOwnerContact: oc
     .route({
       method: 'GET',

@@ -98,8 +98,10 @@ export const booking = z.object({
   atVenuePaise: paise,
   /** Paid for slots that were dropped late, and not refunded; part of the price. */
   lateChangePaise: paise,
-  /** Part of `atVenuePaise` that the venue has recorded as collected. */
+  /** Part of `atVenuePaise` that the venue has recorded as collected, before `venueRefundPaise`. */
   receivedPaise: paise,
+  /** Refunded at the venue while the booking stands. */
+  venueRefundPaise: paise,
   /**
    * Captured online so far. For a cancelled booking, also captures still to come, because part of them is not
    * refundable.

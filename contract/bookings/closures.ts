@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import * as m from '#messages';
+import { dayBooking } from '../desk/day-sheet.ts';
 import { multiLineText } from '../text/schemas.ts';
-import { istDate, paise, startTime, turfId } from '../turfs/slots.ts';
-import { bookingSources, bookingStatuses } from './bookings.ts';
+import { istDate, paise, turfId } from '../turfs/slots.ts';
+import { bookingStatuses } from './bookings.ts';
 
 /** Shown to every affected customer. */
 export const cancelReason = multiLineText()
@@ -39,21 +40,21 @@ export const closableTurfs = z.object({
   items: z.array(z.object({ id: turfId, name: z.string(), location: z.string() })),
 });
 
-const closedBooking = z.object({
-  bookingId: z.uuid(),
-  code: z.string(),
-  /** Online customers get a mail; the venue calls the guests. */
-  source: z.enum(bookingSources),
-  /** A customer's full name if the booking was confirmed; a guest's name as entered. */
-  playerName: z.string(),
-  /** Phone number, if known; null for a customer whose booking was not confirmed. */
-  phone: z.string().nullable(),
-  startTimes: z.array(startTime),
-  /** Paid online and not yet refunded. */
-  refundPaise: paise,
-  /** Collected at the venue; the venue returns it to the guest. */
-  handBackPaise: paise,
-});
+/** Online customers get a mail; the venue calls the guests and returns `handBackPaise` to them. */
+const closedBooking = dayBooking
+  .pick({
+    id: true,
+    code: true,
+    source: true,
+    name: true,
+    phone: true,
+    startTimes: true,
+    handBackPaise: true,
+  })
+  .extend({
+    /** Paid online and not yet refunded. */
+    refundPaise: paise,
+  });
 export type ClosedBooking = z.infer<typeof closedBooking>;
 
 export const closurePreview = z.object({

@@ -25,6 +25,11 @@ export const timelineKinds = [
   'collection_reversed',
   'refunded_at_venue',
   'venue_refund_reversed',
+  'refund_granted',
+  'disputed',
+  'dispute_won',
+  'dispute_lost',
+  'dispute_closed',
 ] as const;
 export type TimelineKind = (typeof timelineKinds)[number];
 

@@ -9,7 +9,7 @@ import {
   receiptRequest,
   receiptReversal,
 } from './bookings.ts';
-import { dayAsked, dayBooking, daySheet, dayToClose } from './day-sheet.ts';
+import { dayBooking, dayClosingInput, dayInput, daySheet } from './day-sheet.ts';
 
 const tags = ['Desk'];
 
@@ -22,7 +22,7 @@ export const deskApi = {
       summary: 'Day sheet of a turf: games, free hours, money',
       tags,
     })
-    .input(dayAsked)
+    .input(dayInput)
     .output(daySheet),
   book: oc
     .route({
@@ -96,6 +96,6 @@ export const deskApi = {
       summary: 'Close the day, again after a correction',
       tags,
     })
-    .input(dayToClose)
+    .input(dayClosingInput)
     .output(daySheet),
 };

@@ -14,6 +14,7 @@ const receipt = z.object({
 });
 export type DayReceipt = z.infer<typeof receipt>;
 
+/** A booking as its venue sees it. Calendar hours, requests and closures show a part of it. */
 export const dayBooking = z.object({
   id: z.uuid(),
   code: z.string().meta({ example: 'K7QM2X4P' }),
@@ -38,6 +39,8 @@ export const dayBooking = z.object({
   receivedPaise: paise,
   /** Amount still to collect at the venue. */
   openPaise: paise,
+  /** Refunded without cancelling, online and at the venue. */
+  grantedPaise: paise,
   /** Collected but no longer due, after a cancellation or a reschedule to cheaper hours. */
   handBackPaise: paise,
   checkedInAt: instant.nullable(),
@@ -52,7 +55,7 @@ const count = z.int().nonnegative();
 
 /**
  * Counts cover the day's games; cash, UPI and card cover the day's till, for games of any day. Total price of
- * the games = online + received − `handBackPaise` + outstanding + missed.
+ * the games = online + received + granted − `handBackPaise` + outstanding + missed.
  */
 export const dayFigures = z.object({
   bookingCount: count,
@@ -79,6 +82,8 @@ export const dayFigures = z.object({
   /** Amount due from no-shows. */
   missedPaise: paise,
   handBackPaise: paise,
+  /** Refunded without cancelling, online and at the venue. */
+  grantedPaise: paise,
 });
 export type DayFigures = z.infer<typeof dayFigures>;
 
@@ -119,5 +124,5 @@ export const daySheet = z.object({
 });
 export type DaySheet = z.infer<typeof daySheet>;
 
-export const dayAsked = z.object({ turfId, date: istDate });
-export const dayToClose = z.strictObject({ turfId, date: istDate });
+export const dayInput = z.object({ turfId, date: istDate });
+export const dayClosingInput = z.strictObject({ turfId, date: istDate });

@@ -1,28 +1,30 @@
 import { z } from 'zod';
 import * as m from '#messages';
-import { bookingSources, bookingStatuses } from '../bookings/bookings.ts';
 import { multiLineText } from '../text/schemas.ts';
-import { bookingId, instant, istDate, paise, startTime, turfId } from '../turfs/slots.ts';
+import { bookingId, instant, paise, turfId } from '../turfs/slots.ts';
 import { turfCard } from '../turfs/turfs.ts';
+import { dayBooking } from './day-sheet.ts';
 
-/** A booking as the turf's owner sees it, without the customer's contact data. */
-export const bookingAtTurf = z.object({
-  id: z.uuid(),
-  code: z.string().meta({ example: 'K7QM2X' }),
-  turf: z.object({ id: turfId, name: z.string() }),
-  date: istDate,
-  startTimes: z.array(startTime),
-  status: z.enum(bookingStatuses),
-  source: z.enum(bookingSources),
-  customerName: z.string().meta({ example: 'Karthik R.' }),
-  paidPaise: paise,
-  atVenuePaise: paise,
-  /** Part of `atVenuePaise` that is already collected. */
-  receivedPaise: paise,
-  totalPaise: paise,
-  /** Approval deadline; null unless the booking is awaiting owner approval. */
-  approvalDueAt: instant.nullable(),
-});
+/** For lists of several turfs, with the customer's first name and initial only. */
+export const bookingAtTurf = dayBooking
+  .pick({
+    id: true,
+    code: true,
+    date: true,
+    startTimes: true,
+    status: true,
+    source: true,
+    totalPaise: true,
+    atVenuePaise: true,
+    receivedPaise: true,
+  })
+  .extend({
+    turf: z.object({ id: turfId, name: z.string() }),
+    name: z.string().meta({ example: 'Karthik R.' }),
+    paidPaise: paise,
+    /** Approval deadline; null unless the booking is awaiting owner approval. */
+    approvalDueAt: instant.nullable(),
+  });
 export type BookingAtTurf = z.infer<typeof bookingAtTurf>;
 
 export const bookingsAtTurfs = z.object({ items: z.array(bookingAtTurf) });

@@ -4,21 +4,7 @@ import { maxDeskDays } from '../policy.ts';
 import { singleLineText } from '../text/schemas.ts';
 import { priceSources } from '../turfs/prices.ts';
 import { endsInTime, instant, istDate, paise, slot, startTime, turfId } from '../turfs/slots.ts';
-
-const deskBooking = z.object({
-  id: z.uuid(),
-  code: z.string().meta({ example: 'K7QM2X' }),
-  playerName: z.string().meta({ example: 'Karthik Raman' }),
-  phone: z.string().nullable().meta({
-    description: 'From confirmation until 24 hours after the game, as the full name; null if not known',
-    example: '+919876543210',
-  }),
-  atVenuePaise: paise.meta({
-    description: 'Still to be collected at the venue; 0 when all is paid or the booking awaits approval',
-  }),
-  isAwaitingApproval: z.boolean().meta({ description: 'Paid, and awaiting owner approval' }),
-});
-export type DeskBooking = z.infer<typeof deskBooking>;
+import { dayBooking } from './day-sheet.ts';
 
 export const deskSlot = slot.extend({
   basePricePaise: paise,
@@ -28,7 +14,9 @@ export const deskSlot = slot.extend({
   lockedReason: z.string().nullable(),
   isExtra: z.boolean().meta({ description: 'Outside the opening hours, but open on this date' }),
   heldUntil: instant.nullable().meta({ description: 'A customer holds the hour while paying, until then' }),
-  booking: deskBooking.nullable(),
+  booking: dayBooking
+    .pick({ id: true, code: true, status: true, name: true, phone: true, openPaise: true })
+    .nullable(),
 });
 export type DeskSlot = z.infer<typeof deskSlot>;
 
@@ -66,7 +54,7 @@ export type DeskSlots = z.infer<typeof deskSlots>;
 
 const mostPaise = 1_00_000_00;
 
-const wanted = {
+const slotFields = {
   locked: z.boolean().optional(),
   open: z.boolean().optional().meta({
     description: 'false deletes the hour on this date; true adds it, with `pricePaise` if given',
@@ -79,21 +67,21 @@ const wanted = {
     .nullable()
     .optional(),
 };
-type Wanted = {
+type SlotInput = {
   locked?: boolean | undefined;
   open?: boolean | undefined;
   reason?: string | undefined;
   pricePaise?: number | null | undefined;
 };
 
-const hasReasonToLock = ({ locked, reason }: Wanted) => locked !== true || Boolean(reason);
+const hasReasonToLock = ({ locked, reason }: SlotInput) => locked !== true || Boolean(reason);
 const lockNeedsReason = { path: ['reason'], error: m.errors_lock_reason };
 /** At least one rupee; only an hour added to a day may be free. */
-const isPriced = ({ open, pricePaise = null }: Wanted) =>
+const isPriced = ({ open, pricePaise = null }: SlotInput) =>
   pricePaise === null || pricePaise >= 100 || (open === true && pricePaise === 0);
 const leastPrice = { path: ['pricePaise'], error: m.errors_price_least };
 
-const isOneAct = ({ open, locked }: Wanted) => open === undefined || locked === undefined;
+const isOneAct = ({ open, locked }: SlotInput) => open === undefined || locked === undefined;
 const oneAct = { path: ['open'], error: m.errors_open_or_locked };
 
 const slotName = { date: istDate, startTime };
@@ -103,7 +91,7 @@ const slotName = { date: istDate, startTime };
  * rate apply.
  */
 export const slotChange = z
-  .strictObject({ turfId, ...slotName, ...wanted })
+  .strictObject({ turfId, ...slotName, ...slotFields })
   .refine(hasReasonToLock, lockNeedsReason)
   .refine(isPriced, leastPrice)
   .refine(isOneAct, oneAct);
@@ -118,7 +106,7 @@ export const slotChanges = z
       .array(z.strictObject(slotName))
       .min(1, { error: m.errors_pick_hour })
       .max(maxChanged, { error: () => m.errors_hours_at_once({ count: maxChanged }) }),
-    ...wanted,
+    ...slotFields,
   })
   .refine(hasReasonToLock, lockNeedsReason)
   .refine(isPriced, leastPrice)

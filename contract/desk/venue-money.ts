@@ -5,6 +5,9 @@ import { addDays, type IstDate, istDateOf, istHourOf } from '../calendar.ts';
 export const receiptMethods = ['cash', 'upi', 'card'] as const;
 export type ReceiptMethod = (typeof receiptMethods)[number];
 
+/** Online money goes back to its payment; money of the venue is handed out there. */
+export const refundSources = ['online', 'venue'] as const;
+
 /** Until this hour after midnight the desk shows the previous day. */
 export const eveningEndsHour = 3;
 
@@ -17,10 +20,14 @@ export function isEveningOf(date: IstDate, now: Date): boolean {
  * Returns the amount still to collect, or to return after a cancellation or a reschedule to cheaper hours.
  */
 export function venueMoneyOf(
-  { status, atVenuePaise }: { status: BookingStatus; atVenuePaise: number },
+  {
+    status,
+    atVenuePaise,
+    venueRefundedPaise,
+  }: { status: BookingStatus; atVenuePaise: number; venueRefundedPaise: number },
   receivedPaise: number,
 ): { openPaise: number; handBackPaise: number } {
-  const duePaise = status === 'confirmed' ? atVenuePaise : 0;
+  const duePaise = status === 'confirmed' ? Math.max(0, atVenuePaise - venueRefundedPaise) : 0;
   return {
     openPaise: Math.max(0, duePaise - receivedPaise),
     handBackPaise: Math.max(0, receivedPaise - duePaise),

@@ -18,5 +18,13 @@ export const ledgerAccounts = [
 export type LedgerAccount = (typeof ledgerAccounts)[number];
 
 /** The payout kinds refer to one owner, all others to one booking. */
-export const ledgerKinds = ['capture', 'earn', 'refund', 'refund_paid', 'payout', 'payout_reversed'] as const;
+export const ledgerKinds = [
+  'capture',
+  'earn',
+  'refund',
+  'refund_paid',
+  'dispute_lost',
+  'payout',
+  'payout_reversed',
+] as const;
 export type LedgerKind = (typeof ledgerKinds)[number];

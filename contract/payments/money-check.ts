@@ -34,9 +34,11 @@ export const moneyReport = z.object({
   bookingCount: z.int(),
   capturedPaise: paise,
   refundedPaise: paise,
+  /** Deducted by the bank for lost disputes. */
+  lostPaise: paise,
   /** Payouts, less reversed ones. */
   paidOutPaise: paise,
-  /** Expected balance at gateway and bank: captured less refunded less paid out. */
+  /** Expected balance at gateway and bank: captured less refunded, lost and paid out. */
   heldPaise: z.int(),
   /** Liabilities are negative; the sum is zero. */
   accounts: z.array(z.object({ account: z.enum(ledgerAccounts), amountPaise: z.int() })),

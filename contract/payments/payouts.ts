@@ -15,7 +15,9 @@ export const ownerStanding = z.object({
   earnedPaise: paise,
   refundedPaise: paise,
   paidOutPaise: paise,
-  /** Payable now: earned less refunded less paid out. */
+  /** Held back until a dispute of the payment is closed; part of earned less refunded. */
+  heldPaise: signedPaise,
+  /** Payable now: earned less refunded less held less paid out. */
   duePaise: paise,
   /** Refunded after a payout; deducted from the next payout. */
   debtPaise: paise,

@@ -273,6 +273,7 @@ export const auditEvents = [
   'arrival-undone',
   'venue-money-received',
   'venue-money-handed-back',
+  'refund-granted',
   'venue-money-reversed',
   'day-closed',
   'refund-retried',

@@ -148,7 +148,7 @@ export const reportedBooking = z.object({
   date: istDate,
   startTimes: z.array(startTime),
   turfName: z.string(),
-  customerName: z.string(),
+  name: z.string(),
   status: z.enum(bookingStatuses),
   made: z.enum(['online, part paid', 'online, paid in full', 'walk-in', 'phone']),
   pricePaise: paise,

@@ -46,6 +46,10 @@ export function createApi(context: SandboxContext): Hono {
 function applyFaults({ faults }: SandboxContext): MiddlewareHandler {
   return async (_c, next) => {
     if (faults.slowMs > 0) await sleep(faults.slowMs);
+    if (faults.gatewayDown) {
+      const description = 'The gateway is not available.';
+      throw new ApiError({ status: 503, code: 'SERVER_ERROR', description });
+    }
     if (faults.rateLimit > 0) {
       faults.rateLimit -= 1;
       const description = 'Request failed. Please try after sometime.';

@@ -6,9 +6,11 @@ import { ApiError } from './api-error.ts';
 import { attemptPayment, signAttempt } from './attempts.ts';
 import { createCheckoutRoutes } from './checkout/routes.ts';
 import type { SandboxContext, SandboxOptions } from './context.ts';
+import { createControls } from './controls/app.ts';
+import { type DisputeMove, moveDispute, raiseDispute } from './disputes.ts';
 import { createDueWorkLoop, runDueWork } from './due-work.ts';
 import { createFaults, type SandboxFaults } from './faults.ts';
-import type { Payment } from './store/entities.ts';
+import type { Dispute, Payment } from './store/entities.ts';
 import { createKeyedLock } from './store/keyed-lock.ts';
 
 export type SandboxPayInput =
@@ -22,7 +24,11 @@ export type RazorpaySandbox = {
   app: Hono;
   /** Calls the app without a socket, for a client with base URL `http://razorpay.sandbox/v1`. */
   fetch: (url: string, init?: RequestInit) => Promise<Response>;
+  /** The page with the fault switches and disputes; mount it only behind the demo link. */
+  controls: ReturnType<typeof createControls>;
   faults: SandboxFaults;
+  raiseDispute(input: { paymentId: string; phase: Dispute['phase']; amount?: number }): Promise<Dispute>;
+  moveDispute(disputeId: string, to: DisputeMove): Promise<Dispute>;
   /** Pays without the checkout form. A declined payment resolves with status 'failed'. */
   pay(input: SandboxPayInput): Promise<SandboxPayResult>;
   /**
@@ -60,7 +66,10 @@ export function createRazorpaySandbox(given: SandboxOptions): RazorpaySandbox {
   return {
     app,
     fetch: async (url, init) => app.request(url, init),
+    controls: createControls(context),
     faults: context.faults,
+    raiseDispute: (input) => raiseDispute(context, input),
+    moveDispute: (disputeId, to) => moveDispute(context, disputeId, to),
     async pay(input) {
       const { orderId, ...instrument } = input;
       const payment = await attemptPayment(context, { orderId, token: randomUUID(), instrument });

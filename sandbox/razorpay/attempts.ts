@@ -32,17 +32,20 @@ export function attemptPayment(context: SandboxContext, attempt: Attempt): Promi
       throw new ApiError({ description: 'This order has already been paid.', reason: 'order_already_paid' });
     }
     const failure = findFailure(attempt.instrument);
-    const created = createPayment(context, attempt, order, failure);
+    const { lateAuthorisationAfterFailureMs: lateMs, upiPendingForMs: pendingMs } = context.faults;
+    const isPending = !failure && pendingMs !== null && attempt.instrument.method === 'upi';
+    const created = createPayment(context, attempt, order, failure, isPending);
     const tried: Order = {
       ...order,
       status: order.status === 'paid' ? 'paid' : 'attempted',
       attempts: order.attempts + 1,
     };
-    const isCaptured = !failure && capture === 'automatic';
+    const isCaptured = !failure && !isPending && capture === 'automatic';
     const outcome = isCaptured ? asCaptured(created, tried) : { payment: created, order: tried };
     const subject = { order: tried, payment: created };
-    const { lateAuthorisationAfterFailureMs: lateMs } = context.faults;
-    const lateAt = failure && lateMs !== null ? new Date(context.now().getTime() + lateMs) : null;
+    const waitMs = failure ? lateMs : isPending ? pendingMs : null;
+    const lateAt = waitMs === null ? null : new Date(context.now().getTime() + waitMs);
+    const event = failure ? 'payment.failed' : 'payment.authorized';
 
     await save(context, [
       paymentEntry(outcome.payment, lateAt),
@@ -55,7 +58,7 @@ export function attemptPayment(context: SandboxContext, attempt: Attempt): Promi
         dueAt: null,
         document: { paymentId: created.id },
       },
-      ...webhookEntries(context, [failure ? 'payment.failed' : 'payment.authorized'], subject),
+      ...(isPending ? [] : webhookEntries(context, [event], subject)),
       ...(isCaptured ? webhookEntries(context, captureEvents(outcome.order), outcome) : []),
     ]);
     return outcome.payment;
@@ -73,6 +76,7 @@ function createPayment(
   { instrument, email, contact, description }: Attempt,
   order: Order,
   failure: Failure | null,
+  isPending: boolean,
 ): Payment {
   const now = context.now();
   const payment: Payment = {
@@ -106,6 +110,7 @@ function createPayment(
     acquirer_data: instrument.method === 'card' ? { auth_code: null } : { rrn: null },
     created_at: toUnixSeconds(now),
   };
+  if (isPending) return payment;
   if (!failure) return asAuthorised(payment);
   return {
     ...payment,

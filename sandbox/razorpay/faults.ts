@@ -1,4 +1,8 @@
 export type SandboxFaults = {
+  /** Every API call answers 503 and does nothing. */
+  gatewayDown: boolean;
+  /** UPI payments stay `created` for this time, then they are authorised; null disables it. */
+  upiPendingForMs: number | null;
   duplicateWebhooks: boolean;
   /** Delivers webhooks in reverse: order.paid, payment.captured, payment.authorized. */
   reorderWebhooks: boolean;
@@ -32,6 +36,8 @@ export type SandboxFaults = {
 
 export function createFaults(): SandboxFaults {
   return {
+    gatewayDown: false,
+    upiPendingForMs: null,
     duplicateWebhooks: false,
     reorderWebhooks: false,
     delayWebhooksMs: 0,

@@ -58,12 +58,12 @@ async function refuseCapture(
   throw new ApiError({ description: 'The authorisation of this payment is no longer valid' });
 }
 
-/** Authorises a failed payment later, as banks sometimes do. */
+/** Authorises a failed payment later, as banks sometimes do, and a pending one. */
 export async function authoriseLate(context: SandboxContext, paymentId: string): Promise<void> {
   const { order_id: orderId } = await getPayment(context, paymentId);
   await context.withLock(orderId, async () => {
     const entry = await context.store.get('payment', paymentId);
-    if (entry?.document.payment.status !== 'failed' || entry.dueAt === null) return;
+    if (!entry?.dueAt || !['failed', 'created'].includes(entry.document.payment.status)) return;
     const payment = asAuthorised(entry.document.payment);
     const { order, capture } = await getOrderDocument(context, orderId);
     const isCaptured = capture === 'automatic' && order.status !== 'paid';

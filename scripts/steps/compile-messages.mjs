@@ -31,8 +31,11 @@ await compile({
 const [, ...functions] = (await readFile(`${outdir}/messages/en.js`, 'utf8')).split(/^(?=export const )/m);
 const modules = functions.map((code) => ({ name: code.slice('export const '.length).split(' ')[0], code }));
 await mkdir(`${outdir}/browser`);
-for (const { name, code } of modules)
-  await writeFile(`${outdir}/browser/${name}.js`, `import * as registry from '../registry.js';\n${code}`);
+for (const { name, code } of modules) {
+  // Our markup has neither options nor attributes.
+  const short = code.replaceAll(', options: {}, attributes: {}', '');
+  await writeFile(`${outdir}/browser/${name}.js`, `import * as registry from '../registry.js';\n${short}`);
+}
 await writeFile(
   `${outdir}/browser/index.js`,
   modules.map(({ name }) => `export * from './${name}.js';\n`).join(''),

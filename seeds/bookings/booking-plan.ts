@@ -5,8 +5,8 @@ import { type DemoCustomer, joinedAt } from '../people.ts';
 import type { Random } from '../random.ts';
 import type { City } from '../turfs/turf-sketch.ts';
 import type { DemoTurf } from '../turfs/turfs.ts';
+import { chooseHours, hourInDemand } from './demand.ts';
 import { fixedBookings } from './fixed-bookings.ts';
-import { chooseHours, hourWanted } from './hours-wanted.ts';
 import type { PlannedBooking } from './planned-booking.ts';
 
 const pastDays = 60;
@@ -62,7 +62,7 @@ function draw(date: IstDate, situation: Situation, ledger: Ledger): PlannedBooki
   if (!isWeekend && random.chance(0.3)) return undefined;
   const turf = random.pickWeighted(turfs, ({ pull }) => pullWeights[pull]);
   const customer = drawCustomer(turf, customers, random, ledger);
-  const hours = chooseHours(turf, hourWanted(isWeekend), policy.maxSlotsPerBooking, random);
+  const hours = chooseHours(turf, hourInDemand(isWeekend), policy.maxSlotsPerBooking, random);
   const createdAt = drawCreation(date, hours, situation);
   if (createdAt < turf.createdAt || createdAt < joinedAt(situation.day, customer.joinedDaysAgo))
     return undefined;

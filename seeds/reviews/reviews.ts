@@ -7,7 +7,7 @@ import type { Random } from '../random.ts';
 import { seedId } from '../seed-ids.ts';
 import type { DemoTurf } from '../turfs/turfs.ts';
 import type { CommentGroup, Stars } from './comment-group.ts';
-import { commentGroups } from './comments.ts';
+import comments from './comments.json' with { type: 'json' };
 
 export type ReviewRow = typeof reviews.$inferInsert;
 
@@ -96,7 +96,7 @@ function createComments(random: Random) {
     (!group.isEvening || visit.isEvening);
   return (turf: DemoTurf, visit: Visit, wanted: Stars, used: ReadonlySet<string>) => {
     for (const stars of [wanted, 4] as const) {
-      const candidates = commentGroups
+      const candidates = (comments as CommentGroup[])
         .filter((group) => fits(group, turf, visit, stars))
         .flatMap(({ texts, sport }) => texts.map((text) => ({ text, weight: sport ? 4 : 1 })))
         .filter(({ text }) => (uses.get(text) ?? 0) < usesOfAComment && !used.has(text));

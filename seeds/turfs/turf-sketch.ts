@@ -2,7 +2,7 @@ import type { Sport } from '../../contract/policy.ts';
 
 export type OwnerKey = 'owner' | 'owner2' | 'palani' | 'nambiar' | 'gowda' | 'shaikh' | 'reddy' | 'chaudhary';
 
-/** A demo turf as an owner describes it; amounts in rupees here, in paise in the row. */
+/** A demo turf in turfs.json; amounts in rupees here, in paise in the row. */
 export type TurfSketch = {
   name: string;
   area: string;
@@ -23,25 +23,16 @@ export type TurfSketch = {
   description: string;
 };
 
-export const cities = [
-  'Puducherry',
-  'Chennai',
-  'Coimbatore',
-  'Madurai',
-  'Tiruchirappalli',
-  'Salem',
-  'Bengaluru',
-  'Kochi',
-  'Hyderabad',
-  'Mumbai',
-  'Pune',
-  'Delhi',
-] as const;
-export type City = (typeof cities)[number];
-
-export const parking = 'Parking';
-export const restroom = 'Restroom';
-export const changingRoom = 'Changing Room';
-export const drinkingWater = 'Drinking Water';
-export const firstAid = 'First Aid';
-export const lighting = 'Lighting';
+export type City =
+  | 'Puducherry'
+  | 'Chennai'
+  | 'Coimbatore'
+  | 'Madurai'
+  | 'Tiruchirappalli'
+  | 'Salem'
+  | 'Bengaluru'
+  | 'Kochi'
+  | 'Hyderabad'
+  | 'Mumbai'
+  | 'Pune'
+  | 'Delhi';

@@ -3,17 +3,14 @@ import type { turfs } from '../../server/core/turfs/tables.ts';
 import type { DemoDay } from '../demo-day.ts';
 import { ownerId } from '../people.ts';
 import { seedId } from '../seed-ids.ts';
-import { coastTurfs } from './coast.ts';
-import { deccanTurfs } from './deccan.ts';
-import { tamilNaduTurfs } from './tamil-nadu.ts';
 import type { TurfSketch } from './turf-sketch.ts';
-import { westNorthTurfs } from './west-north.ts';
+import sketches from './turfs.json' with { type: 'json' };
 
 export type DemoTurf = TurfSketch & { id: string; ownerId: string; hourlyRatePaise: number; createdAt: Date };
 
 /** Builds the demo turfs in a fixed order; ids derive from names and never change. */
 export function demoTurfs(day: DemoDay): DemoTurf[] {
-  return [...coastTurfs, ...tamilNaduTurfs, ...deccanTurfs, ...westNorthTurfs].map((sketch) => ({
+  return (sketches as TurfSketch[]).map((sketch) => ({
     ...sketch,
     id: seedId('turf', sketch.name),
     ownerId: ownerId(sketch.owner),

@@ -15,6 +15,7 @@ import { cancelForCustomer } from '../flows/cancelling/cancel-for-customer.ts';
 import { closeHours } from '../flows/cancelling/close-hours.ts';
 import { previewClosure } from '../flows/cancelling/list-closure.ts';
 import { releaseHold } from '../flows/cancelling/release-hold.ts';
+import { getRefundable, grantRefund } from '../flows/refunding/grant-refund.ts';
 import { rescheduleBooking } from '../flows/rescheduling/reschedule-booking.ts';
 import { requirePerson } from '../platform/permissions.ts';
 import { implementArea, permit, recordView, signedIn } from './procedure.ts';
@@ -76,6 +77,16 @@ export const bookingProcedures = {
   cancelForCustomer: os.cancelForCustomer
     .use(permit('cancel:booking:managed'))
     .handler(({ context, input }) => cancelForCustomer(context.services, signedIn(context), input)),
+  getRefundable: os.getRefundable
+    .use(permit('refund:booking:managed'))
+    .handler(({ context: { services, actor }, input }) =>
+      getRefundable(services, requirePerson(actor), input.bookingId),
+    ),
+  refund: os.refund
+    .use(permit('refund:booking:managed'))
+    .handler(({ context, input }) =>
+      grantRefund(context.services, signedIn(context), input, context.idempotencyKey),
+    ),
   rescheduleQuote: os.rescheduleQuote
     .use(permit('reschedule:booking:own'))
     .handler(({ context: { services, actor }, input }) =>

@@ -127,6 +127,7 @@ const laterRules = new Set([
   'PAYOUT_TOO_HIGH',
   'SLOT_TAKEN',
   'CANNOT_CANCEL',
+  'CANNOT_REFUND',
   'CANNOT_RESCHEDULE',
   'CANNOT_CHECK_IN',
   'MORE_THAN_DUE',

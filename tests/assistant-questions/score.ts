@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
+import type { Role } from '../../contract/people/roles.ts';
 import { defaultPolicy } from '../../contract/policy.ts';
 import { understand } from '../../server/features/assistant/understand/understand.ts';
 import type { Understood } from '../../server/features/assistant/understand/understood.ts';
@@ -8,7 +9,7 @@ import type { Understood } from '../../server/features/assistant/understand/unde
 export const askedAt = new Date('2026-11-26T05:00:00Z');
 
 /** A message and its exact meaning. `after` are the person's messages before it. */
-export type Question = { ask: string; after?: readonly string[]; means: Understood };
+export type Question = { ask: string; after?: readonly string[]; role?: Role; means: Understood };
 export type Miss = { ask: string; means: Understood; read: Understood };
 
 export const setNames = [
@@ -26,6 +27,7 @@ export const setNames = [
   'two-languages',
   'fresh',
   'unseen',
+  'work',
 ] as const;
 
 export function readSet(name: string): Question[] {
@@ -43,15 +45,15 @@ function linesOf(file: string): string[] {
     .split('\n');
 }
 
-export function ask(text: string, after: readonly string[] = []): Understood {
+export function ask(text: string, after: readonly string[] = [], role: Role = 'customer'): Understood {
   const earlier = after.map((before) => ({ text: before, at: askedAt }));
-  return understand({ text, at: askedAt }, earlier, defaultPolicy.horizonDays);
+  return understand({ text, at: askedAt }, earlier, { horizonDays: defaultPolicy.horizonDays, role });
 }
 
 /** Lists the questions that are not understood exactly: one argument wrong, missing or too many is a miss. */
 export function missesOf(questions: readonly Question[]): Miss[] {
-  return questions.flatMap(({ ask: text, after, means }) => {
-    const read = ask(text, after);
+  return questions.flatMap(({ ask: text, after, role, means }) => {
+    const read = ask(text, after, role);
     return isDeepStrictEqual(read, means) ? [] : [{ ask: text, means, read }];
   });
 }

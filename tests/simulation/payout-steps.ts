@@ -32,10 +32,10 @@ function asAdmin({ owner }: World) {
   return { person: { ...owner, role: 'admin' as const }, sessionId: undefined, caller: undefined };
 }
 
-/** Checks that due, coming and debt add up to the owner's ledger account. */
+/** Checks that due, coming, held and debt add up to the owner's ledger account. */
 export async function checkPayouts({ db, clock, owner }: World): Promise<void> {
-  const { duePaise, debtPaise, comingPaise } = await getStanding(db, clock, owner.userId);
-  const standing = duePaise - debtPaise + comingPaise;
+  const { duePaise, debtPaise, comingPaise, heldPaise } = await getStanding(db, clock, owner.userId);
+  const standing = duePaise - debtPaise + comingPaise + heldPaise;
   const { rows } = await db.execute<{ paise: number }>(
     sql`SELECT amount_paise::float8 AS paise FROM ledger_lines WHERE owner_id = ${owner.userId}`,
   );

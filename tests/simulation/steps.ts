@@ -16,6 +16,7 @@ import { rescheduleBooking } from '../../server/flows/rescheduling/reschedule-bo
 import { handBack, receive, takeBack, walkIn } from './desk-steps.ts';
 import { shuffleFaults } from './faults.ts';
 import { payOwner, takePayoutBack } from './payout-steps.ts';
+import { refundPart } from './refund-step.ts';
 import { hoursOf, type Story } from './story.ts';
 import { atDesk, type World } from './world.ts';
 
@@ -37,6 +38,7 @@ export const steps: Step[] = [
   { name: 'owner receives at the venue', weight: 4, run: receive },
   { name: 'owner hands money back', weight: 1, run: handBack },
   { name: 'owner takes a receipt back', weight: 1, run: takeBack },
+  { name: 'refund part', weight: 3, run: refundPart },
   { name: 'owner is paid', weight: 2, run: payOwner },
   { name: 'a payout is taken back', weight: 1, run: takePayoutBack },
   { name: 'owner changes a price', weight: 3, run: ownerPrices },

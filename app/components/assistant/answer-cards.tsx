@@ -2,7 +2,7 @@ import { ParaglideMessage } from '@inlang/paraglide-js-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import * as m from '#messages';
-import type { AssistantCard, TurfSuggestion } from '../../../contract/assistant/assistant.ts';
+import type { AssistantCard, AssistantPage, TurfSuggestion } from '../../../contract/assistant/assistant.ts';
 import { formatClock, formatHours, formatSlots, parseHour } from '../../../contract/calendar.ts';
 import { formatPaise } from '../../../contract/money.ts';
 import { statusLooks } from '../bookings/status-badges.tsx';
@@ -31,6 +31,8 @@ export function AnswerCards({ cards, onFollow }: { cards: readonly AssistantCard
 
 function CardText({ card }: { card: AssistantCard }) {
   if (card.kind === 'turf') return <TurfText card={card} />;
+  if (card.kind === 'page')
+    return <Lines title={pageNames[card.page]()} place={card.turfName ?? m.assistant_card_open_page()} />;
   const when = formatSlots(card.date, hoursOf(card.startTimes));
   if (card.kind === 'booking') {
     return (
@@ -46,6 +48,24 @@ function CardText({ card }: { card: AssistantCard }) {
     </Lines>
   );
 }
+
+const pageNames: Record<AssistantPage, () => string> = {
+  overview: m.assistant_page_overview,
+  daySheet: m.assistant_page_day_sheet,
+  payouts: m.assistant_page_payouts,
+  figures: m.assistant_page_figures,
+  timeSlots: m.assistant_page_time_slots,
+  closure: m.assistant_page_closure,
+  pricing: m.assistant_page_pricing,
+  adminDashboard: m.assistant_page_admin,
+  adminPayouts: m.assistant_page_admin_payouts,
+  adminReviews: m.assistant_page_reviews,
+  applications: m.assistant_page_applications,
+  audit: m.assistant_page_audit,
+  money: m.assistant_page_money,
+  problems: m.assistant_page_problems,
+  settings: m.assistant_page_settings,
+};
 
 function TurfText({ card }: { card: TurfSuggestion }) {
   const hours = hoursOf(card.startTimes);
@@ -77,12 +97,12 @@ function Amount({ message, paise }: { message: typeof m.assistant_card_total; pa
   );
 }
 
-function Lines({ title, place, children }: { title: string; place: string; children: ReactNode }) {
+function Lines({ title, place, children }: { title: string; place: string; children?: ReactNode }) {
   return (
     <span className="min-w-0 text-[0.9375rem] leading-snug">
       <span className="block truncate font-[620]">{title}</span>
       <span className="block truncate text-sm text-quiet">{place}</span>
-      <span className="mt-1 block">{children}</span>
+      {children && <span className="mt-1 block">{children}</span>}
     </span>
   );
 }
@@ -105,7 +125,9 @@ export function cardsInWords(cards: readonly AssistantCard[]): string {
   const names = cards.map((card) =>
     card.kind === 'turf'
       ? [card.name, formatHours(hoursOf(card.startTimes))].filter(Boolean).join(', ')
-      : card.turfName,
+      : card.kind === 'page'
+        ? pageNames[card.page]()
+        : card.turfName,
   );
   return names.length === 0 ? '' : m.assistant_cards_spoken({ count: names.length, names: names.join('; ') });
 }

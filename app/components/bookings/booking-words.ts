@@ -2,7 +2,7 @@ import type { Booking } from '../../../contract/bookings/bookings.ts';
 import type { RefundTerms } from '../../../contract/bookings/quote.ts';
 import { formatSlots, hoursOf } from '../../../contract/calendar.ts';
 import { venueMoneyOf } from '../../../contract/desk/venue-money.ts';
-import { type BookingAsk, turfPath } from './hold/booking-ask.ts';
+import { type BookingInput, turfPath } from './hold/booking-input.ts';
 
 type Slots = Pick<Booking, 'date' | 'startTimes'>;
 
@@ -11,7 +11,7 @@ export function whenOf(booking: Slots): string {
   return formatSlots(booking.date, hoursOf(booking.startTimes));
 }
 
-function askOf(booking: Slots & Pick<Booking, 'turf'>): BookingAsk {
+function askOf(booking: Slots & Pick<Booking, 'turf'>): BookingInput {
   return { turfId: booking.turf.id, date: booking.date, hours: hoursOf(booking.startTimes) };
 }
 
@@ -31,7 +31,10 @@ export function refundTermsOf({ fullUntil, partUntil, ...amounts }: Booking['ref
   return { ...amounts, fullUntil: new Date(fullUntil), partUntil: new Date(partUntil) };
 }
 
-/** Returns the part of the money collected at the venue that the venue has to refund. */
-export function venueRefundOf(booking: Pick<Booking, 'status' | 'atVenuePaise' | 'receivedPaise'>): number {
-  return venueMoneyOf(booking, booking.receivedPaise).handBackPaise;
+/** Returns the money collected at the venue above what is due there: the venue refunds it. */
+export function venueExcessOf(
+  booking: Pick<Booking, 'status' | 'atVenuePaise' | 'receivedPaise' | 'venueRefundPaise'>,
+): number {
+  const { venueRefundPaise: venueRefundedPaise, receivedPaise } = booking;
+  return venueMoneyOf({ ...booking, venueRefundedPaise }, receivedPaise - venueRefundedPaise).handBackPaise;
 }

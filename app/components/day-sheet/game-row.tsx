@@ -84,6 +84,15 @@ export function GameRow({
             typed={answer?.problem ? answer.typed : undefined}
           />
         )}
+        {booking.status === 'confirmed' && booking.paidOnlinePaise + booking.receivedPaise > 0 && (
+          <Link
+            to={`/bookings/${id}?refund#refund`}
+            aria-label={m.desk_grant_label({ name })}
+            className="inline-flex min-h-12 items-center px-2 text-quiet underline underline-offset-4"
+          >
+            {m.desk_grant_link()}
+          </Link>
+        )}
         {booking.handBackPaise > 0 && <HandBackForm booking={booking} formKey={formKey} />}
       </div>
     </article>

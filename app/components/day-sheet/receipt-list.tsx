@@ -29,7 +29,7 @@ export function ReceiptList({ booking: { id, name, receipts } }: { booking: DayB
 }
 
 function receiptText({ kind, amountPaise, method, note, receivedAt }: DayReceipt): string {
-  const text = kind === 'refunded' ? m.desk_receipt_refunded : m.desk_receipt;
+  const text = kind === 'collected' ? m.desk_receipt : m.desk_receipt_refunded;
   const inputs = {
     amount: formatPaise(amountPaise),
     method: methodNames[method](),

@@ -37,7 +37,7 @@ export function bookingLine(booking: ReportedBooking): string {
     booking.date,
     hours,
     booking.turfName,
-    booking.customerName,
+    booking.name,
     booking.status === 'awaiting_approval' ? m.desk_csv_awaiting() : booking.status,
     booking.made,
     rupees(booking.pricePaise),

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import * as m from '#messages';
 import { refreshPage } from '../../live/refresh-page.ts';
-import type { PayMethod } from '../bookings/hold/booking-ask.ts';
+import type { PayMethod } from '../bookings/hold/booking-input.ts';
 import { Button } from '../ui/button.tsx';
 import type { Checkout } from './load-booking.server.ts';
 

@@ -7,7 +7,7 @@ import { isNotFound, notFoundAs404 } from '../../document/not-found-as-404.serve
 import { errorCodeOf, messageFor } from '../../forms/messages.ts';
 import { requireViewer } from '../account/require-viewer.server.ts';
 import { whenOf } from '../bookings/booking-words.ts';
-import { bookingPayPath, readPayMethod } from '../bookings/hold/booking-ask.ts';
+import { bookingPayPath, readPayMethod } from '../bookings/hold/booking-input.ts';
 
 type Installation = { checkoutUrl: string; checkoutScript: string | null; origin: string };
 

@@ -1,12 +1,12 @@
 import type { Booking } from '../../../contract/bookings/bookings.ts';
 import { parseHour } from '../../../contract/calendar.ts';
 import type { apiFor } from '../../api.server.ts';
-import type { BookingAsk } from '../bookings/hold/booking-ask.ts';
+import type { BookingInput } from '../bookings/hold/booking-input.ts';
 
 /** Returns the viewer's own booking or live hold on some of these hours. */
 export async function findOwnBooking(
   api: ReturnType<typeof apiFor>,
-  ask: BookingAsk,
+  ask: BookingInput,
 ): Promise<Booking | undefined> {
   const { items } = await api.bookings.list({ when: 'upcoming', limit: 50 });
   return items.find(

@@ -5,7 +5,7 @@ import { flashCookie } from '../../forms/flash.ts';
 import { errorCodeOf, messageFor, statusOf } from '../../forms/messages.ts';
 import { readReturnTo } from '../../session/return-to.ts';
 import { requireViewer } from '../account/require-viewer.server.ts';
-import { bookingPayPath } from '../bookings/hold/booking-ask.ts';
+import { bookingPayPath } from '../bookings/hold/booking-input.ts';
 
 /**
  * Releases a hold and redirects to `returnTo`. The hold's page shows refusals, e.g. a payment in progress.

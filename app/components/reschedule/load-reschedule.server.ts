@@ -9,7 +9,7 @@ import { flashCookie } from '../../forms/flash.ts';
 import { errorCodeOf, messageFor } from '../../forms/messages.ts';
 import { requireViewer } from '../account/require-viewer.server.ts';
 import { whenOf } from '../bookings/booking-words.ts';
-import { readPayMethod } from '../bookings/hold/booking-ask.ts';
+import { readPayMethod } from '../bookings/hold/booking-input.ts';
 import { checkoutFor, methodTried } from '../payment/load-booking.server.ts';
 import { type HourSlot, hourSlotsOf } from '../turf/hours/parts-of-day.ts';
 

@@ -25,7 +25,7 @@ export function ReschedulePicker({
   const { booking, date, today, slots, ownHours, baseRatePaise } = choice;
   const formId = useId();
   const path = `/bookings/${booking.id}/reschedule`;
-  const { chosen, toggle } = useAskedHours(choice);
+  const { chosen, toggle } = useHoursFromAddress(choice);
   const isCurrent = chosen.join() === choice.chosen.join();
   const isReckoning = useNavigation().state !== 'idle' || !isCurrent;
   return (
@@ -89,7 +89,7 @@ export function ReschedulePicker({
 }
 
 /** Submits the same GET form that works without scripts after each tick. */
-function useAskedHours({ chosen: asked, date, booking, slots }: RescheduleChoice) {
+function useHoursFromAddress({ chosen: asked, date, booking, slots }: RescheduleChoice) {
   const submit = useSubmit();
   const [picked, setPicked] = useState<readonly number[]>(asked);
   // Drops hours taken meanwhile, because they have no checkbox to untick.

@@ -7,9 +7,9 @@ import { LinkButton } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { useCameWithDocument } from '../ui/use-hydrated.ts';
 import type { TurfReviews } from './load-reviews.server.ts';
-import { moreReviews, type ReviewAsk, reviewsUrl } from './review-ask.ts';
 import { ReviewInvitation } from './review-invitation.tsx';
 import { ReviewItem } from './review-item.tsx';
+import { moreReviews, type ReviewQuery, reviewsUrl } from './review-query.ts';
 import { ReviewSummary } from './review-summary.tsx';
 
 export default function ReviewList({ turfId, reviews }: { turfId: string; reviews: TurfReviews }) {
@@ -78,7 +78,7 @@ function useArrival(section: RefObject<HTMLElement | null>): void {
   }, []);
 }
 
-function SortLinks({ ask, search }: { ask: ReviewAsk; search: string }) {
+function SortLinks({ ask, search }: { ask: ReviewQuery; search: string }) {
   return (
     <nav aria-label={m.turfs_reviews_order()} className="-mx-2.5 mt-6 flex flex-wrap sm:-mx-3.5 sm:gap-x-1">
       {reviewSorts.map((sort) => (
@@ -97,7 +97,7 @@ function SortLinks({ ask, search }: { ask: ReviewAsk; search: string }) {
   );
 }
 
-function Paging({ page, ask, search }: { page: ReviewPage; ask: ReviewAsk; search: string }) {
+function Paging({ page, ask, search }: { page: ReviewPage; ask: ReviewQuery; search: string }) {
   const { nextCursor } = page;
   if (!nextCursor && !ask.after) return null;
   return (

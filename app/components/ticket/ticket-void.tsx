@@ -7,7 +7,7 @@ import { formatTime } from '../../../contract/calendar.ts';
 import { formatPaise } from '../../../contract/money.ts';
 import { refundWorkingDays } from '../../../contract/policy.ts';
 import { turfPathOf } from '../bookings/booking-words.ts';
-import { bookingPayPath } from '../bookings/hold/booking-ask.ts';
+import { bookingPayPath } from '../bookings/hold/booking-input.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 

@@ -2,7 +2,7 @@ import { ParaglideMessage } from '@inlang/paraglide-js-react';
 import * as m from '#messages';
 import { formatHours, formatTime } from '../../../contract/calendar.ts';
 import { useLookAgain } from '../../live/use-look-again.ts';
-import { bookingPayPath } from '../bookings/hold/booking-ask.ts';
+import { bookingPayPath } from '../bookings/hold/booking-input.ts';
 import { ReleaseForm } from '../bookings/hold/release-form.tsx';
 import { useTimeLeft } from '../bookings/hold/use-time-left.ts';
 import { LinkButton } from '../ui/button.tsx';

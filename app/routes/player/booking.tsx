@@ -13,6 +13,7 @@ import { RefundSentence } from '../../components/bookings/refund-sentence.tsx';
 import { StatusBadges } from '../../components/bookings/status-badges.tsx';
 import { cancelForCustomer } from '../../components/desk/game/cancel-for-customer.server.ts';
 import { findGame } from '../../components/desk/game/load-game.server.ts';
+import { refundBooking } from '../../components/desk/game/refund-booking.server.ts';
 import { notFoundBoundary } from '../../components/layout/not-found-boundary.tsx';
 import BookingNotFound from '../../components/payment/booking-not-found.tsx';
 import { PayHead } from '../../components/payment/pay-head.tsx';
@@ -29,6 +30,7 @@ export const handle = { live: 'own' } satisfies LiveHandle;
 
 // Loaded lazily, because only owners and admins see these.
 const CancelForCustomer = lazyPart(() => import('../../components/desk/game/cancel-for-customer.tsx'));
+const RefundForm = lazyPart(() => import('../../components/desk/game/refund-form.tsx'));
 const GameFacts = lazyPart(() => import('../../components/desk/game/game-facts.tsx'));
 
 export const meta: Route.MetaFunction = () => [
@@ -36,7 +38,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** Loads the customer's own booking; owners and admins get its history and can cancel it. */
+/** Loads the customer's own booking; owners and admins get its history and can refund or cancel it. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   requireViewer(context, url);
   const { bookingId } = params;
@@ -45,19 +47,24 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const isOwn = timeline.viewer === 'customer';
   const booking = isOwn ? await bookings.get({ bookingId }) : null;
   const game = isOwn ? null : await findGame(context, timeline.booking);
+  const refundable = game && (await bookings.getRefundable({ bookingId }));
   const owner = booking && (await loadOwners(context, [booking]))[bookingId];
-  return { timeline, booking, owner, game, now: new Date().toISOString() };
+  const now = new Date().toISOString();
+  const isRefund = url.searchParams.has('refund');
+  return { timeline, booking, owner, game, refundable, isRefund, formKey: crypto.randomUUID(), now };
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   requireViewer(context, url);
-  return cancelForCustomer(context, params.bookingId, await readForm(request));
+  const formData = await readForm(request);
+  const isRefund = formData.get('intent') === 'refund';
+  return (isRefund ? refundBooking : cancelForCustomer)(context, params.bookingId, formData);
 }
 
 export default function BookingPage({ loaderData, actionData: answered }: Route.ComponentProps) {
   const actionData = useLastAnswer(answered);
-  const { timeline, booking, owner, game, now } = loaderData;
-  if (!booking) return <Story timeline={timeline} game={game} now={now} answer={actionData} />;
+  const { timeline, booking, owner, now } = loaderData;
+  if (!booking) return <Story {...loaderData} answer={actionData} />;
   const isAhead = booking.status === 'confirmed' && new Date(now) < endOfGame(booking);
   return (
     <>
@@ -111,14 +118,13 @@ function endOfGame({ date, startTimes }: { date: string; startTimes: string[] })
 function Story({
   timeline,
   game,
+  refundable,
+  isRefund,
+  formKey,
   now,
   answer,
-}: {
-  timeline: Route.ComponentProps['loaderData']['timeline'];
-  game: Route.ComponentProps['loaderData']['game'];
-  now: string;
-  answer: Route.ComponentProps['actionData'];
-}) {
+}: Route.ComponentProps['loaderData'] & { answer: Route.ComponentProps['actionData'] }) {
+  const isRefundAnswer = answer !== undefined && 'at' in answer;
   const { code, turfName, status, guestName } = timeline.booking;
   const isWaiting = status === 'awaiting_approval';
   const isAhead = (status === 'confirmed' || isWaiting) && new Date(now) < endOfGame(timeline.booking);
@@ -136,12 +142,24 @@ function Story({
           </Suspense>
         )}
         <PaymentTimeline {...timeline} />
+        {refundable?.canRefund && (
+          <Suspense fallback={null}>
+            <RefundForm
+              key={timeline.events.length}
+              refundable={refundable}
+              isGuest={timeline.booking.source !== 'online'}
+              isOpen={isRefund}
+              formKey={formKey}
+              answer={isRefundAnswer ? answer : undefined}
+            />
+          </Suspense>
+        )}
         {isAhead && (
           <Suspense fallback={null}>
             <CancelForCustomer
               events={timeline.events}
               isGuest={timeline.booking.source !== 'online'}
-              answer={answer}
+              answer={isRefundAnswer ? undefined : answer}
             />
           </Suspense>
         )}

@@ -64,6 +64,20 @@ export type Refund = {
   speed_requested: 'normal' | 'optimum';
 };
 
+export type Dispute = {
+  id: string;
+  entity: 'dispute';
+  payment_id: string;
+  amount: number;
+  currency: string;
+  amount_deducted: number;
+  reason_code: string;
+  respond_by: number;
+  status: 'open' | 'under_review' | 'won' | 'lost' | 'closed';
+  phase: 'chargeback' | 'retrieval' | 'fraud' | 'pre_arbitration' | 'arbitration';
+  created_at: number;
+};
+
 export type WebhookEventName =
   | 'payment.authorized'
   | 'payment.captured'
@@ -71,7 +85,8 @@ export type WebhookEventName =
   | 'order.paid'
   | 'refund.created'
   | 'refund.processed'
-  | 'refund.failed';
+  | 'refund.failed'
+  | `payment.dispute.${'created' | 'action_required' | 'under_review' | 'won' | 'lost' | 'closed'}`;
 
 export type Collection<Item> = { entity: 'collection'; count: number; items: Item[] };
 

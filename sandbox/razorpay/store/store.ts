@@ -1,4 +1,4 @@
-import type { Order, Payment, Refund } from './entities.ts';
+import type { Dispute, Order, Payment, Refund } from './entities.ts';
 
 /** Stored documents by kind. Plain JSON, so that any document table can hold them. */
 export type SandboxDocuments = {
@@ -8,6 +8,8 @@ export type SandboxDocuments = {
   payment: { payment: Payment };
   /** parent: the payment; due: its settlement, or its later failure */
   refund: { refund: Refund; orderId: string };
+  /** parent: the payment */
+  dispute: { dispute: Dispute };
   /** id: the X-Refund-Idempotency key; parent: the refund */
   refund_key: { refundId: string; bodyHash: string };
   /** id: the one-time token of a checkout form; parent: the order */

@@ -1,5 +1,6 @@
 import type { SandboxContext } from '../context.ts';
 import {
+  type Dispute,
   type Order,
   type Payment,
   type Refund,
@@ -9,10 +10,10 @@ import {
 import { createId } from '../store/ids.ts';
 import type { SandboxEntry } from '../store/store.ts';
 
-export type WebhookSubject = { order: Order; payment: Payment; refund?: Refund };
+export type WebhookSubject = { order: Order; payment: Payment; refund?: Refund; dispute?: Dispute };
 
 /** Extra delay under `reorderWebhooks`: earlier events are delivered later. */
-const reorderedByMs: Record<WebhookEventName, number> = {
+const reorderedByMs: Partial<Record<WebhookEventName, number>> = {
   'payment.failed': 3_000,
   'payment.authorized': 3_000,
   'payment.captured': 2_000,
@@ -32,7 +33,9 @@ export function webhookEntries(
   const onTheWayMs = options.webhooksArriveAfterMs + faults.delayWebhooksMs;
   return events.map((event) => {
     const now = context.now();
-    const dueAt = new Date(now.getTime() + onTheWayMs + (faults.reorderWebhooks ? reorderedByMs[event] : 0));
+    const dueAt = new Date(
+      now.getTime() + onTheWayMs + (faults.reorderWebhooks ? (reorderedByMs[event] ?? 0) : 0),
+    );
     return {
       kind: 'webhook',
       id: createId('evt', now),
@@ -49,10 +52,11 @@ export function webhookEntries(
   });
 }
 
-function eventBody(event: WebhookEventName, { order, payment, refund }: WebhookSubject, now: Date) {
+function eventBody(event: WebhookEventName, { order, payment, refund, dispute }: WebhookSubject, now: Date) {
   const payload = {
     ...(event.startsWith('refund.') && refund && { refund: { entity: refund } }),
     payment: { entity: payment },
+    ...(dispute && { dispute: { entity: dispute } }),
     ...(event === 'order.paid' && { order: { entity: order } }),
   };
   return {

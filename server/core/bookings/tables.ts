@@ -64,6 +64,8 @@ export const bookings = pgTable(
     lateChangePaise: integer('late_change_paise').notNull().default(0),
     /** Part of `payNowPaise` that the customer's own cancellation no longer refunds. */
     nonRefundablePaise: integer('non_refundable_paise').notNull().default(0),
+    /** Refunds at the venue that were granted without cancelling: this part of `atVenuePaise` is not due again. */
+    venueRefundedPaise: integer('venue_refunded_paise').notNull().default(0),
     policy: jsonb('policy').$type<Policy>().notNull(),
     holdExpiresAt: instant('hold_expires_at').notNull(),
     holdExtended: boolean('hold_extended').notNull().default(false),

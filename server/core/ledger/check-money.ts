@@ -44,7 +44,7 @@ async function checkAll(db: Database, clock: Clock): Promise<MoneyReport> {
     ...(await listUnbalancedEntries(db)).map(unbalanced),
     ...payoutFindings(payouts, await listPayoutBalances(db)).map(general),
   ];
-  const totals = { bookingCount: 0, capturedPaise: 0, refundedPaise: 0 };
+  const totals = { bookingCount: 0, capturedPaise: 0, refundedPaise: 0, lostPaise: 0 };
   for await (const checked of everyBooking(db, clock, now)) {
     const { id: bookingId, code } = checked.booking;
     findings.push(
@@ -55,13 +55,15 @@ async function checkAll(db: Database, clock: Clock): Promise<MoneyReport> {
       if (capturedAt) totals.capturedPaise += amountPaise;
     for (const { status, amountPaise } of checked.refunds)
       if (status === 'processed') totals.refundedPaise += amountPaise;
+    for (const { status, deductedPaise } of checked.disputes)
+      if (status === 'lost') totals.lostPaise += deductedPaise;
   }
   const paidOutPaise = sumOf(payouts.filter(({ isReversed }) => !isReversed));
   return {
     checkedAt: now.toISOString(),
     ...totals,
     paidOutPaise,
-    heldPaise: totals.capturedPaise - totals.refundedPaise - paidOutPaise,
+    heldPaise: totals.capturedPaise - totals.refundedPaise - totals.lostPaise - paidOutPaise,
     accounts: await sumAccounts(db),
     findings,
   };

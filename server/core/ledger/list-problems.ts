@@ -1,11 +1,12 @@
 import * as m from '#messages';
+import { formatInstant } from '../../../contract/calendar.ts';
+import { formatPaise } from '../../../contract/money.ts';
 import type { Problem } from '../../../contract/payments/problems.ts';
 import type { Services } from '../../platform/services.ts';
 import { listBookingCodes } from '../bookings/booking-facts.ts';
+import { type Dispute, listOpenDisputes } from '../payments/disputes.ts';
 import {
-  type DisputeEvent,
   findUnknownOrders,
-  listDisputedOrders,
   listOpenRefunds,
   listOverdueOrders,
   listUnparsedOrders,
@@ -28,7 +29,7 @@ export async function listProblems(
   const refunds = (await listOpenRefunds(db)).flatMap((refund) => problemOfRefund(refund, now) ?? []);
   const overdue = (await listOverdueOrders(db, sqlNow)).map(problemOfOrder);
   const unparsed = (await listUnparsedOrders(db)).map(problemOfUnparsed);
-  const disputes = (await listDisputedOrders(db, sqlNow)).map(problemOfDispute);
+  const disputes = (await listOpenDisputes(db)).map(problemOfDispute);
   const webhooks = (await listUnparsedWebhooks(db, sqlNow)).map(problemOfWebhook);
   const unknown = await findUnknownOrders(db, sqlNow);
   const { findings, checkedAt } = await recentCheck(services, check === 'now');
@@ -78,15 +79,16 @@ function problemOfUnparsed(order: {
   };
 }
 
-function problemOfDispute({ event, bookingId, receivedAt }: DisputeEvent): Problem {
+function problemOfDispute({ bookingId, amountPaise, reason, phase, respondBy, openedAt }: Dispute): Problem {
+  const amount = formatPaise(amountPaise);
   return {
     kind: 'dispute',
     bookingId,
     code: null,
-    amountPaise: null,
-    what: m.errors_dispute({ event }),
-    todo: m.errors_dispute_fix(),
-    since: receivedAt.toISOString(),
+    amountPaise,
+    what: m.errors_dispute({ amount, phase: phase ?? 'chargeback', reason: reason ?? '–' }),
+    todo: respondBy ? m.errors_dispute_fix_until({ date: formatInstant(respondBy) }) : m.errors_dispute_fix(),
+    since: openedAt.toISOString(),
     act: null,
   };
 }

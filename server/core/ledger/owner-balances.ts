@@ -2,6 +2,7 @@ import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { bookingEnds } from '../bookings/counts/booking-ends.ts';
+import { hasOpenDispute } from '../payments/disputes.ts';
 import { isBookingOfEntry, isEntryOfLine } from './joins.ts';
 import { ledgerEntries, ledgerLines } from './tables.ts';
 
@@ -15,40 +16,44 @@ export type OwnerAccount = {
   refundedPaise: number;
   comingPaise: number;
   paidOutPaise: number;
+  /** Games that are over, but whose payment is disputed: not due until the dispute is closed. */
+  heldPaise: number;
 };
 
-type Splitting = { isOver: SQL; isComing: SQL };
+type Splitting = { isOver: SQL; isComing: SQL; isHeld: SQL };
 
 function splitting(db: Database, clock: Clock) {
   const ends = bookingEnds(db);
   const isOver = sql`${ends.endsAt} <= ${clock.sqlNow()}`;
   const isComing = sql`${ends.endsAt} > ${clock.sqlNow()}`;
-  return { ends, isOver, isComing };
+  const isHeld = sql`(${isOver} AND ${hasOpenDispute(ledgerEntries)})`;
+  return { ends, isOver, isComing, isHeld };
 }
 
 const sumWhere = (sign: '' | '-', filter: SQL | undefined) =>
   sql<number>`(${sql.raw(sign)}coalesce(sum(${ledgerLines.amountPaise}) FILTER (WHERE ${filter}), 0))::float8`;
 
-/** Money of bookings that are over, less payouts. */
-const balanceOf = ({ isOver }: Splitting) => {
-  const counts = sql`${isOver} OR ${ledgerEntries.bookingId} IS NULL`;
+/** Money of bookings that are over and not disputed, less payouts. */
+const balanceOf = ({ isOver, isHeld }: Splitting) => {
+  const counts = sql`(${isOver} AND NOT ${isHeld}) OR ${ledgerEntries.bookingId} IS NULL`;
   return sumWhere('-', counts);
 };
 
 export async function sumOwnerAccount(db: Database, clock: Clock, ownerId: string): Promise<OwnerAccount> {
-  const { ends, isOver, isComing } = splitting(db, clock);
+  const { ends, isOver, isComing, isHeld } = splitting(db, clock);
   const [row] = await db
     .select({
       earnedPaise: sumWhere('-', and(isOver, sql`${ledgerEntries.kind} = 'earn'`)),
       refundedPaise: sumWhere('', and(isOver, sql`${ledgerEntries.kind} <> 'earn'`)),
       comingPaise: sumWhere('-', isComing),
       paidOutPaise: sumWhere('', isNull(ledgerEntries.bookingId)),
+      heldPaise: sumWhere('-', isHeld),
     })
     .from(ledgerLines)
     .innerJoin(ledgerEntries, isEntryOfLine)
     .leftJoin(ends, isBookingOfEntry(ends))
     .where(eq(ledgerLines.ownerId, ownerId));
-  return row ?? { earnedPaise: 0, refundedPaise: 0, comingPaise: 0, paidOutPaise: 0 };
+  return row ?? { earnedPaise: 0, refundedPaise: 0, comingPaise: 0, paidOutPaise: 0, heldPaise: 0 };
 }
 
 export const ownersWithMoney = sql`SELECT owner_id FROM ${ledgerLines} WHERE owner_id IS NOT NULL`;

@@ -3,6 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Cursor } from '../../platform/database/cursor.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { bookingEnds } from '../bookings/counts/booking-ends.ts';
+import { hasOpenDispute } from '../payments/disputes.ts';
 import { isBookingOfEntry, isEntryOfLine } from './joins.ts';
 import { ledgerEntries, ledgerLines } from './tables.ts';
 
@@ -70,6 +71,7 @@ function isIn(ends: ReturnType<typeof bookingEnds>, clock: Clock, { state, since
   const start = since?.toISOString();
   return and(
     sql`${ends.endsAt} <= ${now}`,
+    sql`NOT ${hasOpenDispute(ledgerEntries)}`,
     start === undefined
       ? undefined
       : sql`(${ends.endsAt} > ${start}::timestamptz OR ${ledgerEntries.happenedAt} > ${start}::timestamptz)`,

@@ -6,6 +6,7 @@ import type { BookingRef } from '../slots/booking-ref.ts';
 import { listBookingBalances } from './queries.ts';
 import {
   captureLines,
+  disputeLostLines,
   earnablePaise,
   earnLines,
   type LedgerLine,
@@ -54,6 +55,15 @@ export async function recordRefundPaid(
   fact: Fact & { refundId: string; amountPaise: number },
 ): Promise<void> {
   await writeEntry(tx, fact, 'refund_paid', fact.refundId, refundPaidLines(fact.amountPaise));
+}
+
+/** Records a lost dispute: the gateway has deducted the money. */
+export async function recordDisputeLost(
+  tx: Database,
+  fact: Fact & { disputeId: string; amountPaise: number },
+): Promise<void> {
+  const balances = await listBookingBalances(tx, fact);
+  await writeEntry(tx, fact, 'dispute_lost', fact.disputeId, disputeLostLines(fact.amountPaise, balances));
 }
 
 /**

@@ -2,6 +2,7 @@ import * as m from '#messages';
 import type { BookingStatus } from '../../../contract/bookings/bookings.ts';
 import { venueMoneyOf } from '../../../contract/desk/venue-money.ts';
 import { formatPaise } from '../../../contract/money.ts';
+import { type DisputeStatus, isDisputeOpen } from '../../../contract/payments/disputes.ts';
 import type { LedgerAccount } from '../../../contract/payments/ledger.ts';
 import type { FindingKind } from '../../../contract/payments/money-check.ts';
 import { leastOnlinePaise } from '../../../contract/policy.ts';
@@ -17,6 +18,7 @@ export type CheckedBooking = {
   hours: readonly number[];
   totalPaise: number;
   atVenuePaise: number;
+  venueRefundedPaise: number;
   /** The part of `atVenuePaise` that was collected. It is in none of Maidan's accounts. */
   receivedPaise: number;
   confirmedAt: Date | null;
@@ -48,6 +50,12 @@ export type CheckedMoney = {
     reason: string;
     status: 'pending' | 'sent' | 'processed' | 'failed';
     createdAt: Date;
+  }[];
+  disputes: readonly {
+    paymentId: string;
+    amountPaise: number;
+    deductedPaise: number;
+    status: DisputeStatus;
   }[];
 };
 
@@ -137,7 +145,10 @@ function sums(checked: Checked): Found[] {
   const isWaiting = payments.some((payment) => isUncaptured(payment, paymentOrders));
   if (booking.status !== 'confirmed' || isWaiting) return [];
   const paidPaise = sumKept(checked);
-  if (paidPaise + booking.atVenuePaise === booking.totalPaise) return [];
+  const grantedPaise = sumOf(checked.refunds.filter(({ reason }) => reason === 'granted'));
+  // A granted refund may leave less than a cheaper reschedule would refund: that part came back already.
+  const onlinePaise = booking.totalPaise - booking.atVenuePaise;
+  if (paidPaise <= onlinePaise && onlinePaise <= paidPaise + grantedPaise) return [];
   const difference = Math.abs(booking.totalPaise - paidPaise - booking.atVenuePaise);
   const what = m.errors_found_sum({
     paid: formatPaise(paidPaise),
@@ -157,11 +168,19 @@ function refundsDue(checked: Checked): Found[] {
   // Uncaptured money is released by the bank, except the non-refundable part.
   const releasedPaise =
     sumOf(untaken) - untaken.reduce((sum, payment) => sum + nonRefundableOf(payment, checked), 0);
-  const backPaise = sumOf(ofPaying) - rescheduledPaise + releasedPaise;
+  const backPaise = sumOf(ofPaying) - rescheduledPaise + releasedPaise + sumDisputed(checked.disputes);
   const missing = booking.refundDuePaise(sumOf(paying) - rescheduledPaise) - backPaise;
   if (missing <= 0) return [];
   const what = m.errors_found_refund_missing({ amount: formatPaise(missing) });
   return [{ kind: 'refund_missing', amountPaise: missing, what }];
+}
+
+/** The bank may have returned, or returns, disputed money: refunding it too would pay the customer twice. */
+function sumDisputed(disputes: CheckedMoney['disputes']): number {
+  return disputes.reduce((sum, { status, amountPaise, deductedPaise }) => {
+    if (status === 'lost') return sum + deductedPaise;
+    return sum + (isDisputeOpen(status) ? amountPaise : 0);
+  }, 0);
 }
 
 /** Returns the non-refundable part of uncaptured money in paise; zero once the bank released it. */
@@ -176,11 +195,15 @@ function nonRefundableOf(
 function ledger(checked: Checked): Found[] {
   const { payments, refunds, booking, balances } = checked;
   const captured = sumOf(payments.filter(({ capturedAt }) => capturedAt));
+  const lost = checked.disputes.reduce(
+    (sum, { status, deductedPaise }) => sum + (status === 'lost' ? deductedPaise : 0),
+    0,
+  );
   const processed = sumOf(refunds.filter(({ status }) => status === 'processed'));
   // Money of a booking that awaits owner approval is not earned yet, less manual refunds.
   const waiting = booking.status === 'awaiting_approval' ? sumKept(checked) : 0;
   const expected: [LedgerAccount, number][] = [
-    ['gateway', captured - processed],
+    ['gateway', captured - processed - lost],
     ['refunds_payable', processed - sumOf(refunds)],
     ['customer', -waiting],
   ];

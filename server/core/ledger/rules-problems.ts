@@ -10,7 +10,14 @@ type OpenRefund = {
   id: string;
   bookingId: string;
   amountPaise: number;
-  reason: 'paid_too_late' | 'paid_twice' | 'wrong_amount' | 'cancelled' | 'rescheduled' | 'manual';
+  reason:
+    | 'paid_too_late'
+    | 'paid_twice'
+    | 'wrong_amount'
+    | 'cancelled'
+    | 'rescheduled'
+    | 'manual'
+    | 'granted';
   status: 'pending' | 'sent' | 'processed' | 'failed';
   failures: number;
   createdAt: Date;

@@ -41,6 +41,19 @@ export function earnablePaise(amountPaise: number, balances: readonly LedgerLine
  * customer account, where the money check finds it.
  */
 export function refundLines(amountPaise: number, balances: readonly LedgerLine[]): LedgerLine[] {
+  return chargeTo('refunds_payable', amountPaise, balances);
+}
+
+/** Charges a lost dispute like a refund; the gateway has deducted the money already. */
+export function disputeLostLines(amountPaise: number, balances: readonly LedgerLine[]): LedgerLine[] {
+  return chargeTo('gateway', amountPaise, balances);
+}
+
+function chargeTo(
+  credited: LedgerAccount,
+  amountPaise: number,
+  balances: readonly LedgerLine[],
+): LedgerLine[] {
   let open = amountPaise;
   const taken: LedgerLine[] = [];
   for (const account of ['customer', 'owner', 'platform_fees'] as const) {
@@ -50,7 +63,7 @@ export function refundLines(amountPaise: number, balances: readonly LedgerLine[]
       taken.push({ ...balance, amountPaise: part });
     }
   }
-  return withoutZeros([...taken, line('customer', open), line('refunds_payable', -amountPaise)]);
+  return withoutZeros([...taken, line('customer', open), line(credited, -amountPaise)]);
 }
 
 export function refundPaidLines(amountPaise: number): LedgerLine[] {

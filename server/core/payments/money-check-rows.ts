@@ -1,11 +1,13 @@
 import { inArray } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
+import { type Dispute, listDisputes } from './disputes.ts';
 import { paymentOrders, payments, refunds } from './tables.ts';
 
 type Money = {
   paymentOrders: (typeof paymentOrders.$inferSelect)[];
   payments: (typeof payments.$inferSelect)[];
   refunds: (typeof refunds.$inferSelect)[];
+  disputes: Dispute[];
 };
 
 export async function listMoneyToCheck(
@@ -17,6 +19,7 @@ export async function listMoneyToCheck(
   const paymentIds = asked.map(({ id }) => id);
   const tried = await db.select().from(payments).where(inArray(payments.paymentOrderId, paymentIds));
   const given = await db.select().from(refunds).where(inArray(refunds.bookingId, ids));
+  const disputesOf = Map.groupBy(await listDisputes(db, ids), ({ bookingId }) => bookingId);
   const askedOf = Map.groupBy(asked, ({ bookingId }) => bookingId);
   const triedOf = Map.groupBy(tried, ({ paymentOrderId }) => paymentOrderId);
   const givenOf = Map.groupBy(given, ({ bookingId }) => bookingId);
@@ -25,6 +28,7 @@ export async function listMoneyToCheck(
     return {
       paymentOrders: own,
       payments: own.flatMap(({ id }) => triedOf.get(id) ?? []),
+      disputes: disputesOf.get(bookingId) ?? [],
       refunds: givenOf.get(bookingId) ?? [],
     };
   };

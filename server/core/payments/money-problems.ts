@@ -1,17 +1,4 @@
-import {
-  and,
-  asc,
-  countDistinct,
-  desc,
-  eq,
-  isNotNull,
-  isNull,
-  like,
-  max,
-  min,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, asc, countDistinct, desc, eq, isNotNull, isNull, max, min, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { paymentOrders, refunds, webhookEvents } from './tables.ts';
 
@@ -78,19 +65,6 @@ export async function listUnparsedOrders(
 }
 
 const isRecent = (now: SQL<Date>) => sql`${webhookEvents.receivedAt} > ${now} - interval '30 days'`;
-
-export type DisputeEvent = { event: string; bookingId: string; receivedAt: Date };
-
-/** Lists orders whose payment was disputed in the last 30 days, each with its newest event. */
-export async function listDisputedOrders(db: Database, now: SQL<Date>): Promise<DisputeEvent[]> {
-  const { event, receivedAt, orderId } = webhookEvents;
-  return db
-    .selectDistinctOn([orderId], { event, bookingId: paymentOrders.bookingId, receivedAt })
-    .from(webhookEvents)
-    .innerJoin(paymentOrders, eq(paymentOrders.orderId, orderId))
-    .where(and(like(event, 'payment.dispute.%'), isRecent(now)))
-    .orderBy(orderId, desc(receivedAt));
-}
 
 export type UnparsedWebhook = {
   event: string;

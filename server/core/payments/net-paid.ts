@@ -1,5 +1,6 @@
 import { and, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
+import { disputedPaise } from './disputes.ts';
 import { isSettlingPayment } from './queries.ts';
 import { paymentOrders, payments, refunds } from './tables.ts';
 
@@ -27,7 +28,7 @@ type PaidBooking = { id: string; payNowPaise: number; nonRefundablePaise: number
 
 /**
  * Returns the largest refund in paise of a customer's cancellation by booking: the amount paid online, less
- * manual refunds and less the part that a late reschedule made non-refundable. Authorised money counts as paid.
+ * refunds and disputes and less the part that a late reschedule made non-refundable. Authorised money counts as paid.
  */
 export async function listNetPaidPaise(
   db: Database,
@@ -38,10 +39,12 @@ export async function listNetPaidPaise(
   const givenBack = sql`(SELECT coalesce(sum(refund.amount_paise), 0) FROM ${refunds} AS refund
     WHERE refund.turf_id = ${paymentOrders.turfId} AND refund.booking_id = ${paymentOrders.bookingId}
       AND refund.payment_id = ${payments.id})`;
+  const { turfId, bookingId } = paymentOrders;
+  const disputed = disputedPaise({ turfId, bookingId, id: payments.id });
   const rows = await db
     .select({
       bookingId: paymentOrders.bookingId,
-      paise: sql<number>`sum(${payments.amountPaise} - ${givenBack})::int`,
+      paise: sql<number>`sum(greatest(0, ${payments.amountPaise} - ${givenBack} - ${disputed}))::int`,
     })
     .from(paymentOrders)
     .innerJoin(payments, isSettlingPayment)

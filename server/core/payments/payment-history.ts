@@ -1,5 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
+import { listDisputes } from './disputes.ts';
+import { listGrantedRefunds } from './granted-refunds.ts';
 import { isPaymentOfOrder } from './queries.ts';
 import { plainReason } from './rules.ts';
 import { paymentOrders, payments, refunds } from './tables.ts';
@@ -23,5 +25,7 @@ export async function getPaymentHistory(db: Database, bookingId: string) {
       failure: plainReason(payment.errorReason, payment.errorDescription),
     })),
     refunds: given,
+    grants: await listGrantedRefunds(db, [bookingId]),
+    disputes: await listDisputes(db, [bookingId]),
   };
 }

@@ -5,6 +5,7 @@ import type { GatewayOrder } from '../../../contract/payments/payments.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { type BookingRef, isOf } from '../slots/booking-ref.ts';
+import { disputedPaise } from './disputes.ts';
 import type { Refundable, RefundReason } from './rules.ts';
 import { paymentOrders, payments, refunds } from './tables.ts';
 
@@ -104,7 +105,7 @@ export async function listMoneyOfBookings(
   return { now: new Date(Number(rows[0]?.nowMs)), moneyOf };
 }
 
-export async function findPaidFor(
+export async function findBookingOfOrder(
   db: Database,
   orderId: string,
 ): Promise<{ bookingId: string; rescheduleId: string | null } | undefined> {
@@ -234,7 +235,7 @@ export type SettlingPayment = Refundable & { paymentOrderId: string; status: 'au
 
 /**
  * Lists the payments that pay for the booking and its reschedules, newest first, each with the sum of its
- * refunds.
+ * refunds and disputes.
  */
 export async function listSettlingPayments(db: Database, ref: BookingRef): Promise<SettlingPayment[]> {
   const { status } = payments;
@@ -245,8 +246,9 @@ export async function listSettlingPayments(db: Database, ref: BookingRef): Promi
       status,
       amountPaise: payments.amountPaise,
       // Filters by booking too, because refunds are indexed by booking and not by payment.
-      refundPaise: sql<number>`(SELECT coalesce(sum(amount_paise), 0)::int FROM ${refunds} AS refund
-        WHERE refund.turf_id = ${ref.turfId} AND refund.booking_id = ${ref.bookingId} AND refund.payment_id = ${payments}.id)`,
+      refundPaise: sql<number>`((SELECT coalesce(sum(amount_paise), 0) FROM ${refunds} AS refund
+        WHERE refund.turf_id = ${ref.turfId} AND refund.booking_id = ${ref.bookingId} AND refund.payment_id = ${payments}.id)
+        + ${disputedPaise({ turfId: paymentOrders.turfId, bookingId: paymentOrders.bookingId, id: payments.id })})::int`,
     })
     .from(paymentOrders)
     .innerJoin(payments, isSettlingPayment)

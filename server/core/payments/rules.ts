@@ -6,14 +6,15 @@ import { leastOnlinePaise } from '../../../contract/policy.ts';
 
 export type GatewayPaymentStatus = 'created' | 'authorized' | 'captured' | 'refunded' | 'failed';
 export type Payment = { id: string; amountPaise: number; status: GatewayPaymentStatus };
-/** `manual`: a manual refund at the gateway, not sent by Maidan. */
+/** `manual`: a manual refund at the gateway, not sent by Maidan. `granted`: by owner or admin without cancelling. */
 export type RefundReason =
   | 'paid_too_late'
   | 'paid_twice'
   | 'wrong_amount'
   | 'cancelled'
   | 'rescheduled'
-  | 'manual';
+  | 'manual'
+  | 'granted';
 
 const minute = 60_000;
 

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
+  check,
   foreignKey,
   index,
   integer,
@@ -8,11 +10,15 @@ import {
   primaryKey,
   smallint,
   text,
+  unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { refundSources } from '../../../contract/desk/venue-money.ts';
+import { disputeStatuses } from '../../../contract/payments/disputes.ts';
 import { instant } from '../../platform/database/columns.ts';
 import { ofBooking, ofReschedule } from '../bookings/tables.ts';
+import { users } from '../people/tables.ts';
 
 /**
  * Requests for online money for a booking: one for the booking and one for each dearer reschedule. A row
@@ -110,6 +116,43 @@ export const payments = pgTable(
   ],
 );
 
+/** Refunds that an owner or admin granted without cancelling. Online ones are paid by `refunds`, others by the venue. */
+export const grantedRefunds = pgTable(
+  'granted_refunds',
+  {
+    turfId: uuid('turf_id').notNull(),
+    id: uuid('id').notNull(),
+    bookingId: uuid('booking_id').notNull(),
+    source: text('source', { enum: refundSources }).notNull(),
+    amountPaise: integer('amount_paise').notNull(),
+    /** The hours that it refunds; null for an amount. */
+    hours: smallint('hours').array(),
+    reason: text('reason').notNull(),
+    grantedBy: uuid('granted_by')
+      .notNull()
+      .references(() => users.id),
+    grantedAt: instant('granted_at').notNull(),
+    idempotencyKey: text('idempotency_key'),
+  },
+  (table) => [
+    primaryKey({ name: 'granted_refunds_of_turf', columns: [table.turfId, table.id] }),
+    ofBooking('granted_refunds', table),
+    unique('granted_refunds_idempotency').on(table.turfId, table.grantedBy, table.idempotencyKey),
+    index('granted_refunds_id').on(table.id),
+    index('granted_refunds_booking').on(table.bookingId),
+    check('granted_refunds_amount', sql`amount_paise > 0`),
+  ],
+);
+
+/** Returns the foreign key from a payment row to its granted refund. */
+export function ofGrant(name: string, table: { turfId: AnyPgColumn; grantId: AnyPgColumn }) {
+  return foreignKey({
+    name: `${name}_of_grant`,
+    columns: [table.turfId, table.grantId],
+    foreignColumns: [grantedRefunds.turfId, grantedRefunds.id],
+  });
+}
+
 /** Refunds: written with the decision, sent by a job keyed by the row, never deleted. */
 export const refunds = pgTable(
   'refunds',
@@ -119,9 +162,10 @@ export const refunds = pgTable(
     bookingId: uuid('booking_id').notNull(),
     paymentId: text('payment_id').notNull(),
     rescheduleId: uuid('reschedule_id'),
+    grantId: uuid('grant_id'),
     amountPaise: integer('amount_paise').notNull(),
     reason: text('reason', {
-      enum: ['paid_too_late', 'paid_twice', 'wrong_amount', 'cancelled', 'rescheduled', 'manual'],
+      enum: ['paid_too_late', 'paid_twice', 'wrong_amount', 'cancelled', 'rescheduled', 'manual', 'granted'],
     }).notNull(),
     status: text('status', { enum: ['pending', 'sent', 'processed', 'failed'] }).notNull(),
     /** The gateway's refund id, `rfnd_…`. */
@@ -146,12 +190,41 @@ export const refunds = pgTable(
       foreignColumns: [payments.turfId, payments.id],
     }),
     ofReschedule('refunds', table),
+    ofGrant('refunds', table),
     index('refunds_id').on(table.id),
     uniqueIndex('refunds_gateway_once').on(table.turfId, table.gatewayId).where(sql`gateway_id IS NOT NULL`),
     index('refunds_gateway').on(table.gatewayId).where(sql`gateway_id IS NOT NULL`),
     index('refunds_booking').on(table.bookingId),
     index('refunds_unfinished').on(table.createdAt).where(sql`processed_at IS NULL`),
     index('refunds_unsent').on(table.nextTryAt).where(sql`next_try_at IS NOT NULL`),
+  ],
+);
+
+/** Chargebacks and other disputes (`disp_…`), as last reported by the gateway. */
+export const disputes = pgTable(
+  'disputes',
+  {
+    turfId: uuid('turf_id').notNull(),
+    id: text('id').notNull(),
+    bookingId: uuid('booking_id').notNull(),
+    paymentId: text('payment_id').notNull(),
+    amountPaise: integer('amount_paise').notNull(),
+    deductedPaise: integer('deducted_paise').notNull(),
+    reason: text('reason'),
+    phase: text('phase'),
+    status: text('status', { enum: disputeStatuses }).notNull(),
+    respondBy: instant('respond_by'),
+    openedAt: instant('opened_at').notNull(),
+    closedAt: instant('closed_at'),
+    /** Time of the newest event at the gateway; older ones change nothing. */
+    reportedAt: instant('reported_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'disputes_of_turf', columns: [table.turfId, table.id] }),
+    ofBooking('disputes', table),
+    index('disputes_booking').on(table.bookingId),
+    index('disputes_open').on(table.respondBy).where(sql`closed_at IS NULL`),
+    check('disputes_closed', sql`(closed_at IS NULL) = (status IN ('open', 'under_review'))`),
   ],
 );
 

@@ -11,7 +11,7 @@ export async function addSlots(
   tx: Database,
   turf: LockedTurf,
   wanted: readonly HourOfDate[],
-  openedBy: string,
+  addedBy: string,
 ): Promise<void> {
   // A closure locks hours even if the day does not have them, so an added hour must be unlocked too.
   for (const kind of ['closed', 'lock'] as const) await freeForEverybody(tx, turf.id, wanted, kind);
@@ -19,6 +19,6 @@ export async function addSlots(
   if (outside.length === 0) return;
   await tx
     .insert(addedSlots)
-    .values(outside.map(({ date, hour }) => ({ turfId: turf.id, date, hour, openedBy })))
+    .values(outside.map(({ date, hour }) => ({ turfId: turf.id, date, hour, addedBy })))
     .onConflictDoNothing();
 }

@@ -66,7 +66,7 @@ export const addedSlots = pgTable(
     turfId: uuid('turf_id').notNull(),
     date: date('date', { mode: 'string' }).notNull(),
     hour: smallint('hour').notNull(),
-    openedBy: uuid('opened_by').notNull(),
+    addedBy: uuid('added_by').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [

@@ -9,7 +9,8 @@ import type { AnswerPiece, AskedQuestion } from './answers/context.ts';
 import { listTurnsBefore, type MessageRow, messageOf } from './queries.ts';
 import type { Services } from './services.ts';
 import { releaseConversation, storeAnswer, type WholeAnswer } from './store-messages.ts';
-import type { ToolContext } from './tools/context.ts';
+import { type ToolContext, toolContextFor } from './tools/context.ts';
+import { isAboutWork } from './understand/understand.ts';
 
 /** The person who asks, and the API with that person's permissions for the tools. */
 export type Asker = { services: Services; person: Person; api: ToolContext['api'] };
@@ -62,8 +63,11 @@ async function answerAndStore(asker: Asker, question: MessageRow, publish: Publi
 async function createAnswer(asker: Asker, asked: AskedQuestion, publish: Publish): Promise<WholeAnswer> {
   const { services, person, api } = asker;
   const { gemini, stopping } = services.assistant;
-  const ask: ToolContext = { api, now: () => services.clock.now(services.db) };
-  if (gemini && (await gemini.isAvailable(services, person))) {
+  const now = () => services.clock.now(services.db);
+  const ask = await toolContextFor(person.role, { api, now });
+  // Figures of owners and admins come from their own reports, which the model does not read.
+  const isWork = isAboutWork(asked.question, person.role);
+  if (gemini && !isWork && (await gemini.isAvailable(services, person))) {
     const parts = collect(publish);
     try {
       for await (const piece of gemini.answer({ services, person, ask, signal: stopping }, asked)) {

@@ -7,7 +7,7 @@ import type { Services } from '../../flows/services.ts';
  * payouts or applications shows a missed change at its next load.
  */
 export function subscribeLive({ db, events, outbox }: Pick<Services, 'db' | 'events' | 'outbox'>): void {
-  for (const type of ['booking.due-at-venue', 'refund.processed'] as const) {
+  for (const type of ['booking.due-at-venue', 'refund.processed', 'refund.granted'] as const) {
     outbox.subscribe(type, async ({ bookingId }) =>
       publishBookingChanged(events, await getBookingFacts(db, bookingId)),
     );

@@ -7,6 +7,7 @@ import {
   sendMoneyRefunded,
   sendNewBooking,
   sendNewRequest,
+  sendRefundGranted,
 } from './mails/booking-mails.ts';
 import { deliverMailJob } from './mails/mails.ts';
 import { type FindApplication, sendApplicationAnswered, sendPayout } from './mails/owner-mails.ts';
@@ -42,6 +43,7 @@ export function subscribeMails(
     await sendDueToOwner(services, rescheduleId);
   });
   outbox.subscribe('refund.processed', ({ refundId }) => sendMoneyRefunded(services, refundId));
+  outbox.subscribe('refund.granted', ({ grantId }) => sendRefundGranted(services, grantId));
   outbox.subscribe('application.answered', ({ applicationId }) =>
     sendApplicationAnswered(services, applicationId, findApplication),
   );

@@ -41,7 +41,7 @@ export async function listOwnerBookings(
       date: row.date,
       startTimes: row.hours.map(hourText),
       turfName: turfs.get(row.turfId) ?? '',
-      customerName: names.get(row.id) ?? '',
+      name: names.get(row.id) ?? '',
       status: row.status,
       made: madeOf(row),
       pricePaise: row.pricePaise,

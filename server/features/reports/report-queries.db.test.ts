@@ -101,7 +101,7 @@ describe('report queries', () => {
         startTimes: ['08:00'],
         status: 'confirmed',
         made: 'online, part paid',
-        customerName: 'Asha I.',
+        name: 'Asha I.',
         capturedPaise: 270_00,
         earnedPaise: 250_00,
         venueDuePaise: 750_00,
@@ -110,7 +110,7 @@ describe('report queries', () => {
       {
         startTimes: ['10:00'],
         made: 'walk-in',
-        customerName: 'Walk-in',
+        name: 'Walk-in',
         capturedPaise: 0,
         venueDuePaise: 1_000_00,
         venueReceivedPaise: 300_00,

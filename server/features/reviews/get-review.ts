@@ -4,8 +4,8 @@ import type { Review } from '../../../contract/reviews/reviews.ts';
 import { listTurfSummaries } from '../../core/turfs/queries.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Actor } from '../../platform/permissions.ts';
+import { reviewViews, selectReviews, viewerIdOf } from './select-reviews.ts';
 import { reviews } from './tables.ts';
-import { reviewViews, selectReviews, viewerIdOf } from './view.ts';
 
 /**
  * Returns a review; only its author and admins see a hidden one.

@@ -5,8 +5,8 @@ import { type Cursor, readCursor, writeCursor } from '../../platform/database/cu
 import type { Database } from '../../platform/database/database.ts';
 import type { Person } from '../../platform/permissions.ts';
 import { versionOf } from './rules.ts';
+import { reviewViews, selectReviews } from './select-reviews.ts';
 import { reviewReports, reviews } from './tables.ts';
-import { reviewViews, selectReviews } from './view.ts';
 
 type Found = { reviewId: string; at: Date };
 

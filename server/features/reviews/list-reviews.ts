@@ -8,8 +8,8 @@ import type { Database } from '../../platform/database/database.ts';
 import type { Actor, Person } from '../../platform/permissions.ts';
 import { readReviewCursor, writeReviewCursor } from './cursor.ts';
 import { fullHistogram } from './rules.ts';
+import { helpfulCount, reviewViews, selectReviews, viewerIdOf } from './select-reviews.ts';
 import { reviews } from './tables.ts';
-import { helpfulCount, reviewViews, selectReviews, viewerIdOf } from './view.ts';
 
 /** The descending sort key of each order; newest first among equals. */
 const sortKeys: Record<ReviewSort, SQL<number>> = {

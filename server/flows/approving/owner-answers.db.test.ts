@@ -54,9 +54,9 @@ describe('owner answers', () => {
       });
       return body.days[0].slots.find(({ startTime }: { startTime: string }) => startTime === '18:00').booking;
     };
-    expect(await atDesk()).toMatchObject({ isAwaitingApproval: true, atVenuePaise: 0 });
+    expect(await atDesk()).toMatchObject({ status: 'awaiting_approval', openPaise: 0 });
     expect((await answer('approve')).status).toBe(200);
-    expect(await atDesk()).toMatchObject({ isAwaitingApproval: false, atVenuePaise: 375_00 });
+    expect(await atDesk()).toMatchObject({ status: 'confirmed', openPaise: 375_00 });
   });
 
   test('paid booking: awaits approval, hours booked, money captured, no expiry', async () => {
@@ -78,7 +78,7 @@ describe('owner answers', () => {
 
     const { body } = await maidan.call('GET', '/api/owner/requests', { as: owner });
     expect(body.items).toMatchObject([
-      { id: bookingId, customerName: 'Asha I.', paidPaise: 145_00, atVenuePaise: 375_00 },
+      { id: bookingId, name: 'Asha I.', paidPaise: 145_00, atVenuePaise: 375_00 },
     ]);
 
     const [payment] = await maidan.services.db

@@ -72,11 +72,11 @@ async function listWhere(
     date: row.date,
     startTimes: row.hours.map(hourText),
     status: row.status,
-    customerName: names.get(row.id) ?? '',
+    name: names.get(row.id) ?? '',
     paidPaise: row.payNowPaise,
     source: row.source,
     atVenuePaise: row.atVenuePaise,
-    receivedPaise: receivedPaise.get(row.id) ?? 0,
+    receivedPaise: (receivedPaise.get(row.id) ?? 0) + row.venueRefundedPaise,
     totalPaise: row.totalPaise,
     approvalDueAt: isApprovable(row, now) ? (row.approvalDueAt?.toISOString() ?? null) : null,
   }));

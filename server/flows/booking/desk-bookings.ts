@@ -1,8 +1,7 @@
 import { inArray } from 'drizzle-orm';
-import type { DeskBooking } from '../../../contract/desk/slots.ts';
+import type { DeskSlot } from '../../../contract/desk/slots.ts';
 import { venueMoneyOf } from '../../../contract/desk/venue-money.ts';
 import { listCustomerContacts } from '../../core/bookings/guests/customer-names.ts';
-import { isAwaitingApproval } from '../../core/bookings/rules.ts';
 import { bookings } from '../../core/bookings/tables.ts';
 import { listReceivedPaise } from '../../core/payments/venue/queries.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -15,7 +14,7 @@ export async function listDeskBookings(
   db: Database,
   bookingIds: readonly string[],
   now: Date,
-): Promise<Map<string, DeskBooking>> {
+): Promise<Map<string, NonNullable<DeskSlot['booking']>>> {
   if (bookingIds.length === 0) return new Map();
   const rows = await db
     .select()
@@ -29,10 +28,10 @@ export async function listDeskBookings(
       {
         id: row.id,
         code: row.code,
-        playerName: contacts.get(row.id)?.name ?? '',
+        status: row.status,
+        name: contacts.get(row.id)?.name ?? '',
         phone: contacts.get(row.id)?.phone ?? null,
-        atVenuePaise: venueMoneyOf(row, received.get(row.id) ?? 0).openPaise,
-        isAwaitingApproval: isAwaitingApproval(row),
+        openPaise: venueMoneyOf(row, received.get(row.id) ?? 0).openPaise,
       },
     ]),
   );

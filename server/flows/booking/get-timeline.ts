@@ -30,7 +30,12 @@ export async function getBookingTimeline(
   const payNowPaise = reschedules[0]?.from.payNowPaise ?? booking.payNowPaise;
   const story = { ...booking, payNowPaise, cancelledBy: endedBy(booking, booking.turfOwnerId), reschedules };
   const receipts = await listVenuePaymentRows(db, [bookingId]);
-  const events = timelineOf({ ...story, receipts }, await getPaymentHistory(db, bookingId));
+  const history = await getPaymentHistory(db, bookingId);
+  const grants = history.grants.map((grant) => ({
+    ...grant,
+    by: grant.grantedBy === booking.turfOwnerId ? ('owner' as const) : ('maidan' as const),
+  }));
+  const events = timelineOf({ ...story, receipts }, { ...history, grants });
   const { id, code, turfId, turfName, date, hours, status, source, guestName } = booking;
   return {
     booking: { id, code, turfId, turfName, date, startTimes: hours.map(hourText), status, source, guestName },

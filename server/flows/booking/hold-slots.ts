@@ -42,22 +42,22 @@ export async function holdSlots(
 ): Promise<Booking> {
   const { db, clock, slotLock } = services;
   const policy = await currentPolicy(services);
-  const wanted = { ...request, hours: hoursOf(request.startTimes) };
+  const input = { ...request, hours: hoursOf(request.startTimes) };
   const key = { userId: person.userId, idempotencyKey };
   const isSamePayment = ({ source, paymentOption }: BookingRow) =>
     source === 'online' && paymentOption === request.paymentOption;
 
   // Checked outside the transaction: of 10,000 concurrent requests for an hour, only one needs a transaction.
-  const look = async (): Promise<Wish> => {
+  const check = async (): Promise<Bookable> => {
     const { turf, day } = await readTurfDay(services, request.turfId, request.date);
-    const priced = priceRequest(wanted, turf, day, policy);
+    const priced = priceRequest(input, turf, day, policy);
     refuseUnbookable(priced, turf, day, policy);
     return { turf, day, priced };
   };
-  const attempt = ({ turf, day, priced }: Wish): Promise<Held> =>
+  const attempt = ({ turf, day, priced }: Bookable): Promise<Held> =>
     db.transaction(async (tx) => {
       await lockPerson(tx, person.userId);
-      const replayed = await replayOf(tx, key, wanted, isSamePayment);
+      const replayed = await replayOf(tx, key, input, isSamePayment);
       if (replayed) return { replayed };
       await requireMayHold(tx, clock, { userId: person.userId, caller }, priced, policy);
       const { paymentOption, payNowPaise, atVenuePaise } = priced;
@@ -83,10 +83,10 @@ export async function holdSlots(
       });
       return { booking, paymentOrder, turf, now: day.now };
     });
-  const held = await slotLock.run(wanted, look, attempt).catch(async (error): Promise<Held> => {
+  const held = await slotLock.run(input, check, attempt).catch(async (error): Promise<Held> => {
     // The hours may be held by an earlier request with this key, or by this one if its commit was not
     // acknowledged.
-    const replayed = await findReplay(services, key, wanted, isSamePayment).catch((failure) => {
+    const replayed = await findReplay(services, key, input, isSamePayment).catch((failure) => {
       throw failure instanceof Refusal ? failure : error;
     });
     if (replayed === undefined) throw error;
@@ -99,7 +99,7 @@ export async function holdSlots(
   return bookingView(held.booking, held.turf, { ...nothingPaid, order }, held.now);
 }
 
-type Wish = { turf: TurfSummary; day: TurfDay; priced: PricedRequest };
+type Bookable = { turf: TurfSummary; day: TurfDay; priced: PricedRequest };
 type Held =
   | { booking: BookingRow; paymentOrder: NewPaymentOrder; turf: TurfSummary; now: Date }
   | { replayed: string };
@@ -111,18 +111,18 @@ async function replayedBooking(services: Services, person: Person, bookingId: st
   return lacksOrder ? openOrder(services, person, bookingId) : booking;
 }
 
-type Wanted = BookingRequest & { hours: number[] };
-type PricedRequest = Omit<Wanted, 'startTimes'> & {
+type HoldInput = BookingRequest & { hours: number[] };
+type PricedRequest = Omit<HoldInput, 'startTimes'> & {
   slotPricesPaise: number[];
   quote: Quote;
   payNowPaise: number;
   atVenuePaise: number;
 };
 
-function priceRequest(wanted: Wanted, turf: TurfSummary, day: TurfDay, policy: Policy): PricedRequest {
-  const slotPricesPaise = wanted.hours.map((hour) => slotPriceOf(turf, day, hour));
+function priceRequest(input: HoldInput, turf: TurfSummary, day: TurfDay, policy: Policy): PricedRequest {
+  const slotPricesPaise = input.hours.map((hour) => slotPriceOf(turf, day, hour));
   const quote = quoteFor(slotPricesPaise, policy);
-  return { ...wanted, slotPricesPaise, quote, ...quote[wanted.paymentOption] };
+  return { ...input, slotPricesPaise, quote, ...quote[input.paymentOption] };
 }
 
 function refuseUnbookable(priced: PricedRequest, turf: TurfSummary, day: TurfDay, policy: Policy): void {

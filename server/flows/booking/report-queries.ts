@@ -148,7 +148,7 @@ export function bookingsById(ids: readonly string[]): SQL {
 }
 
 function keyed(key: SQL, isWanted: SQL | undefined): SQL {
-  const due = sql`CASE WHEN ${isConfirmed} THEN ${bookings.atVenuePaise} ELSE 0 END`;
+  const due = sql`CASE WHEN ${isConfirmed} THEN greatest(0, ${bookings.atVenuePaise} - ${bookings.venueRefundedPaise}) ELSE 0 END`;
   return sql`(SELECT ${bookings.turfId} AS turf_id, ${bookings.id} AS id, ${key} AS key, ${due} AS due_paise FROM ${bookings} WHERE ${isWanted})`;
 }
 

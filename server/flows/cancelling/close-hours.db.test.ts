@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { addDays, hourText, istDateOf } from '../../../contract/calendar.ts';
-import { bookAndPay, hold, type Wish } from '../../../tests/support/bookings/paid-booking.ts';
+import { type BookingInput, bookAndPay, hold } from '../../../tests/support/bookings/paid-booking.ts';
 import {
   createPerson,
   createTurf,
@@ -26,9 +26,9 @@ async function turfOfOwner() {
   return { owner, turfId: await createTurf(maidan, { ownerId: owner.id }) };
 }
 
-const booked = async (turfId: string, wish: Partial<Wish> = {}) => {
+const booked = async (turfId: string, input: Partial<BookingInput> = {}) => {
   const person = await createPerson(maidan);
-  return { person, bookingId: await bookAndPay(maidan, person, { turfId, date, ...wish }) };
+  return { person, bookingId: await bookAndPay(maidan, person, { turfId, date, ...input }) };
 };
 
 const close = (as: Person, turfId: string, body: object = {}) =>
@@ -69,7 +69,7 @@ describe('closeHours', () => {
     expect(before.body).toMatchObject({
       turfName: 'Marina Five-a-Side',
       bookings: [
-        { playerName: 'Asha Iyer', startTimes: ['17:00', '18:00'], refundPaise: 263_00 },
+        { name: 'Asha Iyer', startTimes: ['17:00', '18:00'], refundPaise: 263_00 },
         { startTimes: ['19:00', '20:00'], refundPaise: 990_00 },
       ],
       refundPaise: 1_253_00,
@@ -262,8 +262,8 @@ describe('closeHours', () => {
     await atDesk({ source: 'walk_in', startTimes: ['18:00', '19:00'], paidBy: 'upi' });
     const expected = [
       { source: 'online', phone: null, refundPaise: 145_00, handBackPaise: 100_00 },
-      { source: 'phone', playerName: 'Ravi', phone: '+919876543210', refundPaise: 0, handBackPaise: 0 },
-      { source: 'walk_in', playerName: 'Walk-in', phone: null, refundPaise: 0, handBackPaise: 970_00 },
+      { source: 'phone', name: 'Ravi', phone: '+919876543210', refundPaise: 0, handBackPaise: 0 },
+      { source: 'walk_in', name: 'Walk-in', phone: null, refundPaise: 0, handBackPaise: 970_00 },
     ];
     expect((await preview(owner, turfId)).body).toMatchObject({ bookings: expected, refundPaise: 145_00 });
     expect((await close(owner, turfId)).body).toMatchObject({ cancelled: expected, refundPaise: 145_00 });

@@ -67,10 +67,10 @@ export async function closureOf(
   );
   return {
     bookings: ended.map(({ row, refundPaise }) => ({
-      bookingId: row.id,
+      id: row.id,
       code: row.code,
       source: row.source,
-      playerName: contacts.get(row.id)?.name ?? '',
+      name: contacts.get(row.id)?.name ?? '',
       phone: contacts.get(row.id)?.phone ?? null,
       startTimes: row.hours.map(hourText),
       refundPaise,

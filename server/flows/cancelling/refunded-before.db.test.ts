@@ -95,9 +95,9 @@ describe('refunded before', () => {
     const path = `/api/turfs/${turfId}/closures`;
     const query = new URLSearchParams({ date, fromHour: '17', toHour: '20' });
     const preview = await maidan.call('GET', `/api/turfs/${turfId}/closure-preview?${query}`, { as: admin });
-    expect(preview.body).toMatchObject({ ...announced, bookings: [{ bookingId, ...announced }] });
+    expect(preview.body).toMatchObject({ ...announced, bookings: [{ id: bookingId, ...announced }] });
     const closed = await maidan.call('POST', path, { as: admin, body: { ...range, reason: 'Heavy rain' } });
-    expect(closed.body).toMatchObject({ ...announced, cancelled: [{ bookingId, ...announced }] });
+    expect(closed.body).toMatchObject({ ...announced, cancelled: [{ id: bookingId, ...announced }] });
     expect(await amounts({ ...booking, bookingId })).toEqual(['cancelled 120', 'manual 400']);
 
     const other = await paidBackInPart(400_00);

@@ -102,9 +102,9 @@ async function receiveNow(
   bookingId: string,
   { turfId, paidBy }: DeskBookingRequest,
   { quote, now }: Pick<DeskPrice, 'quote' | 'now'>,
-  receivedBy: string,
+  collectedBy: string,
 ): Promise<void> {
   if (!paidBy || quote.totalPaise === 0) return;
   const receipt = { bookingId, turfId, amountPaise: quote.totalPaise, method: paidBy };
-  await writeVenuePayment(tx, { ...receipt, receivedBy, receivedAt: now });
+  await writeVenuePayment(tx, { ...receipt, collectedBy, receivedAt: now });
 }

@@ -44,11 +44,11 @@ async function customersSeenBy(person: Person) {
   const sold = desk.body.days[0].slots.flatMap(({ booking }: { booking: unknown }) => booking ?? []);
   return [
     ...day.body.bookings.map(({ name, phone }: Seen) => [name, phone]),
-    ...sold.map(({ playerName, phone }: Seen) => [playerName, phone]),
-    ...(closure.body.bookings ?? []).map(({ playerName, phone }: Seen) => [playerName, phone]),
+    ...sold.map(({ name, phone }: Seen) => [name, phone]),
+    ...(closure.body.bookings ?? []).map(({ name, phone }: Seen) => [name, phone]),
   ];
 }
-type Seen = { name: string; playerName: string; phone: string | null };
+type Seen = { name: string; phone: string | null };
 
 describe('contact details', () => {
   test('before confirmation: neither side sees a number', async () => {
@@ -61,7 +61,7 @@ describe('contact details', () => {
     const hidden = ['Asha I.', null];
     expect(await customersSeenBy(owner)).toEqual([hidden, hidden, hidden]);
     const requests = (await get('/owner/requests', owner)).body;
-    expect(requests.items).toMatchObject([{ id, customerName: 'Asha I.' }]);
+    expect(requests.items).toMatchObject([{ id, name: 'Asha I.' }]);
     expect(JSON.stringify(requests)).not.toContain('98765');
     expect((await get(`/bookings/${id}/owner-contact`, player)).status).toBe(404);
     await maidan.call('POST', `/api/bookings/${id}/decline`, { as: owner, body: {} });
@@ -95,7 +95,7 @@ describe('contact details', () => {
       as: owner,
       body: { date, fromHour: 11, toHour: 12, reason: 'Rain' },
     });
-    expect(body.cancelled).toMatchObject([{ playerName: 'Asha Iyer', phone: numbers.player }]);
+    expect(body.cancelled).toMatchObject([{ name: 'Asha Iyer', phone: numbers.player }]);
     expect(await customersSeenBy(owner)).toEqual([['Asha I.', null]]);
     expect((await get(`/bookings/${id}/owner-contact`, player)).status).toBe(404);
   });

@@ -5,6 +5,7 @@ import { Refusal } from '../../../contract/errors.ts';
 import { findDayRow } from '../../core/bookings/desk/day-rows.ts';
 import { listCustomerContacts } from '../../core/bookings/guests/customer-names.ts';
 import type { BookingRow } from '../../core/bookings/shapes.ts';
+import { listGrantedRefunds } from '../../core/payments/granted-refunds.ts';
 import { type BookingMoney, listMoneyOfBookings } from '../../core/payments/queries.ts';
 import { listVenuePaymentRows, type VenuePaymentRow } from '../../core/payments/venue/queries.ts';
 import type { Services } from '../services.ts';
@@ -30,11 +31,17 @@ export async function dayBookingsOf(
   const now = await clock.now(db);
   const contacts = await listCustomerContacts(db, rows, now);
   const { moneyOf } = await listMoneyOfBookings(db, clock, bookingIds, gateway.keyId);
+  const granted = await listGrantedRefunds(db, bookingIds);
   const receipts = Map.groupBy(await listVenuePaymentRows(db, bookingIds), ({ bookingId }) => bookingId);
   return rows.map((row) => {
     const written = receipts.get(row.id) ?? [];
     const customer = contacts.get(row.id) ?? { name: '', phone: null };
-    return viewOf(row, { customer, money: moneyOf.get(row.id), written, now });
+    const grantedOnline = granted.filter(
+      ({ bookingId, source }) => bookingId === row.id && source === 'online',
+    );
+    const grantedPaise =
+      row.venueRefundedPaise + grantedOnline.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
+    return viewOf(row, { customer, money: moneyOf.get(row.id), written, grantedPaise, now });
   });
 }
 
@@ -44,6 +51,7 @@ function viewOf(
     customer: Pick<DayBooking, 'name' | 'phone'>;
     money: BookingMoney | undefined;
     written: readonly VenuePaymentRow[];
+    grantedPaise: number;
     now: Date;
   },
 ): DayBooking {
@@ -64,6 +72,7 @@ function viewOf(
     feePaise: Math.min(row.feePaise, paidOnlinePaise),
     atVenuePaise: row.atVenuePaise,
     receivedPaise,
+    grantedPaise: more.grantedPaise,
     ...venueMoneyOf(row, receivedPaise),
     checkedInAt: row.checkedInAt?.toISOString() ?? null,
     noShowAt: row.noShowAt?.toISOString() ?? null,

@@ -12,7 +12,12 @@ import type { Database } from '../../platform/database/database.ts';
 import type { Services } from '../services.ts';
 import { isHourOver } from './rules.ts';
 
-type Asked = { turfId: string; date: IstDate; hours: number[]; expectedTotalPaise?: number | undefined };
+type DeskQuoteInput = {
+  turfId: string;
+  date: IstDate;
+  hours: number[];
+  expectedTotalPaise?: number | undefined;
+};
 export type DeskPrice = { quote: Quote; slotPricesPaise: number[]; policy: Policy; now: Date };
 
 /**
@@ -32,7 +37,7 @@ export async function quoteAtDesk(
   { clock }: Services,
   tx: Database,
   policy: Policy,
-  { turfId, date, hours, expectedTotalPaise }: Asked,
+  { turfId, date, hours, expectedTotalPaise }: DeskQuoteInput,
 ): Promise<DeskPrice> {
   const { turf, day } = await getActiveTurfDay(tx, clock, turfId, date);
   const code = refusalAtDesk({ date, hours }, openHoursOf(turf, day), policy, day.now);

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { DayBooking } from '../../../contract/desk/day-sheet.ts';
 import { Refusal } from '../../../contract/errors.ts';
 import { findManagedBookingRow } from '../../core/bookings/desk/managed-bookings.ts';
+import { addVenueRefund } from '../../core/bookings/desk/venue-refunds.ts';
 import { publishBookingChanged } from '../../core/bookings/publish-booking-changed.ts';
 import { lockBooking } from '../../core/bookings/settle-booking.ts';
 import { getReceivedPaise } from '../../core/payments/venue/queries.ts';
@@ -27,7 +28,7 @@ export async function reverseReceipt(
   const { db, clock } = services;
   const [receipt] = await db.select().from(venuePayments).where(eq(venuePayments.id, receiptId));
   if (!receipt || receipt.reversesId) throw new Refusal('RECEIPT_NOT_FOUND');
-  const { bookingId, turfId, method } = receipt;
+  const { bookingId, turfId, method, grantId } = receipt;
   const booking = await findManagedBookingRow(db, person, bookingId);
   if (!booking) throw new Refusal('RECEIPT_NOT_FOUND');
   const isReversal = and(eq(venuePayments.turfId, turfId), eq(venuePayments.reversesId, receiptId));
@@ -38,8 +39,16 @@ export async function reverseReceipt(
     }
     if ((await getReceivedPaise(tx, bookingId)) < receipt.amountPaise) throw new Refusal('HANDED_BACK');
     const receivedAt = await clock.now(tx);
-    const reversal = { bookingId, turfId, method, amountPaise: -receipt.amountPaise, reversesId: receiptId };
-    await writeVenuePayment(tx, { ...reversal, receivedBy: person.userId, receivedAt });
+    const reversal = {
+      bookingId,
+      turfId,
+      method,
+      amountPaise: -receipt.amountPaise,
+      reversesId: receiptId,
+      grantId,
+    };
+    if (grantId) await addVenueRefund(tx, booking, receipt.amountPaise);
+    await writeVenuePayment(tx, { ...reversal, collectedBy: person.userId, receivedAt });
     await recordAudit(tx, {
       event: 'venue-money-reversed',
       actorId: person.userId,

@@ -127,11 +127,28 @@ describe('desk rules', () => {
         money,
         fc.constantFrom<BookingStatus>('confirmed', 'cancelled'),
         (due, got, status) => {
-          const { openPaise, handBackPaise } = venueMoneyOf({ status, atVenuePaise: due }, got);
+          const { openPaise, handBackPaise } = venueMoneyOf(
+            { status, atVenuePaise: due, venueRefundedPaise: 0 },
+            got,
+          );
           expect(Math.min(openPaise, handBackPaise)).toBe(0);
           expect(got + openPaise - handBackPaise).toBe(status === 'confirmed' ? due : 0);
         },
       ),
+    );
+  });
+
+  test('granted refund: never due again, never refunded twice', () => {
+    fc.assert(
+      fc.property(money, money, fc.double({ min: 0, max: 1, noNaN: true }), (due, got, share) => {
+        const venueRefundedPaise = Math.floor(got * share);
+        const left = got - venueRefundedPaise;
+        const of = (status: BookingStatus, refunded: number, received: number) =>
+          venueMoneyOf({ status, atVenuePaise: due, venueRefundedPaise: refunded }, received);
+        expect(of('confirmed', venueRefundedPaise, left).openPaise).toBe(of('confirmed', 0, got).openPaise);
+        expect(of('confirmed', venueRefundedPaise, left).handBackPaise).toBeLessThanOrEqual(left);
+        expect(of('cancelled', venueRefundedPaise, left).handBackPaise).toBe(left);
+      }),
     );
   });
 
@@ -176,7 +193,8 @@ describe('desk rules', () => {
             startTimes: ['18:00'],
             feePaise: Math.min(20_00, game.paidOnlinePaise),
             receivedPaise,
-            ...venueMoneyOf(game, receivedPaise),
+            grantedPaise: 0,
+            ...venueMoneyOf({ ...game, venueRefundedPaise: 0 }, receivedPaise),
             checkedInAt: null,
             noShowAt: game.isMissing ? 'then' : null,
           } as unknown as DayBooking;

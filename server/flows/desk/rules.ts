@@ -93,6 +93,7 @@ export function figuresOf(
     outstandingPaise: openOf(standing) - openOf(missing),
     missedPaise: openOf(missing),
     handBackPaise: bookings.reduce((sum, { handBackPaise }) => sum + handBackPaise, 0),
+    grantedPaise: bookings.reduce((sum, { grantedPaise }) => sum + grantedPaise, 0),
   };
 }
 

@@ -141,7 +141,7 @@ describe('walk-ins', () => {
     });
     const coming = await maidan.call('GET', '/api/owner/bookings?days=2', { as: owner });
     const [first] = coming.body.items;
-    expect(first).toMatchObject({ customerName: 'Ravi', source: 'walk_in', receivedPaise: 970_00 });
+    expect(first).toMatchObject({ name: 'Ravi', source: 'walk_in', receivedPaise: 970_00 });
     expect((await maidan.call('GET', `/api/bookings/${ravi.id}`, { as: owner })).status).toBe(404);
     expect((await maidan.call('GET', `/api/bookings/${ravi.id}/ticket`, { as: owner })).status).toBe(404);
     const preview = await maidan.call(
@@ -149,7 +149,7 @@ describe('walk-ins', () => {
       `/api/turfs/${turfId}/closure-preview?date=${date}&fromHour=18&toHour=20`,
       { as: owner },
     );
-    expect(preview.body.bookings).toMatchObject([{ playerName: 'Ravi', refundPaise: 0 }]);
+    expect(preview.body.bookings).toMatchObject([{ name: 'Ravi', refundPaise: 0 }]);
   });
 
   test('cancelled walk-in: no online refund, hours free, cash to refund', async () => {
@@ -260,7 +260,7 @@ describe('walk-ins', () => {
 
     const desk = await maidan.call('GET', `/api/turfs/${court}/desk/slots?date=${date}`, { as: owner });
     const slots: DeskSlot[] = desk.body.days[0].slots;
-    expect(slots.find(({ startTime }) => startTime === '21:00')?.booking?.atVenuePaise).toBe(175_00);
+    expect(slots.find(({ startTime }) => startTime === '21:00')?.booking?.openPaise).toBe(175_00);
     const scanned = `/api/tickets/check?${new URLSearchParams({ ticket: booking.qrText })}`;
     const checked = await maidan.call('GET', scanned, { as: owner });
     expect(checked.body.atVenuePaise).toBe(175_00);

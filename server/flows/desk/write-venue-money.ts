@@ -54,7 +54,7 @@ export async function writeVenueMoney(
     await writeVenuePayment(tx, {
       ...money,
       turfId: booking.turfId,
-      receivedBy: person.userId,
+      collectedBy: person.userId,
       receivedAt: await clock.now(tx),
       idempotencyKey,
     });

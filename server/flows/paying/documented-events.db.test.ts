@@ -52,7 +52,21 @@ function entitiesFor({ orderId, paymentId }: Ids) {
   });
   const order = (status: string) => ({ order: { entity: { id: orderId, entity: 'order', status } } });
   const dispute = (status: string) => ({
-    dispute: { entity: { id: 'disp_1', entity: 'dispute', payment_id: paymentId, status } },
+    dispute: {
+      entity: {
+        id: `disp_${paymentId}`,
+        entity: 'dispute',
+        payment_id: paymentId,
+        amount: 100_00,
+        currency: 'INR',
+        amount_deducted: 0,
+        reason_code: 'chargeback_authorization',
+        respond_by: 1_900_000_000,
+        status,
+        phase: 'chargeback',
+        created_at: 1_795_000_000,
+      },
+    },
   });
   return { payment, refund, order, dispute };
 }
@@ -155,18 +169,25 @@ describe('documented gateway events', () => {
     await expect.poll(() => statusOf(held.id), { timeout: 60_000 }).toBe('confirmed');
   });
 
-  test('disputes of our payment: one problem with the newest event', async () => {
+  test('disputes of our payment: one problem until they are closed', async () => {
     const held = await paidAtTheGateway();
     const { payment, dispute } = entitiesFor(held);
     await deliver('payment.captured', payment('captured'));
     await expect.poll(() => statusOf(held.id), { timeout: 60_000 }).toBe('confirmed');
-    for (const status of ['created', 'under_review', 'lost']) {
+    for (const [name, status] of [
+      ['created', 'open'],
+      ['action_required', 'open'],
+      ['under_review', 'under_review'],
+    ] as const) {
       const payload = { ...payment('captured', { order_id: null }), ...dispute(status) };
-      await deliver(`payment.dispute.${status}`, payload);
+      await deliver(`payment.dispute.${name}`, payload);
     }
     expect(await problems()).toMatchObject([
-      { kind: 'dispute', bookingId: held.id, what: expect.stringContaining('payment.dispute.lost') },
+      { kind: 'dispute', bookingId: held.id, what: expect.stringContaining('₹100') },
     ]);
+    const closed = { ...payment('captured', { order_id: null }), ...dispute('closed') };
+    await deliver('payment.dispute.closed', closed);
+    expect(await problems()).toEqual([]);
   });
 
   test('with ids of another shop: one line that can be dismissed', async () => {

@@ -2,7 +2,11 @@ import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { withoutPayer } from '../../core/payments/own-payments.ts';
-import { findOrderOfPayment, findPaidFor, isSettlingPaymentCaptured } from '../../core/payments/queries.ts';
+import {
+  findBookingOfOrder,
+  findOrderOfPayment,
+  isSettlingPaymentCaptured,
+} from '../../core/payments/queries.ts';
 import { type ReadEvent, readEvent } from '../../core/payments/razorpay/read-event.ts';
 import { verifyWebhookSignature } from '../../core/payments/razorpay/signatures.ts';
 import { scheduleSyncAfterJob } from '../../core/payments/schedule-sync.ts';
@@ -10,6 +14,7 @@ import { webhookEvents } from '../../core/payments/tables.ts';
 import type { Job } from '../../platform/running/jobs.ts';
 import { publishRefundChanged, recordRefund } from '../refunding/send-refund.ts';
 import type { Services } from '../services.ts';
+import { recordDispute } from './record-dispute.ts';
 
 export const syncOrderJob: Job<{ orderId: string; paymentId: string | null }> = {
   name: 'sync-order',
@@ -22,8 +27,8 @@ const browserHeadStartSeconds = 2;
 
 export type WebhookAnswer = 'accepted' | 'duplicate' | 'forged';
 
-/** `refundOf`: the booking whose refund the event reported. */
-type Taken = { answer: WebhookAnswer; refundOf?: string | undefined };
+/** `bookingId`: the booking whose refund or dispute the event reported. */
+type Taken = { answer: WebhookAnswer; bookingId?: string | undefined };
 
 /**
  * Verifies the raw bytes, stores the event once and enqueues a sync; never acts on the event, which can be
@@ -49,12 +54,12 @@ export async function receiveWebhook(
     unparsedFields: event.unparsedFields,
   };
   if (await storeIfKnown(services, row, event)) return 'accepted';
-  if (orderId && !(await findPaidFor(db, orderId))) return storeUnknown(services, row);
+  if (orderId && !(await findBookingOfOrder(db, orderId))) return storeUnknown(services, row);
   if (row.unparsedFields !== null) {
     log.error({ event: event.name, orderId, fields: row.unparsedFields }, 'webhook fields unrecognised');
   }
-  const { answer, refundOf } = await take(services, row, event);
-  if (refundOf) await publishRefundChanged(services, refundOf);
+  const { answer, bookingId } = await take(services, row, event);
+  if (bookingId) await publishRefundChanged(services, bookingId);
   return answer;
 }
 
@@ -94,8 +99,19 @@ async function take(services: Services, row: Row, event: ReadEvent): Promise<Tak
       await jobs.enqueue(tx, syncOrderJob, { orderId, paymentId }, { afterSeconds: browserHeadStartSeconds });
       await scheduleSyncAfterJob(tx, orderId, await clock.now(tx));
     }
-    return { answer: 'accepted', refundOf };
+    const { dispute } = event;
+    const disputed =
+      orderId && dispute
+        ? await recordDispute(services, tx, orderId, dispute, reportedAt(event.body))
+        : undefined;
+    return { answer: 'accepted', bookingId: refundOf ?? disputed };
   });
+}
+
+/** Returns the time of the event at the gateway; events arrive in any order. */
+function reportedAt(body: object): Date | undefined {
+  const { data } = z.object({ created_at: z.int().positive().max(4_102_444_800) }).safeParse(body);
+  return data && new Date(data.created_at * 1000);
 }
 
 /**
@@ -105,9 +121,9 @@ async function take(services: Services, row: Row, event: ReadEvent): Promise<Tak
 async function storeIfKnown(
   { db, clock }: Services,
   { id, event, orderId, body, unparsedFields }: Row,
-  { payment }: ReadEvent,
+  { payment, dispute }: ReadEvent,
 ): Promise<boolean> {
-  if (!payment || unparsedFields || payment.status === 'failed') return false;
+  if (!payment || dispute || unparsedFields || payment.status === 'failed') return false;
   const { rows } = await db.execute(sql`
     INSERT INTO ${webhookEvents} (id, event, order_id, body, received_at)
     SELECT ${id}, ${event}, ${orderId}, ${JSON.stringify(body)}::jsonb, ${clock.sqlNow()}

@@ -1,5 +1,5 @@
 import { Refusal } from '../../../contract/errors.ts';
-import { findPaidFor } from '../../core/payments/queries.ts';
+import { findBookingOfOrder } from '../../core/payments/queries.ts';
 import { RazorpayError } from '../../core/payments/razorpay/errors.ts';
 import { verifyPaymentSignature } from '../../core/payments/razorpay/signatures.ts';
 import type { Limit } from '../../platform/limits.ts';
@@ -23,7 +23,7 @@ export async function recordReturn(
     log.warn({ orderId: answer.orderId }, 'checkout signature invalid');
     return undefined;
   }
-  const paidFor = await findPaidFor(db, answer.orderId);
+  const paidFor = await findBookingOfOrder(db, answer.orderId);
   // Any caller can send an order id, so only known orders are synced.
   if (paidFor) await lookAgain(services, answer.orderId);
   return paidFor;

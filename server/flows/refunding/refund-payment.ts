@@ -21,7 +21,7 @@ export const refundRetryMs = 10 * 60_000;
 
 /**
  * Writes a refund in the caller's transaction; a job sends it. One refund per payment and reason, and per
- * cheaper reschedule.
+ * cheaper reschedule or granted refund.
  */
 export async function createRefund(
   services: Services,
@@ -31,6 +31,7 @@ export async function createRefund(
     amountPaise: number;
     reason: RefundReason;
     rescheduleId?: string;
+    grantId?: string;
   },
   now: Date,
 ): Promise<void> {
@@ -38,7 +39,9 @@ export async function createRefund(
     ? eq(refunds.rescheduleId, refund.rescheduleId)
     : isNull(refunds.rescheduleId);
   const ofPayment = and(isOf(refunds, refund), eq(refunds.paymentId, refund.paymentId));
-  const already = await tx.$count(refunds, and(ofPayment, eq(refunds.reason, refund.reason), sameReschedule));
+  const sameGrant = refund.grantId ? eq(refunds.grantId, refund.grantId) : isNull(refunds.grantId);
+  const isSame = and(ofPayment, eq(refunds.reason, refund.reason), sameReschedule, sameGrant);
+  const already = await tx.$count(refunds, isSame);
   if (already > 0) return;
   const id = newId();
   await tx.insert(refunds).values({

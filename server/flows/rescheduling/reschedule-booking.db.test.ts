@@ -198,7 +198,7 @@ describe('reschedule booking', () => {
     expect(paid.status).toBe(201);
     const body = { date: next, startTimes: ['18:00'] };
     const quote = await maidan.call('POST', `${path}/reschedule-quote`, { as: person, body });
-    expect(quote.body).toMatchObject({ atVenuePaise: 151_00, venueRefundPaise: 895_00 });
+    expect(quote.body).toMatchObject({ atVenuePaise: 151_00, venueExcessPaise: 895_00 });
     expect((await reschedule(person, bookingId, body)).body).toMatchObject({
       atVenuePaise: 151_00,
       receivedPaise: 1_046_00,

@@ -143,7 +143,7 @@ describe('change slots', () => {
     expect(slotAt(0, '19:00')).toMatchObject({
       status: 'booked',
       heldUntil: null,
-      booking: { id: bookingId, playerName: 'Asha Iyer', atVenuePaise: 375_00, isAwaitingApproval: false },
+      booking: { id: bookingId, name: 'Asha Iyer', openPaise: 375_00, status: 'confirmed' },
     });
     expect(slotAt(1, '20:00')).toMatchObject({
       status: 'held',

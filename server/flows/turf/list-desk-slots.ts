@@ -1,5 +1,5 @@
 import { addDays, hasBegun, hourText, type IstDate, parseHour } from '../../../contract/calendar.ts';
-import type { DeskBooking, DeskDay, DeskSlots } from '../../../contract/desk/slots.ts';
+import type { DeskDay, DeskSlot, DeskSlots } from '../../../contract/desk/slots.ts';
 import { priceInDay, slotsOf } from '../../core/slots/queries.ts';
 import { type DeskTurfDay, readDeskDays } from '../../core/slots/read-desk-days.ts';
 import { isWithinOpeningHours } from '../../core/slots/rules.ts';
@@ -48,7 +48,11 @@ export async function deskDaysOf(
   return days.map((day) => deskDayOf(turf, day, bookings));
 }
 
-function deskDayOf(turf: OpenTurf, day: DeskTurfDay, bookings: ReadonlyMap<string, DeskBooking>): DeskDay {
+function deskDayOf(
+  turf: OpenTurf,
+  day: DeskTurfDay,
+  bookings: ReadonlyMap<string, NonNullable<DeskSlot['booking']>>,
+): DeskDay {
   const slots = slotsOf(turf, day, (hour) => hasBegun(day.date, hour, day.now)).map((slot) => {
     const hour = parseHour(slot.startTime) ?? 0;
     const { source, name } = priceInDay(turf, day, hour);

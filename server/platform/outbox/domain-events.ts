@@ -14,6 +14,8 @@ const payloads = {
   'booking.due-at-venue': reschedule,
   /** The gateway has sent the money. */
   'refund.processed': booking.extend({ refundId: z.uuid() }),
+  /** By owner or admin, without cancelling. */
+  'refund.granted': booking.extend({ grantId: z.uuid() }),
   'application.answered': z.object({ applicationId: z.uuid() }),
   'payout.changed': z.object({ payoutId: z.uuid() }),
 };

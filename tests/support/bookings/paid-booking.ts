@@ -5,7 +5,7 @@ import { goodCard } from '../../../sandbox/razorpay/test-instruments.ts';
 import { syncOrder } from '../../../server/flows/paying/sync-order.ts';
 import type { Person, TestInstallation } from '../servers/installation.ts';
 
-export type Wish = {
+export type BookingInput = {
   turfId: string;
   date: string;
   startTimes?: string[];
@@ -15,11 +15,11 @@ export type Wish = {
 export async function hold(
   maidan: TestInstallation,
   person: Person,
-  { startTimes = ['18:00'], paymentOption = 'partial', ...wish }: Wish,
+  { startTimes = ['18:00'], paymentOption = 'partial', ...input }: BookingInput,
 ): Promise<{ id: string; orderId: string; payNowPaise: number }> {
   const { status, body } = await maidan.call('POST', '/api/bookings', {
     as: person,
-    body: { ...wish, startTimes, paymentOption },
+    body: { ...input, startTimes, paymentOption },
   });
   expect(status).toBe(201);
   return { id: body.id, orderId: body.order.orderId, payNowPaise: body.payNowPaise };
@@ -36,8 +36,12 @@ export function payByCard(maidan: TestInstallation, orderId: string) {
 }
 
 /** Creates a confirmed booking, paid by card. */
-export async function bookAndPay(maidan: TestInstallation, person: Person, wish: Wish): Promise<string> {
-  const { id, orderId } = await hold(maidan, person, wish);
+export async function bookAndPay(
+  maidan: TestInstallation,
+  person: Person,
+  input: BookingInput,
+): Promise<string> {
+  const { id, orderId } = await hold(maidan, person, input);
   await payByCard(maidan, orderId);
   await syncOrder(maidan.services, orderId);
   return id;

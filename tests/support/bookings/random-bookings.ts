@@ -158,7 +158,7 @@ async function insertVenuePayments(db: Database, bookingId: string, planned: Pla
     turfId: planned.turfId,
     amountPaise,
     method: 'cash' as const,
-    receivedBy: planned.ownerId,
+    collectedBy: planned.ownerId,
     receivedAt: new Date(),
   }));
   await db.insert(venuePayments).values(written);

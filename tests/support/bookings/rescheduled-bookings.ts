@@ -3,7 +3,7 @@ import { addDays, istDateOf } from '../../../contract/calendar.ts';
 import { refunds } from '../../../server/core/payments/tables.ts';
 import { slotPrices, slotReservations } from '../../../server/core/slots/tables.ts';
 import { createPerson, createTurf, type Person, type TestInstallation } from '../servers/installation.ts';
-import { bookAndPay, sandboxOf, type Wish } from './paid-booking.ts';
+import { type BookingInput, bookAndPay, sandboxOf } from './paid-booking.ts';
 
 /** Creates paid bookings with dearer and cheaper hours for reschedules, and reads the results. */
 export function reschedulingBookings(maidan: () => TestInstallation) {
@@ -11,7 +11,7 @@ export function reschedulingBookings(maidan: () => TestInstallation) {
   const next = addDays(date, 1);
 
   /** Books ₹500 at 6 pm of the first day by default; on both days 8 pm costs ₹700 and 7 am ₹300. */
-  async function booked(wish: Partial<Wish> = {}) {
+  async function booked(input: Partial<BookingInput> = {}) {
     const person = await createPerson(maidan());
     const owner = await createPerson(maidan(), 'turf_owner');
     const turfId = await createTurf(maidan(), { ownerId: owner.id });
@@ -22,7 +22,7 @@ export function reschedulingBookings(maidan: () => TestInstallation) {
     await maidan()
       .services.db.insert(slotPrices)
       .values([date, next].flatMap((day) => [price(day, 20, 700_00), price(day, 7, 300_00)]));
-    const bookingId = await bookAndPay(maidan(), person, { turfId, date, ...wish });
+    const bookingId = await bookAndPay(maidan(), person, { turfId, date, ...input });
     return { owner, person, turfId, bookingId };
   }
 

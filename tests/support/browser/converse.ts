@@ -1,7 +1,9 @@
 import type { AssistantCard } from '../../../contract/assistant/assistant.ts';
+import type { Role } from '../../../contract/people/roles.ts';
 import { createApiClient } from '../../../server/api/router.ts';
 import { answerBuiltIn } from '../../../server/features/assistant/answers/answer.ts';
 import type { Turn } from '../../../server/features/assistant/answers/context.ts';
+import { toolContextFor } from '../../../server/features/assistant/tools/context.ts';
 import type { Person, TestInstallation } from '../servers/installation.ts';
 
 export type Said = { text: string; cards: AssistantCard[]; read: Set<number> };
@@ -11,11 +13,12 @@ export async function converse(
   { services }: TestInstallation,
   who: Person,
   questions: readonly string[],
+  role: Role = 'customer',
 ): Promise<Said> {
   const read = new Set<number>();
-  const actor = { kind: 'person', userId: who.id, role: 'customer' } as const;
+  const actor = { kind: 'person', userId: who.id, role } as const;
   const api = watched(createApiClient({ services, actor }), read);
-  const ask = { api, now: () => services.clock.now(services.db) };
+  const ask = await toolContextFor(role, { api, now: () => services.clock.now(services.db) });
   const history: Turn[] = [];
   let said: Said = { text: '', cards: [], read };
   for (const question of questions) {

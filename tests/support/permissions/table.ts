@@ -165,6 +165,11 @@ export const expected: Record<string, [Record<Who, Outcome>, (world: World) => o
   'reports.ownerBookings': [owners, () => ({})],
   'reports.platform': [admins, () => ({})],
   'bookings.cancelForCustomer': [turfsDesk, ({ bookingId }) => ({ bookingId, reason: 'The nets are torn' })],
+  'bookings.getRefundable': [turfsDesk, ({ bookingId }) => ({ bookingId })],
+  'bookings.refund': [
+    turfsDesk,
+    ({ bookingId }) => ({ bookingId, source: 'online', amountPaise: 1_00, reason: 'A floodlight failed' }),
+  ],
   'bookings.rescheduleQuote': [customersRow, rescheduleTo],
   'bookings.reschedule': [customersRow, rescheduleTo],
   'closures.listTurfs': [desks, nothing],

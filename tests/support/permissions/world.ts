@@ -79,7 +79,7 @@ export async function createWorld(maidan: TestInstallation): Promise<World> {
     bookingId: booking.id,
     amountPaise: 100_00,
     method: 'cash',
-    receivedBy: people.owner.id,
+    collectedBy: people.owner.id,
     receivedAt: new Date(),
   });
   const facts = packTicket({ ...booking, turfId });

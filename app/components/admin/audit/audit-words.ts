@@ -56,6 +56,7 @@ export const auditWords: Record<AuditEvent, () => string> = {
   'arrival-undone': m.admin_audit_event_arrival_undone,
   'venue-money-received': m.admin_audit_event_venue_money_received,
   'venue-money-handed-back': m.admin_audit_event_venue_money_handed_back,
+  'refund-granted': m.admin_audit_event_refund_granted,
   'venue-money-reversed': m.admin_audit_event_venue_money_reversed,
   'day-closed': m.admin_audit_event_day_closed,
   'refund-retried': m.admin_audit_event_refund_retried,

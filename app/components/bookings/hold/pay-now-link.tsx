@@ -4,7 +4,7 @@ import { useRevalidator } from 'react-router';
 import * as m from '#messages';
 import { refreshPage } from '../../../live/refresh-page.ts';
 import { LinkButton } from '../../ui/button.tsx';
-import { bookingPayPath } from './booking-ask.ts';
+import { bookingPayPath } from './booking-input.ts';
 import { ReleaseForm } from './release-form.tsx';
 import { clockText, useTimeLeft } from './use-time-left.ts';
 

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router';
 import * as m from '#messages';
 import { Button } from '../../ui/button.tsx';
-import { bookingPayPath } from './booking-ask.ts';
+import { bookingPayPath } from './booking-input.ts';
 
 export function ReleaseForm({ bookingId, returnTo }: { bookingId: string; returnTo: string }) {
   const action = bookingPayPath(bookingId);

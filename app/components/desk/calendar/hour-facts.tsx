@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import * as m from '#messages';
 import { formatTime } from '../../../../contract/calendar.ts';
-import type { DeskBooking, DeskSlot } from '../../../../contract/desk/slots.ts';
+import type { DeskSlot } from '../../../../contract/desk/slots.ts';
 import { formatPaise } from '../../../../contract/money.ts';
 import { PhoneLinks } from '../../ui/phone-links.tsx';
 
@@ -36,29 +36,29 @@ export function HourFacts({ slot, isShort = false }: { slot: DeskSlot; isShort?:
 }
 
 function BookedBy({
-  booking: { id, code, playerName, phone, atVenuePaise, isAwaitingApproval },
+  booking: { id, code, status, name, phone, openPaise },
   isShort,
 }: {
-  booking: DeskBooking;
+  booking: NonNullable<DeskSlot['booking']>;
   isShort: boolean;
 }) {
   return (
     <span className="block">
       <Link
         to={`/bookings/${id}`}
-        aria-label={m.desk_slot_booking_label({ name: playerName, code })}
+        aria-label={m.desk_slot_booking_label({ name, code })}
         className="inline-flex min-h-11 flex-wrap items-center gap-x-1.5 underline underline-offset-4 sm:min-h-8"
       >
-        <b className="font-[600] text-ink">{playerName}</b> <span className="tracking-[0.04em]">{code}</span>
+        <b className="font-[600] text-ink">{name}</b> <span className="tracking-[0.04em]">{code}</span>
       </Link>
       <span className="block">
-        {isAwaitingApproval ? m.desk_awaiting_your_approval() : venueText(atVenuePaise)}
+        {status === 'awaiting_approval' ? m.desk_awaiting_your_approval() : venueText(openPaise)}
       </span>
-      {phone && !isShort && <PhoneLinks phone={phone} name={playerName} />}
+      {phone && !isShort && <PhoneLinks phone={phone} name={name} />}
     </span>
   );
 }
 
-function venueText(atVenuePaise: number): string {
-  return atVenuePaise > 0 ? m.desk_slot_at_venue({ amount: formatPaise(atVenuePaise) }) : m.desk_all_paid();
+function venueText(openPaise: number): string {
+  return openPaise > 0 ? m.desk_slot_at_venue({ amount: formatPaise(openPaise) }) : m.desk_all_paid();
 }

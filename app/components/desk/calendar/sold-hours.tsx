@@ -25,7 +25,7 @@ export function soldAmong({ days }: DeskSlots, picked: readonly HourOfDate[]): S
       name: slotName(hour),
       when: formatSlots(hour.date, [hour.hour]),
       who: booking
-        ? m.desk_slot_sold_to({ name: booking.playerName, code: booking.code })
+        ? m.desk_slot_sold_to({ name: booking.name, code: booking.code })
         : m.desk_slot_held({ time: formatInstant(new Date(heldUntil ?? '')) }),
       bookingId: booking?.id ?? null,
     };

@@ -50,7 +50,7 @@ function Group({
       {children && <p className="mt-1 text-[0.9375rem] text-quiet">{children}</p>}
       <ul className="mt-3 grid divide-y divide-line border-y border-line">
         {bookings.map((booking) => (
-          <Closed key={booking.bookingId} booking={booking} date={date} />
+          <Closed key={booking.id} booking={booking} date={date} />
         ))}
       </ul>
     </section>
@@ -58,11 +58,11 @@ function Group({
 }
 
 function Closed({ booking, date }: { booking: ClosedBooking; date: string }) {
-  const { code, source, playerName, phone, startTimes, refundPaise, handBackPaise } = booking;
+  const { code, source, name, phone, startTimes, refundPaise, handBackPaise } = booking;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-5 gap-y-1 py-3">
       <div className="min-w-0 flex-1 basis-32 wrap-anywhere">
-        <b className="font-[620]">{playerName}</b>{' '}
+        <b className="font-[620]">{name}</b>{' '}
         <span className="text-sm tracking-[0.04em] text-quiet">{code}</span>
         <p className="text-[0.9375rem] text-quiet">{formatSlots(date, hoursOf(startTimes))}</p>
       </div>
@@ -75,7 +75,7 @@ function Closed({ booking, date }: { booking: ClosedBooking; date: string }) {
           />
         </p>
       )}
-      {phone && <PhoneLinks phone={phone} name={playerName} />}
+      {phone && <PhoneLinks phone={phone} name={name} />}
       {!phone && source !== 'online' && (
         <p className="text-[0.9375rem] text-quiet">{m.desk_closure_no_number()}</p>
       )}

@@ -60,13 +60,12 @@ function Coming({ booking }: { booking: BookingAtTurf }) {
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 py-2.5 sm:grid-cols-[11rem_minmax(0,1fr)_8rem_9rem]">
       <p className="figure text-xl">{formatHours(hours)}</p>
       <p className="min-w-0 wrap-anywhere max-sm:row-start-2">
-        <b className="font-[600]">{booking.customerName}</b>{' '}
-        <span className="text-quiet">{booking.turf.name}</span>
+        <b className="font-[600]">{booking.name}</b> <span className="text-quiet">{booking.turf.name}</span>
       </p>
       <p className="text-quiet max-sm:row-start-2 max-sm:text-right max-sm:text-sm">
         <Link
           to={`/bookings/${booking.id}`}
-          aria-label={m.desk_booking_label({ code: booking.code, name: booking.customerName })}
+          aria-label={m.desk_booking_label({ code: booking.code, name: booking.name })}
           className="-my-3 inline-flex min-h-11 items-center tracking-[0.04em] underline underline-offset-4"
         >
           {booking.code}

@@ -12,7 +12,7 @@ import { Field } from '../../ui/form/field.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
 
 export function RequestCard({ request }: { request: BookingAtTurf }) {
-  const { id, turf, customerName, approvalDueAt } = request;
+  const { id, turf, name, approvalDueAt } = request;
   return (
     <article aria-labelledby={`request-${id}`} className="rounded-3xl bg-surface p-5 shadow-card sm:p-6">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
@@ -23,7 +23,7 @@ export function RequestCard({ request }: { request: BookingAtTurf }) {
           <p className="mt-1">
             <ParaglideMessage
               message={m.desk_request_who}
-              inputs={{ name: customerName, turf: turf.name }}
+              inputs={{ name, turf: turf.name }}
               markup={{
                 strong: ({ children }) => <b className="font-[600]">{children}</b>,
                 quiet: ({ children }) => <span className="text-quiet">{children}</span>,

@@ -8,11 +8,11 @@ import { errorCodeOf, messageFor } from '../../../forms/messages.ts';
 import { madeBookingIdOf } from '../../../forms/refusal-details.server.ts';
 import { redirectToLogin } from '../../account/require-viewer.server.ts';
 import {
-  type BookingAsk,
+  type BookingInput,
   bookingPayPath,
   payMethods,
-  readBookingAsk,
-} from '../../bookings/hold/booking-ask.ts';
+  readBookingInput,
+} from '../../bookings/hold/booking-input.ts';
 import { findOwnBooking, stopOfOwn } from '../own-booking.server.ts';
 
 export type HoldProblem =
@@ -41,7 +41,7 @@ type PayForm = z.infer<typeof payForm>;
 type Api = ReturnType<typeof apiFor>;
 
 export async function holdHours(context: Readonly<RouterContextProvider>, url: URL, formData: FormData) {
-  const ask = readBookingAsk(url.searchParams);
+  const ask = readBookingInput(url.searchParams);
   const form = payForm.safeParse(Object.fromEntries(formData));
   if (!ask || !form.success) throw data(null, { status: 400 });
   const { requestKey, method, ...choice } = form.data;
@@ -58,7 +58,7 @@ export async function holdHours(context: Readonly<RouterContextProvider>, url: U
 
 async function answerRefusal(
   error: unknown,
-  { api, ask, form, url }: { api: Api; ask: BookingAsk; form: PayForm; url: URL },
+  { api, ask, form, url }: { api: Api; ask: BookingInput; form: PayForm; url: URL },
 ) {
   const code = errorCodeOf(error);
   const { paymentOption, method, expectedTotalPaise: oldTotalPaise } = form;
@@ -90,7 +90,7 @@ async function answerRefusal(
 }
 
 /** Lists the day again, because a refusal after simultaneous requests does not name the taken hours. */
-async function problemOfTaken(api: Api, ask: BookingAsk, text: string): Promise<HoldProblem> {
+async function problemOfTaken(api: Api, ask: BookingInput, text: string): Promise<HoldProblem> {
   const own = await findOwnBooking(api, ask);
   if (own) return stopOfOwn(own);
   const { slots } = await api.slots.list({ turfId: ask.turfId, date: ask.date });
@@ -101,6 +101,6 @@ async function problemOfTaken(api: Api, ask: BookingAsk, text: string): Promise<
   return gone.length > 0 ? { kind: 'taken', gone } : { kind: 'refused', text };
 }
 
-function quoteAnew(api: Api, { turfId, date, hours }: BookingAsk): Promise<QuoteAnswer> {
+function quoteAnew(api: Api, { turfId, date, hours }: BookingInput): Promise<QuoteAnswer> {
   return api.bookings.quote({ turfId, date, startTimes: hours.map(hourText) });
 }

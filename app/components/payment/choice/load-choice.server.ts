@@ -8,12 +8,12 @@ import { flashCookie } from '../../../forms/flash.ts';
 import { messageForCode } from '../../../forms/messages.ts';
 import { refusalText } from '../../../forms/refusal-details.server.ts';
 import { requireViewer } from '../../account/require-viewer.server.ts';
-import { readBookingAsk, turfPath } from '../../bookings/hold/booking-ask.ts';
+import { readBookingInput, turfPath } from '../../bookings/hold/booking-input.ts';
 import { findOwnBooking, stopOfOwn } from '../own-booking.server.ts';
 import { ownerNote } from '../owner-note.server.ts';
 
 export async function loadChoice(context: Readonly<RouterContextProvider>, url: URL) {
-  const ask = readBookingAsk(url.searchParams);
+  const ask = readBookingInput(url.searchParams);
   if (!ask) throw redirect('/browse');
   if (ask.hours.length === 0) {
     throw redirect(turfPath(ask), { headers: { 'set-cookie': flashCookie('choose-hours') } });

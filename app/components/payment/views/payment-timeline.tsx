@@ -20,6 +20,8 @@ const bad: readonly TimelineKind[] = [
   'released',
   'not_taken',
   'no_show',
+  'disputed',
+  'dispute_lost',
 ];
 
 export function PaymentTimeline({ events, viewer }: Pick<BookingTimeline, 'events' | 'viewer'>) {

@@ -1,6 +1,11 @@
 import * as m from '#messages';
 import { formatHours, formatSlots } from '../../../../contract/calendar.ts';
-import { type BookingAsk, bookingPayPath, choicePath, turfPath } from '../../bookings/hold/booking-ask.ts';
+import {
+  type BookingInput,
+  bookingPayPath,
+  choicePath,
+  turfPath,
+} from '../../bookings/hold/booking-input.ts';
 import { ReleaseForm } from '../../bookings/hold/release-form.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import type { HoldProblem } from '../choice/hold-hours.server.ts';
@@ -29,7 +34,7 @@ export function StoppedView({ stop, choice: { ask, turf } }: { stop: Stop; choic
   );
 }
 
-function wordsOf(stop: Stop, ask: BookingAsk) {
+function wordsOf(stop: Stop, ask: BookingInput) {
   switch (stop.kind) {
     case 'held':
       return {
@@ -57,7 +62,7 @@ function wordsOf(stop: Stop, ask: BookingAsk) {
   }
 }
 
-function takenWords(gone: readonly number[], ask: BookingAsk) {
+function takenWords(gone: readonly number[], ask: BookingInput) {
   const hours = ask.hours.filter((hour) => !gone.includes(hour));
   return {
     title: m.payment_stopped_taken({ count: gone.length }),

@@ -86,6 +86,21 @@ const wordsOf: Record<TimelineKind, (event: TimelineEvent, viewer: Viewer) => Wo
   collection_reversed: (event) => ({
     title: m.payment_timeline_collected_reversed({ amount: amountOf(event) }),
   }),
+  refund_granted: (event, viewer) => ({
+    title: m.payment_timeline_refund_granted({ amount: amountOf(event), actor: actorOf(event.by, viewer) }),
+    note: event.detail ?? '',
+  }),
+  disputed: (event, viewer) => ({
+    title: m.payment_timeline_disputed({ amount: amountOf(event), viewer }),
+    ...(viewer !== 'customer' && {
+      note: event.expectedBy
+        ? m.payment_timeline_disputed_due({ date: formatDate(event.expectedBy) })
+        : m.payment_timeline_disputed_note(),
+    }),
+  }),
+  dispute_won: (event) => ({ title: m.payment_timeline_dispute_won({ amount: amountOf(event) }) }),
+  dispute_lost: (event) => ({ title: m.payment_timeline_dispute_lost({ amount: amountOf(event) }) }),
+  dispute_closed: (event) => ({ title: m.payment_timeline_dispute_closed({ amount: amountOf(event) }) }),
   refunded_at_venue: (event) => ({ title: venueRefundTitle(event) }),
   venue_refund_reversed: (event) => ({
     title: m.payment_timeline_venue_refund_reversed({ amount: amountOf(event) }),

@@ -29,6 +29,7 @@ export async function listBookingsToCheck(
     hours: booking.hours,
     totalPaise: booking.totalPaise,
     atVenuePaise: booking.atVenuePaise,
+    venueRefundedPaise: booking.venueRefundedPaise,
     confirmedAt: booking.confirmedAt,
     refundDuePaise:
       booking.status === 'cancelled' ? (paidPaise: number) => refundDueOf(booking, paidPaise) : null,

@@ -4,6 +4,7 @@ import { addWorkingDays, asOwnerSees, type BookingStory, type MoneyStory, timeli
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 6, minute));
 const booking: BookingStory = {
+  date: '2026-11-27',
   source: 'online',
   createdAt: at(0),
   approvalDueAt: null,
@@ -45,7 +46,7 @@ const refund = {
   updatedAt: at(31),
   processedAt: at(31),
 };
-const money: MoneyStory = { payments: [declined, paid], refunds: [refund] };
+const money: MoneyStory = { payments: [declined, paid], refunds: [refund], grants: [], disputes: [] };
 
 describe('timeline rules', () => {
   test('paid with the second payment, rescheduled, cancelled: events in order', () => {
@@ -73,12 +74,34 @@ describe('timeline rules', () => {
   test('payment after the hold expired: not taken, or captured and refunded', () => {
     const late = { ...paid, id: 'pay_3', createdAt: at(24), authorizedAt: at(25), declinedAt: at(25) };
     const told = (capturedAt: Date | null) =>
-      timelineOf(booking, { payments: [{ ...late, capturedAt }], refunds: [refund] })
+      timelineOf(booking, { ...money, payments: [{ ...late, capturedAt }] })
         .filter(({ at: when }) => Date.parse(when) >= at(24).getTime())
         .map(({ kind }) => kind);
     const goesBack = ['cancelled', 'refund_requested', 'refunded'];
     expect(told(null)).toEqual(['payment_started', 'payment_authorised', 'not_taken', ...goesBack]);
     expect(told(at(26))).toEqual(['payment_started', 'payment_authorised', 'captured', ...goesBack]);
+  });
+
+  test('disputes: opened with the answer-by date, then their end', () => {
+    const dispute = {
+      id: 'disp_1',
+      amountPaise: 145_00,
+      deductedPaise: 0,
+      status: 'open',
+      reason: 'fraud',
+      respondBy: at(60 * 24),
+      openedAt: at(40),
+      closedAt: null,
+    } as const;
+    const told = (more: Partial<MoneyStory['disputes'][number]>) =>
+      timelineOf(booking, { ...money, disputes: [{ ...dispute, ...more }] }).slice(11);
+    expect(told({})).toMatchObject([
+      { kind: 'disputed', reference: 'disp_1', expectedBy: expect.any(String) },
+    ]);
+    expect(told({ status: 'lost', deductedPaise: 140_00, closedAt: at(50) })).toMatchObject([
+      { kind: 'disputed', amountPaise: 145_00, expectedBy: null },
+      { kind: 'dispute_lost', amountPaise: 140_00 },
+    ]);
   });
 
   test('owner: sees payment and refund but not failed cards', () => {
@@ -105,7 +128,10 @@ describe('timeline rules', () => {
     fc.assert(
       fc.property(fc.array(times, { maxLength: 5 }), minute, (payments, cancelledAt) => {
         const story = payments.map((given, index) => ({ ...paid, ...given, id: `pay_${index}` }));
-        const events = timelineOf({ ...booking, cancelledAt }, { payments: story, refunds: [] });
+        const events = timelineOf(
+          { ...booking, cancelledAt },
+          { payments: story, grants: [], disputes: [], refunds: [] },
+        );
         const instants = events.map((event) => Date.parse(event.at));
         expect(instants).toEqual([...instants].sort((one, other) => one - other));
         const given = payments.flatMap((each) => Object.values(each)).filter((value) => value !== null);

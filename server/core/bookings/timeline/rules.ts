@@ -6,6 +6,7 @@ import { refundWorkingDays } from '../../../../contract/policy.ts';
 /** Input of the booking timeline. Pure: the same rows give the same events. */
 
 export type BookingStory = {
+  date: IstDate;
   source: BookingSource;
   createdAt: Date;
   approvalDueAt: Date | null;
@@ -49,6 +50,23 @@ export type MoneyStory = {
     updatedAt: Date;
     processedAt: Date | null;
   }[];
+  grants: readonly {
+    amountPaise: number;
+    hours: readonly number[] | null;
+    reason: string;
+    by: TimelineEvent['by'];
+    grantedAt: Date;
+  }[];
+  disputes: readonly {
+    id: string;
+    amountPaise: number;
+    deductedPaise: number;
+    status: 'open' | 'under_review' | 'won' | 'lost' | 'closed';
+    reason: string | null;
+    respondBy: Date | null;
+    openedAt: Date;
+    closedAt: Date | null;
+  }[];
 };
 
 /** Returns the events, oldest first; events of one instant follow their only possible order. */
@@ -58,6 +76,8 @@ export function timelineOf(booking: BookingStory, money: MoneyStory): TimelineEv
     ...waiting(booking, money),
     ...money.payments.flatMap(paymentEvents),
     ...money.refunds.flatMap(refundEvents),
+    ...money.grants.flatMap((grant) => grantEvent(booking, grant)),
+    ...money.disputes.flatMap(disputeEvents),
   ];
   return events.sort((a, b) => Date.parse(a.at) - Date.parse(b.at) || rank(a.kind) - rank(b.kind));
 }
@@ -97,9 +117,14 @@ const order: TimelineKind[] = [
   'not_taken',
   'released',
   'cancelled',
+  'refund_granted',
   'refund_requested',
   'refund_failed',
   'refunded',
+  'disputed',
+  'dispute_won',
+  'dispute_lost',
+  'dispute_closed',
 ];
 const rank = (kind: TimelineKind) => order.indexOf(kind);
 
@@ -177,6 +202,30 @@ function refundEvents(refund: MoneyStory['refunds'][number]): TimelineEvent[] {
     ...event('refund_failed', failedAt, { amountPaise, reference }),
     ...event('refunded', processedAt, { amountPaise, reference, expectedBy }),
   ];
+}
+
+function grantEvent({ date }: BookingStory, grant: MoneyStory['grants'][number]): TimelineEvent[] {
+  const { amountPaise, hours, reason, by, grantedAt } = grant;
+  const detail = hours ? `${formatSlots(date, hours)}: ${reason}` : reason;
+  return event('refund_granted', grantedAt, { amountPaise, by, detail });
+}
+
+function disputeEvents(dispute: MoneyStory['disputes'][number]): TimelineEvent[] {
+  const {
+    id: reference,
+    amountPaise,
+    deductedPaise,
+    status,
+    reason,
+    respondBy,
+    openedAt,
+    closedAt,
+  } = dispute;
+  const expectedBy = respondBy && !closedAt ? istDateOf(respondBy) : null;
+  const opened = event('disputed', openedAt, { amountPaise, detail: reason, reference, expectedBy });
+  if (status === 'open' || status === 'under_review') return opened;
+  const paise = status === 'lost' ? deductedPaise : amountPaise;
+  return [...opened, ...event(`dispute_${status}`, closedAt, { amountPaise: paise, reference })];
 }
 
 /** Counts Monday to Friday; bank holidays differ by state and are not considered. */

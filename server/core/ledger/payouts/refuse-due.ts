@@ -11,8 +11,10 @@ import { getStanding } from './queries.ts';
  * @throws Refusal PAYOUT_DUE
  */
 export async function refuseMoneyDue({ clock }: Services, tx: Database, userId: string): Promise<void> {
-  const { duePaise, comingPaise } = await getStanding(tx, clock, userId);
-  if (duePaise + comingPaise === 0) return;
-  const message = m.errors_payout_due_amount({ amount: formatPaise(duePaise + comingPaise) });
+  const { duePaise, comingPaise, heldPaise } = await getStanding(tx, clock, userId);
+  if (duePaise + comingPaise + Math.max(0, heldPaise) === 0) return;
+  const message = m.errors_payout_due_amount({
+    amount: formatPaise(duePaise + comingPaise + Math.max(0, heldPaise)),
+  });
   throw new Refusal('PAYOUT_DUE', { message });
 }

@@ -9,11 +9,13 @@ export type AccountSums = {
   /** Games that are not over yet. */
   comingPaise: number;
   paidOutPaise: number;
+  /** Part of `earnedPaise − refundedPaise` whose payment is disputed. */
+  heldPaise: number;
 };
 
-/** Returns due = earned − refunded − paid out. A negative balance is a debt that reduces the next payout. */
+/** Returns due = earned − refunded − paid out − held. A negative balance is a debt that reduces the next payout. */
 export function standingOf(sums: AccountSums): OwnerStanding {
-  const balancePaise = sums.earnedPaise - sums.refundedPaise - sums.paidOutPaise;
+  const balancePaise = sums.earnedPaise - sums.refundedPaise - sums.paidOutPaise - sums.heldPaise;
   return { ...sums, duePaise: Math.max(0, balancePaise), debtPaise: Math.max(0, -balancePaise) };
 }
 

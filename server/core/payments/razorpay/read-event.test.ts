@@ -69,7 +69,7 @@ describe('webhook event', () => {
       { refund: { entity: { ...refund.entity, status: 'reversed' } } },
       'payload.refund.entity.status',
     ],
-    ['payment.dispute.created', {}, 'payload.payment.entity.id'],
+    ['payment.dispute.created', {}, 'payload.payment.entity.id, payload.dispute.entity'],
   ])('%s with an unparsable used field: named', (event, payload, fields) => {
     expect(read({ event, payload })).toMatchObject({ unparsedFields: fields });
   });

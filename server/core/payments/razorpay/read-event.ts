@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { paymentShape, type RazorpayPayment, type RazorpayRefund, refundShape } from './shapes.ts';
+import {
+  disputeShape,
+  paymentShape,
+  type RazorpayDispute,
+  type RazorpayPayment,
+  type RazorpayRefund,
+  refundShape,
+} from './shapes.ts';
 
 export type ReadEvent = {
   /** For example `payment.captured`. */
@@ -10,6 +17,8 @@ export type ReadEvent = {
   /** Undefined also if the event reports a refund: then only the order's sync knows the state. */
   payment: Pick<RazorpayPayment, 'id' | 'status'> | undefined;
   refund: Pick<RazorpayRefund, 'id' | 'status'> | undefined;
+  /** Undefined also if a dispute could not be parsed. */
+  dispute: RazorpayDispute | undefined;
   body: object;
   /** Names of the used fields that could not be parsed; null if all could. */
   unparsedFields: string | null;
@@ -48,12 +57,16 @@ export function readEvent(rawBody: Uint8Array): ReadEvent {
   const refundStatus = ofSubject('refund', 'status', refundShape.shape.status);
   const refundedId = ofSubject('refund', 'payment_id', idShape);
   const disputedId = ofSubject('dispute', 'payment_id', idShape);
+  const dispute = name.startsWith('payment.dispute.')
+    ? read('payload.dispute.entity', disputeShape, true)
+    : undefined;
   return {
     name,
     orderId: orderId ?? null,
     paymentId: paymentId ?? refundedId ?? disputedId ?? null,
     payment: paymentId && status && !isRefund ? { id: paymentId, status } : undefined,
     refund: refundId && refundStatus ? { id: refundId, status: refundStatus } : undefined,
+    dispute,
     body: body ?? {},
     unparsedFields: unparsed.size === 0 ? null : [...unparsed].join(', '),
   };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { disputeStatuses } from '../../../../contract/payments/disputes.ts';
 
 // Amounts are integer paise, times unix seconds. Loose objects, because Razorpay adds keys without notice.
 const paise = z.int().nonnegative();
@@ -87,3 +88,20 @@ export const errorBodyShape = z.looseObject({
     field: textOrNull,
   }),
 });
+
+/** Seconds since 1970 that PostgreSQL can store. */
+const seconds = z.int().nonnegative().max(4_102_444_800);
+const shortText = z.string().regex(/^[\x20-\x7e]{1,100}$/);
+
+export const disputeShape = z.object({
+  id: z.string().regex(/^[\x21-\x7e]{1,100}$/),
+  payment_id: z.string().regex(/^[\x21-\x7e]{1,100}$/),
+  amount: z.int().positive().max(2_147_483_647),
+  amount_deducted: z.int().nonnegative().max(2_147_483_647).nullish(),
+  reason_code: shortText.nullish(),
+  respond_by: seconds.nullish(),
+  status: z.enum(disputeStatuses),
+  phase: shortText.nullish(),
+  created_at: seconds,
+});
+export type RazorpayDispute = z.infer<typeof disputeShape>;

@@ -40,20 +40,20 @@ export async function listVenuePaymentRows(
 export async function listVenuePaymentsFor(
   db: Database,
   bookingIds: readonly string[],
-): Promise<Omit<VenuePaymentRow, 'receivedBy' | 'idempotencyKey'>[]> {
+): Promise<Omit<VenuePaymentRow, 'collectedBy' | 'idempotencyKey'>[]> {
   if (bookingIds.length === 0) return [];
   const rows = await listVenuePaymentRows(db, bookingIds);
-  return rows.map(({ receivedBy: _, idempotencyKey: __, ...receipt }) => receipt);
+  return rows.map(({ collectedBy: _, idempotencyKey: __, ...receipt }) => receipt);
 }
 
 export async function findVenuePayment(
   tx: Database,
-  receivedBy: string,
+  collectedBy: string,
   idempotencyKey: string | undefined,
 ): Promise<VenuePaymentRow | undefined> {
   if (idempotencyKey === undefined) return undefined;
   const isIt = and(
-    eq(venuePayments.receivedBy, receivedBy),
+    eq(venuePayments.collectedBy, collectedBy),
     eq(venuePayments.idempotencyKey, idempotencyKey),
   );
   const [row] = await tx.select().from(venuePayments).where(isIt);

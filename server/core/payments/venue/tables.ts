@@ -17,6 +17,7 @@ import { instant } from '../../../platform/database/columns.ts';
 import { ofBooking } from '../../bookings/tables.ts';
 import { users } from '../../people/tables.ts';
 import { turfs } from '../../turfs/tables.ts';
+import { ofGrant } from '../tables.ts';
 
 /**
  * Money that the venue collected or paid out for a booking. Append-only by a database trigger: a mistake is
@@ -34,8 +35,10 @@ export const venuePayments = pgTable(
     amountPaise: integer('amount_paise').notNull(),
     method: text('method', { enum: receiptMethods }).notNull(),
     note: text('note'),
+    /** The granted refund that this row pays out or reverses. */
+    grantId: uuid('grant_id'),
     reversesId: uuid('reverses_id'),
-    receivedBy: uuid('received_by')
+    collectedBy: uuid('collected_by')
       .notNull()
       .references(() => users.id),
     receivedAt: instant('received_at').notNull(),
@@ -44,9 +47,10 @@ export const venuePayments = pgTable(
   (table) => [
     primaryKey({ name: 'venue_payments_of_turf', columns: [table.turfId, table.id] }),
     ofBooking('venue_payments', table),
+    ofGrant('venue_payments', table),
     index('venue_payments_id').on(table.id),
     unique('venue_payments_reversed_once').on(table.turfId, table.reversesId),
-    unique('venue_payments_idempotency').on(table.turfId, table.receivedBy, table.idempotencyKey),
+    unique('venue_payments_idempotency').on(table.turfId, table.collectedBy, table.idempotencyKey),
     index('venue_payments_key').on(table.idempotencyKey).where(sql`idempotency_key IS NOT NULL`),
     index('venue_payments_booking').on(table.bookingId),
     index('venue_payments_till').on(table.turfId, table.receivedAt),

@@ -10,6 +10,7 @@ import { answerHours, answerPrice } from './one-turf.ts';
 import { answerRefund } from './refund.ts';
 import { answerPerhaps, answerTalk } from './talk.ts';
 import { answerTurfs } from './turfs.ts';
+import { answerWork, ownTurfIn } from './work.ts';
 
 /**
  * Answers a question without a language model. `history` is oldest first. Hours, prices and refunds come only from
@@ -20,19 +21,26 @@ export async function* answerBuiltIn(ask: ToolContext, history: readonly Turn[],
   const earlier = history
     .filter(({ senderType }) => senderType === 'user')
     .map(({ content, createdAt }) => ({ text: content, at: createdAt }));
-  const asked = understand({ text: question, at: now }, earlier, settings.policy.horizonDays);
+  const asked = understand({ text: question, at: now }, earlier, {
+    horizonDays: settings.policy.horizonDays,
+    role: ask.role,
+  });
   const earlierCards = history.flatMap(({ cards }) => (cards && cards.length > 0 ? [cards] : []));
   const lastCards = earlierCards.at(-1) ?? [];
-  yield* answerWith({ ask, tools: createTools(ask), settings, now, lastCards, earlierCards }, asked);
+  yield* answerWith(
+    { ask, tools: createTools(ask), settings, now, question, lastCards, earlierCards },
+    asked,
+  );
 }
 
 function answerWith(context: AnswerContext, asked: Understood): Answer {
+  if (asked.topic) return answerWork(context, asked.topic, asked);
   if ((asked.hours ?? 1) > context.settings.policy.maxSlotsPerBooking) return answerMostHours(context);
   const isPicked = asked.ask === 'checkAvailability' && pickedBooking(context, asked) !== undefined;
   if (isPicked) return answerBookings(context, asked);
   switch (asked.ask) {
     case 'searchTurfs':
-      return answerTurfs(context, asked);
+      return isOwnNamed(context) ? answerHours(context, asked) : answerTurfs(context, asked);
     case 'checkAvailability':
       return answerHours(context, asked);
     case 'quote':
@@ -48,6 +56,10 @@ function answerWith(context: AnswerContext, asked: Understood): Answer {
     default:
       return answerTalk(context, asked.ask);
   }
+}
+
+function isOwnNamed({ ask, question }: AnswerContext): boolean {
+  return ownTurfIn(ask.ownTurfs, question) !== undefined;
 }
 
 async function* answerMostHours({ settings: { policy } }: AnswerContext): Answer {

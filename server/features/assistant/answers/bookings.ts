@@ -51,7 +51,9 @@ export async function* answerBookings(context: AnswerContext, asked: Understood)
 /** Returns the booking that 'the second one' means, if the last cards are bookings. */
 export function pickedBooking({ lastCards }: AnswerContext, { pick }: Understood): string | undefined {
   if (pick === undefined) return undefined;
-  const ids = lastCards.flatMap((card) => (card.kind === 'turf' ? [] : card.bookingId));
+  const ids = lastCards.flatMap((card) =>
+    card.kind === 'booking' || card.kind === 'cancellation' ? card.bookingId : [],
+  );
   return ids.at(pick > 0 ? pick - 1 : pick);
 }
 

@@ -24,6 +24,7 @@ export type AnswerContext = {
   tools: Tools;
   settings: PublicSettings;
   now: Date;
+  question: string;
   /** The cards of the last answer that had cards: 'the first one' is one of these. */
   lastCards: readonly AssistantCard[];
   /** The cards of every earlier answer that had cards, newest last. */

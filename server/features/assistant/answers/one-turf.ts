@@ -10,6 +10,7 @@ import {
 import { formatPaise } from '../../../../contract/money.ts';
 import type { Slot } from '../../../../contract/turfs/slots.ts';
 import { refusalOf } from '../tools/context.ts';
+import { pageLink } from '../tools/page-link.ts';
 import type { Tools } from '../tools/tools.ts';
 import { suggestionOf } from '../tools/turf-day.ts';
 import type { Understood } from '../understand/understood.ts';
@@ -18,6 +19,7 @@ import { findNames, isCalled } from './names.ts';
 import { answerQuote } from './quote.ts';
 import { answerTurfs } from './turfs.ts';
 import { dayForHours, hoursText, pricesText, timeOf, troubleText } from './words.ts';
+import { ownTurfIn } from './work.ts';
 
 type Turf = { turfId: string; name: string; date?: IstDate };
 type Day = NonNullable<Awaited<ReturnType<Tools['checkAvailability']['run']>>['facts']>;
@@ -125,7 +127,7 @@ export async function* answerPrice(context: AnswerContext, asked: Understood): A
     return;
   }
   const { from: _, to: __, hours: ___, ...day } = asked;
-  const startTimes = await hoursToQuote(context, asked, { ...turf, date });
+  const startTimes = isOwn(context, turf) ? [] : await hoursToQuote(context, asked, { ...turf, date });
   if (startTimes.length === 0) {
     yield* answerDay(
       context,
@@ -154,7 +156,14 @@ async function* answerUsualPrice(
   }
   const usual = { turf: name, time: formatClock(readAt), price: formatPaise(turf.hourlyRatePaise) };
   yield { text: `${m.answers_usual_price(usual)} ${which}` };
-  yield { cards: [suggestionOf(turf, { date: null, hours: [] }, settings.policy, readAt)] };
+  const card = ask.ownTurfs.some(({ id }) => id === turfId)
+    ? pageLink('pricing', { turf: name, query: { turfId } })
+    : suggestionOf(turf, { date: null, hours: [] }, settings.policy, readAt);
+  yield { cards: [card] };
+}
+
+function isOwn({ ask }: AnswerContext, { turfId }: Turf): boolean {
+  return ask.ownTurfs.some(({ id }) => id === turfId);
 }
 
 /** Returns the named hours or, for 'the evening', the first free ones. */
@@ -190,6 +199,8 @@ async function findTurf(
   const picked =
     pick === undefined ? (isAlone ? distinct[0] : undefined) : distinct.at(pick > 0 ? pick - 1 : pick);
   if (picked) return { turfId: picked.turfId, name: picked.name, ...(picked.date && { date: picked.date }) };
+  const own = ownTurfIn(context.ask.ownTurfs, context.question);
+  if (own) return { turfId: own.id, name: own.name };
   if (words === undefined) return undefined;
   const names = await findNames(context, words);
   if (names.words === undefined) return undefined;

@@ -51,7 +51,7 @@ export async function* answerRefund(context: AnswerContext, asked: Understood): 
 
 function onlyOpenCard({ lastCards }: AnswerContext, { code, dates, words }: Understood): string | undefined {
   const ids = lastCards.flatMap((card) => {
-    if (card.kind === 'turf') return [];
+    if (card.kind === 'turf' || card.kind === 'page') return [];
     // Bookings that are over or unpaid cannot be cancelled.
     const isOpen =
       card.status === 'confirmed' || card.kind === 'cancellation' || card.status === 'awaiting_approval';

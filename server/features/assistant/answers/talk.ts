@@ -1,11 +1,17 @@
 import * as m from '#messages';
+import type { Role } from '../../../../contract/people/roles.ts';
 import type { PublicSettings } from '../../../../contract/people/settings.ts';
 import type { Understood } from '../understand/understood.ts';
 import type { Answer, AnswerContext } from './context.ts';
 import { orText } from './words.ts';
 
 /** Says what can be asked here and whom else to ask. */
-export function capabilities({ supportEmail }: Pick<PublicSettings, 'supportEmail'>): string {
+export function capabilities(
+  { supportEmail }: Pick<PublicSettings, 'supportEmail'>,
+  role: Role = 'customer',
+): string {
+  if (role === 'turf_owner') return m.answers_capabilities_owner({ email: supportEmail });
+  if (role === 'admin') return m.answers_capabilities_admin({ email: supportEmail });
   return m.answers_capabilities({ examples: m.answers_examples(), email: supportEmail });
 }
 
@@ -17,15 +23,20 @@ export async function* answerPerhaps({ settings, tools }: AnswerContext, ids: re
 }
 
 /** Answers without tools: small talk and requests that the assistant cannot fulfil. */
-export async function* answerTalk({ settings }: AnswerContext, ask: Understood['ask']): Answer {
+export async function* answerTalk(
+  { settings, ask: { role } }: AnswerContext,
+  topic: Understood['ask'],
+): Answer {
   const { platformName, supportEmail } = settings;
-  yield { text: textFor(ask, { platform: platformName, email: supportEmail }) };
+  yield { text: textFor(topic, { platform: platformName, email: supportEmail }, role) };
 }
 
-function textFor(ask: Understood['ask'], names: { platform: string; email: string }): string {
+function textFor(ask: Understood['ask'], names: { platform: string; email: string }, role: Role): string {
   const examples = m.answers_examples();
   switch (ask) {
     case 'greeting':
+      if (role !== 'customer')
+        return m.answers_greeting_work({ capabilities: capabilities({ supportEmail: names.email }, role) });
       return m.answers_greeting({ ...names, examples });
     case 'thanks':
       return m.answers_thanks();
@@ -42,6 +53,6 @@ function textFor(ask: Understood['ask'], names: { platform: string; email: strin
     case 'outOfScope':
       return m.answers_out_of_scope({ ...names, examples });
     default:
-      return m.answers_unclear({ capabilities: capabilities({ supportEmail: names.email }) });
+      return m.answers_unclear({ capabilities: capabilities({ supportEmail: names.email }, role) });
   }
 }

@@ -186,7 +186,7 @@ async function noSuchPlace(
   }
   const place = unknown.join(' ');
   if (!sport && Object.keys(said).length === 0) {
-    return m.answers_no_place_at_all({ place, capabilities: capabilities(settings) });
+    return m.answers_no_place_at_all({ place, capabilities: capabilities(settings, ask.role) });
   }
   const turf = sport
     ? m.answers_sport_turf({ sport: sportNames[sport]().toLowerCase() })

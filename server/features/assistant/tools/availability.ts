@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { addDays, istDateOf } from '../../../../contract/calendar.ts';
 import { istDate, turfId } from '../../../../contract/turfs/slots.ts';
 import { type ToolContext, toolOf } from './context.ts';
+import { pageLink } from './page-link.ts';
 import { firstInARow, freeHoursOf, suggestionOf } from './turf-day.ts';
 
 const input = z.strictObject({
@@ -28,6 +29,7 @@ export function checkAvailability(ask: ToolContext) {
       const free = freeHoursOf(day.slots, filter);
       const picked = firstInARow(free, filter.hours ?? 1);
       const card = suggestionOf(turf, { date, hours: picked }, settings.policy, readAt);
+      const isOwn = ask.ownTurfs.some(({ id }) => id === turf.id);
       const { name, location, openingTime, closingTime, hourlyRatePaise } = turf;
       return {
         facts: {
@@ -45,7 +47,7 @@ export function checkAvailability(ask: ToolContext) {
           slots: day.slots,
           lastBookableDate: addDays(istDateOf(readAt), settings.policy.horizonDays),
         },
-        cards: [card],
+        cards: [isOwn ? pageLink('timeSlots', { turf: name, query: { turfId: turf.id, date } }) : card],
       };
     },
   });

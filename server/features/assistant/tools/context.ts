@@ -2,9 +2,26 @@ import type { z } from 'zod';
 import type { ApiClient } from '../../../../contract/api.ts';
 import type { AssistantCard } from '../../../../contract/assistant/assistant.ts';
 import { isErrorCode } from '../../../../contract/errors.ts';
+import type { Role } from '../../../../contract/people/roles.ts';
+
+export type OwnTurf = { id: string; name: string };
 
 /** The API with the permissions of the person who asks, and the database's clock. */
-export type ToolContext = { api: ApiClient; now(): Promise<Date> };
+export type ToolContext = {
+  api: ApiClient;
+  now(): Promise<Date>;
+  role: Role;
+  /** Turfs that an owner runs. The assistant never offers these to their owner. */
+  ownTurfs: readonly OwnTurf[];
+};
+
+export async function toolContextFor(
+  role: Role,
+  { api, now }: Pick<ToolContext, 'api' | 'now'>,
+): Promise<ToolContext> {
+  const own = role === 'turf_owner' ? (await api.turfs.listOwn()).items : [];
+  return { api, now, role, ownTurfs: own.filter(({ isActive }) => isActive) };
+}
 
 /** Facts as of `readAt`, or the reason why there are none. */
 export type ToolResult<Facts> = { readAt: string; cards: AssistantCard[] } & (

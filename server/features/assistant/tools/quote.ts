@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { quoteRequest } from '../../../../contract/bookings/bookings.ts';
 import { type ToolContext, toolOf } from './context.ts';
+import { pageLink } from './page-link.ts';
 import { suggestionOf } from './turf-day.ts';
 
 const input = z.strictObject(quoteRequest.shape);
@@ -27,13 +28,14 @@ export function quote(ask: ToolContext) {
         settings.policy,
         readAt,
       );
+      const isOwn = ask.ownTurfs.some(({ id }) => id === turf.id);
       return {
         facts: {
           name: turf.name,
           quote: quoted,
           takenTimes: quoted.slots.filter((slot) => !isFree(slot)).map(({ startTime }) => startTime),
         },
-        cards: [card],
+        cards: [isOwn ? pageLink('pricing', { turf: turf.name, query: { turfId: turf.id } }) : card],
       };
     },
   });

@@ -46,7 +46,9 @@ export function searchTurfs(ask: ToolContext) {
     input,
     async lookUp(search, readAt) {
       const { policy } = await ask.api.people.getPublicSettings();
-      const { items, total } = await ask.api.turfs.list(listInput(search));
+      const found = await ask.api.turfs.list(listInput(search));
+      const items = found.items.filter(({ id }) => !ask.ownTurfs.some((own) => own.id === id));
+      const total = found.total - (found.items.length - items.length);
       const { date } = search;
       const skip = search.skip ?? 0;
       if (!date) {

@@ -28,7 +28,12 @@ function toolsFor(who: Person | undefined) {
   const { services } = maidan;
   const actor: Actor = who ? { kind: 'person', userId: who.id, role: 'customer' } : visitor;
   const api = createApiClient({ services, actor });
-  return createTools({ api, now: () => services.clock.now(services.db) });
+  return createTools({
+    api,
+    now: () => services.clock.now(services.db),
+    role: 'customer',
+    ownTurfs: [],
+  });
 }
 
 describe('createTools', () => {

@@ -1,7 +1,8 @@
+import type { Role } from '../../../../contract/people/roles.ts';
 import { isKnownWord } from './lexicon.ts';
-import { isFaqId, type Likeness, likenessOf } from './likeness.ts';
+import { isFaqId, isWorkTopic, type Likeness, likenessOf } from './likeness.ts';
 import { areNames, arePlaces, isPlace, type Slots } from './slots.ts';
-import type { Understood } from './understood.ts';
+import type { Understood, WorkTopic } from './understood.ts';
 
 type Ask = Understood['ask'];
 export type LookUp = 'searchTurfs' | 'checkAvailability' | 'quote';
@@ -43,6 +44,13 @@ function intentFor(label: string): Intent {
 /** Two questions of the FAQ that are about equally likely: the person is asked which one. */
 function perhapsOf({ label, next, hasTopicWord }: Likeness): Pick<Intent, 'perhaps'> {
   return hasTopicWord && isFaqId(label) && isFaqId(next) ? { perhaps: [label, next] } : {};
+}
+
+/** Returns what an owner or admin asks about the own work, or undefined for a question that customers ask too. */
+export function workTopicIn(text: string, role: Role): WorkTopic | undefined {
+  if (role === 'customer') return undefined;
+  const { label, lead, hasTopicWord } = likenessOf(text, role);
+  return isWorkTopic(label) && lead >= (hasTopicWord ? 0.3 : 0.8) ? label : undefined;
 }
 
 const ofPerson =

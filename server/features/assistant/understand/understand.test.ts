@@ -6,7 +6,7 @@ import { understand } from './understand.ts';
 
 const { horizonDays } = defaultPolicy;
 const at = new Date('2026-11-26T05:00:00Z');
-const read = (text: string, now = at) => understand({ text, at: now }, [], horizonDays);
+const read = (text: string, now = at) => understand({ text, at: now }, [], { horizonDays });
 
 const words = fc.constantFrom(
   ...'football cricket in pondy tomorrow today kal naalai sunday next 28 nov 31 feb 7 pm 6 to 8 10pm-12am noon evening night under 800 rs between 500 and 900 2 hours how much cancel my booking the first one free kick yard ? 99 0 24:00 2026-12-31 5/12 last weekend now'.split(
@@ -79,7 +79,7 @@ describe('understand', () => {
 
   test('earlier question of seven hours ago: not continued', () => {
     const earlier = [{ text: 'football in pondy tomorrow', at: new Date(at.getTime() - 7 * 3_600_000) }];
-    expect(understand({ text: 'on sunday', at }, earlier, horizonDays)).toEqual({
+    expect(understand({ text: 'on sunday', at }, earlier, { horizonDays })).toEqual({
       ask: 'searchTurfs',
       dates: ['2026-11-29'],
     });
@@ -87,7 +87,7 @@ describe('understand', () => {
 
   test('picked turf: its own hours replace those of the earlier question', () => {
     const earlier = [{ text: 'football in pondy tomorrow 7 pm', at }];
-    const pick = (text: string) => understand({ text, at }, earlier, horizonDays);
+    const pick = (text: string) => understand({ text, at }, earlier, { horizonDays });
     const dates = ['2026-11-27'];
     expect(pick('the first one')).toEqual({ ask: 'checkAvailability', pick: 1, dates, from: 19, to: 20 });
     expect(pick('the first one after 8 pm')).toEqual({ ask: 'checkAvailability', pick: 1, dates, from: 20 });
@@ -104,7 +104,7 @@ describe('understand', () => {
   test.each(['more available', 'few', 'more one'])('repeats of "%s": read within 200 ms', (said) => {
     const began = performance.now();
     const text = `${`${said} ${(said.split(' ').at(-1) ?? '').concat(' ').repeat(50)}`} good`;
-    understand({ text, at }, [{ text: 'football tomorrow', at }], horizonDays);
+    understand({ text, at }, [{ text: 'football tomorrow', at }], { horizonDays });
     expect(performance.now() - began).toBeLessThan(200);
   });
 

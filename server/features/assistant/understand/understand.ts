@@ -1,11 +1,13 @@
+import type { Role } from '../../../../contract/people/roles.ts';
 import { asksForMore, continueSearch, isFollowUp, mergeInto, refersBack } from './follow-up.ts';
-import { intentOf, isLookUp, lookUpIn } from './intent.ts';
+import { intentOf, isLookUp, lookUpIn, workTopicIn } from './intent.ts';
 import { askOwnBookings, asksForCancelled } from './own-bookings.ts';
-import { readSlots } from './slots.ts';
-import type { Understood } from './understood.ts';
+import { namesAmong, readSlots, type Slots } from './slots.ts';
+import type { Understood, WorkTopic } from './understood.ts';
 import { readWords } from './words.ts';
 
 export type Asked = { text: string; at: Date };
+type Reader = { horizonDays: number; role?: Role };
 
 /** Earlier messages count for this long. */
 const memoryMs = 6 * 3_600_000;
@@ -15,33 +17,49 @@ const maxEarlier = 5;
  * Returns what a question asks for, from its words alone. `earlier` are the person's messages before it, oldest first:
  * 'and on Sunday?' is read with them. The same words at the same time give the same result.
  */
-export function understand(question: Asked, earlier: readonly Asked[], horizonDays: number): Understood {
+export function understand(
+  question: Asked,
+  earlier: readonly Asked[],
+  { horizonDays, role = 'customer' }: Reader,
+): Understood {
   const now = question.at.getTime();
   const recent = earlier.filter(({ at }) => now - at.getTime() < memoryMs).slice(-maxEarlier);
   let before: Understood | undefined;
   for (const asked of recent) {
-    const read = readOne(asked, before, horizonDays);
+    const read = readOne(asked, before, { horizonDays, role });
     if (isLookUp(read.ask)) before = read;
   }
-  return readOne(question, before, horizonDays);
+  return readOne(question, before, { horizonDays, role });
 }
 
 function readOne(
   { text: typed, at }: Asked,
   before: Understood | undefined,
-  horizonDays: number,
+  { horizonDays, role }: Required<Reader>,
 ): Understood {
   const code = codeIn(typed);
   const text = withoutOtherDays(readWords(code ? typed.replace(code, ' ') : typed));
+  if (code !== undefined && role === 'turf_owner') return { ask: 'work', topic: 'checkIn', code };
   if (code !== undefined) return askByCode(text, code.toUpperCase());
   if (asksForCancelled(typed)) return { ask: 'myBookings', when: 'past', status: 'cancelled' };
   const slots = readSlots(text, at, horizonDays);
+  const topic = topicOf(typed, role);
+  if (topic) {
+    const isLastMonth = /\blast months?\b/.test(text);
+    const work = askWork(topic, slots);
+    return isLastMonth ? { ...work, when: 'past' } : work;
+  }
   if (before?.ask === 'searchTurfs' && asksForMore(text, slots)) return continueSearch(before);
   if (slots.words === undefined && (slots.hours ?? 0) > 6) return { ask: 'faq', faq: 'most-hours' };
   const lookUp = lookUpIn(text, slots);
   if (before && lookUp && isFollowUp(text, slots)) return mergeInto(before, { ask: lookUp, ...slots }, text);
   const intent = intentOf(text, slots, lookUp);
+  if (role === 'turf_owner' && intent.faq === 'list-turf') return askWork('ownTurf', slots);
+  if (role === 'turf_owner' && intent.ask === 'searchTurfs' && /\bbookings\b/i.test(typed))
+    return askWork('deskDay', slots);
+  if (role === 'turf_owner' && isLookUp(intent.ask) && !isSearch(slots)) return { ask: 'unclear' };
   if (isLookUp(intent.ask)) return { ask: intent.ask, ...slots };
+  if (intent.ask === 'myBookings' && role === 'turf_owner') return askWork('deskDay', slots);
   if (intent.ask === 'myBookings' || intent.ask === 'refundQuote') {
     // 'If I cancel now' is not about a booking of today.
     const withoutNow = text.replace(/\bnow\b/g, ' ');
@@ -51,6 +69,33 @@ function readOne(
     return mergeInto(before, { ask: before.ask }, text);
   }
   return intent;
+}
+
+/** Returns whether a text names a sport, place, turf or card. An owner's other texts are about the own turfs. */
+function isSearch({ sport, words, pick }: Slots): boolean {
+  return sport !== undefined || pick !== undefined || namesAmong(words) !== undefined;
+}
+
+/** Keeps days and hours only: the own turf is found by its name in the question. */
+function askWork(topic: WorkTopic, { dates, from, to, trouble }: Slots): Understood {
+  return {
+    ask: 'work',
+    topic,
+    ...(dates && { dates }),
+    ...(from !== undefined && { from }),
+    ...(to !== undefined && { to }),
+    ...(trouble && { trouble }),
+  };
+}
+
+/** Returns whether an owner or admin asks about the own work. */
+export function isAboutWork(typed: string, role: Role): boolean {
+  return topicOf(typed, role) !== undefined;
+}
+
+// The spelling rules read 'earning' as 'evening'.
+function topicOf(typed: string, role: Role): WorkTopic | undefined {
+  return workTopicIn(readWords(typed.replace(/\bearnings?\b/gi, 'earn')), role);
 }
 
 function askByCode(text: string, code: string): Understood {

@@ -1,5 +1,10 @@
 import type { IstDate } from '../../../../contract/calendar.ts';
 import type { Sport } from '../../../../contract/policy.ts';
+import type admin from './examples/admin.json';
+import type owner from './examples/owner.json';
+
+/** What owners and admins ask about their work. */
+export type WorkTopic = keyof typeof owner | keyof typeof admin;
 
 /** Why the named day cannot be booked. */
 export type DayTrouble =
@@ -17,6 +22,7 @@ export type Understood = {
     | 'myBookings'
     | 'refundQuote'
     | 'faq'
+    | 'work'
     | 'greeting'
     | 'thanks'
     | 'human'
@@ -27,6 +33,8 @@ export type Understood = {
     | 'outOfScope'
     | 'unclear';
   faq?: string;
+  /** If `work`: what an owner or admin asks about the own turfs or the platform. */
+  topic?: WorkTopic;
   /** If unclear: two FAQ entries that are equally likely. */
   perhaps?: readonly string[];
   sport?: Sport;

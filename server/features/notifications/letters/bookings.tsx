@@ -22,7 +22,7 @@ export type BookedGame = {
 };
 
 /** Includes the money that the venue had collected when the mail was written. */
-export type PayableGame = BookedGame & { receivedPaise: number };
+export type PayableGame = BookedGame & { receivedPaise: number; venueRefundedPaise?: number };
 
 export function bookingConfirmedLetter(
   {
@@ -250,6 +250,6 @@ export function collect(game: PayableGame): string {
 }
 
 /** Treats a booking awaiting approval as confirmed, to show the amount that will be due. */
-function venueMoney({ atVenuePaise, receivedPaise }: PayableGame) {
-  return venueMoneyOf({ status: 'confirmed', atVenuePaise }, receivedPaise);
+function venueMoney({ atVenuePaise, receivedPaise, venueRefundedPaise = 0 }: PayableGame) {
+  return venueMoneyOf({ status: 'confirmed', atVenuePaise, venueRefundedPaise }, receivedPaise);
 }

@@ -16,6 +16,7 @@ const refundTexts: Record<RefundReason, RefundText> = {
   wrong_amount: m.mails_refund_wrong_amount,
   rescheduled: m.mails_refund_rescheduled,
   manual: m.mails_refund_manual,
+  granted: m.mails_refund_granted,
 };
 
 export function moneyRefundedLetter(
@@ -52,6 +53,42 @@ export function moneyRefundedLetter(
         <Facts facts={facts} />
         <Action label={m.mails_see_bookings()} url={`${refund.appUrl}/bookings`} />
         <Quiet>{m.mails_refund_note({ days: refundWorkingDays.to })}</Quiet>
+      </>
+    ),
+  };
+}
+
+/** Sent when owner or admin refunds without cancelling; online money has its own mail once it is sent. */
+export function refundGrantedLetter(
+  grant: {
+    firstName: string;
+    amountPaise: number;
+    source: 'online' | 'venue';
+    reason: string;
+    appUrl: string;
+  },
+  game: BookedGame,
+): Letter {
+  const amount = formatPaise(grant.amountPaise);
+  const slots = formatSlots(game.date, game.hours);
+  const text = grant.source === 'online' ? m.mails_grant_online : m.mails_grant_venue;
+  return {
+    subject: m.mails_refund_subject({ amount, turf: game.turfName }),
+    preview: m.mails_grant_preview({ amount }),
+    reason: m.mails_reason_money(),
+    content: (
+      <>
+        <Headline>{m.mails_grant_title({ amount })}</Headline>
+        <Paragraph>{text({ name: grant.firstName, amount, turf: game.turfName, slots })}</Paragraph>
+        <Facts
+          facts={[
+            { name: m.mails_refund_fact(), value: amount },
+            { name: m.mails_grant_reason(), value: grant.reason },
+            { name: m.mails_refund_booking(), value: game.code },
+          ]}
+        />
+        <Action label={m.mails_see_bookings()} url={`${grant.appUrl}/bookings`} />
+        {grant.source === 'online' && <Quiet>{m.mails_refund_note({ days: refundWorkingDays.to })}</Quiet>}
       </>
     ),
   };

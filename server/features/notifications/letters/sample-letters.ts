@@ -15,7 +15,7 @@ import {
   newBookingLetter,
   reminderLetter,
 } from './bookings.tsx';
-import { moneyRefundedLetter } from './money-refunded.tsx';
+import { moneyRefundedLetter, refundGrantedLetter } from './money-refunded.tsx';
 import { applicationApprovedLetter, applicationRejectedLetter } from './owner-applications.tsx';
 import { payoutReversedLetter, payoutSentLetter } from './payouts.tsx';
 import { type Letter, renderLetter } from './render-letter.tsx';
@@ -94,6 +94,10 @@ export const letters: Record<string, Letter> = {
   ),
   'money refunded': moneyRefundedLetter(
     { ...asha, amountPaise: 1_262_50, reason: 'cancelled', gatewayId: 'rfnd_1' },
+    game,
+  ),
+  'refund granted': refundGrantedLetter(
+    { ...asha, amountPaise: 350_00, source: 'online', reason: 'A floodlight failed' },
     game,
   ),
   'booking rescheduled': bookingRescheduledLetter(

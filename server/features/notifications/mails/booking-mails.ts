@@ -5,6 +5,7 @@ import { listCustomerNames } from '../../../core/bookings/guests/customer-names.
 import { isAwaitingApproval, termsWithin } from '../../../core/bookings/rules.ts';
 import type { BookingFacts } from '../../../core/bookings/shapes.ts';
 import { calendarPathOf } from '../../../core/bookings/share-token.ts';
+import { getGrantedRefund } from '../../../core/payments/granted-refunds.ts';
 import { netPaidPaiseOf } from '../../../core/payments/net-paid.ts';
 import { getRefundFacts, listMoneyOfBookings, sumRefundsPaise } from '../../../core/payments/queries.ts';
 import { wantsMail } from '../../../core/people/profiles/notification-preferences.ts';
@@ -15,7 +16,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import { cancelAnsweredMails, cancelQueuedMails } from '../delivery/cancel-queued-mails.ts';
 import { bookingWaitingLetter, newRequestLetter } from '../letters/awaiting-answer.tsx';
 import { bookingCancelledLetter, bookingConfirmedLetter, newBookingLetter } from '../letters/bookings.tsx';
-import { moneyRefundedLetter } from '../letters/money-refunded.tsx';
+import { moneyRefundedLetter, refundGrantedLetter } from '../letters/money-refunded.tsx';
 import { writeMail } from './mails.ts';
 import { payable } from './payable-game.ts';
 
@@ -110,7 +111,9 @@ export async function sendBookingCancelled(services: Services, bookingId: string
       isOwnersNo: isOwnersNo(booking),
       reason: booking.cancelReason,
       refundPaise: (await sumRefundsPaise(db, refOf(booking), 'cancelled')) + (money?.comingBackPaise ?? 0),
-      givenBackPaise: await sumRefundsPaise(db, refOf(booking), 'manual'),
+      givenBackPaise:
+        (await sumRefundsPaise(db, refOf(booking), 'manual')) +
+        (await sumRefundsPaise(db, refOf(booking), 'granted')),
       handBackPaise: venueMoneyOf(booking, receivedPaise).handBackPaise,
       // Without an actor, the system cancelled a booking whose payment was never captured.
       wasCharged: booking.cancelledBy !== null,
@@ -142,6 +145,16 @@ export async function sendMoneyRefunded(services: Services, refundId: string): P
   if (!contact) return;
   const letter = moneyRefundedLetter({ ...refund, firstName: contact.firstName, appUrl }, booking);
   await writeMail(services, { key: `refunded:${refundId}`, recipient: contact.email }, letter);
+}
+
+export async function sendRefundGranted(services: Services, grantId: string): Promise<void> {
+  const { db, appUrl } = services;
+  const grant = await getGrantedRefund(db, grantId);
+  const booking = await getBookingFacts(db, grant.bookingId);
+  const contact = await findContact(db, booking.userId);
+  if (!contact) return;
+  const letter = refundGrantedLetter({ ...grant, firstName: contact.firstName, appUrl }, booking);
+  await writeMail(services, { key: `refund-granted:${grantId}`, recipient: contact.email }, letter);
 }
 
 async function playerNameOf(db: Database, booking: BookingFacts): Promise<string> {

@@ -25,6 +25,7 @@ type KindWithoutEnd =
   | 'rescheduled-owner'
   | 'cancelled'
   | 'refunded'
+  | 'refund-granted'
   | 'application'
   | 'payout'
   | 'payout-reversed'

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { readBookingAsk, turfPath } from './booking-ask.ts';
+import { readBookingInput, turfPath } from './booking-input.ts';
 
 const turfId = '0196e1a0-0000-7000-8000-000000000001';
-const read = (query: string) => readBookingAsk(new URLSearchParams(query));
+const read = (query: string) => readBookingInput(new URLSearchParams(query));
 
 describe('booking query', () => {
   test('hours are unique and sorted, and round-trip to the turf page', () => {

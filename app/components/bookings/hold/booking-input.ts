@@ -2,12 +2,12 @@ import { type IstDate, isIstDate } from '../../../../contract/calendar.ts';
 import { idIn } from '../../../id-in.ts';
 
 /** The hours to book, in links and forms: `turfId=…&date=…&hours=18&hours=19`. */
-export type BookingAsk = { turfId: string; date: IstDate; hours: number[] };
+export type BookingInput = { turfId: string; date: IstDate; hours: number[] };
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Returns undefined for an invalid turf id, date or hour. No `hours` means that none are picked yet. */
-export function readBookingAsk(params: URLSearchParams): BookingAsk | undefined {
+export function readBookingInput(params: URLSearchParams): BookingInput | undefined {
   const turfId = idIn(params, 'turfId') ?? '';
   const date = params.get('date') ?? '';
   const texts = [...new Set(params.getAll('hours'))];
@@ -19,11 +19,11 @@ function isHourText(text: string): boolean {
   return /^\d{1,2}$/.test(text) && Number(text) < 24;
 }
 
-export function turfPath({ turfId, date, hours }: BookingAsk): string {
+export function turfPath({ turfId, date, hours }: BookingInput): string {
   return `/turf/${turfId}?${queryOf({ date }, hours)}`;
 }
 
-export function choicePath({ turfId, date, hours }: BookingAsk): string {
+export function choicePath({ turfId, date, hours }: BookingInput): string {
   return `/payment?${queryOf({ turfId, date }, hours)}`;
 }
 

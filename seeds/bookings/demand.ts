@@ -2,7 +2,7 @@ import type { Random } from '../random.ts';
 import type { DemoTurf } from '../turfs/turfs.ts';
 
 /** Returns relative demand by hour: high in the evening, medium in the morning, low at noon. */
-export function hourWanted(isWeekend: boolean): (hour: number) => number {
+export function hourInDemand(isWeekend: boolean): (hour: number) => number {
   return (hour) => {
     if (hour >= 18 && hour <= 21) return 10;
     if (hour === 17 || hour === 22) return 5;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { moreReviews, readReviewAsk, reviewsUrl } from './review-ask.ts';
+import { moreReviews, readReviewQuery, reviewsUrl } from './review-query.ts';
 
-const read = (search: string) => readReviewAsk(new URLSearchParams(search));
+const read = (search: string) => readReviewQuery(new URLSearchParams(search));
 
 describe('review query', () => {
   test.each([

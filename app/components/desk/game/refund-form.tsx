@@ -1,0 +1,110 @@
+import { Form, useNavigation } from 'react-router';
+import * as m from '#messages';
+import { formatHours, hoursOf } from '../../../../contract/calendar.ts';
+import { formatPaise } from '../../../../contract/money.ts';
+import type { Refundable } from '../../../../contract/payments/granted-refunds.ts';
+import { AskFirst } from '../../ui/ask-first.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/form/checkbox.tsx';
+import { type FormAnswer, useFormAnswer } from '../../ui/form/form-answer.ts';
+import { TextField } from '../../ui/form/text-input.tsx';
+import { Notice } from '../../ui/notice.tsx';
+
+const venueWays = { cash: m.desk_refund_in_cash, upi: m.desk_refund_by_upi, card: m.desk_refund_by_card };
+
+/** Refund by owner or admin while the booking stands; the buttons name the way of the money. */
+export default function RefundForm({
+  refundable: { onlinePaise, venuePaise, slots },
+  isGuest,
+  isOpen,
+  formKey,
+  answer,
+}: {
+  refundable: Refundable;
+  isGuest: boolean;
+  isOpen: boolean;
+  formKey: string;
+  answer: FormAnswer | undefined;
+}) {
+  const { formRef, field, formError } = useFormAnswer(answer);
+  const sent = useNavigation().formData;
+  const isSent = sent?.get('intent') === 'refund';
+  const ticked = [answer?.initialValue?.startTimes].flat();
+  return (
+    <section id="refund" className="scroll-mt-24">
+      <AskFirst ask={m.desk_grant_ask()} open={isOpen || answer !== undefined} className="mt-8">
+        <Form ref={formRef} method="post" noValidate preventScrollReset className="mt-3 grid max-w-md gap-4">
+          <input type="hidden" name="intent" value="refund" />
+          <input type="hidden" name="key" value={formKey} />
+          {formError && <Notice tone="problem">{formError}</Notice>}
+          <p>{leftText(onlinePaise, venuePaise)}</p>
+          <fieldset>
+            <legend className="text-[0.9375rem] font-[560]">{m.desk_grant_slots()}</legend>
+            <div className="flex flex-wrap gap-x-6">
+              {slots.map(({ startTime, pricePaise }) => (
+                <Checkbox
+                  key={startTime}
+                  id={`slot-${startTime}`}
+                  name="startTimes"
+                  value={startTime}
+                  defaultChecked={ticked.includes(startTime)}
+                  label={m.desk_grant_slot({
+                    hours: formatHours(hoursOf([startTime])),
+                    amount: formatPaise(pricePaise),
+                  })}
+                />
+              ))}
+            </div>
+          </fieldset>
+          <TextField
+            id="refund-amount"
+            label={m.desk_grant_amount()}
+            inputMode="decimal"
+            autoComplete="off"
+            {...field('amount')}
+          />
+          <TextField
+            id="refund-reason"
+            label={m.desk_reason()}
+            hint={isGuest ? undefined : m.desk_cancel_reason_hint()}
+            maxLength={200}
+            required
+            {...field('reason')}
+          />
+          <div className="flex flex-wrap gap-2">
+            {onlinePaise > 0 && (
+              <Button
+                name="way"
+                value="online"
+                busy={isSent && sent.get('way') === 'online'}
+                disabled={isSent}
+              >
+                {m.desk_refund_online()}
+              </Button>
+            )}
+            {venuePaise > 0 &&
+              (['cash', 'upi', 'card'] as const).map((method) => (
+                <Button
+                  key={method}
+                  name="way"
+                  value={method}
+                  tone={onlinePaise === 0 && method === 'cash' ? 'strong' : 'line'}
+                  busy={isSent && sent.get('way') === method}
+                  disabled={isSent}
+                >
+                  {venueWays[method]()}
+                </Button>
+              ))}
+          </div>
+        </Form>
+      </AskFirst>
+    </section>
+  );
+}
+
+function leftText(onlinePaise: number, venuePaise: number): string {
+  const online = formatPaise(onlinePaise);
+  const venue = formatPaise(venuePaise);
+  if (venuePaise === 0) return m.desk_grant_left_online({ online });
+  return onlinePaise === 0 ? m.desk_grant_left_venue({ venue }) : m.desk_grant_left({ online, venue });
+}

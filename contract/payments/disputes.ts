@@ -1,0 +1,7 @@
+/** Razorpay's states of a dispute. The last three are final. */
+export const disputeStatuses = ['open', 'under_review', 'won', 'lost', 'closed'] as const;
+export type DisputeStatus = (typeof disputeStatuses)[number];
+
+export function isDisputeOpen(status: DisputeStatus): boolean {
+  return status === 'open' || status === 'under_review';
+}

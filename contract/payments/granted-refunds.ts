@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import * as m from '#messages';
+import { receiptMethods, refundSources } from '../desk/venue-money.ts';
+import { multiLineText } from '../text/schemas.ts';
+import { bookingId, instant, paise, startTime } from '../turfs/slots.ts';
+
+/** Days after the game in which owners and admins can still grant refunds. */
+export const refundGrantDays = 30;
+
+const blankIsNothing = (value: unknown) => (value === '' || value === null ? undefined : value);
+
+/** A refund without cancelling: an amount, or single slots at their agreed price. */
+export const grantRequest = z
+  .strictObject({
+    bookingId,
+    source: z.enum(refundSources, { error: m.errors_refund_source }),
+    amountPaise: z
+      .int({ error: m.errors_amount_rupees })
+      .min(100, { error: m.errors_amount_least })
+      .max(10_00_000_00, { error: m.errors_amount_most })
+      .optional(),
+    startTimes: z.array(startTime).min(1).max(6).optional(),
+    /** Method of a refund at the venue. */
+    method: z.preprocess(
+      blankIsNothing,
+      z.enum(receiptMethods, { error: m.errors_receipt_method }).optional(),
+    ),
+    /** Shown to the customer. */
+    reason: multiLineText({ error: m.errors_refund_reason })
+      .min(1, { error: m.errors_refund_reason })
+      .max(200, { error: m.errors_reason_200 }),
+  })
+  .refine(({ amountPaise, startTimes }) => (amountPaise === undefined) !== (startTimes === undefined), {
+    error: m.errors_refund_amount_or_slots,
+    path: ['amountPaise'],
+  })
+  .refine(({ source, method }) => source === 'online' || method !== undefined, {
+    error: m.errors_receipt_method,
+    path: ['method'],
+  });
+export type GrantRequest = z.infer<typeof grantRequest>;
+
+/** Amounts that can still be refunded without cancelling. */
+export const refundable = z.object({
+  canRefund: z.boolean(),
+  /** Last instant at which a refund can be granted. */
+  until: instant,
+  onlinePaise: paise,
+  venuePaise: paise,
+  /** Agreed prices of the slots, after the discount. */
+  slots: z.array(z.object({ startTime, pricePaise: paise })),
+});
+export type Refundable = z.infer<typeof refundable>;

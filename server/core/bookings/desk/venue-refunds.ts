@@ -1,0 +1,17 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../../platform/database/database.ts';
+import { refOf } from '../../slots/booking-ref.ts';
+import { isBooking } from '../bookings.sql.ts';
+import { bookings } from '../tables.ts';
+
+/** Adds to the sum of granted venue refunds; negative after a reversal. The caller holds the booking's lock. */
+export async function addVenueRefund(
+  tx: Database,
+  booking: { id: string; turfId: string },
+  amountPaise: number,
+): Promise<void> {
+  await tx
+    .update(bookings)
+    .set({ venueRefundedPaise: sql`${bookings.venueRefundedPaise} + ${amountPaise}` })
+    .where(isBooking(refOf(booking)));
+}

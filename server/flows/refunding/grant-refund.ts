@@ -1,0 +1,167 @@
+import * as m from '#messages';
+import { hourText, parseHour } from '../../../contract/calendar.ts';
+import type { DayBooking } from '../../../contract/desk/day-sheet.ts';
+import { Refusal } from '../../../contract/errors.ts';
+import { formatPaise } from '../../../contract/money.ts';
+import type { GrantRequest, Refundable } from '../../../contract/payments/granted-refunds.ts';
+import { refundGrantDays } from '../../../contract/payments/granted-refunds.ts';
+import { getManagedBookingRow } from '../../core/bookings/desk/managed-bookings.ts';
+import { addVenueRefund } from '../../core/bookings/desk/venue-refunds.ts';
+import { publishBookingChanged } from '../../core/bookings/publish-booking-changed.ts';
+import type { BookingRow } from '../../core/bookings/shapes.ts';
+import { findGrantByKey, type GrantedRefund } from '../../core/payments/granted-refunds.ts';
+import { lockMoneyAndBooking } from '../../core/payments/lock-payment-orders.ts';
+import { listSettlingPayments, type SettlingPayment } from '../../core/payments/queries.ts';
+import { refundShares } from '../../core/payments/rules.ts';
+import { agreedSlotPrices, grantableUntil, refusalForGrant } from '../../core/payments/rules-grants.ts';
+import { grantedRefunds } from '../../core/payments/tables.ts';
+import { getReceivedPaise } from '../../core/payments/venue/queries.ts';
+import { writeVenuePayment } from '../../core/payments/venue/write-venue-payment.ts';
+import { recordAudit } from '../../core/people/audit/record-audit.ts';
+import type { SignedIn } from '../../core/people/sessions/sessions.ts';
+import { type BookingRef, refOf } from '../../core/slots/booking-ref.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { newId } from '../../platform/ids.ts';
+import type { Person } from '../../platform/permissions.ts';
+import { getDayBooking } from '../desk/day-bookings.ts';
+import type { Services } from '../services.ts';
+import { createRefund } from './refund-payment.ts';
+
+/**
+ * Returns what can still be refunded of a booking without cancelling it.
+ * @throws Refusal BOOKING_NOT_FOUND for other owners' turfs too
+ */
+export async function getRefundable(
+  { db, clock }: Services,
+  person: Person,
+  bookingId: string,
+): Promise<Refundable> {
+  const booking = await getManagedBookingRow(db, person, bookingId);
+  const prices = agreedSlotPrices(booking);
+  const { online, venue } = await leftToRefund(db, booking);
+  return {
+    canRefund: refusalForGrant(booking, await clock.now(db)) === undefined && online + venue > 0,
+    until: grantableUntil(booking).toISOString(),
+    onlinePaise: online,
+    venuePaise: venue,
+    slots: booking.hours.map((hour, index) => ({
+      startTime: hourText(hour),
+      pricePaise: prices[index] ?? 0,
+    })),
+  };
+}
+
+/**
+ * Refunds an amount or single slots without cancelling. Online money goes back to its payments; venue money
+ * counts as handed out now. The owner's share comes out of the owner's balance.
+ * @throws Refusal BOOKING_NOT_FOUND for other owners' turfs too, CANNOT_REFUND, REFUND_TOO_HIGH,
+ * VALIDATION_ERROR for slots of no booking, IDEMPOTENCY_KEY_REUSED
+ */
+export async function grantRefund(
+  services: Services,
+  { person, caller }: SignedIn,
+  request: GrantRequest,
+  idempotencyKey?: string,
+): Promise<DayBooking> {
+  const { db, clock, events } = services;
+  const row = await getManagedBookingRow(db, person, request.bookingId);
+  await db.transaction(async (tx) => {
+    const locked = await lockMoneyAndBooking(tx, clock, refOf(row));
+    if (!locked) throw new Refusal('BOOKING_NOT_FOUND');
+    const { booking, now } = locked;
+    const hours = request.startTimes?.map((time) => parseHour(time) ?? -1) ?? null;
+    const amountPaise = request.amountPaise ?? priceOf(booking, hours ?? []);
+    const earlier = await findGrantByKey(tx, person.userId, idempotencyKey);
+    if (earlier) return refuseOther(earlier, { ...request, amountPaise });
+    refuseIfClosed(booking, now);
+    const left = (await leftToRefund(tx, booking))[request.source];
+    if (amountPaise > left) throw tooHigh(request.source, left);
+    const { source, reason } = request;
+    const grant = { ...refOf(booking), id: newId(), source, amountPaise, hours, reason };
+    await tx
+      .insert(grantedRefunds)
+      .values({ ...grant, grantedBy: person.userId, grantedAt: now, idempotencyKey });
+    if (source === 'online') await refundOnline(services, tx, grant, now);
+    else {
+      const { method = 'cash' } = request;
+      await addVenueRefund(tx, booking, amountPaise);
+      const paidOut = { ...refOf(booking), grantId: grant.id, amountPaise: -amountPaise, method };
+      await writeVenuePayment(tx, { ...paidOut, note: reason, collectedBy: person.userId, receivedAt: now });
+    }
+    await services.outbox.record(tx, { type: 'refund.granted', ...refOf(booking), grantId: grant.id });
+    await recordAudit(tx, {
+      event: 'refund-granted',
+      actorId: person.userId,
+      subjectId: booking.userId,
+      caller,
+      details: { bookingId: booking.id, source, amountPaise, reason },
+    });
+  });
+  publishBookingChanged(events, row);
+  return getDayBooking(services, row.id);
+}
+
+async function leftToRefund(db: Database, booking: BookingRow): Promise<{ online: number; venue: number }> {
+  const paying = await listCaptured(db, refOf(booking));
+  return {
+    online: paying.reduce(
+      (sum, { amountPaise, refundPaise }) => sum + Math.max(0, amountPaise - refundPaise),
+      0,
+    ),
+    venue: Math.max(0, await getReceivedPaise(db, booking.id)),
+  };
+}
+
+async function listCaptured(db: Database, ref: BookingRef): Promise<SettlingPayment[]> {
+  return (await listSettlingPayments(db, ref)).filter(({ status }) => status === 'captured');
+}
+
+async function refundOnline(
+  services: Services,
+  tx: Database,
+  {
+    id: grantId,
+    turfId,
+    bookingId,
+    amountPaise,
+  }: Pick<GrantedRefund, 'id' | 'turfId' | 'bookingId' | 'amountPaise'>,
+  now: Date,
+): Promise<void> {
+  const ref = { turfId, bookingId };
+  for (const share of refundShares(await listCaptured(tx, ref), amountPaise))
+    await createRefund(services, tx, { ...ref, ...share, reason: 'granted', grantId }, now);
+}
+
+function priceOf(booking: BookingRow, hours: readonly number[]): number {
+  if (hours.some((hour) => !booking.hours.includes(hour)) || new Set(hours).size < hours.length) {
+    const message = m.errors_refund_slots();
+    throw new Refusal('VALIDATION_ERROR', { data: { fields: [{ field: 'startTimes', message }] } });
+  }
+  const prices = agreedSlotPrices(booking);
+  return hours.reduce((sum, hour) => sum + (prices[booking.hours.indexOf(hour)] ?? 0), 0);
+}
+
+function refuseIfClosed(booking: BookingRow, now: Date): void {
+  const why = refusalForGrant(booking, now);
+  if (why === 'not_standing') throw new Refusal('CANNOT_REFUND');
+  if (why === 'too_late')
+    throw new Refusal('CANNOT_REFUND', { message: m.errors_cannot_refund_ended({ days: refundGrantDays }) });
+}
+
+function tooHigh(source: GrantRequest['source'], leftPaise: number): Refusal {
+  const amount = formatPaise(leftPaise);
+  const most =
+    source === 'online' ? m.errors_refund_most_online({ amount }) : m.errors_refund_most_venue({ amount });
+  const nothing = source === 'online' ? m.errors_refund_nothing_online() : m.errors_refund_nothing_venue();
+  return new Refusal('REFUND_TOO_HIGH', { message: leftPaise === 0 ? nothing : most, data: { leftPaise } });
+}
+
+/** Rejects a key that was used for another refund: the caller would believe that this one was made. */
+function refuseOther(
+  earlier: GrantedRefund,
+  { bookingId, source, amountPaise }: Pick<GrantedRefund, 'bookingId' | 'source' | 'amountPaise'>,
+): void {
+  const isSame =
+    earlier.bookingId === bookingId && earlier.source === source && earlier.amountPaise === amountPaise;
+  if (!isSame) throw new Refusal('IDEMPOTENCY_KEY_REUSED');
+}
