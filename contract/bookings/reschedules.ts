@@ -34,7 +34,7 @@ export const rescheduleQuote = z.object({
   /** Part of the new total: paid for slots that were dropped late, and not refunded. */
   lateChangePaise: paise,
   /** Collected at the venue before, and more than is due there now: the venue refunds it. */
-  venueRefundPaise: paise,
+  venueExcessPaise: paise,
   refund: refundTerms,
 });
 export type RescheduleQuote = z.infer<typeof rescheduleQuote>;

@@ -2,7 +2,7 @@ import * as m from '#messages';
 import type { Booking } from '../../../contract/bookings/bookings.ts';
 import { formatPaise } from '../../../contract/money.ts';
 import { PriceLine } from '../ui/price-line.tsx';
-import { dueAtVenueOf, venueRefundOf } from './booking-words.ts';
+import { dueAtVenueOf, venueExcessOf } from './booking-words.ts';
 import { NotTakenLine } from './not-taken.tsx';
 
 export function BookingMoney({ booking }: { booking: Booking }) {
@@ -10,7 +10,7 @@ export function BookingMoney({ booking }: { booking: Booking }) {
     booking;
   const isOn = booking.status !== 'cancelled' && booking.status !== 'expired';
   const count = booking.startTimes.length;
-  const venueRefundPaise = venueRefundOf(booking);
+  const venueExcessPaise = venueExcessOf(booking);
   return (
     <>
       <dl className="mt-4">
@@ -35,9 +35,9 @@ export function BookingMoney({ booking }: { booking: Booking }) {
         )}
         {isOn && <PriceLine label={m.booking_due_at_venue()} paise={dueAtVenueOf(booking)} />}
       </dl>
-      {venueRefundPaise > 0 && (
+      {venueExcessPaise > 0 && (
         <p className="mt-2 rounded-2xl bg-mint px-4 py-3 text-sm">
-          {m.booking_venue_refund({ amount: formatPaise(venueRefundPaise) })}
+          {m.booking_venue_refund({ amount: formatPaise(venueExcessPaise) })}
         </p>
       )}
       <NotTakenLine booking={booking} />

@@ -31,12 +31,10 @@ export function refundTermsOf({ fullUntil, partUntil, ...amounts }: Booking['ref
   return { ...amounts, fullUntil: new Date(fullUntil), partUntil: new Date(partUntil) };
 }
 
-/** Returns the part of the money collected at the venue that the venue has to refund. */
-export function venueRefundOf({
-  receivedPaise,
-  venueRefundPaise,
-  ...booking
-}: Pick<Booking, 'status' | 'atVenuePaise' | 'receivedPaise' | 'venueRefundPaise'>): number {
-  const terms = { ...booking, venueRefundedPaise: venueRefundPaise };
-  return venueMoneyOf(terms, receivedPaise - venueRefundPaise).handBackPaise;
+/** Returns the money collected at the venue above what is due there: the venue refunds it. */
+export function venueExcessOf(
+  booking: Pick<Booking, 'status' | 'atVenuePaise' | 'receivedPaise' | 'venueRefundPaise'>,
+): number {
+  const { venueRefundPaise: venueRefundedPaise, receivedPaise } = booking;
+  return venueMoneyOf({ ...booking, venueRefundedPaise }, receivedPaise - venueRefundedPaise).handBackPaise;
 }

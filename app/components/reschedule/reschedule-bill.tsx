@@ -38,9 +38,9 @@ export function RescheduleBill({ choice, isReckoning }: { choice: RescheduleChoi
         <PriceLine label={m.booking_paid_online()} paise={quote.paidOnlinePaise} />
         <PriceLine label={m.booking_due_at_venue()} paise={quote.atVenuePaise} />
       </dl>
-      {quote.venueRefundPaise > 0 && (
+      {quote.venueExcessPaise > 0 && (
         <p className="mt-2 rounded-2xl bg-mint px-4 py-3 text-sm">
-          {m.booking_venue_refund({ amount: formatPaise(quote.venueRefundPaise) })}
+          {m.booking_venue_refund({ amount: formatPaise(quote.venueExcessPaise) })}
         </p>
       )}
       {quote.discountPaise > 0 && (
@@ -100,13 +100,13 @@ function Outcome({ quote }: { quote: RescheduleQuote }) {
   );
 }
 
-function outcomeOf({ payPaise, refundPaise, venueRefundPaise, differencePaise }: RescheduleQuote): {
+function outcomeOf({ payPaise, refundPaise, venueExcessPaise, differencePaise }: RescheduleQuote): {
   paise: number;
   words: string;
 } {
   if (payPaise > 0) return { paise: payPaise, words: m.booking_reschedule_outcome_pay() };
   if (refundPaise > 0) return { paise: refundPaise, words: m.booking_reschedule_outcome_refund() };
-  if (venueRefundPaise > 0) return { paise: venueRefundPaise, words: m.booking_reschedule_outcome_venue() };
+  if (venueExcessPaise > 0) return { paise: venueExcessPaise, words: m.booking_reschedule_outcome_venue() };
   if (differencePaise > 0) return { paise: differencePaise, words: m.booking_reschedule_outcome_more() };
   if (differencePaise < 0) return { paise: -differencePaise, words: m.booking_reschedule_outcome_less() };
   return { paise: 0, words: m.booking_reschedule_outcome_same() };

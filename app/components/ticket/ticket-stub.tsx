@@ -2,7 +2,7 @@ import * as m from '#messages';
 import type { Booking } from '../../../contract/bookings/bookings.ts';
 import { formatInstant } from '../../../contract/calendar.ts';
 import { formatPaise } from '../../../contract/money.ts';
-import { dueAtVenueOf, venueRefundOf } from '../bookings/booking-words.ts';
+import { dueAtVenueOf, venueExcessOf } from '../bookings/booking-words.ts';
 import { QrCode } from './qr-code.tsx';
 import type { QrPath } from './qr-path.server.ts';
 
@@ -10,7 +10,7 @@ import type { QrPath } from './qr-path.server.ts';
 export function TicketStub({ booking, qr }: { booking: Booking; qr: QrPath }) {
   const { code, paidPaise, checkedInAt } = booking;
   const duePaise = dueAtVenueOf(booking);
-  const venueRefundPaise = venueRefundOf(booking);
+  const venueExcessPaise = venueExcessOf(booking);
   return (
     <section
       aria-label={m.booking_ticket()}
@@ -43,9 +43,9 @@ export function TicketStub({ booking, qr }: { booking: Booking; qr: QrPath }) {
             <dd className="figure text-2xl">{formatPaise(paidPaise)}</dd>
           </div>
         </dl>
-        {venueRefundPaise > 0 && (
+        {venueExcessPaise > 0 && (
           <p className="px-6 pb-6 text-sm">
-            {m.booking_venue_refund({ amount: formatPaise(venueRefundPaise) })}
+            {m.booking_venue_refund({ amount: formatPaise(venueExcessPaise) })}
           </p>
         )}
       </div>

@@ -63,12 +63,12 @@ export const bookings = pgTable(
     totalPaise: integer('total_paise').notNull(),
     payNowPaise: integer('pay_now_paise').notNull(),
     atVenuePaise: integer('at_venue_paise').notNull(),
-    /** Refunds at the venue that were granted without cancelling: this part of `atVenuePaise` is not due again. */
-    venueRefundedPaise: integer('venue_refunded_paise').notNull().default(0),
     /** Paid for slots that were dropped late, and not refunded; part of the price. */
     lateChangePaise: integer('late_change_paise').notNull().default(0),
     /** Part of `payNowPaise` that the customer's own cancellation no longer refunds. */
     nonRefundablePaise: integer('non_refundable_paise').notNull().default(0),
+    /** Refunds at the venue that were granted without cancelling: this part of `atVenuePaise` is not due again. */
+    venueRefundedPaise: integer('venue_refunded_paise').notNull().default(0),
     policy: jsonb('policy').$type<Policy>().notNull(),
     holdExpiresAt: instant('hold_expires_at').notNull(),
     holdExtended: boolean('hold_extended').notNull().default(false),

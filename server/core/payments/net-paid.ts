@@ -28,7 +28,7 @@ type PaidBooking = { id: string; payNowPaise: number; nonRefundablePaise: number
 
 /**
  * Returns the largest refund in paise of a customer's cancellation by booking: the amount paid online, less
- * refunds, disputes and the part that a late reschedule made non-refundable. Authorised money counts as paid.
+ * refunds and disputes and less the part that a late reschedule made non-refundable. Authorised money counts as paid.
  */
 export async function listNetPaidPaise(
   db: Database,

@@ -30,7 +30,7 @@ export type Offer = {
   terms: BookedTerms;
   money: RescheduleMoney;
   keptPaise: number;
-  venueRefundPaise: number;
+  venueExcessPaise: number;
 };
 
 /**
@@ -77,14 +77,7 @@ export async function offerFor(
   return {
     terms,
     money: { ...money, refundPaise },
-    venueRefundPaise: venueMoneyOf(
-      {
-        status: 'confirmed',
-        atVenuePaise: terms.atVenuePaise,
-        venueRefundedPaise: booking.venueRefundedPaise,
-      },
-      receivedPaise,
-    ).handBackPaise,
+    venueExcessPaise: venueMoneyOf({ ...booking, ...terms }, receivedPaise).handBackPaise,
     keptPaise: Math.min(
       keptPaise + money.payPaise - refundPaise,
       terms.payNowPaise - terms.nonRefundablePaise,
@@ -100,7 +93,7 @@ function cannotReschedule({ status, policy }: ReschedulableBooking): Refusal {
 
 export function quoteOf(
   booking: ReschedulableBooking,
-  { terms, money, keptPaise, venueRefundPaise }: Offer,
+  { terms, money, keptPaise, venueExcessPaise }: Offer,
 ): RescheduleQuote {
   const { hours, slotPricesPaise, payNowPaise, nonRefundablePaise: _, ...amounts } = terms;
   const paid = {
@@ -120,7 +113,7 @@ export function quoteOf(
     differencePaise: terms.totalPaise - booking.totalPaise,
     ...money,
     paidOnlinePaise: payNowPaise,
-    venueRefundPaise,
+    venueExcessPaise,
     refund: {
       ...refund,
       fullUntil: refund.fullUntil.toISOString(),

@@ -5,7 +5,7 @@ import type { Turf } from '../../../contract/turfs/turfs.ts';
 import { changesBetween, recordAudit } from '../../core/people/audit/record-audit.ts';
 import type { SignedIn } from '../../core/people/sessions/sessions.ts';
 import { listSoldHours } from '../../core/slots/sold-hours.ts';
-import { lockManagedTurf } from '../../core/turfs/managed-turf.ts';
+import { getManagedTurf, lockManagedTurf } from '../../core/turfs/managed-turf.ts';
 import { hoursCutOff, openingHoursAfter, problemWithHours } from '../../core/turfs/rules.ts';
 import { turfs } from '../../core/turfs/tables.ts';
 import { countTurfChange } from '../../core/turfs/turf-limits.ts';
@@ -28,6 +28,8 @@ export async function updateTurf(
 ): Promise<Turf> {
   const { db, clock, events } = services;
   await countTurfChange(services, person);
+  // Before the bookings, so that nobody locks those of other owners.
+  await getManagedTurf(db, person, turfId);
   await db.transaction(async (tx) => {
     if (turfIdentity.some((name) => fields[name] !== undefined)) {
       await lockUpcomingBookings(services, tx, turfId);

@@ -125,13 +125,13 @@ describe('rescheduling rules', () => {
     );
   });
 
-  test('a slot that stays: keeps its agreed price; an added one costs the price of today', () => {
+  test('slot that stays: agreed price; added slot: price of today', () => {
     const today = { date, hours: [10, 11], slotPricesPaise: [900_00, 700_00] };
     const { terms } = termsAfterReschedule(booked([500_00], 'full'), today, early);
     expect(terms).toMatchObject({ slotPricesPaise: [500_00, 700_00], discountPercent: 3 });
   });
 
-  test('paid in full, five of six hours dropped late: half of their price is refunded', () => {
+  test('full payment, hours dropped late: half of their price refunded', () => {
     const one = booked([300_00, 300_00, 300_00, 300_00, 300_00, 300_00], 'full');
     const { terms, money } = termsAfterReschedule(one, to(300_00), late);
     expect(one).toMatchObject({ totalPaise: 1_604_00 });
@@ -141,7 +141,7 @@ describe('rescheduling rules', () => {
     expect(terms.payNowPaise - terms.nonRefundablePaise).toBe(792_00 - 642_00);
   });
 
-  test('part paid, one of two hours dropped late: half of its advance is kept', () => {
+  test('part payment, hour dropped late: half of its advance kept', () => {
     const one = booked([500_00, 500_00], 'partial');
     const { terms, money } = termsAfterReschedule(one, to(500_00), late);
     expect(one).toMatchObject({ payNowPaise: 263_00, totalPaise: 990_00 });
@@ -155,7 +155,7 @@ describe('rescheduling rules', () => {
     expect(terms).toMatchObject({ lateChangePaise: 0, totalPaise: 520_00, nonRefundablePaise: 270_00 });
   });
 
-  test('random reschedules, early and late: no way gets more back than cancelling at the worst time', () => {
+  test('random chains: never more back than cancelling at the worst time', () => {
     const prices = fc.array(fc.integer({ min: 0, max: 900_00 }), { minLength: 1, maxLength: 6 });
     const step = fc.record({ wanted: prices, isLate: fc.boolean(), isSameDay: fc.boolean() });
     const option = fc.constantFrom('partial', 'full' as const);
@@ -216,7 +216,7 @@ describe('rescheduling rules', () => {
     expect(isReschedulable(booked([500_00], 'full', policy), now)).toBe(true);
   });
 
-  test.each(['pending', 'cancelled', 'expired'])('%s booking: cannot be rescheduled', (status) => {
+  test.each(['pending', 'cancelled', 'expired'] as const)('%s booking: cannot be rescheduled', (status) => {
     expect(isReschedulable({ ...booked([500_00], 'full'), status }, new Date(0))).toBe(false);
   });
 

@@ -1,3 +1,4 @@
+import type { BookingStatus } from '../../../../contract/bookings/bookings.ts';
 import { type PaymentOption, quoteFor, refundTermsFor } from '../../../../contract/bookings/quote.ts';
 import { type IstDate, slotStart } from '../../../../contract/calendar.ts';
 import { percentOfPaiseDown } from '../../../../contract/money.ts';
@@ -26,7 +27,7 @@ export type BookedTerms = {
 };
 
 export type ReschedulableBooking = BookedTerms & {
-  status: string;
+  status: BookingStatus;
   paymentOption: PaymentOption;
   policy: Policy;
 };
