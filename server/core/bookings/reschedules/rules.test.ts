@@ -216,7 +216,7 @@ describe('rescheduling rules', () => {
     expect(isReschedulable(booked([500_00], 'full', policy), now)).toBe(true);
   });
 
-  test.each(['pending', 'cancelled', 'expired'])('%s booking: cannot be rescheduled', (status) => {
+  test.each(['pending', 'cancelled', 'expired'] as const)('%s booking: cannot be rescheduled', (status) => {
     expect(isReschedulable({ ...booked([500_00], 'full'), status }, new Date(0))).toBe(false);
   });
 
