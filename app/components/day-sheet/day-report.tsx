@@ -3,8 +3,8 @@ import * as m from '#messages';
 import { formatHour, formatInstant } from '../../../contract/calendar.ts';
 import type { DayFigures, DaySheet } from '../../../contract/desk/day-sheet.ts';
 import { eveningEndsHour } from '../../../contract/desk/venue-money.ts';
-import { drawerOf, gamesOf, moneyOf, tillOf } from './figure-lines.ts';
-import { FigureList } from './figure-list.tsx';
+import { drawerOf, gamesOf, moneyOf, tillOf } from './figures/figure-lines.ts';
+import { FigureList } from './figures/figure-list.tsx';
 import { GameTable } from './game-table.tsx';
 
 export function DayReport({ sheet }: { sheet: DaySheet }) {

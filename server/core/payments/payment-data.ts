@@ -1,6 +1,6 @@
 import type { PersonalData } from '../people/personal-data.ts';
 import { listDisputes } from './disputes.ts';
-import { listGrantedRefunds } from './granted-refunds.ts';
+import { listGrantedRefunds } from './grants/granted-refunds.ts';
 import { forgetPayer, listPaymentRowsOf } from './own-payments.ts';
 import { listVenuePaymentsFor } from './venue/queries.ts';
 

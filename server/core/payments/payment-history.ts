@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { listDisputes } from './disputes.ts';
-import { listGrantedRefunds } from './granted-refunds.ts';
+import { listGrantedRefunds } from './grants/granted-refunds.ts';
 import { isPaymentOfOrder } from './queries.ts';
 import { plainReason } from './rules.ts';
 import { paymentOrders, payments, refunds } from './tables.ts';

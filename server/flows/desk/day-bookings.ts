@@ -5,7 +5,7 @@ import { Refusal } from '../../../contract/errors.ts';
 import { findDayRow } from '../../core/bookings/desk/day-rows.ts';
 import { listCustomerContacts } from '../../core/bookings/guests/customer-names.ts';
 import type { BookingRow } from '../../core/bookings/shapes.ts';
-import { listGrantedRefunds } from '../../core/payments/granted-refunds.ts';
+import { listGrantedRefunds } from '../../core/payments/grants/granted-refunds.ts';
 import { type BookingMoney, listMoneyOfBookings } from '../../core/payments/queries.ts';
 import { listVenuePaymentRows, type VenuePaymentRow } from '../../core/payments/venue/queries.ts';
 import type { Services } from '../services.ts';

@@ -9,11 +9,11 @@ import { getManagedBookingRow } from '../../core/bookings/desk/managed-bookings.
 import { addVenueRefund } from '../../core/bookings/desk/venue-refunds.ts';
 import { publishBookingChanged } from '../../core/bookings/publish-booking-changed.ts';
 import type { BookingRow } from '../../core/bookings/shapes.ts';
-import { findGrantByKey, type GrantedRefund } from '../../core/payments/granted-refunds.ts';
+import { findGrantByKey, type GrantedRefund } from '../../core/payments/grants/granted-refunds.ts';
+import { agreedSlotPrices, grantableUntil, refusalForGrant } from '../../core/payments/grants/rules.ts';
 import { lockMoneyAndBooking } from '../../core/payments/lock-payment-orders.ts';
 import { listSettlingPayments, type SettlingPayment } from '../../core/payments/queries.ts';
 import { refundShares } from '../../core/payments/rules.ts';
-import { agreedSlotPrices, grantableUntil, refusalForGrant } from '../../core/payments/rules-grants.ts';
 import { grantedRefunds } from '../../core/payments/tables.ts';
 import { getReceivedPaise } from '../../core/payments/venue/queries.ts';
 import { writeVenuePayment } from '../../core/payments/venue/write-venue-payment.ts';

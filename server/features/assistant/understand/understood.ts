@@ -3,7 +3,7 @@ import type { Sport } from '../../../../contract/policy.ts';
 import type admin from './examples/admin.json';
 import type owner from './examples/owner.json';
 
-/** What owners and admins ask about their work. */
+/** Subjects of the questions that owners and admins ask about their work. */
 export type WorkTopic = keyof typeof owner | keyof typeof admin;
 
 /** Why the named day cannot be booked. */

@@ -5,7 +5,7 @@ import { listCustomerNames } from '../../../core/bookings/guests/customer-names.
 import { isAwaitingApproval, termsWithin } from '../../../core/bookings/rules.ts';
 import type { BookingFacts } from '../../../core/bookings/shapes.ts';
 import { calendarPathOf } from '../../../core/bookings/share-token.ts';
-import { getGrantedRefund } from '../../../core/payments/granted-refunds.ts';
+import { getGrantedRefund } from '../../../core/payments/grants/granted-refunds.ts';
 import { netPaidPaiseOf } from '../../../core/payments/net-paid.ts';
 import { getRefundFacts, listMoneyOfBookings, sumRefundsPaise } from '../../../core/payments/queries.ts';
 import { wantsMail } from '../../../core/people/profiles/notification-preferences.ts';

@@ -1,6 +1,6 @@
 import * as m from '#messages';
-import { type DayFigures, type DrawerCount, drawerDifference } from '../../../contract/desk/day-sheet.ts';
-import { formatPaise } from '../../../contract/money.ts';
+import { type DayFigures, type DrawerCount, drawerDifference } from '../../../../contract/desk/day-sheet.ts';
+import { formatPaise } from '../../../../contract/money.ts';
 
 /** A report line: `part` is included in the line above, `sum` is the total of the lines above. */
 export type FigureLine = { label: string; value: string | number; kind?: 'line' | 'part' | 'sum' };

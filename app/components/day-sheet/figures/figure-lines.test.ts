@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { DayFigures } from '../../../contract/desk/day-sheet.ts';
+import type { DayFigures } from '../../../../contract/desk/day-sheet.ts';
 import { drawerOf, type FigureLine, moneyOf, tillOf } from './figure-lines.ts';
 
 const paise = fc.integer({ min: -90_000, max: 90_000 }).map((rupees) => rupees * 100);

@@ -1,5 +1,5 @@
-import type { BookingStatus } from '../../../contract/bookings/bookings.ts';
-import { refundGrantDays } from '../../../contract/payments/granted-refunds.ts';
+import type { BookingStatus } from '../../../../contract/bookings/bookings.ts';
+import { refundGrantDays } from '../../../../contract/payments/granted-refunds.ts';
 
 /** Rules for refunds without cancelling (docs/business-rules.md). Pure: `now` is a parameter. */
 

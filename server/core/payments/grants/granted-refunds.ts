@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import { Refusal } from '../../../contract/errors.ts';
-import type { Database } from '../../platform/database/database.ts';
-import { grantedRefunds } from './tables.ts';
+import { Refusal } from '../../../../contract/errors.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { grantedRefunds } from '../tables.ts';
 
 export type GrantedRefund = typeof grantedRefunds.$inferSelect;
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { agreedSlotPrices, refusalForGrant } from './rules-grants.ts';
+import { agreedSlotPrices, refusalForGrant } from './rules.ts';
 
 const endsAt = new Date('2026-11-27T14:30:00Z');
 const daysLater = (days: number) => new Date(endsAt.getTime() + days * 86_400_000);
