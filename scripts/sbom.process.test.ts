@@ -40,7 +40,6 @@ describe('npm run sbom', () => {
       graph.flatMap(({ ref, dependsOn }) => [ref, ...dependsOn]).filter((ref) => !refs.has(ref)),
     ).toEqual([]);
     const text = readFileSync(file, 'utf8');
-    for (const machine of [process.cwd(), path.basename(process.cwd()), 'localhost', 'registry'])
-      expect(text).not.toContain(machine);
+    for (const machine of [process.cwd(), 'localhost', 'registry']) expect(text).not.toContain(machine);
   });
 });

@@ -5,3 +5,8 @@ export type DisputeStatus = (typeof disputeStatuses)[number];
 export function isDisputeOpen(status: DisputeStatus): boolean {
   return status === 'open' || status === 'under_review';
 }
+
+/** Returns a bank's reason code in words, such as 'goods or services not received'. */
+export function disputeReason(code: string): string {
+  return code.replaceAll('_', ' ');
+}

@@ -96,7 +96,7 @@ async function page(c: Context<Variables>, context: SandboxContext, problem?: st
   return html`<!doctype html><html lang="en-IN"><head><meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="/favicon.svg"><title>${m.sandbox_controls_title()}</title>
     <style nonce="${c.var.nonce()}">${raw(mailboxStyle + controlsStyle)}</style></head>
-    <body><main><p class="brand"><a href="/">Maidan</a> ${m.sandbox_mailbox_brand()}</p><h1>${m.sandbox_controls()}</h1>
+    <body><main><p class="brand"><a href="/">Maidan</a> ${m.sandbox_controls_brand()}</p><h1>${m.sandbox_controls()}</h1>
     <p class="quiet">${m.sandbox_controls_note()}</p>
     ${problem ? html`<p role="alert" class="problem">${problem}</p>` : ''}
     <h2>${m.sandbox_controls_faults()}</h2>

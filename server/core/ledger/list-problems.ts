@@ -1,6 +1,7 @@
 import * as m from '#messages';
 import { formatInstant } from '../../../contract/calendar.ts';
 import { formatPaise } from '../../../contract/money.ts';
+import { disputeReason } from '../../../contract/payments/disputes.ts';
 import type { Problem } from '../../../contract/payments/problems.ts';
 import type { Services } from '../../platform/services.ts';
 import { listBookingCodes } from '../bookings/booking-facts.ts';
@@ -86,7 +87,11 @@ function problemOfDispute({ bookingId, amountPaise, reason, phase, respondBy, op
     bookingId,
     code: null,
     amountPaise,
-    what: m.errors_dispute({ amount, phase: phase ?? 'chargeback', reason: reason ?? '–' }),
+    what: m.errors_dispute({
+      amount,
+      phase: phase ?? 'chargeback',
+      reason: reason ? disputeReason(reason) : '–',
+    }),
     todo: respondBy ? m.errors_dispute_fix_until({ date: formatInstant(respondBy) }) : m.errors_dispute_fix(),
     since: openedAt.toISOString(),
     act: null,

@@ -68,7 +68,7 @@ function Station({
           <time dateTime={event.at}>{time}</time>
         </p>
       )}
-      {note && <p className="mt-1 max-w-[48ch] text-[0.9375rem]">{note}</p>}
+      {note && <p className="mt-1 max-w-[48ch] text-[0.9375rem] wrap-anywhere">{note}</p>}
       {event.reference && (
         <p className="mt-0.5 text-sm text-quiet">
           <ParaglideMessage

@@ -2,6 +2,7 @@ import type { BookingSource } from '../../../../contract/bookings/bookings.ts';
 import type { TimelineEvent, TimelineKind } from '../../../../contract/bookings/timeline.ts';
 import { addDays, formatSlots, type IstDate, istDateOf, weekdayOf } from '../../../../contract/calendar.ts';
 import { type TurfIdentityChange, turfChangeText } from '../../../../contract/desk/turfs.ts';
+import { disputeReason } from '../../../../contract/payments/disputes.ts';
 import { refundWorkingDays } from '../../../../contract/policy.ts';
 
 /** Input of the booking timeline. Pure: the same rows give the same events. */
@@ -229,7 +230,12 @@ function disputeEvents(dispute: MoneyStory['disputes'][number]): TimelineEvent[]
     closedAt,
   } = dispute;
   const expectedBy = respondBy && !closedAt ? istDateOf(respondBy) : null;
-  const opened = event('disputed', openedAt, { amountPaise, detail: reason, reference, expectedBy });
+  const opened = event('disputed', openedAt, {
+    amountPaise,
+    detail: reason && disputeReason(reason),
+    reference,
+    expectedBy,
+  });
   if (status === 'open' || status === 'under_review') return opened;
   const paise = status === 'lost' ? deductedPaise : amountPaise;
   return [...opened, ...event(`dispute_${status}`, closedAt, { amountPaise: paise, reference })];
