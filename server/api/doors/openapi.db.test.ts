@@ -94,9 +94,10 @@ describe('openapi.json', () => {
     );
     expect(honouring.map(({ operationId }) => operationId).sort()).toEqual([
       'bookings.create',
+      'bookings.refund',
       'desk.book',
-      'desk.refundAtVenue',
       'desk.collect',
+      'desk.refundAtVenue',
       'turfs.create',
     ]);
   });
