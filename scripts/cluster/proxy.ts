@@ -55,7 +55,8 @@ export async function startProxy(nodes: readonly string[], port: number): Promis
 
 async function isReady(node: string): Promise<boolean> {
   try {
-    return (await fetch(`${node}/readyz`, { signal: AbortSignal.timeout(1_000) })).ok;
+    // Longer than any delay on busy cores: with a second, the only node left could look stopped.
+    return (await fetch(`${node}/readyz`, { signal: AbortSignal.timeout(5_000) })).ok;
   } catch {
     return false;
   }

@@ -51,7 +51,7 @@ describe('home page', () => {
 
   test('featured turfs: at most eight, linked with the whole list', async () => {
     const { html, text } = await open('/');
-    expect(text).toMatch(/Featured Turfs Near You View all turfs/);
+    expect(text).toMatch(/Featured Turfs View all turfs/);
     expect(countIn(html, '<article')).toBe(8);
   });
 
