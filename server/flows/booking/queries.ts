@@ -129,11 +129,8 @@ async function viewsOf(services: Services, rows: BookingRow[]): Promise<Booking[
     db,
     decided.map(({ id }) => id),
   );
-  // Only bookings with a refund can have less left than was paid.
-  const keptPaise = await listNetPaidPaise(
-    db,
-    rows.filter((row) => isSold(row) && moneyOf.get(row.id)?.refundPaise),
-  );
+  // Refunds and disputes can leave less than was paid.
+  const keptPaise = await listNetPaidPaise(db, rows.filter(isSold));
   const reschedules = await listReschedulesOf(db, bookingIds, now, gateway.keyId);
   return rows.flatMap((row) => {
     const turf = turfs.get(row.turfId);
