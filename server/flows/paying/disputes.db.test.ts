@@ -64,8 +64,8 @@ describe('disputes', () => {
       { kind: 'dispute', amountPaise: 520_00, todo: expect.stringMatching(/dashboard by .+\d/) },
     ]);
     for (const viewer of [owner, player, admin]) expect(await kinds(viewer)).toContain('disputed');
-    const { refund } = await get(`/bookings/${id}`, player);
-    expect(refund).toMatchObject({ fullRefundPaise: 0, partRefundPaise: 0 });
+    const booking = await get(`/bookings/${id}`, player);
+    expect(booking.refund).toMatchObject({ fullRefundPaise: 0, partRefundPaise: 0 });
     expect((await get('/owner/payouts', owner)).standing).toMatchObject({ duePaise: 0, heldPaise: 500_00 });
     const payout = {
       ownerId: owner.id,
