@@ -25,7 +25,6 @@ test.describe('changed turf', () => {
       await save.click();
       await expect(desk.getByText('Customers have booked this turf.', { exact: false })).toBeVisible();
       await expect(desk.getByText(code)).toBeVisible();
-      await desk.screenshot({ path: test.info().outputPath('confirm.png') });
       await desk.getByLabel('Save, email these customers and let them cancel for a full refund').check();
       await save.click();
       await expect(desk.getByText('Customers have booked this turf.', { exact: false })).toBeHidden();
@@ -44,7 +43,6 @@ test.describe('changed turf', () => {
       await desk.getByLabel('Counted cash').fill('450');
       await desk.getByRole('button', { name: /^Close the day/ }).click();
       await expect(desk.getByText('Difference')).toBeVisible();
-      await desk.screenshot({ path: test.info().outputPath('drawer.png'), fullPage: true });
       await desk.context().close();
     });
   }

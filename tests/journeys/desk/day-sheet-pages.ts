@@ -50,11 +50,10 @@ const keepUnfolded = (page: Page) =>
 /** Books the running hour with the default values, except the name and the payment. */
 export async function takeWalkIn(page: Page, name: string, paid: 'Later' | 'Cash'): Promise<Locator> {
   await page.getByText('Walk-in', { exact: true }).first().click();
-  await page.getByLabel('Name').first().fill(name);
+  await page.getByLabel('Name').filter({ visible: true }).fill(name);
   await page
     .locator('label')
-    .filter({ hasText: new RegExp(`^${paid}$`) })
-    .first()
+    .filter({ hasText: new RegExp(`^${paid}$`), visible: true })
     .click();
   await page.getByRole('button', { name: /^Book/ }).first().click();
   const game = page.getByRole('article').filter({ has: page.getByRole('heading', { name }) });

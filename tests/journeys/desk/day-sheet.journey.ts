@@ -84,7 +84,7 @@ test.describe('day sheet', () => {
       expect(await figure(desk, label), label).toBe(value);
     await desk.getByRole('button', { name: 'Close the day' }).click();
     await expect(desk.getByText(/^Closed by Anbarasan/)).toBeVisible();
-    await expect(desk.getByRole('button', { name: 'Close the day' })).toHaveCount(0);
+    await expect(desk.getByRole('button', { name: 'Close the day', exact: true })).toHaveCount(0);
 
     await desk.goto(sheetOf(turfId));
     await desk.getByRole('button', { name: 'Reverse collecting ₹200 from Ravi' }).click();

@@ -66,7 +66,6 @@ test.describe('desk typing', () => {
       await expect(row('11:00').getByLabel('Name')).toHaveValue('Suresh and friends');
       await row('11:00').getByLabel('Name').fill('Suresh and cousins');
       await expect(row('11:00').getByLabel('Name')).toHaveValue('Suresh and cousins');
-      await desk.screenshot({ path: test.info().outputPath('lost.png') });
       await row('11:00')
         .getByLabel(/^Agreed price/)
         .fill('400');
@@ -97,7 +96,6 @@ test.describe('desk typing', () => {
     await row.locator('summary').first().click();
     await row.getByLabel('Name').fill('Written on paper');
     await row.getByText('Cash', { exact: true }).click();
-    await desk.screenshot({ path: test.info().outputPath('late.png') });
     await row.getByRole('button', { name: /^Book/ }).click();
     await expect(desk.getByRole('article').filter({ hasText: 'Written on paper' })).toContainText(
       'Entered later',

@@ -217,8 +217,8 @@ test.describe('turf desk', () => {
     await expect(game.getByRole('link', { name: /^Day sheet of/ })).toHaveAttribute('href', /turfId=.*#at-/);
     await owner.getByText('Cancel this booking').click();
     await owner.getByRole('button', { name: 'Cancel and refund' }).click();
-    await expect(owner.getByLabel('Reason')).toBeFocused();
-    await owner.getByLabel('Reason').fill('The nets are torn');
+    await expect(owner.getByRole('textbox', { name: 'Reason' })).toBeFocused();
+    await owner.getByRole('textbox', { name: 'Reason' }).fill('The nets are torn');
     await owner.getByRole('button', { name: 'Cancel and refund' }).click();
     await expect(owner.getByText('Booking cancelled successfully')).toBeVisible();
     await expect(owner.getByText('Cancel this booking')).toHaveCount(0);
