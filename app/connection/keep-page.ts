@@ -5,6 +5,7 @@ const longestPauseMs = 8_000;
 /** Pages with filters or days to choose; other pages have their own ways. */
 const keptPages = /^\/(browse|turf\/[^/]+)$/;
 const proxyFailures = [502, 503, 504];
+let isFailing = false;
 
 /**
  * Asks again when the answer to a filter or another day of the open page is lost. The router would replace
@@ -32,9 +33,12 @@ async function askUntilAnswered(
       if (signal?.aborted || !(error instanceof TypeError)) throw error;
     });
     if (answer && !isFromProxy(answer)) {
-      if (pauseMs > firstPauseMs) clearBar();
+      // Also after another request's failure, which this one may have replaced.
+      if (isFailing) clearBar();
+      isFailing = false;
       return answer;
     }
+    isFailing = true;
     sayNetworkError();
     await pause(pauseMs, signal);
     signal?.throwIfAborted();

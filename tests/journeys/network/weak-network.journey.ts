@@ -3,7 +3,7 @@ import { addDays, istDateOf } from '../../../contract/calendar.ts';
 import { signIn } from '../../support/bookings/remote-customer.ts';
 import { expect, phone, test } from '../../support/browser/journey.ts';
 import type { App } from '../../support/servers/app-server.ts';
-import { scriptsStarted, signedIn, slowDown } from '../steps.ts';
+import { lateScriptsStarted, scriptsStarted, signedIn, slowDown } from '../steps.ts';
 
 // The customer has paid but the page has not heard yet: it polls on a network that is slow or fails at times.
 test.use({ expectedConsoleErrors: [/ERR_FAILED|Failed to load resource/] });
@@ -63,6 +63,7 @@ test.describe('weak network', () => {
       const page = await open(browser, app);
       await page.goto('/browse');
       await scriptsStarted(page.getByRole('button', { name: 'Near me' }));
+      await lateScriptsStarted(page);
       await page.route(/\/browse\.data/, (route) =>
         failure === 'lost' ? route.abort() : route.fulfill({ status: 502, body: 'Bad Gateway' }),
       );
