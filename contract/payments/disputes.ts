@@ -2,7 +2,7 @@
 export const disputeStatuses = ['open', 'under_review', 'won', 'lost', 'closed'] as const;
 export type DisputeStatus = (typeof disputeStatuses)[number];
 
-export function isDisputeOpen(status: DisputeStatus): boolean {
+export function isDisputeOpen(status: DisputeStatus): status is 'open' | 'under_review' {
   return status === 'open' || status === 'under_review';
 }
 

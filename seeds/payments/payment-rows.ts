@@ -94,7 +94,5 @@ function addPaymentOrder(rows: PaymentRows, booking: BookingRow, random: Random)
 function refundOf(booking: BookingRow): number {
   if (!booking.cancelledAt) return 0;
   if (booking.cancelledBy !== booking.userId) return booking.payNowPaise;
-  const [firstHour = 0] = booking.hours;
-  const paid = { date: booking.date, firstHour, paidPaise: booking.payNowPaise, feePaise: booking.feePaise };
-  return refundFor(paid, booking.policy, booking.cancelledAt) ?? 0;
+  return refundFor({ nonRefundablePaise: 0, ...booking }, booking.cancelledAt) ?? 0;
 }

@@ -16,7 +16,14 @@ import {
 
 const date = '2026-11-27';
 const start = slotStart(date, 18);
-const paid = { date, firstHour: 18, paidPaise: 481_00, feePaise: 20_00 };
+const paid = {
+  date,
+  hours: [18],
+  payNowPaise: 481_00,
+  nonRefundablePaise: 0,
+  feePaise: 20_00,
+  policy: defaultPolicy,
+};
 const openHours = Array.from({ length: 17 }, (_, index) => 6 + index);
 
 function hoursBefore(hours: number, seconds: number): Date {
@@ -40,7 +47,7 @@ describe('booking rules', () => {
     [12, 0, 230_00],
     [12, 1, undefined],
   ])('cancelled %i h before the start plus %i s: refunds %s paise', (hours, seconds, refund) => {
-    expect(refundFor(paid, defaultPolicy, hoursBefore(hours, seconds))).toBe(refund);
+    expect(refundFor(paid, hoursBefore(hours, seconds))).toBe(refund);
   });
 
   test.each([
@@ -98,13 +105,20 @@ describe('booking rules', () => {
     expect(touches({ date: '2026-11-28', hours }, range)).toBe(false);
   });
 
+  test('part made non-refundable by a late reschedule: limits both refunds', () => {
+    const booking = { ...paid, nonRefundablePaise: 300_00 };
+    expect(refundFor(booking, hoursBefore(25, 0))).toBe(181_00);
+    expect(refundFor(booking, hoursBefore(13, 0))).toBe(181_00);
+    expect(refundFor({ ...booking, nonRefundablePaise: 100_00 }, hoursBefore(13, 0))).toBe(230_00);
+  });
+
   test('later cancellation: never a larger refund, never more than was paid', () => {
     const times = fc.integer({ min: -40 * 86_400, max: 3_600 });
     fc.assert(
       fc.property(times, times, fc.integer({ min: 2_000, max: 1_000_000 }), (a, b, paidPaise) => {
         const [earlier, later] = [Math.min(a, b), Math.max(a, b)];
         const refundAt = (seconds: number) =>
-          refundFor({ ...paid, paidPaise }, defaultPolicy, new Date(start.getTime() + seconds * 1_000)) ?? 0;
+          refundFor({ ...paid, payNowPaise: paidPaise }, new Date(start.getTime() + seconds * 1_000)) ?? 0;
         expect(refundAt(later)).toBeLessThanOrEqual(refundAt(earlier));
         expect(refundAt(earlier)).toBeLessThanOrEqual(paidPaise);
       }),

@@ -63,13 +63,25 @@ export function extendedHoldExpiry(expiresAt: Date, policy: Policy): Date {
   return new Date(expiresAt.getTime() + policy.holdExtensionMinutes * 60_000);
 }
 
+type Cancellable = {
+  date: IstDate;
+  hours: readonly number[];
+  payNowPaise: number;
+  nonRefundablePaise: number;
+  feePaise: number;
+  policy: Policy;
+};
+
+/** Returns the terms of the customer's own cancellation, as if nothing had been refunded or disputed. */
+export function bookingRefundTerms(booking: Cancellable): RefundTerms {
+  const { date, hours, payNowPaise: paidPaise, nonRefundablePaise, feePaise, policy } = booking;
+  const terms = refundTermsFor({ date, firstHour: hours[0] ?? 0, paidPaise, feePaise }, policy);
+  return termsWithin(terms, Math.max(0, paidPaise - nonRefundablePaise));
+}
+
 /** Returns the customer's refund in paise if cancelled now; `undefined` once it is too late to cancel. */
-export function refundFor(
-  booking: { date: IstDate; firstHour: number; paidPaise: number; feePaise: number },
-  policy: Policy,
-  now: Date,
-): number | undefined {
-  const terms = refundTermsFor(booking, policy);
+export function refundFor(booking: Cancellable, now: Date): number | undefined {
+  const terms = bookingRefundTerms(booking);
   if (now.getTime() <= terms.fullUntil.getTime()) return terms.fullRefundPaise;
   if (now.getTime() <= terms.partUntil.getTime()) return terms.partRefundPaise;
   return undefined;

@@ -20,7 +20,7 @@ import {
   sumAccounts,
   type UnbalancedEntry,
 } from './queries.ts';
-import { type Checked, type Found, findingsOf } from './rules-check.ts';
+import { type Checked, type Found, findingsOf, sumLost } from './rules-check.ts';
 import { payoutFindings } from './rules-payouts.ts';
 
 const pageLength = 500;
@@ -55,8 +55,7 @@ async function checkAll(db: Database, clock: Clock): Promise<MoneyReport> {
       if (capturedAt) totals.capturedPaise += amountPaise;
     for (const { status, amountPaise } of checked.refunds)
       if (status === 'processed') totals.refundedPaise += amountPaise;
-    for (const { status, deductedPaise } of checked.disputes)
-      if (status === 'lost') totals.lostPaise += deductedPaise;
+    totals.lostPaise += sumLost(checked.disputes);
   }
   const paidOutPaise = sumOf(payouts.filter(({ isReversed }) => !isReversed));
   return {

@@ -177,10 +177,15 @@ function refundsDue(checked: Checked): Found[] {
 
 /** The bank may have returned, or returns, disputed money: refunding it too would pay the customer twice. */
 function sumDisputed(disputes: CheckedMoney['disputes']): number {
-  return disputes.reduce((sum, { status, amountPaise, deductedPaise }) => {
-    if (status === 'lost') return sum + deductedPaise;
-    return sum + (isDisputeOpen(status) ? amountPaise : 0);
-  }, 0);
+  return sumOf(disputes.filter(({ status }) => isDisputeOpen(status))) + sumLost(disputes);
+}
+
+/** Returns what the gateway deducted for lost disputes, in paise. */
+export function sumLost(disputes: CheckedMoney['disputes']): number {
+  return disputes.reduce(
+    (sum, { status, deductedPaise }) => sum + (status === 'lost' ? deductedPaise : 0),
+    0,
+  );
 }
 
 /** Returns the non-refundable part of uncaptured money in paise; zero once the bank released it. */
@@ -195,15 +200,11 @@ function nonRefundableOf(
 function ledger(checked: Checked): Found[] {
   const { payments, refunds, booking, balances } = checked;
   const captured = sumOf(payments.filter(({ capturedAt }) => capturedAt));
-  const lost = checked.disputes.reduce(
-    (sum, { status, deductedPaise }) => sum + (status === 'lost' ? deductedPaise : 0),
-    0,
-  );
   const processed = sumOf(refunds.filter(({ status }) => status === 'processed'));
   // Money of a booking that awaits owner approval is not earned yet, less manual refunds.
   const waiting = booking.status === 'awaiting_approval' ? sumKept(checked) : 0;
   const expected: [LedgerAccount, number][] = [
-    ['gateway', captured - processed - lost],
+    ['gateway', captured - processed - sumLost(checked.disputes)],
     ['refunds_payable', processed - sumOf(refunds)],
     ['customer', -waiting],
   ];

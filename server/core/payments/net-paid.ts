@@ -24,11 +24,11 @@ export async function hasNetPaid(db: Database, bookingIds: readonly string[]): P
   return rows.some(({ isKept }) => isKept);
 }
 
-type PaidBooking = { id: string; payNowPaise: number; nonRefundablePaise: number };
+type PaidBooking = { id: string; payNowPaise: number };
 
 /**
- * Returns the largest refund in paise of a customer's cancellation by booking: the amount paid online, less
- * refunds and disputes and less the part that a late reschedule made non-refundable. Authorised money counts as paid.
+ * Returns the largest possible refund in paise by booking: the amount paid online, less refunds and disputes.
+ * Authorised money counts as paid.
  */
 export async function listNetPaidPaise(
   db: Database,
@@ -52,10 +52,7 @@ export async function listNetPaidPaise(
     .groupBy(paymentOrders.bookingId);
   const left = new Map(rows.map(({ bookingId, paise }) => [bookingId, paise]));
   return new Map(
-    bookings.map(({ id, payNowPaise, nonRefundablePaise }) => {
-      const refundablePaise = Math.max(0, payNowPaise - nonRefundablePaise);
-      return [id, Math.min(refundablePaise, left.get(id) ?? refundablePaise)];
-    }),
+    bookings.map(({ id, payNowPaise }) => [id, Math.min(payNowPaise, left.get(id) ?? payNowPaise)]),
   );
 }
 

@@ -1,7 +1,7 @@
 import type { Booking } from '../../../contract/bookings/bookings.ts';
-import { refundTermsFor } from '../../../contract/bookings/quote.ts';
 import { hourText } from '../../../contract/calendar.ts';
 import {
+  bookingRefundTerms,
   endedBy,
   isAwaitingApproval,
   isHold,
@@ -27,6 +27,7 @@ export function bookingView(
   const isExpired = isHold(row) && !isPayable;
   const status = isExpired ? 'expired' : row.status;
   const isOver = status === 'expired' || status === 'cancelled';
+  const receivedPaise = (money.receivedPaise ?? 0) + row.venueRefundedPaise;
   return {
     id: row.id,
     code: row.code,
@@ -47,7 +48,7 @@ export function bookingView(
     paymentStatus: paymentStatusFor({
       totalPaise: row.totalPaise,
       ...money,
-      receivedPaise: (money.receivedPaise ?? 0) + row.venueRefundedPaise,
+      receivedPaise,
     }),
     paymentOption: row.paymentOption,
     subtotalPaise: row.subtotalPaise,
@@ -59,7 +60,7 @@ export function bookingView(
     payNowPaise: row.payNowPaise,
     atVenuePaise: row.atVenuePaise,
     lateChangePaise: row.lateChangePaise,
-    receivedPaise: (money.receivedPaise ?? 0) + row.venueRefundedPaise,
+    receivedPaise,
     venueRefundPaise: row.venueRefundedPaise,
     paidPaise: money.capturedPaise,
     refundPaise: money.refundPaise,
@@ -82,12 +83,7 @@ export function bookingView(
   };
 }
 
-function refundView(
-  row: BookingRow,
-  keptPaise = row.payNowPaise - row.nonRefundablePaise,
-): Booking['refund'] {
-  const [firstHour = 0] = row.hours;
-  const booking = { date: row.date, firstHour, paidPaise: row.payNowPaise, feePaise: row.feePaise };
-  const terms = termsWithin(refundTermsFor(booking, row.policy), keptPaise);
+function refundView(row: BookingRow, keptPaise = row.payNowPaise): Booking['refund'] {
+  const terms = termsWithin(bookingRefundTerms(row), keptPaise);
   return { ...terms, fullUntil: terms.fullUntil.toISOString(), partUntil: terms.partUntil.toISOString() };
 }

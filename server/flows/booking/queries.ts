@@ -139,7 +139,7 @@ async function viewsOf(services: Services, rows: BookingRow[]): Promise<Booking[
     const paid = {
       ...money,
       receivedPaise: receivedPaise.get(row.id) ?? 0,
-      keptPaise: keptPaise.get(row.id) ?? row.payNowPaise - row.nonRefundablePaise,
+      keptPaise: keptPaise.get(row.id) ?? row.payNowPaise,
     };
     return [bookingView(row, turf, paid, now, reschedules.get(row.id))];
   });

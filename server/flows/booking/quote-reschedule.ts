@@ -1,5 +1,4 @@
 import * as m from '#messages';
-import { refundTermsFor } from '../../../contract/bookings/quote.ts';
 import type { RescheduleQuote, RescheduleQuoteRequest } from '../../../contract/bookings/reschedules.ts';
 import { hoursOf, hourText } from '../../../contract/calendar.ts';
 import { venueMoneyOf } from '../../../contract/desk/venue-money.ts';
@@ -13,7 +12,7 @@ import {
   type RescheduleMoney,
   termsAfterReschedule,
 } from '../../core/bookings/reschedules/rules.ts';
-import { refusalForHours, termsWithin } from '../../core/bookings/rules.ts';
+import { bookingRefundTerms, refusalForHours, termsWithin } from '../../core/bookings/rules.ts';
 import { netPaidPaiseOf } from '../../core/payments/net-paid.ts';
 import { getReceivedPaise } from '../../core/payments/venue/queries.ts';
 import { slotPriceOf, type TurfDay } from '../../core/slots/queries.ts';
@@ -78,10 +77,7 @@ export async function offerFor(
     terms,
     money: { ...money, refundPaise },
     venueExcessPaise: venueMoneyOf({ ...booking, ...terms }, receivedPaise).handBackPaise,
-    keptPaise: Math.min(
-      keptPaise + money.payPaise - refundPaise,
-      terms.payNowPaise - terms.nonRefundablePaise,
-    ),
+    keptPaise: keptPaise + money.payPaise - refundPaise,
   };
 }
 
@@ -96,13 +92,7 @@ export function quoteOf(
   { terms, money, keptPaise, venueExcessPaise }: Offer,
 ): RescheduleQuote {
   const { hours, slotPricesPaise, payNowPaise, nonRefundablePaise: _, ...amounts } = terms;
-  const paid = {
-    date: terms.date,
-    firstHour: hours[0] ?? 0,
-    paidPaise: payNowPaise,
-    feePaise: terms.feePaise,
-  };
-  const refund = termsWithin(refundTermsFor(paid, booking.policy), keptPaise);
+  const refund = termsWithin(bookingRefundTerms({ ...terms, policy: booking.policy }), keptPaise);
   return {
     ...amounts,
     slots: hours.map((hour, index) => ({

@@ -57,7 +57,7 @@ export async function cancelBooking(
   return getOwnBooking(services, person, bookingId);
 }
 
-/** Caps the refund at the money that earlier manual refunds left. */
+/** Caps the refund at the money that earlier refunds and disputes left. */
 async function refundOf(db: Database, booking: BookingRow, now: Date): Promise<number | undefined> {
   const paise = refundByTerms(booking, now);
   return paise && Math.min(paise, await netPaidPaiseOf(db, booking));
@@ -66,9 +66,7 @@ async function refundOf(db: Database, booking: BookingRow, now: Date): Promise<n
 function refundByTerms(booking: BookingRow, now: Date): number | undefined {
   if (isAwaitingApproval(booking)) return booking.payNowPaise;
   if (booking.status !== 'confirmed') return undefined;
-  const [firstHour = 0] = booking.hours;
-  const paid = { date: booking.date, firstHour, paidPaise: booking.payNowPaise, feePaise: booking.feePaise };
-  return refundFor(paid, booking.policy, now);
+  return refundFor(booking, now);
 }
 
 /** Names the limit of this booking's own policy, not the current one. */

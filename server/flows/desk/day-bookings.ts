@@ -31,16 +31,16 @@ export async function dayBookingsOf(
   const now = await clock.now(db);
   const contacts = await listCustomerContacts(db, rows, now);
   const { moneyOf } = await listMoneyOfBookings(db, clock, bookingIds, gateway.keyId);
-  const granted = await listGrantedRefunds(db, bookingIds);
+  const granted = Map.groupBy(await listGrantedRefunds(db, bookingIds), ({ bookingId }) => bookingId);
   const receipts = Map.groupBy(await listVenuePaymentRows(db, bookingIds), ({ bookingId }) => bookingId);
   return rows.map((row) => {
     const written = receipts.get(row.id) ?? [];
     const customer = contacts.get(row.id) ?? { name: '', phone: null };
-    const grantedOnline = granted.filter(
-      ({ bookingId, source }) => bookingId === row.id && source === 'online',
+    const grantedOnline = (granted.get(row.id) ?? []).filter(({ source }) => source === 'online');
+    const grantedPaise = grantedOnline.reduce(
+      (sum, { amountPaise }) => sum + amountPaise,
+      row.venueRefundedPaise,
     );
-    const grantedPaise =
-      row.venueRefundedPaise + grantedOnline.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
     return viewOf(row, { customer, money: moneyOf.get(row.id), written, grantedPaise, now });
   });
 }

@@ -21,6 +21,7 @@ import { recordAudit } from '../../core/people/audit/record-audit.ts';
 import type { SignedIn } from '../../core/people/sessions/sessions.ts';
 import { type BookingRef, refOf } from '../../core/slots/booking-ref.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { replayed } from '../../platform/idempotency.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Person } from '../../platform/permissions.ts';
 import { getDayBooking } from '../desk/day-bookings.ts';
@@ -70,10 +71,10 @@ export async function grantRefund(
     if (!locked) throw new Refusal('BOOKING_NOT_FOUND');
     const { booking, now } = locked;
     const hours = request.startTimes?.map((time) => parseHour(time) ?? -1) ?? null;
-    const amountPaise = request.amountPaise ?? priceOf(booking, hours ?? []);
     const earlier = await findGrantByKey(tx, person.userId, idempotencyKey);
-    if (earlier) return refuseOther(earlier, { ...request, amountPaise });
+    if (await replayed(earlier, (grant) => isSameGrant(grant, request, hours))) return;
     refuseIfClosed(booking, now);
+    const amountPaise = request.amountPaise ?? priceOf(booking, hours ?? []);
     const left = (await leftToRefund(tx, booking))[request.source];
     if (amountPaise > left) throw tooHigh(request.source, left);
     const { source, reason } = request;
@@ -156,12 +157,12 @@ function tooHigh(source: GrantRequest['source'], leftPaise: number): Refusal {
   return new Refusal('REFUND_TOO_HIGH', { message: leftPaise === 0 ? nothing : most, data: { leftPaise } });
 }
 
-/** Rejects a key that was used for another refund: the caller would believe that this one was made. */
-function refuseOther(
+/** Compares hours rather than their price, because a reschedule since then may have changed it. */
+function isSameGrant(
   earlier: GrantedRefund,
-  { bookingId, source, amountPaise }: Pick<GrantedRefund, 'bookingId' | 'source' | 'amountPaise'>,
-): void {
-  const isSame =
-    earlier.bookingId === bookingId && earlier.source === source && earlier.amountPaise === amountPaise;
-  if (!isSame) throw new Refusal('IDEMPOTENCY_KEY_REUSED');
+  { bookingId, source, amountPaise }: GrantRequest,
+  hours: readonly number[] | null,
+): boolean {
+  if (earlier.bookingId !== bookingId || earlier.source !== source) return false;
+  return hours ? earlier.hours?.join() === hours.join() : earlier.amountPaise === amountPaise;
 }

@@ -5,6 +5,7 @@ import { hold, payByCard, sandboxOf } from '../../../tests/support/bookings/paid
 import { reschedulingBookings } from '../../../tests/support/bookings/rescheduled-bookings.ts';
 import { createPerson, createTurf, testInstallation } from '../../../tests/support/servers/installation.ts';
 import { reschedules } from '../../core/bookings/tables.ts';
+import { checkMoney } from '../../core/ledger/check-money.ts';
 import { syncOrder } from '../paying/sync-order.ts';
 
 /** Reschedules that complete at once or after payment, and those that are refused. */
@@ -185,8 +186,25 @@ describe('reschedule booking', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(answers[0]?.body).toMatchObject({ totalPaise: 1_590_00, lateChangePaise: 1_070_00 });
     expect(answers[1]?.body.refund).toMatchObject({ fullRefundPaise: 250_00, partRefundPaise: 250_00 });
+    const { findings } = await checkMoney(maidan.services);
+    expect(findings.filter((finding) => finding.bookingId === bookingId)).toEqual([]);
     expect(quote).toMatchObject({ refundPaise: 1_320_00 });
     expect(await refundsOf(bookingId)).toEqual(['cancelled 250', 'rescheduled 1070']);
+  });
+
+  test('late reschedule, then the owner cancels: everything paid is refunded', async () => {
+    const { person, owner, bookingId } = await booked({ paymentOption: 'full' });
+    const ahead = Date.parse(`${date}T18:00:00+05:30`) - Date.now() - 13 * hour;
+    maidan.clock.advance(ahead);
+    const moved = await reschedule(person, bookingId, { date: next, startTimes: ['18:00'] });
+    expect(moved.body.refund).toMatchObject({ fullRefundPaise: 250_00 });
+    const answer = await maidan.call('POST', `/api/bookings/${bookingId}/cancel-for-customer`, {
+      as: owner,
+      body: { reason: 'Rain' },
+    });
+    maidan.clock.advance(-ahead);
+    expect(answer.body).toMatchObject({ refundPaise: 520_00 });
+    expect(await refundsOf(bookingId)).toEqual(['cancelled 520']);
   });
 
   test('fewer hours, venue money collected: quote names the refund there', async () => {

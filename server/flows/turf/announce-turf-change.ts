@@ -40,6 +40,7 @@ export async function announceTurfChange(
   { turfId, change, isConfirmed }: { turfId: string; change: TurfIdentityChange; isConfirmed: boolean },
   now: Date,
 ): Promise<void> {
+  // Again: a hold may have been made before the caller locked the turf.
   const upcoming = await lockUpcomingBookings(services, tx, turfId);
   if (upcoming.length > 0 && !isConfirmed) {
     const list = upcoming
@@ -54,7 +55,7 @@ export async function announceTurfChange(
     const policy = { ...booking.policy, fullRefundHours: 0, cancellationHours: 0 };
     await tx
       .update(bookings)
-      .set({ turfChangedAt: now, turfChange: change, policy, updatedAt: now })
+      .set({ turfChangedAt: now, turfChange: change, policy, nonRefundablePaise: 0, updatedAt: now })
       .where(and(eq(bookings.turfId, turfId), eq(bookings.id, booking.id)));
     if (booking.userId && booking.status !== 'pending') {
       await services.outbox.record(tx, {

@@ -39,8 +39,7 @@ export async function listBookingsToCheck(
 /** Returns what the customer is owed: by the terms if the customer cancelled, otherwise everything paid. */
 function refundDueOf(booking: BookingRow, paidPaise: number): number {
   if (booking.cancelledBy !== booking.userId || !booking.cancelledAt) return paidPaise;
-  const { date, hours, feePaise, policy, cancelledAt } = booking;
-  return refundFor({ date, firstHour: hours[0] ?? 0, paidPaise, feePaise }, policy, cancelledAt) ?? 0;
+  return refundFor({ ...booking, payNowPaise: paidPaise }, booking.cancelledAt) ?? 0;
 }
 
 export type HourSoldTwice = { date: string; hour: number; codes: string[] };

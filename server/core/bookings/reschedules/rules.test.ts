@@ -36,11 +36,9 @@ function timeOf(booking: ReschedulableBooking, isLate: boolean): Date {
   return new Date(slotStart(booking.date, booking.hours[0] ?? 0).getTime() - hoursBefore * 3_600_000);
 }
 
-/** Returns the refund of the customer's cancellation, as the flows cap it (net-paid.ts). */
+/** Returns the refund of the customer's cancellation. */
 function cancelled(booking: ReschedulableBooking, now: Date): number {
-  const { payNowPaise: paidPaise, feePaise, hours, policy } = booking;
-  const paid = { date: booking.date, firstHour: hours[0] ?? 0, paidPaise, feePaise };
-  return Math.min(refundFor(paid, policy, now) ?? 0, paidPaise - booking.nonRefundablePaise);
+  return refundFor(booking, now) ?? 0;
 }
 
 describe('rescheduling rules', () => {

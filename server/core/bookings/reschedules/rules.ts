@@ -1,8 +1,9 @@
 import type { BookingStatus } from '../../../../contract/bookings/bookings.ts';
-import { type PaymentOption, quoteFor, refundTermsFor } from '../../../../contract/bookings/quote.ts';
+import { type PaymentOption, quoteFor } from '../../../../contract/bookings/quote.ts';
 import { type IstDate, slotStart } from '../../../../contract/calendar.ts';
 import { percentOfPaiseDown } from '../../../../contract/money.ts';
 import { leastOnlinePaise, type Policy } from '../../../../contract/policy.ts';
+import { bookingRefundTerms } from '../rules.ts';
 
 /** Pure rules for rescheduling a booking. Source: docs/decisions/018 and 054. */
 
@@ -90,17 +91,14 @@ function agreedPricePaise(booking: BookedTerms, date: IstDate, hour: number): nu
 }
 
 function refundTermsAt(booking: ReschedulableBooking, now: Date) {
-  const { date, hours, payNowPaise: paidPaise, feePaise, policy } = booking;
-  const terms = refundTermsFor({ date, firstHour: hours[0] ?? 0, paidPaise, feePaise }, policy);
+  const terms = bookingRefundTerms(booking);
   return { ...terms, isLate: now.getTime() > terms.fullUntil.getTime() };
 }
 
 /** Returns the part of the money paid so far that rescheduling at `now` makes non-refundable for good. */
 export function nonRefundablePaiseAt(booking: ReschedulableBooking, now: Date): number {
   const { isLate, partRefundPaise } = refundTermsAt(booking, now);
-  return isLate
-    ? Math.max(booking.nonRefundablePaise, booking.payNowPaise - partRefundPaise)
-    : booking.nonRefundablePaise;
+  return isLate ? booking.payNowPaise - partRefundPaise : booking.nonRefundablePaise;
 }
 
 /**

@@ -2,7 +2,7 @@ import type { BookingSource } from '../../../../contract/bookings/bookings.ts';
 import type { TimelineEvent, TimelineKind } from '../../../../contract/bookings/timeline.ts';
 import { addDays, formatSlots, type IstDate, istDateOf, weekdayOf } from '../../../../contract/calendar.ts';
 import { type TurfIdentityChange, turfChangeText } from '../../../../contract/desk/turfs.ts';
-import { disputeReason } from '../../../../contract/payments/disputes.ts';
+import { type DisputeStatus, disputeReason, isDisputeOpen } from '../../../../contract/payments/disputes.ts';
 import { refundWorkingDays } from '../../../../contract/policy.ts';
 
 /** Input of the booking timeline. Pure: the same rows give the same events. */
@@ -65,7 +65,7 @@ export type MoneyStory = {
     id: string;
     amountPaise: number;
     deductedPaise: number;
-    status: 'open' | 'under_review' | 'won' | 'lost' | 'closed';
+    status: DisputeStatus;
     reason: string | null;
     respondBy: Date | null;
     openedAt: Date;
@@ -219,16 +219,7 @@ function grantEvent({ date }: BookingStory, grant: MoneyStory['grants'][number])
 }
 
 function disputeEvents(dispute: MoneyStory['disputes'][number]): TimelineEvent[] {
-  const {
-    id: reference,
-    amountPaise,
-    deductedPaise,
-    status,
-    reason,
-    respondBy,
-    openedAt,
-    closedAt,
-  } = dispute;
+  const { id: reference, amountPaise, status, reason, respondBy, openedAt, closedAt } = dispute;
   const expectedBy = respondBy && !closedAt ? istDateOf(respondBy) : null;
   const opened = event('disputed', openedAt, {
     amountPaise,
@@ -236,8 +227,8 @@ function disputeEvents(dispute: MoneyStory['disputes'][number]): TimelineEvent[]
     reference,
     expectedBy,
   });
-  if (status === 'open' || status === 'under_review') return opened;
-  const paise = status === 'lost' ? deductedPaise : amountPaise;
+  if (isDisputeOpen(status)) return opened;
+  const paise = status === 'lost' ? dispute.deductedPaise : amountPaise;
   return [...opened, ...event(`dispute_${status}`, closedAt, { amountPaise: paise, reference })];
 }
 

@@ -12,9 +12,8 @@ import { getStanding } from './queries.ts';
  */
 export async function refuseMoneyDue({ clock }: Services, tx: Database, userId: string): Promise<void> {
   const { duePaise, comingPaise, heldPaise } = await getStanding(tx, clock, userId);
-  if (duePaise + comingPaise + Math.max(0, heldPaise) === 0) return;
-  const message = m.errors_payout_due_amount({
-    amount: formatPaise(duePaise + comingPaise + Math.max(0, heldPaise)),
-  });
+  const owedPaise = duePaise + comingPaise + Math.max(0, heldPaise);
+  if (owedPaise === 0) return;
+  const message = m.errors_payout_due_amount({ amount: formatPaise(owedPaise) });
   throw new Refusal('PAYOUT_DUE', { message });
 }

@@ -1,8 +1,8 @@
-import { type RefundTerms, refundTermsFor } from '../../../../contract/bookings/quote.ts';
+import type { RefundTerms } from '../../../../contract/bookings/quote.ts';
 import { venueMoneyOf } from '../../../../contract/desk/venue-money.ts';
 import { getBookingFacts } from '../../../core/bookings/booking-facts.ts';
 import { listCustomerNames } from '../../../core/bookings/guests/customer-names.ts';
-import { isAwaitingApproval, termsWithin } from '../../../core/bookings/rules.ts';
+import { bookingRefundTerms, isAwaitingApproval, termsWithin } from '../../../core/bookings/rules.ts';
 import type { BookingFacts } from '../../../core/bookings/shapes.ts';
 import { calendarPathOf } from '../../../core/bookings/share-token.ts';
 import { getGrantedRefund } from '../../../core/payments/grants/granted-refunds.ts';
@@ -161,10 +161,7 @@ async function playerNameOf(db: Database, booking: BookingFacts): Promise<string
   return (await listCustomerNames(db, [booking])).get(booking.id) ?? '';
 }
 
-/** Returns the refund terms, limited to the money that has not been refunded yet. */
+/** Returns the refund terms, limited to the money that is not refunded or disputed. */
 export async function refundTermsOf(db: Database, booking: BookingFacts): Promise<RefundTerms> {
-  const [firstHour = 0] = booking.hours;
-  const { date, payNowPaise: paidPaise, feePaise } = booking;
-  const terms = refundTermsFor({ date, firstHour, paidPaise, feePaise }, booking.policy);
-  return termsWithin(terms, await netPaidPaiseOf(db, booking));
+  return termsWithin(bookingRefundTerms(booking), await netPaidPaiseOf(db, booking));
 }
