@@ -1,3 +1,4 @@
+import { isDisputeOpen } from '../../contract/payments/disputes.ts';
 import { ApiError, unknownId } from './api-error.ts';
 import type { SandboxContext } from './context.ts';
 import { getOrder } from './orders.ts';
@@ -26,6 +27,9 @@ export async function raiseDispute(
 ): Promise<Dispute> {
   const payment = await getPayment(context, paymentId);
   if (!payment.captured) throw new ApiError({ description: 'Only captured payments can be disputed' });
+  const earlier = await context.store.listByParent('dispute', paymentId);
+  if (earlier.some(({ document }) => isDisputeOpen(document.dispute.status)))
+    throw new ApiError({ description: 'The payment has an open dispute' });
   const now = context.now();
   const dispute: Dispute = {
     id: createId('disp', now),

@@ -3,7 +3,7 @@ import { formatPaise } from '../../../contract/money.ts';
 import type { OwnerStanding } from '../../../contract/payments/payouts.ts';
 
 export function StandingFigures({ standing }: { standing: OwnerStanding }) {
-  const { duePaise, debtPaise, comingPaise, paidOutPaise } = standing;
+  const { duePaise, debtPaise, comingPaise, heldPaise, paidOutPaise } = standing;
   return (
     <dl className="mt-6 flex flex-wrap items-end gap-x-12 gap-y-5 sm:w-max">
       {debtPaise > 0 ? (
@@ -12,6 +12,7 @@ export function StandingFigures({ standing }: { standing: OwnerStanding }) {
         <Figure label={m.desk_payouts_due()} paise={duePaise} isLarge />
       )}
       <Figure label={m.desk_payouts_upcoming()} paise={comingPaise} />
+      {heldPaise > 0 && <Figure label={m.desk_payouts_held()} paise={heldPaise} />}
       <Figure label={m.desk_payouts_total_sent()} paise={paidOutPaise} />
     </dl>
   );

@@ -3,7 +3,7 @@ import * as m from '#messages';
 import type { RescheduleQuote } from '../../../contract/bookings/reschedules.ts';
 import { formatSlots, parseHour } from '../../../contract/calendar.ts';
 import { formatPaise } from '../../../contract/money.ts';
-import { refundTermsOf } from '../bookings/booking-words.ts';
+import { dueAtVenueOf, refundTermsOf } from '../bookings/booking-words.ts';
 import { RefundSentence } from '../bookings/refund-sentence.tsx';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { PriceLine } from '../ui/price-line.tsx';
@@ -36,7 +36,10 @@ export function RescheduleBill({ choice, isReckoning }: { choice: RescheduleChoi
           <PriceLine label={m.booking_late_change_included()} paise={quote.lateChangePaise} />
         )}
         <PriceLine label={m.booking_paid_online()} paise={quote.paidOnlinePaise} />
-        <PriceLine label={m.booking_due_at_venue()} paise={quote.atVenuePaise} />
+        <PriceLine
+          label={m.booking_due_at_venue()}
+          paise={dueAtVenueOf({ ...booking, atVenuePaise: quote.atVenuePaise })}
+        />
       </dl>
       {quote.venueExcessPaise > 0 && (
         <p className="mt-2 rounded-2xl bg-mint px-4 py-3 text-sm">

@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import { html, raw } from 'hono/html';
 import * as m from '#messages';
 import { formatPaise } from '../../../contract/money.ts';
+import { isDisputeOpen } from '../../../contract/payments/disputes.ts';
 import { mailboxStyle } from '../../mailbox/style.ts';
 import { ApiError } from '../api-error.ts';
 import type { SandboxContext } from '../context.ts';
@@ -129,9 +130,13 @@ function paymentItem(payment: Payment, disputes: readonly Dispute[]) {
         status,
       }) => html`<form method="post" class="row"><input type="hidden" name="intent" value="move"><input type="hidden" name="dispute" value="${id}">
       <span>${m.sandbox_controls_dispute({ phase: phase.replace('_', ' '), status: status.replace('_', ' ') })}</span>
-      ${status === 'open' || status === 'under_review' ? disputeMoves.map((to) => html`<button name="to" value="${to}" class="small">${to.replace('_', ' ')}</button>`) : ''}</form>`,
+      ${isDisputeOpen(status) ? disputeMoves.map((to) => html`<button name="to" value="${to}" class="small">${to.replace('_', ' ')}</button>`) : ''}</form>`,
     )}
-    <form method="post" class="row"><input type="hidden" name="intent" value="dispute"><input type="hidden" name="payment" value="${payment.id}">
+    ${own.some(({ status }) => isDisputeOpen(status)) ? '' : raiseForm(payment)}</li>`;
+}
+
+function raiseForm(payment: Payment) {
+  return html`<form method="post" class="row"><input type="hidden" name="intent" value="dispute"><input type="hidden" name="payment" value="${payment.id}">
       <label>${m.sandbox_controls_phase()} <select name="phase">${disputePhases.map((phase) => html`<option value="${phase}">${phase.replace('_', ' ')}</option>`)}</select></label>
-      <button class="small">${m.sandbox_controls_raise()}</button></form></li>`;
+      <button class="small">${m.sandbox_controls_raise()}</button></form>`;
 }

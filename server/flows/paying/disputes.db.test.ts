@@ -59,6 +59,7 @@ describe('disputes', () => {
     const { id, owner, player, paymentId, kinds } = await played();
     expect((await get('/owner/payouts', owner)).standing).toMatchObject({ duePaise: 500_00, heldPaise: 0 });
     await sandboxOf(maidan).raiseDispute({ paymentId, phase: 'chargeback' });
+    await expect(sandboxOf(maidan).raiseDispute({ paymentId, phase: 'chargeback' })).rejects.toThrow();
     await deliver();
     expect(await problemsOf(id)).toMatchObject([
       { kind: 'dispute', amountPaise: 520_00, todo: expect.stringMatching(/dashboard by .+\d/) },

@@ -38,6 +38,20 @@ describe('reschedule page', () => {
     expect(seven).toContain(tooMany);
   });
 
+  test('venue money collected: only the rest is due there', async () => {
+    const owner = await createPerson(maidan, 'turf_owner');
+    const person = await createPerson(maidan);
+    const date = addDays(istDateOf(new Date()), 6);
+    const turfId = await createTurf(maidan, { ownerId: owner.id });
+    const bookingId = await bookAndPay(maidan, person, { turfId, date });
+    const collected = { amountPaise: 300_00, method: 'upi' };
+    await maidan.call('POST', `/api/bookings/${bookingId}/venue-payments`, { as: owner, body: collected });
+    const url = `http://localhost/bookings/${bookingId}/reschedule?date=${date}&hours=20`;
+    const page = await maidan.app.request(url, { headers: { cookie: person.cookie } });
+    const text = (await page.text()).replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
+    expect(text).toContain('Due at the venue ₹75');
+  });
+
   test('payment for hours changed since: shows a notice, not success', async () => {
     const person = await createPerson(maidan);
     const date = addDays(istDateOf(new Date()), 6);
