@@ -59,9 +59,10 @@ function typedIn(text: (name: string) => string) {
   return Object.fromEntries(drawerFields.map((name) => [name, text(name)]));
 }
 
-/** Reads the drawer's count; an empty float or expense is zero. */
+/** Reads the drawer's count; undefined if nothing is entered. An empty float or expense is zero. */
 function countIn(text: (name: string) => string): DrawerCount | 'invalid' | undefined {
-  if (text('counted').trim() === '') return undefined;
+  if (drawerFields.every((name) => text(name).trim() === '')) return undefined;
+  if (text('counted').trim() === '') return 'invalid';
   const [openingPaise = 0, expensesPaise = 0, countedPaise = 0] = [
     text('opening'),
     text('expenses'),

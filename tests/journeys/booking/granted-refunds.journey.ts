@@ -7,7 +7,7 @@ test.describe('granted refunds', () => {
     ['phone', phone, 6],
     ['desktop', desktop, 7],
   ] as const) {
-    test(`${name}: owner refunds one hour from the day sheet, booking stands`, async ({ browser, app }) => {
+    test(`${name}: owner refunds an amount from the day sheet, booking stands`, async ({ browser, app }) => {
       test.slow();
       const owner = await signedIn(browser, app.origin, 'owner@maidan.test', { viewport });
       const player = await signedIn(browser, app.origin, 'player3@maidan.test', { viewport });

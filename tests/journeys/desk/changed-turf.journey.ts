@@ -36,6 +36,8 @@ test.describe('changed turf', () => {
       const day = addDays(istDateOf(new Date()), viewport.width === desktop.width ? -1 : 0);
       await desk.goto(`/desk/day/report?${new URLSearchParams({ turfId, date: day })}`);
       await desk.getByLabel('Opening float').fill('500');
+      await desk.getByRole('button', { name: /^Close the day/ }).click();
+      await expect(desk.getByRole('alert')).toContainText('enter the counted cash');
       await desk.getByLabel('Counted cash').fill('abc');
       await desk.getByRole('button', { name: /^Close the day/ }).click();
       await expect(desk.getByRole('alert')).toContainText('Enter the amounts');
