@@ -75,15 +75,23 @@ export type RefundTerms = {
 };
 
 export function refundTermsFor(
-  booking: { date: IstDate; firstHour: number; paidPaise: number; feePaise: number },
+  booking: {
+    date: IstDate;
+    firstHour: number;
+    paidPaise: number;
+    feePaise: number;
+    /** Part of `paidPaise` that a late reschedule made non-refundable. */
+    nonRefundablePaise?: number;
+  },
   policy: Policy,
 ): RefundTerms {
   const start = slotStart(booking.date, booking.firstHour).getTime();
   const withoutFee = Math.max(0, booking.paidPaise - booking.feePaise);
+  const mostPaise = Math.max(0, booking.paidPaise - (booking.nonRefundablePaise ?? 0));
   return {
     fullUntil: new Date(start - policy.fullRefundHours * 3_600_000),
-    fullRefundPaise: booking.paidPaise,
+    fullRefundPaise: mostPaise,
     partUntil: new Date(start - policy.cancellationHours * 3_600_000),
-    partRefundPaise: percentOfPaiseDown(withoutFee, policy.lateRefundPercent),
+    partRefundPaise: Math.min(mostPaise, percentOfPaiseDown(withoutFee, policy.lateRefundPercent)),
   };
 }

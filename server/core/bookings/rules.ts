@@ -75,8 +75,8 @@ type Cancellable = {
 /** Returns the terms of the customer's own cancellation, as if nothing had been refunded or disputed. */
 export function bookingRefundTerms(booking: Cancellable): RefundTerms {
   const { date, hours, payNowPaise: paidPaise, nonRefundablePaise, feePaise, policy } = booking;
-  const terms = refundTermsFor({ date, firstHour: hours[0] ?? 0, paidPaise, feePaise }, policy);
-  return termsWithin(terms, Math.max(0, paidPaise - nonRefundablePaise));
+  const [firstHour = 0] = hours;
+  return refundTermsFor({ date, firstHour, paidPaise, feePaise, nonRefundablePaise }, policy);
 }
 
 /** Returns the customer's refund in paise if cancelled now; `undefined` once it is too late to cancel. */

@@ -3,7 +3,6 @@ import { formatPaise } from '../../../contract/money.ts';
 import type { MoneyFinding } from '../../../contract/payments/money-check.ts';
 import type { Problem } from '../../../contract/payments/problems.ts';
 import { leastOnlinePaise, refundWorkingDays } from '../../../contract/policy.ts';
-import type { RefundReason } from '../payments/rules.ts';
 
 /** Turns findings into problems with a remedy. Pure. */
 
@@ -11,7 +10,14 @@ type OpenRefund = {
   id: string;
   bookingId: string;
   amountPaise: number;
-  reason: RefundReason;
+  reason:
+    | 'paid_too_late'
+    | 'paid_twice'
+    | 'wrong_amount'
+    | 'cancelled'
+    | 'rescheduled'
+    | 'manual'
+    | 'granted';
   status: 'pending' | 'sent' | 'processed' | 'failed';
   failures: number;
   createdAt: Date;

@@ -1,9 +1,8 @@
 import type { BookingStatus } from '../../../../contract/bookings/bookings.ts';
-import { type PaymentOption, quoteFor } from '../../../../contract/bookings/quote.ts';
+import { type PaymentOption, quoteFor, refundTermsFor } from '../../../../contract/bookings/quote.ts';
 import { type IstDate, slotStart } from '../../../../contract/calendar.ts';
 import { percentOfPaiseDown } from '../../../../contract/money.ts';
 import { leastOnlinePaise, type Policy } from '../../../../contract/policy.ts';
-import { bookingRefundTerms } from '../rules.ts';
 
 /** Pure rules for rescheduling a booking. Source: docs/decisions/018 and 054. */
 
@@ -91,7 +90,9 @@ function agreedPricePaise(booking: BookedTerms, date: IstDate, hour: number): nu
 }
 
 function refundTermsAt(booking: ReschedulableBooking, now: Date) {
-  const terms = bookingRefundTerms(booking);
+  const { date, hours, payNowPaise: paidPaise, feePaise, nonRefundablePaise, policy } = booking;
+  const paid = { date, firstHour: hours[0] ?? 0, paidPaise, feePaise, nonRefundablePaise };
+  const terms = refundTermsFor(paid, policy);
   return { ...terms, isLate: now.getTime() > terms.fullUntil.getTime() };
 }
 
