@@ -9,8 +9,9 @@ export async function scriptsStarted(part: Locator): Promise<void> {
   await expect.poll(() => part.evaluate(isLive)).toBe(true);
 }
 
-/** Waits for the scripts that load after hydration: from then on a double click counts as one press. */
+/** Waits for hydration and for the scripts beside it: from then on a double click counts as one press. */
 export async function lateScriptsStarted(page: Page): Promise<void> {
+  await scriptsStarted(page.getByRole('main'));
   const isPress = () => {
     const button = document.body.appendChild(document.createElement('button'));
     const second = new MouseEvent('click', { detail: 2, bubbles: true, cancelable: true });
