@@ -74,7 +74,18 @@ function useArrival(section: RefObject<HTMLElement | null>): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when it mounts
   useLayoutEffect(() => {
     const { current } = section;
-    if (isLedHere && !cameWithDocument && hash === `#${current?.id}`) current?.scrollIntoView();
+    if (!current || !isLedHere || cameWithDocument || hash !== `#${current.id}`) return;
+    current.scrollIntoView();
+    // Sections above may load later and push the reviews down, until the user acts.
+    const layout = new ResizeObserver(() => current.scrollIntoView());
+    layout.observe(document.body);
+    const acts = new AbortController();
+    const stop = () => acts.abort();
+    acts.signal.onabort = () => layout.disconnect();
+    for (const act of ['wheel', 'touchstart', 'pointerdown', 'keydown']) {
+      addEventListener(act, stop, { passive: true, signal: acts.signal });
+    }
+    return stop;
   }, []);
 }
 
