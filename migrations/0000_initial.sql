@@ -228,7 +228,7 @@ CREATE TABLE "venue_payments" (
 	"grant_id" uuid,
 	CONSTRAINT "venue_payments_of_turf" PRIMARY KEY("turf_id","id"),
 	CONSTRAINT "venue_payments_reversed_once" UNIQUE("turf_id","reverses_id"),
-	CONSTRAINT "venue_payments_idempotency" UNIQUE("turf_id","collected_by","idempotency_key"),
+	CONSTRAINT "venue_payments_idempotency" UNIQUE("turf_id","collected_by","idempotency_key","method"),
 	CONSTRAINT "venue_payments_amount" CHECK (amount_paise <> 0)
 );
 --> statement-breakpoint

@@ -2,12 +2,12 @@ import { oc } from '@orpc/contract';
 import { takesIdempotencyKey } from '../idempotency.ts';
 import {
   arrivalMark,
+  collectionRequest,
   deskBookingRequest,
   gateAnswer,
   gateSearch,
-  handBackRequest,
-  receiptRequest,
   receiptReversal,
+  venueRefundRequest,
 } from './bookings.ts';
 import { dayBooking, dayClosingInput, dayInput, daySheet } from './day-sheet.ts';
 
@@ -66,7 +66,7 @@ export const deskApi = {
       spec: takesIdempotencyKey,
       tags,
     })
-    .input(receiptRequest)
+    .input(collectionRequest)
     .output(dayBooking),
   refundAtVenue: oc
     .route({
@@ -78,7 +78,7 @@ export const deskApi = {
       spec: takesIdempotencyKey,
       tags,
     })
-    .input(handBackRequest)
+    .input(venueRefundRequest)
     .output(dayBooking),
   reverseReceipt: oc
     .route({

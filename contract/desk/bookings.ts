@@ -44,24 +44,32 @@ export const arrivalMark = z.strictObject({
 });
 export type ArrivalMark = z.infer<typeof arrivalMark>;
 
-export const receiptRequest = z.strictObject({
+/** One amount for each method that was used. */
+const amountsByMethod = z
+  .array(
+    z.strictObject({
+      method: z.enum(receiptMethods, { error: m.errors_receipt_method }),
+      amountPaise: z
+        .int({ error: m.errors_amount_whole })
+        .min(1, { error: m.errors_amount_positive })
+        .max(10_00_000_00, { error: m.errors_amount_most }),
+    }),
+  )
+  .min(1, { error: m.errors_amount_missing })
+  .refine((amounts) => new Set(amounts.map(({ method }) => method)).size === amounts.length, {
+    error: m.errors_method_twice,
+  });
+
+export const collectionRequest = z.strictObject({
   bookingId,
-  amountPaise: z
-    .int({ error: m.errors_amount_whole })
-    .min(100, { error: m.errors_amount_least })
-    .max(10_00_000_00, { error: m.errors_amount_most }),
-  method: z.enum(receiptMethods, { error: m.errors_receipt_method }),
+  amounts: amountsByMethod,
   note: z.preprocess(blankIsNothing, singleLineText().max(200, { error: m.errors_note_200 }).optional()),
 });
-export type ReceiptRequest = z.infer<typeof receiptRequest>;
+export type CollectionRequest = z.infer<typeof collectionRequest>;
 
-/** Must equal the full amount that is due back; any other amount is rejected. */
-export const handBackRequest = z.strictObject({
-  bookingId,
-  amountPaise: paise.min(1, { error: m.errors_nothing_to_refund }),
-  method: z.enum(receiptMethods, { error: m.errors_receipt_method }),
-});
-export type HandBackRequest = z.infer<typeof handBackRequest>;
+/** The sum must equal the full amount that is due back. */
+export const venueRefundRequest = z.strictObject({ bookingId, amounts: amountsByMethod });
+export type VenueRefundRequest = z.infer<typeof venueRefundRequest>;
 
 export const receiptReversal = z.strictObject({ receiptId: idParam({ error: m.errors_receipt_id }) });
 

@@ -3,9 +3,8 @@ import { bookAtDesk } from '../flows/desk/book-at-desk.ts';
 import { closeDay } from '../flows/desk/close-day.ts';
 import { findAtGate } from '../flows/desk/find-at-gate.ts';
 import { getDay } from '../flows/desk/get-day.ts';
-import { handBackMoney } from '../flows/desk/hand-back-money.ts';
 import { markArrival } from '../flows/desk/mark-arrival.ts';
-import { receiveMoney } from '../flows/desk/receive-money.ts';
+import { collectAtVenue, refundAtVenue } from '../flows/desk/record-venue-money.ts';
 import { reverseReceipt } from '../flows/desk/reverse-receipt.ts';
 import { requirePerson } from '../platform/permissions.ts';
 import { implementArea, permit, signedIn } from './procedure.ts';
@@ -30,12 +29,12 @@ export const deskProcedures = {
   collect: os.collect
     .use(permit('receive:money:managed'))
     .handler(({ context, input }) =>
-      receiveMoney(context.services, signedIn(context), input, context.idempotencyKey),
+      collectAtVenue(context.services, signedIn(context), input, context.idempotencyKey),
     ),
   refundAtVenue: os.refundAtVenue
     .use(permit('receive:money:managed'))
     .handler(({ context, input }) =>
-      handBackMoney(context.services, signedIn(context), input, context.idempotencyKey),
+      refundAtVenue(context.services, signedIn(context), input, context.idempotencyKey),
     ),
   reverseReceipt: os.reverseReceipt
     .use(permit('receive:money:managed'))

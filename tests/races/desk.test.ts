@@ -68,7 +68,7 @@ describe('desk', () => {
     const receive = (as: Person) =>
       maidan.call('POST', `/api/bookings/${id}/venue-payments`, {
         as,
-        body: { amountPaise: 970_00, method: 'cash' },
+        body: { amounts: [{ amountPaise: 970_00, method: 'cash' }] },
       });
     const answers = await Promise.all(desks.map(receive));
     const codes = answers.map(({ status, body }) => ({ status, code: status === 201 ? '' : body.code }));

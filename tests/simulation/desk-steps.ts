@@ -2,8 +2,7 @@ import { sql } from 'drizzle-orm';
 import { addDays, istDateOf } from '../../contract/calendar.ts';
 import { bookAtDesk } from '../../server/flows/desk/book-at-desk.ts';
 import { getDayBooking } from '../../server/flows/desk/day-bookings.ts';
-import { handBackMoney } from '../../server/flows/desk/hand-back-money.ts';
-import { receiveMoney } from '../../server/flows/desk/receive-money.ts';
+import { collectAtVenue, refundAtVenue } from '../../server/flows/desk/record-venue-money.ts';
 import { reverseReceipt } from '../../server/flows/desk/reverse-receipt.ts';
 import { hoursOf, type Story } from './story.ts';
 import { atDesk } from './world.ts';
@@ -46,7 +45,7 @@ export async function receive({ world, random, told, walkIns }: Story): Promise<
   const { id: bookingId, openPaise } = await getDayBooking(services, random.pick(bookings));
   if (openPaise === 0) return;
   const amountPaise = random.chance(0.5) ? openPaise : Math.ceil(openPaise / 2);
-  await receiveMoney(services, atDesk(world), { bookingId, amountPaise, method: 'cash' });
+  await collectAtVenue(services, atDesk(world), { bookingId, amounts: [{ method: 'cash', amountPaise }] });
 }
 
 /** Returns venue money that is no longer due after cancellations and cheaper reschedules. */
@@ -57,8 +56,16 @@ export async function handBack({ world }: Pick<Story, 'world'>): Promise<void> {
   );
   for (const { id: bookingId } of rows) {
     const { handBackPaise: amountPaise } = await getDayBooking(services, bookingId);
-    if (amountPaise > 0)
-      await handBackMoney(services, atDesk(world), { bookingId, amountPaise, method: 'upi' });
+    if (amountPaise === 0) continue;
+    const cashPaise = Math.floor(amountPaise / 2);
+    const amounts = [
+      { method: 'cash' as const, amountPaise: cashPaise },
+      { method: 'upi' as const, amountPaise: amountPaise - cashPaise },
+    ];
+    await refundAtVenue(services, atDesk(world), {
+      bookingId,
+      amounts: amounts.filter((part) => part.amountPaise > 0),
+    });
   }
 }
 

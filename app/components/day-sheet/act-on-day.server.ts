@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
 import * as m from '#messages';
 import type { GateAnswer } from '../../../contract/desk/bookings.ts';
-import type { ReceiptMethod } from '../../../contract/desk/venue-money.ts';
+import { type ReceiptMethod, receiptMethods } from '../../../contract/desk/venue-money.ts';
 import { paiseTyped } from '../../../contract/money.ts';
 import { apiFor } from '../../api.server.ts';
 import { flashCookie } from '../../forms/flash.ts';
@@ -83,16 +83,12 @@ function actsOf(context: Readonly<RouterContextProvider>): Record<string, Act> {
     undo: mark(null, 'arrival-undone'),
     receive: async ({ text }) => {
       const keyed = apiFor(context, { idempotencyKey: text('key') }).desk;
-      const amountPaise = paiseTyped(text('amount'));
-      const method = methodOf(text('method')) ?? 'cash';
-      await keyed.collect({ bookingId: text('at'), amountPaise, method, note: text('note') });
+      await keyed.collect({ bookingId: text('at'), amounts: amountsOf(text), note: text('note') });
       return { flash: 'money-received', at: text('at') };
     },
     hand_back: async ({ text }) => {
       const keyed = apiFor(context, { idempotencyKey: text('key') }).desk;
-      const amountPaise = Number(text('amountPaise'));
-      const method = methodOf(text('method')) ?? 'cash';
-      await keyed.refundAtVenue({ bookingId: text('at'), amountPaise, method });
+      await keyed.refundAtVenue({ bookingId: text('at'), amounts: amountsOf(text) });
       return { flash: 'money-handed-back', at: text('at') };
     },
     reverse: async ({ text }) => {
@@ -100,6 +96,16 @@ function actsOf(context: Readonly<RouterContextProvider>): Record<string, Act> {
       return { flash: 'receipt-reversed', at: text('at') };
     },
   };
+}
+
+/** Reads the whole amount by one method, or the filled-in amounts of a split. */
+function amountsOf(text: Form['text']) {
+  if (text('method') !== 'split')
+    return [{ method: methodOf(text('method')) ?? 'cash', amountPaise: paiseTyped(text('amount')) }];
+  return receiptMethods.flatMap((method) => {
+    const amount = text(`${method}Amount`);
+    return amount === '' ? [] : [{ method, amountPaise: paiseTyped(amount) }];
+  });
 }
 
 function methodOf(word: string): ReceiptMethod | undefined {

@@ -97,7 +97,13 @@ export function GameRow({
             {m.desk_grant_link()}
           </Link>
         )}
-        {booking.handBackPaise > 0 && <HandBackForm booking={booking} formKey={formKey} />}
+        {booking.handBackPaise > 0 && (
+          <HandBackForm
+            booking={booking}
+            formKey={formKey}
+            typed={answer?.problem ? answer.typed : undefined}
+          />
+        )}
       </div>
     </article>
   );

@@ -1,21 +1,25 @@
-import { useNavigation } from 'react-router';
 import * as m from '#messages';
 import type { DayBooking } from '../../../contract/desk/day-sheet.ts';
 import { formatPaise } from '../../../contract/money.ts';
-import { Button } from '../ui/button.tsx';
 import { ActForm } from './act-form.tsx';
-import { methodNames } from './receive-form.tsx';
+import { MethodButtons } from './method-buttons.tsx';
 
-/** Records a full refund at the venue; the button names the method. Opens without JavaScript. */
-export function HandBackForm({ booking, formKey }: { booking: DayBooking; formKey: string }) {
+/** Records a full refund at the venue. Opens without JavaScript. */
+export function HandBackForm({
+  booking,
+  formKey,
+  typed,
+}: {
+  booking: DayBooking;
+  formKey: string;
+  typed: Record<string, string> | undefined;
+}) {
   const { id, name, handBackPaise, receipts } = booking;
-  const sent = useNavigation().formData;
-  const isSent = sent?.get('at') === id && sent.get('intent') === 'hand_back';
   const amount = formatPaise(handBackPaise);
   // Preselects the method of the last payment, because most refunds use it.
   const usual = receipts.findLast(({ kind, isReversed }) => kind === 'collected' && !isReversed)?.method;
   return (
-    <details className="open:w-full">
+    <details open={typed?.intent === 'hand_back'} className="open:w-full">
       <summary
         aria-label={m.desk_refund_label({ amount, name })}
         className="inline-flex min-h-12 cursor-pointer items-center rounded-full px-5.5 font-[620] text-clay ring-[1.5px] ring-current ring-inset hover:bg-blush"
@@ -25,25 +29,18 @@ export function HandBackForm({ booking, formKey }: { booking: DayBooking; formKe
       <ActForm
         intent="hand_back"
         at={id}
-        more={{ key: `${formKey}-${id}-back-${handBackPaise}`, amountPaise: String(handBackPaise) }}
+        more={{ key: `${formKey}-${id}-back-${handBackPaise}`, amount: String(handBackPaise / 100) }}
         className="mt-3 max-w-80"
       >
         <fieldset>
           <legend className="mb-1.5 text-[0.9375rem] font-[560]">{m.desk_refund_method({ amount })}</legend>
-          <div className="flex flex-wrap gap-2">
-            {(['cash', 'upi', 'card'] as const).map((method) => (
-              <Button
-                key={method}
-                name="method"
-                value={method}
-                tone={method === (usual ?? 'cash') ? 'strong' : 'line'}
-                busy={isSent && sent.get('method') === method}
-                disabled={isSent}
-              >
-                {methodNames[method]()}
-              </Button>
-            ))}
-          </div>
+          <MethodButtons
+            at={id}
+            intent="hand_back"
+            usual={usual ?? 'cash'}
+            split={m.desk_refund_by_methods()}
+            typed={typed}
+          />
         </fieldset>
       </ActForm>
     </details>

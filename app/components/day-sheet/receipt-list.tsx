@@ -4,7 +4,7 @@ import type { DayBooking, DayReceipt } from '../../../contract/desk/day-sheet.ts
 import { formatPaise } from '../../../contract/money.ts';
 import { Button } from '../ui/button.tsx';
 import { ActForm } from './act-form.tsx';
-import { methodNames } from './receive-form.tsx';
+import { methodNames } from './method-buttons.tsx';
 
 export function ReceiptList({ booking: { id, name, receipts } }: { booking: DayBooking }) {
   if (receipts.length === 0) return null;

@@ -1,12 +1,11 @@
-import { useNavigation } from 'react-router';
 import * as m from '#messages';
 import type { DayBooking } from '../../../contract/desk/day-sheet.ts';
 import { formatPaise } from '../../../contract/money.ts';
-import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/form/text-input.tsx';
 import { ActForm } from './act-form.tsx';
+import { MethodButtons } from './method-buttons.tsx';
 
-/** Records a payment at the venue; the button names the method. Opens without JavaScript. */
+/** Records a payment at the venue. Opens without JavaScript. */
 export function ReceiveForm({
   booking,
   formKey,
@@ -17,8 +16,6 @@ export function ReceiveForm({
   typed: Record<string, string> | undefined;
 }) {
   const { id, name, openPaise } = booking;
-  const sent = useNavigation().formData;
-  const isSent = sent?.get('at') === id && sent.get('intent') === 'receive';
   return (
     <details open={typed?.intent === 'receive'} className="open:w-full">
       <summary
@@ -52,23 +49,14 @@ export function ReceiveForm({
           placeholder={m.desk_collect_note_example()}
           defaultValue={typed?.note ?? ''}
         />
-        <div className="flex flex-wrap gap-2">
-          {(['cash', 'upi', 'card'] as const).map((method) => (
-            <Button
-              key={method}
-              name="method"
-              value={method}
-              tone={method === 'cash' ? 'strong' : 'line'}
-              busy={isSent && sent.get('method') === method}
-              disabled={isSent}
-            >
-              {methodNames[method]()}
-            </Button>
-          ))}
-        </div>
+        <MethodButtons
+          at={id}
+          intent="receive"
+          usual="cash"
+          split={m.desk_collect_by_methods()}
+          typed={typed}
+        />
       </ActForm>
     </details>
   );
 }
-
-export const methodNames = { cash: m.desk_cash, upi: m.desk_upi, card: m.desk_card } as const;

@@ -253,7 +253,7 @@ describe('closeHours', () => {
     const online = await booked(turfId, { startTimes: ['16:00'] });
     const received = await maidan.call('POST', `/api/bookings/${online.bookingId}/venue-payments`, {
       as: owner,
-      body: { amountPaise: 100_00, method: 'cash' },
+      body: { amounts: [{ amountPaise: 100_00, method: 'cash' }] },
     });
     expect(received.status).toBe(201);
     const atDesk = (body: object) =>

@@ -26,7 +26,9 @@ describe('desk audit', () => {
     for (const arrival of ['no_show', null, 'checked_in']) {
       await act('PUT', `/bookings/${id}/arrival`, { arrival });
     }
-    const paid = await act('POST', `/bookings/${id}/venue-payments`, { amountPaise: 500_00, method: 'cash' });
+    const paid = await act('POST', `/bookings/${id}/venue-payments`, {
+      amounts: [{ amountPaise: 500_00, method: 'cash' }],
+    });
     await act('POST', `/venue-payments/${paid.receipts[0].id}/reversal`, {});
     await act('POST', `/bookings/${id}/cancel-for-customer`, { reason: 'They have left' });
     await act('POST', `/turfs/${turfId}/closures`, { date, fromHour: 12, toHour: 13, reason: 'Rain' });

@@ -171,7 +171,7 @@ describe('desk gate', () => {
     const nine = (await day()).bookings[0];
     await maidan.call('POST', `/api/bookings/${nine.id}/venue-payments`, {
       as: owner,
-      body: { amountPaise: 375_00, method: 'cash' },
+      body: { amounts: [{ amountPaise: 375_00, method: 'cash' }] },
     });
     const after = await day();
     expect(after.closing).toMatchObject({ version: 1, isChanged: true, figures: { cashPaise: 0 } });

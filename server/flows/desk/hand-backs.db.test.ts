@@ -35,7 +35,9 @@ async function rescheduledToLess() {
     date,
     startTimes: ['17:00', '18:00', '19:00'],
   });
-  const before = await post(`/bookings/${id}/venue-payments`, { amountPaise: 1_046_00, method: 'upi' });
+  const before = await post(`/bookings/${id}/venue-payments`, {
+    amounts: [{ amountPaise: 1_046_00, method: 'upi' }],
+  });
   expect(before.body.openPaise).toBe(0);
   const rescheduled = await post(
     `/bookings/${id}/reschedule`,
@@ -56,7 +58,7 @@ async function rescheduledToLess() {
 describe('hand backs', () => {
   test('excess: refunded alone, receipt stays, nothing is due', async () => {
     const { id, player, handBackPaise, seen } = await rescheduledToLess();
-    const body = { amountPaise: handBackPaise, method: 'cash' };
+    const body = { amounts: [{ amountPaise: handBackPaise, method: 'cash' }] };
     const answer = await post(`/bookings/${id}/venue-refunds`, body);
     expect(answer).toMatchObject({
       status: 201,
@@ -87,23 +89,38 @@ describe('hand backs', () => {
 
   test('excess: refundable in full only, once per key, by own staff', async () => {
     const { id, handBackPaise, seen } = await rescheduledToLess();
-    const wrong = await post(`/bookings/${id}/venue-refunds`, { amountPaise: 1_046_00, method: 'upi' });
+    const wrong = await post(`/bookings/${id}/venue-refunds`, {
+      amounts: [{ amountPaise: 1_046_00, method: 'upi' }],
+    });
     expect(wrong).toMatchObject({ status: 409, body: { code: 'NOT_TO_HAND_BACK' } });
     const stranger = await createPerson(maidan, 'turf_owner');
-    const body = { amountPaise: handBackPaise, method: 'upi' };
+    const half = Math.floor(handBackPaise / 2);
+    const body = {
+      amounts: [
+        { method: 'cash', amountPaise: half },
+        { method: 'upi', amountPaise: handBackPaise - half },
+      ],
+    };
     expect((await post(`/bookings/${id}/venue-refunds`, body, stranger)).body.code).toBe('BOOKING_NOT_FOUND');
     const key = { 'idempotency-key': `back-${id}` };
     for (const _ of [1, 2]) {
       expect((await post(`/bookings/${id}/venue-refunds`, body, owner, key)).status).toBe(201);
     }
-    const asCash = await post(`/bookings/${id}/venue-refunds`, { ...body, method: 'cash' }, owner, key);
+    const asCash = await post(
+      `/bookings/${id}/venue-refunds`,
+      { amounts: [{ method: 'cash', amountPaise: handBackPaise }] },
+      owner,
+      key,
+    );
     expect(asCash.body.code).toBe('IDEMPOTENCY_KEY_REUSED');
-    expect((await seen()).receipts).toHaveLength(2);
+    expect((await seen()).receipts).toHaveLength(3);
   });
 
   test('reversal: refund can be reversed; its receipt only after it', async () => {
     const { id, turfId, handBackPaise, seen } = await rescheduledToLess();
-    await post(`/bookings/${id}/venue-refunds`, { amountPaise: handBackPaise, method: 'cash' });
+    await post(`/bookings/${id}/venue-refunds`, {
+      amounts: [{ amountPaise: handBackPaise, method: 'cash' }],
+    });
     const [receipt, handBack] = (await seen()).receipts;
     const takeBack = (one: { id: string } | undefined) => post(`/venue-payments/${one?.id}/reversal`, {});
     expect((await takeBack(receipt)).body).toMatchObject({

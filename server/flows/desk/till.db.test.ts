@@ -37,9 +37,9 @@ describe('desk till', () => {
     const book = (startTimes: string[], day = date) =>
       bookAndPay(maidan, player, { turfId, date: day, startTimes });
     const receive = async (id: string, amountPaise: number) =>
-      expect((await post(`/bookings/${id}/venue-payments`, { amountPaise, method: 'cash' })).status).toBe(
-        201,
-      );
+      expect(
+        (await post(`/bookings/${id}/venue-payments`, { amounts: [{ amountPaise, method: 'cash' }] })).status,
+      ).toBe(201);
 
     const early = await book(['10:00']);
     await receive(early, 100_00);

@@ -227,32 +227,61 @@ describe('walk-ins', () => {
     const receive = (body: object, headers = {}) =>
       maidan.call('POST', `/api/bookings/${bookingId}/venue-payments`, { as: owner, headers, body });
     const key = { 'idempotency-key': 'first-part' };
-    expect((await receive({ amountPaise: 100_00, method: 'cash' }, key)).body.openPaise).toBe(275_00);
-    expect((await receive({ amountPaise: 100_00, method: 'cash' }, key)).body.openPaise).toBe(275_00);
+    expect((await receive({ amounts: [{ amountPaise: 100_00, method: 'cash' }] }, key)).body.openPaise).toBe(
+      275_00,
+    );
+    expect((await receive({ amounts: [{ amountPaise: 100_00, method: 'cash' }] }, key)).body.openPaise).toBe(
+      275_00,
+    );
     const other = await book({ source: 'phone', startTimes: ['21:00'], date: tomorrow });
     const elsewhere = await maidan.call('POST', `/api/bookings/${other.body.id}/venue-payments`, {
       as: owner,
       headers: key,
-      body: { amountPaise: 100_00, method: 'cash' },
+      body: { amounts: [{ amountPaise: 100_00, method: 'cash' }] },
     });
     expect(elsewhere.body.code, 'money of another game').toBe('IDEMPOTENCY_KEY_REUSED');
-    expect((await receive({ amountPaise: 100_00, method: 'upi' }, key)).body.code).toBe(
+    expect((await receive({ amounts: [{ amountPaise: 100_00, method: 'upi' }] }, key)).body.code).toBe(
       'IDEMPOTENCY_KEY_REUSED',
     );
-    const tooMuch = await receive({ amountPaise: 275_01, method: 'upi' });
+    const tooMuch = await receive({ amounts: [{ amountPaise: 275_01, method: 'upi' }] });
     expect(tooMuch.body).toMatchObject({
       code: 'MORE_THAN_DUE',
       message: 'Only ₹275 is still due at the venue.',
     });
     const seen = () => maidan.call('GET', `/api/bookings/${bookingId}`, { as: player });
     expect((await seen()).body).toMatchObject({ paymentStatus: 'partially_paid', receivedPaise: 100_00 });
-    const rest = await receive({ amountPaise: 275_00, method: 'upi', note: 'Paid by Arun' });
+    const rest = await receive({ amounts: [{ amountPaise: 275_00, method: 'upi' }], note: 'Paid by Arun' });
     expect(rest.body).toMatchObject({ openPaise: 0, receivedPaise: 375_00 });
-    expect((await receive({ amountPaise: 100, method: 'upi' })).body.message).toBe(
+    expect((await receive({ amounts: [{ amountPaise: 100, method: 'upi' }] })).body.message).toBe(
       'Nothing is due at the venue any more.',
     );
     expect((await seen()).body).toMatchObject({ paymentStatus: 'paid', receivedPaise: 375_00 });
     expect((await checkMoney(maidan.services)).findings).toEqual([]);
+  });
+
+  test('several methods in one collection: a receipt each, all or none, once per key', async () => {
+    const player = await createPerson(maidan);
+    const bookingId = await bookAndPay(maidan, player, { turfId, date: addDays(date, 2) });
+    const collect = (amounts: object[], key: string) =>
+      maidan.call('POST', `/api/bookings/${bookingId}/venue-payments`, {
+        as: owner,
+        headers: { 'idempotency-key': key },
+        body: { amounts },
+      });
+    const cash = { method: 'cash', amountPaise: 200_00 };
+    const upi = { method: 'upi', amountPaise: 175_00 };
+    const tooMuch = await collect([cash, { ...upi, amountPaise: 175_01 }], 'too-much');
+    expect(tooMuch.body.code).toBe('MORE_THAN_DUE');
+    const twiceCash = await collect([cash, cash], 'cash-twice');
+    expect(twiceCash.body.data.fields).toMatchObject([{ message: 'Enter one amount for each method' }]);
+    const nothing = await collect([], 'nothing');
+    expect(nothing.body.data.fields).toMatchObject([{ message: 'Enter an amount' }]);
+
+    const [once, again] = [await collect([cash, upi], 'split'), await collect([upi, cash], 'split')];
+    expect(once.body).toMatchObject({ openPaise: 0, receivedPaise: 375_00, receipts: [cash, upi] });
+    expect(again.body).toEqual(once.body);
+    const part = await collect([cash], 'split');
+    expect(part.body.code).toBe('IDEMPOTENCY_KEY_REUSED');
   });
 
   test('receipts: immutable, and reversed once', async () => {
@@ -298,7 +327,7 @@ describe('walk-ins', () => {
     const { body: booking } = await maidan.call('GET', `/api/bookings/${id}/ticket`, { as: player });
     await maidan.call('POST', `/api/bookings/${id}/venue-payments`, {
       as: owner,
-      body: { amountPaise: 200_00, method: 'cash', note: 'In coins' },
+      body: { amounts: [{ amountPaise: 200_00, method: 'cash' }], note: 'In coins' },
     });
 
     const desk = await maidan.call('GET', `/api/turfs/${court}/desk/slots?date=${date}`, { as: owner });

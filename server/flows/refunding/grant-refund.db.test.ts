@@ -100,7 +100,7 @@ describe('granted refunds', () => {
 
   test('venue money: recorded by method, not due again, reversible', async () => {
     const { id, turfId } = await paid('partial');
-    await post(`/bookings/${id}/venue-payments`, { amountPaise: 1_046_00, method: 'cash' });
+    await post(`/bookings/${id}/venue-payments`, { amounts: [{ amountPaise: 1_046_00, method: 'cash' }] });
     const without = await post(`/bookings/${id}/refunds`, { source: 'venue', amountPaise: 500_00, reason });
     expect(without.status).toBe(400);
     const body = { source: 'venue', amountPaise: 500_00, method: 'upi', reason };

@@ -210,7 +210,7 @@ describe('reschedule booking', () => {
   test('fewer hours, venue money collected: quote names the refund there', async () => {
     const startTimes = ['16:00', '17:00', '18:00'];
     const { person, owner, bookingId } = await booked({ startTimes, paymentOption: 'partial' });
-    const collected = { amountPaise: 1_046_00, method: 'upi' };
+    const collected = { amounts: [{ amountPaise: 1_046_00, method: 'upi' }] };
     const path = `/api/bookings/${bookingId}`;
     const paid = await maidan.call('POST', `${path}/venue-payments`, { as: owner, body: collected });
     expect(paid.status).toBe(201);

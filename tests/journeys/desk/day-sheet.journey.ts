@@ -128,7 +128,7 @@ test.describe('day sheet', () => {
     const turfId = await createGround(desk, 'Adyar Night Ground');
     const player = await signedIn(browser, app.origin, 'player3@maidan.test', { viewport: phone });
     const { id, date, startTimes, atVenuePaise } = await bookTwoHours(player, turfId, 2);
-    const receipt = { amountPaise: atVenuePaise, method: 'cash' };
+    const receipt = { amounts: [{ amountPaise: atVenuePaise, method: 'cash' }] };
     await desk.request.post(`/api/bookings/${id}/venue-payments`, { data: receipt });
     const shorter = { date, startTimes: startTimes.slice(0, 1) };
     expect((await player.request.post(`/api/bookings/${id}/reschedule`, { data: shorter })).status()).toBe(
@@ -141,12 +141,21 @@ test.describe('day sheet', () => {
     await expect(game.getByRole('button', { name: 'Reverse collecting ₹727' })).toHaveText('Reverse');
     await game.getByLabel('Refund ₹470 to Arjun Shetty').click();
     await expectAccessible(desk);
-    await game.getByRole('button', { name: 'Cash' }).click();
-    await expect(game).toContainText('₹470 Cash refunded');
+    await game.getByText('Split between methods').click();
+    await game.getByLabel('Cash, ₹').fill('200');
+    await game.getByLabel('UPI, ₹').fill('200');
+    await game.getByRole('button', { name: 'Refund', exact: true }).click();
+    await expect(game).toContainText('₹470 is due back. Please check the amount again.');
+    await expect(game.getByLabel('Cash, ₹')).toHaveValue('200');
+    await expectAccessible(desk);
+    await game.getByLabel('UPI, ₹').fill('270');
+    await game.getByRole('button', { name: 'Refund', exact: true }).click();
+    await expect(game).toContainText('₹200 Cash refunded');
+    await expect(game).toContainText('₹270 UPI refunded');
     await expect(game).toContainText('Paid');
     await expect(game).not.toContainText('to collect');
     await desk.goto(sheetOf(turfId));
-    expect(await figure(desk, 'Cash')).toBe('₹257');
+    expect(await figure(desk, 'Cash')).toBe('₹527');
     for (const page of [desk, player]) await page.context().close();
   });
 

@@ -44,7 +44,7 @@ describe('reschedule page', () => {
     const date = addDays(istDateOf(new Date()), 6);
     const turfId = await createTurf(maidan, { ownerId: owner.id });
     const bookingId = await bookAndPay(maidan, person, { turfId, date });
-    const collected = { amountPaise: 300_00, method: 'upi' };
+    const collected = { amounts: [{ amountPaise: 300_00, method: 'upi' }] };
     await maidan.call('POST', `/api/bookings/${bookingId}/venue-payments`, { as: owner, body: collected });
     const url = `http://localhost/bookings/${bookingId}/reschedule?date=${date}&hours=20`;
     const page = await maidan.app.request(url, { headers: { cookie: person.cookie } });

@@ -46,16 +46,16 @@ export async function listVenuePaymentsFor(
   return rows.map(({ collectedBy: _, idempotencyKey: __, ...receipt }) => receipt);
 }
 
-export async function findVenuePayment(
+/** Lists what a request with this key recorded, one row for each method. */
+export async function listVenuePaymentsByKey(
   tx: Database,
   collectedBy: string,
   idempotencyKey: string | undefined,
-): Promise<VenuePaymentRow | undefined> {
-  if (idempotencyKey === undefined) return undefined;
+): Promise<VenuePaymentRow[]> {
+  if (idempotencyKey === undefined) return [];
   const isIt = and(
     eq(venuePayments.collectedBy, collectedBy),
     eq(venuePayments.idempotencyKey, idempotencyKey),
   );
-  const [row] = await tx.select().from(venuePayments).where(isIt);
-  return row;
+  return tx.select().from(venuePayments).where(isIt);
 }

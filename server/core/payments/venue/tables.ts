@@ -42,6 +42,7 @@ export const venuePayments = pgTable(
       .notNull()
       .references(() => users.id),
     receivedAt: instant('received_at').notNull(),
+    /** Shared by the rows of one collection, which has a row for each method. */
     idempotencyKey: text('idempotency_key'),
   },
   (table) => [
@@ -50,7 +51,12 @@ export const venuePayments = pgTable(
     ofGrant('venue_payments', table),
     index('venue_payments_id').on(table.id),
     unique('venue_payments_reversed_once').on(table.turfId, table.reversesId),
-    unique('venue_payments_idempotency').on(table.turfId, table.collectedBy, table.idempotencyKey),
+    unique('venue_payments_idempotency').on(
+      table.turfId,
+      table.collectedBy,
+      table.idempotencyKey,
+      table.method,
+    ),
     index('venue_payments_key').on(table.idempotencyKey).where(sql`idempotency_key IS NOT NULL`),
     index('venue_payments_booking').on(table.bookingId),
     index('venue_payments_till').on(table.turfId, table.receivedAt),

@@ -111,7 +111,7 @@ describe('booking mails', () => {
     const { turfId, person } = await open();
     const admin = await createPerson(maidan, 'admin');
     const bookingId = await bookAndPay(maidan, person, { turfId, date });
-    const body = { amountPaise: 375_00, method: 'cash' };
+    const body = { amounts: [{ amountPaise: 375_00, method: 'cash' }] };
     const path = `/api/bookings/${bookingId}/venue-payments`;
     expect(await maidan.call('POST', path, { as: admin, body })).toMatchObject({ status: 201 });
     const reason = { reason: 'Rain' };

@@ -69,7 +69,7 @@ describe('remindPlayers', () => {
       turfId: await createTurf(maidan, { ownerId: owner.id }),
       date,
     });
-    const body = { amountPaise: 100_00, method: 'cash' };
+    const body = { amounts: [{ amountPaise: 100_00, method: 'cash' }] };
     expect(
       (await maidan.call('POST', `/api/bookings/${id}/venue-payments`, { as: owner, body })).status,
     ).toBe(201);
