@@ -163,6 +163,12 @@ export const reportedBooking = z.object({
   earnedPaise: z.int(),
   venueDuePaise: paise,
   venueReceivedPaise: paise,
+  /** In the till by method, less refunds; together `venueReceivedPaise`. */
+  cashPaise: z.int(),
+  upiPaise: z.int(),
+  cardPaise: z.int(),
+  /** Who recorded it, by name. */
+  collectedBy: z.array(z.string()),
   handBackPaise: paise,
 });
 export type ReportedBooking = z.infer<typeof reportedBooking>;

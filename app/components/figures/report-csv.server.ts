@@ -27,6 +27,10 @@ export const bookingHead = () =>
     m.desk_csv_earned(),
     m.desk_csv_due(),
     m.desk_csv_collected(),
+    m.desk_csv_cash(),
+    m.desk_csv_upi(),
+    m.desk_csv_card(),
+    m.desk_csv_collected_by(),
     m.desk_csv_to_refund(),
   ]);
 
@@ -50,6 +54,10 @@ export function bookingLine(booking: ReportedBooking): string {
     rupees(booking.earnedPaise),
     rupees(booking.venueDuePaise),
     rupees(booking.venueReceivedPaise),
+    rupees(booking.cashPaise),
+    rupees(booking.upiPaise),
+    rupees(booking.cardPaise),
+    booking.collectedBy.join('; '),
     rupees(booking.handBackPaise),
   ]);
 }

@@ -16,7 +16,11 @@ describe('report CSV', () => {
     const columns = cellsOf(bookingHead());
     for (const name of names) expect(columns).toContain(name.replace(/, (confirmed|cancelled) bookings/, ''));
 
-    const waiting = { status: 'awaiting_approval', startTimes: ['18:00'] } as ReportedBooking;
+    const waiting = {
+      status: 'awaiting_approval',
+      startTimes: ['18:00'],
+      collectedBy: ['A', 'B'] as string[],
+    } as ReportedBooking;
     const cells = cellsOf(bookingLine(waiting));
     expect(cells).toHaveLength(columns.length);
     expect(cells[columns.indexOf('Status')]).toBe('awaiting approval');

@@ -3,7 +3,12 @@ import type { BookingsReportQuery, ReportedBooking } from '../../../contract/rep
 import { listCustomerNames } from '../../core/bookings/guests/customer-names.ts';
 import type { BookingRow } from '../../core/bookings/shapes.ts';
 import { hasMoney, sumMoneyBy } from '../../core/ledger/report-queries.ts';
-import { nothingTaken, sumVenuePaymentsBy } from '../../core/payments/venue/report-queries.ts';
+import {
+  noMethods,
+  nothingTaken,
+  sumVenueMethods,
+  sumVenuePaymentsBy,
+} from '../../core/payments/venue/report-queries.ts';
 import { listTurfRowsOf } from '../../core/turfs/owner-turfs.ts';
 import { bookingsById, listReported } from '../../flows/booking/report-queries.ts';
 import type { Services } from '../../flows/services.ts';
@@ -27,10 +32,12 @@ export async function listOwnerBookings(
   const rows = found.slice(0, limit);
   const last = rows.at(-1);
   if (!last) return { items: [], nextCursor: null };
-  const ids = bookingsById(rows.map(({ id }) => id));
-  const [money, received, names] = await Promise.all([
+  const bookingIds = rows.map(({ id }) => id);
+  const ids = bookingsById(bookingIds);
+  const [money, received, methods, names] = await Promise.all([
     sumMoneyBy(db, ids, { ownerId: owner.userId }),
     sumVenuePaymentsBy(db, ids),
+    sumVenueMethods(db, bookingIds),
     listCustomerNames(db, rows),
   ]);
   const items = rows.map((row) => {
@@ -54,6 +61,7 @@ export async function listOwnerBookings(
       earnedPaise,
       venueDuePaise: row.status === 'confirmed' ? row.atVenuePaise : 0,
       venueReceivedPaise: receivedPaise,
+      ...(methods.get(row.id) ?? noMethods),
       handBackPaise,
     };
   });

@@ -114,6 +114,10 @@ describe('report queries', () => {
         capturedPaise: 0,
         venueDuePaise: 1_000_00,
         venueReceivedPaise: 300_00,
+        cashPaise: 300_00,
+        upiPaise: 0,
+        cardPaise: 0,
+        collectedBy: ['Asha Iyer'],
       },
       {
         startTimes: ['12:00'],

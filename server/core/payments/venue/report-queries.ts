@@ -1,5 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.ts';
+import { users } from '../../people/tables.ts';
+import type { VenuePaymentRow } from './queries.ts';
 import { venuePayments } from './tables.ts';
 
 export type VenueTaken = { receivedPaise: number; handBackPaise: number };
@@ -21,4 +23,30 @@ export async function sumVenuePaymentsBy(db: Database, keyed: SQL): Promise<Map<
     ) AS taken
     GROUP BY key`);
   return new Map(rows.map(({ key, ...taken }) => [key, taken]));
+}
+
+export type VenueMethods = { cashPaise: number; upiPaise: number; cardPaise: number; collectedBy: string[] };
+
+export const noMethods: VenueMethods = { cashPaise: 0, upiPaise: 0, cardPaise: 0, collectedBy: [] };
+
+/** Sums each booking's money in the till by method, with the names of those who recorded it. */
+export async function sumVenueMethods(
+  db: Database,
+  bookingIds: readonly string[],
+): Promise<Map<string, VenueMethods>> {
+  const paise = (method: VenuePaymentRow['method']) =>
+    sql<number>`coalesce(sum(${venuePayments.amountPaise}) FILTER (WHERE ${venuePayments.method} = ${method}), 0)::int`;
+  const rows = await db
+    .select({
+      bookingId: venuePayments.bookingId,
+      cashPaise: paise('cash'),
+      upiPaise: paise('upi'),
+      cardPaise: paise('card'),
+      collectedBy: sql<string[]>`array_agg(DISTINCT ${users.name})`,
+    })
+    .from(venuePayments)
+    .innerJoin(users, eq(users.id, venuePayments.collectedBy))
+    .where(inArray(venuePayments.bookingId, [...bookingIds]))
+    .groupBy(venuePayments.bookingId);
+  return new Map(rows.map(({ bookingId, ...methods }) => [bookingId, methods]));
 }
