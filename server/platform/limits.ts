@@ -1,16 +1,20 @@
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import * as m from '#messages';
 import { Refusal } from '../../contract/errors.ts';
 import { keyedHash } from './keyed-hash.ts';
 import type { SharedRedis } from './redis.ts';
 
 export type Limit = { name: string; tries: number; seconds: number };
 
+/** Gets the wait as words: `15 minutes`. */
+export type LimitMessage = (inputs: { wait: string }) => string;
+
 export type Limits = {
   /**
    * Counts one try.
    * @throws Refusal RATE_LIMITED with `retryAfterSeconds` when the limit is exceeded
    */
-  count(limit: Limit, key: string, message: string): Promise<void>;
+  count(limit: Limit, key: string, message?: LimitMessage): Promise<void>;
   forget(limit: Limit, key: string): Promise<void>;
 };
 
@@ -45,11 +49,21 @@ export function createLimits(secret: string, redis?: SharedRedis): Limits {
       } catch (refused) {
         if (!(refused instanceof RateLimiterRes)) throw refused;
         const retryAfterSeconds = Math.max(1, Math.ceil(refused.msBeforeNext / 1_000));
-        throw new Refusal('RATE_LIMITED', { message, data: { retryAfterSeconds } });
+        throw new Refusal('RATE_LIMITED', {
+          ...(message && { message: message({ wait: formatWait(retryAfterSeconds) }) }),
+          data: { retryAfterSeconds },
+        });
       }
     },
     async forget(limit, key) {
       await counterOf(limit).delete(hashOf(key));
     },
   };
+}
+
+function formatWait(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  return minutes < 60
+    ? m.common_minutes_count({ count: minutes })
+    : m.common_hours_count({ count: Math.ceil(minutes / 60) });
 }

@@ -1,5 +1,5 @@
 import * as m from '#messages';
-import type { Limit } from '../../platform/limits.ts';
+import type { Limit, LimitMessage } from '../../platform/limits.ts';
 import type { Person } from '../../platform/permissions.ts';
 import type { Services } from '../../platform/services.ts';
 
@@ -11,7 +11,7 @@ const limits = {
   listing: { name: 'new-turfs', tries: 20, seconds: 86_400 },
 } satisfies Record<string, Limit>;
 
-const messages: Record<keyof typeof limits, () => string> = {
+const messages: Record<keyof typeof limits, LimitMessage> = {
   change: m.errors_many_turf_changes,
   listing: m.errors_many_turfs,
 };
@@ -21,7 +21,7 @@ const messages: Record<keyof typeof limits, () => string> = {
  * @throws Refusal RATE_LIMITED
  */
 export async function countTurfChange(services: Services, { userId }: Person): Promise<void> {
-  await services.limits.count(limits.change, userId, messages.change());
+  await services.limits.count(limits.change, userId, messages.change);
 }
 
 /**
@@ -29,5 +29,5 @@ export async function countTurfChange(services: Services, { userId }: Person): P
  * @throws Refusal RATE_LIMITED
  */
 export async function countNewTurf(services: Services, { userId, role }: Person): Promise<void> {
-  if (role !== 'admin') await services.limits.count(limits.listing, userId, messages.listing());
+  if (role !== 'admin') await services.limits.count(limits.listing, userId, messages.listing);
 }

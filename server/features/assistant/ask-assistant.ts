@@ -21,8 +21,8 @@ export async function askAssistant(
   const { services, person } = asker;
   const known = clientId && (await findReplay(asker, { content, clientId }));
   if (known) return known;
-  await services.limits.count(perMinute, person.userId, m.errors_assistant_too_many());
-  await services.limits.count(perDay, person.userId, m.errors_assistant_too_many());
+  await services.limits.count(perMinute, person.userId, m.errors_assistant_too_many);
+  await services.limits.count(perDay, person.userId, m.errors_assistant_too_many);
   try {
     const question = await storeQuestion(services, person, { content, clientId });
     return giveAnswer(asker, question).listen();

@@ -34,7 +34,7 @@ export function createDiscoveryRoutes({
   const pictures = createPictureStore();
   const originOf = (c: DiscoveryContext) => appUrl ?? new URL(c.req.url).origin;
   const count = (c: DiscoveryContext, limit: Limit) =>
-    limits.count(limit, nameOfCaller(c, callers) ?? 'unknown', m.errors_rate_limited());
+    limits.count(limit, nameOfCaller(c, callers) ?? 'unknown', m.errors_rate_limited);
 
   routes.onError((error, c) => {
     if (!(error instanceof Refusal)) throw error;

@@ -17,7 +17,7 @@ export async function saveFavourite(
   { userId }: Person,
   turfId: string,
 ): Promise<State> {
-  await limits.count(limit, userId, m.errors_many_changes());
+  await limits.count(limit, userId, m.errors_many_changes);
   const turf = await getActiveTurfSummary(db, turfId);
   await db.insert(favourites).values({ userId, turfId: turf.id }).onConflictDoNothing();
   return { isFavourite: true };
@@ -29,7 +29,7 @@ export async function removeFavourite(
   { userId }: Person,
   turfId: string,
 ): Promise<State> {
-  await limits.count(limit, userId, m.errors_many_changes());
+  await limits.count(limit, userId, m.errors_many_changes);
   await db.delete(favourites).where(and(eq(favourites.userId, userId), eq(favourites.turfId, turfId)));
   return { isFavourite: false };
 }

@@ -24,7 +24,7 @@ export async function apply(
   request: ApplicationRequest,
 ): Promise<Application> {
   requireHours(request.turf);
-  await limits.count(limit, userId, m.errors_many_applications());
+  await limits.count(limit, userId, m.errors_many_applications);
   const application = await db.transaction(async (tx) => {
     await lockPerson(tx, userId);
     const createdAt = await clock.now(tx);

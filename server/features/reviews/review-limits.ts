@@ -1,6 +1,6 @@
 import * as m from '#messages';
 import type { Services } from '../../flows/services.ts';
-import type { Limit } from '../../platform/limits.ts';
+import type { Limit, LimitMessage } from '../../platform/limits.ts';
 import type { Person } from '../../platform/permissions.ts';
 
 const hour = 3_600;
@@ -13,7 +13,7 @@ const limits = {
   report: { name: 'review-report', tries: 15, seconds: hour },
 } as const satisfies Record<string, Limit>;
 
-const messages: Record<keyof typeof limits, () => string> = {
+const messages: Record<keyof typeof limits, LimitMessage> = {
   review: m.errors_many_reviews,
   vote: m.errors_many_votes,
   reply: m.errors_many_replies,
@@ -26,5 +26,5 @@ export async function countReviewAct(
   act: keyof typeof limits,
   { userId }: Person,
 ): Promise<void> {
-  await services.limits.count(limits[act], userId, messages[act]());
+  await services.limits.count(limits[act], userId, messages[act]);
 }

@@ -22,7 +22,7 @@ const limit: Limit = { name: 'holds-released', tries: 20, seconds: 3_600 };
  */
 export async function releaseHold(services: Services, person: Person, bookingId: string): Promise<Booking> {
   const { db, clock, events, limits } = services;
-  await limits.count(limit, person.userId, m.errors_many_releases());
+  await limits.count(limit, person.userId, m.errors_many_releases);
   const { turf, order } = await getOwnBooking(services, person, bookingId);
   if (order) await lookAgain(services, order.orderId);
   const ref = { turfId: turf.id, bookingId };

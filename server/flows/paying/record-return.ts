@@ -44,7 +44,7 @@ const looksAtOrder: Limit = { name: 'checkout-returns', tries: 20, seconds: 600 
 
 /** Forms can be resubmitted without limit; beyond it, webhooks and the sweeper are enough. */
 async function mayAsk({ limits }: Services, orderId: string): Promise<boolean> {
-  return limits.count(looksAtOrder, orderId, 'not shown').then(
+  return limits.count(looksAtOrder, orderId).then(
     () => true,
     (error: unknown) => {
       if (error instanceof Refusal) return false;

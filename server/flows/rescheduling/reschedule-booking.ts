@@ -57,10 +57,10 @@ export async function rescheduleBooking(
 ): Promise<Booking> {
   const { db, clock, events, limits } = services;
   const { bookingId } = request;
-  await limits.count(hourly, person.userId, m.errors_many_reschedules());
+  await limits.count(hourly, person.userId, m.errors_many_reschedules);
   const { turfId } = await getOwnBookingRow(db, person, bookingId);
   // After the ownership check, so that other users cannot use up this limit.
-  await limits.count(daily, bookingId, m.errors_many_reschedules_today());
+  await limits.count(daily, bookingId, m.errors_many_reschedules_today);
   const ref = { turfId, bookingId };
   const holder = { userId: person.userId, caller };
   await releaseEarlierReschedule(services, ref, request, holder);

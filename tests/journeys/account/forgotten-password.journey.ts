@@ -94,7 +94,7 @@ test('known and unknown address: same answer; the fourth request must wait', asy
     await page.getByRole('button', { name: 'Send Reset Link' }).click();
     if (request <= 3) await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
   }
-  await expect(page.getByRole('alert')).toContainText('Please wait a moment and try again.');
+  await expect(page.getByRole('alert')).toContainText('Please wait 15 minutes and try again.');
   await expect(page.getByLabel('Email')).toHaveValue('nobody@people.test');
 });
 

@@ -26,7 +26,7 @@ test.describe('limits and account deletion', () => {
     }
     await signIn(page, 'player@maidan.test');
     await expect(problem(page)).toContainText(
-      'Too many sign-in attempts. Please wait a moment and try again.',
+      'Too many sign-in attempts. Please wait 15 minutes and try again.',
     );
     await expect(page.getByLabel('Email')).toHaveValue('player@maidan.test');
     await signIn(page, 'player2@maidan.test');
@@ -48,7 +48,7 @@ test.describe('limits and account deletion', () => {
       if (time <= 5) await expect(page).toHaveURL(/\/login\?signedUp=1/);
     }
     await expect(problem(page)).toContainText(
-      'Too many signup attempts. Please wait a moment and try again.',
+      'Too many signup attempts. Please wait 15 minutes and try again.',
     );
     await expect(page.getByLabel('Email')).toHaveValue('again@people.test');
     await expect(page.getByLabel('Phone number')).toHaveValue('+91 98765 43210');

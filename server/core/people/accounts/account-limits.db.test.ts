@@ -15,7 +15,7 @@ const limited = (message: string) => ({ ok: false, code: 'RATE_LIMITED', message
 const guess = (email: string, caller = 'anybody') =>
   maidan.accounts.signIn({ email, password: 'Wrong-1234' }, from(caller));
 
-const tooOften = limited('Too many sign-in attempts. Please wait a moment and try again.');
+const tooOften = limited('Too many sign-in attempts. Please wait 15 minutes and try again.');
 const rightly = (email: string, headers: Headers) =>
   maidan.accounts.signIn({ email, password: knownPassword }, headers);
 
@@ -196,7 +196,7 @@ describe('account limits', () => {
       Array.from({ length: 6 }, () => maidan.accounts.signUp(request, '/', new Headers())),
     );
     expect(answers.filter(({ message }) => message !== null)).toEqual([
-      { code: 'RATE_LIMITED', message: 'Too many signup attempts. Please wait a moment and try again.' },
+      { code: 'RATE_LIMITED', message: 'Too many signup attempts. Please wait 15 minutes and try again.' },
     ]);
   });
 
@@ -205,7 +205,7 @@ describe('account limits', () => {
       for (let index = 0; index < 3; index += 1)
         expect((await maidan.accounts.requestReset(email)).ok).toBe(true);
       expect(await maidan.accounts.requestReset(email)).toEqual(
-        limited('Too many password reset requests. Please wait a moment and try again.'),
+        limited('Too many password reset requests. Please wait 15 minutes and try again.'),
       );
     }
   });
@@ -214,7 +214,7 @@ describe('account limits', () => {
     const person = await createAccount(maidan);
     const cookie = await browserAfterSignIn(person.email);
     const ask = (headers: Headers) => maidan.accounts.requestReset(person.email, headers);
-    const refused = limited('Too many password reset requests. Please wait a moment and try again.');
+    const refused = limited('Too many password reset requests. Please wait 15 minutes and try again.');
     for (let index = 0; index < 3; index += 1) await ask(from('one stranger'));
     expect(await ask(from('one stranger'))).toEqual(refused);
     expect((await ask(from('owner'))).ok).toBe(true);
@@ -227,7 +227,7 @@ describe('account limits', () => {
     const send = () => maidan.accounts.resendConfirmation('confirm@limits.test', '/');
     for (let index = 0; index < 3; index += 1) expect((await send()).ok).toBe(true);
     expect(await send()).toEqual(
-      limited('Too many confirmation emails. Please wait a moment and try again.'),
+      limited('Too many confirmation emails. Please wait 15 minutes and try again.'),
     );
   });
 
@@ -267,7 +267,7 @@ describe('account limits', () => {
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(await answer.json()).toMatchObject({
       code: 'RATE_LIMITED',
-      message: 'Too many sign-in attempts. Please wait a moment and try again.',
+      message: 'Too many sign-in attempts. Please wait 15 minutes and try again.',
     });
   });
 });

@@ -1,13 +1,13 @@
 import * as m from '#messages';
 import { Refusal } from '../../../../contract/errors.ts';
 import { siteOfCaller } from '../../../platform/http/origins/client-address.ts';
-import type { Limit, Limits } from '../../../platform/limits.ts';
+import type { Limit, LimitMessage, Limits } from '../../../platform/limits.ts';
 import type { Services } from '../../../platform/services.ts';
 
 export type Attempt = keyof typeof attempts;
 
 type Rule = {
-  message: () => string;
+  message: LimitMessage;
   /** Per caller, for all accounts: generous, because many people share one address of a mobile provider. */
   perCaller?: Limit;
   /** Per account and caller: tight. */
@@ -68,7 +68,7 @@ const attempts = {
     perPair: { name: 'second-factor', tries: 10, seconds: quarter },
   },
   'passkey-options': {
-    message: m.errors_rate_limited_page,
+    message: m.errors_many_attempts,
     perCaller: { name: 'passkey-options-caller', tries: 60, seconds: quarter },
   },
 } as const satisfies Record<string, Rule>;
@@ -127,11 +127,11 @@ async function count(
 ): Promise<void> {
   const account = who.account?.toLowerCase();
   if (perCaller && who.caller) {
-    await limits.count(perCaller, who.caller, message());
-    await limits.count(forSite(perCaller), siteOfCaller(who.caller), message());
+    await limits.count(perCaller, who.caller, message);
+    await limits.count(forSite(perCaller), siteOfCaller(who.caller), message);
   }
-  if (perPair && account) await limits.count(perPair, pairOf(who), message());
-  if (perAccount && account) await limits.count(perAccount, account, message());
+  if (perPair && account) await limits.count(perPair, pairOf(who), message);
+  if (perAccount && account) await limits.count(perAccount, account, message);
 }
 
 /**

@@ -51,7 +51,7 @@ const hourly: Limit = { name: 'audit-hourly', tries: 1, seconds: 3_600 };
 export async function recordAuditHourly(services: Services, key: string, entry: AuditEntry): Promise<void> {
   const { db, limits, log } = services;
   try {
-    await limits.count(hourly, key, 'recorded within the last hour');
+    await limits.count(hourly, key);
     await recordAudit(db, entry);
   } catch (error) {
     if (!(error instanceof Refusal)) log.warn({ err: error, event: entry.event }, 'audit entry not written');

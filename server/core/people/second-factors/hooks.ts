@@ -103,6 +103,5 @@ async function findChallenged(call: Call): Promise<string | undefined> {
 
 /** Accepts each code once (RFC 6238, section 5.2), so that an observed code is useless. */
 async function refuseUsedCode({ limits }: AccountServices, code: string): Promise<void> {
-  const message = m.errors_code_used();
-  await refuseInLibrary(() => limits.count(usedCode, code, message));
+  await refuseInLibrary(() => limits.count(usedCode, code, m.errors_code_used));
 }

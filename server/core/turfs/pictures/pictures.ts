@@ -43,7 +43,7 @@ export async function addPicture(
     await lockManagedTurf(tx, signedIn.person, turfId);
     await refuseSeventh(tx, turfId);
   });
-  await limits.count(uploads, signedIn.person.userId, m.errors_many_uploads());
+  await limits.count(uploads, signedIn.person.userId, m.errors_many_uploads);
   const picture = await inTurn(async () => encodePicture(new Uint8Array(await file.arrayBuffer())));
   const folder = `turfs/${randomBytes(16).toString('hex')}`;
   try {

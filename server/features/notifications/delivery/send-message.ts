@@ -27,8 +27,8 @@ export async function sendMessage(
   { actor, caller }: { actor: Actor; caller: string },
 ): Promise<{ sent: true }> {
   const isVisitor = actor.kind === 'visitor';
-  await services.limits.count(ofSender, isVisitor ? caller : actor.userId, m.errors_many_messages());
-  if (isVisitor) await services.limits.count(ofVisitors, 'all', m.errors_many_messages());
+  await services.limits.count(ofSender, isVisitor ? caller : actor.userId, m.errors_many_messages);
+  if (isVisitor) await services.limits.count(ofVisitors, 'all', m.errors_many_messages);
   const { supportEmail } = await currentSettings(services);
   // Contains the user id, so that deleting the account also deletes the message.
   const sender = isVisitor ? 'visitor' : actor.userId;
