@@ -113,6 +113,7 @@ const dayHour = z.object({
   startTime,
   pricePaise: paise,
   status: z.enum(slotStatuses),
+  lockedReason: z.string().nullable(),
   /** Free for a walk-in, so also while the hour is running. */
   isFree: z.boolean(),
   /** Prices of walk-ins that start here, by number of hours. Past hours of today and yesterday have them too. */

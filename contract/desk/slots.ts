@@ -15,7 +15,15 @@ export const deskSlot = slot.extend({
   isExtra: z.boolean().meta({ description: 'Outside the opening hours, but open on this date' }),
   heldUntil: instant.nullable().meta({ description: 'A customer holds the hour while paying, until then' }),
   booking: dayBooking
-    .pick({ id: true, code: true, status: true, name: true, phone: true, openPaise: true })
+    .pick({
+      id: true,
+      code: true,
+      startTimes: true,
+      status: true,
+      name: true,
+      phone: true,
+      openPaise: true,
+    })
     .nullable(),
 });
 export type DeskSlot = z.infer<typeof deskSlot>;

@@ -43,7 +43,10 @@ export function FreeRow({
         className="flex items-baseline gap-x-6 py-3 text-quiet sm:grid sm:grid-cols-[8.5rem_1fr]"
       >
         <span className="figure text-xl">{when}</span>
-        <span className="text-[0.9375rem]">{words[slot.status]()}</span>
+        <span className="text-[0.9375rem]">
+          {words[slot.status]()}
+          {slot.lockedReason && <>: {slot.lockedReason}</>}
+        </span>
       </p>
     );
   }

@@ -138,7 +138,7 @@ function Arrival({ booking, isNext }: { booking: DayBooking; isNext: boolean }) 
           </Button>
         </ActForm>
       )}
-      {(checkedInAt || noShowAt) && (
+      {booking.status === 'confirmed' && (checkedInAt || noShowAt) && (
         <ActForm intent="undo" at={id}>
           <Button
             tone="plain"

@@ -56,6 +56,9 @@ describe('figure texts', () => {
     expect(occupancySentence([cell(2, 14, 0), cell(6, 19, 4), cell(6, 20, 3)])).toBe(
       'Busiest: Saturday 7 pm, 100%. Quietest: Tuesday 2 pm, 0%.',
     );
+    expect(occupancySentence([cell(2, 14, 0), cell(2, 15, 0), cell(6, 19, 4)])).toBe(
+      'Busiest: Saturday 7 pm, 100%.',
+    );
     expect(occupancySentence([cell(2, 14, 0)])).toBeNull();
   });
 

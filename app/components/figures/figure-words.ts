@@ -102,6 +102,12 @@ export function occupancySentence(cells: readonly WeekHour[]): string | null {
           percent: percentOf(cell.soldHours, cell.openHours),
         })
       : '';
+  const shareAt = (index: number) => {
+    const cell = byShare.at(index);
+    return cell && cell.soldHours / cell.openHours;
+  };
+  // Many hours without a sale have no quietest one among them.
+  if (shareAt(-1) === shareAt(-2)) return m.desk_figures_busiest_only({ busiest: say(byShare[0]) });
   return m.desk_figures_busiest({ busiest: say(byShare[0]), quietest: say(byShare.at(-1)) });
 }
 

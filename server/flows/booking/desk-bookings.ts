@@ -1,4 +1,5 @@
 import { inArray } from 'drizzle-orm';
+import { hourText } from '../../../contract/calendar.ts';
 import type { DeskSlot } from '../../../contract/desk/slots.ts';
 import { venueMoneyOf } from '../../../contract/desk/venue-money.ts';
 import { listCustomerContacts } from '../../core/bookings/guests/customer-names.ts';
@@ -28,6 +29,7 @@ export async function listDeskBookings(
       {
         id: row.id,
         code: row.code,
+        startTimes: row.hours.map(hourText),
         status: row.status,
         name: contacts.get(row.id)?.name ?? '',
         phone: contacts.get(row.id)?.phone ?? null,

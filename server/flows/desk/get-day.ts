@@ -4,7 +4,7 @@ import type { DayHour, DaySheet } from '../../../contract/desk/day-sheet.ts';
 import { isBookableDate, type Policy } from '../../../contract/policy.ts';
 import { listBookingsOfDay } from '../../core/bookings/desk/day-rows.ts';
 import { slotPriceOf, slotsOf, type TurfDay } from '../../core/slots/queries.ts';
-import { getTurfDay } from '../../core/slots/turf-days.ts';
+import { type DeskTurfDay, readDeskDays } from '../../core/slots/read-desk-days.ts';
 import { getManagedTurf } from '../../core/turfs/managed-turf.ts';
 import type { TurfSummary } from '../../core/turfs/queries.ts';
 import type { Person } from '../../platform/permissions.ts';
@@ -26,21 +26,22 @@ export async function getDay(
 ): Promise<DaySheet> {
   const { db, clock } = services;
   const turf = await getManagedTurf(db, person, turfId);
-  const day = await getTurfDay(db, clock, turfId, date);
+  const days = await readDeskDays(db, clock, turfId, [date]);
+  const policy = await deskPolicy(services);
   const bookings = await dayBookingsOf(services, await listBookingsOfDay(db, turfId, date));
   const figures = figuresOf(date, bookings, await listTill(db, turfId, date));
   return {
     turf: { id: turf.id, name: turf.name, location: turf.location, isActive: turf.isActive },
     date,
-    now: day.now.toISOString(),
-    hours: hoursOf(turf, day, await deskPolicy(services)),
+    now: (await clock.now(db)).toISOString(),
+    hours: days.flatMap((day) => hoursOf(turf, day, policy)),
     bookings,
     figures,
     closing: await findClosing(db, turfId, date, figures),
   };
 }
 
-function hoursOf(turf: TurfSummary, day: TurfDay, policy: Policy): DayHour[] {
+function hoursOf(turf: TurfSummary, day: DeskTurfDay, policy: Policy): DayHour[] {
   const isOver = (hour: number) => isHourOver(day.date, hour, day.now);
   const slots = slotsOf(turf, day, isOver);
   // Archived turfs and days beyond the horizon cannot be booked at the desk either.
@@ -54,6 +55,7 @@ function hoursOf(turf: TurfSummary, day: TurfDay, policy: Policy): DayHour[] {
     startTime,
     pricePaise,
     status,
+    lockedReason: day.reservations.get(Number(startTime.slice(0, 2)))?.lockedReason ?? null,
     isFree: free.has(startTime),
     offers: offered.has(startTime) ? offersFrom(startTime, offered, { turf, day, policy }) : [],
   }));

@@ -37,6 +37,10 @@ describe('change slot', () => {
       pricePaise: 500_00,
       status: 'locked',
     });
+    const sheet = await maidan.call('GET', `/api/turfs/${turfId}/day?date=${date}`, { as: owner });
+    expect(sheet.body.hours).toContainEqual(
+      expect.objectContaining({ startTime: '18:00', status: 'locked', lockedReason: 'Mowing' }),
+    );
     const customer = await createPerson(maidan);
     const wish = { turfId, date, startTimes: ['18:00'], paymentOption: 'full' };
     expect((await maidan.call('POST', '/api/bookings', { as: customer, body: wish })).body.code).toBe(

@@ -17,7 +17,9 @@ export function HourFacts({ slot, isShort = false }: { slot: DeskSlot; isShort?:
   const { booking, heldUntil, lockedReason, priceReason } = slot;
   return (
     <>
-      {booking && <BookedBy booking={booking} isShort={isShort} />}
+      {booking && (
+        <BookedBy booking={booking} isFirst={booking.startTimes[0] === slot.startTime} isShort={isShort} />
+      )}
       {heldUntil && (
         <span className="block">{m.desk_slot_held_until({ time: formatTime(new Date(heldUntil)) })}</span>
       )}
@@ -37,9 +39,12 @@ export function HourFacts({ slot, isShort = false }: { slot: DeskSlot; isShort?:
 
 function BookedBy({
   booking: { id, code, status, name, phone, openPaise },
+  isFirst,
   isShort,
 }: {
   booking: NonNullable<DeskSlot['booking']>;
+  /** The booking's money is shown at its first slot, so that sums over slots are right. */
+  isFirst: boolean;
   isShort: boolean;
 }) {
   return (
@@ -51,9 +56,11 @@ function BookedBy({
       >
         <b className="font-[600] text-ink">{name}</b> <span className="tracking-[0.04em]">{code}</span>
       </Link>
-      <span className="block">
-        {status === 'awaiting_approval' ? m.desk_awaiting_your_approval() : venueText(openPaise)}
-      </span>
+      {status === 'awaiting_approval' ? (
+        <span className="block">{m.desk_awaiting_your_approval()}</span>
+      ) : (
+        isFirst && <span className="block">{venueText(openPaise)}</span>
+      )}
       {phone && !isShort && <PhoneLinks phone={phone} name={name} />}
     </span>
   );
