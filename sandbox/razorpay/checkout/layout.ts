@@ -26,7 +26,8 @@ export function answerPage(c: Context, { title, band, body, script, formTargets,
     'content-security-policy',
     `default-src 'none'; img-src data:; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; form-action ${formAction}; base-uri 'none'; frame-ancestors 'none'`,
   );
-  c.header('cache-control', 'no-store');
+  // Back shows the stored page; without it the browser asks to send the form again.
+  c.header('cache-control', 'private, max-age=900');
   c.header('x-content-type-options', 'nosniff');
   return c.html(
     html`<!doctype html>

@@ -8,7 +8,9 @@ on('number',function(digits){return digits.replace(/(\\d{4})(?=\\d)/g,'$1 ').sli
 on('expiry',function(digits){return digits.length>2?digits.slice(0,2)+'/'+digits.slice(2,4):digits})
 })()`;
 
-export const submitScript = 'document.forms[0].submit()';
+/** Returns to the shop, but not when the page is reached by Back, which it would undo. */
+export const submitScript = `var [visit]=performance.getEntriesByType('navigation');
+if(visit.type!=='back_forward')document.forms[0].submit()`;
 
 /**
  * Provides `window.Razorpay`. It redirects to the hosted form, so it needs callback_url and never calls
