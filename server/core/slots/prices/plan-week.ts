@@ -1,4 +1,3 @@
-import * as m from '#messages';
 import { hourText, type IstDate } from '../../../../contract/calendar.ts';
 import type { PriceChange, PriceWeek } from '../../../../contract/turfs/prices.ts';
 import { type CustomPrice, type HourPrice, hourPriceOf, inPrecedence, type Rule } from './rules.ts';
@@ -31,7 +30,7 @@ export function pricesAfter(
       return { ...prices, rules: inPrecedence([...others, rule]) };
     }
     case 'bulk': {
-      const price = { pricePaise: change.pricePaise, reason: change.reason || m.common_bulk_pricing() };
+      const price = { pricePaise: change.pricePaise, reason: change.reason || null };
       const set = hoursAhead(change, days, now).map(({ date, hour }) => [keyOf(date, hour), price] as const);
       return { ...prices, custom: new Map([...prices.custom, ...set]) };
     }
