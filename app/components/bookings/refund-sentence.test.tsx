@@ -11,7 +11,7 @@ describe('RefundSentence', () => {
     const terms = refundTermsFor(paid, { ...defaultPolicy, fullRefundHours: 72, cancellationHours: 48 });
     const now = slotStart('2026-11-26', 18);
     const said = renderToStaticMarkup(<RefundSentence terms={terms} now={now} />).replace(/<[^>]*>/g, '');
-    expect(said).toBe('Non-refundable. Cancellation closed on Wed 25 Nov, 6 pm.');
+    expect(said).toBe('Non-refundable. Cancellation closed on Wed 25 Nov, 6\u00a0pm.');
   });
 
   test.each([
