@@ -8,8 +8,6 @@ export function csvLine(cells: readonly (string | number)[]): string {
 
 function cellText(cell: string | number): string {
   if (typeof cell === 'number') return String(cell);
-  // A filter on '6–7 pm' in a spreadsheet does not match U+00A0.
-  const spaced = cell.replaceAll('\u00a0', ' ');
-  const harmless = /^\s*[=+\-@]|^[\t\r\n]/.test(spaced) ? `'${spaced}` : spaced;
+  const harmless = /^\s*[=+\-@]|^[\t\r\n]/.test(cell) ? `'${cell}` : cell;
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
