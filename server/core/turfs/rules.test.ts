@@ -13,8 +13,12 @@ describe('turf rules', () => {
   });
 
   test('closing at or before opening: refused', () => {
-    expect(problemWithHours({ openingHour: 22, closingHour: 6 })).toBe('A turf closes later than it opens.');
-    expect(problemWithHours({ openingHour: 6, closingHour: 6 })).toBe('A turf closes later than it opens.');
+    expect(problemWithHours({ openingHour: 22, closingHour: 6 })).toBe(
+      'Choose a closing time after the opening time.',
+    );
+    expect(problemWithHours({ openingHour: 6, closingHour: 6 })).toBe(
+      'Choose a closing time after the opening time.',
+    );
     expect(problemWithHours({ openingHour: 23, closingHour: 24 })).toBeUndefined();
   });
 
