@@ -26,7 +26,7 @@ const exceptions: Record<string, string> = {
   'server/platform/observability/log-errors.ts': 'read by operators',
 };
 
-/** A sentence or a label: begins with a capital letter. Sentences have two words. */
+/** A label begins with a capital letter; a sentence also has a space. */
 const isLabel = (text: string) => text !== 'Maidan' && /^\p{Lu}\p{Ll}/u.test(text);
 const isSentence = (text: string) => isLabel(text) && text.includes(' ');
 

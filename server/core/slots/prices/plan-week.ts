@@ -6,7 +6,7 @@ import { hoursAhead, isInRange, type OpenDay } from './rules-range.ts';
 export type Prices = {
   hourlyRatePaise: number;
   rules: readonly Rule[];
-  /** Keyed by `keyOf`. */
+  /** Custom prices, keyed by `keyOf`. */
   custom: ReadonlyMap<string, CustomPrice>;
 };
 

@@ -98,7 +98,7 @@ async function claimMail({ db, clock }: Services, mailId: string): Promise<Claim
     .returning();
   if (!mail) {
     const unsent = await db.$count(mails, and(isOpen(mailId), isNotNull(mails.claimedUntil)));
-    if (unsent > 0) throw new Error('Mail not delivered: in other hands');
+    if (unsent > 0) throw new Error('Mail not delivered: another worker has claimed it');
     return undefined;
   }
   return { ...mail, isTooLate: mail.deliverUntil.getTime() <= (await clock.now(db)).getTime() };
