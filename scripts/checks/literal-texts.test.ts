@@ -59,7 +59,7 @@ function literalTexts(file: string, code: string): string[] {
 }
 
 describe('texts outside the catalogue', () => {
-  test('code has none, except for the listed files', () => {
+  test('only the listed files have any', () => {
     const files = globSync('{app,contract,server}/**/*.{ts,tsx}', {
       cwd: root,
       exclude: ['**/*.test.{ts,tsx}', '**/sample-letters.ts'],

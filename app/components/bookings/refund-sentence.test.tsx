@@ -15,8 +15,8 @@ describe('RefundSentence', () => {
   });
 
   test.each([
-    [145_00, 'get back ₹145, everything you paid online.'],
-    [45_00, 'get back ₹45.'],
+    [145_00, 'for a full refund of ₹145.'],
+    [45_00, 'for a refund of ₹45.'],
   ])('₹145 paid, %i paise refundable: promises only that', (leftPaise, words) => {
     const paid = { date: '2026-11-27', firstHour: 18, paidPaise: 145_00, feePaise: 20_00 };
     const terms = { ...refundTermsFor(paid, defaultPolicy), fullRefundPaise: leftPaise };
