@@ -67,7 +67,7 @@ const onSeveralNodes = {
   setupFiles: [withoutSlotLock, cheapPasswords],
   ...databaseTimes,
 };
-/** Races need all cores. */
+/** Race tests need all cores, so they run alone. */
 const onCoresOfItsOwn = { ...onSeveralNodes, fileParallelism: false };
 
 const exclude = ['**/node_modules/**', 'build/**', '.data/**', 'test-results/**'];

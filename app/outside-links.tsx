@@ -1,3 +1,4 @@
+import * as m from '#messages';
 import { buttonLook } from './components/ui/button.tsx';
 import { PinIcon } from './components/ui/icons.tsx';
 
@@ -18,7 +19,7 @@ export function DirectionsLink({ turf, look }: { turf: Place; look: Parameters<t
   return (
     <a href={directionsUrl(turf)} rel="noopener noreferrer" className={buttonLook(look)}>
       <PinIcon />
-      Directions
+      {m.turfs_about_directions()}
     </a>
   );
 }

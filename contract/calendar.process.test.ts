@@ -22,7 +22,7 @@ describe('calendar', () => {
         0,
         '2026-03-07T20:30:00.000Z',
         '2026-11-02',
-        'Sun 22 Nov, 12 am',
+        'Sun 22 Nov, 12\u00a0am',
         {
           fullUntil: '2026-03-27T20:30:00.000Z',
           fullRefundPaise: 48_100,

@@ -21,7 +21,7 @@ import {
 
 describe('calendar', () => {
   test('formatHour: noon is 12 pm, both midnights are 12 midnight', () => {
-    const names = ['12 midnight', '11 am', '12 pm', '1 pm', '12 midnight'];
+    const names = ['12\u00a0midnight', '11\u00a0am', '12\u00a0pm', '1\u00a0pm', '12\u00a0midnight'];
     expect([0, 11, 12, 13, 24].map(formatHour)).toEqual(names);
   });
 
@@ -94,28 +94,30 @@ describe('calendar', () => {
   });
 
   test('formatHours: joins consecutive hours into ranges', () => {
-    expect(formatHours([19, 18])).toBe('6–8 pm');
-    expect(formatHours([6, 18, 19])).toBe('6–7 am, 6–8 pm');
-    expect(formatHours([11, 12])).toBe('11 am–1 pm');
-    expect(formatHours([23])).toBe('11 pm–12 midnight');
-    expect(formatHours(Array.from({ length: 18 }, (_, index) => 6 + index))).toBe('6 am–12 midnight');
-    expect(formatHours([0])).toBe('12 midnight–1 am');
-    expect(formatHours([11])).toBe('11 am–12 pm');
+    expect(formatHours([19, 18])).toBe('6–8\u00a0pm');
+    expect(formatHours([6, 18, 19])).toBe('6–7\u00a0am, 6–8\u00a0pm');
+    expect(formatHours([11, 12])).toBe('11\u00a0am–1\u00a0pm');
+    expect(formatHours([23])).toBe('11\u00a0pm–12\u00a0midnight');
+    expect(formatHours(Array.from({ length: 18 }, (_, index) => 6 + index))).toBe(
+      '6\u00a0am–12\u00a0midnight',
+    );
+    expect(formatHours([0])).toBe('12\u00a0midnight–1\u00a0am');
+    expect(formatHours([11])).toBe('11\u00a0am–12\u00a0pm');
     expect(formatDate('2026-09-03')).toBe('Thu 3 Sept');
-    expect(formatSlots('2026-11-27', [18, 19])).toBe('Fri 27 Nov, 6–8 pm');
-    expect(formatInstant(new Date('2026-11-26T12:30:00Z'))).toBe('Thu 26 Nov, 6 pm');
-    expect(formatInstant(new Date('2026-11-26T12:45:00Z'))).toBe('Thu 26 Nov, 6:15 pm');
-    expect(formatInstant(new Date('2026-11-26T04:30:00Z'))).toBe('Thu 26 Nov, 10 am');
-    expect(formatClock(new Date('2026-11-26T12:30:00Z'))).toBe('6:00 pm');
-    expect(formatClock(new Date('2026-11-25T18:34:59Z'))).toBe('12:04 am');
-    expect(formatTime(new Date('2026-11-26T12:45:00Z'))).toBe('6:15 pm');
+    expect(formatSlots('2026-11-27', [18, 19])).toBe('Fri 27 Nov, 6–8\u00a0pm');
+    expect(formatInstant(new Date('2026-11-26T12:30:00Z'))).toBe('Thu 26 Nov, 6\u00a0pm');
+    expect(formatInstant(new Date('2026-11-26T12:45:00Z'))).toBe('Thu 26 Nov, 6:15\u00a0pm');
+    expect(formatInstant(new Date('2026-11-26T04:30:00Z'))).toBe('Thu 26 Nov, 10\u00a0am');
+    expect(formatClock(new Date('2026-11-26T12:30:00Z'))).toBe('6:00\u00a0pm');
+    expect(formatClock(new Date('2026-11-25T18:34:59Z'))).toBe('12:04\u00a0am');
+    expect(formatTime(new Date('2026-11-26T12:45:00Z'))).toBe('6:15\u00a0pm');
   });
 
   test.each([
-    ['06:00', '23:00', '6 am–11 pm'],
-    ['06:00', '24:00', '6 am–12 midnight'],
-    ['00:00', '06:00', '12 midnight–6 am'],
-    ['14:00', '20:00', '2–8 pm'],
+    ['06:00', '23:00', '6\u00a0am–11\u00a0pm'],
+    ['06:00', '24:00', '6\u00a0am–12\u00a0midnight'],
+    ['00:00', '06:00', '12\u00a0midnight–6\u00a0am'],
+    ['14:00', '20:00', '2–8\u00a0pm'],
     ['00:00', '24:00', '24 hours'],
   ])('formatOpeningHours: %s to %s is %s', (openingTime, closingTime, text) => {
     expect(formatOpeningHours({ openingTime, closingTime })).toBe(text);

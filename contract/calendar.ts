@@ -90,14 +90,16 @@ export function weekdayOf(date: IstDate): Weekday {
   return weekdayNames[new Date(date).getUTCDay()] ?? 'Sun';
 }
 
-/** Formats an hour: `6 pm`; `12 midnight` for 0 and 24. Browsers' Intl differ in the space before `pm`. */
+/**
+ * Formats an hour: `6 pm`; `12 midnight` for 0 and 24. No line breaks inside, so the space is U+00A0; the
+ * Intl of browsers differ in it.
+ */
 export function formatHour(hour: number): string {
   return hour % 24 === 0 ? m.common_midnight() : clockHour(hour);
 }
 
-function clockHour(hour: number): string {
-  const clock = hour % 12 === 0 ? 12 : hour % 12;
-  return `${clock} ${hour % 24 < 12 ? 'am' : 'pm'}`;
+function clockHour(hour: number, minutes = ''): string {
+  return `${hour % 12 === 0 ? 12 : hour % 12}${minutes}\u00a0${hour % 24 < 12 ? 'am' : 'pm'}`;
 }
 
 /** Formats hours and joins consecutive ones: `[6, 18, 19]` gives `6–7 am, 6–8 pm`. */
@@ -114,7 +116,7 @@ export function formatHours(hours: readonly number[]): string {
 /** Formats a time span of one day: `6–8 pm`, `6 am–12 midnight`. */
 export function formatHourRange(from: number, to: number): string {
   const isSameHalf = from % 24 !== 0 && to < 24 && from < 12 === to < 12;
-  return `${isSameHalf ? clockHour(from).split(' ')[0] : formatHour(from)}–${formatHour(to)}`;
+  return `${isSameHalf ? clockHour(from).split('\u00a0')[0] : formatHour(from)}–${formatHour(to)}`;
 }
 
 /** Formats opening hours: `6 am–11 pm`; `24 hours` for a whole day. */
@@ -131,7 +133,7 @@ export function formatSlots(date: IstDate, hours: readonly number[]): string {
 /** Formats the Indian time of an instant, always with minutes: `6:42 pm`, `6:00 pm`. */
 export function formatClock(instant: Date): string {
   const minutes = String(new Date(instant.getTime() + istOffsetMs).getUTCMinutes()).padStart(2, '0');
-  return clockHour(istHourOf(instant)).replace(' ', `:${minutes} `);
+  return clockHour(istHourOf(instant), `:${minutes}`);
 }
 
 /** Formats an instant in Indian time: `Thu 26 Nov, 6 pm`; minutes appear only if they are not zero. */

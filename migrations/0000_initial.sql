@@ -51,6 +51,7 @@ CREATE TABLE "bookings" (
 	"expired_at" timestamp (3) with time zone,
 	"cancelled_at" timestamp (3) with time zone,
 	"cancelled_by" uuid,
+	"cancel_cause" text,
 	"cancel_reason" text,
 	"rescheduled_at" timestamp (3) with time zone,
 	"turf_changed_at" timestamp (3) with time zone,
@@ -391,7 +392,7 @@ CREATE TABLE "slot_prices" (
 	"date" date NOT NULL,
 	"hour" smallint NOT NULL,
 	"price_paise" integer NOT NULL,
-	"reason" text NOT NULL,
+	"reason" text,
 	CONSTRAINT "slot_prices_turf_id_date_hour_pk" PRIMARY KEY("turf_id","date","hour"),
 	CONSTRAINT "slot_prices_price" CHECK (price_paise >= 0)
 );

@@ -24,7 +24,7 @@ const { only, args } = isFull
     );
 const wanted = only ? [unitSuite, ...suites].filter(({ id }) => only.includes(id)) : suites;
 stopChildrenWithScript();
-// Together, because npm and apt mostly wait for downloads.
+// Runs npm and apt at the same time, because both mostly wait for downloads.
 await Promise.all([
   ensureInstalled(),
   ensurePrograms(

@@ -166,8 +166,7 @@ export function createApp(parts: AppParts): Hono<{ Variables: SecurityVariables 
       return (await rest.handle(request, { prefix: '/api', context })).response;
     });
     return (
-      (response && ready(response)) ??
-      c.json({ code: 'NOT_FOUND', message: 'There is no such operation. See /api/docs.' }, 404)
+      (response && ready(response)) ?? c.json({ code: 'NOT_FOUND', message: m.errors_no_operation() }, 404)
     );
   });
   app.all('/rpc/*', async (c) => {

@@ -20,33 +20,33 @@ export function measureInstallation(
   );
   metrics.figures(
     'database_takes',
-    { help: '1 for what the database takes: reads, writes', label: 'what' },
+    { help: '1 if the database accepts reads or writes, else 0', label: 'what' },
     () => whatIsTaken(db),
   );
   metrics.figures('bookings_open', { help: 'Bookings that are not settled yet', label: 'state' }, () =>
     countOpenBookings(db, clock),
   );
-  metrics.figures('payments_open', { help: 'Payments and refunds under way', label: 'state' }, () =>
+  metrics.figures('payments_open', { help: 'Payments and refunds in progress', label: 'state' }, () =>
     countOpenPayments(db, clock),
   );
   metrics.figures(
     'bookings_last_hour',
-    { help: 'Bookings made within the last hour, by what they are now', label: 'state' },
+    { help: 'Bookings created in the last hour, by status', label: 'state' },
     () => countBookingsSince(db, anHourAgo()),
   );
   metrics.figures(
     'payments_last_hour',
-    { help: 'Payments and refunds of the last hour, by what became of them', label: 'state' },
+    { help: 'Payments and refunds of the last hour, by status', label: 'state' },
     () => countPaymentsSince(db, anHourAgo()),
   );
   metrics.figures(
     'jobs_oldest_seconds',
-    { help: 'For how long the job waiting longest has been due', label: 'job' },
+    { help: 'Age of the oldest due job in seconds, by queue', label: 'job' },
     () => oldestWaitingSeconds(database),
   );
   metrics.figures(
     'events_oldest_seconds',
-    { help: 'For how long the oldest domain event has waited for delivery', label: 'event' },
+    { help: 'Age of the oldest undelivered domain event in seconds', label: 'event' },
     () => oldestEventSeconds(db),
   );
   metrics.figures('streams_open', { help: 'Live streams of this node', label: 'kind' }, async () => ({

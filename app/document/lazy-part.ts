@@ -13,5 +13,5 @@ export const untilThere = <Module>(load: () => Promise<Module>, pauseMs = firstP
     new Promise((resolve) => setTimeout(resolve, pauseMs)).then(() => untilThere(load, 2 * pauseMs)),
   );
 
-/** Like `React.lazy`, with retries. */
+/** Like `React.lazy`, but retries a failed import. */
 export const lazyPart = <Props extends object>(load: Load<Props>) => lazy(() => untilThere(load));

@@ -25,7 +25,7 @@ export async function readForm(request: Request): Promise<FormData> {
 async function parse(request: Request): Promise<FormData> {
   try {
     const form = await request.formData();
-    // Already checked in refuse-other-reader.server.ts.
+    // refuse-other-reader.server.ts has checked this field.
     form.delete(readerField);
     return form;
   } catch (error) {

@@ -55,7 +55,7 @@ describe('refreshCalmly', () => {
     stop();
   });
 
-  test('stopped: no refresh', async () => {
+  test('stopped queue: no refresh', async () => {
     const ask = askTaking(10);
     const { hear, stop } = refreshCalmly(ask);
     hear();

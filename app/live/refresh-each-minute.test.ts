@@ -60,7 +60,7 @@ describe('refreshEachMinute', () => {
     expect(ask).toHaveBeenCalled();
   });
 
-  test('stopped: no refresh', () => {
+  test('stopped timer: no refresh', () => {
     refreshEachMinute(ask)();
     vi.advanceTimersByTime(10 * minuteMs);
     expect(ask).not.toHaveBeenCalled();

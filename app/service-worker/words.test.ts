@@ -7,7 +7,7 @@ describe('service worker texts', () => {
   test('copy starts with a bar that says when it was seen', () => {
     const html = withSeenBar('<html><body class="x"><main>Bookings</main></body></html>', seenAt, 'offline');
     expect(html).toMatch(
-      /<body class="x"><aside id="seen"[^>]*><p><b>You're offline\.<\/b> This copy was saved Fri 27 Nov, 6:40 pm\..*<\/aside><main>/,
+      /<body class="x"><aside id="seen"[^>]*><p><b>You're offline\.<\/b> This copy was saved Fri 27 Nov, 6:40\u00a0pm\..*<\/aside><main>/,
     );
   });
 
@@ -17,7 +17,7 @@ describe('service worker texts', () => {
       { path: '/bookings/7f/ticket', title: 'Ticket, Fri 27 Nov, 6–8 pm', seenAt },
     ]);
     expect(html).toContain(
-      '<a href="/bookings"><b>My bookings</b> <span>Saved Fri 27 Nov, 6:40 pm</span></a>',
+      '<a href="/bookings"><b>My bookings</b> <span>Saved Fri 27 Nov, 6:40\u00a0pm</span></a>',
     );
     expect(html).toContain('<a href="/bookings/7f/ticket"><b>Ticket, Fri 27 Nov, 6–8 pm</b>');
   });

@@ -37,7 +37,7 @@ export const deskBookingRequest = quoteRequest
   });
 export type DeskBookingRequest = z.infer<typeof deskBookingRequest>;
 
-/** `null` clears the mark. */
+/** `null` clears the check-in or no-show. */
 export const arrivalMark = z.strictObject({
   bookingId,
   arrival: z.enum(['checked_in', 'no_show']).nullable(),

@@ -47,7 +47,7 @@ export const dayBooking = z.object({
   openPaise: paise,
   /** Refunded without cancelling, online and at the venue. */
   grantedPaise: paise,
-  /** Collected but no longer due, after a cancellation or a reschedule to cheaper hours. */
+  /** Venue money that was collected but is no longer due, after a cancellation or a reschedule to cheaper hours. */
   handBackPaise: paise,
   checkedInAt: instant.nullable(),
   noShowAt: instant.nullable(),
@@ -65,7 +65,7 @@ const count = z.int().nonnegative();
  */
 export const dayFigures = z.object({
   bookingCount: count,
-  /** Games with a check-in. */
+  /** Number of games whose customer was checked in. */
   playedCount: count,
   noShowCount: count,
   /** Games neither checked in nor marked as no-show. */
@@ -116,7 +116,7 @@ const dayHour = z.object({
   lockedReason: z.string().nullable(),
   /** Free for a walk-in, so also while the hour is running. */
   isFree: z.boolean(),
-  /** Prices of walk-ins that start here, by number of hours. Past hours of today and yesterday have them too. */
+  /** Prices of a walk-in that starts in this hour, by length. Past hours of today and yesterday have them too. */
   offers: z.array(z.object({ startTimes: z.array(startTime), totalPaise: paise })),
 });
 export type DayHour = z.infer<typeof dayHour>;

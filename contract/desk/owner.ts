@@ -29,7 +29,7 @@ export type BookingAtTurf = z.infer<typeof bookingAtTurf>;
 
 export const bookingsAtTurfs = z.object({ items: z.array(bookingAtTurf) });
 
-/** Number of days, today included. */
+/** Days to list, today included. */
 export const deskPeriod = z.object({
   days: z.coerce
     .number({ error: m.errors_one_to_31 })

@@ -7,7 +7,7 @@ import { bookingId, instant, paise } from '../turfs/slots.ts';
 const problemKinds = [
   /** The customer's bank disputes a payment. */
   'dispute',
-  /** Rejected by the bank. */
+  /** The bank rejected the refund. */
   'refund_failed',
   /** Neither completed nor rejected within the expected time. */
   'refund_slow',

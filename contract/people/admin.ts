@@ -13,9 +13,9 @@ export const personDetails = profile.extend({
   hasSecondFactor: z.boolean(),
   disabledAt: instant.nullable(),
   disabledReason: z.string().nullable(),
-  leftAt: instant
-    .nullable()
-    .meta({ description: 'Set when the account was deleted; name and address are placeholders then' }),
+  leftAt: instant.nullable().meta({
+    description: 'Set when the account was deleted; the name is empty and the address a placeholder then',
+  }),
   bookingCount: z.int().nonnegative(),
   activeTurfCount,
   devices: z.array(device),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import * as m from '#messages';
+import { formatPaise } from '../money.ts';
 import { defaultPolicy, type Policy, supportEmail } from '../policy.ts';
 import { singleLineText } from '../text/schemas.ts';
 import { emailAddress } from './people.ts';
@@ -29,15 +30,21 @@ function isWebAddress(address: string): boolean {
   return address.startsWith('https://') && URL.canParse(address);
 }
 
+const mostFeePaise = 1_000_00;
+const feeRange = () =>
+  m.settings_platform_fee_range({ least: formatPaise(0), most: formatPaise(mostFeePaise) });
+
 const fields = z.strictObject({
   platformName: singleLineText()
     .min(1, { error: () => m.settings_platform_name_required() })
     .max(60, { error: () => m.settings_platform_name_long() }),
   supportEmail: emailAddress,
   profiles: z.strictObject({ instagram: profile, facebook: profile, x: profile, youtube: profile }),
-  serviceFeePaise: whole(0, 1_000_00, m.settings_field_fee).refine((paise) => paise % 100 === 0, {
-    error: () => m.settings_platform_fee_whole(),
-  }),
+  serviceFeePaise: z
+    .int({ error: m.settings_platform_fee_whole })
+    .multipleOf(100, { error: m.settings_platform_fee_whole })
+    .min(0, { error: feeRange })
+    .max(mostFeePaise, { error: feeRange }),
   advancePercent: whole(1, 100, m.settings_field_advance),
   discountTiers: z
     .array(discountTier)

@@ -90,7 +90,7 @@ export const ownerReport = z.object({
   venue: venueMoney.extend({
     /** Collected for bookings that were cancelled later, and not recorded as returned. */
     receivedOfCancelledPaise: paise,
-    /** Collected but no longer due, after a cancellation or a reschedule to cheaper hours. */
+    /** Venue money that was collected but is no longer due, after a cancellation or a reschedule to cheaper hours. */
     handBackPaise: paise,
   }),
   mix: z.object({ onlinePartial: count, onlineFull: count, walkIn: count, phone: count }),

@@ -4,7 +4,7 @@ import { turfDraft } from '../desk/turfs.ts';
 import { multiLineText, singleLineText } from './schemas.ts';
 
 describe('user text', () => {
-  test('typedLine joins lines, multiLineText preserves them: both are cleaned', () => {
+  test('singleLineText joins lines, multiLineText keeps them, both remove control characters', () => {
     expect(singleLineText().parse(' Nice\r\nURL:https://x.example\u0000 ')).toBe(
       'Nice URL:https://x.example',
     );

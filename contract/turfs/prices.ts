@@ -148,7 +148,7 @@ export const priceSources = ['custom', 'rule', 'base'] as const;
 const hourPrice = z.object({
   pricePaise: paise,
   source: z.enum(priceSources),
-  /** Name of the rule or reason of the single-hour price; null at the hourly rate. */
+  /** Name of the rule or reason of the custom price; null at the hourly rate and without a reason. */
   name: z.string().nullable(),
 });
 

@@ -20,12 +20,25 @@ describe('messages', () => {
     expect(ids.filter((id) => !id.startsWith(`${file.replace('.json', '')}_`))).toEqual([]);
   });
 
+  const files = globSync('{app,contract,sandbox,server}/**/*.{ts,tsx}', {
+    cwd: new URL('../..', import.meta.url),
+    exclude: ['**/*.test.{ts,tsx}'],
+  });
+  const usesOf = (pattern: RegExp) => new Set(files.flatMap((file) => read(file).match(pattern) ?? []));
+
   test('every message is used', () => {
-    const files = globSync('{app,contract,sandbox,server}/**/*.{ts,tsx}', {
-      cwd: new URL('../..', import.meta.url),
-      exclude: ['**/*.test.{ts,tsx}'],
-    });
-    const used = new Set(files.flatMap((file) => read(file).match(/(?<=\bm\.)\w+/g) ?? []));
+    const used = usesOf(/(?<=\bm\.)\w+/g);
     expect(catalogue.flatMap(idsIn).filter((id) => !used.has(id))).toEqual([]);
+  });
+
+  test('messages with markup are passed to ParaglideMessage, not called', () => {
+    const called = usesOf(/(?<=\bm\.)\w+(?=\()/g);
+    const withMarkup = catalogue.flatMap((file) =>
+      Object.entries(JSON.parse(read(`messages/en/${file}`))).flatMap(([id, text]) =>
+        JSON.stringify(text).includes('{#') ? id : [],
+      ),
+    );
+    expect(withMarkup.length).toBeGreaterThan(0);
+    expect(withMarkup.filter((id) => called.has(id))).toEqual([]);
   });
 });

@@ -97,7 +97,7 @@ function drawCreation(date: IstDate, hours: readonly number[], { day, random, po
     day.midnight.getTime() - hourMs / 2,
   );
   const earliest = slotStart(addDays(date, 1 - policy.horizonDays), 0).getTime();
-  // Squared to favour late bookings.
+  // Squares the random number to favour late bookings.
   const lead = random.next() ** 2 * 7 * 24 * hourMs;
   const drawn = new Date(Math.max(earliest, latest - lead));
   const istHour = new Date(drawn.getTime() + 5.5 * hourMs).getUTCHours();

@@ -1,5 +1,5 @@
 import { refundFor } from '../../server/core/bookings/rules.ts';
-import { plainReason } from '../../server/core/payments/rules.ts';
+import { failureOf } from '../../server/core/payments/rules.ts';
 import type { paymentOrders, payments, refunds } from '../../server/core/payments/tables.ts';
 import type { BookingRow } from '../bookings/booking-rows.ts';
 import type { Random } from '../random.ts';
@@ -42,7 +42,7 @@ function addPaymentOrder(rows: PaymentRows, booking: BookingRow, random: Random)
     amountPaise: booking.payNowPaise,
     orderId: gatewayId('order', random),
     paidByPaymentId: paidBy,
-    lastError: failure && !paidBy ? plainReason(failure.errorReason, failure.errorDescription) : null,
+    lastError: failure && !paidBy ? failureOf(failure.errorReason, failure.errorDescription) : null,
     nextSyncAt: null,
     createdAt,
     updatedAt: confirmedAt ?? booking.expiredAt ?? createdAt,

@@ -13,7 +13,7 @@ export type RuleRow = Omit<typeof priceRules.$inferInsert, 'changedAt'> & {
   percent: number | null;
   changedAt: Date;
 };
-export type PriceRow = typeof slotPrices.$inferInsert;
+export type PriceRow = typeof slotPrices.$inferSelect;
 
 const always = { weekdays: [...weekdayNames], fromDate: null, toDate: null };
 /** Turf of the demo owner that shows every kind of price. */

@@ -62,7 +62,7 @@ export const variables = z.object({
   DATABASE_POOL_SIZE: wholeNumberFrom(1, 200).default(10),
   /** `off` for a transaction pooler without support for prepared statements. */
   DATABASE_PREPARE: oneOf('on', 'off').default('on'),
-  /** PostgreSQL's own variable: the TLS mode when DATABASE_URL has none. */
+  /** PostgreSQL's own variable: the TLS mode if DATABASE_URL does not set one. */
   PGSSLMODE: z.string().optional(),
   /** Shares events and rate limits between nodes. Unset: each process has its own. */
   REDIS_URL: redisAddress.optional(),

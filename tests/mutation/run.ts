@@ -231,7 +231,7 @@ function readOptions(args: string[]): Options {
     const { seed, count } = numbers;
     if (seed >= 0 && count >= 1 && numbers.lanes >= 1) return { ...numbers, only: values.only };
   } catch {
-    // Unknown option: print the usage.
+    // Prints the usage for an unknown option.
   }
   throw new Error('Usage: npm run test:mutants -- [--seed N] [--count N] [--lanes N] [--only REGEXP]');
 }

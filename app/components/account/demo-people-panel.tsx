@@ -2,6 +2,7 @@ import { ParaglideMessage } from '@inlang/paraglide-js-react';
 import { useId } from 'react';
 import { Form, useNavigation } from 'react-router';
 import * as m from '#messages';
+import { roleNames } from '../../../contract/people/roles.ts';
 import type { DemoPeople } from './demo-people.server.ts';
 
 export function DemoPeoplePanel({ demo }: { demo: DemoPeople }) {
@@ -48,7 +49,7 @@ export function DemoPeoplePanel({ demo }: { demo: DemoPeople }) {
                   <span className="block font-[620]">
                     {busyEmail === email
                       ? m.account_signing_in()
-                      : m.account_demo_person({ name, role: role.toLowerCase() })}
+                      : m.account_demo_person({ name, role: roleNames[role]().toLowerCase() })}
                   </span>
                   <span className="block truncate text-sm text-on-night">{email}</span>
                 </span>

@@ -2,12 +2,12 @@
 export const demoPeople = {
   password: 'Maidan-demo-1',
   people: [
-    { email: 'player@maidan.test', name: 'Karthik', role: 'Customer' },
-    { email: 'player2@maidan.test', name: 'Divya', role: 'Customer' },
-    { email: 'player3@maidan.test', name: 'Arjun', role: 'Customer' },
-    { email: 'owner@maidan.test', name: 'Anbarasan', role: 'Turf owner' },
-    { email: 'owner2@maidan.test', name: 'Shanthi', role: 'Turf owner' },
-    { email: 'admin@maidan.test', name: 'Meenakshi', role: 'Admin' },
+    { email: 'player@maidan.test', name: 'Karthik', role: 'customer' },
+    { email: 'player2@maidan.test', name: 'Divya', role: 'customer' },
+    { email: 'player3@maidan.test', name: 'Arjun', role: 'customer' },
+    { email: 'owner@maidan.test', name: 'Anbarasan', role: 'turf_owner' },
+    { email: 'owner2@maidan.test', name: 'Shanthi', role: 'turf_owner' },
+    { email: 'admin@maidan.test', name: 'Meenakshi', role: 'admin' },
   ],
-};
+} as const;
 export type DemoPeople = typeof demoPeople;

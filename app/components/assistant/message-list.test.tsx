@@ -19,6 +19,6 @@ describe('MessageList', () => {
       isAnswering: false,
     } as const;
     const html = renderToStaticMarkup(<MessageList state={state} />);
-    expect(html).toContain('<time dateTime="2026-11-27T12:35:00.000Z">6:05 pm</time>');
+    expect(html).toContain('<time dateTime="2026-11-27T12:35:00.000Z">6:05\u00a0pm</time>');
   });
 });

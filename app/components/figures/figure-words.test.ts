@@ -54,7 +54,7 @@ describe('figure texts', () => {
       openHours: 4,
     });
     expect(occupancySentence([cell(2, 14, 0), cell(6, 19, 4), cell(6, 20, 3)])).toBe(
-      'Busiest: Saturday 7 pm, 100%. Quietest: Tuesday 2 pm, 0%.',
+      'Busiest: Saturday 7\u00a0pm, 100%. Quietest: Tuesday 2\u00a0pm, 0%.',
     );
     expect(occupancySentence([cell(2, 14, 0), cell(2, 15, 0), cell(6, 19, 4)])).toBe(
       'Busiest: Saturday 7 pm, 100%.',

@@ -3,16 +3,15 @@ import { formatDate, formatHour, type IstDate } from '../../../contract/calendar
 import type { DayCount, ExpiredHolds, OwnerSummary, WeekHour } from '../../../contract/reports/reports.ts';
 import { daysOf, monthSpan, type Span } from '../../../contract/reports/spans.ts';
 
-const monthNames =
-  'January February March April May June July August September October November December'.split(' ');
+const monthFormat = new Intl.DateTimeFormat('en-IN', { month: 'long', timeZone: 'UTC' });
 
 /** Returns e.g. `November 2026` for any date of the month. */
 export function monthName(date: IstDate): string {
-  return `${monthNames[Number(date.slice(5, 7)) - 1]} ${date.slice(0, 4)}`;
+  return `${monthFormat.format(new Date(date))} ${date.slice(0, 4)}`;
 }
 
 function dayName(date: IstDate): string {
-  return `${Number(date.slice(8))} ${monthNames[Number(date.slice(5, 7)) - 1]?.slice(0, 3)}`;
+  return `${Number(date.slice(8))} ${monthFormat.format(new Date(date)).slice(0, 3)}`;
 }
 
 /** Returns `November 2026`, `1–21 Nov 2026` or `1 Dec 2025 – 30 Nov 2026`. */

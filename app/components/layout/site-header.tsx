@@ -6,7 +6,7 @@ import { LinkButton } from '../ui/button.tsx';
 import { Brand } from './brand.tsx';
 import { mainLinks } from './site-links.ts';
 
-// Both menus open without scripts.
+// The account menu and the mobile menu also open without scripts.
 const AccountMenu = late(() => import('./account-menu.tsx'));
 const MobileMenu = late(() => import('./mobile-menu.tsx'));
 

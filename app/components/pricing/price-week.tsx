@@ -39,7 +39,7 @@ function PriceCell({ hour: { current, planned } }: { hour: Hour }) {
         </span>
       )}
       <span className={`mt-0.5 block text-[0.8125rem] wrap-anywhere ${planned ? '' : 'text-quiet'}`}>
-        {source === 'base' ? m.desk_pricing_base() : name}
+        {name ?? (source === 'base' ? m.desk_pricing_base() : m.common_custom_price())}
       </span>
     </p>
   );

@@ -9,14 +9,14 @@ const peak: PriceRule = {
 
 describe('price rule texts', () => {
   test.each([
-    [{}, 'Every day, 6–10 pm'],
+    [{}, 'Every day, 6–10\u00a0pm'],
     [{ weekdays: ['Sun', 'Sat'], fromHour: 0, toHour: 24 }, 'Saturday and Sunday, all day'],
-    [{ weekdays: ['Wed', 'Mon'] }, 'Mon, Wed, 6–10 pm'],
+    [{ weekdays: ['Wed', 'Mon'] }, 'Mon, Wed, 6–10\u00a0pm'],
     [
       { fromDate: '2026-11-08', toDate: '2026-11-10', fromHour: 6, toHour: 24 },
-      'Sun 8 Nov – Tue 10 Nov, 6 am–12 midnight',
+      'Sun 8 Nov – Tue 10 Nov, 6\u00a0am–12\u00a0midnight',
     ],
-    [{ fromDate: '2026-11-08', toDate: '2026-11-08' }, 'Sun 8 Nov, 6–10 pm'],
+    [{ fromDate: '2026-11-08', toDate: '2026-11-08' }, 'Sun 8 Nov, 6–10\u00a0pm'],
   ] as const)('rule %o: %s', (more, text) => {
     expect(whenText({ ...peak, ...(more as Partial<PriceRule>) })).toBe(text);
   });

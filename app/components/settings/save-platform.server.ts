@@ -1,4 +1,3 @@
-import * as m from '#messages';
 import { paiseTyped } from '../../../contract/money.ts';
 import { type Settings, settings } from '../../../contract/people/settings.ts';
 import { apiFor } from '../../api.server.ts';
@@ -67,10 +66,7 @@ type Problem = { path: string[]; message: string };
 
 function byField(problems: readonly Problem[], tierRows: readonly number[]): FieldErrors {
   const errors: FieldErrors = {};
-  for (const problem of problems) {
-    const field = fieldOf(problem.path, tierRows);
-    errors[field] ??= [field === 'serviceFee' ? inRupees(problem.message) : problem.message];
-  }
+  for (const { path, message } of problems) errors[fieldOf(path, tierRows)] ??= [message];
   return errors;
 }
 
@@ -79,10 +75,4 @@ function fieldOf([name = '', index, part]: string[], tierRows: readonly number[]
   if (name === 'profiles') return index ?? '';
   if (name !== 'discountTiers' || index === undefined) return name === 'discountTiers' ? '' : name;
   return `${part === 'percent' ? 'percent' : 'slots'}${tierRows[Number(index)] ?? 0}`;
-}
-
-/** Rewrites a paise limit in rupees, because the field takes rupees. */
-function inRupees(message: string): string {
-  if (/whole/.test(message)) return m.settings_platform_fee_whole();
-  return message.replace(/\d+$/, (paise) => `₹${(Number(paise) / 100).toLocaleString('en-IN')}`);
 }

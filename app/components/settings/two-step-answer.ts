@@ -10,6 +10,6 @@ export type TwoStepAnswer = {
   /** A new authenticator: its `otpauth:` address, as QR code, and its key as text. */
   setup?: { qr: { size: number; path: string }; key: string; address: string };
   form?: FormAnswer;
-  /** Shown once only. */
+  /** Recovery codes, which the page shows only once. */
   recoveryCodes?: string[];
 };

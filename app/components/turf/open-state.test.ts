@@ -6,18 +6,18 @@ const at = (time: string) => new Date(`2026-11-27T${time}+05:30`);
 
 describe('openStateOf', () => {
   test('opens exactly at the opening hour', () => {
-    expect(openStateOf(turf, at('05:59:59')).text).toBe('Opens 6 am');
+    expect(openStateOf(turf, at('05:59:59')).text).toBe('Opens 6\u00a0am');
     expect(openStateOf(turf, at('06:00:00')).text).toBe('Open Now');
   });
 
   test('closes exactly at the closing hour', () => {
-    expect(openStateOf(turf, at('22:59:59')).longText).toBe('Open till 11 pm');
-    expect(openStateOf(turf, at('23:00:00')).longText).toBe('Opens 6 am');
+    expect(openStateOf(turf, at('22:59:59')).longText).toBe('Open till 11\u00a0pm');
+    expect(openStateOf(turf, at('23:00:00')).longText).toBe('Opens 6\u00a0am');
   });
 
   test('closing at midnight: open in the last hour', () => {
     expect(openStateOf({ ...turf, closingTime: '24:00' }, at('23:30:00')).longText).toBe(
-      'Open till 12 midnight',
+      'Open till 12\u00a0midnight',
     );
   });
 });

@@ -91,7 +91,7 @@ export async function action({ context, request, params: { userId }, url }: Rout
 export default function UserPage({ loaderData, actionData: answered }: Route.ComponentProps) {
   const actionData = useLastAnswer(answered);
   const { person, isSelf, isFirst, turfCount, bookings, audit } = loaderData;
-  const name = `${person.firstName} ${person.lastName}`;
+  const name = person.leftAt ? m.common_former_player() : `${person.firstName} ${person.lastName}`;
   return (
     <>
       <Band title={name} sport="tennis" seed={5}>

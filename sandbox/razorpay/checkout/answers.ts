@@ -1,10 +1,11 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
 import * as m from '#messages';
+import { formatPaise } from '../../../contract/money.ts';
 import type { Payment } from '../store/entities.ts';
 import { answerPage, hiddenFields, testNotice } from './layout.ts';
 import { bandOf } from './page.ts';
-import { type Checkout, formatRupees } from './request.ts';
+import type { Checkout } from './request.ts';
 import { submitScript } from './scripts.ts';
 
 /** Returns to the shop with a self-submitting form, as Razorpay's hosted checkout does. */
@@ -20,7 +21,7 @@ export function answerReturn(c: Context, checkout: Checkout, payment: Payment, s
   const title = failed ? m.sandbox_checkout_failed() : m.sandbox_checkout_received();
   const text = failed
     ? m.sandbox_checkout_returning_failed({ reason: payment.error_description ?? '' })
-    : m.sandbox_checkout_returning({ amount: formatRupees(payment.amount), shop: checkout.shopName });
+    : m.sandbox_checkout_returning({ amount: formatPaise(payment.amount), shop: checkout.shopName });
   return answerPage(c, {
     title,
     formTargets: [checkout.callbackUrl.origin],

@@ -1,10 +1,11 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
 import * as m from '#messages';
+import { formatPaise } from '../../../contract/money.ts';
 import { goodCard, testCards, testUpiIds } from '../test-instruments.ts';
 import { emptyValues, type FieldErrors, type FieldName, type TypedValues } from './fields.ts';
 import { answerPage, hiddenFields, type Markup, testNotice } from './layout.ts';
-import { type Checkout, formatRupees } from './request.ts';
+import type { Checkout } from './request.ts';
 import { formatScript } from './scripts.ts';
 
 export type FormState = { token: string; values?: TypedValues; errors?: FieldErrors };
@@ -13,7 +14,7 @@ export function answerForm(c: Context, checkout: Checkout, payPath: string, stat
   const { token, errors = {} } = state;
   const values = state.values ?? { ...emptyValues, method: checkout.prefillMethod };
   const isWrong = Object.keys(errors).length > 0;
-  const amount = formatRupees(checkout.order.amount);
+  const amount = formatPaise(checkout.order.amount);
   const cancel = checkout.cancelUrl
     ? html`<a class="back" href="${checkout.cancelUrl.href}">${m.sandbox_checkout_cancel()}</a>`
     : '';
@@ -42,7 +43,7 @@ ${testInstruments()}`,
 }
 
 export function bandOf({ shopName, description, order }: Checkout): Markup {
-  return html`${testNotice()}<p class="shop">${shopName}</p><p class="amount">${formatRupees(order.amount)}</p>${
+  return html`${testNotice()}<p class="shop">${shopName}</p><p class="amount">${formatPaise(order.amount)}</p>${
     description ? html`<p class="what">${description}</p>` : ''
   }`;
 }

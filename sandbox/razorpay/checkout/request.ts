@@ -65,11 +65,3 @@ export function readWebUrl(text: string | undefined): URL | null {
   const url = text ? URL.parse(text) : null;
   return url?.protocol === 'https:' || url?.protocol === 'http:' ? url : null;
 }
-
-const rupees = { style: 'currency', currency: 'INR' } as const;
-const whole = new Intl.NumberFormat('en-IN', { ...rupees, minimumFractionDigits: 0 });
-const withPaise = new Intl.NumberFormat('en-IN', { ...rupees, minimumFractionDigits: 2 });
-
-export function formatRupees(paise: number): string {
-  return (paise % 100 === 0 ? whole : withPaise).format(paise / 100);
-}

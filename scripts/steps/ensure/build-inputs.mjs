@@ -10,7 +10,7 @@ export function inputsOfBuild() {
   const top = readdirSync(inProject()).filter((name) =>
     files.some((wanted) => (typeof wanted === 'string' ? wanted === name : wanted.test(name))),
   );
-  return [...top, ...folders.flatMap(filesUnder)].sort();
+  return [...top, 'scripts/steps/compile-messages.mjs', ...folders.flatMap(filesUnder)].sort();
 }
 
 /** @param {string} folder @returns {string[]} */

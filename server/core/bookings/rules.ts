@@ -135,7 +135,7 @@ export function paymentStatusFor(money: {
   totalPaise: number;
   capturedPaise: number;
   receivedPaise?: number;
-  /** Requested refunds, in any status. */
+  /** Sum of the refunds of the booking, whatever their status. */
   refundPaise: number;
   /** Refunds that the gateway has processed. */
   refundedPaise: number;

@@ -1,4 +1,3 @@
-import * as m from '#messages';
 import { hasBegun } from '../../../contract/calendar.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -106,7 +105,7 @@ export async function cancelUnpaid(
     .set({
       status: 'cancelled',
       cancelledAt: now,
-      cancelReason: wasCharged ? m.errors_bank_reversed() : m.errors_bank_reversed_all(),
+      cancelCause: wasCharged ? 'bank_reversed' : 'bank_reversed_uncharged',
       updatedAt: now,
     })
     .where(isBooking(refOf(booking)));

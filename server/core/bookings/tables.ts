@@ -22,6 +22,7 @@ import type { Policy } from '../../../contract/policy.ts';
 import { instant } from '../../platform/database/columns.ts';
 import { users } from '../people/tables.ts';
 import { turfs } from '../turfs/tables.ts';
+import { cancelCauses } from './cancel-causes.ts';
 import type { BookedTerms } from './reschedules/rules.ts';
 
 const isHold = sql`status = 'pending'`;
@@ -81,6 +82,9 @@ export const bookings = pgTable(
     expiredAt: instant('expired_at'),
     cancelledAt: instant('cancelled_at'),
     cancelledBy: uuid('cancelled_by'),
+    /** Set if Maidan or the owner's answer ended the booking; pages show its text if there is no reason. */
+    cancelCause: text('cancel_cause', { enum: cancelCauses }),
+    /** Text from the person who cancelled. */
     cancelReason: text('cancel_reason'),
     rescheduledAt: instant('rescheduled_at'),
     /** Last change of the turf's name, place or sport since the sale; the customer may cancel for a full refund. */

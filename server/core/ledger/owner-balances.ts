@@ -16,7 +16,7 @@ export type OwnerAccount = {
   refundedPaise: number;
   comingPaise: number;
   paidOutPaise: number;
-  /** Games that are over, but whose payment is disputed: not due until the dispute is closed. */
+  /** Earnings of ended games whose payment is disputed: not due until the dispute is closed. */
   heldPaise: number;
 };
 

@@ -28,7 +28,7 @@ export const noTurf = '00000000-0000-0000-0000-000000000000';
 export const ledgerEntries = pgTable(
   'ledger_entries',
   {
-    /** `noTurf` for payouts. */
+    /** The turf of the booking; `noTurf` for payouts. */
     turfId: uuid('turf_id').notNull(),
     id: uuid('id').notNull(),
     /** Null for payouts. */

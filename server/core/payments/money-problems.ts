@@ -70,7 +70,7 @@ export type UnparsedWebhook = {
   event: string;
   orderId: string | null;
   unparsedFields: string;
-  /** When the first one arrived. */
+  /** Arrival of the first of these webhooks. */
   since: Date;
   /** Null if the event names no order. */
   bookingId: string | null;

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { listDisputes } from './disputes.ts';
 import { listGrantedRefunds } from './grants/granted-refunds.ts';
 import { isPaymentOfOrder } from './queries.ts';
-import { plainReason } from './rules.ts';
+import { failureOf, failureText } from './rules.ts';
 import { paymentOrders, payments, refunds } from './tables.ts';
 
 /** Returns the payments and refunds of a booking. Not scoped to any actor. */
@@ -22,7 +22,7 @@ export async function getPaymentHistory(db: Database, bookingId: string) {
   return {
     payments: rows.map(({ payment }) => ({
       ...payment,
-      failure: plainReason(payment.errorReason, payment.errorDescription),
+      failure: failureText(failureOf(payment.errorReason, payment.errorDescription)),
     })),
     refunds: given,
     grants: await listGrantedRefunds(db, [bookingId]),

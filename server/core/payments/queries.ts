@@ -6,7 +6,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { type BookingRef, isOf } from '../slots/booking-ref.ts';
 import { disputedPaise } from './disputes.ts';
-import type { Refundable, RefundReason } from './rules.ts';
+import { failureText, type Refundable, type RefundReason } from './rules.ts';
 import { paymentOrders, payments, refunds } from './tables.ts';
 
 /** Sums of a booking's money in paise, all derived from payments and refunds. */
@@ -97,6 +97,7 @@ export async function listMoneyOfBookings(
       bookingId,
       {
         ...money,
+        lastError: money.lastError && failureText(money.lastError),
         capturedPaise: money.capturedPaise - rescheduledPaise,
         order: orderId === null ? null : { orderId, keyId, amountPaise, currency: 'INR' as const },
       },
@@ -141,7 +142,10 @@ export async function listReschedulePaymentOrders(
   return new Map(
     rows.map(({ rescheduleId, orderId, amountPaise, lastError }) => [
       rescheduleId ?? '',
-      { lastError, order: orderId === null ? null : { orderId, keyId, amountPaise, currency: 'INR' } },
+      {
+        lastError: lastError && failureText(lastError),
+        order: orderId === null ? null : { orderId, keyId, amountPaise, currency: 'INR' },
+      },
     ]),
   );
 }

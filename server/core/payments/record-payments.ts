@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { isRow, type RowKey } from '../slots/booking-ref.ts';
 import type { RazorpayPayment } from './razorpay/shapes.ts';
-import { type GatewayPaymentStatus, type Payment, plainReason, statusAfter, wasCaptured } from './rules.ts';
+import { failureOf, type GatewayPaymentStatus, type Payment, statusAfter, wasCaptured } from './rules.ts';
 import { paymentOrders, payments } from './tables.ts';
 
 export type KnownPayment = Payment & {
@@ -116,7 +116,7 @@ function releasedAtOf(
   return before?.releasedAt ?? (status === 'refunded' ? now : null);
 }
 
-/** Stores the newest failure as the message for the customer. Settling the payment clears it. */
+/** Stores the newest failure for the customer. Settling the payment clears it. */
 async function noteProblem(
   tx: Database,
   payment: RowKey,
@@ -124,6 +124,6 @@ async function noteProblem(
 ): Promise<void> {
   const newest = [...reported].sort((a, b) => b.created_at - a.created_at)[0];
   if (newest?.status !== 'failed') return;
-  const lastError = plainReason(newest.error_reason ?? null, newest.error_description ?? null);
+  const lastError = failureOf(newest.error_reason ?? null, newest.error_description ?? null);
   await tx.update(paymentOrders).set({ lastError }).where(isRow(paymentOrders, payment));
 }

@@ -254,6 +254,11 @@ const plainReasons: Record<string, () => string> = {
   payment_failed: m.errors_bank_payment_failed,
 };
 
-export function plainReason(reason: string | null, description: string | null): string {
-  return plainReasons[reason ?? '']?.() ?? description ?? m.errors_bank_payment_failed();
+/** Returns a code of `plainReasons`, or the bank's own words for a reason that is not listed there. */
+export function failureOf(reason: string | null, description: string | null): string {
+  return reason && plainReasons[reason] ? reason : (description ?? 'payment_failed');
+}
+
+export function failureText(failure: string): string {
+  return plainReasons[failure]?.() ?? failure;
 }

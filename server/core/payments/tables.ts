@@ -46,6 +46,7 @@ export const paymentOrders = pgTable(
      * it. 0: need not be captured, refunded in full if it was. Null: captured by then, or paid for nothing.
      */
     nonRefundablePaise: integer('non_refundable_paise'),
+    /** Newest failure: a reason code of the gateway, or the words of the bank; `failureText` shows it. */
     lastError: text('last_error'),
     /** Gateway data of the order that could not be parsed, for an admin. It never counts as a payment. */
     unparsedFields: text('unparsed_fields'),
@@ -170,7 +171,7 @@ export const refunds = pgTable(
     status: text('status', { enum: ['pending', 'sent', 'processed', 'failed'] }).notNull(),
     /** The gateway's refund id, `rfnd_…`. */
     gatewayId: text('gateway_id'),
-    lastError: text('last_error'),
+    lastError: text('last_error', { enum: ['bank_rejected', 'gateway_rejected', 'below_minimum'] }),
     /**
      * Number of refusals by the bank. Each new try is a new refund at the gateway, with its own idempotency
      * key.

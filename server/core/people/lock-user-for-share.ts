@@ -4,7 +4,7 @@ import { users } from './tables.ts';
 
 /**
  * Takes FOR SHARE on the user row: account deletion waits for this transaction, and this one for a deletion
- * in progress. Others can hold it at the same time.
+ * in progress. Several transactions can hold the lock at once.
  * @returns whether the account exists
  */
 export async function lockUserForShare(tx: Database, userId: string): Promise<boolean> {

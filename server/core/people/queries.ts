@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import * as m from '#messages';
 import type { Database } from '../../platform/database/database.ts';
 import { users } from './tables.ts';
 
@@ -16,7 +17,7 @@ export async function listPublicNames(
     })
     .from(users)
     .where(inArray(users.id, [...new Set(userIds)]));
-  return new Map(rows.map(({ id, name }) => [id, name]));
+  return new Map(rows.map(({ id, name }) => [id, name || m.common_former_player()]));
 }
 
 /** Returns full names, for admins; deleted accounts have a placeholder name. */
@@ -26,7 +27,7 @@ export async function listFullNames(db: Database, userIds: readonly string[]): P
     .select({ id: users.id, name: users.name })
     .from(users)
     .where(inArray(users.id, [...new Set(userIds)]));
-  return new Map(rows.map(({ id, name }) => [id, name]));
+  return new Map(rows.map(({ id, name }) => [id, name || m.common_former_player()]));
 }
 
 /**

@@ -17,7 +17,7 @@ export type TurfDay = {
   /** Hours open on this date although they are outside the opening hours. */
   addedSlots: readonly number[];
   customPrices: ReadonlyMap<number, CustomPrice>;
-  /** In order of precedence. */
+  /** Sorted by `inPrecedence`: the first rule that covers an hour applies. */
   rules: readonly Rule[];
 };
 

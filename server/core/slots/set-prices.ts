@@ -1,5 +1,4 @@
 import { type SQL, sql } from 'drizzle-orm';
-import * as m from '#messages';
 import type { SlotChanges } from '../../../contract/desk/slots.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { HourOfDate } from './lock-hours.ts';
@@ -39,7 +38,7 @@ export async function priceHours(
   const usual = open === true ? wanted.filter(isUsual) : [];
   await dropPrices(tx, turf.id, usual);
   const own = wanted.filter((each) => !usual.includes(each));
-  await writePrices(tx, turf.id, own, { pricePaise, reason: reason || m.common_custom_price() });
+  await writePrices(tx, turf.id, own, { pricePaise, reason: reason || null });
   return own.map(({ date, hour }) => ({ date, hour, pricePaise }));
 }
 
@@ -48,7 +47,7 @@ export async function writePrices(
   tx: Database,
   turfId: string,
   wanted: readonly HourOfDate[],
-  { pricePaise, reason }: { pricePaise: number; reason: string },
+  { pricePaise, reason }: { pricePaise: number; reason: string | null },
 ): Promise<void> {
   if (wanted.length === 0) return;
   await tx.execute(sql`

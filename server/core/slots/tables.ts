@@ -83,7 +83,8 @@ export const slotPrices = pgTable(
     date: date('date', { mode: 'string' }).notNull(),
     hour: smallint('hour').notNull(),
     pricePaise: integer('price_paise').notNull(),
-    reason: text('reason').notNull(),
+    /** Text from the owner; null if none was given. */
+    reason: text('reason'),
   },
   (table) => [
     primaryKey({ columns: [table.turfId, table.date, table.hour] }),

@@ -13,8 +13,12 @@ describe('turf rules', () => {
   });
 
   test('closing at or before opening: refused', () => {
-    expect(problemWithHours({ openingHour: 22, closingHour: 6 })).toBe('A turf closes later than it opens.');
-    expect(problemWithHours({ openingHour: 6, closingHour: 6 })).toBe('A turf closes later than it opens.');
+    expect(problemWithHours({ openingHour: 22, closingHour: 6 })).toBe(
+      'Choose a closing time after the opening time.',
+    );
+    expect(problemWithHours({ openingHour: 6, closingHour: 6 })).toBe(
+      'Choose a closing time after the opening time.',
+    );
     expect(problemWithHours({ openingHour: 23, closingHour: 24 })).toBeUndefined();
   });
 
@@ -43,10 +47,10 @@ describe('turf rules', () => {
     const held = (time: string) => ({ heldUntil: new Date(`2026-11-26T${time}:00+05:30`) });
     expect(textOfHeld([booked, booked])).toBeUndefined();
     expect(textOfHeld([held('18:40'), held('18:45'), held('18:31')])).toBe(
-      'Someone is paying for these slots, which are held until 6:45 pm. Try again then.',
+      'Someone is paying for these slots, which are held until 6:45\u00a0pm. Try again then.',
     );
     expect(textOfHeld([booked, held('18:45')])).toBe(
-      'There are bookings at these hours. Cancel and refund them first. Other slots are held until 6:45 pm while someone pays; try again then.',
+      'There are bookings at these hours. Cancel and refund them first. Other slots are held until 6:45\u00a0pm while someone pays; try again then.',
     );
   });
 

@@ -19,7 +19,7 @@ export function openingHoursAfter(
 }
 
 export function problemWithHours({ openingHour, closingHour }: OpeningHours): string | undefined {
-  return closingHour > openingHour ? undefined : 'A turf closes later than it opens.';
+  return closingHour > openingHour ? undefined : m.errors_closing_hour();
 }
 
 /** Returns sold hours that would fall outside; hours opened for one date stay open. */

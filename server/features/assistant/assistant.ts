@@ -11,7 +11,7 @@ type RunningAnswer = { replay: Replay<AnswerEvent>; work: Promise<void> };
 export type Assistant = {
   /** Undefined without an API key: then only built-in answers are given. */
   gemini: Gemini | undefined;
-  /** By id of the question. */
+  /** Answers in progress, by the id of their question. */
   running: Map<string, RunningAnswer>;
   /** Number of open streams per person. */
   watchers: Map<string, number>;

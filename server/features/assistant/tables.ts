@@ -39,11 +39,11 @@ export const assistantMessages = pgTable(
     senderType: text('sender_type', { enum: ['user', 'bot'] }).notNull(),
     content: text('content').notNull(),
     cards: jsonb('cards').$type<AssistantCard[]>(),
-    /** Source of the answer. */
+    /** The author of the answer: the built-in assistant or Gemini. */
     powered: text('powered', { enum: ['builtin', 'gemini'] }),
     /** Idempotency key: a question that is sent again after a failure has the same one. */
     clientId: uuid('client_id'),
-    /** For an answer: its question. */
+    /** The question that this message answers; null for a question. */
     questionId: uuid('question_id'),
     createdAt: instant('created_at').notNull(),
   },

@@ -160,7 +160,7 @@ describe('watch conversation', () => {
     const messages = messagesIn(await stream.read((all) => messagesIn(all).length > 0));
     expect(messages.map((message) => message.id)).toEqual([id]);
     stream.leave();
-    // Long before the next poll.
+    // The message arrives long before the next poll.
   });
 
   test('more than twenty streams of a person: refused until one closes', async () => {

@@ -37,7 +37,7 @@ export function weekdayCounts({ from, to }: Span): number[] {
 
 /**
  * Returns the open hours of a listed turf per week: current opening hours, counted from the day the turf was
- * listed. A sold hour counts as open whatever the opening hours are now. An unlisted turf has none.
+ * listed. Sold hours count as open even if the opening hours changed. Empty for an unlisted turf.
  */
 export function weekHoursOf(turf: OpenTurf, sold: readonly SoldHours[], span: Span): WeekHour[] {
   if (!turf.isActive) return [];

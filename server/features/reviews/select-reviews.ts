@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import * as m from '#messages';
 import type { Review } from '../../../contract/reviews/reviews.ts';
 import { listPublicNames } from '../../core/people/queries.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -46,7 +47,7 @@ export async function reviewViews(
   return rows.map(({ review, reply, helpfulCount: count, youFoundHelpful }) => ({
     id: review.id,
     turfId: review.turfId,
-    userName: names.get(review.userId) ?? 'A player',
+    userName: names.get(review.userId) ?? m.common_a_player(),
     rating: review.rating,
     comment: review.comment,
     helpfulCount: count,

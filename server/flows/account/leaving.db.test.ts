@@ -54,7 +54,7 @@ describe('leaving', () => {
 
     expect(await leave(person)).toEqual({ status: 200, body: { deleted: true } });
     expect(await rowOf(person)).toMatchObject({
-      name: 'Former player',
+      name: '',
       email: `deleted-${person.id}@deleted.invalid`,
       phone: null,
       emailVerified: false,

@@ -1,5 +1,4 @@
 import { and, asc, sql } from 'drizzle-orm';
-import * as m from '#messages';
 import * as inSql from '../../core/bookings/bookings.sql.ts';
 import { forEachInTransaction } from '../../core/bookings/for-each-in-transaction.ts';
 import { isApprovable, isAwaitingApproval } from '../../core/bookings/rules.ts';
@@ -11,11 +10,7 @@ import type { Services } from '../services.ts';
 
 const batchSize = 100;
 
-const unanswered = () => ({
-  by: null,
-  reason: m.errors_owner_timed_out(),
-  refundPaise: 'everything' as const,
-});
+const unanswered = { by: null, cause: 'approval_timed_out', refundPaise: 'everything' } as const;
 
 /**
  * Cancels bookings whose approval timed out and refunds everything. Safe to run twice and concurrently with
@@ -35,7 +30,7 @@ export async function cancelUnapproved(services: Services): Promise<number> {
     if (!locked) return undefined;
     const { booking, now } = locked;
     if (!isAwaitingApproval(booking) || isApprovable(booking, now)) return undefined;
-    await writeCancellation(services, tx, booking, unanswered(), now);
+    await writeCancellation(services, tx, booking, unanswered, now);
     await recordAudit(tx, {
       event: 'booking-unanswered',
       subjectId: booking.userId,

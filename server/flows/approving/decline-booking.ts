@@ -1,4 +1,3 @@
-import * as m from '#messages';
 import type { BookingAtTurf } from '../../../contract/desk/owner.ts';
 import { Refusal } from '../../../contract/errors.ts';
 import { publishSlotsChanged } from '../../core/bookings/publish-booking-changed.ts';
@@ -27,11 +26,7 @@ export async function declineBooking(
     const locked = await lockMoneyAndBooking(tx, clock, ref);
     if (!locked || !isApprovable(locked.booking, locked.now)) throw new Refusal('NOT_AWAITING_APPROVAL');
     const { booking, now } = locked;
-    const no = {
-      by: owner.userId,
-      reason: reason || m.errors_owner_declined(),
-      refundPaise: 'everything',
-    } as const;
+    const no = { by: owner.userId, cause: 'owner_declined', reason, refundPaise: 'everything' } as const;
     await writeCancellation(services, tx, booking, no, now);
     await recordAudit(tx, {
       event: 'booking-declined',

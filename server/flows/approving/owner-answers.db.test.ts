@@ -154,7 +154,13 @@ describe('owner answers', () => {
     maidan.clock.advance(-wait);
     expect(late).toMatchObject({ status: 409, body: { code: 'NOT_AWAITING_APPROVAL' } });
     expect(requests.body.items).toEqual([]);
-    expect(await read()).toMatchObject({ status: 'cancelled', refundPaise: 145_00 });
+    expect(await read()).toMatchObject({
+      status: 'cancelled',
+      refundPaise: 145_00,
+      cancelReason: 'The owner did not respond in time.',
+    });
+    const [row] = await maidan.services.db.select().from(bookings).where(eq(bookings.id, bookingId));
+    expect(row).toMatchObject({ cancelCause: 'approval_timed_out', cancelReason: null });
     expect(await refundsOf(bookingId)).toMatchObject([{ amountPaise: 145_00, reason: 'cancelled' }]);
     expect(await slotStatus(turfId)).toBe('available');
   });

@@ -1,5 +1,6 @@
 import type { Booking } from '../../../contract/bookings/bookings.ts';
 import { hourText } from '../../../contract/calendar.ts';
+import { cancelReasonOf } from '../../core/bookings/cancel-causes.ts';
 import {
   bookingRefundTerms,
   endedBy,
@@ -74,7 +75,7 @@ export function bookingView(
     confirmedAt: row.confirmedAt?.toISOString() ?? null,
     cancelledAt: row.cancelledAt?.toISOString() ?? null,
     cancelledBy: endedBy(row, turf.ownerId),
-    cancelReason: row.cancelReason,
+    cancelReason: cancelReasonOf(row),
     rescheduledAt: row.rescheduledAt?.toISOString() ?? null,
     lastRescheduleId: lastId,
     checkedInAt: row.checkedInAt?.toISOString() ?? null,

@@ -3,6 +3,7 @@ import type { BookingTimeline } from '../../../contract/bookings/timeline.ts';
 import { hourText } from '../../../contract/calendar.ts';
 import { Refusal } from '../../../contract/errors.ts';
 import { getBookingFacts } from '../../core/bookings/booking-facts.ts';
+import { cancelReasonOf } from '../../core/bookings/cancel-causes.ts';
 import { endedBy } from '../../core/bookings/rules.ts';
 import type { BookingFacts } from '../../core/bookings/shapes.ts';
 import { reschedules } from '../../core/bookings/tables.ts';
@@ -28,7 +29,13 @@ export async function getBookingTimeline(
   const reschedules = await listReschedules(db, bookingId);
   // The amount due at first: reschedules overwrite it on the booking.
   const payNowPaise = reschedules[0]?.from.payNowPaise ?? booking.payNowPaise;
-  const story = { ...booking, payNowPaise, cancelledBy: endedBy(booking, booking.turfOwnerId), reschedules };
+  const story = {
+    ...booking,
+    payNowPaise,
+    cancelledBy: endedBy(booking, booking.turfOwnerId),
+    cancelReason: cancelReasonOf(booking),
+    reschedules,
+  };
   const receipts = await listVenuePaymentRows(db, [bookingId]);
   const history = await getPaymentHistory(db, bookingId);
   const grants = history.grants.map((grant) => ({

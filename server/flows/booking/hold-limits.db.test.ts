@@ -97,7 +97,7 @@ describe('limits on holds that expire unpaid', () => {
       ...waits,
       body: { data: { retryAfterSeconds: expect.any(Number), holdAgainAt: expect.any(String) } },
     });
-    expect(body.message).toMatch(/^3 of your holds expired without payment\. .+ at \d+:\d\d [ap]m\.$/);
+    expect(body.message).toMatch(/^3 of your holds expired without payment\. .+ at \d+:\d\d\s[ap]m\.$/);
     expect(body.data.retryAfterSeconds).toBeGreaterThan(29 * 60);
     expect(body.data.retryAfterSeconds).toBeLessThanOrEqual(30 * 60);
     await mustHold({ as: await createPerson(maidan), hours: [18] });
@@ -112,7 +112,7 @@ describe('limits on holds that expire unpaid', () => {
     await mustHold({ hours: [18, 19] });
     letExpire();
     const { body } = await hold({ hours: [19, 20] });
-    expect(body.message).toMatch(/^Your hold on 7–8 pm expired without payment\./);
+    expect(body.message).toMatch(/^Your hold on 7–8\u00a0pm expired without payment\./);
     await mustHold({ hours: [20] });
     maidan.clock.advance(15 * minute);
     expect((await hold({ hours: [19] })).status).toBe(201);
@@ -132,7 +132,7 @@ describe('limits on holds that expire unpaid', () => {
     const { id } = await mustHold({ hours: [6] });
     letExpire();
     await maidan.call('POST', `/api/bookings/${id}/release`, { as: person });
-    expect((await hold({ hours: [6] })).body.message).toMatch(/^Your hold on 6–7 am/);
+    expect((await hold({ hours: [6] })).body.message).toMatch(/^Your hold on 6–7\u00a0am/);
     await mustHold({ hours: [12] });
   });
 
@@ -199,7 +199,7 @@ describe('limits on the holds of one network', () => {
     const as = await createPerson(maidan);
     // Another address of the same /64 network.
     const { body } = await hold({ as, hours: [18], address: '2001:db8:1:2::8' });
-    expect(body.message).toMatch(/^Holds on 6–7 pm from your network expired without payment\./);
+    expect(body.message).toMatch(/^Holds on 6–7\u00a0pm from your network expired without payment\./);
     await mustHold({ as, hours: [18] });
   });
 
@@ -266,7 +266,7 @@ describe('limits on holds and reschedules', () => {
     await expireReschedules(maidan.services);
     const again = await askFor(person, bookingId);
     expect(again).toMatchObject(waits);
-    expect(again.body.message).toMatch(/^Your hold on 8–9 pm expired without payment\./);
+    expect(again.body.message).toMatch(/^Your hold on 8–9\u00a0pm expired without payment\./);
     await expireUnpaid(2);
     expect((await hold({ hours: [14] })).body.message).toMatch(/^3 of your holds expired/);
     expect((await askFor(person, bookingId)).body.message).toMatch(/^3 of your holds expired/);

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { isBooking } from '../../core/bookings/bookings.sql.ts';
+import type { CancelCause } from '../../core/bookings/cancel-causes.ts';
 import type { BookingRow } from '../../core/bookings/shapes.ts';
 import { bookings, reschedules } from '../../core/bookings/tables.ts';
 import { isOf, refOf } from '../../core/slots/booking-ref.ts';
@@ -11,8 +12,9 @@ import type { Services } from '../services.ts';
 export type Cancellation = {
   /** Null: the approval timed out. */
   by: string | null;
+  cause?: CancelCause;
   /** Shown to the customer. */
-  reason?: string;
+  reason?: string | undefined;
   refundPaise: number | 'everything';
 };
 
@@ -24,7 +26,7 @@ export async function writeCancellation(
   services: Services,
   tx: Database,
   booking: BookingRow,
-  { by, reason, refundPaise }: Cancellation,
+  { by, cause, reason, refundPaise }: Cancellation,
   now: Date,
 ): Promise<void> {
   const ref = refOf(booking);
@@ -34,7 +36,8 @@ export async function writeCancellation(
       status: 'cancelled',
       cancelledAt: now,
       cancelledBy: by,
-      cancelReason: reason ?? null,
+      cancelCause: cause ?? null,
+      cancelReason: reason || null,
       updatedAt: now,
     })
     .where(isBooking(ref));

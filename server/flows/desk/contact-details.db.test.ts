@@ -88,7 +88,7 @@ describe('contact details', () => {
     }
   });
 
-  test('cancelled: hidden again, but listed once by the closure itself', async () => {
+  test('cancelled booking: phone hidden again, listed once by the closure', async () => {
     turfId = await createTurf(maidan, { ownerId: owner.id });
     const id = await bookAndPay(maidan, player, { turfId, date, startTimes: ['11:00'] });
     const { body } = await maidan.call('POST', `/api/turfs/${turfId}/closures`, {

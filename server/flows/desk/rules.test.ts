@@ -86,7 +86,7 @@ describe('desk rules', () => {
     const came = { ...booking, checkedInAt: at(17, 50) };
     expect(refusalForArrival(came, 'checked_in', at(18))).toEqual({
       code: 'ALREADY_CHECKED_IN',
-      message: 'Already checked in, Fri 27 Nov, 5:50 pm.',
+      message: 'Already checked in, Fri 27 Nov, 5:50\u00a0pm.',
     });
     expect(refusalForArrival({ ...booking, noShowAt: at(18, 20) }, 'checked_in', at(18, 30))).toBeUndefined();
     expect(refusalForArrival({ ...booking, date: '2026-11-28' }, 'checked_in', at(18))?.code).toBe(

@@ -45,7 +45,7 @@ describe('released payments', () => {
       const [row] = await maidan.services.db.select().from(bookings).where(eq(bookings.id, held.id));
       expect(row).toMatchObject({
         cancelledBy: null,
-        cancelReason: expect.stringContaining('you were not charged'),
+        cancelCause: 'bank_reversed_uncharged',
       });
       expect(await maidan.services.db.$count(ledgerEntries, eq(ledgerEntries.bookingId, held.id))).toBe(0);
       await sendBookingCancelled(maidan.services, held.id);

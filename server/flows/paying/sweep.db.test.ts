@@ -176,7 +176,7 @@ describe('syncUnfinishedOrders', () => {
       await payByCard(maidan, orderId);
       held.push({ id, orderId, player });
     }
-    // Due before all others.
+    // These orders are due before all others.
     for (const { orderId } of held) {
       await db
         .update(paymentOrders)

@@ -68,7 +68,7 @@ describe('granted refunds', () => {
         kind: 'refund_granted',
         amountPaise: 465_00,
         by: 'owner',
-        detail: expect.stringContaining(`7–8 pm: ${reason}`),
+        detail: expect.stringContaining(`7–8\u00a0pm: ${reason}`),
       }),
     );
     await sendRefundGranted(maidan.services, row?.grantId ?? '');

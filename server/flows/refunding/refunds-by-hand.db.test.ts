@@ -101,7 +101,7 @@ describe('refunds by hand', () => {
         amountPaise: 50,
         status: 'failed',
         nextTryAt: null,
-        lastError: 'The amount is less than the gateway sends.',
+        lastError: 'below_minimum',
       });
     }
     expect(refundPayment).not.toHaveBeenCalled();

@@ -1,5 +1,4 @@
 import { desc } from 'drizzle-orm';
-import * as m from '#messages';
 import { recordRefundUndone } from '../../core/ledger/record-money.ts';
 import type { RefundsMade } from '../../core/payments/list-refunds-made.ts';
 import { isManualRefund, sumManualRefunds, sumWritten } from '../../core/payments/manual-refunds.ts';
@@ -86,7 +85,7 @@ export async function reopenRefund(
     amountPaise,
     status: 'failed',
     gatewayId: null,
-    lastError: m.errors_refund_bank_rejected(),
+    lastError: 'bank_rejected',
     failures: refund.failures + 1,
     nextTryAt: new Date(now.getTime() + afterFailureMs),
     processedAt: null,

@@ -1,5 +1,4 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import * as m from '#messages';
 import { getBookingFacts } from '../../core/bookings/booking-facts.ts';
 import { publishBookingChanged } from '../../core/bookings/publish-booking-changed.ts';
 import { recordRefundPaid } from '../../core/ledger/record-money.ts';
@@ -44,7 +43,7 @@ async function ask(services: Services, refund: Refund): Promise<void> {
   const { db, gateway, log } = services;
   const { id: refundId, paymentId, bookingId, amountPaise } = refund;
   if (isTooLittle(amountPaise)) {
-    await writeRefusal(services, refund, tooLittle());
+    await writeRefusal(services, refund, tooLittle);
     return;
   }
   try {
@@ -57,7 +56,7 @@ async function ask(services: Services, refund: Refund): Promise<void> {
     await db.transaction((tx) => writeRefundState(services, tx, refund, answer));
   } catch (error) {
     if (!(error instanceof RazorpayError) || error.kind !== 'bad_request') throw error;
-    if (!(await writeRefusal(services, refund, notAccepted()))) throw error;
+    if (!(await writeRefusal(services, refund, notAccepted))) throw error;
     log.error({ bookingId, refundId, reason: error.message }, 'refund rejected');
   }
 }
@@ -102,10 +101,10 @@ async function beginAgain(services: Services, refused: Refund): Promise<Refund |
   });
 }
 
-type Refused = { lastError: string; againMs: number | null };
-const notAccepted = (): Refused => ({ lastError: m.errors_refund_not_accepted(), againMs: afterRefusalMs });
+type Refused = { lastError: NonNullable<Refund['lastError']>; againMs: number | null };
+const notAccepted: Refused = { lastError: 'gateway_rejected', againMs: afterRefusalMs };
 /** A retry never helps: the refund stays owed and listed for admins until a manual refund covers it. */
-const tooLittle = (): Refused => ({ lastError: m.errors_refund_below_least(), againMs: null });
+const tooLittle: Refused = { lastError: 'below_minimum', againMs: null };
 
 /**
  * Records that the gateway rejected the refund, usually because it was already refunded manually. The next
@@ -190,7 +189,7 @@ async function writeRefundState(
     .set({
       status,
       gatewayId: answer.id,
-      lastError: status === 'failed' ? m.errors_refund_bank_rejected() : null,
+      lastError: status === 'failed' ? 'bank_rejected' : null,
       failures: refund.failures + (status === 'failed' ? 1 : 0),
       nextTryAt: status === 'processed' ? null : new Date(now.getTime() + delayMs),
       processedAt: status === 'processed' ? now : null,

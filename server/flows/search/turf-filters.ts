@@ -8,7 +8,7 @@ import { turfs } from '../../core/turfs/tables.ts';
 export type Terms = {
   search: TurfSearch;
   meanings: readonly Meaning[];
-  /** Undefined without a date. */
+  /** Undefined if the search names no date. */
   span: HourSpan | undefined;
   near: Place | undefined;
 };

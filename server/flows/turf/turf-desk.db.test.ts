@@ -114,7 +114,7 @@ describe('turf desk', () => {
     [{ capacity: 0 }, 'capacity: Capacity must be at least 1'],
     [{ amenities: ['Parking', 'parking'] }, 'amenities: List each amenity only once'],
     [{ openingTime: '06:30' }, 'openingTime: Enter a time on the hour, such as 06:00.'],
-    [{ openingTime: '20:00', closingTime: '08:00' }, 'A turf closes later than it opens.'],
+    [{ openingTime: '20:00', closingTime: '08:00' }, 'Choose a closing time after the opening time.'],
   ])('turf with %o: rejected with field and remedy', async (wrong, message) => {
     const answer = await maidan.call('POST', '/api/turfs', { as: owner, body: { ...ground, ...wrong } });
     expect(answer.status).toBe(400);

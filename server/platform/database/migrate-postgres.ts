@@ -37,13 +37,13 @@ export async function migratePostgres(
       if (codeOf(error) !== lockNotAvailable) throw error;
       if (performance.now() - begun > patienceMs) throw new StartFailure(keptTooLong, { cause: error });
     }
-    if (isFirst) console.error('Migrations wait for a table that a long statement keeps, such as a pg_dump.');
+    if (isFirst) console.error('Migrations wait for a table lock of a long statement, such as a pg_dump.');
     await wait(shortestPauseMs * (1 + Math.random()));
   }
 }
 
 const keptTooLong =
-  'Migrations need a table that a long statement keeps, such as a pg_dump: start again once it has ended.';
+  'Migrations timed out on a table lock of a long statement, such as a pg_dump. Start again once it ends.';
 
 function codeOf(error: unknown): unknown {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;

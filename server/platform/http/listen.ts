@@ -55,7 +55,7 @@ function closeServer(server: Server, lines: ReadonlySet<Socket>): Promise<void> 
       clearInterval(hangUp);
       resolve();
     });
-    // Reads data that has already arrived first.
+    // setImmediate lets Node.js read data that has already arrived before lines are closed.
     const hangUp = setInterval(() => setImmediate(() => hangUpIdle(server, lines)), goodbyeMs);
     setTimeout(() => server.closeAllConnections(), longestGoodbyeMs).unref();
   });

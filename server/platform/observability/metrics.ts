@@ -23,34 +23,34 @@ export function createMetrics(): Metrics {
   const registers = [registry];
   const requests = new Histogram({
     name: 'maidan_request_seconds',
-    help: 'Requests answered, by method, route and status',
+    help: 'Duration of HTTP requests, by method, route and status',
     labelNames: ['method', 'route', 'status'],
     buckets,
     registers,
   });
   const operations = new Histogram({
     name: 'maidan_operation_seconds',
-    help: 'Operations of the API, called over HTTP or by pages, by outcome: ok or the code of the refusal',
+    help: 'Duration of API operations, by outcome: ok or an error code',
     labelNames: ['operation', 'outcome'],
     buckets,
     registers,
   });
   const jobs = new Histogram({
     name: 'maidan_job_seconds',
-    help: 'Background jobs by outcome',
+    help: 'Duration of background jobs, by outcome',
     labelNames: ['job', 'outcome'],
     buckets,
     registers,
   });
   const unhandledErrors = new Counter({
     name: 'maidan_unhandled_errors_total',
-    help: 'Errors that no code handled, by kind: a rejection is survived, an exception restarts the process',
+    help: 'Unhandled errors by kind; an exception restarts the process, a rejection does not',
     labelNames: ['kind'],
     registers,
   });
   const failedReads = new Counter({
     name: 'maidan_metrics_failed_reads_total',
-    help: 'Figures that could not be read, such as while the database is away',
+    help: 'Failed reads of these figures, for example while the database is unavailable',
     registers,
   });
   return {

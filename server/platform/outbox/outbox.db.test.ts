@@ -115,7 +115,7 @@ describe('createOutbox', () => {
     clock.advance(minutes(1));
     await survivor.deliver();
     expect(handled).toEqual(['booking.confirmed', 'booking.cancelled']);
-    // Ends before the database closes.
+    // Ends the handler before the database closes.
     handling.resolve();
     await delivering;
   });

@@ -102,7 +102,7 @@ async function withTimeout(work: Promise<void>): Promise<void> {
   await Promise.race([work, promise]).finally(() => clearTimeout(timer));
 }
 
-/** Takes a lease on due events that are the oldest of their key. An event under lease still keeps later ones waiting. */
+/** Leases the due events that are the oldest of their key. A leased event still blocks later ones of its key. */
 async function claim(db: Database, clock: Clock): Promise<Row[]> {
   const now = clock.sqlNow();
   const known = sql.param(`{${eventTypes.join(',')}}`);

@@ -222,7 +222,7 @@ test('admin sets platform terms: they apply to new holds; errors name fields', a
   await card.getByLabel('Service fee in ₹').fill('5000');
   await card.getByLabel('Hold minutes').fill('15');
   await card.getByRole('button', { name: 'Save settings' }).click();
-  await expect(card.getByText('Service fee must be at most ₹1,000')).toBeVisible();
+  await expect(card.getByText('Service fee must be from ₹0 to ₹1,000')).toBeVisible();
   await expect(card.getByLabel('Service fee in ₹')).toBeFocused();
   await expect(card.getByLabel('Hold minutes')).toHaveValue('15');
   await card.getByLabel('Service fee in ₹').fill('30');

@@ -8,7 +8,7 @@ import { book, openAs, payByCard, scriptsStarted, signIn } from '../steps.ts';
 test.use({ expectedConsoleErrors: [/Failed to load resource/] });
 
 test.beforeEach(async ({ app }) => {
-  // Journeys use several browsers.
+  // Journeys open several browsers, so they take longer.
   test.slow();
   const player = await signInRemotely(app.origin, 'player@maidan.test');
   expect((await player.call('DELETE', '/api/assistant/messages')).status).toBe(200);

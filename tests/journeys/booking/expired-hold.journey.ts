@@ -72,7 +72,7 @@ test.describe('expired hold', () => {
     await expect(again).toHaveAttribute('href', /hours=20/);
     await page.goto(`/payment?turfId=${turfId}&date=${date}&hours=20`);
     await page.getByRole('button', { name: /^Pay ₹/ }).click();
-    await expect(page.getByText(/^Your hold on 8–9 pm expired without payment\./)).toBeVisible();
+    await expect(page.getByText(/^Your hold on 8–9\spm expired without payment\./)).toBeVisible();
   });
 
   for (const javaScriptEnabled of [true, false]) {
@@ -99,7 +99,7 @@ test.describe('expired hold', () => {
       if (javaScriptEnabled) await scriptsStarted(pay);
       await pay.click();
       const words =
-        /^3 of your holds expired without payment\. You can hold slots again at \d+:\d\d [ap]m\.$/;
+        /^3 of your holds expired without payment\. You can hold slots again at \d+:\d\d\s[ap]m\.$/;
       await expect(page.getByText(words)).toBeVisible();
       if (javaScriptEnabled) {
         // A live refresh, which shows the new name, keeps the message.

@@ -124,7 +124,7 @@ test.describe('live', () => {
     const turfId = await createGround(app);
     const bookings = await watch(browser, app, '/bookings', 'player@maidan.test');
     const sheet = await watch(browser, app, `/desk/day?turfId=${turfId}&date=${date}`, 'owner@maidan.test');
-    await sheet.locator('summary', { hasText: /^10–11 am .*Walk-in/ }).click();
+    await sheet.locator('summary', { hasText: /^10–11\sam .*Walk-in/ }).click();
     const name = sheet.locator('[id="name-10:00"]');
     await name.fill('Half a na');
     const player = await signInRemotely(app.origin, 'player@maidan.test');
@@ -136,12 +136,12 @@ test.describe('live', () => {
     await expect(name).toHaveValue('Half a na');
     await sheet.unroute('**/desk/day.data**');
     await player.returnFromCheckout(await player.pay(held));
-    await expect(sheet.locator('summary', { hasText: /^12–1 pm .*Walk-in/ })).toHaveCount(0);
+    await expect(sheet.locator('summary', { hasText: /^12–1\spm .*Walk-in/ })).toHaveCount(0);
 
     const bookingId = await bookAndPay(player, turfId, '19:00');
     await expect(bookings.locator(`a[href="/bookings/${bookingId}"]`).first()).toBeVisible();
     await expect(sheet.getByText('Karthik Raman')).toHaveCount(2);
-    const freeAgain = sheet.locator('summary', { hasText: /^7–8 pm .*Walk-in/ });
+    const freeAgain = sheet.locator('summary', { hasText: /^7–8\spm .*Walk-in/ });
     await expect(freeAgain).toHaveCount(0);
     await expect(name).toBeVisible();
     await expect(name).toHaveValue('Half a na');

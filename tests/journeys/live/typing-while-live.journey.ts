@@ -27,7 +27,7 @@ test.describe('typing while live', () => {
   test('walk-in hours chosen while their price changes: the choice stays', async ({ browser, app }) => {
     const turfId = await createGround(app);
     const page = await watch(browser, app, `/desk/day?turfId=${turfId}&date=${date}`, 'owner@maidan.test');
-    await page.locator('summary', { hasText: /^7–8 pm .*Walk-in/ }).click();
+    await page.locator('summary', { hasText: /^7–8\spm .*Walk-in/ }).click();
     const row = page.locator('[id="at-19:00"]');
     const hours = row.getByLabel('Slots');
     await expect(row.getByRole('button', { name: 'Book for ₹500' })).toBeVisible();

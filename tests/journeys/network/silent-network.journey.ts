@@ -8,7 +8,7 @@ import { keptPaths, openBookings } from './offline-pages.ts';
 test.use({ viewport: phone, expectedConsoleErrors: [/503/] });
 test.slow();
 
-const seen = /Still loading\. This copy was saved \w{3} \d+ \w{3}, \d+(:\d\d)? [ap]m\./;
+const seen = /Still loading\. This copy was saved \w{3} \d+ \w{3}, \d+(:\d\d)?\s[ap]m\./;
 
 async function silence(app: App, work: () => Promise<void>): Promise<void> {
   process.kill(app.pid, 'SIGSTOP');

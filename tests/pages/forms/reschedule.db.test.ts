@@ -34,7 +34,7 @@ describe('reschedule page', () => {
     const six = [6, 7, 8, 9, 10, 11];
     expect(await shown(six)).not.toContain(tooMany);
     const seven = await shown([...six, 12]);
-    expect(seven).toContain('6 am–12 pm');
+    expect(seven).toContain('6\u00a0am–12\u00a0pm');
     expect(seven).toContain(tooMany);
   });
 

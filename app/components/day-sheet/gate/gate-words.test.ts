@@ -17,12 +17,12 @@ describe('gateWords', () => {
   test('welcome: name, hours and amount to collect', () => {
     expect(gateWords({ verdict: 'welcome', booking })).toEqual({
       title: 'Welcome, Karthik R.',
-      note: 'Fri 27 Nov, 6–8 pm. ₹375 to collect',
+      note: 'Fri 27 Nov, 6–8\u00a0pm. ₹375 to collect',
     });
   });
 
   test('second check-in: says when the first one was', () => {
-    expect(gateWords({ verdict: 'checked_in_already', booking }).note).toContain('Fri 27 Nov, 5:58 pm');
+    expect(gateWords({ verdict: 'checked_in_already', booking }).note).toContain('Fri 27 Nov, 5:58\u00a0pm');
   });
 
   test.each(gateVerdicts)('%s: names the customer; without a booking: not found', (verdict) => {

@@ -14,7 +14,8 @@ export const slotStates = {
 } as const;
 
 export function HourFacts({ slot, isShort = false }: { slot: DeskSlot; isShort?: boolean }) {
-  const { booking, heldUntil, lockedReason, priceReason } = slot;
+  const { booking, heldUntil, lockedReason } = slot;
+  const priceReason = slot.priceReason ?? (slot.priceSource === 'custom' ? m.common_custom_price() : null);
   return (
     <>
       {booking && (

@@ -36,11 +36,11 @@ export function DayStrip({
                 aria-current={day === date ? 'date' : undefined}
                 className="flex w-16 flex-col items-center rounded-2xl bg-surface py-2 text-[0.8125rem] text-quiet ring-1 ring-line ring-inset hover:bg-mint aria-[current]:bg-day aria-[current]:text-on-day aria-[current]:ring-0"
               >
-                {`${day === today ? m.common_today() : weekday} `}
+                {day === today ? m.common_today() : weekday}{' '}
                 <span className="figure py-0.5 text-[1.375rem] text-ink [[aria-current]>&]:text-on-day">
                   {number}
-                </span>
-                {` ${month}`}
+                </span>{' '}
+                {month}
               </Link>
             </li>
           );

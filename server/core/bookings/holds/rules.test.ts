@@ -36,16 +36,16 @@ describe('refusalForHold', () => {
     expect(refusal([hold(300), hold(40), hold(10)])).toMatchObject({
       code: 'RATE_LIMITED',
       status: 429,
-      message: '3 of your holds expired without payment. You can hold slots again at 4:20 pm.',
+      message: '3 of your holds expired without payment. You can hold slots again at 4:20\u00a0pm.',
       details: { retryAfterSeconds: 20 * 60, holdAgainAt: '2026-11-27T10:50:00.000Z' },
     });
   });
 
   test('wait ending within a minute: the message names the next minute', () => {
     const late = new Date(now.getTime() - 30_000);
-    expect(refusal([hold(300), hold(40), hold(10, { expiresAt: late })])?.message).toContain('4:30 pm');
+    expect(refusal([hold(300), hold(40), hold(10, { expiresAt: late })])?.message).toContain('4:30\u00a0pm');
     const early = new Date(now.getTime() - 29 * minute - 1);
-    expect(refusal([hold(300), hold(40), hold(10, { expiresAt: early })])?.message).toContain('4:01 pm');
+    expect(refusal([hold(300), hold(40), hold(10, { expiresAt: early })])?.message).toContain('4:01\u00a0pm');
   });
 
   test.each([
@@ -64,7 +64,7 @@ describe('refusalForHold', () => {
   test('own hold on the same slot expired: refused for 15 minutes', () => {
     const same = { hours: [17, 18] };
     expect(refusal([hold(14, same)])?.message).toBe(
-      'Your hold on 6–7 pm expired without payment. You can hold this slot again at 4:01 pm, and other slots right away.',
+      'Your hold on 6–7\u00a0pm expired without payment. You can hold this slot again at 4:01\u00a0pm, and other slots right away.',
     );
     expect(refusal([hold(15, same)])).toBeUndefined();
     expect(refusal([hold(14, { ...same, date: '2026-11-29' })])).toBeUndefined();
@@ -74,7 +74,9 @@ describe('refusalForHold', () => {
   test('two expired holds of one network on a slot: refused to all', () => {
     const same = { hours: [18], ...others };
     expect(refusal([hold(5, same)])).toBeUndefined();
-    expect(refusal([hold(65, same), hold(5, same)])?.message).toContain('Holds on 6–7 pm from your network');
+    expect(refusal([hold(65, same), hold(5, same)])?.message).toContain(
+      'Holds on 6–7\u00a0pm from your network',
+    );
     expect(refusal([hold(66, same), hold(5, same)])).toBeUndefined();
   });
 
@@ -82,7 +84,7 @@ describe('refusalForHold', () => {
     const many = (count: number) => Array.from({ length: count }, (_, index) => hold(10 + index, others));
     expect(refusal(many(29))).toBeUndefined();
     expect(refusal(many(30))?.message).toBe(
-      'Many holds from your network expired without payment. You can hold slots again at 4:20 pm.',
+      'Many holds from your network expired without payment. You can hold slots again at 4:20\u00a0pm.',
     );
   });
 

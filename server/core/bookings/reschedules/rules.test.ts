@@ -181,7 +181,7 @@ describe('rescheduling rules', () => {
             expect(terms.atVenuePaise).toBeGreaterThanOrEqual(0);
             expect(terms.lateChangePaise).toBeGreaterThanOrEqual(booking.lateChangePaise);
             booking = { ...booking, ...terms };
-            // The promise is kept: cancelling in time still refunds all that no late reschedule took.
+            // Cancelling in time still refunds everything except what late reschedules made non-refundable.
             expect(refundedPaise + cancelled(booking, timeOf(booking, false))).toBe(mostPaise);
           }
           const endPaise = refundedPaise + cancelled(booking, timeOf(booking, endsLate));

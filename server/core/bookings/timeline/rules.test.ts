@@ -68,7 +68,7 @@ describe('timeline rules', () => {
     ]);
     expect(events[2]).toMatchObject({ method: 'card', detail: 'Your bank declined the card.' });
     expect(events[6]).toMatchObject({ amountPaise: 145_00, method: 'upi', reference: 'pay_2' });
-    expect(events[7]).toMatchObject({ detail: 'Fri 27 Nov, 6–8 pm' });
+    expect(events[7]).toMatchObject({ detail: 'Fri 27 Nov, 6–8\u00a0pm' });
     expect(events[8]).toMatchObject({ by: 'owner', detail: 'Heavy rain' });
     expect(events[10]).toMatchObject({ reference: 'rfnd_1', expectedBy: '2026-12-01' });
   });

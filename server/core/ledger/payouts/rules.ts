@@ -3,10 +3,10 @@ import type { OwnerStanding } from '../../../../contract/payments/payouts.ts';
 /** Rules for payouts. Pure; the sums come from the ledger, in paise. */
 
 export type AccountSums = {
-  /** Games that are over. */
+  /** Earnings of games that have ended, in paise. */
   earnedPaise: number;
   refundedPaise: number;
-  /** Games that are not over yet. */
+  /** Earnings of games that have not ended. */
   comingPaise: number;
   paidOutPaise: number;
   /** Part of `earnedPaise − refundedPaise` whose payment is disputed. */

@@ -1,5 +1,4 @@
 import { desc, eq } from 'drizzle-orm';
-import * as m from '#messages';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Services } from '../../../platform/services.ts';
 import { eraseAuditNames } from '../audit/record-audit.ts';
@@ -75,9 +74,9 @@ async function anonymise(tx: Database, userId: string): Promise<void> {
   await tx
     .update(users)
     .set({
-      name: m.common_former_player(),
-      firstName: 'Former',
-      lastName: 'player',
+      name: '',
+      firstName: '',
+      lastName: '',
       email: `deleted-${userId}@deleted.invalid`,
       emailVerified: false,
       phone: null,

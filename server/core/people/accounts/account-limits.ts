@@ -10,7 +10,7 @@ type Rule = {
   message: LimitMessage;
   /** Per caller, for all accounts: generous, because many people share one address of a mobile provider. */
   perCaller?: Limit;
-  /** Per account and caller: tight. */
+  /** Strict limit for each pair of account and caller. */
   perPair?: Limit;
   /** Per account, for all callers: loose, so that a few strangers cannot keep its owner out. */
   perAccount?: Limit;

@@ -76,7 +76,7 @@ export function createAccounts(
       return findConfirmation(services, token);
     },
 
-    /** Returns `open` when this call confirmed the address. */
+    /** Confirms the address of a mailed link. Returns `open` if this call confirmed it. */
     confirmEmail(token: string, headers = new Headers()): Promise<ConfirmationState> {
       return confirmAddress(services, token, callerOf(headers));
     },

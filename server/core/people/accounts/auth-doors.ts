@@ -23,7 +23,7 @@ const user = z.object({
   role: z.enum(roles),
 });
 const done = z.object({ status: z.boolean() });
-const callbackURL = z.string().max(2_048).optional().meta({ description: 'Where our page leads on, a path' });
+const callbackURL = z.string().max(2_048).optional().meta({ description: 'Path that our page opens next' });
 
 /**
  * The open endpoints under `/api/auth`, by method and path. All others of the library are closed: devices and
@@ -31,12 +31,12 @@ const callbackURL = z.string().max(2_048).optional().meta({ description: 'Where 
  */
 export const authDoors: Readonly<Record<string, Door>> = {
   'GET /get-session': {
-    summary: 'The session of the cookie, or null',
+    summary: 'Get the session of the cookie, or null',
     isPublic: true,
     answer: z.object({ session: z.object({ id: z.uuid(), expiresAt: z.iso.datetime() }), user }).nullable(),
   },
   'POST /sign-up/email': {
-    summary: 'Create an account; a mail asks to confirm the address',
+    summary: 'Create an account; an email asks to confirm the address',
     isPublic: true,
     body: signUpBody,
     answer: z.object({ user }),
@@ -49,7 +49,7 @@ export const authDoors: Readonly<Record<string, Door>> = {
       z.object({ user }),
       z
         .object({ twoFactorRedirect: z.literal(true), twoFactorMethods: z.array(z.string()) })
-        .meta({ description: 'The password was right, and a second step is due' }),
+        .meta({ description: 'The password is correct, and a second step is required' }),
     ]),
   },
   'POST /sign-out': {
@@ -58,42 +58,42 @@ export const authDoors: Readonly<Record<string, Door>> = {
     answer: z.object({ success: z.boolean() }),
   },
   'POST /send-verification-email': {
-    summary: 'Mail the link that confirms an address again',
+    summary: 'Resend the email that confirms an address',
     isPublic: true,
     body: z.object({ email: emailAddress, callbackURL }),
     answer: done,
   },
   'POST /request-password-reset': {
-    summary: 'Mail a link to choose a new password',
+    summary: 'Send an email to reset the password',
     isPublic: true,
     body: z.object({ email: emailAddress }),
     answer: done,
   },
   'POST /reset-password': {
-    summary: 'Choose a new password with the token of the mailed link',
+    summary: 'Reset the password with the token from the email',
     isPublic: true,
     body: z.object({ token: resetToken, newPassword: password }),
     answer: done,
   },
   'POST /two-factor/verify-totp': {
-    summary: 'Second step of signing in: a code of the authenticator app; sets the session cookie',
+    summary: 'Second step of sign-in: a code from the authenticator app; sets the session cookie',
     isPublic: true,
     body: z.object({ code: authenticatorCode }),
     answer: z.object({ user }),
   },
   'POST /two-factor/verify-backup-code': {
-    summary: 'Second step of signing in: a recovery code, which works once; sets the session cookie',
+    summary: 'Second step of sign-in: a recovery code, valid once; sets the session cookie',
     isPublic: true,
     body: z.object({ code: recoveryCode }),
     answer: z.object({ user }),
   },
   'GET /passkey/generate-authenticate-options': {
-    summary: 'Challenge for signing in with a passkey, valid for 5 minutes, with a cookie that remembers it',
+    summary: 'Get a passkey challenge, valid for 5 minutes and stored in a cookie',
     isPublic: true,
     answer: z.object({ challenge: z.string(), rpId: z.string(), userVerification: z.string() }),
   },
   'POST /change-password': {
-    summary: 'Change the own password; ends all other sessions',
+    summary: 'Change own password; ends all other sessions',
     isPublic: false,
     body: changePasswordRequest,
     answer: z.object({ user }),

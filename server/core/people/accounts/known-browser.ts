@@ -7,7 +7,7 @@ import { keyedHash } from '../../../platform/keyed-hash.ts';
 export function browserCookie(appUrl: string): string {
   return hostCookie('maidan-browser', appUrl);
 }
-/** Enough for a family's computer. */
+/** Accounts that one browser remembers: enough for a shared family computer. */
 const mostAccounts = 5;
 
 type Known = { appUrl: string; secret: string; account: string };

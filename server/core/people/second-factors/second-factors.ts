@@ -97,7 +97,7 @@ export function createSecondFactorCalls(
   }
 
   async function verifyPasskey(credential: unknown, headers: Headers) {
-    // The library validates the credential.
+    // better-auth validates the credential.
     const body = { response: credential as PasskeyCall['body']['response'] };
     return answerOf(() => auth.api.verifyPasskeyAuthentication({ body, headers, returnHeaders: true }));
   }

@@ -129,7 +129,7 @@ describe('settings', () => {
   });
 
   test.each([
-    [{ serviceFeePaise: -100 }, 'serviceFeePaise', 'Service fee must be at least 0'],
+    [{ serviceFeePaise: -100 }, 'serviceFeePaise', 'Service fee must be from ₹0 to ₹1,000'],
     [{ serviceFeePaise: 20_50 }, 'serviceFeePaise', 'Service fee must be whole rupees'],
     [{ advancePercent: 101 }, 'advancePercent', 'Advance percent must be at most 100'],
     [{ advancePercent: 12.5 }, 'advancePercent', 'Advance percent must be a whole number'],

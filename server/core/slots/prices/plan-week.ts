@@ -1,4 +1,3 @@
-import * as m from '#messages';
 import { hourText, type IstDate } from '../../../../contract/calendar.ts';
 import type { PriceChange, PriceWeek } from '../../../../contract/turfs/prices.ts';
 import { type CustomPrice, type HourPrice, hourPriceOf, inPrecedence, type Rule } from './rules.ts';
@@ -7,7 +6,7 @@ import { hoursAhead, isInRange, type OpenDay } from './rules-range.ts';
 export type Prices = {
   hourlyRatePaise: number;
   rules: readonly Rule[];
-  /** Keyed by `keyOf`. */
+  /** Custom prices, keyed by `keyOf`. */
   custom: ReadonlyMap<string, CustomPrice>;
 };
 
@@ -31,7 +30,7 @@ export function pricesAfter(
       return { ...prices, rules: inPrecedence([...others, rule]) };
     }
     case 'bulk': {
-      const price = { pricePaise: change.pricePaise, reason: change.reason || m.common_bulk_pricing() };
+      const price = { pricePaise: change.pricePaise, reason: change.reason || null };
       const set = hoursAhead(change, days, now).map(({ date, hour }) => [keyOf(date, hour), price] as const);
       return { ...prices, custom: new Map([...prices.custom, ...set]) };
     }

@@ -99,7 +99,7 @@ describe('prices', () => {
     const hours = body.days[0].hours;
     const at = (startTime: string) =>
       hours.find((each: { startTime: string }) => each.startTime === startTime).current;
-    expect(at('18:00')).toMatchObject({ source: 'custom', name: 'Custom price' });
+    expect(at('18:00')).toMatchObject({ source: 'custom', name: null });
     expect(at('19:00')).toMatchObject({ source: 'rule', name: 'Diwali' });
     expect(at('20:00')).toMatchObject({ source: 'rule', name: 'Peak hours' });
     expect(at('22:00')).toEqual({ pricePaise: 500_00, source: 'base', name: null });

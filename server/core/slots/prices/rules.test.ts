@@ -6,7 +6,7 @@ import { covers, hourPriceOf, inPrecedence, type Rule, usualPrices } from './rul
 const everyDay = [...weekdayNames];
 const weekend = ['Sat', 'Sun'] as const;
 const rate = 500_00;
-// A Saturday.
+// 28 November 2026 is a Saturday.
 const date = '2026-11-28';
 
 let saved = 0;

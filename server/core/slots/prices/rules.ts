@@ -20,7 +20,7 @@ export type Rule = {
 };
 
 export type HourPrice = { pricePaise: number; source: 'custom' | 'rule' | 'base'; name: string | null };
-export type CustomPrice = { pricePaise: number; reason: string };
+export type CustomPrice = { pricePaise: number; reason: string | null };
 
 const leastPaise = 1_00;
 

@@ -34,7 +34,7 @@ export async function setPrices(
     const hours = hoursAhead(range, open, await clock.now(tx));
     if (hours.length === 0) throw nothingAhead();
     const before = await listOwnPrices(tx, turfId, range);
-    const after = { pricePaise, reason: reason || m.common_bulk_pricing() };
+    const after = { pricePaise, reason: reason || null };
     await writePrices(tx, turfId, hours, after);
     const details = { range, before, after, slotCount: hours.length };
     await recordAudit(tx, {

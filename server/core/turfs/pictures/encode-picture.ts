@@ -6,7 +6,7 @@ import { pictureLimits, pictureTexts } from '../../../../contract/turfs/picture-
 const widths = [480, 960, 1600] as const;
 /** Limit per encoded file: AVIF takes 80 bytes of memory and a microsecond of CPU per pixel. */
 const mostDrawnPixels = 4_000_000;
-/** Covers decoding and all encoding. */
+/** Timeout for decoding a picture and encoding all sizes. */
 const patienceMs = 60_000;
 
 export type EncodedPicture = {

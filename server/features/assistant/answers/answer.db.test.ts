@@ -38,8 +38,8 @@ const talk = (who: Person, ...questions: string[]) => converse(maidan, who, ques
 describe('answer', () => {
   test("'football in pondy tomorrow evening under 800': card with hours and total", async () => {
     const { text, cards } = await talk(asha, 'football in pondy tomorrow evening under 800');
-    expect(text).toContain(`Football, Pondy, ${formatDate(tomorrow)}, 5–9 pm, up to ₹800 an hour`);
-    expect(text).toMatch(/As of \d{1,2}(:\d\d)? [ap]m: free slots at 1 turf, at ₹750 an hour/);
+    expect(text).toContain(`Football, Pondy, ${formatDate(tomorrow)}, 5–9\u00a0pm, up to ₹800 an hour`);
+    expect(text).toMatch(/As of \d{1,2}(:\d\d)?\s[ap]m: free slots at 1 turf, at ₹750 an hour/);
     expect(cards).toMatchObject([
       {
         turfId: park,
@@ -73,7 +73,9 @@ describe('answer', () => {
     const date = addDays(tomorrow, 2);
     await bookAndPay(maidan, asha, { turfId: yard, date, startTimes: ['19:00'] });
     const { text, cards } = await talk(asha, `is lawspet kick yard free on ${date} at 7 pm?`);
-    expect(text).toContain('7–8 pm is already booked. Free that day: 6 am–7 pm, 8–11 pm.');
+    expect(text).toContain(
+      '7–8\u00a0pm is already booked. Free that day: 6\u00a0am–7\u00a0pm, 8–11\u00a0pm.',
+    );
     expect(cards).toMatchObject([{ startTimes: [], totalPaise: null }]);
   });
 
@@ -237,7 +239,7 @@ describe('answer', () => {
     ['download my data', /press Download my data/],
     ['I own a turf, how can I add it', /List your turf.*send us the name/],
     ['football in pondy 2 hours under 3000 total', /2 hours, up to ₹1,500 an hour/],
-    ['7 am and 9 am price at lawspet kick yard tomorrow', /7–8 am, 9–10 am.*2 hours ₹/],
+    ['7 am and 9 am price at lawspet kick yard tomorrow', /7–8\sam, 9–10\sam.*2 hours ₹/],
     ['football in pondy next week', /Which day of the week/],
     ['evlo aagum', /Which turf do you mean/],
     ['book lawspet kick yard tomorrow 6 am and pay for me', /I never book anything myself/],

@@ -31,7 +31,7 @@ describe('answer work', () => {
   test('bookings of a day: count, games in order, day sheet', async () => {
     const { text, cards } = await ask('how many bookings do I have tomorrow?');
     expect(text).toContain(`2 bookings at your turfs on ${formatDate(tomorrow)}.`);
-    expect(text).toMatch(/• 7–8 am, Besant Hoops: Asha Iyer\n• 6–8 pm, Besant Hoops: Asha Iyer/);
+    expect(text).toMatch(/• 7–8\u00a0am, Besant Hoops: Asha Iyer\n• 6–8\u00a0pm, Besant Hoops: Asha Iyer/);
     expect(text).toMatch(/₹[\d,]+ is still to be collected at the venue/);
     const href = `/desk/day?turfId=${hoops}&date=${tomorrow}`;
     expect(cards).toEqual([{ kind: 'page', page: 'daySheet', turfName: 'Besant Hoops', href }]);
@@ -43,7 +43,7 @@ describe('answer work', () => {
 
   test('lock: opens the dialog with the slots of the named turf', async () => {
     const { text, cards } = await ask('Lock 6 pm tomorrow at Besant Hoops');
-    expect(text).toContain(`Besant Hoops, ${formatDate(tomorrow)}, 6–7 pm.`);
+    expect(text).toContain(`Besant Hoops, ${formatDate(tomorrow)}, 6–7\u00a0pm.`);
     const slot = encodeURIComponent(`${tomorrow}T18:00`);
     const href = `/time-slots?turfId=${hoops}&date=${tomorrow}&view=day&do=lock&slot=${slot}`;
     expect(cards).toEqual([{ kind: 'page', page: 'timeSlots', turfName: 'Besant Hoops', href }]);
@@ -54,7 +54,7 @@ describe('answer work', () => {
     const { cards } = await ask('basketball in chennai tomorrow');
     expect(cards).toMatchObject([{ kind: 'turf', name: 'Rival Hoops' }]);
     const free = await ask('is besant hoops free tomorrow at 6 pm?');
-    expect(free.text).toContain('6–7 pm is already booked.');
+    expect(free.text).toContain('6–7\u00a0pm is already booked.');
     expect(free.text).not.toContain('Tap');
     const price = await ask('how much is besant hoops tomorrow at 9 am');
     for (const { cards: shown } of [free, price])

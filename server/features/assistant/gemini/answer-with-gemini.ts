@@ -18,7 +18,7 @@ const maxCharacters = 1_500;
 export type Patience = {
   /** Timeout until the first text or tool call of a step. */
   firstChunkMs: number;
-  /** Timeout between two of them. */
+  /** Timeout between two parts of the stream. */
   chunkMs: number;
   /** Timeout of a step with its retries. */
   stepMs: number;

@@ -83,7 +83,7 @@ const single =
 export function timesIn(text: string): TimeRange[] {
   const plain = plainDigits(text)
     .replace(/\bnoon\b/gi, '12 pm')
-    .replace(/\b(?:12 )?midnight\b/gi, '12 am');
+    .replace(/\b(?:12\s)?midnight\b/gi, '12 am');
   const ranges: TimeRange[] = [];
   const rest = plain.replace(
     range,

@@ -6,7 +6,7 @@ import { amountsIn, percentsIn, timesIn } from './claims.ts';
 /** One call of a tool. */
 export type LookUp = {
   tool: string;
-  /** Arguments of the model. */
+  /** Arguments that the model passed to the tool. */
   input: unknown;
   result: { readAt: string; cards: AssistantCard[]; facts?: unknown; problem?: unknown };
 };

@@ -8,9 +8,9 @@ import { firstInARow, freeHoursOf, suggestionOf } from './turf-day.ts';
 const input = z.strictObject({
   turfId,
   date: istDate.meta({ description: 'Indian date, from today to 30 days ahead' }),
-  from: z.int().min(0).max(23).optional().meta({ description: 'First Indian hour asked for' }),
-  to: z.int().min(1).max(24).optional().meta({ description: 'The hours end here' }),
-  hours: z.int().min(1).max(6).optional().meta({ description: 'How many hours in a row' }),
+  from: z.int().min(0).max(23).optional().meta({ description: 'Start hour, Indian time' }),
+  to: z.int().min(1).max(24).optional().meta({ description: 'End hour, Indian time, exclusive' }),
+  hours: z.int().min(1).max(6).optional().meta({ description: 'Number of consecutive hours' }),
 });
 
 /** Reads one turf's day: which of the hours are free, and the state of the others. */

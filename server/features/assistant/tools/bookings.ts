@@ -24,7 +24,7 @@ export function myBookings(ask: ToolContext) {
   });
 }
 
-/** Returns the fields of a booking that every card of it has. */
+/** Returns the booking fields that every booking card shows. */
 function cardFactsOf(booking: Booking, readAt: Date) {
   const { id, code, turf, date, startTimes, status } = booking;
   const place = { turfName: turf.name, location: turf.location };
@@ -69,7 +69,7 @@ export function refundQuote(ask: ToolContext) {
   return toolOf(ask, {
     name: 'refundQuote',
     description:
-      'What cancelling one of the own bookings (bookingId of myBookings) would pay back now. It cancels nothing: the card leads there.',
+      'Refund for cancelling an own booking now (bookingId from myBookings). Cancels nothing: the card links to the page that does.',
     input: refundInput,
     async lookUp({ bookingId }, readAt) {
       const [booking, { canCancel, refundPaise }] = await Promise.all([

@@ -4,7 +4,11 @@ import { wordsOf } from '../../../../contract/text/policy-words.ts';
 import { type ToolContext, toolOf } from './context.ts';
 
 const input = z.strictObject({
-  ids: z.array(z.string().max(40)).max(5).optional().meta({ description: 'Which questions; all without it' }),
+  ids: z
+    .array(z.string().max(40))
+    .max(5)
+    .optional()
+    .meta({ description: 'Ids of questions; all if omitted' }),
 });
 
 /** Reads questions and answers of the FAQ page, with the figures of the current policy. */

@@ -11,7 +11,7 @@ export function quote(ask: ToolContext) {
   return toolOf(ask, {
     name: 'quote',
     description:
-      'The price of hours of one turf: subtotal, discount, fee, total, what is paid now and at the venue, and what cancelling gives back.',
+      'Price of hours of one turf: subtotal, discount, fee, total, amounts to pay now and at the venue, and refund terms.',
     input,
     async lookUp(request, readAt) {
       const [quoted, turf, day, settings] = await Promise.all([

@@ -14,7 +14,7 @@ const input = z.strictObject({
     .trim()
     .max(100)
     .optional()
-    .meta({ description: 'Words of name, area or city; typing slips are forgiven' }),
+    .meta({ description: 'Words of name, area or city; typos are tolerated' }),
   sport: sport.optional(),
   date: istDate.optional().meta({ description: 'Only turfs with free hours on this Indian date' }),
   from: z
@@ -29,11 +29,16 @@ const input = z.strictObject({
     .max(24)
     .optional()
     .meta({ description: 'Hours end at this Indian hour or earlier; needs date' }),
-  hours: z.int().min(1).max(6).optional().meta({ description: 'How many hours in a row' }),
+  hours: z.int().min(1).max(6).optional().meta({ description: 'Number of consecutive hours' }),
   minPricePaise: z.int().nonnegative().optional().meta({ description: 'For each hour' }),
   maxPricePaise: z.int().nonnegative().optional().meta({ description: 'For each hour' }),
   sort: z.enum(['price', 'rating']).optional(),
-  skip: z.int().min(0).max(20).optional().meta({ description: 'Leaves out the first ones, to show more' }),
+  skip: z
+    .int()
+    .min(0)
+    .max(20)
+    .optional()
+    .meta({ description: 'Number of results to skip, for the next page' }),
 });
 type Search = z.output<typeof input>;
 

@@ -10,7 +10,7 @@ export type WorkTopic = keyof typeof owner | keyof typeof admin;
 export type DayTrouble =
   | { kind: 'past' | 'tooFar'; date: IstDate }
   | { kind: 'noSuchDate' }
-  /** 'Next week' is not one day. */
+  /** The question names several days, such as 'next week'. */
   | { kind: 'whichDay' };
 
 /** The meaning of a question: the tool or answer that it asks for, and its arguments. */
@@ -60,6 +60,6 @@ export type Understood = {
   when?: 'next' | 'upcoming' | 'past';
   /** Only bookings with this status. */
   status?: 'cancelled';
-  /** Code of a booking. */
+  /** Booking code that the question names. */
   code?: string;
 };

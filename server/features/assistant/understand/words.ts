@@ -49,7 +49,7 @@ function toCanonicalWord(word: string): string {
   return meant === undefined ? word : (meaningOfForm(meant) ?? meant);
 }
 
-/** Limits of the search. */
+/** Limits for looking up turf names in a question. */
 const maxNames = 6;
 const maxSearchLength = 100;
 

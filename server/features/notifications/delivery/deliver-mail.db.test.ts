@@ -197,9 +197,7 @@ describe('createMailDelivery', () => {
     smtp = await startSmtpServer(port);
     maidan.clock.advance(4 * 86_400_000);
     await requeueMails(maidan.services);
-    await expect
-      .poll(async () => (await rowFor(email)).lastError, { timeout: 60_000 })
-      .toBe('not delivered in time');
+    await expect.poll(async () => (await rowFor(email)).lastError, { timeout: 60_000 }).toBe('too_late');
     expect(receivedBy(email)).toEqual([]);
   });
 

@@ -19,6 +19,9 @@ const pauseAfter = (now: SQL<Date>) => sql`CASE
   WHEN ${now} < ${mails.createdAt} + interval '16 minutes' THEN interval '10 minutes'
   ELSE interval '30 minutes' END`;
 
+/** The `lastError` of a mail that no server accepted before its deadline. */
+export const tooLate = 'too_late';
+
 export type MailServer = { smtpUrl: string | undefined; from: string };
 type ClaimedMail = typeof mails.$inferSelect & { isTooLate: boolean };
 type Refused = {
@@ -38,7 +41,7 @@ export function createMailDelivery({ smtpUrl, from }: MailServer) {
   return async (services: Services, mailId: string): Promise<void> => {
     const mail = await claimMail(services, mailId);
     if (!mail) return;
-    if (mail.isTooLate) return finish(services, mail, { lastError: 'not delivered in time' });
+    if (mail.isTooLate) return finish(services, mail, { lastError: tooLate });
     try {
       if (transport) await send(transport, from, services.appUrl, mail);
     } catch (error) {
@@ -95,7 +98,7 @@ async function claimMail({ db, clock }: Services, mailId: string): Promise<Claim
     .returning();
   if (!mail) {
     const unsent = await db.$count(mails, and(isOpen(mailId), isNotNull(mails.claimedUntil)));
-    if (unsent > 0) throw new Error('Mail not delivered: in other hands');
+    if (unsent > 0) throw new Error('Mail not delivered: another worker has claimed it');
     return undefined;
   }
   return { ...mail, isTooLate: mail.deliverUntil.getTime() <= (await clock.now(db)).getTime() };

@@ -10,6 +10,7 @@ import { kindsWithEnd } from '../mails/mail-kinds.ts';
 import { deliverMailJob } from '../mails/mails.ts';
 import { mails } from '../tables.ts';
 import { takenBack } from './cancel-queued-mails.ts';
+import { tooLate } from './deliver-mail.ts';
 
 const isGivenUp = and(
   isNull(mails.sentAt),
@@ -71,13 +72,19 @@ export async function listMailProblems({ db, clock }: Services): Promise<Problem
   return (await listGivenUpMails(db, clock.sqlNow())).map(problemOfMail);
 }
 
+/** Text from a mail server stays as it is. */
+function problemText(lastError: string | null): string {
+  if (lastError === tooLate) return m.errors_email_too_late();
+  return lastError ?? m.errors_email_given_up();
+}
+
 function problemOfMail({ id, recipient, subject, lastError, createdAt, isExpired }: GivenUpMail): Problem {
   return {
     kind: 'mail_given_up',
     bookingId: null,
     code: null,
     amountPaise: null,
-    what: m.errors_email_failed({ subject, recipient, problem: lastError ?? m.errors_email_given_up() }),
+    what: m.errors_email_failed({ subject, recipient, problem: problemText(lastError) }),
     todo: isExpired ? m.errors_email_lapsed_fix() : m.errors_email_fix(),
     since: createdAt.toISOString(),
     act: isExpired ? null : { do: 'retry-mail', id },

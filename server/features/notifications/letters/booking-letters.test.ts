@@ -16,7 +16,7 @@ import { appUrl, asha, booked, game, place, reschedule, terms, textOf } from './
 describe('booking letters', () => {
   test('confirmation: hours, code, amounts in rupees, both deadlines in Indian time', async () => {
     expect(await textOf('booking confirmed')).toMatchInlineSnapshot(`
-    "Fri 27 Nov, 6–8 pm
+    "Fri 27 Nov, 6–8\u00a0pm
 
     Hi Asha, your booking at Marina Five-a-Side, Besant Nagar, Chennai, is confirmed.
 
@@ -32,7 +32,7 @@ describe('booking letters', () => {
 
     Add to your calendar https://maidan.example/t/abc/calendar.ics
 
-    Cancel before Thu 26 Nov, 6 pm for a refund of ₹1,262.50, or before Fri 27 Nov, 6 am for a refund of ₹621. No cancellation after that.
+    Cancel before Thu 26 Nov, 6\u00a0pm for a refund of ₹1,262.50, or before Fri 27 Nov, 6\u00a0am for a refund of ₹621. No cancellation after that.
 
     You received this email because it's about your booking.
 
@@ -53,7 +53,7 @@ describe('booking letters', () => {
         text.split('\n').find((line) => /No cancellation after that|non-refundable/.test(line)),
       );
     };
-    const late = 'Cancel before Fri 27 Nov, 6 am for a refund of ₹621. No cancellation after that.';
+    const late = 'Cancel before Fri 27 Nov, 6\u00a0am for a refund of ₹621. No cancellation after that.';
     const tooLate = "This booking starts too soon to be cancelled, so it's non-refundable.";
     expect(await saidAt(slotStart('2026-11-26', 19))).toEqual([late, late]);
     expect(await saidAt(slotStart('2026-11-27', 15))).toEqual([tooLate, tooLate]);
@@ -65,7 +65,7 @@ describe('booking letters', () => {
       bookingRescheduledLetter({ ...about, reschedule, notTakenPaise: 0 }, game),
       place,
     );
-    expect(text).toContain('Thu 26 Nov, 6 pm for a refund of ₹1,262.50. No cancellation after that.');
+    expect(text).toContain('Thu 26 Nov, 6\u00a0pm for a refund of ₹1,262.50. No cancellation after that.');
   });
 
   test('partly paid at the venue: both mails show the rest', async () => {
@@ -84,17 +84,17 @@ describe('booking letters', () => {
 
   test('new booking: shows the owner the customer, time and amount to collect', async () => {
     const text = await textOf('new booking');
-    expect(text).toContain('Karthik R. has booked Marina Five-a-Side, 6–8 pm.');
+    expect(text).toContain('Karthik R. has booked Marina Five-a-Side, 6–8\u00a0pm.');
     expect(text).toContain('Collect ₹3,727.50 at the venue.');
   });
 
   test('rescheduled: customer sees hours and refund, the owner the freed hours', async () => {
     const text = await textOf('booking rescheduled');
-    expect(text).toContain('Now Fri 27 Nov, 6–8 pm');
-    expect(text).toContain('has been rescheduled from Thu 26 Nov, 7–8 am');
+    expect(text).toContain('Now Fri 27 Nov, 6–8\u00a0pm');
+    expect(text).toContain('has been rescheduled from Thu 26 Nov, 7–8\u00a0am');
     expect(text).toContain("The new slots cost less, so we're refunding ₹200");
     expect(await textOf('rescheduled, for the owner')).toContain(
-      'The slots on Thu 26 Nov, 7–8 am are free again.',
+      'The slots on Thu 26 Nov, 7–8\u00a0am are free again.',
     );
   });
 
@@ -128,15 +128,15 @@ describe('booking letters', () => {
 
   test('awaiting owner approval: deadline and full refund, no gate code', async () => {
     const text = await textOf('booking waiting');
-    expect(text).toContain('responds by Thu 26 Nov, 6 pm.');
+    expect(text).toContain('responds by Thu 26 Nov, 6\u00a0pm.');
     expect(text).toContain('we refund all ₹1,262.50 automatically.');
     expect(text).not.toContain(game.code);
   });
 
   test('new request: customer, booking, deadline and link for the owner', async () => {
     const text = await textOf('new request');
-    expect(text).toContain('Approve or decline by Thu 26 Nov, 6 pm');
-    expect(text).toContain('Karthik R. has paid for Marina Five-a-Side, Fri 27 Nov, 6–8 pm.');
+    expect(text).toContain('Approve or decline by Thu 26 Nov, 6\u00a0pm');
+    expect(text).toContain('Karthik R. has paid for Marina Five-a-Side, Fri 27 Nov, 6–8\u00a0pm.');
     expect(text).toContain('https://maidan.example/owner/dashboard');
   });
 
@@ -161,7 +161,7 @@ describe('booking letters', () => {
   });
 
   test('reminder: names the refund deadline until it has passed', async () => {
-    expect(await textOf('reminder')).toContain('Cancel before Fri 27 Nov, 6 am for a refund of ₹621.');
+    expect(await textOf('reminder')).toContain('Cancel before Fri 27 Nov, 6\u00a0am for a refund of ₹621.');
     const late = reminderLetter({ ...asha, terms, now: slotStart('2026-11-27', 16) }, game);
     expect((await renderLetter(late, place)).text).not.toContain('Cancel');
   });
@@ -177,10 +177,10 @@ describe('booking letters', () => {
       return (await renderLetter(letter, place)).text;
     };
     expect(await reminded({ fullRefundHours: 12 })).toContain(
-      'Cancel before Fri 27 Nov, 6 am for a refund of ₹1,262.50.',
+      'Cancel before Fri 27 Nov, 6\u00a0am for a refund of ₹1,262.50.',
     );
     expect(await reminded({ fullRefundHours: 12, cancellationHours: 6 })).toContain(
-      'Cancel before Fri 27 Nov, 6 am for a refund of ₹1,262.50, or before Fri 27 Nov, 12 pm for a refund of ₹621.',
+      'Cancel before Fri 27 Nov, 6\u00a0am for a refund of ₹1,262.50, or before Fri 27 Nov, 12\u00a0pm for a refund of ₹621.',
     );
   });
 

@@ -146,7 +146,7 @@ export function bookingCancelledLetter(
     wasCharged?: boolean;
     /** Authorised but never captured: cancelled before, or paid for hours that were rescheduled again. */
     notTakenPaise?: number;
-    /** No other money was paid. */
+    /** The whole payment is only authorised, and nothing was captured. */
     isSetAside?: boolean;
     appUrl: string;
   },

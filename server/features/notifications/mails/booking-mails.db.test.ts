@@ -55,7 +55,7 @@ describe('booking mails', () => {
     expect(toCustomer).toMatchObject({ unsubscribeUrl: null });
     expect(toCustomer?.text).toMatch(/Paid online +₹145\nDue at the venue +₹375/);
     expect(toOwner?.unsubscribeUrl).toContain('/mail/unsubscribe?');
-    expect(toOwner?.text).toContain('Asha I. has booked Marina Five-a-Side, 6–7 pm.');
+    expect(toOwner?.text).toContain('Asha I. has booked Marina Five-a-Side, 6–7\u00a0pm.');
   });
 
   test('owner opted out: only the customer gets a mail', async () => {

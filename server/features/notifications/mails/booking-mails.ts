@@ -1,6 +1,7 @@
 import type { RefundTerms } from '../../../../contract/bookings/quote.ts';
 import { venueMoneyOf } from '../../../../contract/desk/venue-money.ts';
 import { getBookingFacts } from '../../../core/bookings/booking-facts.ts';
+import { cancelReasonOf } from '../../../core/bookings/cancel-causes.ts';
 import { listCustomerNames } from '../../../core/bookings/guests/customer-names.ts';
 import { bookingRefundTerms, isAwaitingApproval, termsWithin } from '../../../core/bookings/rules.ts';
 import type { BookingFacts } from '../../../core/bookings/shapes.ts';
@@ -109,7 +110,7 @@ export async function sendBookingCancelled(services: Services, bookingId: string
       firstName: contact.firstName,
       isOwnDoing: booking.cancelledBy === booking.userId,
       isOwnersNo: isOwnersNo(booking),
-      reason: booking.cancelReason,
+      reason: cancelReasonOf(booking),
       refundPaise: (await sumRefundsPaise(db, refOf(booking), 'cancelled')) + (money?.comingBackPaise ?? 0),
       givenBackPaise:
         (await sumRefundsPaise(db, refOf(booking), 'manual')) +

@@ -136,7 +136,7 @@ describe('sendBookingRescheduled', () => {
       const rows = await db
         .select()
         .from(mails)
-        .where(sql`${mails.key} LIKE 'due-at-venue%' AND ${mails.text} LIKE '%9–10 pm%'`);
+        .where(sql`${mails.key} LIKE 'due-at-venue%' AND ${mails.text} LIKE '%9–10\u00a0pm%'`);
       return rows
         .map(({ key, text }) => `${key.split(':')[0]} ${/Due at the venue +(\S+)/.exec(text)?.[1]}`)
         .sort();

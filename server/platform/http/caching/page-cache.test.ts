@@ -202,7 +202,7 @@ describe('page cache', () => {
     // Cookies of a load balancer, or of another site of the same domain.
     ['AWSALB=x; _ga=GA1.2.maidan.x', true],
     ['notmaidan.session_token=x', true],
-    // Stays after signing out.
+    // This cookie stays after signing out.
     ['maidan-browser=x', true],
     ['__Host-maidan-browser=x', true],
   ])('cookies %s: answered from the cache: %s', (cookie, expected) => {
