@@ -257,6 +257,11 @@ export async function listSettlingPayments(db: Database, ref: BookingRef): Promi
   return rows.map((row) => ({ ...row, status: row.status === 'captured' ? 'captured' : 'authorized' }));
 }
 
+/** Lists the captured ones of `listSettlingPayments`: what can be refunded now. */
+export async function listCapturedPayments(db: Database, ref: BookingRef): Promise<SettlingPayment[]> {
+  return (await listSettlingPayments(db, ref)).filter(({ status }) => status === 'captured');
+}
+
 /** Returns true if any money was ever captured for the booking or its reschedules, refunded since or not. */
 export async function hasCaptured(db: Database, ref: BookingRef): Promise<boolean> {
   const [row] = await db

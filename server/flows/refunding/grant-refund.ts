@@ -5,21 +5,22 @@ import { Refusal } from '../../../contract/errors.ts';
 import { formatPaise } from '../../../contract/money.ts';
 import type { GrantRequest, Refundable } from '../../../contract/payments/granted-refunds.ts';
 import { refundGrantDays } from '../../../contract/payments/granted-refunds.ts';
+import { agreedSlotPrices } from '../../core/bookings/agreed-slot-prices.ts';
 import { getManagedBookingRow } from '../../core/bookings/desk/managed-bookings.ts';
 import { addVenueRefund } from '../../core/bookings/desk/venue-refunds.ts';
 import { publishBookingChanged } from '../../core/bookings/publish-booking-changed.ts';
 import type { BookingRow } from '../../core/bookings/shapes.ts';
 import { findGrantByKey, type GrantedRefund } from '../../core/payments/grants/granted-refunds.ts';
-import { agreedSlotPrices, grantableUntil, refusalForGrant } from '../../core/payments/grants/rules.ts';
+import { grantableUntil, refusalForGrant } from '../../core/payments/grants/rules.ts';
 import { lockMoneyAndBooking } from '../../core/payments/lock-payment-orders.ts';
-import { listSettlingPayments, type SettlingPayment } from '../../core/payments/queries.ts';
+import { listCapturedPayments } from '../../core/payments/queries.ts';
 import { refundShares } from '../../core/payments/rules.ts';
 import { grantedRefunds } from '../../core/payments/tables.ts';
 import { getReceivedPaise } from '../../core/payments/venue/queries.ts';
 import { writeVenuePayment } from '../../core/payments/venue/write-venue-payment.ts';
 import { recordAudit } from '../../core/people/audit/record-audit.ts';
 import type { SignedIn } from '../../core/people/sessions/sessions.ts';
-import { type BookingRef, refOf } from '../../core/slots/booking-ref.ts';
+import { refOf } from '../../core/slots/booking-ref.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { replayed } from '../../platform/idempotency.ts';
 import { newId } from '../../platform/ids.ts';
@@ -103,7 +104,7 @@ export async function grantRefund(
 }
 
 async function leftToRefund(db: Database, booking: BookingRow): Promise<{ online: number; venue: number }> {
-  const paying = await listCaptured(db, refOf(booking));
+  const paying = await listCapturedPayments(db, refOf(booking));
   return {
     online: paying.reduce(
       (sum, { amountPaise, refundPaise }) => sum + Math.max(0, amountPaise - refundPaise),
@@ -111,10 +112,6 @@ async function leftToRefund(db: Database, booking: BookingRow): Promise<{ online
     ),
     venue: Math.max(0, await getReceivedPaise(db, booking.id)),
   };
-}
-
-async function listCaptured(db: Database, ref: BookingRef): Promise<SettlingPayment[]> {
-  return (await listSettlingPayments(db, ref)).filter(({ status }) => status === 'captured');
 }
 
 async function refundOnline(
@@ -129,7 +126,7 @@ async function refundOnline(
   now: Date,
 ): Promise<void> {
   const ref = { turfId, bookingId };
-  for (const share of refundShares(await listCaptured(tx, ref), amountPaise))
+  for (const share of refundShares(await listCapturedPayments(tx, ref), amountPaise))
     await createRefund(services, tx, { ...ref, ...share, reason: 'granted', grantId }, now);
 }
 

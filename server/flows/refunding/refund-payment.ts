@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, notInArray } from 'drizzle-orm';
 import { z } from 'zod';
 import { recordRefundOwed } from '../../core/ledger/record-money.ts';
-import { listSettlingPayments } from '../../core/payments/queries.ts';
+import { listCapturedPayments, listSettlingPayments } from '../../core/payments/queries.ts';
 import { type RefundReason, refundShares } from '../../core/payments/rules.ts';
 import { paymentOrders, refunds } from '../../core/payments/tables.ts';
 import { type BookingRef, isOf, isRow, type RowKey } from '../../core/slots/booking-ref.ts';
@@ -115,8 +115,7 @@ export async function refundReschedule(
   reschedule: BookingRef & { rescheduleId: string; amountPaise: number },
   now: Date,
 ): Promise<boolean> {
-  const captured = (await listSettlingPayments(tx, reschedule)).filter(({ status }) => status === 'captured');
-  const shares = refundShares(captured, reschedule.amountPaise);
+  const shares = refundShares(await listCapturedPayments(tx, reschedule), reschedule.amountPaise);
   if (shares.reduce((sum, share) => sum + share.amountPaise, 0) < reschedule.amountPaise) return false;
   for (const share of shares)
     await createRefund(services, tx, { ...reschedule, ...share, reason: 'rescheduled' }, now);

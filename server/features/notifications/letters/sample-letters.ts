@@ -23,6 +23,7 @@ import {
   bookingRescheduledLetter,
   dueAtVenueForOwnerLetter,
   dueAtVenueLetter,
+  hoursClosedLetter,
   rescheduledForOwnerLetter,
 } from './reschedules.tsx';
 import { turfChangedLetter } from './turf-change.tsx';
@@ -108,6 +109,14 @@ export const letters: Record<string, Letter> = {
   'rescheduled, paid too much at the venue': bookingRescheduledLetter(
     { ...asha, terms, now: booked, reschedule, notTakenPaise: 0 },
     { ...game, receivedPaise: game.atVenuePaise + 895_00 },
+  ),
+  'some hours closed by the venue': hoursClosedLetter(
+    {
+      ...asha,
+      reschedule: { ...reschedule, from: { date: game.date, hours: [18, 19, 20] } },
+      closureReason: 'Rain',
+    },
+    game,
   ),
   'difference due at the venue': dueAtVenueLetter({ ...asha, reschedule: { payPaise: 200_00 } }, game),
   'difference to collect, for the owner': dueAtVenueForOwnerLetter(
