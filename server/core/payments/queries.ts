@@ -5,7 +5,7 @@ import type { GatewayOrder } from '../../../contract/payments/payments.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { type BookingRef, isOf } from '../slots/booking-ref.ts';
-import { disputedPaise } from './disputes.ts';
+import { disputedPaise, listLostPaise } from './disputes.ts';
 import type { Refundable, RefundReason } from './rules.ts';
 import { paymentOrders, payments, refunds } from './tables.ts';
 
@@ -273,12 +273,14 @@ export async function hasCaptured(db: Database, ref: BookingRef): Promise<boolea
   return row !== undefined;
 }
 
-/** Sums refunds by payment, sent or not; payments without refunds are absent. */
+/** Sums refunds, sent or not, and lost disputes by payment; payments without any are absent. */
 export async function listGivenBack(db: Database, ref: BookingRef): Promise<Map<string, number>> {
   const rows = await db
     .select({ paymentId: refunds.paymentId, paise: sql<number>`sum(${refunds.amountPaise})::int` })
     .from(refunds)
     .where(isOf(refunds, ref))
     .groupBy(refunds.paymentId);
-  return new Map(rows.map(({ paymentId, paise }) => [paymentId, paise]));
+  const givenBack = await listLostPaise(db, [ref.bookingId]);
+  for (const { paymentId, paise } of rows) givenBack.set(paymentId, (givenBack.get(paymentId) ?? 0) + paise);
+  return givenBack;
 }

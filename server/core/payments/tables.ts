@@ -153,7 +153,10 @@ export function ofGrant(name: string, table: { turfId: AnyPgColumn; grantId: Any
   });
 }
 
-/** Refunds: written with the decision, sent by a job keyed by the row, never deleted. */
+/**
+ * Refunds: written with the decision, sent by a job keyed by the row. Deleted only if a bank returned the money
+ * before they were sent.
+ */
 export const refunds = pgTable(
   'refunds',
   {

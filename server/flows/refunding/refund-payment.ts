@@ -19,6 +19,14 @@ export const refundJob: Job<{ refundId: string }> = {
 /** A refund without a result by then is requested again. */
 export const refundRetryMs = 10 * 60_000;
 
+type NewRefund = BookingRef & {
+  paymentId: string;
+  amountPaise: number;
+  reason: RefundReason;
+  rescheduleId?: string;
+  grantId?: string;
+};
+
 /**
  * Writes a refund in the caller's transaction; a job sends it. One refund per payment and reason, and per
  * cheaper reschedule or granted refund.
@@ -26,13 +34,7 @@ export const refundRetryMs = 10 * 60_000;
 export async function createRefund(
   services: Services,
   tx: Database,
-  refund: BookingRef & {
-    paymentId: string;
-    amountPaise: number;
-    reason: RefundReason;
-    rescheduleId?: string;
-    grantId?: string;
-  },
+  refund: NewRefund,
   now: Date,
 ): Promise<void> {
   const sameReschedule = refund.rescheduleId
@@ -42,7 +44,16 @@ export async function createRefund(
   const sameGrant = refund.grantId ? eq(refunds.grantId, refund.grantId) : isNull(refunds.grantId);
   const isSame = and(ofPayment, eq(refunds.reason, refund.reason), sameReschedule, sameGrant);
   const already = await tx.$count(refunds, isSame);
-  if (already > 0) return;
+  if (already === 0) await writeRefund(services, tx, refund, now);
+}
+
+/** Writes a refund even if an earlier one has its reason. */
+export async function writeRefund(
+  services: Services,
+  tx: Database,
+  refund: NewRefund,
+  now: Date,
+): Promise<void> {
   const id = newId();
   await tx.insert(refunds).values({
     id,
