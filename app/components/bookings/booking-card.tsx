@@ -108,6 +108,7 @@ function MoneyLeft({ booking, upcoming }: { booking: Booking; upcoming: boolean 
   return (
     <>
       {booking.refundPaise > 0 && <Fact label={m.booking_refund()}>{formatPaise(booking.refundPaise)}</Fact>}
+      {booking.lostPaise > 0 && <Fact label={m.booking_lost()}>{formatPaise(booking.lostPaise)}</Fact>}
       {isOn && (
         <Fact label={upcoming ? m.booking_due_at_venue() : m.common_at_the_venue()}>
           {formatPaise(upcoming ? dueAtVenueOf(booking) : booking.atVenuePaise)}

@@ -27,6 +27,7 @@ export function BookingMoney({ booking }: { booking: Booking }) {
       <dl className="mt-2 border-t border-dashed border-edge pt-2">
         <PriceLine label={m.booking_paid_online()} paise={paidPaise} />
         {refundPaise > 0 && <PriceLine label={m.booking_refund()} paise={refundPaise} />}
+        {booking.lostPaise > 0 && <PriceLine label={m.booking_lost()} paise={booking.lostPaise} />}
         {booking.receivedPaise > 0 && (
           <PriceLine label={m.booking_collected()} paise={booking.receivedPaise} />
         )}

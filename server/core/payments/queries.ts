@@ -27,6 +27,8 @@ export type BookingMoney = {
    */
   comingBackPaise: number;
   refundedPaise: number;
+  /** Returned by the customer's bank after lost disputes. */
+  lostPaise: number;
   hasFailedPayment: boolean;
   lastError: string | null;
   order: GatewayOrder | null;
@@ -39,6 +41,7 @@ export const nothingPaid: Omit<BookingMoney, 'order'> = {
   refundPaise: 0,
   comingBackPaise: 0,
   refundedPaise: 0,
+  lostPaise: 0,
   hasFailedPayment: false,
   lastError: null,
 };
@@ -74,6 +77,10 @@ export async function listMoneyOfBookings(
       `(SELECT coalesce(sum(amount_paise), 0)::int FROM refunds r
         WHERE r.turf_id = payment_orders.turf_id AND r.booking_id = payment_orders.booking_id AND ${where})`,
     );
+  const lostSum = sql.raw(
+    `(SELECT coalesce(sum(deducted_paise), 0)::int FROM disputes d
+      WHERE d.turf_id = payment_orders.turf_id AND d.booking_id = payment_orders.booking_id AND d.status = 'lost')`,
+  );
   const rows = await db
     .select({
       nowMs: sql<number>`(extract(epoch FROM ${clock.sqlNow()}) * 1000)::float8`,
@@ -89,6 +96,7 @@ export async function listMoneyOfBookings(
       refundPaise: sql<number>`${refundSum("r.reason <> 'rescheduled'")} + ${comingBack}`,
       comingBackPaise: sql<number>`${comingBack}`,
       refundedPaise: sql<number>`${refundSum("r.reason <> 'rescheduled' AND r.status = 'processed'")}`,
+      lostPaise: sql<number>`${lostSum}`,
     })
     .from(paymentOrders)
     .where(and(inArray(paymentOrders.bookingId, [...bookingIds]), isNull(paymentOrders.rescheduleId)));
