@@ -2,11 +2,12 @@ import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { Refusal } from '../../../contract/errors.ts';
 import type { GatewayOrder } from '../../../contract/payments/payments.ts';
+import type { RefundReason } from '../../../contract/payments/refund-reasons.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { type BookingRef, isOf } from '../slots/booking-ref.ts';
 import { disputedPaise, listLostPaise } from './disputes.ts';
-import type { Refundable, RefundReason } from './rules.ts';
+import type { Refundable } from './rules.ts';
 import { paymentOrders, payments, refunds } from './tables.ts';
 
 /** Sums of a booking's money in paise, all derived from payments and refunds. */

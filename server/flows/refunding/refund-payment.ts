@@ -1,8 +1,9 @@
 import { and, eq, inArray, isNotNull, isNull, notInArray } from 'drizzle-orm';
 import { z } from 'zod';
+import type { RefundReason } from '../../../contract/payments/refund-reasons.ts';
 import { recordRefundOwed } from '../../core/ledger/record-money.ts';
 import { listCapturedPayments, listSettlingPayments } from '../../core/payments/queries.ts';
-import { type RefundReason, refundShares } from '../../core/payments/rules.ts';
+import { refundShares } from '../../core/payments/rules.ts';
 import { paymentOrders, refunds } from '../../core/payments/tables.ts';
 import { type BookingRef, isOf, isRow, type RowKey } from '../../core/slots/booking-ref.ts';
 import type { Database } from '../../platform/database/database.ts';
