@@ -12,6 +12,7 @@ import { bookingWaitingLetter, newRequestLetter } from './awaiting-answer.tsx';
 import {
   bookingCancelledLetter,
   bookingConfirmedLetter,
+  cancelledForOwnerLetter,
   newBookingLetter,
   reminderLetter,
 } from './bookings.tsx';
@@ -100,6 +101,10 @@ export const letters: Record<string, Letter> = {
   ),
   'refund granted': refundGrantedLetter(
     { ...asha, amountPaise: 350_00, source: 'online', reason: 'A floodlight failed' },
+    game,
+  ),
+  'cancelled, for the owner': cancelledForOwnerLetter(
+    { ...asha, playerName: 'Karthik R.', by: 'customer', reason: null, handBackPaise: 350_00 },
     game,
   ),
   'booking rescheduled': bookingRescheduledLetter(
