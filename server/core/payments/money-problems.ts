@@ -23,9 +23,9 @@ type OpenRefund = Pick<
 >;
 
 /** An unsent refund whose payment is in an open dispute; the dispute is a problem of its own. */
-const isHeld = sql`${refunds.status} <> 'sent' AND EXISTS (SELECT 1 FROM ${disputes} AS dispute
+const isHeld = sql`(${refunds.status} <> 'sent' AND EXISTS (SELECT 1 FROM ${disputes} AS dispute
   WHERE dispute.turf_id = ${refunds.turfId} AND dispute.booking_id = ${refunds.bookingId}
-    AND dispute.payment_id = ${refunds.paymentId} AND dispute.closed_at IS NULL)`;
+    AND dispute.payment_id = ${refunds.paymentId} AND dispute.closed_at IS NULL))`;
 
 /** Lists unprocessed refunds that are not held, the most urgent first, then the oldest. */
 export async function listOpenRefunds(db: Database): Promise<OpenRefund[]> {

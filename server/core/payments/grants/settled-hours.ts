@@ -5,7 +5,7 @@ import type { BookingRow } from '../../bookings/shapes.ts';
 import { listGrantedRefunds } from './granted-refunds.ts';
 
 /**
- * Returns what granted refunds of single hours gave back for these hours of the booking, in paise by source. A
+ * Sums granted refunds of single hours that concern these hours of the booking, in paise by source. A
  * grant names hours of the date that the booking had then.
  */
 export async function sumGrantedForHours(
