@@ -87,6 +87,7 @@ CREATE TABLE "reschedules" (
 	"hold_expires_at" timestamp (3) with time zone,
 	"hold_extended" boolean DEFAULT false NOT NULL,
 	"rescheduled_by" uuid NOT NULL,
+	"closure_reason" text,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"done_at" timestamp (3) with time zone,
 	"expired_at" timestamp (3) with time zone,

@@ -109,6 +109,8 @@ export const booking = z.object({
   paidPaise: paise,
   /** Refunds decided so far, including those not yet captured or not yet sent to the gateway. */
   refundPaise: paise,
+  /** Returned by the customer's bank after a dispute that the venue lost. */
+  lostPaise: paise,
   /**
    * Authorised but deliberately never captured, for confirmed bookings too; the bank releases it
    * automatically.

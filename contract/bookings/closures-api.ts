@@ -17,7 +17,7 @@ export const closuresApi = {
     .route({
       method: 'GET',
       path: '/turfs/{turfId}/closure-preview',
-      summary: 'Preview a closure: the bookings it would cancel and their refunds',
+      summary: 'Preview a closure: the bookings it would cancel or shorten, and their refunds',
       tags,
     })
     .input(closureRange)
@@ -26,8 +26,9 @@ export const closuresApi = {
     .route({
       method: 'POST',
       path: '/turfs/{turfId}/closures',
-      summary: 'Close hours: lock them and cancel all their bookings with full refunds',
-      description: 'Idempotent: a repeat completes an interrupted call.',
+      summary: 'Close hours: lock them and take them from their bookings with full refunds',
+      description:
+        'A booking that loses all its hours is cancelled. Idempotent: a repeat completes an interrupted call.',
       tags,
     })
     .input(closureRequest)

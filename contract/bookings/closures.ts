@@ -2,7 +2,7 @@ import { z } from 'zod';
 import * as m from '#messages';
 import { dayBooking } from '../desk/day-sheet.ts';
 import { multiLineText } from '../text/schemas.ts';
-import { istDate, paise, turfId } from '../turfs/slots.ts';
+import { istDate, paise, startTime, turfId } from '../turfs/slots.ts';
 import { bookingStatuses } from './bookings.ts';
 
 /** Shown to every affected customer. */
@@ -52,7 +52,9 @@ const closedBooking = dayBooking
     handBackPaise: true,
   })
   .extend({
-    /** Paid online and not yet refunded. */
+    /** Hours that stay booked; none: the booking is cancelled. */
+    keptTimes: z.array(startTime),
+    /** Refunded online: the lost hours, or all that was paid online and not yet refunded. */
     refundPaise: paise,
   });
 export type ClosedBooking = z.infer<typeof closedBooking>;
@@ -69,6 +71,8 @@ export type ClosurePreview = z.infer<typeof closurePreview>;
 export const closure = z.object({
   turfName: z.string(),
   cancelled: z.array(closedBooking),
+  /** Bookings that lose some of their hours and keep the others. */
+  shortened: z.array(closedBooking),
   refundPaise: paise,
   holdCount: z.int(),
 });

@@ -11,6 +11,7 @@ export const timelineKinds = [
   'confirmed',
   'awaiting_owner',
   'rescheduled',
+  'hours_closed',
   'turf_changed',
   'expired',
   'cancelled',

@@ -36,7 +36,7 @@ export const dayBooking = z.object({
   /** Reason of a price that the desk agreed. */
   priceReason: z.string().nullable(),
   totalPaise: paise,
-  /** Paid online, less refunds. */
+  /** Paid online, less refunds and lost disputes. */
   paidOnlinePaise: paise,
   /** Maidan's service fee, part of `paidOnlinePaise`. */
   feePaise: paise,
@@ -47,6 +47,8 @@ export const dayBooking = z.object({
   openPaise: paise,
   /** Refunded without cancelling, online and at the venue. */
   grantedPaise: paise,
+  /** Returned by the customer's bank after lost disputes. */
+  lostPaise: paise,
   /** Venue money that was collected but is no longer due, after a cancellation or a reschedule to cheaper hours. */
   handBackPaise: paise,
   checkedInAt: instant.nullable(),
@@ -61,7 +63,7 @@ const count = z.int().nonnegative();
 
 /**
  * Counts cover the day's games; cash, UPI and card cover the day's till, for games of any day. Total price of
- * the games = online + received + granted − `handBackPaise` + outstanding + missed.
+ * the games = online + received + granted + lost − `handBackPaise` + outstanding + missed.
  */
 export const dayFigures = z.object({
   bookingCount: count,
@@ -90,6 +92,8 @@ export const dayFigures = z.object({
   handBackPaise: paise,
   /** Refunded without cancelling, online and at the venue. */
   grantedPaise: paise,
+  /** Returned by customers' banks after lost disputes. */
+  lostPaise: paise,
 });
 export type DayFigures = z.infer<typeof dayFigures>;
 

@@ -13,6 +13,7 @@ const blankIsNothing = (value: unknown) => (value === '' || value === null ? und
 export const grantRequest = z
   .strictObject({
     bookingId,
+    /** Single slots use the other source for the part that this one lacks. */
     source: z.enum(refundSources, { error: m.errors_refund_source }),
     amountPaise: z
       .int({ error: m.errors_amount_rupees })
@@ -20,7 +21,7 @@ export const grantRequest = z
       .max(10_00_000_00, { error: m.errors_amount_most })
       .optional(),
     startTimes: z.array(startTime).min(1).max(6).optional(),
-    /** Method of a refund at the venue. */
+    /** Method of a refund at the venue; for the rest of single slots, the last payment's if it is absent. */
     method: z.preprocess(
       blankIsNothing,
       z.enum(receiptMethods, { error: m.errors_receipt_method }).optional(),

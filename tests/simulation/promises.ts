@@ -65,12 +65,13 @@ export async function checkEnd({ world, told }: Story): Promise<void> {
   await checkTold(world, told);
 }
 
-/** Sums the gateway's own data: captured less refunds sent or pending. */
+/** Sums the gateway's own data: captured less refunds sent or pending, and less lost disputes. */
 async function sumAtGateway({ db }: World): Promise<number> {
   const { rows } = await db.execute<{ paise: string | null }>(sql`
     SELECT (sum((document->'payment'->>'amount')::bigint) FILTER (WHERE (document->'payment'->>'captured')::boolean)
-      - coalesce(sum((document->'refund'->>'amount')::bigint) FILTER (WHERE document->'refund'->>'status' <> 'failed'), 0))::text AS paise
-    FROM sandbox_documents WHERE kind IN ('payment', 'refund')`);
+      - coalesce(sum((document->'refund'->>'amount')::bigint) FILTER (WHERE document->'refund'->>'status' <> 'failed'), 0)
+      - coalesce(sum((document->'dispute'->>'amount_deducted')::bigint), 0))::text AS paise
+    FROM sandbox_documents WHERE kind IN ('payment', 'refund', 'dispute')`);
   return Number(rows[0]?.paise ?? 0);
 }
 

@@ -1,6 +1,7 @@
 import { randomFrom } from '../../seeds/random.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 import { handBack } from './desk-steps.ts';
+import { decideDisputes } from './dispute-step.ts';
 import { endFaults } from './faults.ts';
 import { payOwner, takePayoutBack } from './payout-steps.ts';
 import { checkEnd, checkStep, type States } from './promises.ts';
@@ -81,6 +82,7 @@ const settlingTimes = [
 
 async function settle(story: Story): Promise<void> {
   const { world, random } = story;
+  await decideDisputes(story);
   await world.gateway.runDue();
   await world.server.jobs.run(world.server.services.db, random);
   await sweep(story);

@@ -14,6 +14,7 @@ import { closeHours } from '../../server/flows/cancelling/close-hours.ts';
 import { requeueRefunds, syncUnfinishedOrders } from '../../server/flows/paying/sweep.ts';
 import { rescheduleBooking } from '../../server/flows/rescheduling/reschedule-booking.ts';
 import { handBack, lateWalkIn, receive, takeBack, walkIn } from './desk-steps.ts';
+import { dispute } from './dispute-step.ts';
 import { shuffleFaults } from './faults.ts';
 import { payOwner, takePayoutBack } from './payout-steps.ts';
 import { refundPart } from './refund-step.ts';
@@ -40,6 +41,7 @@ export const steps: Step[] = [
   { name: 'owner hands money back', weight: 1, run: handBack },
   { name: 'owner takes a receipt back', weight: 1, run: takeBack },
   { name: 'refund part', weight: 3, run: refundPart },
+  { name: 'dispute', weight: 2, run: dispute },
   { name: 'owner is paid', weight: 2, run: payOwner },
   { name: 'a payout is taken back', weight: 1, run: takePayoutBack },
   { name: 'owner changes a price', weight: 3, run: ownerPrices },

@@ -7,8 +7,9 @@ import { formatPaise } from '../../../contract/money.ts';
 import { TurfPicture } from '../../artwork/turf-picture.tsx';
 import { lazyPart } from '../../document/lazy-part.ts';
 import { LinkButton } from '../ui/button.tsx';
-import { dueAtVenueOf, whenOf } from './booking-words.ts';
+import { dueAtVenueOf, hasEnded, whenOf } from './booking-words.ts';
 import { CardActions } from './card-actions.tsx';
+import { EndWords } from './ending.tsx';
 import { NotTakenLine } from './not-taken.tsx';
 import { StatusBadges } from './status-badges.tsx';
 import { TurfLink } from './turf-link.tsx';
@@ -70,7 +71,13 @@ export function BookingCard({
           </LinkButton>
         )}
         {booking.approvalDueAt && <AwaitedWords booking={booking} approvalDueAt={booking.approvalDueAt} />}
-        <NotTakenLine booking={booking} />
+        {hasEnded(booking) ? (
+          <p className="mt-4 text-sm">
+            <EndWords booking={booking} />
+          </p>
+        ) : (
+          <NotTakenLine booking={booking} />
+        )}
         {children}
         {isHold && (
           <Suspense fallback={null}>
@@ -104,10 +111,11 @@ function AwaitedWords({ booking, approvalDueAt }: { booking: Booking; approvalDu
 
 /** Shows the refund and the amount due at the venue; an active booking that was paid twice has both. */
 function MoneyLeft({ booking, upcoming }: { booking: Booking; upcoming: boolean }) {
-  const isOn = booking.status !== 'cancelled' && booking.status !== 'expired';
+  const isOn = !hasEnded(booking);
   return (
     <>
       {booking.refundPaise > 0 && <Fact label={m.booking_refund()}>{formatPaise(booking.refundPaise)}</Fact>}
+      {booking.lostPaise > 0 && <Fact label={m.booking_lost()}>{formatPaise(booking.lostPaise)}</Fact>}
       {isOn && (
         <Fact label={upcoming ? m.booking_due_at_venue() : m.common_at_the_venue()}>
           {formatPaise(upcoming ? dueAtVenueOf(booking) : booking.atVenuePaise)}

@@ -2,13 +2,13 @@ import * as m from '#messages';
 import type { Booking } from '../../../contract/bookings/bookings.ts';
 import { formatPaise } from '../../../contract/money.ts';
 import { PriceLine } from '../ui/price-line.tsx';
-import { dueAtVenueOf, venueExcessOf } from './booking-words.ts';
+import { dueAtVenueOf, hasEnded, venueExcessOf } from './booking-words.ts';
 import { NotTakenLine } from './not-taken.tsx';
 
 export function BookingMoney({ booking }: { booking: Booking }) {
   const { subtotalPaise, discountPaise, discountPercent, feePaise, totalPaise, paidPaise, refundPaise } =
     booking;
-  const isOn = booking.status !== 'cancelled' && booking.status !== 'expired';
+  const isOn = !hasEnded(booking);
   const count = booking.startTimes.length;
   const venueExcessPaise = venueExcessOf(booking);
   return (
@@ -27,6 +27,7 @@ export function BookingMoney({ booking }: { booking: Booking }) {
       <dl className="mt-2 border-t border-dashed border-edge pt-2">
         <PriceLine label={m.booking_paid_online()} paise={paidPaise} />
         {refundPaise > 0 && <PriceLine label={m.booking_refund()} paise={refundPaise} />}
+        {booking.lostPaise > 0 && <PriceLine label={m.booking_lost()} paise={booking.lostPaise} />}
         {booking.receivedPaise > 0 && (
           <PriceLine label={m.booking_collected()} paise={booking.receivedPaise} />
         )}
@@ -35,12 +36,12 @@ export function BookingMoney({ booking }: { booking: Booking }) {
         )}
         {isOn && <PriceLine label={m.booking_due_at_venue()} paise={dueAtVenueOf(booking)} />}
       </dl>
-      {venueExcessPaise > 0 && (
+      {isOn && venueExcessPaise > 0 && (
         <p className="mt-2 rounded-2xl bg-mint px-4 py-3 text-sm">
           {m.booking_venue_refund({ amount: formatPaise(venueExcessPaise) })}
         </p>
       )}
-      <NotTakenLine booking={booking} />
+      {isOn && <NotTakenLine booking={booking} />}
     </>
   );
 }

@@ -19,12 +19,14 @@ export function turfPathOf(booking: Booking): string {
   return turfPath(askOf(booking));
 }
 
+/** Returns true for a booking that is cancelled or expired: nothing is due any more. */
+export function hasEnded({ status }: Pick<Booking, 'status'>): boolean {
+  return status === 'cancelled' || status === 'expired';
+}
+
 /** Returns the amount still due at the venue, in paise. */
-export function dueAtVenueOf({
-  atVenuePaise,
-  receivedPaise,
-}: Pick<Booking, 'atVenuePaise' | 'receivedPaise'>): number {
-  return Math.max(0, atVenuePaise - receivedPaise);
+export function dueAtVenueOf(booking: Pick<Booking, 'status' | 'atVenuePaise' | 'receivedPaise'>): number {
+  return hasEnded(booking) ? 0 : Math.max(0, booking.atVenuePaise - booking.receivedPaise);
 }
 
 export function refundTermsOf({ fullUntil, partUntil, ...amounts }: Booking['refund']): RefundTerms {

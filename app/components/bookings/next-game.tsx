@@ -44,6 +44,12 @@ export function NextGame({ booking, now, children }: { booking: Booking; now: st
               <dt className="text-sm text-quiet">{m.common_total()}</dt>
               <dd className="figure text-4xl">{formatPaise(booking.totalPaise)}</dd>
             </div>
+            {booking.refundPaise > 0 && (
+              <div>
+                <dt className="text-sm text-quiet">{m.booking_refund()}</dt>
+                <dd className="figure text-4xl">{formatPaise(booking.refundPaise)}</dd>
+              </div>
+            )}
           </dl>
           <StatusBadges booking={booking} />
         </div>

@@ -2,6 +2,7 @@ import { Link, useNavigation } from 'react-router';
 import * as m from '#messages';
 import { formatHours, formatTime, hoursOf } from '../../../contract/calendar.ts';
 import type { DayBooking } from '../../../contract/desk/day-sheet.ts';
+import { formatPaise } from '../../../contract/money.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -55,6 +56,10 @@ export function GameRow({
           {sources[source] && <span>{sources[source]()}</span>}
           {phone && <PhoneLinks phone={phone} name={name} />}
           <MoneyWords booking={booking} />
+          {booking.grantedPaise > 0 && (
+            <span>{m.desk_granted({ amount: formatPaise(booking.grantedPaise) })}</span>
+          )}
+          {booking.lostPaise > 0 && <span>{m.desk_lost({ amount: formatPaise(booking.lostPaise) })}</span>}
         </p>
         <p className="mt-2 flex flex-wrap gap-2 empty:hidden">
           {isOn && <Badge tone="flood">{m.desk_slot_running()}</Badge>}

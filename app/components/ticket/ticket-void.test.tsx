@@ -10,7 +10,16 @@ const booking = {
   turf: { id: '2', name: 'Marina Five-a-Side', isActive: true },
   date: '2026-11-27',
   startTimes: ['18:00'],
+  status: 'cancelled',
+  paidPaise: 0,
   refundPaise: 0,
+  lostPaise: 0,
+  releasedPaise: 0,
+  atVenuePaise: 0,
+  receivedPaise: 0,
+  venueRefundPaise: 0,
+  cancelReason: null,
+  cancelledBy: 'customer',
   noShowAt: null,
 } as unknown as Booking;
 const archived = { ...booking, turf: { ...booking.turf, isActive: false } };

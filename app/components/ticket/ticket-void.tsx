@@ -4,9 +4,8 @@ import * as m from '#messages';
 import type { Booking } from '../../../contract/bookings/bookings.ts';
 import type { TicketState } from '../../../contract/bookings/tickets.ts';
 import { formatTime } from '../../../contract/calendar.ts';
-import { formatPaise } from '../../../contract/money.ts';
-import { refundWorkingDays } from '../../../contract/policy.ts';
 import { turfPathOf } from '../bookings/booking-words.ts';
+import { EndWords, endTitleOf } from '../bookings/ending.tsx';
 import { bookingPayPath } from '../bookings/hold/booking-input.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -63,11 +62,11 @@ function wordsOf(booking: Booking, state: VoidState): Words {
         text: m.booking_void_awaiting_text(),
       };
     case 'cancelled':
-      return { title: m.booking_void_cancelled(), text: cancelledText(booking), ...again };
+      return { title: m.booking_void_cancelled(), text: <EndWords booking={booking} />, ...again };
     case 'expired':
       return {
-        title: m.booking_void_expired(),
-        text: m.booking_void_expired_text(),
+        title: endTitleOf(booking),
+        text: <EndWords booking={booking} />,
         ...again,
       };
     case 'ended':
@@ -86,15 +85,4 @@ function heldText(until: string | null): string {
   return until
     ? m.booking_void_unpaid_until({ time: formatTime(new Date(until)) })
     : m.booking_void_unpaid_text();
-}
-
-function cancelledText({ refundPaise }: Booking): ReactNode {
-  if (refundPaise === 0) return m.booking_void_cancelled_text();
-  return (
-    <ParaglideMessage
-      message={m.booking_void_cancelled_refund}
-      inputs={{ amount: formatPaise(refundPaise), ...refundWorkingDays }}
-      markup={{ strong: ({ children }) => <b>{children}</b> }}
-    />
-  );
 }

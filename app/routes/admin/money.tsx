@@ -57,6 +57,9 @@ export default function Money({ loaderData: report }: Route.ComponentProps) {
         <Headlines>
           <Headline label={m.admin_money_captured()}>{formatPaise(report.capturedPaise)}</Headline>
           <Headline label={m.desk_money_refunded()}>{formatPaise(report.refundedPaise)}</Headline>
+          {report.lostPaise > 0 && (
+            <Headline label={m.admin_money_lost()}>{formatPaise(report.lostPaise)}</Headline>
+          )}
           <Headline label={m.admin_money_sent()}>{formatPaise(report.paidOutPaise)}</Headline>
           <Headline label={m.admin_money_held()}>{formatPaise(report.heldPaise)}</Headline>
         </Headlines>

@@ -5,8 +5,9 @@ import { parseHour, slotStart } from '../../../contract/calendar.ts';
 import { apiFor } from '../../api.server.ts';
 import { requireViewer } from '../../components/account/require-viewer.server.ts';
 import { BookingMoney } from '../../components/bookings/booking-money.tsx';
-import { refundTermsOf, whenOf } from '../../components/bookings/booking-words.ts';
+import { hasEnded, refundTermsOf, whenOf } from '../../components/bookings/booking-words.ts';
 import { DetailActions } from '../../components/bookings/detail-actions.tsx';
+import { EndWords } from '../../components/bookings/ending.tsx';
 import { loadOwners } from '../../components/bookings/load-owners.server.ts';
 import { OwnerLine } from '../../components/bookings/owner-line.tsx';
 import { RefundSentence } from '../../components/bookings/refund-sentence.tsx';
@@ -79,6 +80,11 @@ export default function BookingPage({ loaderData, actionData: answered }: Route.
           <h2 id="money" className="sr-only">
             {m.booking_page_payment()}
           </h2>
+          {hasEnded(booking) && (
+            <p className="mt-4">
+              <EndWords booking={booking} />
+            </p>
+          )}
           <BookingMoney booking={booking} />
           <OwnerLine contact={owner ?? undefined} />
           {isAhead && (

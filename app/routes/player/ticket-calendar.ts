@@ -2,7 +2,7 @@ import * as m from '#messages';
 import { formatPaise } from '../../../contract/money.ts';
 import { apiFor } from '../../api.server.ts';
 import { requireViewer } from '../../components/account/require-viewer.server.ts';
-import { dueAtVenueOf } from '../../components/bookings/booking-words.ts';
+import { dueAtVenueOf, hasEnded } from '../../components/bookings/booking-words.ts';
 import { calendarResponse } from '../../components/ticket/calendar-file.server.ts';
 import { loadTicket } from '../../components/ticket/load-ticket.server.ts';
 import type { Route } from './+types/ticket-calendar';
@@ -23,7 +23,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     state,
     sequence,
     earlier,
-    notes: [note],
+    notes: hasEnded(booking) ? [] : [note],
     url: `${origin}/bookings/${id}/ticket`,
     supportEmail,
     now: new Date(),

@@ -161,6 +161,8 @@ export const reschedules = pgTable(
     holdExpiresAt: instant('hold_expires_at'),
     holdExtended: boolean('hold_extended').notNull().default(false),
     rescheduledBy: uuid('rescheduled_by').notNull(),
+    /** Why the venue closed the hours that are missing in `to`; null for a reschedule by the customer. */
+    closureReason: text('closure_reason'),
     createdAt: instant('created_at').notNull().defaultNow(),
     doneAt: instant('done_at'),
     /** When an unpaid reschedule ended: at the expiry of its hold, or before. */

@@ -12,6 +12,7 @@ import {
   type LedgerLine,
   payoutLines,
   payoutReversedLines,
+  refundDroppedLines,
   refundLines,
   refundPaidLines,
 } from './rules.ts';
@@ -48,6 +49,15 @@ export async function recordRefundOwed(
 ): Promise<void> {
   const balances = await listBookingBalances(tx, fact);
   await writeEntry(tx, fact, 'refund', fact.refundId, refundLines(fact.amountPaise, balances));
+}
+
+/** Reverses `recordRefundOwed` of a refund that the bank made; the money is unassigned again. */
+export async function recordRefundDropped(
+  tx: Database,
+  fact: Fact & { refundId: string; disputeId: string; amountPaise: number },
+): Promise<void> {
+  const id = `dropped:${fact.disputeId}:${fact.refundId}`;
+  await writeEntry(tx, fact, 'refund', id, refundDroppedLines(fact.amountPaise));
 }
 
 export async function recordRefundPaid(

@@ -109,7 +109,10 @@ function homeless(checked: Checked): Found[] {
     .filter(({ id, capturedAt }) => capturedAt && !hasBooking(id))
     .map(({ id, amountPaise }) => ({
       id,
-      open: amountPaise - sumOf(refunds.filter(({ paymentId }) => paymentId === id)),
+      open:
+        amountPaise -
+        sumOf(refunds.filter(({ paymentId }) => paymentId === id)) -
+        sumDisputed(checked.disputes.filter(({ paymentId }) => paymentId === id)),
     }))
     .filter(({ open }) => open > 0)
     .map(({ id, open }) => ({
@@ -221,13 +224,14 @@ function ledger(checked: Checked): Found[] {
 }
 
 function stuck(checked: Checked): Found[] {
-  const { booking, paymentOrders, payments, refunds, now } = checked;
+  const { booking, paymentOrders, payments, refunds, disputes, now } = checked;
   const age = (since: Date | null) => (since ? now.getTime() - since.getTime() : 0);
   const late = refunds.filter(
-    ({ status, createdAt }) =>
-      status === 'failed' ||
-      (status === 'pending' && age(createdAt) > sendWithinMs) ||
-      (status === 'sent' && age(createdAt) > processWithinMs),
+    ({ status, createdAt, paymentId }) =>
+      (status === 'sent' && age(createdAt) > processWithinMs) ||
+      ((status === 'failed' || (status === 'pending' && age(createdAt) > sendWithinMs)) &&
+        // Held until the bank has decided.
+        !disputes.some((dispute) => dispute.paymentId === paymentId && isDisputeOpen(dispute.status))),
   );
   const found: Found[] = late.map(({ amountPaise, status }) => ({
     kind: 'refund_stuck',

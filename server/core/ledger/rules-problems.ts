@@ -2,6 +2,7 @@ import * as m from '#messages';
 import { formatPaise } from '../../../contract/money.ts';
 import type { MoneyFinding } from '../../../contract/payments/money-check.ts';
 import type { Problem } from '../../../contract/payments/problems.ts';
+import type { RefundReason } from '../../../contract/payments/refund-reasons.ts';
 import { leastOnlinePaise, refundWorkingDays } from '../../../contract/policy.ts';
 
 /** Turns findings into problems with a remedy. Pure. */
@@ -10,14 +11,7 @@ type OpenRefund = {
   id: string;
   bookingId: string;
   amountPaise: number;
-  reason:
-    | 'paid_too_late'
-    | 'paid_twice'
-    | 'wrong_amount'
-    | 'cancelled'
-    | 'rescheduled'
-    | 'manual'
-    | 'granted';
+  reason: RefundReason;
   status: 'pending' | 'sent' | 'processed' | 'failed';
   failures: number;
   createdAt: Date;

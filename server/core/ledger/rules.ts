@@ -66,6 +66,10 @@ function chargeTo(
   return withoutZeros([...taken, line('customer', open), line(credited, -amountPaise)]);
 }
 
+export function refundDroppedLines(amountPaise: number): LedgerLine[] {
+  return [line('refunds_payable', amountPaise), line('customer', -amountPaise)];
+}
+
 export function refundPaidLines(amountPaise: number): LedgerLine[] {
   return [line('refunds_payable', amountPaise), line('gateway', -amountPaise)];
 }

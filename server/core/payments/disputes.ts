@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
+import { type BookingRef, isOf } from '../slots/booking-ref.ts';
 import { disputes } from './tables.ts';
 
 export type Dispute = typeof disputes.$inferSelect;
@@ -36,6 +37,26 @@ export function disputedPaise(payment: { turfId: SQLWrapper; bookingId: SQLWrapp
 export function hasOpenDispute(booking: { turfId: SQLWrapper; bookingId: SQLWrapper }): SQL {
   return sql`EXISTS (SELECT 1 FROM ${disputes} AS dispute
     WHERE dispute.turf_id = ${booking.turfId} AND dispute.booking_id = ${booking.bookingId} AND dispute.closed_at IS NULL)`;
+}
+
+/** Returns true while the bank has not decided on a dispute of this payment: none of its refunds is sent. */
+export async function isInOpenDispute(
+  db: Database,
+  { paymentId, ...ref }: BookingRef & { paymentId: string },
+): Promise<boolean> {
+  const isOpen = and(isOf(disputes, ref), eq(disputes.paymentId, paymentId), isNull(disputes.closedAt));
+  return (await db.$count(disputes, isOpen)) > 0;
+}
+
+/** Sums what lost disputes deducted, in paise by payment; payments without any are absent. */
+export async function listLostPaise(
+  db: Database,
+  bookingIds: readonly string[],
+): Promise<Map<string, number>> {
+  const lost = new Map<string, number>();
+  for (const { paymentId, status, deductedPaise } of await listDisputes(db, bookingIds))
+    if (status === 'lost') lost.set(paymentId, (lost.get(paymentId) ?? 0) + deductedPaise);
+  return lost;
 }
 
 export async function findDispute(

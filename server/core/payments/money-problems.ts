@@ -1,6 +1,19 @@
-import { and, asc, countDistinct, desc, eq, isNotNull, isNull, max, min, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  countDistinct,
+  desc,
+  eq,
+  isNotNull,
+  isNull,
+  max,
+  min,
+  not,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
-import { paymentOrders, refunds, webhookEvents } from './tables.ts';
+import { disputes, paymentOrders, refunds, webhookEvents } from './tables.ts';
 
 const most = 100;
 
@@ -9,7 +22,12 @@ type OpenRefund = Pick<
   'id' | 'bookingId' | 'amountPaise' | 'reason' | 'status' | 'failures' | 'createdAt'
 >;
 
-/** Lists unprocessed refunds, the most urgent first, then the oldest. */
+/** An unsent refund whose payment is in an open dispute; the dispute is a problem of its own. */
+const isHeld = sql`(${refunds.status} <> 'sent' AND EXISTS (SELECT 1 FROM ${disputes} AS dispute
+  WHERE dispute.turf_id = ${refunds.turfId} AND dispute.booking_id = ${refunds.bookingId}
+    AND dispute.payment_id = ${refunds.paymentId} AND dispute.closed_at IS NULL))`;
+
+/** Lists unprocessed refunds that are not held, the most urgent first, then the oldest. */
 export async function listOpenRefunds(db: Database): Promise<OpenRefund[]> {
   return db
     .select({
@@ -22,7 +40,7 @@ export async function listOpenRefunds(db: Database): Promise<OpenRefund[]> {
       createdAt: refunds.createdAt,
     })
     .from(refunds)
-    .where(isNull(refunds.processedAt))
+    .where(and(isNull(refunds.processedAt), not(isHeld)))
     .orderBy(
       sql`array_position(ARRAY['failed', 'pending', 'sent'], ${refunds.status})`,
       asc(refunds.createdAt),

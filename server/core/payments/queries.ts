@@ -2,11 +2,12 @@ import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { Refusal } from '../../../contract/errors.ts';
 import type { GatewayOrder } from '../../../contract/payments/payments.ts';
+import type { RefundReason } from '../../../contract/payments/refund-reasons.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { type BookingRef, isOf } from '../slots/booking-ref.ts';
-import { disputedPaise } from './disputes.ts';
-import { failureText, type Refundable, type RefundReason } from './rules.ts';
+import { disputedPaise, listLostPaise } from './disputes.ts';
+import { failureText, type Refundable } from './rules.ts';
 import { paymentOrders, payments, refunds } from './tables.ts';
 
 /** Sums of a booking's money in paise, all derived from payments and refunds. */
@@ -27,6 +28,8 @@ export type BookingMoney = {
    */
   comingBackPaise: number;
   refundedPaise: number;
+  /** Returned by the customer's bank after lost disputes. */
+  lostPaise: number;
   hasFailedPayment: boolean;
   lastError: string | null;
   order: GatewayOrder | null;
@@ -39,6 +42,7 @@ export const nothingPaid: Omit<BookingMoney, 'order'> = {
   refundPaise: 0,
   comingBackPaise: 0,
   refundedPaise: 0,
+  lostPaise: 0,
   hasFailedPayment: false,
   lastError: null,
 };
@@ -74,6 +78,10 @@ export async function listMoneyOfBookings(
       `(SELECT coalesce(sum(amount_paise), 0)::int FROM refunds r
         WHERE r.turf_id = payment_orders.turf_id AND r.booking_id = payment_orders.booking_id AND ${where})`,
     );
+  const lostSum = sql.raw(
+    `(SELECT coalesce(sum(deducted_paise), 0)::int FROM disputes d
+      WHERE d.turf_id = payment_orders.turf_id AND d.booking_id = payment_orders.booking_id AND d.status = 'lost')`,
+  );
   const rows = await db
     .select({
       nowMs: sql<number>`(extract(epoch FROM ${clock.sqlNow()}) * 1000)::float8`,
@@ -89,6 +97,7 @@ export async function listMoneyOfBookings(
       refundPaise: sql<number>`${refundSum("r.reason <> 'rescheduled'")} + ${comingBack}`,
       comingBackPaise: sql<number>`${comingBack}`,
       refundedPaise: sql<number>`${refundSum("r.reason <> 'rescheduled' AND r.status = 'processed'")}`,
+      lostPaise: sql<number>`${lostSum}`,
     })
     .from(paymentOrders)
     .where(and(inArray(paymentOrders.bookingId, [...bookingIds]), isNull(paymentOrders.rescheduleId)));
@@ -261,6 +270,11 @@ export async function listSettlingPayments(db: Database, ref: BookingRef): Promi
   return rows.map((row) => ({ ...row, status: row.status === 'captured' ? 'captured' : 'authorized' }));
 }
 
+/** Lists the captured ones of `listSettlingPayments`: what can be refunded now. */
+export async function listCapturedPayments(db: Database, ref: BookingRef): Promise<SettlingPayment[]> {
+  return (await listSettlingPayments(db, ref)).filter(({ status }) => status === 'captured');
+}
+
 /** Returns true if any money was ever captured for the booking or its reschedules, refunded since or not. */
 export async function hasCaptured(db: Database, ref: BookingRef): Promise<boolean> {
   const [row] = await db
@@ -272,12 +286,14 @@ export async function hasCaptured(db: Database, ref: BookingRef): Promise<boolea
   return row !== undefined;
 }
 
-/** Sums refunds by payment, sent or not; payments without refunds are absent. */
+/** Sums refunds, sent or not, and lost disputes by payment; payments without any are absent. */
 export async function listGivenBack(db: Database, ref: BookingRef): Promise<Map<string, number>> {
   const rows = await db
     .select({ paymentId: refunds.paymentId, paise: sql<number>`sum(${refunds.amountPaise})::int` })
     .from(refunds)
     .where(isOf(refunds, ref))
     .groupBy(refunds.paymentId);
-  return new Map(rows.map(({ paymentId, paise }) => [paymentId, paise]));
+  const givenBack = await listLostPaise(db, [ref.bookingId]);
+  for (const { paymentId, paise } of rows) givenBack.set(paymentId, (givenBack.get(paymentId) ?? 0) + paise);
+  return givenBack;
 }

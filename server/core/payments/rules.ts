@@ -1,20 +1,12 @@
 import * as m from '#messages';
 import type { BookingStatus } from '../../../contract/bookings/bookings.ts';
+import type { RefundReason } from '../../../contract/payments/refund-reasons.ts';
 import { leastOnlinePaise } from '../../../contract/policy.ts';
 
 /** Pure rules for the payments of an order and its booking. Source: docs/business-rules.md, rule 2. */
 
 export type GatewayPaymentStatus = 'created' | 'authorized' | 'captured' | 'refunded' | 'failed';
 export type Payment = { id: string; amountPaise: number; status: GatewayPaymentStatus };
-/** `manual`: a manual refund at the gateway, not sent by Maidan. `granted`: by owner or admin without cancelling. */
-export type RefundReason =
-  | 'paid_too_late'
-  | 'paid_twice'
-  | 'wrong_amount'
-  | 'cancelled'
-  | 'rescheduled'
-  | 'manual'
-  | 'granted';
 
 const minute = 60_000;
 

@@ -16,6 +16,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { refundSources } from '../../../contract/desk/venue-money.ts';
 import { disputeStatuses } from '../../../contract/payments/disputes.ts';
+import { refundReasons } from '../../../contract/payments/refund-reasons.ts';
 import { instant } from '../../platform/database/columns.ts';
 import { ofBooking, ofReschedule } from '../bookings/tables.ts';
 import { users } from '../people/tables.ts';
@@ -154,7 +155,10 @@ export function ofGrant(name: string, table: { turfId: AnyPgColumn; grantId: Any
   });
 }
 
-/** Refunds: written with the decision, sent by a job keyed by the row, never deleted. */
+/**
+ * Refunds: written with the decision, sent by a job keyed by the row. Deleted only if a bank returned the money
+ * before they were sent.
+ */
 export const refunds = pgTable(
   'refunds',
   {
@@ -165,9 +169,7 @@ export const refunds = pgTable(
     rescheduleId: uuid('reschedule_id'),
     grantId: uuid('grant_id'),
     amountPaise: integer('amount_paise').notNull(),
-    reason: text('reason', {
-      enum: ['paid_too_late', 'paid_twice', 'wrong_amount', 'cancelled', 'rescheduled', 'manual', 'granted'],
-    }).notNull(),
+    reason: text('reason', { enum: refundReasons }).notNull(),
     status: text('status', { enum: ['pending', 'sent', 'processed', 'failed'] }).notNull(),
     /** The gateway's refund id, `rfnd_…`. */
     gatewayId: text('gateway_id'),

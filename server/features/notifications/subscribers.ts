@@ -4,6 +4,7 @@ import {
   sendAwaitingApproval,
   sendBookingCancelled,
   sendBookingConfirmed,
+  sendCancelledToOwner,
   sendMoneyRefunded,
   sendNewBooking,
   sendNewRequest,
@@ -34,7 +35,10 @@ export function subscribeMails(
     await sendAwaitingApproval(services, bookingId);
     await sendNewRequest(services, bookingId);
   });
-  outbox.subscribe('booking.cancelled', ({ bookingId }) => sendBookingCancelled(services, bookingId));
+  outbox.subscribe('booking.cancelled', async ({ bookingId }) => {
+    await sendBookingCancelled(services, bookingId);
+    await sendCancelledToOwner(services, bookingId);
+  });
   outbox.subscribe('booking.rescheduled', async ({ rescheduleId }) => {
     await sendBookingRescheduled(services, rescheduleId);
     await sendRescheduleToOwner(services, rescheduleId);

@@ -65,6 +65,7 @@ export function bookingView(
     venueRefundPaise: row.venueRefundedPaise,
     paidPaise: money.capturedPaise,
     refundPaise: money.refundPaise,
+    lostPaise: money.lostPaise,
     releasedPaise: isOver ? money.authorizedPaise : money.declinedPaise,
     refund: refundView(row, money.keptPaise),
     holdExpiresAt: isPayable ? row.holdExpiresAt.toISOString() : null,

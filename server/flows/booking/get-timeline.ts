@@ -29,18 +29,24 @@ export async function getBookingTimeline(
   const reschedules = await listReschedules(db, bookingId);
   // The amount due at first: reschedules overwrite it on the booking.
   const payNowPaise = reschedules[0]?.from.payNowPaise ?? booking.payNowPaise;
+  const byOf = (userId: string) =>
+    userId === booking.turfOwnerId ? ('owner' as const) : ('maidan' as const);
+  const changes = reschedules.map(({ closure, ...change }) => ({
+    ...change,
+    closed: closure && { ...closure, by: byOf(closure.by) },
+  }));
   const story = {
     ...booking,
     payNowPaise,
     cancelledBy: endedBy(booking, booking.turfOwnerId),
     cancelReason: cancelReasonOf(booking),
-    reschedules,
+    reschedules: changes,
   };
   const receipts = await listVenuePaymentRows(db, [bookingId]);
   const history = await getPaymentHistory(db, bookingId);
   const grants = history.grants.map((grant) => ({
     ...grant,
-    by: grant.grantedBy === booking.turfOwnerId ? ('owner' as const) : ('maidan' as const),
+    by: byOf(grant.grantedBy),
   }));
   const events = timelineOf({ ...story, receipts }, { ...history, grants });
   const { id, code, turfId, turfName, date, hours, status, source, guestName } = booking;
@@ -62,11 +68,13 @@ function viewerOf(
 
 async function listReschedules(db: Database, bookingId: string) {
   const rows = await db
-    .select({ doneAt: reschedules.doneAt, from: reschedules.from, to: reschedules.to })
+    .select()
     .from(reschedules)
     .where(and(eq(reschedules.bookingId, bookingId), isNotNull(reschedules.doneAt)))
     .orderBy(asc(reschedules.doneAt));
-  return rows.flatMap(({ doneAt, from, to: { date, hours } }) =>
-    doneAt ? [{ doneAt, from, date, hours }] : [],
-  );
+  return rows.flatMap(({ doneAt, from, to: { date, hours }, closureReason: reason, rescheduledBy: by }) => {
+    const lost = from.hours.filter((hour) => !hours.includes(hour));
+    const closure = reason === null ? undefined : { hours: lost, reason, by };
+    return doneAt ? [{ doneAt, from, date, hours, closure }] : [];
+  });
 }

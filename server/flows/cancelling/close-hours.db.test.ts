@@ -9,6 +9,8 @@ import {
   testInstallation,
 } from '../../../tests/support/servers/installation.ts';
 import type { Services } from '../../api/services.ts';
+import { bookings } from '../../core/bookings/tables.ts';
+import { checkMoney } from '../../core/ledger/check-money.ts';
 import { refunds } from '../../core/payments/tables.ts';
 import type { SignedIn } from '../../core/people/sessions/sessions.ts';
 import { auditLog } from '../../core/people/tables.ts';
@@ -51,6 +53,15 @@ async function reservationsOf(turfId: string): Promise<string[]> {
 
 const locked = ['16 lock', '17 lock', '18 lock', '19 lock'];
 
+const rowOf = async (bookingId: string) => {
+  const [row] = await maidan.services.db.select().from(bookings).where(eq(bookings.id, bookingId));
+  if (!row) throw new Error('no booking');
+  return row;
+};
+
+const findingsOf = async (id: string) =>
+  (await checkMoney(maidan.services)).findings.filter(({ bookingId }) => bookingId === id);
+
 const refundsOf = async (bookingId: string) =>
   (await maidan.services.db.select().from(refunds).where(eq(refunds.bookingId, bookingId))).map(
     ({ amountPaise, reason }) => [amountPaise, reason],
@@ -70,20 +81,25 @@ describe('closeHours', () => {
       turfName: 'Marina Five-a-Side',
       bookings: [
         { name: 'Asha Iyer', startTimes: ['17:00', '18:00'], refundPaise: 263_00 },
-        { startTimes: ['19:00', '20:00'], refundPaise: 990_00 },
+        { startTimes: ['19:00', '20:00'], keptTimes: ['20:00'], refundPaise: 485_00 },
       ],
-      refundPaise: 1_253_00,
+      refundPaise: 748_00,
       holdCount: 1,
     });
 
     const closed = await close(owner, turfId);
     expect(closed).toMatchObject({
       status: 200,
-      body: { cancelled: before.body.bookings, refundPaise: 1_253_00, holdCount: 1 },
+      body: {
+        cancelled: [before.body.bookings[0]],
+        shortened: [before.body.bookings[1]],
+        refundPaise: 748_00,
+        holdCount: 1,
+      },
     });
-    expect(await reservationsOf(turfId)).toEqual([...locked, '21 booking']);
+    expect(await reservationsOf(turfId)).toEqual([...locked, '20 booking', '21 booking']);
     expect(await refundsOf(inside.bookingId)).toEqual([[263_00, 'cancelled']]);
-    expect(await refundsOf(across.bookingId)).toEqual([[990_00, 'cancelled']]);
+    expect(await refundsOf(across.bookingId)).toEqual([[485_00, 'rescheduled']]);
     expect(await refundsOf(after.bookingId)).toEqual([]);
 
     const seen = await maidan.call('GET', `/api/bookings/${inside.bookingId}`, { as: inside.person });
@@ -108,6 +124,81 @@ describe('closeHours', () => {
         timeout: 60_000,
       })
       .toContain('Reason: Rain, the ground is under water');
+  });
+
+  test('middle hour closed: kept as two, refunded by source, then all back', async () => {
+    const { owner, turfId } = await turfOfOwner();
+    const startTimes = ['17:00', '18:00', '19:00'];
+    const { person, bookingId } = await booked(turfId, { startTimes });
+    const as = owner;
+    await maidan.call('POST', `/api/bookings/${bookingId}/venue-payments`, {
+      as,
+      body: { amountPaise: 1_046_00, method: 'cash' },
+    });
+    const before = await rowOf(bookingId);
+    maidan.clock.advance(5_000);
+    const range = { fromHour: 18, toHour: 19 };
+    const closed = await close(owner, turfId, range);
+    expect(closed.body).toMatchObject({
+      cancelled: [],
+      shortened: [{ keptTimes: ['17:00', '19:00'], refundPaise: 116_33, handBackPaise: 348_67 }],
+    });
+    const after = await rowOf(bookingId);
+    expect(after).toMatchObject({ hours: [17, 19], totalPaise: 950_00, payNowPaise: 252_67 });
+    expect(after.updatedAt.getTime(), 'SEQUENCE grows').toBeGreaterThan(before.updatedAt.getTime());
+    expect(await reservationsOf(turfId)).toEqual(['17 booking', '18 lock', '19 booking']);
+    expect(await refundsOf(bookingId)).toEqual([[116_33, 'rescheduled']]);
+    expect((await close(owner, turfId, range)).body).toMatchObject({ cancelled: [], shortened: [] });
+
+    const story = await maidan.call('GET', `/api/bookings/${bookingId}/timeline`, { as: person });
+    expect(story.body.events).toContainEqual(
+      expect.objectContaining({
+        kind: 'hours_closed',
+        by: 'owner',
+        detail: expect.stringMatching(/6–7 pm.*Rain/),
+      }),
+    );
+    const theirs = () => maidan.services.db.select().from(mails).where(eq(mails.recipient, person.email));
+    const mailOf = async () => (await theirs()).find(({ key }) => key.startsWith('rescheduled:'))?.text;
+    await expect.poll(mailOf, { timeout: 60_000 }).toContain(`/bookings/${bookingId}/cancel`);
+    expect(await mailOf()).toMatch(/₹116\.33[\s\S]*₹348\.67/);
+    const toOwner = await maidan.services.db.select().from(mails).where(eq(mails.recipient, owner.email));
+    expect(toOwner.filter(({ key }) => key.startsWith('rescheduled-owner:'))).toEqual([]);
+    const over = { kind: 'venue_money_over', amountPaise: 348_67 };
+    expect(await findingsOf(bookingId)).toMatchObject([over]);
+
+    // An hour before the game the copied policy would refuse.
+    const ahead = Date.parse(`${date}T17:00:00+05:30`) - Date.now() - hour;
+    maidan.clock.advance(ahead);
+    const cancelled = await maidan.call('POST', `/api/bookings/${bookingId}/cancel`, {
+      as: person,
+      body: {},
+    });
+    maidan.clock.advance(-ahead);
+    expect(cancelled).toMatchObject({ status: 200, body: { status: 'cancelled', refundPaise: 252_67 } });
+    expect(await findingsOf(bookingId)).toMatchObject([{ ...over, amountPaise: 1_046_00 }]);
+  });
+
+  test('hour refunded before its closure: refunded once; check-in and unpaid reschedule', async () => {
+    const { owner, turfId } = await turfOfOwner();
+    const startTimes = ['17:00', '18:00'];
+    const { person, bookingId } = await booked(turfId, { startTimes, paymentOption: 'full' });
+    const granted = await maidan.call('POST', `/api/bookings/${bookingId}/refunds`, {
+      as: owner,
+      body: { source: 'online', startTimes: ['18:00'], reason: 'A floodlight failed' },
+    });
+    expect(granted.status).toBe(201);
+    await maidan.call('POST', `/api/bookings/${bookingId}/reschedule`, {
+      as: person,
+      body: { date, startTimes: ['10:00', '11:00', '12:00'] },
+    });
+    const at = new Date();
+    await maidan.services.db.update(bookings).set({ checkedInAt: at }).where(eq(bookings.id, bookingId));
+    expect((await close(owner, turfId, { fromHour: 18 })).body.shortened).toHaveLength(1);
+    expect(await rowOf(bookingId)).toMatchObject({ hours: [17], checkedInAt: expect.any(Date) });
+    expect(await refundsOf(bookingId)).toEqual([[485_00, 'granted']]);
+    expect(await reservationsOf(turfId)).toEqual(['17 booking', '18 lock', '19 lock']);
+    expect(await findingsOf(bookingId)).toEqual([]);
   });
 
   test('payment after the closure expired its hold: fully refunded', async () => {

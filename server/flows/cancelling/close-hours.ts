@@ -4,6 +4,7 @@ import { istDateOf } from '../../../contract/calendar.ts';
 import { Refusal } from '../../../contract/errors.ts';
 import { isBookableDate } from '../../../contract/policy.ts';
 import { publishBookingChanged } from '../../core/bookings/publish-booking-changed.ts';
+import type { Loss } from '../../core/bookings/reschedules/lost-hours.ts';
 import { expireReschedule, findOpenReschedule } from '../../core/bookings/reschedules/settle-reschedule.ts';
 import { isSold, touches } from '../../core/bookings/rules.ts';
 import { expireBooking } from '../../core/bookings/settle-booking.ts';
@@ -19,16 +20,17 @@ import type { Database } from '../../platform/database/database.ts';
 import type { Services } from '../services.ts';
 import { cancelInFull } from './cancel-for-customer.ts';
 import { closureOf, hoursToClose, listBookingsIn } from './list-closure.ts';
+import { findLoss, takeHours } from './take-hours.ts';
 
-/** `refundPaise`: the refund of a cancelled booking; null for a released hold. */
-type Ended = { row: BookingRow; refundPaise: number | null };
+/** `refundPaise`: the online refund; null for a released hold. `loss`: set if some hours stay booked. */
+type Ended = { row: BookingRow; refundPaise: number | null; loss?: Loss | undefined };
 
 /** Locked hours cannot be booked, so a round finds only hours that were booked during the previous round. */
 const mostRounds = 5;
 
 /**
- * Closes hours of a turf: locks free hours, then cancels each affected booking in its own transaction, which
- * also turns its hours into locks. A partial failure sells no hour, and repeating the call completes it.
+ * Closes hours of a turf: locks free hours, then takes them from each affected booking in its own transaction,
+ * which also turns them into locks. A booking that loses all its hours is cancelled. A partial failure sells no hour, and repeating the call completes it.
  * @throws Refusal TURF_NOT_FOUND, DATE_OUT_OF_RANGE, SLOT_PAST
  */
 export async function closeHours(
@@ -50,7 +52,7 @@ export async function closeHours(
       if (rows.length === 0 && (await areShut(db, { ...request, hours }))) break;
       for (const row of rows) {
         const end = await db.transaction((tx) => endBooking(services, tx, signedIn, row.id, request));
-        if (end) ended.push({ row, refundPaise: end.refundPaise });
+        if (end) ended.push({ row, ...end });
       }
     }
   } finally {
@@ -58,21 +60,30 @@ export async function closeHours(
     events.publish({ type: 'slots-changed', turfId: turf.id });
     for (const { row } of ended) publishBookingChanged(events, row);
   }
-  const cancelled = ended.flatMap(({ row, refundPaise }) =>
-    refundPaise === null ? [] : [{ row, refundPaise }],
+  const affected = ended.flatMap(({ row, refundPaise, loss }) =>
+    refundPaise === null ? [] : [{ row, refundPaise, loss }],
   );
+  const idsOf = (isShortened: boolean) =>
+    affected.flatMap(({ row, loss }) => ((loss !== undefined) === isShortened ? [row.id] : []));
   await recordAudit(db, {
     event: 'hours-closed',
     actorId: person.userId,
     caller,
-    details: { turfId: turf.id, date: request.date, hours, cancelled: cancelled.map(({ row }) => row.id) },
+    details: {
+      turfId: turf.id,
+      date: request.date,
+      hours,
+      cancelled: idsOf(false),
+      ...(idsOf(true).length > 0 && { shortened: idsOf(true) }),
+    },
   });
-  const { bookings, refundPaise } = await closureOf(db, cancelled, await clock.now(db));
+  const { bookings, refundPaise } = await closureOf(db, affected, await clock.now(db));
   return {
     turfName: turf.name,
-    cancelled: bookings,
+    cancelled: bookings.filter(({ keptTimes }) => keptTimes.length === 0),
+    shortened: bookings.filter(({ keptTimes }) => keptTimes.length > 0),
     refundPaise,
-    holdCount: ended.length - cancelled.length,
+    holdCount: ended.length - affected.length,
   };
 }
 
@@ -91,7 +102,7 @@ async function endBooking(
   signedIn: SignedIn,
   bookingId: string,
   request: ClosureRequest,
-): Promise<Pick<Ended, 'refundPaise'> | undefined> {
+): Promise<Omit<Ended, 'row'> | undefined> {
   const { clock } = services;
   const ref = { turfId: request.turfId, bookingId };
   const locked = await lockMoneyAndBooking(tx, clock, ref);
@@ -105,13 +116,13 @@ async function endBooking(
   return end;
 }
 
-type Freed = Pick<Ended, 'refundPaise'> & { freed: { date: string; hours: readonly number[] } };
+type Freed = Omit<Ended, 'row'> & { freed: { date: string; hours: readonly number[] } };
 
 function isFreedBy(freed: Freed['freed'], date: string, hour: number): boolean {
   return freed.date === date && freed.hours.includes(hour);
 }
 
-/** Cancels a sold booking with a full refund; releases a hold. */
+/** Takes the hours of a sold booking, or cancels it with a full refund; releases a hold. */
 async function endUnderLock(
   services: Services,
   tx: Database,
@@ -122,6 +133,11 @@ async function endUnderLock(
   const { booking, now } = locked;
   const { reason } = request;
   if (isSold(booking) && touches(booking, request)) {
+    const loss = await findLoss(tx, booking, hoursToClose(request, now));
+    if (loss) {
+      await takeHours(services, tx, locked, loss, { userId: signedIn.person.userId, reason });
+      return { refundPaise: loss.refundPaise, loss, freed: booking };
+    }
     const refundPaise = await cancelInFull(services, tx, locked, signedIn, reason);
     return { refundPaise, freed: booking };
   }

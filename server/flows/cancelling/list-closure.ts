@@ -1,7 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { ClosedBooking, ClosurePreview, ClosureRange } from '../../../contract/bookings/closures.ts';
 import { hourText, slotStart } from '../../../contract/calendar.ts';
+import { venueMoneyOf } from '../../../contract/desk/venue-money.ts';
 import { listCustomerContacts } from '../../core/bookings/guests/customer-names.ts';
+import type { Loss } from '../../core/bookings/reschedules/lost-hours.ts';
 import { isSold, touches } from '../../core/bookings/rules.ts';
 import type { BookingRow } from '../../core/bookings/shapes.ts';
 import { bookings } from '../../core/bookings/tables.ts';
@@ -12,6 +14,7 @@ import { getManagedTurf } from '../../core/turfs/managed-turf.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Person } from '../../platform/permissions.ts';
 import type { Services } from '../services.ts';
+import { findLoss } from './take-hours.ts';
 
 /**
  * Returns the bookings and refunds that a closure of these hours would affect now.
@@ -27,7 +30,11 @@ export async function previewClosure(
   const rows = await listBookingsIn(db, range, hoursToClose(range, now), clock.sqlNow());
   const sold = rows.filter((row) => isSold(row) && touches(row, range));
   const kept = await listNetPaidPaise(db, sold);
-  const comingBack = sold.map((row) => ({ row, refundPaise: kept.get(row.id) ?? 0 }));
+  const comingBack: Affected[] = [];
+  for (const row of sold) {
+    const loss = await findLoss(db, row, hoursToClose(range, now));
+    comingBack.push({ row, refundPaise: loss?.refundPaise ?? kept.get(row.id) ?? 0, loss });
+  }
   return {
     turfName: turf.name,
     ...(await closureOf(db, comingBack, now)),
@@ -53,10 +60,13 @@ export async function listBookingsIn(
   return db.select().from(bookings).where(isReservingBooking).orderBy(bookings.startsAt, bookings.id);
 }
 
-/** `row` is as it was before its booking ended: a confirmed booking still shares the customer's contact. */
+/** `loss`: set if some hours stay booked; otherwise the booking is cancelled. */
+type Affected = { row: BookingRow; refundPaise: number; loss: Loss | undefined };
+
+/** `row` is as it was before the closure: a confirmed booking still shares the customer's contact. */
 export async function closureOf(
   db: Database,
-  ended: readonly { row: BookingRow; refundPaise: number }[],
+  ended: readonly Affected[],
   now: Date,
 ): Promise<{ bookings: ClosedBooking[]; refundPaise: number }> {
   const rows = ended.map(({ row }) => row);
@@ -66,16 +76,23 @@ export async function closureOf(
     rows.map(({ id }) => id),
   );
   return {
-    bookings: ended.map(({ row, refundPaise }) => ({
+    bookings: ended.map(({ row, refundPaise, loss }) => ({
       id: row.id,
       code: row.code,
       source: row.source,
       name: contacts.get(row.id)?.name ?? '',
       phone: contacts.get(row.id)?.phone ?? null,
       startTimes: row.hours.map(hourText),
+      keptTimes: (loss?.terms.hours ?? []).map(hourText),
       refundPaise,
-      handBackPaise: received.get(row.id) ?? 0,
+      handBackPaise: handBackOf(row, loss, received.get(row.id) ?? 0),
     })),
     refundPaise: ended.reduce((sum, { refundPaise }) => sum + refundPaise, 0),
   };
+}
+
+function handBackOf(row: BookingRow, loss: Loss | undefined, receivedPaise: number): number {
+  if (!loss) return receivedPaise;
+  const { terms, venueRefundedPaise } = loss;
+  return venueMoneyOf({ ...row, ...terms, venueRefundedPaise }, receivedPaise).handBackPaise;
 }

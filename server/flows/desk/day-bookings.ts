@@ -56,7 +56,7 @@ function viewOf(
   },
 ): DayBooking {
   const { money, written, now } = more;
-  const paidOnlinePaise = money ? money.capturedPaise - money.refundPaise : 0;
+  const paidOnlinePaise = money ? Math.max(0, money.capturedPaise - money.refundPaise - money.lostPaise) : 0;
   const receivedPaise = written.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
   return {
     id: row.id,
@@ -75,6 +75,7 @@ function viewOf(
     atVenuePaise: row.atVenuePaise,
     receivedPaise,
     grantedPaise: more.grantedPaise,
+    lostPaise: money?.lostPaise ?? 0,
     ...venueMoneyOf(row, receivedPaise),
     checkedInAt: row.checkedInAt?.toISOString() ?? null,
     noShowAt: row.noShowAt?.toISOString() ?? null,

@@ -94,6 +94,7 @@ export function figuresOf(
     missedPaise: openOf(missing),
     handBackPaise: bookings.reduce((sum, { handBackPaise }) => sum + handBackPaise, 0),
     grantedPaise: bookings.reduce((sum, { grantedPaise }) => sum + grantedPaise, 0),
+    lostPaise: bookings.reduce((sum, { lostPaise }) => sum + lostPaise, 0),
   };
 }
 

@@ -99,7 +99,7 @@ describe('disputes', () => {
   });
 
   test('lost: debits owner and fee once, whatever arrives later', async () => {
-    const { id, owner, paymentId, balance, kinds } = await played();
+    const { id, owner, player, paymentId, balance, kinds } = await played();
     const sandbox = sandboxOf(maidan);
     const { id: disputeId } = await sandbox.raiseDispute({ paymentId, phase: 'chargeback' });
     await sandbox.moveDispute(disputeId, 'lost');
@@ -109,6 +109,11 @@ describe('disputes', () => {
     await sandbox.moveDispute(disputeId, 'under_review');
     await deliver();
     expect(await kinds(owner)).toContain('dispute_lost');
+    const seen = await get(`/bookings/${id}`, player);
+    expect(seen).toMatchObject({ lostPaise: 520_00, refundPaise: 0, paidPaise: 520_00 });
+    const day = await get(`/turfs/${seen.turf.id}/day?date=${seen.date}`, owner);
+    expect(day.bookings).toMatchObject([{ lostPaise: 520_00, paidOnlinePaise: 0, totalPaise: 520_00 }]);
+    expect(day.figures).toMatchObject({ lostPaise: 520_00, onlinePaise: 0, outstandingPaise: 0 });
     expect(await balance('gateway')).toBe(0);
     expect(await balance('owner')).toBe(0);
     expect(await balance('platform_fees')).toBe(0);

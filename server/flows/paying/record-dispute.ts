@@ -6,11 +6,13 @@ import { lockMoneyAndBooking } from '../../core/payments/lock-payment-orders.ts'
 import type { RazorpayDispute } from '../../core/payments/razorpay/shapes.ts';
 import { disputes, paymentOrders } from '../../core/payments/tables.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { dropRefundsOfBank, releaseHeldRefunds } from '../refunding/settle-disputed-refunds.ts';
 import type { Services } from '../services.ts';
 
 /**
  * Records a dispute as the gateway reports it. Older events change nothing, and a closed dispute stays closed:
- * a bank that disputes again opens another one. `lost` debits the ledger by the deducted amount.
+ * a bank that disputes again opens another one. `lost` debits the ledger by the deducted amount. Refunds that were
+ * held because of it are sent, or dropped if the bank has returned the money.
  * @returns the booking's id; undefined if the order is not ours
  */
 export async function recordDispute(
@@ -48,13 +50,14 @@ export async function recordDispute(
     .insert(disputes)
     .values(row)
     .onConflictDoUpdate({ target: [disputes.turfId, disputes.id], set: row });
-  if (status === 'lost')
-    await recordDisputeLost(tx, {
-      ...paid,
-      disputeId: dispute.id,
-      amountPaise: row.deductedPaise,
-      at: locked.now,
-    });
+  const payment = { ...paid, paymentId: dispute.payment_id };
+  if (status === 'lost') {
+    const { deductedPaise } = row;
+    await dropRefundsOfBank(tx, payment, { disputeId: dispute.id, deductedPaise }, locked.now);
+    const lost = { ...paid, disputeId: dispute.id, amountPaise: deductedPaise };
+    await recordDisputeLost(tx, { ...lost, at: locked.now });
+  }
+  if (row.closedAt) await releaseHeldRefunds(services, tx, locked.booking, payment.paymentId, locked.now);
   services.log.warn({ bookingId: paid.bookingId, disputeId: dispute.id, status }, 'payment disputed');
   return paid.bookingId;
 }

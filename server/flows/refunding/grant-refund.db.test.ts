@@ -125,6 +125,56 @@ describe('granted refunds', () => {
     expect(reversed.body).toMatchObject({ receivedPaise: 1_046_00, openPaise: 0, grantedPaise: 0 });
   });
 
+  test('single slot of a part payment: both sources, replayed once', async () => {
+    const { id, player } = await paid('partial');
+    await post(`/bookings/${id}/venue-payments`, { amountPaise: 1_046_00, method: 'upi' });
+    const key = { 'idempotency-key': `split-${id}` };
+    const body = { source: 'online', startTimes: ['18:00'], reason };
+    const first = await post(`/bookings/${id}/refunds`, body, owner, key);
+    expect(first).toMatchObject({
+      status: 201,
+      body: { grantedPaise: 465_00, paidOnlinePaise: 0, receivedPaise: 950_00, openPaise: 0 },
+    });
+    expect(first.body.receipts).toMatchObject([{}, { kind: 'refunded', amountPaise: 96_00, method: 'upi' }]);
+    expect(await rowsOf(id)).toMatchObject([{ amountPaise: 369_00, reason: 'granted' }]);
+    expect((await post(`/bookings/${id}/refunds`, body, owner, key)).body.grantedPaise).toBe(465_00);
+    expect(await findings(id)).toEqual([]);
+    const seen = await get(`/bookings/${id}`, player);
+    expect(seen.body).toMatchObject({ refundPaise: 369_00, venueRefundPaise: 96_00 });
+    const all = { source: 'venue', startTimes: ['17:00', '18:00', '19:00'], method: 'cash', reason };
+    expect((await post(`/bookings/${id}/refunds`, all)).body).toMatchObject({
+      message: 'You can refund at most ₹950 of what was paid online and at the venue.',
+      data: { leftPaise: 950_00 },
+    });
+  });
+
+  test('venue first: the rest of a slot goes back online', async () => {
+    const { id } = await paid('partial');
+    await post(`/bookings/${id}/venue-payments`, { amountPaise: 100_00, method: 'cash' });
+    const body = { source: 'venue', startTimes: ['18:00'], method: 'cash', reason };
+    expect((await post(`/bookings/${id}/refunds`, body)).body).toMatchObject({
+      grantedPaise: 465_00,
+      receivedPaise: 0,
+    });
+    expect(await rowsOf(id)).toMatchObject([{ amountPaise: 365_00 }]);
+    expect(await findings(id)).toEqual([]);
+  });
+
+  test('key replayed after a reschedule: nothing more is refunded', async () => {
+    const { id, player } = await paid();
+    const key = { 'idempotency-key': `moved-${id}` };
+    const body = { source: 'online', startTimes: ['18:00'], reason };
+    expect((await post(`/bookings/${id}/refunds`, body, owner, key)).status).toBe(201);
+    const to = { date: addDays(date, 1), startTimes: ['10:00', '11:00', '12:00'] };
+    expect((await post(`/bookings/${id}/reschedule`, to, player)).status).toBe(200);
+    expect((await post(`/bookings/${id}/refunds`, body, owner, key)).body).toMatchObject({
+      startTimes: to.startTimes,
+      grantedPaise: 465_00,
+    });
+    expect(await rowsOf(id)).toHaveLength(1);
+    expect(await findings(id)).toEqual([]);
+  });
+
   test('period: after the game until 30 days later', async () => {
     const { id } = await paid();
     const ask = () =>

@@ -5,21 +5,22 @@ import { Refusal } from '../../../contract/errors.ts';
 import { formatPaise } from '../../../contract/money.ts';
 import type { GrantRequest, Refundable } from '../../../contract/payments/granted-refunds.ts';
 import { refundGrantDays } from '../../../contract/payments/granted-refunds.ts';
+import { agreedSlotPrices } from '../../core/bookings/agreed-slot-prices.ts';
 import { getManagedBookingRow } from '../../core/bookings/desk/managed-bookings.ts';
 import { addVenueRefund } from '../../core/bookings/desk/venue-refunds.ts';
 import { publishBookingChanged } from '../../core/bookings/publish-booking-changed.ts';
 import type { BookingRow } from '../../core/bookings/shapes.ts';
 import { findGrantByKey, type GrantedRefund } from '../../core/payments/grants/granted-refunds.ts';
-import { agreedSlotPrices, grantableUntil, refusalForGrant } from '../../core/payments/grants/rules.ts';
+import { grantableUntil, refusalForGrant } from '../../core/payments/grants/rules.ts';
 import { lockMoneyAndBooking } from '../../core/payments/lock-payment-orders.ts';
-import { listSettlingPayments, type SettlingPayment } from '../../core/payments/queries.ts';
-import { refundShares } from '../../core/payments/rules.ts';
+import { listCapturedPayments } from '../../core/payments/queries.ts';
+import { isTooLittle, refundShares } from '../../core/payments/rules.ts';
 import { grantedRefunds } from '../../core/payments/tables.ts';
-import { getReceivedPaise } from '../../core/payments/venue/queries.ts';
+import { getReceivedPaise, listVenuePaymentRows } from '../../core/payments/venue/queries.ts';
 import { writeVenuePayment } from '../../core/payments/venue/write-venue-payment.ts';
 import { recordAudit } from '../../core/people/audit/record-audit.ts';
 import type { SignedIn } from '../../core/people/sessions/sessions.ts';
-import { type BookingRef, refOf } from '../../core/slots/booking-ref.ts';
+import { refOf } from '../../core/slots/booking-ref.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { replayed } from '../../platform/idempotency.ts';
 import { newId } from '../../platform/ids.ts';
@@ -54,7 +55,8 @@ export async function getRefundable(
 
 /**
  * Refunds an amount or single slots without cancelling. Online money goes back to its payments; venue money
- * counts as handed out now. The owner's share comes out of the owner's balance.
+ * counts as handed out now. Slots use the other source for what the wanted one lacks. The owner's share comes
+ * out of the owner's balance.
  * @throws Refusal BOOKING_NOT_FOUND for other owners' turfs too, CANNOT_REFUND, REFUND_TOO_HIGH,
  * VALIDATION_ERROR for slots of no booking, IDEMPOTENCY_KEY_REUSED
  */
@@ -75,35 +77,59 @@ export async function grantRefund(
     if (await replayed(earlier, (grant) => isSameGrant(grant, request, hours))) return;
     refuseIfClosed(booking, now);
     const amountPaise = request.amountPaise ?? priceOf(booking, hours ?? []);
-    const left = (await leftToRefund(tx, booking))[request.source];
-    if (amountPaise > left) throw tooHigh(request.source, left);
-    const { source, reason } = request;
-    const grant = { ...refOf(booking), id: newId(), source, amountPaise, hours, reason };
-    await tx
-      .insert(grantedRefunds)
-      .values({ ...grant, grantedBy: person.userId, grantedAt: now, idempotencyKey });
-    if (source === 'online') await refundOnline(services, tx, grant, now);
-    else {
-      const { method = 'cash' } = request;
-      await addVenueRefund(tx, booking, amountPaise);
-      const paidOut = { ...refOf(booking), grantId: grant.id, amountPaise: -amountPaise, method };
-      await writeVenuePayment(tx, { ...paidOut, note: reason, collectedBy: person.userId, receivedAt: now });
+    const left = await leftToRefund(tx, booking);
+    const parts = hours
+      ? splitBySource(request.source, amountPaise, left)
+      : [{ source: request.source, amountPaise }];
+    if (amountPaise > sumLeft(parts, left)) throw tooHigh(hours ? undefined : request.source, left);
+    for (const [index, { source, amountPaise: paise }] of parts.entries()) {
+      const { reason } = request;
+      const grant = { ...refOf(booking), id: newId(), source, amountPaise: paise, hours, reason };
+      // A replay finds the first part.
+      const key = index === 0 ? idempotencyKey : undefined;
+      await tx
+        .insert(grantedRefunds)
+        .values({ ...grant, grantedBy: person.userId, grantedAt: now, idempotencyKey: key });
+      if (source === 'online') await refundOnline(services, tx, grant, now);
+      else await refundAtVenue(tx, booking, grant, { by: person.userId, method: request.method, now });
+      await services.outbox.record(tx, { type: 'refund.granted', ...refOf(booking), grantId: grant.id });
+      await recordAudit(tx, {
+        event: 'refund-granted',
+        actorId: person.userId,
+        subjectId: booking.userId,
+        caller,
+        details: { bookingId: booking.id, source, amountPaise: paise, reason },
+      });
     }
-    await services.outbox.record(tx, { type: 'refund.granted', ...refOf(booking), grantId: grant.id });
-    await recordAudit(tx, {
-      event: 'refund-granted',
-      actorId: person.userId,
-      subjectId: booking.userId,
-      caller,
-      details: { bookingId: booking.id, source, amountPaise, reason },
-    });
   });
   publishBookingChanged(events, row);
   return getDayBooking(services, row.id);
 }
 
-async function leftToRefund(db: Database, booking: BookingRow): Promise<{ online: number; venue: number }> {
-  const paying = await listCaptured(db, refOf(booking));
+type Source = GrantRequest['source'];
+type Left = Record<Source, number>;
+type Part = { source: Source; amountPaise: number };
+
+/** Splits the price of single hours: the wanted source first, the rest from the other. */
+function splitBySource(first: Source, paise: number, left: Left): Part[] {
+  const second = first === 'online' ? 'venue' : 'online';
+  const most = Math.min(paise, left[first]);
+  // The gateway refunds nothing below its minimum.
+  const firstPaise = first === 'online' && isTooLittle(most) ? 0 : most;
+  const parts = [
+    { source: first, amountPaise: firstPaise },
+    { source: second, amountPaise: paise - firstPaise },
+  ] as const;
+  const used = parts.filter(({ amountPaise }) => amountPaise > 0);
+  return used.length > 0 ? used : [{ source: first, amountPaise: paise }];
+}
+
+function sumLeft(parts: readonly Part[], left: Left): number {
+  return parts.reduce((sum, { source, amountPaise }) => sum + Math.min(amountPaise, left[source]), 0);
+}
+
+async function leftToRefund(db: Database, booking: BookingRow): Promise<Left> {
+  const paying = await listCapturedPayments(db, refOf(booking));
   return {
     online: paying.reduce(
       (sum, { amountPaise, refundPaise }) => sum + Math.max(0, amountPaise - refundPaise),
@@ -111,10 +137,6 @@ async function leftToRefund(db: Database, booking: BookingRow): Promise<{ online
     ),
     venue: Math.max(0, await getReceivedPaise(db, booking.id)),
   };
-}
-
-async function listCaptured(db: Database, ref: BookingRef): Promise<SettlingPayment[]> {
-  return (await listSettlingPayments(db, ref)).filter(({ status }) => status === 'captured');
 }
 
 async function refundOnline(
@@ -129,8 +151,29 @@ async function refundOnline(
   now: Date,
 ): Promise<void> {
   const ref = { turfId, bookingId };
-  for (const share of refundShares(await listCaptured(tx, ref), amountPaise))
+  for (const share of refundShares(await listCapturedPayments(tx, ref), amountPaise))
     await createRefund(services, tx, { ...ref, ...share, reason: 'granted', grantId }, now);
+}
+
+/** By the method of the request, or the one that the customer paid with last. */
+async function refundAtVenue(
+  tx: Database,
+  booking: BookingRow,
+  grant: Pick<GrantedRefund, 'id' | 'amountPaise' | 'reason'>,
+  { by, method, now }: { by: string; method: GrantRequest['method']; now: Date },
+): Promise<void> {
+  const { id: grantId, amountPaise, reason } = grant;
+  const collected = (await listVenuePaymentRows(tx, [booking.id])).filter((row) => row.amountPaise > 0);
+  await addVenueRefund(tx, booking, amountPaise);
+  await writeVenuePayment(tx, {
+    ...refOf(booking),
+    grantId,
+    amountPaise: -amountPaise,
+    method: method ?? collected.at(-1)?.method ?? 'cash',
+    note: reason,
+    collectedBy: by,
+    receivedAt: now,
+  });
 }
 
 function priceOf(booking: BookingRow, hours: readonly number[]): number {
@@ -149,8 +192,12 @@ function refuseIfClosed(booking: BookingRow, now: Date): void {
     throw new Refusal('CANNOT_REFUND', { message: m.errors_cannot_refund_ended({ days: refundGrantDays }) });
 }
 
-function tooHigh(source: GrantRequest['source'], leftPaise: number): Refusal {
+/** Without a source: single slots, which both sources can pay. */
+function tooHigh(source: Source | undefined, left: Left): Refusal {
+  const leftPaise = source ? left[source] : left.online + left.venue;
   const amount = formatPaise(leftPaise);
+  if (source === undefined)
+    return new Refusal('REFUND_TOO_HIGH', { message: m.errors_refund_most({ amount }), data: { leftPaise } });
   const most =
     source === 'online' ? m.errors_refund_most_online({ amount }) : m.errors_refund_most_venue({ amount });
   const nothing = source === 'online' ? m.errors_refund_nothing_online() : m.errors_refund_nothing_venue();
@@ -163,6 +210,7 @@ function isSameGrant(
   { bookingId, source, amountPaise }: GrantRequest,
   hours: readonly number[] | null,
 ): boolean {
-  if (earlier.bookingId !== bookingId || earlier.source !== source) return false;
-  return hours ? earlier.hours?.join() === hours.join() : earlier.amountPaise === amountPaise;
+  if (earlier.bookingId !== bookingId) return false;
+  if (hours) return earlier.hours?.join() === hours.join();
+  return earlier.hours === null && earlier.source === source && earlier.amountPaise === amountPaise;
 }

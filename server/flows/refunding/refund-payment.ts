@@ -1,8 +1,9 @@
 import { and, eq, inArray, isNotNull, isNull, notInArray } from 'drizzle-orm';
 import { z } from 'zod';
+import type { RefundReason } from '../../../contract/payments/refund-reasons.ts';
 import { recordRefundOwed } from '../../core/ledger/record-money.ts';
-import { listSettlingPayments } from '../../core/payments/queries.ts';
-import { type RefundReason, refundShares } from '../../core/payments/rules.ts';
+import { listCapturedPayments, listSettlingPayments } from '../../core/payments/queries.ts';
+import { refundShares } from '../../core/payments/rules.ts';
 import { paymentOrders, refunds } from '../../core/payments/tables.ts';
 import { type BookingRef, isOf, isRow, type RowKey } from '../../core/slots/booking-ref.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -19,6 +20,14 @@ export const refundJob: Job<{ refundId: string }> = {
 /** A refund without a result by then is requested again. */
 export const refundRetryMs = 10 * 60_000;
 
+type NewRefund = BookingRef & {
+  paymentId: string;
+  amountPaise: number;
+  reason: RefundReason;
+  rescheduleId?: string;
+  grantId?: string;
+};
+
 /**
  * Writes a refund in the caller's transaction; a job sends it. One refund per payment and reason, and per
  * cheaper reschedule or granted refund.
@@ -26,13 +35,7 @@ export const refundRetryMs = 10 * 60_000;
 export async function createRefund(
   services: Services,
   tx: Database,
-  refund: BookingRef & {
-    paymentId: string;
-    amountPaise: number;
-    reason: RefundReason;
-    rescheduleId?: string;
-    grantId?: string;
-  },
+  refund: NewRefund,
   now: Date,
 ): Promise<void> {
   const sameReschedule = refund.rescheduleId
@@ -42,7 +45,16 @@ export async function createRefund(
   const sameGrant = refund.grantId ? eq(refunds.grantId, refund.grantId) : isNull(refunds.grantId);
   const isSame = and(ofPayment, eq(refunds.reason, refund.reason), sameReschedule, sameGrant);
   const already = await tx.$count(refunds, isSame);
-  if (already > 0) return;
+  if (already === 0) await writeRefund(services, tx, refund, now);
+}
+
+/** Writes a refund even if an earlier one has its reason. */
+export async function writeRefund(
+  services: Services,
+  tx: Database,
+  refund: NewRefund,
+  now: Date,
+): Promise<void> {
   const id = newId();
   await tx.insert(refunds).values({
     id,
@@ -115,8 +127,7 @@ export async function refundReschedule(
   reschedule: BookingRef & { rescheduleId: string; amountPaise: number },
   now: Date,
 ): Promise<boolean> {
-  const captured = (await listSettlingPayments(tx, reschedule)).filter(({ status }) => status === 'captured');
-  const shares = refundShares(captured, reschedule.amountPaise);
+  const shares = refundShares(await listCapturedPayments(tx, reschedule), reschedule.amountPaise);
   if (shares.reduce((sum, share) => sum + share.amountPaise, 0) < reschedule.amountPaise) return false;
   for (const share of shares)
     await createRefund(services, tx, { ...reschedule, ...share, reason: 'rescheduled' }, now);

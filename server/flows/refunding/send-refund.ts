@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { getBookingFacts } from '../../core/bookings/booking-facts.ts';
 import { publishBookingChanged } from '../../core/bookings/publish-booking-changed.ts';
 import { recordRefundPaid } from '../../core/ledger/record-money.ts';
+import { isInOpenDispute } from '../../core/payments/disputes.ts';
 import { listRefundsMade } from '../../core/payments/list-refunds-made.ts';
 import { lockMoneyAndBooking } from '../../core/payments/lock-payment-orders.ts';
 import { rowNote } from '../../core/payments/manual-refunds.ts';
@@ -24,7 +25,7 @@ import { reopenRefund } from './reopen-refund.ts';
 const afterRefusalMs = 3_600_000;
 
 /**
- * Sends a refund, or asks for its result. Idempotent: the gateway's key derives from the row's id. A refused
+ * Sends a refund, or asks for its result. An unsent one is held while its payment is in an open dispute. Idempotent: the gateway's key derives from the row's id. A refused
  * refund is resent only if it was not refunded manually meanwhile.
  * @throws RazorpayError when the gateway does not answer or the answer cannot be parsed; the job retries
  */
@@ -32,6 +33,7 @@ export async function sendRefund(services: Services, refundId: string): Promise<
   const { db } = services;
   const [found] = await db.select().from(refunds).where(eq(refunds.id, refundId));
   if (!found || found.status === 'processed') return;
+  if (found.status !== 'sent' && (await isInOpenDispute(db, found))) return;
   const refund = found.status === 'failed' ? await beginAgain(services, found) : found;
   if (refund) await ask(services, refund);
   await publishRefundChanged(services, found.bookingId);

@@ -61,6 +61,23 @@ describe('turf identity', () => {
     expect(findings.filter(({ bookingId }) => bookingId === id)).toEqual([]);
   });
 
+  test('late reschedule before the change: still a full refund', async () => {
+    const { player, date, id, change, row } = await openBooked();
+    const now = await maidan.services.clock.now(maidan.services.db);
+    const untilThen = slotStart(date, 18).getTime() - now.getTime() - 13 * 3_600_000;
+    maidan.clock.advance(untilThen);
+    const to = { date: addDays(date, 4), startTimes: ['18:00'] };
+    const moved = await maidan.call('POST', `/api/bookings/${id}/reschedule`, { as: player, body: to });
+    expect(moved.body.refund).toMatchObject({ fullRefundPaise: 62_00 });
+    expect((await change({ name: 'Another name', confirmed: true })).status).toBe(200);
+    expect(await row()).toMatchObject({ nonRefundablePaise: 0 });
+    const cancelled = await maidan.call('POST', `/api/bookings/${id}/cancel`, { as: player, body: {} });
+    maidan.clock.advance(-untilThen);
+    expect(cancelled.body).toMatchObject({ status: 'cancelled', refundPaise: 145_00 });
+    const { findings } = await checkMoney(maidan.services);
+    expect(findings.filter(({ bookingId }) => bookingId === id)).toEqual([]);
+  });
+
   test('other fields, or no booking ahead: no confirmation', async () => {
     const { change, row, turfId, owner } = await openBooked();
     const { turfChangedAt } = await row();

@@ -17,6 +17,8 @@ const figures = fc.record({
   // Never negative; the report leaves out lines with 0.
   missedPaise: paise.map(Math.abs),
   handBackPaise: paise.map(Math.abs),
+  grantedPaise: paise.map(Math.abs),
+  lostPaise: paise.map(Math.abs),
 }) as fc.Arbitrary<DayFigures>;
 
 const read = (value: FigureLine['value']) => Number(String(value).replace('−', '-').replace(/[₹,]/g, ''));

@@ -2,7 +2,7 @@ import { ParaglideMessage } from '@inlang/paraglide-js-react';
 import type { ReactNode } from 'react';
 import * as m from '#messages';
 import type { ClosedBooking } from '../../../../contract/bookings/closures.ts';
-import { formatSlots, hoursOf } from '../../../../contract/calendar.ts';
+import { formatHours, formatSlots, hoursOf } from '../../../../contract/calendar.ts';
 import { formatPaise } from '../../../../contract/money.ts';
 import { PhoneLinks } from '../../ui/phone-links.tsx';
 
@@ -58,13 +58,22 @@ function Group({
 }
 
 function Closed({ booking, date }: { booking: ClosedBooking; date: string }) {
-  const { code, source, name, phone, startTimes, refundPaise, handBackPaise } = booking;
+  const { code, source, name, phone, startTimes, keptTimes, refundPaise, handBackPaise } = booking;
+  const lostTimes = startTimes.filter((time) => !keptTimes.includes(time));
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-5 gap-y-1 py-3">
       <div className="min-w-0 flex-1 basis-32 wrap-anywhere">
         <b className="font-[620]">{name}</b>{' '}
         <span className="text-sm tracking-[0.04em] text-quiet">{code}</span>
         <p className="text-[0.9375rem] text-quiet">{formatSlots(date, hoursOf(startTimes))}</p>
+        <p className="text-[0.9375rem]">
+          {keptTimes.length === 0
+            ? m.desk_closure_is_cancelled()
+            : m.desk_closure_keeps({
+                lost: formatHours(hoursOf(lostTimes)),
+                kept: formatHours(hoursOf(keptTimes)),
+              })}
+        </p>
       </div>
       {refundPaise > 0 && (
         <p className="text-[0.9375rem] text-quiet">

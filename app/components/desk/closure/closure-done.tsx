@@ -9,7 +9,8 @@ import { closedHoursText } from './closure-preview.tsx';
 import type { ClosureAsk } from './load-closure.server.ts';
 
 export function ClosureDone({ closure, ask }: { closure: Closure; ask: ClosureAsk }) {
-  const { turfName, cancelled, refundPaise } = closure;
+  const { turfName, cancelled, shortened, refundPaise } = closure;
+  const bookings = [...cancelled, ...shortened];
   const { turfId, date } = ask;
   return (
     <>
@@ -19,13 +20,13 @@ export function ClosureDone({ closure, ask }: { closure: Closure; ask: ClosureAs
       <DeskNav place={{ turfId, date }} />
       <div className="wrap pt-7 pb-16 *:max-w-[43.5rem]">
         <p role="status" className="text-lg">
-          {cancelled.length === 0
+          {bookings.length === 0
             ? m.desk_closure_done_none()
             : refundPaise > 0
               ? m.desk_closure_done_refund({ amount: formatPaise(refundPaise) })
               : m.desk_closure_done()}
         </p>
-        <ClosedBookings heading="h2" bookings={cancelled} date={date} mailed={m.desk_closure_emailed()} />
+        <ClosedBookings heading="h2" bookings={bookings} date={date} mailed={m.desk_closure_emailed()} />
         <LinkButton
           to={`/time-slots/closure?${new URLSearchParams({ turfId, date })}`}
           tone="line"

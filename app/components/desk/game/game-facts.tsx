@@ -10,7 +10,7 @@ import { PhoneLinks } from '../../ui/phone-links.tsx';
 import type { Game } from './load-game.server.ts';
 
 export default function GameFacts({ game: { turfId, booking } }: { game: Game }) {
-  const { id, name, phone, date, totalPaise, openPaise, handBackPaise } = booking;
+  const { id, name, phone, date, totalPaise, openPaise, handBackPaise, grantedPaise, lostPaise } = booking;
   const { text, tone } = lookOf(booking);
   return (
     <section aria-label={m.desk_game()} className="mb-10">
@@ -18,6 +18,11 @@ export default function GameFacts({ game: { turfId, booking } }: { game: Game })
       <dl className="mt-4 flex flex-wrap gap-x-10 gap-y-4">
         <Fact label={m.desk_player()}>{name}</Fact>
         <Fact label={m.common_total()}>{formatPaise(totalPaise)}</Fact>
+        {booking.paidOnlinePaise > 0 && (
+          <Fact label={m.desk_game_paid_online()}>{formatPaise(booking.paidOnlinePaise)}</Fact>
+        )}
+        {grantedPaise > 0 && <Fact label={m.desk_game_granted()}>{formatPaise(grantedPaise)}</Fact>}
+        {lostPaise > 0 && <Fact label={m.desk_game_lost()}>{formatPaise(lostPaise)}</Fact>}
         {handBackPaise > 0 ? (
           <Fact label={m.desk_game_hand_back()}>{formatPaise(handBackPaise)}</Fact>
         ) : (

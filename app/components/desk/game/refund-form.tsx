@@ -40,6 +40,9 @@ export default function RefundForm({
           <p>{leftText(onlinePaise, venuePaise)}</p>
           <fieldset>
             <legend className="text-[0.9375rem] font-[560]">{m.desk_grant_slots()}</legend>
+            {onlinePaise > 0 && venuePaise > 0 && (
+              <p className="text-sm text-quiet">{m.desk_grant_slots_hint()}</p>
+            )}
             <div className="flex flex-wrap gap-x-6">
               {slots.map(({ startTime, pricePaise }) => (
                 <Checkbox

@@ -44,6 +44,9 @@ const wordsOf: Record<TimelineKind, (event: TimelineEvent, viewer: Viewer) => Wo
     title: viewer === 'owner' ? m.payment_timeline_awaiting() : m.booking_awaiting_owner(),
   }),
   rescheduled: ({ detail }) => ({ title: m.payment_timeline_rescheduled({ slots: detail ?? '' }), note: '' }),
+  hours_closed: ({ by }, viewer) => ({
+    title: m.payment_timeline_hours_closed({ by: actorOf(by, viewer) }),
+  }),
   turf_changed: () => ({ title: m.payment_timeline_turf_changed() }),
   expired: ({ by }, viewer) => ({
     title: by ? m.payment_timeline_released_by({ by: actorOf(by, viewer) }) : m.payment_timeline_expired(),

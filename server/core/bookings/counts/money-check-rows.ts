@@ -37,7 +37,7 @@ export async function listBookingsToCheck(
 }
 
 /** Returns what the customer is owed: by the terms if the customer cancelled, otherwise everything paid. */
-function refundDueOf(booking: BookingRow, paidPaise: number): number {
+export function refundDueOf(booking: BookingRow, paidPaise: number): number {
   if (booking.cancelledBy !== booking.userId || !booking.cancelledAt) return paidPaise;
   return refundFor({ ...booking, payNowPaise: paidPaise }, booking.cancelledAt) ?? 0;
 }

@@ -30,7 +30,13 @@ export type BookingStory = {
   }[];
   turfChangedAt: Date | null;
   turfChange: TurfIdentityChange | null;
-  reschedules: readonly { doneAt: Date; date: IstDate; hours: readonly number[] }[];
+  reschedules: readonly {
+    doneAt: Date;
+    date: IstDate;
+    hours: readonly number[];
+    /** Set if the venue closed hours of the booking. */
+    closed?: { hours: readonly number[]; reason: string; by: TimelineEvent['by'] } | undefined;
+  }[];
 };
 
 export type MoneyStory = {
@@ -111,6 +117,7 @@ const order: TimelineKind[] = [
   'confirmed',
   'captured',
   'rescheduled',
+  'hours_closed',
   'turf_changed',
   'collected',
   'collection_reversed',
@@ -149,8 +156,13 @@ function event(kind: TimelineKind, at: Date | null, more: Partial<TimelineEvent>
 function bookingEvents(booking: BookingStory): TimelineEvent[] {
   return [
     ...beginning(booking),
-    ...booking.reschedules.flatMap(({ doneAt, date, hours }) =>
-      event('rescheduled', doneAt, { detail: formatSlots(date, hours) }),
+    ...booking.reschedules.flatMap(({ doneAt, date, hours, closed }) =>
+      closed
+        ? event('hours_closed', doneAt, {
+            by: closed.by,
+            detail: `${formatSlots(date, closed.hours)}: ${closed.reason}`,
+          })
+        : event('rescheduled', doneAt, { detail: formatSlots(date, hours) }),
     ),
     ...event('turf_changed', booking.turfChangedAt, {
       detail: booking.turfChange && turfChangeText(booking.turfChange),

@@ -14,27 +14,3 @@ export function refusalForGrant(booking: Grantable, now: Date): 'not_standing' |
   if (booking.status !== 'confirmed') return 'not_standing';
   return now.getTime() <= grantableUntil(booking).getTime() ? undefined : 'too_late';
 }
-
-/**
- * Returns the agreed price of each slot after the discount. The last slot takes the rounding, so that the sum
- * is the price of the booking.
- */
-export function agreedSlotPrices({
-  slotPricesPaise,
-  subtotalPaise,
-  pricePaise,
-}: {
-  slotPricesPaise: readonly number[];
-  subtotalPaise: number;
-  pricePaise: number;
-}): number[] {
-  if (subtotalPaise === 0) return slotPricesPaise.map(() => 0);
-  let upTo = 0;
-  let given = 0;
-  return slotPricesPaise.map((slotPaise) => {
-    upTo += slotPaise;
-    const share = Math.round((pricePaise * upTo) / subtotalPaise) - given;
-    given += share;
-    return share;
-  });
-}

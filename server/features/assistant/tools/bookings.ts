@@ -41,6 +41,8 @@ function reminderOf(booking: Booking, readAt: Date): BookingReminder {
 
 export function bookingFacts(booking: Booking) {
   const { id, code, turf, date, startTimes, status, paymentStatus } = booking;
+  const { lostPaise, cancelledBy, cancelReason } = booking;
+  const isOver = status === 'cancelled' || status === 'expired';
   const { totalPaise, paidPaise, refundPaise, atVenuePaise, receivedPaise, holdExpiresAt, approvalDueAt } =
     booking;
   return {
@@ -56,7 +58,10 @@ export function bookingFacts(booking: Booking) {
     totalPaise,
     paidPaise,
     refundPaise,
-    atVenuePaise: Math.max(0, atVenuePaise - receivedPaise),
+    lostPaise,
+    cancelledBy,
+    cancelReason,
+    atVenuePaise: isOver ? 0 : Math.max(0, atVenuePaise - receivedPaise),
     holdExpiresAt,
     approvalDueAt,
   };

@@ -9,6 +9,7 @@ import { mails } from '../tables.ts';
 /** Mails to owners that name the customer of a booking or rescheduling. */
 const kindsNamingCustomer = [
   'new-booking',
+  'cancelled-owner',
   'request',
   'rescheduled-owner',
   'due-at-venue-owner',

@@ -186,6 +186,49 @@ export function bookingCancelledLetter(
   };
 }
 
+/** Sent to an owner who did not cancel the booking themselves. */
+export function cancelledForOwnerLetter(
+  {
+    firstName,
+    playerName,
+    by,
+    reason,
+    handBackPaise,
+    appUrl,
+  }: {
+    firstName: string;
+    playerName: string;
+    by: 'customer' | 'maidan' | 'timed_out';
+    reason: string | null;
+    /** Collected at the venue, which refunds it. */
+    handBackPaise: number;
+    appUrl: string;
+  },
+  game: BookedGame,
+): Letter {
+  const slots = formatSlots(game.date, game.hours);
+  return {
+    subject: m.mails_cancelled_subject({ turf: game.turfName, slots }),
+    preview: m.mails_cancelled_owner_free({ slots }),
+    reason: m.mails_reason_owner(),
+    content: (
+      <>
+        <Headline>{m.mails_cancelled_title({ slots })}</Headline>
+        <Paragraph>
+          {m.mails_cancelled_owner_text({ by, name: firstName, player: playerName, turf: game.turfName })}{' '}
+          {m.mails_cancelled_owner_free({ slots })}
+        </Paragraph>
+        {reason && <Paragraph>{m.mails_cancelled_reason({ reason })}</Paragraph>}
+        {handBackPaise > 0 && (
+          <Paragraph>{m.mails_venue_refund({ amount: formatPaise(handBackPaise) })}</Paragraph>
+        )}
+        <Facts facts={[{ name: m.mails_refund_booking(), value: game.code }]} />
+        <Action label={m.mails_open_dashboard()} url={`${appUrl}/owner/dashboard`} />
+      </>
+    ),
+  };
+}
+
 /** Also correct if the payment is captured at this moment without our knowledge. */
 export function notTakenText(paise: number): string {
   return m.mails_not_taken({ amount: formatPaise(paise), days: bankReleaseDays });

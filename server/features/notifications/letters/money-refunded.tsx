@@ -1,8 +1,8 @@
 import * as m from '#messages';
 import { formatSlots } from '../../../../contract/calendar.ts';
 import { formatPaise } from '../../../../contract/money.ts';
+import type { RefundReason } from '../../../../contract/payments/refund-reasons.ts';
 import { refundWorkingDays } from '../../../../contract/policy.ts';
-import type { RefundReason } from '../../../core/payments/rules.ts';
 import type { BookedGame } from './bookings.tsx';
 import { Action, Facts, Headline, Paragraph, Quiet } from './parts.tsx';
 import type { Letter } from './render-letter.tsx';

@@ -59,6 +59,45 @@ export function bookingRescheduledLetter(
   };
 }
 
+/** Sent when the venue closed some hours of a booking; the others stay booked. */
+export function hoursClosedLetter(
+  {
+    firstName,
+    reschedule: { from, refundPaise },
+    closureReason,
+    appUrl,
+  }: { firstName: string; reschedule: GameReschedule; closureReason: string; appUrl: string },
+  game: PayableGame,
+): Letter {
+  const slots = formatSlots(game.date, game.hours);
+  const lost = formatSlots(
+    from.date,
+    from.hours.filter((hour) => !game.hours.includes(hour)),
+  );
+  return {
+    subject: m.mails_hours_closed_subject({ turf: game.turfName, slots: lost }),
+    preview: m.mails_hours_closed_preview({ slots, due: dueAtVenue(game) }),
+    reason: m.mails_reason_booking(),
+    content: (
+      <>
+        <Headline>{m.mails_hours_closed_title({ slots: lost })}</Headline>
+        <Paragraph>
+          {m.mails_hours_closed_text({ name: firstName, turf: game.turfName, slots, lost })}
+        </Paragraph>
+        <Paragraph>{m.mails_cancelled_reason({ reason: closureReason })}</Paragraph>
+        {refundPaise > 0 && (
+          <Paragraph>{m.mails_hours_closed_refund({ amount: formatPaise(refundPaise) })}</Paragraph>
+        )}
+        <GateCode value={game.code} />
+        <Facts facts={moneyFacts(game)} />
+        <Paragraph>{m.mails_hours_closed_choice()}</Paragraph>
+        <Action label={m.mails_hours_closed_other()} url={`${appUrl}/bookings/${game.id}/reschedule`} />
+        <Action label={m.mails_hours_closed_cancel()} url={`${appUrl}/bookings/${game.id}/cancel`} />
+      </>
+    ),
+  };
+}
+
 /** Corrects the earlier mail about the rescheduling, which showed the difference as paid. */
 export function dueAtVenueLetter(
   { firstName, reschedule, appUrl }: { firstName: string; reschedule: { payPaise: number }; appUrl: string },

@@ -12,6 +12,7 @@ import { bookingWaitingLetter, newRequestLetter } from './awaiting-answer.tsx';
 import {
   bookingCancelledLetter,
   bookingConfirmedLetter,
+  cancelledForOwnerLetter,
   newBookingLetter,
   reminderLetter,
 } from './bookings.tsx';
@@ -23,6 +24,7 @@ import {
   bookingRescheduledLetter,
   dueAtVenueForOwnerLetter,
   dueAtVenueLetter,
+  hoursClosedLetter,
   rescheduledForOwnerLetter,
 } from './reschedules.tsx';
 import { turfChangedLetter } from './turf-change.tsx';
@@ -101,6 +103,10 @@ export const letters: Record<string, Letter> = {
     { ...asha, amountPaise: 350_00, source: 'online', reason: 'A floodlight failed' },
     game,
   ),
+  'cancelled, for the owner': cancelledForOwnerLetter(
+    { ...asha, playerName: 'Karthik R.', by: 'customer', reason: null, handBackPaise: 350_00 },
+    game,
+  ),
   'booking rescheduled': bookingRescheduledLetter(
     { ...asha, terms, now: booked, reschedule, notTakenPaise: 0 },
     game,
@@ -108,6 +114,14 @@ export const letters: Record<string, Letter> = {
   'rescheduled, paid too much at the venue': bookingRescheduledLetter(
     { ...asha, terms, now: booked, reschedule, notTakenPaise: 0 },
     { ...game, receivedPaise: game.atVenuePaise + 895_00 },
+  ),
+  'some hours closed by the venue': hoursClosedLetter(
+    {
+      ...asha,
+      reschedule: { ...reschedule, from: { date: game.date, hours: [18, 19, 20] } },
+      closureReason: 'Rain',
+    },
+    game,
   ),
   'difference due at the venue': dueAtVenueLetter({ ...asha, reschedule: { payPaise: 200_00 } }, game),
   'difference to collect, for the owner': dueAtVenueForOwnerLetter(

@@ -16,7 +16,12 @@ import type { Services } from '../../../flows/services.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { cancelAnsweredMails, cancelQueuedMails } from '../delivery/cancel-queued-mails.ts';
 import { bookingWaitingLetter, newRequestLetter } from '../letters/awaiting-answer.tsx';
-import { bookingCancelledLetter, bookingConfirmedLetter, newBookingLetter } from '../letters/bookings.tsx';
+import {
+  bookingCancelledLetter,
+  bookingConfirmedLetter,
+  cancelledForOwnerLetter,
+  newBookingLetter,
+} from '../letters/bookings.tsx';
 import { moneyRefundedLetter, refundGrantedLetter } from '../letters/money-refunded.tsx';
 import { writeMail } from './mails.ts';
 import { payable } from './payable-game.ts';
@@ -125,6 +130,32 @@ export async function sendBookingCancelled(services: Services, bookingId: string
     booking,
   );
   await writeMail(services, { key: `cancelled:${bookingId}`, recipient: contact.email }, letter);
+}
+
+/** Notifies the owner of a cancellation by the customer, an admin, the bank or the approval deadline. */
+export async function sendCancelledToOwner(services: Services, bookingId: string): Promise<void> {
+  const { db, appUrl } = services;
+  const booking = await getBookingFacts(db, bookingId);
+  const { turfOwnerId, cancelledBy, userId, cancelReason } = booking;
+  if (userId === null || cancelledBy === turfOwnerId) return;
+  const optional = { userId: turfOwnerId, kind: 'new_booking' } as const;
+  if (!(await wantsMail(db, turfOwnerId, optional.kind))) return;
+  const owner = await findContact(db, turfOwnerId);
+  if (!owner) return;
+  const { receivedPaise } = await payable(db, booking);
+  const letter = cancelledForOwnerLetter(
+    {
+      firstName: owner.firstName,
+      playerName: await playerNameOf(db, booking),
+      by: cancelledBy === userId ? 'customer' : isOwnersNo(booking) ? 'timed_out' : 'maidan',
+      reason: cancelReason,
+      handBackPaise: venueMoneyOf(booking, receivedPaise).handBackPaise,
+      appUrl,
+    },
+    booking,
+  );
+  const key = `cancelled-owner:${bookingId}` as const;
+  await writeMail(services, { key, recipient: owner.email, optional }, letter);
 }
 
 /**

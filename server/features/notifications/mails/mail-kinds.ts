@@ -25,6 +25,7 @@ type KindWithoutEnd =
   | 'rescheduled-owner'
   | 'turf-changed'
   | 'cancelled'
+  | 'cancelled-owner'
   | 'refunded'
   | 'refund-granted'
   | 'application'

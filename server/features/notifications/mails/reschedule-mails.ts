@@ -17,6 +17,7 @@ import {
   bookingRescheduledLetter,
   dueAtVenueForOwnerLetter,
   dueAtVenueLetter,
+  hoursClosedLetter,
   rescheduledForOwnerLetter,
 } from '../letters/reschedules.tsx';
 import { refundTermsOf } from './booking-mails.ts';
@@ -30,6 +31,13 @@ export async function sendBookingRescheduled(services: Services, rescheduleId: s
   const booking = atReschedule(await getBookingFacts(db, reschedule.bookingId), reschedule);
   const contact = await findContact(db, booking.userId);
   if (!contact || booking.status === 'cancelled') return;
+  const mail = { key: `rescheduled:${rescheduleId}` as const, recipient: contact.email };
+  const { closureReason } = reschedule;
+  if (closureReason !== null) {
+    const facts = { firstName: contact.firstName, reschedule, closureReason, appUrl };
+    await writeMail(services, mail, hoursClosedLetter(facts, await payable(db, booking)));
+    return;
+  }
   const { moneyOf } = await listMoneyOfBookings(db, clock, [booking.id], gateway.keyId);
   const letter = bookingRescheduledLetter(
     {
@@ -42,7 +50,7 @@ export async function sendBookingRescheduled(services: Services, rescheduleId: s
     },
     await payable(db, booking),
   );
-  await writeMail(services, { key: `rescheduled:${rescheduleId}`, recipient: contact.email }, letter);
+  await writeMail(services, mail, letter);
 }
 
 /** Notifies the customer even after a later rescheduling, whose mail may predate the bank's reversal. */
@@ -87,12 +95,12 @@ async function isStillDue(
   return !isOver(booking, await clock.now(db)) && venueMoneyOf(booking, booking.receivedPaise).openPaise > 0;
 }
 
-/** Owners who opted out of new-booking mails get none about rescheduling either. */
+/** Owners who opted out of new-booking mails get none about rescheduling either, nor about hours they closed. */
 export async function sendRescheduleToOwner(services: Services, rescheduleId: string): Promise<void> {
   const { db, appUrl } = services;
   const reschedule = await getRescheduleFacts(db, rescheduleId);
   const booking = atReschedule(await getBookingFacts(db, reschedule.bookingId), reschedule);
-  if (booking.status === 'cancelled') return;
+  if (booking.status === 'cancelled' || reschedule.rescheduledBy === booking.turfOwnerId) return;
   const optional = { userId: booking.turfOwnerId, kind: 'new_booking' } as const;
   if (!(await wantsMail(db, optional.userId, optional.kind))) return;
   const owner = await findContact(db, booking.turfOwnerId);

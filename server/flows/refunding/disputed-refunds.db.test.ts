@@ -1,0 +1,160 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { addDays, istDateOf, slotStart } from '../../../contract/calendar.ts';
+import { hold, payByCard, sandboxOf } from '../../../tests/support/bookings/paid-booking.ts';
+import {
+  createPerson,
+  createTurf,
+  type Person,
+  testInstallation,
+} from '../../../tests/support/servers/installation.ts';
+import { checkMoney } from '../../core/ledger/check-money.ts';
+import { listBalancesOf } from '../../core/ledger/queries.ts';
+import { refunds } from '../../core/payments/tables.ts';
+import { syncOrder } from '../paying/sync-order.ts';
+import { sendRefund } from './send-refund.ts';
+
+const maidan = testInstallation();
+const date = addDays(istDateOf(new Date()), 5);
+let owner: Person;
+
+beforeAll(async () => {
+  owner = await createPerson(maidan, 'turf_owner');
+});
+
+/** An upcoming booking of ₹520, paid in full. */
+async function paid() {
+  const player = await createPerson(maidan);
+  const turfId = await createTurf(maidan, { ownerId: owner.id });
+  const { id, orderId } = await hold(maidan, player, { turfId, date, paymentOption: 'full' });
+  const { paymentId } = await payByCard(maidan, orderId);
+  await syncOrder(maidan.services, orderId);
+  return { id, turfId, player, orderId, paymentId };
+}
+
+const post = (path: string, body: object, as: Person) => maidan.call('POST', `/api${path}`, { as, body });
+const rowsOf = (id: string) => maidan.services.db.select().from(refunds).where(eq(refunds.bookingId, id));
+const amountsOf = async (id: string) =>
+  (await rowsOf(id)).map(({ amountPaise, reason }) => [amountPaise, reason]);
+const findingsOf = async (id: string) =>
+  (await checkMoney(maidan.services)).findings.filter(({ bookingId }) => bookingId === id);
+const balanceOf = async (id: string, account: string) =>
+  ((await listBalancesOf(maidan.services.db, [id])).get(id) ?? [])
+    .filter((line) => line.account === account)
+    .reduce((sum, { amountPaise }) => sum + amountPaise, 0);
+
+async function deliver() {
+  maidan.clock.advance(10_000);
+  await sandboxOf(maidan).runDue();
+}
+async function dispute(paymentId: string, amount?: number) {
+  const raised = await sandboxOf(maidan).raiseDispute({
+    paymentId,
+    phase: 'chargeback',
+    ...(amount !== undefined && { amount }),
+  });
+  await deliver();
+  return async (to: 'won' | 'lost' | 'closed') => {
+    await sandboxOf(maidan).moveDispute(raised.id, to);
+    await deliver();
+  };
+}
+
+describe('refunds during a dispute', () => {
+  test.each(['won', 'closed'] as const)(
+    'owner cancelled meanwhile, then %s: refunded in full',
+    async (end) => {
+      const { id, paymentId } = await paid();
+      const decide = await dispute(paymentId);
+      expect((await post(`/bookings/${id}/cancel-for-customer`, { reason: 'Nets torn' }, owner)).status).toBe(
+        200,
+      );
+      expect(await amountsOf(id)).toEqual([]);
+      await decide(end);
+      expect(await amountsOf(id)).toEqual([[520_00, 'cancelled']]);
+      await decide(end);
+      expect(await amountsOf(id)).toHaveLength(1);
+      expect(await findingsOf(id)).toEqual([]);
+    },
+  );
+
+  test('customer cancelled late meanwhile, then won: half refunded', async () => {
+    const { id, player, paymentId } = await paid();
+    const decide = await dispute(paymentId);
+    const ahead = slotStart(date, 18).getTime() - Date.now() - 15 * 3_600_000;
+    maidan.clock.advance(ahead);
+    expect((await post(`/bookings/${id}/cancel`, {}, player)).body).toMatchObject({ status: 'cancelled' });
+    await decide('won');
+    maidan.clock.advance(-ahead);
+    expect(await amountsOf(id)).toEqual([[250_00, 'cancelled']]);
+    expect(await findingsOf(id)).toEqual([]);
+  });
+
+  test('part of the payment disputed and lost: the rest is refunded once', async () => {
+    const { id, paymentId } = await paid();
+    const decide = await dispute(paymentId, 200_00);
+    await post(`/bookings/${id}/cancel-for-customer`, { reason: 'Nets torn' }, owner);
+    await decide('lost');
+    const total = (await amountsOf(id)).reduce((sum, [paise]) => sum + Number(paise), 0);
+    expect(total).toBe(320_00);
+    expect(await findingsOf(id)).toEqual([]);
+  });
+
+  /** A refund of ₹100 that the gateway did not take before the dispute. */
+  async function queued() {
+    const booked = await paid();
+    sandboxOf(maidan).faults.rateLimit = 1_000;
+    const body = { source: 'online', amountPaise: 100_00, reason: 'Rain' };
+    expect((await post(`/bookings/${booked.id}/refunds`, body, owner)).status).toBe(201);
+    const decide = await dispute(booked.paymentId);
+    sandboxOf(maidan).faults.rateLimit = 0;
+    const [row] = await rowsOf(booked.id);
+    await sendRefund(maidan.services, row?.id ?? '');
+    expect(await rowsOf(booked.id)).toMatchObject([{ status: 'pending', gatewayId: null }]);
+    return { ...booked, decide };
+  }
+
+  test('queued refund: held, sent after won', async () => {
+    const { id, decide } = await queued();
+    maidan.clock.advance(2 * 3_600_000);
+    expect((await findingsOf(id)).map(({ kind }) => kind)).not.toContain('refund_stuck');
+    await decide('won');
+    maidan.clock.advance(-2 * 3_600_000);
+    const sent = async () => (await rowsOf(id))[0]?.gatewayId;
+    await expect.poll(sent, { timeout: 60_000 }).toEqual(expect.any(String));
+    expect(await amountsOf(id)).toEqual([[100_00, 'granted']]);
+    expect(await findingsOf(id)).toEqual([]);
+  });
+
+  test('queued refund: dropped after lost, the bank has returned it', async () => {
+    const { id, decide } = await queued();
+    await decide('lost');
+    expect(await amountsOf(id)).toEqual([]);
+    for (const account of ['gateway', 'customer', 'owner', 'platform_fees', 'refunds_payable'])
+      expect(await balanceOf(id, account), account).toBe(0);
+    expect(await findingsOf(id)).toEqual([]);
+  });
+
+  test.each(['before', 'after'] as const)('late payment, lost %s the sync: not refunded', async (when) => {
+    const player = await createPerson(maidan);
+    const turfId = await createTurf(maidan, { ownerId: owner.id });
+    const { id, orderId, payNowPaise } = await hold(maidan, player, { turfId, date, paymentOption: 'full' });
+    sandboxOf(maidan).faults.dropWebhooks = true;
+    await post(`/turfs/${turfId}/closures`, { date, fromHour: 18, toHour: 19, reason: 'Rain' }, owner);
+    const late = await sandboxOf(maidan).pay({ orderId, method: 'upi', vpa: 'success@razorpay' });
+    const { client } = maidan.services.gateway;
+    await client.capturePayment({ paymentId: late.paymentId, amountPaise: payNowPaise });
+    await deliver();
+    sandboxOf(maidan).faults.dropWebhooks = false;
+    const decide = await dispute(late.paymentId);
+    if (when === 'before') await decide('lost');
+    await syncOrder(maidan.services, orderId);
+    if (when === 'after') {
+      expect(await amountsOf(id)).toEqual([[520_00, 'paid_too_late']]);
+      await decide('lost');
+    }
+    expect(await amountsOf(id)).toEqual([]);
+    expect(await balanceOf(id, 'gateway')).toBe(0);
+    expect(await findingsOf(id)).toEqual([]);
+  });
+});

@@ -1,0 +1,90 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { refundDueOf } from '../../core/bookings/counts/money-check-rows.ts';
+import type { BookingRow } from '../../core/bookings/shapes.ts';
+import { recordRefundDropped } from '../../core/ledger/record-money.ts';
+import { isInOpenDispute, listLostPaise } from '../../core/payments/disputes.ts';
+import { listCapturedPayments } from '../../core/payments/queries.ts';
+import { refundShares } from '../../core/payments/rules.ts';
+import { refunds } from '../../core/payments/tables.ts';
+import { type BookingRef, isOf, isRow, refOf } from '../../core/slots/booking-ref.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Services } from '../services.ts';
+import { refundJob, writeRefund } from './refund-payment.ts';
+
+/** A refund that is not sent yet is held while its payment is in an open dispute (send-refund.ts). */
+function listUnsent(tx: Database, { paymentId, ...ref }: BookingRef & { paymentId: string }) {
+  const isUnsent = and(eq(refunds.paymentId, paymentId), inArray(refunds.status, ['pending', 'failed']));
+  return tx
+    .select()
+    .from(refunds)
+    .where(and(isOf(refunds, ref), isUnsent))
+    .orderBy(asc(refunds.createdAt), asc(refunds.id))
+    .for('update');
+}
+
+/**
+ * Drops held refunds that the bank has returned instead, up to what it deducted. The money is unassigned again,
+ * until the lost dispute is recorded. The caller holds the locks of the booking's money and the booking.
+ */
+export async function dropRefundsOfBank(
+  tx: Database,
+  payment: BookingRef & { paymentId: string },
+  { disputeId, deductedPaise }: { disputeId: string; deductedPaise: number },
+  now: Date,
+): Promise<void> {
+  let openPaise = deductedPaise;
+  for (const refund of await listUnsent(tx, payment)) {
+    const droppedPaise = Math.min(openPaise, refund.amountPaise);
+    if (droppedPaise <= 0) return;
+    openPaise -= droppedPaise;
+    const { turfId, bookingId, id: refundId } = refund;
+    const dropped = { turfId, bookingId, refundId, disputeId, amountPaise: droppedPaise };
+    await recordRefundDropped(tx, { ...dropped, at: now });
+    const leftPaise = refund.amountPaise - droppedPaise;
+    if (leftPaise === 0) await tx.delete(refunds).where(isRow(refunds, refund));
+    else await tx.update(refunds).set({ amountPaise: leftPaise }).where(isRow(refunds, refund));
+  }
+}
+
+/**
+ * Sends the held refunds of a payment whose dispute is closed, and writes the refund that a cancellation or a
+ * cheaper reschedule held back because of it. Needs the locks of `dropRefundsOfBank`.
+ */
+export async function releaseHeldRefunds(
+  services: Services,
+  tx: Database,
+  booking: BookingRow,
+  paymentId: string,
+  now: Date,
+): Promise<void> {
+  const ref = refOf(booking);
+  if (await isInOpenDispute(tx, { ...ref, paymentId })) return;
+  for (const { id: refundId } of await listUnsent(tx, { ...ref, paymentId }))
+    await services.jobs.enqueue(tx, refundJob, { refundId });
+  const missingPaise = await sumMissing(tx, booking);
+  if (missingPaise <= 0) return;
+  const reason = booking.status === 'cancelled' ? 'cancelled' : 'rescheduled';
+  for (const share of refundShares(await listCapturedPayments(tx, ref), missingPaise))
+    await writeRefund(services, tx, { ...ref, ...share, reason }, now);
+}
+
+/** Returns what the customer is owed less all refunds and lost disputes, in paise. */
+async function sumMissing(tx: Database, booking: BookingRow): Promise<number> {
+  const ref = refOf(booking);
+  const paying = await listCapturedPayments(tx, ref);
+  const isPaying = ({ paymentId }: { paymentId: string }) =>
+    paying.some((payment) => payment.paymentId === paymentId);
+  const written = (await tx.select().from(refunds).where(isOf(refunds, ref))).filter(isPaying);
+  const lost = await listLostPaise(tx, [booking.id]);
+  const lostPaise = paying.reduce((sum, { paymentId }) => sum + (lost.get(paymentId) ?? 0), 0);
+  const paidPaise = sumOf(paying);
+  const rescheduledPaise = sumOf(written.filter(({ reason }) => reason === 'rescheduled'));
+  const givenPaise = sumOf(written) + lostPaise;
+  if (booking.status === 'confirmed') return paidPaise - booking.payNowPaise - givenPaise;
+  if (booking.status !== 'cancelled') return 0;
+  return refundDueOf(booking, paidPaise - rescheduledPaise) - (givenPaise - rescheduledPaise);
+}
+
+function sumOf(rows: readonly { amountPaise: number }[]): number {
+  return rows.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
+}

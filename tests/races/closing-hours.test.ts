@@ -1,0 +1,124 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { hourText } from '../../contract/calendar.ts';
+import { bookings } from '../../server/core/bookings/tables.ts';
+import { checkMoney } from '../../server/core/ledger/check-money.ts';
+import { refunds } from '../../server/core/payments/tables.ts';
+import { findLoss, takeHours } from '../../server/flows/cancelling/take-hours.ts';
+import { syncOrder } from '../../server/flows/paying/sync-order.ts';
+import { bookAndPay, sandboxOf } from '../support/bookings/paid-booking.ts';
+import { createPerson, createTurf, type Person, testInstallation } from '../support/servers/installation.ts';
+import { pay, raceDay, reservationsOf } from './crowd.ts';
+
+const maidan = testInstallation();
+const date = raceDay;
+let owner: Person;
+
+beforeAll(async () => {
+  sandboxOf(maidan).faults.dropWebhooks = true;
+  owner = await createPerson(maidan, 'turf_owner');
+});
+
+/** A booking of 5 to 8 pm, paid in full: ₹1,415, of which one hour is ₹465. */
+async function paid() {
+  const player = await createPerson(maidan);
+  const turfId = await createTurf(maidan, { ownerId: owner.id });
+  const startTimes = [17, 18, 19].map(hourText);
+  const id = await bookAndPay(maidan, player, { turfId, date, startTimes, paymentOption: 'full' });
+  return { id, turfId, player };
+}
+type Paid = Awaited<ReturnType<typeof paid>>;
+
+const close = ({ turfId }: Paid) =>
+  maidan.call('POST', `/api/turfs/${turfId}/closures`, {
+    as: owner,
+    body: { date, fromHour: 18, toHour: 19, reason: 'Rain' },
+  });
+const act = ({ id, player }: Paid, path: string, body: object = {}) =>
+  maidan.call('POST', `/api/bookings/${id}/${path}`, { as: player, body });
+
+const rowOf = async (id: string) =>
+  (await maidan.services.db.select().from(bookings).where(eq(bookings.id, id)))[0];
+const refundedOf = async (id: string) =>
+  (await maidan.services.db.select().from(refunds).where(eq(refunds.bookingId, id))).reduce(
+    (sum, { amountPaise }) => sum + amountPaise,
+    0,
+  );
+
+/** The closed hour is locked, the others as the booking says, and the money check is clean. */
+async function expectSettled({ id, turfId }: Paid): Promise<void> {
+  const row = await rowOf(id);
+  const { findings } = await checkMoney(maidan.services);
+  expect(findings.filter(({ bookingId }) => bookingId === id)).toEqual([]);
+  const reserved = await reservationsOf(maidan, turfId);
+  const hours = row?.status === 'confirmed' ? row.hours : [];
+  expect(hours).not.toContain(18);
+  expect(reserved.some((line) => line.startsWith('18 lock'))).toBe(true);
+  const booked = reserved.filter((line) => line.includes(' booking '));
+  expect(booked.map((line) => Number.parseInt(line, 10)).sort()).toEqual([...hours].sort());
+}
+
+const rounds = [1, 2, 3, 4];
+
+describe('closing one hour of three', () => {
+  test('twice at once: one hour taken and refunded once', async () => {
+    for (const _ of rounds) {
+      const one = await paid();
+      const answers = await Promise.all([close(one), close(one), close(one)]);
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+      expect(answers.flatMap(({ body }) => body.shortened)).toHaveLength(1);
+      expect(await refundedOf(one.id)).toBe(465_00);
+      await expectSettled(one);
+    }
+  });
+
+  test('against a cancellation: everything refunded once', async () => {
+    for (const _ of rounds) {
+      const one = await paid();
+      const [closed, cancelled] = await Promise.all([close(one), act(one, 'cancel')]);
+      expect([closed.status, cancelled.status]).toEqual([200, 200]);
+      expect(await refundedOf(one.id)).toBe(1_415_00);
+      await expectSettled(one);
+    }
+  });
+
+  test('against a reschedule to one hour: never more than was paid', async () => {
+    for (const startTimes of [['17:00'], ['18:00'], ['20:00'], ['18:00', '20:00']]) {
+      const one = await paid();
+      const [closed, moved] = await Promise.all([close(one), act(one, 'reschedule', { date, startTimes })]);
+      expect(closed.status).toBe(200);
+      expect([200, 409]).toContain(moved.status);
+      expect(await refundedOf(one.id)).toBeLessThanOrEqual(1_415_00);
+      await expectSettled(one);
+    }
+  });
+
+  test('against the payment of a reschedule: paid for or refunded', async () => {
+    for (const _ of rounds) {
+      const one = await paid();
+      const startTimes = ['17:00', '18:00', '19:00', '20:00', '21:00'];
+      const { body } = await act(one, 'reschedule', { date, startTimes });
+      const { orderId } = body.reschedule.order;
+      await pay(maidan, orderId);
+      await Promise.all([close(one), syncOrder(maidan.services, orderId)]);
+      await syncOrder(maidan.services, orderId);
+      await expectSettled(one);
+    }
+  });
+
+  test('control: without the lock the hour is refunded twice', async () => {
+    const one = await paid();
+    const unlocked = () =>
+      maidan.services.db.transaction(async (tx) => {
+        const booking = await rowOf(one.id);
+        const loss = booking && (await findLoss(tx, booking, [18]));
+        if (!loss) throw new Error('nothing is lost');
+        await new Promise((resolve) => setTimeout(resolve, 300));
+        const now = await maidan.services.clock.now(tx);
+        const by = { userId: owner.id, reason: 'Rain' };
+        await takeHours(maidan.services, tx, { booking, now }, loss, by);
+      });
+    await Promise.all([unlocked(), unlocked()]);
+    expect(await refundedOf(one.id)).toBe(930_00);
+  });
+});
