@@ -57,7 +57,7 @@ describe('figure texts', () => {
       'Busiest: Saturday 7\u00a0pm, 100%. Quietest: Tuesday 2\u00a0pm, 0%.',
     );
     expect(occupancySentence([cell(2, 14, 0), cell(2, 15, 0), cell(6, 19, 4)])).toBe(
-      'Busiest: Saturday 7 pm, 100%.',
+      'Busiest: Saturday 7\u00a0pm, 100%.',
     );
     expect(occupancySentence([cell(2, 14, 0)])).toBeNull();
   });
