@@ -73,7 +73,7 @@ describe('migratePostgres', () => {
       const failed = migratePostgres(client, { migrationsFolder: withOneMore(), patienceMs: 1_000 });
       await expect(failed).rejects.toThrow(
         new StartFailure(
-          'Migrations need a table that a long statement keeps, such as a pg_dump: start again once it has ended.',
+          'Migrations timed out on a table lock of a long statement, such as a pg_dump. Start again once it ends.',
         ),
       );
     });

@@ -211,7 +211,7 @@ describe('createMailDelivery', () => {
     const claimedUntil = new Date((await clock.now(db)).getTime() + 5 * 60_000);
     await db.update(mails).set({ claimedUntil }).where(eq(mails.id, id));
     const deliver = createMailDelivery({ smtpUrl: smtp.url, from });
-    await expect(deliver(maidan.services, id)).rejects.toThrow('in other hands');
+    await expect(deliver(maidan.services, id)).rejects.toThrow('another worker has claimed it');
     maidan.clock.advance(5 * 60_000 + 1);
     await Promise.allSettled([deliver(maidan.services, id)]);
     expect(receivedBy(email)).toHaveLength(1);
