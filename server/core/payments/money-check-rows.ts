@@ -1,10 +1,11 @@
-import { inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
+import { reschedules } from '../bookings/tables.ts';
 import { type Dispute, listDisputes } from './disputes.ts';
 import { paymentOrders, payments, refunds } from './tables.ts';
 
 type Money = {
-  paymentOrders: (typeof paymentOrders.$inferSelect)[];
+  paymentOrders: (typeof paymentOrders.$inferSelect & { isUndecided: boolean })[];
   payments: (typeof payments.$inferSelect)[];
   refunds: (typeof refunds.$inferSelect)[];
   disputes: Dispute[];
@@ -15,7 +16,9 @@ export async function listMoneyToCheck(
   bookingIds: readonly string[],
 ): Promise<(bookingId: string) => Money> {
   const ids = [...bookingIds];
-  const asked = await db.select().from(paymentOrders).where(inArray(paymentOrders.bookingId, ids));
+  const orders = await db.select().from(paymentOrders).where(inArray(paymentOrders.bookingId, ids));
+  const undecided = await listUndecidedIds(db, ids);
+  const asked = orders.map((order) => ({ ...order, isUndecided: undecided.has(order.rescheduleId ?? '') }));
   const paymentIds = asked.map(({ id }) => id);
   const tried = await db.select().from(payments).where(inArray(payments.paymentOrderId, paymentIds));
   const given = await db.select().from(refunds).where(inArray(refunds.bookingId, ids));
@@ -32,4 +35,14 @@ export async function listMoneyToCheck(
       refunds: givenOf.get(bookingId) ?? [],
     };
   };
+}
+
+/** Returns the ids of reschedules that await approval. */
+async function listUndecidedIds(db: Database, bookingIds: readonly string[]): Promise<Set<string>> {
+  const isUndecided = and(
+    inArray(reschedules.bookingId, [...bookingIds]),
+    eq(reschedules.status, 'awaiting_approval'),
+  );
+  const rows = await db.select({ id: reschedules.id }).from(reschedules).where(isUndecided);
+  return new Set(rows.map(({ id }) => id));
 }

@@ -34,9 +34,10 @@ import { isRow, refOf } from '../../core/slots/booking-ref.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { recordManualRefunds } from '../refunding/record-manual-refunds.ts';
 import { createRefund, refundCancelled } from '../refunding/refund-payment.ts';
+import { endRescheduleOf } from '../rescheduling/end-reschedule.ts';
 import type { Services } from '../services.ts';
 import { capturePayment } from './capture-payment.ts';
-import { recordCaptured } from './record-captured.ts';
+import { recordCaptured, statusPaidFor } from './record-captured.ts';
 
 /**
  * Reads an order's payments at the gateway and moves the booking forward: book and capture, book again after
@@ -110,6 +111,8 @@ type Outcome = { booking: BookingRow; toCapture: Payment | undefined };
 type Situation = {
   paymentOrder: PaymentOrder;
   booking: BookingRow;
+  /** Of what the order pays for: its booking, or a reschedule that awaits approval. */
+  status: BookingRow['status'];
   payments: readonly KnownPayment[];
   /** Payments that can still settle the order: neither refunded nor declined. */
   usable: readonly KnownPayment[];
@@ -132,7 +135,8 @@ async function lockSituation(
   const wasCaptured = payments.some(({ capturedAt }) => capturedAt !== null);
   const givenBack = wasCaptured ? await listGivenBack(tx, refOf(booking)) : undefined;
   const usable = payments.filter(({ id, declinedAt }) => !declinedAt && !givenBack?.has(id));
-  return { ...locked, booking, payments, usable };
+  const status = await statusPaidFor(tx, booking, locked.paymentOrder);
+  return { ...locked, booking, status, payments, usable };
 }
 
 /**
@@ -152,8 +156,8 @@ async function giveBack(
 }
 
 async function settle(services: Services, tx: Database, situation: Situation): Promise<Settled> {
-  const { paymentOrder, booking, payments, usable, now } = situation;
-  const unchanged = { status: booking.status, paidByPaymentId: paymentOrder.paidByPaymentId };
+  const { paymentOrder, booking, status: before, payments, usable, now } = situation;
+  const unchanged = { status: before, paidByPaymentId: paymentOrder.paidByPaymentId };
   const settling = payments.find(({ id }) => id === paymentOrder.paidByPaymentId);
   if (isSold(booking) && settling?.releasedAt) return replaceReleased(services, tx, situation);
   const isWanted = shouldCapture({ ...termsOf(paymentOrder), ...unchanged });
@@ -182,18 +186,19 @@ async function settle(services: Services, tx: Database, situation: Situation): P
 async function settleReschedule(
   services: Services,
   tx: Database,
-  { paymentOrder, booking, payments, usable, now }: Situation,
+  { paymentOrder, booking, status, payments, usable, now }: Situation,
   rescheduleId: string,
 ): Promise<Settled> {
-  const unchanged = { status: booking.status, paidByPaymentId: paymentOrder.paidByPaymentId };
+  const unchanged = { status, paidByPaymentId: paymentOrder.paidByPaymentId };
   if (paymentOrder.paidByPaymentId !== null) return unchanged;
   const paying = settlingPayment(usable, paymentOrder.amountPaise);
   if (!paying) {
     if (hasCreatedPayment(payments)) await extendRescheduleHoldOnce(tx, booking, rescheduleId, now);
     return unchanged;
   }
-  const isRescheduled = await completeRescheduleIfObtainable(services, tx, booking, rescheduleId, now);
-  if (isRescheduled) return { ...unchanged, paidByPaymentId: paying.id };
+  const became = await completeRescheduleIfObtainable(services, tx, booking, rescheduleId, now);
+  if (became === 'awaiting_approval') return { status: became, paidByPaymentId: paying.id };
+  if (became) return { ...unchanged, paidByPaymentId: paying.id };
   await declinePayments(tx, paymentOrder, now);
   return unchanged;
 }
@@ -207,9 +212,13 @@ function termsOf({ amountPaise, refundDecidedAt, nonRefundablePaise }: PaymentOr
  * it starts.
  */
 async function replaceReleased(services: Services, tx: Database, situation: Situation): Promise<Settled> {
-  const { paymentOrder, booking, usable, now } = situation;
+  const { paymentOrder, booking, status, usable, now } = situation;
   const other = settlingPayment(usable, paymentOrder.amountPaise);
-  if (other) return { status: booking.status, paidByPaymentId: other.id };
+  if (other) return { status, paidByPaymentId: other.id };
+  if (paymentOrder.rescheduleId !== null && status === 'awaiting_approval') {
+    await endRescheduleOf(services, tx, booking, now);
+    return { status: booking.status, paidByPaymentId: null };
+  }
   // The booking was rescheduled and its old hours may be sold: the unpaid difference becomes due at the
   // venue.
   if (paymentOrder.rescheduleId !== null) {
@@ -221,6 +230,7 @@ async function replaceReleased(services: Services, tx: Database, situation: Situ
   const wasCharged = await hasCaptured(tx, refOf(booking));
   const isCancelled = await cancelUnpaid(tx, booking, now, { wasCharged });
   if (!isCancelled) return { status: booking.status, paidByPaymentId: paymentOrder.paidByPaymentId };
+  await endRescheduleOf(services, tx, booking, now);
   await refundCancelled(services, tx, { ...refOf(booking), amountPaise: 'everything' }, now);
   await services.outbox.record(tx, { type: 'booking.cancelled', ...refOf(booking) });
   return { status: 'cancelled', paidByPaymentId: null };
