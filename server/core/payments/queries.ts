@@ -164,7 +164,7 @@ export async function isCaptureKnown(db: Database, paymentId: string): Promise<b
 
 export type RefundFacts = Pick<
   typeof refunds.$inferSelect,
-  'bookingId' | 'amountPaise' | 'reason' | 'gatewayId'
+  'bookingId' | 'amountPaise' | 'reason' | 'gatewayId' | 'rescheduleId'
 >;
 
 /**
@@ -178,6 +178,7 @@ export async function getRefundFacts(db: Database, refundId: string): Promise<Re
       amountPaise: refunds.amountPaise,
       reason: refunds.reason,
       gatewayId: refunds.gatewayId,
+      rescheduleId: refunds.rescheduleId,
     })
     .from(refunds)
     .where(eq(refunds.id, refundId));

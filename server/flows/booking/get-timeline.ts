@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, or } from 'drizzle-orm';
 import type { BookingTimeline } from '../../../contract/bookings/timeline.ts';
 import { hourText } from '../../../contract/calendar.ts';
 import { Refusal } from '../../../contract/errors.ts';
@@ -54,12 +54,11 @@ function viewerOf(
 }
 
 async function listReschedules(db: Database, bookingId: string) {
+  const isTold = or(isNotNull(reschedules.doneAt), isNotNull(reschedules.approvalDueAt));
   const rows = await db
-    .select({ doneAt: reschedules.doneAt, from: reschedules.from, to: reschedules.to })
+    .select()
     .from(reschedules)
-    .where(and(eq(reschedules.bookingId, bookingId), isNotNull(reschedules.doneAt)))
-    .orderBy(asc(reschedules.doneAt));
-  return rows.flatMap(({ doneAt, from, to: { date, hours } }) =>
-    doneAt ? [{ doneAt, from, date, hours }] : [],
-  );
+    .where(and(eq(reschedules.bookingId, bookingId), isTold))
+    .orderBy(asc(reschedules.createdAt));
+  return rows.map(({ to: { date, hours }, ...reschedule }) => ({ ...reschedule, date, hours }));
 }

@@ -44,6 +44,14 @@ const wordsOf: Record<TimelineKind, (event: TimelineEvent, viewer: Viewer) => Wo
     title: viewer === 'owner' ? m.payment_timeline_awaiting() : m.booking_awaiting_owner(),
   }),
   rescheduled: ({ detail }) => ({ title: m.payment_timeline_rescheduled({ slots: detail ?? '' }), note: '' }),
+  reschedule_requested: ({ detail }, viewer) => ({
+    title: m.payment_timeline_reschedule_requested({ viewer, slots: detail ?? '' }),
+    note: '',
+  }),
+  reschedule_declined: (_, viewer) => ({ title: m.payment_timeline_reschedule_declined({ viewer }) }),
+  reschedule_timed_out: (_, viewer) => ({ title: m.payment_timeline_reschedule_timed_out({ viewer }) }),
+  reschedule_withdrawn: (_, viewer) => ({ title: m.payment_timeline_reschedule_withdrawn({ viewer }) }),
+  reschedule_closed: () => ({ title: m.payment_timeline_reschedule_closed() }),
   turf_changed: () => ({ title: m.payment_timeline_turf_changed() }),
   expired: ({ by }, viewer) => ({
     title: by ? m.payment_timeline_released_by({ by: actorOf(by, viewer) }) : m.payment_timeline_expired(),

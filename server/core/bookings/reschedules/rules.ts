@@ -178,6 +178,16 @@ export function approvalDueFor(booking: Hours, to: Hours, now: Date): Date | und
   return dueAt && new Date(Math.min(dueAt.getTime(), startOf(booking).getTime()));
 }
 
+/** Returns whether the owner let the deadline pass. */
+export function isTimedOut(reschedule: {
+  status: string;
+  approvalDueAt: Date | null;
+  expiredAt: Date | null;
+}): boolean {
+  const { status, approvalDueAt, expiredAt } = reschedule;
+  return status === 'expired' && approvalDueAt !== null && expiredAt !== null && expiredAt >= approvalDueAt;
+}
+
 function startOf({ date, hours }: Hours): Date {
   return slotStart(date, hours[0] ?? 0);
 }

@@ -4,6 +4,7 @@ import { addDays, formatSlots, type IstDate, istDateOf, weekdayOf } from '../../
 import { type TurfIdentityChange, turfChangeText } from '../../../../contract/desk/turfs.ts';
 import { type DisputeStatus, disputeReason, isDisputeOpen } from '../../../../contract/payments/disputes.ts';
 import { refundWorkingDays } from '../../../../contract/policy.ts';
+import { isTimedOut } from '../reschedules/rules.ts';
 
 /** Input of the booking timeline. Pure: the same rows give the same events. */
 
@@ -30,7 +31,17 @@ export type BookingStory = {
   }[];
   turfChangedAt: Date | null;
   turfChange: TurfIdentityChange | null;
-  reschedules: readonly { doneAt: Date; date: IstDate; hours: readonly number[] }[];
+  /** Completed ones, and those that the owner was asked to approve. */
+  reschedules: readonly {
+    status: string;
+    createdAt: Date;
+    approvalDueAt: Date | null;
+    doneAt: Date | null;
+    expiredAt: Date | null;
+    endReason: string | null;
+    date: IstDate;
+    hours: readonly number[];
+  }[];
 };
 
 export type MoneyStory = {
@@ -110,7 +121,12 @@ const order: TimelineKind[] = [
   'awaiting_owner',
   'confirmed',
   'captured',
+  'reschedule_requested',
   'rescheduled',
+  'reschedule_declined',
+  'reschedule_timed_out',
+  'reschedule_withdrawn',
+  'reschedule_closed',
   'turf_changed',
   'collected',
   'collection_reversed',
@@ -149,9 +165,7 @@ function event(kind: TimelineKind, at: Date | null, more: Partial<TimelineEvent>
 function bookingEvents(booking: BookingStory): TimelineEvent[] {
   return [
     ...beginning(booking),
-    ...booking.reschedules.flatMap(({ doneAt, date, hours }) =>
-      event('rescheduled', doneAt, { detail: formatSlots(date, hours) }),
-    ),
+    ...booking.reschedules.flatMap(rescheduleEvents),
     ...event('turf_changed', booking.turfChangedAt, {
       detail: booking.turfChange && turfChangeText(booking.turfChange),
     }),
@@ -161,6 +175,22 @@ function bookingEvents(booking: BookingStory): TimelineEvent[] {
     ...event('expired', booking.expiredAt, { by: booking.cancelledBy }),
     ...event('cancelled', booking.cancelledAt, { by: booking.cancelledBy, detail: booking.cancelReason }),
   ];
+}
+
+function rescheduleEvents(reschedule: BookingStory['reschedules'][number]): TimelineEvent[] {
+  const { approvalDueAt, createdAt, doneAt, expiredAt, endReason } = reschedule;
+  const detail = formatSlots(reschedule.date, reschedule.hours);
+  return [
+    ...event('reschedule_requested', approvalDueAt && createdAt, { detail }),
+    ...event('rescheduled', doneAt, { detail }),
+    ...event(endKindOf(reschedule), doneAt ? null : expiredAt, { detail: endReason }),
+  ];
+}
+
+function endKindOf(reschedule: BookingStory['reschedules'][number]): TimelineKind {
+  if (reschedule.status === 'declined') return 'reschedule_declined';
+  if (reschedule.status === 'withdrawn') return 'reschedule_withdrawn';
+  return isTimedOut(reschedule) ? 'reschedule_timed_out' : 'reschedule_closed';
 }
 
 /** Desk bookings are confirmed when they are created, so one event is enough. */

@@ -11,6 +11,7 @@ const kindsNamingCustomer = [
   'new-booking',
   'request',
   'rescheduled-owner',
+  'reschedule-withdrawn',
   'due-at-venue-owner',
 ] as const satisfies readonly MailKind[];
 

@@ -87,12 +87,12 @@ async function isStillDue(
   return !isOver(booking, await clock.now(db)) && venueMoneyOf(booking, booking.receivedPaise).openPaise > 0;
 }
 
-/** Owners who opted out of new-booking mails get none about rescheduling either. */
+/** Not sent to owners who approved it themselves or opted out of new-booking mails. */
 export async function sendRescheduleToOwner(services: Services, rescheduleId: string): Promise<void> {
   const { db, appUrl } = services;
   const reschedule = await getRescheduleFacts(db, rescheduleId);
   const booking = atReschedule(await getBookingFacts(db, reschedule.bookingId), reschedule);
-  if (booking.status === 'cancelled') return;
+  if (booking.status === 'cancelled' || reschedule.approvalDueAt) return;
   const optional = { userId: booking.turfOwnerId, kind: 'new_booking' } as const;
   if (!(await wantsMail(db, optional.userId, optional.kind))) return;
   const owner = await findContact(db, booking.turfOwnerId);
