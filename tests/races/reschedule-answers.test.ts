@@ -105,7 +105,7 @@ describe('owner approval of reschedules', () => {
     await expectMoneyToMatch(waiting);
   });
 
-  test('approve and decline at the deadline against sweeps: one wins, money matches it', async () => {
+  test('answers at the deadline against sweeps: one wins, money matches it', async () => {
     const { waiting, answer } = await openWaiting();
     const [first] = await maidan.services.db
       .select()

@@ -16,7 +16,7 @@ export function AwaitingReschedule({ booking }: { booking: Booking }) {
   return (
     <section
       aria-label={m.booking_reschedule_awaiting()}
-      className="mt-5 rounded-2xl bg-mint px-4 py-4 text-[0.9375rem] print:hidden"
+      className="my-5 rounded-2xl bg-mint px-4 py-4 text-[0.9375rem] print:hidden"
     >
       <p className="font-[620]">{m.booking_reschedule_awaiting()}</p>
       <p className="mt-1">

@@ -84,6 +84,10 @@ function submitText({ approvalDueAt }: RescheduleQuote): string {
   return approvalDueAt ? m.booking_reschedule_request() : m.booking_reschedule_submit();
 }
 
+function payAndText({ approvalDueAt }: RescheduleQuote): string {
+  return approvalDueAt ? m.booking_reschedule_pay_and_request() : m.booking_reschedule_pay_and_reschedule();
+}
+
 function payText({ approvalDueAt, payPaise }: RescheduleQuote): string {
   const amount = formatPaise(payPaise);
   return approvalDueAt
@@ -104,7 +108,11 @@ export function RescheduleBar({ quote, isReckoning }: { quote: RescheduleQuote; 
     <div className="booking-bar sum-and-button lg:hidden">
       <p>
         <span className="figure block text-[1.6875rem]">{formatPaise(paise)}</span>
-        <span className="text-[0.8125rem] text-quiet">{words}</span>
+        <span className="text-[0.8125rem] text-quiet">
+          {quote.approvalDueAt
+            ? m.booking_reschedule_bar_owner({ time: formatInstant(new Date(quote.approvalDueAt)) })
+            : words}
+        </span>
       </p>
       <Button
         form={rescheduleFormId}
@@ -114,7 +122,7 @@ export function RescheduleBar({ quote, isReckoning }: { quote: RescheduleQuote; 
         busyText={m.booking_reschedule_busy()}
         disabled={isReckoning}
       >
-        {quote.payPaise > 0 ? m.booking_reschedule_pay_and_reschedule() : submitText(quote)}
+        {quote.payPaise > 0 ? payAndText(quote) : submitText(quote)}
       </Button>
     </div>
   );
@@ -131,11 +139,20 @@ function Outcome({ quote }: { quote: RescheduleQuote }) {
   );
 }
 
-function outcomeOf({ payPaise, refundPaise, venueExcessPaise, differencePaise }: RescheduleQuote): {
+function outcomeOf({
+  payPaise,
+  refundPaise,
+  venueExcessPaise,
+  differencePaise,
+  approvalDueAt,
+}: RescheduleQuote): {
   paise: number;
   words: string;
 } {
-  if (payPaise > 0) return { paise: payPaise, words: m.booking_reschedule_outcome_pay() };
+  if (payPaise > 0) {
+    const text = approvalDueAt ? m.booking_reschedule_outcome_ask : m.booking_reschedule_outcome_pay;
+    return { paise: payPaise, words: text() };
+  }
   if (refundPaise > 0) return { paise: refundPaise, words: m.booking_reschedule_outcome_refund() };
   if (venueExcessPaise > 0) return { paise: venueExcessPaise, words: m.booking_reschedule_outcome_venue() };
   if (differencePaise > 0) return { paise: differencePaise, words: m.booking_reschedule_outcome_more() };

@@ -1,6 +1,6 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
-import { reschedules } from '../bookings/tables.ts';
+import { listUndecidedIds } from '../bookings/reschedules/reschedule-facts.ts';
 import { type Dispute, listDisputes } from './disputes.ts';
 import { paymentOrders, payments, refunds } from './tables.ts';
 
@@ -35,14 +35,4 @@ export async function listMoneyToCheck(
       refunds: givenOf.get(bookingId) ?? [],
     };
   };
-}
-
-/** Returns the ids of reschedules that await approval. */
-async function listUndecidedIds(db: Database, bookingIds: readonly string[]): Promise<Set<string>> {
-  const isUndecided = and(
-    inArray(reschedules.bookingId, [...bookingIds]),
-    eq(reschedules.status, 'awaiting_approval'),
-  );
-  const rows = await db.select({ id: reschedules.id }).from(reschedules).where(isUndecided);
-  return new Set(rows.map(({ id }) => id));
 }

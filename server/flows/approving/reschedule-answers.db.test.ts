@@ -61,7 +61,7 @@ async function timeOut(act: () => Promise<unknown> = async () => undefined): Pro
 }
 
 describe('reschedules that need approval', () => {
-  test('free reschedule: awaits approval; the old hours stay booked, the new ones are held', async () => {
+  test('free reschedule: old hours stay booked, new ones are held', async () => {
     const { turfId, bookingId, owner, to, seen } = await byHand();
     const { status, body } = await to(['19:00']);
     expect(status).toBe(200);
@@ -118,7 +118,7 @@ describe('reschedules that need approval', () => {
     ['declined', 'declined'],
     ['timed out', 'expired'],
     ['withdrawn', 'withdrawn'],
-  ])('%s: the old hours stay, and what was paid is refunded in full', async (how, status) => {
+  ])('%s: old hours stay, the difference is refunded in full', async (how, status) => {
     const { turfId, bookingId, orderId, rescheduleId, seen, answer, withdraw } = await paidAndWaiting();
     if (how === 'declined') {
       const declined = await answer('decline', { rescheduleId, reason: 'Tournament' });
@@ -143,7 +143,7 @@ describe('reschedules that need approval', () => {
     expect(await findings(bookingId)).toEqual([]);
   });
 
-  test('paid again after a decline: refunded, and the owner is not asked again', async () => {
+  test('paid again after a decline: refunded, not asked again', async () => {
     const { bookingId, orderId, rescheduleId, seen, answer } = await paidAndWaiting();
     await answer('decline', { rescheduleId });
     await payByUpi(orderId).catch(() => undefined);
@@ -164,7 +164,7 @@ describe('reschedules that need approval', () => {
     expect(await findings(bookingId)).toEqual([]);
   });
 
-  test('new hours closed by the venue: reschedule ends with a refund, booking stays', async () => {
+  test('new hours closed by the venue: ends with a refund, booking stays', async () => {
     const { owner, turfId, bookingId, seen } = await paidAndWaiting();
     const body = { date: next, fromHour: 20, toHour: 21, reason: 'Rain' };
     const closed = await maidan.call('POST', `/api/turfs/${turfId}/closures`, { as: owner, body });
@@ -184,7 +184,7 @@ describe('reschedules that need approval', () => {
     expect(await refundsOf(bookingId)).toEqual(['rescheduled 200']);
   });
 
-  test('granted refund while it waits: comes out of the booking, not of the reschedule', async () => {
+  test('granted refund while it waits: taken from the booking alone', async () => {
     const { owner, bookingId, rescheduleId, seen, answer } = await paidAndWaiting();
     const body = { amountPaise: 100_00, source: 'online', reason: 'Floodlight' };
     const granted = await maidan.call('POST', `/api/bookings/${bookingId}/refunds`, { as: owner, body });

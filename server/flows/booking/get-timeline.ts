@@ -3,6 +3,7 @@ import type { BookingTimeline } from '../../../contract/bookings/timeline.ts';
 import { hourText } from '../../../contract/calendar.ts';
 import { Refusal } from '../../../contract/errors.ts';
 import { getBookingFacts } from '../../core/bookings/booking-facts.ts';
+import { isTimedOut } from '../../core/bookings/reschedules/rules.ts';
 import { endedBy } from '../../core/bookings/rules.ts';
 import type { BookingFacts } from '../../core/bookings/shapes.ts';
 import { reschedules } from '../../core/bookings/tables.ts';
@@ -60,5 +61,10 @@ async function listReschedules(db: Database, bookingId: string) {
     .from(reschedules)
     .where(and(eq(reschedules.bookingId, bookingId), isTold))
     .orderBy(asc(reschedules.createdAt));
-  return rows.map(({ to: { date, hours }, ...reschedule }) => ({ ...reschedule, date, hours }));
+  return rows.map(({ to: { date, hours }, ...reschedule }) => ({
+    ...reschedule,
+    isTimedOut: isTimedOut(reschedule),
+    date,
+    hours,
+  }));
 }

@@ -111,7 +111,7 @@ type Outcome = { booking: BookingRow; toCapture: Payment | undefined };
 type Situation = {
   paymentOrder: PaymentOrder;
   booking: BookingRow;
-  /** Of what the order pays for: its booking, or a reschedule that awaits approval. */
+  /** The status of what the order pays for: its booking, or a reschedule that awaits approval. */
   status: BookingRow['status'];
   payments: readonly KnownPayment[];
   /** Payments that can still settle the order: neither refunded nor declined. */

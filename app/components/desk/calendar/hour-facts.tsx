@@ -18,7 +18,7 @@ export function HourFacts({ slot, isShort = false }: { slot: DeskSlot; isShort?:
   return (
     <>
       {booking && <BookedBy booking={booking} isShort={isShort} />}
-      {heldUntil && (
+      {heldUntil && !booking && (
         <span className="block">{m.desk_slot_held_until({ time: formatTime(new Date(heldUntil)) })}</span>
       )}
       {lockedReason && <span className="block">{lockedReason}</span>}

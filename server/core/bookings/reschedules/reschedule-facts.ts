@@ -44,6 +44,16 @@ export async function listApprovableReschedules(
   return new Map(rows.map((row) => [row.bookingId, row]));
 }
 
+/** Returns the ids of these bookings' reschedules that await approval, answerable or not. */
+export async function listUndecidedIds(db: Database, bookingIds: readonly string[]): Promise<Set<string>> {
+  const isUndecided = and(
+    inArray(reschedules.bookingId, [...bookingIds]),
+    eq(reschedules.status, 'awaiting_approval'),
+  );
+  const rows = await db.select({ id: reschedules.id }).from(reschedules).where(isUndecided);
+  return new Set(rows.map(({ id }) => id));
+}
+
 export async function listEarlierHours(
   db: Database,
   bookingId: string,

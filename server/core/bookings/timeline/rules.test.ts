@@ -10,6 +10,7 @@ const done = {
   doneAt: at(20),
   expiredAt: null,
   endReason: null,
+  isTimedOut: false,
   date: '2026-11-27',
   hours: [18, 19],
 };
@@ -65,7 +66,7 @@ describe('timeline rules', () => {
     ['done', { doneAt: at(25) }, 'rescheduled', 'Fri 27 Nov, 6–8 pm'],
     ['declined', { expiredAt: at(25), endReason: 'Tournament' }, 'reschedule_declined', 'Tournament'],
     ['withdrawn', { expiredAt: at(25) }, 'reschedule_withdrawn', null],
-    ['expired', { expiredAt: at(28) }, 'reschedule_timed_out', null],
+    ['expired', { expiredAt: at(28), isTimedOut: true }, 'reschedule_timed_out', null],
     ['expired', { expiredAt: at(25), endReason: 'Rain' }, 'reschedule_closed', 'Rain'],
   ] as const)('reschedule that needed approval, %s: request and end', (status, end, kind, detail) => {
     const asked = { ...done, doneAt: null, approvalDueAt: at(28), status, ...end };

@@ -4,7 +4,6 @@ import { addDays, formatSlots, type IstDate, istDateOf, weekdayOf } from '../../
 import { type TurfIdentityChange, turfChangeText } from '../../../../contract/desk/turfs.ts';
 import { type DisputeStatus, disputeReason, isDisputeOpen } from '../../../../contract/payments/disputes.ts';
 import { refundWorkingDays } from '../../../../contract/policy.ts';
-import { isTimedOut } from '../reschedules/rules.ts';
 
 /** Input of the booking timeline. Pure: the same rows give the same events. */
 
@@ -39,6 +38,8 @@ export type BookingStory = {
     doneAt: Date | null;
     expiredAt: Date | null;
     endReason: string | null;
+    /** The owner let the deadline pass. */
+    isTimedOut: boolean;
     date: IstDate;
     hours: readonly number[];
   }[];
@@ -187,10 +188,10 @@ function rescheduleEvents(reschedule: BookingStory['reschedules'][number]): Time
   ];
 }
 
-function endKindOf(reschedule: BookingStory['reschedules'][number]): TimelineKind {
-  if (reschedule.status === 'declined') return 'reschedule_declined';
-  if (reschedule.status === 'withdrawn') return 'reschedule_withdrawn';
-  return isTimedOut(reschedule) ? 'reschedule_timed_out' : 'reschedule_closed';
+function endKindOf({ status, isTimedOut }: BookingStory['reschedules'][number]): TimelineKind {
+  if (status === 'declined') return 'reschedule_declined';
+  if (status === 'withdrawn') return 'reschedule_withdrawn';
+  return isTimedOut ? 'reschedule_timed_out' : 'reschedule_closed';
 }
 
 /** Desk bookings are confirmed when they are created, so one event is enough. */
