@@ -196,6 +196,18 @@ describe('reschedules that need approval', () => {
     expect(await findings(bookingId)).toEqual([]);
   });
 
+  test('desk: day sheet and calendar show what awaits approval', async () => {
+    const { owner, turfId, bookingId } = await paidAndWaiting();
+    const at = async (path: string) => (await maidan.call('GET', path, { as: owner })).body;
+    const sheet = await at(`/api/turfs/${turfId}/day?date=${date}`);
+    expect(sheet.bookings).toMatchObject([
+      { id: bookingId, paidOnlinePaise: 520_00, asksFor: { date: next, startTimes: ['20:00'] } },
+    ]);
+    const { days } = await at(`/api/turfs/${turfId}/desk/slots?date=${next}`);
+    const slot = days[0].slots.find(({ startTime }: { startTime: string }) => startTime === '20:00');
+    expect(slot).toMatchObject({ status: 'held', booking: { id: bookingId, status: 'awaiting_approval' } });
+  });
+
   test('answer without the reschedule or for another one: refused', async () => {
     const { rescheduleId, seen, answer } = await paidAndWaiting();
     const other = 'aaaaaaaa-0000-7000-8000-000000000000';
