@@ -195,6 +195,13 @@ export async function sumRefundsPaise(db: Database, ref: BookingRef, reason: Ref
   return row?.paise ?? 0;
 }
 
+export async function hasRefundOfReschedule(
+  db: Database,
+  { rescheduleId, ...ref }: BookingRef & { rescheduleId: string },
+): Promise<boolean> {
+  return (await db.$count(refunds, and(isOf(refunds, ref), eq(refunds.rescheduleId, rescheduleId)))) > 0;
+}
+
 /**
  * Returns SQL that is true if a hold had an order but no authorised money. Without an order, an unavailable
  * gateway prevented the payment; late or released money counts as a payment.

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { ownerAnswer } from '../../../contract/policy.ts';
-import { hold } from '../../../tests/support/bookings/paid-booking.ts';
+import { hold, sandboxOf } from '../../../tests/support/bookings/paid-booking.ts';
 import { reschedulingBookings } from '../../../tests/support/bookings/rescheduled-bookings.ts';
 import { createPerson, testInstallation } from '../../../tests/support/servers/installation.ts';
 import { reschedules } from '../../core/bookings/tables.ts';
@@ -34,13 +34,15 @@ async function byHand(input: Parameters<typeof booked>[0] = {}) {
 }
 
 /** Returns a booking whose reschedule to 8 pm of the next day (₹200 more) is paid and awaits approval. */
-async function paidAndWaiting() {
+async function paidAndWaiting(fault: Partial<ReturnType<typeof sandboxOf>['faults']> = {}) {
   const world = await byHand();
   await world.to(['20:00']);
+  Object.assign(sandboxOf(maidan).faults, fault);
   const orderId = await payForReschedule(world.person, world.bookingId);
   await syncOrder(maidan.services, orderId);
-  const { reschedule: asked } = await world.seen();
-  return { ...world, orderId, rescheduleId: asked.id as string };
+  Object.assign(sandboxOf(maidan).faults, { captureFailsAfterHappening: false, captureRefused: null });
+  const rescheduleId: string = (await world.seen()).reschedule?.id;
+  return { ...world, orderId, rescheduleId };
 }
 
 const old = { status: 'confirmed', startTimes: ['18:00'], totalPaise: 520_00, paidPaise: 520_00 };
@@ -264,10 +266,25 @@ describe('reschedules that need approval', () => {
     expect(line?.details).toMatchObject({ rescheduleId });
   });
 
-  test('decline beside a capture: money that arrives later is refunded once', async () => {
-    const { bookingId, orderId, rescheduleId, answer } = await paidAndWaiting();
+  test.each(['failed', 'refunded'] as const)(
+    'bank releases the payment (%s): ends, uncharged',
+    async (how) => {
+      const { turfId, bookingId, seen } = await paidAndWaiting({ captureRefused: how });
+      expect(await seen()).toMatchObject({ ...old, date, refundPaise: 0, reschedule: null });
+      expect(await reservationsOf(turfId)).toEqual([`${date} 18 booking`]);
+      expect(await refundsOf(bookingId)).toEqual([]);
+      expect(await findings(bookingId)).toEqual([]);
+    },
+  );
+
+  test('capture unknown at the decline: refunded once it is known', async () => {
+    const captureFailsAfterHappening = true;
+    const waiting = await paidAndWaiting({ captureFailsAfterHappening });
+    const { bookingId, orderId, rescheduleId, seen, answer } = waiting;
     await answer('decline', { rescheduleId });
     for (const _ of [1, 2]) await syncOrder(maidan.services, orderId);
+    expect(await seen()).toMatchObject({ ...old, refundPaise: 0, reschedule: null });
+    expect(await findings(bookingId)).toEqual([]);
     const [order] = await maidan.services.db
       .select()
       .from(paymentOrders)

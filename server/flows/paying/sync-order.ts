@@ -1,4 +1,6 @@
+import * as m from '#messages';
 import { publishBookingChanged, publishSlotsChanged } from '../../core/bookings/publish-booking-changed.ts';
+import { getRescheduleFacts } from '../../core/bookings/reschedules/reschedule-facts.ts';
 import {
   collectAtVenue,
   completeRescheduleIfObtainable,
@@ -145,14 +147,22 @@ async function lockSituation(
 async function giveBack(
   services: Services,
   tx: Database,
-  { booking, now }: Situation,
+  { paymentOrder, booking, now }: Situation,
   owed: ReturnType<typeof refundsOwed>,
 ): Promise<void> {
   if (owed.length === 0) return;
   const ref = refOf(booking);
   for (const refund of withoutGivenBack(owed, await listGivenBack(tx, ref))) {
-    await createRefund(services, tx, { ...ref, ...refund }, now);
+    const isUndone = refund.reason === 'paid_too_late' && (await wasAnswered(tx, paymentOrder));
+    const { rescheduleId } = paymentOrder;
+    const why = isUndone && rescheduleId ? { reason: 'rescheduled' as const, rescheduleId } : {};
+    await createRefund(services, tx, { ...ref, ...refund, ...why }, now);
   }
+}
+
+/** Returns whether the order was paid for a reschedule that its owner was asked to approve. */
+async function wasAnswered(tx: Database, { rescheduleId }: PaymentOrder): Promise<boolean> {
+  return rescheduleId !== null && (await getRescheduleFacts(tx, rescheduleId)).approvalDueAt !== null;
 }
 
 async function settle(services: Services, tx: Database, situation: Situation): Promise<Settled> {
@@ -216,7 +226,7 @@ async function replaceReleased(services: Services, tx: Database, situation: Situ
   const other = settlingPayment(usable, paymentOrder.amountPaise);
   if (other) return { status, paidByPaymentId: other.id };
   if (paymentOrder.rescheduleId !== null && status === 'awaiting_approval') {
-    await endRescheduleOf(services, tx, booking, now);
+    await endRescheduleOf(services, tx, booking, now, m.errors_bank_reversed_reschedule());
     return { status: booking.status, paidByPaymentId: null };
   }
   // The booking was rescheduled and its old hours may be sold: the unpaid difference becomes due at the

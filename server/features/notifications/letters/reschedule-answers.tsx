@@ -105,18 +105,22 @@ export function rescheduleEndedLetter(
     reschedule,
     ending,
     reason,
+    isRefunded,
     appUrl,
   }: {
     firstName: string;
     reschedule: AskedReschedule;
     ending: RescheduleEnding;
     reason: string | null;
+    /** False if the bank had authorised the money only, and may still release it. */
+    isRefunded: boolean;
     appUrl: string;
   },
   game: BookedGame,
 ): Letter {
   const slots = formatSlots(game.date, game.hours);
   const before = formatSlots(reschedule.from.date, reschedule.from.hours);
+  const refund = isRefunded ? m.mails_reschedule_ended_refund : m.mails_reschedule_ended_if_charged;
   const text = ending === 'cancelled' ? m.mails_reschedule_ended_cancelled : m.mails_reschedule_ended_keep;
   return {
     subject: m.mails_reschedule_ended_subject({ turf: game.turfName, slots }),
@@ -130,9 +134,7 @@ export function rescheduleEndedLetter(
         </Paragraph>
         {reason && <Paragraph>{m.mails_reschedule_ended_reason({ reason })}</Paragraph>}
         {reschedule.payPaise > 0 && (
-          <Paragraph>
-            {m.mails_reschedule_ended_refund({ amount: formatPaise(reschedule.payPaise) })}
-          </Paragraph>
+          <Paragraph>{refund({ amount: formatPaise(reschedule.payPaise) })}</Paragraph>
         )}
         <Action label={m.mails_see_booking()} url={`${appUrl}/bookings/${game.id}`} />
       </>

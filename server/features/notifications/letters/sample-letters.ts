@@ -136,7 +136,13 @@ export const letters: Record<string, Letter> = {
     game,
   ),
   'reschedule declined': rescheduleEndedLetter(
-    { ...asha, reschedule: { ...reschedule, payPaise: 200_00 }, ending: 'declined', reason: 'Tournament' },
+    {
+      ...asha,
+      reschedule: { ...reschedule, payPaise: 200_00 },
+      ending: 'declined',
+      reason: 'Tournament',
+      isRefunded: true,
+    },
     game,
   ),
   'reschedule withdrawn': rescheduleWithdrawnLetter(

@@ -6,6 +6,7 @@ import {
 } from '../../../core/bookings/reschedules/reschedule-facts.ts';
 import { isTimedOut } from '../../../core/bookings/reschedules/rules.ts';
 import type { BookingFacts } from '../../../core/bookings/shapes.ts';
+import { hasRefundOfReschedule } from '../../../core/payments/queries.ts';
 import { findContact } from '../../../core/people/queries.ts';
 import type { Services } from '../../../flows/services.ts';
 import { cancelAnsweredMails } from '../delivery/cancel-queued-mails.ts';
@@ -62,7 +63,9 @@ async function sendEnded(
   const contact = await findContact(services.db, booking.userId);
   if (!contact) return;
   const { firstName, email } = contact;
-  const ended = { firstName, reschedule, ending, reason: reschedule.endReason, appUrl: services.appUrl };
+  const { turfId, bookingId, id: rescheduleId, endReason: reason } = reschedule;
+  const isRefunded = await hasRefundOfReschedule(services.db, { turfId, bookingId, rescheduleId });
+  const ended = { firstName, reschedule, ending, reason, isRefunded, appUrl: services.appUrl };
   const letter = rescheduleEndedLetter(ended, booking);
   await writeMail(services, { key: `reschedule-ended:${reschedule.id}`, recipient: email }, letter);
 }
