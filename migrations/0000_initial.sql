@@ -86,14 +86,17 @@ CREATE TABLE "reschedules" (
 	"refund_paise" integer NOT NULL,
 	"hold_expires_at" timestamp (3) with time zone,
 	"hold_extended" boolean DEFAULT false NOT NULL,
+	"approval_due_at" timestamp (3) with time zone,
 	"rescheduled_by" uuid NOT NULL,
 	"closure_reason" text,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"done_at" timestamp (3) with time zone,
 	"expired_at" timestamp (3) with time zone,
+	"end_reason" text,
 	CONSTRAINT "reschedules_of_turf" PRIMARY KEY("turf_id","id"),
 	CONSTRAINT "reschedules_money" CHECK (pay_paise >= 0 AND refund_paise >= 0 AND (pay_paise = 0 OR refund_paise = 0)),
-	CONSTRAINT "reschedules_open" CHECK (status <> 'open' OR hold_expires_at IS NOT NULL)
+	CONSTRAINT "reschedules_open" CHECK (status <> 'open' OR hold_expires_at IS NOT NULL),
+	CONSTRAINT "reschedules_approval" CHECK (status <> 'awaiting_approval' OR (approval_due_at IS NOT NULL AND hold_expires_at IS NOT NULL))
 );
 --> statement-breakpoint
 CREATE TABLE "payouts" (
@@ -686,7 +689,8 @@ CREATE INDEX "bookings_awaiting_approval" ON "bookings" USING btree ("approval_d
 CREATE INDEX "reschedules_id" ON "reschedules" USING btree ("id");--> statement-breakpoint
 CREATE INDEX "reschedules_booking" ON "reschedules" USING btree ("booking_id");--> statement-breakpoint
 CREATE INDEX "reschedules_holds" ON "reschedules" USING btree ("rescheduled_by","hold_expires_at") WHERE hold_expires_at IS NOT NULL;--> statement-breakpoint
-CREATE UNIQUE INDEX "reschedules_one_open" ON "reschedules" USING btree ("turf_id","booking_id") WHERE status = 'open';--> statement-breakpoint
+CREATE UNIQUE INDEX "reschedules_one_open" ON "reschedules" USING btree ("turf_id","booking_id") WHERE status IN ('open', 'awaiting_approval');--> statement-breakpoint
+CREATE INDEX "reschedules_awaiting_approval" ON "reschedules" USING btree ("approval_due_at") WHERE status = 'awaiting_approval';--> statement-breakpoint
 CREATE UNIQUE INDEX "payouts_reference" ON "payouts" USING btree ("reference") WHERE reversed_at IS NULL;--> statement-breakpoint
 CREATE INDEX "payouts_owner" ON "payouts" USING btree ("owner_id","recorded_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "ledger_entries_booking" ON "ledger_entries" USING btree ("booking_id");--> statement-breakpoint

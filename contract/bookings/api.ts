@@ -2,7 +2,13 @@ import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import * as m from '#messages';
 import { dayBooking } from '../desk/day-sheet.ts';
-import { bookingAtTurf, bookingsAtTurfs, declineRequest, deskPeriod } from '../desk/owner.ts';
+import {
+  approvalRequest,
+  bookingAtTurf,
+  bookingsAtTurfs,
+  declineRequest,
+  deskPeriod,
+} from '../desk/owner.ts';
 import { idParam } from '../id-param.ts';
 import { takesIdempotencyKey } from '../idempotency.ts';
 import { grantRequest, refundable } from '../payments/granted-refunds.ts';
@@ -20,7 +26,7 @@ import {
 } from './bookings.ts';
 import { cancelReason, managedCancellation } from './closures.ts';
 import { ownerContact } from './owner-contact.ts';
-import { rescheduleQuote, rescheduleQuoteRequest, rescheduleRequest } from './reschedules.ts';
+import { rescheduleQuote, rescheduleQuoteRequest, rescheduleRequest, withdrawal } from './reschedules.ts';
 import { bookingTimeline } from './timeline.ts';
 
 export const bookingsApi = {
@@ -172,9 +178,20 @@ export const bookingsApi = {
       method: 'POST',
       path: '/bookings/{bookingId}/reschedule',
       summary: 'Reschedule an own booking; a difference to pay online first is returned as `reschedule`',
+      description:
+        'Where the owner approves bookings by hand, new hours need approval too: `reschedule.status` is then `awaiting_approval`, and the booking keeps its old hours.',
       tags: ['Bookings'],
     })
     .input(rescheduleRequest)
+    .output(booking),
+  withdrawReschedule: oc
+    .route({
+      method: 'POST',
+      path: '/bookings/{bookingId}/reschedules/{rescheduleId}/withdraw',
+      summary: 'Withdraw an own reschedule that awaits owner approval, with a refund of what was paid for it',
+      tags: ['Bookings'],
+    })
+    .input(withdrawal)
     .output(booking),
   openOrder: oc
     .route({
@@ -200,7 +217,7 @@ export const bookingsApi = {
     .route({
       method: 'GET',
       path: '/owner/requests',
-      summary: 'List bookings at own turfs awaiting approval, earliest deadline first',
+      summary: 'List bookings and reschedules at own turfs awaiting approval, earliest deadline first',
       tags: ['Owner'],
     })
     .output(bookingsAtTurfs),
@@ -217,16 +234,17 @@ export const bookingsApi = {
     .route({
       method: 'POST',
       path: '/bookings/{bookingId}/approve',
-      summary: 'Approve a booking at an own turf',
+      summary: 'Approve a booking or its reschedule at an own turf',
       tags: ['Owner'],
     })
-    .input(z.strictObject({ bookingId }))
+    .input(approvalRequest)
     .output(bookingAtTurf),
   decline: oc
     .route({
       method: 'POST',
       path: '/bookings/{bookingId}/decline',
-      summary: 'Decline a booking at an own turf, with a full refund',
+      summary:
+        'Decline a booking at an own turf, with a full refund, or its reschedule, with a refund of what was paid for it',
       tags: ['Owner'],
     })
     .input(declineRequest)

@@ -136,15 +136,19 @@ export const booking = z.object({
   /** Check-in at the venue: at most one of the two is set. */
   checkedInAt: instant.nullable(),
   noShowAt: instant.nullable(),
-  /** Hours on hold while the customer pays for rescheduling; until then the booking keeps its old hours. */
+  /** New hours on hold until they are paid and approved; until then the booking keeps its old hours. */
   reschedule: z
     .object({
       id: z.uuid(),
+      /** `open`: to be paid; then `awaiting_approval` where the owner approves bookings by hand. */
+      status: z.enum(['open', 'awaiting_approval']),
       date: istDate,
       startTimes: z.array(startTime),
       totalPaise: paise,
       payPaise: paise,
+      /** End of the hold: for the payment, or for the owner's answer. */
       holdExpiresAt: instant,
+      approvalDueAt: instant.nullable(),
       paymentProblem: z.string().nullable(),
       order: gatewayOrder.nullable(),
     })

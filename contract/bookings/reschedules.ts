@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bookingId, istDate, paise, startTime } from '../turfs/slots.ts';
+import { bookingId, instant, istDate, paise, startTime } from '../turfs/slots.ts';
 import { quoteRequest, refundTerms } from './bookings.ts';
 
 /** New date and hours at the same turf; the number of hours may change. */
@@ -11,6 +11,8 @@ export const rescheduleRequest = rescheduleQuoteRequest.extend({
   expectedTotalPaise: paise.optional(),
 });
 export type RescheduleRequest = z.infer<typeof rescheduleRequest>;
+
+export const withdrawal = z.strictObject({ bookingId, rescheduleId: z.uuid() });
 
 export const rescheduleQuote = z.object({
   date: istDate,
@@ -36,5 +38,7 @@ export const rescheduleQuote = z.object({
   /** Collected at the venue before, and more than is due there now: the venue refunds it. */
   venueExcessPaise: paise,
   refund: refundTerms,
+  /** Deadline for owner approval if rescheduled now; null if these hours need none. */
+  approvalDueAt: instant.nullable(),
 });
 export type RescheduleQuote = z.infer<typeof rescheduleQuote>;

@@ -56,6 +56,8 @@ export const dayBooking = z.object({
   canCheckIn: z.boolean(),
   canBeNoShow: z.boolean(),
   receipts: z.array(receipt),
+  /** New hours that the customer asks for; they await approval. */
+  asksFor: z.object({ date: istDate, startTimes: z.array(startTime) }).nullable(),
 });
 export type DayBooking = z.infer<typeof dayBooking>;
 

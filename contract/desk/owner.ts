@@ -1,9 +1,21 @@
 import { z } from 'zod';
 import * as m from '#messages';
 import { multiLineText } from '../text/schemas.ts';
-import { bookingId, instant, paise, turfId } from '../turfs/slots.ts';
+import { bookingId, instant, istDate, paise, startTime, turfId } from '../turfs/slots.ts';
 import { turfCard } from '../turfs/turfs.ts';
 import { dayBooking } from './day-sheet.ts';
+
+const rescheduleTerms = z.object({
+  id: z.uuid(),
+  date: istDate,
+  startTimes: z.array(startTime),
+  totalPaise: paise,
+  atVenuePaise: paise,
+  /** Paid online for the new hours; refunded in full if they are declined. */
+  payPaise: paise,
+  /** Refunded if they are approved. */
+  refundPaise: paise,
+});
 
 /** For lists of several turfs, with the customer's first name and initial only. */
 export const bookingAtTurf = dayBooking
@@ -22,8 +34,10 @@ export const bookingAtTurf = dayBooking
     turf: z.object({ id: turfId, name: z.string() }),
     name: z.string().meta({ example: 'Karthik R.' }),
     paidPaise: paise,
-    /** Approval deadline; null unless the booking is awaiting owner approval. */
+    /** Approval deadline; null unless the booking or its reschedule is awaiting owner approval. */
     approvalDueAt: instant.nullable(),
+    /** New hours that await approval; until then the booking keeps its own. */
+    reschedule: rescheduleTerms.nullable(),
   });
 export type BookingAtTurf = z.infer<typeof bookingAtTurf>;
 
@@ -39,11 +53,19 @@ export const deskPeriod = z.object({
     .default(7),
 });
 
-export const declineRequest = z.strictObject({
+export const approvalRequest = z.strictObject({
   bookingId,
+  /** Set to answer the reschedule of the booking instead of the booking. */
+  rescheduleId: z.uuid().optional(),
+});
+export type ApprovalRequest = z.infer<typeof approvalRequest>;
+
+export const declineRequest = approvalRequest.extend({
   /** Shown to the customer. */
   reason: multiLineText().max(200, { error: m.errors_reason_200 }).optional(),
 });
+
+export type DeclineRequest = z.infer<typeof declineRequest>;
 
 export const ownTurfs = z.object({ items: z.array(turfCard.extend({ isActive: z.boolean() })) });
 export type OwnTurf = z.infer<typeof ownTurfs>['items'][number];

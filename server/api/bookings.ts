@@ -17,6 +17,7 @@ import { previewClosure } from '../flows/cancelling/list-closure.ts';
 import { releaseHold } from '../flows/cancelling/release-hold.ts';
 import { getRefundable, grantRefund } from '../flows/refunding/grant-refund.ts';
 import { rescheduleBooking } from '../flows/rescheduling/reschedule-booking.ts';
+import { withdrawReschedule } from '../flows/rescheduling/withdraw-reschedule.ts';
 import { requirePerson } from '../platform/permissions.ts';
 import { implementArea, permit, recordView, signedIn } from './procedure.ts';
 
@@ -97,6 +98,11 @@ export const bookingProcedures = {
     .handler(({ context: { services, actor, caller }, input }) =>
       rescheduleBooking(services, requirePerson(actor), input, caller),
     ),
+  withdrawReschedule: os.withdrawReschedule
+    .use(permit('reschedule:booking:own'))
+    .handler(({ context: { services, actor }, input }) =>
+      withdrawReschedule(services, requirePerson(actor), input),
+    ),
   openOrder: os.openOrder
     .use(permit('pay:booking:own'))
     .handler(({ context: { services, actor }, input }) =>
@@ -119,7 +125,7 @@ export const bookingProcedures = {
     })),
   approve: os.approve
     .use(permit('answer:booking:managed'))
-    .handler(({ context, input }) => approveBooking(context.services, signedIn(context), input.bookingId)),
+    .handler(({ context, input }) => approveBooking(context.services, signedIn(context), input)),
   decline: os.decline
     .use(permit('answer:booking:managed'))
     .handler(({ context, input }) => declineBooking(context.services, signedIn(context), input)),

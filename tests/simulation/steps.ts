@@ -6,6 +6,7 @@ import type { Random } from '../../seeds/random.ts';
 import { expireHolds } from '../../server/core/bookings/holds/expire-holds.ts';
 import { expireReschedules } from '../../server/core/bookings/reschedules/expire-reschedules.ts';
 import { RazorpayError } from '../../server/core/payments/razorpay/errors.ts';
+import { cancelUnapproved } from '../../server/flows/approving/cancel-unapproved.ts';
 import { holdSlots } from '../../server/flows/booking/hold-slots.ts';
 import { getOwnBooking } from '../../server/flows/booking/queries.ts';
 import { cancelBooking } from '../../server/flows/cancelling/cancel-booking.ts';
@@ -13,6 +14,7 @@ import { cancelForCustomer } from '../../server/flows/cancelling/cancel-for-cust
 import { closeHours } from '../../server/flows/cancelling/close-hours.ts';
 import { requeueRefunds, syncUnfinishedOrders } from '../../server/flows/paying/sweep.ts';
 import { rescheduleBooking } from '../../server/flows/rescheduling/reschedule-booking.ts';
+import { answerRequest, changeAutoAccept, withdraw } from './approval-steps.ts';
 import { handBack, lateWalkIn, receive, takeBack, walkIn } from './desk-steps.ts';
 import { dispute } from './dispute-step.ts';
 import { shuffleFaults } from './faults.ts';
@@ -33,6 +35,9 @@ export const steps: Step[] = [
   { name: 'pay and close the browser', weight: 5, run: (story) => pay(story, 'closed') },
   { name: 'cancel', weight: 7, run: cancel },
   { name: 'reschedule', weight: 5, run: reschedule },
+  { name: 'owner approves by hand, or not', weight: 2, run: changeAutoAccept },
+  { name: 'owner answers', weight: 6, run: answerRequest },
+  { name: 'withdraw a reschedule', weight: 1, run: withdraw },
   { name: 'owner cancels', weight: 2, run: ownerCancels },
   { name: 'owner closes hours', weight: 1, run: ownerCloses },
   { name: 'walk-in', weight: 4, run: walkIn },
@@ -172,6 +177,7 @@ async function forge({ world, random }: Story): Promise<void> {
 export async function sweep({ world: { server } }: Pick<Story, 'world'>): Promise<void> {
   await expireHolds(server.services);
   await expireReschedules(server.services);
+  await cancelUnapproved(server.services);
   await syncUnfinishedOrders(server.services);
   await requeueRefunds(server.services);
 }

@@ -2,6 +2,7 @@ import * as m from '#messages';
 import type { Booking } from '../../../contract/bookings/bookings.ts';
 import { DirectionsLink } from '../../outside-links.tsx';
 import { LinkButton } from '../ui/button.tsx';
+import { AwaitingReschedule, isAwaitingReschedule } from './awaiting-reschedule.tsx';
 import { refundTermsOf } from './booking-words.ts';
 import { CancelLink } from './cancel-link.tsx';
 import { RefundSentence } from './refund-sentence.tsx';
@@ -29,13 +30,14 @@ export function CardActions({
         <LinkButton to={`/bookings/${id}`} tone="line">
           {m.booking_details()}
         </LinkButton>
-        {now <= refund.partUntil && (
+        {now <= refund.partUntil && !isAwaitingReschedule(booking) && (
           <LinkButton to={`/bookings/${id}/reschedule`} tone="line">
             {booking.reschedule ? m.booking_reschedule_pay() : m.booking_reschedule()}
           </LinkButton>
         )}
         <CancelLink booking={booking} now={now} />
       </div>
+      <AwaitingReschedule booking={booking} />
       <p className="mt-4 text-sm text-quiet">
         <RefundSentence terms={refundTermsOf(refund)} now={new Date(now)} paidPaise={booking.payNowPaise} />
       </p>

@@ -1,6 +1,7 @@
 import * as m from '#messages';
 import type { Booking } from '../../../contract/bookings/bookings.ts';
 import { LinkButton } from '../ui/button.tsx';
+import { AwaitingReschedule, isAwaitingReschedule } from './awaiting-reschedule.tsx';
 import { turfPathOf } from './booking-words.ts';
 import { CancelLink } from './cancel-link.tsx';
 import { PayNowLink } from './hold/pay-now-link.tsx';
@@ -25,9 +26,10 @@ export function DetailActions({
       </LinkButton>
     );
   }
-  const canReschedule = now <= booking.refund.partUntil;
+  const canReschedule = now <= booking.refund.partUntil && !isAwaitingReschedule(booking);
   return (
     <div className="mt-6 print:hidden">
+      <AwaitingReschedule booking={booking} />
       <LinkButton to={`/bookings/${booking.id}/ticket`} tone="go" size="large" wide>
         {m.booking_show_ticket()}
       </LinkButton>

@@ -3,6 +3,7 @@ import * as m from '#messages';
 import { formatHours, formatTime, hoursOf } from '../../../contract/calendar.ts';
 import type { DayBooking } from '../../../contract/desk/day-sheet.ts';
 import { formatPaise } from '../../../contract/money.ts';
+import { whenOf } from '../bookings/booking-words.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -70,6 +71,9 @@ export function GameRow({
           {booking.isLate && <Badge tone="quiet">{m.desk_entered_late()}</Badge>}
           {booking.priceReason && (
             <Badge tone="quiet">{m.desk_price_agreed({ reason: booking.priceReason })}</Badge>
+          )}
+          {booking.asksFor && (
+            <Badge tone="flood">{m.desk_reschedule_awaiting({ slots: whenOf(booking.asksFor) })}</Badge>
           )}
           {booking.status === 'awaiting_approval' && (
             <Badge tone="flood">{m.desk_awaiting_your_approval()}</Badge>

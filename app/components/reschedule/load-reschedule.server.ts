@@ -26,6 +26,10 @@ export async function loadReschedule(context: Context, url: URL, bookingId: stri
     const paidTooLate = { headers: { 'set-cookie': flashCookie('paid-too-late') } };
     throw redirect(`/bookings/${bookingId}`, returned ? paidTooLate : undefined);
   }
+  if (booking.reschedule?.status === 'awaiting_approval') {
+    const requested = { headers: { 'set-cookie': flashCookie('reschedule-requested') } };
+    throw redirect(`/bookings/${bookingId}`, returned === booking.reschedule.id ? requested : undefined);
+  }
   const now = new Date();
   const isChoosing = url.searchParams.has('date');
   if (booking.reschedule && !isChoosing)

@@ -1,7 +1,8 @@
+import { ParaglideMessage } from '@inlang/paraglide-js-react';
 import { Form, useNavigation } from 'react-router';
 import * as m from '#messages';
 import type { RescheduleQuote } from '../../../contract/bookings/reschedules.ts';
-import { formatSlots, parseHour } from '../../../contract/calendar.ts';
+import { formatInstant, formatSlots, parseHour } from '../../../contract/calendar.ts';
 import { formatPaise } from '../../../contract/money.ts';
 import { dueAtVenueOf, refundTermsOf } from '../bookings/booking-words.ts';
 import { RefundSentence } from '../bookings/refund-sentence.tsx';
@@ -51,6 +52,7 @@ export function RescheduleBill({ choice, isReckoning }: { choice: RescheduleChoi
           {m.booking_reschedule_included({ percent: quote.discountPercent, count: quote.slots.length })}
         </p>
       )}
+      <OwnerNote quote={quote} />
       <RescheduleForm quote={quote} chosen={chosen} isReckoning={isReckoning} />
       <p className="mt-4 rounded-2xl bg-mint px-4 py-3 text-sm">
         <RefundSentence
@@ -61,6 +63,36 @@ export function RescheduleBill({ choice, isReckoning }: { choice: RescheduleChoi
       </p>
     </div>
   );
+}
+
+/** Says before the press that the owner has to approve, and by when. */
+function OwnerNote({ quote: { approvalDueAt, payPaise } }: { quote: RescheduleQuote }) {
+  if (!approvalDueAt) return null;
+  return (
+    <p className="mt-3 rounded-2xl bg-flood/20 px-4 py-3 text-sm">
+      <ParaglideMessage
+        message={m.booking_reschedule_owner_note}
+        inputs={{ time: formatInstant(new Date(approvalDueAt)) }}
+        markup={{ strong: ({ children }) => <b>{children}</b> }}
+      />
+      {payPaise > 0 && <> {m.booking_reschedule_owner_note_pay({ amount: formatPaise(payPaise) })}</>}
+    </p>
+  );
+}
+
+function submitText({ approvalDueAt }: RescheduleQuote): string {
+  return approvalDueAt ? m.booking_reschedule_request() : m.booking_reschedule_submit();
+}
+
+function payAndText({ approvalDueAt }: RescheduleQuote): string {
+  return approvalDueAt ? m.booking_reschedule_pay_and_request() : m.booking_reschedule_pay_and_reschedule();
+}
+
+function payText({ approvalDueAt, payPaise }: RescheduleQuote): string {
+  const amount = formatPaise(payPaise);
+  return approvalDueAt
+    ? m.booking_reschedule_request_pay({ amount })
+    : m.booking_reschedule_pay_amount({ amount });
 }
 
 function hoursOf({ slots }: RescheduleQuote): number[] {
@@ -76,7 +108,11 @@ export function RescheduleBar({ quote, isReckoning }: { quote: RescheduleQuote; 
     <div className="booking-bar sum-and-button lg:hidden">
       <p>
         <span className="figure block text-[1.6875rem]">{formatPaise(paise)}</span>
-        <span className="text-[0.8125rem] text-quiet">{words}</span>
+        <span className="text-[0.8125rem] text-quiet">
+          {quote.approvalDueAt
+            ? m.booking_reschedule_bar_owner({ time: formatInstant(new Date(quote.approvalDueAt)) })
+            : words}
+        </span>
       </p>
       <Button
         form={rescheduleFormId}
@@ -86,7 +122,7 @@ export function RescheduleBar({ quote, isReckoning }: { quote: RescheduleQuote; 
         busyText={m.booking_reschedule_busy()}
         disabled={isReckoning}
       >
-        {quote.payPaise > 0 ? m.booking_reschedule_pay_and_reschedule() : m.booking_reschedule_submit()}
+        {quote.payPaise > 0 ? payAndText(quote) : submitText(quote)}
       </Button>
     </div>
   );
@@ -103,11 +139,20 @@ function Outcome({ quote }: { quote: RescheduleQuote }) {
   );
 }
 
-function outcomeOf({ payPaise, refundPaise, venueExcessPaise, differencePaise }: RescheduleQuote): {
+function outcomeOf({
+  payPaise,
+  refundPaise,
+  venueExcessPaise,
+  differencePaise,
+  approvalDueAt,
+}: RescheduleQuote): {
   paise: number;
   words: string;
 } {
-  if (payPaise > 0) return { paise: payPaise, words: m.booking_reschedule_outcome_pay() };
+  if (payPaise > 0) {
+    const text = approvalDueAt ? m.booking_reschedule_outcome_ask : m.booking_reschedule_outcome_pay;
+    return { paise: payPaise, words: text() };
+  }
   if (refundPaise > 0) return { paise: refundPaise, words: m.booking_reschedule_outcome_refund() };
   if (venueExcessPaise > 0) return { paise: venueExcessPaise, words: m.booking_reschedule_outcome_venue() };
   if (differencePaise > 0) return { paise: differencePaise, words: m.booking_reschedule_outcome_more() };
@@ -141,9 +186,7 @@ function RescheduleForm({
         disabled={isReckoning}
         className="max-lg:hidden"
       >
-        {quote.payPaise > 0
-          ? m.booking_reschedule_pay_amount({ amount: formatPaise(quote.payPaise) })
-          : m.booking_reschedule_submit()}
+        {quote.payPaise > 0 ? payText(quote) : submitText(quote)}
       </Button>
     </Form>
   );

@@ -83,6 +83,11 @@ function Offer({ booking, refundPaise }: { booking: Booking; refundPaise: number
       <p className="mt-3 max-w-[52ch] text-quiet">
         {m.booking_cancel_text({ paid: formatPaise(booking.paidPaise), ...refundWorkingDays })}
       </p>
+      {booking.reschedule?.status === 'awaiting_approval' && booking.reschedule.payPaise > 0 && (
+        <p className="mt-3 max-w-[52ch]">
+          {m.booking_cancel_reschedule({ amount: formatPaise(booking.reschedule.payPaise) })}
+        </p>
+      )}
       <Form method="post" className="mt-7 flex flex-wrap gap-3">
         <input type="hidden" name="expectedRefundPaise" value={refundPaise} />
         <Button tone="danger" size="large" busy={busy} busyText={m.booking_cancel_busy()}>

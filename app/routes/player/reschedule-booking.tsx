@@ -10,6 +10,7 @@ import { loadReschedule } from '../../components/reschedule/load-reschedule.serv
 import { ReschedulePicker } from '../../components/reschedule/reschedule-picker.tsx';
 import { lazyPart } from '../../document/lazy-part.ts';
 import { flashCookie } from '../../forms/flash.ts';
+import type { Flash } from '../../forms/flash-texts.ts';
 import { errorCodeOf, messageFor } from '../../forms/messages.ts';
 import { readForm } from '../../forms/read-form.server.ts';
 import type { Route } from './+types/reschedule-booking';
@@ -34,6 +35,8 @@ export async function action({ context, request, params, url }: Route.ActionArgs
   requireViewer(context, url);
   const form = await readForm(request);
   const { bookingId } = params;
+  if (form.get('intent') === 'withdraw')
+    return withdraw(context, bookingId, String(form.get('rescheduleId')));
   const hours = form.getAll('hours').map(Number);
   try {
     const booking = await apiFor(context).bookings.reschedule({
@@ -42,14 +45,34 @@ export async function action({ context, request, params, url }: Route.ActionArgs
       startTimes: hours.map(hourText),
       expectedTotalPaise: Number(form.get('expectedTotalPaise')),
     });
+    if (booking.reschedule?.status === 'awaiting_approval') return done(bookingId, 'reschedule-requested');
     if (booking.reschedule) return redirect(`/bookings/${bookingId}/reschedule?go=1`);
-    return redirect(`/bookings/${bookingId}`, { headers: { 'set-cookie': flashCookie('rescheduled') } });
+    return done(bookingId, 'rescheduled');
   } catch (error) {
     const code = errorCodeOf(error);
     if (code === 'INTERNAL_SERVER_ERROR') throw error;
     if (code === 'PAYMENT_UNAVAILABLE') return redirect(`/bookings/${bookingId}/reschedule`);
     return data({ problem: problemText(error) }, { status: 409 });
   }
+}
+
+async function withdraw(
+  context: Route.ActionArgs['context'],
+  bookingId: string,
+  rescheduleId: string,
+): Promise<Response> {
+  try {
+    await apiFor(context).bookings.withdrawReschedule({ bookingId, rescheduleId });
+  } catch (error) {
+    // The owner answered first, or it timed out: the booking page shows how.
+    if (errorCodeOf(error) !== 'NOT_AWAITING_APPROVAL') throw error;
+    return redirect(`/bookings/${bookingId}`);
+  }
+  return done(bookingId, 'reschedule-withdrawn');
+}
+
+function done(bookingId: string, flash: Flash): Response {
+  return redirect(`/bookings/${bookingId}`, { headers: { 'set-cookie': flashCookie(flash) } });
 }
 
 function problemText(error: unknown): string {

@@ -44,16 +44,13 @@ export function isLiveHold(booking: { status: BookingStatus; holdExpiresAt: Date
   return isHold(booking) && isUnexpired(booking.holdExpiresAt, now);
 }
 
-/** Returns whether the booking is paid and awaits owner approval. */
-export function isAwaitingApproval({ status }: { status: BookingStatus }): boolean {
+/** Returns whether the booking, or a reschedule, is paid and awaits owner approval. */
+export function isAwaitingApproval({ status }: { status: string }): boolean {
   return status === 'awaiting_approval';
 }
 
 /** Returns whether the owner can still approve: until the deadline, exclusive. Then the booking times out. */
-export function isApprovable(
-  booking: { status: BookingStatus; approvalDueAt: Date | null },
-  now: Date,
-): boolean {
+export function isApprovable(booking: { status: string; approvalDueAt: Date | null }, now: Date): boolean {
   const { approvalDueAt } = booking;
   return isAwaitingApproval(booking) && approvalDueAt !== null && now.getTime() < approvalDueAt.getTime();
 }

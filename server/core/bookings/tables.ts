@@ -144,8 +144,8 @@ export function ofBooking(name: string, table: { turfId: AnyPgColumn; bookingId:
 }
 
 /**
- * Reschedules of a booking. A dearer one of a fully paid booking stays `open`, with the new hours held, until
- * the difference is paid; others are `done` at once. Expired ones have changed nothing.
+ * Reschedules of a booking. It is `open` until its difference is paid and `awaiting_approval` until the owner
+ * answers, with the new hours held in both; otherwise it is `done` at once. All others have changed nothing.
  */
 export const reschedules = pgTable(
   'reschedules',
@@ -153,20 +153,27 @@ export const reschedules = pgTable(
     turfId: uuid('turf_id').notNull(),
     id: uuid('id').notNull(),
     bookingId: uuid('booking_id').notNull(),
-    status: text('status', { enum: ['open', 'done', 'expired'] }).notNull(),
+    status: text('status', {
+      enum: ['open', 'awaiting_approval', 'done', 'expired', 'declined', 'withdrawn'],
+    }).notNull(),
     from: jsonb('from_terms').$type<BookedTerms>().notNull(),
     to: jsonb('to_terms').$type<BookedTerms>().notNull(),
     payPaise: integer('pay_paise').notNull(),
     refundPaise: integer('refund_paise').notNull(),
+    /** Until then the new hours are held: for the payment, then for the owner's answer. */
     holdExpiresAt: instant('hold_expires_at'),
     holdExtended: boolean('hold_extended').notNull().default(false),
+    /** Owner's approval deadline, kept after the answer. */
+    approvalDueAt: instant('approval_due_at'),
     rescheduledBy: uuid('rescheduled_by').notNull(),
     /** Why the venue closed the hours that are missing in `to`; null for a reschedule by the customer. */
     closureReason: text('closure_reason'),
     createdAt: instant('created_at').notNull().defaultNow(),
     doneAt: instant('done_at'),
-    /** When an unpaid reschedule ended: at the expiry of its hold, or before. */
+    /** When it ended without effect: unpaid, declined, timed out, withdrawn, or with its booking. */
     expiredAt: instant('expired_at'),
+    /** Owner's reason, shown to the customer. */
+    endReason: text('end_reason'),
   },
   (table) => [
     primaryKey({ name: 'reschedules_of_turf', columns: [table.turfId, table.id] }),
@@ -176,12 +183,19 @@ export const reschedules = pgTable(
     index('reschedules_holds')
       .on(table.rescheduledBy, table.holdExpiresAt)
       .where(sql`hold_expires_at IS NOT NULL`),
-    uniqueIndex('reschedules_one_open').on(table.turfId, table.bookingId).where(sql`status = 'open'`),
+    uniqueIndex('reschedules_one_open')
+      .on(table.turfId, table.bookingId)
+      .where(sql`status IN ('open', 'awaiting_approval')`),
+    index('reschedules_awaiting_approval').on(table.approvalDueAt).where(sql`status = 'awaiting_approval'`),
     check(
       'reschedules_money',
       sql`pay_paise >= 0 AND refund_paise >= 0 AND (pay_paise = 0 OR refund_paise = 0)`,
     ),
     check('reschedules_open', sql`status <> 'open' OR hold_expires_at IS NOT NULL`),
+    check(
+      'reschedules_approval',
+      sql`status <> 'awaiting_approval' OR (approval_due_at IS NOT NULL AND hold_expires_at IS NOT NULL)`,
+    ),
   ],
 );
 

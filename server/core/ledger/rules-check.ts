@@ -35,6 +35,8 @@ export type CheckedMoney = {
     /** Non-refundable part of a booking that was cancelled before the capture. */
     nonRefundablePaise: number | null;
     nextSyncAt: Date | null;
+    /** Paid for a reschedule that awaits approval: not the booking's money yet. */
+    isUndecided?: boolean;
   }[];
   payments: readonly {
     id: string;
@@ -130,6 +132,13 @@ function settled(checked: Checked) {
   return settling(checked).filter(({ capturedAt }) => capturedAt);
 }
 
+/** Returns the facts with only the orders of reschedules that await approval, or without them. */
+function onlyOrders(checked: Checked, which: 'undecided' | 'decided'): Checked {
+  const isUndecided = which === 'undecided';
+  const paymentOrders = checked.paymentOrders.filter((order) => Boolean(order.isUndecided) === isUndecided);
+  return { ...checked, paymentOrders };
+}
+
 function sumKept(checked: Checked): number {
   const paying = settled(checked);
   const given = checked.refunds.filter(({ paymentId }) => paying.some(({ id }) => id === paymentId));
@@ -147,7 +156,7 @@ function sums(checked: Checked): Found[] {
   const { booking, paymentOrders, payments } = checked;
   const isWaiting = payments.some((payment) => isUncaptured(payment, paymentOrders));
   if (booking.status !== 'confirmed' || isWaiting) return [];
-  const paidPaise = sumKept(checked);
+  const paidPaise = sumKept(onlyOrders(checked, 'decided'));
   const grantedPaise = sumOf(checked.refunds.filter(({ reason }) => reason === 'granted'));
   // A granted refund may leave less than a cheaper reschedule would refund: that part came back already.
   const onlinePaise = booking.totalPaise - booking.atVenuePaise;
@@ -206,14 +215,19 @@ function ledger(checked: Checked): Found[] {
   const processed = sumOf(refunds.filter(({ status }) => status === 'processed'));
   // Money of a booking that awaits owner approval is not earned yet, less manual refunds.
   const waiting = booking.status === 'awaiting_approval' ? sumKept(checked) : 0;
+  const undecided = sumKept(onlyOrders(checked, 'undecided'));
+  // Other refunds and disputes are charged to unassigned money first, also to that of a waiting reschedule.
+  const others = refunds.filter(({ reason }) => reason === 'granted' || reason === 'manual');
+  const chargeable = Math.min(undecided, sumOf(others) + sumLost(checked.disputes));
   const expected: [LedgerAccount, number][] = [
     ['gateway', captured - processed - sumLost(checked.disputes)],
     ['refunds_payable', processed - sumOf(refunds)],
-    ['customer', -waiting],
+    ['customer', -waiting - undecided],
   ];
   return expected.flatMap(([account, paise]) => {
     const balance = sumOf(balances.filter((line) => line.account === account));
     if (balance === paise || (account === 'customer' && isUnderWay(checked))) return [];
+    if (account === 'customer' && paise <= balance && balance <= paise + chargeable) return [];
     const what = m.errors_found_ledger({
       balance: formatPaise(balance),
       account,

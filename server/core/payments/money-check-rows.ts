@@ -1,10 +1,11 @@
 import { inArray } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
+import { listUndecidedIds } from '../bookings/reschedules/reschedule-facts.ts';
 import { type Dispute, listDisputes } from './disputes.ts';
 import { paymentOrders, payments, refunds } from './tables.ts';
 
 type Money = {
-  paymentOrders: (typeof paymentOrders.$inferSelect)[];
+  paymentOrders: (typeof paymentOrders.$inferSelect & { isUndecided: boolean })[];
   payments: (typeof payments.$inferSelect)[];
   refunds: (typeof refunds.$inferSelect)[];
   disputes: Dispute[];
@@ -15,7 +16,9 @@ export async function listMoneyToCheck(
   bookingIds: readonly string[],
 ): Promise<(bookingId: string) => Money> {
   const ids = [...bookingIds];
-  const asked = await db.select().from(paymentOrders).where(inArray(paymentOrders.bookingId, ids));
+  const orders = await db.select().from(paymentOrders).where(inArray(paymentOrders.bookingId, ids));
+  const undecided = await listUndecidedIds(db, ids);
+  const asked = orders.map((order) => ({ ...order, isUndecided: undecided.has(order.rescheduleId ?? '') }));
   const paymentIds = asked.map(({ id }) => id);
   const tried = await db.select().from(payments).where(inArray(payments.paymentOrderId, paymentIds));
   const given = await db.select().from(refunds).where(inArray(refunds.bookingId, ids));

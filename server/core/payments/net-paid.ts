@@ -1,7 +1,7 @@
 import { and, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { disputedPaise } from './disputes.ts';
-import { isSettlingPayment } from './queries.ts';
+import { isPaymentOfBooking } from './queries.ts';
 import { paymentOrders, payments, refunds } from './tables.ts';
 
 /**
@@ -47,7 +47,7 @@ export async function listNetPaidPaise(
       paise: sql<number>`sum(greatest(0, ${payments.amountPaise} - ${givenBack} - ${disputed}))::int`,
     })
     .from(paymentOrders)
-    .innerJoin(payments, isSettlingPayment)
+    .innerJoin(payments, isPaymentOfBooking)
     .where(and(inArray(paymentOrders.bookingId, ids), isNull(payments.releasedAt)))
     .groupBy(paymentOrders.bookingId);
   const left = new Map(rows.map(({ bookingId, paise }) => [bookingId, paise]));

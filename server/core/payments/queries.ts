@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { Refusal } from '../../../contract/errors.ts';
 import type { GatewayOrder } from '../../../contract/payments/payments.ts';
@@ -13,7 +13,7 @@ import { paymentOrders, payments, refunds } from './tables.ts';
 /** Sums of a booking's money in paise, all derived from payments and refunds. */
 export type BookingMoney = {
   /**
-   * Captured money less refunds for cheaper reschedules. Includes a cancelled booking's authorised money that
+   * Captured money less refunds of reschedules and less what was paid for one that awaits approval. Includes a cancelled booking's authorised money that
    * is still to be captured.
    */
   capturedPaise: number;
@@ -89,7 +89,9 @@ export async function listMoneyOfBookings(
       amountPaise: paymentOrders.amountPaise,
       orderId: paymentOrders.orderId,
       lastError: paymentOrders.lastError,
-      capturedPaise: sql<number>`${sumOfPayments(`(a.captured_at IS NOT NULL OR ${isToBeCaptured})`)}`,
+      capturedPaise: sql<number>`${sumOfPayments(
+        `(a.captured_at IS NOT NULL OR ${isToBeCaptured}) AND (p.reschedule_id IS NULL OR NOT ${isForUndecided('p')})`,
+      )}`,
       authorizedPaise: sql<number>`${sumOfPayments(`a.status = 'authorized' AND NOT ${isToBeCaptured}`)}`,
       declinedPaise: sql<number>`${sumOfPayments(isNeverCaptured)}`,
       hasFailedPayment: sql<boolean>`${payments('count(*) > 0', "a.status = 'failed'")}`,
@@ -175,7 +177,7 @@ export async function isCaptureKnown(db: Database, paymentId: string): Promise<b
 
 export type RefundFacts = Pick<
   typeof refunds.$inferSelect,
-  'bookingId' | 'amountPaise' | 'reason' | 'gatewayId'
+  'bookingId' | 'amountPaise' | 'reason' | 'gatewayId' | 'rescheduleId'
 >;
 
 /**
@@ -189,6 +191,7 @@ export async function getRefundFacts(db: Database, refundId: string): Promise<Re
       amountPaise: refunds.amountPaise,
       reason: refunds.reason,
       gatewayId: refunds.gatewayId,
+      rescheduleId: refunds.rescheduleId,
     })
     .from(refunds)
     .where(eq(refunds.id, refundId));
@@ -203,6 +206,13 @@ export async function sumRefundsPaise(db: Database, ref: BookingRef, reason: Ref
     .from(refunds)
     .where(and(isOf(refunds, ref), eq(refunds.reason, reason)));
   return row?.paise ?? 0;
+}
+
+export async function hasRefundOfReschedule(
+  db: Database,
+  { rescheduleId, ...ref }: BookingRef & { rescheduleId: string },
+): Promise<boolean> {
+  return (await db.$count(refunds, and(isOf(refunds, ref), eq(refunds.rescheduleId, rescheduleId)))) > 0;
 }
 
 /**
@@ -244,11 +254,21 @@ export const isSettlingPayment = and(
   eq(payments.id, paymentOrders.paidByPaymentId),
 );
 
+/** SQL twin of a reschedule that awaits approval: what was paid for it is not the booking's money yet. */
+const isForUndecided = (alias: string) => `EXISTS (SELECT 1 FROM reschedules AS undecided
+    WHERE undecided.turf_id = ${alias}.turf_id AND undecided.id = ${alias}.reschedule_id AND undecided.status = 'awaiting_approval')`;
+
+/** Join condition: a payment that pays for the booking as it stands. */
+export const isPaymentOfBooking = and(
+  isSettlingPayment,
+  or(isNull(paymentOrders.rescheduleId), sql.raw(`NOT ${isForUndecided('payment_orders')}`)),
+);
+
 export type SettlingPayment = Refundable & { paymentOrderId: string; status: 'authorized' | 'captured' };
 
 /**
- * Lists the payments that pay for the booking and its reschedules, newest first, each with the sum of its
- * refunds and disputes.
+ * Lists the payments that pay for the booking and its completed reschedules, newest first, each with the sum
+ * of its refunds and disputes.
  */
 export async function listSettlingPayments(db: Database, ref: BookingRef): Promise<SettlingPayment[]> {
   const { status } = payments;
@@ -264,7 +284,7 @@ export async function listSettlingPayments(db: Database, ref: BookingRef): Promi
         + ${disputedPaise({ turfId: paymentOrders.turfId, bookingId: paymentOrders.bookingId, id: payments.id })})::int`,
     })
     .from(paymentOrders)
-    .innerJoin(payments, isSettlingPayment)
+    .innerJoin(payments, isPaymentOfBooking)
     .where(and(isOf(paymentOrders, ref), inArray(status, ['authorized', 'captured'])))
     .orderBy(desc(paymentOrders.createdAt), desc(paymentOrders.id));
   return rows.map((row) => ({ ...row, status: row.status === 'captured' ? 'captured' : 'authorized' }));

@@ -22,6 +22,8 @@ export function subscribeLive({ db, events, outbox }: Pick<Services, 'db' | 'eve
     'booking.awaiting-approval',
     'booking.cancelled',
     'booking.rescheduled',
+    'reschedule.awaiting-approval',
+    'reschedule.ended',
   ] as const;
   for (const type of slotsChanging) {
     outbox.subscribe(type, async ({ bookingId }) =>

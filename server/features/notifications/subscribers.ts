@@ -12,6 +12,7 @@ import {
 } from './mails/booking-mails.ts';
 import { deliverMailJob } from './mails/mails.ts';
 import { type FindApplication, sendApplicationAnswered, sendPayout } from './mails/owner-mails.ts';
+import { sendRescheduleEnded, sendRescheduleRequest } from './mails/reschedule-answer-mails.ts';
 import {
   sendBookingRescheduled,
   sendDueAtVenue,
@@ -43,6 +44,10 @@ export function subscribeMails(
     await sendBookingRescheduled(services, rescheduleId);
     await sendRescheduleToOwner(services, rescheduleId);
   });
+  outbox.subscribe('reschedule.awaiting-approval', ({ rescheduleId }) =>
+    sendRescheduleRequest(services, rescheduleId),
+  );
+  outbox.subscribe('reschedule.ended', ({ rescheduleId }) => sendRescheduleEnded(services, rescheduleId));
   outbox.subscribe('booking.due-at-venue', async ({ rescheduleId }) => {
     await sendDueAtVenue(services, rescheduleId);
     await sendDueToOwner(services, rescheduleId);

@@ -1,39 +1,45 @@
-import type { BookingAtTurf } from '../../../contract/desk/owner.ts';
-import { Refusal } from '../../../contract/errors.ts';
+import type { BookingAtTurf, DeclineRequest } from '../../../contract/desk/owner.ts';
 import { publishSlotsChanged } from '../../core/bookings/publish-booking-changed.ts';
-import { isApprovable } from '../../core/bookings/rules.ts';
-import { lockMoneyAndBooking } from '../../core/payments/lock-payment-orders.ts';
 import { recordAudit } from '../../core/people/audit/record-audit.ts';
 import type { SignedIn } from '../../core/people/sessions/sessions.ts';
 import { getAtOwnTurf } from '../booking/at-own-turfs.ts';
 import { writeCancellation } from '../cancelling/write-cancellation.ts';
+import { endReschedule } from '../rescheduling/end-reschedule.ts';
 import type { Services } from '../services.ts';
+import { lockRequest } from './lock-request.ts';
 
 /**
- * Declines a booking: frees its hours and refunds everything, the fee included.
- * @throws Refusal BOOKING_NOT_FOUND, NOT_AWAITING_APPROVAL if it was approved, declined, cancelled or timed
- * out
+ * Declines a booking: frees its hours and refunds everything, the fee included. Declining a reschedule frees
+ * the new hours and refunds what was paid for it; the booking stays.
+ * @throws Refusal BOOKING_NOT_FOUND, NOT_AWAITING_APPROVAL if it was approved, declined, withdrawn, cancelled
+ * or timed out
  */
 export async function declineBooking(
   services: Services,
   { person: owner, caller }: SignedIn,
-  { bookingId, reason }: { bookingId: string; reason?: string | undefined },
+  { reason, ...request }: DeclineRequest,
 ): Promise<BookingAtTurf> {
-  const { db, clock, events } = services;
+  const { db, events } = services;
+  const { bookingId } = request;
   const { turf } = await getAtOwnTurf(services, owner, bookingId);
-  const ref = { turfId: turf.id, bookingId };
   const declined = await db.transaction(async (tx) => {
-    const locked = await lockMoneyAndBooking(tx, clock, ref);
-    if (!locked || !isApprovable(locked.booking, locked.now)) throw new Refusal('NOT_AWAITING_APPROVAL');
-    const { booking, now } = locked;
-    const no = { by: owner.userId, cause: 'owner_declined', reason, refundPaise: 'everything' } as const;
-    await writeCancellation(services, tx, booking, no, now);
+    const { booking, reschedule, now } = await lockRequest(services, tx, turf.id, request);
+    if (reschedule) {
+      const no = { status: 'declined', reason: reason || undefined } as const;
+      await endReschedule(services, tx, booking, reschedule, no, now);
+    } else {
+      const no = { by: owner.userId, cause: 'owner_declined', reason, refundPaise: 'everything' } as const;
+      await writeCancellation(services, tx, booking, no, now);
+    }
     await recordAudit(tx, {
-      event: 'booking-declined',
+      event: reschedule ? 'reschedule-declined' : 'booking-declined',
       actorId: owner.userId,
       subjectId: booking.userId,
       caller,
-      details: { bookingId, status: { from: 'awaiting_approval', to: 'cancelled' } },
+      details: {
+        ...request,
+        status: { from: 'awaiting_approval', to: reschedule ? 'declined' : 'cancelled' },
+      },
     });
     return booking;
   });

@@ -1,20 +1,33 @@
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { addDays, hourText, istDateOf } from '../../../contract/calendar.ts';
 import type { BookingAtTurf } from '../../../contract/desk/owner.ts';
 import { Refusal } from '../../../contract/errors.ts';
 import { isAwaitingApproval } from '../../core/bookings/bookings.sql.ts';
 import { listCustomerNames } from '../../core/bookings/guests/customer-names.ts';
+import {
+  isApprovableReschedule,
+  listApprovableReschedules,
+  type RescheduleFacts,
+} from '../../core/bookings/reschedules/reschedule-facts.ts';
 import { isApprovable } from '../../core/bookings/rules.ts';
-import { bookings } from '../../core/bookings/tables.ts';
+import type { BookingRow } from '../../core/bookings/shapes.ts';
+import { bookings, reschedules } from '../../core/bookings/tables.ts';
 import { listReceivedPaise } from '../../core/payments/venue/queries.ts';
 import { listTurfRowsOf } from '../../core/turfs/owner-turfs.ts';
 import type { Person } from '../../platform/permissions.ts';
 import type { Services } from '../services.ts';
 
-/** Lists paid bookings at own turfs that await owner approval, earliest deadline first. */
+/** Lists paid bookings and reschedules at own turfs that await owner approval, earliest deadline first. */
 export async function listRequests(services: Services, owner: Person): Promise<BookingAtTurf[]> {
   const isInTime = sql`${bookings.approvalDueAt} > ${services.clock.sqlNow()}`;
-  return listWhere(services, owner, and(isAwaitingApproval, isInTime), bookings.approvalDueAt);
+  const asked = services.db
+    .select({ id: reschedules.bookingId })
+    .from(reschedules)
+    .where(isApprovableReschedule(services.clock.sqlNow()));
+  const isAsked = or(and(isAwaitingApproval, isInTime), inArray(bookings.id, asked));
+  const requests = await listWhere(services, owner, isAsked, bookings.startsAt);
+  const dueOf = ({ approvalDueAt }: BookingAtTurf) => approvalDueAt ?? '';
+  return requests.toSorted((a, b) => dueOf(a).localeCompare(dueOf(b)));
 }
 
 /** Lists confirmed bookings at own turfs that are not over, from today on. */
@@ -51,7 +64,7 @@ async function listWhere(
   { db, clock }: Services,
   owner: Person,
   filter: SQL | undefined,
-  order: typeof bookings.startsAt | typeof bookings.approvalDueAt,
+  order: typeof bookings.startsAt,
 ): Promise<BookingAtTurf[]> {
   const turfs = new Map((await listTurfRowsOf(db, owner.userId)).map((turf) => [turf.id, turf]));
   const rows = await db
@@ -60,6 +73,11 @@ async function listWhere(
     .where(and(inArray(bookings.turfId, [...turfs.keys()]), filter))
     .orderBy(asc(order), asc(bookings.id));
   const now = await clock.now(db);
+  const asked = await listApprovableReschedules(
+    db,
+    rows.map(({ id }) => id),
+    clock.sqlNow(),
+  );
   const names = await listCustomerNames(db, rows);
   const receivedPaise = await listReceivedPaise(
     db,
@@ -78,6 +96,29 @@ async function listWhere(
     atVenuePaise: row.atVenuePaise,
     receivedPaise: (receivedPaise.get(row.id) ?? 0) + row.venueRefundedPaise,
     totalPaise: row.totalPaise,
-    approvalDueAt: isApprovable(row, now) ? (row.approvalDueAt?.toISOString() ?? null) : null,
+    ...requestOf(row, asked.get(row.id), now),
   }));
+}
+
+function requestOf(
+  booking: BookingRow,
+  reschedule: RescheduleFacts | undefined,
+  now: Date,
+): Pick<BookingAtTurf, 'approvalDueAt' | 'reschedule'> {
+  if (!reschedule) {
+    const dueAt = isApprovable(booking, now) ? booking.approvalDueAt : null;
+    return { approvalDueAt: dueAt?.toISOString() ?? null, reschedule: null };
+  }
+  const { id, to, payPaise, refundPaise, approvalDueAt } = reschedule;
+  const { date, hours, totalPaise, atVenuePaise } = to;
+  const asked = {
+    id,
+    date,
+    startTimes: hours.map(hourText),
+    totalPaise,
+    atVenuePaise,
+    payPaise,
+    refundPaise,
+  };
+  return { approvalDueAt: approvalDueAt?.toISOString() ?? null, reschedule: asked };
 }

@@ -1,9 +1,10 @@
-import { and, asc, eq, isNotNull } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, or } from 'drizzle-orm';
 import type { BookingTimeline } from '../../../contract/bookings/timeline.ts';
 import { hourText } from '../../../contract/calendar.ts';
 import { Refusal } from '../../../contract/errors.ts';
 import { getBookingFacts } from '../../core/bookings/booking-facts.ts';
 import { cancelReasonOf } from '../../core/bookings/cancel-causes.ts';
+import { isTimedOut } from '../../core/bookings/reschedules/rules.ts';
 import { endedBy } from '../../core/bookings/rules.ts';
 import type { BookingFacts } from '../../core/bookings/shapes.ts';
 import { reschedules } from '../../core/bookings/tables.ts';
@@ -67,14 +68,15 @@ function viewerOf(
 }
 
 async function listReschedules(db: Database, bookingId: string) {
+  const isTold = or(isNotNull(reschedules.doneAt), isNotNull(reschedules.approvalDueAt));
   const rows = await db
     .select()
     .from(reschedules)
-    .where(and(eq(reschedules.bookingId, bookingId), isNotNull(reschedules.doneAt)))
-    .orderBy(asc(reschedules.doneAt));
-  return rows.flatMap(({ doneAt, from, to: { date, hours }, closureReason: reason, rescheduledBy: by }) => {
-    const lost = from.hours.filter((hour) => !hours.includes(hour));
-    const closure = reason === null ? undefined : { hours: lost, reason, by };
-    return doneAt ? [{ doneAt, from, date, hours, closure }] : [];
+    .where(and(eq(reschedules.bookingId, bookingId), isTold))
+    .orderBy(asc(reschedules.createdAt));
+  return rows.map(({ to: { date, hours }, closureReason: reason, ...reschedule }) => {
+    const lost = reschedule.from.hours.filter((hour) => !hours.includes(hour));
+    const closure = reason === null ? undefined : { hours: lost, reason, by: reschedule.rescheduledBy };
+    return { ...reschedule, isTimedOut: isTimedOut(reschedule), date, hours, closure };
   });
 }

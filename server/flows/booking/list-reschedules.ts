@@ -1,4 +1,4 @@
-import { and, asc, inArray, ne } from 'drizzle-orm';
+import { and, asc, inArray } from 'drizzle-orm';
 import type { Booking } from '../../../contract/bookings/bookings.ts';
 import { hourText } from '../../../contract/calendar.ts';
 import type { RescheduleFacts } from '../../core/bookings/reschedules/reschedule-facts.ts';
@@ -8,7 +8,7 @@ import { listReschedulePaymentOrders, type ReschedulePaymentOrder } from '../../
 import type { Database } from '../../platform/database/database.ts';
 
 export type ReschedulesOfBooking = {
-  /** The unpaid reschedule, if its hold is live. An expired one is omitted before the sweep too. */
+  /** Unpaid or awaiting approval, until its hold expires: then it is omitted before the sweep too. */
   waiting?: Booking['reschedule'];
   /** The last completed reschedule. */
   lastId?: string | null;
@@ -21,7 +21,10 @@ export async function listReschedulesOf(
   now: Date,
   keyId: string,
 ): Promise<Map<string, ReschedulesOfBooking>> {
-  const isTold = and(inArray(reschedules.bookingId, [...bookingIds]), ne(reschedules.status, 'expired'));
+  const isTold = and(
+    inArray(reschedules.bookingId, [...bookingIds]),
+    inArray(reschedules.status, ['open', 'awaiting_approval', 'done']),
+  );
   const rows = await db.select().from(reschedules).where(isTold).orderBy(asc(reschedules.doneAt));
   const open = rows.filter(({ status }) => status === 'open');
   const paymentOrders = await listReschedulePaymentOrders(
@@ -41,19 +44,22 @@ export async function listReschedulesOf(
 }
 
 function waitingReschedule(
-  { id, to, payPaise, holdExpiresAt }: RescheduleFacts,
+  { id, status, to, payPaise, holdExpiresAt, approvalDueAt }: RescheduleFacts,
   paymentOrder: ReschedulePaymentOrder | undefined,
   now: Date,
 ): Booking['reschedule'] {
   if (!holdExpiresAt || !isUnexpired(holdExpiresAt, now)) return null;
+  const isAwaiting = status === 'awaiting_approval';
   return {
     id,
+    status: isAwaiting ? status : 'open',
     date: to.date,
     startTimes: to.hours.map(hourText),
     totalPaise: to.totalPaise,
     payPaise,
     holdExpiresAt: holdExpiresAt.toISOString(),
-    paymentProblem: paymentOrder?.lastError ?? null,
-    order: paymentOrder?.order ?? null,
+    approvalDueAt: approvalDueAt?.toISOString() ?? null,
+    paymentProblem: isAwaiting ? null : (paymentOrder?.lastError ?? null),
+    order: isAwaiting ? null : (paymentOrder?.order ?? null),
   };
 }

@@ -4,6 +4,7 @@ import { hoursOf, hourText } from '../../../contract/calendar.ts';
 import { venueMoneyOf } from '../../../contract/desk/venue-money.ts';
 import { Refusal } from '../../../contract/errors.ts';
 import { leastOnlinePaise } from '../../../contract/policy.ts';
+import { findRescheduleApprovalDue } from '../../core/bookings/find-approval-due.ts';
 import {
   type BookedTerms,
   isReschedulable,
@@ -30,6 +31,8 @@ export type Offer = {
   money: RescheduleMoney;
   keptPaise: number;
   venueExcessPaise: number;
+  /** Owner's deadline; undefined if these hours need no approval. */
+  approvalDueAt: Date | undefined;
 };
 
 /**
@@ -70,15 +73,26 @@ export async function offerFor(
   const slotPricesPaise = hours.map((hour) => slotPriceOf(turf, day, hour));
   const { terms, money } = termsAfterReschedule(booking, { date: request.date, hours, slotPricesPaise }, now);
   const keptPaise = await netPaidPaiseOf(db, booking);
-  const leftPaise = Math.min(money.refundPaise, keptPaise);
-  const refundPaise = leftPaise < leastOnlinePaise ? 0 : leftPaise;
+  const refundPaise = await refundableOf(db, booking, money.refundPaise);
   const receivedPaise = await getReceivedPaise(db, booking.id);
   return {
     terms,
     money: { ...money, refundPaise },
     venueExcessPaise: venueMoneyOf({ ...booking, ...terms }, receivedPaise).handBackPaise,
     keptPaise: keptPaise + money.payPaise - refundPaise,
+    approvalDueAt: await findRescheduleApprovalDue(db, turf.ownerId, { from: booking, to: terms }, now),
   };
+}
+
+/** Caps a refund at the money that earlier refunds and disputes left, and at the gateway's minimum. */
+export async function refundableOf(
+  db: Database,
+  booking: { id: string; payNowPaise: number },
+  paise: number,
+): Promise<number> {
+  if (paise === 0) return 0;
+  const leftPaise = Math.min(paise, await netPaidPaiseOf(db, booking));
+  return leftPaise < leastOnlinePaise ? 0 : leftPaise;
 }
 
 function cannotReschedule({ status, policy }: ReschedulableBooking): Refusal {
@@ -89,7 +103,7 @@ function cannotReschedule({ status, policy }: ReschedulableBooking): Refusal {
 
 export function quoteOf(
   booking: ReschedulableBooking,
-  { terms, money, keptPaise, venueExcessPaise }: Offer,
+  { terms, money, keptPaise, venueExcessPaise, approvalDueAt }: Offer,
 ): RescheduleQuote {
   const { hours, slotPricesPaise, payNowPaise, nonRefundablePaise: _, ...amounts } = terms;
   const refund = termsWithin(bookingRefundTerms({ ...terms, policy: booking.policy }), keptPaise);
@@ -109,5 +123,6 @@ export function quoteOf(
       fullUntil: refund.fullUntil.toISOString(),
       partUntil: refund.partUntil.toISOString(),
     },
+    approvalDueAt: approvalDueAt?.toISOString() ?? null,
   };
 }

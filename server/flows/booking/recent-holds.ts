@@ -53,7 +53,7 @@ export async function requireMayHold(
     SELECT ${columns(sql`to_terms->>'date'`, sql`to_terms->'hours'`, true)}, false
     FROM ${reschedules}
     WHERE rescheduled_by = ${userId} AND hold_expires_at > ${since}
-      AND (status = 'open' AND hold_expires_at > ${now}
+      AND (status IN ('open', 'awaiting_approval') AND hold_expires_at > ${now}
         OR (status = 'open' OR status = 'expired' AND expired_at >= hold_expires_at) AND ${hasUnpaidOrder(ofReschedule)})`);
   const recent = rows.map(({ expiresMs, ...hold }) => ({ ...hold, expiresAt: new Date(Number(expiresMs)) }));
   const refusal = refusalForHold(recent, wanted, policy, new Date(Number(rows[0]?.nowMs)));

@@ -5,7 +5,7 @@ import { Refusal } from '../../../contract/errors.ts';
 import { isBookableDate } from '../../../contract/policy.ts';
 import { publishBookingChanged } from '../../core/bookings/publish-booking-changed.ts';
 import type { Loss } from '../../core/bookings/reschedules/lost-hours.ts';
-import { expireReschedule, findOpenReschedule } from '../../core/bookings/reschedules/settle-reschedule.ts';
+import { findOpenReschedule } from '../../core/bookings/reschedules/settle-reschedule.ts';
 import { isSold, touches } from '../../core/bookings/rules.ts';
 import { expireBooking } from '../../core/bookings/settle-booking.ts';
 import type { BookingRow } from '../../core/bookings/shapes.ts';
@@ -17,6 +17,7 @@ import { refOf } from '../../core/slots/booking-ref.ts';
 import { areShut, lockFreeHours } from '../../core/slots/lock-hours.ts';
 import { getManagedTurf } from '../../core/turfs/managed-turf.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { endReschedule } from '../rescheduling/end-reschedule.ts';
 import type { Services } from '../services.ts';
 import { cancelInFull } from './cancel-for-customer.ts';
 import { closureOf, hoursToClose, listBookingsIn } from './list-closure.ts';
@@ -143,7 +144,7 @@ async function endUnderLock(
   }
   const reschedule = await findOpenReschedule(tx, refOf(booking));
   if (reschedule && touches(reschedule.to, request)) {
-    await expireReschedule(tx, booking, reschedule, now);
+    await endReschedule(services, tx, booking, reschedule, { status: 'expired', reason }, now);
     return { refundPaise: null, freed: reschedule.to };
   }
   if (booking.status !== 'pending' || !touches(booking, request)) return undefined;

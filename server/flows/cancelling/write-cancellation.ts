@@ -1,12 +1,12 @@
-import { and, eq } from 'drizzle-orm';
 import { isBooking } from '../../core/bookings/bookings.sql.ts';
 import type { CancelCause } from '../../core/bookings/cancel-causes.ts';
 import type { BookingRow } from '../../core/bookings/shapes.ts';
-import { bookings, reschedules } from '../../core/bookings/tables.ts';
-import { isOf, refOf } from '../../core/slots/booking-ref.ts';
+import { bookings } from '../../core/bookings/tables.ts';
+import { refOf } from '../../core/slots/booking-ref.ts';
 import { releaseSlots } from '../../core/slots/reserve-slots.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { refundCancelled } from '../refunding/refund-payment.ts';
+import { endRescheduleOf } from '../rescheduling/end-reschedule.ts';
 import type { Services } from '../services.ts';
 
 export type Cancellation = {
@@ -20,7 +20,7 @@ export type Cancellation = {
 
 /**
  * Cancels a paid booking; every cancellation ends here. The caller has locked its payments and its row.
- * Hours, an unpaid reschedule's hours and the refund are settled in the same transaction.
+ * Hours, an undecided reschedule and the refunds are settled in the same transaction.
  */
 export async function writeCancellation(
   services: Services,
@@ -41,8 +41,7 @@ export async function writeCancellation(
       updatedAt: now,
     })
     .where(isBooking(ref));
-  const isOpen = and(isOf(reschedules, ref), eq(reschedules.status, 'open'));
-  await tx.update(reschedules).set({ status: 'expired', expiredAt: now }).where(isOpen);
+  await endRescheduleOf(services, tx, booking, now);
   await releaseSlots(tx, ref);
   await refundCancelled(services, tx, { ...ref, amountPaise: refundPaise }, now);
   await services.outbox.record(tx, { type: 'booking.cancelled', ...ref });

@@ -4,6 +4,10 @@ import { venueMoneyOf } from '../../../contract/desk/venue-money.ts';
 import { Refusal } from '../../../contract/errors.ts';
 import { findDayRow } from '../../core/bookings/desk/day-rows.ts';
 import { listCustomerContacts } from '../../core/bookings/guests/customer-names.ts';
+import {
+  listApprovableReschedules,
+  type RescheduleFacts,
+} from '../../core/bookings/reschedules/reschedule-facts.ts';
 import type { BookingRow } from '../../core/bookings/shapes.ts';
 import { listGrantedRefunds } from '../../core/payments/grants/granted-refunds.ts';
 import { type BookingMoney, listMoneyOfBookings } from '../../core/payments/queries.ts';
@@ -33,6 +37,7 @@ export async function dayBookingsOf(
   const { moneyOf } = await listMoneyOfBookings(db, clock, bookingIds, gateway.keyId);
   const granted = Map.groupBy(await listGrantedRefunds(db, bookingIds), ({ bookingId }) => bookingId);
   const receipts = Map.groupBy(await listVenuePaymentRows(db, bookingIds), ({ bookingId }) => bookingId);
+  const asked = await listApprovableReschedules(db, bookingIds, clock.sqlNow());
   return rows.map((row) => {
     const written = receipts.get(row.id) ?? [];
     const customer = contacts.get(row.id) ?? { name: '', phone: null };
@@ -41,7 +46,8 @@ export async function dayBookingsOf(
       (sum, { amountPaise }) => sum + amountPaise,
       row.venueRefundedPaise,
     );
-    return viewOf(row, { customer, money: moneyOf.get(row.id), written, grantedPaise, now });
+    const reschedule = asked.get(row.id);
+    return viewOf(row, { customer, money: moneyOf.get(row.id), written, grantedPaise, reschedule, now });
   });
 }
 
@@ -52,6 +58,7 @@ function viewOf(
     money: BookingMoney | undefined;
     written: readonly VenuePaymentRow[];
     grantedPaise: number;
+    reschedule: RescheduleFacts | undefined;
     now: Date;
   },
 ): DayBooking {
@@ -82,7 +89,12 @@ function viewOf(
     canCheckIn: refusalForArrival(row, 'checked_in', now) === undefined,
     canBeNoShow: row.noShowAt === null && refusalForArrival(row, 'no_show', now) === undefined,
     receipts: receiptsOf(written),
+    asksFor: more.reschedule ? hoursOfTerms(more.reschedule.to) : null,
   };
+}
+
+function hoursOfTerms({ date, hours }: RescheduleFacts['to']): NonNullable<DayBooking['asksFor']> {
+  return { date, startTimes: hours.map(hourText) };
 }
 
 function isEnteredLate({ source, date, hours, createdAt }: BookingRow): boolean {

@@ -6,7 +6,7 @@ import { keepsMoney, nextSyncDelayMs, type Payment } from '../../core/payments/r
 import { paymentOrders, payments } from '../../core/payments/tables.ts';
 import { isRow } from '../../core/slots/booking-ref.ts';
 import type { Services } from '../services.ts';
-import { recordCaptured } from './record-captured.ts';
+import { recordCaptured, statusPaidFor } from './record-captured.ts';
 
 /**
  * Captures authorised money of a live booking, or of a cancelled one with a non-refundable part. If the
@@ -50,10 +50,11 @@ async function writeCapture({ db, clock }: Services, orderId: string, { id }: Pa
       })
       .where(isRow(payments, { turfId: paymentOrder.turfId, id }))
       .returning();
-    await recordCaptured(tx, booking, captured, paymentOrder);
-    // Cancelled meanwhile: the next sync, due at once, refunds this money. An order that is due already stays
-    // due.
-    const isKept = keepsMoney(booking.status);
+    const status = await statusPaidFor(tx, booking, paymentOrder);
+    await recordCaptured(tx, { ...booking, status }, captured, paymentOrder);
+    // Cancelled or declined meanwhile: the next sync, due at once, refunds this money. An order that is due
+    // already stays due.
+    const isKept = keepsMoney(status) && paymentOrder.paidByPaymentId !== null;
     const next = isKept ? laterIfAhead(now, clock.sqlNow()) : now;
     await tx
       .update(paymentOrders)

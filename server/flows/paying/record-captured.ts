@@ -1,4 +1,5 @@
 import type { BookingStatus } from '../../../contract/bookings/bookings.ts';
+import { findOpenReschedule } from '../../core/bookings/reschedules/settle-reschedule.ts';
 import { recordCapture, recordEarning } from '../../core/ledger/record-money.ts';
 import { isSettlingPayment } from '../../core/payments/queries.ts';
 import { shouldCapture } from '../../core/payments/rules.ts';
@@ -7,7 +8,7 @@ import { isOf, refOf } from '../../core/slots/booking-ref.ts';
 import { getTurfOwner } from '../../core/turfs/owner-turfs.ts';
 import type { Database } from '../../platform/database/database.ts';
 
-/** Records the earnings of a booking that the owner approved. The caller holds both locks. */
+/** Records the earnings of a booking or reschedule that the owner approved. The caller holds both locks. */
 export async function recordApproved(
   tx: Database,
   booking: { id: string; turfId: string; feePaise: number },
@@ -20,6 +21,16 @@ export async function recordApproved(
   for (const { payment, paymentOrder } of captured) {
     await recordCaptured(tx, { ...booking, status: 'confirmed' }, [payment], paymentOrder);
   }
+}
+
+/** Returns the status of what the order pays for: a reschedule may await approval of a confirmed booking. */
+export async function statusPaidFor(
+  tx: Database,
+  booking: { id: string; turfId: string; status: BookingStatus },
+  { rescheduleId }: { rescheduleId: string | null },
+): Promise<BookingStatus> {
+  const open = rescheduleId === null ? undefined : await findOpenReschedule(tx, refOf(booking));
+  return open?.id === rescheduleId && open?.status === 'awaiting_approval' ? open.status : booking.status;
 }
 
 type Captured = { id: string; amountPaise: number; capturedAt: Date | null };

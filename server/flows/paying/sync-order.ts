@@ -1,4 +1,6 @@
+import * as m from '#messages';
 import { publishBookingChanged, publishSlotsChanged } from '../../core/bookings/publish-booking-changed.ts';
+import { getRescheduleFacts } from '../../core/bookings/reschedules/reschedule-facts.ts';
 import {
   collectAtVenue,
   completeRescheduleIfObtainable,
@@ -34,9 +36,10 @@ import { isRow, refOf } from '../../core/slots/booking-ref.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { recordManualRefunds } from '../refunding/record-manual-refunds.ts';
 import { createRefund, refundCancelled } from '../refunding/refund-payment.ts';
+import { endRescheduleOf } from '../rescheduling/end-reschedule.ts';
 import type { Services } from '../services.ts';
 import { capturePayment } from './capture-payment.ts';
-import { recordCaptured } from './record-captured.ts';
+import { recordCaptured, statusPaidFor } from './record-captured.ts';
 
 /**
  * Reads an order's payments at the gateway and moves the booking forward: book and capture, book again after
@@ -110,6 +113,8 @@ type Outcome = { booking: BookingRow; toCapture: Payment | undefined };
 type Situation = {
   paymentOrder: PaymentOrder;
   booking: BookingRow;
+  /** The status of what the order pays for: its booking, or a reschedule that awaits approval. */
+  status: BookingRow['status'];
   payments: readonly KnownPayment[];
   /** Payments that can still settle the order: neither refunded nor declined. */
   usable: readonly KnownPayment[];
@@ -132,7 +137,8 @@ async function lockSituation(
   const wasCaptured = payments.some(({ capturedAt }) => capturedAt !== null);
   const givenBack = wasCaptured ? await listGivenBack(tx, refOf(booking)) : undefined;
   const usable = payments.filter(({ id, declinedAt }) => !declinedAt && !givenBack?.has(id));
-  return { ...locked, booking, payments, usable };
+  const status = await statusPaidFor(tx, booking, locked.paymentOrder);
+  return { ...locked, booking, status, payments, usable };
 }
 
 /**
@@ -141,19 +147,27 @@ async function lockSituation(
 async function giveBack(
   services: Services,
   tx: Database,
-  { booking, now }: Situation,
+  { paymentOrder, booking, now }: Situation,
   owed: ReturnType<typeof refundsOwed>,
 ): Promise<void> {
   if (owed.length === 0) return;
   const ref = refOf(booking);
   for (const refund of withoutGivenBack(owed, await listGivenBack(tx, ref))) {
-    await createRefund(services, tx, { ...ref, ...refund }, now);
+    const isUndone = refund.reason === 'paid_too_late' && (await wasAnswered(tx, paymentOrder));
+    const { rescheduleId } = paymentOrder;
+    const why = isUndone && rescheduleId ? { reason: 'rescheduled' as const, rescheduleId } : {};
+    await createRefund(services, tx, { ...ref, ...refund, ...why }, now);
   }
 }
 
+/** Returns whether the order was paid for a reschedule that its owner was asked to approve. */
+async function wasAnswered(tx: Database, { rescheduleId }: PaymentOrder): Promise<boolean> {
+  return rescheduleId !== null && (await getRescheduleFacts(tx, rescheduleId)).approvalDueAt !== null;
+}
+
 async function settle(services: Services, tx: Database, situation: Situation): Promise<Settled> {
-  const { paymentOrder, booking, payments, usable, now } = situation;
-  const unchanged = { status: booking.status, paidByPaymentId: paymentOrder.paidByPaymentId };
+  const { paymentOrder, booking, status: before, payments, usable, now } = situation;
+  const unchanged = { status: before, paidByPaymentId: paymentOrder.paidByPaymentId };
   const settling = payments.find(({ id }) => id === paymentOrder.paidByPaymentId);
   if (isSold(booking) && settling?.releasedAt) return replaceReleased(services, tx, situation);
   const isWanted = shouldCapture({ ...termsOf(paymentOrder), ...unchanged });
@@ -182,18 +196,19 @@ async function settle(services: Services, tx: Database, situation: Situation): P
 async function settleReschedule(
   services: Services,
   tx: Database,
-  { paymentOrder, booking, payments, usable, now }: Situation,
+  { paymentOrder, booking, status, payments, usable, now }: Situation,
   rescheduleId: string,
 ): Promise<Settled> {
-  const unchanged = { status: booking.status, paidByPaymentId: paymentOrder.paidByPaymentId };
+  const unchanged = { status, paidByPaymentId: paymentOrder.paidByPaymentId };
   if (paymentOrder.paidByPaymentId !== null) return unchanged;
   const paying = settlingPayment(usable, paymentOrder.amountPaise);
   if (!paying) {
     if (hasCreatedPayment(payments)) await extendRescheduleHoldOnce(tx, booking, rescheduleId, now);
     return unchanged;
   }
-  const isRescheduled = await completeRescheduleIfObtainable(services, tx, booking, rescheduleId, now);
-  if (isRescheduled) return { ...unchanged, paidByPaymentId: paying.id };
+  const became = await completeRescheduleIfObtainable(services, tx, booking, rescheduleId, now);
+  if (became === 'awaiting_approval') return { status: became, paidByPaymentId: paying.id };
+  if (became) return { ...unchanged, paidByPaymentId: paying.id };
   await declinePayments(tx, paymentOrder, now);
   return unchanged;
 }
@@ -207,9 +222,13 @@ function termsOf({ amountPaise, refundDecidedAt, nonRefundablePaise }: PaymentOr
  * it starts.
  */
 async function replaceReleased(services: Services, tx: Database, situation: Situation): Promise<Settled> {
-  const { paymentOrder, booking, usable, now } = situation;
+  const { paymentOrder, booking, status, usable, now } = situation;
   const other = settlingPayment(usable, paymentOrder.amountPaise);
-  if (other) return { status: booking.status, paidByPaymentId: other.id };
+  if (other) return { status, paidByPaymentId: other.id };
+  if (paymentOrder.rescheduleId !== null && status === 'awaiting_approval') {
+    await endRescheduleOf(services, tx, booking, now, m.errors_bank_reversed_reschedule());
+    return { status: booking.status, paidByPaymentId: null };
+  }
   // The booking was rescheduled and its old hours may be sold: the unpaid difference becomes due at the
   // venue.
   if (paymentOrder.rescheduleId !== null) {
@@ -221,6 +240,7 @@ async function replaceReleased(services: Services, tx: Database, situation: Situ
   const wasCharged = await hasCaptured(tx, refOf(booking));
   const isCancelled = await cancelUnpaid(tx, booking, now, { wasCharged });
   if (!isCancelled) return { status: booking.status, paidByPaymentId: paymentOrder.paidByPaymentId };
+  await endRescheduleOf(services, tx, booking, now);
   await refundCancelled(services, tx, { ...refOf(booking), amountPaise: 'everything' }, now);
   await services.outbox.record(tx, { type: 'booking.cancelled', ...refOf(booking) });
   return { status: 'cancelled', paidByPaymentId: null };

@@ -2,9 +2,15 @@ import { and, eq, inArray, isNotNull, isNull, notInArray } from 'drizzle-orm';
 import { z } from 'zod';
 import type { RefundReason } from '../../../contract/payments/refund-reasons.ts';
 import { recordRefundOwed } from '../../core/ledger/record-money.ts';
-import { listCapturedPayments, listSettlingPayments } from '../../core/payments/queries.ts';
+import {
+  isSettlingPayment,
+  listCapturedPayments,
+  listGivenBack,
+  listSettlingPayments,
+} from '../../core/payments/queries.ts';
+import { declinePayments } from '../../core/payments/record-payments.ts';
 import { refundShares } from '../../core/payments/rules.ts';
-import { paymentOrders, refunds } from '../../core/payments/tables.ts';
+import { paymentOrders, payments, refunds } from '../../core/payments/tables.ts';
 import { type BookingRef, isOf, isRow, type RowKey } from '../../core/slots/booking-ref.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
@@ -115,6 +121,35 @@ async function retain(
     .update(paymentOrders)
     .set({ nonRefundablePaise, refundDecidedAt: nonRefundablePaise > 0 ? now : null })
     .where(isRow(paymentOrders, paymentOrder));
+}
+
+/**
+ * Refunds all that was paid for a reschedule that did not happen; the caller has locked the booking's
+ * payments. Authorised money is never captured. Due at once: a capture may be running now.
+ */
+export async function refundUndone(
+  services: Services,
+  tx: Database,
+  { rescheduleId, ...ref }: BookingRef & { rescheduleId: string },
+  now: Date,
+): Promise<void> {
+  const [paid] = await tx
+    .select({ order: paymentOrders, payment: payments })
+    .from(paymentOrders)
+    .innerJoin(payments, isSettlingPayment)
+    .where(and(isOf(paymentOrders, ref), eq(paymentOrders.rescheduleId, rescheduleId)));
+  if (!paid) return;
+  const { order, payment } = paid;
+  await declinePayments(tx, order, now);
+  await tx
+    .update(paymentOrders)
+    .set({ paidByPaymentId: null, nextSyncAt: now })
+    .where(isRow(paymentOrders, order));
+  if (payment.status !== 'captured') return;
+  const amountPaise = payment.amountPaise - ((await listGivenBack(tx, ref)).get(payment.id) ?? 0);
+  if (amountPaise <= 0) return;
+  const refund = { ...ref, rescheduleId, paymentId: payment.id, amountPaise, reason: 'rescheduled' as const };
+  await createRefund(services, tx, refund, now);
 }
 
 /**

@@ -9,8 +9,8 @@ import { isSameHours, newHours, termsOf } from '../../core/bookings/reschedules/
 import {
   expireReschedule,
   findOpenReschedule,
+  holdForApproval,
   type Reschedule,
-  writeRescheduled,
 } from '../../core/bookings/reschedules/settle-reschedule.ts';
 import { holdExpiresAt, isUnexpired } from '../../core/bookings/rules.ts';
 import { lockBooking } from '../../core/bookings/settle-booking.ts';
@@ -35,16 +35,17 @@ import type { Person } from '../../platform/permissions.ts';
 import { getOwnBooking, getOwnBookingRow } from '../booking/queries.ts';
 import { type Offer, offerFor, quoteOf } from '../booking/quote-reschedule.ts';
 import { type Holder, requireMayHold } from '../booking/recent-holds.ts';
-import { refundReschedule } from '../refunding/refund-payment.ts';
 import type { Services } from '../services.ts';
+import { completeReschedule } from './complete-reschedule.ts';
 
 /** Each request can create a gateway order, and each reschedule notifies the owner. */
 const hourly: Limit = { name: 'reschedules-by-person', tries: 20, seconds: 3_600 };
 const daily: Limit = { name: 'reschedules-of-booking', tries: 10, seconds: 86_400 };
 
 /**
- * Reschedules an own booking at its turf. Done on return, unless a difference must be paid online: then
- * `reschedule` has its order and the old hours stay booked. Idempotent for the same hours.
+ * Reschedules an own booking at its turf. Done on return, unless a difference must be paid online, and then
+ * `reschedule` has its order, or the owner must approve: until then the old hours stay booked. Idempotent for
+ * the same hours.
  * @throws Refusal RATE_LIMITED, BOOKING_NOT_FOUND, TURF_NOT_FOUND, CANNOT_RESCHEDULE, DATE_OUT_OF_RANGE,
  * OUTSIDE_OPENING_HOURS, SLOT_PAST, PRICE_CHANGED (with the new quote), SLOT_TAKEN, TOO_MANY_HOLDS;
  * PAYMENT_UNAVAILABLE with the new hours held
@@ -75,13 +76,15 @@ export async function rescheduleBooking(
     const offer = await offerFor(tx, booking, request, turf, day, now);
     const open = await findOpenReschedule(tx, ref);
     if (open && isWaitingFor(open, offer, now)) return { openReschedule: open };
-    if (open) throw new Refusal('CANNOT_RESCHEDULE', { message: m.errors_rescheduling_now() });
+    if (open) throw new Refusal('CANNOT_RESCHEDULE', { message: textOfOpen(open) });
     refuse(booking, offer, request.expectedTotalPaise, day);
-    if (offer.money.payPaise > 0) await requireMayHoldFor(tx, services, holder, booking, offer);
+    if (isHold(offer)) await requireMayHoldFor(tx, services, holder, booking, offer);
     const reschedule = await insertReschedule(tx, person, booking, offer, now);
     if (reschedule.payPaise > 0)
       return { paymentOrder: await holdNewHours(services, tx, booking, reschedule) };
-    await rescheduleNow(services, tx, booking, reschedule, now);
+    const { approvalDueAt } = offer;
+    if (approvalDueAt) await requestApproval(services, tx, booking, { ...reschedule, approvalDueAt });
+    else await rescheduleNow(services, tx, booking, reschedule, now);
     return {};
   });
   publishSlotsChanged(events, { turfId, userId: person.userId });
@@ -91,6 +94,15 @@ export async function rescheduleBooking(
 }
 
 type Asked = { paymentOrder?: NewPaymentOrder; openReschedule?: Reschedule };
+
+/** Returns whether the new hours are held first: until they are paid, or until the owner answers. */
+function isHold({ money, approvalDueAt }: Offer): boolean {
+  return money.payPaise > 0 || approvalDueAt !== undefined;
+}
+
+function textOfOpen({ status }: Reschedule): string {
+  return status === 'awaiting_approval' ? m.errors_reschedule_awaiting() : m.errors_rescheduling_now();
+}
 
 function isWaitingFor(open: Reschedule, { terms }: Offer, now: Date): boolean {
   const isGood = open.holdExpiresAt !== null && isUnexpired(open.holdExpiresAt, now);
@@ -113,17 +125,16 @@ async function releaseEarlierReschedule(
   const freed = await db.transaction(async (tx) => {
     const booking = await lockBooking(tx, ref);
     const open = booking && (await findOpenReschedule(tx, ref));
-    if (!open) return undefined;
+    if (!booking || open?.status !== 'open') return undefined;
     const now = await clock.now(tx);
     const offer = await offerFor(tx, booking, request, turf, day, now);
     if (isWaitingFor(open, offer, now)) return undefined;
     const ownHours = open.to.date === request.date ? open.to.hours : [];
     refuse(booking, offer, request.expectedTotalPaise, day, ownHours);
-    const isHold = offer.money.payPaise > 0;
     // Before the hours: every hold locks its customer first.
-    if (isHold) await lockPerson(tx, holder.userId);
+    if (isHold(offer)) await lockPerson(tx, holder.userId);
     await expireReschedule(tx, booking, open, now);
-    if (isHold) await requireMayHoldFor(tx, services, holder, booking, offer);
+    if (isHold(offer)) await requireMayHoldFor(tx, services, holder, booking, offer);
     return booking;
   });
   // The hours are free even if the new choice is refused later.
@@ -146,7 +157,7 @@ function refuse(
   if (taken.length > 0) throw new Refusal('SLOT_TAKEN', { data: { hours: taken } });
 }
 
-/** Applies the hold limits: a difference to be paid online makes the new hours a hold. */
+/** Applies the hold limits to new hours that are held first. */
 async function requireMayHoldFor(
   tx: Database,
   { clock }: Services,
@@ -163,17 +174,18 @@ async function insertReschedule(
   tx: Database,
   person: Person,
   booking: BookingRow,
-  { terms, money }: Offer,
+  offer: Offer,
   now: Date,
 ): Promise<Reschedule> {
+  const { terms, money } = offer;
   const values = {
     id: newId(),
     ...refOf(booking),
-    status: money.payPaise > 0 ? ('open' as const) : ('done' as const),
+    status: isHold(offer) ? ('open' as const) : ('done' as const),
     from: termsOf(booking),
     to: terms,
     ...money,
-    holdExpiresAt: money.payPaise > 0 ? holdExpiresAt(now, booking.policy) : null,
+    holdExpiresAt: isHold(offer) ? holdExpiresAt(now, booking.policy) : null,
     rescheduledBy: person.userId,
     createdAt: now,
   };
@@ -203,13 +215,16 @@ async function rescheduleNow(
   reschedule: Reschedule,
   now: Date,
 ): Promise<void> {
-  const { id: rescheduleId, refundPaise } = reschedule;
   if (!(await exchangeHours(tx, booking, reschedule.to, services.clock.sqlNow())))
     throw new Refusal('SLOT_TAKEN');
-  const refund = { ...refOf(booking), rescheduleId, amountPaise: refundPaise };
-  if (refundPaise > 0 && !(await refundReschedule(services, tx, refund, now)))
-    throw new Refusal('CANNOT_RESCHEDULE', {
-      message: m.errors_payment_on_its_way(),
-    });
-  await writeRescheduled(services, tx, reschedule, now);
+  await completeReschedule(services, tx, booking, reschedule, now);
+}
+
+async function requestApproval(
+  services: Services,
+  tx: Database,
+  booking: BookingRow,
+  reschedule: Reschedule & { approvalDueAt: Date },
+): Promise<void> {
+  if (!(await holdForApproval(services, tx, booking, reschedule))) throw new Refusal('SLOT_TAKEN');
 }

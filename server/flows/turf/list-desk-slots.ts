@@ -1,5 +1,6 @@
 import { addDays, hasBegun, hourText, type IstDate, parseHour } from '../../../contract/calendar.ts';
 import type { DeskDay, DeskSlot, DeskSlots } from '../../../contract/desk/slots.ts';
+import { listApprovableReschedules } from '../../core/bookings/reschedules/reschedule-facts.ts';
 import { priceInDay, slotsOf } from '../../core/slots/queries.ts';
 import { type DeskTurfDay, readDeskDays } from '../../core/slots/read-desk-days.ts';
 import { isWithinOpeningHours } from '../../core/slots/rules.ts';
@@ -45,13 +46,24 @@ export async function deskDaysOf(
     [...reservations.values()].flatMap(({ bookingId }) => bookingId ?? []),
   );
   const bookings = await listDeskBookings(db, [...new Set(bookingIds)], await clock.now(db));
-  return days.map((day) => deskDayOf(turf, day, bookings));
+  const asked = await listApprovableReschedules(db, bookingIds, clock.sqlNow());
+  const requests = new Map([...bookings].filter(([id]) => asked.has(id)).map(asRequest));
+  return days.map((day) => deskDayOf(turf, day, bookings, requests));
 }
 
+type DeskBookings = ReadonlyMap<string, NonNullable<DeskSlot['booking']>>;
+
+/** On its new hours, a booking that asks to be rescheduled awaits approval. */
+function asRequest([id, booking]: [string, NonNullable<DeskSlot['booking']>]) {
+  return [id, { ...booking, status: 'awaiting_approval' as const, openPaise: 0 }] as const;
+}
+
+/** @param requests bookings whose held hours await approval */
 function deskDayOf(
   turf: OpenTurf,
   day: DeskTurfDay,
-  bookings: ReadonlyMap<string, NonNullable<DeskSlot['booking']>>,
+  bookings: DeskBookings,
+  requests: DeskBookings,
 ): DeskDay {
   const slots = slotsOf(turf, day, (hour) => hasBegun(day.date, hour, day.now)).map((slot) => {
     const hour = parseHour(slot.startTime) ?? 0;
@@ -66,7 +78,7 @@ function deskDayOf(
       lockedReason: reservation?.lockedReason ?? null,
       isExtra: !isWithinOpeningHours(turf, hour),
       heldUntil: isLiveHold ? new Date(reservation.expiresMs ?? 0).toISOString() : null,
-      booking: isLiveHold ? null : (bookings.get(reservation?.bookingId ?? '') ?? null),
+      booking: (isLiveHold ? requests : bookings).get(reservation?.bookingId ?? '') ?? null,
     };
   });
   return { date: day.date, slots };

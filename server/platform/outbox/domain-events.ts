@@ -10,6 +10,10 @@ const payloads = {
   /** The refund, if any, was decided in the same transaction. */
   'booking.cancelled': booking,
   'booking.rescheduled': reschedule,
+  /** Paid, if anything was due; the owner has to approve the new hours. */
+  'reschedule.awaiting-approval': reschedule,
+  /** Declined, timed out, withdrawn or ended with its booking or hours while it awaited approval. */
+  'reschedule.ended': reschedule,
   /** The bank reversed the payment for a reschedule, so the difference is due at the venue. */
   'booking.due-at-venue': reschedule,
   /** The turf's name, place or sport changed after the sale. */

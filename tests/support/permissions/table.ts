@@ -172,6 +172,7 @@ export const expected: Record<string, [Record<Who, Outcome>, (world: World) => o
   ],
   'bookings.rescheduleQuote': [customersRow, rescheduleTo],
   'bookings.reschedule': [customersRow, rescheduleTo],
+  'bookings.withdrawReschedule': [customersRow, ({ bookingId }) => ({ bookingId, rescheduleId: bookingId })],
   'closures.listTurfs': [desks, nothing],
   'closures.preview': [turfsDesk, closed],
   'closures.close': [turfsDesk, (world) => ({ ...closed(world), reason: 'Rain' })],

@@ -21,7 +21,7 @@ export function HourFacts({ slot, isShort = false }: { slot: DeskSlot; isShort?:
       {booking && (
         <BookedBy booking={booking} isFirst={booking.startTimes[0] === slot.startTime} isShort={isShort} />
       )}
-      {heldUntil && (
+      {heldUntil && !booking && (
         <span className="block">{m.desk_slot_held_until({ time: formatTime(new Date(heldUntil)) })}</span>
       )}
       {lockedReason && <span className="block">{lockedReason}</span>}

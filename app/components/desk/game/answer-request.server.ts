@@ -5,21 +5,23 @@ import { flashCookie } from '../../../forms/flash.ts';
 import type { Flash } from '../../../forms/flash-texts.ts';
 import { errorCodeOf, messageFor } from '../../../forms/messages.ts';
 
-const gone = new Set(['NOT_AWAITING_APPROVAL', 'BOOKING_NOT_FOUND']);
+const gone = new Set(['NOT_AWAITING_APPROVAL', 'BOOKING_NOT_FOUND', 'CANNOT_RESCHEDULE']);
 
 /** Approves or declines a request. If another person answered first, shows a notice instead of an error. */
 export async function answerRequest(context: Readonly<RouterContextProvider>, formData: FormData) {
   const { bookings } = apiFor(context);
   const bookingId = String(formData.get('bookingId'));
+  const rescheduleId = formData.get('rescheduleId')?.toString();
+  const request = { bookingId, ...(rescheduleId && { rescheduleId }) };
   const intent = formData.get('intent');
   try {
     if (intent === 'approve') {
-      await bookings.approve({ bookingId });
-      return done('booking-accepted');
+      await bookings.approve(request);
+      return done(rescheduleId ? 'reschedule-approved' : 'booking-accepted');
     }
     if (intent === 'decline') {
-      await bookings.decline({ bookingId, reason: String(formData.get('reason') ?? '') });
-      return done('booking-declined');
+      await bookings.decline({ ...request, reason: String(formData.get('reason') ?? '') });
+      return done(rescheduleId ? 'reschedule-declined' : 'booking-declined');
     }
   } catch (error) {
     const code = errorCodeOf(error);

@@ -12,13 +12,14 @@ import { Field } from '../../ui/form/field.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
 
 export function RequestCard({ request }: { request: BookingAtTurf }) {
-  const { id, turf, name, approvalDueAt } = request;
+  const { id, turf, name, approvalDueAt, reschedule } = request;
+  const asked = reschedule ?? request;
   return (
     <article aria-labelledby={`request-${id}`} className="rounded-3xl bg-surface p-5 shadow-card sm:p-6">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <div className="min-w-0">
           <h3 id={`request-${id}`} className="text-2xl">
-            {whenOf(request)}
+            {whenOf(asked)}
           </h3>
           <p className="mt-1">
             <ParaglideMessage
@@ -30,7 +31,17 @@ export function RequestCard({ request }: { request: BookingAtTurf }) {
               }}
             />
           </p>
-          <p className="text-[0.9375rem] text-quiet">{m.desk_request_contact()}</p>
+          {reschedule ? (
+            <p className="text-[0.9375rem]">
+              <ParaglideMessage
+                message={m.desk_request_reschedule}
+                inputs={{ slots: whenOf(request) }}
+                markup={{ strong: ({ children }) => <b className="font-[600]">{children}</b> }}
+              />
+            </p>
+          ) : (
+            <p className="text-[0.9375rem] text-quiet">{m.desk_request_contact()}</p>
+          )}
         </div>
         {approvalDueAt && (
           <Badge tone="flood">{m.desk_request_due({ time: formatInstant(new Date(approvalDueAt)) })}</Badge>
@@ -40,23 +51,37 @@ export function RequestCard({ request }: { request: BookingAtTurf }) {
         <Fact label={m.desk_code()}>
           <span className="tracking-[0.04em]">{request.code}</span>
         </Fact>
-        <Fact label={m.common_total()}>{formatPaise(request.totalPaise)}</Fact>
-        <Fact label={m.desk_paid_online()}>{formatPaise(request.paidPaise)}</Fact>
-        <Fact label={m.desk_due_at_venue()}>{formatPaise(request.atVenuePaise)}</Fact>
+        <Fact label={m.common_total()}>{formatPaise(asked.totalPaise)}</Fact>
+        <Fact label={m.desk_paid_online()}>
+          {formatPaise(request.paidPaise + (reschedule?.payPaise ?? 0))}
+        </Fact>
+        <Fact label={m.desk_due_at_venue()}>{formatPaise(asked.atVenuePaise)}</Fact>
+        {reschedule && reschedule.refundPaise > 0 && (
+          <Fact label={m.desk_request_reschedule_refund()}>{formatPaise(reschedule.refundPaise)}</Fact>
+        )}
       </dl>
       <Answers request={request} />
     </article>
   );
 }
 
-function Answers({ request: { id, paidPaise } }: { request: BookingAtTurf }) {
+function hintOf({ paidPaise, reschedule }: BookingAtTurf): string {
+  if (!reschedule) return m.desk_request_reason_hint({ amount: formatPaise(paidPaise) });
+  const { payPaise } = reschedule;
+  return payPaise > 0
+    ? m.desk_request_reschedule_hint_refund({ amount: formatPaise(payPaise) })
+    : m.desk_request_reschedule_hint();
+}
+
+function Answers({ request }: { request: BookingAtTurf }) {
   const { formData } = useNavigation();
+  const { id, reschedule } = request;
   const isSending = formData?.get('bookingId') === id;
   const busyWith = isSending ? formData?.get('intent') : undefined;
   return (
     <div className="mt-5 flex flex-wrap items-start gap-3">
       <Form method="post" preventScrollReset>
-        <input type="hidden" name="bookingId" value={id} />
+        <RequestId request={request} />
         <Button
           tone="go"
           name="intent"
@@ -74,12 +99,8 @@ function Answers({ request: { id, paidPaise } }: { request: BookingAtTurf }) {
           {m.desk_request_decline()}
         </summary>
         <Form method="post" preventScrollReset className="grid max-w-xl gap-4">
-          <input type="hidden" name="bookingId" value={id} />
-          <Field
-            id={`reason-${id}`}
-            label={m.desk_request_reason()}
-            hint={m.desk_request_reason_hint({ amount: formatPaise(paidPaise) })}
-          >
+          <RequestId request={request} />
+          <Field id={`reason-${id}`} label={m.desk_request_reason()} hint={hintOf(request)}>
             {(control) => <TextInput {...control} name="reason" maxLength={200} autoComplete="off" />}
           </Field>
           <div>
@@ -92,12 +113,21 @@ function Answers({ request: { id, paidPaise } }: { request: BookingAtTurf }) {
               busyText={m.desk_request_declining()}
               aria-describedby={`request-${id}`}
             >
-              {m.desk_request_decline_confirm()}
+              {reschedule ? m.desk_request_decline_reschedule() : m.desk_request_decline_confirm()}
             </Button>
           </div>
         </Form>
       </details>
     </div>
+  );
+}
+
+function RequestId({ request: { id, reschedule } }: { request: BookingAtTurf }) {
+  return (
+    <>
+      <input type="hidden" name="bookingId" value={id} />
+      {reschedule && <input type="hidden" name="rescheduleId" value={reschedule.id} />}
+    </>
   );
 }
 

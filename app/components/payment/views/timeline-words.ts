@@ -47,6 +47,14 @@ const wordsOf: Record<TimelineKind, (event: TimelineEvent, viewer: Viewer) => Wo
   hours_closed: ({ by }, viewer) => ({
     title: m.payment_timeline_hours_closed({ by: actorOf(by, viewer) }),
   }),
+  reschedule_requested: ({ detail }, viewer) => ({
+    title: m.payment_timeline_reschedule_requested({ viewer, slots: detail ?? '' }),
+    note: '',
+  }),
+  reschedule_declined: (_, viewer) => ({ title: m.payment_timeline_reschedule_declined({ viewer }) }),
+  reschedule_timed_out: (_, viewer) => ({ title: m.payment_timeline_reschedule_timed_out({ viewer }) }),
+  reschedule_withdrawn: (_, viewer) => ({ title: m.payment_timeline_reschedule_withdrawn({ viewer }) }),
+  reschedule_closed: () => ({ title: m.payment_timeline_reschedule_closed() }),
   turf_changed: () => ({ title: m.payment_timeline_turf_changed() }),
   expired: ({ by }, viewer) => ({
     title: by ? m.payment_timeline_released_by({ by: actorOf(by, viewer) }) : m.payment_timeline_expired(),

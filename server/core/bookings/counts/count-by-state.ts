@@ -1,20 +1,21 @@
-import { count, gte } from 'drizzle-orm';
+import { count, eq, gte } from 'drizzle-orm';
 import { type BookingStatus, bookingStatuses } from '../../../../contract/bookings/bookings.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { firstIdAt } from '../../../platform/ids.ts';
 import { isAwaitingApproval, isLiveHold } from '../bookings.sql.ts';
-import { bookings } from '../tables.ts';
+import { bookings, reschedules } from '../tables.ts';
 
 export async function countOpenBookings(
   db: Database,
   clock: Clock,
 ): Promise<{ held: number; awaiting_owner: number }> {
-  const [held, waiting] = await Promise.all([
+  const [held, waiting, asked] = await Promise.all([
     db.$count(bookings, isLiveHold(clock.sqlNow())),
     db.$count(bookings, isAwaitingApproval),
+    db.$count(reschedules, eq(reschedules.status, 'awaiting_approval')),
   ]);
-  return { held, awaiting_owner: waiting };
+  return { held, awaiting_owner: waiting + asked };
 }
 
 export async function countBookingsSince(db: Database, since: Date): Promise<Record<BookingStatus, number>> {

@@ -22,7 +22,7 @@ export async function expireReschedules(services: Services): Promise<void> {
     const booking = await lockBooking(tx, ref);
     const reschedule = await findOpenReschedule(tx, ref);
     // A payment may have completed or extended it since the list was read.
-    if (!booking || !reschedule?.holdExpiresAt) return undefined;
+    if (!booking || reschedule?.status !== 'open' || !reschedule.holdExpiresAt) return undefined;
     const now = await clock.now(tx);
     if (isUnexpired(reschedule.holdExpiresAt, now)) return undefined;
     await expireReschedule(tx, booking, reschedule, now);

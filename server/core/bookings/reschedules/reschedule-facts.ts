@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { Refusal } from '../../../../contract/errors.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { reschedules } from '../tables.ts';
@@ -24,6 +24,34 @@ export async function listRescheduleFactsOf(
     .from(reschedules)
     .where(inArray(reschedules.bookingId, [...bookingIds]))
     .orderBy(reschedules.createdAt);
+}
+
+/** The owner can still answer it: SQL twin of `isApprovable`. */
+export const isApprovableReschedule = (now: SQL) =>
+  sql`(${reschedules.status} = 'awaiting_approval' AND ${reschedules.approvalDueAt} > ${now})`;
+
+/** Returns the reschedules of these bookings that the owner can answer now, by booking. */
+export async function listApprovableReschedules(
+  db: Database,
+  bookingIds: readonly string[],
+  now: SQL,
+): Promise<Map<string, RescheduleFacts>> {
+  if (bookingIds.length === 0) return new Map();
+  const rows = await db
+    .select()
+    .from(reschedules)
+    .where(and(inArray(reschedules.bookingId, [...bookingIds]), isApprovableReschedule(now)));
+  return new Map(rows.map((row) => [row.bookingId, row]));
+}
+
+/** Returns the ids of these bookings' reschedules that await approval, answerable or not. */
+export async function listUndecidedIds(db: Database, bookingIds: readonly string[]): Promise<Set<string>> {
+  const isUndecided = and(
+    inArray(reschedules.bookingId, [...bookingIds]),
+    eq(reschedules.status, 'awaiting_approval'),
+  );
+  const rows = await db.select({ id: reschedules.id }).from(reschedules).where(isUndecided);
+  return new Set(rows.map(({ id }) => id));
 }
 
 export async function listEarlierHours(

@@ -4,7 +4,13 @@ import { type PaymentOption, quoteFor } from '../../../../contract/bookings/quot
 import { slotStart } from '../../../../contract/calendar.ts';
 import { defaultPolicy } from '../../../../contract/policy.ts';
 import { refundFor } from '../rules.ts';
-import { isReschedulable, newHours, type ReschedulableBooking, termsAfterReschedule } from './rules.ts';
+import {
+  approvalDueFor,
+  isReschedulable,
+  newHours,
+  type ReschedulableBooking,
+  termsAfterReschedule,
+} from './rules.ts';
 
 const date = '2026-11-27';
 
@@ -155,7 +161,8 @@ describe('rescheduling rules', () => {
 
   test('random chains: never more back than cancelling at the worst time', () => {
     const prices = fc.array(fc.integer({ min: 0, max: 900_00 }), { minLength: 1, maxLength: 6 });
-    const step = fc.record({ wanted: prices, isLate: fc.boolean(), isSameDay: fc.boolean() });
+    const answer = fc.constantFrom('done', 'approved', 'declined', 'timed out' as const);
+    const step = fc.record({ wanted: prices, isLate: fc.boolean(), isSameDay: fc.boolean(), answer });
     const option = fc.constantFrom('partial', 'full' as const);
     fc.assert(
       fc.property(
@@ -168,14 +175,20 @@ describe('rescheduling rules', () => {
           let refundedPaise = 0;
           let capturedPaise = booking.payNowPaise;
           let mostPaise = booking.payNowPaise;
-          for (const { wanted, isLate, isSameDay } of steps) {
+          for (const { wanted, isLate, isSameDay, answer } of steps) {
             const now = timeOf(booking, isLate);
-            mostPaise = Math.min(mostPaise, refundedPaise + cancelled(booking, now));
             const target = isSameDay ? { ...to(...wanted), date: booking.date } : to(...wanted);
             const { terms, money } = termsAfterReschedule(booking, target, now);
-            refundedPaise += money.refundPaise;
             capturedPaise += money.payPaise;
-            mostPaise += money.payPaise;
+            if (answer === 'declined' || answer === 'timed out') {
+              // Nothing changes: what was paid for the new hours is refunded in full.
+              refundedPaise += money.payPaise;
+              mostPaise += money.payPaise;
+              expect(capturedPaise - refundedPaise + booking.atVenuePaise).toBe(booking.totalPaise);
+              continue;
+            }
+            mostPaise = Math.min(mostPaise, refundedPaise + cancelled(booking, now)) + money.payPaise;
+            refundedPaise += money.refundPaise;
             expect(refundedPaise).toBeLessThanOrEqual(mostPaise);
             expect(capturedPaise - refundedPaise + terms.atVenuePaise).toBe(terms.totalPaise);
             expect(terms.atVenuePaise).toBeGreaterThanOrEqual(0);
@@ -216,6 +229,26 @@ describe('rescheduling rules', () => {
 
   test.each(['pending', 'cancelled', 'expired'] as const)('%s booking: cannot be rescheduled', (status) => {
     expect(isReschedulable({ ...booked([500_00], 'full'), status }, new Date(0))).toBe(false);
+  });
+
+  test.each([
+    ['all old hours', { date, hours: [18, 19] }, undefined],
+    ['a part of them', { date, hours: [19] }, undefined],
+    ['one new hour', { date, hours: [19, 20] }, '2026-11-25T16:00:00.000Z'],
+    ['the same hours of another day', { date: '2026-11-30', hours: [18, 19] }, '2026-11-25T16:00:00.000Z'],
+    ['hours in less than six', { date: '2026-11-25', hours: [21] }, undefined],
+    ['hours in seven', { date: '2026-11-25', hours: [22] }, '2026-11-25T14:30:00.000Z'],
+  ])('%s: approval due %s', (_name, to, due) => {
+    const booking = { date, hours: [18, 19] };
+    const now = new Date('2026-11-25T10:00:00.000Z');
+    expect(approvalDueFor(booking, to, now)?.toISOString()).toBe(due);
+  });
+
+  test('old game before the usual deadline: approval due at its start', () => {
+    const booking = { date: '2026-11-25', hours: [18] };
+    const now = new Date('2026-11-25T10:00:00.000Z');
+    const due = approvalDueFor(booking, { date: '2026-11-30', hours: [18] }, now);
+    expect(due).toEqual(slotStart('2026-11-25', 18));
   });
 
   test('one hour later on the same day: only the last is new', () => {

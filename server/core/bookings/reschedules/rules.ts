@@ -1,10 +1,11 @@
 import type { BookingStatus } from '../../../../contract/bookings/bookings.ts';
+import { ownerAnswerDue } from '../../../../contract/bookings/owner-answer.ts';
 import { type PaymentOption, quoteFor, refundTermsFor } from '../../../../contract/bookings/quote.ts';
 import { type IstDate, slotStart } from '../../../../contract/calendar.ts';
 import { percentOfPaiseDown } from '../../../../contract/money.ts';
 import { leastOnlinePaise, type Policy } from '../../../../contract/policy.ts';
 
-/** Pure rules for rescheduling a booking. Source: docs/decisions/018 and 054. */
+/** Pure rules for rescheduling a booking. Source: docs/decisions/018, 054 and 057. */
 
 /** Hours, prices and payment split: the part of a booking that a reschedule replaces. */
 export type BookedTerms = {
@@ -157,7 +158,7 @@ export function isReschedulable(booking: ReschedulableBooking, now: Date): boole
   return now.getTime() <= slotStart(booking.date, booking.hours[0] ?? 0).getTime() - limitMs;
 }
 
-type Hours = { date: IstDate; hours: readonly number[] };
+export type Hours = { date: IstDate; hours: readonly number[] };
 
 export function isSameHours(one: Hours, other: Hours): boolean {
   return one.date === other.date && one.hours.join() === other.hours.join();
@@ -165,6 +166,30 @@ export function isSameHours(one: Hours, other: Hours): boolean {
 
 export function newHours(booking: Hours, to: Hours): number[] {
   return to.hours.filter((hour) => booking.date !== to.date || !booking.hours.includes(hour));
+}
+
+/**
+ * Returns the owner's deadline to approve a reschedule made or paid at `now`, at the latest the old start.
+ * `undefined` without approval: no hour is new, or the new hours start too soon to wait, as for bookings.
+ */
+export function approvalDueFor(booking: Hours, to: Hours, now: Date): Date | undefined {
+  if (newHours(booking, to).length === 0) return undefined;
+  const dueAt = ownerAnswerDue(now, startOf(to));
+  return dueAt && new Date(Math.min(dueAt.getTime(), startOf(booking).getTime()));
+}
+
+/** Returns whether the owner let the deadline pass. */
+export function isTimedOut(reschedule: {
+  status: string;
+  approvalDueAt: Date | null;
+  expiredAt: Date | null;
+}): boolean {
+  const { status, approvalDueAt, expiredAt } = reschedule;
+  return status === 'expired' && approvalDueAt !== null && expiredAt !== null && expiredAt >= approvalDueAt;
+}
+
+function startOf({ date, hours }: Hours): Date {
+  return slotStart(date, hours[0] ?? 0);
 }
 
 /** Returns whether nothing else has rescheduled or repriced the booking since the reschedule began. */

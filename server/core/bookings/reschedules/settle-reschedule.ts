@@ -1,33 +1,41 @@
-import { and, eq } from 'drizzle-orm';
+import { and, inArray } from 'drizzle-orm';
 import { hasBegun, slotStart } from '../../../../contract/calendar.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Services } from '../../../platform/services.ts';
 import { type BookingRef, isOf, isRow, refOf } from '../../slots/booking-ref.ts';
-import { extendHold } from '../../slots/reserve-slots.ts';
+import { isStillOpen } from '../../slots/find-open-owner.ts';
+import { extendHold, reserveSlots } from '../../slots/reserve-slots.ts';
+import { getTurfOwner } from '../../turfs/owner-turfs.ts';
 import { isBooking } from '../bookings.sql.ts';
 import { nobodyYet } from '../desk/write-arrival.ts';
+import { findRescheduleApprovalDue } from '../find-approval-due.ts';
 import { extendedHoldExpiry, isUnexpired } from '../rules.ts';
 import type { BookingRow } from '../shapes.ts';
 import { bookings, reschedules } from '../tables.ts';
 import { exchangeHours, keepOldHours } from './exchange-hours.ts';
-import { isReschedulable, isStillAt, nonRefundablePaiseAt } from './rules.ts';
+import { isReschedulable, isStillAt, newHours, nonRefundablePaiseAt } from './rules.ts';
 
 export type Reschedule = typeof reschedules.$inferSelect;
 
+const isUndecided = inArray(reschedules.status, ['open', 'awaiting_approval']);
+
 /**
- * Returns the open reschedule. The caller must hold the booking's lock, as for all changes to reschedules.
+ * Returns the reschedule that is unpaid or awaits approval. The caller must hold the booking's lock, as for
+ * all changes to reschedules.
  */
 export async function findOpenReschedule(tx: Database, ref: BookingRef): Promise<Reschedule | undefined> {
-  const isOpen = and(isOf(reschedules, ref), eq(reschedules.status, 'open'));
-  const [reschedule] = await tx.select().from(reschedules).where(isOpen);
+  const [reschedule] = await tx
+    .select()
+    .from(reschedules)
+    .where(and(isOf(reschedules, ref), isUndecided));
   return reschedule;
 }
 
 /**
- * Reschedules a booking after payment, even if its hold expired, while the old hours can be rescheduled and
- * the new ones are free; otherwise the caller refunds the difference.
+ * Reschedules a booking after payment, or holds its new hours for the owner's answer, even if its hold
+ * expired, while the old hours can be rescheduled and the new ones are free; otherwise the caller refunds.
  * The customer exists: an account with an upcoming booking cannot be deleted.
- * @returns whether the booking was rescheduled
+ * @returns the new status; undefined if nothing was rescheduled
  */
 export async function completeRescheduleIfObtainable(
   services: Services,
@@ -35,24 +43,72 @@ export async function completeRescheduleIfObtainable(
   booking: BookingRow,
   rescheduleId: string,
   now: Date,
-): Promise<boolean> {
+): Promise<'done' | 'awaiting_approval' | undefined> {
   const [reschedule] = await tx
     .select()
     .from(reschedules)
     .where(isRow(reschedules, { turfId: booking.turfId, id: rescheduleId }));
-  if (!reschedule || reschedule.status === 'done') return false;
+  // A later payment does not ask an owner who has answered again.
+  if (!reschedule || reschedule.status === 'done' || reschedule.approvalDueAt) return undefined;
   const open = await findOpenReschedule(tx, refOf(booking));
   const isReplaced = open !== undefined && open.id !== rescheduleId;
-  if (isReplaced || !isObtainable(booking, reschedule, now)) return false;
-  if (!(await exchangeHours(tx, booking, reschedule.to, services.clock.sqlNow()))) {
-    await expireReschedule(tx, booking, reschedule, now);
-    return false;
-  }
-  const { to, holdExpiresAt } = reschedule;
+  if (isReplaced || !isObtainable(booking, reschedule, now)) return undefined;
+  const { holdExpiresAt } = reschedule;
   const isInTime = holdExpiresAt !== null && isUnexpired(holdExpiresAt, now);
-  const nonRefundablePaise = isInTime ? to.nonRefundablePaise : nonRefundablePaiseAt(booking, now);
-  await writeRescheduled(services, tx, { ...reschedule, to: { ...to, nonRefundablePaise } }, now);
+  const nonRefundablePaise = isInTime ? reschedule.to.nonRefundablePaise : nonRefundablePaiseAt(booking, now);
+  const paid = { ...reschedule, to: { ...reschedule.to, nonRefundablePaise } };
+  const ownerId = await getTurfOwner(tx, booking.turfId);
+  const approvalDueAt = await findRescheduleApprovalDue(tx, ownerId, paid, now);
+  const isObtained = approvalDueAt
+    ? await holdForApproval(services, tx, booking, { ...paid, approvalDueAt })
+    : await exchangeHours(tx, booking, paid.to, services.clock.sqlNow());
+  if (!isObtained) {
+    await expireReschedule(tx, booking, reschedule, now);
+    return undefined;
+  }
+  if (approvalDueAt) return 'awaiting_approval';
+  await writeRescheduled(services, tx, paid, now);
+  return 'done';
+}
+
+/**
+ * Holds the new hours until the owner's deadline; the booking keeps its old ones.
+ * @returns false if a new hour is taken or closed: the caller ends the reschedule or rolls back
+ */
+export async function holdForApproval(
+  services: Services,
+  tx: Database,
+  booking: BookingRow,
+  { approvalDueAt, ...reschedule }: Pick<Reschedule, 'id' | 'turfId' | 'to'> & { approvalDueAt: Date },
+): Promise<boolean> {
+  const { to } = reschedule;
+  if (!(await isStillOpen(tx, { turfId: booking.turfId, ...to }))) return false;
+  const hours = newHours(booking, to);
+  const reservation = { ...refOf(booking), date: to.date, hours };
+  const hold = { kind: 'hold' as const, expiresAt: approvalDueAt };
+  const claimed = await reserveSlots(tx, reservation, hold, services.clock.sqlNow());
+  if (claimed < hours.length) return false;
+  await tx
+    .update(reschedules)
+    .set({ status: 'awaiting_approval', approvalDueAt, holdExpiresAt: approvalDueAt, to })
+    .where(isRow(reschedules, reschedule));
+  const asked = { ...refOf(booking), rescheduleId: reschedule.id };
+  await services.outbox.record(tx, { type: 'reschedule.awaiting-approval', ...asked });
   return true;
+}
+
+/**
+ * Gives an approved booking its new hours, on the terms of the request.
+ * @returns false if that is impossible by now: the turf is hidden or its hours or the money changed
+ */
+export async function takeApprovedHours(
+  { clock }: Services,
+  tx: Database,
+  booking: BookingRow,
+  { from, to }: Reschedule,
+): Promise<boolean> {
+  if (booking.status !== 'confirmed' || !isStillAt(booking, from)) return false;
+  return exchangeHours(tx, booking, to, clock.sqlNow());
 }
 
 function isObtainable(booking: BookingRow, { from, to, holdExpiresAt }: Reschedule, now: Date): boolean {
@@ -82,16 +138,22 @@ export async function writeRescheduled(
   await services.outbox.record(tx, { type: 'booking.rescheduled', turfId, bookingId, rescheduleId });
 }
 
-/** Releases the new hours; the booking keeps its old ones. */
+/** How a reschedule ended without effect. */
+export type RescheduleEnd = { status: 'expired' | 'declined' | 'withdrawn'; reason?: string | undefined };
+
+/** Releases the new hours; the booking keeps its old ones. The caller refunds what was paid for it. */
 export async function expireReschedule(
   tx: Database,
   booking: BookingRow,
   reschedule: Pick<Reschedule, 'id' | 'turfId'>,
   now: Date,
+  { status, reason }: RescheduleEnd = { status: 'expired' },
 ): Promise<void> {
   await keepOldHours(tx, booking);
-  const isOpen = and(isRow(reschedules, reschedule), eq(reschedules.status, 'open'));
-  await tx.update(reschedules).set({ status: 'expired', expiredAt: now }).where(isOpen);
+  await tx
+    .update(reschedules)
+    .set({ status, expiredAt: now, endReason: reason ?? null })
+    .where(and(isRow(reschedules, reschedule), isUndecided));
 }
 
 export async function extendRescheduleHoldOnce(
@@ -101,7 +163,8 @@ export async function extendRescheduleHoldOnce(
   now: Date,
 ): Promise<void> {
   const reschedule = await findOpenReschedule(tx, refOf(booking));
-  if (reschedule?.id !== rescheduleId || reschedule.holdExtended || !reschedule.holdExpiresAt) return;
+  if (reschedule?.id !== rescheduleId || reschedule.status !== 'open') return;
+  if (reschedule.holdExtended || !reschedule.holdExpiresAt) return;
   if (!isUnexpired(reschedule.holdExpiresAt, now)) return;
   const holdExpiresAt = extendedHoldExpiry(reschedule.holdExpiresAt, booking.policy);
   await extendHold(tx, refOf(booking), holdExpiresAt);

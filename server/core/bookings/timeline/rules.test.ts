@@ -3,6 +3,17 @@ import { describe, expect, test } from 'vitest';
 import { addWorkingDays, asOwnerSees, type BookingStory, type MoneyStory, timelineOf } from './rules.ts';
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 6, minute));
+const done = {
+  status: 'done',
+  createdAt: at(20),
+  approvalDueAt: null,
+  doneAt: at(20),
+  expiredAt: null,
+  endReason: null,
+  isTimedOut: false,
+  date: '2026-11-27',
+  hours: [18, 19],
+};
 const booking: BookingStory = {
   date: '2026-11-27',
   source: 'online',
@@ -19,7 +30,7 @@ const booking: BookingStory = {
   receipts: [],
   turfChangedAt: null,
   turfChange: null,
-  reschedules: [{ doneAt: at(20), date: '2026-11-27', hours: [18, 19] }],
+  reschedules: [done],
 };
 const nothing = { failedAt: null, authorizedAt: null, capturedAt: null, releasedAt: null, declinedAt: null };
 const declined = {
@@ -51,6 +62,20 @@ const refund = {
 const money: MoneyStory = { payments: [declined, paid], refunds: [refund], grants: [], disputes: [] };
 
 describe('timeline rules', () => {
+  test.each([
+    ['done', { doneAt: at(25) }, 'rescheduled', 'Fri 27 Nov, 6–8 pm'],
+    ['declined', { expiredAt: at(25), endReason: 'Tournament' }, 'reschedule_declined', 'Tournament'],
+    ['withdrawn', { expiredAt: at(25) }, 'reschedule_withdrawn', null],
+    ['expired', { expiredAt: at(28), isTimedOut: true }, 'reschedule_timed_out', null],
+    ['expired', { expiredAt: at(25), endReason: 'Rain' }, 'reschedule_closed', 'Rain'],
+  ] as const)('reschedule that needed approval, %s: request and end', (status, end, kind, detail) => {
+    const asked = { ...done, doneAt: null, approvalDueAt: at(28), status, ...end };
+    const events = timelineOf({ ...booking, reschedules: [asked] }, money);
+    const told = events.filter((event) => event.kind.startsWith('reschedule'));
+    expect(told.map((event) => event.kind)).toEqual(['reschedule_requested', kind]);
+    expect(told.at(-1)?.detail).toBe(detail);
+  });
+
   test('paid with the second payment, rescheduled, cancelled: events in order', () => {
     const events = timelineOf(booking, money);
     expect(events.map(({ kind }) => kind)).toEqual([

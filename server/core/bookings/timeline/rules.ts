@@ -30,8 +30,16 @@ export type BookingStory = {
   }[];
   turfChangedAt: Date | null;
   turfChange: TurfIdentityChange | null;
+  /** Completed ones, and those that the owner was asked to approve. */
   reschedules: readonly {
-    doneAt: Date;
+    status: string;
+    createdAt: Date;
+    approvalDueAt: Date | null;
+    doneAt: Date | null;
+    expiredAt: Date | null;
+    endReason: string | null;
+    /** The owner let the deadline pass. */
+    isTimedOut: boolean;
     date: IstDate;
     hours: readonly number[];
     /** Set if the venue closed hours of the booking. */
@@ -116,8 +124,13 @@ const order: TimelineKind[] = [
   'awaiting_owner',
   'confirmed',
   'captured',
+  'reschedule_requested',
   'rescheduled',
   'hours_closed',
+  'reschedule_declined',
+  'reschedule_timed_out',
+  'reschedule_withdrawn',
+  'reschedule_closed',
   'turf_changed',
   'collected',
   'collection_reversed',
@@ -156,14 +169,7 @@ function event(kind: TimelineKind, at: Date | null, more: Partial<TimelineEvent>
 function bookingEvents(booking: BookingStory): TimelineEvent[] {
   return [
     ...beginning(booking),
-    ...booking.reschedules.flatMap(({ doneAt, date, hours, closed }) =>
-      closed
-        ? event('hours_closed', doneAt, {
-            by: closed.by,
-            detail: `${formatSlots(date, closed.hours)}: ${closed.reason}`,
-          })
-        : event('rescheduled', doneAt, { detail: formatSlots(date, hours) }),
-    ),
+    ...booking.reschedules.flatMap(rescheduleEvents),
     ...event('turf_changed', booking.turfChangedAt, {
       detail: booking.turfChange && turfChangeText(booking.turfChange),
     }),
@@ -173,6 +179,26 @@ function bookingEvents(booking: BookingStory): TimelineEvent[] {
     ...event('expired', booking.expiredAt, { by: booking.cancelledBy }),
     ...event('cancelled', booking.cancelledAt, { by: booking.cancelledBy, detail: booking.cancelReason }),
   ];
+}
+
+function rescheduleEvents(reschedule: BookingStory['reschedules'][number]): TimelineEvent[] {
+  const { approvalDueAt, createdAt, doneAt, expiredAt, endReason, closed } = reschedule;
+  if (closed) {
+    const lost = `${formatSlots(reschedule.date, closed.hours)}: ${closed.reason}`;
+    return event('hours_closed', doneAt, { by: closed.by, detail: lost });
+  }
+  const detail = formatSlots(reschedule.date, reschedule.hours);
+  return [
+    ...event('reschedule_requested', approvalDueAt && createdAt, { detail }),
+    ...event('rescheduled', doneAt, { detail }),
+    ...event(endKindOf(reschedule), doneAt ? null : expiredAt, { detail: endReason }),
+  ];
+}
+
+function endKindOf({ status, isTimedOut }: BookingStory['reschedules'][number]): TimelineKind {
+  if (status === 'declined') return 'reschedule_declined';
+  if (status === 'withdrawn') return 'reschedule_withdrawn';
+  return isTimedOut ? 'reschedule_timed_out' : 'reschedule_closed';
 }
 
 /** Desk bookings are confirmed when they are created, so one event is enough. */

@@ -1,5 +1,5 @@
 import * as m from '#messages';
-import { formatDate, formatInstant } from '../../../../contract/calendar.ts';
+import { formatDate, formatInstant, formatSlots, hoursOf } from '../../../../contract/calendar.ts';
 import type { Tools } from '../tools/tools.ts';
 import type { Understood } from '../understand/understood.ts';
 import type { Answer, AnswerContext } from './context.ts';
@@ -85,7 +85,12 @@ export function bookingWords({ turfName, date, startTimes, code }: OwnBooking) {
   return { turf: turfName, date: formatDate(date), hours, code };
 }
 
-export function stateText({ status, approvalDueAt, holdExpiresAt }: OwnBooking): string {
+export function stateText({ status, approvalDueAt, holdExpiresAt, reschedule }: OwnBooking): string {
+  if (status === 'confirmed' && reschedule)
+    return m.answers_reschedule_until({
+      slots: formatSlots(reschedule.date, hoursOf(reschedule.startTimes)),
+      time: formatInstant(new Date(reschedule.approvalDueAt)),
+    });
   if (approvalDueAt) return m.answers_approval_until({ time: formatInstant(new Date(approvalDueAt)) });
   if (status === 'pending' && holdExpiresAt)
     return m.answers_state_held({ time: formatInstant(new Date(holdExpiresAt)) });

@@ -64,7 +64,15 @@ export function bookingFacts(booking: Booking) {
     atVenuePaise: isOver ? 0 : Math.max(0, atVenuePaise - receivedPaise),
     holdExpiresAt,
     approvalDueAt,
+    reschedule: awaitingOf(booking),
   };
+}
+
+/** New hours that await owner approval; the booking keeps its own until then. */
+function awaitingOf({ reschedule }: Booking) {
+  if (!reschedule?.approvalDueAt) return null;
+  const { date, startTimes, payPaise, approvalDueAt } = reschedule;
+  return { date, startTimes, payPaise, approvalDueAt };
 }
 
 const refundInput = z.strictObject({ bookingId: z.uuid() });

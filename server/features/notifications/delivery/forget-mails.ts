@@ -12,6 +12,7 @@ const kindsNamingCustomer = [
   'cancelled-owner',
   'request',
   'rescheduled-owner',
+  'reschedule-withdrawn',
   'due-at-venue-owner',
 ] as const satisfies readonly MailKind[];
 

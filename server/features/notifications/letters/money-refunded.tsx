@@ -24,12 +24,15 @@ export function moneyRefundedLetter(
     firstName: string;
     amountPaise: number;
     reason: RefundReason;
+    /** Paid for a reschedule that did not happen. */
+    isUndone?: boolean;
     gatewayId: string | null;
     appUrl: string;
   },
   game: BookedGame,
 ): Letter {
   const amount = formatPaise(refund.amountPaise);
+  const text = refund.isUndone ? m.mails_refund_not_rescheduled : refundTexts[refund.reason];
   const facts = [
     { name: m.mails_refund_fact(), value: amount },
     { name: m.mails_refund_booking(), value: game.code },
@@ -43,7 +46,7 @@ export function moneyRefundedLetter(
       <>
         <Headline>{m.mails_refund_title({ amount })}</Headline>
         <Paragraph>
-          {refundTexts[refund.reason]({
+          {text({
             name: refund.firstName,
             amount,
             turf: game.turfName,

@@ -21,6 +21,12 @@ import { applicationApprovedLetter, applicationRejectedLetter } from './owner-ap
 import { payoutReversedLetter, payoutSentLetter } from './payouts.tsx';
 import { type Letter, renderLetter } from './render-letter.tsx';
 import {
+  rescheduleEndedLetter,
+  rescheduleRequestLetter,
+  rescheduleWaitingLetter,
+  rescheduleWithdrawnLetter,
+} from './reschedule-answers.tsx';
+import {
   bookingRescheduledLetter,
   dueAtVenueForOwnerLetter,
   dueAtVenueLetter,
@@ -130,6 +136,31 @@ export const letters: Record<string, Letter> = {
   ),
   'rescheduled, for the owner': rescheduledForOwnerLetter(
     { ...asha, playerName: 'Karthik R.', reschedule },
+    game,
+  ),
+  'reschedule waiting': rescheduleWaitingLetter(
+    { ...asha, reschedule: { ...reschedule, payPaise: 200_00 }, approvalDueAt: slotStart('2026-11-26', 18) },
+    game,
+  ),
+  'reschedule request': rescheduleRequestLetter(
+    {
+      ...{ ...asha, playerName: 'Karthik R.', reschedule: { ...reschedule, payPaise: 200_00 } },
+      approvalDueAt: slotStart('2026-11-26', 18),
+    },
+    game,
+  ),
+  'reschedule declined': rescheduleEndedLetter(
+    {
+      ...asha,
+      reschedule: { ...reschedule, payPaise: 200_00 },
+      ending: 'declined',
+      reason: 'Tournament',
+      isRefunded: true,
+    },
+    game,
+  ),
+  'reschedule withdrawn': rescheduleWithdrawnLetter(
+    { ...asha, playerName: 'Karthik R.', reschedule: { ...reschedule, payPaise: 0 } },
     game,
   ),
   reminder: reminderLetter({ ...asha, terms, now: slotStart('2026-11-26', 18) }, game),

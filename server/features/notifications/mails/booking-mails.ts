@@ -3,6 +3,7 @@ import { venueMoneyOf } from '../../../../contract/desk/venue-money.ts';
 import { getBookingFacts } from '../../../core/bookings/booking-facts.ts';
 import { cancelReasonOf } from '../../../core/bookings/cancel-causes.ts';
 import { listCustomerNames } from '../../../core/bookings/guests/customer-names.ts';
+import { getRescheduleFacts } from '../../../core/bookings/reschedules/reschedule-facts.ts';
 import { bookingRefundTerms, isAwaitingApproval, termsWithin } from '../../../core/bookings/rules.ts';
 import type { BookingFacts } from '../../../core/bookings/shapes.ts';
 import { calendarPathOf } from '../../../core/bookings/share-token.ts';
@@ -175,7 +176,9 @@ export async function sendMoneyRefunded(services: Services, refundId: string): P
   const booking = await getBookingFacts(db, refund.bookingId);
   const contact = await findContact(db, booking.userId);
   if (!contact) return;
-  const letter = moneyRefundedLetter({ ...refund, firstName: contact.firstName, appUrl }, booking);
+  const { rescheduleId } = refund;
+  const isUndone = rescheduleId !== null && (await getRescheduleFacts(db, rescheduleId)).status !== 'done';
+  const letter = moneyRefundedLetter({ ...refund, isUndone, firstName: contact.firstName, appUrl }, booking);
   await writeMail(services, { key: `refunded:${refundId}`, recipient: contact.email }, letter);
 }
 

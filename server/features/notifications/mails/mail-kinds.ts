@@ -23,6 +23,8 @@ type KindWithoutEnd =
   | 'waiting'
   | 'rescheduled'
   | 'rescheduled-owner'
+  | 'reschedule-ended'
+  | 'reschedule-withdrawn'
   | 'turf-changed'
   | 'cancelled'
   | 'cancelled-owner'

@@ -95,12 +95,15 @@ async function isStillDue(
   return !isOver(booking, await clock.now(db)) && venueMoneyOf(booking, booking.receivedPaise).openPaise > 0;
 }
 
-/** Owners who opted out of new-booking mails get none about rescheduling either, nor about hours they closed. */
+/**
+ * Owners get none about hours they closed or approved, nor if they opted out of new-booking mails.
+ */
 export async function sendRescheduleToOwner(services: Services, rescheduleId: string): Promise<void> {
   const { db, appUrl } = services;
   const reschedule = await getRescheduleFacts(db, rescheduleId);
   const booking = atReschedule(await getBookingFacts(db, reschedule.bookingId), reschedule);
-  if (booking.status === 'cancelled' || reschedule.rescheduledBy === booking.turfOwnerId) return;
+  const isOwnAct = reschedule.rescheduledBy === booking.turfOwnerId || reschedule.approvalDueAt;
+  if (booking.status === 'cancelled' || isOwnAct) return;
   const optional = { userId: booking.turfOwnerId, kind: 'new_booking' } as const;
   if (!(await wantsMail(db, optional.userId, optional.kind))) return;
   const owner = await findContact(db, booking.turfOwnerId);

@@ -1,0 +1,28 @@
+import type { ApprovalRequest } from '../../../contract/desk/owner.ts';
+import { Refusal } from '../../../contract/errors.ts';
+import { findOpenReschedule, type Reschedule } from '../../core/bookings/reschedules/settle-reschedule.ts';
+import { isApprovable } from '../../core/bookings/rules.ts';
+import type { BookingRow } from '../../core/bookings/shapes.ts';
+import { lockMoneyAndBooking } from '../../core/payments/lock-payment-orders.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Services } from '../services.ts';
+
+/**
+ * Locks the booking that awaits an answer, or the booking and its reschedule that does. The request names the
+ * reschedule, so that no answer reaches another one than the owner saw.
+ * @throws Refusal NOT_AWAITING_APPROVAL
+ */
+export async function lockRequest(
+  { clock }: Services,
+  tx: Database,
+  turfId: string,
+  { bookingId, rescheduleId }: ApprovalRequest,
+): Promise<{ booking: BookingRow; reschedule: Reschedule | undefined; now: Date }> {
+  const ref = { turfId, bookingId };
+  const locked = await lockMoneyAndBooking(tx, clock, ref);
+  const open = locked && rescheduleId ? await findOpenReschedule(tx, ref) : undefined;
+  const reschedule = open?.id === rescheduleId ? open : undefined;
+  const request = rescheduleId ? reschedule : locked?.booking;
+  if (!locked || !request || !isApprovable(request, locked.now)) throw new Refusal('NOT_AWAITING_APPROVAL');
+  return { ...locked, reschedule };
+}
