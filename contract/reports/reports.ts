@@ -167,7 +167,7 @@ export const reportedBooking = z.object({
   cashPaise: z.int(),
   upiPaise: z.int(),
   cardPaise: z.int(),
-  /** Who recorded it, by name. */
+  /** Names of the people who recorded it. */
   collectedBy: z.array(z.string()),
   handBackPaise: paise,
 });

@@ -20,7 +20,7 @@ export async function listPublicNames(
   return new Map(rows.map(({ id, name }) => [id, name || m.common_former_player()]));
 }
 
-/** Returns full names, for admins; deleted accounts have a placeholder name. */
+/** Returns full names, for admins and owners; deleted accounts have a placeholder name. */
 export async function listFullNames(db: Database, userIds: readonly string[]): Promise<Map<string, string>> {
   if (userIds.length === 0) return new Map();
   const rows = await db

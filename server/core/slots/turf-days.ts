@@ -8,19 +8,6 @@ import { type DayJson, dayFrom, dayOfTurf, type TurfDay } from './queries.ts';
 
 type TurfAndDay = { turf: Readonly<TurfSummary>; day: TurfDay };
 
-/** Returns a turf's day without the turf, for callers that have read it. */
-export async function getTurfDay(
-  db: Database,
-  clock: Clock,
-  turfId: string,
-  date: IstDate,
-): Promise<TurfDay> {
-  const { rows } = await db.execute<{ day: DayJson }>(sql`SELECT ${dayOfTurf(clock, turfId, date)} AS day`);
-  const [row] = rows;
-  if (!row) throw new Error('the database returned no day');
-  return dayFrom(date, row.day);
-}
-
 /**
  * Coalesces concurrent reads of the same day. For use outside transactions.
  * @throws Refusal TURF_NOT_FOUND for unknown and archived turfs alike

@@ -9,6 +9,7 @@ import {
   sumVenueMethods,
   sumVenuePaymentsBy,
 } from '../../core/payments/venue/report-queries.ts';
+import { listFullNames } from '../../core/people/queries.ts';
 import { listTurfRowsOf } from '../../core/turfs/owner-turfs.ts';
 import { bookingsById, listReported } from '../../flows/booking/report-queries.ts';
 import type { Services } from '../../flows/services.ts';
@@ -40,8 +41,11 @@ export async function listOwnerBookings(
     sumVenueMethods(db, bookingIds),
     listCustomerNames(db, rows),
   ]);
+  const collectorIds = [...methods.values()].flatMap(({ collectedBy }) => collectedBy);
+  const collectors = await listFullNames(db, collectorIds);
   const items = rows.map((row) => {
     const { capturedPaise, refundedPaise, feesPaise, openPaise, earnedPaise } = money.get(row.id) ?? noMoney;
+    const till = methods.get(row.id) ?? noMethods;
     const { receivedPaise, handBackPaise } = received.get(row.id) ?? nothingTaken;
     return {
       code: row.code,
@@ -61,7 +65,8 @@ export async function listOwnerBookings(
       earnedPaise,
       venueDuePaise: row.status === 'confirmed' ? row.atVenuePaise : 0,
       venueReceivedPaise: receivedPaise,
-      ...(methods.get(row.id) ?? noMethods),
+      ...till,
+      collectedBy: till.collectedBy.map((id) => collectors.get(id) ?? ''),
       handBackPaise,
     };
   });

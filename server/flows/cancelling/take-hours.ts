@@ -1,7 +1,7 @@
 import { isBooking } from '../../core/bookings/bookings.sql.ts';
 import { type Loss, termsAfterLoss } from '../../core/bookings/reschedules/lost-hours.ts';
 import { termsOf } from '../../core/bookings/reschedules/rules.ts';
-import { findOpenReschedule, writeRescheduled } from '../../core/bookings/reschedules/settle-reschedule.ts';
+import { writeRescheduled } from '../../core/bookings/reschedules/settle-reschedule.ts';
 import type { BookingRow } from '../../core/bookings/shapes.ts';
 import { bookings, reschedules } from '../../core/bookings/tables.ts';
 import { sumGrantedForHours } from '../../core/payments/grants/settled-hours.ts';
@@ -12,7 +12,7 @@ import { releaseSlotsExcept } from '../../core/slots/reserve-slots.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { refundReschedule } from '../refunding/refund-payment.ts';
-import { endReschedule } from '../rescheduling/end-reschedule.ts';
+import { endRescheduleOf } from '../rescheduling/end-reschedule.ts';
 import type { Services } from '../services.ts';
 
 /**
@@ -52,8 +52,7 @@ export async function takeHours(
   by: { userId: string; reason: string },
 ): Promise<void> {
   const ref = refOf(booking);
-  const open = await findOpenReschedule(tx, ref);
-  if (open) await endReschedule(services, tx, booking, open, { status: 'expired', reason: by.reason }, now);
+  await endRescheduleOf(services, tx, booking, now, by.reason);
   const taken = { id: newId(), ...ref, to: terms };
   await tx.insert(reschedules).values({
     ...taken,

@@ -1,6 +1,5 @@
-import { eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.ts';
-import { users } from '../../people/tables.ts';
 import type { VenuePaymentRow } from './queries.ts';
 import { venuePayments } from './tables.ts';
 
@@ -29,7 +28,7 @@ export type VenueMethods = { cashPaise: number; upiPaise: number; cardPaise: num
 
 export const noMethods: VenueMethods = { cashPaise: 0, upiPaise: 0, cardPaise: 0, collectedBy: [] };
 
-/** Sums each booking's money in the till by method, with the names of those who recorded it. */
+/** Sums each booking's money in the till by method, with the ids of the people who recorded it. */
 export async function sumVenueMethods(
   db: Database,
   bookingIds: readonly string[],
@@ -42,10 +41,9 @@ export async function sumVenueMethods(
       cashPaise: paise('cash'),
       upiPaise: paise('upi'),
       cardPaise: paise('card'),
-      collectedBy: sql<string[]>`array_agg(DISTINCT ${users.name})`,
+      collectedBy: sql<string[]>`array_agg(DISTINCT ${venuePayments.collectedBy})`,
     })
     .from(venuePayments)
-    .innerJoin(users, eq(users.id, venuePayments.collectedBy))
     .where(inArray(venuePayments.bookingId, [...bookingIds]))
     .groupBy(venuePayments.bookingId);
   return new Map(rows.map(({ bookingId, ...methods }) => [bookingId, methods]));
