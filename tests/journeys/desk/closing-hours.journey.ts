@@ -27,6 +27,27 @@ test.describe('closing hours', () => {
     await expect(page.getByLabel('To')).toHaveValue('20');
   });
 
+  test('one hour of three: lists what stays and what is refunded', async ({ page }) => {
+    await page.setViewportSize(phone);
+    await openAs(page, 'owner@maidan.test', '/time-slots/closure');
+    const answer = await page.request.post('/api/turfs', {
+      data: { name: 'Adyar Rain Ground', location: 'Adyar, Chennai', sport: 'football' },
+    });
+    const { id: turfId } = await answer.json();
+    const startTimes = ['16:00', '17:00', '18:00'];
+    const game = { source: 'walk_in', startTimes, guestName: 'Ravi', paidBy: 'cash' };
+    await page.request.post(`/api/turfs/${turfId}/desk-bookings`, { data: { date: day(2), ...game } });
+    await page.goto(`/time-slots/closure?turfId=${turfId}&date=${day(2)}&fromHour=17&toHour=18`);
+    const booking = page.getByRole('listitem').filter({ hasText: 'Ravi' });
+    await expect(booking).toContainText('Loses 5–6 pm, keeps 4–5 pm, 6–7 pm');
+    await expect(booking).toContainText('₹465 to refund at the venue');
+    await expectAccessibleNow(page);
+    await page.getByLabel('Reason').fill('Rain');
+    await page.getByRole('button', { name: 'Close these slots' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'The slots are closed.' })).toBeVisible();
+    await expect(booking).toContainText('Loses 5–6 pm, keeps 4–5 pm, 6–7 pm');
+  });
+
   test('closing hours: lists whom to call and the cash to refund', async ({ page }) => {
     await page.setViewportSize(phone);
     await openAs(page, 'owner@maidan.test', '/time-slots/closure');
