@@ -373,17 +373,17 @@ describe('ended bookings', () => {
       refundPaise: 50_00,
     });
     for (const path of [`/bookings/${id}`, '/bookings', `/bookings/${id}/ticket`])
-      expect((await open(path, player)).text, path).toContain('8–9 pm');
+      expect((await open(path, player)).text, path).toMatch(/8–9\spm/);
     for (const path of [`/bookings/${id}`, '/bookings'])
       expect((await open(path, player)).text, path).toMatch(/Refund ₹50/);
     for (const viewer of [player, owner])
-      expect((await open(`/bookings/${id}`, viewer)).text).toMatch(/Rescheduled to .*8–9 pm.*Late start/);
+      expect((await open(`/bookings/${id}`, viewer)).text).toMatch(/Rescheduled to .*8–9\spm.*Late start/);
     const day = await get(`/turfs/${turfId}/day?date=${date}`, owner);
     expect(day.bookings).toMatchObject([{ grantedPaise: 50_00, paidOnlinePaise: 470_00, openPaise: 0 }]);
     expect(bookingFacts(seen)).toMatchObject({ startTimes: ['20:00'], refundPaise: 50_00, atVenuePaise: 0 });
     const { shareToken, sequence } = await get(`/bookings/${id}/ticket`, player);
     expect(sequence).toBeGreaterThanOrEqual(0);
-    expect((await open(`/t/${shareToken}`)).text).toContain('8–9 pm');
+    expect((await open(`/t/${shareToken}`)).text).toMatch(/8–9\spm/);
     const all = () => maidan.services.db.select().from(mails).where(eq(mails.recipient, player.email));
     const texts = async () => (await all()).map(({ text }) => text).join('\n');
     await expect.poll(texts, { timeout: 60_000 }).toMatch(/rescheduled from/);

@@ -1,10 +1,9 @@
-import { sql } from 'drizzle-orm';
 import type { IstDate } from '../../../contract/calendar.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
 import { getActiveTurfAnd, type TurfSummary } from '../turfs/queries.ts';
-import { type DayJson, dayFrom, dayOfTurf, type TurfDay } from './queries.ts';
+import { dayFrom, dayOfTurf, type TurfDay } from './queries.ts';
 
 type TurfAndDay = { turf: Readonly<TurfSummary>; day: TurfDay };
 

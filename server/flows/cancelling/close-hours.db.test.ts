@@ -155,7 +155,7 @@ describe('closeHours', () => {
       expect.objectContaining({
         kind: 'hours_closed',
         by: 'owner',
-        detail: expect.stringMatching(/6–7 pm.*Rain/),
+        detail: expect.stringMatching(/6–7\spm.*Rain/),
       }),
     );
     const theirs = () => maidan.services.db.select().from(mails).where(eq(mails.recipient, person.email));

@@ -63,7 +63,7 @@ const money: MoneyStory = { payments: [declined, paid], refunds: [refund], grant
 
 describe('timeline rules', () => {
   test.each([
-    ['done', { doneAt: at(25) }, 'rescheduled', 'Fri 27 Nov, 6–8 pm'],
+    ['done', { doneAt: at(25) }, 'rescheduled', 'Fri 27 Nov, 6–8\u00a0pm'],
     ['declined', { expiredAt: at(25), endReason: 'Tournament' }, 'reschedule_declined', 'Tournament'],
     ['withdrawn', { expiredAt: at(25) }, 'reschedule_withdrawn', null],
     ['expired', { expiredAt: at(28), isTimedOut: true }, 'reschedule_timed_out', null],

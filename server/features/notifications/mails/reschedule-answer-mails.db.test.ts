@@ -37,17 +37,17 @@ describe('mails about answers to reschedules', () => {
   test('requested: customer and owner read deadline, old and new hours', async () => {
     const { owner, person, rescheduleId } = await waiting();
     const toCustomer = await mailOf(person, 'waiting', rescheduleId);
-    expect(toCustomer.text).toMatch(/Until then you keep .*6–7 pm/);
+    expect(toCustomer.text).toMatch(/Until then you keep .*6–7\spm/);
     expect(toCustomer.text).toContain('full refund of the ₹200');
     const toOwner = await mailOf(owner, 'request', rescheduleId);
-    expect(toOwner.subject).toMatch(/^Please respond: .*8–9 pm$/);
-    expect(toOwner.text).toMatch(/asks to reschedule a booking .* from .*6–7 pm to .*8–9 pm/);
+    expect(toOwner.subject).toMatch(/^Please respond: .*8–9\spm$/);
+    expect(toOwner.text).toMatch(/asks to reschedule a booking .* from .*6–7\spm to .*8–9\spm/);
   });
 
   test('approved: customer gets the new hours; the owner no second mail', async () => {
     const { owner, person, rescheduleId, answer } = await waiting();
     await answer('approve');
-    expect((await mailOf(person, 'rescheduled', rescheduleId)).subject).toMatch(/^Rescheduled: .*8–9 pm$/);
+    expect((await mailOf(person, 'rescheduled', rescheduleId)).subject).toMatch(/^Rescheduled: .*8–9\spm$/);
     const rows = await maidan.services.db.select().from(mails).where(eq(mails.recipient, owner.email));
     expect(rows.map(({ key }) => key)).not.toContain(`rescheduled-owner:${rescheduleId}`);
   });
@@ -68,7 +68,7 @@ describe('mails about answers to reschedules', () => {
     maidan.clock.advance(-7 * hour);
     const mail = await mailOf(person, 'reschedule-ended', rescheduleId);
     expect(mail.text).toContain("The owner didn't respond in time");
-    expect(mail.text).toMatch(/It stays at .*6–7 pm/);
+    expect(mail.text).toMatch(/It stays at .*6–7\spm/);
   });
 
   test('withdrawn: the owner need not answer', async () => {
