@@ -186,7 +186,9 @@ const cases: Record<string, Case> = {
   'cancelled by the owner, with money of the venue': {
     make: async (world) => {
       const id = await paidOf(world, { paymentOption: 'partial' });
-      await post(`/bookings/${id}/venue-payments`, world.owner, { amountPaise: 100_00, method: 'cash' });
+      await post(`/bookings/${id}/venue-payments`, world.owner, {
+        amounts: [{ amountPaise: 100_00, method: 'cash' }],
+      });
       await post(`/bookings/${id}/cancel-for-customer`, world.owner, { reason: 'The nets are torn' });
       return id;
     },

@@ -133,7 +133,7 @@ describe('closeHours', () => {
     const as = owner;
     await maidan.call('POST', `/api/bookings/${bookingId}/venue-payments`, {
       as,
-      body: { amountPaise: 1_046_00, method: 'cash' },
+      body: { amounts: [{ amountPaise: 1_046_00, method: 'cash' }] },
     });
     const before = await rowOf(bookingId);
     maidan.clock.advance(5_000);

@@ -137,7 +137,7 @@ export async function sendBookingCancelled(services: Services, bookingId: string
 export async function sendCancelledToOwner(services: Services, bookingId: string): Promise<void> {
   const { db, appUrl } = services;
   const booking = await getBookingFacts(db, bookingId);
-  const { turfOwnerId, cancelledBy, userId, cancelReason } = booking;
+  const { turfOwnerId, cancelledBy, userId } = booking;
   if (userId === null || cancelledBy === turfOwnerId) return;
   const optional = { userId: turfOwnerId, kind: 'new_booking' } as const;
   if (!(await wantsMail(db, turfOwnerId, optional.kind))) return;
@@ -149,7 +149,7 @@ export async function sendCancelledToOwner(services: Services, bookingId: string
       firstName: owner.firstName,
       playerName: await playerNameOf(db, booking),
       by: cancelledBy === userId ? 'customer' : isOwnersNo(booking) ? 'timed_out' : 'maidan',
-      reason: cancelReason,
+      reason: cancelReasonOf(booking),
       handBackPaise: venueMoneyOf(booking, receivedPaise).handBackPaise,
       appUrl,
     },
