@@ -228,7 +228,7 @@ CREATE TABLE "venue_payments" (
 	"note" text,
 	"reverses_id" uuid,
 	"collected_by" uuid NOT NULL,
-	"received_at" timestamp (3) with time zone NOT NULL,
+	"collected_at" timestamp (3) with time zone NOT NULL,
 	"idempotency_key" text,
 	"grant_id" uuid,
 	CONSTRAINT "venue_payments_of_turf" PRIMARY KEY("turf_id","id"),
@@ -717,7 +717,7 @@ CREATE INDEX "webhook_events_order" ON "webhook_events" USING btree ("order_id")
 CREATE INDEX "venue_payments_id" ON "venue_payments" USING btree ("id");--> statement-breakpoint
 CREATE INDEX "venue_payments_key" ON "venue_payments" USING btree ("idempotency_key") WHERE idempotency_key IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "venue_payments_booking" ON "venue_payments" USING btree ("booking_id");--> statement-breakpoint
-CREATE INDEX "venue_payments_till" ON "venue_payments" USING btree ("turf_id","received_at");--> statement-breakpoint
+CREATE INDEX "venue_payments_till" ON "venue_payments" USING btree ("turf_id","collected_at");--> statement-breakpoint
 CREATE INDEX "accounts_user" ON "accounts" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "audit_log_newest" ON "audit_log" USING btree ("happened_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "audit_log_subject" ON "audit_log" USING btree ("subject_id","happened_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint

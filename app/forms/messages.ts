@@ -22,7 +22,7 @@ export function errorCodeOf(error: unknown): ErrorCode {
 const preciseCodes = new Set<ErrorCode>([
   'RATE_LIMITED',
   'SLOT_PAST',
-  'NOT_TO_HAND_BACK',
+  'VENUE_REFUND_NOT_DUE',
   'CANNOT_CANCEL',
   'CANNOT_REFUND',
   'REFUND_TOO_HIGH',

@@ -99,7 +99,7 @@ export const booking = z.object({
   /** Paid for slots that were dropped late, and not refunded; part of the price. */
   lateChangePaise: paise,
   /** Part of `atVenuePaise` that the venue has recorded as collected, before `venueRefundPaise`. */
-  receivedPaise: paise,
+  collectedPaise: paise,
   /** Refunded at the venue while the booking stands. */
   venueRefundPaise: paise,
   /**

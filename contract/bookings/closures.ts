@@ -40,7 +40,7 @@ export const closableTurfs = z.object({
   items: z.array(z.object({ id: turfId, name: z.string(), location: z.string() })),
 });
 
-/** Online customers get a mail; the venue calls the guests and returns `handBackPaise` to them. */
+/** Online customers get a mail; the venue calls the guests and returns `venueRefundDuePaise` to them. */
 const closedBooking = dayBooking
   .pick({
     id: true,
@@ -49,7 +49,7 @@ const closedBooking = dayBooking
     name: true,
     phone: true,
     startTimes: true,
-    handBackPaise: true,
+    venueRefundDuePaise: true,
   })
   .extend({
     /** Hours that stay booked; none: the booking is cancelled. */

@@ -11,7 +11,7 @@ const receipt = z.object({
   amountPaise: paise,
   method: z.enum(receiptMethods),
   note: z.string().nullable(),
-  receivedAt: instant,
+  collectedAt: instant,
   isReversed: z.boolean(),
 });
 export type DayReceipt = z.infer<typeof receipt>;
@@ -42,7 +42,7 @@ export const dayBooking = z.object({
   feePaise: paise,
   atVenuePaise: paise,
   /** Collected at the venue, less cash refunds. */
-  receivedPaise: paise,
+  collectedPaise: paise,
   /** Amount still to collect at the venue. */
   openPaise: paise,
   /** Refunded without cancelling, online and at the venue. */
@@ -50,7 +50,7 @@ export const dayBooking = z.object({
   /** Returned by the customer's bank after lost disputes. */
   lostPaise: paise,
   /** Venue money that was collected but is no longer due, after a cancellation or a reschedule to cheaper hours. */
-  handBackPaise: paise,
+  venueRefundDuePaise: paise,
   checkedInAt: instant.nullable(),
   noShowAt: instant.nullable(),
   canCheckIn: z.boolean(),
@@ -65,7 +65,7 @@ const count = z.int().nonnegative();
 
 /**
  * Counts cover the day's games; cash, UPI and card cover the day's till, for games of any day. Total price of
- * the games = online + received + granted + lost − `handBackPaise` + outstanding + missed.
+ * the games = online + collected + granted + lost − `venueRefundDuePaise` + outstanding + missed.
  */
 export const dayFigures = z.object({
   bookingCount: count,
@@ -80,8 +80,8 @@ export const dayFigures = z.object({
   /** Maidan's service fee, part of `onlinePaise`. */
   feePaise: paise,
   /** Collected at the venue for these games on any day, less cash refunds. */
-  receivedPaise: paise,
-  /** Part of `receivedPaise` in the tills of other days; negative if this day's till paid it out. */
+  collectedPaise: paise,
+  /** Part of `collectedPaise` in the tills of other days; negative if this day's till paid it out. */
   otherDaysPaise: z.int(),
   /** Part of cash, UPI and card that is for games of other days. */
   otherGamesPaise: z.int(),
@@ -91,7 +91,7 @@ export const dayFigures = z.object({
   outstandingPaise: paise,
   /** Amount due from no-shows. */
   missedPaise: paise,
-  handBackPaise: paise,
+  venueRefundDuePaise: paise,
   /** Refunded without cancelling, online and at the venue. */
   grantedPaise: paise,
   /** Returned by customers' banks after lost disputes. */

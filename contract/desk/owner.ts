@@ -28,7 +28,7 @@ export const bookingAtTurf = dayBooking
     source: true,
     totalPaise: true,
     atVenuePaise: true,
-    receivedPaise: true,
+    collectedPaise: true,
   })
   .extend({
     turf: z.object({ id: turfId, name: z.string() }),

@@ -25,11 +25,11 @@ export function venueMoneyOf(
     atVenuePaise,
     venueRefundedPaise,
   }: { status: BookingStatus; atVenuePaise: number; venueRefundedPaise: number },
-  receivedPaise: number,
-): { openPaise: number; handBackPaise: number } {
+  collectedPaise: number,
+): { openPaise: number; venueRefundDuePaise: number } {
   const duePaise = status === 'confirmed' ? Math.max(0, atVenuePaise - venueRefundedPaise) : 0;
   return {
-    openPaise: Math.max(0, duePaise - receivedPaise),
-    handBackPaise: Math.max(0, receivedPaise - duePaise),
+    openPaise: Math.max(0, duePaise - collectedPaise),
+    venueRefundDuePaise: Math.max(0, collectedPaise - duePaise),
   };
 }

@@ -45,7 +45,7 @@ export const reportMoney = z.object({
 export type ReportMoney = z.infer<typeof reportMoney>;
 
 /** Venue payments for confirmed bookings. */
-const venueMoney = z.object({ duePaise: paise, receivedPaise: paise });
+const venueMoney = z.object({ duePaise: paise, collectedPaise: paise });
 
 /** `stars` counts the visible reviews from one to five stars. */
 const ratings = z.object({ average: z.number().nullable(), count, stars: z.array(count).length(5) });
@@ -89,9 +89,9 @@ export const ownerReport = z.object({
   money: reportMoney,
   venue: venueMoney.extend({
     /** Collected for bookings that were cancelled later, and not recorded as returned. */
-    receivedOfCancelledPaise: paise,
+    collectedOfCancelledPaise: paise,
     /** Venue money that was collected but is no longer due, after a cancellation or a reschedule to cheaper hours. */
-    handBackPaise: paise,
+    venueRefundDuePaise: paise,
   }),
   mix: z.object({ onlinePartial: count, onlineFull: count, walkIn: count, phone: count }),
   /** Open or sold hours by weekday and hour, with today's opening hours and without unlisted turfs. */
@@ -162,14 +162,14 @@ export const reportedBooking = z.object({
   openPaise: z.int(),
   earnedPaise: z.int(),
   venueDuePaise: paise,
-  venueReceivedPaise: paise,
-  /** In the till by method, less refunds; together `venueReceivedPaise`. */
+  venueCollectedPaise: paise,
+  /** In the till by method, less refunds; together `venueCollectedPaise`. */
   cashPaise: z.int(),
   upiPaise: z.int(),
   cardPaise: z.int(),
   /** Names of the people who recorded it. */
   collectedBy: z.array(z.string()),
-  handBackPaise: paise,
+  venueRefundDuePaise: paise,
 });
 export type ReportedBooking = z.infer<typeof reportedBooking>;
 

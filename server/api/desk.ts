@@ -27,17 +27,17 @@ export const deskProcedures = {
     .use(permit('check-in:booking:managed'))
     .handler(({ context, input }) => markArrival(context.services, signedIn(context), input)),
   collect: os.collect
-    .use(permit('receive:money:managed'))
+    .use(permit('collect:money:managed'))
     .handler(({ context, input }) =>
       collectAtVenue(context.services, signedIn(context), input, context.idempotencyKey),
     ),
   refundAtVenue: os.refundAtVenue
-    .use(permit('receive:money:managed'))
+    .use(permit('collect:money:managed'))
     .handler(({ context, input }) =>
       refundAtVenue(context.services, signedIn(context), input, context.idempotencyKey),
     ),
   reverseReceipt: os.reverseReceipt
-    .use(permit('receive:money:managed'))
+    .use(permit('collect:money:managed'))
     .handler(({ context, input }) => reverseReceipt(context.services, signedIn(context), input.receiptId)),
   closeDay: os.closeDay
     .use(permit('close:day:managed'))

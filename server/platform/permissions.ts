@@ -50,7 +50,7 @@ const permissions = {
   'read:day:managed': ['turf_owner', 'admin'],
   'create:walk-in:managed': ['turf_owner', 'admin'],
   'check-in:booking:managed': ['turf_owner', 'admin'],
-  'receive:money:managed': ['turf_owner', 'admin'],
+  'collect:money:managed': ['turf_owner', 'admin'],
   'refund:booking:managed': ['turf_owner', 'admin'],
   'close:day:managed': ['turf_owner', 'admin'],
   'read:profile:own': ['customer', 'turf_owner', 'admin'],

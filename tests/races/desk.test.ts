@@ -59,7 +59,7 @@ describe('desk', () => {
     );
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
     expect(new Set(answers.map(({ body: { id } }) => id)).size).toBe(1);
-    expect(answers.every(({ body: { receivedPaise } }) => receivedPaise === 500_00)).toBe(true);
+    expect(answers.every(({ body: { collectedPaise } }) => collectedPaise === 500_00)).toBe(true);
   });
 
   test('concurrent collection of one balance: recorded once, others are refused', async () => {
@@ -84,6 +84,6 @@ describe('desk', () => {
     const path = `/api/venue-payments/${booking.receipts[0].id}/reversal`;
     const answers = await Promise.all(desks.map((as) => maidan.call('POST', path, { as, body: {} })));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect((await day()).body.bookings[0]).toMatchObject({ receivedPaise: 0, openPaise: 500_00 });
+    expect((await day()).body.bookings[0]).toMatchObject({ collectedPaise: 0, openPaise: 500_00 });
   });
 });

@@ -55,7 +55,7 @@ export async function handBack({ world }: Pick<Story, 'world'>): Promise<void> {
     sql`SELECT DISTINCT booking_id AS id FROM venue_payments`,
   );
   for (const { id: bookingId } of rows) {
-    const { handBackPaise: amountPaise } = await getDayBooking(services, bookingId);
+    const { venueRefundDuePaise: amountPaise } = await getDayBooking(services, bookingId);
     if (amountPaise === 0) continue;
     const cashPaise = Math.floor(amountPaise / 2);
     const amounts = [

@@ -96,7 +96,7 @@ export function PlatformFigures({ report }: { report: PlatformReport }) {
           {m.admin_figures_note({
             span: spanName(report.span),
             due: formatPaise(venue.duePaise),
-            collected: formatPaise(venue.receivedPaise),
+            collected: formatPaise(venue.collectedPaise),
           })}
         </p>
       </details>

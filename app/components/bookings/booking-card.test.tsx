@@ -16,7 +16,7 @@ const paidTwice = {
   payNowPaise: 145_00,
   paidPaise: 290_00,
   refundPaise: 145_00,
-  receivedPaise: 0,
+  collectedPaise: 0,
   releasedPaise: 0,
   lostPaise: 0,
   cancelReason: null,

@@ -10,7 +10,7 @@ import { LinkButton } from '../ui/button.tsx';
 import { dueAtVenueOf, hasEnded, whenOf } from './booking-words.ts';
 import { CardActions } from './card-actions.tsx';
 import { EndWords } from './ending.tsx';
-import { NotTakenLine } from './not-taken.tsx';
+import { NotTakenLine } from './not-charged.tsx';
 import { StatusBadges } from './status-badges.tsx';
 import { TurfLink } from './turf-link.tsx';
 

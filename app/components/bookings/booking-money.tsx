@@ -3,7 +3,7 @@ import type { Booking } from '../../../contract/bookings/bookings.ts';
 import { formatPaise } from '../../../contract/money.ts';
 import { PriceLine } from '../ui/price-line.tsx';
 import { dueAtVenueOf, hasEnded, venueExcessOf } from './booking-words.ts';
-import { NotTakenLine } from './not-taken.tsx';
+import { NotTakenLine } from './not-charged.tsx';
 
 export function BookingMoney({ booking }: { booking: Booking }) {
   const { subtotalPaise, discountPaise, discountPercent, feePaise, totalPaise, paidPaise, refundPaise } =
@@ -28,8 +28,8 @@ export function BookingMoney({ booking }: { booking: Booking }) {
         <PriceLine label={m.booking_paid_online()} paise={paidPaise} />
         {refundPaise > 0 && <PriceLine label={m.booking_refund()} paise={refundPaise} />}
         {booking.lostPaise > 0 && <PriceLine label={m.booking_lost()} paise={booking.lostPaise} />}
-        {booking.receivedPaise > 0 && (
-          <PriceLine label={m.booking_collected()} paise={booking.receivedPaise} />
+        {booking.collectedPaise > 0 && (
+          <PriceLine label={m.booking_collected()} paise={booking.collectedPaise} />
         )}
         {booking.venueRefundPaise > 0 && (
           <PriceLine label={m.booking_refunded_at_venue()} paise={booking.venueRefundPaise} />

@@ -25,8 +25,8 @@ export function hasEnded({ status }: Pick<Booking, 'status'>): boolean {
 }
 
 /** Returns the amount still due at the venue, in paise. */
-export function dueAtVenueOf(booking: Pick<Booking, 'status' | 'atVenuePaise' | 'receivedPaise'>): number {
-  return hasEnded(booking) ? 0 : Math.max(0, booking.atVenuePaise - booking.receivedPaise);
+export function dueAtVenueOf(booking: Pick<Booking, 'status' | 'atVenuePaise' | 'collectedPaise'>): number {
+  return hasEnded(booking) ? 0 : Math.max(0, booking.atVenuePaise - booking.collectedPaise);
 }
 
 export function refundTermsOf({ fullUntil, partUntil, ...amounts }: Booking['refund']): RefundTerms {
@@ -35,8 +35,9 @@ export function refundTermsOf({ fullUntil, partUntil, ...amounts }: Booking['ref
 
 /** Returns the money collected at the venue above what is due there: the venue refunds it. */
 export function venueExcessOf(
-  booking: Pick<Booking, 'status' | 'atVenuePaise' | 'receivedPaise' | 'venueRefundPaise'>,
+  booking: Pick<Booking, 'status' | 'atVenuePaise' | 'collectedPaise' | 'venueRefundPaise'>,
 ): number {
-  const { venueRefundPaise: venueRefundedPaise, receivedPaise } = booking;
-  return venueMoneyOf({ ...booking, venueRefundedPaise }, receivedPaise - venueRefundedPaise).handBackPaise;
+  const { venueRefundPaise: venueRefundedPaise, collectedPaise } = booking;
+  return venueMoneyOf({ ...booking, venueRefundedPaise }, collectedPaise - venueRefundedPaise)
+    .venueRefundDuePaise;
 }

@@ -9,7 +9,7 @@ type Look = { text: () => string; tone: Tone };
 
 export const statusLooks: Record<BookingStatus, Look> = {
   pending: { text: m.booking_status_pending, tone: 'flood' },
-  awaiting_approval: { text: m.booking_awaiting_owner, tone: 'flood' },
+  awaiting_approval: { text: m.booking_awaiting_approval, tone: 'flood' },
   confirmed: { text: m.booking_status_confirmed, tone: 'mint' },
   cancelled: { text: m.booking_status_cancelled, tone: 'clay' },
   expired: { text: m.booking_status_expired, tone: 'quiet' },

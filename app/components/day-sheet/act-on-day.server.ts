@@ -81,15 +81,15 @@ function actsOf(context: Readonly<RouterContextProvider>): Record<string, Act> {
     check_in: mark('checked_in', 'checked-in'),
     no_show: mark('no_show', 'no-show-marked'),
     undo: mark(null, 'arrival-undone'),
-    receive: async ({ text }) => {
+    collect: async ({ text }) => {
       const keyed = apiFor(context, { idempotencyKey: text('key') }).desk;
       await keyed.collect({ bookingId: text('at'), amounts: amountsOf(text), note: text('note') });
-      return { flash: 'money-received', at: text('at') };
+      return { flash: 'money-collected', at: text('at') };
     },
-    hand_back: async ({ text }) => {
+    venue_refund: async ({ text }) => {
       const keyed = apiFor(context, { idempotencyKey: text('key') }).desk;
       await keyed.refundAtVenue({ bookingId: text('at'), amounts: amountsOf(text) });
-      return { flash: 'money-handed-back', at: text('at') };
+      return { flash: 'money-refunded-at-venue', at: text('at') };
     },
     reverse: async ({ text }) => {
       await desk.reverseReceipt({ receiptId: text('receiptId') });

@@ -132,7 +132,7 @@ function Row({ row, isNext, sheet, formKey, answer, walkIns }: Shared & { row: D
 }
 
 function HandBack({ bookings }: { bookings: DaySheet['bookings'] }) {
-  const paise = bookings.reduce((sum, { handBackPaise }) => sum + handBackPaise, 0);
+  const paise = bookings.reduce((sum, { venueRefundDuePaise }) => sum + venueRefundDuePaise, 0);
   if (paise === 0) return null;
   return (
     <span className="text-[0.9375rem] text-clay">{m.desk_to_refund({ amount: formatPaise(paise) })}</span>

@@ -10,10 +10,10 @@ import { Notice } from '../ui/notice.tsx';
 import { PhoneLinks } from '../ui/phone-links.tsx';
 import { ActForm } from './act-form.tsx';
 import type { DayAnswer } from './act-on-day.server.ts';
-import { HandBackForm } from './hand-back-form.tsx';
+import { CollectForm } from './collect-form.tsx';
 import { moneyTextOf } from './money-text.ts';
 import { ReceiptList } from './receipt-list.tsx';
-import { ReceiveForm } from './receive-form.tsx';
+import { VenueRefundForm } from './venue-refund-form.tsx';
 
 const sources = { online: null, walk_in: m.desk_walk_in, phone: m.desk_by_phone } as const;
 
@@ -89,7 +89,7 @@ export function GameRow({
       <div className="flex flex-wrap items-start gap-2 print:hidden sm:max-w-88 sm:justify-end">
         <Arrival booking={booking} isNext={isNext} />
         {booking.openPaise > 0 && (
-          <ReceiveForm
+          <CollectForm
             // Remounts the form after a partial payment, so that it starts with the remaining amount.
             key={booking.openPaise}
             booking={booking}
@@ -97,7 +97,7 @@ export function GameRow({
             typed={answer?.problem ? answer.typed : undefined}
           />
         )}
-        {booking.status === 'confirmed' && booking.paidOnlinePaise + booking.receivedPaise > 0 && (
+        {booking.status === 'confirmed' && booking.paidOnlinePaise + booking.collectedPaise > 0 && (
           <Link
             to={`/bookings/${id}?refund#refund`}
             aria-label={m.desk_grant_label({ name })}
@@ -106,8 +106,8 @@ export function GameRow({
             {m.desk_grant_link()}
           </Link>
         )}
-        {booking.handBackPaise > 0 && (
-          <HandBackForm
+        {booking.venueRefundDuePaise > 0 && (
+          <VenueRefundForm
             booking={booking}
             formKey={formKey}
             typed={answer?.problem ? answer.typed : undefined}

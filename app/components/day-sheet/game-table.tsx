@@ -50,7 +50,7 @@ export function GameTable({ bookings, figures }: { bookings: readonly DayBooking
             <td className={`pr-4 tracking-[0.04em] ${wide}`}>{booking.code}</td>
             <td className={`pr-4 ${wide}`}>{stateOf(booking)}</td>
             <td className={`${amount} ${wide}`}>{formatPaise(booking.paidOnlinePaise)}</td>
-            <td className={amount}>{formatPaise(booking.receivedPaise)}</td>
+            <td className={amount}>{formatPaise(booking.collectedPaise)}</td>
             <td className="text-right">{formatPaise(booking.openPaise)}</td>
           </tr>
         ))}
@@ -63,7 +63,7 @@ export function GameTable({ bookings, figures }: { bookings: readonly DayBooking
           <td className={wide} />
           <td className={wide} />
           <td className={`${amount} ${wide}`}>{formatPaise(figures.onlinePaise)}</td>
-          <td className={amount}>{formatPaise(figures.receivedPaise)}</td>
+          <td className={amount}>{formatPaise(figures.collectedPaise)}</td>
           <td className="text-right">{formatPaise(figures.outstandingPaise + figures.missedPaise)}</td>
         </tr>
       </tfoot>

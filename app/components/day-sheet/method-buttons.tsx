@@ -15,7 +15,7 @@ export function MethodButtons({
   typed,
 }: {
   at: string;
-  intent: 'receive' | 'hand_back';
+  intent: 'collect' | 'venue_refund';
   /** The emphasised method. */
   usual: (typeof receiptMethods)[number];
   /** Label of the button below the amounts. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { moneyTextOf } from './money-text.ts';
 
-const game = { status: 'confirmed' as const, paidOnlinePaise: 145_00, openPaise: 0, handBackPaise: 0 };
+const game = { status: 'confirmed' as const, paidOnlinePaise: 145_00, openPaise: 0, venueRefundDuePaise: 0 };
 
 describe('moneyTextOf', () => {
   test.each([
@@ -11,7 +11,7 @@ describe('moneyTextOf', () => {
     ['cancelled', { status: 'cancelled' as const }, undefined],
     [
       'cancelled, with money in the till',
-      { status: 'cancelled' as const, handBackPaise: 50_00 },
+      { status: 'cancelled' as const, venueRefundDuePaise: 50_00 },
       '₹50 to refund',
     ],
   ])('game %s: shows the amount to collect or refund', (_, more, text) => {

@@ -28,12 +28,12 @@ export function ReceiptList({ booking: { id, name, receipts } }: { booking: DayB
   );
 }
 
-function receiptText({ kind, amountPaise, method, note, receivedAt }: DayReceipt): string {
+function receiptText({ kind, amountPaise, method, note, collectedAt }: DayReceipt): string {
   const text = kind === 'collected' ? m.desk_receipt : m.desk_receipt_refunded;
   const inputs = {
     amount: formatPaise(amountPaise),
     method: methodNames[method](),
-    time: formatTime(new Date(receivedAt)),
+    time: formatTime(new Date(collectedAt)),
   };
   return note ? m.desk_receipt_with_note({ receipt: text(inputs), note }) : text(inputs);
 }

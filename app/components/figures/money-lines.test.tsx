@@ -17,15 +17,20 @@ describe('MoneyLines', () => {
     // Three games: ₹500 due and unpaid; ₹500 paid before a reschedule to ₹300; ₹200 paid, then cancelled.
     const venue = {
       duePaise: 800_00,
-      receivedPaise: 500_00,
-      receivedOfCancelledPaise: 200_00,
-      handBackPaise: 400_00,
+      collectedPaise: 500_00,
+      collectedOfCancelledPaise: 200_00,
+      venueRefundDuePaise: 400_00,
     };
     expect(linesOf(venue)).toBe('Due ₹800 Recorded as collected ₹500 Of this, to refund ₹200 Still due ₹500');
   });
 
   test('no overpayment: the rest of the amount due is open', () => {
-    const venue = { duePaise: 800_00, receivedPaise: 500_00, receivedOfCancelledPaise: 0, handBackPaise: 0 };
+    const venue = {
+      duePaise: 800_00,
+      collectedPaise: 500_00,
+      collectedOfCancelledPaise: 0,
+      venueRefundDuePaise: 0,
+    };
     expect(linesOf(venue)).toBe('Due ₹800 Recorded as collected ₹500 Still due ₹300');
   });
 });

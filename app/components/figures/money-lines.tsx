@@ -4,8 +4,8 @@ import type { OwnerReport } from '../../../contract/reports/reports.ts';
 
 export function MoneyLines({ money, venue }: Pick<OwnerReport, 'money' | 'venue'>) {
   // An overpayment for one game does not pay for another.
-  const tooMuchPaise = venue.handBackPaise - venue.receivedOfCancelledPaise;
-  const openPaise = venue.duePaise - venue.receivedPaise + tooMuchPaise;
+  const tooMuchPaise = venue.venueRefundDuePaise - venue.collectedOfCancelledPaise;
+  const openPaise = venue.duePaise - venue.collectedPaise + tooMuchPaise;
   return (
     <div className="grid gap-x-14 gap-y-8 sm:grid-cols-2">
       <div>
@@ -24,7 +24,7 @@ export function MoneyLines({ money, venue }: Pick<OwnerReport, 'money' | 'venue'
         <h3 className="text-xl">{m.common_at_the_venue()}</h3>
         <dl className="mt-2 divide-y divide-line">
           <Line name={m.desk_money_due()}>{formatPaise(venue.duePaise)}</Line>
-          <Line name={m.desk_money_collected()}>{formatPaise(venue.receivedPaise)}</Line>
+          <Line name={m.desk_money_collected()}>{formatPaise(venue.collectedPaise)}</Line>
           {tooMuchPaise > 0 && <Line name={m.desk_money_to_refund()}>{formatPaise(tooMuchPaise)}</Line>}
           <Line name={m.desk_money_open()} isSum>
             {formatPaise(openPaise)}

@@ -54,12 +54,12 @@ export function bookingLine(booking: ReportedBooking): string {
     rupees(booking.openPaise),
     rupees(booking.earnedPaise),
     rupees(booking.venueDuePaise),
-    rupees(booking.venueReceivedPaise),
+    rupees(booking.venueCollectedPaise),
     rupees(booking.cashPaise),
     rupees(booking.upiPaise),
     rupees(booking.cardPaise),
     booking.collectedBy.join('; '),
-    rupees(booking.handBackPaise),
+    rupees(booking.venueRefundDuePaise),
   ]);
 }
 
@@ -78,9 +78,9 @@ export function figureLines({ span, sold, expiredHolds, money, venue }: OwnerRep
     csvLine([m.desk_csv_pending(), rupees(money.openPaise)]),
     csvLine([m.desk_csv_earned(), rupees(money.earnedPaise)]),
     csvLine([m.desk_csv_due(), rupees(venue.duePaise)]),
-    csvLine([m.desk_csv_collected_confirmed(), rupees(venue.receivedPaise)]),
-    csvLine([m.desk_csv_collected_cancelled(), rupees(venue.receivedOfCancelledPaise)]),
-    csvLine([m.desk_csv_to_refund(), rupees(venue.handBackPaise)]),
+    csvLine([m.desk_csv_collected_confirmed(), rupees(venue.collectedPaise)]),
+    csvLine([m.desk_csv_collected_cancelled(), rupees(venue.collectedOfCancelledPaise)]),
+    csvLine([m.desk_csv_to_refund(), rupees(venue.venueRefundDuePaise)]),
   ].join('');
 }
 

@@ -7,7 +7,7 @@ const cellsOf = (line: string) => line.trim().split(',');
 describe('report CSV', () => {
   test('every money figure has a column; bookings awaiting approval are marked', () => {
     const money = { capturedPaise: 0, refundedPaise: 0, feesPaise: 0, earnedPaise: 0, openPaise: 0 };
-    const venue = { duePaise: 0, receivedPaise: 0, receivedOfCancelledPaise: 0, handBackPaise: 0 };
+    const venue = { duePaise: 0, collectedPaise: 0, collectedOfCancelledPaise: 0, venueRefundDuePaise: 0 };
     const report = { span: { from: '', to: '' }, sold: {}, expiredHolds: {}, money, venue } as OwnerReport;
     const names = figureLines(report)
       .split('\r\n')

@@ -16,7 +16,7 @@ const booking = {
   lostPaise: 0,
   releasedPaise: 0,
   atVenuePaise: 0,
-  receivedPaise: 0,
+  collectedPaise: 0,
   venueRefundPaise: 0,
   cancelReason: null,
   cancelledBy: 'customer',

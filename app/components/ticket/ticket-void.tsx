@@ -58,7 +58,7 @@ function wordsOf(booking: Booking, state: VoidState): Words {
       };
     case 'awaiting':
       return {
-        title: m.booking_awaiting_owner(),
+        title: m.booking_awaiting_approval(),
         text: m.booking_void_awaiting_text(),
       };
     case 'cancelled':

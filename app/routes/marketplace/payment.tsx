@@ -35,7 +35,7 @@ function titleOf(loaded: Route.ComponentProps['loaderData'] | undefined): string
   if (loaded.kind === 'choice') return m.payment_choice_title();
   const titles = {
     pending: m.payment_page_pay,
-    awaiting_approval: m.booking_awaiting_owner,
+    awaiting_approval: m.booking_awaiting_approval,
     confirmed: m.booking_confirmed,
     expired: loaded.booking.cancelledBy ? m.payment_ended_released : m.payment_ended_expired,
     cancelled: m.booking_cancelled,

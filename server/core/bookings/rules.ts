@@ -131,7 +131,7 @@ export function touches(
 export function paymentStatusFor(money: {
   totalPaise: number;
   capturedPaise: number;
-  receivedPaise?: number;
+  collectedPaise?: number;
   /** Sum of the refunds of the booking, whatever their status. */
   refundPaise: number;
   /** Refunds that the gateway has processed. */
@@ -142,7 +142,7 @@ export function paymentStatusFor(money: {
   if (money.refundedPaise > 0) {
     return money.refundedPaise >= money.capturedPaise ? 'refunded' : 'partially_refunded';
   }
-  const paidPaise = money.capturedPaise + (money.receivedPaise ?? 0);
+  const paidPaise = money.capturedPaise + (money.collectedPaise ?? 0);
   if (paidPaise >= money.totalPaise) return 'paid';
   if (paidPaise > 0) return 'partially_paid';
   return money.hasFailedPayment ? 'failed' : 'pending';

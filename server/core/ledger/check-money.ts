@@ -9,7 +9,7 @@ import {
   listHoursSoldTwice,
 } from '../bookings/counts/money-check-rows.ts';
 import { listMoneyToCheck } from '../payments/money-check-rows.ts';
-import { listReceivedPaise } from '../payments/venue/queries.ts';
+import { listCollectedPaise } from '../payments/venue/queries.ts';
 import { listReservationsToCheck } from '../slots/money-check-rows.ts';
 import { remedies } from './finding-words.ts';
 import { listPayoutsToCheck } from './payouts/money-check-rows.ts';
@@ -76,12 +76,12 @@ async function* everyBooking(db: Database, clock: Clock, now: Date): AsyncGenera
     if (last === undefined) return;
     const moneyOf = await listMoneyToCheck(db, bookingIds);
     const reservationsOf = await listReservationsToCheck(db, clock, bookingIds);
-    const receivedOf = await listReceivedPaise(db, bookingIds);
+    const receivedOf = await listCollectedPaise(db, bookingIds);
     const balancesOf = await listBalancesOf(db, bookingIds);
     for (const booking of page) {
       const { id } = booking;
       yield {
-        booking: { ...booking, receivedPaise: receivedOf.get(id) ?? 0 },
+        booking: { ...booking, collectedPaise: receivedOf.get(id) ?? 0 },
         ...moneyOf(id),
         reservations: reservationsOf.get(id) ?? [],
         balances: balancesOf.get(id) ?? [],

@@ -20,7 +20,7 @@ export type CheckedBooking = {
   atVenuePaise: number;
   venueRefundedPaise: number;
   /** The part of `atVenuePaise` that was collected. It is in none of Maidan's accounts. */
-  receivedPaise: number;
+  collectedPaise: number;
   confirmedAt: Date | null;
   /**
    * Maps the paid amount to the refund due by the cancellation terms; null if the booking is not cancelled.
@@ -312,10 +312,10 @@ function reservations({ booking, reservations: claimed }: Checked): Found[] {
 
 /** Finds money collected beyond the amount due at the venue, after a cancellation or a cheaper reschedule. */
 function venue({ booking }: Checked): Found[] {
-  const { handBackPaise } = venueMoneyOf(booking, booking.receivedPaise);
-  if (handBackPaise === 0) return [];
-  const what = m.errors_found_venue({ amount: formatPaise(handBackPaise) });
-  return [{ kind: 'venue_money_over', amountPaise: handBackPaise, what }];
+  const { venueRefundDuePaise } = venueMoneyOf(booking, booking.collectedPaise);
+  if (venueRefundDuePaise === 0) return [];
+  const what = m.errors_found_venue({ amount: formatPaise(venueRefundDuePaise) });
+  return [{ kind: 'venue_money_over', amountPaise: venueRefundDuePaise, what }];
 }
 
 function sumOf(rows: readonly { amountPaise: number }[]): number {

@@ -85,8 +85,11 @@ export async function getOwnerReport(
 function venueOf(duePaise: number, takenBy: ReadonlyMap<string, VenueTaken>): OwnerReport['venue'] {
   return {
     duePaise,
-    receivedPaise: takenBy.get('confirmed')?.receivedPaise ?? 0,
-    receivedOfCancelledPaise: takenBy.get('cancelled')?.receivedPaise ?? 0,
-    handBackPaise: [...takenBy.values()].reduce((sum, { handBackPaise }) => sum + handBackPaise, 0),
+    collectedPaise: takenBy.get('confirmed')?.collectedPaise ?? 0,
+    collectedOfCancelledPaise: takenBy.get('cancelled')?.collectedPaise ?? 0,
+    venueRefundDuePaise: [...takenBy.values()].reduce(
+      (sum, { venueRefundDuePaise }) => sum + venueRefundDuePaise,
+      0,
+    ),
   };
 }

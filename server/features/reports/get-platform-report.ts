@@ -49,7 +49,7 @@ export async function getPlatformReport(
     before: { bookings: all.bookingsBefore, hours: all.hoursBefore, span: before },
     expiredHolds,
     money: money.get('all') ?? noMoney,
-    venue: { duePaise: all.venueDuePaise, receivedPaise: received.get('confirmed')?.receivedPaise ?? 0 },
+    venue: { duePaise: all.venueDuePaise, collectedPaise: received.get('confirmed')?.collectedPaise ?? 0 },
     turfs,
     ratings,
     months,

@@ -46,7 +46,7 @@ export async function listOwnerBookings(
   const items = rows.map((row) => {
     const { capturedPaise, refundedPaise, feesPaise, openPaise, earnedPaise } = money.get(row.id) ?? noMoney;
     const till = methods.get(row.id) ?? noMethods;
-    const { receivedPaise, handBackPaise } = received.get(row.id) ?? nothingTaken;
+    const { collectedPaise, venueRefundDuePaise } = received.get(row.id) ?? nothingTaken;
     return {
       code: row.code,
       date: row.date,
@@ -64,10 +64,10 @@ export async function listOwnerBookings(
       openPaise,
       earnedPaise,
       venueDuePaise: row.status === 'confirmed' ? row.atVenuePaise : 0,
-      venueReceivedPaise: receivedPaise,
+      venueCollectedPaise: collectedPaise,
       ...till,
       collectedBy: till.collectedBy.map((id) => collectors.get(id) ?? ''),
-      handBackPaise,
+      venueRefundDuePaise,
     };
   });
   return { items, nextCursor: found.length > limit ? writeCursor(last.startsAt, last.id) : null };

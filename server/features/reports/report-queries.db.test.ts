@@ -39,7 +39,7 @@ const book = (more: Partial<PlannedBooking>) =>
         source: 'online',
         paymentOption: 'partial',
         pricePaise: 1_000_00,
-        receivedPaise: [],
+        collectedPaise: [],
         ...more,
       },
       player.id,
@@ -86,7 +86,7 @@ describe('report queries', () => {
     const day = addDays(today, 3);
     await book({ date: day, hours: [8] });
     await book({ date: day, hours: [9], fate: 'cancelled with everything back' });
-    await book({ date: day, hours: [10], source: 'walk_in', receivedPaise: [300_00] });
+    await book({ date: day, hours: [10], source: 'walk_in', collectedPaise: [300_00] });
     await book({ date: day, hours: [11], fate: 'expired unpaid' });
     await book({ date: day, hours: [12], fate: 'waiting for the owner' });
     const items = [];
@@ -113,7 +113,7 @@ describe('report queries', () => {
         name: 'Walk-in',
         capturedPaise: 0,
         venueDuePaise: 1_000_00,
-        venueReceivedPaise: 300_00,
+        venueCollectedPaise: 300_00,
         cashPaise: 300_00,
         upiPaise: 0,
         cardPaise: 0,
@@ -148,10 +148,10 @@ describe('report queries', () => {
       'cancelled with everything back',
     ] as const;
     for (const [index, fate] of fates.entries())
-      await book({ date: day, hours: [6 + index], fate, receivedPaise: [900_00] });
+      await book({ date: day, hours: [6 + index], fate, collectedPaise: [900_00] });
     const unheld = ['waiting for the owner', 'paid too late', 'expired unpaid'] as const;
     for (const [index, fate] of unheld.entries()) await book({ date: day, hours: [12 + index], fate });
-    await book({ date: day, hours: [16], source: 'phone', receivedPaise: [200_00] });
+    await book({ date: day, hours: [16], source: 'phone', collectedPaise: [200_00] });
 
     const span = `from=${day}&to=${day}`;
     const { money, venue } = (await maidan.call('GET', `/api/owner/report?${span}`, { as: owner })).body;
@@ -170,11 +170,11 @@ describe('report queries', () => {
     });
     expect(venue).toEqual({
       duePaise: sumOf('venueDuePaise'),
-      receivedPaise: sumOf('venueReceivedPaise', 'confirmed'),
-      receivedOfCancelledPaise: sumOf('venueReceivedPaise', 'cancelled'),
-      handBackPaise: sumOf('handBackPaise'),
+      collectedPaise: sumOf('venueCollectedPaise', 'confirmed'),
+      collectedOfCancelledPaise: sumOf('venueCollectedPaise', 'cancelled'),
+      venueRefundDuePaise: sumOf('venueRefundDuePaise'),
     });
-    expect(venue).toMatchObject({ receivedOfCancelledPaise: 1_800_00, handBackPaise: 2_100_00 });
+    expect(venue).toMatchObject({ collectedOfCancelledPaise: 1_800_00, venueRefundDuePaise: 2_100_00 });
   });
 
   test("expired holds: counts only unpaid ones at the owner's turfs", async () => {

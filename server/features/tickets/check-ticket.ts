@@ -30,6 +30,6 @@ export async function checkTicket(services: Services, person: Person, text: stri
     startTimes: booking.startTimes,
     state,
     isCurrent,
-    atVenuePaise: venueMoneyOf({ ...booking, venueRefundedPaise: 0 }, booking.receivedPaise).openPaise,
+    atVenuePaise: venueMoneyOf({ ...booking, venueRefundedPaise: 0 }, booking.collectedPaise).openPaise,
   };
 }

@@ -56,9 +56,9 @@ describe('list audit', () => {
   test('booking: entries found by its id, closed hours included', async () => {
     const { db } = maidan.services;
     const [one, other] = [crypto.randomUUID(), crypto.randomUUID()];
-    await recordAudit(db, { event: 'booking-accepted', actorId: admin.id, details: { bookingId: one } });
+    await recordAudit(db, { event: 'booking-approved', actorId: admin.id, details: { bookingId: one } });
     await recordAudit(db, { event: 'hours-closed', actorId: admin.id, details: { cancelled: [one, other] } });
-    expect(await eventsOf(`about=${one}`)).toEqual(['hours-closed', 'booking-accepted']);
+    expect(await eventsOf(`about=${one}`)).toEqual(['hours-closed', 'booking-approved']);
     expect(await eventsOf(`about=${other}`)).toEqual(['hours-closed']);
     expect(await eventsOf(`about=%20${other.toUpperCase()}%20%0A`)).toEqual(['hours-closed']);
   });

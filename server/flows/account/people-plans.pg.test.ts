@@ -24,7 +24,7 @@ beforeAll(async () => {
   // One admin caused a third of the entries; most others are sign-ins.
   await db.execute(sql`
     INSERT INTO audit_log (id, event, actor_id, subject_id, details, happened_at)
-    SELECT gen_random_uuid(), CASE WHEN n % 3 = 0 THEN 'settings-changed' WHEN n % 50 = 0 THEN 'booking-accepted' ELSE 'signed-in' END,
+    SELECT gen_random_uuid(), CASE WHEN n % 3 = 0 THEN 'settings-changed' WHEN n % 50 = 0 THEN 'booking-approved' ELSE 'signed-in' END,
       CASE WHEN n % 3 = 0 THEN ${admin.id}::uuid ELSE id END, CASE WHEN n % 3 = 0 THEN NULL ELSE id END,
       CASE WHEN n % 50 = 0 THEN jsonb_build_object('bookingId', gen_random_uuid()) ELSE '{}' END, now() - n * interval '20 seconds'
     FROM generate_series(1, ${sql.raw(String(entries))}) AS n

@@ -40,7 +40,7 @@ export async function approveBooking(
     }
     await recordApproved(tx, booking);
     await recordAudit(tx, {
-      event: reschedule ? 'reschedule-approved' : 'booking-accepted',
+      event: reschedule ? 'reschedule-approved' : 'booking-approved',
       actorId: owner.userId,
       subjectId: booking.userId,
       caller,

@@ -120,7 +120,7 @@ describe('owner answers', () => {
     const { body } = await maidan.call('GET', '/api/owner/bookings?days=7', { as: owner });
     expect(body.items).toMatchObject([{ id: bookingId, status: 'confirmed', atVenuePaise: 375_00 }]);
     const audited = await maidan.services.db.select().from(auditLog).where(eq(auditLog.actorId, owner.id));
-    expect(audited.filter(({ event }) => event === 'booking-accepted')).toMatchObject([
+    expect(audited.filter(({ event }) => event === 'booking-approved')).toMatchObject([
       { details: { bookingId, status: { from: 'awaiting_approval', to: 'confirmed' } } },
     ]);
   });

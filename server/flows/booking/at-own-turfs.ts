@@ -12,7 +12,7 @@ import {
 import { isApprovable } from '../../core/bookings/rules.ts';
 import type { BookingRow } from '../../core/bookings/shapes.ts';
 import { bookings, reschedules } from '../../core/bookings/tables.ts';
-import { listReceivedPaise } from '../../core/payments/venue/queries.ts';
+import { listCollectedPaise } from '../../core/payments/venue/queries.ts';
 import { listTurfRowsOf } from '../../core/turfs/owner-turfs.ts';
 import type { Person } from '../../platform/permissions.ts';
 import type { Services } from '../services.ts';
@@ -79,7 +79,7 @@ async function listWhere(
     clock.sqlNow(),
   );
   const names = await listCustomerNames(db, rows);
-  const receivedPaise = await listReceivedPaise(
+  const collectedPaise = await listCollectedPaise(
     db,
     rows.map(({ id }) => id),
   );
@@ -94,7 +94,7 @@ async function listWhere(
     paidPaise: row.payNowPaise,
     source: row.source,
     atVenuePaise: row.atVenuePaise,
-    receivedPaise: (receivedPaise.get(row.id) ?? 0) + row.venueRefundedPaise,
+    collectedPaise: (collectedPaise.get(row.id) ?? 0) + row.venueRefundedPaise,
     totalPaise: row.totalPaise,
     ...requestOf(row, asked.get(row.id), now),
   }));

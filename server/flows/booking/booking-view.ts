@@ -19,7 +19,7 @@ import type { ReschedulesOfBooking } from './list-reschedules.ts';
 export function bookingView(
   row: BookingRow,
   turf: TurfSummary,
-  money: BookingMoney & { receivedPaise?: number; keptPaise?: number },
+  money: BookingMoney & { collectedPaise?: number; keptPaise?: number },
   now: Date,
   { waiting = null, lastId = null }: ReschedulesOfBooking = {},
 ): Booking {
@@ -28,7 +28,7 @@ export function bookingView(
   const isExpired = isHold(row) && !isPayable;
   const status = isExpired ? 'expired' : row.status;
   const isOver = status === 'expired' || status === 'cancelled';
-  const receivedPaise = (money.receivedPaise ?? 0) + row.venueRefundedPaise;
+  const collectedPaise = (money.collectedPaise ?? 0) + row.venueRefundedPaise;
   return {
     id: row.id,
     code: row.code,
@@ -49,7 +49,7 @@ export function bookingView(
     paymentStatus: paymentStatusFor({
       totalPaise: row.totalPaise,
       ...money,
-      receivedPaise,
+      collectedPaise,
     }),
     paymentOption: row.paymentOption,
     subtotalPaise: row.subtotalPaise,
@@ -61,7 +61,7 @@ export function bookingView(
     payNowPaise: row.payNowPaise,
     atVenuePaise: row.atVenuePaise,
     lateChangePaise: row.lateChangePaise,
-    receivedPaise,
+    collectedPaise,
     venueRefundPaise: row.venueRefundedPaise,
     paidPaise: money.capturedPaise,
     refundPaise: money.refundPaise,

@@ -4,7 +4,7 @@ import type { DeskSlot } from '../../../contract/desk/slots.ts';
 import { venueMoneyOf } from '../../../contract/desk/venue-money.ts';
 import { listCustomerContacts } from '../../core/bookings/guests/customer-names.ts';
 import { bookings } from '../../core/bookings/tables.ts';
-import { listReceivedPaise } from '../../core/payments/venue/queries.ts';
+import { listCollectedPaise } from '../../core/payments/venue/queries.ts';
 import type { Database } from '../../platform/database/database.ts';
 
 /**
@@ -22,7 +22,7 @@ export async function listDeskBookings(
     .from(bookings)
     .where(inArray(bookings.id, [...bookingIds]));
   const contacts = await listCustomerContacts(db, rows, now);
-  const received = await listReceivedPaise(db, bookingIds);
+  const received = await listCollectedPaise(db, bookingIds);
   return new Map(
     rows.map((row) => [
       row.id,

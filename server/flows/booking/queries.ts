@@ -7,7 +7,7 @@ import type { BookingRow } from '../../core/bookings/shapes.ts';
 import { bookings } from '../../core/bookings/tables.ts';
 import { listNetPaidPaise } from '../../core/payments/net-paid.ts';
 import { listMoneyOfBookings } from '../../core/payments/queries.ts';
-import { listReceivedPaise } from '../../core/payments/venue/queries.ts';
+import { listCollectedPaise } from '../../core/payments/venue/queries.ts';
 import { listTurfSummaries } from '../../core/turfs/queries.ts';
 import { type Cursor, readCursor, writeCursor } from '../../platform/database/cursor.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -125,7 +125,7 @@ async function viewsOf(services: Services, rows: BookingRow[]): Promise<Booking[
   const { now, moneyOf } = await listMoneyOfBookings(db, clock, bookingIds, gateway.keyId);
   // Venues collect nothing for pending bookings.
   const decided = rows.filter(({ status }) => status !== 'pending');
-  const receivedPaise = await listReceivedPaise(
+  const collectedPaise = await listCollectedPaise(
     db,
     decided.map(({ id }) => id),
   );
@@ -138,7 +138,7 @@ async function viewsOf(services: Services, rows: BookingRow[]): Promise<Booking[
     if (!turf || !money) return [];
     const paid = {
       ...money,
-      receivedPaise: receivedPaise.get(row.id) ?? 0,
+      collectedPaise: collectedPaise.get(row.id) ?? 0,
       keptPaise: keptPaise.get(row.id) ?? row.payNowPaise,
     };
     return [bookingView(row, turf, paid, now, reschedules.get(row.id))];

@@ -15,7 +15,7 @@ import {
 } from '../../core/bookings/reschedules/rules.ts';
 import { bookingRefundTerms, refusalForHours, termsWithin } from '../../core/bookings/rules.ts';
 import { netPaidPaiseOf } from '../../core/payments/net-paid.ts';
-import { getReceivedPaise } from '../../core/payments/venue/queries.ts';
+import { getCollectedPaise } from '../../core/payments/venue/queries.ts';
 import { slotPriceOf, type TurfDay } from '../../core/slots/queries.ts';
 import { openHoursOf } from '../../core/slots/rules.ts';
 import { readTurfDay } from '../../core/slots/turf-days.ts';
@@ -74,11 +74,11 @@ export async function offerFor(
   const { terms, money } = termsAfterReschedule(booking, { date: request.date, hours, slotPricesPaise }, now);
   const keptPaise = await netPaidPaiseOf(db, booking);
   const refundPaise = await refundableOf(db, booking, money.refundPaise);
-  const receivedPaise = await getReceivedPaise(db, booking.id);
+  const collectedPaise = await getCollectedPaise(db, booking.id);
   return {
     terms,
     money: { ...money, refundPaise },
-    venueExcessPaise: venueMoneyOf({ ...booking, ...terms }, receivedPaise).handBackPaise,
+    venueExcessPaise: venueMoneyOf({ ...booking, ...terms }, collectedPaise).venueRefundDuePaise,
     keptPaise: keptPaise + money.payPaise - refundPaise,
     approvalDueAt: await findRescheduleApprovalDue(db, turf.ownerId, { from: booking, to: terms }, now),
   };

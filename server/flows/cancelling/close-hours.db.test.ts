@@ -141,7 +141,7 @@ describe('closeHours', () => {
     const closed = await close(owner, turfId, range);
     expect(closed.body).toMatchObject({
       cancelled: [],
-      shortened: [{ keptTimes: ['17:00', '19:00'], refundPaise: 116_33, handBackPaise: 348_67 }],
+      shortened: [{ keptTimes: ['17:00', '19:00'], refundPaise: 116_33, venueRefundDuePaise: 348_67 }],
     });
     const after = await rowOf(bookingId);
     expect(after).toMatchObject({ hours: [17, 19], totalPaise: 950_00, payNowPaise: 252_67 });
@@ -352,9 +352,9 @@ describe('closeHours', () => {
     await atDesk({ source: 'phone', startTimes: ['17:00'], guestName: 'Ravi', guestPhone: '9876543210' });
     await atDesk({ source: 'walk_in', startTimes: ['18:00', '19:00'], paidBy: 'upi' });
     const expected = [
-      { source: 'online', phone: null, refundPaise: 145_00, handBackPaise: 100_00 },
-      { source: 'phone', name: 'Ravi', phone: '+919876543210', refundPaise: 0, handBackPaise: 0 },
-      { source: 'walk_in', name: 'Walk-in', phone: null, refundPaise: 0, handBackPaise: 970_00 },
+      { source: 'online', phone: null, refundPaise: 145_00, venueRefundDuePaise: 100_00 },
+      { source: 'phone', name: 'Ravi', phone: '+919876543210', refundPaise: 0, venueRefundDuePaise: 0 },
+      { source: 'walk_in', name: 'Walk-in', phone: null, refundPaise: 0, venueRefundDuePaise: 970_00 },
     ];
     expect((await preview(owner, turfId)).body).toMatchObject({ bookings: expected, refundPaise: 145_00 });
     expect((await close(owner, turfId)).body).toMatchObject({ cancelled: expected, refundPaise: 145_00 });

@@ -8,7 +8,7 @@ import { isSold, touches } from '../../core/bookings/rules.ts';
 import type { BookingRow } from '../../core/bookings/shapes.ts';
 import { bookings } from '../../core/bookings/tables.ts';
 import { listNetPaidPaise } from '../../core/payments/net-paid.ts';
-import { listReceivedPaise } from '../../core/payments/venue/queries.ts';
+import { listCollectedPaise } from '../../core/payments/venue/queries.ts';
 import { listReservingBookings } from '../../core/slots/lock-hours.ts';
 import { getManagedTurf } from '../../core/turfs/managed-turf.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -71,7 +71,7 @@ export async function closureOf(
 ): Promise<{ bookings: ClosedBooking[]; refundPaise: number }> {
   const rows = ended.map(({ row }) => row);
   const contacts = await listCustomerContacts(db, rows, now);
-  const received = await listReceivedPaise(
+  const received = await listCollectedPaise(
     db,
     rows.map(({ id }) => id),
   );
@@ -85,14 +85,14 @@ export async function closureOf(
       startTimes: row.hours.map(hourText),
       keptTimes: (loss?.terms.hours ?? []).map(hourText),
       refundPaise,
-      handBackPaise: handBackOf(row, loss, received.get(row.id) ?? 0),
+      venueRefundDuePaise: venueRefundDueOf(row, loss, received.get(row.id) ?? 0),
     })),
     refundPaise: ended.reduce((sum, { refundPaise }) => sum + refundPaise, 0),
   };
 }
 
-function handBackOf(row: BookingRow, loss: Loss | undefined, receivedPaise: number): number {
-  if (!loss) return receivedPaise;
+function venueRefundDueOf(row: BookingRow, loss: Loss | undefined, collectedPaise: number): number {
+  if (!loss) return collectedPaise;
   const { terms, venueRefundedPaise } = loss;
-  return venueMoneyOf({ ...row, ...terms, venueRefundedPaise }, receivedPaise).handBackPaise;
+  return venueMoneyOf({ ...row, ...terms, venueRefundedPaise }, collectedPaise).venueRefundDuePaise;
 }

@@ -6,7 +6,7 @@ import type { BookingRow } from '../../core/bookings/shapes.ts';
 import { bookings, reschedules } from '../../core/bookings/tables.ts';
 import { sumGrantedForHours } from '../../core/payments/grants/settled-hours.ts';
 import { listSettlingPayments } from '../../core/payments/queries.ts';
-import { getReceivedPaise } from '../../core/payments/venue/queries.ts';
+import { getCollectedPaise } from '../../core/payments/venue/queries.ts';
 import { refOf } from '../../core/slots/booking-ref.ts';
 import { releaseSlotsExcept } from '../../core/slots/reserve-slots.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -26,9 +26,9 @@ export async function findLoss(
 ): Promise<Loss | undefined> {
   const lost = booking.hours.filter((hour) => closedHours.includes(hour));
   if (booking.status !== 'confirmed' || lost.length === booking.hours.length) return undefined;
-  const receivedPaise = await getReceivedPaise(db, booking.id);
+  const collectedPaise = await getCollectedPaise(db, booking.id);
   const settled = await sumGrantedForHours(db, booking, lost);
-  const loss = termsAfterLoss(booking, lost, { receivedPaise, settled });
+  const loss = termsAfterLoss(booking, lost, { collectedPaise, settled });
   const paying = await listSettlingPayments(db, refOf(booking));
   const leftPaise = paying.reduce(
     (sum, { status, amountPaise, refundPaise }) =>

@@ -48,7 +48,7 @@ describe('desk audit', () => {
         'no-show-marked',
         'arrival-undone',
         'checked-in',
-        'venue-money-received',
+        'venue-money-collected',
         'venue-money-reversed',
         'booking-cancelled',
         'hours-closed',

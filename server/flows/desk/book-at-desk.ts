@@ -104,7 +104,7 @@ async function findPaidBy(
   { id, createdAt, endsAt }: { id: string; createdAt: Date; endsAt: Date },
 ): Promise<DeskBookingRequest['paidBy']> {
   const receipts = await listVenuePaymentRows(tx, [id]);
-  return receipts.find(({ receivedAt }) => receivedAt.getTime() === takenAt(createdAt, endsAt).getTime())
+  return receipts.find(({ collectedAt }) => collectedAt.getTime() === takenAt(createdAt, endsAt).getTime())
     ?.method;
 }
 
@@ -123,5 +123,5 @@ async function receiveNow(
   if (!paidBy || quote.totalPaise === 0) return;
   const receipt = { bookingId, turfId, amountPaise: quote.totalPaise, method: paidBy };
   const endsAt = slotStart(date, (hoursOf(startTimes).at(-1) ?? 0) + 1);
-  await writeVenuePayment(tx, { ...receipt, collectedBy, receivedAt: takenAt(now, endsAt) });
+  await writeVenuePayment(tx, { ...receipt, collectedBy, collectedAt: takenAt(now, endsAt) });
 }

@@ -64,7 +64,7 @@ function viewOf(
 ): DayBooking {
   const { money, written, now } = more;
   const paidOnlinePaise = money ? Math.max(0, money.capturedPaise - money.refundPaise - money.lostPaise) : 0;
-  const receivedPaise = written.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
+  const collectedPaise = written.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
   return {
     id: row.id,
     code: row.code,
@@ -80,10 +80,10 @@ function viewOf(
     // The fee is refunded last: a half refund is of the price alone.
     feePaise: Math.min(row.feePaise, paidOnlinePaise),
     atVenuePaise: row.atVenuePaise,
-    receivedPaise,
+    collectedPaise,
     grantedPaise: more.grantedPaise,
     lostPaise: money?.lostPaise ?? 0,
-    ...venueMoneyOf(row, receivedPaise),
+    ...venueMoneyOf(row, collectedPaise),
     checkedInAt: row.checkedInAt?.toISOString() ?? null,
     noShowAt: row.noShowAt?.toISOString() ?? null,
     canCheckIn: refusalForArrival(row, 'checked_in', now) === undefined,
@@ -105,13 +105,13 @@ function receiptsOf(written: readonly VenuePaymentRow[]): DayReceipt[] {
   const reversed = new Set(written.map(({ reversesId }) => reversesId));
   return written
     .filter(({ reversesId }) => reversesId === null)
-    .map(({ id, amountPaise, method, note, receivedAt }) => ({
+    .map(({ id, amountPaise, method, note, collectedAt }) => ({
       id,
       kind: amountPaise > 0 ? 'collected' : 'refunded',
       amountPaise: Math.abs(amountPaise),
       method,
       note,
-      receivedAt: receivedAt.toISOString(),
+      collectedAt: collectedAt.toISOString(),
       isReversed: reversed.has(id),
     }));
 }

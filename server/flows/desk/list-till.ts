@@ -9,8 +9,8 @@ import { type TillRow, tillDateOf } from './rules.ts';
 /** Lists a turf's receipts, refunds and reversals of an Indian day. */
 export async function listTill(db: Database, turfId: string, date: IstDate): Promise<TillRow[]> {
   const mayBeOfDay = and(
-    gte(venuePayments.receivedAt, slotStart(date, 0)),
-    lt(venuePayments.receivedAt, slotStart(addDays(date, 1), eveningEndsHour)),
+    gte(venuePayments.collectedAt, slotStart(date, 0)),
+    lt(venuePayments.collectedAt, slotStart(addDays(date, 1), eveningEndsHour)),
   );
   const rows = await db
     .select()
@@ -20,8 +20,8 @@ export async function listTill(db: Database, turfId: string, date: IstDate): Pro
     db,
     rows.map(({ bookingId }) => bookingId),
   );
-  return rows.flatMap(({ bookingId, receivedAt, method, amountPaise }) => {
+  return rows.flatMap(({ bookingId, collectedAt, method, amountPaise }) => {
     const gameDate = dates.get(bookingId) ?? '';
-    return tillDateOf(receivedAt, gameDate) === date ? [{ method, amountPaise, gameDate }] : [];
+    return tillDateOf(collectedAt, gameDate) === date ? [{ method, amountPaise, gameDate }] : [];
   });
 }

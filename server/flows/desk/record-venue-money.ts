@@ -7,7 +7,7 @@ import { formatPaise } from '../../../contract/money.ts';
 import { getManagedBookingRow } from '../../core/bookings/desk/managed-bookings.ts';
 import { publishBookingChanged } from '../../core/bookings/publish-booking-changed.ts';
 import { lockBooking } from '../../core/bookings/settle-booking.ts';
-import { getReceivedPaise, listVenuePaymentsByKey } from '../../core/payments/venue/queries.ts';
+import { getCollectedPaise, listVenuePaymentsByKey } from '../../core/payments/venue/queries.ts';
 import { writeVenuePayment } from '../../core/payments/venue/write-venue-payment.ts';
 import { recordAudit } from '../../core/people/audit/record-audit.ts';
 import type { SignedIn } from '../../core/people/sessions/sessions.ts';
@@ -32,14 +32,14 @@ export function collectAtVenue(
       openPaise === 0 ? m.errors_nothing_due() : m.errors_only_due({ amount: formatPaise(openPaise) });
     throw new Refusal('MORE_THAN_DUE', { message });
   };
-  const money = { ...request, sign: 1, event: 'venue-money-received', check } as const;
+  const money = { ...request, sign: 1, event: 'venue-money-collected', check } as const;
   return recordVenueMoney(services, signedIn, money, idempotencyKey);
 }
 
 /**
  * Records that the venue refunded the whole excess that it had collected. With concurrent desks, the second
  * is refused.
- * @throws Refusal BOOKING_NOT_FOUND for other owners' turfs too, NOT_TO_HAND_BACK, IDEMPOTENCY_KEY_REUSED
+ * @throws Refusal BOOKING_NOT_FOUND for other owners' turfs too, VENUE_REFUND_NOT_DUE, IDEMPOTENCY_KEY_REUSED
  */
 export function refundAtVenue(
   services: Services,
@@ -47,15 +47,15 @@ export function refundAtVenue(
   request: VenueRefundRequest,
   idempotencyKey?: string,
 ): Promise<DayBooking> {
-  const check = (sumPaise: number, { handBackPaise }: VenueMoney) => {
-    if (sumPaise === handBackPaise) return;
+  const check = (sumPaise: number, { venueRefundDuePaise }: VenueMoney) => {
+    if (sumPaise === venueRefundDuePaise) return;
     const message =
-      handBackPaise === 0
+      venueRefundDuePaise === 0
         ? m.errors_no_refund_due()
-        : m.errors_refund_due({ amount: formatPaise(handBackPaise) });
-    throw new Refusal('NOT_TO_HAND_BACK', { message });
+        : m.errors_refund_due({ amount: formatPaise(venueRefundDuePaise) });
+    throw new Refusal('VENUE_REFUND_NOT_DUE', { message });
   };
-  const money = { ...request, sign: -1, event: 'venue-money-handed-back', check } as const;
+  const money = { ...request, sign: -1, event: 'venue-money-refunded', check } as const;
   return recordVenueMoney(services, signedIn, money, idempotencyKey);
 }
 
@@ -63,7 +63,7 @@ type VenueMoney = ReturnType<typeof venueMoneyOf>;
 type Recorded = CollectionRequest & {
   /** 1: collected into the till. -1: paid out of it. */
   sign: 1 | -1;
-  event: 'venue-money-received' | 'venue-money-handed-back';
+  event: 'venue-money-collected' | 'venue-money-refunded';
   /** Throws if the sum differs from the open or excess amount. Runs under the booking's lock. */
   check: (sumPaise: number, due: VenueMoney) => void;
 };
@@ -92,8 +92,8 @@ async function recordVenueMoney(
         ),
       );
     if (await replayed(earlier[0], isSame)) return;
-    check(sumPaise, venueMoneyOf(booking, await getReceivedPaise(tx, bookingId)));
-    const receivedAt = await clock.now(tx);
+    check(sumPaise, venueMoneyOf(booking, await getCollectedPaise(tx, bookingId)));
+    const collectedAt = await clock.now(tx);
     for (const { method, amountPaise } of amounts) {
       await writeVenuePayment(tx, {
         bookingId,
@@ -102,7 +102,7 @@ async function recordVenueMoney(
         method,
         note,
         collectedBy: person.userId,
-        receivedAt,
+        collectedAt,
         idempotencyKey,
       });
       await recordAudit(tx, {

@@ -5,7 +5,7 @@ import { findManagedBookingRow } from '../../core/bookings/desk/managed-bookings
 import { addVenueRefund } from '../../core/bookings/desk/venue-refunds.ts';
 import { publishBookingChanged } from '../../core/bookings/publish-booking-changed.ts';
 import { lockBooking } from '../../core/bookings/settle-booking.ts';
-import { getReceivedPaise } from '../../core/payments/venue/queries.ts';
+import { getCollectedPaise } from '../../core/payments/venue/queries.ts';
 import { venuePayments } from '../../core/payments/venue/tables.ts';
 import { writeVenuePayment } from '../../core/payments/venue/write-venue-payment.ts';
 import { recordAudit } from '../../core/people/audit/record-audit.ts';
@@ -17,7 +17,7 @@ import { getDayBooking } from './day-bookings.ts';
 /**
  * Reverses a receipt or a venue refund recorded by mistake, in full. The row stays and a second row cancels
  * it.
- * @throws Refusal RECEIPT_NOT_FOUND for other owners' too, ALREADY_REVERSED, HANDED_BACK for a receipt whose
+ * @throws Refusal RECEIPT_NOT_FOUND for other owners' too, ALREADY_REVERSED, REFUNDED_SINCE for a receipt whose
  * money was refunded since
  */
 export async function reverseReceipt(
@@ -37,8 +37,8 @@ export async function reverseReceipt(
     if ((await tx.$count(venuePayments, isReversal)) > 0) {
       throw new Refusal('ALREADY_REVERSED');
     }
-    if ((await getReceivedPaise(tx, bookingId)) < receipt.amountPaise) throw new Refusal('HANDED_BACK');
-    const receivedAt = await clock.now(tx);
+    if ((await getCollectedPaise(tx, bookingId)) < receipt.amountPaise) throw new Refusal('REFUNDED_SINCE');
+    const collectedAt = await clock.now(tx);
     const reversal = {
       bookingId,
       turfId,
@@ -48,7 +48,7 @@ export async function reverseReceipt(
       grantId,
     };
     if (grantId) await addVenueRefund(tx, booking, receipt.amountPaise);
-    await writeVenuePayment(tx, { ...reversal, collectedBy: person.userId, receivedAt });
+    await writeVenuePayment(tx, { ...reversal, collectedBy: person.userId, collectedAt });
     await recordAudit(tx, {
       event: 'venue-money-reversed',
       actorId: person.userId,

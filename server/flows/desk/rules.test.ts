@@ -127,12 +127,12 @@ describe('desk rules', () => {
         money,
         fc.constantFrom<BookingStatus>('confirmed', 'cancelled'),
         (due, got, status) => {
-          const { openPaise, handBackPaise } = venueMoneyOf(
+          const { openPaise, venueRefundDuePaise } = venueMoneyOf(
             { status, atVenuePaise: due, venueRefundedPaise: 0 },
             got,
           );
-          expect(Math.min(openPaise, handBackPaise)).toBe(0);
-          expect(got + openPaise - handBackPaise).toBe(status === 'confirmed' ? due : 0);
+          expect(Math.min(openPaise, venueRefundDuePaise)).toBe(0);
+          expect(got + openPaise - venueRefundDuePaise).toBe(status === 'confirmed' ? due : 0);
         },
       ),
     );
@@ -143,11 +143,11 @@ describe('desk rules', () => {
       fc.property(money, money, fc.double({ min: 0, max: 1, noNaN: true }), (due, got, share) => {
         const venueRefundedPaise = Math.floor(got * share);
         const left = got - venueRefundedPaise;
-        const of = (status: BookingStatus, refunded: number, received: number) =>
-          venueMoneyOf({ status, atVenuePaise: due, venueRefundedPaise: refunded }, received);
+        const of = (status: BookingStatus, refunded: number, collected: number) =>
+          venueMoneyOf({ status, atVenuePaise: due, venueRefundedPaise: refunded }, collected);
         expect(of('confirmed', venueRefundedPaise, left).openPaise).toBe(of('confirmed', 0, got).openPaise);
-        expect(of('confirmed', venueRefundedPaise, left).handBackPaise).toBeLessThanOrEqual(left);
-        expect(of('cancelled', venueRefundedPaise, left).handBackPaise).toBe(left);
+        expect(of('confirmed', venueRefundedPaise, left).venueRefundDuePaise).toBeLessThanOrEqual(left);
+        expect(of('cancelled', venueRefundedPaise, left).venueRefundDuePaise).toBe(left);
       }),
     );
   });
@@ -159,8 +159,8 @@ describe('desk rules', () => {
           ...some,
           paidOnlinePaise: 0,
           feePaise: 0,
-          receivedPaise: 0,
-          handBackPaise: 0,
+          collectedPaise: 0,
+          venueRefundDuePaise: 0,
           checkedInAt: mark === 'came' ? 'then' : null,
           noShowAt: mark === 'missing' ? 'then' : null,
         })) as unknown as DayBooking[];
@@ -187,14 +187,14 @@ describe('desk rules', () => {
     fc.assert(
       fc.property(fc.array(paidGame), fc.array(taken), (games, others) => {
         const bookings = games.map((game) => {
-          const receivedPaise = sum(game.receipts);
+          const collectedPaise = sum(game.receipts);
           return {
             ...game,
             startTimes: ['18:00'],
             feePaise: Math.min(20_00, game.paidOnlinePaise),
-            receivedPaise,
+            collectedPaise,
             grantedPaise: 0,
-            ...venueMoneyOf({ ...game, venueRefundedPaise: 0 }, receivedPaise),
+            ...venueMoneyOf({ ...game, venueRefundedPaise: 0 }, collectedPaise),
             checkedInAt: null,
             noShowAt: game.isMissing ? 'then' : null,
           } as unknown as DayBooking;
@@ -210,11 +210,15 @@ describe('desk rules', () => {
             paidOnlinePaise + (status === 'confirmed' ? atVenuePaise : 0),
         );
         expect(
-          day.onlinePaise + day.receivedPaise - day.handBackPaise + day.outstandingPaise + day.missedPaise,
+          day.onlinePaise +
+            day.collectedPaise -
+            day.venueRefundDuePaise +
+            day.outstandingPaise +
+            day.missedPaise,
         ).toBe(worth.reduce((all, one) => all + one, 0));
         expect(day.otherDaysPaise).toBe(sum(receipts.filter(({ isOfDay }) => !isOfDay)));
         expect(day.cashPaise + day.upiPaise + day.cardPaise - day.otherGamesPaise).toBe(
-          day.receivedPaise - day.otherDaysPaise,
+          day.collectedPaise - day.otherDaysPaise,
         );
         expect(day.feePaise).toBeLessThanOrEqual(day.onlinePaise);
       }),
@@ -228,7 +232,7 @@ describe('desk rules', () => {
     ['after midnight, for the new day', at(24, 20), '2026-11-28', '2026-11-28'],
     ['after midnight, for a day further back', at(24, 20), '2026-11-26', '2026-11-28'],
     ['days ahead', at(12), '2026-12-05', date],
-  ])("money taken %s: assigned to its day's till", (_when, receivedAt, gameDate, tillDate) => {
-    expect(tillDateOf(receivedAt, gameDate)).toBe(tillDate);
+  ])("money taken %s: assigned to its day's till", (_when, collectedAt, gameDate, tillDate) => {
+    expect(tillDateOf(collectedAt, gameDate)).toBe(tillDate);
   });
 });

@@ -58,8 +58,8 @@ function isOfToday({ date, hours }: Pick<Arrivable, 'date' | 'hours'>, now: Date
 /**
  * Returns the day of a receipt's till. Until 3 am, money for a game of the previous day belongs to that day.
  */
-export function tillDateOf(receivedAt: Date, gameDate: IstDate): IstDate {
-  return isEveningOf(gameDate, receivedAt) ? gameDate : istDateOf(receivedAt);
+export function tillDateOf(collectedAt: Date, gameDate: IstDate): IstDate {
+  return isEveningOf(gameDate, collectedAt) ? gameDate : istDateOf(collectedAt);
 }
 
 export type TillRow = { method: ReceiptMethod; amountPaise: number; gameDate: IstDate };
@@ -72,8 +72,8 @@ export function figuresOf(
   const standing = bookings.filter(({ status }) => status === 'confirmed');
   const came = standing.filter(({ checkedInAt }) => checkedInAt !== null);
   const missing = standing.filter(({ noShowAt }) => noShowAt !== null);
-  const received = (method: ReceiptMethod) => sumOf(till.filter((row) => row.method === method));
-  const receivedPaise = bookings.reduce((sum, booking) => sum + booking.receivedPaise, 0);
+  const collected = (method: ReceiptMethod) => sumOf(till.filter((row) => row.method === method));
+  const collectedPaise = bookings.reduce((sum, booking) => sum + booking.collectedPaise, 0);
   const openOf = (some: readonly DayBooking[]) => some.reduce((sum, { openPaise }) => sum + openPaise, 0);
   return {
     bookingCount: standing.length,
@@ -84,15 +84,15 @@ export function figuresOf(
     hoursSold: standing.reduce((sum, { startTimes }) => sum + startTimes.length, 0),
     onlinePaise: bookings.reduce((sum, { paidOnlinePaise }) => sum + paidOnlinePaise, 0),
     feePaise: bookings.reduce((sum, { feePaise }) => sum + feePaise, 0),
-    receivedPaise,
-    otherDaysPaise: receivedPaise - sumOf(till.filter(({ gameDate }) => gameDate === date)),
+    collectedPaise,
+    otherDaysPaise: collectedPaise - sumOf(till.filter(({ gameDate }) => gameDate === date)),
     otherGamesPaise: sumOf(till.filter(({ gameDate }) => gameDate !== date)),
-    cashPaise: received('cash'),
-    upiPaise: received('upi'),
-    cardPaise: received('card'),
+    cashPaise: collected('cash'),
+    upiPaise: collected('upi'),
+    cardPaise: collected('card'),
     outstandingPaise: openOf(standing) - openOf(missing),
     missedPaise: openOf(missing),
-    handBackPaise: bookings.reduce((sum, { handBackPaise }) => sum + handBackPaise, 0),
+    venueRefundDuePaise: bookings.reduce((sum, { venueRefundDuePaise }) => sum + venueRefundDuePaise, 0),
     grantedPaise: bookings.reduce((sum, { grantedPaise }) => sum + grantedPaise, 0),
     lostPaise: bookings.reduce((sum, { lostPaise }) => sum + lostPaise, 0),
   };

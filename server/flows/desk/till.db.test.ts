@@ -54,13 +54,13 @@ describe('desk till', () => {
     expect(figures).toMatchObject({
       onlinePaise: 290_00,
       feePaise: 40_00,
-      receivedPaise: 750_00,
+      collectedPaise: 750_00,
       otherDaysPaise: 100_00,
       cashPaise: 700_00,
       otherGamesPaise: 50_00,
       outstandingPaise: 0,
     });
-    expect(figures.onlinePaise + figures.receivedPaise).toBe(
+    expect(figures.onlinePaise + figures.collectedPaise).toBe(
       bookings.reduce((sum, { totalPaise }) => sum + totalPaise, 0),
     );
     expect((await dayOf(turfId, addDays(date, 1))).figures.cashPaise).toBe(0);
@@ -82,7 +82,7 @@ describe('desk till', () => {
     await post(`/turfs/${turfId}/day-closings`, { date });
     await maidan.services.db
       .update(dayClosings)
-      .set({ figures: sql`figures - 'feePaise' - 'receivedPaise' - 'otherDaysPaise' - 'otherGamesPaise'` })
+      .set({ figures: sql`figures - 'feePaise' - 'collectedPaise' - 'otherDaysPaise' - 'otherGamesPaise'` })
       .where(eq(dayClosings.turfId, turfId));
     expect((await dayOf(turfId, date)).closing).toMatchObject({ isChanged: false, figures: { feePaise: 0 } });
   });

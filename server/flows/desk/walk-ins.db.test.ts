@@ -57,7 +57,7 @@ describe('walk-ins', () => {
       totalPaise: 970_00,
       paidOnlinePaise: 0,
       atVenuePaise: 970_00,
-      receivedPaise: 970_00,
+      collectedPaise: 970_00,
       openPaise: 0,
     });
     const slots = await maidan.call('GET', `/api/turfs/${turfId}/slots?date=${date}`);
@@ -91,7 +91,7 @@ describe('walk-ins', () => {
     const yesterday = addDays(date, -1);
     const { status, body } = await enter({ date: yesterday, startTimes: ['19:00', '20:00'] });
     expect(status).toBe(201);
-    expect(body).toMatchObject({ isLate: true, receivedPaise: 970_00, openPaise: 0 });
+    expect(body).toMatchObject({ isLate: true, collectedPaise: 970_00, openPaise: 0 });
     const sheet = await maidan.call('GET', `/api/turfs/${court}/day?date=${yesterday}`, { as: owner });
     expect(sheet.body.figures).toMatchObject({ cashPaise: 970_00, hoursSold: 2 });
     expect((await enter({ date, startTimes: ['16:00', '17:00'] })).body).toMatchObject({ isLate: true });
@@ -114,7 +114,7 @@ describe('walk-ins', () => {
     const first = await book(agreed, key);
     expect(first.body).toMatchObject({
       totalPaise: 1_000_00,
-      receivedPaise: 1_000_00,
+      collectedPaise: 1_000_00,
       openPaise: 0,
       priceReason: 'Regular team',
     });
@@ -153,7 +153,7 @@ describe('walk-ins', () => {
     const body = { source: 'walk_in', date: addDays(date, 2), startTimes: ['10:00'] };
     const first = await book({ ...body, paidBy: 'upi' }, key);
     const again = await book({ ...body, paidBy: 'upi' }, key);
-    expect(again).toMatchObject({ status: 201, body: { id: first.body.id, receivedPaise: 500_00 } });
+    expect(again).toMatchObject({ status: 201, body: { id: first.body.id, collectedPaise: 500_00 } });
     const asCash = await book({ ...body, paidBy: 'cash' }, key);
     expect(asCash.body.code).toBe('IDEMPOTENCY_KEY_REUSED');
   });
@@ -183,7 +183,7 @@ describe('walk-ins', () => {
     });
     const coming = await maidan.call('GET', '/api/owner/bookings?days=2', { as: owner });
     const [first] = coming.body.items;
-    expect(first).toMatchObject({ name: 'Ravi', source: 'walk_in', receivedPaise: 970_00 });
+    expect(first).toMatchObject({ name: 'Ravi', source: 'walk_in', collectedPaise: 970_00 });
     expect((await maidan.call('GET', `/api/bookings/${ravi.id}`, { as: owner })).status).toBe(404);
     expect((await maidan.call('GET', `/api/bookings/${ravi.id}/ticket`, { as: owner })).status).toBe(404);
     const preview = await maidan.call(
@@ -202,7 +202,7 @@ describe('walk-ins', () => {
     });
     expect(cancelled).toMatchObject({ status: 200, body: { status: 'cancelled', refundPaise: 0 } });
     const of = async () => (await day()).body.bookings.find(({ id }: { id: string }) => id === taken.id);
-    expect(await of()).toMatchObject({ status: 'cancelled', openPaise: 0, handBackPaise: 500_00 });
+    expect(await of()).toMatchObject({ status: 'cancelled', openPaise: 0, venueRefundDuePaise: 500_00 });
     const { findings } = await checkMoney(maidan.services);
     expect(findings).toMatchObject([{ kind: 'venue_money_over', amountPaise: 500_00, bookingId: taken.id }]);
 
@@ -212,8 +212,8 @@ describe('walk-ins', () => {
       body: {},
     });
     expect(reversed.body).toMatchObject({
-      receivedPaise: 0,
-      handBackPaise: 0,
+      collectedPaise: 0,
+      venueRefundDuePaise: 0,
       receipts: [{ isReversed: true }],
     });
     expect((await checkMoney(maidan.services)).findings).toEqual([]);
@@ -249,13 +249,13 @@ describe('walk-ins', () => {
       message: 'Only ₹275 is still due at the venue.',
     });
     const seen = () => maidan.call('GET', `/api/bookings/${bookingId}`, { as: player });
-    expect((await seen()).body).toMatchObject({ paymentStatus: 'partially_paid', receivedPaise: 100_00 });
+    expect((await seen()).body).toMatchObject({ paymentStatus: 'partially_paid', collectedPaise: 100_00 });
     const rest = await receive({ amounts: [{ amountPaise: 275_00, method: 'upi' }], note: 'Paid by Arun' });
-    expect(rest.body).toMatchObject({ openPaise: 0, receivedPaise: 375_00 });
+    expect(rest.body).toMatchObject({ openPaise: 0, collectedPaise: 375_00 });
     expect((await receive({ amounts: [{ amountPaise: 100, method: 'upi' }] })).body.message).toBe(
       'Nothing is due at the venue any more.',
     );
-    expect((await seen()).body).toMatchObject({ paymentStatus: 'paid', receivedPaise: 375_00 });
+    expect((await seen()).body).toMatchObject({ paymentStatus: 'paid', collectedPaise: 375_00 });
     expect((await checkMoney(maidan.services)).findings).toEqual([]);
   });
 
@@ -278,7 +278,7 @@ describe('walk-ins', () => {
     expect(nothing.body.data.fields).toMatchObject([{ message: 'Enter an amount' }]);
 
     const [once, again] = [await collect([cash, upi], 'split'), await collect([upi, cash], 'split')];
-    expect(once.body).toMatchObject({ openPaise: 0, receivedPaise: 375_00, receipts: [cash, upi] });
+    expect(once.body).toMatchObject({ openPaise: 0, collectedPaise: 375_00, receipts: [cash, upi] });
     expect(again.body).toEqual(once.body);
     const part = await collect([cash], 'split');
     expect(part.body.code).toBe('IDEMPOTENCY_KEY_REUSED');
@@ -302,7 +302,7 @@ describe('walk-ins', () => {
   test('desk actions: recorded in the audit log', async () => {
     const rows = await maidan.services.db.select().from(auditLog).where(eq(auditLog.actorId, owner.id));
     const events = new Set(rows.map(({ event }) => event));
-    for (const event of ['walk-in-booked', 'venue-money-received', 'venue-money-reversed'])
+    for (const event of ['walk-in-booked', 'venue-money-collected', 'venue-money-reversed'])
       expect(events).toContain(event);
   });
 

@@ -241,7 +241,7 @@ describe('late payments', () => {
       status: 'confirmed',
       ...{ startTimes: ['19:00'], paidPaise: 520_00, releasedPaise: 200_00, lastRescheduleId },
     });
-    expect(await kindsOf()).toContain('not_taken');
+    expect(await kindsOf()).toContain('not_charged');
 
     const second = (await reschedule('20:00')).reschedule.order.orderId;
     await maidan.call('POST', `/api/bookings/${bookingId}/cancel`, { as: person });
@@ -251,7 +251,7 @@ describe('late payments', () => {
       status: 'cancelled',
       ...{ paidPaise: 520_00, refundPaise: 520_00, releasedPaise: 400_00 },
     });
-    expect((await kindsOf()).filter((kind: string) => kind === 'not_taken')).toHaveLength(2);
+    expect((await kindsOf()).filter((kind: string) => kind === 'not_charged')).toHaveLength(2);
     expect(await problemsOf(bookingId)).toEqual([]);
   });
 

@@ -106,9 +106,9 @@ describe('granted refunds', () => {
     const body = { source: 'venue', amountPaise: 500_00, method: 'upi', reason };
     const answer = await post(`/bookings/${id}/refunds`, body);
     expect(answer.body).toMatchObject({
-      receivedPaise: 546_00,
+      collectedPaise: 546_00,
       openPaise: 0,
-      handBackPaise: 0,
+      venueRefundDuePaise: 0,
       grantedPaise: 500_00,
       receipts: [
         { kind: 'collected', amountPaise: 1_046_00 },
@@ -118,11 +118,11 @@ describe('granted refunds', () => {
     expect(await rowsOf(id)).toEqual([]);
     expect(await findings(id)).toEqual([]);
     const day = await get(`/turfs/${turfId}/day?date=${date}`, owner);
-    expect(day.body.figures).toMatchObject({ receivedPaise: 546_00, grantedPaise: 500_00 });
+    expect(day.body.figures).toMatchObject({ collectedPaise: 546_00, grantedPaise: 500_00 });
     const more = await post(`/bookings/${id}/refunds`, { ...body, amountPaise: 546_01 });
     expect(more.body).toMatchObject({ code: 'REFUND_TOO_HIGH', data: { leftPaise: 546_00 } });
     const reversed = await post(`/venue-payments/${answer.body.receipts[1].id}/reversal`, {});
-    expect(reversed.body).toMatchObject({ receivedPaise: 1_046_00, openPaise: 0, grantedPaise: 0 });
+    expect(reversed.body).toMatchObject({ collectedPaise: 1_046_00, openPaise: 0, grantedPaise: 0 });
   });
 
   test('single slot of a part payment: both sources, replayed once', async () => {
@@ -133,7 +133,7 @@ describe('granted refunds', () => {
     const first = await post(`/bookings/${id}/refunds`, body, owner, key);
     expect(first).toMatchObject({
       status: 201,
-      body: { grantedPaise: 465_00, paidOnlinePaise: 0, receivedPaise: 950_00, openPaise: 0 },
+      body: { grantedPaise: 465_00, paidOnlinePaise: 0, collectedPaise: 950_00, openPaise: 0 },
     });
     expect(first.body.receipts).toMatchObject([{}, { kind: 'refunded', amountPaise: 96_00, method: 'upi' }]);
     expect(await rowsOf(id)).toMatchObject([{ amountPaise: 369_00, reason: 'granted' }]);
@@ -154,7 +154,7 @@ describe('granted refunds', () => {
     const body = { source: 'venue', startTimes: ['18:00'], method: 'cash', reason };
     expect((await post(`/bookings/${id}/refunds`, body)).body).toMatchObject({
       grantedPaise: 465_00,
-      receivedPaise: 0,
+      collectedPaise: 0,
     });
     expect(await rowsOf(id)).toMatchObject([{ amountPaise: 365_00 }]);
     expect(await findings(id)).toEqual([]);

@@ -16,7 +16,7 @@ import { lockMoneyAndBooking } from '../../core/payments/lock-payment-orders.ts'
 import { listCapturedPayments } from '../../core/payments/queries.ts';
 import { isTooLittle, refundShares } from '../../core/payments/rules.ts';
 import { grantedRefunds } from '../../core/payments/tables.ts';
-import { getReceivedPaise, listVenuePaymentRows } from '../../core/payments/venue/queries.ts';
+import { getCollectedPaise, listVenuePaymentRows } from '../../core/payments/venue/queries.ts';
 import { writeVenuePayment } from '../../core/payments/venue/write-venue-payment.ts';
 import { recordAudit } from '../../core/people/audit/record-audit.ts';
 import type { SignedIn } from '../../core/people/sessions/sessions.ts';
@@ -135,7 +135,7 @@ async function leftToRefund(db: Database, booking: BookingRow): Promise<Left> {
       (sum, { amountPaise, refundPaise }) => sum + Math.max(0, amountPaise - refundPaise),
       0,
     ),
-    venue: Math.max(0, await getReceivedPaise(db, booking.id)),
+    venue: Math.max(0, await getCollectedPaise(db, booking.id)),
   };
 }
 
@@ -172,7 +172,7 @@ async function refundAtVenue(
     method: method ?? collected.at(-1)?.method ?? 'cash',
     note: reason,
     collectedBy: by,
-    receivedAt: now,
+    collectedAt: now,
   });
 }
 

@@ -219,7 +219,7 @@ describe('reschedule booking', () => {
     expect(quote.body).toMatchObject({ atVenuePaise: 151_00, venueExcessPaise: 895_00 });
     expect((await reschedule(person, bookingId, body)).body).toMatchObject({
       atVenuePaise: 151_00,
-      receivedPaise: 1_046_00,
+      collectedPaise: 1_046_00,
     });
   });
 

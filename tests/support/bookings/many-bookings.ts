@@ -102,7 +102,7 @@ export async function addManyBookings(
       FROM bookings AS booking JOIN turfs ON turfs.id = turf_id, (VALUES ${sql.raw(lines)}) AS line (account, paise)`);
   }
   await db.execute(sql`
-    INSERT INTO venue_payments (id, booking_id, turf_id, amount_paise, method, collected_by, received_at)
+    INSERT INTO venue_payments (id, booking_id, turf_id, amount_paise, method, collected_by, collected_at)
     SELECT id, id, turf_id, 37500, 'cash', ${ownerId}::uuid, starts_at FROM bookings WHERE status = 'confirmed' AND date < ${today}`);
   // All reminders exist, so that the reminder job finds nothing to do.
   await db.execute(sql`

@@ -28,7 +28,7 @@ export type PlannedBooking = {
   source: 'online' | 'walk_in' | 'phone';
   paymentOption: 'partial' | 'full';
   pricePaise: number;
-  receivedPaise: number[];
+  collectedPaise: number[];
 };
 
 type Place = { turfId: string; ownerId: string };
@@ -53,7 +53,7 @@ export function anyBooking(places: readonly Place[], days: readonly string[]): f
         hours: planned.hours.sort((a, b) => a - b),
         fate: atDesk ? 'played' : planned.fate,
         pricePaise: rupees * 100,
-        receivedPaise: received.map((some) => some * 100),
+        collectedPaise: received.map((some) => some * 100),
       };
     });
 }
@@ -131,7 +131,7 @@ export async function insertBooking(db: Database, planned: PlannedBooking, userI
   }
   for (const amountPaise of refunds)
     await recordRefundOwed(db, { turfId, bookingId, at, refundId: newId(), amountPaise });
-  if (planned.receivedPaise.length > 0) await insertVenuePayments(db, bookingId, planned);
+  if (planned.collectedPaise.length > 0) await insertVenuePayments(db, bookingId, planned);
 }
 
 /** Inserts the order of a hold; a late one also has a payment. */
@@ -152,14 +152,14 @@ async function insertOrder(
 }
 
 async function insertVenuePayments(db: Database, bookingId: string, planned: PlannedBooking): Promise<void> {
-  const written = planned.receivedPaise.map((amountPaise) => ({
+  const written = planned.collectedPaise.map((amountPaise) => ({
     id: newId(),
     bookingId,
     turfId: planned.turfId,
     amountPaise,
     method: 'cash' as const,
     collectedBy: planned.ownerId,
-    receivedAt: new Date(),
+    collectedAt: new Date(),
   }));
   await db.insert(venuePayments).values(written);
   // The second of two was a mistake and is reversed.

@@ -51,21 +51,21 @@ export function moneyIn(planned: PlannedBooking[]) {
 export function venueIn(planned: PlannedBooking[]) {
   return {
     duePaise: sum(confirmed(planned).map((one) => moneyOf(one).atVenuePaise)),
-    receivedPaise: sum(confirmed(planned).map(({ receivedPaise }) => receivedPaise[0] ?? 0)),
+    collectedPaise: sum(confirmed(planned).map(({ collectedPaise }) => collectedPaise[0] ?? 0)),
   };
 }
 
 export function ownVenueIn(planned: PlannedBooking[]) {
   const taken = planned.map((one) => {
     const dueStill = statusOf(one) === 'confirmed' ? moneyOf(one).atVenuePaise : 0;
-    return { status: statusOf(one), paise: one.receivedPaise[0] ?? 0, dueStill };
+    return { status: statusOf(one), paise: one.collectedPaise[0] ?? 0, dueStill };
   });
   return {
     ...venueIn(planned),
-    receivedOfCancelledPaise: sum(
+    collectedOfCancelledPaise: sum(
       taken.filter(({ status }) => status === 'cancelled').map(({ paise }) => paise),
     ),
-    handBackPaise: sum(taken.map(({ paise, dueStill }) => Math.max(0, paise - dueStill))),
+    venueRefundDuePaise: sum(taken.map(({ paise, dueStill }) => Math.max(0, paise - dueStill))),
   };
 }
 

@@ -156,8 +156,14 @@ export const expected: Record<string, [Record<Who, Outcome>, (world: World) => o
   'desk.book': [turfsDesk, (world) => ({ ...hours(world), source: 'walk_in' })],
   'desk.find': [turfsDesk, ({ turfId, ticket }) => ({ turfId, text: ticket })],
   'desk.markArrival': [turfsDesk, ({ bookingId }) => ({ bookingId, arrival: 'checked_in' })],
-  'desk.collect': [turfsDesk, ({ bookingId }) => ({ bookingId, amounts: [{ amountPaise: 100_00, method: 'cash' }] })],
-  'desk.refundAtVenue': [turfsDesk, ({ bookingId }) => ({ bookingId, amounts: [{ amountPaise: 100_00, method: 'cash' }] })],
+  'desk.collect': [
+    turfsDesk,
+    ({ bookingId }) => ({ bookingId, amounts: [{ amountPaise: 100_00, method: 'cash' }] }),
+  ],
+  'desk.refundAtVenue': [
+    turfsDesk,
+    ({ bookingId }) => ({ bookingId, amounts: [{ amountPaise: 100_00, method: 'cash' }] }),
+  ],
   'desk.reverseReceipt': [turfsDesk, ({ receiptId }) => ({ receiptId })],
   'desk.closeDay': [turfsDesk, ({ turfId }) => ({ turfId, date })],
   'reports.ownerSummary': [owners, nothing],

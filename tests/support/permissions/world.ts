@@ -80,7 +80,7 @@ export async function createWorld(maidan: TestInstallation): Promise<World> {
     amountPaise: 100_00,
     method: 'cash',
     collectedBy: people.owner.id,
-    receivedAt: new Date(),
+    collectedAt: new Date(),
   });
   const facts = packTicket({ ...booking, turfId });
   return {

@@ -7,7 +7,7 @@ const paise = fc.integer({ min: -90_000, max: 90_000 }).map((rupees) => rupees *
 const figures = fc.record({
   onlinePaise: paise,
   feePaise: paise,
-  receivedPaise: paise,
+  collectedPaise: paise,
   otherDaysPaise: paise,
   otherGamesPaise: paise,
   cashPaise: paise,
@@ -16,7 +16,7 @@ const figures = fc.record({
   outstandingPaise: paise,
   // Never negative; the report leaves out lines with 0.
   missedPaise: paise.map(Math.abs),
-  handBackPaise: paise.map(Math.abs),
+  venueRefundDuePaise: paise.map(Math.abs),
   grantedPaise: paise.map(Math.abs),
   lostPaise: paise.map(Math.abs),
 }) as fc.Arbitrary<DayFigures>;

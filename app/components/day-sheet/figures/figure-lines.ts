@@ -42,16 +42,16 @@ export function drawerOf(count: DrawerCount, cashPaise: number): FigureLine[] {
 
 /** Payments for the day's games; the lines add up to the games' total price. */
 export function moneyOf(figures: DayFigures): FigureLine[] {
-  const { onlinePaise, receivedPaise, handBackPaise, outstandingPaise, missedPaise } = figures;
+  const { onlinePaise, collectedPaise, venueRefundDuePaise, outstandingPaise, missedPaise } = figures;
   const { grantedPaise, lostPaise } = figures;
-  const takenPaise = onlinePaise + receivedPaise - handBackPaise + grantedPaise + lostPaise;
+  const takenPaise = onlinePaise + collectedPaise - venueRefundDuePaise + grantedPaise + lostPaise;
   const worthPaise = takenPaise + outstandingPaise + missedPaise;
   return [
     amountLine(m.desk_figure_online(), onlinePaise),
     ...partLine(m.desk_figure_fee(), figures.feePaise),
-    amountLine(m.desk_figure_at_venue(), receivedPaise),
+    amountLine(m.desk_figure_at_venue(), collectedPaise),
     ...partLine(m.desk_figure_other_days(), figures.otherDaysPaise),
-    ...(handBackPaise > 0 ? [amountLine(m.desk_figure_to_refund(), -handBackPaise)] : []),
+    ...(venueRefundDuePaise > 0 ? [amountLine(m.desk_figure_to_refund(), -venueRefundDuePaise)] : []),
     ...(grantedPaise > 0 ? [amountLine(m.desk_figure_granted(), grantedPaise)] : []),
     ...(lostPaise > 0 ? [amountLine(m.desk_figure_lost(), lostPaise)] : []),
     amountLine(m.desk_figure_outstanding(), outstandingPaise),

@@ -58,7 +58,7 @@ function Group({
 }
 
 function Closed({ booking, date }: { booking: ClosedBooking; date: string }) {
-  const { code, source, name, phone, startTimes, keptTimes, refundPaise, handBackPaise } = booking;
+  const { code, source, name, phone, startTimes, keptTimes, refundPaise, venueRefundDuePaise } = booking;
   const lostTimes = startTimes.filter((time) => !keptTimes.includes(time));
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-5 gap-y-1 py-3">
@@ -88,9 +88,9 @@ function Closed({ booking, date }: { booking: ClosedBooking; date: string }) {
       {!phone && source !== 'online' && (
         <p className="text-[0.9375rem] text-quiet">{m.desk_closure_no_number()}</p>
       )}
-      {handBackPaise > 0 && (
+      {venueRefundDuePaise > 0 && (
         <p className="basis-full text-[0.9375rem] font-[620] text-clay">
-          {m.desk_closure_hand_back({ amount: formatPaise(handBackPaise) })}
+          {m.desk_closure_venue_refund({ amount: formatPaise(venueRefundDuePaise) })}
         </p>
       )}
     </li>

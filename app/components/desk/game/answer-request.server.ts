@@ -17,7 +17,7 @@ export async function answerRequest(context: Readonly<RouterContextProvider>, fo
   try {
     if (intent === 'approve') {
       await bookings.approve(request);
-      return done(rescheduleId ? 'reschedule-approved' : 'booking-accepted');
+      return done(rescheduleId ? 'reschedule-approved' : 'booking-approved');
     }
     if (intent === 'decline') {
       await bookings.decline({ ...request, reason: String(formData.get('reason') ?? '') });

@@ -10,7 +10,8 @@ import { PhoneLinks } from '../../ui/phone-links.tsx';
 import type { Game } from './load-game.server.ts';
 
 export default function GameFacts({ game: { turfId, booking } }: { game: Game }) {
-  const { id, name, phone, date, totalPaise, openPaise, handBackPaise, grantedPaise, lostPaise } = booking;
+  const { id, name, phone, date, totalPaise, openPaise, venueRefundDuePaise, grantedPaise, lostPaise } =
+    booking;
   const { text, tone } = lookOf(booking);
   return (
     <section aria-label={m.desk_game()} className="mb-10">
@@ -23,8 +24,8 @@ export default function GameFacts({ game: { turfId, booking } }: { game: Game })
         )}
         {grantedPaise > 0 && <Fact label={m.desk_game_granted()}>{formatPaise(grantedPaise)}</Fact>}
         {lostPaise > 0 && <Fact label={m.desk_game_lost()}>{formatPaise(lostPaise)}</Fact>}
-        {handBackPaise > 0 ? (
-          <Fact label={m.desk_game_hand_back()}>{formatPaise(handBackPaise)}</Fact>
+        {venueRefundDuePaise > 0 ? (
+          <Fact label={m.desk_game_hand_back()}>{formatPaise(venueRefundDuePaise)}</Fact>
         ) : (
           <Fact label={m.desk_due_at_venue()}>{formatPaise(openPaise)}</Fact>
         )}

@@ -3,7 +3,7 @@ import * as m from '#messages';
 import type { Booking } from '../../../../contract/bookings/bookings.ts';
 import { lazyPart } from '../../../document/lazy-part.ts';
 import { refundTermsOf, whenOf } from '../../bookings/booking-words.ts';
-import { NotTakenLine } from '../../bookings/not-taken.tsx';
+import { NotTakenLine } from '../../bookings/not-charged.tsx';
 import { RefundSentence } from '../../bookings/refund-sentence.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

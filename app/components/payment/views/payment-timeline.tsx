@@ -18,7 +18,7 @@ const bad: readonly TimelineKind[] = [
   'expired',
   'refund_failed',
   'released',
-  'not_taken',
+  'not_charged',
   'no_show',
   'disputed',
   'dispute_lost',

@@ -40,8 +40,8 @@ const wordsOf: Record<TimelineKind, (event: TimelineEvent, viewer: Viewer) => Wo
       : m.payment_timeline_captured({ amount: amountOf(event) }),
   }),
   confirmed: () => ({ title: m.booking_confirmed() }),
-  awaiting_owner: (_, viewer) => ({
-    title: viewer === 'owner' ? m.payment_timeline_awaiting() : m.booking_awaiting_owner(),
+  awaiting_approval: (_, viewer) => ({
+    title: viewer === 'owner' ? m.payment_timeline_awaiting() : m.booking_awaiting_approval(),
   }),
   rescheduled: ({ detail }) => ({ title: m.payment_timeline_rescheduled({ slots: detail ?? '' }), note: '' }),
   hours_closed: ({ by }, viewer) => ({
@@ -66,9 +66,9 @@ const wordsOf: Record<TimelineKind, (event: TimelineEvent, viewer: Viewer) => Wo
     title: m.payment_timeline_bank_released({ viewer, amount: amountOf(event) }),
     note: m.payment_timeline_bank_released_note(),
   }),
-  not_taken: (event, viewer) => ({
-    title: m.payment_timeline_not_taken({ amount: amountOf(event) }),
-    note: m.payment_timeline_not_taken_note({ viewer, days: bankReleaseDays }),
+  not_charged: (event, viewer) => ({
+    title: m.payment_timeline_not_charged({ amount: amountOf(event) }),
+    note: m.payment_timeline_not_charged_note({ viewer, days: bankReleaseDays }),
   }),
   refund_requested: (event) => ({
     title: m.payment_timeline_refund_requested({ amount: amountOf(event) }),

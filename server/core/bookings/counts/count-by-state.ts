@@ -9,13 +9,13 @@ import { bookings, reschedules } from '../tables.ts';
 export async function countOpenBookings(
   db: Database,
   clock: Clock,
-): Promise<{ held: number; awaiting_owner: number }> {
+): Promise<{ held: number; awaiting_approval: number }> {
   const [held, waiting, asked] = await Promise.all([
     db.$count(bookings, isLiveHold(clock.sqlNow())),
     db.$count(bookings, isAwaitingApproval),
     db.$count(reschedules, eq(reschedules.status, 'awaiting_approval')),
   ]);
-  return { held, awaiting_owner: waiting + asked };
+  return { held, awaiting_approval: waiting + asked };
 }
 
 export async function countBookingsSince(db: Database, since: Date): Promise<Record<BookingStatus, number>> {

@@ -20,8 +20,8 @@ describe('termsAfterLoss', () => {
     ['paid in full', 'full', 0, 465_00, 950_00, 0],
     ['part paid, rest due: less is due', 'partial', 0, 0, 369_00, 581_00],
     ['part paid, rest collected: both sources', 'partial', 1_046_00, 116_33, 252_67, 697_33],
-  ] as const)('%s', (_name, option, receivedPaise, refundPaise, payNowPaise, atVenuePaise) => {
-    const loss = termsAfterLoss(booked(three, option), [18], { receivedPaise, settled: nothing });
+  ] as const)('%s', (_name, option, collectedPaise, refundPaise, payNowPaise, atVenuePaise) => {
+    const loss = termsAfterLoss(booked(three, option), [18], { collectedPaise, settled: nothing });
     expect(loss.refundPaise).toBe(refundPaise);
     expect(loss.terms).toMatchObject({ hours: [17, 19], payNowPaise, atVenuePaise, totalPaise: 950_00 });
     expect(loss.terms).toMatchObject({ subtotalPaise: 1_000_00, discountPaise: 70_00, discountPercent: 7 });
@@ -29,11 +29,11 @@ describe('termsAfterLoss', () => {
 
   test('hour refunded before: not refunded again', () => {
     const settled = { onlinePaise: 465_00, venuePaise: 0 };
-    const loss = termsAfterLoss(booked(three, 'full'), [18], { receivedPaise: 0, settled });
+    const loss = termsAfterLoss(booked(three, 'full'), [18], { collectedPaise: 0, settled });
     expect(loss).toMatchObject({ refundPaise: 0, terms: { payNowPaise: 950_00, atVenuePaise: 0 } });
     const collected = { ...booked(three, 'partial'), venueRefundedPaise: 465_00 };
     const atVenue = termsAfterLoss(collected, [18], {
-      receivedPaise: 1_046_00 - 465_00,
+      collectedPaise: 1_046_00 - 465_00,
       settled: { onlinePaise: 0, venuePaise: 465_00 },
     });
     expect(atVenue).toMatchObject({ refundPaise: 0, venueRefundedPaise: 0, terms: { atVenuePaise: 581_00 } });
@@ -57,12 +57,12 @@ describe('termsAfterLoss', () => {
             totalPaise: plain.totalPaise + lateChangePaise,
             payNowPaise: plain.payNowPaise + lateChangePaise,
           };
-          const receivedPaise = Math.round((booking.atVenuePaise * collectedPercent) / 100);
+          const collectedPaise = Math.round((booking.atVenuePaise * collectedPercent) / 100);
           const lost = [17 + (lostIndex % (slots.length - 1))];
-          const { terms, refundPaise } = termsAfterLoss(booking, lost, { receivedPaise, settled: nothing });
+          const { terms, refundPaise } = termsAfterLoss(booking, lost, { collectedPaise, settled: nothing });
           const lostPaise = booking.totalPaise - terms.totalPaise;
-          const dueBefore = booking.atVenuePaise - receivedPaise;
-          const dueAfter = terms.atVenuePaise - receivedPaise;
+          const dueBefore = booking.atVenuePaise - collectedPaise;
+          const dueAfter = terms.atVenuePaise - collectedPaise;
           // Less is due, or comes back at the venue; the rest is refunded online.
           expect(dueBefore - dueAfter + refundPaise).toBe(lostPaise);
           expect(terms.payNowPaise + terms.atVenuePaise).toBe(terms.totalPaise);

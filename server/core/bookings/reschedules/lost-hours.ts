@@ -19,7 +19,7 @@ export type Loss = {
 export function termsAfterLoss(
   booking: BookedTerms & { venueRefundedPaise: number },
   lostHours: readonly number[],
-  paid: { receivedPaise: number; settled: { onlinePaise: number; venuePaise: number } },
+  paid: { collectedPaise: number; settled: { onlinePaise: number; venuePaise: number } },
 ): Loss {
   const prices = agreedSlotPrices(booking);
   const isLost = (index: number) => lostHours.includes(booking.hours[index] ?? -1);
@@ -32,7 +32,7 @@ export function termsAfterLoss(
     lostPaise - settledOnlinePaise,
   );
   const openPaise = lostPaise - settledOnlinePaise - settledVenuePaise;
-  const duePaise = Math.max(0, booking.atVenuePaise - booking.venueRefundedPaise - paid.receivedPaise);
+  const duePaise = Math.max(0, booking.atVenuePaise - booking.venueRefundedPaise - paid.collectedPaise);
   const backPaise = Math.max(0, openPaise - duePaise);
   const onlinePaise = Math.max(
     Math.min(backPaise, onlineShare(booking, openPaise)),

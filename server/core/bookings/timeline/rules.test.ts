@@ -105,7 +105,7 @@ describe('timeline rules', () => {
         .filter(({ at: when }) => Date.parse(when) >= at(24).getTime())
         .map(({ kind }) => kind);
     const goesBack = ['cancelled', 'refund_requested', 'refunded'];
-    expect(told(null)).toEqual(['payment_started', 'payment_authorised', 'not_taken', ...goesBack]);
+    expect(told(null)).toEqual(['payment_started', 'payment_authorised', 'not_charged', ...goesBack]);
     expect(told(at(26))).toEqual(['payment_started', 'payment_authorised', 'captured', ...goesBack]);
   });
 

@@ -26,7 +26,7 @@ export type BookingStory = {
     method: string;
     note: string | null;
     reversesId: string | null;
-    receivedAt: Date;
+    collectedAt: Date;
   }[];
   turfChangedAt: Date | null;
   turfChange: TurfIdentityChange | null;
@@ -121,7 +121,7 @@ const order: TimelineKind[] = [
   'payment_started',
   'payment_failed',
   'payment_authorised',
-  'awaiting_owner',
+  'awaiting_approval',
   'confirmed',
   'captured',
   'reschedule_requested',
@@ -139,7 +139,7 @@ const order: TimelineKind[] = [
   'checked_in',
   'no_show',
   'expired',
-  'not_taken',
+  'not_charged',
   'released',
   'cancelled',
   'refund_granted',
@@ -208,8 +208,8 @@ function beginning({ source, createdAt, confirmedAt, payNowPaise }: BookingStory
 }
 
 function receiptEvent(receipt: BookingStory['receipts'][number]) {
-  const { amountPaise, method, note, receivedAt } = receipt;
-  return event(receiptKindOf(receipt), receivedAt, {
+  const { amountPaise, method, note, collectedAt } = receipt;
+  return event(receiptKindOf(receipt), collectedAt, {
     amountPaise: Math.abs(amountPaise),
     method,
     detail: note,
@@ -224,7 +224,7 @@ function receiptKindOf({ amountPaise, reversesId }: BookingStory['receipts'][num
 function waiting({ approvalDueAt }: BookingStory, { payments }: MoneyStory): TimelineEvent[] {
   const paidAt = payments.flatMap(({ authorizedAt, capturedAt }) => authorizedAt ?? capturedAt ?? []);
   const [first] = paidAt.sort((a, b) => a.getTime() - b.getTime());
-  return approvalDueAt && first ? event('awaiting_owner', first) : [];
+  return approvalDueAt && first ? event('awaiting_approval', first) : [];
 }
 
 function paymentEvents(payment: MoneyStory['payments'][number]): TimelineEvent[] {
@@ -234,7 +234,7 @@ function paymentEvents(payment: MoneyStory['payments'][number]): TimelineEvent[]
     ...event('payment_failed', payment.failedAt, { method, detail: failure }),
     ...event('payment_authorised', payment.authorizedAt, { amountPaise, method }),
     ...event('captured', payment.capturedAt, { amountPaise, method, reference }),
-    ...event('not_taken', payment.capturedAt ? null : payment.declinedAt, { amountPaise }),
+    ...event('not_charged', payment.capturedAt ? null : payment.declinedAt, { amountPaise }),
     ...event('released', payment.releasedAt, { amountPaise, method }),
   ];
 }

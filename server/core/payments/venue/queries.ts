@@ -5,7 +5,7 @@ import { venuePayments } from './tables.ts';
 export type VenuePaymentRow = typeof venuePayments.$inferSelect;
 
 /** Sums collected money less reversals by booking, in paise; bookings without any are absent. */
-export async function listReceivedPaise(
+export async function listCollectedPaise(
   db: Database,
   bookingIds: readonly string[],
 ): Promise<Map<string, number>> {
@@ -21,8 +21,8 @@ export async function listReceivedPaise(
   return new Map(rows.map(({ bookingId, paise }) => [bookingId, paise]));
 }
 
-export async function getReceivedPaise(db: Database, bookingId: string): Promise<number> {
-  return (await listReceivedPaise(db, [bookingId])).get(bookingId) ?? 0;
+export async function getCollectedPaise(db: Database, bookingId: string): Promise<number> {
+  return (await listCollectedPaise(db, [bookingId])).get(bookingId) ?? 0;
 }
 
 export async function listVenuePaymentRows(
@@ -33,7 +33,7 @@ export async function listVenuePaymentRows(
     .select()
     .from(venuePayments)
     .where(inArray(venuePayments.bookingId, [...bookingIds]))
-    .orderBy(asc(venuePayments.receivedAt), asc(venuePayments.id));
+    .orderBy(asc(venuePayments.collectedAt), asc(venuePayments.id));
 }
 
 /** Lists receipts for the customer's export, without the staff who recorded them. */

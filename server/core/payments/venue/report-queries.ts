@@ -3,9 +3,9 @@ import type { Database } from '../../../platform/database/database.ts';
 import type { VenuePaymentRow } from './queries.ts';
 import { venuePayments } from './tables.ts';
 
-export type VenueTaken = { receivedPaise: number; handBackPaise: number };
+export type VenueTaken = { collectedPaise: number; venueRefundDuePaise: number };
 
-export const nothingTaken: VenueTaken = { receivedPaise: 0, handBackPaise: 0 };
+export const nothingTaken: VenueTaken = { collectedPaise: 0, venueRefundDuePaise: 0 };
 
 /**
  * Sums collected money and the part to refund as `venueMoneyOf` does, by `key`. `keyed` is a subquery of
@@ -13,10 +13,10 @@ export const nothingTaken: VenueTaken = { receivedPaise: 0, handBackPaise: 0 };
  */
 export async function sumVenuePaymentsBy(db: Database, keyed: SQL): Promise<Map<string, VenueTaken>> {
   const { rows } = await db.execute<VenueTaken & { key: string }>(sql`
-    SELECT key::text AS key, sum(received_paise)::float8 AS "receivedPaise",
-      sum(greatest(0, received_paise - due_paise))::float8 AS "handBackPaise"
+    SELECT key::text AS key, sum(collected_paise)::float8 AS "collectedPaise",
+      sum(greatest(0, collected_paise - due_paise))::float8 AS "venueRefundDuePaise"
     FROM (
-      SELECT booking.key, booking.due_paise, sum(receipt.amount_paise) AS received_paise
+      SELECT booking.key, booking.due_paise, sum(receipt.amount_paise) AS collected_paise
       FROM ${keyed} AS booking JOIN ${venuePayments} AS receipt ON receipt.turf_id = booking.turf_id AND receipt.booking_id = booking.id
       GROUP BY booking.turf_id, booking.id, booking.key, booking.due_paise
     ) AS taken

@@ -41,7 +41,7 @@ export const venuePayments = pgTable(
     collectedBy: uuid('collected_by')
       .notNull()
       .references(() => users.id),
-    receivedAt: instant('received_at').notNull(),
+    collectedAt: instant('collected_at').notNull(),
     /** Shared by the rows of one collection, which has a row for each method. */
     idempotencyKey: text('idempotency_key'),
   },
@@ -59,7 +59,7 @@ export const venuePayments = pgTable(
     ),
     index('venue_payments_key').on(table.idempotencyKey).where(sql`idempotency_key IS NOT NULL`),
     index('venue_payments_booking').on(table.bookingId),
-    index('venue_payments_till').on(table.turfId, table.receivedAt),
+    index('venue_payments_till').on(table.turfId, table.collectedAt),
     check('venue_payments_amount', sql`amount_paise <> 0`),
   ],
 );

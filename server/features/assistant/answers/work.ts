@@ -154,7 +154,7 @@ async function* answerEarnings({ ask, now }: AnswerContext, asked: Understood): 
       days: spanWords(span),
       count: sold.bookings,
       earned: formatPaise(money.earnedPaise),
-      collected: formatPaise(venue.receivedPaise),
+      collected: formatPaise(venue.collectedPaise),
     }),
   };
   yield { cards: [pageLink('figures', { query: span })] };

@@ -43,7 +43,7 @@ export function bookingFacts(booking: Booking) {
   const { id, code, turf, date, startTimes, status, paymentStatus } = booking;
   const { lostPaise, cancelledBy, cancelReason } = booking;
   const isOver = status === 'cancelled' || status === 'expired';
-  const { totalPaise, paidPaise, refundPaise, atVenuePaise, receivedPaise, holdExpiresAt, approvalDueAt } =
+  const { totalPaise, paidPaise, refundPaise, atVenuePaise, collectedPaise, holdExpiresAt, approvalDueAt } =
     booking;
   return {
     bookingId: id,
@@ -61,7 +61,7 @@ export function bookingFacts(booking: Booking) {
     lostPaise,
     cancelledBy,
     cancelReason,
-    atVenuePaise: isOver ? 0 : Math.max(0, atVenuePaise - receivedPaise),
+    atVenuePaise: isOver ? 0 : Math.max(0, atVenuePaise - collectedPaise),
     holdExpiresAt,
     approvalDueAt,
     reschedule: awaitingOf(booking),

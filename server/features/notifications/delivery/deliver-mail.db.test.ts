@@ -91,7 +91,7 @@ describe('createMailDelivery', () => {
       payNowPaise: 0,
       atVenuePaise: 0,
       totalPaise: 0,
-      receivedPaise: 0,
+      collectedPaise: 0,
     };
     await writeMail(
       maidan.services,

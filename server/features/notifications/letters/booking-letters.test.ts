@@ -69,7 +69,7 @@ describe('booking letters', () => {
   });
 
   test('partly paid at the venue: both mails show the rest', async () => {
-    const part = { ...game, receivedPaise: 2_000_00 };
+    const part = { ...game, collectedPaise: 2_000_00 };
     const reminded = await renderLetter(
       reminderLetter({ ...asha, terms, now: terms.fullUntil }, part),
       place,
@@ -78,7 +78,10 @@ describe('booking letters', () => {
     const told = await renderLetter(newBookingLetter({ ...asha, playerName: 'Karthik R.' }, part), place);
     expect(told.text).toContain('Collect ₹1,727.50 at the venue.');
     expect(told.text).toMatch(/Paid at the venue\s+₹2,000\nDue at the venue\s+₹1,727.50\nTotal\s+₹4,990/);
-    const all = newBookingLetter({ ...asha, playerName: 'Karthik R.' }, { ...game, receivedPaise: 3_727_50 });
+    const all = newBookingLetter(
+      { ...asha, playerName: 'Karthik R.' },
+      { ...game, collectedPaise: 3_727_50 },
+    );
     expect((await renderLetter(all, place)).text).toContain("Fully paid. There's nothing to collect.");
   });
 
@@ -152,8 +155,8 @@ describe('booking letters', () => {
 
   test('cancelled without an online refund: the venue still refunds its payment', async () => {
     const late = { ...asha, isOwnDoing: true, isOwnersNo: false, reason: null, refundPaise: 0 };
-    const textWith = async (handBackPaise: number) =>
-      (await renderLetter(bookingCancelledLetter({ ...late, handBackPaise }, game), place)).text;
+    const textWith = async (venueRefundDuePaise: number) =>
+      (await renderLetter(bookingCancelledLetter({ ...late, venueRefundDuePaise }, game), place)).text;
     expect(await textWith(0)).toContain('There is no refund for this booking.');
     expect(await textWith(375_00)).toMatch(
       /There is no refund of your online payment\.\s+The venue will refund the ₹375/,

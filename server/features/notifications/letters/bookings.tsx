@@ -22,7 +22,7 @@ export type BookedGame = {
 };
 
 /** Includes the money that the venue had collected when the mail was written. */
-export type PayableGame = BookedGame & { receivedPaise: number; venueRefundedPaise?: number };
+export type PayableGame = BookedGame & { collectedPaise: number; venueRefundedPaise?: number };
 
 export function bookingConfirmedLetter(
   {
@@ -141,7 +141,7 @@ export function bookingCancelledLetter(
     /** Refunded manually by support before the cancellation. */
     givenBackPaise?: number;
     /** Collected at the venue, which refunds it itself. */
-    handBackPaise?: number;
+    venueRefundDuePaise?: number;
     /** False if the payment was never captured and the bank released it. */
     wasCharged?: boolean;
     /** Authorised but never captured: cancelled before, or paid for hours that were rescheduled again. */
@@ -153,7 +153,7 @@ export function bookingCancelledLetter(
   game: BookedGame,
 ): Letter {
   const slots = formatSlots(game.date, game.hours);
-  const { firstName, reason, refundPaise, givenBackPaise = 0, handBackPaise = 0 } = cancellation;
+  const { firstName, reason, refundPaise, givenBackPaise = 0, venueRefundDuePaise = 0 } = cancellation;
   const { notTakenPaise = 0, isSetAside = false } = cancellation;
   const refund = whatComesBack(cancellation);
   return {
@@ -177,8 +177,8 @@ export function bookingCancelledLetter(
           <Paragraph>{m.mails_refunded_before({ amount: formatPaise(givenBackPaise) })}</Paragraph>
         )}
         {notTakenPaise > 0 && !isSetAside && <Paragraph>{notTakenText(notTakenPaise)}</Paragraph>}
-        {handBackPaise > 0 && (
-          <Paragraph>{m.mails_cancelled_venue({ amount: formatPaise(handBackPaise) })}</Paragraph>
+        {venueRefundDuePaise > 0 && (
+          <Paragraph>{m.mails_cancelled_venue({ amount: formatPaise(venueRefundDuePaise) })}</Paragraph>
         )}
         <Action label={m.mails_find_another()} url={`${cancellation.appUrl}/browse`} />
       </>
@@ -193,7 +193,7 @@ export function cancelledForOwnerLetter(
     playerName,
     by,
     reason,
-    handBackPaise,
+    venueRefundDuePaise,
     appUrl,
   }: {
     firstName: string;
@@ -201,7 +201,7 @@ export function cancelledForOwnerLetter(
     by: 'customer' | 'maidan' | 'timed_out';
     reason: string | null;
     /** Collected at the venue, which refunds it. */
-    handBackPaise: number;
+    venueRefundDuePaise: number;
     appUrl: string;
   },
   game: BookedGame,
@@ -219,8 +219,8 @@ export function cancelledForOwnerLetter(
           {m.mails_cancelled_owner_free({ slots })}
         </Paragraph>
         {reason && <Paragraph>{m.mails_cancelled_reason({ reason })}</Paragraph>}
-        {handBackPaise > 0 && (
-          <Paragraph>{m.mails_venue_refund({ amount: formatPaise(handBackPaise) })}</Paragraph>
+        {venueRefundDuePaise > 0 && (
+          <Paragraph>{m.mails_venue_refund({ amount: formatPaise(venueRefundDuePaise) })}</Paragraph>
         )}
         <Facts facts={[{ name: m.mails_refund_booking(), value: game.code }]} />
         <Action label={m.mails_open_dashboard()} url={`${appUrl}/owner/dashboard`} />
@@ -231,20 +231,20 @@ export function cancelledForOwnerLetter(
 
 /** Also correct if the payment is captured at this moment without our knowledge. */
 export function notTakenText(paise: number): string {
-  return m.mails_not_taken({ amount: formatPaise(paise), days: bankReleaseDays });
+  return m.mails_not_charged({ amount: formatPaise(paise), days: bankReleaseDays });
 }
 
 function whatComesBack({
   refundPaise,
   givenBackPaise = 0,
-  handBackPaise = 0,
+  venueRefundDuePaise = 0,
   wasCharged = true,
   notTakenPaise = 0,
   isSetAside = false,
 }: {
   refundPaise: number;
   givenBackPaise?: number;
-  handBackPaise?: number;
+  venueRefundDuePaise?: number;
   wasCharged?: boolean;
   notTakenPaise?: number;
   isSetAside?: boolean;
@@ -255,7 +255,7 @@ function whatComesBack({
   if (isSetAside) return notTakenText(notTakenPaise);
   if (givenBackPaise > 0) return m.mails_refunded_before_all({ amount: formatPaise(givenBackPaise) });
   if (!wasCharged) return m.mails_book_again();
-  return handBackPaise > 0 ? m.mails_no_online_refund() : m.mails_no_refund();
+  return venueRefundDuePaise > 0 ? m.mails_no_online_refund() : m.mails_no_refund();
 }
 
 function whatHappened({ isOwnDoing, isOwnersNo }: { isOwnDoing: boolean; isOwnersNo: boolean }) {
@@ -268,31 +268,33 @@ function ticketUrl(appUrl: string, { id }: BookedGame): string {
 }
 
 export function moneyFacts(game: PayableGame): Fact[] {
-  const { receivedPaise } = game;
-  const { handBackPaise } = venueMoney(game);
+  const { collectedPaise } = game;
+  const { venueRefundDuePaise } = venueMoney(game);
   return [
     { name: m.mails_paid_online(), value: formatPaise(game.payNowPaise) },
-    ...(receivedPaise > 0 ? [{ name: m.mails_paid_at_venue(), value: formatPaise(receivedPaise) }] : []),
+    ...(collectedPaise > 0 ? [{ name: m.mails_paid_at_venue(), value: formatPaise(collectedPaise) }] : []),
     { name: m.mails_due_at_venue_label(), value: formatPaise(venueMoney(game).openPaise) },
-    ...(handBackPaise > 0 ? [{ name: m.mails_venue_refund_label(), value: formatPaise(handBackPaise) }] : []),
+    ...(venueRefundDuePaise > 0
+      ? [{ name: m.mails_venue_refund_label(), value: formatPaise(venueRefundDuePaise) }]
+      : []),
     { name: m.common_total(), value: formatPaise(game.totalPaise) },
   ];
 }
 
 export function dueAtVenue(game: PayableGame): string {
-  const { openPaise, handBackPaise } = venueMoney(game);
-  if (handBackPaise > 0) return m.mails_venue_refund({ amount: formatPaise(handBackPaise) });
+  const { openPaise, venueRefundDuePaise } = venueMoney(game);
+  if (venueRefundDuePaise > 0) return m.mails_venue_refund({ amount: formatPaise(venueRefundDuePaise) });
   return openPaise > 0 ? m.mails_due_at_venue({ amount: formatPaise(openPaise) }) : m.mails_nothing_due();
 }
 
 export function collect(game: PayableGame): string {
-  const { openPaise, handBackPaise } = venueMoney(game);
-  if (handBackPaise > 0) return m.mails_venue_refund({ amount: formatPaise(handBackPaise) });
+  const { openPaise, venueRefundDuePaise } = venueMoney(game);
+  if (venueRefundDuePaise > 0) return m.mails_venue_refund({ amount: formatPaise(venueRefundDuePaise) });
   if (openPaise > 0) return m.mails_collect({ amount: formatPaise(openPaise) });
   return game.atVenuePaise > 0 ? m.mails_collect_nothing() : m.mails_collect_nothing_online();
 }
 
 /** Treats a booking awaiting approval as confirmed, to show the amount that will be due. */
-function venueMoney({ atVenuePaise, receivedPaise, venueRefundedPaise = 0 }: PayableGame) {
-  return venueMoneyOf({ status: 'confirmed', atVenuePaise, venueRefundedPaise }, receivedPaise);
+function venueMoney({ atVenuePaise, collectedPaise, venueRefundedPaise = 0 }: PayableGame) {
+  return venueMoneyOf({ status: 'confirmed', atVenuePaise, venueRefundedPaise }, collectedPaise);
 }

@@ -48,7 +48,7 @@ export const game = {
   payNowPaise: 1_262_50,
   atVenuePaise: 3_727_50,
   totalPaise: 4_990_00,
-  receivedPaise: 0,
+  collectedPaise: 0,
 };
 export const terms = {
   fullUntil: slotStart('2026-11-26', 18),
@@ -110,7 +110,7 @@ export const letters: Record<string, Letter> = {
     game,
   ),
   'cancelled, for the owner': cancelledForOwnerLetter(
-    { ...asha, playerName: 'Karthik R.', by: 'customer', reason: null, handBackPaise: 350_00 },
+    { ...asha, playerName: 'Karthik R.', by: 'customer', reason: null, venueRefundDuePaise: 350_00 },
     game,
   ),
   'booking rescheduled': bookingRescheduledLetter(
@@ -119,7 +119,7 @@ export const letters: Record<string, Letter> = {
   ),
   'rescheduled, paid too much at the venue': bookingRescheduledLetter(
     { ...asha, terms, now: booked, reschedule, notTakenPaise: 0 },
-    { ...game, receivedPaise: game.atVenuePaise + 895_00 },
+    { ...game, collectedPaise: game.atVenuePaise + 895_00 },
   ),
   'some hours closed by the venue': hoursClosedLetter(
     {

@@ -109,7 +109,7 @@ export async function sendBookingCancelled(services: Services, bookingId: string
   const booking = await getBookingFacts(db, bookingId);
   const contact = await findContact(db, booking.userId);
   if (!contact) return;
-  const { receivedPaise } = await payable(db, booking);
+  const { collectedPaise } = await payable(db, booking);
   const money = (await listMoneyOfBookings(db, clock, [bookingId], gateway.keyId)).moneyOf.get(bookingId);
   const letter = bookingCancelledLetter(
     {
@@ -121,7 +121,7 @@ export async function sendBookingCancelled(services: Services, bookingId: string
       givenBackPaise:
         (await sumRefundsPaise(db, refOf(booking), 'manual')) +
         (await sumRefundsPaise(db, refOf(booking), 'granted')),
-      handBackPaise: venueMoneyOf(booking, receivedPaise).handBackPaise,
+      venueRefundDuePaise: venueMoneyOf(booking, collectedPaise).venueRefundDuePaise,
       // Without an actor, the approval timed out or the bank reversed the payment.
       wasCharged: booking.cancelledBy !== null || (money?.capturedPaise ?? 0) > 0,
       notTakenPaise: money?.authorizedPaise ?? 0,
@@ -143,14 +143,14 @@ export async function sendCancelledToOwner(services: Services, bookingId: string
   if (!(await wantsMail(db, turfOwnerId, optional.kind))) return;
   const owner = await findContact(db, turfOwnerId);
   if (!owner) return;
-  const { receivedPaise } = await payable(db, booking);
+  const { collectedPaise } = await payable(db, booking);
   const letter = cancelledForOwnerLetter(
     {
       firstName: owner.firstName,
       playerName: await playerNameOf(db, booking),
       by: cancelledBy === userId ? 'customer' : isOwnersNo(booking) ? 'timed_out' : 'maidan',
       reason: cancelReasonOf(booking),
-      handBackPaise: venueMoneyOf(booking, receivedPaise).handBackPaise,
+      venueRefundDuePaise: venueMoneyOf(booking, collectedPaise).venueRefundDuePaise,
       appUrl,
     },
     booking,

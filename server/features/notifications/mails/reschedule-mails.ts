@@ -90,9 +90,9 @@ export async function sendDueToOwner(services: Services, rescheduleId: string): 
 
 async function isStillDue(
   { db, clock }: Services,
-  booking: BookingFacts & { receivedPaise: number },
+  booking: BookingFacts & { collectedPaise: number },
 ): Promise<boolean> {
-  return !isOver(booking, await clock.now(db)) && venueMoneyOf(booking, booking.receivedPaise).openPaise > 0;
+  return !isOver(booking, await clock.now(db)) && venueMoneyOf(booking, booking.collectedPaise).openPaise > 0;
 }
 
 /**

@@ -6,7 +6,7 @@ import { ActForm } from './act-form.tsx';
 import { MethodButtons } from './method-buttons.tsx';
 
 /** Records a payment at the venue. Opens without JavaScript. */
-export function ReceiveForm({
+export function CollectForm({
   booking,
   formKey,
   typed,
@@ -17,7 +17,7 @@ export function ReceiveForm({
 }) {
   const { id, name, openPaise } = booking;
   return (
-    <details open={typed?.intent === 'receive'} className="open:w-full">
+    <details open={typed?.intent === 'collect'} className="open:w-full">
       <summary
         aria-label={m.desk_collect_label({ amount: formatPaise(openPaise), name })}
         className="inline-flex min-h-12 cursor-pointer items-center rounded-full px-5.5 font-[620] ring-[1.5px] ring-current ring-inset hover:bg-mint"
@@ -25,7 +25,7 @@ export function ReceiveForm({
         {m.desk_collect({ amount: formatPaise(openPaise) })}
       </summary>
       <ActForm
-        intent="receive"
+        intent="collect"
         at={id}
         // Idempotency key. It changes after a partial payment, because the next one is a new payment.
         more={{ key: `${formKey}-${id}-${openPaise}` }}
@@ -51,7 +51,7 @@ export function ReceiveForm({
         />
         <MethodButtons
           at={id}
-          intent="receive"
+          intent="collect"
           usual="cash"
           split={m.desk_collect_by_methods()}
           typed={typed}

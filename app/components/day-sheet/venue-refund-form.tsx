@@ -5,7 +5,7 @@ import { ActForm } from './act-form.tsx';
 import { MethodButtons } from './method-buttons.tsx';
 
 /** Records a full refund at the venue. Opens without JavaScript. */
-export function HandBackForm({
+export function VenueRefundForm({
   booking,
   formKey,
   typed,
@@ -14,12 +14,12 @@ export function HandBackForm({
   formKey: string;
   typed: Record<string, string> | undefined;
 }) {
-  const { id, name, handBackPaise, receipts } = booking;
-  const amount = formatPaise(handBackPaise);
+  const { id, name, venueRefundDuePaise, receipts } = booking;
+  const amount = formatPaise(venueRefundDuePaise);
   // Preselects the method of the last payment, because most refunds use it.
   const usual = receipts.findLast(({ kind, isReversed }) => kind === 'collected' && !isReversed)?.method;
   return (
-    <details open={typed?.intent === 'hand_back'} className="open:w-full">
+    <details open={typed?.intent === 'venue_refund'} className="open:w-full">
       <summary
         aria-label={m.desk_refund_label({ amount, name })}
         className="inline-flex min-h-12 cursor-pointer items-center rounded-full px-5.5 font-[620] text-clay ring-[1.5px] ring-current ring-inset hover:bg-blush"
@@ -27,16 +27,19 @@ export function HandBackForm({
         {m.desk_refund({ amount })}
       </summary>
       <ActForm
-        intent="hand_back"
+        intent="venue_refund"
         at={id}
-        more={{ key: `${formKey}-${id}-back-${handBackPaise}`, amount: String(handBackPaise / 100) }}
+        more={{
+          key: `${formKey}-${id}-back-${venueRefundDuePaise}`,
+          amount: String(venueRefundDuePaise / 100),
+        }}
         className="mt-3 max-w-80"
       >
         <fieldset>
           <legend className="mb-1.5 text-[0.9375rem] font-[560]">{m.desk_refund_method({ amount })}</legend>
           <MethodButtons
             at={id}
-            intent="hand_back"
+            intent="venue_refund"
             usual={usual ?? 'cash'}
             split={m.desk_refund_by_methods()}
             typed={typed}

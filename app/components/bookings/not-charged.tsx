@@ -8,7 +8,7 @@ import { bankReleaseDays } from '../../../contract/policy.ts';
 export function NotTaken({ paise }: { paise: number }) {
   return (
     <ParaglideMessage
-      message={m.booking_not_taken}
+      message={m.booking_not_charged}
       inputs={{ amount: formatPaise(paise), days: bankReleaseDays }}
       markup={{ strong: ({ children }) => <b>{children}</b> }}
     />

@@ -49,26 +49,26 @@ async function rescheduledToLess() {
     const day = await maidan.call('GET', `/api/turfs/${turfId}/day?date=${date}`, { as: owner });
     return day.body.bookings[0];
   };
-  const { handBackPaise } = await seen();
-  expect(handBackPaise).toBeGreaterThan(0);
-  expect(handBackPaise).toBeLessThan(1_046_00);
-  return { id, turfId, player, handBackPaise, seen };
+  const { venueRefundDuePaise } = await seen();
+  expect(venueRefundDuePaise).toBeGreaterThan(0);
+  expect(venueRefundDuePaise).toBeLessThan(1_046_00);
+  return { id, turfId, player, venueRefundDuePaise, seen };
 }
 
-describe('hand backs', () => {
+describe('venue refunds', () => {
   test('excess: refunded alone, receipt stays, nothing is due', async () => {
-    const { id, player, handBackPaise, seen } = await rescheduledToLess();
-    const body = { amounts: [{ amountPaise: handBackPaise, method: 'cash' }] };
+    const { id, player, venueRefundDuePaise, seen } = await rescheduledToLess();
+    const body = { amounts: [{ amountPaise: venueRefundDuePaise, method: 'cash' }] };
     const answer = await post(`/bookings/${id}/venue-refunds`, body);
     expect(answer).toMatchObject({
       status: 201,
       body: {
-        receivedPaise: 1_046_00 - handBackPaise,
+        collectedPaise: 1_046_00 - venueRefundDuePaise,
         openPaise: 0,
-        handBackPaise: 0,
+        venueRefundDuePaise: 0,
         receipts: [
           { kind: 'collected', amountPaise: 1_046_00, method: 'upi', isReversed: false },
-          { kind: 'refunded', amountPaise: handBackPaise, method: 'cash', isReversed: false },
+          { kind: 'refunded', amountPaise: venueRefundDuePaise, method: 'cash', isReversed: false },
         ],
       },
     });
@@ -77,28 +77,32 @@ describe('hand backs', () => {
     );
     const story = await maidan.call('GET', `/api/bookings/${id}/timeline`, { as: player });
     expect(story.body.events).toContainEqual(
-      expect.objectContaining({ kind: 'refunded_at_venue', amountPaise: handBackPaise, method: 'cash' }),
+      expect.objectContaining({
+        kind: 'refunded_at_venue',
+        amountPaise: venueRefundDuePaise,
+        method: 'cash',
+      }),
     );
     const twice = await post(`/bookings/${id}/venue-refunds`, body);
     expect(twice.body).toMatchObject({
-      code: 'NOT_TO_HAND_BACK',
+      code: 'VENUE_REFUND_NOT_DUE',
       message: 'Nothing is due back at the venue any more.',
     });
     expect((await seen()).receipts).toHaveLength(2);
   });
 
   test('excess: refundable in full only, once per key, by own staff', async () => {
-    const { id, handBackPaise, seen } = await rescheduledToLess();
+    const { id, venueRefundDuePaise, seen } = await rescheduledToLess();
     const wrong = await post(`/bookings/${id}/venue-refunds`, {
       amounts: [{ amountPaise: 1_046_00, method: 'upi' }],
     });
-    expect(wrong).toMatchObject({ status: 409, body: { code: 'NOT_TO_HAND_BACK' } });
+    expect(wrong).toMatchObject({ status: 409, body: { code: 'VENUE_REFUND_NOT_DUE' } });
     const stranger = await createPerson(maidan, 'turf_owner');
-    const half = Math.floor(handBackPaise / 2);
+    const half = Math.floor(venueRefundDuePaise / 2);
     const body = {
       amounts: [
         { method: 'cash', amountPaise: half },
-        { method: 'upi', amountPaise: handBackPaise - half },
+        { method: 'upi', amountPaise: venueRefundDuePaise - half },
       ],
     };
     expect((await post(`/bookings/${id}/venue-refunds`, body, stranger)).body.code).toBe('BOOKING_NOT_FOUND');
@@ -108,7 +112,7 @@ describe('hand backs', () => {
     }
     const asCash = await post(
       `/bookings/${id}/venue-refunds`,
-      { amounts: [{ method: 'cash', amountPaise: handBackPaise }] },
+      { amounts: [{ method: 'cash', amountPaise: venueRefundDuePaise }] },
       owner,
       key,
     );
@@ -117,14 +121,14 @@ describe('hand backs', () => {
   });
 
   test('reversal: refund can be reversed; its receipt only after it', async () => {
-    const { id, turfId, handBackPaise, seen } = await rescheduledToLess();
+    const { id, turfId, venueRefundDuePaise, seen } = await rescheduledToLess();
     await post(`/bookings/${id}/venue-refunds`, {
-      amounts: [{ amountPaise: handBackPaise, method: 'cash' }],
+      amounts: [{ amountPaise: venueRefundDuePaise, method: 'cash' }],
     });
     const [receipt, handBack] = (await seen()).receipts;
     const takeBack = (one: { id: string } | undefined) => post(`/venue-payments/${one?.id}/reversal`, {});
     expect((await takeBack(receipt)).body).toMatchObject({
-      code: 'HANDED_BACK',
+      code: 'REFUNDED_SINCE',
       message: 'This money was refunded at the venue. Reverse that refund first.',
     });
     const till = async () => {
@@ -132,18 +136,18 @@ describe('hand backs', () => {
       const day = await maidan.call('GET', `/api/turfs/${turfId}/day?date=${today}`, { as: owner });
       return [day.body.figures.cashPaise, day.body.figures.upiPaise];
     };
-    expect(await till()).toEqual([-handBackPaise, 1_046_00]);
-    expect((await takeBack(handBack)).body).toMatchObject({ receivedPaise: 1_046_00, handBackPaise });
+    expect(await till()).toEqual([-venueRefundDuePaise, 1_046_00]);
+    expect((await takeBack(handBack)).body).toMatchObject({ collectedPaise: 1_046_00, venueRefundDuePaise });
     expect((await takeBack(handBack)).body.code).toBe('ALREADY_REVERSED');
     expect(await till()).toEqual([0, 1_046_00]);
-    expect((await takeBack(receipt)).body).toMatchObject({ receivedPaise: 0, handBackPaise: 0 });
+    expect((await takeBack(receipt)).body).toMatchObject({ collectedPaise: 0, venueRefundDuePaise: 0 });
     const lines = await maidan.services.db
       .select({ event: auditLog.event })
       .from(auditLog)
       .where(eq(auditLog.actorId, owner.id))
       .orderBy(asc(auditLog.id));
     expect(lines.slice(-3).map(({ event }) => event)).toEqual([
-      'venue-money-handed-back',
+      'venue-money-refunded',
       'venue-money-reversed',
       'venue-money-reversed',
     ]);
