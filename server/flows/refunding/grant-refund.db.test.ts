@@ -127,7 +127,7 @@ describe('granted refunds', () => {
 
   test('single slot of a part payment: both sources, replayed once', async () => {
     const { id, player } = await paid('partial');
-    await post(`/bookings/${id}/venue-payments`, { amountPaise: 1_046_00, method: 'upi' });
+    await post(`/bookings/${id}/venue-payments`, { amounts: [{ amountPaise: 1_046_00, method: 'upi' }] });
     const key = { 'idempotency-key': `split-${id}` };
     const body = { source: 'online', startTimes: ['18:00'], reason };
     const first = await post(`/bookings/${id}/refunds`, body, owner, key);
@@ -150,7 +150,7 @@ describe('granted refunds', () => {
 
   test('venue first: the rest of a slot goes back online', async () => {
     const { id } = await paid('partial');
-    await post(`/bookings/${id}/venue-payments`, { amountPaise: 100_00, method: 'cash' });
+    await post(`/bookings/${id}/venue-payments`, { amounts: [{ amountPaise: 100_00, method: 'cash' }] });
     const body = { source: 'venue', startTimes: ['18:00'], method: 'cash', reason };
     expect((await post(`/bookings/${id}/refunds`, body)).body).toMatchObject({
       grantedPaise: 465_00,
