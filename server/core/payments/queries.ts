@@ -13,8 +13,8 @@ import { paymentOrders, payments, refunds } from './tables.ts';
 /** Sums of a booking's money in paise, all derived from payments and refunds. */
 export type BookingMoney = {
   /**
-   * Captured money less refunds of reschedules and less what was paid for one that awaits approval. Includes a cancelled booking's authorised money that
-   * is still to be captured.
+   * Captured money less refunds of reschedules and less what was paid for one that awaits approval. Includes a
+   * cancelled booking's authorised money that is still to be captured.
    */
   capturedPaise: number;
   authorizedPaise: number;

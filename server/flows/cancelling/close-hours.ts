@@ -31,7 +31,8 @@ const mostRounds = 5;
 
 /**
  * Closes hours of a turf: locks free hours, then takes them from each affected booking in its own transaction,
- * which also turns them into locks. A booking that loses all its hours is cancelled. A partial failure sells no hour, and repeating the call completes it.
+ * which also turns them into locks. A booking that loses all its hours is cancelled. A partial failure sells
+ * no hour, and repeating the call completes it.
  * @throws Refusal TURF_NOT_FOUND, DATE_OUT_OF_RANGE, SLOT_PAST
  */
 export async function closeHours(

@@ -25,8 +25,9 @@ import { reopenRefund } from './reopen-refund.ts';
 const afterRefusalMs = 3_600_000;
 
 /**
- * Sends a refund, or asks for its result. An unsent one is held while its payment is in an open dispute. Idempotent: the gateway's key derives from the row's id. A refused
- * refund is resent only if it was not refunded manually meanwhile.
+ * Sends a refund, or asks for its result. An unsent one is held while its payment is in an open dispute.
+ * Idempotent: the gateway's key derives from the row's id. A refused refund is resent only if it was not
+ * refunded manually meanwhile.
  * @throws RazorpayError when the gateway does not answer or the answer cannot be parsed; the job retries
  */
 export async function sendRefund(services: Services, refundId: string): Promise<void> {
