@@ -274,6 +274,15 @@ describe('closeHours', () => {
     expect(await reservationsOf(turfId)).toEqual([]);
   });
 
+  test('hours that are over: neither previewed nor closed', async () => {
+    const { owner, turfId } = await turfOfOwner();
+    const ahead = Date.parse(`${date}T20:00:00+05:30`) - Date.now();
+    maidan.clock.advance(ahead);
+    const answers = [await preview(owner, turfId), await close(owner, turfId)];
+    maidan.clock.advance(-ahead);
+    for (const { body } of answers) expect(body.code).toBe('SLOT_PAST');
+  });
+
   test('owner cancels an hour before the start: full refund, audited', async () => {
     const { owner, turfId } = await turfOfOwner();
     const { person, bookingId } = await booked(turfId, { startTimes: ['18:00'], paymentOption: 'full' });

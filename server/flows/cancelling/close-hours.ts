@@ -1,8 +1,4 @@
-import * as m from '#messages';
 import type { Closure, ClosureRequest } from '../../../contract/bookings/closures.ts';
-import { istDateOf } from '../../../contract/calendar.ts';
-import { Refusal } from '../../../contract/errors.ts';
-import { isBookableDate } from '../../../contract/policy.ts';
 import { publishBookingChanged } from '../../core/bookings/publish-booking-changed.ts';
 import type { Loss } from '../../core/bookings/reschedules/lost-hours.ts';
 import { findOpenReschedule } from '../../core/bookings/reschedules/settle-reschedule.ts';
@@ -12,7 +8,6 @@ import type { BookingRow } from '../../core/bookings/shapes.ts';
 import { lockMoneyAndBooking } from '../../core/payments/lock-payment-orders.ts';
 import { recordAudit } from '../../core/people/audit/record-audit.ts';
 import type { SignedIn } from '../../core/people/sessions/sessions.ts';
-import { currentPolicy } from '../../core/people/settings/current-settings.ts';
 import { refOf } from '../../core/slots/booking-ref.ts';
 import { areShut, lockFreeHours } from '../../core/slots/lock-hours.ts';
 import { getManagedTurf } from '../../core/turfs/managed-turf.ts';
@@ -20,7 +15,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { endReschedule } from '../rescheduling/end-reschedule.ts';
 import type { Services } from '../services.ts';
 import { cancelInFull } from './cancel-for-customer.ts';
-import { closureOf, hoursToClose, listBookingsIn } from './list-closure.ts';
+import { closureOf, getHoursToClose, hoursToClose, listBookingsIn } from './list-closure.ts';
 import { findLoss, takeHours } from './take-hours.ts';
 
 /** `refundPaise`: the online refund; null for a released hold. `loss`: set if some hours stay booked. */
@@ -43,7 +38,7 @@ export async function closeHours(
   const { db, clock, events } = services;
   const { person, caller } = signedIn;
   const turf = await getManagedTurf(db, person, request.turfId);
-  const hours = await hoursLeft(services, request);
+  const hours = await getHoursToClose(services, request, await clock.now(db));
   const by = { by: person.userId, reason: request.reason };
   const ended: Ended[] = [];
   try {
@@ -87,15 +82,6 @@ export async function closeHours(
     refundPaise,
     holdCount: ended.length - affected.length,
   };
-}
-
-async function hoursLeft(services: Services, request: ClosureRequest): Promise<number[]> {
-  const now = await services.clock.now(services.db);
-  const policy = await currentPolicy(services);
-  if (!isBookableDate(request.date, istDateOf(now), policy)) throw new Refusal('DATE_OUT_OF_RANGE');
-  const hours = hoursToClose(request, now);
-  if (hours.length === 0) throw new Refusal('SLOT_PAST', { message: m.errors_hours_over() });
-  return hours;
 }
 
 async function endBooking(

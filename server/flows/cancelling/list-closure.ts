@@ -1,7 +1,10 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import * as m from '#messages';
 import type { ClosedBooking, ClosurePreview, ClosureRange } from '../../../contract/bookings/closures.ts';
-import { hourText, slotStart } from '../../../contract/calendar.ts';
+import { hourText, istDateOf, slotStart } from '../../../contract/calendar.ts';
 import { venueMoneyOf } from '../../../contract/desk/venue-money.ts';
+import { Refusal } from '../../../contract/errors.ts';
+import { isBookableDate } from '../../../contract/policy.ts';
 import { listCustomerContacts } from '../../core/bookings/guests/customer-names.ts';
 import type { Loss } from '../../core/bookings/reschedules/lost-hours.ts';
 import { isSold, touches } from '../../core/bookings/rules.ts';
@@ -9,6 +12,7 @@ import type { BookingRow } from '../../core/bookings/shapes.ts';
 import { bookings } from '../../core/bookings/tables.ts';
 import { listNetPaidPaise } from '../../core/payments/net-paid.ts';
 import { listCollectedPaise } from '../../core/payments/venue/queries.ts';
+import { currentPolicy } from '../../core/people/settings/current-settings.ts';
 import { listReservingBookings } from '../../core/slots/lock-hours.ts';
 import { getManagedTurf } from '../../core/turfs/managed-turf.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -18,21 +22,23 @@ import { findLoss } from './take-hours.ts';
 
 /**
  * Returns the bookings and refunds that a closure of these hours would affect now.
- * @throws Refusal TURF_NOT_FOUND
+ * @throws Refusal TURF_NOT_FOUND, DATE_OUT_OF_RANGE, SLOT_PAST
  */
 export async function previewClosure(
-  { db, clock }: Services,
+  services: Services,
   person: Person,
   range: ClosureRange,
 ): Promise<ClosurePreview> {
+  const { db, clock } = services;
   const turf = await getManagedTurf(db, person, range.turfId);
   const now = await clock.now(db);
-  const rows = await listBookingsIn(db, range, hoursToClose(range, now), clock.sqlNow());
+  const hours = await getHoursToClose(services, range, now);
+  const rows = await listBookingsIn(db, range, hours, clock.sqlNow());
   const sold = rows.filter((row) => isSold(row) && touches(row, range));
   const kept = await listNetPaidPaise(db, sold);
   const comingBack: Affected[] = [];
   for (const row of sold) {
-    const loss = await findLoss(db, row, hoursToClose(range, now));
+    const loss = await findLoss(db, row, hours);
     comingBack.push({ row, refundPaise: loss?.refundPaise ?? kept.get(row.id) ?? 0, loss });
   }
   return {
@@ -40,6 +46,15 @@ export async function previewClosure(
     ...(await closureOf(db, comingBack, now)),
     holdCount: rows.length - sold.length,
   };
+}
+
+/** @throws Refusal DATE_OUT_OF_RANGE, SLOT_PAST if all hours are over */
+export async function getHoursToClose(services: Services, range: ClosureRange, now: Date): Promise<number[]> {
+  const policy = await currentPolicy(services);
+  if (!isBookableDate(range.date, istDateOf(now), policy)) throw new Refusal('DATE_OUT_OF_RANGE');
+  const hours = hoursToClose(range, now);
+  if (hours.length === 0) throw new Refusal('SLOT_PAST', { message: m.errors_hours_over() });
+  return hours;
 }
 
 /** Returns the hours of the range that are not over. */
