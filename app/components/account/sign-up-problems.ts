@@ -6,7 +6,6 @@ const problems: readonly [RegExp, () => string][] = [
   [/password/i, m.account_sign_up_weak_password],
   [/invalid email/i, m.account_sign_up_invalid_email],
   [/sign-?up.*(disabled|not enabled)/i, m.account_sign_up_disabled],
-  [/rate limit|too many/i, m.account_sign_up_rate_limited],
 ];
 
 export function signUpProblem(message: string): string {

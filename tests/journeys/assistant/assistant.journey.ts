@@ -69,7 +69,7 @@ test.describe('assistant', () => {
     await ask(chat, wish);
     const card = messages(chat).getByRole('link').first();
     await expect(card).toContainText('in total');
-    await expect(card).toContainText(/as of \d+:\d\d [ap]m/);
+    await expect(card).toContainText(/as of \d+:\d\d\s[ap]m/);
     await expect(chat.getByText('Built-in assistant')).toBeVisible();
     await expectAccessible(page);
     const total = /₹[\d,]+/.exec((await card.textContent()) ?? '')?.[0] ?? 'no total';

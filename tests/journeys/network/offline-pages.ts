@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { signIn } from '../steps.ts';
 
 /** Matches the bar above a stored copy of a page. */
-export const seen = /You're offline\. This copy was saved \w{3} \d+ \w{3}, \d+(:\d\d)? [ap]m\./;
+export const seen = /You're offline\. This copy was saved \w{3} \d+ \w{3}, \d+(:\d\d)?\s[ap]m\./;
 
 /** Network errors of journeys that go offline; the offline page has status 503. */
 export const offlineErrors = [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|503/];
