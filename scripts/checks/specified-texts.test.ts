@@ -35,7 +35,10 @@ describe('specified texts', () => {
       [m.account_sign_up_weak_password(), 'Password is too weak. Please use a stronger password.'],
       [m.account_sign_up_invalid_email(), 'Please enter a valid email address.'],
       [m.account_sign_up_disabled(), 'Account registration is currently disabled. Please try again later.'],
-      [m.errors_many_sign_up({ wait: 'a moment' }), 'Too many signup attempts. Please wait a moment and try again.'],
+      [
+        m.errors_many_sign_up({ wait: 'a moment' }),
+        'Too many signup attempts. Please wait a moment and try again.',
+      ],
       [m.account_sign_up_failed(), `Signup failed. ${retry}`],
     );
   });
