@@ -76,7 +76,7 @@ describe('mails about answers to reschedules', () => {
     const path = `/api/bookings/${bookingId}/reschedules/${rescheduleId}/withdraw`;
     expect((await maidan.call('POST', path, { as: person })).status).toBe(200);
     const mail = await mailOf(owner, 'reschedule-withdrawn', rescheduleId);
-    expect(mail.text).toContain('You need not respond any more');
+    expect(mail.text).toContain('No response needed any more');
   });
 
   test('booking cancelled: the refund for the new hours is named too', async () => {
