@@ -10,7 +10,7 @@ import { LinkButton } from '../ui/button.tsx';
 import { dueAtVenueOf, hasEnded, whenOf } from './booking-words.ts';
 import { CardActions } from './card-actions.tsx';
 import { EndWords } from './ending.tsx';
-import { NotTakenLine } from './not-charged.tsx';
+import { NotChargedLine } from './not-charged.tsx';
 import { StatusBadges } from './status-badges.tsx';
 import { TurfLink } from './turf-link.tsx';
 
@@ -76,7 +76,7 @@ export function BookingCard({
             <EndWords booking={booking} />
           </p>
         ) : (
-          <NotTakenLine booking={booking} />
+          <NotChargedLine booking={booking} />
         )}
         {children}
         {isHold && (

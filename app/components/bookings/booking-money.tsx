@@ -3,7 +3,7 @@ import type { Booking } from '../../../contract/bookings/bookings.ts';
 import { formatPaise } from '../../../contract/money.ts';
 import { PriceLine } from '../ui/price-line.tsx';
 import { dueAtVenueOf, hasEnded, venueExcessOf } from './booking-words.ts';
-import { NotTakenLine } from './not-charged.tsx';
+import { NotChargedLine } from './not-charged.tsx';
 
 export function BookingMoney({ booking }: { booking: Booking }) {
   const { subtotalPaise, discountPaise, discountPercent, feePaise, totalPaise, paidPaise, refundPaise } =
@@ -41,7 +41,7 @@ export function BookingMoney({ booking }: { booking: Booking }) {
           {m.booking_venue_refund({ amount: formatPaise(venueExcessPaise) })}
         </p>
       )}
-      {isOn && <NotTakenLine booking={booking} />}
+      {isOn && <NotChargedLine booking={booking} />}
     </>
   );
 }

@@ -5,7 +5,7 @@ import type { Booking } from '../../../contract/bookings/bookings.ts';
 import { formatPaise } from '../../../contract/money.ts';
 import { refundWorkingDays } from '../../../contract/policy.ts';
 import { venueExcessOf } from './booking-words.ts';
-import { NotTaken } from './not-charged.tsx';
+import { NotCharged } from './not-charged.tsx';
 
 export function endTitleOf({ status, cancelReason, cancelledBy }: Booking): string {
   if (status === 'cancelled') return m.booking_cancelled();
@@ -36,7 +36,7 @@ export function EndWords({ booking }: { booking: Booking }) {
       {releasedPaise > 0 && (
         <>
           {' '}
-          <NotTaken paise={releasedPaise} />
+          <NotCharged paise={releasedPaise} />
         </>
       )}
     </>

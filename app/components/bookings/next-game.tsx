@@ -6,7 +6,7 @@ import { StandView } from '../../artwork/stand-view.tsx';
 import { LinkButton } from '../ui/button.tsx';
 import { dueAtVenueOf, whenOf } from './booking-words.ts';
 import { CardActions } from './card-actions.tsx';
-import { NotTakenLine } from './not-charged.tsx';
+import { NotChargedLine } from './not-charged.tsx';
 import { StatusBadges } from './status-badges.tsx';
 import { untilText } from './until-text.ts';
 
@@ -62,7 +62,7 @@ export function NextGame({ booking, now, children }: { booking: Booking; now: st
           {m.booking_show_ticket()}
         </LinkButton>
         <CardActions booking={booking} now={now} hasTicket />
-        <NotTakenLine booking={booking} />
+        <NotChargedLine booking={booking} />
         {children}
       </div>
     </article>

@@ -5,7 +5,7 @@ import { formatPaise } from '../../../contract/money.ts';
 import { bankReleaseDays } from '../../../contract/policy.ts';
 
 /** Text about money that the bank authorised and we never captured. */
-export function NotTaken({ paise }: { paise: number }) {
+export function NotCharged({ paise }: { paise: number }) {
   return (
     <ParaglideMessage
       message={m.booking_not_charged}
@@ -15,11 +15,11 @@ export function NotTaken({ paise }: { paise: number }) {
   );
 }
 
-export function NotTakenLine({ booking: { releasedPaise } }: { booking: Booking }) {
+export function NotChargedLine({ booking: { releasedPaise } }: { booking: Booking }) {
   if (releasedPaise === 0) return null;
   return (
     <p className="mt-4 text-sm text-quiet">
-      <NotTaken paise={releasedPaise} />
+      <NotCharged paise={releasedPaise} />
     </p>
   );
 }

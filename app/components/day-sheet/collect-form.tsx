@@ -4,6 +4,7 @@ import { formatPaise } from '../../../contract/money.ts';
 import { TextField } from '../ui/form/text-input.tsx';
 import { ActForm } from './act-form.tsx';
 import { MethodButtons } from './method-buttons.tsx';
+import { SplitForm } from './split-form.tsx';
 
 /** Records a payment at the venue. Opens without JavaScript. */
 export function CollectForm({
@@ -16,6 +17,8 @@ export function CollectForm({
   typed: Record<string, string> | undefined;
 }) {
   const { id, name, openPaise } = booking;
+  // Idempotency key. It changes after a partial payment, because the next one is a new payment.
+  const key = `${formKey}-${id}-${openPaise}`;
   return (
     <details open={typed?.intent === 'collect'} className="open:w-full">
       <summary
@@ -27,8 +30,7 @@ export function CollectForm({
       <ActForm
         intent="collect"
         at={id}
-        // Idempotency key. It changes after a partial payment, because the next one is a new payment.
-        more={{ key: `${formKey}-${id}-${openPaise}` }}
+        more={{ key }}
         className="mt-3 grid max-w-80 gap-3"
       >
         <TextField
@@ -49,14 +51,15 @@ export function CollectForm({
           placeholder={m.desk_collect_note_example()}
           defaultValue={typed?.note ?? ''}
         />
-        <MethodButtons
-          at={id}
-          intent="collect"
-          usual="cash"
-          split={m.desk_collect_by_methods()}
-          typed={typed}
-        />
+        <MethodButtons at={id} intent="collect" usual="cash" />
       </ActForm>
+      <SplitForm
+        at={id}
+        intent="collect"
+        formKey={key}
+        label={m.desk_collect_by_methods()}
+        typed={typed}
+      />
     </details>
   );
 }

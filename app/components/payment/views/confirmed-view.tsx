@@ -3,7 +3,7 @@ import * as m from '#messages';
 import type { Booking } from '../../../../contract/bookings/bookings.ts';
 import { lazyPart } from '../../../document/lazy-part.ts';
 import { refundTermsOf, whenOf } from '../../bookings/booking-words.ts';
-import { NotTakenLine } from '../../bookings/not-charged.tsx';
+import { NotChargedLine } from '../../bookings/not-charged.tsx';
 import { RefundSentence } from '../../bookings/refund-sentence.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -46,7 +46,7 @@ export default function ConfirmedView({
         </div>
         <Card className="relative z-10 order-first self-start lg:order-none lg:-mt-24">
           <Receipt booking={booking} />
-          <NotTakenLine booking={booking} />
+          <NotChargedLine booking={booking} />
           <div className="mt-5 grid gap-2.5">
             <LinkButton to={`/bookings/${booking.id}/ticket`} tone="go" size="large" wide>
               {m.booking_show_ticket()}
