@@ -9,8 +9,8 @@ import { lazyPart } from '../../document/lazy-part.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { dueAtVenueOf, hasEnded, whenOf } from './booking-words.ts';
 import { CardActions } from './card-actions.tsx';
-import { EndWords } from './ending.tsx';
-import { NotChargedLine } from './not-charged.tsx';
+import { EndWords } from './money/ending.tsx';
+import { NotChargedLine } from './money/not-charged.tsx';
 import { StatusBadges } from './status-badges.tsx';
 import { TurfLink } from './turf-link.tsx';
 

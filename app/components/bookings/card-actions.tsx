@@ -5,7 +5,7 @@ import { LinkButton } from '../ui/button.tsx';
 import { AwaitingReschedule, isAwaitingReschedule } from './awaiting-reschedule.tsx';
 import { refundTermsOf } from './booking-words.ts';
 import { CancelLink } from './cancel-link.tsx';
-import { RefundSentence } from './refund-sentence.tsx';
+import { RefundSentence } from './money/refund-sentence.tsx';
 
 export function CardActions({
   booking,

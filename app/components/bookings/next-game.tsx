@@ -6,7 +6,7 @@ import { StandView } from '../../artwork/stand-view.tsx';
 import { LinkButton } from '../ui/button.tsx';
 import { dueAtVenueOf, whenOf } from './booking-words.ts';
 import { CardActions } from './card-actions.tsx';
-import { NotChargedLine } from './not-charged.tsx';
+import { NotChargedLine } from './money/not-charged.tsx';
 import { StatusBadges } from './status-badges.tsx';
 import { untilText } from './until-text.ts';
 

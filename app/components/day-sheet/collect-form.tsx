@@ -27,12 +27,7 @@ export function CollectForm({
       >
         {m.desk_collect({ amount: formatPaise(openPaise) })}
       </summary>
-      <ActForm
-        intent="collect"
-        at={id}
-        more={{ key }}
-        className="mt-3 grid max-w-80 gap-3"
-      >
+      <ActForm intent="collect" at={id} more={{ key }} className="mt-3 grid max-w-80 gap-3">
         <TextField
           id={`amount-${id}`}
           label={m.desk_amount_in_rupees()}
@@ -53,13 +48,7 @@ export function CollectForm({
         />
         <MethodButtons at={id} intent="collect" usual="cash" />
       </ActForm>
-      <SplitForm
-        at={id}
-        intent="collect"
-        formKey={key}
-        label={m.desk_collect_by_methods()}
-        typed={typed}
-      />
+      <SplitForm at={id} intent="collect" formKey={key} label={m.desk_collect_by_methods()} typed={typed} />
     </details>
   );
 }

@@ -5,7 +5,7 @@ import type { RescheduleQuote } from '../../../contract/bookings/reschedules.ts'
 import { formatInstant, formatSlots, parseHour } from '../../../contract/calendar.ts';
 import { formatPaise } from '../../../contract/money.ts';
 import { dueAtVenueOf, refundTermsOf } from '../bookings/booking-words.ts';
-import { RefundSentence } from '../bookings/refund-sentence.tsx';
+import { RefundSentence } from '../bookings/money/refund-sentence.tsx';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { PriceLine } from '../ui/price-line.tsx';
 import type { RescheduleChoice } from './load-reschedule.server.ts';

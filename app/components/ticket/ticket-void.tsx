@@ -5,8 +5,8 @@ import type { Booking } from '../../../contract/bookings/bookings.ts';
 import type { TicketState } from '../../../contract/bookings/tickets.ts';
 import { formatTime } from '../../../contract/calendar.ts';
 import { turfPathOf } from '../bookings/booking-words.ts';
-import { EndWords, endTitleOf } from '../bookings/ending.tsx';
 import { bookingPayPath } from '../bookings/hold/booking-input.ts';
+import { EndWords, endTitleOf } from '../bookings/money/ending.tsx';
 import { LinkButton } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 

@@ -9,7 +9,7 @@ import { Button } from '../ui/button.tsx';
 import { PriceLine } from '../ui/price-line.tsx';
 
 const RefundSentence = late(async () => ({
-  default: (await import('../bookings/refund-sentence.tsx')).RefundSentence,
+  default: (await import('../bookings/money/refund-sentence.tsx')).RefundSentence,
 }));
 
 type BookingPanelProps = {

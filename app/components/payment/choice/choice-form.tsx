@@ -5,7 +5,7 @@ import { formatPaise } from '../../../../contract/money.ts';
 import { contactSharedHours } from '../../../../contract/policy.ts';
 import { useSettings } from '../../../use-settings.ts';
 import { refundTermsOf } from '../../bookings/booking-words.ts';
-import { RefundSentence } from '../../bookings/refund-sentence.tsx';
+import { RefundSentence } from '../../bookings/money/refund-sentence.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { PriceLine } from '../../ui/price-line.tsx';

@@ -1,7 +1,7 @@
 import * as m from '#messages';
 import type { Booking } from '../../../../contract/bookings/bookings.ts';
 import { turfPathOf, whenOf } from '../../bookings/booking-words.ts';
-import { EndWords, endTitleOf } from '../../bookings/ending.tsx';
+import { EndWords, endTitleOf } from '../../bookings/money/ending.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { PayHead } from '../pay-head.tsx';
 

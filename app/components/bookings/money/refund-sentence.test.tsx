@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { refundTermsFor } from '../../../contract/bookings/quote.ts';
-import { slotStart } from '../../../contract/calendar.ts';
-import { defaultPolicy } from '../../../contract/policy.ts';
+import { refundTermsFor } from '../../../../contract/bookings/quote.ts';
+import { slotStart } from '../../../../contract/calendar.ts';
+import { defaultPolicy } from '../../../../contract/policy.ts';
 import { RefundSentence } from './refund-sentence.tsx';
 
 describe('RefundSentence', () => {

@@ -1,8 +1,8 @@
 import { ParaglideMessage } from '@inlang/paraglide-js-react';
 import * as m from '#messages';
-import type { Booking } from '../../../contract/bookings/bookings.ts';
-import { formatPaise } from '../../../contract/money.ts';
-import { bankReleaseDays } from '../../../contract/policy.ts';
+import type { Booking } from '../../../../contract/bookings/bookings.ts';
+import { formatPaise } from '../../../../contract/money.ts';
+import { bankReleaseDays } from '../../../../contract/policy.ts';
 
 /** Text about money that the bank authorised and we never captured. */
 export function NotCharged({ paise }: { paise: number }) {

@@ -1,10 +1,10 @@
 import { ParaglideMessage } from '@inlang/paraglide-js-react';
 import type { ReactNode } from 'react';
 import * as m from '#messages';
-import type { RefundTerms } from '../../../contract/bookings/quote.ts';
-import { refundsAhead } from '../../../contract/bookings/refunds-ahead.ts';
-import { formatInstant } from '../../../contract/calendar.ts';
-import { formatPaise } from '../../../contract/money.ts';
+import type { RefundTerms } from '../../../../contract/bookings/quote.ts';
+import { refundsAhead } from '../../../../contract/bookings/refunds-ahead.ts';
+import { formatInstant } from '../../../../contract/calendar.ts';
+import { formatPaise } from '../../../../contract/money.ts';
 
 /** Shows the remaining refund steps. `paidPaise` was paid online and can exceed the refundable amount. */
 export function RefundSentence({

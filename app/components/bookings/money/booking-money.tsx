@@ -1,8 +1,8 @@
 import * as m from '#messages';
-import type { Booking } from '../../../contract/bookings/bookings.ts';
-import { formatPaise } from '../../../contract/money.ts';
-import { PriceLine } from '../ui/price-line.tsx';
-import { dueAtVenueOf, hasEnded, venueExcessOf } from './booking-words.ts';
+import type { Booking } from '../../../../contract/bookings/bookings.ts';
+import { formatPaise } from '../../../../contract/money.ts';
+import { PriceLine } from '../../ui/price-line.tsx';
+import { dueAtVenueOf, hasEnded, venueExcessOf } from '../booking-words.ts';
 import { NotChargedLine } from './not-charged.tsx';
 
 export function BookingMoney({ booking }: { booking: Booking }) {

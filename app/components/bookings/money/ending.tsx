@@ -1,10 +1,10 @@
 import { ParaglideMessage } from '@inlang/paraglide-js-react';
 import type { ReactNode } from 'react';
 import * as m from '#messages';
-import type { Booking } from '../../../contract/bookings/bookings.ts';
-import { formatPaise } from '../../../contract/money.ts';
-import { refundWorkingDays } from '../../../contract/policy.ts';
-import { venueExcessOf } from './booking-words.ts';
+import type { Booking } from '../../../../contract/bookings/bookings.ts';
+import { formatPaise } from '../../../../contract/money.ts';
+import { refundWorkingDays } from '../../../../contract/policy.ts';
+import { venueExcessOf } from '../booking-words.ts';
 import { NotCharged } from './not-charged.tsx';
 
 export function endTitleOf({ status, cancelReason, cancelledBy }: Booking): string {
