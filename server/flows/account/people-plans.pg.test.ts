@@ -72,11 +72,11 @@ describe('people query plans', () => {
 
   test.each([
     '',
-    'event=booking-accepted',
+    'event=booking-approved',
     'event=settings-changed&from=2026-01-01',
     'person=rahul.nair30',
     'person=people.test',
-    'person=people.test&event=booking-accepted',
+    'person=people.test&event=booking-approved',
   ])('audit log "%s": both pages read by index only', async (query) => {
     const { nextCursor } = await read(`/api/audit?${query}`);
     if (nextCursor) await read(`/api/audit?${query}&cursor=${nextCursor}`);
