@@ -38,7 +38,7 @@ export async function lateWalkIn(story: Story): Promise<void> {
   walkIns.push(id);
 }
 
-export async function receive({ world, random, told, walkIns }: Story): Promise<void> {
+export async function collect({ world, random, told, walkIns }: Story): Promise<void> {
   const bookings = [...walkIns, ...told.map(({ bookingId }) => bookingId)];
   if (bookings.length === 0) return;
   const { services } = world.server;
@@ -49,7 +49,7 @@ export async function receive({ world, random, told, walkIns }: Story): Promise<
 }
 
 /** Returns venue money that is no longer due after cancellations and cheaper reschedules. */
-export async function handBack({ world }: Pick<Story, 'world'>): Promise<void> {
+export async function refundExcess({ world }: Pick<Story, 'world'>): Promise<void> {
   const { services } = world.server;
   const { rows } = await world.db.execute<{ id: string }>(
     sql`SELECT DISTINCT booking_id AS id FROM venue_payments`,
@@ -70,7 +70,7 @@ export async function handBack({ world }: Pick<Story, 'world'>): Promise<void> {
 }
 
 /** Reverses a receipt that was recorded by mistake. */
-export async function takeBack({ world, random, walkIns }: Story): Promise<void> {
+export async function reverse({ world, random, walkIns }: Story): Promise<void> {
   if (walkIns.length === 0) return;
   const { services } = world.server;
   const { receipts } = await getDayBooking(services, random.pick(walkIns));

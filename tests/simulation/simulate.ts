@@ -1,6 +1,6 @@
 import { randomFrom } from '../../seeds/random.ts';
 import type { Database } from '../../server/platform/database/database.ts';
-import { handBack } from './desk-steps.ts';
+import { refundExcess } from './desk-steps.ts';
 import { decideDisputes } from './dispute-step.ts';
 import { endFaults } from './faults.ts';
 import { payOwner, takePayoutBack } from './payout-steps.ts';
@@ -86,7 +86,7 @@ async function settle(story: Story): Promise<void> {
   await world.gateway.runDue();
   await world.server.jobs.run(world.server.services.db, random);
   await sweep(story);
-  await handBack(story);
+  await refundExcess(story);
   await payOwner(story);
   if (random.chance(0.2)) await takePayoutBack(story);
 }

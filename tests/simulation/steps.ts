@@ -15,7 +15,7 @@ import { closeHours } from '../../server/flows/cancelling/close-hours.ts';
 import { requeueRefunds, syncUnfinishedOrders } from '../../server/flows/paying/sweep.ts';
 import { rescheduleBooking } from '../../server/flows/rescheduling/reschedule-booking.ts';
 import { answerRequest, changeAutoAccept, withdraw } from './approval-steps.ts';
-import { handBack, lateWalkIn, receive, takeBack, walkIn } from './desk-steps.ts';
+import { collect, lateWalkIn, refundExcess, reverse, walkIn } from './desk-steps.ts';
 import { dispute } from './dispute-step.ts';
 import { shuffleFaults } from './faults.ts';
 import { payOwner, takePayoutBack } from './payout-steps.ts';
@@ -42,9 +42,9 @@ export const steps: Step[] = [
   { name: 'owner closes hours', weight: 1, run: ownerCloses },
   { name: 'walk-in', weight: 4, run: walkIn },
   { name: 'late walk-in', weight: 2, run: lateWalkIn },
-  { name: 'owner receives at the venue', weight: 4, run: receive },
-  { name: 'owner hands money back', weight: 1, run: handBack },
-  { name: 'owner takes a receipt back', weight: 1, run: takeBack },
+  { name: 'owner collects at the venue', weight: 4, run: collect },
+  { name: 'owner refunds at the venue', weight: 1, run: refundExcess },
+  { name: 'owner reverses a receipt', weight: 1, run: reverse },
   { name: 'refund part', weight: 3, run: refundPart },
   { name: 'dispute', weight: 2, run: dispute },
   { name: 'owner is paid', weight: 2, run: payOwner },

@@ -125,9 +125,9 @@ describe('venue refunds', () => {
     await post(`/bookings/${id}/venue-refunds`, {
       amounts: [{ amountPaise: venueRefundDuePaise, method: 'cash' }],
     });
-    const [receipt, handBack] = (await seen()).receipts;
-    const takeBack = (one: { id: string } | undefined) => post(`/venue-payments/${one?.id}/reversal`, {});
-    expect((await takeBack(receipt)).body).toMatchObject({
+    const [receipt, refund] = (await seen()).receipts;
+    const reverse = (one: { id: string } | undefined) => post(`/venue-payments/${one?.id}/reversal`, {});
+    expect((await reverse(receipt)).body).toMatchObject({
       code: 'REFUNDED_SINCE',
       message: 'This money was refunded at the venue. Reverse that refund first.',
     });
@@ -137,10 +137,10 @@ describe('venue refunds', () => {
       return [day.body.figures.cashPaise, day.body.figures.upiPaise];
     };
     expect(await till()).toEqual([-venueRefundDuePaise, 1_046_00]);
-    expect((await takeBack(handBack)).body).toMatchObject({ collectedPaise: 1_046_00, venueRefundDuePaise });
-    expect((await takeBack(handBack)).body.code).toBe('ALREADY_REVERSED');
+    expect((await reverse(refund)).body).toMatchObject({ collectedPaise: 1_046_00, venueRefundDuePaise });
+    expect((await reverse(refund)).body.code).toBe('ALREADY_REVERSED');
     expect(await till()).toEqual([0, 1_046_00]);
-    expect((await takeBack(receipt)).body).toMatchObject({ collectedPaise: 0, venueRefundDuePaise: 0 });
+    expect((await reverse(receipt)).body).toMatchObject({ collectedPaise: 0, venueRefundDuePaise: 0 });
     const lines = await maidan.services.db
       .select({ event: auditLog.event })
       .from(auditLog)
