@@ -21,7 +21,7 @@ import {
 
 describe('calendar', () => {
   test('formatHour: noon is 12 pm, both midnights are 12 midnight', () => {
-    const names = ['12\u00a0midnight', '11\u00a0am', '12\u00a0pm', '1\u00a0pm', '12\u00a0midnight'];
+    const names = ['12 midnight', '11\u00a0am', '12\u00a0pm', '1\u00a0pm', '12 midnight'];
     expect([0, 11, 12, 13, 24].map(formatHour)).toEqual(names);
   });
 
@@ -97,11 +97,9 @@ describe('calendar', () => {
     expect(formatHours([19, 18])).toBe('6–8\u00a0pm');
     expect(formatHours([6, 18, 19])).toBe('6–7\u00a0am, 6–8\u00a0pm');
     expect(formatHours([11, 12])).toBe('11\u00a0am–1\u00a0pm');
-    expect(formatHours([23])).toBe('11\u00a0pm–12\u00a0midnight');
-    expect(formatHours(Array.from({ length: 18 }, (_, index) => 6 + index))).toBe(
-      '6\u00a0am–12\u00a0midnight',
-    );
-    expect(formatHours([0])).toBe('12\u00a0midnight–1\u00a0am');
+    expect(formatHours([23])).toBe('11\u00a0pm–12 midnight');
+    expect(formatHours(Array.from({ length: 18 }, (_, index) => 6 + index))).toBe('6\u00a0am–12 midnight');
+    expect(formatHours([0])).toBe('12 midnight–1\u00a0am');
     expect(formatHours([11])).toBe('11\u00a0am–12\u00a0pm');
     expect(formatDate('2026-09-03')).toBe('Thu 3 Sept');
     expect(formatSlots('2026-11-27', [18, 19])).toBe('Fri 27 Nov, 6–8\u00a0pm');
@@ -115,8 +113,8 @@ describe('calendar', () => {
 
   test.each([
     ['06:00', '23:00', '6\u00a0am–11\u00a0pm'],
-    ['06:00', '24:00', '6\u00a0am–12\u00a0midnight'],
-    ['00:00', '06:00', '12\u00a0midnight–6\u00a0am'],
+    ['06:00', '24:00', '6\u00a0am–12 midnight'],
+    ['00:00', '06:00', '12 midnight–6\u00a0am'],
     ['14:00', '20:00', '2–8\u00a0pm'],
     ['00:00', '24:00', '24 hours'],
   ])('formatOpeningHours: %s to %s is %s', (openingTime, closingTime, text) => {

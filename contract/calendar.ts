@@ -91,8 +91,8 @@ export function weekdayOf(date: IstDate): Weekday {
 }
 
 /**
- * Formats an hour: `6 pm`; `12 midnight` for 0 and 24. No line breaks inside, so the space is U+00A0; the
- * Intl of browsers differ in it.
+ * Formats an hour: `6 pm`; `12 midnight` for 0 and 24. The space before am and pm is U+00A0, so that no line
+ * breaks there; the Intl of browsers differ in it. `12 midnight` may break, because it is wider than a cell.
  */
 export function formatHour(hour: number): string {
   return hour % 24 === 0 ? m.common_midnight() : clockHour(hour);

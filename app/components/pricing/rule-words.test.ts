@@ -14,7 +14,7 @@ describe('price rule texts', () => {
     [{ weekdays: ['Wed', 'Mon'] }, 'Mon, Wed, 6–10\u00a0pm'],
     [
       { fromDate: '2026-11-08', toDate: '2026-11-10', fromHour: 6, toHour: 24 },
-      'Sun 8 Nov – Tue 10 Nov, 6\u00a0am–12\u00a0midnight',
+      'Sun 8 Nov – Tue 10 Nov, 6\u00a0am–12 midnight',
     ],
     [{ fromDate: '2026-11-08', toDate: '2026-11-08' }, 'Sun 8 Nov, 6–10\u00a0pm'],
   ] as const)('rule %o: %s', (more, text) => {

@@ -17,7 +17,7 @@ describe('openStateOf', () => {
 
   test('closing at midnight: open in the last hour', () => {
     expect(openStateOf({ ...turf, closingTime: '24:00' }, at('23:30:00')).longText).toBe(
-      'Open till 12\u00a0midnight',
+      'Open till 12 midnight',
     );
   });
 });

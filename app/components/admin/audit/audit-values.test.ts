@@ -28,7 +28,7 @@ describe('audit values', () => {
 
   test('many hours: lists the first and counts the rest', () => {
     const hours = Array.from({ length: 10 }, (_, hour) => JSON.stringify({ date: '2026-11-23', hour }));
-    expect(thingsWords(hours.join(', '))).toMatch(/^Mon 23 Nov, 12\u00a0midnight–1\u00a0am; .* and 2 more$/);
+    expect(thingsWords(hours.join(', '))).toMatch(/^Mon 23 Nov, 12 midnight–1\u00a0am; .* and 2 more$/);
   });
 
   test('plain or invalid text: null', () => {
