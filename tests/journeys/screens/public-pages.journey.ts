@@ -145,39 +145,44 @@ test('link with day and hours: opens with those hours picked', async ({ page }) 
   await expect(page.getByRole('button', { name: 'Book 2 hours' }).filter({ visible: true })).toBeVisible();
 });
 
-test('hours fail to load: none shown as free; Retry restores the choice', async ({ page }) => {
-  await page.setViewportSize(desktop);
-  await openTurf(page);
-  await openDay(page, 12);
-  await pickTwoHours(page);
-  await page.route('**/api/turfs/*/slots*', (route) => route.abort());
-  await scriptsStarted(page.getByRole('checkbox', { name: /₹/ }).first());
-  // Retries, because the listener is added shortly after the scripts have started.
-  await expect(async () => {
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-    await expect(page.getByText("We couldn't load the slots of this day.")).toBeVisible({ timeout: 500 });
-  }).toPass();
-  await expect(page.getByRole('checkbox', { name: /₹/ })).toHaveCount(0);
-  await page.unroute('**/api/turfs/*/slots*');
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(2);
-});
+test.describe('slots that fail to load', () => {
+  // Routes do not see requests that pass through a service worker.
+  test.use({ serviceWorkers: 'block' });
 
-test('Retry after the open day has passed: shows hours of another day', async ({ page }) => {
-  await page.setViewportSize(desktop);
-  await openTurf(page);
-  await openDay(page, 12);
-  await scriptsStarted(page.getByRole('checkbox', { name: /₹/ }).first());
-  await page.clock.setFixedTime(Date.now() + 13 * 86_400_000);
-  // The server rejects a day that is over.
-  await page.route('**/api/turfs/*/slots*', (route) => route.abort());
-  // The live stream may reload the page and show the hours again before the click, so both are repeated.
-  await expect(async () => {
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-    await page.getByRole('button', { name: 'Retry' }).click({ timeout: 1000 });
-  }).toPass();
-  await expect(page.getByText("We couldn't load the slots of this day.")).toBeHidden();
-  await expect(page.getByRole('checkbox', { name: /₹/ }).first()).toBeVisible();
+  test('hours fail to load: none shown as free; Retry restores the choice', async ({ page }) => {
+    await page.setViewportSize(desktop);
+    await openTurf(page);
+    await openDay(page, 12);
+    await pickTwoHours(page);
+    await page.route('**/api/turfs/*/slots*', (route) => route.abort());
+    await scriptsStarted(page.getByRole('checkbox', { name: /₹/ }).first());
+    // Retries, because the listener is added shortly after the scripts have started.
+    await expect(async () => {
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+      await expect(page.getByText("We couldn't load the slots of this day.")).toBeVisible({ timeout: 500 });
+    }).toPass();
+    await expect(page.getByRole('checkbox', { name: /₹/ })).toHaveCount(0);
+    await page.unroute('**/api/turfs/*/slots*');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(2);
+  });
+
+  test('Retry after the open day has passed: shows hours of another day', async ({ page }) => {
+    await page.setViewportSize(desktop);
+    await openTurf(page);
+    await openDay(page, 12);
+    await scriptsStarted(page.getByRole('checkbox', { name: /₹/ }).first());
+    await page.clock.setFixedTime(Date.now() + 13 * 86_400_000);
+    // The server rejects a day that is over.
+    await page.route('**/api/turfs/*/slots*', (route) => route.abort());
+    // The live stream may reload the page and show the hours again before the click, so both are repeated.
+    await expect(async () => {
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+      await page.getByRole('button', { name: 'Retry' }).click({ timeout: 1000 });
+    }).toPass();
+    await expect(page.getByText("We couldn't load the slots of this day.")).toBeHidden();
+    await expect(page.getByRole('checkbox', { name: /₹/ }).first()).toBeVisible();
+  });
 });
 
 test('Close on the privacy page, after its contents list: previous page', async ({ page }) => {
