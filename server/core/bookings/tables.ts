@@ -154,7 +154,7 @@ export const reschedules = pgTable(
     id: uuid('id').notNull(),
     bookingId: uuid('booking_id').notNull(),
     status: text('status', {
-      enum: ['open', 'awaiting_approval', 'done', 'expired', 'declined', 'withdrawn'],
+      enum: ['open', 'awaiting_approval', 'done', 'expired', 'declined', 'withdrawn', 'bank_reversed'],
     }).notNull(),
     from: jsonb('from_terms').$type<BookedTerms>().notNull(),
     to: jsonb('to_terms').$type<BookedTerms>().notNull(),
@@ -170,7 +170,7 @@ export const reschedules = pgTable(
     closureReason: text('closure_reason'),
     createdAt: instant('created_at').notNull().defaultNow(),
     doneAt: instant('done_at'),
-    /** When it ended without effect: unpaid, declined, timed out, withdrawn, or with its booking. */
+    /** When it ended without effect: unpaid, declined, timed out, withdrawn, reversed, or with its booking. */
     expiredAt: instant('expired_at'),
     /** Owner's reason, shown to the customer. */
     endReason: text('end_reason'),

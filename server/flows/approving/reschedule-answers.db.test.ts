@@ -269,8 +269,20 @@ describe('reschedules that need approval', () => {
   test.each(['failed', 'refunded'] as const)(
     'bank releases the payment (%s): ends, uncharged',
     async (how) => {
-      const { turfId, bookingId, seen } = await paidAndWaiting({ captureRefused: how });
+      const { turfId, bookingId, person, seen } = await paidAndWaiting({ captureRefused: how });
       expect(await seen()).toMatchObject({ ...old, date, refundPaise: 0, reschedule: null });
+      const [row] = await maidan.services.db
+        .select()
+        .from(reschedules)
+        .where(eq(reschedules.bookingId, bookingId));
+      expect(row).toMatchObject({ status: 'bank_reversed', endReason: null });
+      const { body: story } = await maidan.call('GET', `/api/bookings/${bookingId}/timeline`, { as: person });
+      expect(story.events).toContainEqual(
+        expect.objectContaining({
+          kind: 'reschedule_closed',
+          detail: 'Your bank reversed the payment for the new slots.',
+        }),
+      );
       expect(await reservationsOf(turfId)).toEqual([`${date} 18 booking`]);
       expect(await refundsOf(bookingId)).toEqual([]);
       expect(await findings(bookingId)).toEqual([]);

@@ -4,7 +4,7 @@ import { hourText } from '../../../contract/calendar.ts';
 import { Refusal } from '../../../contract/errors.ts';
 import { getBookingFacts } from '../../core/bookings/booking-facts.ts';
 import { cancelReasonOf } from '../../core/bookings/cancel-causes.ts';
-import { isTimedOut } from '../../core/bookings/reschedules/rules.ts';
+import { endReasonOf, isTimedOut } from '../../core/bookings/reschedules/rules.ts';
 import { endedBy } from '../../core/bookings/rules.ts';
 import type { BookingFacts } from '../../core/bookings/shapes.ts';
 import { reschedules } from '../../core/bookings/tables.ts';
@@ -77,6 +77,13 @@ async function listReschedules(db: Database, bookingId: string) {
   return rows.map(({ to: { date, hours }, closureReason: reason, ...reschedule }) => {
     const lost = reschedule.from.hours.filter((hour) => !hours.includes(hour));
     const closure = reason === null ? undefined : { hours: lost, reason, by: reschedule.rescheduledBy };
-    return { ...reschedule, isTimedOut: isTimedOut(reschedule), date, hours, closure };
+    return {
+      ...reschedule,
+      endReason: endReasonOf(reschedule),
+      isTimedOut: isTimedOut(reschedule),
+      date,
+      hours,
+      closure,
+    };
   });
 }

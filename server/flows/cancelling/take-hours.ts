@@ -52,7 +52,7 @@ export async function takeHours(
   by: { userId: string; reason: string },
 ): Promise<void> {
   const ref = refOf(booking);
-  await endRescheduleOf(services, tx, booking, now, by.reason);
+  await endRescheduleOf(services, tx, booking, now, { status: 'expired', reason: by.reason });
   const taken = { id: newId(), ...ref, to: terms };
   await tx.insert(reschedules).values({
     ...taken,

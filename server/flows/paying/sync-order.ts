@@ -1,4 +1,3 @@
-import * as m from '#messages';
 import { publishBookingChanged, publishSlotsChanged } from '../../core/bookings/publish-booking-changed.ts';
 import { getRescheduleFacts } from '../../core/bookings/reschedules/reschedule-facts.ts';
 import {
@@ -226,7 +225,7 @@ async function replaceReleased(services: Services, tx: Database, situation: Situ
   const other = settlingPayment(usable, paymentOrder.amountPaise);
   if (other) return { status, paidByPaymentId: other.id };
   if (paymentOrder.rescheduleId !== null && status === 'awaiting_approval') {
-    await endRescheduleOf(services, tx, booking, now, m.errors_bank_reversed_reschedule());
+    await endRescheduleOf(services, tx, booking, now, { status: 'bank_reversed' });
     return { status: booking.status, paidByPaymentId: null };
   }
   // The booking was rescheduled and its old hours may be sold: the unpaid difference becomes due at the

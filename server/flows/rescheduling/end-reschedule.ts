@@ -29,14 +29,14 @@ export async function endReschedule(
   await services.outbox.record(tx, { type: 'reschedule.ended', ...ended });
 }
 
-/** Ends the reschedule of a booking that is cancelled, or whose payment was released, if there is one. */
+/** Ends the reschedule of a booking that is cancelled or loses slots, or whose payment was released, if any. */
 export async function endRescheduleOf(
   services: Services,
   tx: Database,
   booking: BookingRow,
   now: Date,
-  reason?: string,
+  end: RescheduleEnd = { status: 'expired' },
 ): Promise<void> {
   const reschedule = await findOpenReschedule(tx, refOf(booking));
-  if (reschedule) await endReschedule(services, tx, booking, reschedule, { status: 'expired', reason }, now);
+  if (reschedule) await endReschedule(services, tx, booking, reschedule, end, now);
 }

@@ -1,3 +1,4 @@
+import * as m from '#messages';
 import type { BookingStatus } from '../../../../contract/bookings/bookings.ts';
 import { ownerAnswerDue } from '../../../../contract/bookings/owner-answer.ts';
 import { type PaymentOption, quoteFor, refundTermsFor } from '../../../../contract/bookings/quote.ts';
@@ -186,6 +187,12 @@ export function isTimedOut(reschedule: {
 }): boolean {
   const { status, approvalDueAt, expiredAt } = reschedule;
   return status === 'expired' && approvalDueAt !== null && expiredAt !== null && expiredAt >= approvalDueAt;
+}
+
+/** Returns the text that the owner gave, or the one of the end itself. */
+export function endReasonOf(reschedule: { status: string; endReason: string | null }): string | null {
+  const isReversed = reschedule.status === 'bank_reversed';
+  return reschedule.endReason ?? (isReversed ? m.errors_bank_reversed_reschedule() : null);
 }
 
 function startOf({ date, hours }: Hours): Date {

@@ -139,7 +139,11 @@ export async function writeRescheduled(
 }
 
 /** How a reschedule ended without effect. */
-export type RescheduleEnd = { status: 'expired' | 'declined' | 'withdrawn'; reason?: string | undefined };
+export type RescheduleEnd = {
+  status: 'expired' | 'declined' | 'withdrawn' | 'bank_reversed';
+  /** Text from the owner. */
+  reason?: string | undefined;
+};
 
 /** Releases the new hours; the booking keeps its old ones. The caller refunds what was paid for it. */
 export async function expireReschedule(

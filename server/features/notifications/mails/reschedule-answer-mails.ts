@@ -4,7 +4,7 @@ import {
   getRescheduleFacts,
   type RescheduleFacts,
 } from '../../../core/bookings/reschedules/reschedule-facts.ts';
-import { isTimedOut } from '../../../core/bookings/reschedules/rules.ts';
+import { endReasonOf, isTimedOut } from '../../../core/bookings/reschedules/rules.ts';
 import type { BookingFacts } from '../../../core/bookings/shapes.ts';
 import { hasRefundOfReschedule } from '../../../core/payments/queries.ts';
 import { findContact } from '../../../core/people/queries.ts';
@@ -63,7 +63,8 @@ async function sendEnded(
   const contact = await findContact(services.db, booking.userId);
   if (!contact) return;
   const { firstName, email } = contact;
-  const { turfId, bookingId, id: rescheduleId, endReason: reason } = reschedule;
+  const { turfId, bookingId, id: rescheduleId } = reschedule;
+  const reason = endReasonOf(reschedule);
   const isRefunded = await hasRefundOfReschedule(services.db, { turfId, bookingId, rescheduleId });
   const ended = { firstName, reschedule, ending, reason, isRefunded, appUrl: services.appUrl };
   const letter = rescheduleEndedLetter(ended, booking);
