@@ -76,12 +76,12 @@ async function* everyBooking(db: Database, clock: Clock, now: Date): AsyncGenera
     if (last === undefined) return;
     const moneyOf = await listMoneyToCheck(db, bookingIds);
     const reservationsOf = await listReservationsToCheck(db, clock, bookingIds);
-    const receivedOf = await listCollectedPaise(db, bookingIds);
+    const collectedOf = await listCollectedPaise(db, bookingIds);
     const balancesOf = await listBalancesOf(db, bookingIds);
     for (const booking of page) {
       const { id } = booking;
       yield {
-        booking: { ...booking, collectedPaise: receivedOf.get(id) ?? 0 },
+        booking: { ...booking, collectedPaise: collectedOf.get(id) ?? 0 },
         ...moneyOf(id),
         reservations: reservationsOf.get(id) ?? [],
         balances: balancesOf.get(id) ?? [],

@@ -27,7 +27,7 @@ export async function getOwnerReport(
   const before = spanBefore(span);
   const turfs = await listTurfRowsOf(db, owner.userId);
   const turfIds = turfs.map(({ id }) => id);
-  const [counts, expiredHolds, money, received, weekHours, days, ratings, stars] = await Promise.all([
+  const [counts, expiredHolds, money, collected, weekHours, days, ratings, stars] = await Promise.all([
     countByTurf(db, turfIds, span, before),
     countExpiredHolds(db, turfIds, span),
     sumMoneyBy(db, bookingsBy('turf', turfIds, span), { ownerId: owner.userId }),
@@ -73,7 +73,7 @@ export async function getOwnerReport(
     before: { bookings: all.bookingsBefore, hours: all.hoursBefore, span: before },
     expiredHolds,
     money: addMoney(money.values()),
-    venue: venueOf(all.venueDuePaise, received),
+    venue: venueOf(all.venueDuePaise, collected),
     mix: { onlinePartial, onlineFull, walkIn, phone },
     occupancy: addWeekHours([...hoursOf.values()]),
     ratings: stars,

@@ -29,7 +29,7 @@ export async function getPlatformReport(
   const span = spanOf(query, now);
   const before = spanBefore(span);
   const lastDays: Span = { from: addDays(istDateOf(now), -29), to: istDateOf(now) };
-  const [counts, expiredHolds, money, received, turfs, ratings, months, days, cities, sports] =
+  const [counts, expiredHolds, money, collected, turfs, ratings, months, days, cities, sports] =
     await Promise.all([
       countAll(db, span, before),
       countExpiredHolds(db, 'all', span),
@@ -49,7 +49,7 @@ export async function getPlatformReport(
     before: { bookings: all.bookingsBefore, hours: all.hoursBefore, span: before },
     expiredHolds,
     money: money.get('all') ?? noMoney,
-    venue: { duePaise: all.venueDuePaise, collectedPaise: received.get('confirmed')?.collectedPaise ?? 0 },
+    venue: { duePaise: all.venueDuePaise, collectedPaise: collected.get('confirmed')?.collectedPaise ?? 0 },
     turfs,
     ratings,
     months,

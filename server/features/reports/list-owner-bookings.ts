@@ -35,7 +35,7 @@ export async function listOwnerBookings(
   if (!last) return { items: [], nextCursor: null };
   const bookingIds = rows.map(({ id }) => id);
   const ids = bookingsById(bookingIds);
-  const [money, received, methods, names] = await Promise.all([
+  const [money, collected, methods, names] = await Promise.all([
     sumMoneyBy(db, ids, { ownerId: owner.userId }),
     sumVenuePaymentsBy(db, ids),
     sumVenueMethods(db, bookingIds),
@@ -46,7 +46,7 @@ export async function listOwnerBookings(
   const items = rows.map((row) => {
     const { capturedPaise, refundedPaise, feesPaise, openPaise, earnedPaise } = money.get(row.id) ?? noMoney;
     const till = methods.get(row.id) ?? noMethods;
-    const { collectedPaise, venueRefundDuePaise } = received.get(row.id) ?? nothingTaken;
+    const { collectedPaise, venueRefundDuePaise } = collected.get(row.id) ?? nothingTaken;
     return {
       code: row.code,
       date: row.date,

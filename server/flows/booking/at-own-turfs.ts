@@ -25,7 +25,7 @@ export async function listRequests(services: Services, owner: Person): Promise<B
     .from(reschedules)
     .where(isApprovableReschedule(services.clock.sqlNow()));
   const isAsked = or(and(isAwaitingApproval, isInTime), inArray(bookings.id, asked));
-  const requests = await listWhere(services, owner, isAsked, bookings.startsAt);
+  const requests = await listWhere(services, owner, isAsked);
   const dueOf = ({ approvalDueAt }: BookingAtTurf) => approvalDueAt ?? '';
   return requests.toSorted((a, b) => dueOf(a).localeCompare(dueOf(b)));
 }
@@ -43,7 +43,7 @@ export async function listAtOwnTurfs(
     sql`${bookings.endsAt} > ${clock.sqlNow()}`,
     sql`${bookings.date} <= ${lastDate}`,
   );
-  return listWhere(services, owner, isAhead, bookings.startsAt);
+  return listWhere(services, owner, isAhead);
 }
 
 /**
@@ -55,7 +55,7 @@ export async function getAtOwnTurf(
   owner: Person,
   bookingId: string,
 ): Promise<BookingAtTurf> {
-  const [booking] = await listWhere(services, owner, eq(bookings.id, bookingId), bookings.startsAt);
+  const [booking] = await listWhere(services, owner, eq(bookings.id, bookingId));
   if (!booking) throw new Refusal('BOOKING_NOT_FOUND');
   return booking;
 }
@@ -64,14 +64,13 @@ async function listWhere(
   { db, clock }: Services,
   owner: Person,
   filter: SQL | undefined,
-  order: typeof bookings.startsAt,
 ): Promise<BookingAtTurf[]> {
   const turfs = new Map((await listTurfRowsOf(db, owner.userId)).map((turf) => [turf.id, turf]));
   const rows = await db
     .select()
     .from(bookings)
     .where(and(inArray(bookings.turfId, [...turfs.keys()]), filter))
-    .orderBy(asc(order), asc(bookings.id));
+    .orderBy(asc(bookings.startsAt), asc(bookings.id));
   const now = await clock.now(db);
   const asked = await listApprovableReschedules(
     db,

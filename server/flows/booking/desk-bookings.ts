@@ -22,7 +22,7 @@ export async function listDeskBookings(
     .from(bookings)
     .where(inArray(bookings.id, [...bookingIds]));
   const contacts = await listCustomerContacts(db, rows, now);
-  const received = await listCollectedPaise(db, bookingIds);
+  const collected = await listCollectedPaise(db, bookingIds);
   return new Map(
     rows.map((row) => [
       row.id,
@@ -33,7 +33,7 @@ export async function listDeskBookings(
         status: row.status,
         name: contacts.get(row.id)?.name ?? '',
         phone: contacts.get(row.id)?.phone ?? null,
-        openPaise: venueMoneyOf(row, received.get(row.id) ?? 0).openPaise,
+        openPaise: venueMoneyOf(row, collected.get(row.id) ?? 0).openPaise,
       },
     ]),
   );

@@ -86,7 +86,7 @@ export async function closureOf(
 ): Promise<{ bookings: ClosedBooking[]; refundPaise: number }> {
   const rows = ended.map(({ row }) => row);
   const contacts = await listCustomerContacts(db, rows, now);
-  const received = await listCollectedPaise(
+  const collected = await listCollectedPaise(
     db,
     rows.map(({ id }) => id),
   );
@@ -100,7 +100,7 @@ export async function closureOf(
       startTimes: row.hours.map(hourText),
       keptTimes: (loss?.terms.hours ?? []).map(hourText),
       refundPaise,
-      venueRefundDuePaise: venueRefundDueOf(row, loss, received.get(row.id) ?? 0),
+      venueRefundDuePaise: venueRefundDueOf(row, loss, collected.get(row.id) ?? 0),
     })),
     refundPaise: ended.reduce((sum, { refundPaise }) => sum + refundPaise, 0),
   };

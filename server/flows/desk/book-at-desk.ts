@@ -62,7 +62,7 @@ export async function bookAtDesk(
       createdAt: now,
       updatedAt: now,
     });
-    await receiveNow(tx, id, request, { ...priced, now }, createdBy);
+    await collectNow(tx, id, request, { ...priced, now }, createdBy);
     await recordAudit(tx, {
       event: 'walk-in-booked',
       actorId: createdBy,
@@ -113,7 +113,7 @@ function takenAt(enteredAt: Date, endsAt: Date): Date {
   return enteredAt < endsAt ? enteredAt : endsAt;
 }
 
-async function receiveNow(
+async function collectNow(
   tx: Database,
   bookingId: string,
   { turfId, paidBy, date, startTimes }: DeskBookingRequest,

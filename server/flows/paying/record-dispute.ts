@@ -11,8 +11,8 @@ import type { Services } from '../services.ts';
 
 /**
  * Records a dispute as the gateway reports it. Older events change nothing, and a closed dispute stays closed:
- * a bank that disputes again opens another one. `lost` debits the ledger by the deducted amount. Refunds that were
- * held because of it are sent, or dropped if the bank has returned the money.
+ * a bank that disputes again opens another one. `lost` debits the ledger by the deducted amount. Refunds that
+ * were held because of it are sent, or dropped if the bank has returned the money.
  * @returns the booking's id; undefined if the order is not ours
  */
 export async function recordDispute(

@@ -25,7 +25,7 @@ export default function GameFacts({ game: { turfId, booking } }: { game: Game })
         {grantedPaise > 0 && <Fact label={m.desk_game_granted()}>{formatPaise(grantedPaise)}</Fact>}
         {lostPaise > 0 && <Fact label={m.desk_game_lost()}>{formatPaise(lostPaise)}</Fact>}
         {venueRefundDuePaise > 0 ? (
-          <Fact label={m.desk_game_hand_back()}>{formatPaise(venueRefundDuePaise)}</Fact>
+          <Fact label={m.desk_game_venue_refund()}>{formatPaise(venueRefundDuePaise)}</Fact>
         ) : (
           <Fact label={m.desk_due_at_venue()}>{formatPaise(openPaise)}</Fact>
         )}
