@@ -1,15 +1,17 @@
 import { sql } from 'drizzle-orm';
 import { addDays, istDateOf } from '../../contract/calendar.ts';
+import type { Random } from '../../seeds/random.ts';
 import { bookAtDesk } from '../../server/flows/desk/book-at-desk.ts';
 import { getDayBooking } from '../../server/flows/desk/day-bookings.ts';
 import { collectAtVenue, refundAtVenue } from '../../server/flows/desk/record-venue-money.ts';
 import { reverseReceipt } from '../../server/flows/desk/reverse-receipt.ts';
-import { hoursOf, type Story } from './story.ts';
+import { hoursOf, mustRefuse, pickBooking, type Story } from './story.ts';
+import { agreedWalkInPaise } from './terms.ts';
 import { atDesk } from './world.ts';
 
 /** Walk-ins compete for the same hours and have their own till. */
 
-export async function walkIn(story: Story): Promise<void> {
+export async function walkIn(story: Story): Promise<boolean> {
   const { world, random, walkIns } = story;
   const paidBy = random.chance(0.5) ? random.pick(['cash', 'upi'] as const) : undefined;
   const source = random.pick(['walk_in', 'phone'] as const);
@@ -17,15 +19,16 @@ export async function walkIn(story: Story): Promise<void> {
   const key = random.chance(0.3) ? `tap-${random.between(1, 5)}` : undefined;
   const { id } = await bookAtDesk(world.server.services, atDesk(world), request, key);
   walkIns.push(id);
+  return true;
 }
 
 /** Enters a walk-in of yesterday, sometimes at an agreed price. */
-export async function lateWalkIn(story: Story): Promise<void> {
+export async function lateWalkIn(story: Story): Promise<boolean> {
   const { world, random, walkIns } = story;
   const { clock, db } = world.server.services;
   const date = addDays(istDateOf(await clock.now(db)), -1);
   const paidBy = random.chance(0.5) ? random.pick(['cash', 'upi', 'card'] as const) : undefined;
-  const agreed = random.chance(0.3) ? { agreedPaise: 350_00, priceReason: 'Regular team' } : {};
+  const agreed = random.chance(0.3) ? { agreedPaise: agreedWalkInPaise, priceReason: 'Regular team' } : {};
   const request = {
     ...(await hoursOf(story)),
     date,
@@ -36,44 +39,68 @@ export async function lateWalkIn(story: Story): Promise<void> {
   };
   const { id } = await bookAtDesk(world.server.services, atDesk(world), request);
   walkIns.push(id);
+  return true;
 }
 
-export async function collect({ world, random, told, walkIns }: Story): Promise<void> {
-  const bookings = [...walkIns, ...told.map(({ bookingId }) => bookingId)];
-  if (bookings.length === 0) return;
+/** Collects all or half of what is due, sometimes by two methods. */
+export async function collect(story: Story): Promise<boolean> {
+  const { world, random } = story;
   const { services } = world.server;
-  const { id: bookingId, openPaise } = await getDayBooking(services, random.pick(bookings));
-  if (openPaise === 0) return;
+  const target = await pickBooking(story, sql`status = 'confirmed' AND at_venue_paise > 0`);
+  if (!target) return false;
+  const { id: bookingId, openPaise } = await getDayBooking(services, target.bookingId);
+  if (openPaise === 0) return false;
   const amountPaise = random.chance(0.5) ? openPaise : Math.ceil(openPaise / 2);
-  await collectAtVenue(services, atDesk(world), { bookingId, amounts: [{ method: 'cash', amountPaise }] });
+  await collectAtVenue(services, atDesk(world), { bookingId, amounts: splitByMethod(random, amountPaise) });
+  const after = await getDayBooking(services, bookingId);
+  if (after.openPaise !== openPaise - amountPaise)
+    throw new Error(`${openPaise} paise were due, ${amountPaise} collected, ${after.openPaise} are left`);
+  return true;
+}
+
+/** Divides an amount over one or two methods of payment. */
+export function splitByMethod(random: Random, paise: number) {
+  const cashPaise = random.pick([0, Math.floor(paise / 2), paise]);
+  const amounts = [
+    { method: 'cash' as const, amountPaise: cashPaise },
+    { method: 'upi' as const, amountPaise: paise - cashPaise },
+  ];
+  return amounts.filter(({ amountPaise }) => amountPaise > 0);
 }
 
 /** Returns venue money that is no longer due after cancellations and cheaper reschedules. */
-export async function refundExcess({ world }: Pick<Story, 'world'>): Promise<void> {
+export async function refundExcess({ world, random }: Story): Promise<boolean> {
   const { services } = world.server;
   const { rows } = await world.db.execute<{ id: string }>(
-    sql`SELECT DISTINCT booking_id AS id FROM venue_payments`,
+    sql`SELECT DISTINCT booking_id AS id FROM venue_payments WHERE turf_id IN ${world.turfIds}`,
   );
+  let isDone = false;
   for (const { id: bookingId } of rows) {
     const { venueRefundDuePaise: amountPaise } = await getDayBooking(services, bookingId);
     if (amountPaise === 0) continue;
-    const cashPaise = Math.floor(amountPaise / 2);
-    const amounts = [
-      { method: 'cash' as const, amountPaise: cashPaise },
-      { method: 'upi' as const, amountPaise: amountPaise - cashPaise },
-    ];
-    await refundAtVenue(services, atDesk(world), {
-      bookingId,
-      amounts: amounts.filter((part) => part.amountPaise > 0),
-    });
+    const amounts = splitByMethod(random, amountPaise);
+    await refundAtVenue(services, atDesk(world), { bookingId, amounts });
+    isDone = true;
   }
+  return isDone;
 }
 
 /** Reverses a receipt that was recorded by mistake. */
-export async function reverse({ world, random, walkIns }: Story): Promise<void> {
-  if (walkIns.length === 0) return;
+export async function reverse(story: Story): Promise<boolean> {
+  const { world, random } = story;
   const { services } = world.server;
-  const { receipts } = await getDayBooking(services, random.pick(walkIns));
+  const target = await pickBooking(
+    story,
+    sql`EXISTS (SELECT FROM venue_payments AS receipt WHERE receipt.booking_id = booking.id)`,
+  );
+  if (!target) return false;
+  const { receipts } = await getDayBooking(services, target.bookingId);
   const standing = receipts.filter(({ isReversed }) => !isReversed);
-  if (standing.length > 0) await reverseReceipt(services, atDesk(world), random.pick(standing).id);
+  if (standing.length === 0) return false;
+  const { id } = random.pick(standing);
+  await reverseReceipt(services, atDesk(world), id);
+  await mustRefuse('a second reversal of a receipt', 'ALREADY_REVERSED', () =>
+    reverseReceipt(services, atDesk(world), id),
+  );
+  return true;
 }

@@ -1,25 +1,27 @@
 import { sql } from 'drizzle-orm';
 import { disputePhases } from '../../sandbox/razorpay/disputes.ts';
 import { endFaults } from './faults.ts';
-import type { Story } from './story.ts';
+import type { Outcome, Story } from './story.ts';
 
 /** Disputes a captured payment, or moves an open dispute on. Banks name only part of the money now and then. */
-export async function dispute({ world, random }: Story): Promise<void> {
+export async function dispute({ world, random }: Story): Promise<Outcome> {
   const { gateway, db } = world;
   // Nothing asks the gateway for disputes, so that their events must arrive.
   endFaults(gateway.faults);
   const open = await listOpen(db);
-  if (open.length > 0 && random.chance(0.6)) {
+  const isMove = open.length > 0 && random.chance(0.6);
+  if (isMove) {
     const to = random.pick(['under_review', 'won', 'lost', 'lost', 'closed'] as const);
     await gateway.moveDispute(random.pick(open), to);
   } else {
     const disputable = await listDisputable(db);
-    if (disputable.length === 0) return;
+    if (disputable.length === 0) return undefined;
     const { id: paymentId, paise } = random.pick(disputable);
     const amount = random.chance(0.3) ? random.between(1_00, paise) : paise;
     await gateway.raiseDispute({ paymentId, phase: random.pick(disputePhases), amount });
   }
   await gateway.runDue();
+  return isMove ? 'dispute moves on' : 'dispute';
 }
 
 /** Decides all open disputes, as banks do in the end. */

@@ -7,28 +7,30 @@ import { reversePayout } from '../../server/core/ledger/payouts/reverse-payout.t
 import type { Story } from './story.ts';
 import type { World } from './world.ts';
 
-export async function payOwner({ world, random }: Story): Promise<void> {
+export async function payOwner({ world, random }: Story): Promise<boolean> {
   const { server, db, clock, owner } = world;
   const { duePaise } = await getStanding(db, clock, owner.userId);
   const amountPaise = Math.floor((duePaise * random.pick([30, 100])) / 100);
-  if (amountPaise === 0) return;
+  if (amountPaise === 0) return false;
   await recordPayout(server.services, asAdmin(world), {
     ownerId: owner.userId,
     amountPaise,
     reference: `UTR${random.between(100_000, 999_999)}`,
     paidOn: istDateOf(await clock.now(db)),
   });
+  return true;
 }
 
-export async function takePayoutBack({ world, random }: Story): Promise<void> {
+export async function takePayoutBack({ world, random }: Story): Promise<boolean> {
   const sent = await listPayoutsOf(world.db, world.owner.userId);
-  if (sent.length === 0) return;
+  if (sent.length === 0) return false;
   const { id: payoutId } = random.pick(sent);
   await reversePayout(world.server.services, asAdmin(world), { payoutId, reason: 'Sent elsewhere' });
+  return true;
 }
 
 /** The use case does not check permissions; its procedure does. */
-function asAdmin({ owner }: World) {
+export function asAdmin({ owner }: World) {
   return { person: { ...owner, role: 'admin' as const }, sessionId: undefined, caller: undefined };
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { formatPaise } from '../../contract/money.ts';
 import { listHoursSoldTwice } from '../../server/core/bookings/counts/money-check-rows.ts';
 import { checkMoney } from '../../server/core/ledger/check-money.ts';
+import { checkAccounts } from './accounts.ts';
 import { checkPayouts } from './payout-steps.ts';
 import type { Story } from './story.ts';
 import type { World } from './world.ts';
@@ -27,13 +28,13 @@ const allowed: Record<string, readonly string[]> = {
 export type States = ReadonlyMap<string, string>;
 
 /** Checks the invariants after each step. @returns the states to compare next time */
-export async function checkStep({ db, clock }: World, before: States): Promise<States> {
+export async function checkStep({ db, clock, turfIds }: World, before: States): Promise<States> {
   const twice = await listHoursSoldTwice(db, clock);
   if (twice.length > 0) throw new Error(`an hour was sold twice: ${JSON.stringify(twice)}`);
   const { rows } = await db.execute<{ id: string; status: string }>(sql`
-    SELECT 'booking ' || id AS id, status FROM bookings UNION ALL
-    SELECT 'refund ' || id, status FROM refunds UNION ALL
-    SELECT 'payment ' || id, status FROM payments`);
+    SELECT 'booking ' || id AS id, status FROM bookings WHERE turf_id IN ${turfIds} UNION ALL
+    SELECT 'refund ' || id, status FROM refunds WHERE turf_id IN ${turfIds} UNION ALL
+    SELECT 'payment ' || id, status FROM payments WHERE turf_id IN ${turfIds}`);
   const late = await db.execute<{ id: string }>(sql`
     SELECT payment.id FROM payments AS payment JOIN payment_orders AS payment_order
       ON payment_order.turf_id = payment.turf_id AND payment_order.paid_by_payment_id = payment.id
@@ -49,7 +50,9 @@ export async function checkStep({ db, clock }: World, before: States): Promise<S
 }
 
 /** Checks the invariants after everything has settled. */
-export async function checkEnd({ world, told }: Story): Promise<void> {
+export async function checkEnd(story: Story): Promise<void> {
+  const { world, told } = story;
+  await checkAccounts(story);
   const report = await checkMoney(world);
   if (report.findings.length > 0) {
     const texts = report.findings.map(({ code, kind, what }) => `${code} ${kind}: ${what}`);

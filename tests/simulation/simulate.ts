@@ -5,8 +5,8 @@ import { decideDisputes } from './dispute-step.ts';
 import { endFaults } from './faults.ts';
 import { payOwner, takePayoutBack } from './payout-steps.ts';
 import { checkEnd, checkStep, type States } from './promises.ts';
-import { isLife, steps, sweep } from './steps.ts';
-import type { Story } from './story.ts';
+import { isLife, type Step, steps, sweep } from './steps.ts';
+import type { Outcome, Story } from './story.ts';
 import { openWorld } from './world.ts';
 
 export type Simulated = {
@@ -14,8 +14,12 @@ export type Simulated = {
   bookings: number;
   kills: number;
   refusals: number;
-  stepCounts: Record<string, number>;
+  /** How often each outcome of a step really happened; 0 if never. */
+  outcomes: Map<string, number>;
 };
+
+/** Steps until everything settles and the accounts are checked. */
+const roundLength = 200;
 
 const minute = 60_000;
 
@@ -35,41 +39,43 @@ export async function simulate(
     random: randomFrom(`simulation ${seed}`),
     told: [],
     walkIns: [],
+    prices: [],
     refusals: 0,
   };
   const trail: string[] = [];
+  const outcomes = new Map(outcomesOfAll.map((outcome) => [outcome, 0]));
   let states: States = new Map();
   try {
     for (let index = 0; index < count; index += 1) {
-      const step = story.random.pickWeighted(steps, ({ weight }) => weight);
+      // What has not happened yet is tried more often.
+      const step = story.random.pickWeighted(steps, (one) => one.weight * (hasAll(one, outcomes) ? 1 : 3));
       trail.push(step.name);
-      await live(story, step.run);
+      const outcome = await live(story, step.run);
+      const done = outcome === true ? step.name : outcome;
+      if (done) outcomes.set(done, (outcomes.get(done) ?? 0) + 1);
       states = await checkStep(world, states);
+      if ((index + 1) % roundLength > 0 && index + 1 < count) continue;
+      for (const advance of settlingTimes) {
+        endFaults(world.gateway.faults);
+        world.clock.advance(advance);
+        await live(story, settle);
+        states = await checkStep(world, states);
+      }
+      await checkEnd(story);
     }
-    for (const advance of settlingTimes) {
-      endFaults(world.gateway.faults);
-      world.clock.advance(advance);
-      await live(story, settle);
-      states = await checkStep(world, states);
-    }
-    await checkEnd(story);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     const again = `npm run simulate -- --seed ${seed} --steps ${count}`;
-    throw new Error(`${reason}\n\nseed ${seed}, after: ${trail.slice(-12).join(', ')}\nagain: ${again}`, {
-      cause: error,
-    });
+    const last = `step ${trail.length}, after: ${trail.slice(-12).join(', ')}`;
+    throw new Error(`${reason}\n\nseed ${seed}, ${last}\nagain: ${again}`, { cause: error });
   }
-  const stepCounts = Object.fromEntries(
-    steps.map(({ name }) => [name, trail.filter((done) => done === name).length]),
-  );
   const endedAt = await world.clock.now(db);
   return {
     hours: Math.round((endedAt.getTime() - startedAt.getTime()) / 3_600_000),
     bookings: story.told.length + story.walkIns.length,
     kills: world.kills,
     refusals: story.refusals,
-    stepCounts,
+    outcomes,
   };
 }
 
@@ -80,7 +86,13 @@ const settlingTimes = [
   ...Array(4).fill(25 * 60 * minute),
 ] as number[];
 
-async function settle(story: Story): Promise<void> {
+const outcomesOfAll = steps.flatMap(({ name, outcomes = [name] }) => outcomes);
+
+function hasAll({ name, outcomes = [name] }: Step, counts: Map<string, number>): boolean {
+  return outcomes.every((outcome) => (counts.get(outcome) ?? 0) > 0);
+}
+
+async function settle(story: Story): Promise<undefined> {
   const { world, random } = story;
   await decideDisputes(story);
   await world.gateway.runDue();
@@ -92,13 +104,15 @@ async function settle(story: Story): Promise<void> {
 }
 
 /** Runs one step. Replaces the server if it died. */
-async function live(story: Story, run: (story: Story) => Promise<void>): Promise<void> {
+async function live(story: Story, run: Step['run']): Promise<Outcome | boolean> {
   const { world } = story;
   try {
-    await run(story);
+    return await run(story);
   } catch (error) {
     if (!isLife(error, world)) throw error;
     story.refusals += 1;
+    return undefined;
+  } finally {
+    if (world.server.mortality.isDead()) world.restart();
   }
-  if (world.server.mortality.isDead()) world.restart();
 }

@@ -6,9 +6,14 @@ import { openEmptyDatabase } from '../support/database/empty-database.ts';
 import { partitionByTurf } from '../support/database/partition-by-turf.ts';
 import { atDepth, seed as firstSeed, reportFigure } from '../support/setup/depth.ts';
 import { simulate } from './simulate.ts';
+import { steps } from './steps.ts';
 
-const { seeds, steps } = atDepth({ sample: { seeds: 1, steps: 300 }, full: { seeds: 20, steps: 500 } });
+const { seeds, stepCount } = atDepth({
+  sample: { seeds: 1, stepCount: 200 },
+  full: { seeds: 200, stepCount: 100 },
+});
 const sum = { hours: 0, bookings: 0, kills: 0, refusals: 0 };
+const outcomeSums = new Map<string, number>();
 let database: OpenDatabase;
 
 beforeAll(async () => {
@@ -17,14 +22,15 @@ beforeAll(async () => {
 afterAll(async () => {
   await database.close();
   reportFigure(
-    `simulation on ${process.env.TEST_DATABASE}: ${seeds} seeds of ${steps} steps, one of half on divided tables, ${sum.hours} simulated hours, ${sum.bookings} bookings, ${sum.kills} kills, ${sum.refusals} refusals`,
+    `simulation on ${process.env.TEST_DATABASE}: ${seeds} seeds of ${stepCount} steps, one of half on divided tables, ${sum.hours} simulated hours, ${sum.bookings} bookings, ${sum.kills} kills, ${sum.refusals} refusals`,
   );
+  reportFigure([...outcomeSums].map(([outcome, count]) => `${count} × ${outcome}`).join(', '));
 });
 
-async function expectPromisesKept(seed: number, count = steps): Promise<void> {
-  const { bookings, kills, hours, refusals } = await simulate(database.db, { seed, count });
+async function expectPromisesKept(seed: number, count = stepCount): Promise<void> {
+  const { bookings, kills, hours, refusals, outcomes } = await simulate(database.db, { seed, count });
   expect(bookings).toBeGreaterThan(count / 50);
-  expect(kills).toBeGreaterThan(0);
+  for (const [outcome, times] of outcomes) outcomeSums.set(outcome, (outcomeSums.get(outcome) ?? 0) + times);
   sum.hours += hours;
   sum.bookings += bookings;
   sum.kills += kills;
@@ -46,6 +52,16 @@ describe('simulation', () => {
   // Partitioning as in docs/operating.md, Scaling, including the rows of earlier seeds.
   test('tables partitioned by turf: no money lost, no double sale', async () => {
     await partitionByTurf(database.db);
-    await expectPromisesKept(firstSeed + seeds, steps / 2);
+    await expectPromisesKept(firstSeed + seeds, stepCount / 2);
   }, 600_000);
+
+  // A sample is too short for every outcome, but each step must do something.
+  test('every step did something', () => {
+    const isDone = (outcome: string) => (outcomeSums.get(outcome) ?? 0) > 0;
+    const wanted = steps.flatMap(({ name, outcomes = [name] }) =>
+      atDepth({ sample: [outcomes], full: outcomes.map((outcome) => [outcome]) }),
+    );
+    expect(wanted.filter((outcomes) => !outcomes.some(isDone))).toEqual([]);
+    expect(sum.kills).toBeGreaterThan(0);
+  });
 });

@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm';
+import type { Booking } from '../../contract/bookings/bookings.ts';
+import { hourText } from '../../contract/calendar.ts';
 import { Refusal } from '../../contract/errors.ts';
 import { ApiError } from '../../sandbox/razorpay/api-error.ts';
 import { brokeCard, goodCard } from '../../sandbox/razorpay/test-instruments.ts';
@@ -14,99 +16,167 @@ import { cancelForCustomer } from '../../server/flows/cancelling/cancel-for-cust
 import { closeHours } from '../../server/flows/cancelling/close-hours.ts';
 import { requeueRefunds, syncUnfinishedOrders } from '../../server/flows/paying/sweep.ts';
 import { rescheduleBooking } from '../../server/flows/rescheduling/reschedule-booking.ts';
-import { answerRequest, changeAutoAccept, withdraw } from './approval-steps.ts';
+import type { Person } from '../../server/platform/permissions.ts';
+import { answerOutcomes, answerRequest, changeAutoAccept, withdraw } from './approval-steps.ts';
 import { collect, lateWalkIn, refundExcess, reverse, walkIn } from './desk-steps.ts';
 import { dispute } from './dispute-step.ts';
 import { shuffleFaults } from './faults.ts';
 import { payOwner, takePayoutBack } from './payout-steps.ts';
-import { refundPart } from './refund-step.ts';
-import { hoursOf, type Story } from './story.ts';
+import { grantOutcomes, refundPart } from './refund-step.ts';
+import { customerOf, hoursOf, listFreeHours, type Outcome, pickBooking, type Story } from './story.ts';
 import { atDesk, type World } from './world.ts';
+import { tryWrongAmount, wrongAmounts } from './wrong-amounts.ts';
 
 const minute = 60_000;
 const cards = { good: goodCard, broke: brokeCard, slow: '4100 2800 0009 0000' };
 
-export type Step = { name: string; weight: number; run(story: Story): Promise<void> };
+/** `outcomes`: all that `run` may name; without them the step's own name. */
+export type Step = {
+  name: string;
+  weight: number;
+  outcomes?: readonly string[];
+  run(story: Story): Promise<Outcome | boolean>;
+};
+
+const rescheduleEnds = ['rescheduled by a payment', 'a paid reschedule awaits approval'] as const;
+const rescheduleOutcomes = [
+  'reschedule',
+  'reschedule at a difference',
+  'reschedule awaits approval',
+] as const;
+const closeOutcomes = ['close free hours', 'close all hours of a booking', 'close single hours'] as const;
 
 export const steps: Step[] = [
-  { name: 'hold', weight: 14, run: hold },
-  { name: 'pay', weight: 12, run: (story) => pay(story, 'good') },
+  { name: 'hold', weight: 45, run: hold },
+  { name: 'pay', weight: 45, run: (story) => pay(story, 'good') },
   { name: 'pay in vain', weight: 4, run: (story) => pay(story, 'bad') },
   { name: 'pay and close the browser', weight: 5, run: (story) => pay(story, 'closed') },
-  { name: 'cancel', weight: 7, run: cancel },
-  { name: 'reschedule', weight: 5, run: reschedule },
+  { name: 'cancel', weight: 4, outcomes: ['cancel', 'cancel late'], run: cancel },
+  { name: 'reschedule', weight: 16, outcomes: rescheduleOutcomes, run: reschedule },
+  { name: 'pay for a reschedule', weight: 10, outcomes: rescheduleEnds, run: payReschedule },
   { name: 'owner approves by hand, or not', weight: 2, run: changeAutoAccept },
-  { name: 'owner answers', weight: 6, run: answerRequest },
-  { name: 'withdraw a reschedule', weight: 1, run: withdraw },
+  { name: 'owner answers', weight: 8, outcomes: answerOutcomes, run: answerRequest },
+  { name: 'withdraw a reschedule', weight: 2, run: withdraw },
   { name: 'owner cancels', weight: 2, run: ownerCancels },
-  { name: 'owner closes hours', weight: 1, run: ownerCloses },
+  { name: 'owner closes hours', weight: 5, outcomes: closeOutcomes, run: ownerCloses },
   { name: 'walk-in', weight: 4, run: walkIn },
   { name: 'late walk-in', weight: 2, run: lateWalkIn },
-  { name: 'owner collects at the venue', weight: 4, run: collect },
-  { name: 'owner refunds at the venue', weight: 1, run: refundExcess },
+  { name: 'owner collects at the venue', weight: 6, run: collect },
+  { name: 'owner refunds at the venue', weight: 2, run: refundExcess },
   { name: 'owner reverses a receipt', weight: 1, run: reverse },
-  { name: 'refund part', weight: 3, run: refundPart },
-  { name: 'dispute', weight: 2, run: dispute },
+  { name: 'refund part', weight: 4, outcomes: grantOutcomes, run: refundPart },
+  { name: 'dispute', weight: 2, outcomes: ['dispute', 'dispute moves on'], run: dispute },
   { name: 'owner is paid', weight: 2, run: payOwner },
   { name: 'a payout is taken back', weight: 1, run: takePayoutBack },
-  { name: 'owner changes a price', weight: 3, run: ownerPrices },
+  { name: 'owner changes a price', weight: 4, run: ownerPrices },
   { name: 'captured by hand at the gateway', weight: 2, run: captureByHand },
+  { name: 'a wrong amount is refused', weight: 6, outcomes: wrongAmounts, run: tryWrongAmount },
   { name: 'a forged webhook', weight: 1, run: forge },
-  { name: 'webhooks', weight: 8, run: async ({ world }) => void (await world.gateway.runDue()) },
+  { name: 'webhooks', weight: 12, run: always(({ world }) => world.gateway.runDue()) },
   {
     name: 'jobs',
-    weight: 8,
-    run: ({ world: { server }, random }) => server.jobs.run(server.services.db, random),
+    weight: 12,
+    run: always(({ world: { server }, random }) => server.jobs.run(server.services.db, random)),
   },
-  { name: 'sweep', weight: 8, run: sweep },
-  { name: 'time passes', weight: 10, run: async ({ world, random }) => world.clock.advance(timeOf(random)) },
+  { name: 'sweep', weight: 12, run: always(sweep) },
+  {
+    name: 'time passes',
+    weight: 16,
+    run: always(({ world, random }) => world.clock.advance(timeOf(random))),
+  },
   {
     name: 'other faults',
     weight: 4,
-    run: async ({ world, random }) => shuffleFaults(world.gateway.faults, random),
+    run: always(({ world, random }) => shuffleFaults(world.gateway.faults, random)),
   },
   {
     name: 'a kill is coming',
     weight: 5,
-    run: async ({ world, random }) => world.server.mortality.dieIn(random.between(1, 9)),
+    run: always(({ world, random }) => world.server.mortality.dieIn(random.between(1, 9))),
   },
 ];
 
-function timeOf(random: Random): number {
-  return random.pickWeighted(
-    [random.between(1, 60) * 1_000, random.between(1, 15) * minute, random.between(15, 90) * minute],
-    (ms) => (ms < minute ? 4 : ms < 15 * minute ? 5 : 1),
-  );
+/** For steps that do something in every state. */
+function always(run: (story: Story) => unknown): Step['run'] {
+  return async (story) => {
+    await run(story);
+    return true;
+  };
 }
 
-async function hold(story: Story): Promise<void> {
+function timeOf(random: Random): number {
+  const [ms] = random.pickWeighted(
+    [
+      [random.between(1, 60) * 1_000, 8],
+      [random.between(1, 15) * minute, 9],
+      [random.between(15, 90) * minute, 2],
+      [random.between(2, 9) * 60 * minute, 1],
+    ] as const,
+    ([, weight]) => weight,
+  );
+  return ms;
+}
+
+async function hold(story: Story): Promise<boolean> {
   const { world, random, told } = story;
   const person = random.pick(world.customers);
   const request = { ...(await hoursOf(story)), paymentOption: random.pick(['partial', 'full'] as const) };
   const key = random.chance(0.3) ? `key-${random.between(1, 5)}` : undefined;
   const booking = await holdSlots(world.server.services, person, request, { idempotencyKey: key });
-  if (told.some(({ bookingId }) => bookingId === booking.id)) return;
+  if (told.some(({ bookingId }) => bookingId === booking.id)) return false;
   told.push({ bookingId: booking.id, person, orderId: booking.order?.orderId ?? null, wasConfirmed: false });
+  return true;
 }
 
-async function pay(story: Story, how: 'good' | 'bad' | 'closed'): Promise<void> {
-  const { world, random, told } = story;
-  const payable = told.filter(({ orderId }) => orderId !== null).slice(-8);
-  if (payable.length === 0) return;
-  const one = random.pick(payable);
-  const booking = await getOwnBooking(world.server.services, one.person, one.bookingId);
-  const orderId = booking.reschedule?.order?.orderId ?? one.orderId ?? '';
-  const instrument = instrumentOf(how, random);
-  const paid = await world.gateway.pay({ orderId, ...instrument });
-  if (how === 'closed') return;
+/** Pays a hold, sometimes one that is paid or expired. */
+async function pay(story: Story, how: 'good' | 'bad' | 'closed'): Promise<boolean> {
+  const { random, told } = story;
+  const payable = told.filter(({ orderId }) => orderId !== null);
+  const unpaid = await pickBooking(story, sql`status = 'pending'`);
+  const one =
+    payable.find(({ bookingId }) => bookingId === unpaid?.bookingId && random.chance(0.8)) ??
+    (payable.length > 0 ? random.pick(payable.slice(-8)) : undefined);
+  if (!one?.orderId) return false;
+  await payOrder(story, one.orderId, one.person, one.bookingId, how);
+  return true;
+}
+
+async function payOrder(
+  { world, random, told }: Story,
+  orderId: string,
+  person: Person,
+  bookingId: string,
+  how: 'good' | 'bad' | 'closed',
+): Promise<Booking | undefined> {
+  const paid = await world.gateway.pay({ orderId, ...instrumentOf(how, random) });
+  if (how === 'closed') return undefined;
   const answer = new URLSearchParams({
     razorpay_order_id: orderId,
     razorpay_payment_id: paid.paymentId,
     razorpay_signature: random.chance(0.9) ? paid.signature : 'forged',
   });
   await world.server.routes.request('/payments/return', { method: 'POST', body: answer });
-  const seen = await getOwnBooking(world.server.services, one.person, one.bookingId);
-  if (seen.status === 'confirmed') one.wasConfirmed = true;
+  const seen = await getOwnBooking(world.server.services, person, bookingId);
+  const one = told.find((acknowledged) => acknowledged.bookingId === bookingId);
+  if (one && seen.status === 'confirmed') one.wasConfirmed = true;
+  return seen;
+}
+
+async function payReschedule(story: Story): Promise<Outcome> {
+  const { world, random } = story;
+  const target = await pickBooking(
+    story,
+    sql`EXISTS (SELECT FROM reschedules AS change
+    WHERE change.booking_id = booking.id AND change.status = 'open' AND change.hold_expires_at > now)`,
+  );
+  if (!target) return undefined;
+  const person = customerOf(world, target);
+  const { reschedule } = await getOwnBooking(world.server.services, person, target.bookingId);
+  if (!reschedule?.order) return undefined;
+  const how = random.pickWeighted(['good', 'closed', 'bad'] as const, (way) => (way === 'good' ? 5 : 1));
+  const seen = await payOrder(story, reschedule.order.orderId, person, target.bookingId, how);
+  if (seen?.reschedule?.status === 'awaiting_approval') return 'a paid reschedule awaits approval';
+  return seen?.lastRescheduleId === reschedule.id ? 'rescheduled by a payment' : undefined;
 }
 
 function instrumentOf(how: 'good' | 'bad' | 'closed', random: Random) {
@@ -115,55 +185,93 @@ function instrumentOf(how: 'good' | 'bad' | 'closed', random: Random) {
   return { method: 'card' as const, cardNumber: cards.good };
 }
 
-async function cancel({ world, random, told }: Story): Promise<void> {
-  const one = told.length > 0 ? random.pick(told) : undefined;
-  if (one) await cancelBooking(world.server.services, one.person, one.bookingId);
-}
-
-async function reschedule(story: Story): Promise<void> {
-  const { world, random, told } = story;
-  const sure = told.filter(({ wasConfirmed }) => wasConfirmed);
-  if (sure.length === 0) return;
-  const { person, bookingId } = random.pick(sure);
-  const { date, startTimes } = await hoursOf(story);
-  await rescheduleBooking(world.server.services, person, { bookingId, date, startTimes });
-}
-
-async function ownerCancels({ world, random, told, walkIns }: Story): Promise<void> {
-  const bookings = [...told.map((one) => one.bookingId), ...walkIns];
-  if (bookings.length === 0) return;
-  const bookingId = random.pick(bookings);
-  await cancelForCustomer(world.server.services, atDesk(world), { bookingId, reason: 'Floodlights broken' });
-}
-
-async function ownerCloses(story: Story): Promise<void> {
+async function cancel(story: Story): Promise<Outcome> {
   const { world, random } = story;
-  const { turfId, date } = await hoursOf(story);
-  const fromHour = random.between(8, 14);
-  const range = { turfId, date, fromHour, toHour: fromHour + 1, reason: 'Heavy rain' };
-  await closeHours(world.server.services, atDesk(world), range);
+  const wanted = random.chance(0.4)
+    ? sql`status = 'confirmed' AND starts_at BETWEEN now + interval '12 hours' AND now + interval '24 hours'`
+    : sql`status IN ('confirmed', 'awaiting_approval')`;
+  const target = await pickBooking(story, sql`source = 'online' AND ${wanted}`);
+  if (!target) return undefined;
+  const booking = await cancelBooking(world.server.services, customerOf(world, target), target.bookingId);
+  return (booking.cancelledAt ?? '') > booking.refund.fullUntil ? 'cancel late' : 'cancel';
 }
 
-async function ownerPrices(story: Story): Promise<void> {
-  const { turfId, date } = await hoursOf(story);
-  const hour = story.random.between(8, 15);
-  const paise = story.random.between(3, 15) * 100_00;
-  await story.world.db.execute(sql`
+/** Reschedules to other hours, often more or fewer of them, sometimes on the same day. */
+async function reschedule(story: Story): Promise<Outcome> {
+  const { world, random } = story;
+  const { services } = world.server;
+  const target = await pickBooking(
+    story,
+    sql`status = 'confirmed' AND source = 'online' AND starts_at > now + interval '12 hours'
+      ${random.chance(0.6) ? sql`AND payment_option = 'full'` : sql``}`,
+  );
+  if (!target) return undefined;
+  const { bookingId } = target;
+  const date = random.chance(0.4) ? target.date : (await hoursOf(story)).date;
+  const free = await listFreeHours(world, target.turfId, date);
+  const own = date === target.date ? random.shuffled(target.hours).slice(random.between(0, 1)) : [];
+  const added = random.shuffled(free).slice(0, random.between(own.length > 0 ? 0 : 1, 3));
+  const startTimes = [...own, ...added].slice(0, 6).map(hourText);
+  if (startTimes.length === 0) return undefined;
+  const seen = await rescheduleBooking(services, customerOf(world, target), { bookingId, date, startTimes });
+  if (!seen.reschedule) return 'reschedule';
+  return seen.reschedule.status === 'open' ? 'reschedule at a difference' : 'reschedule awaits approval';
+}
+
+async function ownerCancels(story: Story): Promise<boolean> {
+  const { world } = story;
+  const target = await pickBooking(
+    story,
+    sql`status IN ('confirmed', 'awaiting_approval') AND ends_at > now`,
+  );
+  if (!target) return false;
+  const { bookingId } = target;
+  await cancelForCustomer(world.server.services, atDesk(world), { bookingId, reason: 'Floodlights broken' });
+  return true;
+}
+
+/** Closes hours, mostly one of a sold booking that has others. */
+async function ownerCloses(story: Story): Promise<Outcome> {
+  const { world, random } = story;
+  const target = await pickBooking(
+    story,
+    sql`status = 'confirmed' AND starts_at > now AND cardinality(hours) > 1`,
+  );
+  const { turfId, date, hours } =
+    target && random.chance(0.75) ? target : { ...(await hoursOf(story)), hours: [random.between(8, 17)] };
+  const fromHour = random.pick(hours);
+  const toHour = fromHour + random.between(1, 2);
+  const range = { turfId, date, fromHour, toHour, reason: 'Heavy rain' };
+  const { cancelled, shortened } = await closeHours(world.server.services, atDesk(world), range);
+  if (shortened.length > 0) return 'close single hours';
+  return cancelled.length > 0 ? 'close all hours of a booking' : 'close free hours';
+}
+
+async function ownerPrices(story: Story): Promise<boolean> {
+  const { world, random, prices } = story;
+  const { turfId, date, startTimes } = await hoursOf(story);
+  const hour = Number.parseInt(startTimes[0] ?? '8', 10);
+  const paise = random.between(3, 15) * 100_00;
+  prices.push({ turfId, date, hour, paise, at: await world.clock.now(world.db) });
+  await world.db.execute(sql`
     INSERT INTO slot_prices (turf_id, date, hour, price_paise, reason) VALUES (${turfId}, ${date}, ${hour}, ${paise}, 'Peak')
     ON CONFLICT (turf_id, date, hour) DO UPDATE SET price_paise = excluded.price_paise`);
+  return true;
 }
 
 /** Captures a payment in the gateway's dashboard that Maidan has not captured. */
-async function captureByHand({ world, random, told }: Story): Promise<void> {
+async function captureByHand({ world, random, told }: Story): Promise<boolean> {
   const one = told.length > 0 ? random.pick(told) : undefined;
-  if (!one?.orderId) return;
+  if (!one?.orderId) return false;
   const { client } = world.server.services.gateway;
   const { payments } = await client.listOrderPayments(one.orderId);
   const open = payments.find(({ status }) => status === 'authorized');
-  if (open) await client.capturePayment({ paymentId: open.id, amountPaise: open.amount });
+  if (!open) return false;
+  await client.capturePayment({ paymentId: open.id, amountPaise: open.amount });
+  return true;
 }
 
-async function forge({ world, random }: Story): Promise<void> {
+async function forge({ world, random }: Story): Promise<boolean> {
   const body = JSON.stringify({ entity: 'event', event: 'payment.captured', payload: {}, created_at: 1 });
   const headers = {
     'x-razorpay-signature': 'f'.repeat(64),
@@ -172,6 +280,7 @@ async function forge({ world, random }: Story): Promise<void> {
   const answer = await world.server.routes.request('/webhooks/razorpay', { method: 'POST', body, headers });
   if (answer.status !== 401 && answer.status !== 500)
     throw new Error(`a forged webhook answered ${answer.status}`);
+  return true;
 }
 
 export async function sweep({ world: { server } }: Pick<Story, 'world'>): Promise<void> {

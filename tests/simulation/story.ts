@@ -1,6 +1,9 @@
+import { type SQL, sql } from 'drizzle-orm';
 import { addDays, hourText, istDateOf } from '../../contract/calendar.ts';
+import { type ErrorCode, Refusal } from '../../contract/errors.ts';
 import type { Random } from '../../seeds/random.ts';
 import type { Person } from '../../server/platform/permissions.ts';
+import type { PriceChange } from './terms.ts';
 import type { World } from './world.ts';
 
 /** Acknowledged to a customer, so it must stay true. */
@@ -16,12 +19,68 @@ export type Story = {
   random: Random;
   told: Acknowledged[];
   walkIns: string[];
+  /** Every price that the owner set: the accounts price hours from it. */
+  prices: PriceChange[];
   refusals: number;
 };
 
+/** The name of what a step did; undefined if it found nothing to do. */
+export type Outcome = string | undefined;
+
+/** Returns one to four hours of a turf that anybody might want, mostly free ones. */
 export async function hoursOf({ world, random }: Story) {
   const today = istDateOf(await world.clock.now(world.db));
-  const first = random.between(8, 13);
-  const startTimes = Array.from({ length: random.between(1, 3) }, (_, index) => hourText(first + index));
-  return { turfId: random.pick(world.turfIds), date: addDays(today, random.between(1, 2)), startTimes };
+  const turfId = random.pick(world.turfIds);
+  const date = addDays(today, random.between(1, 2));
+  const free = await listFreeHours(world, turfId, date);
+  const first = free.length > 0 && random.chance(0.7) ? random.pick(free) : random.between(8, 17);
+  const count = random.between(1, 4);
+  const startTimes = Array.from({ length: count }, (_, index) => hourText(first + index));
+  return { turfId, date, startTimes };
+}
+
+export async function listFreeHours({ db }: World, turfId: string, date: string): Promise<number[]> {
+  const { rows } = await db.execute<{ hour: number }>(sql`
+    SELECT hour::int AS hour FROM generate_series(7, 18) AS hour WHERE NOT EXISTS (
+      SELECT FROM slot_reservations AS taken WHERE taken.turf_id = ${turfId} AND taken.date = ${date} AND taken.hour = hour.hour)
+    ORDER BY hour`);
+  return rows.map(({ hour }) => hour);
+}
+
+export type Target = {
+  bookingId: string;
+  userId: string | null;
+  turfId: string;
+  date: string;
+  hours: number[];
+};
+
+/** Picks a booking of this story in the needed state, if there is one. `where` sees `booking` and `now`. */
+export async function pickBooking({ world, random }: Story, where: SQL): Promise<Target | undefined> {
+  const { rows } = await world.db.execute<Target>(sql`
+    SELECT booking.id AS "bookingId", user_id AS "userId", turf_id AS "turfId", date::text AS date, hours
+    FROM bookings AS booking, (SELECT ${world.clock.sqlNow()} AS now) AS clock
+    WHERE turf_id IN ${world.turfIds} AND (${where}) ORDER BY created_at, booking.id`);
+  return rows.length > 0 ? random.pick(rows) : undefined;
+}
+
+export function customerOf({ customers }: World, { userId }: Target): Person {
+  const person = customers.find((customer) => customer.userId === userId);
+  if (!person) throw new Error(`no customer ${userId}`);
+  return person;
+}
+
+/** @throws Error if the attempt is accepted; other refusals pass through */
+export async function mustRefuse(
+  what: string,
+  code: ErrorCode,
+  attempt: () => Promise<unknown>,
+): Promise<string> {
+  try {
+    await attempt();
+  } catch (error) {
+    if (error instanceof Refusal && error.code === code) return what;
+    throw error;
+  }
+  throw new Error(`this was accepted: ${what}`);
 }

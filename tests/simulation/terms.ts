@@ -1,0 +1,183 @@
+import { slotStart } from '../../contract/calendar.ts';
+import { formatPaise } from '../../contract/money.ts';
+import { defaultPolicy, turfDefaults } from '../../contract/policy.ts';
+
+/** Terms of a booking computed from docs/business-rules.md, without the product's functions. Pure. */
+
+export type PriceChange = { turfId: string; date: string; hour: number; paise: number; at: Date };
+
+export type Hours = { date: string; hours: number[] };
+export type Change = {
+  from: Hours;
+  to: Hours & { payNowPaise: number; nonRefundablePaise: number };
+  isClosure: boolean;
+  askedAt: Date;
+  doneAt: Date;
+};
+/** What customer and venue agreed, as the policy has it. */
+export type Terms = Hours & {
+  pricesPaise: number[];
+  totalPaise: number;
+  onlinePaise: number;
+  feePaise: number;
+  /** Kept for hours dropped late; part of the total. */
+  latePaise: number;
+  nonRefundablePaise: number;
+  /** The venue took hours: everything is refundable until the game. */
+  isLeftToCustomer: boolean;
+};
+
+const hourMs = 3_600_000;
+const leastPaise = 1_00;
+export const agreedWalkInPaise = 350_00;
+
+/** Desk bookings have no fee and pay at the venue; an agreed price replaces prices and discount. */
+export function firstTerms(
+  { date, hours }: Hours,
+  { source, option, isAgreed }: { source: string; option: 'partial' | 'full'; isAgreed: boolean },
+  priceOfHour: (hour: number) => number,
+): Terms {
+  const nothing = { latePaise: 0, nonRefundablePaise: 0, isLeftToCustomer: false };
+  if (isAgreed) {
+    const sharePaise = Math.floor(agreedWalkInPaise / hours.length);
+    const restPaise = agreedWalkInPaise - sharePaise * hours.length;
+    const pricesPaise = hours.map((_, index) => sharePaise + (index === 0 ? restPaise : 0));
+    const money = { totalPaise: agreedWalkInPaise, onlinePaise: 0, feePaise: 0 };
+    return { date, hours, pricesPaise, ...money, ...nothing };
+  }
+  const pricesPaise = hours.map(priceOfHour);
+  const pricePaise = discounted(pricesPaise);
+  const feePaise = source === 'online' ? defaultPolicy.serviceFeePaise : 0;
+  const totalPaise = pricePaise + feePaise;
+  const advancePaise = toRupee(pricePaise * defaultPolicy.advancePercent) + feePaise;
+  const paidPaise = option === 'full' ? totalPaise : advancePaise;
+  const onlinePaise = source === 'online' ? paidPaise : 0;
+  return { date, hours, pricesPaise, totalPaise, onlinePaise, feePaise, ...nothing };
+}
+
+/** Rule 15: terms never improve, slots of the same date keep their price, part payments settle at the venue. */
+export function afterReschedule(
+  terms: Terms,
+  { to, askedAt, doneAt }: Change,
+  option: 'partial' | 'full',
+  priceOfHour: (hour: number) => number,
+): Terms {
+  const { onlinePaise, feePaise, latePaise } = terms;
+  const keptPrice = (hour: number) =>
+    terms.date === to.date ? terms.pricesPaise[terms.hours.indexOf(hour)] : undefined;
+  const pricesPaise = to.hours.map((hour) => keptPrice(hour) ?? priceOfHour(hour));
+  const oldPaise = terms.totalPaise - feePaise - latePaise;
+  const newPaise = discounted(pricesPaise);
+  const refundablePaise = onlinePaise - nonRefundableAt(terms, askedAt);
+  let newLatePaise = latePaise;
+  if (newPaise < oldPaise) {
+    const paidForIt = Math.floor(
+      (Math.max(0, onlinePaise - feePaise - latePaise) * (oldPaise - newPaise)) / oldPaise,
+    );
+    const sharePaise = isLate(terms, askedAt) ? toRupeeDown(paidForIt * latePercent) : paidForIt;
+    newLatePaise += paidForIt - Math.min(sharePaise, refundablePaise);
+  }
+  const settledPaise = newPaise + newLatePaise + feePaise;
+  const wantedPaise = option === 'full' ? settledPaise : Math.min(onlinePaise, settledPaise);
+  const newOnlinePaise = movableOnline(onlinePaise, wantedPaise, refundablePaise);
+  const totalPaise = Math.max(settledPaise, newOnlinePaise);
+  // A difference paid after its hold expired uses the share in force when it arrived.
+  const fixed = [nonRefundableAt(terms, askedAt), nonRefundableAt(terms, doneAt)];
+  const { nonRefundablePaise } = to;
+  if (!fixed.includes(nonRefundablePaise))
+    throw new Error(`${formatPaise(nonRefundablePaise)} became non-refundable, not ${fixed.join(' or ')}`);
+  return {
+    ...terms,
+    date: to.date,
+    hours: to.hours,
+    pricesPaise,
+    totalPaise,
+    onlinePaise: newOnlinePaise,
+    latePaise: newLatePaise + totalPaise - settledPaise,
+    nonRefundablePaise,
+  };
+}
+
+/** The gateway moves no less than a rupee; a refund never exceeds what is refundable. */
+function movableOnline(paidPaise: number, wantedPaise: number, refundablePaise: number): number {
+  const differencePaise = wantedPaise - paidPaise;
+  const isMovable = differencePaise === 0 || Math.abs(differencePaise) >= leastPaise;
+  const rounded = differencePaise > 0 ? paidPaise : Math.max(0, paidPaise - leastPaise);
+  const movedPaise = isMovable ? wantedPaise : rounded;
+  return paidPaise - movedPaise > refundablePaise ? paidPaise : movedPaise;
+}
+
+/** Rule 18: the price of the lost hours goes. How gateway and till share it depends on what was collected. */
+export function afterClosure(terms: Terms, { to }: Change): Terms {
+  const slotsPaise = terms.totalPaise - terms.feePaise - terms.latePaise;
+  const subtotalPaise = sumOf(terms.pricesPaise);
+  const sharesUpTo = (count: number) =>
+    Math.round((slotsPaise * sumOf(terms.pricesPaise.slice(0, count))) / subtotalPaise);
+  const isKept = (hour: number) => to.hours.includes(hour);
+  const lostPaise = sumOf(
+    terms.hours.map((hour, index) => (isKept(hour) ? 0 : sharesUpTo(index + 1) - sharesUpTo(index))),
+  );
+  const totalPaise = terms.totalPaise - lostPaise;
+  const onlinePaise = to.payNowPaise;
+  if (onlinePaise > Math.min(terms.onlinePaise, totalPaise))
+    throw new Error(`${formatPaise(onlinePaise)} stay paid online of ${formatPaise(terms.onlinePaise)}`);
+  return {
+    ...terms,
+    hours: to.hours,
+    pricesPaise: terms.pricesPaise.filter((_, index) => isKept(terms.hours[index] ?? -1)),
+    totalPaise,
+    onlinePaise,
+    nonRefundablePaise: 0,
+    isLeftToCustomer: true,
+  };
+}
+
+function isLate(terms: Terms, at: Date): boolean {
+  const fullHours = terms.isLeftToCustomer ? 0 : defaultPolicy.fullRefundHours;
+  return at.getTime() > slotStart(terms.date, terms.hours[0] ?? 0).getTime() - fullHours * hourMs;
+}
+
+export function refundAt(terms: Terms, at: Date): number {
+  const { onlinePaise, feePaise, nonRefundablePaise } = terms;
+  const mostPaise = onlinePaise - nonRefundablePaise;
+  if (!isLate(terms, at)) return mostPaise;
+  return Math.min(mostPaise, toRupeeDown(Math.max(0, onlinePaise - feePaise) * latePercent));
+}
+
+function nonRefundableAt(terms: Terms, at: Date): number {
+  return terms.onlinePaise - refundAt(terms, at);
+}
+
+const latePercent = defaultPolicy.lateRefundPercent;
+
+function discounted(pricesPaise: readonly number[]): number {
+  const subtotalPaise = sumOf(pricesPaise);
+  const tier = defaultPolicy.discountTiers.findLast(({ minSlots }) => pricesPaise.length >= minSlots);
+  return subtotalPaise - toRupee(subtotalPaise * (tier?.percent ?? 0));
+}
+
+export function priceOf(
+  changes: readonly PriceChange[],
+  turfId: string,
+  date: string,
+  hour: number,
+  at: Date,
+): number {
+  const found = changes.findLast(
+    (change) => change.turfId === turfId && change.date === date && change.hour === hour && change.at <= at,
+  );
+  return found?.paise ?? turfDefaults.hourlyRatePaise;
+}
+
+/** Rounds percent of paise to a rupee, half up. */
+function toRupee(percentPaise: number): number {
+  return Math.round(percentPaise / 10_000) * 100;
+}
+
+function toRupeeDown(percentPaise: number): number {
+  return Math.floor(percentPaise / 10_000) * 100;
+}
+
+function sumOf(paise: readonly number[]): number {
+  return paise.reduce((sum, one) => sum + one, 0);
+}
