@@ -139,6 +139,11 @@ function onlyOrders(checked: Checked, which: 'undecided' | 'decided'): Checked {
   return { ...checked, paymentOrders };
 }
 
+function ofSettled(checked: Checked): CheckedMoney['disputes'] {
+  const paying = settled(checked);
+  return checked.disputes.filter(({ paymentId }) => paying.some(({ id }) => id === paymentId));
+}
+
 function sumKept(checked: Checked): number {
   const paying = settled(checked);
   const given = checked.refunds.filter(({ paymentId }) => paying.some(({ id }) => id === paymentId));
@@ -160,7 +165,9 @@ function sums(checked: Checked): Found[] {
   const grantedPaise = sumOf(checked.refunds.filter(({ reason }) => reason === 'granted'));
   // A granted refund may leave less than a cheaper reschedule would refund: that part came back already.
   const onlinePaise = booking.totalPaise - booking.atVenuePaise;
-  if (paidPaise <= onlinePaise && onlinePaise <= paidPaise + grantedPaise) return [];
+  // A lost dispute may have returned what a dropped refund of a cheaper reschedule would have.
+  const leastPaise = paidPaise - sumLost(ofSettled(checked));
+  if (leastPaise <= onlinePaise && onlinePaise <= paidPaise + grantedPaise) return [];
   const difference = Math.abs(booking.totalPaise - paidPaise - booking.atVenuePaise);
   const what = m.errors_found_sum({
     paid: formatPaise(paidPaise),

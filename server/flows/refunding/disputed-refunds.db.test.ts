@@ -22,11 +22,16 @@ beforeAll(async () => {
   owner = await createPerson(maidan, 'turf_owner');
 });
 
-/** An upcoming booking of ₹520, paid in full. */
-async function paid() {
+/** An upcoming booking, by default of one slot for ₹520, paid in full. */
+async function paid(startTimes = ['18:00']) {
   const player = await createPerson(maidan);
   const turfId = await createTurf(maidan, { ownerId: owner.id });
-  const { id, orderId } = await hold(maidan, player, { turfId, date, paymentOption: 'full' });
+  const { id, orderId } = await hold(maidan, player, {
+    turfId,
+    date,
+    startTimes,
+    paymentOption: 'full',
+  });
   const { paymentId } = await payByCard(maidan, orderId);
   await syncOrder(maidan.services, orderId);
   return { id, turfId, player, orderId, paymentId };
@@ -132,6 +137,19 @@ describe('refunds during a dispute', () => {
     expect(await amountsOf(id)).toEqual([]);
     for (const account of ['gateway', 'customer', 'owner', 'platform_fees', 'refunds_payable'])
       expect(await balanceOf(id, account), account).toBe(0);
+    expect(await findingsOf(id)).toEqual([]);
+  });
+
+  test('queued refund of a cheaper reschedule: dropped after lost, nothing found', async () => {
+    const { id, player, paymentId } = await paid(['18:00', '19:00']);
+    sandboxOf(maidan).faults.rateLimit = 1_000;
+    const body = { date, startTimes: ['18:00'] };
+    expect((await post(`/bookings/${id}/reschedule`, body, player)).status).toBe(200);
+    const decide = await dispute(paymentId);
+    sandboxOf(maidan).faults.rateLimit = 0;
+    expect(await amountsOf(id)).toEqual([[470_00, 'rescheduled']]);
+    await decide('lost');
+    expect(await amountsOf(id)).toEqual([]);
     expect(await findingsOf(id)).toEqual([]);
   });
 
