@@ -54,8 +54,8 @@ export const steps: Step[] = [
   { name: 'cancel', weight: 4, outcomes: ['cancel', 'cancel late'], run: cancel },
   { name: 'reschedule', weight: 16, outcomes: rescheduleOutcomes, run: reschedule },
   { name: 'pay for a reschedule', weight: 10, outcomes: rescheduleEnds, run: payReschedule },
-  { name: 'owner approves by hand, or not', weight: 2, run: changeAutoAccept },
-  { name: 'owner answers', weight: 8, outcomes: answerOutcomes, run: answerRequest },
+  { name: 'owner approves by hand, or not', weight: 4, run: changeAutoAccept },
+  { name: 'owner answers', weight: 12, outcomes: answerOutcomes, run: answerRequest },
   { name: 'withdraw a reschedule', weight: 2, run: withdraw },
   { name: 'owner cancels', weight: 2, run: ownerCancels },
   { name: 'owner closes hours', weight: 5, outcomes: closeOutcomes, run: ownerCloses },
@@ -215,7 +215,8 @@ async function reschedule(story: Story): Promise<Outcome> {
   if (startTimes.length === 0) return undefined;
   const seen = await rescheduleBooking(services, customerOf(world, target), { bookingId, date, startTimes });
   if (!seen.reschedule) return 'reschedule';
-  return seen.reschedule.status === 'open' ? 'reschedule at a difference' : 'reschedule awaits approval';
+  if (seen.reschedule.status !== 'open') return 'reschedule awaits approval';
+  return random.chance(0.5) ? payReschedule(story) : 'reschedule at a difference';
 }
 
 async function ownerCancels(story: Story): Promise<boolean> {
