@@ -58,7 +58,7 @@ export const steps: Step[] = [
   { name: 'owner answers', weight: 12, outcomes: answerOutcomes, run: answerRequest },
   { name: 'withdraw a reschedule', weight: 2, run: withdraw },
   { name: 'owner cancels', weight: 2, run: ownerCancels },
-  { name: 'owner closes hours', weight: 5, outcomes: closeOutcomes, run: ownerCloses },
+  { name: 'owner closes hours', weight: 6, outcomes: closeOutcomes, run: ownerCloses },
   { name: 'walk-in', weight: 4, run: walkIn },
   { name: 'late walk-in', weight: 2, run: lateWalkIn },
   { name: 'owner collects at the venue', weight: 6, run: collect },
@@ -231,15 +231,16 @@ async function ownerCancels(story: Story): Promise<boolean> {
   return true;
 }
 
-/** Closes hours, mostly one of a sold booking that has others. */
+/** Closes hours, mostly one of a sold booking that has others and is often paid in full. */
 async function ownerCloses(story: Story): Promise<Outcome> {
   const { world, random } = story;
   const target = await pickBooking(
     story,
-    sql`status = 'confirmed' AND starts_at > now AND cardinality(hours) > 1`,
+    sql`status = 'confirmed' AND starts_at > now AND cardinality(hours) > 1
+      ${random.chance(0.6) ? sql`AND payment_option = 'full'` : sql``}`,
   );
   const { turfId, date, hours } =
-    target && random.chance(0.75) ? target : { ...(await hoursOf(story)), hours: [random.between(8, 17)] };
+    target && random.chance(0.8) ? target : { ...(await hoursOf(story)), hours: [random.between(8, 17)] };
   const fromHour = random.pick(hours);
   const toHour = fromHour + random.between(1, 2);
   const range = { turfId, date, fromHour, toHour, reason: 'Heavy rain' };

@@ -295,6 +295,17 @@ export async function listCapturedPayments(db: Database, ref: BookingRef): Promi
   return (await listSettlingPayments(db, ref)).filter(({ status }) => status === 'captured');
 }
 
+/** Returns whether a payment that pays for the booking is not captured yet, or was released and not replaced yet. */
+export async function hasUncapturedPayment(db: Database, ref: BookingRef): Promise<boolean> {
+  const [row] = await db
+    .select({ id: payments.id })
+    .from(paymentOrders)
+    .innerJoin(payments, isPaymentOfBooking)
+    .where(and(isOf(paymentOrders, ref), isNull(payments.capturedAt)))
+    .limit(1);
+  return row !== undefined;
+}
+
 /** Returns true if any money was ever captured for the booking or its reschedules, refunded since or not. */
 export async function hasCaptured(db: Database, ref: BookingRef): Promise<boolean> {
   const [row] = await db

@@ -5,7 +5,7 @@ import { writeRescheduled } from '../../core/bookings/reschedules/settle-resched
 import type { BookingRow } from '../../core/bookings/shapes.ts';
 import { bookings, reschedules } from '../../core/bookings/tables.ts';
 import { sumGrantedForHours } from '../../core/payments/grants/settled-hours.ts';
-import { listSettlingPayments } from '../../core/payments/queries.ts';
+import { hasUncapturedPayment, listCapturedPayments } from '../../core/payments/queries.ts';
 import { getCollectedPaise } from '../../core/payments/venue/queries.ts';
 import { refOf } from '../../core/slots/booking-ref.ts';
 import { releaseSlotsExcept } from '../../core/slots/reserve-slots.ts';
@@ -29,15 +29,14 @@ export async function findLoss(
   const collectedPaise = await getCollectedPaise(db, booking.id);
   const settled = await sumGrantedForHours(db, booking, lost);
   const loss = termsAfterLoss(booking, lost, { collectedPaise, settled });
-  const paying = await listSettlingPayments(db, refOf(booking));
-  const leftPaise = paying.reduce(
-    (sum, { status, amountPaise, refundPaise }) =>
-      sum + (status === 'captured' ? Math.max(0, amountPaise - refundPaise) : 0),
+  const leftPaise = (await listCapturedPayments(db, refOf(booking))).reduce(
+    (sum, { amountPaise, refundPaise }) => sum + Math.max(0, amountPaise - refundPaise),
     0,
   );
   if (loss.refundPaise <= leftPaise) return loss;
   // Earlier refunds or a dispute have returned the rest already, unless a payment is not captured yet.
-  return paying.some(({ status }) => status !== 'captured') ? undefined : { ...loss, refundPaise: leftPaise };
+  if (await hasUncapturedPayment(db, refOf(booking))) return undefined;
+  return { ...loss, refundPaise: leftPaise };
 }
 
 /**

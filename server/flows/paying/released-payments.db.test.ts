@@ -61,6 +61,32 @@ describe('released payments', () => {
     },
   );
 
+  test('released, then an hour is closed: cancelled, a second payment is refunded', async () => {
+    const player = await createPerson(maidan);
+    const owner = await createPerson(maidan, 'turf_owner');
+    const turfId = await createTurf(maidan, { ownerId: owner.id });
+    const startTimes = ['18:00', '19:00'];
+    const held = await hold(maidan, player, { turfId, date, startTimes, paymentOption: 'full' });
+    await payByCard(maidan, held.orderId);
+    const { gateway } = maidan.services;
+    // The server stops after the bank's refusal, so the release is not settled yet.
+    const listOrderPayments = vi.fn(gateway.client.listOrderPayments);
+    listOrderPayments.mockImplementationOnce(gateway.client.listOrderPayments);
+    listOrderPayments.mockRejectedValueOnce(gatewayIsAway);
+    sandbox().faults.captureRefused = 'failed';
+    const client = { ...gateway.client, listOrderPayments };
+    const services = { ...maidan.services, gateway: { ...gateway, client } };
+    await expect(syncOrder(services, held.orderId)).rejects.toThrow();
+    sandbox().faults.captureRefused = null;
+    const closure = { date, fromHour: 19, toHour: 20, reason: 'Rain' };
+    const closed = await maidan.call('POST', `/api/turfs/${turfId}/closures`, { as: owner, body: closure });
+    expect(closed.body).toMatchObject({ cancelled: [{ id: held.id }], shortened: [] });
+    await payByCard(maidan, held.orderId);
+    for (const _ of [1, 2]) await syncOrder(maidan.services, held.orderId);
+    const { findings } = await checkMoney(maidan.services);
+    expect(findings.filter(({ bookingId }) => bookingId === held.id)).toEqual([]);
+  });
+
   test('stale list reports a released payment: ignored, without repeated reads', async () => {
     const held = await unpaid();
     await payByCard(maidan, held.orderId);
