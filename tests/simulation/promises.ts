@@ -28,9 +28,12 @@ const allowed: Record<string, readonly string[]> = {
 export type States = ReadonlyMap<string, string>;
 
 /** Checks the invariants after each step. @returns the states to compare next time */
-export async function checkStep({ db, clock, turfIds }: World, before: States): Promise<States> {
+export async function checkStep(world: World, before: States): Promise<States> {
+  const { db, clock, turfIds } = world;
   const twice = await listHoursSoldTwice(db, clock);
   if (twice.length > 0) throw new Error(`an hour was sold twice: ${JSON.stringify(twice)}`);
+  const unneeded = await listUnneededReservations(world);
+  if (unneeded.length > 0) throw new Error(`hours are reserved for nothing: ${JSON.stringify(unneeded)}`);
   const { rows } = await db.execute<{ id: string; status: string }>(sql`
     SELECT 'booking ' || id AS id, status FROM bookings WHERE turf_id IN ${turfIds} UNION ALL
     SELECT 'refund ' || id, status FROM refunds WHERE turf_id IN ${turfIds} UNION ALL
@@ -47,6 +50,20 @@ export async function checkStep({ db, clock, turfIds }: World, before: States): 
     if (!next.includes(status)) throw new Error(`${id} went from ${was} to ${status}`);
   }
   return new Map(rows.map(({ id, status }) => [id, status]));
+}
+
+/** Lists reserved hours that neither their booking nor its undecided reschedule has. */
+async function listUnneededReservations({ db, clock, turfIds }: World) {
+  const { rows } = await db.execute<{ code: string; date: string; hour: number }>(sql`
+    SELECT code, reserved.date::text AS date, reserved.hour FROM slot_reservations AS reserved
+    JOIN bookings AS booking ON booking.turf_id = reserved.turf_id AND booking.id = reserved.booking_id
+    WHERE reserved.turf_id IN ${turfIds} AND (expires_at IS NULL OR expires_at > ${clock.sqlNow()})
+      AND NOT (status IN ('pending', 'confirmed', 'awaiting_approval')
+        AND booking.date = reserved.date AND reserved.hour = ANY(hours))
+      AND NOT EXISTS (SELECT FROM reschedules AS change
+        WHERE change.booking_id = booking.id AND change.status IN ('open', 'awaiting_approval')
+          AND to_terms->>'date' = reserved.date::text AND to_terms->'hours' @> to_jsonb(reserved.hour))`);
+  return rows;
 }
 
 /** Checks the invariants after everything has settled. */
