@@ -47,7 +47,7 @@ export async function simulate(
   let states: States = new Map();
   try {
     for (let index = 0; index < count; index += 1) {
-      // What has not happened yet is tried more often.
+      // A step with an outcome that has not happened yet is three times as likely.
       const step = story.random.pickWeighted(steps, (one) => one.weight * (hasAll(one, outcomes) ? 1 : 3));
       trail.push(step.name);
       const outcome = await live(story, step.run);

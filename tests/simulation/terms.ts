@@ -14,7 +14,7 @@ export type Change = {
   askedAt: Date;
   doneAt: Date;
 };
-/** What customer and venue agreed, as the policy has it. */
+/** Agreement of customer and venue as the policy has it. */
 export type Terms = Hours & {
   pricesPaise: number[];
   totalPaise: number;
