@@ -44,6 +44,7 @@ export async function simulate(
   };
   const trail: string[] = [];
   const outcomes = new Map(outcomesOfAll.map((outcome) => [outcome, 0]));
+  const happened = (outcome: string) => outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
   let states: States = new Map();
   try {
     for (let index = 0; index < count; index += 1) {
@@ -52,13 +53,13 @@ export async function simulate(
       trail.push(step.name);
       const outcome = await live(story, step.run);
       const done = outcome === true ? step.name : outcome;
-      if (done) outcomes.set(done, (outcomes.get(done) ?? 0) + 1);
+      if (done) happened(done);
       states = await checkStep(world, states);
       if ((index + 1) % roundLength > 0 && index + 1 < count) continue;
       for (const advance of settlingTimes) {
         endFaults(world.gateway.faults);
         world.clock.advance(advance);
-        await live(story, settle);
+        await live(story, () => settle(story, happened));
         states = await checkStep(world, states);
       }
       await checkEnd(story);
@@ -92,15 +93,16 @@ function hasAll({ name, outcomes = [name] }: Step, counts: Map<string, number>):
   return outcomes.every((outcome) => (counts.get(outcome) ?? 0) > 0);
 }
 
-async function settle(story: Story): Promise<undefined> {
+async function settle(story: Story, happened: (outcome: string) => void): Promise<undefined> {
   const { world, random } = story;
   await decideDisputes(story);
   await world.gateway.runDue();
   await world.server.jobs.run(world.server.services.db, random);
   await sweep(story);
-  await refundExcess(story);
-  await payOwner(story);
-  if (random.chance(0.2)) await takePayoutBack(story);
+  if (await refundExcess(story)) happened('owner refunds at the venue');
+  if (await payOwner(story)) happened('owner is paid');
+  if (random.chance(0.2) && (await takePayoutBack(story))) happened('a payout is taken back');
+  return undefined;
 }
 
 /** Runs one step. Replaces the server if it died. */
