@@ -60,12 +60,13 @@ describe('structured turf data', () => {
     expect(plain).not.toHaveProperty('address.streetAddress');
   });
 
-  test('breadcrumbs lead over the browse page', () => {
+  test('breadcrumbs lead over the browse and city pages', () => {
     expect(breadcrumbs(turf, origin)).toMatchObject({
       itemListElement: [
         { position: 1 },
         { position: 2, item: `${origin}/browse` },
-        { position: 3, name: turf.name },
+        { position: 3, item: `${origin}/turfs/puducherry` },
+        { position: 4, name: turf.name },
       ],
     });
   });

@@ -1,7 +1,8 @@
 import * as m from '#messages';
 import { formatPaise } from '../../../contract/money.ts';
 import { turfPicturePath } from '../../../contract/turfs/picture.ts';
-import type { Turf } from '../../../contract/turfs/turfs.ts';
+import { cityPath, citySlug, type Turf } from '../../../contract/turfs/turfs.ts';
+import { breadcrumbList } from '../../document/breadcrumb-list.ts';
 
 /** Returns schema.org data for a turf. Has a rating only if there are reviews. */
 export function sportsLocation(turf: Turf, origin: string): object {
@@ -78,19 +79,13 @@ function limits({ usualPrices: { leastPaise, mostPaise } }: Turf): object {
 const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 
 export function breadcrumbs(turf: Turf, origin: string): object {
-  const steps = [
-    { name: 'Maidan', path: '/' },
-    { name: m.turfs_turfs(), path: '/browse' },
-    { name: turf.name, path: `/turf/${turf.id}` },
-  ];
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'BreadcrumbList',
-    itemListElement: steps.map(({ name, path }, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name,
-      item: `${origin}${path}`,
-    })),
-  };
+  const city = turf.location.split(',').at(-1)?.trim() ?? '';
+  return breadcrumbList(
+    [
+      { name: m.turfs_turfs(), path: '/browse' },
+      ...(citySlug(city) ? [{ name: city, path: cityPath(city) }] : []),
+      { name: turf.name, path: `/turf/${turf.id}` },
+    ],
+    origin,
+  );
 }

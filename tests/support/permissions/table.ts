@@ -54,6 +54,7 @@ export const expected: Record<string, [Record<Who, Outcome>, (world: World) => o
   'turfs.listOwn': [owners, nothing],
   'turfs.listSimilar': [anybody, ({ turfId }) => ({ turfId })],
   'turfs.countByCity': [anybody, nothing],
+  'turfs.getCity': [anybody, () => ({ city: 'Chennai' })],
   'slots.listForDesk': [turfsDesk, ({ turfId }) => ({ turfId, date })],
   'slots.change': [
     turfsDesk,
