@@ -27,6 +27,12 @@ export const turfCard = z.object({
 export type TurfCard = z.infer<typeof turfCard>;
 
 export const turf = turfCard.extend({
+  /** With its active turfs, this one included, by sport and name. */
+  venue: z.object({
+    id: z.string(),
+    name: z.string(),
+    turfs: z.array(z.object({ id: z.string(), name: z.string(), sport })),
+  }),
   description: z.string(),
   amenities: z.array(z.string()),
   imageUrls: z.array(z.string()),

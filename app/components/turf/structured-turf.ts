@@ -6,10 +6,8 @@ import { breadcrumbList } from '../../document/breadcrumb-list.ts';
 
 /** Returns schema.org data for a turf. Has a rating only if there are reviews. */
 export function sportsLocation(turf: Turf, origin: string): object {
-  const [area = '', ...rest] = turf.location.split(',').map((part) => part.trim());
-  const city = rest.at(-1) ?? area;
   const url = `${origin}/turf/${turf.id}`;
-  const { latitude, longitude, imageUrls } = turf;
+  const { imageUrls } = turf;
   return {
     '@context': 'https://schema.org',
     '@type': 'SportsActivityLocation',
@@ -18,14 +16,7 @@ export function sportsLocation(turf: Turf, origin: string): object {
     name: turf.name,
     ...(turf.description && { description: turf.description }),
     image: [...imageUrls, turfPicturePath(turf)].map((path) => new URL(path, origin).href),
-    address: {
-      '@type': 'PostalAddress',
-      ...(rest.length > 0 && { streetAddress: area }),
-      addressLocality: city,
-      addressCountry: 'IN',
-    },
-    ...(latitude !== null &&
-      longitude !== null && { geo: { '@type': 'GeoCoordinates', latitude, longitude } }),
+    ...placeFacts(turf),
     openingHoursSpecification: {
       '@type': 'OpeningHoursSpecification',
       dayOfWeek: days.map((day) => `https://schema.org/${day}`),
@@ -51,16 +42,39 @@ export function sportsLocation(turf: Turf, origin: string): object {
         unitCode: 'HUR',
       },
     },
-    ...(turf.rating !== null &&
-      turf.reviewCount > 0 && {
-        aggregateRating: {
-          '@type': 'AggregateRating',
-          ratingValue: turf.rating,
-          reviewCount: turf.reviewCount,
-          bestRating: 5,
-          worstRating: 1,
-        },
-      }),
+    ...aggregateRating(turf),
+  };
+}
+
+export function placeFacts({
+  location,
+  latitude,
+  longitude,
+}: Pick<Turf, 'location' | 'latitude' | 'longitude'>): object {
+  const [area = '', ...rest] = location.split(',').map((part) => part.trim());
+  return {
+    address: {
+      '@type': 'PostalAddress',
+      ...(rest.length > 0 && { streetAddress: area }),
+      addressLocality: rest.at(-1) ?? area,
+      addressCountry: 'IN',
+    },
+    ...(latitude !== null &&
+      longitude !== null && { geo: { '@type': 'GeoCoordinates', latitude, longitude } }),
+  };
+}
+
+/** Empty without reviews. */
+export function aggregateRating({ rating, reviewCount }: Pick<Turf, 'rating' | 'reviewCount'>): object {
+  if (rating === null || reviewCount === 0) return {};
+  return {
+    aggregateRating: {
+      '@type': 'AggregateRating',
+      ratingValue: rating,
+      reviewCount,
+      bestRating: 5,
+      worstRating: 1,
+    },
   };
 }
 

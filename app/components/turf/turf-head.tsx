@@ -49,7 +49,7 @@ export function TurfHead({ turf, isFavourite }: { turf: Turf; isFavourite: boole
             {citySlug(city) ? (
               <Link
                 to={cityPath(city, turf.sport)}
-                className="-mb-3 inline-flex min-h-11 items-center underline-offset-4 hover:underline"
+                className="max-sm:-mb-3 inline-flex min-h-11 items-center underline-offset-4 hover:underline"
               >
                 {turf.location}
               </Link>
