@@ -4,6 +4,8 @@ export default [
   layout('components/layout/page-layout.tsx', [
     index('routes/marketplace/home.tsx'),
     route('browse', 'routes/marketplace/browse.tsx'),
+    route('turfs/:city/:sport?', 'routes/marketplace/city.tsx'),
+    route('venue/:venueId', 'routes/marketplace/venue.tsx'),
     route('turf/:turfId', 'routes/marketplace/turf.tsx'),
     route('turf/:turfId/review', 'routes/player/review.tsx'),
     route('reviews/:reviewId/report', 'routes/player/report-review.tsx'),

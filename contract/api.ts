@@ -19,9 +19,11 @@ import { turfsApi } from './turfs/api.ts';
 import { favouritesApi } from './turfs/favourites-api.ts';
 import { pricesApi } from './turfs/prices-api.ts';
 import { slotsApi } from './turfs/slots-api.ts';
+import { venuesApi } from './turfs/venues-api.ts';
 
 export const api = {
   turfs: { ...turfsApi, ...turfsAdminApi },
+  venues: venuesApi,
   slots: slotsApi,
   prices: pricesApi,
   reviews: reviewsApi,

@@ -16,6 +16,8 @@ export const errors = {
   NOT_FOUND: { status: 404, message: m.errors_not_found },
   ALREADY_EXISTS: { status: 409, message: m.errors_already_exists },
   TURF_NOT_FOUND: { status: 404, message: m.errors_turf_not_found },
+  VENUE_NOT_FOUND: { status: 404, message: m.errors_venue_not_found },
+  CITY_NOT_FOUND: { status: 404, message: m.errors_city_not_found },
   INVALID_TICKET: { status: 422, message: m.errors_invalid_ticket },
   BOOKING_NOT_FOUND: { status: 404, message: m.errors_booking_not_found },
   SLOT_TAKEN: { status: 409, message: m.errors_slot_taken },

@@ -437,9 +437,22 @@ CREATE TABLE "turf_words" (
 	"word" text PRIMARY KEY NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "venues" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"owner_id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"location" text NOT NULL,
+	"latitude" double precision,
+	"longitude" double precision,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "venues_id_owner" UNIQUE("id","owner_id")
+);
+--> statement-breakpoint
 CREATE TABLE "turfs" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"owner_id" uuid NOT NULL,
+	"venue_id" uuid NOT NULL,
 	"name" text NOT NULL,
 	"location" text NOT NULL,
 	"area" text GENERATED ALWAYS AS (trim(split_part(location, ',', 1))) STORED,
@@ -649,6 +662,8 @@ ALTER TABLE "two_factors" ADD CONSTRAINT "two_factors_user_id_users_id_fk" FOREI
 ALTER TABLE "slot_reservations" ADD CONSTRAINT "slot_reservations_of_booking" FOREIGN KEY ("turf_id","booking_id") REFERENCES "public"."bookings"("turf_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "turf_images" ADD CONSTRAINT "turf_images_turf_id_turfs_id_fk" FOREIGN KEY ("turf_id") REFERENCES "public"."turfs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "turf_ratings" ADD CONSTRAINT "turf_ratings_turf_id_turfs_id_fk" FOREIGN KEY ("turf_id") REFERENCES "public"."turfs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "venues" ADD CONSTRAINT "venues_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "turfs" ADD CONSTRAINT "turfs_of_venue" FOREIGN KEY ("venue_id","owner_id") REFERENCES "public"."venues"("id","owner_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "turfs" ADD CONSTRAINT "turfs_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "assistant_conversations" ADD CONSTRAINT "assistant_conversations_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "assistant_messages" ADD CONSTRAINT "assistant_messages_conversation_id_assistant_conversations_id_fk" FOREIGN KEY ("conversation_id") REFERENCES "public"."assistant_conversations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -734,6 +749,8 @@ CREATE INDEX "slot_reservations_booking" ON "slot_reservations" USING btree ("bo
 CREATE INDEX "turf_images_turf" ON "turf_images" USING btree ("turf_id","position");--> statement-breakpoint
 CREATE INDEX "turf_ratings_best" ON "turf_ratings" USING btree ("average" DESC NULLS LAST,"review_count" DESC NULLS LAST,"turf_id" DESC NULLS LAST) WHERE review_count > 0;--> statement-breakpoint
 CREATE INDEX "turfs_newest" ON "turfs" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE is_active;--> statement-breakpoint
+CREATE INDEX "venues_owner" ON "venues" USING btree ("owner_id");--> statement-breakpoint
+CREATE INDEX "turfs_venue" ON "turfs" USING btree ("venue_id");--> statement-breakpoint
 CREATE INDEX "turfs_owner" ON "turfs" USING btree ("owner_id");--> statement-breakpoint
 CREATE INDEX "turfs_all_newest" ON "turfs" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "turfs_sport_newest" ON "turfs" USING btree ("sport","created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE is_active;--> statement-breakpoint

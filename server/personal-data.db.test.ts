@@ -11,7 +11,7 @@ const describing =
 /** Names of columns that hold a person's id, with or without a foreign key. */
 const referring = '(^|_)(user_id|owner_id|actor_id|subject_id|by)$';
 /** Match the pattern but describe turfs. */
-const aboutTurfs = ['price_rules.name', 'turfs.name'];
+const aboutTurfs = ['price_rules.name', 'turfs.name', 'venues.name'];
 
 /** Returns the columns that refer to or describe a person, from the database catalogue. */
 async function columnsInCatalogue(): Promise<string[]> {

@@ -5,6 +5,7 @@ import { multiLineText, singleLineText } from '../text/schemas.ts';
 import { turfPicture } from '../turfs/pictures.ts';
 import { turfId } from '../turfs/slots.ts';
 import { sport } from '../turfs/turfs.ts';
+import { venueId } from '../turfs/venues.ts';
 
 const wholeHour = { error: m.errors_opening_hour };
 const openingTime = z.string(wholeHour).refine((text) => parseHour(text) !== undefined, wholeHour);
@@ -66,13 +67,29 @@ export const turfDraft = fields.partial().extend(needed.shape);
 export type TurfDraft = z.infer<typeof turfDraft>;
 
 /** Belongs to the caller; an admin can set another owner. */
-export const turfCreation = turfDraft.extend({
-  ownerId: z
-    .uuid({ error: m.errors_user_id })
-    .toLowerCase()
-    .optional()
-    .meta({ description: 'Owner of the turf; only for admins' }),
-});
+export const turfCreation = turfDraft
+  .extend({
+    location: fields.shape.location.optional(),
+    ownerId: z
+      .uuid({ error: m.errors_user_id })
+      .toLowerCase()
+      .optional()
+      .meta({ description: 'Owner of the turf; only for admins' }),
+    venueId: venueId.optional().meta({
+      description: "The owner's venue that gets another turf, with its place. Default: a new venue",
+    }),
+  })
+  .refine(({ venueId, location }) => venueId !== undefined || location !== undefined, {
+    path: ['location'],
+    error: m.errors_location,
+    // Together with the other missing fields.
+    when: ({ value }) => typeof value === 'object' && value !== null,
+  })
+  .refine(
+    ({ venueId, location, latitude, longitude }) =>
+      venueId === undefined || [location, latitude, longitude].every((value) => value === undefined),
+    { path: ['location'], error: m.errors_location_of_venue },
+  );
 export type TurfCreation = z.infer<typeof turfCreation>;
 
 /** Fields that tell a customer what was sold. */
@@ -109,6 +126,7 @@ export type TurfChange = z.infer<typeof turfChange>;
 
 export const managedTurf = fields.extend({
   id: turfId,
+  venueId,
   sport,
   closingTime: z.string(),
   isActive: z.boolean(),

@@ -249,6 +249,7 @@ export const auditEvents = [
   'auto-accept-changed',
   'turf-created',
   'turf-changed',
+  'venue-renamed',
   'turf-archived',
   'turf-pictures-changed',
   'slot-changed',

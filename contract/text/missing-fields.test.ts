@@ -14,8 +14,8 @@ describe('missing fields', () => {
   test('missing field: same message as for an empty field', () => {
     expect(said(turfCreation)).toEqual([
       'Turf name is required',
-      'Location is required',
       'Sport is required',
+      'Location is required',
     ]);
     expect(said(quoteRequest)).toEqual([
       'Invalid turf ID',

@@ -1,13 +1,15 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
+import * as m from '#messages';
 import { ownTurfs } from '../desk/owner.ts';
 import { managedTurf, turfChange, turfCreation } from '../desk/turfs.ts';
 import { takesIdempotencyKey } from '../idempotency.ts';
+import { singleLineText } from '../text/schemas.ts';
 import { mostMegabytes } from './picture-limits.ts';
 import { pictureOrder, pictureRemoval, pictureText, pictureUpload, turfPictures } from './pictures.ts';
 import { similarTurfs } from './similar-turfs.ts';
 import { turfId } from './slots.ts';
-import { cityCounts, sportCounts, turf, turfPage, turfSearch } from './turfs.ts';
+import { cityCounts, cityOverview, sportCounts, turf, turfPage, turfSearch } from './turfs.ts';
 
 export const turfsApi = {
   list: oc
@@ -115,4 +117,13 @@ export const turfsApi = {
   countByCity: oc
     .route({ method: 'GET', path: '/cities', summary: 'Active turfs per city', tags: ['Turfs'] })
     .output(cityCounts),
+  getCity: oc
+    .route({
+      method: 'GET',
+      path: '/cities/{city}',
+      summary: 'Get a city by any of its names: active turfs per sport and area',
+      tags: ['Turfs'],
+    })
+    .input(z.object({ city: singleLineText().max(200, { error: m.errors_up_to_200 }) }))
+    .output(cityOverview),
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import * as m from '#messages';
-import { nearbyKm, sports } from '../policy.ts';
+import { nearbyKm, type Sport, sports } from '../policy.ts';
 import { singleLineText } from '../text/schemas.ts';
 import { instant, istDate, paise, turfId } from './slots.ts';
 
@@ -27,6 +27,12 @@ export const turfCard = z.object({
 export type TurfCard = z.infer<typeof turfCard>;
 
 export const turf = turfCard.extend({
+  /** With its active turfs, this one included, by sport and name. */
+  venue: z.object({
+    id: z.string(),
+    name: z.string(),
+    turfs: z.array(z.object({ id: z.string(), name: z.string(), sport })),
+  }),
   description: z.string(),
   amenities: z.array(z.string()),
   imageUrls: z.array(z.string()),
@@ -130,3 +136,26 @@ export const sportCounts = z.record(sport, z.int().nonnegative());
 
 /** Cities by number of turfs, highest first. */
 export const cityCounts = z.array(z.object({ city: z.string(), count: z.int().positive() }));
+
+/** Sports and areas have the most turfs first. */
+export const cityOverview = z.object({
+  city: z.string().meta({ example: 'Puducherry' }),
+  slug: z.string().meta({ description: 'Name in the address of the city page', example: 'puducherry' }),
+  count: z.int().positive(),
+  leastRatePaise: paise,
+  sports: z.array(z.object({ sport, count: z.int().positive() })),
+  areas: z.array(z.object({ area: z.string(), count: z.int().positive() })),
+});
+
+/** Returns the name of a city in addresses, such as `new-delhi`; empty for a name without letters and digits. */
+export function citySlug(city: string): string {
+  return city
+    .normalize('NFC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+    .replaceAll(/^-|-$/g, '');
+}
+
+export function cityPath(city: string, sport?: Sport): string {
+  return ['/turfs', encodeURIComponent(citySlug(city)), ...(sport ? [sport] : [])].join('/');
+}

@@ -9,6 +9,8 @@ export type TurfSketch = {
   city: City;
   sport: Sport;
   owner: OwnerKey;
+  /** Venue with several turfs; without it the turf is its own venue. */
+  venue?: string;
   rupeesPerHour: number;
   opens: number;
   closes: number;

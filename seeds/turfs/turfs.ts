@@ -1,5 +1,5 @@
 import { slotStart } from '../../contract/calendar.ts';
-import type { turfs } from '../../server/core/turfs/tables.ts';
+import type { turfs, venues } from '../../server/core/turfs/tables.ts';
 import type { DemoDay } from '../demo-day.ts';
 import { ownerId } from '../people.ts';
 import { seedId } from '../seed-ids.ts';
@@ -19,10 +19,33 @@ export function demoTurfs(day: DemoDay): DemoTurf[] {
   }));
 }
 
+/** One row for each venue; its place is that of its turfs. */
+export function venueRows(demo: readonly DemoTurf[]): (typeof venues.$inferInsert)[] {
+  const byId = new Map(
+    demo.map((turf) => [
+      venueIdOf(turf),
+      {
+        id: venueIdOf(turf),
+        ownerId: turf.ownerId,
+        name: turf.venue ?? turf.name,
+        location: `${turf.area}, ${turf.city}`,
+        latitude: turf.latitude,
+        longitude: turf.longitude,
+        createdAt: turf.createdAt,
+        updatedAt: turf.createdAt,
+      },
+    ]),
+  );
+  return [...byId.values()];
+}
+
+const venueIdOf = ({ venue, name }: DemoTurf) => seedId('venue', venue ?? name);
+
 export function turfRows(demo: readonly DemoTurf[]): (typeof turfs.$inferInsert)[] {
   return demo.map((turf, index) => ({
     id: turf.id,
     ownerId: turf.ownerId,
+    venueId: venueIdOf(turf),
     name: turf.name,
     location: `${turf.area}, ${turf.city}`,
     sport: turf.sport,
@@ -34,8 +57,8 @@ export function turfRows(demo: readonly DemoTurf[]): (typeof turfs.$inferInsert)
     closingHour: turf.closes,
     latitude: turf.latitude,
     longitude: turf.longitude,
-    // 17 and 40 are coprime: each seed from 1 to 40 occurs once, and neighbours differ widely.
-    artworkSeed: ((index * 17) % 40) + 1,
+    // 17 and 46 are coprime: each seed from 1 to 46 occurs once, and neighbours differ widely.
+    artworkSeed: ((index * 17) % 46) + 1,
     createdAt: turf.createdAt,
     updatedAt: turf.createdAt,
   }));

@@ -22,9 +22,11 @@ import type { RequestContext } from './services.ts';
 import { slotProcedures } from './slots.ts';
 import { ticketProcedures } from './tickets.ts';
 import { turfProcedures } from './turfs.ts';
+import { venueProcedures } from './venues.ts';
 
 export const router = {
   turfs: turfProcedures,
+  venues: venueProcedures,
   slots: slotProcedures,
   prices: priceProcedures,
   reviews: reviewProcedures,

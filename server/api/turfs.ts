@@ -8,7 +8,7 @@ import {
   removePicture,
 } from '../core/turfs/pictures/pictures.ts';
 import { countTurfsBySport } from '../core/turfs/queries.ts';
-import { countTurfsByCity, listCities } from '../core/turfs/search/cities.ts';
+import { countTurfsByCity, getCity, listCities } from '../core/turfs/search/cities.ts';
 import { listTurfs } from '../flows/search/list-turfs.ts';
 import { listSimilarTurfs } from '../flows/search/similar.ts';
 import { archiveTurf } from '../flows/turf/archive-turf.ts';
@@ -71,6 +71,11 @@ export const turfProcedures = {
     ),
   countBySport: os.countBySport.use(read).handler(({ context }) => countTurfsBySport(context.services.db)),
   countByCity: os.countByCity.use(read).handler(({ context }) => countTurfsByCity(context.services.db)),
+  getCity: os.getCity
+    .use(read)
+    .handler(({ context: { services }, input: { city } }) =>
+      services.sharedReads.singleFlight(`city ${city}`, () => getCity(services.db, city)),
+    ),
   listLocations: os.listLocations.use(read).handler(({ context }) => listCities(context.services.db)),
   listOwn: os.listOwn.use(permit('read:turf:own')).handler(async ({ context: { services, actor } }) => ({
     items: await listOwnTurfs(services.db, requirePerson(actor).userId),

@@ -39,8 +39,12 @@ export async function createCrowd(databaseUrl: string): Promise<() => Chance> {
       SELECT ${idOf('5', sql`n`)}, 'bench-' || n, ${idOf('c', sql`n`)}, now() + interval '30 days'
       FROM generate_series(0, ${customers - 1}) AS n`);
     await db.execute(sql`
-      INSERT INTO turfs (id, owner_id, name, location, sport, artwork_seed, opening_hour, closing_hour, created_at)
-      SELECT ${idOf('7', sql`n`)}, ${idOf('c', sql`0`)}, 'Ground ' || n, 'Besant Nagar, Chennai', 'football', n, 0, 24,
+      INSERT INTO venues (id, owner_id, name, location)
+      SELECT ${idOf('7', sql`n`)}, ${idOf('c', sql`0`)}, 'Ground ' || n, 'Besant Nagar, Chennai'
+      FROM generate_series(0, ${turfs - 1}) AS n`);
+    await db.execute(sql`
+      INSERT INTO turfs (id, venue_id, owner_id, name, location, sport, artwork_seed, opening_hour, closing_hour, created_at)
+      SELECT ${idOf('7', sql`n`)}, ${idOf('7', sql`n`)}, ${idOf('c', sql`0`)}, 'Ground ' || n, 'Besant Nagar, Chennai', 'football', n, 0, 24,
         '2020-01-01'
       FROM generate_series(0, ${turfs - 1}) AS n`);
     await db.execute(sql`ANALYZE`);

@@ -11,6 +11,7 @@ import type { AccountMails } from '../../server/core/people/accounts/account-mai
 import { users } from '../../server/core/people/tables.ts';
 import { createSlotLock } from '../../server/core/slots/slot-lock.ts';
 import { turfs } from '../../server/core/turfs/tables.ts';
+import { createVenue } from '../../server/core/turfs/venues.ts';
 import { registerPaymentJobs } from '../../server/flows/paying/jobs.ts';
 import type { Services } from '../../server/flows/services.ts';
 import { createClock, type MovableClock } from '../../server/platform/clock.ts';
@@ -138,6 +139,7 @@ async function createPerson(db: Database, role: Person['role']): Promise<Person>
 async function createTurf(db: Database, owner: Person): Promise<string> {
   const id = newId();
   const place = { location: 'Besant Nagar, Chennai', sport: 'football', artworkSeed: 1 } as const;
-  await db.insert(turfs).values({ id, ownerId: owner.userId, name: 'Marina Five-a-Side', ...place });
+  const turf = { ownerId: owner.userId, name: 'Marina Five-a-Side', ...place };
+  await db.insert(turfs).values({ id, venueId: await createVenue(db, turf), ...turf });
   return id;
 }

@@ -39,7 +39,7 @@ export function ReschedulePicker({
             </div>
           )}
           <h2 className="mb-3 text-2xl">{m.booking_reschedule_choose()}</h2>
-          <DayStrip turfId={booking.turf.id} today={today} date={date} path={path} />
+          <DayStrip today={today} date={date} path={path} />
           <div className="h-4" />
           {slots ? (
             <fieldset>

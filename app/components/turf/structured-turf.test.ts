@@ -4,6 +4,7 @@ import { breadcrumbs, sportsLocation } from './structured-turf.ts';
 
 const origin = 'https://maidan.example';
 const turf: Turf = {
+  venue: { id: '01900000-0000-7000-8000-000000000001', name: 'Lawspet Kick Yard', turfs: [] },
   id: '018f5d6e-0000-7000-8000-000000000001',
   name: 'Lawspet Kick Yard',
   location: 'Lawspet, Puducherry',
@@ -60,12 +61,13 @@ describe('structured turf data', () => {
     expect(plain).not.toHaveProperty('address.streetAddress');
   });
 
-  test('breadcrumbs lead over the browse page', () => {
+  test('breadcrumbs lead over the browse and city pages', () => {
     expect(breadcrumbs(turf, origin)).toMatchObject({
       itemListElement: [
         { position: 1 },
         { position: 2, item: `${origin}/browse` },
-        { position: 3, name: turf.name },
+        { position: 3, item: `${origin}/turfs/puducherry` },
+        { position: 4, name: turf.name },
       ],
     });
   });

@@ -1,14 +1,13 @@
 import * as m from '#messages';
 import { formatPaise } from '../../../contract/money.ts';
 import { turfPicturePath } from '../../../contract/turfs/picture.ts';
-import type { Turf } from '../../../contract/turfs/turfs.ts';
+import { cityPath, citySlug, type Turf } from '../../../contract/turfs/turfs.ts';
+import { breadcrumbList } from '../../document/breadcrumb-list.ts';
 
 /** Returns schema.org data for a turf. Has a rating only if there are reviews. */
 export function sportsLocation(turf: Turf, origin: string): object {
-  const [area = '', ...rest] = turf.location.split(',').map((part) => part.trim());
-  const city = rest.at(-1) ?? area;
   const url = `${origin}/turf/${turf.id}`;
-  const { latitude, longitude, imageUrls } = turf;
+  const { imageUrls } = turf;
   return {
     '@context': 'https://schema.org',
     '@type': 'SportsActivityLocation',
@@ -17,14 +16,7 @@ export function sportsLocation(turf: Turf, origin: string): object {
     name: turf.name,
     ...(turf.description && { description: turf.description }),
     image: [...imageUrls, turfPicturePath(turf)].map((path) => new URL(path, origin).href),
-    address: {
-      '@type': 'PostalAddress',
-      ...(rest.length > 0 && { streetAddress: area }),
-      addressLocality: city,
-      addressCountry: 'IN',
-    },
-    ...(latitude !== null &&
-      longitude !== null && { geo: { '@type': 'GeoCoordinates', latitude, longitude } }),
+    ...placeFacts(turf),
     openingHoursSpecification: {
       '@type': 'OpeningHoursSpecification',
       dayOfWeek: days.map((day) => `https://schema.org/${day}`),
@@ -50,16 +42,39 @@ export function sportsLocation(turf: Turf, origin: string): object {
         unitCode: 'HUR',
       },
     },
-    ...(turf.rating !== null &&
-      turf.reviewCount > 0 && {
-        aggregateRating: {
-          '@type': 'AggregateRating',
-          ratingValue: turf.rating,
-          reviewCount: turf.reviewCount,
-          bestRating: 5,
-          worstRating: 1,
-        },
-      }),
+    ...aggregateRating(turf),
+  };
+}
+
+export function placeFacts({
+  location,
+  latitude,
+  longitude,
+}: Pick<Turf, 'location' | 'latitude' | 'longitude'>): object {
+  const [area = '', ...rest] = location.split(',').map((part) => part.trim());
+  return {
+    address: {
+      '@type': 'PostalAddress',
+      ...(rest.length > 0 && { streetAddress: area }),
+      addressLocality: rest.at(-1) ?? area,
+      addressCountry: 'IN',
+    },
+    ...(latitude !== null &&
+      longitude !== null && { geo: { '@type': 'GeoCoordinates', latitude, longitude } }),
+  };
+}
+
+/** Empty without reviews. */
+export function aggregateRating({ rating, reviewCount }: Pick<Turf, 'rating' | 'reviewCount'>): object {
+  if (rating === null || reviewCount === 0) return {};
+  return {
+    aggregateRating: {
+      '@type': 'AggregateRating',
+      ratingValue: rating,
+      reviewCount,
+      bestRating: 5,
+      worstRating: 1,
+    },
   };
 }
 
@@ -78,19 +93,13 @@ function limits({ usualPrices: { leastPaise, mostPaise } }: Turf): object {
 const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 
 export function breadcrumbs(turf: Turf, origin: string): object {
-  const steps = [
-    { name: 'Maidan', path: '/' },
-    { name: m.turfs_turfs(), path: '/browse' },
-    { name: turf.name, path: `/turf/${turf.id}` },
-  ];
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'BreadcrumbList',
-    itemListElement: steps.map(({ name, path }, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name,
-      item: `${origin}${path}`,
-    })),
-  };
+  const city = turf.location.split(',').at(-1)?.trim() ?? '';
+  return breadcrumbList(
+    [
+      { name: m.turfs_turfs(), path: '/browse' },
+      ...(citySlug(city) ? [{ name: city, path: cityPath(city) }] : []),
+      { name: turf.name, path: `/turf/${turf.id}` },
+    ],
+    origin,
+  );
 }

@@ -21,8 +21,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 const bandLink = 'inline-flex min-h-11 items-center underline underline-offset-4';
 
 export async function loader({ context, url, params }: Route.LoaderArgs) {
-  requireRole(context, url, ['turf_owner', 'admin']);
-  return { turf: await notFoundAs404(apiFor(context).turfs.getManaged({ turfId: params.turfId })) };
+  const { role } = requireRole(context, url, ['turf_owner', 'admin']);
+  const turf = await notFoundAs404(apiFor(context).turfs.getManaged({ turfId: params.turfId }));
+  return { turf, isOwn: role === 'turf_owner' };
 }
 
 export async function action({ context, request, url, params }: Route.ActionArgs) {
@@ -32,7 +33,7 @@ export async function action({ context, request, url, params }: Route.ActionArgs
   return data<TurfAnswer>(result.answer, { status: result.status });
 }
 
-export default function EditTurf({ loaderData: { turf }, actionData }: Route.ComponentProps) {
+export default function EditTurf({ loaderData: { turf, isOwn }, actionData }: Route.ComponentProps) {
   return (
     <>
       <Band title={turf.name} sport={turf.sport} seed={6}>
@@ -47,6 +48,11 @@ export default function EditTurf({ loaderData: { turf }, actionData }: Route.Com
           <Link to={`/desk/day?turfId=${turf.id}`} className={bandLink}>
             {m.desk_turf_day_sheet()}
           </Link>
+          {isOwn && (
+            <Link to={`/desk/turfs/new?like=${turf.id}`} className={bandLink}>
+              {m.desk_turf_add_here()}
+            </Link>
+          )}
         </span>
       </Band>
       <DeskNav place={{ turfId: turf.id }} />

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { data, redirect } from 'react-router';
+import { data, type RouterContextProvider, redirect } from 'react-router';
 import { z } from 'zod';
 import * as m from '#messages';
+import type { ManagedTurf } from '../../../contract/desk/turfs.ts';
 import { apiFor } from '../../api.server.ts';
 import { requireRole } from '../../components/account/require-viewer.server.ts';
 import { loadOwnerChoice, ownerIdIn } from '../../components/admin/load-owner-choice.server.ts';
@@ -10,6 +11,7 @@ import { DeskNav } from '../../components/desk/desk-nav.tsx';
 import { TurfForm } from '../../components/desk/turf-form/turf-form.tsx';
 import { readTurfForm, turfRefusal } from '../../components/desk/turf-form/turf-form-values.server.ts';
 import { Band } from '../../components/ui/band.tsx';
+import { notFoundAs404 } from '../../document/not-found-as-404.server.ts';
 import { flashCookie } from '../../forms/flash.ts';
 import { statusOf } from '../../forms/messages.ts';
 import { readForm } from '../../forms/read-form.server.ts';
@@ -22,36 +24,56 @@ export const meta: Route.MetaFunction = () => [
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const viewer = requireRole(context, url, ['turf_owner', 'admin']);
-  return { search: await loadOwnerChoice(context, viewer, url.searchParams), key: randomUUID() };
+  const [search, like] = await Promise.all([
+    loadOwnerChoice(context, viewer, url.searchParams),
+    loadLike(context, url),
+  ]);
+  return { search, like, key: randomUUID() };
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   requireRole(context, url, ['turf_owner', 'admin']);
   const formData = await readForm(request);
-  const read = readTurfForm(formData);
+  const like = await loadLike(context, url);
+  const read = readTurfForm(formData, like !== undefined);
   if ('answer' in read) return data(read.answer, { status: 400 });
   const key = z.uuid().safeParse(formData.get('key')).data;
   const { turfs } = apiFor(context, key ? { idempotencyKey: key } : {});
   try {
     const ownerId = ownerIdIn(url.searchParams);
-    const { id } = await turfs.create({ ...read.draft, ...(ownerId && { ownerId }) });
+    const { id } = await turfs.create({
+      ...read.draft,
+      ...(ownerId && { ownerId }),
+      ...(like && { venueId: like.venueId }),
+    });
     return redirect(`/desk/turfs/${id}`, { headers: { 'set-cookie': flashCookie('turf-added') } });
   } catch (error) {
     return data(turfRefusal(formData, error), { status: statusOf(error) });
   }
 }
 
-export default function NewTurf({ loaderData: { search, key }, actionData }: Route.ComponentProps) {
+/** Returns the own turf whose venue gets another one, with the same values. */
+async function loadLike(
+  context: Readonly<RouterContextProvider>,
+  url: URL,
+): Promise<ManagedTurf | undefined> {
+  const turfId = url.searchParams.get('like');
+  return turfId ? notFoundAs404(apiFor(context).turfs.getManaged({ turfId })) : undefined;
+}
+
+export default function NewTurf({ loaderData: { search, like, key }, actionData }: Route.ComponentProps) {
   return (
     <>
       <Band title={m.desk_turf_add_title()} sport="football" seed={6}>
-        {m.desk_turf_add_lead()}
+        {like
+          ? m.desk_turf_add_here_lead({ turf: like.name, location: like.location })
+          : m.desk_turf_add_lead()}
       </Band>
       <DeskNav />
       <div className="wrap pt-8 pb-16">
         <div className="max-w-2xl">
           {search && <OwnerChoice search={search} />}
-          <TurfForm turf={null} formKey={key} answer={actionData} save={m.desk_turf_add()} />
+          <TurfForm turf={null} like={like} formKey={key} answer={actionData} save={m.desk_turf_add()} />
         </div>
       </div>
     </>

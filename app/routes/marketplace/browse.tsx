@@ -25,7 +25,7 @@ import type { Route } from './+types/browse';
 export const handle = { live: 'marketplace' } satisfies LiveHandle;
 
 const ActiveFilters = late(() => import('../../components/browse/active-filters.tsx'));
-const CityList = late(() => import('../../components/browse/city-list.tsx'));
+const PlaceList = late(() => import('../../components/browse/place-list.tsx'));
 const ShowMore = late(() => import('../../components/browse/show-more.tsx'));
 const NoTurfs = late(() => import('../../components/browse/no-turfs.tsx'));
 const TurfsFailed = late(() => import('../../components/browse/turfs-failed.tsx'));
@@ -81,7 +81,14 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
             <ShowMore terms={terms} list={list} cursor={cursor} isBusy={isAdding} />
           </>
         )}
-        <CityList cities={cities} terms={asked} />
+        <PlaceList
+          title={m.turfs_cities()}
+          places={cities.map(({ city, count }) => ({
+            name: city,
+            count,
+            to: browseUrl({ sport: asked.sport, location: city, date: asked.date }),
+          }))}
+        />
       </section>
     </>
   );

@@ -14,6 +14,7 @@ import type { Route } from './+types/turf';
 
 export const handle = { live: 'turf' } satisfies LiveHandle;
 
+const VenueTurfs = late(() => import('../../components/turf/venue-turfs.tsx'));
 const TurfAbout = late(() => import('../../components/turf/turf-about.tsx'));
 const ManagePanel = late(() => import('../../components/turf/manage-panel.tsx'));
 const ReviewList = late(() => import('../../components/reviews/review-list.tsx'));
@@ -67,13 +68,14 @@ export default function TurfPage({ loaderData, actionData }: Route.ComponentProp
           <>
             <TurfFacts turf={turf} now={now} />
             <h2 className="mt-7 mb-3 text-2xl">{m.turfs_pick()}</h2>
-            <DayStrip turfId={turf.id} today={today} date={date} />
+            <DayStrip today={today} date={date} path={`/turf/${turf.id}`} />
             <div className="h-4" />
           </>
         }
         desk={isManaged && <ManagePanel turf={turf} answer={actionData} />}
         after={
           <>
+            <VenueTurfs turf={turf} date={date} />
             <TurfAbout turf={turf} url={url} owner={owner} />
             <ReviewList turfId={turf.id} reviews={reviews} />
           </>

@@ -16,6 +16,7 @@ export async function getEditableTurf(db: Database, person: Person, turfId: stri
   if (!row || !manages(person, row)) throw new Refusal('TURF_NOT_FOUND');
   return {
     id: row.id,
+    venueId: row.venueId,
     name: row.name,
     location: row.location,
     sport: row.sport,

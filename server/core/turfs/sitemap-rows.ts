@@ -1,5 +1,8 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { cityPath, citySlug } from '../../../contract/turfs/turfs.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { countTurfsByCity } from './search/cities.ts';
+import { namesOfPlace } from './search/synonyms.ts';
 import { turfs } from './tables.ts';
 
 export type TurfPage = { id: string; changedAt: Date };
@@ -23,4 +26,21 @@ export async function listTurfPages(db: Database, part: { from: number; most: nu
     .orderBy(asc(turfs.createdAt), asc(turfs.id))
     .limit(part.most)
     .offset(part.from);
+}
+
+/** Returns the paths of all city pages and of their sports; spellings of one city have one page. */
+export async function listCityPages(db: Database): Promise<string[]> {
+  const [cities, rows] = await Promise.all([
+    countTurfsByCity(db),
+    db
+      .selectDistinct({ city: turfs.city, sport: turfs.sport })
+      .from(turfs)
+      .where(and(eq(turfs.isActive, true), sql`${turfs.city} <> ''`)),
+  ]);
+  const pageOf = new Map(cities.map(({ city }) => [namesOfPlace(city)[0], city]));
+  const paths = rows.flatMap(({ city, sport }) => {
+    const name = pageOf.get(namesOfPlace(city ?? '')[0]);
+    return name && citySlug(name) ? [cityPath(name), cityPath(name, sport)] : [];
+  });
+  return [...new Set(paths)].sort();
 }

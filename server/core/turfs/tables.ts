@@ -3,16 +3,41 @@ import {
   boolean,
   check,
   doublePrecision,
+  foreignKey,
   index,
   integer,
   pgTable,
   smallint,
   text,
+  unique,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { sports, turfDefaults } from '../../../contract/policy.ts';
 import { instant } from '../../platform/database/columns.ts';
 import { users } from '../people/tables.ts';
+
+/** A place of one owner with one or more turfs. */
+export const venues = pgTable(
+  'venues',
+  {
+    id: uuid('id').primaryKey(),
+    ownerId: uuid('owner_id')
+      .notNull()
+      .references(() => users.id),
+    name: text('name').notNull(),
+    /** Each turf has a copy of the place, for search and for its page. */
+    location: text('location').notNull(),
+    latitude: doublePrecision('latitude'),
+    longitude: doublePrecision('longitude'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('venues_owner').on(table.ownerId),
+    // For the foreign key of turfs, which keeps a venue and its turfs with one owner.
+    unique('venues_id_owner').on(table.id, table.ownerId),
+  ],
+);
 
 export const turfs = pgTable(
   'turfs',
@@ -21,6 +46,7 @@ export const turfs = pgTable(
     ownerId: uuid('owner_id')
       .notNull()
       .references(() => users.id),
+    venueId: uuid('venue_id').notNull(),
     name: text('name').notNull(),
     /** Area and city, such as 'White Town, Puducherry'. */
     location: text('location').notNull(),
@@ -62,7 +88,13 @@ export const turfs = pgTable(
   },
   (table) => [
     index('turfs_newest').on(table.createdAt.desc(), table.id.desc()).where(sql`is_active`),
+    foreignKey({
+      name: 'turfs_of_venue',
+      columns: [table.venueId, table.ownerId],
+      foreignColumns: [venues.id, venues.ownerId],
+    }),
     index('turfs_owner').on(table.ownerId),
+    index('turfs_venue').on(table.venueId),
     index('turfs_all_newest').on(table.createdAt.desc(), table.id.desc()),
     index('turfs_sport_newest')
       .on(table.sport, table.createdAt.desc(), table.id.desc())

@@ -33,7 +33,7 @@ describe('discovery', () => {
     const index = await get('/sitemap.xml');
     expect(index.headers.get('content-type')).toContain('application/xml');
     const files = locationsOf(await index.text());
-    expect(files).toEqual([`${origin}/sitemaps/pages.xml`, `${origin}/sitemaps/turfs-1.xml`]);
+    expect(files).toEqual(['pages', 'cities', 'turfs-1'].map((name) => `${origin}/sitemaps/${name}.xml`));
 
     const pages = locationsOf(await (await get('/sitemaps/pages.xml')).text());
     expect(pages).toEqual(expect.arrayContaining([`${origin}/faq`, `${origin}/list-your-turf`]));
@@ -42,6 +42,19 @@ describe('discovery', () => {
     expect(xml).not.toContain(archived);
     expect(xml).toMatch(/<lastmod>\d{4}-\d\d-\d\d<\/lastmod>/);
     expect((await get('/sitemaps/turfs-2.xml')).status).toBe(404);
+  });
+
+  test('sitemap: one address for each city and each of its sports', async () => {
+    await createTurf(maidan, { location: 'Lodhi, New Delhi', sport: 'cricket' });
+    await createTurf(maidan, { location: 'Saket, Delhi', sport: 'cricket' });
+    await createTurf(maidan, { location: 'Lodhi, Delhi', sport: 'tennis' });
+    await createTurf(maidan, { location: 'Beach, Goa', isActive: false });
+    const cities = locationsOf(await (await get('/sitemaps/cities.xml')).text());
+    expect(cities).toEqual(
+      ['chennai', 'chennai/football', 'delhi', 'delhi/cricket', 'delhi/tennis'].map(
+        (path) => `${origin}/turfs/${path}`,
+      ),
+    );
   });
 
   test('robots.txt: plain text with the requested host', async () => {

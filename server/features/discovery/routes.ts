@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import * as m from '#messages';
 import { Refusal } from '../../../contract/errors.ts';
 import { pictureSize, turfPictureVersion } from '../../../contract/turfs/picture.ts';
-import { countTurfPages, listTurfPages } from '../../core/turfs/sitemap-rows.ts';
+import { countTurfPages, listCityPages, listTurfPages } from '../../core/turfs/sitemap-rows.ts';
 import type { Services } from '../../flows/services.ts';
 import { getTurf } from '../../flows/turf/turf-cards.ts';
 import { type CallerNaming, nameOfCaller } from '../../platform/http/origins/client-address.ts';
@@ -57,12 +57,20 @@ export function createDiscoveryRoutes({
       url: `${origin}/sitemaps/turfs-${i + 1}.xml`,
       changedAt,
     }));
-    return answerXml(c, sitemapIndex([{ url: `${origin}/sitemaps/pages.xml` }, ...parts]));
+    const files = ['pages', 'cities'].map((name) => ({ url: `${origin}/sitemaps/${name}.xml` }));
+    return answerXml(c, sitemapIndex([...files, ...parts]));
   });
 
   routes.get('/sitemaps/pages.xml', (c) =>
     answerXml(c, sitemap(publicPages.map((path) => ({ url: `${originOf(c)}${path}` })))),
   );
+
+  routes.get('/sitemaps/cities.xml', async (c) => {
+    await count(c, sitemapsOfCaller);
+    const origin = originOf(c);
+    const paths = await listCityPages(db);
+    return answerXml(c, sitemap(paths.map((path) => ({ url: `${origin}${path}` }))));
+  });
 
   routes.get('/sitemaps/:file{turfs-[1-9][0-9]{0,4}\\.xml}', async (c) => {
     await count(c, sitemapsOfCaller);

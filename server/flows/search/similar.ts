@@ -11,13 +11,19 @@ const most = 4;
 const reachDegrees = 0.5;
 
 /**
- * Lists alternatives: the same sport first, then the nearest; without coordinates, turfs in the same city
- * under any of its names.
+ * Lists alternatives at other venues: the same sport first, then the nearest; without coordinates, turfs in
+ * the same city under any of its names.
  * @throws Refusal TURF_NOT_FOUND for unknown and archived turfs alike
  */
 export async function listSimilarTurfs(db: Database, turfId: string): Promise<{ items: SimilarTurf[] }> {
   const [turf] = await db
-    .select({ sport: turfs.sport, city: turfs.city, latitude: turfs.latitude, longitude: turfs.longitude })
+    .select({
+      venueId: turfs.venueId,
+      sport: turfs.sport,
+      city: turfs.city,
+      latitude: turfs.latitude,
+      longitude: turfs.longitude,
+    })
     .from(turfs)
     .where(and(eq(turfs.id, turfId), eq(turfs.isActive, true)));
   if (!turf) throw new Refusal('TURF_NOT_FOUND');
@@ -38,7 +44,7 @@ export async function listSimilarTurfs(db: Database, turfId: string): Promise<{ 
   const rows = await db
     .select({ ...cardColumns, distanceKm })
     .from(turfs)
-    .where(and(eq(turfs.isActive, true), ne(turfs.id, turfId), or(isInCity, isNear)))
+    .where(and(eq(turfs.isActive, true), ne(turfs.venueId, turf.venueId), or(isInCity, isNear)))
     .orderBy(
       sql`(${turfs.sport} = ${turf.sport}) DESC, ${distanceKm} ASC NULLS LAST, ${turfs.createdAt} DESC, ${turfs.id}`,
     )

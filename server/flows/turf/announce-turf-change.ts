@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import { hourText } from '../../../contract/calendar.ts';
 import { type TurfIdentity, type TurfIdentityChange, turfIdentity } from '../../../contract/desk/turfs.ts';
 import { Refusal } from '../../../contract/errors.ts';
@@ -17,31 +17,31 @@ export function identityChange(before: TurfIdentity, after: TurfIdentity): TurfI
 }
 
 /**
- * Locks the turf's upcoming bookings and live holds. Call it before locking the turf: payments lock a booking
+ * Locks the upcoming bookings and live holds of turfs. Call it before locking the turf: payments lock a booking
  * first.
  */
-export async function lockUpcomingBookings({ clock }: Services, tx: Database, turfId: string) {
+export async function lockUpcomingBookings({ clock }: Services, tx: Database, turfIds: readonly string[]) {
   return tx
     .select()
     .from(bookings)
-    .where(and(eq(bookings.turfId, turfId), isAhead(clock.sqlNow())))
+    .where(and(inArray(bookings.turfId, [...turfIds]), isAhead(clock.sqlNow())))
     .orderBy(asc(bookings.id))
     .for('update');
 }
 
 /**
- * Writes a change of name, place or sport to upcoming bookings: each customer gets a mail and may cancel for a
+ * Writes changes of name, place or sport, by turf, to upcoming bookings: each customer gets a mail and may cancel for a
  * full refund until the game. The booking's own copy of the policy grants it.
  * @throws Refusal TURF_CHANGE_UNCONFIRMED with the bookings
  */
-export async function announceTurfChange(
+export async function announceTurfChanges(
   services: Services,
   tx: Database,
-  { turfId, change, isConfirmed }: { turfId: string; change: TurfIdentityChange; isConfirmed: boolean },
+  { changes, isConfirmed }: { changes: ReadonlyMap<string, TurfIdentityChange>; isConfirmed: boolean },
   now: Date,
 ): Promise<void> {
   // Again: a hold may have been made before the caller locked the turf.
-  const upcoming = await lockUpcomingBookings(services, tx, turfId);
+  const upcoming = await lockUpcomingBookings(services, tx, [...changes.keys()]);
   if (upcoming.length > 0 && !isConfirmed) {
     const list = upcoming
       .toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime())
@@ -55,8 +55,14 @@ export async function announceTurfChange(
     const policy = { ...booking.policy, fullRefundHours: 0, cancellationHours: 0 };
     await tx
       .update(bookings)
-      .set({ turfChangedAt: now, turfChange: change, policy, nonRefundablePaise: 0, updatedAt: now })
-      .where(and(eq(bookings.turfId, turfId), eq(bookings.id, booking.id)));
+      .set({
+        turfChangedAt: now,
+        turfChange: changes.get(booking.turfId),
+        policy,
+        nonRefundablePaise: 0,
+        updatedAt: now,
+      })
+      .where(and(eq(bookings.turfId, booking.turfId), eq(bookings.id, booking.id)));
     if (booking.userId && booking.status !== 'pending') {
       await services.outbox.record(tx, {
         type: 'booking.turf-changed',

@@ -11,6 +11,7 @@ import type { SignedIn } from '../../core/people/sessions/sessions.ts';
 import { type OpeningHours, openingHoursAfter, problemWithHours } from '../../core/turfs/rules.ts';
 import { turfs } from '../../core/turfs/tables.ts';
 import { countNewTurf, countTurfChange } from '../../core/turfs/turf-limits.ts';
+import { createVenue, lockVenue } from '../../core/turfs/venues.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { replayed } from '../../platform/idempotency.ts';
 import { newId } from '../../platform/ids.ts';
@@ -20,7 +21,8 @@ import { getTurf } from './turf-cards.ts';
 /**
  * Lists a new turf that can be booked at once, as an own turf or by an admin for its owner. Idempotent by
  * key, even beyond the rate limits.
- * @throws Refusal RATE_LIMITED, VALIDATION_ERROR, IDEMPOTENCY_KEY_REUSED; FORBIDDEN if a user who is not an
+ * @throws Refusal RATE_LIMITED, VALIDATION_ERROR, IDEMPOTENCY_KEY_REUSED; VENUE_NOT_FOUND, also for another
+ * owner's venue; FORBIDDEN if a user who is not an
  * admin names another owner, or the owner may not run turfs any more
  */
 export async function createTurf(
@@ -49,6 +51,7 @@ export async function createTurf(
   return getTurf(db, id);
 }
 
+type Draft = Omit<TurfCreation, 'ownerId'>;
 type Listing = { ownerId: string; idempotencyKey?: string | undefined };
 
 /**
@@ -58,7 +61,7 @@ type Listing = { ownerId: string; idempotencyKey?: string | undefined };
 async function findListedTurf(
   db: Database,
   { ownerId, idempotencyKey }: Listing,
-  draft: TurfDraft,
+  draft: Draft,
 ): Promise<string | undefined> {
   if (idempotencyKey === undefined) return undefined;
   const [earlier] = await db
@@ -82,9 +85,9 @@ export async function writeTurf(
   tx: Database,
   { person, caller }: SignedIn,
   { ownerId, idempotencyKey }: Listing,
-  draft: TurfDraft,
+  draft: Draft,
 ): Promise<string> {
-  const row = rowOf(draft);
+  const row = { ...rowOf(draft), ...(await placeOf(tx, ownerId, draft)) };
   const id = newId();
   await tx.insert(turfs).values({ id, ownerId, idempotencyKey, ...row, artworkSeed: randomInt(1_000_000) });
   const { name, location, sport, hourlyRatePaise = turfDefaults.hourlyRatePaise } = row;
@@ -98,7 +101,19 @@ export async function writeTurf(
   return id;
 }
 
-function rowOf(draft: TurfDraft) {
+/** Returns the named venue and its place, or a new venue at the turf's place. */
+async function placeOf(tx: Database, ownerId: string, { venueId, name, location = '', ...draft }: Draft) {
+  if (venueId === undefined) {
+    const { latitude, longitude } = draft;
+    return { venueId: await createVenue(tx, { ownerId, name, location, latitude, longitude }), location };
+  }
+  const venue = await lockVenue(tx, venueId);
+  if (venue.ownerId !== ownerId) throw new Refusal('VENUE_NOT_FOUND');
+  const { latitude, longitude } = venue;
+  return { venueId, location: venue.location, latitude, longitude };
+}
+
+function rowOf(draft: Draft) {
   const { openingTime: _, closingTime: __, ...fields } = draft;
   return { ...fields, ...requireHours(draft) };
 }
@@ -107,7 +122,10 @@ function rowOf(draft: TurfDraft) {
  * Returns the opening hours with defaults.
  * @throws Refusal VALIDATION_ERROR if a turf cannot have these hours
  */
-export function requireHours({ openingTime, closingTime }: TurfDraft): OpeningHours {
+export function requireHours({
+  openingTime,
+  closingTime,
+}: Pick<TurfDraft, 'openingTime' | 'closingTime'>): OpeningHours {
   const hours = openingHoursAfter({ openingTime, closingTime }, turfDefaults);
   const problem = problemWithHours(hours);
   if (problem) throw new Refusal('VALIDATION_ERROR', { data: fieldOf(problem) });

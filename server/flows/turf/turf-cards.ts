@@ -8,11 +8,18 @@ import { type RuleJson, rulesFrom, rulesOfTurf } from '../../core/slots/prices/r
 import { usualPrices } from '../../core/slots/prices/rules.ts';
 import { firstImage, summaryColumns, type TurfSummary, turfIdColumn } from '../../core/turfs/queries.ts';
 import { type Rating, ratingOf } from '../../core/turfs/ratings.ts';
-import { turfImages, turfs } from '../../core/turfs/tables.ts';
+import { turfImages, turfs, venues } from '../../core/turfs/tables.ts';
 import type { Database } from '../../platform/database/database.ts';
 
 const imageUrls = sql<string[] | null>`(
   SELECT json_agg(image.url ORDER BY image.position) FROM ${turfImages} AS image WHERE image.turf_id = ${turfIdColumn})`;
+
+const venueOfTurf = sql<Turf['venue']>`(
+  SELECT json_build_object('id', venue.id, 'name', venue.name, 'turfs', coalesce((
+    SELECT json_agg(json_build_object('id', court.id, 'name', court.name, 'sport', court.sport)
+      ORDER BY court.sport, court.name, court.id)
+    FROM ${turfs} AS court WHERE court.venue_id = venue.id AND court.is_active), '[]'))
+  FROM ${venues} AS venue WHERE venue.id = ${turfs}.venue_id)`;
 
 /** Extra columns of a card as scalar subqueries, so that a list needs one query. Read them with `cardOf`. */
 const cardFacts = { imageUrl: firstImage, rating: ratingOf(turfIdColumn), rules: rulesOfTurf(turfIdColumn) };
@@ -53,6 +60,7 @@ export async function getTurf(
       ...getTableColumns(turfs),
       ...cardFacts,
       imageUrls,
+      venue: venueOfTurf,
       autoAccept: autoAcceptOf(sql`${turfs}.owner_id`),
     })
     .from(turfs)
@@ -60,6 +68,7 @@ export async function getTurf(
   if (!row) throw new Refusal('TURF_NOT_FOUND');
   return {
     ...cardOf(row),
+    venue: row.venue,
     description: row.description,
     amenities: row.amenities,
     imageUrls: row.imageUrls ?? [],

@@ -5,19 +5,24 @@ import type { Turf } from '../../../contract/turfs/turfs.ts';
 import { changesBetween, recordAudit } from '../../core/people/audit/record-audit.ts';
 import type { SignedIn } from '../../core/people/sessions/sessions.ts';
 import { listSoldHours } from '../../core/slots/sold-hours.ts';
-import { getManagedTurf, lockManagedTurf } from '../../core/turfs/managed-turf.ts';
+import { getManagedTurf, type LockedTurf, lockManagedTurf } from '../../core/turfs/managed-turf.ts';
 import { hoursCutOff, openingHoursAfter, problemWithHours } from '../../core/turfs/rules.ts';
 import { turfs } from '../../core/turfs/tables.ts';
 import { countTurfChange } from '../../core/turfs/turf-limits.ts';
+import { lockNeighbours, moveVenue, renameVenueOfOneTurf } from '../../core/turfs/venues.ts';
+import type { Database } from '../../platform/database/database.ts';
 import type { Services } from '../services.ts';
-import { announceTurfChange, identityChange, lockUpcomingBookings } from './announce-turf-change.ts';
+import { announceTurfChanges, identityChange, lockUpcomingBookings } from './announce-turf-change.ts';
 import { fieldOf } from './create-turf.ts';
 import { refuseSoldHours } from './refuse-sold-hours.ts';
 import { getTurf } from './turf-cards.ts';
 
+type Change = { before: LockedTurf; after: Partial<LockedTurf> };
+
 /**
  * Changes the given fields of an own turf, or of any turf as admin. A new rate applies to new bookings; sold
- * hours cannot be removed (docs/business-rules.md, rule 10).
+ * hours cannot be removed (docs/business-rules.md, rule 10). A new place is that of the venue and its other
+ * turfs, too.
  * @throws Refusal RATE_LIMITED, TURF_NOT_FOUND, VALIDATION_ERROR, TURF_HAS_BOOKINGS with the bookings that
  * prevent it, TURF_CHANGE_UNCONFIRMED with the bookings that a new name, place or sport concerns
  */
@@ -30,9 +35,13 @@ export async function updateTurf(
   await countTurfChange(services, person);
   // Before the bookings, so that nobody locks those of other owners.
   await getManagedTurf(db, person, turfId);
-  await db.transaction(async (tx) => {
+  const { location, latitude, longitude } = fields;
+  const place = { location, latitude, longitude };
+  const isMoved = Object.values(place).some((value) => value !== undefined);
+  const turfIds = await db.transaction(async (tx) => {
+    const neighbours = isMoved ? await lockNeighbours(tx, turfId) : [];
     if (turfIdentity.some((name) => fields[name] !== undefined)) {
-      await lockUpcomingBookings(services, tx, turfId);
+      await lockUpcomingBookings(services, tx, [turfId, ...neighbours]);
     }
     const before = await lockManagedTurf(tx, person, turfId);
     const hours = openingHoursAfter({ openingTime, closingTime }, before);
@@ -40,24 +49,41 @@ export async function updateTurf(
     if (problem) throw new Refusal('VALIDATION_ERROR', { data: fieldOf(problem) });
     const now = await clock.now(tx);
     await refuseSoldHours(tx, hoursCutOff(await listSoldHours(tx, turfId, now), hours));
-    const after = { ...fields, ...hours };
-    const change = identityChange(before, fields);
-    if (change) await announceTurfChange(services, tx, { turfId, change, isConfirmed: confirmed }, now);
-    await tx
-      .update(turfs)
-      .set({ ...after, updatedAt: now })
-      .where(eq(turfs.id, turfId));
-    const details = changesBetween(before, after);
-    await recordAudit(tx, {
-      event: 'turf-changed',
-      actorId: person.userId,
-      subjectId: turfId,
-      caller,
-      details,
+    const changes: Change[] = [{ before, after: { ...definedIn(fields), ...hours } }];
+    for (const id of neighbours)
+      changes.push({ before: await lockManagedTurf(tx, person, id), after: definedIn(place) });
+    const told = changes.flatMap((each) => {
+      const change = identityChange(each.before, each.after);
+      return change ? [[each.before.id, change] as const] : [];
     });
+    await announceTurfChanges(services, tx, { changes: new Map(told), isConfirmed: confirmed }, now);
+    if (isMoved) await moveVenue(tx, before.venueId, definedIn(place), now);
+    if (fields.name) await renameVenueOfOneTurf(tx, before, fields.name);
+    for (const change of changes) await write(tx, change, now);
+    return changes.map((change) => change.before.id);
   });
-  events.publish({ type: 'turfs-changed', turfId });
+  for (const id of turfIds) events.publish({ type: 'turfs-changed', turfId: id });
   // Hours without an own price use the rate.
   events.publish({ type: 'slots-changed', turfId });
   return getTurf(db, turfId, { archivedToo: true });
+
+  async function write(tx: Database, change: Change, now: Date) {
+    const { id } = change.before;
+    await tx
+      .update(turfs)
+      .set({ ...change.after, updatedAt: now })
+      .where(eq(turfs.id, id));
+    await recordAudit(tx, {
+      event: 'turf-changed',
+      actorId: person.userId,
+      subjectId: id,
+      caller,
+      details: changesBetween(change.before, change.after),
+    });
+  }
+}
+
+function definedIn<Values extends object>(values: Values) {
+  const entries = Object.entries(values).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(entries) as { [Name in keyof Values]?: Exclude<Values[Name], undefined> };
 }

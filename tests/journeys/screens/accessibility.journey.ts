@@ -42,6 +42,12 @@ test.describe('accessibility', () => {
 
   test('visitor pages: accessible in each theme and size', async ({ page }) => {
     await openAccessible(page, ['/', '/browse', '/browse?q=nothing-like-this', '/faq', '/how-it-works']);
+    await openAccessible(page, ['/turfs/chennai', '/turfs/chennai/football', '/turfs/no-such-city']);
+    await page.goto('/browse?q=whitefield+tennis');
+    await page.getByRole('article').first().getByRole('link').click();
+    await page.getByRole('link', { name: 'See all free hours here' }).click();
+    await expect(page.getByRole('heading', { name: 'Free hours', exact: true })).toBeVisible();
+    await expectAccessibleInLooks(page);
     await openAccessible(page, ['/faq?q=refund', '/faq?q=zeppelin', '/contact', '/turf/no-such-turf']);
     await openAccessible(page, ['/about', '/privacy', '/terms', '/login', '/signup', '/no-such-page']);
     await openAccessible(page, ['/forgot-password', '/reset-password']);

@@ -20,7 +20,8 @@ test('every public page: one heading, title, description, canonical link and pre
 }) => {
   const turf = await openTurf(page);
   const titles = new Set<string>();
-  for (const path of [...publicPages, turf]) {
+  const paths = [...publicPages, turf, '/turfs/chennai', '/turfs/chennai/football'];
+  for (const path of paths) {
     await page.goto(`${path}?utm=1`);
     expect(await page.getByRole('heading', { level: 1 }).count(), path).toBe(1);
     titles.add(await page.title());
@@ -31,7 +32,7 @@ test('every public page: one heading, title, description, canonical link and pre
     const answer = await page.request.get(picture);
     expect([answer.status(), answer.headers()['content-type']], picture).toEqual([200, 'image/png']);
   }
-  expect(titles.size).toBe(publicPages.length + 1);
+  expect(titles.size).toBe(paths.length);
 });
 
 test('scripts of a page: requested after its first paint', async ({ page }) => {
@@ -58,6 +59,29 @@ test('structured data: valid, and without a rating if there is none', async ({ p
     expect(facts.map((fact) => fact['@type'])).toEqual(['SportsActivityLocation', 'BreadcrumbList']);
     expect(facts[0].aggregateRating?.ratingValue ?? null).toBe(turf?.rating ?? null);
   }
+});
+
+test('city page opened from a turf: structured data, sports, other cities', async ({ page }) => {
+  const turf = await openTurf(page);
+  const { location } = await (await page.request.get(`/api${turf.replace('turf', 'turfs')}`)).json();
+  const city = location.split(', ').at(-1);
+  await page.getByRole('link', { name: location }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `Football turfs in ${city}` })).toBeVisible();
+  const texts = await page.locator('script[type="application/ld+json"]').allTextContents();
+  const [list, crumbs] = texts.map((text) => JSON.parse(text));
+  expect([list.numberOfItems, list.itemListElement[0].position]).toEqual([
+    await page.getByRole('article').count(),
+    1,
+  ]);
+  expect(crumbs.itemListElement.at(-2)).toMatchObject({ position: 3, name: city });
+  const sports = page.getByRole('navigation', { name: 'Sports' });
+  await sports.getByRole('link', { name: /^All sports/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `Sports turfs in ${city}` })).toBeVisible();
+  const others = page.getByRole('navigation', { name: 'Other cities' }).getByRole('link');
+  const other = await others.first().getAttribute('href');
+  await others.first().click();
+  await expect(page).toHaveURL(other ?? '');
+  await expect(page.getByRole('article').first()).toBeVisible();
 });
 
 for (const javaScriptEnabled of [true, false]) {

@@ -51,8 +51,8 @@ export async function addManyBookings(
     INSERT INTO users (id, name, email, first_name, last_name)
     SELECT ${id('c', 'n')}, 'Asha Iyer', 'asha' || n || '@many.test', 'Asha', 'Iyer' FROM ${numbers(people)}`);
   await db.execute(sql`
-    INSERT INTO turfs (id, owner_id, name, location, sport, artwork_seed)
-    SELECT ${id('7', 'n')}, CASE WHEN n < 5 THEN ${ownerId}::uuid ELSE ${id('c', 'n / 5')} END,
+    INSERT INTO turfs (id, venue_id, owner_id, name, location, sport, artwork_seed)
+    SELECT ${id('7', 'n')}, ${id('7', 'n')}, CASE WHEN n < 5 THEN ${ownerId}::uuid ELSE ${id('c', 'n / 5')} END,
       'Ground ' || n, 'Besant Nagar, Chennai', 'football', n FROM ${numbers(turfs)}`);
   await db.execute(sql`
     INSERT INTO bookings (id, code, user_id, turf_id, date, hours, slot_prices_paise, starts_at, ends_at, status, payment_option,

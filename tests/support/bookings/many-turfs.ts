@@ -31,8 +31,12 @@ export async function addManyTurfs(
     );
   const city = '(n * 7919 / 13)';
   await db.execute(sql`
-    INSERT INTO turfs (id, owner_id, name, location, sport, hourly_rate_paise, latitude, longitude, artwork_seed, created_at)
-    SELECT gen_random_uuid(), ${ownerId}::uuid,
+    WITH numbered AS MATERIALIZED (
+      SELECT gen_random_uuid() AS id, n FROM generate_series(1, ${sql.raw(String(count))}) AS n),
+    places AS (INSERT INTO venues (id, owner_id, name, location)
+      SELECT id, ${ownerId}::uuid, 'Venue ' || n, 'Chennai' FROM numbered)
+    INSERT INTO turfs (id, owner_id, venue_id, name, location, sport, hourly_rate_paise, latitude, longitude, artwork_seed, created_at)
+    SELECT id, ${ownerId}::uuid, id,
       'Ward' || n % 5000 || ' ' || ${pick(kinds, 'n * 31')},
       'Sector' || n * 17 % ${sql.raw(String(areas))} || ', ' || ${pick(
         cities.map(([name]) => name),
@@ -49,7 +53,7 @@ export async function addManyTurfs(
         city,
       )} + (n * 59 % 1000 - 500) / 2500.0,
       n % 40, now() - n * interval '7 minutes'
-    FROM generate_series(1, ${sql.raw(String(count))}) AS n`);
+    FROM numbered`);
   await db.execute(sql`
     INSERT INTO turf_ratings (turf_id, review_count, rating_sum)
     SELECT id, 1 + n % 40, (1 + n % 40) * (2 + n % 4) FROM (SELECT id, row_number() OVER (ORDER BY id) AS n FROM turfs) AS numbered

@@ -29,8 +29,10 @@ export async function insertTurf(database: pg.Client): Promise<string> {
     [ownerId, `${ownerId}@people.test`],
   );
   await database.query(
-    `INSERT INTO turfs (id, owner_id, name, location, sport, artwork_seed)
-     VALUES ($1, $2, 'Marina Five-a-Side', 'Besant Nagar, Chennai', 'football', 2)`,
+    `WITH venue AS (INSERT INTO venues (id, owner_id, name, location)
+       VALUES ($1, $2, 'Marina Five-a-Side', 'Besant Nagar, Chennai'))
+     INSERT INTO turfs (id, owner_id, venue_id, name, location, sport, artwork_seed)
+     VALUES ($1, $2, $1, 'Marina Five-a-Side', 'Besant Nagar, Chennai', 'football', 2)`,
     [turfId, ownerId],
   );
   return turfId;

@@ -54,6 +54,11 @@ export const expected: Record<string, [Record<Who, Outcome>, (world: World) => o
   'turfs.listOwn': [owners, nothing],
   'turfs.listSimilar': [anybody, ({ turfId }) => ({ turfId })],
   'turfs.countByCity': [anybody, nothing],
+  'turfs.getCity': [anybody, () => ({ city: 'Chennai' })],
+  'venues.get': [anybody, ({ venueId }) => ({ venueId })],
+  'venues.getBoard': [anybody, ({ venueId }) => ({ venueId, date })],
+  'venues.rename': [turfsDesk, ({ venueId }) => ({ venueId, name: 'Renamed Venue' })],
+  'venues.listOwn': [owners, nothing],
   'slots.listForDesk': [turfsDesk, ({ turfId }) => ({ turfId, date })],
   'slots.change': [
     turfsDesk,

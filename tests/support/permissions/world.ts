@@ -15,6 +15,7 @@ export type Who = (typeof everybody)[number];
 export type World = {
   people: Record<Exclude<Who, 'visitor'>, Person>;
   turfId: string;
+  venueId: string;
   bookingId: string;
   reviewId: string;
   deviceId: string;
@@ -61,6 +62,7 @@ export async function createWorld(maidan: TestInstallation): Promise<World> {
     admin: await createAccount(maidan, 'admin'),
   };
   const turfId = await createTurf(maidan, { ownerId: people.owner.id });
+  const { id: venueId } = (await maidan.call('GET', `/api/turfs/${turfId}`)).body.venue;
   const body = { turfId, date, startTimes: ['10:00'], paymentOption: 'partial' };
   const { body: booking } = await maidan.call('POST', '/api/bookings', { as: people.customer, body });
   const { body: application } = await maidan.call('POST', '/api/me/owner-application', {
@@ -86,6 +88,7 @@ export async function createWorld(maidan: TestInstallation): Promise<World> {
   return {
     people,
     turfId,
+    venueId,
     bookingId: booking.id,
     applicationId: application.id,
     reviewId,

@@ -6,6 +6,7 @@ import type { Role } from '../../../contract/people/roles.ts';
 import type { Pages } from '../../../server/app.ts';
 import { sessions, users } from '../../../server/core/people/tables.ts';
 import { turfs } from '../../../server/core/turfs/tables.ts';
+import { createVenue } from '../../../server/core/turfs/venues.ts';
 import { readEnv } from '../../../server/platform/env.ts';
 import { newId } from '../../../server/platform/ids.ts';
 import { type Installation, openInstallation } from '../../../server/start.ts';
@@ -115,15 +116,13 @@ export async function createTurf(
   more: Partial<typeof turfs.$inferInsert> = {},
 ): Promise<string> {
   const id = newId();
-  const owner = await createPerson(installation, 'turf_owner');
-  await installation.services.db.insert(turfs).values({
-    id,
-    ownerId: owner.id,
-    name: 'Marina Five-a-Side',
-    location: 'Besant Nagar, Chennai',
-    sport: 'football',
-    artworkSeed: 1,
-    ...more,
-  });
+  const { db } = installation.services;
+  const ownerId = more.ownerId ?? (await createPerson(installation, 'turf_owner')).id;
+  const names = { name: 'Marina Five-a-Side', location: 'Besant Nagar, Chennai', ...more };
+  const { name, location, latitude, longitude } = names;
+  const venueId = more.venueId ?? (await createVenue(db, { ownerId, name, location, latitude, longitude }));
+  await db
+    .insert(turfs)
+    .values({ id, ownerId, venueId, sport: 'football', artworkSeed: 1, ...more, name, location });
   return id;
 }

@@ -131,17 +131,21 @@ export async function signInRoles(
     ['player', 'owner', 'admin'].map((name) => signIn(origin, `${name}@maidan.test`)),
   );
   if (!customer || !owner || !admin) throw new Error('nobody signed in');
-  const [turfs, bookings, me] = await Promise.all(
-    ['/api/turfs?limit=1', '/api/bookings', '/api/me'].map(
+  const [turfs, bookings, me, courts] = await Promise.all(
+    ['/api/turfs?limit=1', '/api/bookings', '/api/me', '/api/turfs?limit=1&q=whitefield+tennis'].map(
       async (path) => (await customer.call('GET', path)).body,
     ),
   );
   const turfId: string = turfs.items[0].id;
+  const court = (await customer.call('GET', `/api/turfs/${courts.items[0]?.id ?? turfId}`)).body;
   const reviews = (await customer.call('GET', `/api/turfs/${turfId}/reviews`)).body;
   return {
     cookies: { customer: customer.cookie, owner: owner.cookie, admin: admin.cookie },
     ids: {
       turfId,
+      venueId: court.venue.id,
+      city: 'chennai',
+      sport: 'football',
       bookingId: bookings.items[0].id,
       id: bookings.items[0].id,
       userId: me.id,

@@ -17,11 +17,14 @@ const hours = (from: number, to: number) =>
 
 export function TurfFields({
   turf,
+  isPlaced = false,
   choosesSport,
   descriptionHint,
   known,
 }: {
   turf: ApplicationTurf | null;
+  /** The place is that of a venue. */
+  isPlaced?: boolean;
   /** Starts without a selected sport. */
   choosesSport: boolean;
   descriptionHint: string;
@@ -31,13 +34,15 @@ export function TurfFields({
   return (
     <>
       <TextField label={m.desk_turf_name()} maxLength={100} required {...known('name', turf?.name ?? '')} />
-      <TextField
-        label={m.desk_turf_location()}
-        hint={m.desk_turf_location_hint()}
-        maxLength={200}
-        required
-        {...known('location', turf?.location ?? '')}
-      />
+      {!isPlaced && (
+        <TextField
+          label={m.desk_turf_location()}
+          hint={m.desk_turf_location_hint()}
+          maxLength={200}
+          required
+          {...known('location', turf?.location ?? '')}
+        />
+      )}
       <div className="grid gap-6 sm:grid-cols-3 sm:gap-4">
         <Choice
           label={m.desk_turf_sport()}

@@ -6,15 +6,20 @@ import { errorCodeOf, failedOr } from '../../../forms/messages.ts';
 import type { WrongField } from '../../../forms/refusal-details.server.ts';
 import type { FormAnswer } from '../../ui/form/form-answer.ts';
 
-type Read = { draft: TurfDraft } | { answer: FormAnswer };
+type Draft = Omit<TurfDraft, 'location'> & { location?: string };
+type Read = { draft: Draft } | { answer: FormAnswer };
 
-/** Parses the turf form. Rates are in rupees; amenities come as checkboxes and a comma-separated field. */
-export function readTurfForm(formData: FormData): Read {
+/**
+ * Parses the turf form; `isPlaced` one has no location. Rates are in rupees; amenities come as checkboxes and
+ * a comma-separated field.
+ */
+export function readTurfForm(formData: FormData, isPlaced = false): Read {
   const text = (name: string) => String(formData.get(name) ?? '').trim();
   const number = (name: string) => (text(name) === '' ? Number.NaN : Number(text(name)));
-  const parsed = turfDraft.safeParse({
+  const schema = isPlaced ? turfDraft.omit({ location: true }) : turfDraft;
+  const parsed = schema.safeParse({
     name: text('name'),
-    location: text('location'),
+    ...(!isPlaced && { location: text('location') }),
     sport: text('sport'),
     description: text('description'),
     amenities: amenitiesIn(formData),

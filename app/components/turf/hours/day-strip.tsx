@@ -6,16 +6,14 @@ import { useChosenInView } from '../../ui/use-chosen-in-view.ts';
 
 /** Links to every bookable day; another day clears the picked hours. */
 export function DayStrip({
-  turfId,
   today,
   date,
-  path = `/turf/${turfId}`,
+  path,
 }: {
-  turfId: string;
   today: IstDate;
   date: IstDate;
-  /** Page that shows the day; the turf page by default. */
-  path?: string;
+  /** Page that shows the day. */
+  path: string;
 }) {
   const strip = useChosenInView<HTMLOListElement>(date);
   const days = Array.from({ length: defaultPolicy.horizonDays + 1 }, (_, i) => addDays(today, i));

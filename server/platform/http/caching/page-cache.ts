@@ -34,7 +34,7 @@ type Make = () => Promise<Page | Response>;
 
 /** Pages that are the same for all visitors, and their loader data for client-side navigation. */
 const publicPaths =
-  /^\/(_\.data|(browse|faq|contact|about|how-it-works|privacy|terms)(\.data)?|turf\/[^/]+)?$/;
+  /^\/(_\.data|(browse|faq|contact|about|how-it-works|privacy|terms)(\.data)?|(turf|venue)\/[^/]+|turfs\/[^/]+(\/[^/]+)?)?$/;
 /** Only these parameters are cached, because free searches differ between visitors. */
 const sharedTerms = new Set(['sport', 'location', 'date', 'sort', '_routes']);
 const longestQuery = 100;

@@ -1,0 +1,52 @@
+import type { MetaDescriptor, RouterContextProvider } from 'react-router';
+import * as m from '#messages';
+import { sportNames } from '../../../contract/policy.ts';
+import { cityPath, citySlug } from '../../../contract/turfs/turfs.ts';
+import type { Venue } from '../../../contract/turfs/venues.ts';
+import { installationContext } from '../../api.server.ts';
+import { breadcrumbList } from '../../document/breadcrumb-list.ts';
+import { metaOf } from '../../document/page-meta.server.ts';
+import { aggregateRating, placeFacts } from './structured-turf.ts';
+
+const together = new Intl.ListFormat('en-IN', { type: 'conjunction' });
+
+export function venueMeta(
+  context: Readonly<RouterContextProvider>,
+  url: URL,
+  venue: Venue,
+): MetaDescriptor[] {
+  const { origin } = context.get(installationContext);
+  const { id, name, location, turfs } = venue;
+  const sports = [...new Set(turfs.map(({ sport }) => sportNames[sport]()))];
+  const city = location.split(',').at(-1)?.trim() ?? '';
+  const address = `${origin}/venue/${id}`;
+  const place = {
+    '@context': 'https://schema.org',
+    '@type': 'SportsActivityLocation',
+    '@id': address,
+    url: address,
+    name,
+    ...placeFacts(venue),
+    ...aggregateRating(venue),
+    containsPlace: turfs.map((turf) => ({
+      '@type': 'SportsActivityLocation',
+      name: turf.name,
+      url: `${origin}/turf/${turf.id}`,
+    })),
+  };
+  const crumbs = [
+    { name: m.turfs_turfs(), path: '/browse' },
+    ...(citySlug(city) ? [{ name: city, path: cityPath(city) }] : []),
+    { name, path: `/venue/${id}` },
+  ];
+  return metaOf(context, url, {
+    title: m.turfs_meta_title({ turf: name, location }),
+    description: m.turfs_venue_meta({
+      venue: name,
+      location,
+      count: turfs.length,
+      sports: together.format(sports),
+    }),
+    facts: [place, breadcrumbList(crumbs, origin)],
+  });
+}

@@ -1,0 +1,37 @@
+import { oc } from '@orpc/contract';
+import { z } from 'zod';
+import { istDate } from './slots.ts';
+import { ownVenues, venue, venueBoard, venueChange, venueId } from './venues.ts';
+
+export const venuesApi = {
+  get: oc
+    .route({
+      method: 'GET',
+      path: '/venues/{venueId}',
+      summary: 'Get a venue with its active turfs',
+      tags: ['Turfs'],
+    })
+    .input(z.object({ venueId }))
+    .output(venue),
+  getBoard: oc
+    .route({
+      method: 'GET',
+      path: '/venues/{venueId}/board',
+      summary: 'List the hours of a day of all turfs of a venue',
+      tags: ['Turfs'],
+    })
+    .input(z.object({ venueId, date: istDate }))
+    .output(venueBoard),
+  rename: oc
+    .route({
+      method: 'PATCH',
+      path: '/venues/{venueId}',
+      summary: 'Rename a venue, as its owner or an admin',
+      tags: ['Desk'],
+    })
+    .input(venueChange)
+    .output(venue),
+  listOwn: oc
+    .route({ method: 'GET', path: '/owner/venues', summary: 'Own venues, by name', tags: ['Owner'] })
+    .output(ownVenues),
+};

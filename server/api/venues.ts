@@ -1,0 +1,24 @@
+import { api } from '../../contract/api.ts';
+import { listVenuesOf } from '../core/turfs/venues.ts';
+import { getVenue, getVenueBoard, renameVenue } from '../flows/turf/venues.ts';
+import { requirePerson } from '../platform/permissions.ts';
+import { implementArea, permit, signedIn } from './procedure.ts';
+
+const os = implementArea(api.venues);
+
+export const venueProcedures = {
+  get: os.get
+    .use(permit('read:turf:public'))
+    .handler(({ context: { services }, input: { venueId } }) =>
+      services.sharedReads.singleFlight(`venue ${venueId}`, () => getVenue(services.db, venueId)),
+    ),
+  getBoard: os.getBoard
+    .use(permit('read:slots:public'))
+    .handler(({ context, input }) => getVenueBoard(context.services, input)),
+  rename: os.rename
+    .use(permit('update:turf:managed'))
+    .handler(({ context, input }) => renameVenue(context.services, signedIn(context), input)),
+  listOwn: os.listOwn.use(permit('read:turf:own')).handler(async ({ context: { services, actor } }) => ({
+    items: await listVenuesOf(services.db, requirePerson(actor).userId),
+  })),
+};

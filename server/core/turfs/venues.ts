@@ -1,0 +1,75 @@
+import { and, asc, eq, ne } from 'drizzle-orm';
+import { Refusal } from '../../../contract/errors.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { newId } from '../../platform/ids.ts';
+import { turfs, venues } from './tables.ts';
+
+type Place = {
+  location: string;
+  latitude?: number | null | undefined;
+  longitude?: number | null | undefined;
+};
+
+export async function createVenue(
+  tx: Database,
+  { ownerId, name, location, latitude = null, longitude = null }: Place & { ownerId: string; name: string },
+): Promise<string> {
+  const id = newId();
+  await tx.insert(venues).values({ id, ownerId, name, location, latitude, longitude });
+  return id;
+}
+
+/**
+ * Locks a venue, so that its place stays while a turf is added or its turfs move.
+ * @throws Refusal VENUE_NOT_FOUND
+ */
+export async function lockVenue(tx: Database, venueId: string): Promise<typeof venues.$inferSelect> {
+  const [venue] = await tx.select().from(venues).where(eq(venues.id, venueId)).for('no key update');
+  if (!venue) throw new Refusal('VENUE_NOT_FOUND');
+  return venue;
+}
+
+/** Locks the venue of a turf. @returns its other turfs, archived ones included */
+export async function lockNeighbours(tx: Database, turfId: string): Promise<string[]> {
+  const [turf] = await tx.select({ venueId: turfs.venueId }).from(turfs).where(eq(turfs.id, turfId));
+  if (!turf) throw new Refusal('TURF_NOT_FOUND');
+  await lockVenue(tx, turf.venueId);
+  const rows = await tx
+    .select({ id: turfs.id })
+    .from(turfs)
+    .where(and(eq(turfs.venueId, turf.venueId), ne(turfs.id, turfId)))
+    .orderBy(asc(turfs.id));
+  return rows.map(({ id }) => id);
+}
+
+/** The caller moves the turfs, after `lockNeighbours`. */
+export async function moveVenue(tx: Database, venueId: string, place: Partial<Place>, now: Date) {
+  await tx
+    .update(venues)
+    .set({ ...place, updatedAt: now })
+    .where(eq(venues.id, venueId));
+}
+
+/** A venue with one turf has its name, until it is renamed itself. */
+export async function renameVenueOfOneTurf(
+  tx: Database,
+  { venueId, name: before }: { venueId: string; name: string },
+  name: string,
+): Promise<void> {
+  const count = tx.$count(turfs, eq(turfs.venueId, venueId));
+  await tx
+    .update(venues)
+    .set({ name })
+    .where(and(eq(venues.id, venueId), eq(venues.name, before), eq(count, 1)));
+}
+
+export async function listVenuesOf(
+  db: Database,
+  ownerId: string,
+): Promise<{ id: string; name: string; location: string }[]> {
+  return db
+    .select({ id: venues.id, name: venues.name, location: venues.location })
+    .from(venues)
+    .where(eq(venues.ownerId, ownerId))
+    .orderBy(asc(venues.name), asc(venues.id));
+}

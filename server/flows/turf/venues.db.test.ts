@@ -1,0 +1,146 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { addDays, istDateOf } from '../../../contract/calendar.ts';
+import { bookAndPay } from '../../../tests/support/bookings/paid-booking.ts';
+import { createPerson, createTurf, testInstallation } from '../../../tests/support/servers/installation.ts';
+import { turfRatings, turfs, venues } from '../../core/turfs/tables.ts';
+
+const maidan = testInstallation();
+const date = addDays(istDateOf(new Date()), 3);
+
+const court = { name: 'Court 2', sport: 'badminton' };
+
+async function openVenue() {
+  const owner = await createPerson(maidan, 'turf_owner');
+  const add = (body: object, as = owner) => maidan.call('POST', '/api/turfs', { as, body });
+  const place = { location: 'Anna Nagar, Chennai', latitude: 13.08, longitude: 80.21 };
+  const first = (await add({ name: 'Feather Court', sport: 'badminton', ...place })).body;
+  const venueOf = async () => (await maidan.call('GET', `/api/venues/${first.venue.id}`)).body;
+  const change = (turfId: string, body: object) =>
+    maidan.call('PATCH', `/api/turfs/${turfId}`, { as: owner, body });
+  return { owner, add, first, venueOf, change };
+}
+
+describe('venue', () => {
+  test('first turf: makes a venue with its name and place', async () => {
+    const { first, venueOf } = await openVenue();
+    expect(await venueOf()).toMatchObject({
+      ...{ id: first.venue.id, name: 'Feather Court', location: 'Anna Nagar, Chennai', latitude: 13.08 },
+      ...{ rating: null, reviewCount: 0, turfs: [{ id: first.id }] },
+    });
+  });
+
+  test('another turf: gets the place of the venue', async () => {
+    const { add, first, venueOf } = await openVenue();
+    const second = await add({ ...court, venueId: first.venue.id });
+    expect(second).toMatchObject({
+      status: 201,
+      body: { venue: { id: first.venue.id }, location: 'Anna Nagar, Chennai', longitude: 80.21 },
+    });
+    const names = ({ turfs }: { turfs: { name: string }[] }) => turfs.map(({ name }) => name);
+    expect(names(await venueOf())).toEqual(['Court 2', 'Feather Court']);
+    expect(names(second.body.venue)).toEqual(['Court 2', 'Feather Court']);
+  });
+
+  test('turf without place or with two: refused at its place', async () => {
+    const { add, first } = await openVenue();
+    for (const body of [court, { ...court, venueId: first.venue.id, location: 'Adyar, Chennai' }])
+      expect(await add(body)).toMatchObject({
+        status: 400,
+        body: { code: 'VALIDATION_ERROR', data: { fields: [{ field: 'location' }] } },
+      });
+  });
+
+  test("another owner's venue: not found, unchanged", async () => {
+    const { add, first, venueOf } = await openVenue();
+    const stranger = await createPerson(maidan, 'turf_owner');
+    const admin = await createPerson(maidan, 'admin');
+    for (const [body, as] of [
+      [{ ...court, venueId: first.venue.id }, stranger],
+      [{ ...court, venueId: first.venue.id, ownerId: stranger.id }, admin],
+    ] as const)
+      expect(await add(body, as)).toMatchObject({ status: 404, body: { code: 'VENUE_NOT_FOUND' } });
+    const renamed = await maidan.call('PATCH', `/api/venues/${first.venue.id}`, {
+      as: stranger,
+      body: { name: 'Mine' },
+    });
+    expect(renamed).toMatchObject({ status: 404, body: { code: 'VENUE_NOT_FOUND' } });
+    expect(await venueOf()).toMatchObject({ name: 'Feather Court', turfs: [{ id: first.id }] });
+  });
+
+  test('new place of one turf: moves the venue, lists all bookings', async () => {
+    const { add, first, venueOf, change } = await openVenue();
+    const second = (await add({ ...court, venueId: first.venue.id })).body;
+    const player = await createPerson(maidan);
+    const bookingId = await bookAndPay(maidan, player, { turfId: second.id, date });
+    const place = { location: 'Adyar, Chennai', latitude: 13, longitude: 80.25 };
+    expect(await change(first.id, place)).toMatchObject({
+      status: 409,
+      body: { code: 'TURF_CHANGE_UNCONFIRMED', data: { bookings: [{ id: bookingId }] } },
+    });
+    expect(await venueOf()).toMatchObject({ location: 'Anna Nagar, Chennai' });
+    expect((await change(first.id, { ...place, name: 'Feather Hall', confirmed: true })).status).toBe(200);
+    expect(await venueOf()).toMatchObject({ ...place, name: 'Feather Court' });
+    const rows = await maidan.services.db.select().from(turfs).where(eq(turfs.venueId, first.venue.id));
+    expect(rows.map(({ name, location, latitude }) => [name, location, latitude]).sort()).toEqual([
+      ['Court 2', 'Adyar, Chennai', 13],
+      ['Feather Hall', 'Adyar, Chennai', 13],
+    ]);
+    const { body } = await maidan.call('GET', `/api/bookings/${bookingId}/timeline`, { as: player });
+    const told = body.events.find(({ kind }: { kind: string }) => kind === 'turf_changed');
+    expect(told.detail).toContain('Place: Adyar');
+    expect(told.detail).not.toContain('Feather Hall');
+  });
+
+  test('venue of one turf: renamed with it until it is renamed itself', async () => {
+    const { owner, first, venueOf, change } = await openVenue();
+    await change(first.id, { name: 'Feather Court One' });
+    expect(await venueOf()).toMatchObject({ name: 'Feather Court One' });
+    const body = { name: 'Anna Nagar Badminton Hall' };
+    expect(await maidan.call('PATCH', `/api/venues/${first.venue.id}`, { as: owner, body })).toMatchObject({
+      status: 200,
+      body,
+    });
+    await change(first.id, { name: 'Court 1' });
+    expect(await venueOf()).toMatchObject(body);
+    const { body: own } = await maidan.call('GET', '/api/owner/venues', { as: owner });
+    expect(own.items).toMatchObject([{ id: first.venue.id, ...body }]);
+  });
+
+  test('ratings add up; archived turfs are left out', async () => {
+    const { owner, add, first, venueOf } = await openVenue();
+    const second = (await add({ ...court, venueId: first.venue.id })).body;
+    const { db } = maidan.services;
+    await db.insert(turfRatings).values([
+      { turfId: first.id, reviewCount: 3, ratingSum: 15 },
+      { turfId: second.id, reviewCount: 1, ratingSum: 1 },
+    ]);
+    expect(await venueOf()).toMatchObject({ rating: 4, reviewCount: 4 });
+    await maidan.call('DELETE', `/api/turfs/${second.id}`, { as: owner });
+    expect(await venueOf()).toMatchObject({ rating: 5, reviewCount: 3, turfs: [{ id: first.id }] });
+    await maidan.call('DELETE', `/api/turfs/${first.id}`, { as: owner });
+    expect(await maidan.call('GET', `/api/venues/${first.venue.id}`)).toMatchObject({ status: 404 });
+  });
+
+  test("board: the hours that each turf's own page shows", async () => {
+    const { add, first } = await openVenue();
+    const second = (await add({ ...court, venueId: first.venue.id, openingTime: '20:00' })).body;
+    await bookAndPay(maidan, await createPerson(maidan), { turfId: first.id, date });
+    const board = await maidan.call('GET', `/api/venues/${first.venue.id}/board?date=${date}`);
+    for (const turfId of [first.id, second.id]) {
+      const { body } = await maidan.call('GET', `/api/turfs/${turfId}/slots?date=${date}`);
+      expect(board.body.turfs).toContainEqual({ turfId, slots: body.slots });
+    }
+    const tooFar = await maidan.call('GET', `/api/venues/${first.venue.id}/board?date=${addDays(date, 90)}`);
+    expect(tooFar).toMatchObject({ status: 422, body: { code: 'DATE_OUT_OF_RANGE' } });
+  });
+
+  test('database: a turf cannot be in the venue of another owner', async () => {
+    const { first } = await openVenue();
+    const other = await createPerson(maidan, 'turf_owner');
+    await expect(createTurf(maidan, { ownerId: other.id, venueId: first.venue.id })).rejects.toThrow();
+    await expect(
+      maidan.services.db.update(venues).set({ ownerId: other.id }).where(eq(venues.id, first.venue.id)),
+    ).rejects.toThrow();
+  });
+});

@@ -1,0 +1,80 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { IstDate } from '../../../contract/calendar.ts';
+import { Refusal } from '../../../contract/errors.ts';
+import type { Venue, VenueBoard, venueChange } from '../../../contract/turfs/venues.ts';
+import { recordAudit } from '../../core/people/audit/record-audit.ts';
+import type { SignedIn } from '../../core/people/sessions/sessions.ts';
+import { listSlots } from '../../core/slots/list-slots.ts';
+import { turfs, venues } from '../../core/turfs/tables.ts';
+import { countTurfChange } from '../../core/turfs/turf-limits.ts';
+import { lockVenue } from '../../core/turfs/venues.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { manages } from '../../platform/permissions.ts';
+import type { Services } from '../services.ts';
+import { cardColumns, cardOf } from './turf-cards.ts';
+
+/** @throws Refusal VENUE_NOT_FOUND, also for a venue without active turfs */
+export async function getVenue(db: Database, venueId: string): Promise<Venue> {
+  const rows = await db
+    .select({ venue: venues, turf: cardColumns })
+    .from(venues)
+    .innerJoin(turfs, eq(turfs.venueId, venues.id))
+    .where(and(eq(venues.id, venueId), eq(turfs.isActive, true)))
+    .orderBy(asc(turfs.sport), asc(turfs.name), asc(turfs.id));
+  const [first] = rows;
+  if (!first) throw new Refusal('VENUE_NOT_FOUND');
+  const { id, name, location, latitude, longitude } = first.venue;
+  const cards = rows.map(({ turf }) => cardOf(turf));
+  const reviewCount = cards.reduce((sum, card) => sum + card.reviewCount, 0);
+  const ratingSum = cards.reduce((sum, card) => sum + (card.rating ?? 0) * card.reviewCount, 0);
+  return {
+    ...{ id, name, location, latitude, longitude },
+    rating: reviewCount > 0 ? ratingSum / reviewCount : null,
+    reviewCount,
+    turfs: cards,
+  };
+}
+
+/** @throws Refusal VENUE_NOT_FOUND, DATE_OUT_OF_RANGE */
+export async function getVenueBoard(
+  services: Services,
+  { venueId, date }: { venueId: string; date: IstDate },
+): Promise<VenueBoard> {
+  const venue = await getVenue(services.db, venueId);
+  const days = await Promise.all(
+    venue.turfs.map(async ({ id }) => ({
+      turfId: id,
+      slots: (await listSlots(services, id, date)).slots,
+    })),
+  );
+  return { date, turfs: days };
+}
+
+/**
+ * Renames a venue. Names of its turfs stay, because they are what customers booked.
+ * @throws Refusal RATE_LIMITED; VENUE_NOT_FOUND, also for other owners' venues
+ */
+export async function renameVenue(
+  services: Services,
+  { person, caller }: SignedIn,
+  { venueId, name }: z.infer<typeof venueChange>,
+): Promise<Venue> {
+  const { db, events } = services;
+  await countTurfChange(services, person);
+  await db.transaction(async (tx) => {
+    const before = await lockVenue(tx, venueId);
+    if (!manages(person, before)) throw new Refusal('VENUE_NOT_FOUND');
+    await tx.update(venues).set({ name, updatedAt: new Date() }).where(eq(venues.id, venueId));
+    await recordAudit(tx, {
+      event: 'venue-renamed',
+      actorId: person.userId,
+      subjectId: venueId,
+      caller,
+      details: { before: before.name, after: name },
+    });
+  });
+  const venue = await getVenue(db, venueId);
+  for (const { id } of venue.turfs) events.publish({ type: 'turfs-changed', turfId: id });
+  return venue;
+}

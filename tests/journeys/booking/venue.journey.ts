@@ -1,0 +1,63 @@
+import { desktop, expect, phone, test } from '../../support/browser/journey.ts';
+import { expectNoSidewaysScroll, signedIn } from '../steps.ts';
+
+for (const [name, viewport] of Object.entries({ phone, desktop })) {
+  test(`venue, ${name}: an hour of another court is picked`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await page.goto('/browse?q=whitefield+tennis');
+    await page.getByRole('article').first().getByRole('link').click();
+    await expect(page.getByRole('heading', { name: 'More at Whitefield Sports Village' })).toBeVisible();
+    await page.getByRole('link', { name: 'See all free hours here' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Whitefield Sports Village' })).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await page.getByRole('navigation', { name: 'Day' }).getByRole('link').nth(4).click();
+    await expect(page).toHaveURL(/date=/);
+    const date = new URL(page.url()).searchParams.get('date');
+    const hours = page.getByRole('list', { name: 'Free hours of Whitefield Shuttle Court' });
+    await hours.getByRole('link', { name: /^7\sam ₹/ }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Whitefield Shuttle Court' })).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`date=${date}`));
+    await expect(page.getByRole('checkbox', { name: /^7\D8\sam.*₹/ })).toBeChecked();
+  });
+}
+
+test('owner adds another turf to a venue: values suggested, place given', async ({ browser, app }) => {
+  const page = await signedIn(browser, app.origin, 'owner@maidan.test', { viewport: phone });
+  await page.goto('/owner/dashboard');
+  await page
+    .getByRole('link', { name: /^Edit turf/ })
+    .first()
+    .click();
+  const first = await page.getByLabel('Turf name').inputValue();
+  const rate = await page.getByLabel(/^Hourly rate/).inputValue();
+  await page.getByRole('link', { name: 'Add another turf here' }).click();
+  await expect(page.getByText(`Another turf beside ${first}`)).toBeVisible();
+  await expect(page.getByLabel(/^Hourly rate/)).toHaveValue(rate);
+  await expect(page.getByLabel('Location')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Add turf' }).click();
+  await expect(page.getByText('Turf name is required')).toBeVisible();
+  await page.getByLabel('Turf name').fill('Court B');
+  await page.getByRole('button', { name: 'Add turf' }).click();
+  await expect(page).toHaveURL(/\/desk\/turfs\/[0-9a-f-]{36}$/);
+  await page.getByRole('link', { name: 'View as a player' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Court B' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: `More at ${first}` })).toBeVisible();
+  await page.context().close();
+});
+
+test('without JavaScript: hours are links; a lone turf is its venue', async ({ browser, app }) => {
+  const page = await browser.newPage({ baseURL: app.origin, viewport: phone, javaScriptEnabled: false });
+  const read = async (path: string) => (await page.request.get(path)).json();
+  const venueOf = async (q: string) => {
+    const { items } = await read(`/api/turfs?limit=1&q=${q}`);
+    return (await read(`/api/turfs/${items[0].id}`)).venue;
+  };
+  const village = await venueOf('whitefield+tennis');
+  await page.goto(`/venue/${village.id}`);
+  await page.getByRole('list', { name: 'Free hours of Whitefield Hoops' }).getByRole('link').first().click();
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(1);
+  const alone = await venueOf('race+course+tennis');
+  await page.goto(`/venue/${alone.id}?date=2099-01-01`);
+  await expect(page).toHaveURL(`/turf/${alone.turfs[0].id}?date=2099-01-01`);
+  await page.context().close();
+});
