@@ -14,7 +14,11 @@ export function formAnswer(
   names: Readonly<Record<string, string>> = {},
 ): FormAnswer & { error: Record<string, string[]> } {
   const error: Record<string, string[]> = {};
-  for (const { field, message } of problems) error[names[field] ?? field] ??= [inRupees(message)];
+  for (const { field, message } of problems) {
+    // `turf.name` is the field `name`, `amenities.0` the field `amenities`.
+    const name = field.split('.').findLast((part) => !/^\d+$/.test(part)) ?? '';
+    error[names[name] ?? name] ??= [inRupees(message)];
+  }
   return { initialValue: typedTexts(typed), error };
 }
 

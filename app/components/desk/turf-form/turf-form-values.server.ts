@@ -3,16 +3,14 @@ import { type TurfDraft, turfDraft } from '../../../../contract/desk/turfs.ts';
 import { paiseTyped } from '../../../../contract/money.ts';
 import { formAnswer, problemsOf } from '../../../forms/form-answer.server.ts';
 import { errorCodeOf, failedOr } from '../../../forms/messages.ts';
-import type { WrongField } from '../../../forms/refusal-details.server.ts';
+import { parseForm } from '../../../forms/refusal-details.server.ts';
 import type { FormAnswer } from '../../ui/form/form-answer.ts';
 
-type Read = { draft: TurfDraft } | { answer: FormAnswer };
-
 /** Parses the turf form. Rates are in rupees; amenities come as checkboxes and a comma-separated field. */
-export function readTurfForm(formData: FormData): Read {
+export function readTurfForm(formData: FormData): TurfDraft {
   const text = (name: string) => String(formData.get(name) ?? '').trim();
   const number = (name: string) => (text(name) === '' ? Number.NaN : Number(text(name)));
-  const parsed = turfDraft.safeParse({
+  return parseForm(turfDraft, {
     name: text('name'),
     location: text('location'),
     sport: text('sport'),
@@ -23,20 +21,14 @@ export function readTurfForm(formData: FormData): Read {
     openingTime: text('openingTime'),
     closingTime: text('closingTime'),
   });
-  if (parsed.success) return { draft: parsed.data };
-  const problems = parsed.error.issues.map(({ path, message }) => ({ field: String(path[0]), message }));
-  return { answer: answerWith(formData, problems) };
 }
 
 export function turfRefusal(formData: FormData, error: unknown): FormAnswer {
   const isListed = errorCodeOf(error) === 'IDEMPOTENCY_KEY_REUSED';
   const failed = isListed ? m.desk_turf_already_added() : failedOr(m.desk_failed_to_save_turf(), error);
-  return answerWith(formData, problemsOf(error, failed));
-}
-
-function answerWith(formData: FormData, problems: WrongField[]): FormAnswer {
-  const { initialValue, error } = formAnswer(formData, problems, { hourlyRatePaise: 'hourlyRate' });
-  return { initialValue: { ...initialValue, amenities: amenitiesIn(formData), moreAmenities: '' }, error };
+  const answer = formAnswer(formData, problemsOf(error, failed), { hourlyRatePaise: 'hourlyRate' });
+  const amenities = { amenities: amenitiesIn(formData), moreAmenities: '' };
+  return { ...answer, initialValue: { ...answer.initialValue, ...amenities } };
 }
 
 function amenitiesIn(formData: FormData): string[] {
