@@ -1,28 +1,14 @@
-import { paiseTyped } from '../../../contract/money.ts';
 import { type ApplicationRequest, applicationRequest } from '../../../contract/onboarding/onboarding.ts';
-import { formAnswer, problemsOf } from '../../forms/form-answer.server.ts';
+import { formAnswer, problemsOf, typedTexts } from '../../forms/form-answer.server.ts';
 import { messageFor } from '../../forms/messages.ts';
 import { parseForm } from '../../forms/refusal-details.server.ts';
+import { typedTurf } from '../desk/turf-form/turf-form-values.server.ts';
 import type { FormAnswer } from '../ui/form/form-answer.ts';
 
-/** Parses the application form. Rates are typed in rupees. */
 export function readApplicationForm(formData: FormData): ApplicationRequest {
-  const text = (name: string) => String(formData.get(name) ?? '').trim();
-  const number = (name: string) => (text(name) === '' ? Number.NaN : Number(text(name)));
-  return parseForm(applicationRequest, {
-    turf: {
-      name: text('name'),
-      location: text('location'),
-      sport: text('sport'),
-      description: text('description'),
-      hourlyRatePaise: paiseTyped(text('hourlyRate')),
-      capacity: number('capacity'),
-      openingTime: text('openingTime'),
-      closingTime: text('closingTime'),
-    },
-    phone: text('phone'),
-    message: text('message'),
-  });
+  const typed = typedTexts(formData);
+  const { phone, message } = typed;
+  return parseForm(applicationRequest, { turf: typedTurf.parse(typed), phone, message });
 }
 
 export function applicationRefusal(formData: FormData, error: unknown): FormAnswer {

@@ -1,26 +1,31 @@
+import { z } from 'zod';
 import * as m from '#messages';
 import { type TurfDraft, turfDraft } from '../../../../contract/desk/turfs.ts';
 import { paiseTyped } from '../../../../contract/money.ts';
-import { formAnswer, problemsOf } from '../../../forms/form-answer.server.ts';
+import { formAnswer, problemsOf, typedTexts } from '../../../forms/form-answer.server.ts';
 import { errorCodeOf, failedOr } from '../../../forms/messages.ts';
 import { parseForm } from '../../../forms/refusal-details.server.ts';
+import { typedText } from '../../../forms/typed-fields.ts';
 import type { FormAnswer } from '../../ui/form/form-answer.ts';
 
-/** Parses the turf form. Rates are in rupees; amenities come as checkboxes and a comma-separated field. */
+/** Converts the fields that the turf form and the application form share. Rates are typed in rupees. */
+export const typedTurf = z
+  .object({
+    name: typedText,
+    location: typedText,
+    sport: typedText,
+    description: typedText,
+    hourlyRate: typedText.transform(paiseTyped),
+    capacity: typedText.transform((text) => (text === '' ? Number.NaN : Number(text))),
+    openingTime: typedText,
+    closingTime: typedText,
+  })
+  .transform(({ hourlyRate, ...turf }) => ({ ...turf, hourlyRatePaise: hourlyRate }));
+
+/** Parses the turf form; amenities come as checkboxes and a comma-separated field. */
 export function readTurfForm(formData: FormData): TurfDraft {
-  const text = (name: string) => String(formData.get(name) ?? '').trim();
-  const number = (name: string) => (text(name) === '' ? Number.NaN : Number(text(name)));
-  return parseForm(turfDraft, {
-    name: text('name'),
-    location: text('location'),
-    sport: text('sport'),
-    description: text('description'),
-    amenities: amenitiesIn(formData),
-    hourlyRatePaise: paiseTyped(text('hourlyRate')),
-    capacity: number('capacity'),
-    openingTime: text('openingTime'),
-    closingTime: text('closingTime'),
-  });
+  const turf = typedTurf.parse(typedTexts(formData));
+  return parseForm(turfDraft, { ...turf, amenities: amenitiesIn(formData) });
 }
 
 export function turfRefusal(formData: FormData, error: unknown): FormAnswer {
