@@ -5,7 +5,7 @@ import { type WrongField, wrongFieldsOf } from './refusal-details.server.ts';
 type Typed = URLSearchParams | FormData;
 
 /**
- * Returns the submitted form with the first problem of each field. `names` maps the operation's field names
+ * Returns the submitted form, without passwords, with the first problem of each field. `names` maps the operation's field names
  * to the form's.
  */
 export function formAnswer(
@@ -19,7 +19,8 @@ export function formAnswer(
     const name = field.split('.').findLast((part) => !/^\d+$/.test(part)) ?? '';
     error[names[name] ?? name] ??= [inRupees(message)];
   }
-  return { initialValue: typedTexts(typed), error };
+  const shown = Object.entries(typedTexts(typed)).filter(([name]) => !/password/i.test(name));
+  return { initialValue: Object.fromEntries(shown), error };
 }
 
 /** Returns the field problems of a refused operation, or `otherwise` at `field` (default: the form). */

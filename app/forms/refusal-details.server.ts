@@ -60,8 +60,12 @@ export function madeBookingIdOf(error: unknown): string | undefined {
 export function parseForm<Schema extends z.ZodType>(schema: Schema, values: unknown): z.output<Schema> {
   const parsed = schema.safeParse(values);
   if (parsed.success) return parsed.data;
-  const fields = parsed.error.issues.map(({ path, message }) => ({ field: path.join('.'), message }));
+  const fields = problemsIn(parsed.error);
   throw Object.assign(new Error('invalid form'), { code: 'VALIDATION_ERROR', data: { fields } });
+}
+
+export function problemsIn({ issues }: z.ZodError): WrongField[] {
+  return issues.map(({ path, message }) => ({ field: path.join('.'), message }));
 }
 
 /**
