@@ -12,14 +12,11 @@ import { nonceContext, reportErrorContext, viewerContext } from './api.server.ts
 import { documentDrawings } from './artwork/kept-drawings.server.ts';
 import { startAfterFirstPaint } from './document/after-first-paint.server.ts';
 import { DocumentContext } from './document/document-context.ts';
-import { writeCss } from './document/document-css.server.ts';
 import { nameReader } from './session/name-reader.server.ts';
 import styles from './styles/app.css?inline';
 import textFont from './styles/text-font.css?inline';
 
 export const streamTimeout = 5_000;
-
-const css = Buffer.from(styles);
 
 // The icon as a data URL, because a browser fetches a linked icon before it shows the page.
 const icon = (
@@ -56,7 +53,7 @@ export default function handleRequest(
     let isShellReady = false;
     let responseStatus = status;
     const { pipe, abort } = renderToPipeableStream(
-      <DocumentContext value={{ icon, later, nonce, drawings: documentDrawings() }}>
+      <DocumentContext value={{ css: styles, icon, later, nonce, drawings: documentDrawings() }}>
         <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
       </DocumentContext>,
       {
@@ -71,7 +68,7 @@ export default function handleRequest(
           headers.set('content-type', 'text/html; charset=utf-8');
           const answer = whole(pipe).then((written) => {
             const page = startAfterFirstPaint(written, nonce);
-            const html = writeCss(viewer ? nameReader(page, viewer.id) : page, css);
+            const html = viewer ? nameReader(page, viewer.id) : page;
             return new Response(html, { headers, status: responseStatus });
           });
           resolve(answer);

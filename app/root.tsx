@@ -46,10 +46,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/**
- * Inlining the CSS saves a round trip before the first paint. The server fills it in
- * (document-css.server.ts).
- */
+/** Inlining the CSS saves a round trip before the first paint. */
 function InlineCss() {
   const parts = use(DocumentContext);
   // After a fatal error React renders the document again in the browser; reuse the style and its CSP nonce.
@@ -60,7 +57,7 @@ function InlineCss() {
       nonce={parts?.nonce ?? sent?.nonce}
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheet
-      dangerouslySetInnerHTML={{ __html: sent?.innerHTML ?? '' }}
+      dangerouslySetInnerHTML={{ __html: parts?.css ?? sent?.innerHTML ?? '' }}
     />
   );
 }

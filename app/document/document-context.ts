@@ -13,6 +13,7 @@ export type Drawings = {
 
 /** Server-only values for rendering the document. */
 export type DocumentParts = {
+  css: string;
   icon: ReactNode;
   /** Markup added with the scripts after the first paint, or inside `<noscript>` without JavaScript. */
   later: ReactNode;

@@ -5,7 +5,7 @@ import { type WrongField, wrongFieldsOf } from './refusal-details.server.ts';
 type Typed = URLSearchParams | FormData;
 
 /**
- * Returns the submitted form with the first problem of each field. `names` maps the operation's field names
+ * Returns the submitted form, without passwords, with the first problem of each field. `names` maps the operation's field names
  * to the form's.
  */
 export function formAnswer(
@@ -14,8 +14,13 @@ export function formAnswer(
   names: Readonly<Record<string, string>> = {},
 ): FormAnswer & { error: Record<string, string[]> } {
   const error: Record<string, string[]> = {};
-  for (const { field, message } of problems) error[names[field] ?? field] ??= [inRupees(message)];
-  return { initialValue: typedTexts(typed), error };
+  for (const { field, message } of problems) {
+    // `turf.name` is the field `name`, `amenities.0` the field `amenities`.
+    const name = field.split('.').findLast((part) => !/^\d+$/.test(part)) ?? '';
+    error[names[name] ?? name] ??= [inRupees(message)];
+  }
+  const shown = Object.entries(typedTexts(typed)).filter(([name]) => !/password/i.test(name));
+  return { initialValue: Object.fromEntries(shown), error };
 }
 
 /** Returns the field problems of a refused operation, or `otherwise` at `field` (default: the form). */

@@ -54,6 +54,21 @@ export function madeBookingIdOf(error: unknown): string | undefined {
 }
 
 /**
+ * Returns the values of a form.
+ * @throws the refusal of an operation with these values, so that one `catch` answers both
+ */
+export function parseForm<Schema extends z.ZodType>(schema: Schema, values: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(values);
+  if (parsed.success) return parsed.data;
+  const fields = problemsIn(parsed.error);
+  throw Object.assign(new Error('invalid form'), { code: 'VALIDATION_ERROR', data: { fields } });
+}
+
+export function problemsIn({ issues }: z.ZodError): WrongField[] {
+  return issues.map(({ path, message }) => ({ field: path.join('.'), message }));
+}
+
+/**
  * Returns the message for the user: the first field problem, otherwise the text of the refusal.
  * @throws the error itself when it is not a refusal
  */

@@ -1,113 +1,125 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
+import { z } from 'zod';
 import * as m from '#messages';
 import type { GateAnswer } from '../../../contract/desk/bookings.ts';
-import { type ReceiptMethod, receiptMethods } from '../../../contract/desk/venue-money.ts';
-import { paiseTyped } from '../../../contract/money.ts';
+import { receiptMethods } from '../../../contract/desk/venue-money.ts';
 import { apiFor } from '../../api.server.ts';
 import { flashCookie } from '../../forms/flash.ts';
 import type { Flash } from '../../forms/flash-texts.ts';
-import { inRupees } from '../../forms/form-answer.server.ts';
-import { refusalText } from '../../forms/refusal-details.server.ts';
+import { inRupees, typedTexts } from '../../forms/form-answer.server.ts';
+import { statusOf } from '../../forms/messages.ts';
+import { parseForm, refusalText, wrongFieldsOf } from '../../forms/refusal-details.server.ts';
+import { typedPaise, typedText } from '../../forms/typed-fields.ts';
 
 export type DayAnswer = {
   /** The form's row: a start time, a booking id or `gate`. */
   at: string;
   problem?: string;
+  /** Name of the invalid field. */
+  field?: string | undefined;
   typed?: Record<string, string>;
   gate?: GateAnswer;
 };
 
-type Form = { text(name: string): string };
-type Act = (form: Form) => Promise<{ flash: Flash; at: string }>;
+/** The fields of all forms of the sheet. Only converts what was typed; the operations check it. */
+const dayForm = z.object({
+  intent: z.enum(['gate', 'book', 'check_in', 'no_show', 'undo', 'collect', 'venue_refund', 'reverse'], {
+    error: m.desk_invalid_input,
+  }),
+  at: typedText,
+  key: typedText,
+  turfId: typedText,
+  date: typedText,
+  text: typedText,
+  guestName: typedText,
+  guestPhone: typedText,
+  priceReason: typedText,
+  note: typedText,
+  receiptId: typedText,
+  offer: typedText.transform((offer) => offer.split('=')),
+  source: z.enum(['walk_in', 'phone']).catch('walk_in'),
+  paidBy: z.enum(receiptMethods).optional().catch(undefined),
+  isLate: z.string().optional(),
+  method: z.enum([...receiptMethods, 'split']).catch('cash'),
+  agreed: typedPaise,
+  amount: typedPaise,
+  cashAmount: typedPaise,
+  upiAmount: typedPaise,
+  cardAmount: typedPaise,
+});
+type DayForm = z.infer<typeof dayForm>;
 
 export async function actOnDay(context: Readonly<RouterContextProvider>, url: URL, formData: FormData) {
-  const form = { text: (name: string) => String(formData.get(name) ?? '').trim() };
-  const intent = form.text('intent');
-  const at = form.text('at');
-  const typed = Object.fromEntries([...formData].map(([name, value]) => [name, String(value)]));
+  const typed = typedTexts(formData);
+  const { at = '' } = typed;
   try {
-    if (intent === 'gate') return { at: 'gate', typed, gate: await openGate(context, form) };
-    const done = await actsOf(context)[intent]?.(form);
-    if (!done) return data<DayAnswer>({ at, problem: m.desk_invalid_input(), typed }, { status: 400 });
+    const done = await act(context, parseForm(dayForm, typed));
+    if ('verdict' in done) return { at, typed, gate: done };
     return redirect(`${url.pathname}${url.search}#at-${done.at}`, {
       headers: { 'set-cookie': flashCookie(done.flash) },
     });
   } catch (error) {
-    return data<DayAnswer>(
-      { at: intent === 'gate' ? 'gate' : at, problem: inRupees(refusalText(error)), typed },
-      { status: 409 },
-    );
+    const field = wrongFieldsOf(error)[0]?.field;
+    const problem = inRupees(refusalText(error));
+    return data<DayAnswer>({ at, field, problem, typed }, { status: statusOf(error) });
   }
 }
 
-/** Finds a booking by code or ticket and checks it in if it is valid now. */
-async function openGate(context: Readonly<RouterContextProvider>, { text }: Form): Promise<GateAnswer> {
-  const { desk } = apiFor(context);
-  const found = await desk.find({ turfId: text('turfId'), text: text('text') });
-  if (found.verdict === 'welcome' && found.booking)
-    await desk.markArrival({ bookingId: found.booking.id, arrival: 'checked_in' });
-  return found;
-}
-
-function actsOf(context: Readonly<RouterContextProvider>): Record<string, Act> {
-  const { desk } = apiFor(context);
-  const mark =
-    (arrival: 'checked_in' | 'no_show' | null, flash: Flash): Act =>
-    async ({ text }) => {
-      await desk.markArrival({ bookingId: text('at'), arrival });
-      return { flash, at: text('at') };
-    };
-  return {
-    book: async ({ text }) => {
-      const [hours = '', total] = text('offer').split('=');
-      const keyed = apiFor(context, { idempotencyKey: text('key') }).desk;
-      const { id } = await keyed.book({
-        turfId: text('turfId'),
-        date: text('date'),
+async function act(
+  context: Readonly<RouterContextProvider>,
+  form: DayForm,
+): Promise<GateAnswer | { flash: Flash; at: string }> {
+  const { at, key, turfId, agreed, note, receiptId } = form;
+  const { desk } = apiFor(context, key ? { idempotencyKey: key } : {});
+  const mark = async (bookingId: string, arrival: 'checked_in' | 'no_show' | null, flash: Flash) => {
+    await desk.markArrival({ bookingId, arrival });
+    return { flash, at: bookingId };
+  };
+  switch (form.intent) {
+    case 'gate': {
+      const found = await desk.find({ turfId, text: form.text });
+      if (found.verdict === 'welcome' && found.booking)
+        await mark(found.booking.id, 'checked_in', 'checked-in');
+      return found;
+    }
+    case 'book': {
+      const [hours = '', total] = form.offer;
+      const { date, source, guestName, guestPhone, paidBy, priceReason } = form;
+      const guest = { source, guestName, guestPhone, paidBy };
+      const { id } = await desk.book({
+        turfId,
+        date,
+        ...guest,
         startTimes: hours.split(','),
         expectedTotalPaise: Number(total),
-        source: text('source') === 'phone' ? 'phone' : 'walk_in',
-        guestName: text('guestName'),
-        guestPhone: text('guestPhone'),
-        paidBy: methodOf(text('paidBy')),
-        ...(text('agreed') !== '' && {
-          agreedPaise: paiseTyped(text('agreed')),
-          priceReason: text('priceReason'),
-        }),
-        ...(text('isLate') === 'yes' && { isLate: true }),
+        ...(agreed !== undefined && { agreedPaise: agreed, priceReason }),
+        ...(form.isLate === 'yes' && { isLate: true }),
       });
       return { flash: 'walk-in-booked', at: id };
-    },
-    check_in: mark('checked_in', 'checked-in'),
-    no_show: mark('no_show', 'no-show-marked'),
-    undo: mark(null, 'arrival-undone'),
-    collect: async ({ text }) => {
-      const keyed = apiFor(context, { idempotencyKey: text('key') }).desk;
-      await keyed.collect({ bookingId: text('at'), amounts: amountsOf(text), note: text('note') });
-      return { flash: 'money-collected', at: text('at') };
-    },
-    venue_refund: async ({ text }) => {
-      const keyed = apiFor(context, { idempotencyKey: text('key') }).desk;
-      await keyed.refundAtVenue({ bookingId: text('at'), amounts: amountsOf(text) });
-      return { flash: 'money-refunded-at-venue', at: text('at') };
-    },
-    reverse: async ({ text }) => {
-      await desk.reverseReceipt({ receiptId: text('receiptId') });
-      return { flash: 'receipt-reversed', at: text('at') };
-    },
-  };
+    }
+    case 'check_in':
+      return mark(at, 'checked_in', 'checked-in');
+    case 'no_show':
+      return mark(at, 'no_show', 'no-show-marked');
+    case 'undo':
+      return mark(at, null, 'arrival-undone');
+    case 'collect':
+      await desk.collect({ bookingId: at, amounts: amountsOf(form), note });
+      return { flash: 'money-collected', at };
+    case 'venue_refund':
+      await desk.refundAtVenue({ bookingId: at, amounts: amountsOf(form) });
+      return { flash: 'money-refunded-at-venue', at };
+    case 'reverse':
+      await desk.reverseReceipt({ receiptId });
+      return { flash: 'receipt-reversed', at };
+  }
 }
 
-/** Reads the whole amount by one method, or the filled-in amounts of a split. */
-function amountsOf(text: Form['text']) {
-  if (text('method') !== 'split')
-    return [{ method: methodOf(text('method')) ?? 'cash', amountPaise: paiseTyped(text('amount')) }];
-  return receiptMethods.flatMap((method) => {
-    const amount = text(`${method}Amount`);
-    return amount === '' ? [] : [{ method, amountPaise: paiseTyped(amount) }];
+/** Returns the whole amount by one method, or the filled-in amounts of a split. */
+function amountsOf({ method, amount, cashAmount: cash, upiAmount: upi, cardAmount: card }: DayForm) {
+  const typed = method === 'split' ? { cash, upi, card } : { [method]: amount };
+  return receiptMethods.flatMap((each) => {
+    const amountPaise = typed[each];
+    return amountPaise === undefined ? [] : [{ method: each, amountPaise }];
   });
-}
-
-function methodOf(word: string): ReceiptMethod | undefined {
-  return word === 'cash' || word === 'upi' || word === 'card' ? word : undefined;
 }

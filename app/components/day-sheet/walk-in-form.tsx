@@ -48,6 +48,12 @@ export function WalkInForm({
   const agreedPaise = agreed.trim() === '' ? Number.NaN : paiseTyped(agreed);
   const price = Number.isSafeInteger(agreedPaise) ? agreedPaise : standardPaise;
   const id = (name: string) => `${name}-${startTime}`;
+  const field = (name: string, idName = name) => ({
+    id: id(idName),
+    name,
+    defaultValue: typed?.[name],
+    'aria-invalid': answer?.field === name || undefined,
+  });
   return (
     <ActForm
       intent="book"
@@ -78,21 +84,17 @@ export function WalkInForm({
         </div>
       )}
       <TextField
-        id={id('name')}
+        {...field('guestName', 'name')}
         label={m.desk_name()}
-        name="guestName"
         placeholder={m.desk_walk_in()}
         maxLength={60}
         autoComplete="off"
-        defaultValue={typed?.guestName}
       />
       <TextField
-        id={id('phone')}
+        {...field('guestPhone', 'phone')}
         label={m.desk_walk_in_phone()}
-        name="guestPhone"
         type="tel"
         autoComplete="off"
-        defaultValue={typed?.guestPhone}
       />
       <div className="sm:col-span-2">
         <Field id={id('offer')} label={m.desk_walk_in_hours()}>
@@ -137,23 +139,19 @@ export function WalkInForm({
         chosen={typed?.source ?? 'walk_in'}
       />
       <TextField
-        id={id('agreed')}
+        {...field('agreed')}
         label={m.desk_walk_in_agreed()}
-        name="agreed"
         inputMode="decimal"
         autoComplete="off"
-        defaultValue={typed?.agreed}
         onChange={({ currentTarget }) => agree(currentTarget.value)}
       />
       <TextField
-        id={id('price-reason')}
+        {...field('priceReason', 'price-reason')}
         label={m.desk_walk_in_price_reason()}
-        name="priceReason"
         maxLength={200}
         autoComplete="off"
         placeholder={m.desk_walk_in_price_reason_example()}
         required={agreed.trim() !== ''}
-        defaultValue={typed?.priceReason}
       />
       <Button
         tone="go"

@@ -1,12 +1,13 @@
+import { z } from 'zod';
 import * as m from '#messages';
 import { paiseTyped } from '../../../contract/money.ts';
-import { payoutRequest, payoutReversal } from '../../../contract/payments/payouts.ts';
+import { payoutRequest } from '../../../contract/payments/payouts.ts';
 import type { apiFor } from '../../api.server.ts';
 import { flashCookie } from '../../forms/flash.ts';
 import type { Flash } from '../../forms/flash-texts.ts';
-import { formAnswer, problemsOf } from '../../forms/form-answer.server.ts';
+import { formAnswer, problemsOf, typedTexts } from '../../forms/form-answer.server.ts';
 import { errorCodeOf, messageFor, statusOf } from '../../forms/messages.ts';
-import type { WrongField } from '../../forms/refusal-details.server.ts';
+import { parseForm, wrongFieldsOf } from '../../forms/refusal-details.server.ts';
 import type { IdentityRequest } from '../account/identity-request.ts';
 import type { FormAnswer } from '../ui/form/form-answer.ts';
 
@@ -22,46 +23,35 @@ export async function changePayouts(api: Api, ownerId: string, formData: FormDat
   return formData.get('intent') === 'reverse' ? reverse(api, formData) : record(api, ownerId, formData);
 }
 
+const sentPayout = payoutRequest.safeExtend({ isSent: z.string({ error: m.desk_payout_sent_missing }) });
+
 async function record(api: Api, ownerId: string, formData: FormData): Promise<Result> {
-  const text = (name: string) => String(formData.get(name) ?? '').trim();
-  const amountPaise = paiseTyped(text('amount'));
-  const request = { ownerId, amountPaise, reference: text('reference'), paidOn: text('paidOn') };
-  const parsed = payoutRequest.safeParse(request);
-  const problems: WrongField[] = (parsed.error?.issues ?? []).map(({ path, message }) => ({
-    field: String(path[0]),
-    message,
-  }));
-  if (!formData.has('isSent')) {
-    problems.push({ field: 'isSent', message: m.desk_payout_sent_missing() });
-  }
-  if (!parsed.success || problems.length > 0) return refused(formData, problems, 400);
+  const { amount = '', reference = '', paidOn = '', isSent } = typedTexts(formData);
+  const typed = { ownerId, amountPaise: paiseTyped(amount), reference, paidOn, isSent };
   try {
-    await api.payouts.record(parsed.data);
+    const { isSent: _, ...request } = parseForm(sentPayout, typed);
+    await api.payouts.record(request);
     return done('payout-recorded');
   } catch (error) {
     const code = errorCodeOf(error);
     const field = code === 'PAYOUT_TOO_HIGH' ? 'amount' : code === 'PAYOUT_RECORDED' ? 'reference' : '';
-    return refused(formData, problemsOf(error, messageFor(error), field), statusOf(error));
+    const problems = problemsOf(error, messageFor(error), field);
+    const form = formAnswer(formData, problems, { amountPaise: 'amount' });
+    return { answer: { form }, status: statusOf(error) };
   }
 }
 
 async function reverse(api: Api, formData: FormData): Promise<Result> {
-  const payoutId = String(formData.get('payoutId') ?? '');
-  const parsed = payoutReversal.safeParse({ payoutId, reason: String(formData.get('reason') ?? '') });
-  const stay = (problem: string, status: number) => ({ answer: { reversal: { payoutId, problem } }, status });
-  if (!parsed.success) return stay(parsed.error.issues[0]?.message ?? m.desk_invalid_input(), 400);
+  const { payoutId = '', reason = '' } = typedTexts(formData);
   try {
-    await api.payouts.reverse(parsed.data);
+    await api.payouts.reverse({ payoutId, reason });
     return done('payout-reversed');
   } catch (error) {
-    return stay(messageFor(error), statusOf(error));
+    const problem = wrongFieldsOf(error)[0]?.message ?? messageFor(error);
+    return { answer: { reversal: { payoutId, problem } }, status: statusOf(error) };
   }
 }
 
 function done(flash: Flash): Result {
   return { cookie: flashCookie(flash) };
-}
-
-function refused(formData: FormData, problems: readonly WrongField[], status: number): Result {
-  return { answer: { form: formAnswer(formData, problems, { amountPaise: 'amount' }) }, status };
 }

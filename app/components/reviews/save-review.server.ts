@@ -1,10 +1,11 @@
-import { parseWithZod } from '@conform-to/zod/v4';
 import { data, type RouterContextProvider, redirect } from 'react-router';
 import * as m from '#messages';
 import { reviewForm } from '../../../contract/reviews/reviews.ts';
 import { apiFor } from '../../api.server.ts';
 import { flashCookie } from '../../forms/flash.ts';
+import { formAnswer, problemsOf, typedTexts } from '../../forms/form-answer.server.ts';
 import { errorCodeOf, failedOr, statusOf } from '../../forms/messages.ts';
+import { parseForm } from '../../forms/refusal-details.server.ts';
 
 type Context = Readonly<RouterContextProvider>;
 type Posted = { turfId: string; formData: FormData };
@@ -12,14 +13,13 @@ type Posted = { turfId: string; formData: FormData };
 export async function saveReview(context: Context, { turfId, formData }: Posted) {
   const { reviews } = apiFor(context);
   const reviewId = takeReviewId(formData);
-  const submission = parseWithZod(formData, { schema: reviewForm, disableAutoCoercion: true });
-  if (submission.status !== 'success') return data(submission.reply(), { status: 400 });
   try {
-    if (reviewId) await reviews.update({ reviewId, ...submission.value });
-    else await reviews.create({ turfId, ...submission.value });
+    const review = parseForm(reviewForm, typedTexts(formData));
+    if (reviewId) await reviews.update({ reviewId, ...review });
+    else await reviews.create({ turfId, ...review });
   } catch (error) {
     const { problem, status } = refusalOf(error, m.turfs_review_submit_failed());
-    return data(submission.reply({ formErrors: [problem] }), { status });
+    return data(formAnswer(formData, problemsOf(error, problem)), { status });
   }
   return backToReviews(context, turfId, reviewId ? 'review-saved' : 'review-submitted');
 }

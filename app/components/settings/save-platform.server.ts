@@ -4,30 +4,19 @@ import { apiFor } from '../../api.server.ts';
 import { changedSince } from '../../document/changed-since.server.ts';
 import { typedTexts } from '../../forms/form-answer.server.ts';
 import { messageFor } from '../../forms/messages.ts';
-import { wrongFieldsOf } from '../../forms/refusal-details.server.ts';
+import { parseForm, type WrongField, wrongFieldsOf } from '../../forms/refusal-details.server.ts';
 import { tierCount } from './platform-fields.ts';
 import { type CardRequest, refusalOf, refuse, saved } from './reply.server.ts';
 
-type FieldErrors = Record<string, string[]>;
-
 export async function savePlatform({ context, formData }: CardRequest) {
   const { values, tierRows } = readValues(formData);
-  const initialValue = typedTexts(formData);
-  const refuseWith = (error: FieldErrors, status: number) =>
-    refuse({ intent: 'platform', form: { initialValue, error } }, status);
-  const parsed = settings.safeParse(values);
-  if (!parsed.success) {
-    const problems = parsed.error.issues.map(({ path, message }) => ({ path: path.map(String), message }));
-    return refuseWith(byField(problems, tierRows), 400);
-  }
   try {
-    await apiFor(context).people.updateSettings(changedSince(formData, parsed.data));
+    await apiFor(context).people.updateSettings(changedSince(formData, parseForm(settings, values)));
   } catch (error) {
-    const problems = wrongFieldsOf(error).map(({ field, message }) => ({ path: field.split('.'), message }));
-    return refuseWith(
-      problems.length > 0 ? byField(problems, tierRows) : { '': [messageFor(error)] },
-      refusalOf(error).status,
-    );
+    const problems = wrongFieldsOf(error);
+    const errors = problems.length > 0 ? byField(problems, tierRows) : { '': [messageFor(error)] };
+    const form = { initialValue: typedTexts(formData), error: errors };
+    return refuse({ intent: 'platform', form }, refusalOf(error).status);
   }
   return saved('admin-saved');
 }
@@ -62,11 +51,9 @@ function readValues(formData: FormData): { values: Settings; tierRows: number[] 
   return { values, tierRows };
 }
 
-type Problem = { path: string[]; message: string };
-
-function byField(problems: readonly Problem[], tierRows: readonly number[]): FieldErrors {
-  const errors: FieldErrors = {};
-  for (const { path, message } of problems) errors[fieldOf(path, tierRows)] ??= [message];
+function byField(problems: readonly WrongField[], tierRows: readonly number[]): Record<string, string[]> {
+  const errors: Record<string, string[]> = {};
+  for (const { field, message } of problems) errors[fieldOf(field.split('.'), tierRows)] ??= [message];
   return errors;
 }
 

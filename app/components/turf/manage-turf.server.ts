@@ -1,10 +1,12 @@
 import { data, type RouterContextProvider } from 'react-router';
+import { z } from 'zod';
 import * as m from '#messages';
 import { paiseTyped } from '../../../contract/money.ts';
 import { apiFor, viewerContext } from '../../api.server.ts';
 import { inRupees, typedTexts } from '../../forms/form-answer.server.ts';
 import { errorCodeOf, statusOf } from '../../forms/messages.ts';
 import { refusalText, type StandingBooking, standingBookingsOf } from '../../forms/refusal-details.server.ts';
+import { typedText } from '../../forms/typed-fields.ts';
 import { requireRole } from '../account/require-viewer.server.ts';
 
 type Context = Readonly<RouterContextProvider>;
@@ -34,14 +36,18 @@ const words = {
   hours: { done: m.turfs_manage_hours_done, failed: m.turfs_manage_hours_failed },
 };
 
-export async function manageTurf(context: Context, url: URL, turfId: string, typed: FormData) {
+const manageForm = z.object({
+  intent: z.enum(['rate', 'hours']).catch('rate'),
+  hourlyRate: typedText.transform(paiseTyped),
+  openingTime: typedText,
+  closingTime: typedText,
+});
+
+export async function manageTurf(context: Context, url: URL, turfId: string, formData: FormData) {
   requireRole(context, url, ['turf_owner', 'admin']);
-  const text = (name: string) => String(typed.get(name) ?? '').trim();
-  const intent = text('intent') === 'hours' ? 'hours' : 'rate';
-  const change =
-    intent === 'hours'
-      ? { openingTime: text('openingTime'), closingTime: text('closingTime') }
-      : { hourlyRatePaise: paiseTyped(text('hourlyRate')) };
+  const typed = typedTexts(formData);
+  const { intent, hourlyRate, ...hours } = manageForm.parse(typed);
+  const change = intent === 'hours' ? hours : { hourlyRatePaise: hourlyRate };
   try {
     await apiFor(context).turfs.update({ turfId, ...change });
     return data<Managed>({ intent, done: words[intent].done() });
@@ -52,7 +58,7 @@ export async function manageTurf(context: Context, url: URL, turfId: string, typ
     const reason = isOurs ? m.turfs_manage_try_again() : inRupees(refusalText(error));
     const standing = standingBookingsOf(error);
     return data<Managed>(
-      { intent, problem: words[intent].failed({ reason }), typed: typedTexts(typed), standing },
+      { intent, problem: words[intent].failed({ reason }), typed, standing },
       { status: statusOf(error) },
     );
   }

@@ -1,4 +1,3 @@
-import { parseWithZod } from '@conform-to/zod/v4';
 import { data } from 'react-router';
 import * as m from '#messages';
 import { forgotPasswordForm } from '../../../contract/people/people.ts';
@@ -7,7 +6,9 @@ import { AccountPage } from '../../components/account/account-page.tsx';
 import { ForgotPasswordForm } from '../../components/account/forgot-password-form.tsx';
 import { LinkButton } from '../../components/ui/button.tsx';
 import type { FormAnswer } from '../../components/ui/form/form-answer.ts';
+import { formAnswer, typedTexts } from '../../forms/form-answer.server.ts';
 import { readForm } from '../../forms/read-form.server.ts';
+import { problemsIn } from '../../forms/refusal-details.server.ts';
 import { readReturnTo, withReturnTo } from '../../session/return-to.ts';
 import type { Route } from './+types/forgot-password';
 
@@ -28,17 +29,16 @@ type Answer = { form: FormAnswer } | { sentTo: string };
 
 export async function action({ context, request }: Route.ActionArgs) {
   const formData = await readForm(request);
-  const submission = parseWithZod(formData, { schema: forgotPasswordForm, disableAutoCoercion: true });
-  if (submission.status !== 'success') return data<Answer>({ form: submission.reply() }, { status: 400 });
-  const { email } = submission.value;
+  const parsed = forgotPasswordForm.safeParse(typedTexts(formData));
+  if (!parsed.success)
+    return data<Answer>({ form: formAnswer(formData, problemsIn(parsed.error)) }, { status: 400 });
+  const { email } = parsed.data;
   const answer = await context.get(accountsContext).requestReset(email, request.headers);
   if (answer.ok) return data<Answer>({ sentTo: email });
   const isLimited = answer.code === 'RATE_LIMITED';
   const problem = isLimited ? answer.message : m.account_reset_email_failed();
-  return data<Answer>(
-    { form: submission.reply({ formErrors: [problem] }) },
-    { status: isLimited ? 429 : 500 },
-  );
+  const form = formAnswer(formData, [{ field: '', message: problem }]);
+  return data<Answer>({ form }, { status: isLimited ? 429 : 500 });
 }
 
 export default function ForgotPassword({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,4 +1,3 @@
-import { parseWithZod } from '@conform-to/zod/v4';
 import { data, redirect } from 'react-router';
 import * as m from '#messages';
 import { emailAddress, signInForm } from '../../../contract/people/people.ts';
@@ -15,7 +14,9 @@ import { SignInForm } from '../../components/account/sign-in-form.tsx';
 import type { FormAnswer } from '../../components/ui/form/form-answer.ts';
 import { Notice } from '../../components/ui/notice.tsx';
 import { flashCookie } from '../../forms/flash.ts';
+import { formAnswer, typedTexts } from '../../forms/form-answer.server.ts';
 import { readForm } from '../../forms/read-form.server.ts';
+import { problemsIn } from '../../forms/refusal-details.server.ts';
 import { readReturnTo, withReturnTo } from '../../session/return-to.ts';
 import type { Route } from './+types/login';
 
@@ -65,10 +66,10 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     if (!answer.ok) return data<Answer>({ problem: answer.message }, { status: statusOf(answer) });
     return signedIn(answer.cookies, returnTo);
   }
-  const submission = parseWithZod(formData, { schema: signInForm, disableAutoCoercion: true });
-  const reply = () => submission.reply({ hideFields: ['password'] });
-  if (submission.status !== 'success') return data<Answer>({ form: reply() }, { status: 400 });
-  const answer = await accounts.signIn(submission.value, request.headers, returnTo);
+  const parsed = signInForm.safeParse(typedTexts(formData));
+  if (!parsed.success)
+    return data<Answer>({ form: formAnswer(formData, problemsIn(parsed.error)) }, { status: 400 });
+  const answer = await accounts.signIn(parsed.data, request.headers, returnTo);
   if (answer.ok && answer.secondStep) {
     const more: Record<string, string> = answer.secondStep.hasAuthenticator ? { app: '1' } : {};
     return redirect(withReturnTo('/login/second-step', returnTo, more), { headers: answer.cookies });
@@ -76,8 +77,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   if (answer.ok) return signedIn(answer.cookies, returnTo);
   const problem = answer.message || m.account_unexpected();
   const isRefused = answer.code === 'INVALID_EMAIL_OR_PASSWORD';
-  const resend = isRefused && { resendTo: submission.value.email };
-  return data<Answer>({ form: reply(), problem, ...resend }, { status: statusOf(answer) });
+  const resend = isRefused && { resendTo: parsed.data.email };
+  return data<Answer>({ form: formAnswer(formData, []), problem, ...resend }, { status: statusOf(answer) });
 }
 
 function signedIn(cookies: Headers, returnTo: string): Response {

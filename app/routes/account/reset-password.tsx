@@ -1,4 +1,3 @@
-import { parseWithZod } from '@conform-to/zod/v4';
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
 import * as m from '#messages';
 import { resetPasswordForm } from '../../../contract/people/people.ts';
@@ -9,7 +8,9 @@ import { ResetPasswordForm } from '../../components/account/reset-password-form.
 import { LinkButton } from '../../components/ui/button.tsx';
 import type { FormAnswer } from '../../components/ui/form/form-answer.ts';
 import { Notice } from '../../components/ui/notice.tsx';
+import { formAnswer, typedTexts } from '../../forms/form-answer.server.ts';
 import { readForm } from '../../forms/read-form.server.ts';
+import { problemsIn, type WrongField } from '../../forms/refusal-details.server.ts';
 import type { Route } from './+types/reset-password';
 
 export const meta: Route.MetaFunction = () => [
@@ -33,29 +34,23 @@ type Answer = { done: true } | { done: false; form: FormAnswer } | { done: false
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const formData = await readForm(request);
-  const submission = parseWithZod(formData, { schema: resetPasswordForm, disableAutoCoercion: true });
-  const hideFields = ['password', 'confirmPassword'];
-  if (submission.status !== 'success') {
-    return data<Answer>({ done: false, form: submission.reply({ hideFields }) }, { status: 400 });
-  }
+  const refuse = (problems: WrongField[], status = 400) =>
+    data<Answer>({ done: false, form: formAnswer(formData, problems) }, { status });
+  const parsed = resetPasswordForm.safeParse(typedTexts(formData));
+  if (!parsed.success) return refuse(problemsIn(parsed.error));
   const answer = await context
     .get(accountsContext)
-    .resetPassword(url.searchParams.get('token'), submission.value.password, request.headers);
+    .resetPassword(url.searchParams.get('token'), parsed.data.password, request.headers);
   if (answer.ok) return data<Answer>({ done: true }, { headers: answer.cookies });
   const { code, message } = answer;
   if (code === 'INVALID_LINK' || code === 'EXPIRED_LINK') {
     return data<Answer>({ done: false, problem: message }, { status: 400 });
   }
   if (code === 'COMMON_PASSWORD' || code === 'VALIDATION_ERROR') {
-    const form = submission.reply({ hideFields, fieldErrors: { password: [message] } });
-    return data<Answer>({ done: false, form }, { status: 400 });
+    return refuse([{ field: 'password', message }]);
   }
-  const isLimited = code === 'RATE_LIMITED';
-  const formErrors = [isLimited ? message : m.account_password_failed()];
-  return data<Answer>(
-    { done: false, form: submission.reply({ hideFields, formErrors }) },
-    { status: isLimited ? 429 : 500 },
-  );
+  if (code === 'RATE_LIMITED') return refuse([{ field: '', message }], 429);
+  return refuse([{ field: '', message: m.account_password_failed() }], 500);
 }
 
 export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {

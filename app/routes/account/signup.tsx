@@ -1,4 +1,3 @@
-import { parseWithZod } from '@conform-to/zod/v4';
 import { data, redirect } from 'react-router';
 import * as m from '#messages';
 import { signUpForm } from '../../../contract/people/people.ts';
@@ -7,8 +6,9 @@ import { AccountPage } from '../../components/account/account-page.tsx';
 import { requireGuest } from '../../components/account/require-viewer.server.ts';
 import { SignUpForm } from '../../components/account/sign-up-form.tsx';
 import { signUpProblem } from '../../components/account/sign-up-problems.ts';
-import type { FormAnswer } from '../../components/ui/form/form-answer.ts';
+import { formAnswer, typedTexts } from '../../forms/form-answer.server.ts';
 import { readForm } from '../../forms/read-form.server.ts';
+import { problemsIn, type WrongField } from '../../forms/refusal-details.server.ts';
 import { readReturnTo, withReturnTo } from '../../session/return-to.ts';
 import type { Route } from './+types/signup';
 
@@ -27,18 +27,14 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const formData = await readForm(request);
   // An unticked checkbox is not posted.
   if (!formData.has('terms')) formData.set('terms', '');
-  const submission = parseWithZod(formData, { schema: signUpForm, disableAutoCoercion: true });
-  const reply = (problem?: { formErrors: string[] } | { fieldErrors: { password: string[] } }) =>
-    submission.reply({ hideFields: ['password', 'confirmPassword'], ...problem });
-  if (submission.status !== 'success') return data<FormAnswer>(reply(), { status: 400 });
-  const { confirmPassword: _, ...person } = submission.value;
+  const refuse = (problems: WrongField[], status = 400) => data(formAnswer(formData, problems), { status });
+  const parsed = signUpForm.safeParse(typedTexts(formData));
+  if (!parsed.success) return refuse(problemsIn(parsed.error));
+  const { confirmPassword: _, ...person } = parsed.data;
   const { message, code } = await context.get(accountsContext).signUp(person, returnTo, request.headers);
-  if (message !== null && code === 'COMMON_PASSWORD') {
-    return data<FormAnswer>(reply({ fieldErrors: { password: [message] } }), { status: 400 });
-  }
+  if (message !== null && code === 'COMMON_PASSWORD') return refuse([{ field: 'password', message }]);
   if (message !== null) {
-    const status = code === 'RATE_LIMITED' ? 429 : 400;
-    return data<FormAnswer>(reply({ formErrors: [signUpProblem(message)] }), { status });
+    return refuse([{ field: '', message: signUpProblem(message) }], code === 'RATE_LIMITED' ? 429 : 400);
   }
   return redirect(withReturnTo('/login', returnTo, { signedUp: '1' }));
 }

@@ -1,4 +1,3 @@
-import { parseWithZod } from '@conform-to/zod/v4';
 import { data, Link, redirect } from 'react-router';
 import * as m from '#messages';
 import { formatInstant } from '../../../contract/calendar.ts';
@@ -13,8 +12,10 @@ import { LinkButton } from '../../components/ui/button.tsx';
 import { notFoundAs404 } from '../../document/not-found-as-404.server.ts';
 import { flashCookie } from '../../forms/flash.ts';
 import type { Flash } from '../../forms/flash-texts.ts';
+import { formAnswer, problemsOf, typedTexts } from '../../forms/form-answer.server.ts';
 import { messageFor, statusOf } from '../../forms/messages.ts';
 import { readForm } from '../../forms/read-form.server.ts';
+import { parseForm } from '../../forms/refusal-details.server.ts';
 import type { Route } from './+types/application';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -36,18 +37,17 @@ export async function action({ context, request, url, params: { applicationId } 
   const formData = await readForm(request);
   const intent = formData.get('intent');
   formData.delete('intent');
-  const submission = parseWithZod(formData, { schema: form, disableAutoCoercion: true });
   const done = (flash: Flash) => redirect(url.pathname, { headers: { 'set-cookie': flashCookie(flash) } });
   try {
     if (intent === 'approve') {
       await applications.approve({ applicationId });
       return done('application-approved');
     }
-    if (submission.status !== 'success') return data(submission.reply(), { status: 400 });
-    await applications.reject({ applicationId, ...submission.value });
+    await applications.reject({ applicationId, ...parseForm(form, typedTexts(formData)) });
     return done('application-rejected');
   } catch (error) {
-    return data(submission.reply({ formErrors: [messageFor(error)] }), { status: statusOf(error) });
+    const answer = formAnswer(formData, problemsOf(error, messageFor(error)));
+    return data(answer, { status: statusOf(error) });
   }
 }
 

@@ -1,4 +1,3 @@
-import { parseWithZod } from '@conform-to/zod/v4';
 import { data, redirect } from 'react-router';
 import * as m from '#messages';
 import { hideForm, keepRequest } from '../../../contract/reviews/reviews.ts';
@@ -13,8 +12,10 @@ import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { flashCookie } from '../../forms/flash.ts';
 import type { Flash } from '../../forms/flash-texts.ts';
+import { formAnswer, problemsOf, typedTexts } from '../../forms/form-answer.server.ts';
 import { messageFor, statusOf } from '../../forms/messages.ts';
 import { readForm } from '../../forms/read-form.server.ts';
+import { parseForm } from '../../forms/refusal-details.server.ts';
 import type { LiveHandle } from '../../live/live-handle.ts';
 import { useLastAnswer } from '../../live/use-last-answer.ts';
 import { orBeginAgain } from '../../session/begin-again.server.ts';
@@ -47,7 +48,6 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const isKept = formData.get('intent') === 'keep';
   const expectedVersion = keepRequest.shape.expectedVersion.safeParse(formData.get('expectedVersion')).data;
   for (const name of ['reviewId', 'intent', 'expectedVersion']) formData.delete(name);
-  const submission = parseWithZod(formData, { schema: hideForm, disableAutoCoercion: true });
   const back = (flash: Flash) =>
     redirect(`${url.pathname}${url.search}`, { headers: { 'set-cookie': flashCookie(flash) } });
   try {
@@ -55,11 +55,10 @@ export async function action({ context, request, url }: Route.ActionArgs) {
       await reviews.keep({ reviewId, expectedVersion });
       return back('review-kept');
     }
-    if (submission.status !== 'success') return data({ reviewId, form: submission.reply() }, { status: 400 });
-    await reviews.hide({ reviewId, ...submission.value, expectedVersion });
+    await reviews.hide({ reviewId, ...parseForm(hideForm, typedTexts(formData)), expectedVersion });
     return back('review-hidden');
   } catch (error) {
-    const form = submission.reply({ formErrors: [messageFor(error)] });
+    const form = formAnswer(formData, problemsOf(error, messageFor(error)));
     return data({ reviewId, form }, { status: statusOf(error) });
   }
 }

@@ -1,8 +1,7 @@
 import { data, Link, redirect, useNavigation } from 'react-router';
+import { z } from 'zod';
 import * as m from '#messages';
 import { formatDate } from '../../../contract/calendar.ts';
-import type { DrawerCount } from '../../../contract/desk/day-sheet.ts';
-import { paiseTyped } from '../../../contract/money.ts';
 import { apiFor } from '../../api.server.ts';
 import { requireRole } from '../../components/account/require-viewer.server.ts';
 import { ActForm } from '../../components/day-sheet/act-form.tsx';
@@ -15,8 +14,11 @@ import { Band } from '../../components/ui/band.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { flashCookie } from '../../forms/flash.ts';
+import { typedTexts } from '../../forms/form-answer.server.ts';
+import { statusOf } from '../../forms/messages.ts';
 import { readForm } from '../../forms/read-form.server.ts';
-import { refusalText } from '../../forms/refusal-details.server.ts';
+import { parseForm, refusalText } from '../../forms/refusal-details.server.ts';
+import { typedPaise, typedText } from '../../forms/typed-fields.ts';
 import type { LiveHandle } from '../../live/live-handle.ts';
 import { useLastAnswer } from '../../live/use-last-answer.ts';
 import type { Route } from './+types/day-report';
@@ -37,42 +39,40 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request, url }: Route.ActionArgs) {
   requireRole(context, url, ['turf_owner', 'admin']);
   const formData = await readForm(request);
-  const text = (name: string) => String(formData.get(name) ?? '');
   try {
-    const count = countIn(text);
-    if (count === 'invalid')
-      return data({ problem: m.desk_drawer_invalid(), typed: typedIn(text) }, { status: 400 });
-    await apiFor(context).desk.closeDay({
-      turfId: text('turfId'),
-      date: text('date'),
-      ...(count && { count }),
-    });
+    await apiFor(context).desk.closeDay(parseForm(drawerForm, typedTexts(formData)));
   } catch (error) {
-    return data({ problem: refusalText(error), typed: typedIn(text) }, { status: 409 });
+    const answer = { problem: refusalText(error), typed: typedTexts(formData) };
+    return data(answer, { status: statusOf(error) });
   }
   return redirect(`${url.pathname}${url.search}`, { headers: { 'set-cookie': flashCookie('day-closed') } });
 }
 
-const drawerFields = ['opening', 'expenses', 'counted', 'note'] as const;
+const invalid = { error: m.desk_drawer_invalid };
+const drawerPaise = typedPaise.refine((paise) => !Number.isNaN(paise), invalid);
 
-function typedIn(text: (name: string) => string) {
-  return Object.fromEntries(drawerFields.map((name) => [name, text(name)]));
-}
-
-/** Reads the drawer's count; undefined if nothing is entered. An empty float or expense is zero. */
-function countIn(text: (name: string) => string): DrawerCount | 'invalid' | undefined {
-  if (drawerFields.every((name) => text(name).trim() === '')) return undefined;
-  if (text('counted').trim() === '') return 'invalid';
-  const [openingPaise = 0, expensesPaise = 0, countedPaise = 0] = [
-    text('opening'),
-    text('expenses'),
-    text('counted'),
-  ].map((typed) => (typed.trim() === '' ? 0 : paiseTyped(typed)));
-  const amounts = { openingPaise, expensesPaise, countedPaise };
-  if (Object.values(amounts).some(Number.isNaN)) return 'invalid';
-  const note = text('note').trim();
-  return { ...amounts, ...(note && { note }) };
-}
+/** Without any entry the day closes without a count; an empty float or expense is zero. */
+const drawerForm = z
+  .object({
+    turfId: typedText,
+    date: typedText,
+    opening: drawerPaise,
+    expenses: drawerPaise,
+    counted: drawerPaise,
+    note: typedText,
+  })
+  .refine(
+    ({ opening, expenses, counted, note }) =>
+      ((opening ?? expenses) === undefined && note === '') || counted !== undefined,
+    invalid,
+  )
+  .transform(({ turfId, date, opening = 0, expenses = 0, counted, note }) => ({
+    turfId,
+    date,
+    ...(counted !== undefined && {
+      count: { openingPaise: opening, expensesPaise: expenses, countedPaise: counted, ...(note && { note }) },
+    }),
+  }));
 
 export default function Report({ loaderData, actionData: answered }: Route.ComponentProps) {
   const actionData = useLastAnswer(answered);

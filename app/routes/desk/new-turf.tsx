@@ -35,17 +35,12 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   requireRole(context, url, ['turf_owner', 'admin']);
   const formData = await readForm(request);
   const like = await loadLike(context, url);
-  const read = readTurfForm(formData, like !== undefined);
-  if ('answer' in read) return data(read.answer, { status: 400 });
   const key = z.uuid().safeParse(formData.get('key')).data;
   const { turfs } = apiFor(context, key ? { idempotencyKey: key } : {});
   try {
     const ownerId = ownerIdIn(url.searchParams);
-    const { id } = await turfs.create({
-      ...read.draft,
-      ...(ownerId && { ownerId }),
-      ...(like && { venueId: like.venueId }),
-    });
+    const draft = readTurfForm(formData, like?.venueId);
+    const { id } = await turfs.create({ ...draft, ...(ownerId && { ownerId }) });
     return redirect(`/desk/turfs/${id}`, { headers: { 'set-cookie': flashCookie('turf-added') } });
   } catch (error) {
     return data(turfRefusal(formData, error), { status: statusOf(error) });

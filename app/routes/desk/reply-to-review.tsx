@@ -1,4 +1,3 @@
-import { parseWithZod } from '@conform-to/zod/v4';
 import { data, redirect } from 'react-router';
 import * as m from '#messages';
 import { replyForm } from '../../../contract/reviews/reviews.ts';
@@ -10,8 +9,10 @@ import { ReviewQuote } from '../../components/reviews/review-quote.tsx';
 import { Band } from '../../components/ui/band.tsx';
 import { flashCookie } from '../../forms/flash.ts';
 import type { Flash } from '../../forms/flash-texts.ts';
+import { formAnswer, problemsOf, typedTexts } from '../../forms/form-answer.server.ts';
 import { messageFor, statusOf } from '../../forms/messages.ts';
 import { readForm } from '../../forms/read-form.server.ts';
+import { parseForm } from '../../forms/refusal-details.server.ts';
 import type { Route } from './+types/reply-to-review';
 
 export const meta: Route.MetaFunction = () => [
@@ -42,21 +43,17 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   // Version of the reply that the form showed; empty for a new reply.
   const expectedVersion = String(formData.get('expectedVersion') ?? '');
   for (const name of ['intent', 'expectedVersion']) formData.delete(name);
-  const submission = parseWithZod(formData, { schema: replyForm, disableAutoCoercion: true });
   try {
     if (isDeletion) {
       if (reply) await reviews.deleteReply({ reviewId, ...(expectedVersion && { expectedVersion }) });
       return back('reply-deleted');
     }
-    if (submission.status !== 'success') return data(submission.reply(), { status: 400 });
-    const typed = { reviewId, ...submission.value };
+    const typed = { reviewId, ...parseForm(replyForm, typedTexts(formData)) };
     if (expectedVersion) await reviews.updateReply({ ...typed, expectedVersion });
     else await reviews.createReply(typed);
     return back('reply-saved');
   } catch (error) {
-    const formErrors = [messageFor(error)];
-    // The deletion form has no text field to return.
-    const answer = isDeletion ? { error: { '': formErrors } } : submission.reply({ formErrors });
+    const answer = formAnswer(formData, problemsOf(error, messageFor(error)));
     return data(answer, { status: statusOf(error) });
   }
 }

@@ -1,4 +1,3 @@
-import { parseWithZod } from '@conform-to/zod/v4';
 import { ParaglideMessage } from '@inlang/paraglide-js-react';
 import { data, Form, redirect, useNavigation } from 'react-router';
 import * as m from '#messages';
@@ -13,8 +12,10 @@ import { TextField } from '../../components/ui/form/text-input.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { metaOf } from '../../document/page-meta.server.ts';
 import { metaFromLoader } from '../../document/page-meta.ts';
+import { formAnswer, problemsOf, typedTexts } from '../../forms/form-answer.server.ts';
 import { messageFor, statusOf } from '../../forms/messages.ts';
 import { readForm } from '../../forms/read-form.server.ts';
+import { parseForm } from '../../forms/refusal-details.server.ts';
 import type { Route } from './+types/contact';
 
 export const meta: Route.MetaFunction = metaFromLoader;
@@ -33,12 +34,11 @@ export function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const formData = await readForm(request);
-  const submission = parseWithZod(formData, { schema: contactForm, disableAutoCoercion: true });
-  if (submission.status !== 'success') return data(submission.reply(), { status: 400 });
   try {
-    await apiFor(context).contact.send(submission.value);
+    await apiFor(context).contact.send(parseForm(contactForm, typedTexts(formData)));
   } catch (error) {
-    return data(submission.reply({ formErrors: [messageFor(error)] }), { status: statusOf(error) });
+    const answer = formAnswer(formData, problemsOf(error, messageFor(error)));
+    return data(answer, { status: statusOf(error) });
   }
   return redirect('/contact?sent=1');
 }

@@ -44,10 +44,8 @@ function requireCustomer(context: Route.LoaderArgs['context'], url: URL) {
 export async function action({ context, request, url }: Route.ActionArgs) {
   requireCustomer(context, url);
   const formData = await readForm(request);
-  const read = readApplicationForm(formData);
-  if ('answer' in read) return data(read.answer, { status: 400 });
   try {
-    await apiFor(context).applications.apply(read.request);
+    await apiFor(context).applications.apply(readApplicationForm(formData));
   } catch (error) {
     // A second submission; the page shows the first one.
     if (errorCodeOf(error) === 'ALREADY_APPLIED') return redirect('/list-your-turf');

@@ -1,4 +1,3 @@
-import { parseWithZod } from '@conform-to/zod/v4';
 import { data, Form, redirect, useNavigation } from 'react-router';
 import * as m from '#messages';
 import { reportForm } from '../../../contract/reviews/reviews.ts';
@@ -13,8 +12,10 @@ import { useFormAnswer } from '../../components/ui/form/form-answer.ts';
 import { TextAreaField } from '../../components/ui/form/text-area.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { flashCookie } from '../../forms/flash.ts';
+import { formAnswer, problemsOf, typedTexts } from '../../forms/form-answer.server.ts';
 import { messageFor, statusOf } from '../../forms/messages.ts';
 import { readForm } from '../../forms/read-form.server.ts';
+import { parseForm } from '../../forms/refusal-details.server.ts';
 import type { Route } from './+types/report-review';
 
 export const meta: Route.MetaFunction = () => [
@@ -32,12 +33,12 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const { reviewId } = params;
   const { turfId } = await loadReview(context, reviewId);
   const formData = await readForm(request);
-  const submission = parseWithZod(formData, { schema: reportForm, disableAutoCoercion: true });
-  if (submission.status !== 'success') return data(submission.reply(), { status: 400 });
   try {
-    await apiFor(context).reviews.report({ reviewId, ...submission.value });
+    const report = parseForm(reportForm, typedTexts(formData));
+    await apiFor(context).reviews.report({ reviewId, ...report });
   } catch (error) {
-    return data(submission.reply({ formErrors: [messageFor(error)] }), { status: statusOf(error) });
+    const answer = formAnswer(formData, problemsOf(error, messageFor(error)));
+    return data(answer, { status: statusOf(error) });
   }
   const headers = { 'set-cookie': flashCookie('review-reported') };
   return redirect(`/turf/${turfId}#reviews`, { headers });

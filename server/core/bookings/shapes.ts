@@ -1,4 +1,4 @@
-import type { bookings } from './tables.ts';
+import type { bookings, reschedules } from './tables.ts';
 
 /** The stored booking, for flows and rules that need most of it. Never sent in a response. */
 export type BookingRow = typeof bookings.$inferSelect;
@@ -9,3 +9,5 @@ export type BookingFacts = BookingRow & {
   turfLocation: string;
   turfOwnerId: string;
 };
+
+export type RescheduleRow = typeof reschedules.$inferSelect;

@@ -2,8 +2,8 @@ import type { ApprovalRequest, BookingAtTurf } from '../../../contract/desk/owne
 import { Refusal } from '../../../contract/errors.ts';
 import { isBooking } from '../../core/bookings/bookings.sql.ts';
 import { publishSlotsChanged } from '../../core/bookings/publish-booking-changed.ts';
-import { type Reschedule, takeApprovedHours } from '../../core/bookings/reschedules/settle-reschedule.ts';
-import type { BookingRow } from '../../core/bookings/shapes.ts';
+import { takeApprovedHours } from '../../core/bookings/reschedules/settle-reschedule.ts';
+import type { BookingRow, RescheduleRow } from '../../core/bookings/shapes.ts';
 import { bookings } from '../../core/bookings/tables.ts';
 import { recordAudit } from '../../core/people/audit/record-audit.ts';
 import type { SignedIn } from '../../core/people/sessions/sessions.ts';
@@ -69,7 +69,7 @@ async function applyReschedule(
   services: Services,
   tx: Database,
   booking: BookingRow,
-  reschedule: Reschedule,
+  reschedule: RescheduleRow,
   now: Date,
 ): Promise<boolean> {
   const isApproved = await takeApprovedHours(services, tx, booking, reschedule);

@@ -1,8 +1,8 @@
 import type { ApprovalRequest } from '../../../contract/desk/owner.ts';
 import { Refusal } from '../../../contract/errors.ts';
-import { findOpenReschedule, type Reschedule } from '../../core/bookings/reschedules/settle-reschedule.ts';
+import { findOpenReschedule } from '../../core/bookings/reschedules/settle-reschedule.ts';
 import { isApprovable } from '../../core/bookings/rules.ts';
-import type { BookingRow } from '../../core/bookings/shapes.ts';
+import type { BookingRow, RescheduleRow } from '../../core/bookings/shapes.ts';
 import { lockMoneyAndBooking } from '../../core/payments/lock-payment-orders.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Services } from '../services.ts';
@@ -17,7 +17,7 @@ export async function lockRequest(
   tx: Database,
   turfId: string,
   { bookingId, rescheduleId }: ApprovalRequest,
-): Promise<{ booking: BookingRow; reschedule: Reschedule | undefined; now: Date }> {
+): Promise<{ booking: BookingRow; reschedule: RescheduleRow | undefined; now: Date }> {
   const ref = { turfId, bookingId };
   const locked = await lockMoneyAndBooking(tx, clock, ref);
   const open = locked && rescheduleId ? await findOpenReschedule(tx, ref) : undefined;

@@ -7,10 +7,9 @@ import { listCustomerNames } from '../../core/bookings/guests/customer-names.ts'
 import {
   isApprovableReschedule,
   listApprovableReschedules,
-  type RescheduleFacts,
 } from '../../core/bookings/reschedules/reschedule-facts.ts';
 import { isApprovable } from '../../core/bookings/rules.ts';
-import type { BookingRow } from '../../core/bookings/shapes.ts';
+import type { BookingRow, RescheduleRow } from '../../core/bookings/shapes.ts';
 import { bookings, reschedules } from '../../core/bookings/tables.ts';
 import { listCollectedPaise } from '../../core/payments/venue/queries.ts';
 import { listTurfRowsOf } from '../../core/turfs/owner-turfs.ts';
@@ -101,7 +100,7 @@ async function listWhere(
 
 function requestOf(
   booking: BookingRow,
-  reschedule: RescheduleFacts | undefined,
+  reschedule: RescheduleRow | undefined,
   now: Date,
 ): Pick<BookingAtTurf, 'approvalDueAt' | 'reschedule'> {
   if (!reschedule) {

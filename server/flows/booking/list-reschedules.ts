@@ -1,8 +1,8 @@
 import { and, asc, inArray } from 'drizzle-orm';
 import type { Booking } from '../../../contract/bookings/bookings.ts';
 import { hourText } from '../../../contract/calendar.ts';
-import type { RescheduleFacts } from '../../core/bookings/reschedules/reschedule-facts.ts';
 import { isUnexpired } from '../../core/bookings/rules.ts';
+import type { RescheduleRow } from '../../core/bookings/shapes.ts';
 import { reschedules } from '../../core/bookings/tables.ts';
 import { listReschedulePaymentOrders, type ReschedulePaymentOrder } from '../../core/payments/queries.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -44,7 +44,7 @@ export async function listReschedulesOf(
 }
 
 function waitingReschedule(
-  { id, status, to, payPaise, holdExpiresAt, approvalDueAt }: RescheduleFacts,
+  { id, status, to, payPaise, holdExpiresAt, approvalDueAt }: RescheduleRow,
   paymentOrder: ReschedulePaymentOrder | undefined,
   now: Date,
 ): Booking['reschedule'] {

@@ -4,11 +4,8 @@ import { venueMoneyOf } from '../../../contract/desk/venue-money.ts';
 import { Refusal } from '../../../contract/errors.ts';
 import { findDayRow } from '../../core/bookings/desk/day-rows.ts';
 import { listCustomerContacts } from '../../core/bookings/guests/customer-names.ts';
-import {
-  listApprovableReschedules,
-  type RescheduleFacts,
-} from '../../core/bookings/reschedules/reschedule-facts.ts';
-import type { BookingRow } from '../../core/bookings/shapes.ts';
+import { listApprovableReschedules } from '../../core/bookings/reschedules/reschedule-facts.ts';
+import type { BookingRow, RescheduleRow } from '../../core/bookings/shapes.ts';
 import { listGrantedRefunds } from '../../core/payments/grants/granted-refunds.ts';
 import { type BookingMoney, listMoneyOfBookings } from '../../core/payments/queries.ts';
 import { listVenuePaymentRows, type VenuePaymentRow } from '../../core/payments/venue/queries.ts';
@@ -58,7 +55,7 @@ function viewOf(
     money: BookingMoney | undefined;
     written: readonly VenuePaymentRow[];
     grantedPaise: number;
-    reschedule: RescheduleFacts | undefined;
+    reschedule: RescheduleRow | undefined;
     now: Date;
   },
 ): DayBooking {
@@ -93,7 +90,7 @@ function viewOf(
   };
 }
 
-function hoursOfTerms({ date, hours }: RescheduleFacts['to']): NonNullable<DayBooking['asksFor']> {
+function hoursOfTerms({ date, hours }: RescheduleRow['to']): NonNullable<DayBooking['asksFor']> {
   return { date, startTimes: hours.map(hourText) };
 }
 

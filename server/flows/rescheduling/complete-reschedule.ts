@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import * as m from '#messages';
 import { Refusal } from '../../../contract/errors.ts';
-import { type Reschedule, writeRescheduled } from '../../core/bookings/reschedules/settle-reschedule.ts';
-import type { BookingRow } from '../../core/bookings/shapes.ts';
+import { writeRescheduled } from '../../core/bookings/reschedules/settle-reschedule.ts';
+import type { BookingRow, RescheduleRow } from '../../core/bookings/shapes.ts';
 import { reschedules } from '../../core/bookings/tables.ts';
 import { refOf } from '../../core/slots/booking-ref.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -18,7 +18,7 @@ export async function completeReschedule(
   services: Services,
   tx: Database,
   booking: BookingRow,
-  reschedule: Reschedule,
+  reschedule: RescheduleRow,
   now: Date,
 ): Promise<void> {
   const { id: rescheduleId, refundPaise: agreedPaise } = reschedule;

@@ -1,10 +1,9 @@
 import {
   expireReschedule,
   findOpenReschedule,
-  type Reschedule,
   type RescheduleEnd,
 } from '../../core/bookings/reschedules/settle-reschedule.ts';
-import type { BookingRow } from '../../core/bookings/shapes.ts';
+import type { BookingRow, RescheduleRow } from '../../core/bookings/shapes.ts';
 import { refOf } from '../../core/slots/booking-ref.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { refundUndone } from '../refunding/refund-payment.ts';
@@ -18,7 +17,7 @@ export async function endReschedule(
   services: Services,
   tx: Database,
   booking: BookingRow,
-  reschedule: Reschedule,
+  reschedule: RescheduleRow,
   end: RescheduleEnd,
   now: Date,
 ): Promise<void> {

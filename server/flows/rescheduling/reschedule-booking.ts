@@ -10,11 +10,10 @@ import {
   expireReschedule,
   findOpenReschedule,
   holdForApproval,
-  type Reschedule,
 } from '../../core/bookings/reschedules/settle-reschedule.ts';
 import { holdExpiresAt, isUnexpired } from '../../core/bookings/rules.ts';
 import { lockBooking } from '../../core/bookings/settle-booking.ts';
-import type { BookingRow } from '../../core/bookings/shapes.ts';
+import type { BookingRow, RescheduleRow } from '../../core/bookings/shapes.ts';
 import { reschedules } from '../../core/bookings/tables.ts';
 import {
   createOrder,
@@ -93,18 +92,18 @@ export async function rescheduleBooking(
   return getOwnBooking(services, person, bookingId);
 }
 
-type Asked = { paymentOrder?: NewPaymentOrder; openReschedule?: Reschedule };
+type Asked = { paymentOrder?: NewPaymentOrder; openReschedule?: RescheduleRow };
 
 /** Returns whether the new hours are held first: until they are paid, or until the owner answers. */
 function isHold({ money, approvalDueAt }: Offer): boolean {
   return money.payPaise > 0 || approvalDueAt !== undefined;
 }
 
-function textOfOpen({ status }: Reschedule): string {
+function textOfOpen({ status }: RescheduleRow): string {
   return status === 'awaiting_approval' ? m.errors_reschedule_awaiting() : m.errors_rescheduling_now();
 }
 
-function isWaitingFor(open: Reschedule, { terms }: Offer, now: Date): boolean {
+function isWaitingFor(open: RescheduleRow, { terms }: Offer, now: Date): boolean {
   const isGood = open.holdExpiresAt !== null && isUnexpired(open.holdExpiresAt, now);
   return isGood && isSameHours(open.to, terms) && open.to.totalPaise === terms.totalPaise;
 }
@@ -176,7 +175,7 @@ async function insertReschedule(
   booking: BookingRow,
   offer: Offer,
   now: Date,
-): Promise<Reschedule> {
+): Promise<RescheduleRow> {
   const { terms, money } = offer;
   const values = {
     id: newId(),
@@ -198,7 +197,7 @@ async function holdNewHours(
   { clock }: Services,
   tx: Database,
   booking: BookingRow,
-  { id, to, payPaise, holdExpiresAt: expiresAt }: Reschedule,
+  { id, to, payPaise, holdExpiresAt: expiresAt }: RescheduleRow,
 ): Promise<NewPaymentOrder> {
   const hours = newHours(booking, to);
   const reservation = { ...refOf(booking), date: to.date, hours };
@@ -212,7 +211,7 @@ async function rescheduleNow(
   services: Services,
   tx: Database,
   booking: BookingRow,
-  reschedule: Reschedule,
+  reschedule: RescheduleRow,
   now: Date,
 ): Promise<void> {
   if (!(await exchangeHours(tx, booking, reschedule.to, services.clock.sqlNow())))
@@ -224,7 +223,7 @@ async function requestApproval(
   services: Services,
   tx: Database,
   booking: BookingRow,
-  reschedule: Reschedule & { approvalDueAt: Date },
+  reschedule: RescheduleRow & { approvalDueAt: Date },
 ): Promise<void> {
   if (!(await holdForApproval(services, tx, booking, reschedule))) throw new Refusal('SLOT_TAKEN');
 }

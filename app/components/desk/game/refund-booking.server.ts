@@ -1,4 +1,3 @@
-import { parseWithZod } from '@conform-to/zod/v4';
 import { data, type RouterContextProvider, redirect } from 'react-router';
 import { z } from 'zod';
 import * as m from '#messages';
@@ -7,7 +6,9 @@ import { paiseTyped } from '../../../../contract/money.ts';
 import { grantRequest } from '../../../../contract/payments/granted-refunds.ts';
 import { apiFor } from '../../../api.server.ts';
 import { flashCookie } from '../../../forms/flash.ts';
+import { formAnswer, problemsOf, typedTexts } from '../../../forms/form-answer.server.ts';
 import { messageFor, statusOf } from '../../../forms/messages.ts';
+import { parseForm } from '../../../forms/refusal-details.server.ts';
 
 /** `way`: `online`, or the method at the venue. Ticked slots take precedence over a typed amount. */
 const form = z
@@ -28,17 +29,20 @@ export async function refundBooking(
   bookingId: string,
   formData: FormData,
 ) {
-  const submission = parseWithZod(formData, { schema: form, disableAutoCoercion: true });
-  if (submission.status !== 'success')
-    return data({ ...submission.reply(), at: 'refund' as const }, { status: 400 });
-  const { key, amount, startTimes, way, reason } = submission.value;
-  const what = startTimes ? { startTimes } : { amountPaise: paiseTyped(amount) };
-  const where = way === 'online' ? { source: 'online' as const } : { source: 'venue' as const, method: way };
+  const ticked = formData.getAll('startTimes').map(String);
   try {
+    const { key, amount, startTimes, way, reason } = parseForm(form, {
+      ...typedTexts(formData),
+      startTimes: ticked.length > 0 ? ticked : undefined,
+    });
+    const what = startTimes ? { startTimes } : { amountPaise: paiseTyped(amount) };
+    const where =
+      way === 'online' ? { source: 'online' as const } : { source: 'venue' as const, method: way };
     await apiFor(context, { idempotencyKey: key }).bookings.refund({ bookingId, ...what, ...where, reason });
   } catch (error) {
-    const answer = submission.reply({ formErrors: [messageFor(error)] });
-    return data({ ...answer, at: 'refund' as const }, { status: statusOf(error) });
+    const answer = formAnswer(formData, problemsOf(error, messageFor(error)), { amountPaise: 'amount' });
+    const initialValue = { ...answer.initialValue, startTimes: ticked };
+    return data({ ...answer, initialValue, at: 'refund' as const }, { status: statusOf(error) });
   }
   return redirect(`/bookings/${bookingId}`, { headers: { 'set-cookie': flashCookie('refund-granted') } });
 }

@@ -26,14 +26,12 @@ export async function changeTurf(api: Api, turfId: string, formData: FormData): 
   const done = (flash: Flash, goTo = page): Result => ({ goTo, cookie: flashCookie(flash) });
   const pictureId = String(formData.get('pictureId') ?? '');
   switch (formData.get('intent')) {
-    case 'turf': {
-      const read = readTurfForm(formData);
-      if ('answer' in read) return { answer: { form: read.answer }, status: 400 };
+    case 'turf':
       return attempt(
         async () =>
           api.turfs.update({
             turfId,
-            ...changedSince(formData, read.draft),
+            ...changedSince(formData, readTurfForm(formData)),
             ...(formData.get('confirmed') === 'yes' && { confirmed: true }),
           }),
         () => done('turf-saved'),
@@ -43,7 +41,6 @@ export async function changeTurf(api: Api, turfId: string, formData: FormData): 
           canConfirm: errorCodeOf(error) === 'TURF_CHANGE_UNCONFIRMED',
         }),
       );
-    }
     case 'archive':
       return attempt(
         async () => api.turfs.archive({ turfId }),

@@ -1,47 +1,42 @@
+import { z } from 'zod';
 import * as m from '#messages';
-import { type TurfDraft, turfDraft } from '../../../../contract/desk/turfs.ts';
+import { type TurfCreation, turfCreation } from '../../../../contract/desk/turfs.ts';
 import { paiseTyped } from '../../../../contract/money.ts';
-import { formAnswer, problemsOf } from '../../../forms/form-answer.server.ts';
+import { formAnswer, problemsOf, typedTexts } from '../../../forms/form-answer.server.ts';
 import { errorCodeOf, failedOr } from '../../../forms/messages.ts';
-import type { WrongField } from '../../../forms/refusal-details.server.ts';
+import { parseForm } from '../../../forms/refusal-details.server.ts';
+import { typedText } from '../../../forms/typed-fields.ts';
 import type { FormAnswer } from '../../ui/form/form-answer.ts';
 
-type Draft = Omit<TurfDraft, 'location'> & { location?: string };
-type Read = { draft: Draft } | { answer: FormAnswer };
+/** Converts the fields that the turf form and the application form share. Rates are typed in rupees. */
+export const typedTurf = z
+  .object({
+    name: typedText,
+    location: typedText,
+    sport: typedText,
+    description: typedText,
+    hourlyRate: typedText.transform(paiseTyped),
+    capacity: typedText.transform((text) => (text === '' ? Number.NaN : Number(text))),
+    openingTime: typedText,
+    closingTime: typedText,
+  })
+  .transform(({ hourlyRate, ...turf }) => ({ ...turf, hourlyRatePaise: hourlyRate }));
 
 /**
- * Parses the turf form; `isPlaced` one has no location. Rates are in rupees; amenities come as checkboxes and
- * a comma-separated field.
+ * Parses the turf form; amenities come as checkboxes and a comma-separated field. With a venue the form has no
+ * location.
  */
-export function readTurfForm(formData: FormData, isPlaced = false): Read {
-  const text = (name: string) => String(formData.get(name) ?? '').trim();
-  const number = (name: string) => (text(name) === '' ? Number.NaN : Number(text(name)));
-  const schema = isPlaced ? turfDraft.omit({ location: true }) : turfDraft;
-  const parsed = schema.safeParse({
-    name: text('name'),
-    ...(!isPlaced && { location: text('location') }),
-    sport: text('sport'),
-    description: text('description'),
-    amenities: amenitiesIn(formData),
-    hourlyRatePaise: paiseTyped(text('hourlyRate')),
-    capacity: number('capacity'),
-    openingTime: text('openingTime'),
-    closingTime: text('closingTime'),
-  });
-  if (parsed.success) return { draft: parsed.data };
-  const problems = parsed.error.issues.map(({ path, message }) => ({ field: String(path[0]), message }));
-  return { answer: answerWith(formData, problems) };
+export function readTurfForm(formData: FormData, venueId?: string): TurfCreation {
+  const turf = { ...typedTurf.parse(typedTexts(formData)), amenities: amenitiesIn(formData) };
+  return parseForm(turfCreation, venueId ? { ...turf, location: undefined, venueId } : turf);
 }
 
 export function turfRefusal(formData: FormData, error: unknown): FormAnswer {
   const isListed = errorCodeOf(error) === 'IDEMPOTENCY_KEY_REUSED';
   const failed = isListed ? m.desk_turf_already_added() : failedOr(m.desk_failed_to_save_turf(), error);
-  return answerWith(formData, problemsOf(error, failed));
-}
-
-function answerWith(formData: FormData, problems: WrongField[]): FormAnswer {
-  const { initialValue, error } = formAnswer(formData, problems, { hourlyRatePaise: 'hourlyRate' });
-  return { initialValue: { ...initialValue, amenities: amenitiesIn(formData), moreAmenities: '' }, error };
+  const answer = formAnswer(formData, problemsOf(error, failed), { hourlyRatePaise: 'hourlyRate' });
+  const amenities = { amenities: amenitiesIn(formData), moreAmenities: '' };
+  return { ...answer, initialValue: { ...answer.initialValue, ...amenities } };
 }
 
 function amenitiesIn(formData: FormData): string[] {

@@ -1,15 +1,14 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { Refusal } from '../../../../contract/errors.ts';
 import type { Database } from '../../../platform/database/database.ts';
+import type { RescheduleRow } from '../shapes.ts';
 import { reschedules } from '../tables.ts';
-
-export type RescheduleFacts = typeof reschedules.$inferSelect;
 
 /**
  * Returns a reschedule for mails. It does not check permissions.
  * @throws Refusal NOT_FOUND
  */
-export async function getRescheduleFacts(db: Database, rescheduleId: string): Promise<RescheduleFacts> {
+export async function getRescheduleFacts(db: Database, rescheduleId: string): Promise<RescheduleRow> {
   const [row] = await db.select().from(reschedules).where(eq(reschedules.id, rescheduleId));
   if (!row) throw new Refusal('NOT_FOUND');
   return row;
@@ -18,7 +17,7 @@ export async function getRescheduleFacts(db: Database, rescheduleId: string): Pr
 export async function listRescheduleFactsOf(
   db: Database,
   bookingIds: readonly string[],
-): Promise<RescheduleFacts[]> {
+): Promise<RescheduleRow[]> {
   return db
     .select()
     .from(reschedules)
@@ -35,7 +34,7 @@ export async function listApprovableReschedules(
   db: Database,
   bookingIds: readonly string[],
   now: SQL,
-): Promise<Map<string, RescheduleFacts>> {
+): Promise<Map<string, RescheduleRow>> {
   if (bookingIds.length === 0) return new Map();
   const rows = await db
     .select()

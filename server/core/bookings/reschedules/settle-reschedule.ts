@@ -10,12 +10,10 @@ import { isBooking } from '../bookings.sql.ts';
 import { nobodyYet } from '../desk/write-arrival.ts';
 import { findRescheduleApprovalDue } from '../find-approval-due.ts';
 import { extendedHoldExpiry, isUnexpired } from '../rules.ts';
-import type { BookingRow } from '../shapes.ts';
+import type { BookingRow, RescheduleRow } from '../shapes.ts';
 import { bookings, reschedules } from '../tables.ts';
 import { exchangeHours, keepOldHours } from './exchange-hours.ts';
 import { isReschedulable, isStillAt, newHours, nonRefundablePaiseAt } from './rules.ts';
-
-export type Reschedule = typeof reschedules.$inferSelect;
 
 const isUndecided = inArray(reschedules.status, ['open', 'awaiting_approval']);
 
@@ -23,7 +21,7 @@ const isUndecided = inArray(reschedules.status, ['open', 'awaiting_approval']);
  * Returns the reschedule that is unpaid or awaits approval. The caller must hold the booking's lock, as for
  * all changes to reschedules.
  */
-export async function findOpenReschedule(tx: Database, ref: BookingRef): Promise<Reschedule | undefined> {
+export async function findOpenReschedule(tx: Database, ref: BookingRef): Promise<RescheduleRow | undefined> {
   const [reschedule] = await tx
     .select()
     .from(reschedules)
@@ -79,7 +77,7 @@ export async function holdForApproval(
   services: Services,
   tx: Database,
   booking: BookingRow,
-  { approvalDueAt, ...reschedule }: Pick<Reschedule, 'id' | 'turfId' | 'to'> & { approvalDueAt: Date },
+  { approvalDueAt, ...reschedule }: Pick<RescheduleRow, 'id' | 'turfId' | 'to'> & { approvalDueAt: Date },
 ): Promise<boolean> {
   const { to } = reschedule;
   if (!(await isStillOpen(tx, { turfId: booking.turfId, ...to }))) return false;
@@ -105,13 +103,13 @@ export async function takeApprovedHours(
   { clock }: Services,
   tx: Database,
   booking: BookingRow,
-  { from, to }: Reschedule,
+  { from, to }: RescheduleRow,
 ): Promise<boolean> {
   if (booking.status !== 'confirmed' || !isStillAt(booking, from)) return false;
   return exchangeHours(tx, booking, to, clock.sqlNow());
 }
 
-function isObtainable(booking: BookingRow, { from, to, holdExpiresAt }: Reschedule, now: Date): boolean {
+function isObtainable(booking: BookingRow, { from, to, holdExpiresAt }: RescheduleRow, now: Date): boolean {
   if (booking.status !== 'confirmed' || !isStillAt(booking, from)) return false;
   if (holdExpiresAt && isUnexpired(holdExpiresAt, now)) return true;
   return isReschedulable(booking, now) && !hasBegun(to.date, to.hours[0] ?? 0, now);
@@ -123,7 +121,7 @@ function isObtainable(booking: BookingRow, { from, to, holdExpiresAt }: Reschedu
 export async function writeRescheduled(
   services: Services,
   tx: Database,
-  { to, ...reschedule }: Pick<Reschedule, 'id' | 'turfId' | 'bookingId' | 'to'>,
+  { to, ...reschedule }: Pick<RescheduleRow, 'id' | 'turfId' | 'bookingId' | 'to'>,
   now: Date,
 ): Promise<void> {
   const [first = 0] = to.hours;
@@ -149,7 +147,7 @@ export type RescheduleEnd = {
 export async function expireReschedule(
   tx: Database,
   booking: BookingRow,
-  reschedule: Pick<Reschedule, 'id' | 'turfId'>,
+  reschedule: Pick<RescheduleRow, 'id' | 'turfId'>,
   now: Date,
   { status, reason }: RescheduleEnd = { status: 'expired' },
 ): Promise<void> {

@@ -5,21 +5,23 @@ import { formatHours, formatInstant, formatSlots } from '../../../../contract/ca
 import { venueMoneyOf } from '../../../../contract/desk/venue-money.ts';
 import { formatPaise } from '../../../../contract/money.ts';
 import { bankReleaseDays, refundWorkingDays } from '../../../../contract/policy.ts';
+import type { BookingFacts } from '../../../core/bookings/shapes.ts';
 import { colour } from './look.ts';
 import { Action, type Fact, Facts, GateCode, Headline, Paragraph, Quiet } from './parts.tsx';
 import type { Letter } from './render-letter.tsx';
 
-export type BookedGame = {
-  id: string;
-  code: string;
-  turfName: string;
-  turfLocation: string;
-  date: string;
-  hours: readonly number[];
-  payNowPaise: number;
-  atVenuePaise: number;
-  totalPaise: number;
-};
+export type BookedGame = Pick<
+  BookingFacts,
+  | 'id'
+  | 'code'
+  | 'turfName'
+  | 'turfLocation'
+  | 'date'
+  | 'hours'
+  | 'payNowPaise'
+  | 'atVenuePaise'
+  | 'totalPaise'
+>;
 
 /** Includes the money that the venue had collected when the mail was written. */
 export type PayableGame = BookedGame & { collectedPaise: number; venueRefundedPaise?: number };

@@ -1,11 +1,8 @@
 import { getBookingFacts } from '../../../core/bookings/booking-facts.ts';
 import { listCustomerNames } from '../../../core/bookings/guests/customer-names.ts';
-import {
-  getRescheduleFacts,
-  type RescheduleFacts,
-} from '../../../core/bookings/reschedules/reschedule-facts.ts';
+import { getRescheduleFacts } from '../../../core/bookings/reschedules/reschedule-facts.ts';
 import { endReasonOf, isTimedOut } from '../../../core/bookings/reschedules/rules.ts';
-import type { BookingFacts } from '../../../core/bookings/shapes.ts';
+import type { BookingFacts, RescheduleRow } from '../../../core/bookings/shapes.ts';
 import { hasRefundOfReschedule } from '../../../core/payments/queries.ts';
 import { findContact } from '../../../core/people/queries.ts';
 import type { Services } from '../../../flows/services.ts';
@@ -55,7 +52,7 @@ export async function sendRescheduleEnded(services: Services, rescheduleId: stri
 async function sendEnded(
   services: Services,
   booking: BookingFacts,
-  reschedule: RescheduleFacts,
+  reschedule: RescheduleRow,
 ): Promise<void> {
   const ending = endingOf(booking, reschedule);
   // The mail about the cancellation is enough, unless it left out money.
@@ -74,7 +71,7 @@ async function sendEnded(
 async function sendWithdrawn(
   services: Services,
   booking: BookingFacts,
-  reschedule: RescheduleFacts,
+  reschedule: RescheduleRow,
 ): Promise<void> {
   const owner = await findContact(services.db, booking.turfOwnerId);
   if (!owner) return;
@@ -86,13 +83,13 @@ async function sendWithdrawn(
   await writeMail(services, { key: `reschedule-withdrawn:${reschedule.id}`, recipient: owner.email }, letter);
 }
 
-function endingOf({ status }: BookingFacts, reschedule: RescheduleFacts): RescheduleEnding {
+function endingOf({ status }: BookingFacts, reschedule: RescheduleRow): RescheduleEnding {
   if (status === 'cancelled') return 'cancelled';
   if (reschedule.status === 'declined') return 'declined';
   return isTimedOut(reschedule) ? 'timed_out' : 'closed';
 }
 
-async function newTermsOf({ db }: Services, { bookingId, to }: RescheduleFacts): Promise<BookingFacts> {
+async function newTermsOf({ db }: Services, { bookingId, to }: RescheduleRow): Promise<BookingFacts> {
   return { ...(await getBookingFacts(db, bookingId)), ...to };
 }
 

@@ -1,13 +1,10 @@
 import { venueMoneyOf } from '../../../../contract/desk/venue-money.ts';
 import { getBookingFacts } from '../../../core/bookings/booking-facts.ts';
 import { listCustomerNames } from '../../../core/bookings/guests/customer-names.ts';
-import {
-  getRescheduleFacts,
-  type RescheduleFacts,
-} from '../../../core/bookings/reschedules/reschedule-facts.ts';
+import { getRescheduleFacts } from '../../../core/bookings/reschedules/reschedule-facts.ts';
 import { isSameHours } from '../../../core/bookings/reschedules/rules.ts';
 import { isOver } from '../../../core/bookings/rules.ts';
-import type { BookingFacts } from '../../../core/bookings/shapes.ts';
+import type { BookingFacts, RescheduleRow } from '../../../core/bookings/shapes.ts';
 import { listMoneyOfBookings } from '../../../core/payments/queries.ts';
 import { wantsMail } from '../../../core/people/profiles/notification-preferences.ts';
 import { findContact } from '../../../core/people/queries.ts';
@@ -124,6 +121,6 @@ export async function sendRescheduleToOwner(services: Services, rescheduleId: st
  * Returns the booking as this reschedule left it, even if another followed. At equal hours, returns the current
  * booking: after a bank reversal its amount due is higher than the reschedule's.
  */
-function atReschedule(booking: BookingFacts, { to }: RescheduleFacts): BookingFacts {
+function atReschedule(booking: BookingFacts, { to }: RescheduleRow): BookingFacts {
   return isSameHours(booking, to) ? booking : { ...booking, ...to };
 }

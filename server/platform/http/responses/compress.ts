@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { type BrotliOptions, brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 import type { MiddlewareHandler } from 'hono';
+import { parseAccept } from 'hono/utils/accept';
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
@@ -12,17 +13,11 @@ const packedAtOnceBytes = 16_384;
 export type Encoding = 'br' | 'gzip' | 'identity';
 
 export function encodingFor(request: Request): Encoding {
-  const accepted = request.headers.get('accept-encoding') ?? '';
-  if (isTaken(accepted, 'br')) return 'br';
-  return isTaken(accepted, 'gzip') ? 'gzip' : 'identity';
-}
-
-/** A weight of 0 refuses an encoding (RFC 9110, 12.4.2); other weights only rank the accepted ones. */
-function isTaken(accepted: string, encoding: Encoding): boolean {
-  return accepted.split(',').some((part) => {
-    const [name, ...parameters] = part.split(';').map((text) => text.trim().toLowerCase());
-    return name === encoding && !parameters.some((text) => /^q=0(\.0*)?$/.test(text));
-  });
+  const accepted = parseAccept(request.headers.get('accept-encoding') ?? '');
+  // Only a weight of 0 refuses an encoding (RFC 9110, 12.4.2).
+  const takes = (name: Encoding) => accepted.some(({ type, q }) => q > 0 && type.toLowerCase() === name);
+  if (takes('br')) return 'br';
+  return takes('gzip') ? 'gzip' : 'identity';
 }
 
 /** Brotli levels. 4 is as fast as gzip and smaller; 6 saves 2 KB per page for 1 ms, so only when cached. */
