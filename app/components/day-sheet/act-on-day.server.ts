@@ -1,6 +1,7 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
 import * as m from '#messages';
 import type { GateAnswer } from '../../../contract/desk/bookings.ts';
+import { admits } from '../../../contract/desk/bookings.ts';
 import { type ReceiptMethod, receiptMethods } from '../../../contract/desk/venue-money.ts';
 import { paiseTyped } from '../../../contract/money.ts';
 import { apiFor } from '../../api.server.ts';
@@ -44,7 +45,7 @@ export async function actOnDay(context: Readonly<RouterContextProvider>, url: UR
 async function openGate(context: Readonly<RouterContextProvider>, { text }: Form): Promise<GateAnswer> {
   const { desk } = apiFor(context);
   const found = await desk.find({ turfId: text('turfId'), text: text('text') });
-  if (found.verdict === 'welcome' && found.booking)
+  if (admits(found.verdict) && found.booking)
     await desk.markArrival({ bookingId: found.booking.id, arrival: 'checked_in' });
   return found;
 }
