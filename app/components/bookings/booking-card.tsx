@@ -9,6 +9,7 @@ import { lazyPart } from '../../document/lazy-part.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { dueAtVenueOf, hasEnded, whenOf } from './booking-words.ts';
 import { CardActions } from './card-actions.tsx';
+import { ClosedSlots } from './closed-slots.tsx';
 import { EndWords } from './money/ending.tsx';
 import { NotChargedLine } from './money/not-charged.tsx';
 import { StatusBadges } from './status-badges.tsx';
@@ -64,7 +65,12 @@ export function BookingCard({
           </Fact>
           <MoneyLeft booking={booking} upcoming={upcoming} />
         </dl>
-        {upcoming && booking.status === 'confirmed' && <CardActions booking={booking} now={now} />}
+        {upcoming && booking.status === 'confirmed' && (
+          <>
+            <ClosedSlots booking={booking} />
+            <CardActions booking={booking} now={now} />
+          </>
+        )}
         {!upcoming && booking.status === 'confirmed' && turf.isActive && (
           <LinkButton to={`/turf/${turf.id}`} tone="plain" size="small" className="mt-4 -ml-4">
             {m.booking_book_again()}

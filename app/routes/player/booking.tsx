@@ -1,11 +1,11 @@
 import { Suspense } from 'react';
 import { Link } from 'react-router';
 import * as m from '#messages';
-import type { BookingTimeline } from '../../../contract/bookings/timeline.ts';
 import { parseHour, slotStart } from '../../../contract/calendar.ts';
 import { apiFor } from '../../api.server.ts';
 import { requireViewer } from '../../components/account/require-viewer.server.ts';
 import { hasEnded, refundTermsOf, whenOf } from '../../components/bookings/booking-words.ts';
+import { ClosedSlots } from '../../components/bookings/closed-slots.tsx';
 import { DetailActions } from '../../components/bookings/detail-actions.tsx';
 import { loadOwners } from '../../components/bookings/load-owners.server.ts';
 import { BookingMoney } from '../../components/bookings/money/booking-money.tsx';
@@ -21,7 +21,6 @@ import BookingNotFound from '../../components/payment/booking-not-found.tsx';
 import { PayHead } from '../../components/payment/pay-head.tsx';
 import { PaymentTimeline } from '../../components/payment/views/payment-timeline.tsx';
 import { Band } from '../../components/ui/band.tsx';
-import { Notice } from '../../components/ui/notice.tsx';
 import { lazyPart } from '../../document/lazy-part.ts';
 import { notFoundAs404 } from '../../document/not-found-as-404.server.ts';
 import { readForm } from '../../forms/read-form.server.ts';
@@ -98,7 +97,7 @@ export default function BookingPage({ loaderData, actionData: answered }: Route.
               />
             </p>
           )}
-          {isAhead && <ClosedSlots events={timeline.events} />}
+          {isAhead && <ClosedSlots booking={booking} />}
           <DetailActions booking={booking} now={now} isAhead={isAhead} />
         </section>
         <section aria-labelledby="story">
@@ -117,17 +116,6 @@ export default function BookingPage({ loaderData, actionData: answered }: Route.
         </section>
       </div>
     </>
-  );
-}
-
-/** Says which slots the venue closed, unless the booking was rescheduled since. */
-function ClosedSlots({ events }: Pick<BookingTimeline, 'events'>) {
-  const last = events.findLast(({ kind }) => kind === 'hours_closed' || kind === 'rescheduled');
-  if (last?.kind !== 'hours_closed' || !last.detail) return null;
-  return (
-    <div className="mt-5">
-      <Notice>{m.booking_slots_closed({ slots: last.detail.replace(/\.$/, '') })}</Notice>
-    </div>
   );
 }
 

@@ -12,6 +12,8 @@ export type ReschedulesOfBooking = {
   waiting?: Booking['reschedule'];
   /** The last completed reschedule. */
   lastId?: string | null;
+  /** Slots that the venue closed after the last reschedule by the customer. */
+  closed?: Booking['closedSlots'];
 };
 
 /** Returns the reschedules of these bookings; bookings without any are absent. */
@@ -34,13 +36,23 @@ export async function listReschedulesOf(
   );
   const told = new Map<string, ReschedulesOfBooking>();
   for (const reschedule of rows) {
+    const before = told.get(reschedule.bookingId);
     const more =
       reschedule.status === 'done'
-        ? { lastId: reschedule.id }
+        ? { lastId: reschedule.id, closed: closedSlotsAfter(reschedule, before?.closed) }
         : { waiting: waitingReschedule(reschedule, paymentOrders.get(reschedule.id), now) };
-    told.set(reschedule.bookingId, { ...told.get(reschedule.bookingId), ...more });
+    told.set(reschedule.bookingId, { ...before, ...more });
   }
   return told;
+}
+
+function closedSlotsAfter(
+  { from, to, closureReason }: RescheduleFacts,
+  before: Booking['closedSlots'] = null,
+): Booking['closedSlots'] {
+  if (closureReason === null) return null;
+  const lost = from.hours.filter((hour) => !to.hours.includes(hour)).map(hourText);
+  return { startTimes: [...(before?.startTimes ?? []), ...lost].toSorted(), reason: closureReason };
 }
 
 function waitingReschedule(
