@@ -13,14 +13,16 @@ import { EndWords } from '../../components/bookings/money/ending.tsx';
 import { RefundSentence } from '../../components/bookings/money/refund-sentence.tsx';
 import { OwnerLine } from '../../components/bookings/owner-line.tsx';
 import { StatusBadges } from '../../components/bookings/status-badges.tsx';
+import { answerRequest } from '../../components/desk/game/answer-request.server.ts';
 import { cancelForCustomer } from '../../components/desk/game/cancel-for-customer.server.ts';
-import { findGame } from '../../components/desk/game/load-game.server.ts';
+import { findGame, findRequest } from '../../components/desk/game/load-game.server.ts';
 import { refundBooking } from '../../components/desk/game/refund-booking.server.ts';
 import { notFoundBoundary } from '../../components/layout/not-found-boundary.tsx';
 import BookingNotFound from '../../components/payment/booking-not-found.tsx';
 import { PayHead } from '../../components/payment/pay-head.tsx';
 import { PaymentTimeline } from '../../components/payment/views/payment-timeline.tsx';
 import { Band } from '../../components/ui/band.tsx';
+import { Notice } from '../../components/ui/notice.tsx';
 import { lazyPart } from '../../document/lazy-part.ts';
 import { notFoundAs404 } from '../../document/not-found-as-404.server.ts';
 import { readForm } from '../../forms/read-form.server.ts';
@@ -33,6 +35,9 @@ export const handle = { live: 'own' } satisfies LiveHandle;
 // Loaded lazily, because only owners and admins see these.
 const CancelForCustomer = lazyPart(() => import('../../components/desk/game/cancel-for-customer.tsx'));
 const RefundForm = lazyPart(() => import('../../components/desk/game/refund-form.tsx'));
+const RequestCard = lazyPart(async () => ({
+  default: (await import('../../components/desk/game/request-card.tsx')).RequestCard,
+}));
 const GameFacts = lazyPart(() => import('../../components/desk/game/game-facts.tsx'));
 
 export const meta: Route.MetaFunction = () => [
@@ -49,18 +54,20 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const isOwn = timeline.viewer === 'customer';
   const booking = isOwn ? await bookings.get({ bookingId }) : null;
   const game = isOwn ? null : await findGame(context, timeline.booking);
+  const request = game && timeline.viewer === 'owner' ? await findRequest(context, game.booking) : null;
   const refundable = game && (await bookings.getRefundable({ bookingId }));
   const owner = booking && (await loadOwners(context, [booking]))[bookingId];
   const now = new Date().toISOString();
   const isRefund = url.searchParams.has('refund');
-  return { timeline, booking, owner, game, refundable, isRefund, formKey: crypto.randomUUID(), now };
+  return { timeline, booking, owner, game, request, refundable, isRefund, formKey: crypto.randomUUID(), now };
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   requireViewer(context, url);
   const formData = await readForm(request);
-  const isRefund = formData.get('intent') === 'refund';
-  return (isRefund ? refundBooking : cancelForCustomer)(context, params.bookingId, formData);
+  const intent = formData.get('intent');
+  if (intent === 'approve' || intent === 'decline') return answerRequest(context, formData, url.pathname);
+  return (intent === 'refund' ? refundBooking : cancelForCustomer)(context, params.bookingId, formData);
 }
 
 export default function BookingPage({ loaderData, actionData: answered }: Route.ComponentProps) {
@@ -126,13 +133,16 @@ function endOfGame({ date, startTimes }: { date: string; startTimes: string[] })
 function Story({
   timeline,
   game,
+  request,
   refundable,
   isRefund,
   formKey,
   now,
   answer,
 }: Route.ComponentProps['loaderData'] & { answer: Route.ComponentProps['actionData'] }) {
-  const isRefundAnswer = answer !== undefined && 'at' in answer;
+  const problem = answer !== undefined && 'problem' in answer ? answer.problem : undefined;
+  const formAnswer = answer !== undefined && 'problem' in answer ? undefined : answer;
+  const isRefundAnswer = formAnswer !== undefined && 'at' in formAnswer;
   const { code, turfName, status, guestName } = timeline.booking;
   const isWaiting = status === 'awaiting_approval';
   const isAhead = (status === 'confirmed' || isWaiting) && new Date(now) < endOfGame(timeline.booking);
@@ -149,6 +159,19 @@ function Story({
             <GameFacts game={game} />
           </Suspense>
         )}
+        {(request || problem) && (
+          <section aria-labelledby="request" className="mb-10 grid gap-4">
+            <h2 id="request" className="text-2xl sm:text-3xl">
+              {m.desk_awaiting_your_approval()}
+            </h2>
+            {problem && <Notice tone="problem">{problem}</Notice>}
+            {request && (
+              <Suspense fallback={null}>
+                <RequestCard request={request} />
+              </Suspense>
+            )}
+          </section>
+        )}
         <PaymentTimeline {...timeline} />
         {refundable?.canRefund && (
           <Suspense fallback={null}>
@@ -158,7 +181,7 @@ function Story({
               isGuest={timeline.booking.source !== 'online'}
               isOpen={isRefund}
               formKey={formKey}
-              answer={isRefundAnswer ? answer : undefined}
+              answer={isRefundAnswer ? formAnswer : undefined}
             />
           </Suspense>
         )}
@@ -167,7 +190,7 @@ function Story({
             <CancelForCustomer
               events={timeline.events}
               isGuest={timeline.booking.source !== 'online'}
-              answer={isRefundAnswer ? undefined : answer}
+              answer={isRefundAnswer ? undefined : formAnswer}
             />
           </Suspense>
         )}
