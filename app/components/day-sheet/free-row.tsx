@@ -43,7 +43,7 @@ export function FreeRow({
         id={`at-${slot.startTime}`}
         className="flex items-baseline gap-x-6 py-3 text-quiet sm:grid sm:grid-cols-[8.5rem_1fr]"
       >
-        <span className="figure text-xl">{when}</span>
+        <span className="figure shrink-0 text-xl">{when}</span>
         <span className="text-[0.9375rem]">
           {slot.request ? (
             <Link

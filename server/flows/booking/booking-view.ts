@@ -77,7 +77,7 @@ export function bookingView(
     cancelledAt: row.cancelledAt?.toISOString() ?? null,
     cancelledBy: endedBy(row, turf.ownerId),
     cancelReason: cancelReasonOf(row),
-    closedSlots: closed,
+    closedSlots: closed && { startTimes: closed.hours.map(hourText), reason: closed.reason },
     rescheduledAt: row.rescheduledAt?.toISOString() ?? null,
     lastRescheduleId: lastId,
     checkedInAt: row.checkedInAt?.toISOString() ?? null,

@@ -1,6 +1,7 @@
 import { and, asc, inArray } from 'drizzle-orm';
 import type { Booking } from '../../../contract/bookings/bookings.ts';
 import { hourText } from '../../../contract/calendar.ts';
+import { type ClosedHours, closedHoursAfter } from '../../core/bookings/reschedules/lost-hours.ts';
 import type { RescheduleFacts } from '../../core/bookings/reschedules/reschedule-facts.ts';
 import { isUnexpired } from '../../core/bookings/rules.ts';
 import { reschedules } from '../../core/bookings/tables.ts';
@@ -12,8 +13,7 @@ export type ReschedulesOfBooking = {
   waiting?: Booking['reschedule'];
   /** The last completed reschedule. */
   lastId?: string | null;
-  /** Slots that the venue closed after the last reschedule by the customer. */
-  closed?: Booking['closedSlots'];
+  closed?: ClosedHours | null;
 };
 
 /** Returns the reschedules of these bookings; bookings without any are absent. */
@@ -39,20 +39,11 @@ export async function listReschedulesOf(
     const before = told.get(reschedule.bookingId);
     const more =
       reschedule.status === 'done'
-        ? { lastId: reschedule.id, closed: closedSlotsAfter(reschedule, before?.closed) }
+        ? { lastId: reschedule.id, closed: closedHoursAfter(before?.closed ?? null, reschedule) }
         : { waiting: waitingReschedule(reschedule, paymentOrders.get(reschedule.id), now) };
     told.set(reschedule.bookingId, { ...before, ...more });
   }
   return told;
-}
-
-function closedSlotsAfter(
-  { from, to, closureReason }: RescheduleFacts,
-  before: Booking['closedSlots'] = null,
-): Booking['closedSlots'] {
-  if (closureReason === null) return null;
-  const lost = from.hours.filter((hour) => !to.hours.includes(hour)).map(hourText);
-  return { startTimes: [...(before?.startTimes ?? []), ...lost].toSorted(), reason: closureReason };
 }
 
 function waitingReschedule(

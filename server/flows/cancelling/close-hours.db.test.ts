@@ -179,6 +179,35 @@ describe('closeHours', () => {
     expect(await findingsOf(bookingId)).toMatchObject([{ ...over, amountPaise: 1_046_00 }]);
   });
 
+  test('hour replaced after its closure: costs what the closed one did', async () => {
+    const { owner, turfId } = await turfOfOwner();
+    const input = { startTimes: ['17:00', '18:00', '19:00'], paymentOption: 'full' as const };
+    const { person, bookingId } = await booked(turfId, input);
+    const { totalPaise } = await rowOf(bookingId);
+    await close(owner, turfId, { fromHour: 18, toHour: 19 });
+    for (const time of ['20:00', '21:00'])
+      await maidan.call('PUT', `/api/turfs/${turfId}/slots/${date}/${time}`, {
+        as: owner,
+        body: { pricePaise: 900_00 },
+      });
+    const quote = async (startTimes: string[]) => {
+      const body = { date, startTimes };
+      return (await maidan.call('POST', `/api/bookings/${bookingId}/reschedule-quote`, { as: person, body }))
+        .body;
+    };
+    expect(await quote(['17:00', '19:00', '20:00'])).toMatchObject({ totalPaise, payPaise: 465_00 });
+    const two = await quote(['17:00', '19:00', '20:00', '21:00']);
+    expect(two.slots.map(({ pricePaise }: { pricePaise: number }) => pricePaise / 100)).toEqual([
+      500, 500, 500, 900,
+    ]);
+    const body = { date, startTimes: ['17:00', '19:00', '20:00'] };
+    await maidan.call('POST', `/api/bookings/${bookingId}/reschedule`, { as: person, body });
+    expect(
+      (await maidan.call('GET', `/api/bookings/${bookingId}`, { as: person })).body.reschedule,
+    ).toMatchObject({ totalPaise });
+    expect(await findingsOf(bookingId)).toEqual([]);
+  });
+
   test('hour refunded before its closure: refunded once; check-in and unpaid reschedule', async () => {
     const { owner, turfId } = await turfOfOwner();
     const startTimes = ['17:00', '18:00'];
