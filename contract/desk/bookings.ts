@@ -45,7 +45,7 @@ export const arrivalMark = z.strictObject({
 export type ArrivalMark = z.infer<typeof arrivalMark>;
 
 /** One amount for each method that was used. */
-const amountsByMethod = z
+export const amountsByMethod = z
   .array(
     z.strictObject({
       method: z.enum(receiptMethods, { error: m.errors_receipt_method }),

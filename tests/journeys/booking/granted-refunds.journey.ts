@@ -27,6 +27,16 @@ test.describe('granted refunds', () => {
       await expectAccessibleInLooks(owner);
       await form.getByRole('button', { name: 'Refund online' }).click();
       await expect(owner.getByText('Refund of ₹100')).toBeVisible();
+      const amounts = [{ method: 'cash', amountPaise: 300_00 }];
+      await owner.request.post(`/api/bookings/${id}/venue-payments`, { data: { amounts } });
+      await owner.goto(`/bookings/${id}?refund#refund`);
+      await form.getByText('Split between methods').click();
+      await form.getByLabel('Cash, ₹').fill('50');
+      await form.getByLabel('UPI, ₹').fill('25');
+      await form.getByLabel('Reason').last().fill('Bibs were missing');
+      await expectAccessibleInLooks(owner);
+      await form.getByRole('button', { name: 'Refund', exact: true }).click();
+      await expect(owner.getByText('Bibs were missing').first()).toBeVisible();
       await player.goto(`/bookings/${id}`);
       await expect(player.getByText('A floodlight failed')).toBeVisible();
       await expect(player.getByText('Confirmed').first()).toBeVisible();

@@ -9,19 +9,38 @@ import { apiFor } from '../../../api.server.ts';
 import { flashCookie } from '../../../forms/flash.ts';
 import { messageFor, statusOf } from '../../../forms/messages.ts';
 
-/** `way`: `online`, or the method at the venue. Ticked slots take precedence over a typed amount. */
+/** `way`: `online`, the method at the venue, or `split`. Ticked slots take precedence over a typed amount. */
 const form = z
   .object({
     key: z.string(),
     amount: z.string().default(''),
     startTimes: z.array(z.string()).optional(),
-    way: z.enum(['online', ...receiptMethods], { error: m.errors_refund_source }),
+    cashAmount: z.string().default(''),
+    upiAmount: z.string().default(''),
+    cardAmount: z.string().default(''),
+    way: z.enum(['online', 'split', ...receiptMethods], { error: m.errors_refund_source }),
     reason: grantRequest.shape.reason,
   })
-  .refine(({ amount, startTimes }) => startTimes !== undefined || paiseTyped(amount) >= 1_00, {
-    error: m.errors_refund_amount_or_slots,
-    path: ['amount'],
-  });
+  .refine(
+    ({ way, amount, startTimes }) =>
+      way === 'split' || startTimes !== undefined || paiseTyped(amount) >= 1_00,
+    { error: m.errors_refund_amount_or_slots, path: ['amount'] },
+  );
+
+/** Returns the request without booking and reason. */
+function moneyOf({ way, amount, startTimes, ...typed }: z.infer<typeof form>) {
+  if (way === 'split') {
+    const amounts = receiptMethods.flatMap((method) => {
+      const text = typed[`${method}Amount`];
+      return text.trim() === '' ? [] : [{ method, amountPaise: paiseTyped(text) }];
+    });
+    return { source: 'venue' as const, amounts };
+  }
+  const what = startTimes ? { startTimes } : { amountPaise: paiseTyped(amount) };
+  return way === 'online'
+    ? { source: 'online' as const, ...what }
+    : { source: 'venue' as const, method: way, ...what };
+}
 
 export async function refundBooking(
   context: Readonly<RouterContextProvider>,
@@ -31,11 +50,10 @@ export async function refundBooking(
   const submission = parseWithZod(formData, { schema: form, disableAutoCoercion: true });
   if (submission.status !== 'success')
     return data({ ...submission.reply(), at: 'refund' as const }, { status: 400 });
-  const { key, amount, startTimes, way, reason } = submission.value;
-  const what = startTimes ? { startTimes } : { amountPaise: paiseTyped(amount) };
-  const where = way === 'online' ? { source: 'online' as const } : { source: 'venue' as const, method: way };
+  const { key, reason } = submission.value;
+  const request = { bookingId, reason, ...moneyOf(submission.value) };
   try {
-    await apiFor(context, { idempotencyKey: key }).bookings.refund({ bookingId, ...what, ...where, reason });
+    await apiFor(context, { idempotencyKey: key }).bookings.refund(request);
   } catch (error) {
     const answer = submission.reply({ formErrors: [messageFor(error)] });
     return data({ ...answer, at: 'refund' as const }, { status: statusOf(error) });
