@@ -18,6 +18,7 @@ import { slotReservations } from '../../core/slots/tables.ts';
 import { mails } from '../../features/notifications/tables.ts';
 import { syncOrder } from '../paying/sync-order.ts';
 import { closeHours } from './close-hours.ts';
+import { previewClosure } from './list-closure.ts';
 
 const maidan = testInstallation();
 const date = addDays(istDateOf(new Date()), 6);
@@ -177,6 +178,28 @@ describe('closeHours', () => {
     maidan.clock.advance(-ahead);
     expect(cancelled).toMatchObject({ status: 200, body: { status: 'cancelled', refundPaise: 252_67 } });
     expect(await findingsOf(bookingId)).toMatchObject([{ ...over, amountPaise: 1_046_00 }]);
+  });
+
+  test('preview: as many queries for three bookings as for one', async () => {
+    const { owner, turfId } = await turfOfOwner();
+    const countQueries = async () => {
+      let count = 0;
+      const db = new Proxy(maidan.services.db, {
+        get: (target, name) => {
+          if (name === 'select' || name === 'execute') count += 1;
+          return Reflect.get(target, name);
+        },
+      });
+      const person = { userId: owner.id, role: 'turf_owner', kind: 'person' } as const;
+      const range = { turfId, date, fromHour: 16, toHour: 21 };
+      const { bookings } = await previewClosure({ ...maidan.services, db }, person, range);
+      return { count, shortened: bookings.filter(({ keptTimes }) => keptTimes.length > 0).length };
+    };
+    await booked(turfId, { startTimes: ['15:00', '16:00'] });
+    const one = await countQueries();
+    await booked(turfId, { startTimes: ['14:00', '17:00'] });
+    await booked(turfId, { startTimes: ['13:00', '18:00'] });
+    expect(await countQueries()).toEqual({ count: one.count, shortened: 3 });
   });
 
   test('hour replaced after its closure: costs what the closed one did', async () => {
