@@ -43,7 +43,7 @@ export function BookingCard({
         <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
           <div className="min-w-0">
             <h3 id={`booking-${booking.id}`} className="text-2xl">
-              {whenOf(booking)}
+              {whenOf(booking, now)}
             </h3>
             <p className="mt-1 wrap-anywhere">
               <TurfLink

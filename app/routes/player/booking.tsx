@@ -80,7 +80,7 @@ export default function BookingPage({ loaderData, actionData: answered }: Route.
       <PayHead
         turf={booking.turf}
         title={m.booking_page_title({ code: booking.code })}
-        when={whenOf(booking)}
+        when={whenOf(booking, now)}
       />
       <div className="wrap grid gap-10 pt-7 pb-16 lg:grid-cols-[minmax(0,1fr)_25rem] lg:gap-20 lg:pt-10">
         <section aria-labelledby="money" className="lg:order-2">
