@@ -102,6 +102,8 @@ describe('calendar', () => {
     expect(formatHours([0])).toBe('12 midnight–1\u00a0am');
     expect(formatHours([11])).toBe('11\u00a0am–12\u00a0pm');
     expect(formatDate('2026-09-03')).toBe('Thu 3 Sept');
+    expect(formatDate('2026-09-03', '2026-11-27')).toBe('Thu 3 Sept');
+    expect(formatDate('2027-09-03', '2026-11-27')).toBe('Fri 3 Sept 2027');
     expect(formatSlots('2026-11-27', [18, 19])).toBe('Fri 27 Nov, 6–8\u00a0pm');
     expect(formatInstant(new Date('2026-11-26T12:30:00Z'))).toBe('Thu 26 Nov, 6\u00a0pm');
     expect(formatInstant(new Date('2026-11-26T12:45:00Z'))).toBe('Thu 26 Nov, 6:15\u00a0pm');

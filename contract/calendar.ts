@@ -80,10 +80,12 @@ export function istIsoOf(instant: Date): string {
   return `${new Date(instant.getTime() + istOffsetMs).toISOString().slice(0, 19)}+05:30`;
 }
 
-/** Formats a date: `Fri 27 Nov`. */
-export function formatDate(date: IstDate): string {
+/** Formats a date: `Fri 27 Nov`; `Sat 27 Nov 2027` if `today` is given and in another year. */
+export function formatDate(date: IstDate, today: IstDate = date): string {
   const parsed = new Date(date);
-  return `${weekdayOf(date)} ${parsed.getUTCDate()} ${monthName.format(parsed)}`;
+  const [year] = date.split('-');
+  const day = `${weekdayOf(date)} ${parsed.getUTCDate()} ${monthName.format(parsed)}`;
+  return today.startsWith(`${year}-`) ? day : `${day} ${year}`;
 }
 
 export function weekdayOf(date: IstDate): Weekday {
@@ -125,9 +127,9 @@ export function formatOpeningHours(turf: { openingTime: string; closingTime: str
   return from === 0 && to === 24 ? m.common_hours_count({ count: 24 }) : formatHourRange(from, to);
 }
 
-/** Formats date and hours: `Fri 27 Nov, 6–8 pm`. */
-export function formatSlots(date: IstDate, hours: readonly number[]): string {
-  return `${formatDate(date)}, ${formatHours(hours)}`;
+/** Formats date and hours: `Fri 27 Nov, 6–8 pm`, with the year if `today` is in another one. */
+export function formatSlots(date: IstDate, hours: readonly number[], today?: IstDate): string {
+  return `${formatDate(date, today)}, ${formatHours(hours)}`;
 }
 
 /** Formats the Indian time of an instant, always with minutes: `6:42 pm`, `6:00 pm`. */

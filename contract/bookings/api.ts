@@ -56,7 +56,7 @@ export const bookingsApi = {
     .route({
       method: 'GET',
       path: '/bookings',
-      summary: 'List own bookings, newest first',
+      summary: 'List own bookings, latest game first',
       tags: ['Bookings'],
     })
     .input(bookingSearch)
@@ -65,7 +65,7 @@ export const bookingsApi = {
     .route({
       method: 'GET',
       path: '/people/{userId}/bookings',
-      summary: 'List the bookings of a person, newest first, for admins',
+      summary: 'List the bookings of a person, latest game first, for admins',
       tags: ['Admin'],
     })
     .input(bookingSearch.extend({ userId: idParam({ error: m.errors_user_id }) }))

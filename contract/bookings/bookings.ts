@@ -131,6 +131,8 @@ export const booking = z.object({
   cancelledBy: z.enum(['customer', 'owner', 'maidan']).nullable(),
   /** Reason from the owner or admin, also for a hold that they ended. */
   cancelReason: z.string().nullable(),
+  /** Slots of the booking's day that the venue closed since it was booked or last rescheduled. */
+  closedSlots: z.object({ startTimes: z.array(startTime), reason: z.string() }).nullable(),
   rescheduledAt: instant.nullable(),
   lastRescheduleId: z.uuid().nullable(),
   /** Check-in at the venue: at most one of the two is set. */

@@ -21,10 +21,17 @@ export type Quote = {
 /** `payNowPaise + atVenuePaise` equals the total. */
 export type Split = { payNowPaise: number; atVenuePaise: number };
 
-/** Calculates a quote. The page shows its result at once; the server calculates its own and compares. */
-export function quoteFor(slotPricesPaise: readonly number[], policy: Policy): Quote {
+/**
+ * Calculates a quote. The page shows its result at once; the server calculates its own and compares.
+ * @param tierSlots slots that the discount counts, with those that the venue closed
+ */
+export function quoteFor(
+  slotPricesPaise: readonly number[],
+  policy: Policy,
+  tierSlots: number = slotPricesPaise.length,
+): Quote {
   const subtotalPaise = slotPricesPaise.reduce((sum, price) => sum + price, 0);
-  const discountPercent = discountPercentFor(slotPricesPaise.length, policy);
+  const discountPercent = discountPercentFor(tierSlots, policy);
   // Rounding to a rupee can exceed a subtotal below one rupee.
   const discountPaise = Math.min(subtotalPaise, percentOfPaise(subtotalPaise, discountPercent));
   const pricePaise = subtotalPaise - discountPaise;

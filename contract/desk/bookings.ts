@@ -45,7 +45,7 @@ export const arrivalMark = z.strictObject({
 export type ArrivalMark = z.infer<typeof arrivalMark>;
 
 /** One amount for each method that was used. */
-const amountsByMethod = z
+export const amountsByMethod = z
   .array(
     z.strictObject({
       method: z.enum(receiptMethods, { error: m.errors_receipt_method }),
@@ -79,9 +79,10 @@ export const receiptReversal = z.strictObject({ receiptId: idParam({ error: m.er
 export const gateSearch = z.object({ turfId, text: singleLineText().min(1).max(300) });
 export type GateSearch = z.infer<typeof gateSearch>;
 
-/** Only `welcome` admits the guest; each other verdict is a reason for refusal. */
+/** `welcome` and `shortened` (the ticket has hours that were closed since) admit the guest; others refuse. */
 export const gateVerdicts = [
   'welcome',
+  'shortened',
   'checked_in_already',
   'marked_no_show',
   'other_day',
@@ -94,6 +95,11 @@ export const gateVerdicts = [
   'unknown',
 ] as const;
 export type GateVerdict = (typeof gateVerdicts)[number];
+
+/** Returns true if the guest may play now. */
+export function admits(verdict: GateVerdict): boolean {
+  return verdict === 'welcome' || verdict === 'shortened';
+}
 
 export const gateAnswer = z.object({
   verdict: z.enum(gateVerdicts),

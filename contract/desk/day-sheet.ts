@@ -120,6 +120,8 @@ const dayHour = z.object({
   pricePaise: paise,
   status: z.enum(slotStatuses),
   lockedReason: z.string().nullable(),
+  /** The booking whose customer asks to reschedule to this hour, while that awaits approval. */
+  request: dayBooking.pick({ id: true, code: true, name: true }).nullable(),
   /** Free for a walk-in, so also while the hour is running. */
   isFree: z.boolean(),
   /** Prices of a walk-in that starts in this hour, by length. Past hours of today and yesterday have them too. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import * as m from '#messages';
+import { amountsByMethod } from '../desk/bookings.ts';
 import { receiptMethods, refundSources } from '../desk/venue-money.ts';
 import { multiLineText } from '../text/schemas.ts';
 import { bookingId, instant, paise, startTime } from '../turfs/slots.ts';
@@ -9,7 +10,7 @@ export const refundGrantDays = 30;
 
 const blankIsNothing = (value: unknown) => (value === '' || value === null ? undefined : value);
 
-/** A refund without cancelling: an amount, or single slots at their agreed price. */
+/** A refund without cancelling: an amount, single slots at their agreed price, or amounts by method at the venue. */
 export const grantRequest = z
   .strictObject({
     bookingId,
@@ -21,6 +22,8 @@ export const grantRequest = z
       .max(10_00_000_00, { error: m.errors_amount_most })
       .optional(),
     startTimes: z.array(startTime).min(1).max(6).optional(),
+    /** At the venue, instead of an amount and a method. */
+    amounts: amountsByMethod.optional(),
     /** Method of a refund at the venue; for the rest of single slots, the last payment's if it is absent. */
     method: z.preprocess(
       blankIsNothing,
@@ -31,13 +34,17 @@ export const grantRequest = z
       .min(1, { error: m.errors_refund_reason })
       .max(200, { error: m.errors_reason_200 }),
   })
-  .refine(({ amountPaise, startTimes }) => (amountPaise === undefined) !== (startTimes === undefined), {
+  .refine((wanted) => [wanted.amountPaise, wanted.startTimes, wanted.amounts].filter(Boolean).length === 1, {
     error: m.errors_refund_amount_or_slots,
     path: ['amountPaise'],
   })
-  .refine(({ source, method }) => source === 'online' || method !== undefined, {
+  .refine(({ source, method, amounts }) => source === 'online' || (method === undefined) !== !amounts, {
     error: m.errors_receipt_method,
     path: ['method'],
+  })
+  .refine(({ source, amounts }) => source === 'venue' || !amounts, {
+    error: m.errors_refund_source,
+    path: ['source'],
   });
 export type GrantRequest = z.infer<typeof grantRequest>;
 

@@ -11,6 +11,7 @@ export const findingKinds = [
   'ledger_differs',
   'sum_differs',
   'refund_missing',
+  'refunded_twice',
   'refund_stuck',
   'payment_stuck',
   'venue_money_over',

@@ -163,20 +163,12 @@ describe('specified texts', () => {
 });
 
 describe('specified times and sizes', () => {
-  test('browse: four skeleton cards', () =>
-    expectCode('app/routes/marketplace/browse.tsx', 'const skeletons = [1, 2, 3, 4] as const;'));
   test('filters: apply after 300 ms', () =>
     expectCode('app/components/browse/search-bar.tsx', 'const applyAfterMs = 300;'));
   test('password reset: login after two seconds', () =>
     expectCode('app/components/account/password-was-reset.tsx', 'const redirectMs = 2_000;'));
-  test('slots of today: fresh every 60 seconds', () =>
-    expectCode('app/components/turf/hours/use-fresh-slots.ts', 'const refreshMs = 60_000;'));
   test('toast: five seconds', () => expectCode('app/components/ui/toast.tsx', 'const toastMs = 5_000;'));
-  test('confetti: 150 pieces', () =>
-    expectCode('app/components/payment/views/confetti.tsx', 'const pieceCount = 150;'));
   test('assistant panel: 500 px, minimised 64 px', () =>
     expectCode('app/components/assistant/assistant-widget.tsx', "isSmall ? 'h-16' : 'h-[min(500px,"));
   test('chat page: 600 px', () => expectCode('app/routes/player/chatbot.tsx', 'h-[600px]'));
-  test('assistant: ten messages as history', () =>
-    expectCode('server/features/assistant/queries.ts', 'const turnsBefore = 10;'));
 });

@@ -357,14 +357,18 @@ describe('ended bookings', () => {
     expect(own).toEqual([]);
   });
 
-  test('slot closed: the booking page names it until the next reschedule', async () => {
+  test('slot closed: booking page and list name it until the next reschedule', async () => {
     const world = await newWorld();
     const id = await paidOf(world, { startTimes: ['18:00', '19:00', '20:00'] });
     await closeOf(world);
-    const seen = async () => (await open(`/bookings/${id}`, world.player)).text;
-    expect(await seen()).toMatch(/The venue closed .*6–7\spm: Rain\. You keep the others\./);
-    await post(`/bookings/${id}/reschedule`, world.player, { date, startTimes: ['19:00'] });
-    expect(await seen()).not.toContain('The venue closed');
+    const seen = () =>
+      Promise.all(
+        [`/bookings/${id}`, '/bookings'].map(async (path) => (await open(path, world.player)).text),
+      );
+    for (const page of await seen())
+      expect(page).toMatch(/The venue closed .*6–7\spm: Rain\. You keep the others\./);
+    await post(`/bookings/${id}/reschedule`, world.player, { date, startTimes: ['20:00'] });
+    for (const page of await seen()) expect(page).not.toContain('The venue closed');
   });
 
   test('rescheduled and refunded in part: the same hours and amounts everywhere', async () => {

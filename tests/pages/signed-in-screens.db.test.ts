@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as redirectPage from '../../app/routes/account/role-redirect.tsx';
 import * as adminPage from '../../app/routes/admin/dashboard.tsx';
+import * as closurePage from '../../app/routes/desk/closure.tsx';
 import * as ownerPage from '../../app/routes/desk/dashboard.tsx';
 import * as newTurfPage from '../../app/routes/desk/new-turf.tsx';
 import * as timeSlotsPage from '../../app/routes/desk/time-slots.tsx';
@@ -25,6 +26,7 @@ const { maidan, open } = openScreens({
   'customer/dashboard': customerPage,
   'owner/dashboard': ownerPage,
   'time-slots': timeSlotsPage,
+  'time-slots/closure': closurePage,
   'desk/turfs/new': newTurfPage,
   'admin/dashboard': adminPage,
 });
@@ -43,6 +45,15 @@ beforeAll(async () => {
   turfId = await createTurf(maidan, { ownerId: owner.id, description: 'Soft grass' });
   for (const startTime of ['08:00', '12:00', '16:00', '20:00'])
     await bookAndPay(maidan, customer, { turfId, date, startTimes: [startTime] });
+});
+
+describe('closure of hours', () => {
+  test("another owner's turf: 404", async () => {
+    const stranger = await createPerson(maidan, 'turf_owner');
+    const path = `/time-slots/closure?turfId=${turfId}&date=${date}&fromHour=8&toHour=9`;
+    expect((await open(path, owner)).status).toBe(200);
+    expect((await open(path, stranger)).status).toBe(404);
+  });
 });
 
 describe('header of a signed-in user', () => {

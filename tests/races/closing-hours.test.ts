@@ -4,7 +4,7 @@ import { hourText } from '../../contract/calendar.ts';
 import { bookings } from '../../server/core/bookings/tables.ts';
 import { checkMoney } from '../../server/core/ledger/check-money.ts';
 import { refunds } from '../../server/core/payments/tables.ts';
-import { findLoss, takeHours } from '../../server/flows/cancelling/take-hours.ts';
+import { findLosses, takeHours } from '../../server/flows/cancelling/take-hours.ts';
 import { syncOrder } from '../../server/flows/paying/sync-order.ts';
 import { bookAndPay, sandboxOf } from '../support/bookings/paid-booking.ts';
 import { createPerson, createTurf, type Person, testInstallation } from '../support/servers/installation.ts';
@@ -111,7 +111,7 @@ describe('closing one hour of three', () => {
     const unlocked = () =>
       maidan.services.db.transaction(async (tx) => {
         const booking = await rowOf(one.id);
-        const loss = booking && (await findLoss(tx, booking, [18]));
+        const loss = booking && (await findLosses(tx, booking.turfId, [booking], [18])).get(booking.id);
         if (!loss) throw new Error('nothing is lost');
         await new Promise((resolve) => setTimeout(resolve, 300));
         const now = await maidan.services.clock.now(tx);

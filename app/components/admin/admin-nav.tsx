@@ -3,8 +3,6 @@ import { PageStrip } from '../ui/page-strip.tsx';
 
 const pages = {
   overview: { to: '/admin/dashboard', label: m.desk_nav_overview },
-  turfs: { to: '/admin/dashboard?tab=turfs#lists', label: m.admin_nav_turfs },
-  users: { to: '/admin/dashboard?tab=users#lists', label: m.admin_nav_users },
   applications: { to: '/admin/applications', label: m.admin_nav_applications },
   payouts: { to: '/admin/payouts', label: m.desk_nav_payouts },
   problems: { to: '/admin/problems', label: m.admin_nav_problems },

@@ -7,12 +7,14 @@ import { formatPaise } from '../../../contract/money.ts';
 import { Button } from '../ui/button.tsx';
 import { whenOf } from './booking-words.ts';
 
-/** New hours that await owner approval: deadline, what happens without it, and the way to withdraw. */
-export function AwaitingReschedule({ booking }: { booking: Booking }) {
+/** New hours that await owner approval: deadline, what happens without it, and the ways to withdraw. */
+export function AwaitingReschedule({ booking, now }: { booking: Booking; now: string }) {
   const { formData } = useNavigation();
   const { reschedule } = booking;
   if (!reschedule?.approvalDueAt) return null;
   const { id, approvalDueAt, payPaise } = reschedule;
+  const isSending = formData?.get('rescheduleId') === id;
+  const intent = formData?.get('intent');
   return (
     <section
       aria-label={m.booking_reschedule_awaiting()}
@@ -28,13 +30,30 @@ export function AwaitingReschedule({ booking }: { booking: Booking }) {
         {m.booking_reschedule_awaiting_keep({ slots: whenOf(booking) })}
         {payPaise > 0 && <> {m.booking_reschedule_awaiting_refund({ amount: formatPaise(payPaise) })}</>}
       </p>
-      <Form method="post" action={`/bookings/${booking.id}/reschedule`} className="mt-3">
+      <Form
+        method="post"
+        action={`/bookings/${booking.id}/reschedule`}
+        className="mt-3 flex flex-wrap gap-x-3 gap-y-2"
+      >
         <input type="hidden" name="rescheduleId" value={id} />
+        {now <= booking.refund.partUntil && (
+          <Button
+            tone="line"
+            name="intent"
+            value="choose-again"
+            disabled={isSending}
+            busy={isSending && intent === 'choose-again'}
+            busyText={m.booking_reschedule_withdrawing()}
+          >
+            {m.booking_reschedule_choose_again()}
+          </Button>
+        )}
         <Button
-          tone="line"
+          tone="plain"
           name="intent"
           value="withdraw"
-          busy={formData?.get('rescheduleId') === id}
+          disabled={isSending}
+          busy={isSending && intent === 'withdraw'}
           busyText={m.booking_reschedule_withdrawing()}
         >
           {m.booking_reschedule_withdraw()}

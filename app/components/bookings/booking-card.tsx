@@ -9,6 +9,7 @@ import { lazyPart } from '../../document/lazy-part.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { dueAtVenueOf, hasEnded, whenOf } from './booking-words.ts';
 import { CardActions } from './card-actions.tsx';
+import { ClosedSlots } from './closed-slots.tsx';
 import { EndWords } from './money/ending.tsx';
 import { NotChargedLine } from './money/not-charged.tsx';
 import { StatusBadges } from './status-badges.tsx';
@@ -42,7 +43,7 @@ export function BookingCard({
         <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
           <div className="min-w-0">
             <h3 id={`booking-${booking.id}`} className="text-2xl">
-              {whenOf(booking)}
+              {whenOf(booking, now)}
             </h3>
             <p className="mt-1 wrap-anywhere">
               <TurfLink
@@ -64,7 +65,12 @@ export function BookingCard({
           </Fact>
           <MoneyLeft booking={booking} upcoming={upcoming} />
         </dl>
-        {upcoming && booking.status === 'confirmed' && <CardActions booking={booking} now={now} />}
+        {upcoming && booking.status === 'confirmed' && (
+          <>
+            <ClosedSlots booking={booking} />
+            <CardActions booking={booking} now={now} />
+          </>
+        )}
         {!upcoming && booking.status === 'confirmed' && turf.isActive && (
           <LinkButton to={`/turf/${turf.id}`} tone="plain" size="small" className="mt-4 -ml-4">
             {m.booking_book_again()}

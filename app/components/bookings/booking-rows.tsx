@@ -5,7 +5,7 @@ import { whenOf } from './booking-words.ts';
 import { StatusBadges } from './status-badges.tsx';
 import { TurfLink } from './turf-link.tsx';
 
-export function BookingRows({ bookings }: { bookings: readonly Booking[] }) {
+export function BookingRows({ bookings, now }: { bookings: readonly Booking[]; now: string }) {
   return (
     <ul className="divide-y divide-line border-b border-line">
       {bookings.map((booking) => (
@@ -19,7 +19,7 @@ export function BookingRows({ bookings }: { bookings: readonly Booking[] }) {
                 to={`/bookings/${booking.id}`}
                 className="inline-flex min-h-7 items-center underline-offset-4 hover:underline max-sm:min-h-11"
               >
-                {whenOf(booking)}
+                {whenOf(booking, now)}
               </Link>
             </p>
             <p className="text-[0.9375rem] wrap-anywhere text-quiet">

@@ -1,14 +1,14 @@
 import type { Booking } from '../../../contract/bookings/bookings.ts';
 import type { RefundTerms } from '../../../contract/bookings/quote.ts';
-import { formatSlots, hoursOf } from '../../../contract/calendar.ts';
+import { formatSlots, hoursOf, istDateOf } from '../../../contract/calendar.ts';
 import { venueMoneyOf } from '../../../contract/desk/venue-money.ts';
 import { type BookingInput, turfPath } from './hold/booking-input.ts';
 
 type Slots = Pick<Booking, 'date' | 'startTimes'>;
 
-/** Returns e.g. `Fri 27 Nov, 6–8 pm`. */
-export function whenOf(booking: Slots): string {
-  return formatSlots(booking.date, hoursOf(booking.startTimes));
+/** Returns e.g. `Fri 27 Nov, 6–8 pm`, with the year if `now` is in another one. */
+export function whenOf(booking: Slots, now?: string): string {
+  return formatSlots(booking.date, hoursOf(booking.startTimes), now && istDateOf(new Date(now)));
 }
 
 function askOf(booking: Slots & Pick<Booking, 'turf'>): BookingInput {

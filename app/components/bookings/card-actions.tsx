@@ -37,7 +37,7 @@ export function CardActions({
         )}
         <CancelLink booking={booking} now={now} />
       </div>
-      <AwaitingReschedule booking={booking} />
+      <AwaitingReschedule booking={booking} now={now} />
       <p className="mt-4 text-sm text-quiet">
         <RefundSentence terms={refundTermsOf(refund)} now={new Date(now)} paidPaise={booking.payNowPaise} />
       </p>

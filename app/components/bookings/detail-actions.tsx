@@ -29,7 +29,7 @@ export function DetailActions({
   const canReschedule = now <= booking.refund.partUntil && !isAwaitingReschedule(booking);
   return (
     <div className="mt-6 print:hidden">
-      <AwaitingReschedule booking={booking} />
+      <AwaitingReschedule booking={booking} now={now} />
       <LinkButton to={`/bookings/${booking.id}/ticket`} tone="go" size="large" wide>
         {m.booking_show_ticket()}
       </LinkButton>

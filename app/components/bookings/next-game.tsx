@@ -6,6 +6,7 @@ import { StandView } from '../../artwork/stand-view.tsx';
 import { LinkButton } from '../ui/button.tsx';
 import { dueAtVenueOf, whenOf } from './booking-words.ts';
 import { CardActions } from './card-actions.tsx';
+import { ClosedSlots } from './closed-slots.tsx';
 import { NotChargedLine } from './money/not-charged.tsx';
 import { StatusBadges } from './status-badges.tsx';
 import { untilText } from './until-text.ts';
@@ -61,6 +62,7 @@ export function NextGame({ booking, now, children }: { booking: Booking; now: st
         >
           {m.booking_show_ticket()}
         </LinkButton>
+        <ClosedSlots booking={booking} />
         <CardActions booking={booking} now={now} hasTicket />
         <NotChargedLine booking={booking} />
         {children}

@@ -53,7 +53,7 @@ export function SearchBar({
         <input name="near" hidden defaultValue={terms.near} />
         <div className="grid grid-cols-[1fr_auto] gap-2.5">
           <span className="relative block">
-            <SearchIcon className="pointer-events-none absolute top-1/2 left-4 size-5 -translate-y-1/2 text-quiet" />
+            <SearchIcon className="pointer-events-none absolute top-1/2 left-4 size-5 -translate-y-1/2 text-quiet max-sm:hidden" />
             <TextInput
               type="search"
               name="q"
@@ -63,9 +63,13 @@ export function SearchBar({
               enterKeyHint="search"
               maxLength={100}
               pill
+              className="max-sm:pr-2 max-sm:pl-4 max-sm:placeholder:text-[0.8125rem]"
             />
           </span>
-          <Button tone="go">{m.common_search()}</Button>
+          <Button tone="go">
+            <SearchIcon className="size-5 sm:hidden" />
+            <span className="max-sm:sr-only">{m.common_search()}</span>
+          </Button>
         </div>
         <div className="flex flex-wrap items-center gap-2">
           <Disclosure

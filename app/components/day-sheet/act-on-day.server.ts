@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
 import { z } from 'zod';
 import * as m from '#messages';
-import type { GateAnswer } from '../../../contract/desk/bookings.ts';
+import { admits, type GateAnswer } from '../../../contract/desk/bookings.ts';
 import { receiptMethods } from '../../../contract/desk/venue-money.ts';
 import { apiFor } from '../../api.server.ts';
 import { flashCookie } from '../../forms/flash.ts';
@@ -78,8 +78,7 @@ async function act(
   switch (form.intent) {
     case 'gate': {
       const found = await desk.find({ turfId, text: form.text });
-      if (found.verdict === 'welcome' && found.booking)
-        await mark(found.booking.id, 'checked_in', 'checked-in');
+      if (admits(found.verdict) && found.booking) await mark(found.booking.id, 'checked_in', 'checked-in');
       return found;
     }
     case 'book': {

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import * as m from '#messages';
 import { formatHours } from '../../../contract/calendar.ts';
 import type { DayHour } from '../../../contract/desk/day-sheet.ts';
@@ -42,9 +43,18 @@ export function FreeRow({
         id={`at-${slot.startTime}`}
         className="flex items-baseline gap-x-6 py-3 text-quiet sm:grid sm:grid-cols-[8.5rem_1fr]"
       >
-        <span className="figure text-xl">{when}</span>
+        <span className="figure shrink-0 text-xl">{when}</span>
         <span className="text-[0.9375rem]">
-          {words[slot.status]()}
+          {slot.request ? (
+            <Link
+              to={`/bookings/${slot.request.id}`}
+              className="inline-flex min-h-11 items-center text-ink underline underline-offset-4 sm:-my-2.5"
+            >
+              {m.desk_slot_requested({ name: slot.request.name })}
+            </Link>
+          ) : (
+            words[slot.status]()
+          )}
           {slot.lockedReason && <>: {slot.lockedReason}</>}
         </span>
       </p>

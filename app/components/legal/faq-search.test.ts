@@ -41,6 +41,7 @@ describe('FAQ', () => {
     ['What do I get back when I cancel?', 'How much do I get back if I cancel?'],
     ['postpone', 'Can I reschedule a booking?'],
     ['cash', 'What do I pay, and when?'],
+    ['GST', 'Is GST included?'],
     ['register', 'Do I need an account?'],
   ])('search "%s": finds %s', (q, question) => {
     expect(found(q).map((one) => one.question)).toContain(question);

@@ -86,14 +86,14 @@ const tabs = [
 
 export default function AdminDashboard({ loaderData, actionData: answered }: Route.ComponentProps) {
   const actionData = useLastAnswer(answered);
-  const { tab, asked, q, isFirst, report } = loaderData;
+  const { tab, q, isFirst, report } = loaderData;
   const { state, location, formMethod } = useNavigation();
   const isLoading = state === 'loading' && location.pathname === '/admin/dashboard' && !formMethod;
   const list = { q, isFirst, isLoading };
   return (
     <>
       <Band title={m.admin_dashboard_title()} sport="basketball" seed={3} />
-      <AdminNav current={asked === 'turfs' || asked === 'users' ? asked : 'overview'} />
+      <AdminNav current="overview" />
       {actionData?.confirm && <ConfirmIdentity request={actionData.confirm} />}
       <div className="wrap pt-6 pb-16">
         {report && <PlatformFigures report={report} />}

@@ -97,7 +97,7 @@ export default function UserPage({ loaderData, actionData: answered }: Route.Com
       <Band title={name} sport="tennis" seed={5}>
         {stateOf(person)}
       </Band>
-      <AdminNav current="users" />
+      <AdminNav current="overview" />
       {actionData?.confirm && <ConfirmIdentity request={actionData.confirm} />}
       <div className="wrap grid gap-12 pt-8 pb-16 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-16">
         <div className="grid min-w-0 content-start gap-12">

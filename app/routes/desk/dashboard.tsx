@@ -49,7 +49,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   requireRole(context, url, ['turf_owner']);
-  return answerRequest(context, await readForm(request));
+  return answerRequest(context, await readForm(request), url.pathname);
 }
 
 export default function OwnerDashboard({ loaderData, actionData: answered }: Route.ComponentProps) {

@@ -1,11 +1,11 @@
 import { Suspense } from 'react';
 import { Link } from 'react-router';
 import * as m from '#messages';
-import type { BookingTimeline } from '../../../contract/bookings/timeline.ts';
 import { parseHour, slotStart } from '../../../contract/calendar.ts';
 import { apiFor } from '../../api.server.ts';
 import { requireViewer } from '../../components/account/require-viewer.server.ts';
 import { hasEnded, refundTermsOf, whenOf } from '../../components/bookings/booking-words.ts';
+import { ClosedSlots } from '../../components/bookings/closed-slots.tsx';
 import { DetailActions } from '../../components/bookings/detail-actions.tsx';
 import { loadOwners } from '../../components/bookings/load-owners.server.ts';
 import { BookingMoney } from '../../components/bookings/money/booking-money.tsx';
@@ -13,8 +13,9 @@ import { EndWords } from '../../components/bookings/money/ending.tsx';
 import { RefundSentence } from '../../components/bookings/money/refund-sentence.tsx';
 import { OwnerLine } from '../../components/bookings/owner-line.tsx';
 import { StatusBadges } from '../../components/bookings/status-badges.tsx';
+import { answerRequest } from '../../components/desk/game/answer-request.server.ts';
 import { cancelForCustomer } from '../../components/desk/game/cancel-for-customer.server.ts';
-import { findGame } from '../../components/desk/game/load-game.server.ts';
+import { findGame, findRequest } from '../../components/desk/game/load-game.server.ts';
 import { refundBooking } from '../../components/desk/game/refund-booking.server.ts';
 import { notFoundBoundary } from '../../components/layout/not-found-boundary.tsx';
 import BookingNotFound from '../../components/payment/booking-not-found.tsx';
@@ -34,6 +35,9 @@ export const handle = { live: 'own' } satisfies LiveHandle;
 // Loaded lazily, because only owners and admins see these.
 const CancelForCustomer = lazyPart(() => import('../../components/desk/game/cancel-for-customer.tsx'));
 const RefundForm = lazyPart(() => import('../../components/desk/game/refund-form.tsx'));
+const RequestCard = lazyPart(async () => ({
+  default: (await import('../../components/desk/game/request-card.tsx')).RequestCard,
+}));
 const GameFacts = lazyPart(() => import('../../components/desk/game/game-facts.tsx'));
 
 export const meta: Route.MetaFunction = () => [
@@ -50,18 +54,20 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const isOwn = timeline.viewer === 'customer';
   const booking = isOwn ? await bookings.get({ bookingId }) : null;
   const game = isOwn ? null : await findGame(context, timeline.booking);
+  const request = game && timeline.viewer === 'owner' ? await findRequest(context, game.booking) : null;
   const refundable = game && (await bookings.getRefundable({ bookingId }));
   const owner = booking && (await loadOwners(context, [booking]))[bookingId];
   const now = new Date().toISOString();
   const isRefund = url.searchParams.has('refund');
-  return { timeline, booking, owner, game, refundable, isRefund, formKey: crypto.randomUUID(), now };
+  return { timeline, booking, owner, game, request, refundable, isRefund, formKey: crypto.randomUUID(), now };
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   requireViewer(context, url);
   const formData = await readForm(request);
-  const isRefund = formData.get('intent') === 'refund';
-  return (isRefund ? refundBooking : cancelForCustomer)(context, params.bookingId, formData);
+  const intent = formData.get('intent');
+  if (intent === 'approve' || intent === 'decline') return answerRequest(context, formData, url.pathname);
+  return (intent === 'refund' ? refundBooking : cancelForCustomer)(context, params.bookingId, formData);
 }
 
 export default function BookingPage({ loaderData, actionData: answered }: Route.ComponentProps) {
@@ -74,7 +80,7 @@ export default function BookingPage({ loaderData, actionData: answered }: Route.
       <PayHead
         turf={booking.turf}
         title={m.booking_page_title({ code: booking.code })}
-        when={whenOf(booking)}
+        when={whenOf(booking, now)}
       />
       <div className="wrap grid gap-10 pt-7 pb-16 lg:grid-cols-[minmax(0,1fr)_25rem] lg:gap-20 lg:pt-10">
         <section aria-labelledby="money" className="lg:order-2">
@@ -98,7 +104,7 @@ export default function BookingPage({ loaderData, actionData: answered }: Route.
               />
             </p>
           )}
-          {isAhead && <ClosedSlots events={timeline.events} />}
+          {isAhead && <ClosedSlots booking={booking} />}
           <DetailActions booking={booking} now={now} isAhead={isAhead} />
         </section>
         <section aria-labelledby="story">
@@ -120,17 +126,6 @@ export default function BookingPage({ loaderData, actionData: answered }: Route.
   );
 }
 
-/** Says which slots the venue closed, unless the booking was rescheduled since. */
-function ClosedSlots({ events }: Pick<BookingTimeline, 'events'>) {
-  const last = events.findLast(({ kind }) => kind === 'hours_closed' || kind === 'rescheduled');
-  if (last?.kind !== 'hours_closed' || !last.detail) return null;
-  return (
-    <div className="mt-5">
-      <Notice>{m.booking_slots_closed({ slots: last.detail.replace(/\.$/, '') })}</Notice>
-    </div>
-  );
-}
-
 function endOfGame({ date, startTimes }: { date: string; startTimes: string[] }): Date {
   return slotStart(date, (parseHour(startTimes.at(-1) ?? '') ?? 0) + 1);
 }
@@ -138,13 +133,16 @@ function endOfGame({ date, startTimes }: { date: string; startTimes: string[] })
 function Story({
   timeline,
   game,
+  request,
   refundable,
   isRefund,
   formKey,
   now,
   answer,
 }: Route.ComponentProps['loaderData'] & { answer: Route.ComponentProps['actionData'] }) {
-  const isRefundAnswer = answer !== undefined && 'at' in answer;
+  const problem = answer !== undefined && 'problem' in answer ? answer.problem : undefined;
+  const formAnswer = answer !== undefined && 'problem' in answer ? undefined : answer;
+  const isRefundAnswer = formAnswer !== undefined && 'at' in formAnswer;
   const { code, turfName, status, guestName } = timeline.booking;
   const isWaiting = status === 'awaiting_approval';
   const isAhead = (status === 'confirmed' || isWaiting) && new Date(now) < endOfGame(timeline.booking);
@@ -161,6 +159,19 @@ function Story({
             <GameFacts game={game} />
           </Suspense>
         )}
+        {(request || problem) && (
+          <section aria-labelledby="request" className="mb-10 grid gap-4">
+            <h2 id="request" className="text-2xl sm:text-3xl">
+              {m.desk_awaiting_your_approval()}
+            </h2>
+            {problem && <Notice tone="problem">{problem}</Notice>}
+            {request && (
+              <Suspense fallback={null}>
+                <RequestCard request={request} />
+              </Suspense>
+            )}
+          </section>
+        )}
         <PaymentTimeline {...timeline} />
         {refundable?.canRefund && (
           <Suspense fallback={null}>
@@ -170,7 +181,7 @@ function Story({
               isGuest={timeline.booking.source !== 'online'}
               isOpen={isRefund}
               formKey={formKey}
-              answer={isRefundAnswer ? answer : undefined}
+              answer={isRefundAnswer ? formAnswer : undefined}
             />
           </Suspense>
         )}
@@ -179,7 +190,7 @@ function Story({
             <CancelForCustomer
               events={timeline.events}
               isGuest={timeline.booking.source !== 'online'}
-              answer={isRefundAnswer ? undefined : answer}
+              answer={isRefundAnswer ? undefined : formAnswer}
             />
           </Suspense>
         )}

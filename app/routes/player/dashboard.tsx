@@ -70,7 +70,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           {later.length > 0 && (
             <>
               <h3 className="mt-7 mb-2 text-xl">{m.booking_list_later()}</h3>
-              <BookingRows bookings={later} />
+              <BookingRows bookings={later} now={now} />
             </>
           )}
         </section>
@@ -88,7 +88,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
             ))}
           {all === null && <ListFailed>{m.booking_dashboard_bookings_failed()}</ListFailed>}
           {all?.items.length === 0 && <p className="text-quiet">{m.booking_list_none()}</p>}
-          {all && all.items.length > 0 && <BookingRows bookings={all.items} />}
+          {all && all.items.length > 0 && <BookingRows bookings={all.items} now={now} />}
           {all && all.items.length > 0 && (
             <LinkButton to="/bookings" tone="line" className="mt-6">
               {m.booking_my_bookings()}

@@ -35,8 +35,11 @@ export async function action({ context, request, params, url }: Route.ActionArgs
   requireViewer(context, url);
   const form = await readForm(request);
   const { bookingId } = params;
-  if (form.get('intent') === 'withdraw')
-    return withdraw(context, bookingId, String(form.get('rescheduleId')));
+  const intent = form.get('intent');
+  if (intent === 'withdraw' || intent === 'choose-again') {
+    const next = intent === 'withdraw' ? `/bookings/${bookingId}` : url.pathname;
+    return withdraw(context, { bookingId, rescheduleId: String(form.get('rescheduleId')) }, next);
+  }
   const hours = form.getAll('hours').map(Number);
   try {
     const booking = await apiFor(context).bookings.reschedule({
@@ -45,9 +48,10 @@ export async function action({ context, request, params, url }: Route.ActionArgs
       startTimes: hours.map(hourText),
       expectedTotalPaise: Number(form.get('expectedTotalPaise')),
     });
-    if (booking.reschedule?.status === 'awaiting_approval') return done(bookingId, 'reschedule-requested');
+    if (booking.reschedule?.status === 'awaiting_approval')
+      return done(`/bookings/${bookingId}`, 'reschedule-requested');
     if (booking.reschedule) return redirect(`/bookings/${bookingId}/reschedule?go=1`);
-    return done(bookingId, 'rescheduled');
+    return done(`/bookings/${bookingId}`, 'rescheduled');
   } catch (error) {
     const code = errorCodeOf(error);
     if (code === 'INTERNAL_SERVER_ERROR') throw error;
@@ -58,21 +62,21 @@ export async function action({ context, request, params, url }: Route.ActionArgs
 
 async function withdraw(
   context: Route.ActionArgs['context'],
-  bookingId: string,
-  rescheduleId: string,
+  request: { bookingId: string; rescheduleId: string },
+  next: string,
 ): Promise<Response> {
   try {
-    await apiFor(context).bookings.withdrawReschedule({ bookingId, rescheduleId });
+    await apiFor(context).bookings.withdrawReschedule(request);
   } catch (error) {
     // The owner answered first, or it timed out: the booking page shows how.
     if (errorCodeOf(error) !== 'NOT_AWAITING_APPROVAL') throw error;
-    return redirect(`/bookings/${bookingId}`);
+    return redirect(`/bookings/${request.bookingId}`);
   }
-  return done(bookingId, 'reschedule-withdrawn');
+  return done(next, 'reschedule-withdrawn');
 }
 
-function done(bookingId: string, flash: Flash): Response {
-  return redirect(`/bookings/${bookingId}`, { headers: { 'set-cookie': flashCookie(flash) } });
+function done(next: string, flash: Flash): Response {
+  return redirect(next, { headers: { 'set-cookie': flashCookie(flash) } });
 }
 
 function problemText(error: unknown): string {

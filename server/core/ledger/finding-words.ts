@@ -9,6 +9,7 @@ export const remedies: Record<FindingKind, () => string> = {
   ledger_differs: m.errors_fix_ledger_differs,
   sum_differs: m.errors_fix_sum_differs,
   refund_missing: m.errors_fix_refund_missing,
+  refunded_twice: m.errors_fix_refunded_twice,
   refund_stuck: m.errors_fix_refund_stuck,
   payout_differs: m.errors_fix_payout_differs,
   venue_money_over: m.errors_fix_venue_money_over,

@@ -54,9 +54,9 @@ export async function recordRefundOwed(
 /** Reverses `recordRefundOwed` of a refund that the bank made; the money is unassigned again. */
 export async function recordRefundDropped(
   tx: Database,
-  fact: Fact & { refundId: string; disputeId: string; amountPaise: number },
+  fact: Fact & { refundId: string; amountPaise: number; leftPaise: number },
 ): Promise<void> {
-  const id = `dropped:${fact.disputeId}:${fact.refundId}`;
+  const id = `dropped:${fact.refundId}:${fact.leftPaise}`;
   await writeEntry(tx, fact, 'refund', id, refundDroppedLines(fact.amountPaise));
 }
 

@@ -88,6 +88,7 @@ export function findingsOf(checked: Checked): Found[] {
     ...homeless(checked),
     ...sums(checked),
     ...refundsDue(checked),
+    ...refundedTwice(checked),
     ...ledger(checked),
     ...stuck(checked),
     ...reservations(checked),
@@ -194,6 +195,19 @@ function refundsDue(checked: Checked): Found[] {
   return [{ kind: 'refund_missing', amountPaise: missing, what }];
 }
 
+/** Finds refunds of payments that the bank returned too, when it decided a dispute after they were sent. */
+function refundedTwice({ payments, refunds, disputes }: Checked): Found[] {
+  return payments.flatMap(({ id, amountPaise: paidPaise }) => {
+    const isOfPayment = ({ paymentId }: { paymentId: string }) => paymentId === id;
+    const lostPaise = sumLost(disputes.filter(isOfPayment));
+    const sent = refunds.filter((refund) => isOfPayment(refund) && refund.status !== 'failed');
+    const amountPaise = Math.min(sumOf(sent) + lostPaise - paidPaise, lostPaise);
+    if (amountPaise <= 0) return [];
+    const what = m.errors_found_refunded_twice({ amount: formatPaise(amountPaise), payment: id });
+    return [{ kind: 'refunded_twice' as const, amountPaise, what }];
+  });
+}
+
 /** The bank may have returned, or returns, disputed money: refunding it too would pay the customer twice. */
 function sumDisputed(disputes: CheckedMoney['disputes']): number {
   return sumOf(disputes.filter(({ status }) => isDisputeOpen(status))) + sumLost(disputes);
@@ -225,7 +239,8 @@ function ledger(checked: Checked): Found[] {
   const undecided = sumKept(onlyOrders(checked, 'undecided'));
   // Other refunds and disputes are charged to unassigned money first, also to that of a waiting reschedule.
   const others = refunds.filter(({ reason }) => reason === 'granted' || reason === 'manual');
-  const chargeable = Math.min(undecided, sumOf(others) + sumLost(checked.disputes));
+  const twice = refundedTwice(checked).reduce((sum, { amountPaise }) => sum + (amountPaise ?? 0), 0);
+  const chargeable = Math.min(undecided, sumOf(others) + sumLost(checked.disputes)) + twice;
   const expected: [LedgerAccount, number][] = [
     ['gateway', captured - processed - sumLost(checked.disputes)],
     ['refunds_payable', processed - sumOf(refunds)],

@@ -264,30 +264,44 @@ export const isPaymentOfBooking = and(
   or(isNull(paymentOrders.rescheduleId), sql.raw(`NOT ${isForUndecided('payment_orders')}`)),
 );
 
-export type SettlingPayment = Refundable & { paymentOrderId: string; status: 'authorized' | 'captured' };
+export type SettlingPayment = Refundable & {
+  bookingId: string;
+  paymentOrderId: string;
+  status: 'authorized' | 'captured';
+};
 
 /**
- * Lists the payments that pay for the booking and its completed reschedules, newest first, each with the sum
- * of its refunds and disputes.
+ * Lists the payments that pay for bookings of a turf and their completed reschedules, newest first, each with
+ * the sum of its refunds and disputes.
  */
-export async function listSettlingPayments(db: Database, ref: BookingRef): Promise<SettlingPayment[]> {
+export async function listSettlingPaymentsOf(
+  db: Database,
+  turfId: string,
+  bookingIds: readonly string[],
+): Promise<SettlingPayment[]> {
   const { status } = payments;
+  const isAsked = and(eq(paymentOrders.turfId, turfId), inArray(paymentOrders.bookingId, [...bookingIds]));
   const rows = await db
     .select({
+      bookingId: paymentOrders.bookingId,
       paymentOrderId: paymentOrders.id,
       paymentId: payments.id,
       status,
       amountPaise: payments.amountPaise,
       // Filters by booking too, because refunds are indexed by booking and not by payment.
       refundPaise: sql<number>`((SELECT coalesce(sum(amount_paise), 0) FROM ${refunds} AS refund
-        WHERE refund.turf_id = ${ref.turfId} AND refund.booking_id = ${ref.bookingId} AND refund.payment_id = ${payments}.id)
+        WHERE refund.turf_id = ${paymentOrders.turfId} AND refund.booking_id = ${paymentOrders.bookingId} AND refund.payment_id = ${payments}.id)
         + ${disputedPaise({ turfId: paymentOrders.turfId, bookingId: paymentOrders.bookingId, id: payments.id })})::int`,
     })
     .from(paymentOrders)
     .innerJoin(payments, isPaymentOfBooking)
-    .where(and(isOf(paymentOrders, ref), inArray(status, ['authorized', 'captured'])))
+    .where(and(isAsked, inArray(status, ['authorized', 'captured'])))
     .orderBy(desc(paymentOrders.createdAt), desc(paymentOrders.id));
   return rows.map((row) => ({ ...row, status: row.status === 'captured' ? 'captured' : 'authorized' }));
+}
+
+export async function listSettlingPayments(db: Database, ref: BookingRef): Promise<SettlingPayment[]> {
+  return listSettlingPaymentsOf(db, ref.turfId, [ref.bookingId]);
 }
 
 /** Lists the captured ones of `listSettlingPayments`: what can be refunded now. */
@@ -295,15 +309,24 @@ export async function listCapturedPayments(db: Database, ref: BookingRef): Promi
   return (await listSettlingPayments(db, ref)).filter(({ status }) => status === 'captured');
 }
 
-/** Returns whether a payment that pays for the booking is not captured yet, or was released and not replaced yet. */
-export async function hasUncapturedPayment(db: Database, ref: BookingRef): Promise<boolean> {
-  const [row] = await db
-    .select({ id: payments.id })
+/** Lists the bookings with a payment that is not captured yet, or that was released and not replaced yet. */
+export async function listUncapturedBookings(
+  db: Database,
+  turfId: string,
+  bookingIds: readonly string[],
+): Promise<Set<string>> {
+  const rows = await db
+    .selectDistinct({ bookingId: paymentOrders.bookingId })
     .from(paymentOrders)
     .innerJoin(payments, isPaymentOfBooking)
-    .where(and(isOf(paymentOrders, ref), isNull(payments.capturedAt)))
-    .limit(1);
-  return row !== undefined;
+    .where(
+      and(
+        eq(paymentOrders.turfId, turfId),
+        inArray(paymentOrders.bookingId, [...bookingIds]),
+        isNull(payments.capturedAt),
+      ),
+    );
+  return new Set(rows.map(({ bookingId }) => bookingId));
 }
 
 /** Returns true if any money was ever captured for the booking or its reschedules, refunded since or not. */

@@ -199,15 +199,25 @@ describe('reschedules that need approval', () => {
   });
 
   test('desk: day sheet and calendar show what awaits approval', async () => {
-    const { owner, turfId, bookingId } = await paidAndWaiting();
+    const { owner, turfId, bookingId, rescheduleId, answer } = await paidAndWaiting();
     const at = async (path: string) => (await maidan.call('GET', path, { as: owner })).body;
     const sheet = await at(`/api/turfs/${turfId}/day?date=${date}`);
     expect(sheet.bookings).toMatchObject([
       { id: bookingId, paidOnlinePaise: 520_00, asksFor: { date: next, startTimes: ['20:00'] } },
     ]);
+    const hourOfNext = async () =>
+      (await at(`/api/turfs/${turfId}/day?date=${next}`)).hours.find(
+        ({ startTime }: { startTime: string }) => startTime === '20:00',
+      );
+    expect(await hourOfNext()).toMatchObject({
+      status: 'held',
+      request: { id: bookingId, name: 'Asha Iyer' },
+    });
     const { days } = await at(`/api/turfs/${turfId}/desk/slots?date=${next}`);
     const slot = days[0].slots.find(({ startTime }: { startTime: string }) => startTime === '20:00');
     expect(slot).toMatchObject({ status: 'held', booking: { id: bookingId, status: 'awaiting_approval' } });
+    await answer('decline', { rescheduleId });
+    expect(await hourOfNext()).toMatchObject({ status: 'available', request: null });
   });
 
   test('answer without the reschedule or for another one: refused', async () => {

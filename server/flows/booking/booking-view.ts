@@ -21,7 +21,7 @@ export function bookingView(
   turf: TurfSummary,
   money: BookingMoney & { collectedPaise?: number; keptPaise?: number },
   now: Date,
-  { waiting = null, lastId = null }: ReschedulesOfBooking = {},
+  { waiting = null, lastId = null, closed = null }: ReschedulesOfBooking = {},
 ): Booking {
   const isWaiting = isAwaitingApproval(row);
   const isPayable = isLiveHold(row, now);
@@ -77,6 +77,7 @@ export function bookingView(
     cancelledAt: row.cancelledAt?.toISOString() ?? null,
     cancelledBy: endedBy(row, turf.ownerId),
     cancelReason: cancelReasonOf(row),
+    closedSlots: closed && { startTimes: closed.hours.map(hourText), reason: closed.reason },
     rescheduledAt: row.rescheduledAt?.toISOString() ?? null,
     lastRescheduleId: lastId,
     checkedInAt: row.checkedInAt?.toISOString() ?? null,

@@ -1,6 +1,7 @@
 import { and, asc, inArray } from 'drizzle-orm';
 import type { Booking } from '../../../contract/bookings/bookings.ts';
 import { hourText } from '../../../contract/calendar.ts';
+import { type ClosedHours, closedHoursAfter } from '../../core/bookings/reschedules/lost-hours.ts';
 import { isUnexpired } from '../../core/bookings/rules.ts';
 import type { RescheduleRow } from '../../core/bookings/shapes.ts';
 import { reschedules } from '../../core/bookings/tables.ts';
@@ -12,6 +13,7 @@ export type ReschedulesOfBooking = {
   waiting?: Booking['reschedule'];
   /** The last completed reschedule. */
   lastId?: string | null;
+  closed?: ClosedHours | null;
 };
 
 /** Returns the reschedules of these bookings; bookings without any are absent. */
@@ -34,11 +36,12 @@ export async function listReschedulesOf(
   );
   const told = new Map<string, ReschedulesOfBooking>();
   for (const reschedule of rows) {
+    const before = told.get(reschedule.bookingId);
     const more =
       reschedule.status === 'done'
-        ? { lastId: reschedule.id }
+        ? { lastId: reschedule.id, closed: closedHoursAfter(before?.closed ?? null, reschedule) }
         : { waiting: waitingReschedule(reschedule, paymentOrders.get(reschedule.id), now) };
-    told.set(reschedule.bookingId, { ...told.get(reschedule.bookingId), ...more });
+    told.set(reschedule.bookingId, { ...before, ...more });
   }
   return told;
 }

@@ -17,7 +17,7 @@ import { bookingView } from './booking-view.ts';
 import { listReschedulesOf } from './list-reschedules.ts';
 
 /**
- * Returns a page of a user's bookings: newest first, or in the order of `when`. The caller checks the
+ * Returns a page of a user's bookings: latest game first, or in the order of `when`. The caller checks the
  * permission.
  */
 export async function listBookingsOf(
@@ -26,7 +26,6 @@ export async function listBookingsOf(
   { when, cursor, limit }: BookingSearch,
 ): Promise<BookingPage> {
   const { db, clock } = services;
-  const place = when ? bookings.startsAt : bookings.createdAt;
   const isAscending = when === 'upcoming' || when === 'held';
   const inOrder = isAscending ? asc : desc;
   const rows = await db
@@ -36,17 +35,16 @@ export async function listBookingsOf(
       and(
         eq(bookings.userId, userId),
         when && isWhen(when, clock.sqlNow()),
-        cursor ? isBeyond(place, isAscending, readCursor(cursor)) : undefined,
+        cursor ? isBeyond(isAscending, readCursor(cursor)) : undefined,
       ),
     )
-    .orderBy(inOrder(place), inOrder(bookings.id))
+    .orderBy(inOrder(bookings.startsAt), inOrder(bookings.id))
     .limit(limit + 1);
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   return {
     items: await viewsOf(services, page),
-    nextCursor:
-      rows.length > limit && last ? writeCursor(when ? last.startsAt : last.createdAt, last.id) : null,
+    nextCursor: rows.length > limit && last ? writeCursor(last.startsAt, last.id) : null,
   };
 }
 
@@ -79,13 +77,12 @@ function isWhen(when: NonNullable<BookingSearch['when']>, now: SQL): SQL | undef
   return when === 'upcoming' ? ahead : not(ahead);
 }
 
-function isBeyond(
-  place: typeof bookings.startsAt | typeof bookings.createdAt,
-  isAscending: boolean,
-  { at, id }: Cursor,
-): SQL {
+function isBeyond(isAscending: boolean, { at, id }: Cursor): SQL {
+  const { startsAt } = bookings;
   const row = sql`(${at}::timestamptz, ${id}::uuid)`;
-  return isAscending ? sql`(${place}, ${bookings.id}) > ${row}` : sql`(${place}, ${bookings.id}) < ${row}`;
+  return isAscending
+    ? sql`(${startsAt}, ${bookings.id}) > ${row}`
+    : sql`(${startsAt}, ${bookings.id}) < ${row}`;
 }
 
 export function getOwnBooking(services: Services, person: Person, bookingId: string): Promise<Booking> {

@@ -5,6 +5,7 @@ import { venueMoneyOf } from '../../../contract/desk/venue-money.ts';
 import { Refusal } from '../../../contract/errors.ts';
 import { leastOnlinePaise } from '../../../contract/policy.ts';
 import { findRescheduleApprovalDue } from '../../core/bookings/find-approval-due.ts';
+import { findClosedHours } from '../../core/bookings/reschedules/reschedule-facts.ts';
 import {
   type BookedTerms,
   isReschedulable,
@@ -71,7 +72,12 @@ export async function offerFor(
   const code = refusalForHours({ date: request.date, hours }, openHoursOf(turf, day), booking.policy, now);
   if (code) throw new Refusal(code);
   const slotPricesPaise = hours.map((hour) => slotPriceOf(turf, day, hour));
-  const { terms, money } = termsAfterReschedule(booking, { date: request.date, hours, slotPricesPaise }, now);
+  const closed = await findClosedHours(db, booking.id);
+  const { terms, money } = termsAfterReschedule(
+    booking,
+    { date: request.date, hours, slotPricesPaise, closedPricesPaise: closed?.slotPricesPaise ?? [] },
+    now,
+  );
   const keptPaise = await netPaidPaiseOf(db, booking);
   const refundPaise = await refundableOf(db, booking, money.refundPaise);
   const collectedPaise = await getCollectedPaise(db, booking.id);

@@ -18,6 +18,7 @@ import { slotReservations } from '../../core/slots/tables.ts';
 import { mails } from '../../features/notifications/tables.ts';
 import { syncOrder } from '../paying/sync-order.ts';
 import { closeHours } from './close-hours.ts';
+import { previewClosure } from './list-closure.ts';
 
 const maidan = testInstallation();
 const date = addDays(istDateOf(new Date()), 6);
@@ -177,6 +178,57 @@ describe('closeHours', () => {
     maidan.clock.advance(-ahead);
     expect(cancelled).toMatchObject({ status: 200, body: { status: 'cancelled', refundPaise: 252_67 } });
     expect(await findingsOf(bookingId)).toMatchObject([{ ...over, amountPaise: 1_046_00 }]);
+  });
+
+  test('preview: as many queries for three bookings as for one', async () => {
+    const { owner, turfId } = await turfOfOwner();
+    const countQueries = async () => {
+      let count = 0;
+      const db = new Proxy(maidan.services.db, {
+        get: (target, name) => {
+          if (name === 'select' || name === 'execute') count += 1;
+          return Reflect.get(target, name);
+        },
+      });
+      const person = { userId: owner.id, role: 'turf_owner', kind: 'person' } as const;
+      const range = { turfId, date, fromHour: 16, toHour: 21 };
+      const { bookings } = await previewClosure({ ...maidan.services, db }, person, range);
+      return { count, shortened: bookings.filter(({ keptTimes }) => keptTimes.length > 0).length };
+    };
+    await booked(turfId, { startTimes: ['15:00', '16:00'] });
+    const one = await countQueries();
+    await booked(turfId, { startTimes: ['14:00', '17:00'] });
+    await booked(turfId, { startTimes: ['13:00', '18:00'] });
+    expect(await countQueries()).toEqual({ count: one.count, shortened: 3 });
+  });
+
+  test('hour replaced after its closure: costs what the closed one did', async () => {
+    const { owner, turfId } = await turfOfOwner();
+    const input = { startTimes: ['17:00', '18:00', '19:00'], paymentOption: 'full' as const };
+    const { person, bookingId } = await booked(turfId, input);
+    const { totalPaise } = await rowOf(bookingId);
+    await close(owner, turfId, { fromHour: 18, toHour: 19 });
+    for (const time of ['20:00', '21:00'])
+      await maidan.call('PUT', `/api/turfs/${turfId}/slots/${date}/${time}`, {
+        as: owner,
+        body: { pricePaise: 900_00 },
+      });
+    const quote = async (startTimes: string[]) => {
+      const body = { date, startTimes };
+      return (await maidan.call('POST', `/api/bookings/${bookingId}/reschedule-quote`, { as: person, body }))
+        .body;
+    };
+    expect(await quote(['17:00', '19:00', '20:00'])).toMatchObject({ totalPaise, payPaise: 465_00 });
+    const two = await quote(['17:00', '19:00', '20:00', '21:00']);
+    expect(two.slots.map(({ pricePaise }: { pricePaise: number }) => pricePaise / 100)).toEqual([
+      500, 500, 500, 900,
+    ]);
+    const body = { date, startTimes: ['17:00', '19:00', '20:00'] };
+    await maidan.call('POST', `/api/bookings/${bookingId}/reschedule`, { as: person, body });
+    expect(
+      (await maidan.call('GET', `/api/bookings/${bookingId}`, { as: person })).body.reschedule,
+    ).toMatchObject({ totalPaise });
+    expect(await findingsOf(bookingId)).toEqual([]);
   });
 
   test('hour refunded before its closure: refunded once; check-in and unpaid reschedule', async () => {

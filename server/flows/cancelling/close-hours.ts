@@ -16,7 +16,7 @@ import { endReschedule } from '../rescheduling/end-reschedule.ts';
 import type { Services } from '../services.ts';
 import { cancelInFull } from './cancel-for-customer.ts';
 import { closureOf, getHoursToClose, hoursToClose, listBookingsIn } from './list-closure.ts';
-import { findLoss, takeHours } from './take-hours.ts';
+import { findLosses, takeHours } from './take-hours.ts';
 
 /** `refundPaise`: the online refund; null for a released hold. `loss`: set if some hours stay booked. */
 type Ended = { row: BookingRow; refundPaise: number | null; loss?: Loss | undefined };
@@ -121,7 +121,8 @@ async function endUnderLock(
   const { booking, now } = locked;
   const { reason } = request;
   if (isSold(booking) && touches(booking, request)) {
-    const loss = await findLoss(tx, booking, hoursToClose(request, now));
+    const losses = await findLosses(tx, request.turfId, [booking], hoursToClose(request, now));
+    const loss = losses.get(booking.id);
     if (loss) {
       await takeHours(services, tx, locked, loss, { userId: signedIn.person.userId, reason });
       return { refundPaise: loss.refundPaise, loss, freed: booking };

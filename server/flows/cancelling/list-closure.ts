@@ -18,7 +18,7 @@ import { getManagedTurf } from '../../core/turfs/managed-turf.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Person } from '../../platform/permissions.ts';
 import type { Services } from '../services.ts';
-import { findLoss } from './take-hours.ts';
+import { findLosses } from './take-hours.ts';
 
 /**
  * Returns the bookings and refunds that a closure of these hours would affect now.
@@ -36,11 +36,11 @@ export async function previewClosure(
   const rows = await listBookingsIn(db, range, hours, clock.sqlNow());
   const sold = rows.filter((row) => isSold(row) && touches(row, range));
   const kept = await listNetPaidPaise(db, sold);
-  const comingBack: Affected[] = [];
-  for (const row of sold) {
-    const loss = await findLoss(db, row, hours);
-    comingBack.push({ row, refundPaise: loss?.refundPaise ?? kept.get(row.id) ?? 0, loss });
-  }
+  const losses = await findLosses(db, turf.id, sold, hours);
+  const comingBack = sold.map((row): Affected => {
+    const loss = losses.get(row.id);
+    return { row, refundPaise: loss?.refundPaise ?? kept.get(row.id) ?? 0, loss };
+  });
   return {
     turfName: turf.name,
     ...(await closureOf(db, comingBack, now)),

@@ -4,9 +4,9 @@ import { termsOf } from '../../core/bookings/reschedules/rules.ts';
 import { writeRescheduled } from '../../core/bookings/reschedules/settle-reschedule.ts';
 import type { BookingRow } from '../../core/bookings/shapes.ts';
 import { bookings, reschedules } from '../../core/bookings/tables.ts';
-import { sumGrantedForHours } from '../../core/payments/grants/settled-hours.ts';
-import { hasUncapturedPayment, listCapturedPayments } from '../../core/payments/queries.ts';
-import { getCollectedPaise } from '../../core/payments/venue/queries.ts';
+import { readGrantedForHours } from '../../core/payments/grants/settled-hours.ts';
+import { listSettlingPaymentsOf, listUncapturedBookings } from '../../core/payments/queries.ts';
+import { listCollectedPaise } from '../../core/payments/venue/queries.ts';
 import { refOf } from '../../core/slots/booking-ref.ts';
 import { releaseSlotsExcept } from '../../core/slots/reserve-slots.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -16,27 +16,41 @@ import { endRescheduleOf } from '../rescheduling/end-reschedule.ts';
 import type { Services } from '../services.ts';
 
 /**
- * Returns the new terms of a confirmed booking that loses some of its hours. Undefined if it loses all, if it
- * still awaits owner approval, or if the refund is not captured yet: then it is cancelled in full.
+ * Returns the new terms of confirmed bookings of a turf that lose some of their hours. Absent are bookings that
+ * lose all, that still await owner approval, or whose refund is not captured yet: they are cancelled in full.
  */
-export async function findLoss(
+export async function findLosses(
   db: Database,
-  booking: BookingRow,
+  turfId: string,
+  bookings: readonly BookingRow[],
   closedHours: readonly number[],
-): Promise<Loss | undefined> {
-  const lost = booking.hours.filter((hour) => closedHours.includes(hour));
-  if (booking.status !== 'confirmed' || lost.length === booking.hours.length) return undefined;
-  const collectedPaise = await getCollectedPaise(db, booking.id);
-  const settled = await sumGrantedForHours(db, booking, lost);
-  const loss = termsAfterLoss(booking, lost, { collectedPaise, settled });
-  const leftPaise = (await listCapturedPayments(db, refOf(booking))).reduce(
-    (sum, { amountPaise, refundPaise }) => sum + Math.max(0, amountPaise - refundPaise),
-    0,
+): Promise<Map<string, Loss>> {
+  const lostOf = ({ hours }: BookingRow) => hours.filter((hour) => closedHours.includes(hour));
+  const shortened = bookings.filter(
+    (booking) => booking.status === 'confirmed' && lostOf(booking).length < booking.hours.length,
   );
-  if (loss.refundPaise <= leftPaise) return loss;
-  // Earlier refunds or a dispute have returned the rest already, unless a payment is not captured yet.
-  if (await hasUncapturedPayment(db, refOf(booking))) return undefined;
-  return { ...loss, refundPaise: leftPaise };
+  const ids = shortened.map(({ id }) => id);
+  if (ids.length === 0) return new Map();
+  const collected = await listCollectedPaise(db, ids);
+  const grantedFor = await readGrantedForHours(db, shortened);
+  const payments = await listSettlingPaymentsOf(db, turfId, ids);
+  const uncaptured = await listUncapturedBookings(db, turfId, ids);
+  return new Map(
+    shortened.flatMap((booking): [string, Loss][] => {
+      const { id } = booking;
+      const lost = lostOf(booking);
+      const paid = { collectedPaise: collected.get(id) ?? 0, settled: grantedFor(booking, lost) };
+      const loss = termsAfterLoss(booking, lost, paid);
+      const captured = payments.filter(({ bookingId, status }) => bookingId === id && status === 'captured');
+      const leftPaise = captured.reduce(
+        (sum, { amountPaise, refundPaise }) => sum + Math.max(0, amountPaise - refundPaise),
+        0,
+      );
+      if (loss.refundPaise <= leftPaise) return [[id, loss]];
+      // Earlier refunds or a dispute have returned the rest already, unless a payment is not captured yet.
+      return uncaptured.has(id) ? [] : [[id, { ...loss, refundPaise: leftPaise }]];
+    }),
+  );
 }
 
 /**

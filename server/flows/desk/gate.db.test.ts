@@ -91,6 +91,21 @@ describe('desk gate', () => {
     expect((await mark(id, 'checked_in')).body.code).toBe('CANNOT_CHECK_IN');
   });
 
+  test('ticket from before a closure: admits for the hours left', async () => {
+    const own = await createTurf(maidan, { ownerId: owner.id });
+    const id = await bookAndPay(maidan, player, { turfId: own, date, startTimes: ['15:00', '16:00'] });
+    const { body: ticket } = await maidan.call('GET', `/api/bookings/${id}/ticket`, { as: player });
+    const body = { date, fromHour: 15, toHour: 16, reason: 'Rain' };
+    expect((await maidan.call('POST', `/api/turfs/${own}/closures`, { as: owner, body })).status).toBe(200);
+    const scan = async () => {
+      const query = new URLSearchParams({ text: ticket.qrText });
+      return (await maidan.call('GET', `/api/turfs/${own}/gate?${query}`, { as: owner })).body;
+    };
+    expect(await scan()).toMatchObject({ verdict: 'shortened', booking: { id, startTimes: ['16:00'] } });
+    expect((await mark(id, 'checked_in')).status).toBe(200);
+    expect((await scan()).verdict).toBe('checked_in_already');
+  });
+
   test("another owner's booking: unknown; admins can check in everywhere", async () => {
     const { id, code } = await bookedAt('13:00');
     const stranger = await createPerson(maidan, 'turf_owner');

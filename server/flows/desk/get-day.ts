@@ -3,11 +3,13 @@ import { hourText, type IstDate, istDateOf } from '../../../contract/calendar.ts
 import type { DayHour, DaySheet } from '../../../contract/desk/day-sheet.ts';
 import { isBookableDate, type Policy } from '../../../contract/policy.ts';
 import { listBookingsOfDay } from '../../core/bookings/desk/day-rows.ts';
+import { listApprovableReschedules } from '../../core/bookings/reschedules/reschedule-facts.ts';
 import { slotPriceOf, slotsOf, type TurfDay } from '../../core/slots/queries.ts';
 import { type DeskTurfDay, readDeskDays } from '../../core/slots/read-desk-days.ts';
 import { getManagedTurf } from '../../core/turfs/managed-turf.ts';
 import type { TurfSummary } from '../../core/turfs/queries.ts';
 import type { Person } from '../../platform/permissions.ts';
+import { listDeskBookings } from '../booking/desk-bookings.ts';
 import type { Services } from '../services.ts';
 import { dayBookingsOf } from './day-bookings.ts';
 import { findClosing } from './find-closing.ts';
@@ -29,19 +31,32 @@ export async function getDay(
   const days = await readDeskDays(db, clock, turfId, [date]);
   const policy = await deskPolicy(services);
   const bookings = await dayBookingsOf(services, await listBookingsOfDay(db, turfId, date));
+  const requests = await listRequestsFor(services, days);
   const figures = figuresOf(date, bookings, await listTill(db, turfId, date));
   return {
     turf: { id: turf.id, name: turf.name, location: turf.location, isActive: turf.isActive },
     date,
     now: (await clock.now(db)).toISOString(),
-    hours: days.flatMap((day) => hoursOf(turf, day, policy)),
+    hours: days.flatMap((day) => hoursOf(turf, day, policy, requests)),
     bookings,
     figures,
     closing: await findClosing(db, turfId, date, figures),
   };
 }
 
-function hoursOf(turf: TurfSummary, day: DeskTurfDay, policy: Policy): DayHour[] {
+type Requests = ReadonlyMap<string, NonNullable<DayHour['request']>>;
+
+/** Returns the bookings whose requested hours are held on these days. */
+async function listRequestsFor({ db, clock }: Services, days: readonly DeskTurfDay[]): Promise<Requests> {
+  const held = days.flatMap(({ reservations }) =>
+    [...reservations.values()].flatMap(({ kind, bookingId }) => (kind === 'hold' && bookingId) || []),
+  );
+  const asked = await listApprovableReschedules(db, held, clock.sqlNow());
+  const bookings = await listDeskBookings(db, [...asked.keys()], await clock.now(db));
+  return new Map([...bookings].map(([bookingId, { id, code, name }]) => [bookingId, { id, code, name }]));
+}
+
+function hoursOf(turf: TurfSummary, day: DeskTurfDay, policy: Policy, requests: Requests): DayHour[] {
   const isOver = (hour: number) => isHourOver(day.date, hour, day.now);
   const slots = slotsOf(turf, day, isOver);
   // Archived turfs and days beyond the horizon cannot be booked at the desk either.
@@ -51,14 +66,18 @@ function hoursOf(turf: TurfSummary, day: DeskTurfDay, policy: Policy): DayHour[]
   const canBeLate = turf.isActive && isLateDate(day.date, day.now);
   const unsold = slots.filter((slot) => canBeLate && slot.status === 'past' && isUnsold(day, slot));
   const offered = new Set([...unsold, ...onSale].map(({ startTime }) => startTime));
-  return slots.map(({ startTime, pricePaise, status }) => ({
-    startTime,
-    pricePaise,
-    status,
-    lockedReason: day.reservations.get(Number(startTime.slice(0, 2)))?.lockedReason ?? null,
-    isFree: free.has(startTime),
-    offers: offered.has(startTime) ? offersFrom(startTime, offered, { turf, day, policy }) : [],
-  }));
+  return slots.map(({ startTime, pricePaise, status }) => {
+    const reservation = day.reservations.get(Number(startTime.slice(0, 2)));
+    return {
+      startTime,
+      pricePaise,
+      status,
+      lockedReason: reservation?.lockedReason ?? null,
+      request: (status === 'held' && requests.get(reservation?.bookingId ?? '')) || null,
+      isFree: free.has(startTime),
+      offers: offered.has(startTime) ? offersFrom(startTime, offered, { turf, day, policy }) : [],
+    };
+  });
 }
 
 function isUnsold({ reservedHours }: TurfDay, { startTime }: Pick<DayHour, 'startTime'>): boolean {

@@ -21,6 +21,7 @@ const booking = {
   noShowAt: null as Date | null,
 };
 const gate = { turfId };
+const longer = { date, hours: [17, 18, 19] };
 
 const atMidnight = { date: '2026-11-28', hours: [0], endsAt: at(25) };
 
@@ -69,6 +70,15 @@ describe('desk rules', () => {
     ['a second time', { checkedInAt: at(17) }, gate, at(18), 'checked_in_already'],
     ['late, after the no-show', { noShowAt: at(18, 20) }, gate, at(18, 30), 'marked_no_show'],
     ['an old ticket', {}, { ...gate, ticket: { date, hours: [7] } }, at(17), 'rescheduled'],
+    ['a ticket with hours closed since', {}, { ...gate, ticket: longer }, at(17), 'shortened'],
+    ['its second time', { checkedInAt: at(17) }, { ...gate, ticket: longer }, at(18), 'checked_in_already'],
+    [
+      'a ticket with other hours too',
+      {},
+      { ...gate, ticket: { date, hours: [17, 18] } },
+      at(17),
+      'rescheduled',
+    ],
     ['the ticket of these hours', {}, { ...gate, ticket: { date, hours: [18, 19] } }, at(17), 'welcome'],
   ] as const)('at the gate: %s', (_, more, where, now, verdict) => {
     expect(verdictFor({ ...booking, ...more }, where, now)).toBe(verdict);

@@ -114,18 +114,27 @@ type Gate = {
   ticket?: { date: IstDate; hours: readonly number[] } | undefined;
 };
 
-/** Returns the gate's verdict on a booking. Detects an outdated ticket even if the new hours are today. */
+/**
+ * Returns the gate's verdict on a booking. Detects an outdated ticket even if the new hours are today. A ticket
+ * with more hours, from before a closure, is valid for those that are left.
+ */
 export function verdictFor(booking: AtGate, gate: Gate, now: Date): GateVerdict {
   if (booking.status === 'cancelled') return 'cancelled';
   if (booking.status === 'expired') return 'unpaid';
   if (booking.turfId !== gate.turfId) return 'other_turf';
   const { ticket } = gate;
   const isOld = ticket && (ticket.date !== booking.date || ticket.hours.join() !== booking.hours.join());
-  if (isOld) return 'rescheduled';
+  const isShortened = isOld && ticket.date === booking.date && hasAll(ticket.hours, booking.hours);
+  if (isOld && !isShortened) return 'rescheduled';
   if (!isOfToday(booking, now)) return 'other_day';
   if (booking.checkedInAt) return 'checked_in_already';
   if (booking.endsAt <= now) return 'over';
-  return booking.noShowAt ? 'marked_no_show' : 'welcome';
+  if (booking.noShowAt) return 'marked_no_show';
+  return isShortened ? 'shortened' : 'welcome';
+}
+
+function hasAll(hours: readonly number[], some: readonly number[]): boolean {
+  return some.every((hour) => hours.includes(hour));
 }
 
 export function codeFrom(text: string): string {

@@ -53,7 +53,7 @@ export async function recordDispute(
   const payment = { ...paid, paymentId: dispute.payment_id };
   if (status === 'lost') {
     const { deductedPaise } = row;
-    await dropRefundsOfBank(tx, payment, { disputeId: dispute.id, deductedPaise }, locked.now);
+    await dropRefundsOfBank(tx, payment, deductedPaise, locked.now);
     const lost = { ...paid, disputeId: dispute.id, amountPaise: deductedPaise };
     await recordDisputeLost(tx, { ...lost, at: locked.now });
   }

@@ -153,6 +153,56 @@ describe('refunds during a dispute', () => {
     expect(await findingsOf(id)).toEqual([]);
   });
 
+  /** A refund that the gateway took before the dispute. */
+  async function sent(amountPaise: number) {
+    const booked = await paid();
+    const body = { source: 'online', amountPaise, reason: 'Rain' };
+    expect((await post(`/bookings/${booked.id}/refunds`, body, owner)).status).toBe(201);
+    const gatewayId = async () => (await rowsOf(booked.id))[0]?.gatewayId;
+    await expect.poll(gatewayId, { timeout: 60_000 }).toEqual(expect.any(String));
+    return booked;
+  }
+
+  test('sent refund, then lost: listed as paid twice', async () => {
+    const { id, paymentId } = await sent(100_00);
+    await deliver();
+    await (await dispute(paymentId))('lost');
+    expect(await findingsOf(id)).toMatchObject([{ kind: 'refunded_twice', amountPaise: 100_00 }]);
+    const admin = await createPerson(maidan, 'admin');
+    const { body } = await maidan.call('GET', '/api/admin/problems?check=now', { as: admin });
+    expect(body.items).toContainEqual(
+      expect.objectContaining({ kind: 'money_finding', bookingId: id, amountPaise: 100_00 }),
+    );
+  });
+
+  test('sent refund with room for the lost part: not listed', async () => {
+    const { id, paymentId } = await sent(100_00);
+    await (await dispute(paymentId, 420_00))('lost');
+    expect(await findingsOf(id)).toEqual([]);
+  });
+
+  test.each([
+    ['before it was processed', { refundFails: true }],
+    ['after it was processed', { refundComesBackAfterMs: 60_000 }],
+  ])('sent refund fails %s, after lost: not sent again', async (_, fault) => {
+    const { id, orderId, paymentId } = await sent(100_00);
+    const [refund] = await rowsOf(id);
+    const { faults } = sandboxOf(maidan);
+    Object.assign(faults, fault, { dropWebhooks: true });
+    await deliver();
+    faults.dropWebhooks = false;
+    await (await dispute(paymentId))('lost');
+    await sendRefund(maidan.services, refund?.id ?? '');
+    maidan.clock.advance(15 * 60_000);
+    await sandboxOf(maidan).runDue();
+    await syncOrder(maidan.services, orderId);
+    maidan.clock.advance(-15 * 60_000);
+    Object.assign(faults, { refundFails: false, refundComesBackAfterMs: null });
+    await expect.poll(() => amountsOf(id)).toEqual([]);
+    expect(await balanceOf(id, 'refunds_payable')).toBe(0);
+    expect(await findingsOf(id)).toEqual([]);
+  });
+
   test.each(['before', 'after'] as const)('late payment, lost %s the sync: not refunded', async (when) => {
     const player = await createPerson(maidan);
     const turfId = await createTurf(maidan, { ownerId: owner.id });

@@ -125,6 +125,29 @@ describe('granted refunds', () => {
     expect(reversed.body).toMatchObject({ collectedPaise: 1_046_00, openPaise: 0, grantedPaise: 0 });
   });
 
+  test('venue money by several methods: one refund, a receipt for each', async () => {
+    const { id } = await paid('partial');
+    await post(`/bookings/${id}/venue-payments`, { amounts: [{ amountPaise: 1_046_00, method: 'cash' }] });
+    const amounts = [
+      { method: 'cash', amountPaise: 300_00 },
+      { method: 'upi', amountPaise: 200_00 },
+    ];
+    const key = { 'idempotency-key': `methods-${id}` };
+    const body = { source: 'venue', amounts, reason };
+    const first = await post(`/bookings/${id}/refunds`, body, owner, key);
+    expect(first.body).toMatchObject({
+      grantedPaise: 500_00,
+      collectedPaise: 546_00,
+      receipts: [{}, { kind: 'refunded', ...amounts[0] }, { kind: 'refunded', ...amounts[1] }],
+    });
+    expect((await post(`/bookings/${id}/refunds`, body, owner, key)).body.grantedPaise).toBe(500_00);
+    for (const more of [{ source: 'online' }, { method: 'cash' }, { amountPaise: 500_00 }])
+      expect((await post(`/bookings/${id}/refunds`, { ...body, ...more })).status).toBe(400);
+    const reversed = await post(`/venue-payments/${first.body.receipts[2].id}/reversal`, {});
+    expect(reversed.body).toMatchObject({ grantedPaise: 300_00, collectedPaise: 746_00 });
+    expect(await findings(id)).toEqual([]);
+  });
+
   test('single slot of a part payment: both sources, replayed once', async () => {
     const { id, player } = await paid('partial');
     await post(`/bookings/${id}/venue-payments`, { amounts: [{ amountPaise: 1_046_00, method: 'upi' }] });

@@ -76,7 +76,7 @@ export async function grantRefund(
     const earlier = await findGrantByKey(tx, person.userId, idempotencyKey);
     if (await replayed(earlier, (grant) => isSameGrant(grant, request, hours))) return;
     refuseIfClosed(booking, now);
-    const amountPaise = request.amountPaise ?? priceOf(booking, hours ?? []);
+    const amountPaise = amountOf(request) ?? priceOf(booking, hours ?? []);
     const left = await leftToRefund(tx, booking);
     const parts = hours
       ? splitBySource(request.source, amountPaise, left)
@@ -91,7 +91,7 @@ export async function grantRefund(
         .insert(grantedRefunds)
         .values({ ...grant, grantedBy: person.userId, grantedAt: now, idempotencyKey: key });
       if (source === 'online') await refundOnline(services, tx, grant, now);
-      else await refundAtVenue(tx, booking, grant, { by: person.userId, method: request.method, now });
+      else await refundAtVenue(tx, booking, grant, { by: person.userId, request, now });
       await services.outbox.record(tx, { type: 'refund.granted', ...refOf(booking), grantId: grant.id });
       await recordAudit(tx, {
         event: 'refund-granted',
@@ -155,25 +155,24 @@ async function refundOnline(
     await createRefund(services, tx, { ...ref, ...share, reason: 'granted', grantId }, now);
 }
 
-/** By the method of the request, or the one that the customer paid with last. */
+/** By the methods of the request, or the one that the customer paid with last. */
 async function refundAtVenue(
   tx: Database,
   booking: BookingRow,
-  grant: Pick<GrantedRefund, 'id' | 'amountPaise' | 'reason'>,
-  { by, method, now }: { by: string; method: GrantRequest['method']; now: Date },
+  { id: grantId, amountPaise, reason: note }: Pick<GrantedRefund, 'id' | 'amountPaise' | 'reason'>,
+  { by: collectedBy, request, now: collectedAt }: { by: string; request: GrantRequest; now: Date },
 ): Promise<void> {
-  const { id: grantId, amountPaise, reason } = grant;
   const collected = (await listVenuePaymentRows(tx, [booking.id])).filter((row) => row.amountPaise > 0);
   await addVenueRefund(tx, booking, amountPaise);
-  await writeVenuePayment(tx, {
-    ...refOf(booking),
-    grantId,
-    amountPaise: -amountPaise,
-    method: method ?? collected.at(-1)?.method ?? 'cash',
-    note: reason,
-    collectedBy: by,
-    collectedAt: now,
-  });
+  const method = request.method ?? collected.at(-1)?.method ?? 'cash';
+  const row = { ...refOf(booking), grantId, note, collectedBy, collectedAt };
+  for (const part of request.amounts ?? [{ method, amountPaise }])
+    await writeVenuePayment(tx, { ...row, method: part.method, amountPaise: -part.amountPaise });
+}
+
+/** Returns undefined for single slots. */
+function amountOf({ amountPaise, amounts }: GrantRequest): number | undefined {
+  return amountPaise ?? amounts?.reduce((sum, part) => sum + part.amountPaise, 0);
 }
 
 function priceOf(booking: BookingRow, hours: readonly number[]): number {
@@ -207,10 +206,11 @@ function tooHigh(source: Source | undefined, left: Left): Refusal {
 /** Compares hours rather than their price, because a reschedule since then may have changed it. */
 function isSameGrant(
   earlier: GrantedRefund,
-  { bookingId, source, amountPaise }: GrantRequest,
+  request: GrantRequest,
   hours: readonly number[] | null,
 ): boolean {
-  if (earlier.bookingId !== bookingId) return false;
+  if (earlier.bookingId !== request.bookingId) return false;
   if (hours) return earlier.hours?.join() === hours.join();
-  return earlier.hours === null && earlier.source === source && earlier.amountPaise === amountPaise;
+  const { source, amountPaise } = earlier;
+  return earlier.hours === null && source === request.source && amountPaise === amountOf(request);
 }

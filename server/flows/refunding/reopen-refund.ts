@@ -8,6 +8,7 @@ import { type BookingRef, isOf, isRow } from '../../core/slots/booking-ref.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Services } from '../services.ts';
+import { dropRefundedTwice } from './settle-disputed-refunds.ts';
 
 type Refund = typeof refunds.$inferSelect;
 
@@ -96,5 +97,6 @@ export async function reopenRefund(
   await tx.update(refunds).set(change).where(isRow(refunds, refund));
   if (leftPaise > 0) await tx.insert(refunds).values({ ...refund, ...owed });
   await recordRefundUndone(tx, { turfId, bookingId, refundId: owed.id, amountPaise, at: now });
+  await dropRefundedTwice(tx, refund, now);
   services.log.warn({ bookingId, refundId: owed.id, amountPaise }, 'refund bounced');
 }

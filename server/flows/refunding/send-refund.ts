@@ -17,6 +17,7 @@ import type { Services } from '../services.ts';
 import { recordManualRefunds } from './record-manual-refunds.ts';
 import { refundRetryMs } from './refund-payment.ts';
 import { reopenRefund } from './reopen-refund.ts';
+import { dropRefundedTwice } from './settle-disputed-refunds.ts';
 
 /**
  * Retry interval after a rejection by the gateway itself: unlike a bank's refusal, later income can resolve
@@ -85,6 +86,7 @@ async function beginAgain(services: Services, refused: Refund): Promise<Refund |
     if (!locked) return undefined;
     const { now } = locked;
     await recordManualRefunds(services, tx, { turfId, bookingId }, refundsMade, { now, askedAt });
+    await dropRefundedTwice(tx, refused, now);
     const [refund] = await tx.select().from(refunds).where(isRow(refunds, refused)).for('update');
     if (!refund || refund.status === 'processed' || refund.failures !== refused.failures) return undefined;
     // Another caller is sending it with the same key, so both get the same refund.
@@ -200,6 +202,7 @@ async function writeRefundState(
     })
     .where(isRow(refunds, row));
   if (status === 'sent') return;
+  if (status === 'failed') await dropRefundedTwice(tx, refund, now);
   await lookAfterRefund(tx, refund, now);
   if (status !== 'processed') return;
   await recordRefundPaid(tx, { ...refund, refundId: refund.id, at: now });

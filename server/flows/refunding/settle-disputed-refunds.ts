@@ -3,9 +3,9 @@ import { refundDueOf } from '../../core/bookings/counts/money-check-rows.ts';
 import type { BookingRow } from '../../core/bookings/shapes.ts';
 import { recordRefundDropped } from '../../core/ledger/record-money.ts';
 import { isInOpenDispute, listLostPaise } from '../../core/payments/disputes.ts';
-import { listCapturedPayments } from '../../core/payments/queries.ts';
+import { listCapturedPayments, listGivenBack } from '../../core/payments/queries.ts';
 import { refundShares } from '../../core/payments/rules.ts';
-import { refunds } from '../../core/payments/tables.ts';
+import { payments, refunds } from '../../core/payments/tables.ts';
 import { type BookingRef, isOf, isRow, refOf } from '../../core/slots/booking-ref.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Services } from '../services.ts';
@@ -23,27 +23,46 @@ function listUnsent(tx: Database, { paymentId, ...ref }: BookingRef & { paymentI
 }
 
 /**
- * Drops held refunds that the bank has returned instead, up to what it deducted. The money is unassigned again,
- * until the lost dispute is recorded. The caller holds the locks of the booking's money and the booking.
+ * Drops unsent refunds that the bank has made instead, up to an amount. The money is unassigned again, until
+ * the lost dispute is recorded. The caller holds the locks of the booking's money and the booking.
  */
 export async function dropRefundsOfBank(
   tx: Database,
   payment: BookingRef & { paymentId: string },
-  { disputeId, deductedPaise }: { disputeId: string; deductedPaise: number },
+  paise: number,
   now: Date,
 ): Promise<void> {
-  let openPaise = deductedPaise;
+  let openPaise = paise;
   for (const refund of await listUnsent(tx, payment)) {
-    const droppedPaise = Math.min(openPaise, refund.amountPaise);
-    if (droppedPaise <= 0) return;
-    openPaise -= droppedPaise;
+    const amountPaise = Math.min(openPaise, refund.amountPaise);
+    if (amountPaise <= 0) return;
+    openPaise -= amountPaise;
+    const leftPaise = refund.amountPaise - amountPaise;
     const { turfId, bookingId, id: refundId } = refund;
-    const dropped = { turfId, bookingId, refundId, disputeId, amountPaise: droppedPaise };
-    await recordRefundDropped(tx, { ...dropped, at: now });
-    const leftPaise = refund.amountPaise - droppedPaise;
+    await recordRefundDropped(tx, { turfId, bookingId, refundId, amountPaise, leftPaise, at: now });
     if (leftPaise === 0) await tx.delete(refunds).where(isRow(refunds, refund));
     else await tx.update(refunds).set({ amountPaise: leftPaise }).where(isRow(refunds, refund));
   }
+}
+
+/**
+ * Drops refunds that failed after their dispute was lost, as far as they exceed the payment: sent again, they
+ * would pay the customer twice. Needs the locks of `dropRefundsOfBank`.
+ */
+export async function dropRefundedTwice(
+  tx: Database,
+  { paymentId, ...ref }: BookingRef & { paymentId: string },
+  now: Date,
+): Promise<void> {
+  const lostPaise = (await listLostPaise(tx, [ref.bookingId])).get(paymentId);
+  if (!lostPaise) return;
+  const [payment] = await tx
+    .select({ amountPaise: payments.amountPaise })
+    .from(payments)
+    .where(isRow(payments, { turfId: ref.turfId, id: paymentId }));
+  const givenPaise = (await listGivenBack(tx, ref)).get(paymentId) ?? 0;
+  const twicePaise = Math.min(givenPaise - (payment?.amountPaise ?? 0), lostPaise);
+  await dropRefundsOfBank(tx, { ...ref, paymentId }, twicePaise, now);
 }
 
 /**

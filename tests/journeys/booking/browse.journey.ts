@@ -222,6 +222,15 @@ test.describe('on a slow connection', () => {
     await expect(nearMe).toHaveAttribute('aria-pressed', 'true');
   });
 
+  test('new search: four skeleton cards until the list comes', async ({ page }) => {
+    await page.goto('/browse');
+    await scriptsStarted(page.getByRole('searchbox'));
+    await slowDown(page, /browse\.data/);
+    await page.getByRole('searchbox').fill('tennis');
+    await expect(page.locator('.animate-breathe.min-h-full')).toHaveCount(4);
+    await expect(page.getByRole('article').first()).toContainText('Tennis');
+  });
+
   test('several changes in a row: the list shows the last one', async ({ page }) => {
     await page.goto('/browse');
     await scriptsStarted(page.getByRole('searchbox'));
@@ -258,6 +267,21 @@ test.describe('on a slow connection', () => {
     await expect(page).toHaveURL(/\/browse\?q=pondy$/);
     await expect(words).toHaveValue('pondy');
   });
+});
+
+test('turf page of today: reads the slots again after 60 seconds', async ({ page }) => {
+  const { items } = await (await page.request.get('/api/turfs')).json();
+  await page.clock.install();
+  await page.goto(`/turf/${items[0].id}`);
+  await scriptsStarted(page.getByRole('checkbox').first());
+  let reads = 0;
+  page.on('request', (request) => {
+    if (/\/slots\?date=/.test(request.url())) reads += 1;
+  });
+  await page.clock.runFor(50_000);
+  expect(reads).toBe(0);
+  await page.clock.runFor(15_000);
+  await expect.poll(() => reads).toBe(1);
 });
 
 test('home: the default place finds turfs under its other name', async ({ page }) => {

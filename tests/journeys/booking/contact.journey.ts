@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
-import { expect, phone, test } from '../../support/browser/journey.ts';
+import { desktop, expect, phone, test } from '../../support/browser/journey.ts';
 import { expectAccessibleInLooks } from '../screens/accessible.ts';
-import { bookTwoHours, signedIn } from '../steps.ts';
+import { bookTwoHours, expectNoSidewaysScroll, signedIn } from '../steps.ts';
 
 test.describe('contact', () => {
   test('confirmed booking: customer and owner can call and write to each other', async ({ browser, app }) => {
@@ -41,6 +41,15 @@ test.describe('contact', () => {
     await owner.goto(`/time-slots?${day}`);
     await expectLinks(owner.getByRole('listitem').filter({ hasText: code }).first(), name, playerPhone);
     await expectAccessibleInLooks(owner);
-    for (const page of [owner, player]) await page.context().close();
+
+    for (const page of [owner, player]) await page.setViewportSize(desktop);
+    await player.goto(`/bookings/${id}`);
+    await expectLinks(player.getByRole('main'), 'Anbarasan Velu', ownerPhone);
+    await owner.goto(`/desk/day?${day}`);
+    await expectLinks(owner.getByRole('article').filter({ hasText: code }), name, playerPhone);
+    for (const page of [owner, player]) {
+      await expectNoSidewaysScroll(page);
+      await page.context().close();
+    }
   });
 });

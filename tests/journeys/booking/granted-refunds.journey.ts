@@ -27,6 +27,16 @@ test.describe('granted refunds', () => {
       await expectAccessibleInLooks(owner);
       await form.getByRole('button', { name: 'Refund online' }).click();
       await expect(owner.getByText('Refund of ₹100')).toBeVisible();
+      const amounts = [{ method: 'cash', amountPaise: 300_00 }];
+      await owner.request.post(`/api/bookings/${id}/venue-payments`, { data: { amounts } });
+      await owner.goto(`/bookings/${id}?refund#refund`);
+      await form.getByText('Split between methods').click();
+      await form.getByLabel('Cash, ₹').fill('50');
+      await form.getByLabel('UPI, ₹').fill('25');
+      await form.getByLabel('Reason').last().fill('Bibs were missing');
+      await expectAccessibleInLooks(owner);
+      await form.getByRole('button', { name: 'Refund', exact: true }).click();
+      await expect(owner.getByText('Bibs were missing').first()).toBeVisible();
       await player.goto(`/bookings/${id}`);
       await expect(player.getByText('A floodlight failed')).toBeVisible();
       await expect(player.getByText('Confirmed').first()).toBeVisible();
@@ -34,24 +44,29 @@ test.describe('granted refunds', () => {
     });
   }
 
-  test('dispute raised at /sandbox: problems and booking show it', async ({ browser, app }) => {
-    test.slow();
-    const admin = await signedIn(browser, app.origin, 'admin@maidan.test', { viewport: phone });
-    const player = await signedIn(browser, app.origin, 'player3@maidan.test', { viewport: phone });
-    const { items } = await (await admin.request.get('/api/turfs')).json();
-    const { id, code } = await bookTwoHours(player, items[0].id, 8);
-    await admin.goto('/sandbox');
-    await expectAccessibleInLooks(admin);
-    await admin.getByRole('button', { name: 'Raise' }).first().click();
-    await expect(admin.getByRole('button', { name: 'lost' })).toBeVisible();
-    await admin.goto('/admin/problems');
-    const line = admin.getByRole('listitem').filter({ hasText: code });
-    await expect(line).toContainText('chargeback');
-    await admin.goto(`/bookings/${id}`);
-    await expect(admin.getByText('The payout of this booking is on hold')).toBeVisible();
-    await player.goto(`/bookings/${id}`);
-    await expect(player.getByText('You disputed ₹')).toBeVisible();
-    await expectAccessibleInLooks(player);
-    for (const page of [admin, player]) await page.context().close();
-  });
+  for (const [name, viewport, days] of [
+    ['phone', phone, 8],
+    ['desktop', desktop, 9],
+  ] as const) {
+    test(`${name}: dispute raised at /sandbox: problems and booking show it`, async ({ browser, app }) => {
+      test.slow();
+      const admin = await signedIn(browser, app.origin, 'admin@maidan.test', { viewport });
+      const player = await signedIn(browser, app.origin, 'player3@maidan.test', { viewport });
+      const { items } = await (await admin.request.get('/api/turfs')).json();
+      const { id, code } = await bookTwoHours(player, items[0].id, days);
+      await admin.goto('/sandbox');
+      await expectAccessibleInLooks(admin);
+      await admin.getByRole('button', { name: 'Raise' }).first().click();
+      await expect(admin.getByRole('button', { name: 'lost' }).first()).toBeVisible();
+      await admin.goto('/admin/problems');
+      const line = admin.getByRole('listitem').filter({ hasText: code });
+      await expect(line).toContainText('chargeback');
+      await admin.goto(`/bookings/${id}`);
+      await expect(admin.getByText('The payout of this booking is on hold')).toBeVisible();
+      await player.goto(`/bookings/${id}`);
+      await expect(player.getByText('You disputed ₹')).toBeVisible();
+      await expectAccessibleInLooks(player);
+      for (const page of [admin, player]) await page.context().close();
+    });
+  }
 });

@@ -84,6 +84,8 @@ test.describe('change during the decision', () => {
     await reschedule.click();
     await expect(page.getByRole('alert')).toContainText('Someone just booked one of these slots');
     await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(1);
+    await page.getByRole('button', { name: 'Unavailable' }).first().click();
+    await expect(page.getByText('This time slot is not available')).toBeVisible();
     await expect(reschedule).toBeEnabled();
 
     const owner = await signInRemotely(app.origin, 'owner@maidan.test');

@@ -27,7 +27,7 @@ async function bookByHand(origin: string, ahead: number) {
     const { body } = await player.call('POST', '/api/bookings', wish);
     await player.returnFromCheckout(await player.pay(body));
     await owner.call('PUT', '/api/me/owner-preferences', { autoAccept: false });
-    return { id: String(body.id), dear: dear.slice(0, 2).map(({ startTime }) => startTime) };
+    return { id: String(body.id), turfId, dear: dear.slice(0, 2).map(({ startTime }) => startTime) };
   }
   throw new Error('no turf of the demo has cheap and dear hours free');
 }
@@ -79,7 +79,7 @@ for (const [name, viewport, ahead] of [
     app,
   }) => {
     test.slow();
-    const { id, dear } = await bookByHand(app.origin, ahead);
+    const { id, turfId, dear } = await bookByHand(app.origin, ahead);
     const owner = await signedIn(browser, app.origin, 'owner@maidan.test', { viewport });
     const player = await signedIn(browser, app.origin, 'player3@maidan.test', { viewport });
     const next = day(ahead + 1);
@@ -109,8 +109,11 @@ for (const [name, viewport, ahead] of [
     await expect(player.getByText(/^Refund of ₹.* requested$|^₹.* refunded$/).first()).toBeVisible();
 
     await payForNewHours(player, id, next, dear);
-    await owner.goto('/owner/dashboard');
-    await requests.getByRole('button', { name: 'Approve' }).click();
+    await owner.goto(`/desk/day?turfId=${turfId}&date=${next}`);
+    await owner.getByRole('link', { name: 'asks to reschedule to this slot' }).first().click();
+    await expectAccessible(owner);
+    await expectNoSidewaysScroll(owner);
+    await owner.getByRole('button', { name: 'Approve' }).click();
     await expect(owner.getByText('New slots approved.', { exact: false })).toBeVisible();
     await expect(waiting(player)).toHaveCount(0);
     await expect(player.getByText('Rescheduled to', { exact: false }).first()).toBeVisible();
@@ -125,7 +128,7 @@ for (const [name, viewport, ahead] of [
   });
 }
 
-test('player withdraws the request: the booking stays', async ({ page, app }) => {
+test('player withdraws and chooses again, then withdraws: the booking stays', async ({ page, app }) => {
   await page.setViewportSize(phone);
   const { id } = await bookByHand(app.origin, 20);
   await openAs(page, 'player3@maidan.test', `/bookings/${id}/reschedule?date=${day(22)}`);
@@ -135,8 +138,17 @@ test('player withdraws the request: the booking stays', async ({ page, app }) =>
     .filter({ visible: true })
     .click();
   await expect(waiting(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Withdraw and choose again' }).click();
+  await expect(page.getByText('Request withdrawn.', { exact: false })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Reschedule your booking' })).toBeVisible();
+  await page.goto(`/bookings/${id}/reschedule?date=${day(22)}`);
+  await page.getByRole('checkbox', { name: /₹/ }).first().check();
+  await page
+    .getByRole('button', { name: /reschedule/i })
+    .filter({ visible: true })
+    .click();
   await page.getByRole('button', { name: 'Withdraw request' }).click();
   await expect(page.getByText('Request withdrawn.', { exact: false })).toBeVisible();
   await expect(waiting(page)).toHaveCount(0);
-  await expect(page.getByText('You withdrew the request to reschedule')).toBeVisible();
+  await expect(page.getByText('You withdrew the request to reschedule').first()).toBeVisible();
 });

@@ -23,6 +23,9 @@ test.describe('turf desk', () => {
     await page.getByLabel('Hourly rate in ₹').fill('0');
     await page.getByLabel('Another amenity').fill('Cafe');
     await page.getByLabel('Another amenity').press('Enter');
+    await page.getByLabel('Another amenity').fill('first aid');
+    await page.getByLabel('Another amenity').press('Enter');
+    await expect(page.getByRole('checkbox', { name: 'First Aid' })).toBeChecked();
     await expect(page.getByRole('checkbox', { name: 'Cafe' })).toBeChecked();
     await page.getByRole('checkbox', { name: 'Parking' }).check();
     await page.getByRole('button', { name: 'Add turf' }).click();

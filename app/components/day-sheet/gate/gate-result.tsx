@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import * as m from '#messages';
+import { admits } from '../../../../contract/desk/bookings.ts';
 import { useAnswerFocus } from '../../ui/form/use-answer-focus.ts';
 import { Notice } from '../../ui/notice.tsx';
 import type { DayAnswer } from '../act-on-day.server.ts';
@@ -18,7 +19,7 @@ export function GateResult({
   if (!answer?.gate) return null;
   const { title, note } = gateWords(answer.gate);
   const { booking } = answer.gate;
-  const isWelcome = answer.gate.verdict === 'welcome';
+  const isWelcome = admits(answer.gate.verdict);
   return (
     <div
       ref={ref}

@@ -20,6 +20,13 @@ const wordsOf: Record<GateVerdict, (booking: Found) => Words> = {
         ? m.desk_gate_welcome_collect({ when: whenOf(booking), amount: formatPaise(booking.openPaise) })
         : m.desk_gate_welcome_paid({ when: whenOf(booking) }),
   }),
+  shortened: (booking) => ({
+    title: m.desk_gate_welcome({ name: booking.name }),
+    note:
+      booking.openPaise > 0
+        ? m.desk_gate_shortened_collect({ when: whenOf(booking), amount: formatPaise(booking.openPaise) })
+        : m.desk_gate_shortened_paid({ when: whenOf(booking) }),
+  }),
   checked_in_already: ({ checkedInAt, ...booking }) => ({
     title: m.desk_gate_twice(),
     note: checkedInAt

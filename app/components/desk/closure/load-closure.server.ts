@@ -1,8 +1,9 @@
-import type { RouterContextProvider } from 'react-router';
+import { data, type RouterContextProvider } from 'react-router';
 import type { ClosureRequest } from '../../../../contract/bookings/closures.ts';
 import { addDays, type IstDate, isIstDate, istDateOf, istHourOf } from '../../../../contract/calendar.ts';
 import { defaultPolicy } from '../../../../contract/policy.ts';
 import { apiFor } from '../../../api.server.ts';
+import { errorCodeOf } from '../../../forms/messages.ts';
 import { refusalText } from '../../../forms/refusal-details.server.ts';
 import { idIn } from '../../../id-in.ts';
 import { requireRole } from '../../account/require-viewer.server.ts';
@@ -33,6 +34,7 @@ async function look(context: Context, { reason: _, ...range }: ClosureAsk) {
   try {
     return { preview: await apiFor(context).closures.preview(range), problem: undefined };
   } catch (error) {
+    if (errorCodeOf(error) === 'TURF_NOT_FOUND') throw data(null, { status: 404 });
     return { preview: null, problem: refusalText(error) };
   }
 }

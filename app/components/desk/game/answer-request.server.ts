@@ -8,7 +8,11 @@ import { errorCodeOf, messageFor } from '../../../forms/messages.ts';
 const gone = new Set(['NOT_AWAITING_APPROVAL', 'BOOKING_NOT_FOUND', 'CANNOT_RESCHEDULE']);
 
 /** Approves or declines a request. If another person answered first, shows a notice instead of an error. */
-export async function answerRequest(context: Readonly<RouterContextProvider>, formData: FormData) {
+export async function answerRequest(
+  context: Readonly<RouterContextProvider>,
+  formData: FormData,
+  backTo: string,
+) {
   const { bookings } = apiFor(context);
   const bookingId = String(formData.get('bookingId'));
   const rescheduleId = formData.get('rescheduleId')?.toString();
@@ -17,11 +21,11 @@ export async function answerRequest(context: Readonly<RouterContextProvider>, fo
   try {
     if (intent === 'approve') {
       await bookings.approve(request);
-      return done(rescheduleId ? 'reschedule-approved' : 'booking-approved');
+      return done(backTo, rescheduleId ? 'reschedule-approved' : 'booking-approved');
     }
     if (intent === 'decline') {
       await bookings.decline({ ...request, reason: String(formData.get('reason') ?? '') });
-      return done(rescheduleId ? 'reschedule-declined' : 'booking-declined');
+      return done(backTo, rescheduleId ? 'reschedule-declined' : 'booking-declined');
     }
   } catch (error) {
     const code = errorCodeOf(error);
@@ -31,6 +35,6 @@ export async function answerRequest(context: Readonly<RouterContextProvider>, fo
   throw new Response(m.desk_invalid_input(), { status: 400 });
 }
 
-function done(flash: Flash): Response {
-  return redirect('/owner/dashboard', { headers: { 'set-cookie': flashCookie(flash) } });
+function done(backTo: string, flash: Flash): Response {
+  return redirect(backTo, { headers: { 'set-cookie': flashCookie(flash) } });
 }

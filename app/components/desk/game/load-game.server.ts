@@ -1,7 +1,9 @@
 import type { RouterContextProvider } from 'react-router';
 import type { BookingTimeline } from '../../../../contract/bookings/timeline.ts';
 import type { DayBooking } from '../../../../contract/desk/day-sheet.ts';
+import type { BookingAtTurf } from '../../../../contract/desk/owner.ts';
 import { apiFor } from '../../../api.server.ts';
+import { readOrNull } from '../../../read-or-null.server.ts';
 
 export type Game = { turfId: string; booking: DayBooking };
 
@@ -21,4 +23,14 @@ export async function findGame(
     // The API has logged the error.
     return null;
   }
+}
+
+/** Returns the booking as its owner must answer it; null if nothing awaits an answer or loading failed. */
+export async function findRequest(
+  context: Readonly<RouterContextProvider>,
+  { id, status, asksFor }: DayBooking,
+): Promise<BookingAtTurf | null> {
+  if (status !== 'awaiting_approval' && !asksFor) return null;
+  const requests = await readOrNull(apiFor(context).bookings.listRequests());
+  return requests?.items.find((request) => request.id === id) ?? null;
 }

@@ -10,19 +10,38 @@ import { formAnswer, problemsOf, typedTexts } from '../../../forms/form-answer.s
 import { messageFor, statusOf } from '../../../forms/messages.ts';
 import { parseForm } from '../../../forms/refusal-details.server.ts';
 
-/** `way`: `online`, or the method at the venue. Ticked slots take precedence over a typed amount. */
+/** `way`: `online`, the method at the venue, or `split`. Ticked slots take precedence over a typed amount. */
 const form = z
   .object({
     key: z.string(),
     amount: z.string().default(''),
     startTimes: z.array(z.string()).optional(),
-    way: z.enum(['online', ...receiptMethods], { error: m.errors_refund_source }),
+    cashAmount: z.string().default(''),
+    upiAmount: z.string().default(''),
+    cardAmount: z.string().default(''),
+    way: z.enum(['online', 'split', ...receiptMethods], { error: m.errors_refund_source }),
     reason: grantRequest.shape.reason,
   })
-  .refine(({ amount, startTimes }) => startTimes !== undefined || paiseTyped(amount) >= 1_00, {
-    error: m.errors_refund_amount_or_slots,
-    path: ['amount'],
-  });
+  .refine(
+    ({ way, amount, startTimes }) =>
+      way === 'split' || startTimes !== undefined || paiseTyped(amount) >= 1_00,
+    { error: m.errors_refund_amount_or_slots, path: ['amount'] },
+  );
+
+/** Returns the request without booking and reason. */
+function moneyOf({ way, amount, startTimes, ...typed }: Omit<z.infer<typeof form>, 'key' | 'reason'>) {
+  if (way === 'split') {
+    const amounts = receiptMethods.flatMap((method) => {
+      const text = typed[`${method}Amount`];
+      return text.trim() === '' ? [] : [{ method, amountPaise: paiseTyped(text) }];
+    });
+    return { source: 'venue' as const, amounts };
+  }
+  const what = startTimes ? { startTimes } : { amountPaise: paiseTyped(amount) };
+  return way === 'online'
+    ? { source: 'online' as const, ...what }
+    : { source: 'venue' as const, method: way, ...what };
+}
 
 export async function refundBooking(
   context: Readonly<RouterContextProvider>,
@@ -31,14 +50,12 @@ export async function refundBooking(
 ) {
   const ticked = formData.getAll('startTimes').map(String);
   try {
-    const { key, amount, startTimes, way, reason } = parseForm(form, {
+    const { key, reason, ...typed } = parseForm(form, {
       ...typedTexts(formData),
       startTimes: ticked.length > 0 ? ticked : undefined,
     });
-    const what = startTimes ? { startTimes } : { amountPaise: paiseTyped(amount) };
-    const where =
-      way === 'online' ? { source: 'online' as const } : { source: 'venue' as const, method: way };
-    await apiFor(context, { idempotencyKey: key }).bookings.refund({ bookingId, ...what, ...where, reason });
+    const request = { bookingId, reason, ...moneyOf(typed) };
+    await apiFor(context, { idempotencyKey: key }).bookings.refund(request);
   } catch (error) {
     const answer = formAnswer(formData, problemsOf(error, messageFor(error)), { amountPaise: 'amount' });
     const initialValue = { ...answer.initialValue, startTimes: ticked };

@@ -1,8 +1,10 @@
 import { Form, useNavigation } from 'react-router';
 import * as m from '#messages';
 import { formatHours, hoursOf } from '../../../../contract/calendar.ts';
+import { receiptMethods } from '../../../../contract/desk/venue-money.ts';
 import { formatPaise } from '../../../../contract/money.ts';
 import type { Refundable } from '../../../../contract/payments/granted-refunds.ts';
+import { methodNames } from '../../day-sheet/method-buttons.tsx';
 import { AskFirst } from '../../ui/ask-first.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
@@ -26,7 +28,8 @@ export default function RefundForm({
   formKey: string;
   answer: FormAnswer | undefined;
 }) {
-  const { formRef, field, formError } = useFormAnswer(answer);
+  const isSplit = answer?.initialValue?.way === 'split';
+  const { formRef, field, formError } = useFormAnswer(isSplit ? undefined : answer);
   const sent = useNavigation().formData;
   const isSent = sent?.get('intent') === 'refund';
   const ticked = [answer?.initialValue?.startTimes].flat();
@@ -100,8 +103,63 @@ export default function RefundForm({
               ))}
           </div>
         </Form>
+        {venuePaise > 0 && <SplitRefund isGuest={isGuest} formKey={formKey} answer={answer} />}
       </AskFirst>
     </section>
+  );
+}
+
+/** A form of its own, because Enter in a field presses the first button of its form. */
+function SplitRefund({
+  isGuest,
+  formKey,
+  answer,
+}: {
+  isGuest: boolean;
+  formKey: string;
+  answer: FormAnswer | undefined;
+}) {
+  const sent = useNavigation().formData;
+  const isSplit = answer?.initialValue?.way === 'split';
+  const { formRef, field, formError } = useFormAnswer(isSplit ? answer : undefined);
+  const isSent = sent?.get('intent') === 'refund';
+  return (
+    <details open={isSplit} className="mt-4 max-w-md">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center text-quiet underline underline-offset-4">
+        {m.desk_split_methods()}
+      </summary>
+      <Form ref={formRef} method="post" noValidate preventScrollReset className="mt-1 grid gap-4">
+        <input type="hidden" name="intent" value="refund" />
+        <input type="hidden" name="way" value="split" />
+        <input type="hidden" name="key" value={`${formKey}-split`} />
+        {formError && <Notice tone="problem">{formError}</Notice>}
+        <div className="grid grid-cols-3 gap-2">
+          {receiptMethods.map((method) => (
+            <TextField
+              key={method}
+              id={`refund-${method}`}
+              label={m.desk_method_in_rupees({ method: methodNames[method]() })}
+              inputMode="decimal"
+              autoComplete="off"
+              {...field(`${method}Amount`)}
+            />
+          ))}
+        </div>
+        <TextField
+          id="refund-split-reason"
+          label={m.desk_reason()}
+          hint={isGuest ? undefined : m.desk_cancel_reason_hint()}
+          maxLength={200}
+          required
+          {...field('reason')}
+        />
+        <div>
+          <Button tone="line" busy={isSent && sent.get('way') === 'split'} disabled={isSent}>
+            {m.desk_refund_by_methods()}
+          </Button>
+        </div>
+      </Form>
+    </details>
   );
 }
 

@@ -20,8 +20,14 @@ export function AmenitiesField({ chosen, error }: { chosen: readonly string[]; e
     if (name === '' || !input.current) return;
     const isKnown = [...presets, ...own].some((known) => known.toLowerCase() === name.toLowerCase());
     setTold(isKnown ? m.desk_amenity_known({ name }) : m.desk_amenity_added({ name }));
-    if (!isKnown) setOwn([...own, name]);
+    if (isKnown) tick(name);
+    else setOwn([...own, name]);
     input.current.value = '';
+  };
+  /** Ticks the box of an amenity that is listed already. */
+  const tick = (name: string) => {
+    const boxes = input.current?.form?.querySelectorAll<HTMLInputElement>('input[name="amenities"]') ?? [];
+    for (const box of boxes) if (box.value.toLowerCase() === name.toLowerCase()) box.checked = true;
   };
   const addOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;

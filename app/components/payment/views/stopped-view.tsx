@@ -1,5 +1,5 @@
 import * as m from '#messages';
-import { formatHours, formatSlots } from '../../../../contract/calendar.ts';
+import { formatHours, formatSlots, istDateOf } from '../../../../contract/calendar.ts';
 import {
   type BookingInput,
   bookingPayPath,
@@ -18,7 +18,7 @@ export function StoppedView({ stop, choice: { ask, turf } }: { stop: Stop; choic
   const { title, text, to, label } = wordsOf(stop, ask);
   return (
     <>
-      <PayHead turf={turf} title={title} when={formatSlots(ask.date, ask.hours)} />
+      <PayHead turf={turf} title={title} when={formatSlots(ask.date, ask.hours, istDateOf(new Date()))} />
       <div className="wrap pt-8 pb-16">
         <p role="alert" className="max-w-[46ch] text-lg">
           {text}

@@ -3,6 +3,7 @@ import * as m from '#messages';
 import { formatHour, formatHours } from '../../../../contract/calendar.ts';
 import { formatPaise } from '../../../../contract/money.ts';
 import { ChevronIcon } from '../../ui/icons.tsx';
+import { useToast } from '../../ui/toast.tsx';
 import { type HourSlot, partsOfDay, takenTexts } from './parts-of-day.ts';
 
 const partName = 'text-[0.9375rem] font-[640] text-quiet';
@@ -69,10 +70,16 @@ function HourCell({
   onToggle,
 }: { slot: HourSlot } & Omit<HourGridProps, 'slots'>) {
   const { hour, status, pricePaise } = slot;
+  const showToast = useToast();
   const range = formatHours([hour]);
   if (status !== 'available') {
     return (
-      <p className="min-h-16 rounded-2xl px-3 py-2.5 leading-tight text-quiet ring-1 ring-line ring-inset">
+      <button
+        type="button"
+        tabIndex={-1}
+        onClick={() => showToast(m.errors_slot_taken())}
+        className="min-h-16 cursor-default rounded-2xl px-3 py-2.5 text-left leading-tight text-quiet ring-1 ring-line ring-inset"
+      >
         <span className="sr-only">{range}: </span>
         <span aria-hidden="true" className="font-[500] line-through decoration-1">
           {formatHour(hour)}
@@ -80,7 +87,7 @@ function HourCell({
         <span className="mt-0.5 block text-[0.8125rem]">
           {own?.includes(hour) ? m.turfs_slot_held() : takenTexts[status]()}
         </span>
-      </p>
+      </button>
     );
   }
   const isPeak = pricePaise > baseRatePaise;

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { quoteFor } from '../../../../contract/bookings/quote.ts';
 import { defaultPolicy } from '../../../../contract/policy.ts';
-import { termsAfterLoss } from './lost-hours.ts';
+import { closedHoursAfter, termsAfterLoss } from './lost-hours.ts';
+import { termsAfterReschedule } from './rules.ts';
 
 function booked(slotPricesPaise: number[], paymentOption: 'full' | 'partial') {
   const { partial, full, slotCount: _, ...amounts } = quoteFor(slotPricesPaise, defaultPolicy);
@@ -74,5 +75,44 @@ describe('termsAfterLoss', () => {
         },
       ),
     );
+  });
+
+  test('closed hours replaced by any others: never dearer than agreed', () => {
+    const rupees = fc.integer({ min: 1, max: 900 }).map((rupee) => rupee * 100);
+    const prices = (most: number) => fc.array(rupees, { minLength: 2, maxLength: most });
+    const early = new Date('2026-11-20T06:00:00Z');
+    fc.assert(
+      fc.property(prices(6), prices(6), fc.nat(4), fc.nat(6), (slots, today, lostSeed, count) => {
+        const whole = booked(slots, 'full');
+        const lost = whole.hours.slice(0, 1 + (lostSeed % (slots.length - 1)));
+        const paid = { collectedPaise: 0, settled: nothing };
+        const { terms } = termsAfterLoss(whole, lost, paid);
+        const closed = closedHoursAfter(null, { from: whole, to: terms, closureReason: 'Rain' });
+        const added = lost.slice(0, count).map((_, index) => 6 + index);
+        const hours = [...added, ...terms.hours];
+        const to = {
+          date: whole.date,
+          hours,
+          slotPricesPaise: hours.map((_, index) => today[index] ?? 5_000_00),
+          closedPricesPaise: closed?.slotPricesPaise ?? [],
+        };
+        const booking = {
+          ...terms,
+          status: 'confirmed',
+          paymentOption: 'full',
+          policy: defaultPolicy,
+        } as const;
+        const after = termsAfterReschedule(booking, to, early).terms;
+        expect(after.totalPaise).toBeLessThanOrEqual(whole.totalPaise);
+      }),
+    );
+  });
+
+  test('customer rescheduled since: nothing closed counts', () => {
+    const from = booked(three, 'full');
+    const { terms: to } = termsAfterLoss(from, [18], { collectedPaise: 0, settled: nothing });
+    const closed = closedHoursAfter(null, { from, to, closureReason: 'Rain' });
+    expect(closed).toEqual({ hours: [18], slotPricesPaise: [500_00], reason: 'Rain' });
+    expect(closedHoursAfter(closed, { from: to, to: from, closureReason: null })).toBeNull();
   });
 });

@@ -61,6 +61,25 @@ export function termsAfterLoss(
   };
 }
 
+export type ClosedHours = { hours: number[]; slotPricesPaise: number[]; reason: string };
+
+/** Returns the hours that the venue has closed after one more reschedule; none after one by the customer. */
+export function closedHoursAfter(
+  before: ClosedHours | null,
+  { from, to, closureReason }: { from: BookedTerms; to: BookedTerms; closureReason: string | null },
+): ClosedHours | null {
+  if (closureReason === null) return null;
+  const isLost = (hour: number) => !to.hours.includes(hour);
+  return {
+    hours: [...(before?.hours ?? []), ...from.hours.filter(isLost)].toSorted((a, b) => a - b),
+    slotPricesPaise: [
+      ...(before?.slotPricesPaise ?? []),
+      ...from.slotPricesPaise.filter((_, index) => isLost(from.hours[index] ?? -1)),
+    ],
+    reason: closureReason,
+  };
+}
+
 /** Returns the part of `paise` that was paid online, as the price as a whole was. */
 function onlineShare({ payNowPaise, feePaise, pricePaise, lateChangePaise }: BookedTerms, paise: number) {
   const slotsPaise = pricePaise - lateChangePaise;

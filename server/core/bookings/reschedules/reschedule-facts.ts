@@ -3,6 +3,7 @@ import { Refusal } from '../../../../contract/errors.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { RescheduleRow } from '../shapes.ts';
 import { reschedules } from '../tables.ts';
+import { type ClosedHours, closedHoursAfter } from './lost-hours.ts';
 
 /**
  * Returns a reschedule for mails. It does not check permissions.
@@ -53,14 +54,23 @@ export async function listUndecidedIds(db: Database, bookingIds: readonly string
   return new Set(rows.map(({ id }) => id));
 }
 
+/** Returns the hours that the venue closed since the booking was made or last rescheduled by its customer. */
+export async function findClosedHours(db: Database, bookingId: string): Promise<ClosedHours | null> {
+  const done = await listDone(db, bookingId);
+  return done.reduce<ClosedHours | null>(closedHoursAfter, null);
+}
+
 export async function listEarlierHours(
   db: Database,
   bookingId: string,
 ): Promise<{ date: string; hours: number[] }[]> {
-  const rows = await db
-    .select({ from: reschedules.from })
+  return (await listDone(db, bookingId)).map(({ from: { date, hours } }) => ({ date, hours }));
+}
+
+async function listDone(db: Database, bookingId: string): Promise<RescheduleRow[]> {
+  return db
+    .select()
     .from(reschedules)
     .where(and(eq(reschedules.bookingId, bookingId), eq(reschedules.status, 'done')))
     .orderBy(asc(reschedules.doneAt));
-  return rows.map(({ from: { date, hours } }) => ({ date, hours }));
 }

@@ -39,20 +39,21 @@ export type RescheduleMoney = { payPaise: number; refundPaise: number };
 
 /**
  * Returns the new terms: agreed prices for slots that stay, today's for added ones, the booking's own policy,
- * no second service fee. Part payments settle at the venue and refund only the excess over the new total;
+ * no second service fee. Added slots replace those that the venue closed, at no more than their price. Part payments settle at the venue and refund only the excess over the new total;
  * full payments settle online. A lower price refunds the share in force at `now`.
  */
 export function termsAfterReschedule(
   booking: ReschedulableBooking,
-  to: { date: IstDate; hours: readonly number[]; slotPricesPaise: readonly number[] },
+  to: Hours & { slotPricesPaise: readonly number[]; closedPricesPaise?: readonly number[] },
   now: Date,
 ): { terms: BookedTerms; money: RescheduleMoney } {
-  const slotPricesPaise = to.hours.map(
-    (hour, index) => agreedPricePaise(booking, to.date, hour) ?? to.slotPricesPaise[index] ?? 0,
-  );
+  const { closedPricesPaise = [] } = to;
+  const slotPricesPaise = slotPricesFor(booking, to, closedPricesPaise);
+  const closedSlots = Math.max(0, closedPricesPaise.length - newHours(booking, to).length);
   const { subtotalPaise, discountPercent, discountPaise, ...quote } = quoteFor(
     slotPricesPaise,
     booking.policy,
+    slotPricesPaise.length + closedSlots,
   );
   const { feePaise, paymentOption, payNowPaise: paidPaise } = booking;
   const nonRefundablePaise = nonRefundablePaiseAt(booking, now);
@@ -85,6 +86,21 @@ export function termsAfterReschedule(
     refundPaise: Math.max(0, paidPaise - payNowPaise),
   };
   return { terms, money };
+}
+
+/** The dearest added slot replaces the dearest closed one, and so on. */
+function slotPricesFor(
+  booking: BookedTerms,
+  to: Hours & { slotPricesPaise: readonly number[] },
+  closedPricesPaise: readonly number[],
+): number[] {
+  const limits = closedPricesPaise.toSorted((a, b) => b - a);
+  const priceOf = (hour: number) => to.slotPricesPaise[to.hours.indexOf(hour)] ?? 0;
+  const added = newHours(booking, to).toSorted((a, b) => priceOf(b) - priceOf(a));
+  return to.hours.map((hour) => {
+    const limitPaise = limits[added.indexOf(hour)] ?? Number.POSITIVE_INFINITY;
+    return agreedPricePaise(booking, to.date, hour) ?? Math.min(priceOf(hour), limitPaise);
+  });
 }
 
 function agreedPricePaise(booking: BookedTerms, date: IstDate, hour: number): number | undefined {

@@ -109,7 +109,7 @@ export function noneText(asked: Understood, hasMore: boolean, time: string): str
   if (code) return m.answers_code_not_found({ time, code });
   const kind = kindOf(asked);
   const names = [
-    ...(dates ? [orText(dates.map(formatDate))] : []),
+    ...(dates ? [orText(dates.map((date) => formatDate(date)))] : []),
     ...(words ? [m.answers_quoted({ words })] : []),
   ];
   const search = names.join(', ');

@@ -48,7 +48,7 @@ export function formatQuestion(asked: Understood): string {
   const parts = [
     sport && sportNames[sport](),
     words?.replace(/(^| )[a-z]/g, (letter) => letter.toUpperCase()),
-    dates && andText(dates.map(formatDate)),
+    dates && andText(dates.map((date) => formatDate(date))),
     spanText(asked),
     hours !== undefined && m.common_hours_count({ count: hours }),
     minPricePaise !== undefined && m.answers_from_price({ price: formatPaise(minPricePaise) }),

@@ -4,13 +4,9 @@ import { formatPaise } from '../../../../contract/money.ts';
 import { type BookedGame, collect, moneyFacts, type PayableGame } from './bookings.tsx';
 import { Action, Facts, Headline, Paragraph, Quiet } from './parts.tsx';
 import type { Letter } from './render-letter.tsx';
+import type { MailedReschedule } from './reschedules.tsx';
 
 /** Letters about the owner's answer to a reschedule. `game` has the new hours and terms. */
-
-export type AskedReschedule = {
-  from: { date: string; hours: readonly number[] };
-  payPaise: number;
-};
 
 export function rescheduleWaitingLetter(
   {
@@ -18,7 +14,7 @@ export function rescheduleWaitingLetter(
     reschedule,
     approvalDueAt,
     appUrl,
-  }: { firstName: string; reschedule: AskedReschedule; approvalDueAt: Date; appUrl: string },
+  }: { firstName: string; reschedule: MailedReschedule; approvalDueAt: Date; appUrl: string },
   game: PayableGame,
 ): Letter {
   const slots = formatSlots(game.date, game.hours);
@@ -55,7 +51,7 @@ export function rescheduleRequestLetter(
   request: {
     firstName: string;
     playerName: string;
-    reschedule: AskedReschedule;
+    reschedule: MailedReschedule;
     approvalDueAt: Date;
     appUrl: string;
   },
@@ -109,7 +105,7 @@ export function rescheduleEndedLetter(
     appUrl,
   }: {
     firstName: string;
-    reschedule: AskedReschedule;
+    reschedule: MailedReschedule;
     ending: RescheduleEnding;
     reason: string | null;
     /** False if the bank had authorised the money only, and may still release it. */
@@ -149,7 +145,7 @@ export function rescheduleWithdrawnLetter(
     playerName,
     reschedule,
     appUrl,
-  }: { firstName: string; playerName: string; reschedule: AskedReschedule; appUrl: string },
+  }: { firstName: string; playerName: string; reschedule: MailedReschedule; appUrl: string },
   game: BookedGame,
 ): Letter {
   const slots = formatSlots(game.date, game.hours);

@@ -6,8 +6,9 @@ import { collect, dueAtVenue, moneyFacts, notTakenText, type PayableGame, refund
 import { Action, Facts, GateCode, Headline, Paragraph, Quiet } from './parts.tsx';
 import type { Letter } from './render-letter.tsx';
 
-export type GameReschedule = {
+export type MailedReschedule = {
   from: { date: string; hours: readonly number[] };
+  payPaise: number;
   refundPaise: number;
 };
 
@@ -23,7 +24,7 @@ export function bookingRescheduledLetter(
     firstName: string;
     terms: RefundTerms;
     now: Date;
-    reschedule: GameReschedule;
+    reschedule: MailedReschedule;
     /** Authorised for hours that were rescheduled again before the capture. */
     notTakenPaise: number;
     appUrl: string;
@@ -66,7 +67,7 @@ export function hoursClosedLetter(
     reschedule: { from, refundPaise },
     closureReason,
     appUrl,
-  }: { firstName: string; reschedule: GameReschedule; closureReason: string; appUrl: string },
+  }: { firstName: string; reschedule: MailedReschedule; closureReason: string; appUrl: string },
   game: PayableGame,
 ): Letter {
   const slots = formatSlots(game.date, game.hours);
@@ -169,7 +170,7 @@ export function rescheduledForOwnerLetter(
     playerName,
     reschedule,
     appUrl,
-  }: { firstName: string; playerName: string; reschedule: GameReschedule; appUrl: string },
+  }: { firstName: string; playerName: string; reschedule: MailedReschedule; appUrl: string },
   game: PayableGame,
 ): Letter {
   const slots = formatSlots(game.date, game.hours);

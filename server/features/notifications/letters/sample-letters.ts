@@ -58,7 +58,7 @@ export const terms = {
 };
 export const booked = slotStart('2026-11-20', 9);
 export const asha = { firstName: 'Asha', appUrl, platformName };
-export const reschedule = { from: { date: '2026-11-26', hours: [7] }, refundPaise: 200_00 };
+export const reschedule = { from: { date: '2026-11-26', hours: [7] }, payPaise: 0, refundPaise: 200_00 };
 
 const url = `${appUrl}/auth/callback?token=a.b.c&returnTo=%2Fturf`;
 const turf = {
