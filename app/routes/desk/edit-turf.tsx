@@ -7,6 +7,7 @@ import { ArchiveTurf } from '../../components/desk/turf-form/archive-turf.tsx';
 import { changeTurf, type TurfAnswer } from '../../components/desk/turf-form/change-turf.server.ts';
 import { TurfForm } from '../../components/desk/turf-form/turf-form.tsx';
 import { TurfPictures } from '../../components/desk/turf-form/turf-pictures.tsx';
+import { VenueName } from '../../components/desk/turf-form/venue-name.tsx';
 import { Badge } from '../../components/ui/badge.tsx';
 import { Band } from '../../components/ui/band.tsx';
 import { notFoundAs404 } from '../../document/not-found-as-404.server.ts';
@@ -23,7 +24,11 @@ const bandLink = 'inline-flex min-h-11 items-center underline underline-offset-4
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   const { role } = requireRole(context, url, ['turf_owner', 'admin']);
   const turf = await notFoundAs404(apiFor(context).turfs.getManaged({ turfId: params.turfId }));
-  return { turf, isOwn: role === 'turf_owner' };
+  // Missing while none of its turfs is listed.
+  const venue = await apiFor(context)
+    .venues.get({ venueId: turf.venueId })
+    .catch(() => null);
+  return { turf, venue, isOwn: role === 'turf_owner' };
 }
 
 export async function action({ context, request, url, params }: Route.ActionArgs) {
@@ -33,7 +38,7 @@ export async function action({ context, request, url, params }: Route.ActionArgs
   return data<TurfAnswer>(result.answer, { status: result.status });
 }
 
-export default function EditTurf({ loaderData: { turf, isOwn }, actionData }: Route.ComponentProps) {
+export default function EditTurf({ loaderData: { turf, venue, isOwn }, actionData }: Route.ComponentProps) {
   return (
     <>
       <Band title={turf.name} sport={turf.sport} seed={6}>
@@ -71,6 +76,7 @@ export default function EditTurf({ loaderData: { turf, isOwn }, actionData }: Ro
         </section>
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-14">
           <TurfPictures turfId={turf.id} pictures={turf.pictures} problem={actionData?.pictures} />
+          {venue && venue.turfs.length > 1 && <VenueName venue={venue} problem={actionData?.venue} />}
           {turf.isActive && (
             <ArchiveTurf
               standing={actionData?.archive ? actionData.standing : undefined}

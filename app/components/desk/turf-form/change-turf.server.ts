@@ -4,7 +4,11 @@ import { changedSince } from '../../../document/changed-since.server.ts';
 import { flashCookie } from '../../../forms/flash.ts';
 import type { Flash } from '../../../forms/flash-texts.ts';
 import { errorCodeOf, failedOr, statusOf } from '../../../forms/messages.ts';
-import { type StandingBooking, standingBookingsOf } from '../../../forms/refusal-details.server.ts';
+import {
+  refusalText,
+  type StandingBooking,
+  standingBookingsOf,
+} from '../../../forms/refusal-details.server.ts';
 import type { FormAnswer } from '../../ui/form/form-answer.ts';
 import { readTurfForm, turfRefusal } from './turf-form-values.server.ts';
 
@@ -14,6 +18,7 @@ export type TurfAnswer = {
   form?: FormAnswer;
   pictures?: string;
   archive?: string;
+  venue?: string;
   /** Bookings that prevent the change. */
   standing?: StandingBooking[];
   /** The change is allowed once the owner has seen `standing`. */
@@ -40,6 +45,16 @@ export async function changeTurf(api: Api, turfId: string, formData: FormData): 
           standing: standingBookingsOf(error),
           canConfirm: errorCodeOf(error) === 'TURF_CHANGE_UNCONFIRMED',
         }),
+      );
+    case 'venue':
+      return attempt(
+        async () =>
+          api.venues.rename({
+            venueId: String(formData.get('venueId') ?? ''),
+            name: String(formData.get('venueName') ?? ''),
+          }),
+        () => done('venue-renamed', `${page}#venue`),
+        (error) => ({ venue: refusalText(error) }),
       );
     case 'archive':
       return attempt(
