@@ -5,8 +5,8 @@ import { type WrongField, wrongFieldsOf } from './refusal-details.server.ts';
 type Typed = URLSearchParams | FormData;
 
 /**
- * Returns the submitted form, without passwords, with the first problem of each field. `names` maps the operation's field names
- * to the form's.
+ * Returns the submitted form, without passwords, with the first problem of each field. `names` maps the
+ * operation's field names to the form's.
  */
 export function formAnswer(
   typed: Typed,

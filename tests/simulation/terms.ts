@@ -25,6 +25,8 @@ export type Terms = Hours & {
   nonRefundablePaise: number;
   /** The venue took hours: everything is refundable until the game. */
   isLeftToCustomer: boolean;
+  /** Prices of hours that the venue took since the customer last chose. */
+  closedPaise: number[];
 };
 
 const hourMs = 3_600_000;
@@ -37,7 +39,7 @@ export function firstTerms(
   { source, option, isAgreed }: { source: string; option: 'partial' | 'full'; isAgreed: boolean },
   priceOfHour: (hour: number) => number,
 ): Terms {
-  const nothing = { latePaise: 0, nonRefundablePaise: 0, isLeftToCustomer: false };
+  const nothing = { latePaise: 0, nonRefundablePaise: 0, isLeftToCustomer: false, closedPaise: [] };
   if (isAgreed) {
     const sharePaise = Math.floor(agreedWalkInPaise / hours.length);
     const restPaise = agreedWalkInPaise - sharePaise * hours.length;
@@ -55,7 +57,10 @@ export function firstTerms(
   return { date, hours, pricesPaise, totalPaise, onlinePaise, feePaise, ...nothing };
 }
 
-/** Rule 15: terms never improve, slots of the same date keep their price, part payments settle at the venue. */
+/**
+ * Rule 15: terms never improve, slots of the same date keep their price, part payments settle at the venue. Added
+ * slots cost no more than closed ones, the dearest compared with the dearest.
+ */
 export function afterReschedule(
   terms: Terms,
   { to, askedAt, doneAt }: Change,
@@ -65,9 +70,15 @@ export function afterReschedule(
   const { onlinePaise, feePaise, latePaise } = terms;
   const keptPrice = (hour: number) =>
     terms.date === to.date ? terms.pricesPaise[terms.hours.indexOf(hour)] : undefined;
-  const pricesPaise = to.hours.map((hour) => keptPrice(hour) ?? priceOfHour(hour));
+  const added = to.hours.filter((hour) => keptPrice(hour) === undefined);
+  const dearestFirst = (one: number, other: number) => other - one;
+  const limits = terms.closedPaise.toSorted(dearestFirst);
+  const ranked = added.toSorted((one, other) => dearestFirst(priceOfHour(one), priceOfHour(other)));
+  const addedPrice = (hour: number) => Math.min(priceOfHour(hour), limits[ranked.indexOf(hour)] ?? Infinity);
+  const pricesPaise = to.hours.map((hour) => keptPrice(hour) ?? addedPrice(hour));
+  const unreplaced = Math.max(0, limits.length - added.length);
   const oldPaise = terms.totalPaise - feePaise - latePaise;
-  const newPaise = discounted(pricesPaise);
+  const newPaise = discounted(pricesPaise, unreplaced);
   const refundablePaise = onlinePaise - nonRefundableAt(terms, askedAt);
   let newLatePaise = latePaise;
   if (newPaise < oldPaise) {
@@ -95,6 +106,7 @@ export function afterReschedule(
     onlinePaise: newOnlinePaise,
     latePaise: newLatePaise + totalPaise - settledPaise,
     nonRefundablePaise,
+    closedPaise: [],
   };
 }
 
@@ -129,6 +141,10 @@ export function afterClosure(terms: Terms, { to }: Change): Terms {
     onlinePaise,
     nonRefundablePaise: 0,
     isLeftToCustomer: true,
+    closedPaise: [
+      ...terms.closedPaise,
+      ...terms.pricesPaise.filter((_, index) => !isKept(terms.hours[index] ?? -1)),
+    ],
   };
 }
 
@@ -150,9 +166,11 @@ function nonRefundableAt(terms: Terms, at: Date): number {
 
 const latePercent = defaultPolicy.lateRefundPercent;
 
-function discounted(pricesPaise: readonly number[]): number {
+/** Closed slots that are not replaced still count for the discount. */
+function discounted(pricesPaise: readonly number[], unreplaced = 0): number {
   const subtotalPaise = sumOf(pricesPaise);
-  const tier = defaultPolicy.discountTiers.findLast(({ minSlots }) => pricesPaise.length >= minSlots);
+  const count = pricesPaise.length + unreplaced;
+  const tier = defaultPolicy.discountTiers.findLast(({ minSlots }) => count >= minSlots);
   return subtotalPaise - toRupee(subtotalPaise * (tier?.percent ?? 0));
 }
 

@@ -30,8 +30,8 @@ export async function lockUpcomingBookings({ clock }: Services, tx: Database, tu
 }
 
 /**
- * Writes changes of name, place or sport, by turf, to upcoming bookings: each customer gets a mail and may cancel for a
- * full refund until the game. The booking's own copy of the policy grants it.
+ * Writes changes of name, place or sport, by turf, to upcoming bookings: each customer gets a mail and may
+ * cancel for a full refund until the game. The booking's own copy of the policy grants it.
  * @throws Refusal TURF_CHANGE_UNCONFIRMED with the bookings
  */
 export async function announceTurfChanges(

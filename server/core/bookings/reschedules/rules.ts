@@ -39,8 +39,9 @@ export type RescheduleMoney = { payPaise: number; refundPaise: number };
 
 /**
  * Returns the new terms: agreed prices for slots that stay, today's for added ones, the booking's own policy,
- * no second service fee. Added slots replace those that the venue closed, at no more than their price. Part payments settle at the venue and refund only the excess over the new total;
- * full payments settle online. A lower price refunds the share in force at `now`.
+ * no second service fee. Added slots replace those that the venue closed, at no more than their price. Part
+ * payments settle at the venue and refund only the excess over the new total; full payments settle online.
+ * A lower price refunds the share in force at `now`.
  */
 export function termsAfterReschedule(
   booking: ReschedulableBooking,
