@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as redirectPage from '../../app/routes/account/role-redirect.tsx';
 import * as adminPage from '../../app/routes/admin/dashboard.tsx';
@@ -114,6 +115,16 @@ describe('customer dashboard', () => {
 });
 
 describe('settings page', () => {
+  test('profile that fails to load: says so, the other cards stay', async () => {
+    const { db } = maidan.services;
+    await db.execute(sql`ALTER TABLE users RENAME COLUMN phone TO phone_away`);
+    const { status, text } = await open('/settings', customer);
+    await db.execute(sql`ALTER TABLE users RENAME COLUMN phone_away TO phone`);
+    expect(status).toBe(200);
+    expect(text).toContain('Failed to load profile data Retry');
+    expect(text).toContain('Change password');
+  });
+
   test('profile: email disabled, role read-only, names and phone editable', async () => {
     const { html } = await open('/settings', customer);
     expect(html).toMatch(/<input[^>]*type="email"[^>]*disabled=""/);

@@ -21,8 +21,10 @@ import { SettingsSection } from '../../components/settings/settings-section.tsx'
 import { Switches } from '../../components/settings/switches.tsx';
 import { Band } from '../../components/ui/band.tsx';
 import { LinkButton } from '../../components/ui/button.tsx';
+import { ListFailed } from '../../components/ui/list-failed.tsx';
 import { late } from '../../document/late.tsx';
 import { readForm } from '../../forms/read-form.server.ts';
+import { readOrNull } from '../../read-or-null.server.ts';
 import type { Route } from './+types/settings';
 
 const ConfirmIdentity = late(() => import('../../components/account/confirm-identity.tsx'));
@@ -42,7 +44,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const isOwner = role === 'turf_owner';
   const { items: mails } = await people.listMailPreferences();
   return {
-    profile: await people.getProfile(),
+    profile: await readOrNull(people.getProfile()),
     devices: (await people.listDevices()).items,
     mails: mails.filter(({ kind }) => isOwner || kind !== 'new_booking'),
     owner: isOwner ? await people.getOwnerPreferences() : null,
@@ -82,7 +84,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
   return (
     <>
       <Band title={m.home_settings()} sport="tennis" seed={7}>
-        <p>{profile.email}</p>
+        {profile && <p>{profile.email}</p>}
         <SettingsNav
           cards={[
             ['profile', m.settings_profile()],
@@ -99,7 +101,11 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
       {actionData?.confirm && <ConfirmIdentity request={actionData.confirm} />}
       <div className="wrap divide-y divide-line pt-2 pb-12">
         <SettingsSection id="profile" title={m.settings_profile()} about={m.settings_profile_about()}>
-          <ProfileForm profile={profile} answer={answerOf(actionData, 'profile')} />
+          {profile ? (
+            <ProfileForm profile={profile} answer={answerOf(actionData, 'profile')} />
+          ) : (
+            <ListFailed>{m.booking_dashboard_profile_failed()}</ListFailed>
+          )}
         </SettingsSection>
         {platform && (
           <SettingsSection id="platform" title={m.settings_admin_title()} about={m.settings_admin_about()}>
@@ -143,7 +149,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
           {/* Remounts the form empty after a password change, which renews this device's session. */}
           <PasswordForm
             key={devices.find(({ isCurrent }) => isCurrent)?.id}
-            email={profile.email}
+            email={profile?.email ?? ''}
             answer={answerOf(actionData, 'password')}
           />
         </SettingsSection>
@@ -161,7 +167,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
           <DeviceList devices={devices} now={now} />
         </SettingsSection>
         <SettingsSection id="data" title={m.settings_data()} about={m.settings_data_about()}>
-          <OwnData email={profile.email} answer={actionData} />
+          <OwnData email={profile?.email ?? ''} answer={actionData} />
         </SettingsSection>
       </div>
     </>
