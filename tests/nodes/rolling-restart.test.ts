@@ -135,7 +135,7 @@ describe('rolling restart', () => {
     const [node] = nodes;
     const mine = nextChance();
     await query("UPDATE users SET role = 'turf_owner' WHERE id = $1", [mine.userId]);
-    await query('UPDATE turfs SET owner_id = $1 WHERE id = $2', [mine.userId, mine.turfId]);
+    await query('UPDATE venues SET owner_id = $1 WHERE id = $2', [mine.userId, mine.turfId]);
     const page = await readEvents(`${node?.origin}/api/streams/turfs/${mine.turfId}`);
     const uploading = uploadSlowly(node?.origin ?? '', mine, 16);
     await wait(300);

@@ -92,7 +92,7 @@ export const turfs = pgTable(
       name: 'turfs_of_venue',
       columns: [table.venueId, table.ownerId],
       foreignColumns: [venues.id, venues.ownerId],
-    }),
+    }).onUpdate('cascade'),
     index('turfs_owner').on(table.ownerId),
     index('turfs_venue').on(table.venueId),
     index('turfs_all_newest').on(table.createdAt.desc(), table.id.desc()),

@@ -228,6 +228,7 @@ describe('leaving', () => {
       'security-events.json',
       'turfs.json',
       'venue-payments.json',
+      'venues.json',
     ]);
     expect(read('profile.json')).toMatchObject({ email: person.email, firstName: 'Asha' });
     expect(read('bookings.json')).toMatchObject([{ id: booking.id }]);
