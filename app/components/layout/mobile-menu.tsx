@@ -2,6 +2,7 @@ import { ParaglideMessage } from '@inlang/paraglide-js-react';
 import { Link } from 'react-router';
 import * as m from '#messages';
 import type { Viewer } from '../../api.server.ts';
+import { useSettings } from '../../use-settings.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { MenuIcon } from '../ui/icons.tsx';
 import { accountLinksFor, displayNameOf, roleNameOf } from './account-links.ts';
@@ -12,6 +13,7 @@ import { mainLinks } from './site-links.ts';
 const line = 'figure flex min-h-13 w-full items-center text-left text-2xl';
 
 export default function MobileMenu({ viewer }: { viewer: Viewer | null | undefined }) {
+  const { platformName } = useSettings();
   return (
     <Disclosure
       label={m.layout_menu()}
@@ -26,6 +28,9 @@ export default function MobileMenu({ viewer }: { viewer: Viewer | null | undefin
               {link.label()}
             </Link>
           ))}
+          <Link to="/chatbot" className={line}>
+            {m.assistant_name({ platform: platformName })}
+          </Link>
         </nav>
         {viewer && (
           <div className="mt-3 border-t border-white/20 pt-4">
