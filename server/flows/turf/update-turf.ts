@@ -52,15 +52,18 @@ export async function updateTurf(
     const changes: Change[] = [{ before, after: { ...definedIn(fields), ...hours } }];
     for (const id of neighbours)
       changes.push({ before: await lockManagedTurf(tx, person, id), after: definedIn(place) });
-    const told = changes.flatMap((each) => {
-      const change = identityChange(each.before, each.after);
-      return change ? [[each.before.id, change] as const] : [];
-    });
-    await announceTurfChanges(services, tx, { changes: new Map(told), isConfirmed: confirmed }, now);
+    const told = new Map(
+      changes.flatMap((each) => {
+        const change = identityChange(each.before, each.after);
+        return change ? [[each.before.id, change] as const] : [];
+      }),
+    );
+    await announceTurfChanges(services, tx, { changes: told, isConfirmed: confirmed }, now);
     if (isMoved) await moveVenue(tx, before.venueId, definedIn(place), now);
     if (fields.name) await renameVenueOfOneTurf(tx, before, fields.name);
-    for (const change of changes) await write(tx, change, now);
-    return changes.map((change) => change.before.id);
+    const written = changes.filter(({ before: { id } }) => id === turfId || told.has(id));
+    for (const change of written) await write(tx, change, now);
+    return written.map((change) => change.before.id);
   });
   for (const id of turfIds) events.publish({ type: 'turfs-changed', turfId: id });
   // Hours without an own price use the rate.
