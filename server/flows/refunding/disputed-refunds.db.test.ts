@@ -140,6 +140,24 @@ describe('refunds during a dispute', () => {
     expect(await findingsOf(id)).toEqual([]);
   });
 
+  test('late cancellation after a granted refund, then won: the rest is refunded', async () => {
+    const { id, player, paymentId } = await paid();
+    const granted = { source: 'online', amountPaise: 500_00, reason: 'Rain' };
+    expect((await post(`/bookings/${id}/refunds`, granted, owner)).status).toBe(201);
+    const decide = await dispute(paymentId, 300_00);
+    const now = await maidan.services.clock.now(maidan.services.db);
+    const untilLate = slotStart(date, 18).getTime() - 20 * 3_600_000 - now.getTime();
+    maidan.clock.advance(untilLate);
+    expect((await post(`/bookings/${id}/cancel`, {}, player)).status).toBe(200);
+    await decide('won');
+    maidan.clock.advance(-untilLate);
+    expect(await amountsOf(id)).toEqual([
+      [500_00, 'granted'],
+      [20_00, 'cancelled'],
+    ]);
+    expect(await findingsOf(id)).toEqual([]);
+  });
+
   test('queued refund of a cheaper reschedule: dropped after lost, nothing found', async () => {
     const { id, player, paymentId } = await paid(['18:00', '19:00']);
     sandboxOf(maidan).faults.rateLimit = 1_000;

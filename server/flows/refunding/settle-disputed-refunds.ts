@@ -97,11 +97,15 @@ async function sumMissing(tx: Database, booking: BookingRow): Promise<number> {
   const lost = await listLostPaise(tx, [booking.id]);
   const lostPaise = paying.reduce((sum, { paymentId }) => sum + (lost.get(paymentId) ?? 0), 0);
   const paidPaise = sumOf(paying);
-  const rescheduledPaise = sumOf(written.filter(({ reason }) => reason === 'rescheduled'));
+  const sumFor = (why: string) => sumOf(written.filter(({ reason }) => reason === why));
   const givenPaise = sumOf(written) + lostPaise;
   if (booking.status === 'confirmed') return paidPaise - booking.payNowPaise - givenPaise;
   if (booking.status !== 'cancelled') return 0;
-  return refundDueOf(booking, paidPaise - rescheduledPaise) - (givenPaise - rescheduledPaise);
+  const [rescheduledPaise, grantedPaise] = [sumFor('rescheduled'), sumFor('granted')];
+  const leftPaise = paidPaise - rescheduledPaise - grantedPaise;
+  // As a cancellation does: granted refunds come on top, up to the money that is left.
+  const duePaise = Math.min(refundDueOf(booking, paidPaise - rescheduledPaise), leftPaise);
+  return duePaise - (givenPaise - rescheduledPaise - grantedPaise);
 }
 
 function sumOf(rows: readonly { amountPaise: number }[]): number {
