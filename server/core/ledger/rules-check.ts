@@ -183,13 +183,17 @@ function refundsDue(checked: Checked): Found[] {
   if (!booking.refundDuePaise || isUnderWay(checked)) return [];
   const paying = settling(checked);
   const ofPaying = refunds.filter(({ paymentId }) => paying.some(({ id }) => id === paymentId));
-  const rescheduledPaise = sumOf(ofPaying.filter(({ reason }) => reason === 'rescheduled'));
+  const sumFor = (why: string) => sumOf(ofPaying.filter(({ reason }) => reason === why));
+  const [rescheduledPaise, grantedPaise] = [sumFor('rescheduled'), sumFor('granted')];
   const untaken = paying.filter(({ capturedAt }) => !capturedAt);
   // Uncaptured money is released by the bank, except the non-refundable part.
   const releasedPaise =
     sumOf(untaken) - untaken.reduce((sum, payment) => sum + nonRefundableOf(payment, checked), 0);
-  const backPaise = sumOf(ofPaying) - rescheduledPaise + releasedPaise + sumDisputed(checked.disputes);
-  const missing = booking.refundDuePaise(sumOf(paying) - rescheduledPaise) - backPaise;
+  const paidPaise = sumOf(paying) - rescheduledPaise;
+  // Granted refunds come on top, up to the money that is left.
+  const duePaise = Math.min(booking.refundDuePaise(paidPaise), paidPaise - grantedPaise);
+  const cancelledPaise = sumOf(ofPaying) - rescheduledPaise - grantedPaise;
+  const missing = duePaise - cancelledPaise - releasedPaise - sumDisputed(checked.disputes);
   if (missing <= 0) return [];
   const what = m.errors_found_refund_missing({ amount: formatPaise(missing) });
   return [{ kind: 'refund_missing', amountPaise: missing, what }];
