@@ -140,7 +140,7 @@ describe('refunds during a dispute', () => {
     expect(await findingsOf(id)).toEqual([]);
   });
 
-  test('late cancellation after a granted refund, then won: the rest is refunded', async () => {
+  test('late cancellation after a grant, then won: the rest is refunded', async () => {
     const { id, player, paymentId } = await paid();
     const granted = { source: 'online', amountPaise: 500_00, reason: 'Rain' };
     expect((await post(`/bookings/${id}/refunds`, granted, owner)).status).toBe(201);
