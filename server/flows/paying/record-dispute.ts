@@ -6,7 +6,7 @@ import { lockMoneyAndBooking } from '../../core/payments/lock-payment-orders.ts'
 import type { RazorpayDispute } from '../../core/payments/razorpay/shapes.ts';
 import { disputes, paymentOrders } from '../../core/payments/tables.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { dropRefundsOfBank, releaseHeldRefunds } from '../refunding/settle-disputed-refunds.ts';
+import { dropRefundsOfLoss, releaseHeldRefunds } from '../refunding/settle-disputed-refunds.ts';
 import type { Services } from '../services.ts';
 
 /**
@@ -53,7 +53,7 @@ export async function recordDispute(
   const payment = { ...paid, paymentId: dispute.payment_id };
   if (status === 'lost') {
     const { deductedPaise } = row;
-    await dropRefundsOfBank(tx, payment, deductedPaise, locked.now);
+    await dropRefundsOfLoss(tx, locked.booking, { ...payment, deductedPaise }, locked.now);
     const lost = { ...paid, disputeId: dispute.id, amountPaise: deductedPaise };
     await recordDisputeLost(tx, { ...lost, at: locked.now });
   }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { addDays, istDateOf, slotStart } from '../../../contract/calendar.ts';
 import { hold, payByCard, sandboxOf } from '../../../tests/support/bookings/paid-booking.ts';
 import {
@@ -191,6 +191,29 @@ describe('refunds during a dispute', () => {
     expect(body.items).toContainEqual(
       expect.objectContaining({ kind: 'money_finding', bookingId: id, amountPaise: 100_00 }),
     );
+  });
+
+  test('sent refund without an answer, then lost: not sent under another key', async () => {
+    const { id, paymentId } = await paid();
+    const { client } = maidan.services.gateway;
+    const send = client.refundPayment;
+    const unanswered = vi.spyOn(client, 'refundPayment').mockImplementation(async (request) => {
+      await send(request);
+      throw new Error('connection lost');
+    });
+    const body = { source: 'online', amountPaise: 100_00, reason: 'Rain' };
+    expect((await post(`/bookings/${id}/refunds`, body, owner)).status).toBe(201);
+    await expect.poll(() => unanswered.mock.settledResults.length, { timeout: 60_000 }).toBeGreaterThan(0);
+    const decide = await dispute(paymentId, 420_00);
+    unanswered.mockRestore();
+    expect((await post(`/bookings/${id}/cancel-for-customer`, { reason: 'Nets torn' }, owner)).status).toBe(
+      200,
+    );
+    const [before] = await rowsOf(id);
+    await decide('lost');
+    await sendRefund(maidan.services, before?.id ?? '');
+    expect(await rowsOf(id)).toMatchObject([{ id: before?.id, amountPaise: 100_00, reason: 'granted' }]);
+    expect(await findingsOf(id)).toEqual([]);
   });
 
   test('sent refund with room for the lost part: not listed', async () => {

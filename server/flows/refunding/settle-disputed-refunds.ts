@@ -26,7 +26,7 @@ function listUnsent(tx: Database, { paymentId, ...ref }: BookingRef & { paymentI
  * Drops unsent refunds that the bank has made instead, up to an amount. The money is unassigned again, until
  * the lost dispute is recorded. The caller holds the locks of the booking's money and the booking.
  */
-export async function dropRefundsOfBank(
+async function dropRefundsOfBank(
   tx: Database,
   payment: BookingRef & { paymentId: string },
   paise: number,
@@ -43,6 +43,21 @@ export async function dropRefundsOfBank(
     if (leftPaise === 0) await tx.delete(refunds).where(isRow(refunds, refund));
     else await tx.update(refunds).set({ amountPaise: leftPaise }).where(isRow(refunds, refund));
   }
+}
+
+/**
+ * Drops unsent refunds after a lost dispute, as far as the customer got more than is due. A refund that is
+ * still due keeps its row: the gateway may have made it already, although its answer is missing.
+ */
+export async function dropRefundsOfLoss(
+  tx: Database,
+  booking: BookingRow,
+  { deductedPaise, ...payment }: BookingRef & { paymentId: string; deductedPaise: number },
+  now: Date,
+): Promise<void> {
+  const isSettled = booking.status === 'confirmed' || booking.status === 'cancelled';
+  const tooMuchPaise = isSettled ? -(await sumMissing(tx, booking)) : deductedPaise;
+  await dropRefundsOfBank(tx, payment, Math.min(deductedPaise, tooMuchPaise), now);
 }
 
 /**
