@@ -68,7 +68,7 @@ describe('header of a signed-in user', () => {
     ] as const)
       expect((await open('/settings', person)).html).toContain(`href="${path}"`);
     expect(html).toMatch(/<form[^>]*action="\/logout"/);
-    expect(text).toMatch(/About FAQ Asha Iyer , customer Dashboard My Bookings .*Sign out/);
+    expect(text).toMatch(/About FAQ Maidan Assistant Asha Iyer , customer Dashboard My Bookings .*Sign out/);
   });
 });
 
