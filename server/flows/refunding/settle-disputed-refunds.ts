@@ -58,6 +58,8 @@ export async function dropRefundsOfLoss(
   const isSettled = booking.status === 'confirmed' || booking.status === 'cancelled';
   const tooMuchPaise = isSettled ? -(await sumMissing(tx, booking)) : deductedPaise;
   await dropRefundsOfBank(tx, payment, Math.min(deductedPaise, tooMuchPaise), now);
+  // Payments of reschedules that never happened are not part of what the booking is due.
+  await dropRefundedTwice(tx, payment, now);
 }
 
 /**
