@@ -140,14 +140,21 @@ export const cityCounts = z.array(z.object({ city: z.string(), count: z.int().po
 /** Sports and areas have the most turfs first. */
 export const cityOverview = z.object({
   city: z.string().meta({ example: 'Puducherry' }),
-  slug: z.string().meta({ description: 'Name in the address of the city page', example: 'puducherry' }),
+  slug: z
+    .string()
+    .meta({ description: 'Form of the name in the URL of the city page', example: 'puducherry' }),
   count: z.int().positive(),
   leastRatePaise: paise,
   sports: z.array(z.object({ sport, count: z.int().positive() })),
   areas: z.array(z.object({ area: z.string(), count: z.int().positive() })),
 });
 
-/** Returns the name of a city in addresses, such as `new-delhi`; empty for a name without letters and digits. */
+/** Returns the city of a location, such as `Puducherry` of `White Town, Puducherry`. */
+export function cityOf(location: string): string {
+  return location.split(',').at(-1)?.trim() ?? '';
+}
+
+/** Returns the form of a city's name in URLs, such as `new-delhi`; empty without letters and digits. */
 export function citySlug(city: string): string {
   return city
     .normalize('NFC')

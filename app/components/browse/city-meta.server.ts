@@ -3,30 +3,28 @@ import type { z } from 'zod';
 import * as m from '#messages';
 import { formatPaise } from '../../../contract/money.ts';
 import { type Sport, sportNames } from '../../../contract/policy.ts';
+import { andText } from '../../../contract/text/join-words.ts';
 import { type cityOverview, cityPath, type turfPage } from '../../../contract/turfs/turfs.ts';
 import { installationContext } from '../../api.server.ts';
 import { breadcrumbList } from '../../document/breadcrumb-list.ts';
 import { metaOf } from '../../document/page-meta.server.ts';
 
 type CityPage = {
+  title: string;
   overview: z.infer<typeof cityOverview>;
   sport: Sport | undefined;
   list: z.infer<typeof turfPage>;
 };
 
 const areasNamed = 3;
-const together = new Intl.ListFormat('en-IN', { type: 'conjunction' });
 
 export function cityMeta(
   context: Readonly<RouterContextProvider>,
   url: URL,
-  { overview: { city, areas, leastRatePaise }, sport, list: { items, total } }: CityPage,
+  { title, overview: { city, areas, leastRatePaise }, sport, list: { items, total } }: CityPage,
 ): MetaDescriptor[] {
   const { origin } = context.get(installationContext);
-  const title = sport
-    ? m.turfs_browse_meta_title_sport({ sport: sportNames[sport](), place: city })
-    : m.turfs_browse_meta_title({ place: city });
-  const named = together.format(areas.slice(0, areasNamed).map(({ area }) => area));
+  const named = andText(areas.slice(0, areasNamed).map(({ area }) => area));
   const place = named ? m.turfs_city_meta_areas({ areas: named, city }) : city;
   const rate = formatPaise(leastRatePaise);
   const turfsAsList = {

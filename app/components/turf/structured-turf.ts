@@ -1,7 +1,7 @@
 import * as m from '#messages';
 import { formatPaise } from '../../../contract/money.ts';
 import { turfPicturePath } from '../../../contract/turfs/picture.ts';
-import { cityPath, citySlug, type Turf } from '../../../contract/turfs/turfs.ts';
+import { cityOf, cityPath, citySlug, type Turf } from '../../../contract/turfs/turfs.ts';
 import { breadcrumbList } from '../../document/breadcrumb-list.ts';
 
 /** Returns schema.org data for a turf. Has a rating only if there are reviews. */
@@ -93,7 +93,7 @@ function limits({ usualPrices: { leastPaise, mostPaise } }: Turf): object {
 const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 
 export function breadcrumbs(turf: Turf, origin: string): object {
-  const city = turf.location.split(',').at(-1)?.trim() ?? '';
+  const city = cityOf(turf.location);
   return breadcrumbList(
     [
       { name: m.turfs_turfs(), path: '/browse' },

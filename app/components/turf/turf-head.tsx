@@ -1,18 +1,18 @@
 import { ParaglideMessage } from '@inlang/paraglide-js-react';
 import { Link } from 'react-router';
 import * as m from '#messages';
-import { cityPath, citySlug, type Turf } from '../../../contract/turfs/turfs.ts';
+import type { Turf } from '../../../contract/turfs/turfs.ts';
 import { Floodlights } from '../../artwork/floodlights.tsx';
 import { StandView } from '../../artwork/stand-view.tsx';
 import { late } from '../../document/late.tsx';
 import { BackIcon, StarIcon } from '../ui/icons.tsx';
 import { roundOverPicture } from '../ui/over-picture.ts';
+import { CityLink } from './city-link.tsx';
 
 const FavouriteButton = late(() => import('../favourites/favourite-button.tsx'));
 const ShareButton = late(() => import('./share-button.tsx'));
 
 export function TurfHead({ turf, isFavourite }: { turf: Turf; isFavourite: boolean | null }) {
-  const city = turf.location.split(',').at(-1) ?? '';
   return (
     <div className="under-header on-night relative isolate overflow-hidden bg-night text-white">
       {turf.imageUrl ? (
@@ -46,16 +46,7 @@ export function TurfHead({ turf, isFavourite }: { turf: Turf; isFavourite: boole
         <div className="mt-auto pt-4 lg:max-w-[46rem]">
           <h1 className="text-[2rem] sm:text-5xl lg:text-6xl">{turf.name}</h1>
           <p className="mt-2 flex flex-wrap items-center gap-x-2 text-[#e3efe6] sm:text-[1.0625rem]">
-            {citySlug(city) ? (
-              <Link
-                to={cityPath(city, turf.sport)}
-                className="max-sm:-mb-3 inline-flex min-h-11 items-center underline-offset-4 hover:underline"
-              >
-                {turf.location}
-              </Link>
-            ) : (
-              <span>{turf.location}</span>
-            )}
+            <CityLink location={turf.location} sport={turf.sport} className="max-sm:-mb-3" />
             <span aria-hidden="true" className="hidden sm:inline">
               ·
             </span>

@@ -1,14 +1,13 @@
 import type { MetaDescriptor, RouterContextProvider } from 'react-router';
 import * as m from '#messages';
 import { sportNames } from '../../../contract/policy.ts';
-import { cityPath, citySlug } from '../../../contract/turfs/turfs.ts';
+import { andText } from '../../../contract/text/join-words.ts';
+import { cityOf, cityPath, citySlug } from '../../../contract/turfs/turfs.ts';
 import type { Venue } from '../../../contract/turfs/venues.ts';
 import { installationContext } from '../../api.server.ts';
 import { breadcrumbList } from '../../document/breadcrumb-list.ts';
 import { metaOf } from '../../document/page-meta.server.ts';
 import { aggregateRating, placeFacts } from './structured-turf.ts';
-
-const together = new Intl.ListFormat('en-IN', { type: 'conjunction' });
 
 export function venueMeta(
   context: Readonly<RouterContextProvider>,
@@ -18,7 +17,7 @@ export function venueMeta(
   const { origin } = context.get(installationContext);
   const { id, name, location, turfs } = venue;
   const sports = [...new Set(turfs.map(({ sport }) => sportNames[sport]()))];
-  const city = location.split(',').at(-1)?.trim() ?? '';
+  const city = cityOf(location);
   const address = `${origin}/venue/${id}`;
   const place = {
     '@context': 'https://schema.org',
@@ -45,7 +44,7 @@ export function venueMeta(
       venue: name,
       location,
       count: turfs.length,
-      sports: together.format(sports),
+      sports: andText(sports),
     }),
     facts: [place, breadcrumbList(crumbs, origin)],
   });

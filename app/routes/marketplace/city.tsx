@@ -3,16 +3,15 @@ import * as m from '#messages';
 import { isSport, type Sport, sportNames } from '../../../contract/policy.ts';
 import { cityPath, citySlug } from '../../../contract/turfs/turfs.ts';
 import { apiFor } from '../../api.server.ts';
-import { StandView } from '../../artwork/stand-view.tsx';
 import { cityMeta } from '../../components/browse/city-meta.server.ts';
 import PlaceList from '../../components/browse/place-list.tsx';
 import { browseUrl } from '../../components/browse/search-terms.ts';
 import { notFoundBoundary } from '../../components/layout/not-found-boundary.tsx';
 import { TurfCard } from '../../components/turf/card/turf-card.tsx';
 import { TurfGrid } from '../../components/turf/card/turf-grid.tsx';
+import { NothingThere } from '../../components/turf/nothing-there.tsx';
 import { Band } from '../../components/ui/band.tsx';
 import { LinkButton } from '../../components/ui/button.tsx';
-import { FullPicture } from '../../components/ui/full-picture.tsx';
 import { PageStrip } from '../../components/ui/page-strip.tsx';
 import { notFoundAs404 } from '../../document/not-found-as-404.server.ts';
 import { metaFromLoader } from '../../document/page-meta.ts';
@@ -41,18 +40,23 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const list = await api.turfs.list({ location: overview.city, sport, sort: 'rating', limit: mostTurfs });
   if (list.total === 0) throw data(null, { status: 404 });
   const others = cities.filter(({ city }) => city !== overview.city && citySlug(city) !== '');
+  const title = sport
+    ? m.turfs_browse_meta_title_sport({ sport: sportNames[sport](), place: overview.city })
+    : m.turfs_browse_meta_title({ place: overview.city });
   return {
+    title,
     city: overview,
     sport,
     list,
     others,
     now: withinMinute(new Date()).toISOString(),
-    meta: cityMeta(context, url, { overview, sport, list }),
+    meta: cityMeta(context, url, { title, overview, sport, list }),
   };
 }
 
 export default function City({
   loaderData: {
+    title,
     city: { city, sports, areas, ...overview },
     sport,
     list,
@@ -62,7 +66,7 @@ export default function City({
 }: Route.ComponentProps) {
   return (
     <>
-      <Band sport={sport} seed={sport ? 3 : 1} title={titleOf(city, sport)}>
+      <Band sport={sport} seed={sport ? 3 : 1} title={title}>
         {m.turfs_city_text({ count: list.total, city })}
       </Band>
       <PageStrip
@@ -113,31 +117,13 @@ export default function City({
   );
 }
 
-export const ErrorBoundary = notFoundBoundary(CityNotFound);
-
-function CityNotFound() {
-  return (
-    <FullPicture
-      picture={<StandView sport="football" seed={7} className="size-full" />}
-      title={m.turfs_city_not_found()}
-    >
-      <p>{m.turfs_city_not_found_text()}</p>
-      <LinkButton to="/browse" tone="go" className="mt-6">
-        {m.turfs_browse()}
-      </LinkButton>
-    </FullPicture>
-  );
-}
+export const ErrorBoundary = notFoundBoundary(() => (
+  <NothingThere title={m.turfs_city_not_found()} text={m.turfs_city_not_found_text()} />
+));
 
 /** @throws Response 404 for an unknown sport */
 function sportOf(text: string | undefined): Sport | undefined {
   const sport = text?.toLowerCase();
   if (sport === undefined || isSport(sport)) return sport;
   throw data(null, { status: 404 });
-}
-
-function titleOf(city: string, sport: Sport | undefined): string {
-  return sport
-    ? m.turfs_browse_meta_title_sport({ sport: sportNames[sport](), place: city })
-    : m.turfs_browse_meta_title({ place: city });
 }

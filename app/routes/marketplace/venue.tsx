@@ -4,17 +4,17 @@ import { addDays, formatHour, type IstDate, istDateOf, parseHour } from '../../.
 import { formatPaise } from '../../../contract/money.ts';
 import { sportNames } from '../../../contract/policy.ts';
 import type { Slot } from '../../../contract/turfs/slots.ts';
-import { cityPath, type TurfCard } from '../../../contract/turfs/turfs.ts';
+import type { TurfCard } from '../../../contract/turfs/turfs.ts';
 import { apiFor } from '../../api.server.ts';
-import { StandView } from '../../artwork/stand-view.tsx';
 import { TurfPicture } from '../../artwork/turf-picture.tsx';
 import { notFoundBoundary } from '../../components/layout/not-found-boundary.tsx';
+import { CityLink } from '../../components/turf/city-link.tsx';
 import { DayStrip } from '../../components/turf/hours/day-strip.tsx';
+import { NothingThere } from '../../components/turf/nothing-there.tsx';
 import { turfAskOf } from '../../components/turf/turf-ask.ts';
 import { venueMeta } from '../../components/turf/venue-meta.server.ts';
 import { Band } from '../../components/ui/band.tsx';
-import { buttonLook, LinkButton } from '../../components/ui/button.tsx';
-import { FullPicture } from '../../components/ui/full-picture.tsx';
+import { buttonLook } from '../../components/ui/button.tsx';
 import { PinIcon } from '../../components/ui/icons.tsx';
 import { Rating } from '../../components/ui/rating.tsx';
 import { notFoundAs404 } from '../../document/not-found-as-404.server.ts';
@@ -54,18 +54,12 @@ export async function loader({ context, params: { venueId }, url }: Route.Loader
 const isFree = ({ status }: Slot) => status === 'available';
 
 export default function VenuePage({ loaderData: { venue, board, date, today } }: Route.ComponentProps) {
-  const city = venue.location.split(',').at(-1) ?? '';
   const bySport = Map.groupBy(venue.turfs, ({ sport }) => sport);
   return (
     <>
       <Band title={venue.name} sport={venue.turfs[0]?.sport} seed={4}>
         <span className="flex flex-wrap items-center gap-x-4">
-          <Link
-            to={cityPath(city)}
-            className="inline-flex min-h-11 items-center underline-offset-4 hover:underline"
-          >
-            {venue.location}
-          </Link>
+          <CityLink location={venue.location} />
           <Rating rating={venue.rating} count={venue.reviewCount} />
         </span>
       </Band>
@@ -149,18 +143,6 @@ function Court({
   );
 }
 
-export const ErrorBoundary = notFoundBoundary(VenueNotFound);
-
-function VenueNotFound() {
-  return (
-    <FullPicture
-      picture={<StandView sport="football" seed={7} className="size-full" />}
-      title={m.turfs_venue_not_found()}
-    >
-      <p>{m.errors_venue_not_found()}</p>
-      <LinkButton to="/browse" tone="go" className="mt-6">
-        {m.turfs_browse()}
-      </LinkButton>
-    </FullPicture>
-  );
-}
+export const ErrorBoundary = notFoundBoundary(() => (
+  <NothingThere title={m.turfs_venue_not_found()} text={m.errors_venue_not_found()} />
+));

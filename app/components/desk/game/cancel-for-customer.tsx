@@ -6,8 +6,8 @@ import { formatPaise } from '../../../../contract/money.ts';
 import { AskFirst } from '../../ui/ask-first.tsx';
 import { Button } from '../../ui/button.tsx';
 import { type FormAnswer, useFormAnswer } from '../../ui/form/form-answer.ts';
-import { TextField } from '../../ui/form/text-input.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { ReasonField } from './reason-field.tsx';
 
 /** Cancellation by owner or admin: always a full refund, and the customer gets the reason. */
 export default function CancelForCustomer({
@@ -37,14 +37,7 @@ export default function CancelForCustomer({
             />
           </p>
         )}
-        <TextField
-          id="reason"
-          label={m.desk_reason()}
-          hint={isGuest ? undefined : m.desk_cancel_reason_hint()}
-          maxLength={200}
-          required
-          {...field('reason')}
-        />
+        <ReasonField id="reason" isGuest={isGuest} field={field} />
         <div>
           <Button tone="danger" busy={busy} busyText={m.desk_cancel_busy()}>
             {isGuest ? m.desk_cancel_booking() : m.desk_cancel_and_refund()}

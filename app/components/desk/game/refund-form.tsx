@@ -11,6 +11,7 @@ import { Checkbox } from '../../ui/form/checkbox.tsx';
 import { type FormAnswer, useFormAnswer } from '../../ui/form/form-answer.ts';
 import { TextField } from '../../ui/form/text-input.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { ReasonField } from './reason-field.tsx';
 
 const venueWays = { cash: m.desk_refund_in_cash, upi: m.desk_refund_by_upi, card: m.desk_refund_by_card };
 
@@ -69,14 +70,7 @@ export default function RefundForm({
             autoComplete="off"
             {...field('amount')}
           />
-          <TextField
-            id="refund-reason"
-            label={m.desk_reason()}
-            hint={isGuest ? undefined : m.desk_cancel_reason_hint()}
-            maxLength={200}
-            required
-            {...field('reason')}
-          />
+          <ReasonField id="refund-reason" isGuest={isGuest} field={field} />
           <div className="flex flex-wrap gap-2">
             {onlinePaise > 0 && (
               <Button
@@ -145,14 +139,7 @@ function SplitRefund({
             />
           ))}
         </div>
-        <TextField
-          id="refund-split-reason"
-          label={m.desk_reason()}
-          hint={isGuest ? undefined : m.desk_cancel_reason_hint()}
-          maxLength={200}
-          required
-          {...field('reason')}
-        />
+        <ReasonField id="refund-split-reason" isGuest={isGuest} field={field} />
         <div>
           <Button tone="line" busy={isSent && sent.get('way') === 'split'} disabled={isSent}>
             {m.desk_refund_by_methods()}

@@ -1,9 +1,10 @@
 import * as m from '#messages';
 import { formatDate, formatInstant, formatSlots, hoursOf } from '../../../../contract/calendar.ts';
+import { orText } from '../../../../contract/text/join-words.ts';
 import type { Tools } from '../tools/tools.ts';
 import type { Understood } from '../understand/understood.ts';
 import type { Answer, AnswerContext } from './context.ts';
-import { hoursText, orText, timeOf } from './words.ts';
+import { hoursText, timeOf } from './words.ts';
 
 export type OwnBooking = NonNullable<
   Awaited<ReturnType<Tools['myBookings']['run']>>['facts']

@@ -1,9 +1,9 @@
 import * as m from '#messages';
 import type { Role } from '../../../../contract/people/roles.ts';
 import type { PublicSettings } from '../../../../contract/people/settings.ts';
+import { orText } from '../../../../contract/text/join-words.ts';
 import type { Understood } from '../understand/understood.ts';
 import type { Answer, AnswerContext } from './context.ts';
-import { orText } from './words.ts';
 
 /** Says what can be asked here and whom else to ask. */
 export function capabilities(

@@ -3,12 +3,13 @@ import type { AssistantCard } from '../../../../contract/assistant/assistant.ts'
 import { formatDate, type IstDate } from '../../../../contract/calendar.ts';
 import { formatPaise } from '../../../../contract/money.ts';
 import { sportNames } from '../../../../contract/policy.ts';
+import { andText } from '../../../../contract/text/join-words.ts';
 import type { Tools } from '../tools/tools.ts';
 import type { Understood } from '../understand/understood.ts';
 import type { Answer, AnswerContext } from './context.ts';
 import { findNames } from './names.ts';
 import { capabilities } from './talk.ts';
-import { andText, dayForHours, formatQuestion, pricesText, timeOf, troubleText } from './words.ts';
+import { dayForHours, formatQuestion, pricesText, timeOf, troubleText } from './words.ts';
 
 const maxCards = 5;
 

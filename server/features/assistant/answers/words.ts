@@ -12,24 +12,12 @@ import {
 } from '../../../../contract/calendar.ts';
 import { formatPaise } from '../../../../contract/money.ts';
 import { sportNames } from '../../../../contract/policy.ts';
+import { andText } from '../../../../contract/text/join-words.ts';
 import type { DayTrouble, Understood } from '../understand/understood.ts';
 
 /** Formats the time of a read: `6:42 pm`. */
 export function timeOf(readAt: string): string {
   return formatClock(new Date(readAt));
-}
-
-const either = new Intl.ListFormat('en-IN', { type: 'disjunction' });
-const together = new Intl.ListFormat('en-IN', { type: 'conjunction' });
-
-/** Joins texts: `a, b or c`. */
-export function orText(texts: readonly string[]): string {
-  return either.format(texts);
-}
-
-/** Joins texts: `a, b and c`. */
-export function andText(texts: readonly string[]): string {
-  return together.format(texts);
 }
 
 /** Formats the lowest and the highest price: `₹500`, `₹500 to ₹700`. */
