@@ -15,8 +15,8 @@ import { loadFavourite } from '../favourites/load-favourite.server.ts';
 import { ownerNoteOfDay } from '../payment/owner-note.server.ts';
 import { loadReviews } from '../reviews/load-reviews.server.ts';
 import { isManagedByViewer } from './manage-turf.server.ts';
+import { turfMeta } from './meta/turf-meta.server.ts';
 import { turfAskOf } from './turf-ask.ts';
-import { turfMeta } from './turf-meta.server.ts';
 
 export async function loadTurf(context: Readonly<RouterContextProvider>, turfId: string, url: URL) {
   const api = apiFor(context);

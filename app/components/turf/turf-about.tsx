@@ -6,10 +6,10 @@ import { directionsUrl, whatsAppUrl } from '../../outside-links.tsx';
 import { buttonLook } from '../ui/button.tsx';
 import { PinIcon, ShareIcon } from '../ui/icons.tsx';
 import { AmenityIcon } from './amenity-icons.tsx';
-import { CopyLinkButton } from './copy-link-button.tsx';
 import { Gallery } from './gallery.tsx';
 import { OwnerContactCard } from './owner-contact-card.tsx';
-import { shareWordsOf } from './share-words.ts';
+import { CopyLinkButton } from './share/copy-link-button.tsx';
+import { shareWordsOf } from './share/share-words.ts';
 
 export default function TurfAbout({
   turf,

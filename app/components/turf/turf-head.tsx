@@ -10,7 +10,7 @@ import { roundOverPicture } from '../ui/over-picture.ts';
 import { CityLink } from './city-link.tsx';
 
 const FavouriteButton = late(() => import('../favourites/favourite-button.tsx'));
-const ShareButton = late(() => import('./share-button.tsx'));
+const ShareButton = late(() => import('./share/share-button.tsx'));
 
 export function TurfHead({ turf, isFavourite }: { turf: Turf; isFavourite: boolean | null }) {
   return (

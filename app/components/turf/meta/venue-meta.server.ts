@@ -1,12 +1,12 @@
 import type { MetaDescriptor, RouterContextProvider } from 'react-router';
 import * as m from '#messages';
-import { sportNames } from '../../../contract/policy.ts';
-import { andText } from '../../../contract/text/join-words.ts';
-import { cityOf, cityPath, citySlug } from '../../../contract/turfs/turfs.ts';
-import type { Venue } from '../../../contract/turfs/venues.ts';
-import { installationContext } from '../../api.server.ts';
-import { breadcrumbList } from '../../document/breadcrumb-list.ts';
-import { metaOf } from '../../document/page-meta.server.ts';
+import { sportNames } from '../../../../contract/policy.ts';
+import { andText } from '../../../../contract/text/join-words.ts';
+import { cityOf, cityPath, citySlug } from '../../../../contract/turfs/turfs.ts';
+import type { Venue } from '../../../../contract/turfs/venues.ts';
+import { installationContext } from '../../../api.server.ts';
+import { breadcrumbList } from '../../../document/breadcrumb-list.ts';
+import { metaOf } from '../../../document/page-meta.server.ts';
 import { aggregateRating, placeFacts } from './structured-turf.ts';
 
 export function venueMeta(

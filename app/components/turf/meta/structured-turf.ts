@@ -1,8 +1,8 @@
 import * as m from '#messages';
-import { formatPaise } from '../../../contract/money.ts';
-import { turfPicturePath } from '../../../contract/turfs/picture.ts';
-import { cityOf, cityPath, citySlug, type Turf } from '../../../contract/turfs/turfs.ts';
-import { breadcrumbList } from '../../document/breadcrumb-list.ts';
+import { formatPaise } from '../../../../contract/money.ts';
+import { turfPicturePath } from '../../../../contract/turfs/picture.ts';
+import { cityOf, cityPath, citySlug, type Turf } from '../../../../contract/turfs/turfs.ts';
+import { breadcrumbList } from '../../../document/breadcrumb-list.ts';
 
 /** Returns schema.org data for a turf. Has a rating only if there are reviews. */
 export function sportsLocation(turf: Turf, origin: string): object {

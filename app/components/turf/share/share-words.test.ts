@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Turf } from '../../../contract/turfs/turfs.ts';
-import { whatsAppUrl } from '../../outside-links.tsx';
+import type { Turf } from '../../../../contract/turfs/turfs.ts';
+import { whatsAppUrl } from '../../../outside-links.tsx';
 import { shareWordsOf } from './share-words.ts';
 
 const turf = {

@@ -1,11 +1,11 @@
 import type { MetaDescriptor, RouterContextProvider } from 'react-router';
 import * as m from '#messages';
-import { formatPaise } from '../../../contract/money.ts';
-import { sportNames } from '../../../contract/policy.ts';
-import { turfPicturePath } from '../../../contract/turfs/picture.ts';
-import type { Turf } from '../../../contract/turfs/turfs.ts';
-import { installationContext } from '../../api.server.ts';
-import { metaOf } from '../../document/page-meta.server.ts';
+import { formatPaise } from '../../../../contract/money.ts';
+import { sportNames } from '../../../../contract/policy.ts';
+import { turfPicturePath } from '../../../../contract/turfs/picture.ts';
+import type { Turf } from '../../../../contract/turfs/turfs.ts';
+import { installationContext } from '../../../api.server.ts';
+import { metaOf } from '../../../document/page-meta.server.ts';
 import { breadcrumbs, sportsLocation } from './structured-turf.ts';
 
 export function turfMeta(context: Readonly<RouterContextProvider>, url: URL, turf: Turf): MetaDescriptor[] {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Turf } from '../../../contract/turfs/turfs.ts';
+import type { Turf } from '../../../../contract/turfs/turfs.ts';
 import { breadcrumbs, sportsLocation } from './structured-turf.ts';
 
 const origin = 'https://maidan.example';

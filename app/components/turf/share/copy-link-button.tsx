@@ -1,7 +1,7 @@
 import * as m from '#messages';
-import { Button } from '../ui/button.tsx';
-import { useToast } from '../ui/toast.tsx';
-import { useHydrated, useScriptedLook } from '../ui/use-hydrated.ts';
+import { Button } from '../../ui/button.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { useHydrated, useScriptedLook } from '../../ui/use-hydrated.ts';
 
 export function CopyLinkButton() {
   const showToast = useToast();
