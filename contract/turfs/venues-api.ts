@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { istDate } from './slots.ts';
-import { ownVenues, venue, venueBoard, venueChange, venueId } from './venues.ts';
+import { ownVenue, ownVenues, venue, venueBoard, venueChange, venueId } from './venues.ts';
 
 export const venuesApi = {
   get: oc
@@ -30,7 +30,7 @@ export const venuesApi = {
       tags: ['Desk'],
     })
     .input(venueChange)
-    .output(venue),
+    .output(ownVenue),
   listOwn: oc
     .route({ method: 'GET', path: '/owner/venues', summary: 'Own venues, by name', tags: ['Owner'] })
     .output(ownVenues),

@@ -27,9 +27,9 @@ export const venueBoard = z.object({
 });
 export type VenueBoard = z.infer<typeof venueBoard>;
 
-export const ownVenues = z.object({
-  items: z.array(z.object({ id: venueId, name: z.string(), location: z.string() })),
-});
+export const ownVenue = venue.pick({ id: true, name: true, location: true });
+export type OwnVenue = z.infer<typeof ownVenue>;
+export const ownVenues = z.object({ items: z.array(ownVenue) });
 
 export const venueChange = z.strictObject({
   venueId,
@@ -37,3 +37,4 @@ export const venueChange = z.strictObject({
     .min(1, { error: m.errors_venue_name })
     .max(100, { error: m.errors_name_long }),
 });
+export type VenueChange = z.infer<typeof venueChange>;

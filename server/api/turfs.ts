@@ -11,6 +11,7 @@ import { countTurfsBySport } from '../core/turfs/queries.ts';
 import { countTurfsByCity, getCity, listCities } from '../core/turfs/search/cities.ts';
 import { listTurfs } from '../flows/search/list-turfs.ts';
 import { listSimilarTurfs } from '../flows/search/similar.ts';
+import type { Services } from '../flows/services.ts';
 import { archiveTurf } from '../flows/turf/archive-turf.ts';
 import { createTurf } from '../flows/turf/create-turf.ts';
 import { listAllTurfs } from '../flows/turf/list-all-turfs.ts';
@@ -21,6 +22,9 @@ import { implementArea, permit, signedIn } from './procedure.ts';
 
 const os = implementArea(api.turfs);
 const read = permit('read:turf:public');
+/** A city page needs them twice. */
+const countCities = ({ db, sharedReads }: Services) =>
+  sharedReads.singleFlight('cities', () => countTurfsByCity(db));
 
 export const turfProcedures = {
   list: os.list.use(read).handler(({ context, input }) => listTurfs(context.services, input)),
@@ -70,11 +74,13 @@ export const turfProcedures = {
       ),
     ),
   countBySport: os.countBySport.use(read).handler(({ context }) => countTurfsBySport(context.services.db)),
-  countByCity: os.countByCity.use(read).handler(({ context }) => countTurfsByCity(context.services.db)),
+  countByCity: os.countByCity.use(read).handler(({ context: { services } }) => countCities(services)),
   getCity: os.getCity
     .use(read)
     .handler(({ context: { services }, input: { city } }) =>
-      services.sharedReads.singleFlight(`city ${city}`, () => getCity(services.db, city)),
+      services.sharedReads.singleFlight(`city ${city}`, async () =>
+        getCity(services.db, await countCities(services), city),
+      ),
     ),
   listLocations: os.listLocations.use(read).handler(({ context }) => listCities(context.services.db)),
   listOwn: os.listOwn.use(permit('read:turf:own')).handler(async ({ context: { services, actor } }) => ({

@@ -87,12 +87,12 @@ export const turfs = pgTable(
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
   (table) => [
-    index('turfs_newest').on(table.createdAt.desc(), table.id.desc()).where(sql`is_active`),
     foreignKey({
       name: 'turfs_of_venue',
       columns: [table.venueId, table.ownerId],
       foreignColumns: [venues.id, venues.ownerId],
     }).onUpdate('cascade'),
+    index('turfs_newest').on(table.createdAt.desc(), table.id.desc()).where(sql`is_active`),
     index('turfs_owner').on(table.ownerId),
     index('turfs_venue').on(table.venueId),
     index('turfs_all_newest').on(table.createdAt.desc(), table.id.desc()),

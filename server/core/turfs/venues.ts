@@ -1,8 +1,12 @@
-import { and, asc, eq, ne } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { Refusal } from '../../../contract/errors.ts';
+import type { OwnVenue } from '../../../contract/turfs/venues.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { turfs, venues } from './tables.ts';
+
+/** Order of the turfs on the pages of a venue. */
+export const venueOrder = [asc(turfs.sport), asc(turfs.name), asc(turfs.id)] as const;
 
 type Place = {
   location: string;
@@ -29,21 +33,36 @@ export async function lockVenue(tx: Database, venueId: string): Promise<typeof v
   return venue;
 }
 
+/**
+ * Lists the turfs of a venue in the order of its pages, archived ones included.
+ */
+export async function listTurfsOfVenue(
+  db: Database,
+  venueId: string,
+): Promise<{ id: string; isActive: boolean }[]> {
+  return db
+    .select({ id: turfs.id, isActive: turfs.isActive })
+    .from(turfs)
+    .where(eq(turfs.venueId, venueId))
+    .orderBy(...venueOrder);
+}
+
 /** Locks the venue of a turf. @returns its other turfs, archived ones included */
 export async function lockNeighbours(tx: Database, turfId: string): Promise<string[]> {
   const [turf] = await tx.select({ venueId: turfs.venueId }).from(turfs).where(eq(turfs.id, turfId));
   if (!turf) throw new Refusal('TURF_NOT_FOUND');
   await lockVenue(tx, turf.venueId);
-  const rows = await tx
-    .select({ id: turfs.id })
-    .from(turfs)
-    .where(and(eq(turfs.venueId, turf.venueId), ne(turfs.id, turfId)))
-    .orderBy(asc(turfs.id));
-  return rows.map(({ id }) => id);
+  const all = await listTurfsOfVenue(tx, turf.venueId);
+  return all.map(({ id }) => id).filter((id) => id !== turfId);
 }
 
 /** The caller moves the turfs, after `lockNeighbours`. */
-export async function moveVenue(tx: Database, venueId: string, place: Partial<Place>, now: Date) {
+export async function moveVenue(
+  tx: Database,
+  venueId: string,
+  place: { [Name in keyof Place]?: Place[Name] | undefined },
+  now: Date,
+): Promise<void> {
   await tx
     .update(venues)
     .set({ ...place, updatedAt: now })
@@ -63,10 +82,7 @@ export async function renameVenueOfOneTurf(
     .where(and(eq(venues.id, venueId), eq(venues.name, before), eq(count, 1)));
 }
 
-export async function listVenuesOf(
-  db: Database,
-  ownerId: string,
-): Promise<{ id: string; name: string; location: string }[]> {
+export async function listVenuesOf(db: Database, ownerId: string): Promise<OwnVenue[]> {
   return db
     .select({ id: venues.id, name: venues.name, location: venues.location })
     .from(venues)

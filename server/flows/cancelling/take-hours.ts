@@ -16,8 +16,8 @@ import { endRescheduleOf } from '../rescheduling/end-reschedule.ts';
 import type { Services } from '../services.ts';
 
 /**
- * Returns the new terms of confirmed bookings of a turf that lose some of their hours. Absent are bookings that
- * lose all, that still await owner approval, or whose refund is not captured yet: they are cancelled in full.
+ * Returns the new terms of confirmed bookings of a turf that lose some of their hours. Bookings that lose all,
+ * that still await owner approval, or whose refund is not captured yet are absent: they are cancelled in full.
  */
 export async function findLosses(
   db: Database,

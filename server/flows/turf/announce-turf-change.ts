@@ -37,11 +37,21 @@ export async function lockUpcomingBookings({ clock }: Services, tx: Database, tu
 export async function announceTurfChanges(
   services: Services,
   tx: Database,
-  { changes, isConfirmed }: { changes: ReadonlyMap<string, TurfIdentityChange>; isConfirmed: boolean },
+  {
+    changes,
+    isConfirmed,
+  }: {
+    changes: readonly { before: { id: string }; identity: TurfIdentityChange | undefined }[];
+    isConfirmed: boolean;
+  },
   now: Date,
 ): Promise<void> {
+  const told = new Map(
+    changes.flatMap(({ before, identity }) => (identity ? [[before.id, identity] as const] : [])),
+  );
+  if (told.size === 0) return;
   // Again: a hold may have been made before the caller locked the turf.
-  const upcoming = await lockUpcomingBookings(services, tx, [...changes.keys()]);
+  const upcoming = await lockUpcomingBookings(services, tx, [...told.keys()]);
   if (upcoming.length > 0 && !isConfirmed) {
     const list = upcoming
       .toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime())
@@ -57,7 +67,7 @@ export async function announceTurfChanges(
       .update(bookings)
       .set({
         turfChangedAt: now,
-        turfChange: changes.get(booking.turfId),
+        turfChange: told.get(booking.turfId),
         policy,
         nonRefundablePaise: 0,
         updatedAt: now,

@@ -22,8 +22,8 @@ import { getTurf } from './turf-cards.ts';
  * Lists a new turf that can be booked at once, as an own turf or by an admin for its owner. Idempotent by
  * key, even beyond the rate limits.
  * @throws Refusal RATE_LIMITED, VALIDATION_ERROR, IDEMPOTENCY_KEY_REUSED; VENUE_NOT_FOUND, also for another
- * owner's venue; FORBIDDEN if a user who is not an
- * admin names another owner, or the owner may not run turfs any more
+ * owner's venue; FORBIDDEN if a user who is not an admin names another owner, or the owner may not run turfs
+ * any more
  */
 export async function createTurf(
   services: Services,

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { type TurfChange, turfIdentity } from '../../../contract/desk/turfs.ts';
+import { type TurfChange, type TurfIdentityChange, turfIdentity } from '../../../contract/desk/turfs.ts';
 import { Refusal } from '../../../contract/errors.ts';
 import type { Turf } from '../../../contract/turfs/turfs.ts';
 import { changesBetween, recordAudit } from '../../core/people/audit/record-audit.ts';
@@ -17,7 +17,9 @@ import { fieldOf } from './create-turf.ts';
 import { refuseSoldHours } from './refuse-sold-hours.ts';
 import { getTurf } from './turf-cards.ts';
 
-type Change = { before: LockedTurf; after: Partial<LockedTurf> };
+type Fields = { [Name in keyof LockedTurf]?: LockedTurf[Name] | undefined };
+/** `identity`: what customers have to be told, if anything. */
+type Change = { before: LockedTurf; after: Fields; identity: TurfIdentityChange | undefined };
 
 /**
  * Changes the given fields of an own turf, or of any turf as admin. A new rate applies to new bookings; sold
@@ -43,27 +45,26 @@ export async function updateTurf(
     if (turfIdentity.some((name) => fields[name] !== undefined)) {
       await lockUpcomingBookings(services, tx, [turfId, ...neighbours]);
     }
-    const before = await lockManagedTurf(tx, person, turfId);
+    const locked: LockedTurf[] = [];
+    // In the order of their ids, as all who lock several turfs.
+    for (const id of [turfId, ...neighbours].toSorted()) locked.push(await lockManagedTurf(tx, person, id));
+    const before = locked.find(({ id }) => id === turfId) as LockedTurf;
     const hours = openingHoursAfter({ openingTime, closingTime }, before);
     const problem = problemWithHours(hours);
     if (problem) throw new Refusal('VALIDATION_ERROR', { data: fieldOf(problem) });
     const now = await clock.now(tx);
     await refuseSoldHours(tx, hoursCutOff(await listSoldHours(tx, turfId, now), hours));
-    const changes: Change[] = [{ before, after: { ...definedIn(fields), ...hours } }];
-    for (const id of neighbours)
-      changes.push({ before: await lockManagedTurf(tx, person, id), after: definedIn(place) });
-    const told = new Map(
-      changes.flatMap((each) => {
-        const change = identityChange(each.before, each.after);
-        return change ? [[each.before.id, change] as const] : [];
-      }),
-    );
-    await announceTurfChanges(services, tx, { changes: told, isConfirmed: confirmed }, now);
-    if (isMoved) await moveVenue(tx, before.venueId, definedIn(place), now);
+    const changes = locked
+      .map((turf): Change => {
+        const after = turf === before ? { ...fields, ...hours } : place;
+        return { before: turf, after, identity: identityChange(turf, after) };
+      })
+      .filter((change) => change.before === before || change.identity);
+    await announceTurfChanges(services, tx, { changes, isConfirmed: confirmed }, now);
+    if (isMoved) await moveVenue(tx, before.venueId, place, now);
     if (fields.name) await renameVenueOfOneTurf(tx, before, fields.name);
-    const written = changes.filter(({ before: { id } }) => id === turfId || told.has(id));
-    for (const change of written) await write(tx, change, now);
-    return written.map((change) => change.before.id);
+    for (const change of changes) await write(tx, change, now);
+    return changes.map((change) => change.before.id);
   });
   for (const id of turfIds) events.publish({ type: 'turfs-changed', turfId: id });
   // Hours without an own price use the rate.
@@ -84,9 +85,4 @@ export async function updateTurf(
       details: changesBetween(change.before, change.after),
     });
   }
-}
-
-function definedIn<Values extends object>(values: Values) {
-  const entries = Object.entries(values).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(entries) as { [Name in keyof Values]?: Exclude<Values[Name], undefined> };
 }

@@ -119,7 +119,13 @@ describe('venue', () => {
     await maidan.call('DELETE', `/api/turfs/${second.id}`, { as: owner });
     expect(await venueOf()).toMatchObject({ rating: 5, reviewCount: 3, turfs: [{ id: first.id }] });
     await maidan.call('DELETE', `/api/turfs/${first.id}`, { as: owner });
-    expect(await maidan.call('GET', `/api/venues/${first.venue.id}`)).toMatchObject({ status: 404 });
+    for (const path of [first.venue.id, `${first.venue.id}/board?date=${date}`])
+      expect(await maidan.call('GET', `/api/venues/${path}`)).toMatchObject({ status: 404 });
+    const body = { name: 'Closed Hall' };
+    expect(await maidan.call('PATCH', `/api/venues/${first.venue.id}`, { as: owner, body })).toMatchObject({
+      status: 200,
+      body,
+    });
   });
 
   test("board: the hours that each turf's own page shows", async () => {

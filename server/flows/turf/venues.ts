@@ -1,14 +1,13 @@
-import { and, asc, eq } from 'drizzle-orm';
-import type { z } from 'zod';
+import { and, eq } from 'drizzle-orm';
 import type { IstDate } from '../../../contract/calendar.ts';
 import { Refusal } from '../../../contract/errors.ts';
-import type { Venue, VenueBoard, venueChange } from '../../../contract/turfs/venues.ts';
+import type { OwnVenue, Venue, VenueBoard, VenueChange } from '../../../contract/turfs/venues.ts';
 import { recordAudit } from '../../core/people/audit/record-audit.ts';
 import type { SignedIn } from '../../core/people/sessions/sessions.ts';
 import { listSlots } from '../../core/slots/list-slots.ts';
 import { turfs, venues } from '../../core/turfs/tables.ts';
 import { countTurfChange } from '../../core/turfs/turf-limits.ts';
-import { lockVenue } from '../../core/turfs/venues.ts';
+import { listTurfsOfVenue, lockVenue, venueOrder } from '../../core/turfs/venues.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { manages } from '../../platform/permissions.ts';
 import type { Services } from '../services.ts';
@@ -21,7 +20,7 @@ export async function getVenue(db: Database, venueId: string): Promise<Venue> {
     .from(venues)
     .innerJoin(turfs, eq(turfs.venueId, venues.id))
     .where(and(eq(venues.id, venueId), eq(turfs.isActive, true)))
-    .orderBy(asc(turfs.sport), asc(turfs.name), asc(turfs.id));
+    .orderBy(...venueOrder);
   const [first] = rows;
   if (!first) throw new Refusal('VENUE_NOT_FOUND');
   const { id, name, location, latitude, longitude } = first.venue;
@@ -41,12 +40,10 @@ export async function getVenueBoard(
   services: Services,
   { venueId, date }: { venueId: string; date: IstDate },
 ): Promise<VenueBoard> {
-  const venue = await getVenue(services.db, venueId);
+  const active = (await listTurfsOfVenue(services.db, venueId)).filter(({ isActive }) => isActive);
+  if (active.length === 0) throw new Refusal('VENUE_NOT_FOUND');
   const days = await Promise.all(
-    venue.turfs.map(async ({ id }) => ({
-      turfId: id,
-      slots: (await listSlots(services, id, date)).slots,
-    })),
+    active.map(async ({ id }) => ({ turfId: id, slots: (await listSlots(services, id, date)).slots })),
   );
   return { date, turfs: days };
 }
@@ -58,14 +55,15 @@ export async function getVenueBoard(
 export async function renameVenue(
   services: Services,
   { person, caller }: SignedIn,
-  { venueId, name }: z.infer<typeof venueChange>,
-): Promise<Venue> {
-  const { db, events } = services;
+  { venueId, name }: VenueChange,
+): Promise<OwnVenue> {
+  const { db, clock, events } = services;
   await countTurfChange(services, person);
-  await db.transaction(async (tx) => {
+  const { location } = await db.transaction(async (tx) => {
     const before = await lockVenue(tx, venueId);
     if (!manages(person, before)) throw new Refusal('VENUE_NOT_FOUND');
-    await tx.update(venues).set({ name, updatedAt: new Date() }).where(eq(venues.id, venueId));
+    const updatedAt = await clock.now(tx);
+    await tx.update(venues).set({ name, updatedAt }).where(eq(venues.id, venueId));
     await recordAudit(tx, {
       event: 'venue-renamed',
       actorId: person.userId,
@@ -73,8 +71,9 @@ export async function renameVenue(
       caller,
       details: { before: before.name, after: name },
     });
+    return before;
   });
-  const venue = await getVenue(db, venueId);
-  for (const { id } of venue.turfs) events.publish({ type: 'turfs-changed', turfId: id });
-  return venue;
+  for (const { id } of await listTurfsOfVenue(db, venueId))
+    events.publish({ type: 'turfs-changed', turfId: id });
+  return { id: venueId, name, location };
 }

@@ -61,6 +61,7 @@ export function termsAfterLoss(
   };
 }
 
+/** The prices belong to the hours, but may be in another order. */
 export type ClosedHours = { hours: number[]; slotPricesPaise: number[]; reason: string };
 
 /** Returns the hours that the venue has closed after one more reschedule; none after one by the customer. */

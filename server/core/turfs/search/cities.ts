@@ -27,12 +27,16 @@ export async function countTurfsByCity(db: Database): Promise<{ city: string; co
 }
 
 /**
- * Returns a city by any of its names or their form in addresses. Sports and areas have the most turfs first.
+ * Returns a city by any of its names or their form in URLs. Sports and areas have the most turfs first.
+ * @param cities of `countTurfsByCity`
  * @throws Refusal CITY_NOT_FOUND, also for a city without active turfs
  */
-export async function getCity(db: Database, name: string): Promise<z.infer<typeof cityOverview>> {
+export async function getCity(
+  db: Database,
+  cities: readonly { city: string }[],
+  name: string,
+): Promise<z.infer<typeof cityOverview>> {
   const slug = citySlug(name);
-  const cities = await countTurfsByCity(db);
   const found = cities.find(({ city }) => namesOfPlace(city).some((each) => citySlug(each) === slug));
   if (!found) throw new Refusal('CITY_NOT_FOUND');
   const names = sql.param([...namesOfPlace(found.city)]);
