@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { addDays, istDateOf } from '../../../contract/calendar.ts';
+import { addDays, istDateOf, slotStart } from '../../../contract/calendar.ts';
 import { bookAndPay } from '../../../tests/support/bookings/paid-booking.ts';
 import {
   createPerson,
@@ -158,6 +158,24 @@ describe('checkMoney', () => {
         .where(eq(bookings.id, bookingId));
     });
     expect(found).toEqual(['refund_missing booking 14500']);
+  });
+
+  test('late cancellation after a grant, without its refund: found', async () => {
+    const granted = { source: 'online', amountPaise: 140_00, reason: 'Rain' };
+    const { status } = await maidan.call('POST', `/api/bookings/${bookingId}/refunds`, {
+      as: admin,
+      body: granted,
+    });
+    expect(status).toBe(201);
+    const cancelledAt = new Date(slotStart(date, 18).getTime() - 20 * hour);
+    const found = await foundAfter(async (db) => {
+      await db.delete(slotReservations).where(eq(slotReservations.bookingId, bookingId));
+      await db
+        .update(bookings)
+        .set({ status: 'cancelled', cancelledAt, cancelledBy: person.id })
+        .where(eq(bookings.id, bookingId));
+    });
+    expect(found).toEqual(['refund_missing booking 500']);
   });
 
   test('refund failed or unsent for an hour: found', async () => {

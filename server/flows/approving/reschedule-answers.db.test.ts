@@ -6,7 +6,7 @@ import { reschedulingBookings } from '../../../tests/support/bookings/reschedule
 import { createPerson, testInstallation } from '../../../tests/support/servers/installation.ts';
 import { reschedules } from '../../core/bookings/tables.ts';
 import { checkMoney } from '../../core/ledger/check-money.ts';
-import { paymentOrders } from '../../core/payments/tables.ts';
+import { paymentOrders, payments } from '../../core/payments/tables.ts';
 import { auditLog } from '../../core/people/tables.ts';
 import { syncOrder } from '../paying/sync-order.ts';
 import { cancelUnapproved } from './cancel-unapproved.ts';
@@ -196,6 +196,28 @@ describe('reschedules that need approval', () => {
     expect(await refundsOf(bookingId)).toEqual(['granted 100', 'rescheduled 200']);
     expect(await seen()).toMatchObject({ paidPaise: 520_00, refundPaise: 100_00 });
     expect(await findings(bookingId)).toEqual([]);
+  });
+
+  test("declined during a dispute, then lost: the bank's part is not refunded", async () => {
+    const { bookingId, orderId, rescheduleId, answer } = await paidAndWaiting();
+    const [payment] = await maidan.services.db
+      .select({ id: payments.id })
+      .from(payments)
+      .innerJoin(paymentOrders, eq(payments.paymentOrderId, paymentOrders.id))
+      .where(eq(paymentOrders.orderId, orderId));
+    const sandbox = sandboxOf(maidan);
+    const report = async () => {
+      maidan.clock.advance(10_000);
+      await sandbox.runDue();
+    };
+    const dispute = { paymentId: payment?.id ?? '', phase: 'chargeback', amount: 80_00 } as const;
+    const { id } = await sandbox.raiseDispute(dispute);
+    await report();
+    expect((await answer('decline', { rescheduleId, reason: 'League match' })).status).toBe(200);
+    await sandbox.moveDispute(id, 'lost');
+    await report();
+    expect(await refundsOf(bookingId)).toEqual(['rescheduled 120']);
+    await expect.poll(() => findings(bookingId)).toEqual([]);
   });
 
   test('desk: day sheet and calendar show what awaits approval', async () => {
