@@ -202,7 +202,6 @@ async function writeRefundState(
     })
     .where(isRow(refunds, row));
   if (status === 'sent') return;
-  if (status === 'failed') await dropRefundedTwice(tx, refund, now);
   await lookAfterRefund(tx, refund, now);
   if (status !== 'processed') return;
   await recordRefundPaid(tx, { ...refund, refundId: refund.id, at: now });
