@@ -22,7 +22,7 @@ import { implementArea, permit, signedIn } from './procedure.ts';
 
 const os = implementArea(api.turfs);
 const read = permit('read:turf:public');
-/** A city page needs them twice. */
+/** Shares one read between the two operations of a city page. */
 const countCities = ({ db, sharedReads }: Services) =>
   sharedReads.singleFlight('cities', () => countTurfsByCity(db));
 

@@ -54,7 +54,7 @@ export default function EditTurf({ loaderData: { turf, venue, isOwn }, actionDat
             {m.desk_turf_day_sheet()}
           </Link>
           {isOwn && (
-            <Link to={`/desk/turfs/new?like=${turf.id}`} className={bandLink}>
+            <Link to={`/desk/turfs/new?copy=${turf.id}`} className={bandLink}>
               {m.desk_turf_add_here()}
             </Link>
           )}

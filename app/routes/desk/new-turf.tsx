@@ -24,22 +24,22 @@ export const meta: Route.MetaFunction = () => [
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const viewer = requireRole(context, url, ['turf_owner', 'admin']);
-  const [search, like] = await Promise.all([
+  const [search, copied] = await Promise.all([
     loadOwnerChoice(context, viewer, url.searchParams),
-    loadLike(context, url),
+    loadTurfToCopy(context, url),
   ]);
-  return { search, like, key: randomUUID() };
+  return { search, copied, key: randomUUID() };
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   requireRole(context, url, ['turf_owner', 'admin']);
   const formData = await readForm(request);
-  const like = await loadLike(context, url);
+  const copied = await loadTurfToCopy(context, url);
   const key = z.uuid().safeParse(formData.get('key')).data;
   const { turfs } = apiFor(context, key ? { idempotencyKey: key } : {});
   try {
     const ownerId = ownerIdIn(url.searchParams);
-    const draft = readTurfForm(formData, like?.venueId);
+    const draft = readTurfForm(formData, copied?.venueId);
     const { id } = await turfs.create({ ...draft, ...(ownerId && { ownerId }) });
     return redirect(`/desk/turfs/${id}`, { headers: { 'set-cookie': flashCookie('turf-added') } });
   } catch (error) {
@@ -47,28 +47,28 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   }
 }
 
-/** Returns the own turf whose venue gets another one, with the same values. */
-async function loadLike(
+/** Returns the turf to copy, whose venue gets another one. */
+async function loadTurfToCopy(
   context: Readonly<RouterContextProvider>,
   url: URL,
 ): Promise<ManagedTurf | undefined> {
-  const turfId = url.searchParams.get('like');
+  const turfId = url.searchParams.get('copy');
   return turfId ? notFoundAs404(apiFor(context).turfs.getManaged({ turfId })) : undefined;
 }
 
-export default function NewTurf({ loaderData: { search, like, key }, actionData }: Route.ComponentProps) {
+export default function NewTurf({ loaderData: { search, copied, key }, actionData }: Route.ComponentProps) {
   return (
     <>
       <Band title={m.desk_turf_add_title()} sport="football" seed={6}>
-        {like
-          ? m.desk_turf_add_here_lead({ turf: like.name, location: like.location })
+        {copied
+          ? m.desk_turf_add_here_lead({ turf: copied.name, location: copied.location })
           : m.desk_turf_add_lead()}
       </Band>
       <DeskNav />
       <div className="wrap pt-8 pb-16">
         <div className="max-w-2xl">
           {search && <OwnerChoice search={search} />}
-          <TurfForm turf={null} like={like} formKey={key} answer={actionData} save={m.desk_turf_add()} />
+          <TurfForm turf={null} copied={copied} formKey={key} answer={actionData} save={m.desk_turf_add()} />
         </div>
       </div>
     </>

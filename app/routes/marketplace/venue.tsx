@@ -39,7 +39,7 @@ export async function loader({ context, params: { venueId }, url }: Route.Loader
   const [venue, board] = await Promise.all([notFoundAs404(venues.get({ venueId })), readBoard(date)]);
   const [only, second] = venue.turfs;
   if (only && !second) throw redirect(`/turf/${only.id}${url.search}`);
-  // In the late evening nothing of today is left.
+  // Late in the evening no hour of today is left.
   const isOver = board !== null && !isNamed && !board.turfs.some(({ slots }) => slots.some(isFree));
   const shown = isOver ? await readBoard(addDays(today, 1)) : board;
   return {

@@ -52,7 +52,7 @@ test('owner adds another turf to a venue: values suggested, place given', async 
   await page.context().close();
 });
 
-test('without JavaScript: hours are links; a lone turf is its venue', async ({ browser, app }) => {
+test('without JavaScript: hours are links; a single turf replaces its venue', async ({ browser, app }) => {
   const page = await browser.newPage({ baseURL: app.origin, viewport: phone, javaScriptEnabled: false });
   const read = async (path: string) => (await page.request.get(path)).json();
   const venueOf = async (q: string) => {

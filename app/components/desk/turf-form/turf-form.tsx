@@ -14,7 +14,7 @@ import { TurfFields } from './turf-fields.tsx';
 
 export function TurfForm({
   turf,
-  like,
+  copied,
   formKey,
   answer,
   standing,
@@ -22,8 +22,8 @@ export function TurfForm({
   save,
 }: {
   turf: ManagedTurf | null;
-  /** Turf of the venue that gets another one: its values are suggested, its place is given. */
-  like?: ManagedTurf | undefined;
+  /** Suggests the values of this turf for another one at its venue. */
+  copied?: ManagedTurf | undefined;
   /** Idempotency key for a new turf, so that a resubmitted form creates one turf. */
   formKey?: string;
   answer: FormAnswer | undefined;
@@ -38,7 +38,7 @@ export function TurfForm({
   const busy = useNavigation().formData?.get('intent') === 'turf';
   const known = (name: string, value: string) => ({ id: name, defaultValue: value, ...field(name) });
   const typed = useTyped(turf, answer?.initialValue?.amenities as string[] | undefined);
-  const chosen = typed ?? (turf ?? like)?.amenities ?? [];
+  const chosen = typed ?? (turf ?? copied)?.amenities ?? [];
   return (
     <Form ref={formRef} method="post" noValidate preventScrollReset className="grid gap-6">
       <input type="hidden" name="intent" value="turf" />
@@ -50,9 +50,9 @@ export function TurfForm({
         <Checkbox id="confirmed" name="confirmed" value="yes" label={m.desk_turf_change_confirm()} />
       )}
       <TurfFields
-        turf={turf ?? (like ? { ...like, name: '' } : null)}
-        isPlaced={like !== undefined}
-        choosesSport={turf === null && !like}
+        turf={turf ?? (copied ? { ...copied, name: '' } : null)}
+        isPlaced={copied !== undefined}
+        choosesSport={turf === null && !copied}
         descriptionHint={m.desk_turf_description_hint()}
         known={known}
       />
