@@ -6,8 +6,8 @@ import { expectAccessible } from '../screens/accessible.ts';
 import { authenticate, expectNoSidewaysScroll, openAs, scriptsStarted } from '../steps.ts';
 
 test.slow();
-// Rejected forms, and an unknown turf. `page.route` cannot hold back the streams of a service worker.
-test.use({ expectedConsoleErrors: [/4\d\d \([A-Z][A-Za-z ]+\)/], serviceWorkers: 'block' });
+// Rejected forms, and an unknown turf.
+test.use({ expectedConsoleErrors: [/4\d\d \([A-Z][A-Za-z ]+\)/] });
 
 /** Counts from the day the demo data were created; midnight may have passed since. */
 const seededDay = (ahead: number) => addDays((process.env.JOURNEY_SEEDED_ON ?? '') as IstDate, ahead);
