@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, phone, test } from '../../support/browser/journey.ts';
+import { sampled } from '../../support/setup/depth.ts';
 import { expectAccessible } from '../screens/accessible.ts';
 import { scriptsStarted, slowDown } from '../steps.ts';
 
@@ -191,9 +192,6 @@ test('list with open filters: accessible in both themes', async ({ page }) => {
 });
 
 test.describe('on a slow connection', () => {
-  // `page.route` cannot delay the requests of a service worker.
-  test.use({ serviceWorkers: 'block' });
-
   test('near me keeps the search in progress, and the reverse', async ({ page }) => {
     const tell = await askedWhere(page);
     await page.goto('/browse');
@@ -293,7 +291,7 @@ test('home: the default place finds turfs under its other name', async ({ page }
   await expect(page.getByRole('article').first()).toContainText('Puducherry');
 });
 
-for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+for (const reducedMotion of sampled('home icons', ['no-preference', 'reduce'] as const)) {
   test(`home, motion ${reducedMotion}: icons float one by one, never above five`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion });
     await page.clock.install();

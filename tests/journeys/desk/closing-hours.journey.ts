@@ -74,7 +74,6 @@ test.describe('closing hours', () => {
       await expect(toCall.getByRole('listitem').last()).toContainText('₹970 to refund at the venue');
     };
     await expectBoth();
-    await expectAccessibleNow(page);
     await page.getByLabel('Reason').fill('Rain');
     await page.getByRole('button', { name: 'Close these slots' }).click();
     await expect(page.getByRole('status').filter({ hasText: 'The slots are closed.' })).toBeVisible();

@@ -106,13 +106,10 @@ test.describe('owner figures', () => {
     await context.close();
   });
 
-  test('owner dashboard and figures: accessible in each theme and size', async ({ page }) => {
+  test('figures: accessible in each theme and size', async ({ page }) => {
     test.slow();
     await page.setViewportSize(phone);
-    await openAs(page, 'owner@maidan.test', '/owner/dashboard');
-    await expect(page.getByText('Bookings This Month')).toBeVisible();
-    await expectAccessibleInLooks(page);
-    await page.goto('/desk/figures');
+    await openAs(page, 'owner@maidan.test', '/desk/figures');
     await expectAccessibleInLooks(page);
     await page.goto('/desk/figures?from=2026-03-10&to=2026-03-09');
     await expectAccessibleInLooks(page);
