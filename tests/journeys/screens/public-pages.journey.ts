@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { addDays, istDateOf } from '../../../contract/calendar.ts';
 import { publicPages } from '../../../server/features/discovery/sitemap.ts';
+import { measureFirstLoad } from '../../bench/first-load.ts';
 import { desktop, expect, phone, test } from '../../support/browser/journey.ts';
 import { sampled } from '../../support/setup/depth.ts';
 import { openDay, pickTwoHours, scriptsStarted, slowDown } from '../steps.ts';
@@ -44,6 +45,17 @@ test('scripts of a page: requested after its first paint', async ({ page }) => {
   await page.goto('/');
   await expect(page.locator('template#late')).toHaveCount(0);
   await expect(page.getByRole('link', { name: /^Ask Maidan Assistant/ })).toBeVisible();
+});
+
+test('first load: at most 112 KB of JavaScript on public pages', async ({ page, app }) => {
+  const { items } = await (await page.request.get('/api/turfs?q=whitefield+tennis')).json();
+  const { id } = items[0];
+  const { venue } = await (await page.request.get(`/api/turfs/${id}`)).json();
+  for (const path of ['/', '/browse', `/turf/${id}`, `/venue/${venue.id}`, '/turfs/chennai', '/login']) {
+    const { status, js } = await measureFirstLoad(app.origin, { path });
+    expect(status, path).toBe(200);
+    expect(js / 1024, path).toBeLessThan(112);
+  }
 });
 
 test('structured data: valid, and without a rating if there is none', async ({ page }) => {
