@@ -28,13 +28,19 @@ test.describe('granted refunds', () => {
       await expectAccessibleInLooks(owner);
       await form.getByRole('button', { name: 'Refund online' }).click();
       await expect(owner.getByText('Refund of ₹100')).toBeVisible();
-      const amounts = [{ method: 'cash', amountPaise: 300_00 }];
-      await owner.request.post(`/api/bookings/${id}/venue-payments`, { data: { amounts } });
+      const collect = (amountPaise: number) => {
+        const amounts = [{ method: 'cash', amountPaise }];
+        return owner.request.post(`/api/bookings/${id}/venue-payments`, { data: { amounts } });
+      };
+      await collect(300_00);
       await owner.goto(`/bookings/${id}?refund#refund`);
       await form.getByText('Split between methods').click();
       await form.getByLabel('Cash, ₹').fill('50');
       await form.getByLabel('UPI, ₹').fill('25');
       await form.getByLabel('Reason').last().fill('Bibs were missing');
+      await collect(20_00);
+      await expect(owner.getByText('₹20 collected at the venue in cash')).toBeVisible();
+      await expect(form.getByLabel('Cash, ₹')).toHaveValue('50');
       await expectAccessibleInLooks(owner);
       await form.getByRole('button', { name: 'Refund', exact: true }).click();
       await expect(owner.getByText('Bibs were missing').first()).toBeVisible();
