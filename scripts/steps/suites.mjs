@@ -36,7 +36,6 @@ export const unitSuite = vitest('unit tests', 'unit');
 const stages = [
   [
     [
-      vitest('scripts as processes', 'processes'),
       vitest('integration on PGlite', 'pglite'),
       vitest('integration on PostgreSQL', 'postgres'),
     ],
@@ -46,6 +45,7 @@ const stages = [
         programs: ['Redis', 'PgBouncer', 'nginx', 'PostgreSQL with pg_dump'],
       }),
       vitest('starts, stops and kills', 'faults', { needsBuild: true, programs: ['Redis'] }),
+      vitest('scripts as processes', 'processes'),
     ],
   ],
   [[vitest('races on PostgreSQL', 'races*')]],
