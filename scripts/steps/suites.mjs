@@ -35,10 +35,7 @@ export const unitSuite = vitest('unit tests', 'unit');
  */
 const stages = [
   [
-    [
-      vitest('integration on PGlite', 'pglite'),
-      vitest('integration on PostgreSQL', 'postgres'),
-    ],
+    [vitest('integration on PGlite', 'pglite'), vitest('integration on PostgreSQL', 'postgres')],
     [
       vitest('many nodes on PostgreSQL and Redis', 'nodes', {
         needsBuild: true,
