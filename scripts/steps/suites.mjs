@@ -35,17 +35,14 @@ export const unitSuite = vitest('unit tests', 'unit');
  */
 const stages = [
   [
-    [
-      vitest('scripts as processes', 'processes'),
-      vitest('integration on PGlite', 'pglite'),
-      vitest('integration on PostgreSQL', 'postgres'),
-    ],
+    [vitest('integration on PGlite', 'pglite'), vitest('integration on PostgreSQL', 'postgres')],
     [
       vitest('many nodes on PostgreSQL and Redis', 'nodes', {
         needsBuild: true,
         programs: ['Redis', 'PgBouncer', 'nginx', 'PostgreSQL with pg_dump'],
       }),
       vitest('starts, stops and kills', 'faults', { needsBuild: true, programs: ['Redis'] }),
+      vitest('scripts as processes', 'processes'),
     ],
   ],
   [[vitest('races on PostgreSQL', 'races*')]],

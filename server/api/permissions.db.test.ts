@@ -37,10 +37,14 @@ test('the permission table lists every operation of the API and no other', () =>
   );
 });
 
+const reading = listOperations()
+  .filter(({ method }) => method === 'GET')
+  .map(({ name }) => name);
+
 test.each(Object.entries(expected))(
   '%s: answers each role as the table states',
   async (name, [outcomesOf, input]) => {
-    const world = await createWorld(maidan);
+    const world = reading.includes(name) ? untouched : await createWorld(maidan);
     const found: Partial<Record<Who, Outcome>> = {};
     for (const who of everybody) found[who] = await tryAs(world, who, name, input(world));
     tried.push([name, ...everybody.map((who) => found[who])].join(' | '));

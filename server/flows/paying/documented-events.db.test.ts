@@ -163,11 +163,15 @@ describe('documented gateway events', () => {
     expect((await checkMoney(maidan.services)).findings).toEqual([]);
   });
 
-  test.each(Object.keys(paidWith))('first event of a payment by %s: confirms the booking', async (how) => {
-    const held = await paidAtTheGateway();
-    await deliver('payment.authorized', entitiesFor(held).payment('authorized', paidWith[how]));
-    await expect.poll(() => statusOf(held.id), { timeout: 60_000 }).toBe('confirmed');
-  });
+  // Concurrent, because each waits for a job.
+  test.concurrent.each(Object.keys(paidWith))(
+    'first event of a payment by %s: confirms the booking',
+    async (how) => {
+      const held = await paidAtTheGateway();
+      await deliver('payment.authorized', entitiesFor(held).payment('authorized', paidWith[how]));
+      await expect.poll(() => statusOf(held.id), { timeout: 60_000 }).toBe('confirmed');
+    },
+  );
 
   test('disputes of our payment: one problem until they are closed', async () => {
     const held = await paidAtTheGateway();

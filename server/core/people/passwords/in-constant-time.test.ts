@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { inConstantTime, stepMs } from './in-constant-time.ts';
+import { constantTime, inConstantTime } from './in-constant-time.ts';
+
+const { stepMs } = constantTime;
 
 /** Blocks the event loop, like other work in the same turn. */
 function beBusy(ms: number): void {
