@@ -136,4 +136,9 @@ describe('seed demo', () => {
     expect(again).toEqual(seeded);
     expect(nextYear.turfs.map(({ id }) => id)).toEqual(seeded.turfs.map(({ id }) => id));
   });
+
+  test('planner statistics: collected for the demo tables', () => {
+    const tables = seeded.statistics.map(({ tablename }) => tablename);
+    expect(tables).toEqual(expect.arrayContaining(['bookings', 'payments', 'slot_reservations', 'turfs']));
+  });
 });

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Policy } from '../contract/policy.ts';
 import { sandboxDocuments } from '../sandbox/tables.ts';
@@ -63,6 +64,8 @@ export async function seedDemo(
     await insertAll(tx, turfRatings, ratingRows(written));
     await insertAll(tx, reviewHelpfulVotes, voteRows(written, customers, random));
   });
+  // PGlite has no autovacuum. Without statistics, a list of bookings reads all payments.
+  await db.execute(sql`ANALYZE`);
 }
 
 /** PostgreSQL allows 65,535 parameters per statement; the widest row has about thirty. */

@@ -11,7 +11,7 @@ import {
   termsWithin,
 } from '../../core/bookings/rules.ts';
 import type { BookingRow } from '../../core/bookings/shapes.ts';
-import type { BookingMoney } from '../../core/payments/queries.ts';
+import type { BookingMoney } from '../../core/payments/booking-money.ts';
 import type { TurfSummary } from '../../core/turfs/queries.ts';
 import type { ReschedulesOfBooking } from './list-reschedules.ts';
 

@@ -7,12 +7,12 @@ import { createBooking } from '../../core/bookings/create-booking.ts';
 import { publishSlotsChanged } from '../../core/bookings/publish-booking-changed.ts';
 import { holdExpiresAt, refusalForHours } from '../../core/bookings/rules.ts';
 import type { BookingRow } from '../../core/bookings/shapes.ts';
+import { nothingPaid } from '../../core/payments/booking-money.ts';
 import {
   createOrder,
   createPaymentOrder,
   type NewPaymentOrder,
 } from '../../core/payments/create-payment-order.ts';
-import { nothingPaid } from '../../core/payments/queries.ts';
 import { lockPerson } from '../../core/people/lock-person.ts';
 import { currentPolicy } from '../../core/people/settings/current-settings.ts';
 import { refOf } from '../../core/slots/booking-ref.ts';

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { defaultPolicy } from '../../../contract/policy.ts';
 import { seedDemo } from '../../../seeds/seed-demo.ts';
 import { bookings } from '../../../server/core/bookings/tables.ts';
@@ -37,5 +38,6 @@ async function readAll({ db }: OpenDatabase) {
     reviews: await db.select().from(reviews),
     ratings: await db.select().from(turfRatings),
     votes: await db.select().from(reviewHelpfulVotes),
+    statistics: (await db.execute(sql`SELECT DISTINCT tablename FROM pg_stats`)).rows,
   };
 }

@@ -46,7 +46,10 @@ beforeEach(async () => {
 
 const look = () => ({ call: [{ name: 'checkAvailability', args: { turfId, date, from: 18, to: 21 } }] });
 
-/** False claims, each after a tool call for a turf at ₹500 an hour that is free from 6 to 9 pm only. */
+/**
+ * False claims, each after a tool call for a turf at ₹500 an hour that is free from 6 to 9 pm only. More of them:
+ * find-unfounded.test.ts.
+ */
 const lies: [what: string, said: string][] = [
   ['an invented price', 'An hour there is ₹450.'],
   ['an invented price in words', 'An hour there is one hundred rupees.'],
@@ -57,15 +60,6 @@ const lies: [what: string, said: string][] = [
   ['an invented discount', 'You get 40 % off today.'],
   ['a voucher', 'Use the promo code GOAL for a free hour.'],
   ['a taken hour', 'It is free at 10 pm.'],
-  ['the hour after the last free one', 'It is free at 9 pm.'],
-  ['a taken hour after a turn', 'It is not free at 10 pm, but it is free at 9 pm.'],
-  ['an invented price without a sign', 'The price is only 450.'],
-  ['a booking it says was made', 'Your slot has been booked.'],
-  ['a booking it says it makes', 'I am booking it now.'],
-  ['an invented offer', 'You get half off on Sundays.'],
-  ['an invented deadline', 'Cancelling 2 hours before gives everything back.'],
-  ['a range that goes on after what is free', 'It is free from 6 pm to 11 pm.'],
-  ['a booking it did not make', "I've booked 6 pm for you."],
   ['a booking that is not there', 'Your booking is confirmed.'],
   ['a refund it did not make', 'Your refund has been processed.'],
   ['a payee', 'Please pay to owner@upi to keep the hour.'],

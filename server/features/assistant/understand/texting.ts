@@ -6,17 +6,10 @@ const unit = '(?:[ap]m|oclock|o clock|baje|bajey|bje|mani|maniku|manikku|mni)';
 const day =
   '(?:the|a|an|this|dis|tmr|tmrw|tom|tomorrow|2moro|2mrw|today|tdy|2day|tonight|tonite|2nite|sat|sun|mon|tue|wed|thu|fri|[a-z]+day|weekend|me|us|my|our|d)';
 
-/** Digits that stand for sounds: 'b4', 'gr8', 'how 2 book', 'need it 4 2 hrs'. */
+/** Digits that stand for sounds: 'b4', 'how 2 book', 'need it 4 2 hrs'. */
 const figures: readonly Rewriting[] = [
   [/\bb4\b/g, 'before'],
-  [/\bgr8\b/g, 'great'],
-  [/\bl8r?\b/g, 'late'],
   [/\bn8\b/g, 'night'],
-  [/\bw8ing\b/g, 'waiting'],
-  [/\bw8\b/g, 'wait'],
-  [/\b4m\b/g, 'from'],
-  [/\bm8s?\b/g, 'friends'],
-  [/\b(?:sm|som|some|any|ne|every|evry)1\b/g, 'someone'],
   [/\b2(?:mrw|mrow|mro|mw)\b/g, 'tomorrow'],
   [/\b([01]\d|2[0-3])([0-5]\d) ?h(?:ou)?rs?\b/g, '$1:$2'],
   [/\b(\d{1,2})(?::\d\d)? ?ish\b/g, 'at $1'],

@@ -7,9 +7,10 @@ import { getRescheduleFacts } from '../../../core/bookings/reschedules/reschedul
 import { bookingRefundTerms, isAwaitingApproval, termsWithin } from '../../../core/bookings/rules.ts';
 import type { BookingFacts } from '../../../core/bookings/shapes.ts';
 import { calendarPathOf } from '../../../core/bookings/share-token.ts';
+import { listMoneyOfBookings } from '../../../core/payments/booking-money.ts';
 import { getGrantedRefund } from '../../../core/payments/grants/granted-refunds.ts';
 import { netPaidPaiseOf } from '../../../core/payments/net-paid.ts';
-import { getRefundFacts, listMoneyOfBookings, sumRefundsPaise } from '../../../core/payments/queries.ts';
+import { getRefundFacts, sumRefundsPaise } from '../../../core/payments/queries.ts';
 import { wantsMail } from '../../../core/people/profiles/notification-preferences.ts';
 import { findContact } from '../../../core/people/queries.ts';
 import { refOf } from '../../../core/slots/booking-ref.ts';

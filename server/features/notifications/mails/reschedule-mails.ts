@@ -5,7 +5,7 @@ import { getRescheduleFacts } from '../../../core/bookings/reschedules/reschedul
 import { isSameHours } from '../../../core/bookings/reschedules/rules.ts';
 import { isOver } from '../../../core/bookings/rules.ts';
 import type { BookingFacts, RescheduleRow } from '../../../core/bookings/shapes.ts';
-import { listMoneyOfBookings } from '../../../core/payments/queries.ts';
+import { listMoneyOfBookings } from '../../../core/payments/booking-money.ts';
 import { wantsMail } from '../../../core/people/profiles/notification-preferences.ts';
 import { findContact } from '../../../core/people/queries.ts';
 import type { Services } from '../../../flows/services.ts';
