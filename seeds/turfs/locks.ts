@@ -38,7 +38,11 @@ export function lockRows(
         createdAt,
       }));
     })
-    .filter((lock) => !taken.has(keyOf(lock)));
+    .filter((lock) => {
+      const isFree = !taken.has(keyOf(lock));
+      taken.add(keyOf(lock));
+      return isFree;
+    });
 }
 
 function keyOf({ venueId, date, cell, piece }: ReservationRow): string {

@@ -78,8 +78,8 @@ export function turfRows(demo: readonly DemoTurf[]): (typeof turfs.$inferInsert)
     closingHour: turf.closes,
     latitude: turf.latitude,
     longitude: turf.longitude,
-    // 17 and 46 are coprime: each seed from 1 to 46 occurs once, and neighbours differ widely.
-    artworkSeed: ((index * 17) % 46) + 1,
+    // 17 and 48 are coprime: each seed from 1 to 48 occurs once, and neighbours differ widely.
+    artworkSeed: ((index * 17) % 48) + 1,
     createdAt: turf.createdAt,
     updatedAt: turf.createdAt,
   }));
