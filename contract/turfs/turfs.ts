@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import * as m from '#messages';
-import { nearbyKm, type Sport, sports } from '../policy.ts';
+import { nearbyKm, sports } from '../policy.ts';
 import { singleLineText } from '../text/schemas.ts';
 import { instant, istDate, paise, turfId } from './slots.ts';
 
@@ -154,21 +154,3 @@ export const cityOverview = z.object({
   sports: z.array(z.object({ sport, count: z.int().positive() })),
   areas: z.array(z.object({ area: z.string(), count: z.int().positive() })),
 });
-
-/** Returns the city of a location, such as `Puducherry` of `White Town, Puducherry`. */
-export function cityOf(location: string): string {
-  return location.split(',').at(-1)?.trim() ?? '';
-}
-
-/** Returns the form of a city's name in URLs, such as `new-delhi`; empty without letters and digits. */
-export function citySlug(city: string): string {
-  return city
-    .normalize('NFC')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-')
-    .replaceAll(/^-|-$/g, '');
-}
-
-export function cityPath(city: string, sport?: Sport): string {
-  return ['/turfs', encodeURIComponent(citySlug(city)), ...(sport ? [sport] : [])].join('/');
-}

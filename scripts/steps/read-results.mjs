@@ -23,6 +23,10 @@ export function readResults(file, project = '') {
 
 /** @param {{ config: { rootDir: string }, stats: { expected: number, flaky: number, unexpected: number, skipped: number }, suites: Group[], errors?: { message?: string }[] }} report @returns {Results} */
 function playwrightResults({ config, stats, suites, errors = [] }) {
+  // They chose the sizes and themes, so the command repeats a journey in the same ones.
+  const sample = ['TEST_SEED', 'TEST_DEPTH']
+    .map((name) => (process.env[name] ? `${name}=${process.env[name]} ` : ''))
+    .join('');
   const specs = suites
     .flatMap((suite) => specsOf(suite))
     .map((spec) => ({ ...spec, file: relative(path.join(config.rootDir, spec.file)) }));
@@ -33,7 +37,7 @@ function playwrightResults({ config, stats, suites, errors = [] }) {
   }));
   const ofTests = specs.flatMap(({ file, line, title, tests }) => {
     const failed = tests.filter(({ status }) => status === 'unexpected' || status === 'flaky');
-    const again = `npx playwright test ${file}:${line}`;
+    const again = `${sample}npx playwright test ${file}:${line}`;
     return failed.map(({ results }) => failure(file, title, results[0]?.errors[0]?.message, again));
   });
   const ofTheRun = errors.map(({ message }) =>

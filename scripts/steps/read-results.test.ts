@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { durationLines, durationsOf } from './durations.mjs';
 import { readResults } from './read-results.mjs';
 
@@ -82,6 +82,9 @@ describe("readResults of Playwright's report", () => {
   });
 
   test('failed test: shows group and command; flaky counts as failed', () => {
+    vi.stubEnv('TEST_SEED', '7');
+    vi.stubEnv('TEST_DEPTH', 'full');
+    onTestFinished(() => void vi.unstubAllEnvs());
     const failed = {
       title: 'a player books',
       file: 'book.journey.ts',
@@ -109,7 +112,7 @@ describe("readResults of Playwright's report", () => {
       failed: 2,
       skipped: 0,
       failures: [
-        `${file} > on a phone > a player books\n    Timeout 10000ms exceeded.\n  again: npx playwright test ${file}:12`,
+        `${file} > on a phone > a player books\n    Timeout 10000ms exceeded.\n  again: TEST_SEED=7 TEST_DEPTH=full npx playwright test ${file}:12`,
       ],
       tests: [
         { file, title: 'a player pays', seconds: 2 },

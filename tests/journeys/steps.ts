@@ -100,7 +100,6 @@ type Screen = {
   javaScriptEnabled?: boolean;
   colorScheme?: 'light' | 'dark';
   reducedMotion?: 'reduce';
-  serviceWorkers?: 'block';
 };
 
 /** Returns an empty page in a new browser context, signed in as `email`. */

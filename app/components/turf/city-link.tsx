@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { Sport } from '../../../contract/policy.ts';
-import { cityOf, cityPath, citySlug } from '../../../contract/turfs/turfs.ts';
+import { cityOf, cityPath, citySlug } from '../../../contract/turfs/cities.ts';
 
 /** Shows a location, as a link to the page of its city. */
 export function CityLink({

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import * as m from '#messages';
 import { isSport, type Sport, sportNames } from '../../../contract/policy.ts';
-import { cityPath, citySlug } from '../../../contract/turfs/turfs.ts';
+import { cityPath, citySlug } from '../../../contract/turfs/cities.ts';
 import { apiFor } from '../../api.server.ts';
 import { cityMeta } from '../../components/browse/city-meta.server.ts';
 import PlaceList from '../../components/browse/place-list.tsx';

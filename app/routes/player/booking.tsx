@@ -27,7 +27,7 @@ import { lazyPart } from '../../document/lazy-part.ts';
 import { notFoundAs404 } from '../../document/not-found-as-404.server.ts';
 import { readForm } from '../../forms/read-form.server.ts';
 import type { LiveHandle } from '../../live/live-handle.ts';
-import { useLastAnswer } from '../../live/use-last-answer.ts';
+import { useLastAnswer, usePageKey } from '../../live/use-last-answer.ts';
 import type { Route } from './+types/booking';
 
 export const handle = { live: 'own' } satisfies LiveHandle;
@@ -140,6 +140,7 @@ function Story({
   now,
   answer,
 }: Route.ComponentProps['loaderData'] & { answer: Route.ComponentProps['actionData'] }) {
+  const pageKey = usePageKey();
   const problem = answer !== undefined && 'problem' in answer ? answer.problem : undefined;
   const formAnswer = answer !== undefined && 'problem' in answer ? undefined : answer;
   const isRefundAnswer = formAnswer !== undefined && 'at' in formAnswer;
@@ -176,7 +177,8 @@ function Story({
         {refundable?.canRefund && (
           <Suspense fallback={null}>
             <RefundForm
-              key={timeline.events.length}
+              // A new form after a refund, the same one after a live refresh.
+              key={pageKey}
               refundable={refundable}
               isGuest={timeline.booking.source !== 'online'}
               isOpen={isRefund}

@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { cityPath, citySlug } from '../../../contract/turfs/turfs.ts';
+import { cityPath, citySlug } from '../../../contract/turfs/cities.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { countTurfsByCity } from './search/cities.ts';
 import { namesOfPlace } from './search/synonyms.ts';

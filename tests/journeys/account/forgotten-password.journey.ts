@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { desktop, expect, phone, test } from '../../support/browser/journey.ts';
-import { atDepth } from '../../support/setup/depth.ts';
+import { sampled } from '../../support/setup/depth.ts';
 import { scriptsStarted, signIn, signUpAndConfirm, slowDown } from '../steps.ts';
 
 // Rejected forms, used links, and Playwright inspecting the mail's sandboxed frame, where scripts may not
@@ -24,10 +24,10 @@ async function openResetLink(page: Page, email: string): Promise<string> {
   return page.url();
 }
 
-for (const [name, viewport] of Object.entries(atDepth({ sample: { phone }, full: { phone, desktop } }))) {
-  test(`forgotten password on a ${name}: mailed link sets a new one, once`, async ({ page }) => {
+for (const viewport of sampled('forgotten password', [phone, desktop])) {
+  test(`forgotten password, ${viewport.width} px: mailed link sets a new one, once`, async ({ page }) => {
     await page.setViewportSize(viewport);
-    const email = `reset.${name}@people.test`;
+    const email = `reset.${viewport.width}@people.test`;
     await page.goto('/signup');
     await signUpAndConfirm(page, email, 'Correct-horse-9');
     await expect(page.getByText('Successfully logged in!')).toBeVisible();
@@ -99,9 +99,6 @@ test('known and unknown address: same answer; the fourth request must wait', asy
 });
 
 test.describe('on a slow connection', () => {
-  // `page.route` cannot delay the requests of a service worker.
-  test.use({ serviceWorkers: 'block' });
-
   test('visitor leaves after the new password is saved: no redirect to login', async ({ page }) => {
     await page.goto('/forgot-password');
     await page.getByLabel('Email').fill('player3@maidan.test');

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { desktop, expect, phone, test } from '../../support/browser/journey.ts';
-import { expectAccessibleNow } from '../screens/accessible.ts';
+import { expectAccessible, expectAccessibleNow } from '../screens/accessible.ts';
 import { openAs, scriptsStarted, signIn } from '../steps.ts';
 
 // A rejected sign-in, an unknown owner and an API call without a session.
@@ -16,12 +16,9 @@ async function open(browser: Browser, origin: string, email: string, path: strin
 test.describe('admin', () => {
   test("turf list: an admin searches all owners' turfs and edits one", async ({ page }) => {
     await page.setViewportSize(phone);
-    // A toast that is still fading in has too little contrast.
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     await openAs(page, 'admin@maidan.test', '/admin/dashboard');
     const lists = page.getByRole('navigation', { name: 'Lists' });
     await expect(lists.getByRole('link', { name: 'All Turfs' })).toHaveAttribute('aria-current', 'page');
-    await expectAccessibleNow(page);
     const search = page.getByLabel('Search by name or location');
     await search.fill('no such ground');
     await search.press('Enter');
@@ -97,9 +94,7 @@ test.describe('admin', () => {
     await dialog.getByRole('link', { name: /details of/ }).click();
     await expect(page).toHaveURL(/\/admin\/users\//);
     await expect(page.getByRole('heading', { name: 'Disable account' })).toBeVisible();
-    await expectAccessibleNow(page);
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await expectAccessibleNow(page);
+    await expectAccessible(page);
   });
 
   test('account disabled: signed out, sign-in refused, audited; enabling restores sign-in', async ({
@@ -133,7 +128,6 @@ test.describe('admin', () => {
     await expect(admin.getByRole('listitem').filter({ hasText: 'Account disabled' })).toContainText(
       /Access.*open.*disabled/s,
     );
-    await expectAccessibleNow(admin);
     const csv = await (await admin.request.get('/admin/audit.csv?event=person-disabled')).text();
     expect(csv).toMatch(/^\uFEFFWhen \(Indian time\),Event,By/);
     expect(csv).toMatch(

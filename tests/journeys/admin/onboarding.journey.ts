@@ -8,7 +8,6 @@ test.use({ expectedConsoleErrors: [/400 \(Bad Request\)|409 \(Conflict\)/] });
 
 async function openApplication(admin: Page, turfName: string): Promise<void> {
   await admin.goto('/admin/applications');
-  await expectAccessible(admin);
   await admin.getByRole('link', { name: turfName }).click();
   await expect(admin.getByRole('heading', { name: 'Applicant' })).toBeVisible();
 }
@@ -48,6 +47,8 @@ test.describe('onboarding', () => {
     await expectAccessible(page);
 
     const admin = await signedIn(browser, app.origin, 'admin@maidan.test', { viewport: desktop });
+    await admin.goto('/admin/applications');
+    await expectAccessible(admin);
     await openApplication(admin, 'Promenade Arena');
     await admin.getByRole('button', { name: 'Reject' }).click();
     await expect(admin.getByText('Enter a reason. The applicant will see it.')).toBeVisible();

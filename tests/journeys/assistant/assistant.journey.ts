@@ -20,9 +20,7 @@ const wish = 'football in pondy tomorrow evening under 800';
 const lastSeen = (page: Page) =>
   page.evaluate(() => Object.entries(localStorage).find(([key]) => key.startsWith('maidan.assistant.'))?.[1]);
 
-type Options = { viewport?: typeof phone; javaScriptEnabled?: boolean; serviceWorkers?: 'block' };
-/** For tests that mock responses: `page.route` does not see the requests of a service worker. */
-const withoutWorker: Options = { serviceWorkers: 'block' };
+type Options = { viewport?: typeof phone; javaScriptEnabled?: boolean };
 
 async function signedIn(browser: Browser, origin: string, options: Options = {}): Promise<Page> {
   const context = await browser.newContext({ baseURL: origin, viewport: desktop, ...options });
@@ -164,7 +162,7 @@ test.describe('assistant', () => {
   });
 
   test('failed answer, refusal, failed load: each shows its message', async ({ browser, app }) => {
-    const page = await signedIn(browser, app.origin, withoutWorker);
+    const page = await signedIn(browser, app.origin);
     const api = '**/api/assistant/messages';
     const stream = '**/api/streams/assistant';
     await page.route(api, (route) => route.fulfill({ status: 500, json: {} }));

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/browser/journey.ts';
 import { openAs, scriptsStarted, signIn } from '../steps.ts';
 
-// The journeys provoke failed requests. `page.route` does not see the requests of a service worker.
-test.use({ expectedConsoleErrors: [/Failed to load resource/], serviceWorkers: 'block' });
+// The journeys provoke failed requests.
+test.use({ expectedConsoleErrors: [/Failed to load resource/] });
 
 const box = (page: Page) => page.getByRole('textbox', { name: 'Your message' });
 

@@ -1,11 +1,9 @@
 import type { Page } from '@playwright/test';
 import { addDays, istDateOf } from '../../../contract/calendar.ts';
-import { desktop, expect, phone, test } from '../../support/browser/journey.ts';
+import { expect, phone, test } from '../../support/browser/journey.ts';
 import { findTurf, holdScripts, openDay, pickTwoHours, scriptsStarted, signedIn } from '../steps.ts';
 
-// On a slow connection people use a page before its scripts run. Their input must survive hydration. A
-// service worker would serve the scripts from its cache.
-test.use({ serviceWorkers: 'block' });
+// On a slow connection people use a page before its scripts run. Their input must survive hydration.
 
 const tomorrow = () => addDays(istDateOf(new Date()), 1);
 
@@ -132,10 +130,7 @@ test('desk used before scripts: switch, hours, reason, upload and offer are kept
   app,
 }) => {
   test.slow();
-  const page = await signedIn(browser, app.origin, 'owner@maidan.test', {
-    viewport: desktop,
-    serviceWorkers: 'block',
-  });
+  const page = await signedIn(browser, app.origin, 'owner@maidan.test');
   const opened = async (path: string) => {
     const release = await holdScripts(page);
     await page.goto(path, { waitUntil: 'domcontentloaded' });

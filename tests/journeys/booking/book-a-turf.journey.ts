@@ -1,6 +1,6 @@
 import { goodCard } from '../../../sandbox/razorpay/test-instruments.ts';
 import { desktop, expect, phone, test } from '../../support/browser/journey.ts';
-import { atDepth } from '../../support/setup/depth.ts';
+import { sampled } from '../../support/setup/depth.ts';
 import {
   book,
   findTurf,
@@ -17,8 +17,10 @@ import {
 test.use({ expectedConsoleErrors: [/Blocked script execution in .*\/dev\/mailbox\//] });
 
 test.describe('book a turf', () => {
-  for (const [name, viewport] of Object.entries(atDepth({ sample: { phone }, full: { phone, desktop } }))) {
-    test(`visitor on a ${name}: signs up, confirms, pays by card, sees booking`, async ({ page }) => {
+  for (const viewport of sampled('book a turf', [phone, desktop])) {
+    test(`visitor, ${viewport.width} px: signs up, confirms, pays by card, sees booking`, async ({
+      page,
+    }) => {
       await page.setViewportSize(viewport);
       await page.goto('/');
       await findTurf(page, 'Chennai');
@@ -28,7 +30,7 @@ test.describe('book a turf', () => {
 
       await expect(page).toHaveURL(/\/login\?/);
       await page.getByRole('link', { name: 'Create an account' }).click();
-      await signUpAndConfirm(page, `asha.${name}@people.test`, 'Correct-horse-9');
+      await signUpAndConfirm(page, `asha.${viewport.width}@people.test`, 'Correct-horse-9');
 
       // The two hours survive sign-up and confirmation.
       await expect(page).toHaveURL(/\/payment\?.*turfId=/);

@@ -1,160 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expect, phone, test } from '../../support/browser/journey.ts';
+import { desktop, expect, phone, test } from '../../support/browser/journey.ts';
+import { sampled } from '../../support/setup/depth.ts';
 import { expectAccessible } from '../screens/accessible.ts';
 import { scriptsStarted, slowDown } from '../steps.ts';
-
-test('filters as you type, clears single filters, and Back restores the list', async ({ page }) => {
-  await page.goto('/browse');
-  await expect(page.getByRole('heading', { name: 'Find Your Perfect Turf' })).toBeVisible();
-  await page.getByRole('searchbox').pressSequentially('footbal pondy', { delay: 40 });
-  await expect(page).toHaveURL(/q=footbal\+pondy/);
-  await expect(page.getByRole('article').first()).toContainText('Puducherry');
-  await expect(page.getByRole('status').filter({ hasText: 'Showing' })).toHaveText(
-    /Showing \d+ of \d+ turfs/,
-  );
-
-  const words = page.getByRole('searchbox');
-  await page.goBack();
-  await expect(words, 'in it still, and the words of the list that is shown').toHaveValue('');
-  await page.goForward();
-  await expect(words).toHaveValue('footbal pondy');
-  await expect(page.getByRole('article').first()).toContainText('Puducherry');
-
-  await page.locator('summary').filter({ hasText: 'Filters' }).click();
-  const lowest = page.getByRole('slider', { name: 'Lowest price per hour' });
-  await lowest.focus();
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('ArrowRight');
-  await expect(page).toHaveURL(/min=100/);
-  await page.goBack();
-  await expect(page).not.toHaveURL(/min=100/);
-  await expect(lowest).not.toHaveValue('100');
-  await page.goForward();
-  await expect(page).toHaveURL(/min=100/);
-  await expect(lowest).toHaveValue('100');
-  await page.getByLabel('Free slots on').selectOption({ index: 2 });
-  await expect(page).toHaveURL(/date=/);
-  await expect(page.getByText('2', { exact: true }).first()).toBeVisible();
-  await page.keyboard.press('Escape');
-
-  await page.getByRole('link', { name: /Remove filter: From ₹100/ }).click();
-  await expect(page).not.toHaveURL(/min=/);
-  await expect(page).toHaveURL(/q=footbal.*date=/);
-  await page.goBack();
-  await expect(page).toHaveURL(/min=100/);
-  await page.getByRole('link', { name: 'Clear All' }).click();
-  await expect(page).toHaveURL(/\/browse$/);
-  await expect(page.getByRole('searchbox')).toHaveValue('');
-
-  await page.getByRole('link', { name: 'Show more' }).click();
-  await expect(page.getByRole('article')).toHaveCount(40);
-  await page.getByRole('article').nth(30).getByRole('link').click();
-  await expect(page).toHaveURL(/\/turf\//);
-  await page.goBack();
-  await expect(page.getByRole('article')).toHaveCount(40);
-  await expect(page.getByRole('article').nth(30)).toBeInViewport();
-});
-
-test('typing while a slow phone renders: one history entry', async ({ page }) => {
-  await page.goto('/browse');
-  const words = page.getByRole('searchbox');
-  await scriptsStarted(words);
-  await words.evaluate((field: HTMLInputElement) => {
-    const write = history.pushState.bind(history);
-    history.pushState = (...entry) => {
-      write(...entry);
-      history.pushState = write;
-      // The URL has changed, the list has not: the phone is busy for longer than the debounce of typing.
-      field.value = 'footbal pondy';
-      field.dispatchEvent(new Event('input', { bubbles: true }));
-      const until = performance.now() + 400;
-      while (performance.now() < until);
-    };
-  });
-  await words.pressSequentially('footbal');
-  await expect(page).toHaveURL(/q=footbal\+pondy/);
-  await expect(page.getByRole('article').first()).toContainText('Puducherry');
-  await page.goBack();
-  await expect(page).toHaveURL(/\/browse$/);
-  await expect(words).toHaveValue('');
-});
-
-test('a removed sport filter: stays removed while the player types', async ({ page }) => {
-  await page.goto('/browse?sport=football');
-  const words = page.getByRole('searchbox');
-  await scriptsStarted(words);
-  await page.getByRole('link', { name: 'Remove filter: Football' }).click();
-  await expect(page).toHaveURL(/\/browse$/);
-  await expect(page.locator('[name=sport][value=""]')).toBeChecked();
-  await words.fill('pondy');
-  await expect(page).toHaveURL(/\/browse\?q=pondy$/);
-});
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('searches, filters, shows more and removes a filter chip', async ({ page }) => {
-    await page.goto('/browse');
-    await page.locator('summary').filter({ hasText: 'Filters' }).click();
-    await page.getByRole('radio', { name: 'Cricket' }).check({ force: true });
-    await page.getByRole('button', { name: 'Show turfs' }).click();
-    await expect(page).toHaveURL(/sport=cricket/);
-    await expect(page.getByRole('article').first()).toContainText('Cricket');
-    await page.getByRole('link', { name: /Remove filter: Cricket/ }).click();
-    await expect(page).toHaveURL(/\/browse$/);
-    await page.getByRole('link', { name: 'Show more' }).click();
-    await expect(page.getByRole('article')).toHaveCount(40);
-    await page.getByRole('searchbox').fill('nothing like this');
-    await page.getByRole('button', { name: 'Search' }).click();
-    await expect(page.getByRole('heading', { name: 'No turfs found' })).toBeVisible();
-    await expect(page.getByText('Try adjusting your filters to see more results')).toBeVisible();
-    await page.getByRole('link', { name: /^Puducherry/ }).click();
-    await expect(page.getByRole('article').first()).toContainText('Puducherry');
-  });
-});
-
-test('near me: nearest turfs first; a denied location says what to do', async ({ page, context, app }) => {
-  await context.grantPermissions(['geolocation'], { origin: app.origin });
-  await context.setGeolocation({ latitude: 11.9416, longitude: 79.8083 });
-  await page.goto('/browse');
-  await page.getByRole('button', { name: 'Near me' }).click();
-  await expect(page).toHaveURL(/near=11\.94(%2C|,)79\.81/);
-  await expect(page.getByRole('article').first()).toContainText(/Puducherry · \d+(\.\d)? km/);
-  await context.clearPermissions();
-  await page.goto('/browse');
-  await page.getByRole('button', { name: 'Near me' }).click();
-  await expect(page.getByText('Allow it in the browser, or choose a city.')).toBeVisible();
-  await page.getByRole('searchbox').fill('tennis');
-  await expect(page).toHaveURL(/q=tennis/);
-  await expect(
-    page.getByText('Allow it in the browser, or choose a city.'),
-    'said of another list',
-  ).toHaveCount(0);
-});
-
-test('near me and city: each replaces the other, and near me toggles', async ({ page, context, app }) => {
-  await context.grantPermissions(['geolocation'], { origin: app.origin });
-  await context.setGeolocation({ latitude: 11.9416, longitude: 79.8083 });
-  await page.goto('/browse?sport=football');
-  const nearMe = page.getByRole('button', { name: 'Near me' });
-  await nearMe.click();
-  await expect(page).toHaveURL(/near=/);
-  await page.locator('summary').filter({ hasText: 'Filters' }).click();
-  const location = page.locator('#filter-location');
-  await location.selectOption('Chennai');
-  await expect(page).toHaveURL(/\/browse\?sport=football&location=Chennai$/);
-  await expect(page.getByRole('article').first()).toContainText('Chennai');
-  await expect(nearMe).toHaveAttribute('aria-pressed', 'false');
-  await page.getByRole('button', { name: 'Show turfs' }).click();
-
-  await nearMe.click();
-  await expect(page).toHaveURL(/\/browse\?sport=football&near=[^&]*$/);
-  await expect(location).toHaveValue('');
-  await expect(nearMe).toHaveAttribute('aria-pressed', 'true');
-  await nearMe.click();
-  await expect(page).toHaveURL(/\/browse\?sport=football$/);
-  await expect(nearMe).toHaveAttribute('aria-pressed', 'false');
-});
 
 /** Stubs geolocation. @returns answers the pending position request */
 async function askedWhere(page: Page): Promise<() => Promise<void>> {
@@ -170,18 +18,181 @@ async function askedWhere(page: Page): Promise<() => Promise<void>> {
   };
 }
 
-test('position arrives after the player has opened a turf: turf stays open', async ({ page }) => {
-  const tell = await askedWhere(page);
-  await page.goto('/browse');
-  const nearMe = page.getByRole('button', { name: 'Near me' });
-  await scriptsStarted(nearMe);
-  await nearMe.click();
-  await page.getByRole('article').first().getByRole('link').click();
-  await expect(page).toHaveURL(/\/turf\//);
-  await tell();
-  await page.waitForTimeout(1_000);
-  await expect(page).toHaveURL(/\/turf\//);
-});
+for (const viewport of sampled('browse', [phone, desktop])) {
+  test.describe(`browse, ${viewport.width} px`, () => {
+    test.use({ viewport });
+
+    test('filters as you type, clears single filters, and Back restores the list', async ({ page }) => {
+      await page.goto('/browse');
+      await expect(page.getByRole('heading', { name: 'Find Your Perfect Turf' })).toBeVisible();
+      await page.getByRole('searchbox').pressSequentially('footbal pondy', { delay: 40 });
+      await expect(page).toHaveURL(/q=footbal\+pondy/);
+      await expect(page.getByRole('article').first()).toContainText('Puducherry');
+      await expect(page.getByRole('status').filter({ hasText: 'Showing' })).toHaveText(
+        /Showing \d+ of \d+ turfs/,
+      );
+
+      const words = page.getByRole('searchbox');
+      await page.goBack();
+      await expect(words, 'in it still, and the words of the list that is shown').toHaveValue('');
+      await page.goForward();
+      await expect(words).toHaveValue('footbal pondy');
+      await expect(page.getByRole('article').first()).toContainText('Puducherry');
+
+      await page.locator('summary').filter({ hasText: 'Filters' }).click();
+      const lowest = page.getByRole('slider', { name: 'Lowest price per hour' });
+      await lowest.focus();
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('ArrowRight');
+      await expect(page).toHaveURL(/min=100/);
+      await page.goBack();
+      await expect(page).not.toHaveURL(/min=100/);
+      await expect(lowest).not.toHaveValue('100');
+      await page.goForward();
+      await expect(page).toHaveURL(/min=100/);
+      await expect(lowest).toHaveValue('100');
+      await page.getByLabel('Free slots on').selectOption({ index: 2 });
+      await expect(page).toHaveURL(/date=/);
+      await expect(page.getByText('2', { exact: true }).first()).toBeVisible();
+      await page.keyboard.press('Escape');
+
+      await page.getByRole('link', { name: /Remove filter: From ₹100/ }).click();
+      await expect(page).not.toHaveURL(/min=/);
+      await expect(page).toHaveURL(/q=footbal.*date=/);
+      await page.goBack();
+      await expect(page).toHaveURL(/min=100/);
+      await page.getByRole('link', { name: 'Clear All' }).click();
+      await expect(page).toHaveURL(/\/browse$/);
+      await expect(page.getByRole('searchbox')).toHaveValue('');
+
+      await page.getByRole('link', { name: 'Show more' }).click();
+      await expect(page.getByRole('article')).toHaveCount(40);
+      await page.getByRole('article').nth(30).getByRole('link').click();
+      await expect(page).toHaveURL(/\/turf\//);
+      await page.goBack();
+      await expect(page.getByRole('article')).toHaveCount(40);
+      await expect(page.getByRole('article').nth(30)).toBeInViewport();
+    });
+
+    test('typing while a slow phone renders: one history entry', async ({ page }) => {
+      await page.goto('/browse');
+      const words = page.getByRole('searchbox');
+      await scriptsStarted(words);
+      await words.evaluate((field: HTMLInputElement) => {
+        const write = history.pushState.bind(history);
+        history.pushState = (...entry) => {
+          write(...entry);
+          history.pushState = write;
+          // The URL has changed, the list has not: the phone is busy for longer than the debounce of typing.
+          field.value = 'footbal pondy';
+          field.dispatchEvent(new Event('input', { bubbles: true }));
+          const until = performance.now() + 400;
+          while (performance.now() < until);
+        };
+      });
+      await words.pressSequentially('footbal');
+      await expect(page).toHaveURL(/q=footbal\+pondy/);
+      await expect(page.getByRole('article').first()).toContainText('Puducherry');
+      await page.goBack();
+      await expect(page).toHaveURL(/\/browse$/);
+      await expect(words).toHaveValue('');
+    });
+
+    test('a removed sport filter: stays removed while the player types', async ({ page }) => {
+      await page.goto('/browse?sport=football');
+      const words = page.getByRole('searchbox');
+      await scriptsStarted(words);
+      await page.getByRole('link', { name: 'Remove filter: Football' }).click();
+      await expect(page).toHaveURL(/\/browse$/);
+      await expect(page.locator('[name=sport][value=""]')).toBeChecked();
+      await words.fill('pondy');
+      await expect(page).toHaveURL(/\/browse\?q=pondy$/);
+    });
+
+    test.describe('without JavaScript', () => {
+      test.use({ javaScriptEnabled: false });
+
+      test('searches, filters, shows more and removes a filter chip', async ({ page }) => {
+        await page.goto('/browse');
+        await page.locator('summary').filter({ hasText: 'Filters' }).click();
+        await page.getByRole('radio', { name: 'Cricket' }).check({ force: true });
+        await page.getByRole('button', { name: 'Show turfs' }).click();
+        await expect(page).toHaveURL(/sport=cricket/);
+        await expect(page.getByRole('article').first()).toContainText('Cricket');
+        await page.getByRole('link', { name: /Remove filter: Cricket/ }).click();
+        await expect(page).toHaveURL(/\/browse$/);
+        await page.getByRole('link', { name: 'Show more' }).click();
+        await expect(page.getByRole('article')).toHaveCount(40);
+        await page.getByRole('searchbox').fill('nothing like this');
+        await page.getByRole('button', { name: 'Search' }).click();
+        await expect(page.getByRole('heading', { name: 'No turfs found' })).toBeVisible();
+        await expect(page.getByText('Try adjusting your filters to see more results')).toBeVisible();
+        await page.getByRole('link', { name: /^Puducherry/ }).click();
+        await expect(page.getByRole('article').first()).toContainText('Puducherry');
+      });
+    });
+
+    test('near me: nearest turfs first; a denied location says what to do', async ({
+      page,
+      context,
+      app,
+    }) => {
+      await context.grantPermissions(['geolocation'], { origin: app.origin });
+      await context.setGeolocation({ latitude: 11.9416, longitude: 79.8083 });
+      await page.goto('/browse');
+      await page.getByRole('button', { name: 'Near me' }).click();
+      await expect(page).toHaveURL(/near=11\.94(%2C|,)79\.81/);
+      await expect(page.getByRole('article').first()).toContainText(/Puducherry · \d+(\.\d)? km/);
+      await context.clearPermissions();
+      await page.goto('/browse');
+      await page.getByRole('button', { name: 'Near me' }).click();
+      await expect(page.getByText('Allow it in the browser, or choose a city.')).toBeVisible();
+      await page.getByRole('searchbox').fill('tennis');
+      await expect(page).toHaveURL(/q=tennis/);
+      await expect(
+        page.getByText('Allow it in the browser, or choose a city.'),
+        'said of another list',
+      ).toHaveCount(0);
+    });
+
+    test('near me and city: each replaces the other, and near me toggles', async ({ page, context, app }) => {
+      await context.grantPermissions(['geolocation'], { origin: app.origin });
+      await context.setGeolocation({ latitude: 11.9416, longitude: 79.8083 });
+      await page.goto('/browse?sport=football');
+      const nearMe = page.getByRole('button', { name: 'Near me' });
+      await nearMe.click();
+      await expect(page).toHaveURL(/near=/);
+      await page.locator('summary').filter({ hasText: 'Filters' }).click();
+      const location = page.locator('#filter-location');
+      await location.selectOption('Chennai');
+      await expect(page).toHaveURL(/\/browse\?sport=football&location=Chennai$/);
+      await expect(page.getByRole('article').first()).toContainText('Chennai');
+      await expect(nearMe).toHaveAttribute('aria-pressed', 'false');
+      await page.getByRole('button', { name: 'Show turfs' }).click();
+
+      await nearMe.click();
+      await expect(page).toHaveURL(/\/browse\?sport=football&near=[^&]*$/);
+      await expect(location).toHaveValue('');
+      await expect(nearMe).toHaveAttribute('aria-pressed', 'true');
+      await nearMe.click();
+      await expect(page).toHaveURL(/\/browse\?sport=football$/);
+      await expect(nearMe).toHaveAttribute('aria-pressed', 'false');
+    });
+
+    test('position arrives after the player has opened a turf: turf stays open', async ({ page }) => {
+      const tell = await askedWhere(page);
+      await page.goto('/browse');
+      const nearMe = page.getByRole('button', { name: 'Near me' });
+      await scriptsStarted(nearMe);
+      await nearMe.click();
+      await page.getByRole('article').first().getByRole('link').click();
+      await expect(page).toHaveURL(/\/turf\//);
+      await tell();
+      await page.waitForTimeout(1_000);
+      await expect(page).toHaveURL(/\/turf\//);
+    });
+  });
+}
 
 test('list with open filters: accessible in both themes', async ({ page }) => {
   await page.setViewportSize(phone);
@@ -191,9 +202,6 @@ test('list with open filters: accessible in both themes', async ({ page }) => {
 });
 
 test.describe('on a slow connection', () => {
-  // `page.route` cannot delay the requests of a service worker.
-  test.use({ serviceWorkers: 'block' });
-
   test('near me keeps the search in progress, and the reverse', async ({ page }) => {
     const tell = await askedWhere(page);
     await page.goto('/browse');
@@ -293,7 +301,7 @@ test('home: the default place finds turfs under its other name', async ({ page }
   await expect(page.getByRole('article').first()).toContainText('Puducherry');
 });
 
-for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+for (const reducedMotion of sampled('home icons', ['no-preference', 'reduce'] as const)) {
   test(`home, motion ${reducedMotion}: icons float one by one, never above five`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion });
     await page.clock.install();

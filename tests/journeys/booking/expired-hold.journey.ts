@@ -5,6 +5,7 @@ import { expect, phone } from '../../support/browser/journey.ts';
 import { insertTurf } from '../../support/browser/journey-rows.ts';
 import { test } from '../../support/browser/postgres-journey.ts';
 import type { App } from '../../support/servers/app-server.ts';
+import { sampled } from '../../support/setup/depth.ts';
 import { payByCard, scriptsStarted } from '../steps.ts';
 
 /*
@@ -75,7 +76,7 @@ test.describe('expired hold', () => {
     await expect(page.getByText(/^Your hold on 8–9\spm expired without payment\./)).toBeVisible();
   });
 
-  for (const javaScriptEnabled of [true, false]) {
+  for (const javaScriptEnabled of sampled('expired holds', [true, false])) {
     const how = javaScriptEnabled ? 'with a script' : 'without JavaScript';
     test(`three holds expire unpaid ${how}: checkout shows the wait and keeps choices`, async ({
       browser,

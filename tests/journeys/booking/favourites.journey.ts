@@ -1,9 +1,10 @@
 import { desktop, expect, phone, test } from '../../support/browser/journey.ts';
+import { sampled } from '../../support/setup/depth.ts';
 import { expectAccessible } from '../screens/accessible.ts';
 import { openDay, pickTwoHours, scriptsStarted, signedIn, signIn } from '../steps.ts';
 
 test.describe('favourites', () => {
-  for (const javaScriptEnabled of [true, false]) {
+  for (const javaScriptEnabled of sampled('favourite', [true, false])) {
     const how = javaScriptEnabled ? 'with a script' : 'without JavaScript';
     test(`heart: adds the turf to favourites ${how}`, async ({ browser, app }) => {
       const page = await signedIn(browser, app.origin, 'player3@maidan.test', {

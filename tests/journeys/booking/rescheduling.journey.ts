@@ -2,11 +2,15 @@ import type { Page } from '@playwright/test';
 import { addDays, istDateOf } from '../../../contract/calendar.ts';
 import { goodCard } from '../../../sandbox/razorpay/test-instruments.ts';
 import { signIn as signInRemotely } from '../../support/bookings/remote-customer.ts';
-import { expect, phone, test } from '../../support/browser/journey.ts';
+import { desktop, expect, phone, test } from '../../support/browser/journey.ts';
+import { sampled } from '../../support/setup/depth.ts';
 import { expectAccessible } from '../screens/accessible.ts';
 import { holdScripts, openAs, payByCard, payByUpi } from '../steps.ts';
 
 const day = (ahead: number) => addDays(istDateOf(new Date()), ahead);
+
+/** The phone's bar shows the amount beside its button. */
+const payAndReschedule = /^Pay (₹\S+ )?and reschedule$/;
 
 type Option = 'partial' | 'full';
 type Answer = { status: string; startTime: string; pricePaise: number };
@@ -55,128 +59,131 @@ const tick = async (page: Page, startTimes: readonly string[]) => {
   }
 };
 
-test('part paid, dearer hours: difference shown, due at the venue, rescheduled', async ({ page, app }) => {
-  await page.setViewportSize(phone);
-  const { id, dear } = await book(app.origin, 'partial', 14);
-  await openReschedule(page, id, day(15));
-  await tick(page, dear);
-  await expect(page.getByText('more to pay at the venue').first()).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Reschedule booking' }).filter({ visible: true }).click();
-  await expect(page.getByText('Booking rescheduled')).toBeVisible();
-  await expect(page).toHaveURL(new RegExp(`/bookings/${id}$`));
-  await expect(page.getByText('Rescheduled to', { exact: false }).first()).toBeVisible();
-});
+for (const viewport of sampled('rescheduling', [phone, desktop])) {
+  test.describe(`rescheduling, ${viewport.width} px`, () => {
+    test.use({ viewport });
 
-test.describe('change during the decision', () => {
-  // A rejected reschedule has status 409.
-  test.use({ expectedConsoleErrors: [/409/] });
+    test('part paid, dearer hours: difference shown, due at the venue, rescheduled', async ({
+      page,
+      app,
+    }) => {
+      const { id, dear } = await book(app.origin, 'partial', 14);
+      await openReschedule(page, id, day(15));
+      await tick(page, dear);
+      await expect(page.getByText('more to pay at the venue').first()).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Reschedule booking' }).filter({ visible: true }).click();
+      await expect(page.getByText('Booking rescheduled')).toBeVisible();
+      await expect(page).toHaveURL(new RegExp(`/bookings/${id}$`));
+      await expect(page.getByText('Rescheduled to', { exact: false }).first()).toBeVisible();
+    });
 
-  test('hour taken or repriced: the refusal shows free hours and new prices', async ({ page, app }) => {
-    await page.setViewportSize(phone);
-    const { id, turfId, dear } = await book(app.origin, 'partial', 16);
-    await openReschedule(page, id, day(17));
-    await tick(page, dear);
-    const reschedule = page.getByRole('button', { name: 'Reschedule booking' }).filter({ visible: true });
-    await expect(reschedule).toBeEnabled();
-    const rival = await signInRemotely(app.origin, 'player2@maidan.test');
-    await rival.hold({ turfId, date: day(17), startTimes: dear.slice(1) });
-    await reschedule.click();
-    await expect(page.getByRole('alert')).toContainText('Someone just booked one of these slots');
-    await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(1);
-    await page.getByRole('button', { name: 'Unavailable' }).first().click();
-    await expect(page.getByText('This time slot is not available')).toBeVisible();
-    await expect(reschedule).toBeEnabled();
+    test.describe('change during the decision', () => {
+      // A rejected reschedule has status 409.
+      test.use({ expectedConsoleErrors: [/409/] });
 
-    const owner = await signInRemotely(app.origin, 'owner@maidan.test');
-    const changed = { pricePaise: 1_234_00 };
-    const hour = `/api/turfs/${turfId}/slots/${day(17)}/${dear[0]}`;
-    expect((await owner.call('PUT', hour, changed)).status).toBe(200);
-    await reschedule.click();
-    await expect(page.getByText('Check the new difference')).toBeVisible();
-    await expect(page.getByText('New total').locator('..')).toContainText('₹1,254');
-    await reschedule.click();
-    await expect(page.getByText('Booking rescheduled')).toBeVisible();
+      test('hour taken or repriced: the refusal shows free hours and new prices', async ({ page, app }) => {
+        const { id, turfId, dear } = await book(app.origin, 'partial', 16);
+        await openReschedule(page, id, day(17));
+        await tick(page, dear);
+        const reschedule = page.getByRole('button', { name: 'Reschedule booking' }).filter({ visible: true });
+        await expect(reschedule).toBeEnabled();
+        const rival = await signInRemotely(app.origin, 'player2@maidan.test');
+        await rival.hold({ turfId, date: day(17), startTimes: dear.slice(1) });
+        await reschedule.click();
+        await expect(page.getByRole('alert')).toContainText('Someone just booked one of these slots');
+        await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(1);
+        await page.getByRole('button', { name: 'Unavailable' }).first().click();
+        await expect(page.getByText('This time slot is not available')).toBeVisible();
+        await expect(reschedule).toBeEnabled();
+
+        const owner = await signInRemotely(app.origin, 'owner@maidan.test');
+        const changed = { pricePaise: 1_234_00 };
+        const hour = `/api/turfs/${turfId}/slots/${day(17)}/${dear[0]}`;
+        expect((await owner.call('PUT', hour, changed)).status).toBe(200);
+        await reschedule.click();
+        await expect(page.getByText('Check the new difference')).toBeVisible();
+        await expect(page.getByText('New total').locator('..')).toContainText('₹1,254');
+        await reschedule.click();
+        await expect(page.getByText('Booking rescheduled')).toBeVisible();
+      });
+    });
+
+    test('hours checked before the scripts run: the difference includes them', async ({ page, app }) => {
+      const { id, dear } = await book(app.origin, 'partial', 18);
+      await openReschedule(page, id, day(19));
+      const release = await holdScripts(page);
+      await page.reload({ waitUntil: 'domcontentloaded' });
+      await tick(page, dear);
+      release();
+      await expect(page.getByText('more to pay at the venue').first()).toBeVisible();
+      await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(2);
+    });
+
+    test('fully paid: dearer hours need payment first, cheaper ones refund it', async ({ page, app }) => {
+      const { id, dear } = await book(app.origin, 'full', 20);
+      await openReschedule(page, id, day(21));
+      await tick(page, dear);
+      await expect(page.getByText('to pay online to confirm the new slots').first()).toBeVisible();
+      await page.getByRole('button', { name: payAndReschedule }).filter({ visible: true }).click();
+      await expect(page.getByLabel('Card number')).toBeVisible();
+      await payByCard(page, '4100 2800 0006 0003');
+      await expect(page.getByText('Last attempt failed:')).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Pay with UPI instead' }).click();
+      await payByUpi(page, 'failure@razorpay');
+      await page.getByRole('button', { name: 'Try again with UPI' }).click();
+      await payByUpi(page, 'success@razorpay');
+      await expect(page.getByText('Booking rescheduled')).toBeVisible();
+
+      await page.goto(`/bookings/${id}/reschedule?date=${day(20)}`);
+      await page.getByRole('checkbox', { name: /₹/ }).first().check();
+      await expect(page.getByText('refunded to your original payment method').first()).toBeVisible();
+      await page.getByRole('button', { name: 'Reschedule booking' }).filter({ visible: true }).click();
+      await expect(page.getByText('Booking rescheduled')).toBeVisible();
+    });
+
+    test('without JavaScript: rescheduling and paying the difference work', async ({ browser, app }) => {
+      const { id, dear } = await book(app.origin, 'full', 22);
+      const context = await browser.newContext({
+        javaScriptEnabled: false,
+        baseURL: app.origin,
+        viewport,
+      });
+      const page = await context.newPage();
+      await openReschedule(page, id, day(23));
+      await tick(page, dear);
+      await page.getByRole('button', { name: 'Show price difference' }).click();
+      await expect(page.getByText('to pay online to confirm the new slots').first()).toBeVisible();
+      await page.getByRole('button', { name: payAndReschedule }).filter({ visible: true }).click();
+      await page.getByRole('button', { name: 'Continue to payment' }).click();
+      await payByCard(page, goodCard);
+      await page.getByRole('button', { name: 'Continue' }).click();
+      await expect(page).toHaveURL(new RegExp(`/bookings/${id}$`));
+      await context.close();
+    });
+
+    test('rain: the owner closes the hours, the player reads the reason', async ({ page, app, browser }) => {
+      const { id, turfId } = await book(app.origin, 'full', 24);
+      await openAs(page, 'owner@maidan.test', '/time-slots/closure');
+      await page.getByLabel('Turf').selectOption(turfId);
+      await page.getByLabel('Day').fill(day(24));
+      await page.getByLabel('From').selectOption('0');
+      await page.getByLabel('To').selectOption('24');
+      await page.getByRole('button', { name: 'See who is affected' }).click();
+      await expect(page.getByText('Arjun Shetty')).toBeVisible();
+      await page.getByLabel('Reason', { exact: true }).fill('Rain, the ground is under water');
+      await page.getByRole('button', { name: /^Close and refund ₹/ }).click();
+      await expect(page.getByText('The slots are closed.', { exact: false })).toBeVisible();
+      await expectAccessible(page);
+      await expect(page.getByText('Arjun Shetty')).toBeVisible();
+      expect(await freeHours(app.origin, turfId, day(24))).toEqual([]);
+
+      const players = await browser.newContext({ baseURL: app.origin, viewport });
+      const player = await players.newPage();
+      await openAs(player, 'player3@maidan.test', `/payment?booking=${id}`);
+      await expect(player.getByText('Rain, the ground is under water')).toBeVisible();
+      await players.close();
+    });
   });
-});
-
-test('hours checked before the scripts run: the difference includes them', async ({ page, app }) => {
-  await page.setViewportSize(phone);
-  const { id, dear } = await book(app.origin, 'partial', 18);
-  await openReschedule(page, id, day(19));
-  const release = await holdScripts(page);
-  await page.reload({ waitUntil: 'domcontentloaded' });
-  await tick(page, dear);
-  release();
-  await expect(page.getByText('more to pay at the venue').first()).toBeVisible();
-  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(2);
-});
-
-test('fully paid: dearer hours need payment first, cheaper ones refund it', async ({ page, app }) => {
-  await page.setViewportSize(phone);
-  const { id, dear } = await book(app.origin, 'full', 20);
-  await openReschedule(page, id, day(21));
-  await tick(page, dear);
-  await expect(page.getByText('to pay online to confirm the new slots').first()).toBeVisible();
-  await page.getByRole('button', { name: 'Pay and reschedule' }).click();
-  await expect(page.getByLabel('Card number')).toBeVisible();
-  await payByCard(page, '4100 2800 0006 0003');
-  await expect(page.getByText('Last attempt failed:')).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Pay with UPI instead' }).click();
-  await payByUpi(page, 'failure@razorpay');
-  await page.getByRole('button', { name: 'Try again with UPI' }).click();
-  await payByUpi(page, 'success@razorpay');
-  await expect(page.getByText('Booking rescheduled')).toBeVisible();
-
-  await page.goto(`/bookings/${id}/reschedule?date=${day(20)}`);
-  await page.getByRole('checkbox', { name: /₹/ }).first().check();
-  await expect(page.getByText('refunded to your original payment method').first()).toBeVisible();
-  await page.getByRole('button', { name: 'Reschedule booking' }).filter({ visible: true }).click();
-  await expect(page.getByText('Booking rescheduled')).toBeVisible();
-});
-
-test('without JavaScript: rescheduling and paying the difference work', async ({ browser, app }) => {
-  const { id, dear } = await book(app.origin, 'full', 22);
-  const context = await browser.newContext({
-    javaScriptEnabled: false,
-    baseURL: app.origin,
-    viewport: phone,
-  });
-  const page = await context.newPage();
-  await openReschedule(page, id, day(23));
-  await tick(page, dear);
-  await page.getByRole('button', { name: 'Show price difference' }).click();
-  await expect(page.getByText('to pay online to confirm the new slots').first()).toBeVisible();
-  await page.getByRole('button', { name: /Pay and reschedule/ }).click();
-  await page.getByRole('button', { name: 'Continue to payment' }).click();
-  await payByCard(page, goodCard);
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page).toHaveURL(new RegExp(`/bookings/${id}$`));
-  await context.close();
-});
-
-test('rain: the owner closes the hours, the player reads the reason', async ({ page, app, browser }) => {
-  const { id, turfId } = await book(app.origin, 'full', 24);
-  await page.setViewportSize(phone);
-  await openAs(page, 'owner@maidan.test', '/time-slots/closure');
-  await page.getByLabel('Turf').selectOption(turfId);
-  await page.getByLabel('Day').fill(day(24));
-  await page.getByLabel('From').selectOption('0');
-  await page.getByLabel('To').selectOption('24');
-  await page.getByRole('button', { name: 'See who is affected' }).click();
-  await expect(page.getByText('Arjun Shetty')).toBeVisible();
-  await page.getByLabel('Reason', { exact: true }).fill('Rain, the ground is under water');
-  await expectAccessible(page);
-  await page.getByRole('button', { name: /^Close and refund ₹/ }).click();
-  await expect(page.getByText('The slots are closed.', { exact: false })).toBeVisible();
-  await expectAccessible(page);
-  await expect(page.getByText('Arjun Shetty')).toBeVisible();
-  expect(await freeHours(app.origin, turfId, day(24))).toEqual([]);
-
-  const players = await browser.newContext({ baseURL: app.origin, viewport: phone });
-  const player = await players.newPage();
-  await openAs(player, 'player3@maidan.test', `/payment?booking=${id}`);
-  await expect(player.getByText('Rain, the ground is under water')).toBeVisible();
-  await players.close();
-});
+}

@@ -268,8 +268,7 @@ test.describe('reviews', () => {
   });
 
   test('failed helpful vote: reverted with a message', async ({ browser, app }) => {
-    // `page.route` does not see the requests of a service worker.
-    const page = await signedIn(browser, app.origin, 'player3@maidan.test', { serviceWorkers: 'block' });
+    const page = await signedIn(browser, app.origin, 'player3@maidan.test');
     await page.goto('/browse?location=Chennai');
     await page.getByRole('link', { name: 'Besant Hoops' }).click();
     await page.route('**/api/reviews/**', (route) => route.fulfill({ status: 503, json: {} }));

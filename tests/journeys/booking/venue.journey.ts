@@ -1,8 +1,9 @@
 import { desktop, expect, phone, test } from '../../support/browser/journey.ts';
+import { sampled } from '../../support/setup/depth.ts';
 import { expectNoSidewaysScroll, signedIn } from '../steps.ts';
 
-for (const [name, viewport] of Object.entries({ phone, desktop })) {
-  test(`venue, ${name}: an hour of another court is picked`, async ({ page }) => {
+for (const viewport of sampled('venue', [phone, desktop])) {
+  test(`venue, ${viewport.width} px: an hour of another court is picked`, async ({ page }) => {
     await page.setViewportSize(viewport);
     await page.goto('/browse?q=whitefield+tennis');
     await page.getByRole('article').first().getByRole('link').click();

@@ -1,11 +1,12 @@
 import { addDays, istDateOf } from '../../../contract/calendar.ts';
 import { desktop, expect, phone, test } from '../../support/browser/journey.ts';
+import { sampled } from '../../support/setup/depth.ts';
 import { signedIn } from '../steps.ts';
 
 test.use({ expectedConsoleErrors: [/409 \(Conflict\)/] });
 
 test.describe('changed turf', () => {
-  for (const viewport of [phone, desktop]) {
+  for (const viewport of sampled('changed turf', [phone, desktop])) {
     test(`new place: bookings are listed before it is saved, ${viewport.width} px`, async ({
       browser,
       app,

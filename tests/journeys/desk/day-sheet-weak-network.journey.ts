@@ -33,10 +33,7 @@ test.describe('on a network where every request fails', () => {
 
 test('walk-in form lost: input stays, and resending books once', async ({ browser, app }) => {
   test.slow();
-  const desk = await atDesk(browser, app.origin, 'owner@maidan.test', {
-    viewport: phone,
-    serviceWorkers: 'block',
-  });
+  const desk = await atDesk(browser, app.origin, 'owner@maidan.test', { viewport: phone });
   const turfId = await createGround(desk, 'Adyar Night Ground');
   // A stream event would show the booking before the form is sent again.
   await desk.route('**/api/streams/**', (route) => route.abort());

@@ -1,5 +1,6 @@
 import { addDays, istDateOf } from '../../../contract/calendar.ts';
 import { desktop, expect, phone, test } from '../../support/browser/journey.ts';
+import { sampled } from '../../support/setup/depth.ts';
 import { scriptsStarted, signedIn } from '../steps.ts';
 
 test.use({ expectedConsoleErrors: [/409 \(Conflict\)/] });
@@ -44,7 +45,7 @@ test.describe('desk typing', () => {
     await desk.context().close();
   });
 
-  for (const viewport of [phone, desktop]) {
+  for (const viewport of sampled('lost hour', [phone, desktop])) {
     test(`lost hour: entries move to the next free hour, ${viewport.width} px`, async ({ browser, app }) => {
       const desk = await signedIn(browser, app.origin, 'owner@maidan.test', { viewport });
       const { items } = await (await desk.request.get('/api/owner/turfs')).json();

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { formatPaise } from '../../../contract/money.ts';
-import { expect, phone, test } from '../../support/browser/journey.ts';
+import { desktop, expect, phone, test } from '../../support/browser/journey.ts';
+import { sampled } from '../../support/setup/depth.ts';
 import { expectAccessibleInLooks } from '../screens/accessible.ts';
 import { bookTwoHours, openAs, signedIn } from '../steps.ts';
 
@@ -24,99 +25,101 @@ function readCsv(text: string): string[][] {
   );
 }
 
-test.describe('owner figures', () => {
-  test('booking and its cancellation: shown in figures and CSV', async ({ browser, app }) => {
-    test.slow();
-    const owner = await signedIn(browser, app.origin, 'owner@maidan.test');
-    const turf = { name: '=Figures Ground', location: 'Adyar, Chennai', sport: 'football' };
-    const { id: turfId } = await (await owner.request.post('/api/turfs', { data: turf })).json();
-    const player = await signedIn(browser, app.origin, 'player@maidan.test');
-    const booking = await bookTwoHours(player, turfId, 21);
+for (const viewport of sampled('owner figures', [phone, desktop])) {
+  test.describe(`owner figures, ${viewport.width} px`, () => {
+    test.use({ viewport });
 
-    const day = `from=${booking.date}&to=${booking.date}`;
-    await owner.goto(`/desk/figures?${day}`);
-    const earned = formatPaise(booking.payNowPaise - booking.feePaise);
-    expect(await rowOf(owner, turf.name)).toMatchObject({
-      Bookings: '1',
-      Hours: '2',
-      Cancelled: '0',
-      'Earned online': earned,
-      'Due at venue': formatPaise(booking.atVenuePaise),
-      Rating: 'New',
+    test('booking and its cancellation: shown in figures and CSV', async ({ browser, app }) => {
+      test.slow();
+      const owner = await signedIn(browser, app.origin, 'owner@maidan.test', { viewport });
+      const turf = { name: '=Figures Ground', location: 'Adyar, Chennai', sport: 'football' };
+      const { id: turfId } = await (await owner.request.post('/api/turfs', { data: turf })).json();
+      const player = await signedIn(browser, app.origin, 'player@maidan.test', { viewport });
+      const booking = await bookTwoHours(player, turfId, 21);
+
+      const day = `from=${booking.date}&to=${booking.date}`;
+      await owner.goto(`/desk/figures?${day}`);
+      const earned = formatPaise(booking.payNowPaise - booking.feePaise);
+      expect(await rowOf(owner, turf.name)).toMatchObject({
+        Bookings: '1',
+        Hours: '2',
+        Cancelled: '0',
+        'Earned online': earned,
+        'Due at venue': formatPaise(booking.atVenuePaise),
+        Rating: 'New',
+      });
+      const { items } = await (await owner.request.get(`/api/owner/report/bookings?${day}`)).json();
+      const confirmed = items.filter(({ status }: { status: string }) => status === 'confirmed');
+      const headline = owner.locator('dl').first();
+      await expect(headline.locator('div').filter({ hasText: 'Bookings' }).locator('dd')).toHaveText(
+        String(confirmed.length),
+      );
+      await owner.getByText('Show table').click();
+      await expect(
+        owner.getByRole('row', { name: new RegExp(` ${confirmed.length}$`) }).first(),
+      ).toBeVisible();
+
+      const [download] = await Promise.all([
+        owner.waitForEvent('download'),
+        owner.getByRole('link', { name: 'Download CSV' }).click(),
+      ]);
+      expect(download.suggestedFilename()).toBe(`maidan-${booking.date}-to-${booking.date}.csv`);
+      const lines = readCsv(await readFile(await download.path(), 'utf8'));
+      const line = lines.find(([code]) => code === booking.code) ?? [];
+      const cell = (head: string) => line[lines[0]?.indexOf(head) ?? -1];
+      expect(cell('Turf'), 'no formula for a spreadsheet').toBe("'=Figures Ground");
+      expect(cell('Total ₹')).toBe(String(booking.totalPaise / 100));
+      expect(cell('Due at venue ₹')).toBe(String(booking.atVenuePaise / 100));
+      expect(cell('Status')).toBe('confirmed');
+      expect(lines.find(([name]) => name === 'Bookings')?.[1]).toBe(String(confirmed.length));
+
+      await player.request.post(`/api/bookings/${booking.id}/cancel`);
+      await owner.goto(`/desk/figures?${day}`);
+      expect(await rowOf(owner, turf.name)).toMatchObject({
+        Bookings: '0',
+        Cancelled: '1',
+        'Earned online': '₹0',
+        'Due at venue': '₹0',
+      });
+      expect((await player.request.get('/desk/report.csv', { maxRedirects: 0 })).status()).toBe(302);
+      await owner.context().close();
+      await player.context().close();
     });
-    const { items } = await (await owner.request.get(`/api/owner/report/bookings?${day}`)).json();
-    const confirmed = items.filter(({ status }: { status: string }) => status === 'confirmed');
-    const headline = owner.locator('dl').first();
-    await expect(headline.locator('div').filter({ hasText: 'Bookings' }).locator('dd')).toHaveText(
-      String(confirmed.length),
-    );
-    await owner.getByText('Show table').click();
-    await expect(owner.getByRole('row', { name: new RegExp(` ${confirmed.length}$`) }).first()).toBeVisible();
 
-    const [download] = await Promise.all([
-      owner.waitForEvent('download'),
-      owner.getByRole('link', { name: 'Download CSV' }).click(),
-    ]);
-    expect(download.suggestedFilename()).toBe(`maidan-${booking.date}-to-${booking.date}.csv`);
-    const lines = readCsv(await readFile(await download.path(), 'utf8'));
-    const line = lines.find(([code]) => code === booking.code) ?? [];
-    const cell = (head: string) => line[lines[0]?.indexOf(head) ?? -1];
-    expect(cell('Turf'), 'no formula for a spreadsheet').toBe("'=Figures Ground");
-    expect(cell('Total ₹')).toBe(String(booking.totalPaise / 100));
-    expect(cell('Due at venue ₹')).toBe(String(booking.atVenuePaise / 100));
-    expect(cell('Status')).toBe('confirmed');
-    expect(lines.find(([name]) => name === 'Bookings')?.[1]).toBe(String(confirmed.length));
-
-    await player.request.post(`/api/bookings/${booking.id}/cancel`);
-    await owner.goto(`/desk/figures?${day}`);
-    expect(await rowOf(owner, turf.name)).toMatchObject({
-      Bookings: '0',
-      Cancelled: '1',
-      'Earned online': '₹0',
-      'Due at venue': '₹0',
+    test('without JavaScript: periods by tap or date; invalid ones explain why', async ({ browser, app }) => {
+      const context = await browser.newContext({
+        baseURL: app.origin,
+        viewport,
+        javaScriptEnabled: false,
+      });
+      const page = await context.newPage();
+      await openAs(page, 'owner@maidan.test', '/desk/figures');
+      await expect(page.getByRole('link', { name: 'This month' })).toHaveAttribute('aria-current', 'page');
+      await page.getByRole('link', { name: 'Last month' }).click();
+      await expect(page.getByRole('link', { name: 'Last month' })).toHaveAttribute('aria-current', 'page');
+      await page.getByLabel('From').fill('2026-03-10');
+      await page.getByLabel('To').fill('2026-03-09');
+      await page.getByRole('button', { name: 'Show' }).click();
+      await expect(page.getByRole('alert')).toContainText('Choose a last day on or after the first.');
+      await expect(page.getByLabel('To')).toHaveValue('2026-03-09');
+      await page.getByLabel('To').fill('2028-03-09');
+      await page.getByRole('button', { name: 'Show' }).click();
+      await expect(page.getByRole('alert')).toContainText('Choose at most 366 days.');
+      await page.getByLabel('To').fill('2026-03-31');
+      await page.getByRole('button', { name: 'Show' }).click();
+      await expect(page.getByRole('alert')).toHaveCount(0);
+      await expect(page.getByText('10–31 Mar 2026, by date of play')).toBeVisible();
+      await context.close();
     });
-    expect((await player.request.get('/desk/report.csv', { maxRedirects: 0 })).status()).toBe(302);
-    await owner.context().close();
-    await player.context().close();
-  });
 
-  test('without JavaScript: periods by tap or date; invalid ones explain why', async ({ browser, app }) => {
-    const context = await browser.newContext({
-      baseURL: app.origin,
-      viewport: phone,
-      javaScriptEnabled: false,
+    test('figures: accessible in each theme and size', async ({ page }) => {
+      test.slow();
+      await openAs(page, 'owner@maidan.test', '/desk/figures');
+      await expectAccessibleInLooks(page);
+      await page.goto('/desk/figures?from=2026-03-10&to=2026-03-09');
+      await expectAccessibleInLooks(page);
+      await page.getByText('Show table').click();
+      await expectAccessibleInLooks(page);
     });
-    const page = await context.newPage();
-    await openAs(page, 'owner@maidan.test', '/desk/figures');
-    await expect(page.getByRole('link', { name: 'This month' })).toHaveAttribute('aria-current', 'page');
-    await page.getByRole('link', { name: 'Last month' }).click();
-    await expect(page.getByRole('link', { name: 'Last month' })).toHaveAttribute('aria-current', 'page');
-    await page.getByLabel('From').fill('2026-03-10');
-    await page.getByLabel('To').fill('2026-03-09');
-    await page.getByRole('button', { name: 'Show' }).click();
-    await expect(page.getByRole('alert')).toContainText('Choose a last day on or after the first.');
-    await expect(page.getByLabel('To')).toHaveValue('2026-03-09');
-    await page.getByLabel('To').fill('2028-03-09');
-    await page.getByRole('button', { name: 'Show' }).click();
-    await expect(page.getByRole('alert')).toContainText('Choose at most 366 days.');
-    await page.getByLabel('To').fill('2026-03-31');
-    await page.getByRole('button', { name: 'Show' }).click();
-    await expect(page.getByRole('alert')).toHaveCount(0);
-    await expect(page.getByText('10–31 Mar 2026, by date of play')).toBeVisible();
-    await context.close();
   });
-
-  test('owner dashboard and figures: accessible in each theme and size', async ({ page }) => {
-    test.slow();
-    await page.setViewportSize(phone);
-    await openAs(page, 'owner@maidan.test', '/owner/dashboard');
-    await expect(page.getByText('Bookings This Month')).toBeVisible();
-    await expectAccessibleInLooks(page);
-    await page.goto('/desk/figures');
-    await expectAccessibleInLooks(page);
-    await page.goto('/desk/figures?from=2026-03-10&to=2026-03-09');
-    await expectAccessibleInLooks(page);
-    await page.getByText('Show table').click();
-    await expectAccessibleInLooks(page);
-  });
-});
+}

@@ -3,6 +3,7 @@ import { addDays, istDateOf } from '../../../contract/calendar.ts';
 import { goodCard } from '../../../sandbox/razorpay/test-instruments.ts';
 import { signIn as signInRemotely } from '../../support/bookings/remote-customer.ts';
 import { desktop, expect, phone, test } from '../../support/browser/journey.ts';
+import { sampled } from '../../support/setup/depth.ts';
 import { expectAccessible } from '../screens/accessible.ts';
 import { expectNoSidewaysScroll, openAs, payByCard, signedIn } from '../steps.ts';
 
@@ -70,15 +71,13 @@ async function payForNewHours(player: Page, id: string, date: string, hours: rea
 const waiting = (page: Page) =>
   page.getByRole('region', { name: 'Waiting for the owner to approve the new slots' });
 
-for (const [name, viewport, ahead] of [
-  ['phone', phone, 12],
-  ['desktop', desktop, 16],
-] as const) {
-  test(`${name}: new slots declined, then approved; fewer slots need no approval`, async ({
+for (const viewport of sampled('owner reschedules', [phone, desktop])) {
+  test(`${viewport.width} px: new slots declined, then approved; fewer slots need no approval`, async ({
     browser,
     app,
   }) => {
     test.slow();
+    const ahead = viewport === phone ? 12 : 16;
     const { id, turfId, dear } = await bookByHand(app.origin, ahead);
     const owner = await signedIn(browser, app.origin, 'owner@maidan.test', { viewport });
     const player = await signedIn(browser, app.origin, 'player3@maidan.test', { viewport });

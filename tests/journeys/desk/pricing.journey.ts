@@ -3,6 +3,7 @@ import { addDays, istDateOf } from '../../../contract/calendar.ts';
 import { goodCard } from '../../../sandbox/razorpay/test-instruments.ts';
 import { signIn as signInRemotely } from '../../support/bookings/remote-customer.ts';
 import { desktop, expect, phone, test } from '../../support/browser/journey.ts';
+import { sampled } from '../../support/setup/depth.ts';
 import { expectAccessible } from '../screens/accessible.ts';
 import { book, openAs, payByCard, scriptsStarted } from '../steps.ts';
 
@@ -142,7 +143,7 @@ test.describe('pricing', () => {
     await context.close();
   });
 
-  for (const javaScriptEnabled of [true, false])
+  for (const javaScriptEnabled of sampled('price preview', [true, false]))
     test(`phone: Preview and Remove scroll to the next button, scripts: ${javaScriptEnabled}`, async ({
       browser,
       app,

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { chromiumArgs, headlessChromiumPath } from '../../support/browser/chromium.ts';
-import { expect, phone, test } from '../../support/browser/journey.ts';
+import { desktop, expect, phone, test } from '../../support/browser/journey.ts';
+import { sampled } from '../../support/setup/depth.ts';
 import { authenticate, bookTwoHours, openAs } from '../steps.ts';
 
 /** Writes a film of the ticket's QR code to `file`, which Chromium plays instead of a camera. */
@@ -37,29 +38,31 @@ async function withCamera<Result>(
   }
 }
 
-test.describe('scan ticket', () => {
-  test('ticket scanned at the desk: the day sheet shows its booking', async ({ browser, app }) => {
-    test.slow();
-    const folder = await mkdtemp(path.join(tmpdir(), 'maidan-camera-'));
-    const file = path.join(folder, 'ticket.mjpeg');
-    const player = await (await browser.newContext({ baseURL: app.origin, viewport: phone })).newPage();
-    await authenticate(player, 'player3@maidan.test');
-    const { items } = await (await player.request.get('/api/turfs?q=Lawspet')).json();
-    const { id } = await bookTwoHours(player, items[0].id, 2);
-    await player.goto(`/bookings/${id}/ticket`);
-    await film(player, file);
-    await player.context().close();
+for (const viewport of sampled('scan ticket', [phone, desktop])) {
+  test.describe(`scan ticket, ${viewport.width} px`, () => {
+    test('ticket scanned at the desk: the day sheet shows its booking', async ({ browser, app }) => {
+      test.slow();
+      const folder = await mkdtemp(path.join(tmpdir(), 'maidan-camera-'));
+      const file = path.join(folder, 'ticket.mjpeg');
+      const player = await (await browser.newContext({ baseURL: app.origin, viewport })).newPage();
+      await authenticate(player, 'player3@maidan.test');
+      const { items } = await (await player.request.get('/api/turfs?q=Lawspet')).json();
+      const { id } = await bookTwoHours(player, items[0].id, 2);
+      await player.goto(`/bookings/${id}/ticket`);
+      await film(player, file);
+      await player.context().close();
 
-    await withCamera(file, async (camera) => {
-      const desk = await (await camera.newContext({ baseURL: app.origin, viewport: phone })).newPage();
-      await openAs(desk, 'owner@maidan.test', '/owner/dashboard');
-      await desk.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Day sheet' }).click();
-      await expect(desk).toHaveURL(/\/desk\/day/);
-      await desk.getByRole('button', { name: 'Scan a ticket' }).click();
-      const result = desk.getByRole('status').filter({ hasText: 'Arjun Shetty plays' });
-      await expect(result).toContainText('at Lawspet Kick Yard');
-      await expect(result.getByRole('link', { name: 'Show on the sheet' })).toBeVisible();
+      await withCamera(file, async (camera) => {
+        const desk = await (await camera.newContext({ baseURL: app.origin, viewport })).newPage();
+        await openAs(desk, 'owner@maidan.test', '/owner/dashboard');
+        await desk.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Day sheet' }).click();
+        await expect(desk).toHaveURL(/\/desk\/day/);
+        await desk.getByRole('button', { name: 'Scan a ticket' }).click();
+        const result = desk.getByRole('status').filter({ hasText: 'Arjun Shetty plays' });
+        await expect(result).toContainText('at Lawspet Kick Yard');
+        await expect(result.getByRole('link', { name: 'Show on the sheet' })).toBeVisible();
+      });
+      await rm(folder, { recursive: true });
     });
-    await rm(folder, { recursive: true });
   });
-});
+}

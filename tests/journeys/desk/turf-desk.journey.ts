@@ -4,8 +4,8 @@ import { desktop, expect, phone, test } from '../../support/browser/journey.ts';
 import { expectAccessibleNow } from '../screens/accessible.ts';
 import { expectNoSidewaysScroll, openAs } from '../steps.ts';
 
-// Rejected forms and files, and a lost request. `page.route` does not see the requests of a service worker.
-test.use({ expectedConsoleErrors: [/4\d\d \([A-Z][A-Za-z ]+\)|ERR_FAILED/], serviceWorkers: 'block' });
+// Rejected forms and files, and a lost request.
+test.use({ expectedConsoleErrors: [/4\d\d \([A-Z][A-Za-z ]+\)|ERR_FAILED/] });
 
 const photo = async (name: string, colour: string) => ({
   name,

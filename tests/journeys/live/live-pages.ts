@@ -22,8 +22,6 @@ export async function watch(browser: Browser, app: App, path: string, email?: st
   const context = await browser.newContext({
     baseURL: app.origin,
     viewport: email ? desktop : phone,
-    // `page.route` cannot make the requests of a service worker fail.
-    serviceWorkers: 'block',
   });
   const page = await context.newPage();
   const isFollowing = page.waitForResponse((answer) =>

@@ -36,7 +36,7 @@ test.describe('live', () => {
 
   test('hour taken before the stream connects: shown as taken afterwards', async ({ browser, app }) => {
     const turfId = await createGround(app);
-    const context = await browser.newContext({ baseURL: app.origin, serviceWorkers: 'block' });
+    const context = await browser.newContext({ baseURL: app.origin });
     const page = await context.newPage();
     const isTaken = Promise.withResolvers<void>();
     await page.route('**/api/streams/turfs/**', async (route) => {

@@ -2,7 +2,7 @@ import { expect, phone, test } from '../../support/browser/journey.ts';
 import { deploy } from '../../support/servers/next-version.ts';
 import { offlineErrors, workerReady } from './offline-pages.ts';
 
-test.use({ viewport: phone, expectedConsoleErrors: offlineErrors });
+test.use({ viewport: phone, expectedConsoleErrors: offlineErrors, serviceWorkers: 'allow' });
 
 test.slow();
 

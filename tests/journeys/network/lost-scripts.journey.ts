@@ -6,7 +6,7 @@ import { findTurf, openDay, scriptsStarted, signedIn } from '../steps.ts';
 
 // On a weak network single scripts fail to load. The page must keep working, and the missing part must load
 // later.
-test.use({ expectedConsoleErrors: [/ERR_FAILED|Failed to load resource/], serviceWorkers: 'block' });
+test.use({ expectedConsoleErrors: [/ERR_FAILED|Failed to load resource/] });
 
 /** Fails requests for a script. @returns restores them, and counts the failures */
 async function lose(page: Page, name: string) {
@@ -43,10 +43,7 @@ test.describe('lost scripts', () => {
   });
 
   test('dialog script lost after payment: page confirms, dialog appears later', async ({ browser, app }) => {
-    const page = await signedIn(browser, app.origin, 'player2@maidan.test', {
-      viewport: phone,
-      serviceWorkers: 'block',
-    });
+    const page = await signedIn(browser, app.origin, 'player2@maidan.test', { viewport: phone });
     const { items } = await (await fetch(`${app.origin}/api/turfs`)).json();
     const player = await signIn(app.origin, 'player2@maidan.test');
     const date = addDays(istDateOf(new Date()), 9);

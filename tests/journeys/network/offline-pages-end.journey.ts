@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, phone, test } from '../../support/browser/journey.ts';
 import { keptPaths, offlineErrors, openBookings, seen } from './offline-pages.ts';
 
-test.use({ viewport: phone, expectedConsoleErrors: offlineErrors });
+test.use({ viewport: phone, expectedConsoleErrors: offlineErrors, serviceWorkers: 'allow' });
 
 test.slow();
 

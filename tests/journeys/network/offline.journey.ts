@@ -2,7 +2,7 @@ import { expect, phone, test } from '../../support/browser/journey.ts';
 import { expectAccessible, wcag } from '../screens/accessible.ts';
 import { keptPaths, offlineErrors, openBookings, seen, workerReady } from './offline-pages.ts';
 
-test.use({ viewport: phone, expectedConsoleErrors: offlineErrors });
+test.use({ viewport: phone, expectedConsoleErrors: offlineErrors, serviceWorkers: 'allow' });
 
 test.slow();
 

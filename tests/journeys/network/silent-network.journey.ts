@@ -5,7 +5,7 @@ import { scriptsStarted } from '../steps.ts';
 import { keptPaths, openBookings } from './offline-pages.ts';
 
 // A network that accepts requests and never answers; the offline page has status 503.
-test.use({ viewport: phone, expectedConsoleErrors: [/503/] });
+test.use({ viewport: phone, expectedConsoleErrors: [/503/], serviceWorkers: 'allow' });
 test.slow();
 
 const seen = /Still loading\. This copy was saved \w{3} \d+ \w{3}, \d+(:\d\d)?\s[ap]m\./;

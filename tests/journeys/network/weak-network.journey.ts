@@ -25,7 +25,7 @@ async function openConfirming(page: Page, app: App, startTime: string) {
 }
 
 const open = (browser: Parameters<typeof signedIn>[0], app: App) =>
-  signedIn(browser, app.origin, 'player2@maidan.test', { viewport: phone, serviceWorkers: 'block' });
+  signedIn(browser, app.origin, 'player2@maidan.test', { viewport: phone });
 
 test.describe('weak network', () => {
   test('connection slower than the polling: the page shows the payment, navigation works', async ({

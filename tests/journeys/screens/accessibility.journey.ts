@@ -102,6 +102,7 @@ test.describe('accessibility', () => {
   test('owner pages and awaiting approval: accessible in each theme and size', async ({ page }) => {
     await openAs(page, 'owner@maidan.test', '/owner/dashboard');
     await expect(page.getByRole('heading', { name: 'Your turfs' })).toBeVisible();
+    await expect(page.getByText('Bookings This Month')).toBeVisible();
     await waitForOwner(page);
     await expectAccessibleInLooks(page);
     await page.goto('/owner/dashboard');

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { addDays, istDateOf } from '../../../contract/calendar.ts';
 import { publicPages } from '../../../server/features/discovery/sitemap.ts';
 import { desktop, expect, phone, test } from '../../support/browser/journey.ts';
+import { sampled } from '../../support/setup/depth.ts';
 import { openDay, pickTwoHours, scriptsStarted, slowDown } from '../steps.ts';
 
 test.use({ expectedConsoleErrors: [/40[04] \((Not Found|Bad Request)\)|ERR_FAILED/] });
@@ -84,7 +85,7 @@ test('city page opened from a turf: structured data, sports, other cities', asyn
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
-for (const javaScriptEnabled of [true, false]) {
+for (const javaScriptEnabled of sampled('public pages', [true, false])) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled });
 
@@ -170,9 +171,6 @@ test('link with day and hours: opens with those hours picked', async ({ page }) 
 });
 
 test.describe('slots that fail to load', () => {
-  // Routes do not see requests that pass through a service worker.
-  test.use({ serviceWorkers: 'block' });
-
   test('hours fail to load: none shown as free; Retry restores the choice', async ({ page }) => {
     await page.setViewportSize(desktop);
     await openTurf(page);
@@ -252,9 +250,6 @@ test('unchanged page, rendered again: answered with 304', async ({ request }) =>
 });
 
 test.describe('on a slow connection', () => {
-  // `page.route` cannot delay the requests of a service worker.
-  test.use({ serviceWorkers: 'block' });
-
   test('FAQ search typed, then another page opened: visitor stays there', async ({ page }) => {
     await page.goto('/faq');
     const words = page.getByRole('searchbox');

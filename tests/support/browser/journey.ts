@@ -1,4 +1,5 @@
 import { test as base, expect } from '@playwright/test';
+import type { FindingKind, MoneyReport } from '../../../contract/payments/money-check.ts';
 import { type App, demoCookieOf } from '../servers/app-server.ts';
 import { startJourneyApp } from './journey-app.ts';
 
@@ -9,11 +10,18 @@ type Fixtures = {
   appEnv: Record<string, string>;
   /** Console errors that the journey provokes, such as a 404 page. */
   expectedConsoleErrors: RegExp[];
+  /** Opens a session of an admin and returns its cookie. */
+  openAdminSession(): Promise<string>;
+  /** Findings of the money check that the journey provokes. */
+  expectedMoneyFindings: FindingKind[];
 };
 
 type WorkerFixtures = { appFor: (file: string, env: Record<string, string>) => Promise<App> };
 
-/** `test` for all journeys: page.goto('/') opens the file's server, and console errors fail the test. */
+/**
+ * `test` for all journeys: page.goto('/') opens the file's server. Console errors and findings of the money
+ * check fail the test.
+ */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   appEnv: [{}, { option: true }],
   expectedConsoleErrors: [[], { option: true }],
@@ -35,9 +43,19 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  app: async ({ appFor, appEnv }, use, testInfo) => {
+  expectedMoneyFindings: [[], { option: true }],
+  openAdminSession: async ({ appFor, appEnv }, use, testInfo) => {
+    const { origin } = await appFor(testInfo.file, appEnv);
+    await use(() => signInDemoAdmin(origin));
+  },
+  app: async ({ appFor, appEnv, openAdminSession, expectedMoneyFindings }, use, testInfo) => {
     const app = await appFor(testInfo.file, appEnv);
     await use(app);
+    if (app.isRunning()) {
+      const findings = await checkMoney(app.origin, await openAdminSession());
+      const unexpected = findings.filter(({ kind }) => !expectedMoneyFindings.includes(kind));
+      expect(unexpected, 'findings of the money check').toEqual([]);
+    }
     if (testInfo.status !== testInfo.expectedStatus) await testInfo.attach('server', { body: app.output() });
   },
   baseURL: async ({ app }, use) => use(app.origin),
@@ -56,6 +74,30 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     expect(unexpected, 'console errors').toEqual([]);
   },
 });
+
+async function signInDemoAdmin(origin: string): Promise<string> {
+  const demo = demoCookieOf(origin);
+  const answer = await fetch(`${origin}/api/auth/sign-in/email`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      origin,
+      ...(demo && { cookie: `${demo.name}=${demo.value}` }),
+    },
+    body: JSON.stringify({ email: 'admin@maidan.test', password: 'Maidan-demo-1' }),
+  });
+  expect(answer.status, 'status of the sign-in').toBe(200);
+  return answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
+}
+
+async function checkMoney(origin: string, cookie: string): Promise<MoneyReport['findings']> {
+  const answer = await fetch(`${origin}/api/admin/money`, { headers: { cookie } });
+  expect(answer.status, 'status of the money check').toBe(200);
+  return ((await answer.json()) as MoneyReport).findings;
+}
 
 function demoCookies(origin: string) {
   const demo = demoCookieOf(origin);

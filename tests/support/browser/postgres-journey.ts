@@ -49,6 +49,18 @@ export const test = journey.extend<Fixtures, WorkerFixtures>({
     await database.end();
   },
   appEnv: async ({ serverEnv }, use) => use(serverEnv),
+  openAdminSession: async ({ database, serverEnv }, use) => {
+    await use(async () => {
+      const value = await insertSignedInPerson(database, {
+        firstName: 'Checker',
+        secret: serverEnv.AUTH_SECRET,
+      });
+      await database.query(
+        `UPDATE users SET role = 'admin', two_factor_enabled = true WHERE first_name = 'Checker'`,
+      );
+      return `maidan.session_token=${value}`;
+    });
+  },
   // Depends on `app`, because the server creates the tables.
   openSession: async ({ app: _, database, serverEnv }, use) => {
     await use((firstName) => insertSignedInPerson(database, { firstName, secret: serverEnv.AUTH_SECRET }));

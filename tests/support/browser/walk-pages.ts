@@ -1,6 +1,7 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import websiteRoutes from '../../../app/routes.ts';
 import type { App } from '../servers/app-server.ts';
 import { signInRoles } from '../servers/storm.ts';
-import { listPages } from './routes-in-code.ts';
 
 export type WalkedPage = { role: string; address: string; html: string };
 type Walk = Awaited<ReturnType<typeof signInRoles>> & { ids: Record<string, string> };
@@ -27,4 +28,17 @@ export async function* walkPages({ origin }: App, { cookies, ids }: Walk): Async
       if (isDocument && html !== '') yield { role, address, html };
     }
   }
+}
+
+export function listPages(): string[] {
+  return websiteRoutes.flatMap((route) => pagePaths(route));
+}
+
+function pagePaths({ path = '', children = [], index }: RouteConfigEntry, parent = ''): string[] {
+  const here = path ? `${parent}/${path}` : parent;
+  const below = children.flatMap((child) => pagePaths(child, here));
+  if (!path && !index) return below;
+  // `customer/home?` matches with and without its last segment.
+  const own = here.endsWith('?') ? [here.slice(0, -1), here.replace(/\/[^/]+$/, '')] : [here || '/'];
+  return [...own.map((one) => one.replace(/\/\*$/, '/no-such-page')), ...below];
 }

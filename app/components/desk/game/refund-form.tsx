@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import * as m from '#messages';
 import { formatHours, hoursOf } from '../../../../contract/calendar.ts';
@@ -20,15 +21,17 @@ export default function RefundForm({
   refundable: { onlinePaise, venuePaise, slots },
   isGuest,
   isOpen,
-  formKey,
+  formKey: loadedKey,
   answer,
 }: {
   refundable: Refundable;
   isGuest: boolean;
   isOpen: boolean;
+  /** Idempotency key. Stays with the form: a refund resubmitted after a lost response acts once. */
   formKey: string;
   answer: FormAnswer | undefined;
 }) {
+  const [formKey] = useState(loadedKey);
   const isSplit = answer?.initialValue?.way === 'split';
   const { formRef, field, formError } = useFormAnswer(isSplit ? undefined : answer);
   const sent = useNavigation().formData;

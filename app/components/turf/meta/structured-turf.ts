@@ -1,7 +1,8 @@
 import * as m from '#messages';
 import { formatPaise } from '../../../../contract/money.ts';
+import { cityOf, cityPath, citySlug } from '../../../../contract/turfs/cities.ts';
 import { turfPicturePath } from '../../../../contract/turfs/picture.ts';
-import { cityOf, cityPath, citySlug, type Turf } from '../../../../contract/turfs/turfs.ts';
+import type { Turf } from '../../../../contract/turfs/turfs.ts';
 import { breadcrumbList } from '../../../document/breadcrumb-list.ts';
 
 /** Returns schema.org data for a turf. Has a rating only if there are reviews. */

@@ -2,7 +2,7 @@ import type { MetaDescriptor, RouterContextProvider } from 'react-router';
 import * as m from '#messages';
 import { sportNames } from '../../../../contract/policy.ts';
 import { andText } from '../../../../contract/text/join-words.ts';
-import { cityOf, cityPath, citySlug } from '../../../../contract/turfs/turfs.ts';
+import { cityOf, cityPath, citySlug } from '../../../../contract/turfs/cities.ts';
 import type { Venue } from '../../../../contract/turfs/venues.ts';
 import { installationContext } from '../../../api.server.ts';
 import { breadcrumbList } from '../../../document/breadcrumb-list.ts';

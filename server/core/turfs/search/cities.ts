@@ -1,7 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { Refusal } from '../../../../contract/errors.ts';
-import { type cityOverview, citySlug } from '../../../../contract/turfs/turfs.ts';
+import { citySlug } from '../../../../contract/turfs/cities.ts';
+import type { cityOverview } from '../../../../contract/turfs/turfs.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { turfs } from '../tables.ts';
 import { namesOfPlace } from './synonyms.ts';
