@@ -167,7 +167,7 @@ describe('pieces of a turf', () => {
   const update = (turfId: string, body: object) =>
     maidan.call('PATCH', `/api/turfs/${turfId}`, { as: owner, body });
 
-  test('new turf at a venue: a piece of its own, or the given ones', async () => {
+  test('new turf at a venue: its own piece, or the given ones', async () => {
     await turf('Court 1', [1]);
     const draft = { name: 'Court 2', sport: 'badminton', venueId };
     const own = await maidan.call('POST', '/api/turfs', { as: owner, body: draft });

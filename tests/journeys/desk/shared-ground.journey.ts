@@ -40,10 +40,7 @@ test.describe('shared ground', () => {
     });
   }
 
-  test('half of a sold full ground: not offered, its booking linked', async ({
-    browser,
-    app,
-  }) => {
+  test('half of a sold full ground: not offered, its booking linked', async ({ browser, app }) => {
     const desk = await signedIn(browser, app.origin, 'owner@maidan.test', { viewport: phone });
     const { request } = desk.context();
     const { full, half } = await createGround(request, app.origin, 0);
