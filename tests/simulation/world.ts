@@ -47,7 +47,7 @@ export type World = {
   turfIds: string[];
 };
 
-/** Opens a full ground and one of its halves, some customers, and the built-in gateway, which survives server kills. */
+/** Opens a full ground with its two halves, some customers, and the built-in gateway, which survives server kills. */
 export async function openWorld(db: Database): Promise<World> {
   await createQueueTable(db);
   const clock = createClock();
@@ -77,7 +77,7 @@ export async function openWorld(db: Database): Promise<World> {
     },
     customers: [],
     owner,
-    turfIds: await createTurfs(db, owner, [1, 2], [1]),
+    turfIds: await createTurfs(db, owner, [1, 2], [1], [2]),
   };
   for (let count = 0; count < 8; count += 1) world.customers.push(await createPerson(db, 'customer'));
   return world;

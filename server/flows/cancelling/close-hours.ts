@@ -1,5 +1,5 @@
 import type { Closure, ClosureRequest } from '../../../contract/bookings/closures.ts';
-import { publishBookingChanged } from '../../core/bookings/publish-booking-changed.ts';
+import { publishSlotsChanged } from '../../core/bookings/publish-booking-changed.ts';
 import type { Loss } from '../../core/bookings/reschedules/lost-hours.ts';
 import { findOpenReschedule } from '../../core/bookings/reschedules/settle-reschedule.ts';
 import { isSold, touches } from '../../core/bookings/rules.ts';
@@ -55,7 +55,8 @@ export async function closeHours(
   } finally {
     // Publish after a partial failure too: a retry does not see these bookings.
     events.publish({ type: 'slots-changed', turfId: turf.id });
-    for (const { row } of ended) publishBookingChanged(events, row);
+    // A booking of another turf also frees ground outside this turf.
+    for (const { row } of ended) publishSlotsChanged(events, row);
   }
   const affected = ended.flatMap(({ row, refundPaise, loss }) =>
     refundPaise === null ? [] : [{ row, refundPaise, loss }],
