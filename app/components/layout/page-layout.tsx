@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import { Outlet } from 'react-router';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Outlet, useLocation } from 'react-router';
 import * as m from '#messages';
 import { apiFor, viewerContext } from '../../api.server.ts';
 import { PitchSprite } from '../../artwork/pitch-sprite.tsx';
@@ -47,6 +47,7 @@ function Frame({
   loaded: Route.ComponentProps['loaderData'] | undefined;
   children: ReactNode;
 }) {
+  useHeadingFocus();
   return (
     <ToastProvider>
       <a
@@ -64,6 +65,19 @@ function Frame({
       {loaded && <PageEnd viewerId={loaded.viewer?.id} flashWord={loaded.flash.word} />}
     </ToastProvider>
   );
+}
+
+/** Moves the focus to the heading of each further page, so that screen readers announce it. */
+function useHeadingFocus() {
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    const heading = document.querySelector<HTMLElement>('main h1');
+    heading?.setAttribute('tabindex', '-1');
+    heading?.focus({ preventScroll: true });
+  }, [pathname]);
 }
 
 /** Shows the toast text without JavaScript. React in the browser renders an empty `<noscript>`. */

@@ -2,7 +2,6 @@ import { ParaglideMessage } from '@inlang/paraglide-js-react';
 import { Link } from 'react-router';
 import * as m from '#messages';
 import type { Turf } from '../../../contract/turfs/turfs.ts';
-import { Floodlights } from '../../artwork/floodlights.tsx';
 import { StandView } from '../../artwork/stand-view.tsx';
 import { late } from '../../document/late.tsx';
 import { BackIcon, StarIcon } from '../ui/icons.tsx';
@@ -26,34 +25,27 @@ export function TurfHead({ turf, isFavourite }: { turf: Turf; isFavourite: boole
       ) : (
         <StandView sport={turf.sport} seed={turf.artworkSeed} className="absolute inset-0 -z-10 size-full" />
       )}
-      <div className="absolute inset-0 -z-10 bg-linear-to-t from-night-deep/90 via-night-deep/10 to-night-deep/40" />
-      {!turf.imageUrl && <Floodlights />}
-      <div className="wrap flex min-h-66 flex-col pt-17 pb-5 sm:min-h-92 lg:min-h-104 lg:pt-20 lg:pb-9">
-        <div className="flex items-center justify-between">
-          <Link to="/browse" aria-label={m.turfs_back()} className={roundOverPicture}>
+      {/* Dark enough for white text over a white chalk line. */}
+      <div className="absolute inset-0 -z-10 bg-night-deep/75 lg:bg-transparent lg:bg-linear-to-r lg:from-night-deep/85 lg:via-night-deep/70 lg:to-night-deep/10" />
+      <div className="wrap pt-17 pb-1 sm:pb-4 lg:pt-22 lg:pb-8">
+        <div className="flex items-center gap-2 lg:gap-4">
+          <Link to="/browse" aria-label={m.turfs_back()} className={`shrink-0 ${roundOverPicture}`}>
             <BackIcon />
           </Link>
-          <div className="flex gap-2.5">
-            <div className="size-11">
-              {/* Keyed by turf, because similar turfs reuse this page and must not inherit the button's state. */}
-              <FavouriteButton key={turf.id} turfId={turf.id} isFavourite={isFavourite} />
-            </div>
-            <div className="size-11">
-              <ShareButton title={turf.name} />
-            </div>
+          <h1 className="min-w-0 flex-1 text-2xl sm:text-4xl lg:text-5xl">{turf.name}</h1>
+          <div className="size-11 shrink-0">
+            {/* Keyed by turf, because similar turfs reuse this page and must not inherit the button's state. */}
+            <FavouriteButton key={turf.id} turfId={turf.id} isFavourite={isFavourite} />
+          </div>
+          <div className="size-11 shrink-0">
+            <ShareButton title={turf.name} />
           </div>
         </div>
-        <div className="mt-auto pt-4 lg:max-w-[46rem]">
-          <h1 className="text-[2rem] sm:text-5xl lg:text-6xl">{turf.name}</h1>
-          <p className="mt-2 flex flex-wrap items-center gap-x-2 text-[#e3efe6] sm:text-[1.0625rem]">
-            <CityLink location={turf.location} sport={turf.sport} className="max-sm:-mb-3" />
-            <span aria-hidden="true" className="hidden sm:inline">
-              ·
-            </span>
-            <span className="basis-full sm:hidden" />
-            <RatingLine rating={turf.rating} count={turf.reviewCount} />
-          </p>
-        </div>
+        <p className="flex flex-wrap items-center gap-x-2 wrap-anywhere text-[0.9375rem] text-[#e3efe6] sm:mt-1 sm:text-[1.0625rem] lg:pl-15">
+          <CityLink location={turf.location} sport={turf.sport} />
+          <span aria-hidden="true">·</span>
+          <RatingLine rating={turf.rating} count={turf.reviewCount} />
+        </p>
       </div>
     </div>
   );

@@ -67,9 +67,10 @@ export default function TurfPage({ loaderData, actionData }: Route.ComponentProp
         before={
           <>
             <TurfFacts turf={turf} now={now} />
-            <h2 className="mt-7 mb-3 text-2xl">{m.turfs_pick()}</h2>
-            <DayStrip today={today} date={date} path={`/turf/${turf.id}`} />
-            <div className="h-4" />
+            <h2 className="mb-3 text-2xl max-lg:sr-only lg:mt-5">{m.turfs_pick()}</h2>
+            <div className="mt-2 mb-3 lg:mb-4">
+              <DayStrip today={today} date={date} path={`/turf/${turf.id}`} />
+            </div>
           </>
         }
         desk={isManaged && <ManagePanel turf={turf} answer={actionData} />}

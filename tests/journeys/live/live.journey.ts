@@ -85,14 +85,14 @@ test.describe('live', () => {
     const page = await watch(browser, app, `/turf/${turfId}`);
     const player = await signInRemotely(app.origin, 'player3@maidan.test');
     await slowDown(page, /\/turf\/[^/]+\.data/);
-    await page.evaluate(() => window.scrollTo(0, 250));
+    await page.evaluate(() => window.scrollTo(0, 80));
     const day = page.getByRole('navigation', { name: 'Day' }).locator(`a[href*="${date}"]`);
     const isAsked = page.waitForRequest(/\.data/);
     await day.click();
     await isAsked;
     await player.hold({ turfId, date, startTimes: ['19:00'] });
     await expect(page).toHaveURL(new RegExp(`date=${date}`));
-    expect(await page.evaluate(() => window.scrollY)).toBe(250);
+    expect(await page.evaluate(() => window.scrollY)).toBe(80);
     await expect(page.getByRole('checkbox', { name: /^7–8 pm/ })).toHaveCount(0);
     await page.context().close();
   });

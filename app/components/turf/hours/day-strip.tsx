@@ -2,9 +2,10 @@ import { Link } from 'react-router';
 import * as m from '#messages';
 import { addDays, formatDate, type IstDate } from '../../../../contract/calendar.ts';
 import { defaultPolicy } from '../../../../contract/policy.ts';
+import { useArrowKeys } from '../../ui/use-arrow-keys.ts';
 import { useChosenInView } from '../../ui/use-chosen-in-view.ts';
 
-/** Links to every bookable day; another day clears the picked hours. */
+/** Links to every bookable day, as one tab stop. */
 export function DayStrip({
   today,
   date,
@@ -16,6 +17,7 @@ export function DayStrip({
   path: string;
 }) {
   const strip = useChosenInView<HTMLOListElement>(date);
+  useArrowKeys(strip);
   const days = Array.from({ length: defaultPolicy.horizonDays + 1 }, (_, i) => addDays(today, i));
   return (
     <nav aria-label={m.turfs_day()}>
@@ -32,7 +34,7 @@ export function DayStrip({
                 replace
                 preventScrollReset
                 aria-current={day === date ? 'date' : undefined}
-                className="flex w-16 flex-col items-center rounded-2xl bg-surface py-2 text-[0.8125rem] text-quiet ring-1 ring-line ring-inset hover:bg-mint aria-[current]:bg-day aria-[current]:text-on-day aria-[current]:ring-0"
+                className="flex w-15 flex-col items-center rounded-2xl bg-surface py-1 text-[0.8125rem] sm:w-16 sm:py-2 text-quiet ring-1 ring-line ring-inset hover:bg-mint aria-[current]:bg-day aria-[current]:text-on-day aria-[current]:ring-0"
               >
                 {day === today ? m.common_today() : weekday}{' '}
                 <span className="figure py-0.5 text-[1.375rem] text-ink [[aria-current]>&]:text-on-day">

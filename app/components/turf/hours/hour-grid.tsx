@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react';
+import { useRef } from 'react';
 import * as m from '#messages';
 import { formatHour, formatHours } from '../../../../contract/calendar.ts';
 import { formatPaise } from '../../../../contract/money.ts';
 import { ChevronIcon } from '../../ui/icons.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { useArrowKeys } from '../../ui/use-arrow-keys.ts';
 import { type HourSlot, partsOfDay, takenTexts } from './parts-of-day.ts';
 
 const partName = 'text-[0.9375rem] font-[640] text-quiet';
@@ -19,41 +20,39 @@ type HourGridProps = {
   onToggle: (hour: number) => void;
 };
 
+/** Hours by part of the day, as one tab stop; past hours come last, folded. */
 export function HourGrid({ slots, ...rest }: HourGridProps) {
+  const grid = useRef<HTMLDivElement>(null);
+  useArrowKeys(grid);
+  const past = slots.filter(({ status }) => status === 'past');
+  const ahead = partsOfDay(slots.filter(({ status }) => status !== 'past'));
   return (
-    <div className="grid gap-5">
-      {partsOfDay(slots).map((part) =>
-        part.slots.every((slot) => slot.status === 'past') ? (
-          <PassedPart key={part.name} name={part.name}>
-            <HourCells slots={part.slots} {...rest} />
-          </PassedPart>
-        ) : (
-          <fieldset key={part.name}>
-            <legend className={`mb-2 ${partName}`}>{part.name}</legend>
-            <HourCells slots={part.slots} {...rest} />
-          </fieldset>
-        ),
+    <div ref={grid} className="grid gap-3 sm:gap-5">
+      {ahead.length === 0 && <p className="text-quiet">{m.turfs_venue_full()}</p>}
+      {ahead.map((part) => (
+        <fieldset key={part.name}>
+          <legend className={`mb-1 sm:mb-2 ${partName}`}>{part.name}</legend>
+          <HourCells slots={part.slots} {...rest} />
+        </fieldset>
+      ))}
+      {past.length > 0 && (
+        <details className="group">
+          <summary className={`inline-flex min-h-11 items-center gap-2 ${partName}`}>
+            {m.turfs_slots_past({ count: past.length })}
+            <ChevronIcon className="size-4 transition-transform group-open:rotate-180" />
+          </summary>
+          <div className="mt-2">
+            <HourCells slots={past} {...rest} />
+          </div>
+        </details>
       )}
     </div>
   );
 }
 
-/** Past hours, collapsed so that they do not push bookable ones down. */
-function PassedPart({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <details className="group">
-      <summary className={`inline-flex min-h-11 items-center gap-2 ${partName}`}>
-        {m.turfs_slot_passed({ part: name })}
-        <ChevronIcon className="size-4 transition-transform group-open:rotate-180" />
-      </summary>
-      <div className="mt-2">{children}</div>
-    </details>
-  );
-}
-
 function HourCells({ slots, ...rest }: HourGridProps) {
   return (
-    <div className="grid grid-cols-3 gap-2 sm:grid-cols-4 xl:grid-cols-5">
+    <div className="grid grid-cols-4 gap-2 xl:grid-cols-6">
       {slots.map((slot) => (
         <HourCell key={slot.hour} slot={slot} {...rest} />
       ))}
@@ -78,7 +77,7 @@ function HourCell({
         type="button"
         tabIndex={-1}
         onClick={() => showToast(m.errors_slot_taken())}
-        className="min-h-16 cursor-default rounded-2xl px-3 py-2.5 text-left leading-tight text-quiet ring-1 ring-line ring-inset"
+        className="min-h-13 cursor-default rounded-2xl px-2.5 py-1.5 text-left leading-tight text-quiet ring-1 ring-line ring-inset sm:min-h-16 sm:px-3 sm:py-2.5"
       >
         <span className="sr-only">{range}: </span>
         <span aria-hidden="true" className="font-[500] line-through decoration-1">
@@ -92,7 +91,7 @@ function HourCell({
   }
   const isPeak = pricePaise > baseRatePaise;
   return (
-    <label className="group relative min-h-16 cursor-pointer rounded-2xl bg-surface px-3 py-2.5 leading-tight ring-1 ring-edge/60 transition-colors ring-inset hover:bg-mint has-checked:bg-flood has-checked:text-on-flood has-checked:ring-0 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-[var(--focus)]">
+    <label className="group relative min-h-13 cursor-pointer rounded-2xl bg-surface px-2.5 py-1.5 leading-tight sm:min-h-16 sm:px-3 sm:py-2.5 ring-1 ring-edge/60 transition-colors ring-inset hover:bg-mint has-checked:bg-flood has-checked:text-on-flood has-checked:ring-0 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-[var(--focus)]">
       <input
         type="checkbox"
         name="hours"

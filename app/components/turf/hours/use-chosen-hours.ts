@@ -5,11 +5,18 @@ import type { HourSlot } from './parts-of-day.ts';
 import { tickedHours } from './ticked-hours.ts';
 import { useHourToggle } from './use-hour-toggle.ts';
 
+/** Picks by path and date, so that they are still there after a look at another day. Empty on the server. */
+const picksOfDays = new Map<string, readonly number[]>();
+
 /** Mirrors the picked hours in the URL, so that links, Back and a sign-in on the way restore them. */
 export function useChosenHours(slots: readonly HourSlot[], date: IstDate, fromUrl: readonly number[]) {
-  const { key } = useLocation();
-  const [picked, setPicked] = useState(fromUrl);
+  const { key, pathname } = useLocation();
+  const dayKey = `${pathname} ${date}`;
   const free = new Set(slots.filter((slot) => slot.status === 'available').map((slot) => slot.hour));
+  const [picked, setPicked] = useState(() =>
+    // Earlier picks may be this customer's booking by now.
+    fromUrl.length > 0 ? fromUrl : (picksOfDays.get(dayKey) ?? []).filter((hour) => free.has(hour)),
+  );
   const inOrder = [...picked].sort((a, b) => a - b);
   const chosen = inOrder.filter((hour) => free.has(hour));
   const lost = inOrder.filter((hour) => !free.has(hour));
@@ -24,6 +31,7 @@ export function useChosenHours(slots: readonly HourSlot[], date: IstDate, fromUr
   }, []);
 
   const keep = (hours: readonly number[]) => {
+    picksOfDays.set(dayKey, hours);
     // The address may already be another page's while a slow phone still shows this one.
     if ((history.state?.key ?? 'default') === key) keepInUrl(date, hours);
   };

@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test';
+import { addDays, istDateOf } from '../../../contract/calendar.ts';
+import { desktop, expect, phone, test } from '../../support/browser/journey.ts';
+import { sampled } from '../../support/setup/depth.ts';
+import { openDay, scriptsStarted } from '../steps.ts';
+
+const fourDaysAhead = addDays(istDateOf(new Date()), 4);
+
+async function openTurf(page: Page): Promise<void> {
+  const { items } = await (await page.request.get('/api/turfs?q=Lawspet')).json();
+  await page.goto(`/turf/${items[0].id}?date=${fourDaysAhead}`);
+  await scriptsStarted(page.getByRole('main'));
+}
+
+for (const viewport of sampled('turf page', [phone, desktop])) {
+  test.describe(`turf page, ${viewport.width} px`, () => {
+    test.use({ viewport });
+
+    test('a free day: twelve hours in view without scrolling', async ({ page }) => {
+      await openTurf(page);
+      const inView = await page.evaluate(() => {
+        const bar = document.querySelector('.booking-bar')?.getBoundingClientRect();
+        const bottom = bar?.height ? bar.top : window.innerHeight;
+        const tiles = [...document.querySelectorAll('fieldset label, fieldset fieldset button')];
+        return tiles.filter((tile) => tile.getBoundingClientRect().bottom <= bottom).length;
+      });
+      expect(inView).toBeGreaterThanOrEqual(12);
+    });
+
+    test('skip link: eight tab stops to the first hour; arrow keys move', async ({ page }) => {
+      await openTurf(page);
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      const focused = page.locator(':focus');
+      const boxes = page.getByRole('checkbox', { name: /₹/ });
+      let stops = 1;
+      while (stops < 20 && !(await focused.getAttribute('name'))) {
+        await page.keyboard.press('Tab');
+        stops += 1;
+      }
+      expect(stops).toBeLessThanOrEqual(8);
+      await expect(boxes.first()).toBeFocused();
+      await page.keyboard.press('ArrowRight');
+      await expect(boxes.nth(1)).toBeFocused();
+      await page.keyboard.press('ArrowDown');
+      const [one, below] = [await boxes.nth(1).boundingBox(), await focused.boundingBox()];
+      expect(below?.x).toBe(one?.x);
+      expect(below?.y).toBeGreaterThan(one?.y ?? 0);
+      await page.keyboard.press('Space');
+      await expect(focused).toBeChecked();
+      await page.keyboard.press('End');
+      await expect(boxes.last()).toBeFocused();
+      await page.keyboard.press('Shift+Tab');
+      await expect(page.getByRole('navigation', { name: 'Day' }).locator(':focus')).toHaveAttribute(
+        'aria-current',
+        'date',
+      );
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(new RegExp(`date=${addDays(fourDaysAhead, 1)}`));
+    });
+
+    test('picked hours: still picked after a look at another day', async ({ page }) => {
+      await openTurf(page);
+      const first = page.getByRole('checkbox', { name: /₹/ }).first();
+      await first.check();
+      await openDay(page, 5);
+      await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
+      await openDay(page, 4);
+      await expect(first).toBeChecked();
+      await expect(page).toHaveURL(/hours=\d+/);
+    });
+
+    test('next page: its heading has the focus', async ({ page }) => {
+      await page.goto('/browse');
+      await scriptsStarted(page.getByRole('main'));
+      await page.getByRole('article').first().getByRole('link').click();
+      await expect(page).toHaveURL(/\/turf\//);
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    });
+  });
+}
