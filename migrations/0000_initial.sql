@@ -372,6 +372,16 @@ CREATE TABLE "added_slots" (
 	CONSTRAINT "added_slots_hour" CHECK (hour BETWEEN 0 AND 23)
 );
 --> statement-breakpoint
+CREATE TABLE "closed_slots" (
+	"turf_id" uuid NOT NULL,
+	"date" date NOT NULL,
+	"hour" smallint NOT NULL,
+	"closed_by" uuid NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "closed_slots_turf_id_date_hour_pk" PRIMARY KEY("turf_id","date","hour"),
+	CONSTRAINT "closed_slots_hour" CHECK (hour BETWEEN 0 AND 23)
+);
+--> statement-breakpoint
 CREATE TABLE "price_rules" (
 	"turf_id" uuid NOT NULL,
 	"id" uuid NOT NULL,
@@ -402,18 +412,21 @@ CREATE TABLE "slot_prices" (
 );
 --> statement-breakpoint
 CREATE TABLE "slot_reservations" (
-	"turf_id" uuid NOT NULL,
+	"venue_id" uuid NOT NULL,
 	"date" date NOT NULL,
-	"hour" smallint NOT NULL,
+	"cell" smallint NOT NULL,
+	"piece" smallint NOT NULL,
+	"turf_id" uuid NOT NULL,
 	"kind" text NOT NULL,
 	"booking_id" uuid,
 	"expires_at" timestamp (3) with time zone,
 	"locked_by" uuid,
 	"locked_reason" text,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "slot_reservations_one_per_hour" PRIMARY KEY("turf_id","date","hour"),
-	CONSTRAINT "slot_reservations_hour" CHECK (hour BETWEEN 0 AND 23),
-	CONSTRAINT "slot_reservations_kind" CHECK ((kind IN ('lock', 'closed')) = (booking_id IS NULL) AND (kind = 'hold') = (expires_at IS NOT NULL))
+	CONSTRAINT "slot_reservations_one_per_piece" PRIMARY KEY("venue_id","date","cell","piece"),
+	CONSTRAINT "slot_reservations_cell" CHECK (cell BETWEEN 0 AND 47),
+	CONSTRAINT "slot_reservations_piece" CHECK (piece >= 1),
+	CONSTRAINT "slot_reservations_kind" CHECK ((kind = 'lock') = (booking_id IS NULL) AND (kind = 'hold') = (expires_at IS NOT NULL))
 );
 --> statement-breakpoint
 CREATE TABLE "turf_images" (
@@ -453,6 +466,7 @@ CREATE TABLE "turfs" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"owner_id" uuid NOT NULL,
 	"venue_id" uuid NOT NULL,
+	"pieces" smallint[] DEFAULT '{1}' NOT NULL,
 	"name" text NOT NULL,
 	"location" text NOT NULL,
 	"area" text GENERATED ALWAYS AS (trim(split_part(location, ',', 1))) STORED,
@@ -475,6 +489,7 @@ CREATE TABLE "turfs" (
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "turfs_hours" CHECK (opening_hour >= 0 AND closing_hour <= 24 AND opening_hour < closing_hour),
+	CONSTRAINT "turfs_pieces" CHECK (cardinality(pieces) > 0 AND 1 <= ALL (pieces)),
 	CONSTRAINT "turfs_rate" CHECK (hourly_rate_paise >= 0)
 );
 --> statement-breakpoint
@@ -744,7 +759,8 @@ CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id");--> statement
 CREATE INDEX "users_newest" ON "users" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE deleted_at IS NULL;--> statement-breakpoint
 CREATE INDEX "verifications_identifier" ON "verifications" USING btree ("identifier");--> statement-breakpoint
 CREATE INDEX "added_slots_day" ON "added_slots" USING btree ("date","hour","turf_id");--> statement-breakpoint
-CREATE INDEX "slot_reservations_day" ON "slot_reservations" USING btree ("date","hour","turf_id","expires_at");--> statement-breakpoint
+CREATE INDEX "closed_slots_day" ON "closed_slots" USING btree ("date","hour","turf_id");--> statement-breakpoint
+CREATE INDEX "slot_reservations_day" ON "slot_reservations" USING btree ("date","cell","venue_id","piece","expires_at");--> statement-breakpoint
 CREATE INDEX "slot_reservations_booking" ON "slot_reservations" USING btree ("booking_id");--> statement-breakpoint
 CREATE INDEX "turf_images_turf" ON "turf_images" USING btree ("turf_id","position");--> statement-breakpoint
 CREATE INDEX "turf_ratings_best" ON "turf_ratings" USING btree ("average" DESC NULLS LAST,"review_count" DESC NULLS LAST,"turf_id" DESC NULLS LAST) WHERE review_count > 0;--> statement-breakpoint

@@ -41,7 +41,7 @@ export async function seedDemo(
   const booked = bookingRows(planned, { day, policy, random, priceOf: priceFinder(rules, prices) });
   const money = paymentRows(booked, random);
   const ledger = ledgerRows(booked, money, new Map(demo.map(({ id, ownerId }) => [id, ownerId])));
-  const claimed = reservationRows(booked);
+  const claimed = reservationRows(booked, demo);
   const written = reviewRows({ day, random, demo, customers, booked });
 
   await db.transaction(async (tx) => {

@@ -16,6 +16,7 @@ import { eraseNamesOfLeavers } from './core/people/audit/record-audit.ts';
 import { forgetEditedSettings } from './core/people/settings/current-settings.ts';
 import { createSlotLock } from './core/slots/slot-lock.ts';
 import { sweepOrphanPictures } from './core/turfs/pictures/sweep-orphan-pictures.ts';
+import { shareSlotEvents } from './core/turfs/shared-ground.ts';
 import { createAssistant, openGeminiIfKeyed } from './features/assistant/assistant.ts';
 import { createLive, type Live } from './features/live/live.ts';
 import { subscribeLive } from './features/live/subscribers.ts';
@@ -131,7 +132,7 @@ export async function openInstallation(
     clock,
     jobs,
     outbox: createOutbox({ db, clock, log, metrics, tracing }),
-    events: redis ? createSharedEvents(redis, log) : createEvents(log),
+    events: shareSlotEvents(redis ? createSharedEvents(redis, log) : createEvents(log), { db, log }),
     log,
     metrics,
     tracing,

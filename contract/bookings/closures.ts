@@ -52,6 +52,8 @@ const closedBooking = dayBooking
     venueRefundDuePaise: true,
   })
   .extend({
+    /** Name of the booked turf if another one on this ground is closed; otherwise null. */
+    otherTurf: z.string().nullable(),
     /** Hours that stay booked; none: the booking is cancelled. */
     keptTimes: z.array(startTime),
     /** Refunded online: the lost hours, or all that was paid online and not yet refunded. */

@@ -115,11 +115,20 @@ export function drawerDifference(count: DrawerCount, cashPaise: number): number 
   return count.countedPaise - (count.openingPaise + cashPaise - count.expensesPaise);
 }
 
+export const groundHolder = z.object({
+  turfId,
+  turfName: z.string(),
+  /** Null while a customer pays, and for a lock. */
+  bookingId: z.uuid().nullable(),
+});
+
 const dayHour = z.object({
   startTime,
   pricePaise: paise,
   status: z.enum(slotStatuses),
   lockedReason: z.string().nullable(),
+  /** Another turf that has this ground in the hour, with its booking; null for its own bookings and locks. */
+  takenBy: groundHolder.nullable(),
   /** The booking whose customer asks to reschedule to this hour, while that awaits approval. */
   request: dayBooking.pick({ id: true, code: true, name: true }).nullable(),
   /** Free for a walk-in, so also while the hour is running. */

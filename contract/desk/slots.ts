@@ -4,7 +4,7 @@ import { maxDeskDays } from '../policy.ts';
 import { singleLineText } from '../text/schemas.ts';
 import { priceSources } from '../turfs/prices.ts';
 import { endsInTime, instant, istDate, paise, slot, startTime, turfId } from '../turfs/slots.ts';
-import { dayBooking } from './day-sheet.ts';
+import { dayBooking, groundHolder } from './day-sheet.ts';
 
 export const deskSlot = slot.extend({
   basePricePaise: paise,
@@ -14,6 +14,8 @@ export const deskSlot = slot.extend({
   lockedReason: z.string().nullable(),
   isExtra: z.boolean().meta({ description: 'Outside the opening hours, but open on this date' }),
   heldUntil: instant.nullable().meta({ description: 'A customer holds the hour while paying, until then' }),
+  /** Another turf that has this ground in the hour; `booking` is that one's then. */
+  takenBy: groundHolder.nullable(),
   booking: dayBooking
     .pick({
       id: true,

@@ -22,6 +22,14 @@ const amenities = z
     error: m.errors_amenity_once,
   });
 
+const mostPieces = 8;
+const pieceProblem = { error: m.errors_pieces };
+const pieces = z
+  .array(z.int(pieceProblem).min(1, pieceProblem).max(99, pieceProblem), pieceProblem)
+  .min(1, pieceProblem)
+  .max(mostPieces, pieceProblem)
+  .refine((all) => new Set(all).size === all.length, pieceProblem);
+
 const fields = z.strictObject({
   name: singleLineText({ error: m.errors_turf_name })
     .min(1, { error: m.errors_turf_name })
@@ -48,6 +56,11 @@ const fields = z.strictObject({
     .max(1_000, { error: m.errors_capacity_most }),
   openingTime,
   closingTime,
+  pieces: pieces.meta({
+    description:
+      'Parts of the venue that the turf occupies; turfs with a common part cannot be booked at the same time. Default: a new part',
+    example: [1, 2],
+  }),
   latitude: z
     .number()
     .min(-90, { error: m.errors_latitude })
@@ -130,6 +143,8 @@ export const managedTurf = fields.extend({
   sport,
   closingTime: z.string(),
   isActive: z.boolean(),
+  /** The other active turfs of its venue. */
+  neighbours: z.array(z.object({ name: z.string(), pieces: z.array(z.int()) })),
   pictures: z.array(turfPicture),
 });
 export type ManagedTurf = z.infer<typeof managedTurf>;

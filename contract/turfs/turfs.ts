@@ -26,13 +26,19 @@ export const turfCard = z.object({
 });
 export type TurfCard = z.infer<typeof turfCard>;
 
+const pieces = z.array(z.int().positive()).meta({
+  description: 'Parts of the venue; turfs with a common part cannot be booked at the same time',
+  example: [1, 2],
+});
+
 export const turf = turfCard.extend({
   /** With its active turfs, this one included, by sport and name. */
   venue: z.object({
     id: z.string(),
     name: z.string(),
-    turfs: z.array(z.object({ id: z.string(), name: z.string(), sport })),
+    turfs: z.array(z.object({ id: z.string(), name: z.string(), sport, pieces })),
   }),
+  pieces,
   description: z.string(),
   amenities: z.array(z.string()),
   imageUrls: z.array(z.string()),

@@ -123,7 +123,7 @@ function createLedger() {
   const busyDays = new Set<string>();
   const visits = new Set<string>();
   const hourKeys = ({ turf, date, hours }: PlannedBooking) =>
-    hours.map((hour) => `${turf.id} ${date} ${hour}`);
+    hours.flatMap((hour) => turf.pieces.map((piece) => `${turf.venueId} ${piece} ${date} ${hour}`));
   const dayKey = ({ userId, date }: PlannedBooking) => `${userId} ${date}`;
   const overlapsHold = (one: PlannedBooking, other: PlannedBooking) =>
     one.userId === other.userId && Math.abs(one.createdAt.getTime() - other.createdAt.getTime()) < hourMs / 2;

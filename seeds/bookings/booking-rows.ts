@@ -8,6 +8,7 @@ import type { DemoDay } from '../demo-day.ts';
 import type { Random } from '../random.ts';
 import { bookingCode, seedId } from '../seed-ids.ts';
 import type { priceFinder } from '../turfs/price-rules.ts';
+import { cellsOf, type DemoTurf } from '../turfs/turfs.ts';
 import type { PlannedBooking } from './planned-booking.ts';
 
 export type BookingRow = typeof bookings.$inferInsert & { createdAt: Date };
@@ -86,11 +87,20 @@ function cancellationTime(
 }
 
 /** Builds reservations for confirmed bookings, past ones included; all others have released their hours. */
-export function reservationRows(booked: readonly BookingRow[]): (typeof slotReservations.$inferInsert)[] {
+export function reservationRows(
+  booked: readonly BookingRow[],
+  turfs: readonly DemoTurf[],
+): (typeof slotReservations.$inferInsert)[] {
+  const turfOf = new Map(turfs.map((turf) => [turf.id, turf]));
   return booked
     .filter(({ status }) => status === 'confirmed')
     .flatMap(({ id, turfId, date, hours, createdAt }) =>
-      hours.map((hour) => ({ turfId, date, hour, kind: 'booking' as const, bookingId: id, createdAt })),
+      cellsOf(turfOf.get(turfId) as DemoTurf, date, hours).map((cell) => ({
+        ...cell,
+        kind: 'booking' as const,
+        bookingId: id,
+        createdAt,
+      })),
     );
 }
 

@@ -92,12 +92,20 @@ describe('seeded bookings', () => {
   test("reservations: exactly the confirmed hours and the owners' locks", () => {
     const key = ({ turfId, date, hour }: { turfId: string; date: string; hour: number }) =>
       `${turfId} ${date} ${hour}`;
+    // Each hour has two half hours on each piece.
+    const reservations = seeded.reservations.map(({ cell, ...row }) => ({
+      ...row,
+      hour: Math.floor(cell / 2),
+    }));
+    const cellsOf = ({ pieces }: { pieces: number[] }) => Array.from({ length: 2 * pieces.length });
     const booked = seeded.bookings
       .filter(({ status }) => status === 'confirmed')
-      .flatMap(({ id, turfId, date, hours }) => hours.map((hour) => `${id} ${key({ turfId, date, hour })}`));
-    const claimed = seeded.reservations.filter(({ kind }) => kind === 'booking');
+      .flatMap(({ id, turfId, date, hours }) =>
+        hours.flatMap((hour) => cellsOf(turfOf(turfId)).map(() => `${id} ${key({ turfId, date, hour })}`)),
+      );
+    const claimed = reservations.filter(({ kind }) => kind === 'booking');
     expect(claimed.map((claim) => `${claim.bookingId} ${key(claim)}`).sort()).toEqual(booked.sort());
-    const locks = seeded.reservations.filter(({ kind }) => kind !== 'booking');
+    const locks = reservations.filter(({ kind }) => kind !== 'booking');
     expect(locks.length).toBeGreaterThan(10);
     for (const lock of locks) {
       const turf = turfOf(lock.turfId);

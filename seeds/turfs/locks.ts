@@ -1,7 +1,7 @@
 import type { slotReservations } from '../../server/core/slots/tables.ts';
 import type { DemoDay } from '../demo-day.ts';
 import type { Random } from '../random.ts';
-import type { DemoTurf } from './turfs.ts';
+import { cellsOf, type DemoTurf } from './turfs.ts';
 
 type ReservationRow = typeof slotReservations.$inferInsert;
 
@@ -30,19 +30,21 @@ export function lockRows(
       const first = random.between(10, 15);
       const lockedReason = random.pick(reasons);
       const createdAt = new Date(day.midnight.getTime() - random.between(2, 70) * 3_600_000);
-      return [first, first + 1].map((hour) => ({
-        turfId: turf.id,
-        date,
-        hour,
+      return cellsOf(turf, date, [first, first + 1]).map((cell) => ({
+        ...cell,
         kind: 'lock' as const,
         lockedBy: turf.ownerId,
         lockedReason,
         createdAt,
       }));
     })
-    .filter((lock) => !taken.has(keyOf(lock)));
+    .filter((lock) => {
+      const isFree = !taken.has(keyOf(lock));
+      taken.add(keyOf(lock));
+      return isFree;
+    });
 }
 
-function keyOf({ turfId, date, hour }: ReservationRow): string {
-  return `${turfId} ${date} ${hour}`;
+function keyOf({ venueId, date, cell, piece }: ReservationRow): string {
+  return `${venueId} ${date} ${cell} ${piece}`;
 }

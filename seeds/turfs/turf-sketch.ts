@@ -11,6 +11,8 @@ export type TurfSketch = {
   owner: OwnerKey;
   /** Venue with several turfs; without it the turf is its own venue. */
   venue?: string;
+  /** Pieces of the venue; without them the turf has the next one for itself. */
+  pieces?: number[];
   rupeesPerHour: number;
   opens: number;
   closes: number;

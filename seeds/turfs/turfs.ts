@@ -6,26 +6,48 @@ import { seedId } from '../seed-ids.ts';
 import type { TurfSketch } from './turf-sketch.ts';
 import sketches from './turfs.json' with { type: 'json' };
 
-export type DemoTurf = TurfSketch & { id: string; ownerId: string; hourlyRatePaise: number; createdAt: Date };
+export type DemoTurf = TurfSketch & {
+  id: string;
+  venueId: string;
+  pieces: number[];
+  ownerId: string;
+  hourlyRatePaise: number;
+  createdAt: Date;
+};
 
 /** Builds the demo turfs in a fixed order; ids derive from names and never change. */
 export function demoTurfs(day: DemoDay): DemoTurf[] {
-  return (sketches as TurfSketch[]).map((sketch) => ({
-    ...sketch,
-    id: seedId('turf', sketch.name),
-    ownerId: ownerId(sketch.owner),
-    hourlyRatePaise: sketch.rupeesPerHour * 100,
-    createdAt: slotStart(day.daysAgo(sketch.ageDays), 11),
-  }));
+  const lastPieces = new Map<string, number>();
+  return (sketches as TurfSketch[]).map(({ pieces, ...sketch }) => {
+    const venueId = seedId('venue', sketch.venue ?? sketch.name);
+    const own = pieces ?? [(lastPieces.get(venueId) ?? 0) + 1];
+    lastPieces.set(venueId, Math.max(lastPieces.get(venueId) ?? 0, ...own));
+    return {
+      ...sketch,
+      venueId,
+      pieces: own,
+      id: seedId('turf', sketch.name),
+      ownerId: ownerId(sketch.owner),
+      hourlyRatePaise: sketch.rupeesPerHour * 100,
+      createdAt: slotStart(day.daysAgo(sketch.ageDays), 11),
+    };
+  });
+}
+
+/** Returns the half hours of a turf's hours on each of its pieces. */
+export function cellsOf({ id, venueId, pieces }: DemoTurf, date: string, hours: readonly number[]) {
+  return hours
+    .flatMap((hour) => [hour * 2, hour * 2 + 1])
+    .flatMap((cell) => pieces.map((piece) => ({ venueId, turfId: id, date, cell, piece })));
 }
 
 /** One row for each venue; its place is that of its turfs. */
 export function venueRows(demo: readonly DemoTurf[]): (typeof venues.$inferInsert)[] {
   const byId = new Map(
     demo.map((turf) => [
-      venueIdOf(turf),
+      turf.venueId,
       {
-        id: venueIdOf(turf),
+        id: turf.venueId,
         ownerId: turf.ownerId,
         name: turf.venue ?? turf.name,
         location: `${turf.area}, ${turf.city}`,
@@ -39,13 +61,12 @@ export function venueRows(demo: readonly DemoTurf[]): (typeof venues.$inferInser
   return [...byId.values()];
 }
 
-const venueIdOf = ({ venue, name }: DemoTurf) => seedId('venue', venue ?? name);
-
 export function turfRows(demo: readonly DemoTurf[]): (typeof turfs.$inferInsert)[] {
   return demo.map((turf, index) => ({
     id: turf.id,
     ownerId: turf.ownerId,
-    venueId: venueIdOf(turf),
+    venueId: turf.venueId,
+    pieces: turf.pieces,
     name: turf.name,
     location: `${turf.area}, ${turf.city}`,
     sport: turf.sport,
@@ -57,8 +78,8 @@ export function turfRows(demo: readonly DemoTurf[]): (typeof turfs.$inferInsert)
     closingHour: turf.closes,
     latitude: turf.latitude,
     longitude: turf.longitude,
-    // 17 and 46 are coprime: each seed from 1 to 46 occurs once, and neighbours differ widely.
-    artworkSeed: ((index * 17) % 46) + 1,
+    // 17 and 48 are coprime: each seed from 1 to 48 occurs once, and neighbours differ widely.
+    artworkSeed: ((index * 17) % 48) + 1,
     createdAt: turf.createdAt,
     updatedAt: turf.createdAt,
   }));

@@ -8,7 +8,7 @@ export type Availability = { reservations: number; medianMs: number };
 const asks = 400;
 const few = 1_000;
 const many = 5_000_000;
-const hoursADay = 10;
+const cellsADay = 10;
 
 /**
  * Measures the availability of one turf's day with few and with many taken hours at other turfs. Locks stand
@@ -25,10 +25,10 @@ export async function measureAvailability(
     let filled = 0;
     for (const reservations of [few, many]) {
       await database.db.execute(sql`
-        INSERT INTO slot_reservations (turf_id, date, hour, kind, locked_reason)
-        SELECT ('00000009-0000-7000-8000-' || lpad(to_hex(n / 300), 12, '0'))::uuid,
-          (now() AT TIME ZONE 'Asia/Kolkata')::date + (n % 30)::int, 6 + (n / 30) % ${hoursADay}, 'lock', 'bench'
-        FROM generate_series(${filled}::int, ${reservations - 1}::int) AS n ON CONFLICT DO NOTHING`);
+        INSERT INTO slot_reservations (venue_id, date, cell, piece, turf_id, kind, locked_reason)
+        SELECT turf_id, (now() AT TIME ZONE 'Asia/Kolkata')::date + (n % 30)::int, 12 + (n / 30) % ${cellsADay}, 1, turf_id, 'lock', 'bench'
+        FROM (SELECT n, ('00000009-0000-7000-8000-' || lpad(to_hex(n / 300), 12, '0'))::uuid AS turf_id
+          FROM generate_series(${filled}::int, ${reservations - 1}::int) AS n) AS numbered ON CONFLICT DO NOTHING`);
       filled = reservations;
       await database.db.execute(sql`ANALYZE slot_reservations`);
       const rows = await database.db.execute<{ n: number }>(

@@ -26,7 +26,7 @@ export async function requireConfirmed(databaseUrl: string, orderIds: readonly s
   const client = new Client(databaseUrl);
   await client.connect();
   const { rows } = await client.query<{ count: number }>(
-    `SELECT count(*)::int AS count FROM bookings b
+    `SELECT count(DISTINCT b.id)::int AS count FROM bookings b
      JOIN payment_orders p ON p.booking_id = b.id AND p.order_id = ANY ($1)
      JOIN payments a ON a.id = p.paid_by_payment_id AND a.status = 'captured'
      JOIN slot_reservations c ON c.booking_id = b.id AND c.kind = 'booking'

@@ -23,12 +23,17 @@ export const statements = {
   ),
   turfDay: statement(
     'turf-day',
-    `SELECT id, owner_id, name, location, sport,
+    `SELECT id, owner_id, venue_id, pieces, name, location, sport,
        (SELECT url FROM turf_images WHERE turf_id = turfs.id ORDER BY position LIMIT 1), artwork_seed,
        hourly_rate_paise, opening_hour, closing_hour, latitude, longitude,
        json_build_object('nowMs', (extract(epoch FROM now()) * 1000)::float8,
-         'reservations', (SELECT json_agg(json_build_array(hour, kind)) FROM slot_reservations
-           WHERE turf_id = $1 AND date = $2 AND (expires_at IS NULL OR expires_at > now())),
+         'reservations', (SELECT json_agg(json_build_array(hour, kind,
+           (SELECT json_build_object('id', id, 'name', name) FROM turfs WHERE id = other))) FROM (
+           SELECT cell / 2 AS hour, min(kind) AS kind, min(reservation.turf_id::text) FILTER (WHERE reservation.turf_id <> own.id)::uuid AS other
+           FROM (SELECT id, venue_id, pieces FROM turfs WHERE id = $1) AS own, slot_reservations AS reservation
+           WHERE reservation.venue_id = own.venue_id AND reservation.piece = ANY (own.pieces) AND date = $2
+             AND (reservation.expires_at IS NULL OR reservation.expires_at > now()) GROUP BY cell / 2) AS taken),
+         'closed', (SELECT json_agg(hour) FROM closed_slots WHERE turf_id = $1 AND date = $2),
          'added', (SELECT json_agg(hour) FROM added_slots WHERE turf_id = $1 AND date = $2),
          'prices', (SELECT json_agg(json_build_array(hour, json_build_object('pricePaise', price_paise, 'reason', reason)))
            FROM slot_prices WHERE turf_id = $1 AND date = $2),
@@ -54,12 +59,18 @@ export const statements = {
   ),
   reserve: statement(
     'reserve',
-    `INSERT INTO slot_reservations AS reservation (turf_id, date, hour, kind, booking_id, expires_at)
-     SELECT $1::uuid, $2::date, hour, $3, $4::uuid, $5::timestamptz FROM unnest($6::smallint[]) AS hour ORDER BY hour
-     ON CONFLICT (turf_id, date, hour) DO UPDATE
-       SET kind = excluded.kind, booking_id = excluded.booking_id, expires_at = excluded.expires_at, created_at = now()
+    `INSERT INTO slot_reservations AS reservation (venue_id, date, cell, piece, turf_id, kind, booking_id, expires_at)
+     SELECT own.venue_id, $2::date, cell, piece, own.id, $3, $4::uuid, $5::timestamptz
+     FROM (SELECT id, venue_id, pieces FROM turfs WHERE id = $1::uuid) AS own, unnest($6::smallint[]) AS hour,
+       generate_series(hour * 2, hour * 2 + 1) AS cell, unnest(own.pieces) AS piece
+     WHERE NOT EXISTS (SELECT FROM closed_slots AS closed
+       WHERE closed.turf_id = own.id AND closed.date = $2 AND closed.hour = hour.hour)
+     ORDER BY cell, piece
+     ON CONFLICT (venue_id, date, cell, piece) DO UPDATE
+       SET turf_id = excluded.turf_id, kind = excluded.kind, booking_id = excluded.booking_id, expires_at = excluded.expires_at,
+         created_at = now()
        WHERE reservation.booking_id = excluded.booking_id OR (reservation.kind = 'hold' AND reservation.expires_at <= now())
-     RETURNING hour`,
+     RETURNING (SELECT cardinality(pieces) FROM turfs WHERE id = $1)`,
   ),
   insertPaymentOrder: statement(
     'insert-payment-order',

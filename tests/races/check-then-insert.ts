@@ -1,26 +1,29 @@
 import { sql } from 'drizzle-orm';
+import { isOnGround } from '../../server/core/slots/conditions.ts';
 import type { reserveSlots } from '../../server/core/slots/reserve-slots.ts';
+import { groundOf } from '../../server/core/turfs/queries.ts';
 
 /** Reserves hours with the naive check-then-insert code that the unique key makes safe. */
 export const checkThenInsert: typeof reserveSlots = async (tx, reservation, as, now) => {
-  const hours = sql.param(`{${reservation.hours.join(',')}}`);
+  const cells = sql.param(`{${reservation.hours.flatMap((hour) => [hour * 2, hour * 2 + 1]).join(',')}}`);
+  const own = groundOf(reservation.turfId);
   const expiresAt = as.kind === 'hold' ? as.expiresAt.toISOString() : null;
   const taken = await tx.execute(sql`
-    SELECT hour FROM slot_reservations
-    WHERE turf_id = ${reservation.turfId} AND date = ${reservation.date} AND hour = ANY (${hours}::smallint[])
+    SELECT cell FROM slot_reservations AS reservation, ${own} AS own
+    WHERE ${isOnGround} AND date = ${reservation.date} AND cell = ANY (${cells}::smallint[])
       AND (expires_at IS NULL OR expires_at > ${now})`);
-  if (taken.rows.length > 0) return 0;
+  if (taken.rows.length > 0) return false;
   // Widens the race window; otherwise the first transaction sometimes commits before the others read.
   await tx.execute(sql`SELECT pg_sleep(0.3)`);
   try {
     const { rows } = await tx.execute(sql`
-      INSERT INTO slot_reservations (turf_id, date, hour, kind, booking_id, expires_at)
-      SELECT ${reservation.turfId}::uuid, ${reservation.date}::date, hour, ${as.kind}, ${reservation.bookingId}::uuid, ${expiresAt}::timestamptz
-      FROM unnest(${hours}::smallint[]) AS hour
-      RETURNING hour`);
-    return rows.length;
+      INSERT INTO slot_reservations (venue_id, date, cell, piece, turf_id, kind, booking_id, expires_at)
+      SELECT own.venue_id, ${reservation.date}::date, cell, piece, own.id, ${as.kind}, ${reservation.bookingId}::uuid, ${expiresAt}::timestamptz
+      FROM ${own} AS own, unnest(${cells}::smallint[]) AS cell, unnest(own.pieces) AS piece
+      RETURNING cell`);
+    return rows.length > 0;
   } catch (error) {
-    if (isUniqueViolation(error)) return 0;
+    if (isUniqueViolation(error)) return false;
     throw error;
   }
 };

@@ -47,8 +47,8 @@ describe('closing turf', () => {
       outcomes[closed.status === 200 ? 'owner' : 'buyer'] += 1;
     }
     const { rows } = await maidan.services.db.execute(sql`
-    SELECT reservation.hour FROM slot_reservations AS reservation JOIN turfs ON turfs.id = reservation.turf_id
-    WHERE NOT turfs.is_active OR reservation.hour >= turfs.closing_hour`);
+    SELECT reservation.cell FROM slot_reservations AS reservation JOIN turfs ON turfs.id = reservation.turf_id
+    WHERE NOT turfs.is_active OR reservation.cell >= turfs.closing_hour * 2`);
     expect(rows).toEqual([]);
     console.log(`owner first ${outcomes.owner}, buyer first ${outcomes.buyer}`);
   });

@@ -1,6 +1,5 @@
-import { eq } from 'drizzle-orm';
 import { addDays, hourText, istDateOf } from '../../contract/calendar.ts';
-import { slotReservations } from '../../server/core/slots/tables.ts';
+import { reservedHours } from '../../tests/support/bookings/reserved-hours.ts';
 import { payByCard } from '../support/bookings/paid-booking.ts';
 import { createPerson, type Person, type TestInstallation } from '../support/servers/installation.ts';
 
@@ -42,11 +41,7 @@ export async function hold(
 
 /** Lists the turf's reservations as `hour kind bookingId`, sorted by hour. */
 export async function reservationsOf(maidan: TestInstallation, turfId: string): Promise<string[]> {
-  const rows = await maidan.services.db
-    .select()
-    .from(slotReservations)
-    .where(eq(slotReservations.turfId, turfId))
-    .orderBy(slotReservations.hour);
+  const rows = await reservedHours(maidan.services.db, turfId);
   return rows.map((row) => `${row.hour} ${row.kind} ${row.bookingId}`);
 }
 

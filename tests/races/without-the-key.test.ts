@@ -17,10 +17,10 @@ describe('without the unique key', () => {
   test('control without the key: several customers get one hour', async () => {
     maidan = await openTestInstallation();
     await maidan.services.db.execute(
-      sql`ALTER TABLE slot_reservations DROP CONSTRAINT slot_reservations_one_per_hour`,
+      sql`ALTER TABLE slot_reservations DROP CONSTRAINT slot_reservations_one_per_piece`,
     );
     // Same read speed as with the key; only uniqueness is missing.
-    await maidan.services.db.execute(sql`CREATE INDEX ON slot_reservations (turf_id, date, hour)`);
+    await maidan.services.db.execute(sql`CREATE INDEX ON slot_reservations (venue_id, date, cell, piece)`);
     const { winners, reservations } = await rush();
     expect(winners).toBeGreaterThan(1);
     expect(reservations).toHaveLength(winners);

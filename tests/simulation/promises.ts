@@ -55,8 +55,8 @@ export async function checkStep(world: World, before: States): Promise<States> {
 /** Lists reserved hours that neither their booking nor its undecided reschedule has. */
 async function listUnneededReservations({ db, clock, turfIds }: World) {
   const { rows } = await db.execute<{ code: string; date: string; hour: number }>(sql`
-    SELECT code, reserved.date::text AS date, reserved.hour FROM slot_reservations AS reserved
-    JOIN bookings AS booking ON booking.turf_id = reserved.turf_id AND booking.id = reserved.booking_id
+    SELECT DISTINCT code, reserved.date::text AS date, reserved.hour
+    FROM (SELECT *, cell / 2 AS hour FROM slot_reservations) AS reserved JOIN bookings AS booking ON booking.turf_id = reserved.turf_id AND booking.id = reserved.booking_id
     WHERE reserved.turf_id IN ${turfIds} AND (expires_at IS NULL OR expires_at > ${clock.sqlNow()})
       AND NOT (status IN ('pending', 'confirmed', 'awaiting_approval')
         AND booking.date = reserved.date AND reserved.hour = ANY(hours))

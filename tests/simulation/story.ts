@@ -42,7 +42,10 @@ export async function hoursOf({ world, random }: Story) {
 export async function listFreeHours({ db }: World, turfId: string, date: string): Promise<number[]> {
   const { rows } = await db.execute<{ hour: number }>(sql`
     SELECT hour::int AS hour FROM generate_series(7, 18) AS hour WHERE NOT EXISTS (
-      SELECT FROM slot_reservations AS taken WHERE taken.turf_id = ${turfId} AND taken.date = ${date} AND taken.hour = hour.hour)
+      SELECT FROM slot_reservations AS taken JOIN turfs AS own ON own.venue_id = taken.venue_id AND taken.piece = ANY (own.pieces)
+      WHERE own.id = ${turfId} AND taken.date = ${date} AND taken.cell / 2 = hour.hour)
+    AND NOT EXISTS (SELECT FROM closed_slots AS closed
+      WHERE closed.turf_id = ${turfId} AND closed.date = ${date} AND closed.hour = hour.hour)
     ORDER BY hour`);
   return rows.map(({ hour }) => hour);
 }

@@ -47,7 +47,7 @@ export type World = {
   turfIds: string[];
 };
 
-/** Opens two turfs, some customers, and the built-in gateway, which survives server kills. */
+/** Opens a full ground with its two halves, some customers, and the built-in gateway, which survives server kills. */
 export async function openWorld(db: Database): Promise<World> {
   await createQueueTable(db);
   const clock = createClock();
@@ -77,7 +77,7 @@ export async function openWorld(db: Database): Promise<World> {
     },
     customers: [],
     owner,
-    turfIds: [await createTurf(db, owner), await createTurf(db, owner)],
+    turfIds: await createTurfs(db, owner, [1, 2], [1], [2]),
   };
   for (let count = 0; count < 8; count += 1) world.customers.push(await createPerson(db, 'customer'));
   return world;
@@ -136,10 +136,12 @@ async function createPerson(db: Database, role: Person['role']): Promise<Person>
   return { kind: 'person', userId, role };
 }
 
-async function createTurf(db: Database, owner: Person): Promise<string> {
-  const id = newId();
+/** Creates turfs with these pieces of one venue. */
+async function createTurfs(db: Database, owner: Person, ...pieces: number[][]): Promise<string[]> {
   const place = { location: 'Besant Nagar, Chennai', sport: 'football', artworkSeed: 1 } as const;
   const turf = { ownerId: owner.userId, name: 'Marina Five-a-Side', ...place };
-  await db.insert(turfs).values({ id, venueId: await createVenue(db, turf), ...turf });
-  return id;
+  const venueId = await createVenue(db, turf);
+  const rows = pieces.map((own) => ({ id: newId(), venueId, pieces: own, ...turf }));
+  await db.insert(turfs).values(rows);
+  return rows.map(({ id }) => id);
 }

@@ -52,6 +52,15 @@ export function FreeRow({
             >
               {m.desk_slot_requested({ name: slot.request.name })}
             </Link>
+          ) : slot.takenBy?.bookingId ? (
+            <Link
+              to={`/bookings/${slot.takenBy.bookingId}`}
+              className="inline-flex min-h-11 items-center text-ink underline underline-offset-4 sm:-my-2.5"
+            >
+              {m.desk_slot_taken_by({ status: words[slot.status](), turf: slot.takenBy.turfName })}
+            </Link>
+          ) : slot.takenBy ? (
+            m.desk_slot_taken_by({ status: words[slot.status](), turf: slot.takenBy.turfName })
           ) : (
             words[slot.status]()
           )}

@@ -43,7 +43,6 @@ export async function createBooking(
   if (!(await isStillOpen(tx, booking))) throw new Refusal('SLOT_TAKEN');
   const kind = status === 'pending' ? ({ kind: 'hold', expiresAt } as const) : ({ kind: 'booking' } as const);
   const reservation = { ...refOf(booking), date, hours };
-  const reserved = await reserveSlots(tx, reservation, kind, clock.sqlNow());
-  if (reserved < hours.length) throw new Refusal('SLOT_TAKEN');
+  if (!(await reserveSlots(tx, reservation, kind, clock.sqlNow()))) throw new Refusal('SLOT_TAKEN');
   return booking;
 }

@@ -36,8 +36,7 @@ export async function confirmIfObtainable(
   // Checked for a live hold too: the turf may have been hidden with its owner since.
   const ownerId = isOver ? undefined : await findOpenOwner(tx, { turfId, date, hours });
   const reservation = { ...refOf(booking), date, hours };
-  const claimed = ownerId ? await reserveSlots(tx, reservation, { kind: 'booking' }, clock.sqlNow()) : 0;
-  if (!ownerId || claimed < booking.hours.length) {
+  if (!ownerId || !(await reserveSlots(tx, reservation, { kind: 'booking' }, clock.sqlNow()))) {
     await expireBooking(tx, booking, now);
     return 'expired';
   }

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addDays, istDateOf, slotStart } from '../../../contract/calendar.ts';
 import { bookAndPay } from '../../../tests/support/bookings/paid-booking.ts';
@@ -113,9 +113,18 @@ describe('checkMoney', () => {
     );
     expect(lost).toEqual(['reservations_differ booking null']);
     const moved = await foundAfter((db) =>
-      db.update(slotReservations).set({ hour: 7 }).where(eq(slotReservations.bookingId, bookingId)),
+      db
+        .update(slotReservations)
+        .set({ cell: sql`${slotReservations.cell} - 12` })
+        .where(eq(slotReservations.bookingId, bookingId)),
     );
     expect(moved).toEqual(['reservations_differ booking null']);
+    const halved = await foundAfter((db) =>
+      db
+        .delete(slotReservations)
+        .where(and(eq(slotReservations.bookingId, bookingId), sql`${slotReservations.cell} % 2 = 1`)),
+    );
+    expect(halved).toEqual(['reservations_differ booking null']);
   });
 
   test('changed ledger line: entry is unbalanced and account differs', async () => {

@@ -67,8 +67,9 @@ export type Checked = CheckedMoney & {
     turfId: string;
     date: string;
     hour: number;
-    kind: 'hold' | 'booking' | 'lock' | 'closed';
+    kind: 'hold' | 'booking' | 'lock';
     isLive: boolean;
+    isWhole: boolean;
   }[];
   balances: readonly { account: LedgerAccount; amountPaise: number }[];
   now: Date;
@@ -310,7 +311,10 @@ function reservations({ booking, reservations: claimed }: Checked): Found[] {
   const has = (hour: number) =>
     live.some(
       (reservation) =>
-        reservation.turfId === turfId && reservation.date === date && reservation.hour === hour,
+        reservation.isWhole &&
+        reservation.turfId === turfId &&
+        reservation.date === date &&
+        reservation.hour === hour,
     );
   const { status, isHoldLive } = booking;
   const isSold = status === 'confirmed' || status === 'awaiting_approval';

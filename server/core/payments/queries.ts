@@ -168,11 +168,14 @@ export type SettlingPayment = Refundable & {
  */
 export async function listSettlingPaymentsOf(
   db: Database,
-  turfId: string,
+  turfIds: readonly string[],
   bookingIds: readonly string[],
 ): Promise<SettlingPayment[]> {
   const { status } = payments;
-  const isAsked = and(eq(paymentOrders.turfId, turfId), inArray(paymentOrders.bookingId, [...bookingIds]));
+  const isAsked = and(
+    inArray(paymentOrders.turfId, [...turfIds]),
+    inArray(paymentOrders.bookingId, [...bookingIds]),
+  );
   const rows = await db
     .select({
       bookingId: paymentOrders.bookingId,
@@ -193,7 +196,7 @@ export async function listSettlingPaymentsOf(
 }
 
 export async function listSettlingPayments(db: Database, ref: BookingRef): Promise<SettlingPayment[]> {
-  return listSettlingPaymentsOf(db, ref.turfId, [ref.bookingId]);
+  return listSettlingPaymentsOf(db, [ref.turfId], [ref.bookingId]);
 }
 
 /** Lists the captured ones of `listSettlingPayments`: what can be refunded now. */
@@ -204,7 +207,7 @@ export async function listCapturedPayments(db: Database, ref: BookingRef): Promi
 /** Lists the bookings with a payment that is not captured yet, or that was released and not replaced yet. */
 export async function listUncapturedBookings(
   db: Database,
-  turfId: string,
+  turfIds: readonly string[],
   bookingIds: readonly string[],
 ): Promise<Set<string>> {
   const rows = await db
@@ -213,7 +216,7 @@ export async function listUncapturedBookings(
     .innerJoin(payments, isPaymentOfBooking)
     .where(
       and(
-        eq(paymentOrders.turfId, turfId),
+        inArray(paymentOrders.turfId, [...turfIds]),
         inArray(paymentOrders.bookingId, [...bookingIds]),
         isNull(payments.capturedAt),
       ),

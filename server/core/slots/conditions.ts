@@ -14,3 +14,6 @@ export function isExpired(now: SQL, reservation: string): SQL<boolean> {
   const row = sql.identifier(reservation);
   return sql`(${row}.kind = 'hold' AND ${row}.expires_at <= ${now})`;
 }
+
+/** Condition for a `reservation` on the ground of the turf `own`, by any turf of the venue. */
+export const isOnGround = sql`(reservation.venue_id = own.venue_id AND reservation.piece = ANY (own.pieces))`;

@@ -1,103 +1,88 @@
-import { and, asc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { IstDate } from '../../../contract/calendar.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { isExpired, isLive } from './conditions.ts';
+import { groundOf, lockedGroundOf } from '../turfs/queries.ts';
+import type { BookingRef } from './booking-ref.ts';
+import { isExpired, isLive, isOnGround } from './conditions.ts';
 import { slotReservations } from './tables.ts';
 
 export type TurfHours = { turfId: string; date: IstDate; hours: readonly number[] };
 export type HourOfDate = { date: IstDate; hour: number };
 
-type ForTheTurf = { kind: 'lock' | 'closed'; by: string; reason: string | null };
-
 /**
- * Locks those of the hours that are free or whose hold expired, in one sorted statement like every
- * reservation; booked, held and locked hours stay as they are.
+ * Locks the ground of a turf on those pieces and half hours that are free or whose hold expired, in one sorted
+ * statement like every reservation. The others stay as they are: the caller must check the result.
  */
 export async function lockFreeHours(
   tx: Database,
-  { turfId, date, hours }: TurfHours,
-  lock: { by: string; reason: string },
-  now: SQL,
-): Promise<void> {
-  const wanted = hours.map((hour) => ({ date, hour }));
-  await reserveForTurf(tx, turfId, wanted, { kind: 'lock', ...lock }, now);
-}
-
-/** Locks or closes hours on several dates. Closing replaces locks too. The caller must check the result. */
-export async function reserveForTurf(
-  tx: Database,
   turfId: string,
   wanted: readonly HourOfDate[],
-  { kind, by, reason }: ForTheTurf,
+  { by, reason }: { by: string; reason: string },
   now: SQL,
 ): Promise<void> {
-  const dates = sql.param(`{${wanted.map(({ date }) => date).join(',')}}`);
-  const hours = sql.param(`{${wanted.map(({ hour }) => hour).join(',')}}`);
   await tx.execute(sql`
-    INSERT INTO ${slotReservations} AS reservation (turf_id, date, hour, kind, locked_by, locked_reason)
-    SELECT ${turfId}::uuid, date, hour, ${kind}::text, ${by}::uuid, ${reason}::text
-    FROM unnest(${dates}::date[], ${hours}::smallint[]) AS wanted (date, hour)
-    ORDER BY date, hour
-    ON CONFLICT (turf_id, date, hour) DO UPDATE
-      SET kind = excluded.kind, booking_id = NULL, expires_at = NULL, locked_by = excluded.locked_by,
-        locked_reason = excluded.locked_reason, created_at = ${now}
-      WHERE ${isExpired(now, 'reservation')} OR (reservation.kind = 'lock' AND excluded.kind = 'closed')`);
+    INSERT INTO ${slotReservations} AS reservation (venue_id, date, cell, piece, turf_id, kind, locked_by, locked_reason)
+    SELECT own.venue_id, given.date, cell, piece, own.id, 'lock', ${by}::uuid, ${reason}::text
+    FROM ${lockedGroundOf(turfId)} AS own, ${asRows(wanted)},
+      generate_series(given.hour * 2, given.hour * 2 + 1) AS cell, unnest(own.pieces) AS piece
+    ORDER BY given.date, cell, piece
+    ON CONFLICT (venue_id, date, cell, piece) DO UPDATE
+      SET turf_id = excluded.turf_id, kind = excluded.kind, booking_id = NULL, expires_at = NULL,
+        locked_by = excluded.locked_by, locked_reason = excluded.locked_reason, created_at = ${now}
+      WHERE ${isExpired(now, 'reservation')}`);
 }
 
-/** Deletes the `lock` or `closed` reservations of these hours, so that anyone can book them. */
-export async function freeForEverybody(
+/** Deletes the locks on the ground of a turf, whichever of its turfs was locked. */
+export async function unlockHours(
   tx: Database,
   turfId: string,
   wanted: readonly HourOfDate[],
-  kind: 'lock' | 'closed',
 ): Promise<void> {
   // Lock in the common order, then delete exactly these rows. A delete alone locks in any order and also sees
   // rows inserted meanwhile; both could deadlock.
-  const locked = await tx
-    .select({ date: slotReservations.date, hour: slotReservations.hour })
-    .from(slotReservations)
-    .where(and(eq(slotReservations.turfId, turfId), eq(slotReservations.kind, kind), isAmong(wanted)))
-    .orderBy(slotReservations.date, slotReservations.hour)
-    .for('update');
-  if (locked.length === 0) return;
-  await tx.delete(slotReservations).where(and(eq(slotReservations.turfId, turfId), isAmong(locked)));
+  const { rows } = await tx.execute<{ venue_id: string; date: string; cell: number; piece: number }>(sql`
+    SELECT reservation.venue_id, reservation.date::text AS date, cell, piece
+    FROM ${groundOf(turfId)} AS own, ${slotReservations} AS reservation
+    WHERE ${isOnGround} AND kind = 'lock'
+      AND (reservation.date, cell / 2) IN (SELECT given.date, given.hour FROM ${asRows(wanted)})
+    ORDER BY reservation.date, cell, piece FOR UPDATE OF reservation`);
+  const [first] = rows;
+  if (!first) return;
+  const listOf = (name: 'date' | 'cell' | 'piece') =>
+    sql.param(`{${rows.map((row) => row[name]).join(',')}}`);
+  await tx.execute(sql`
+    DELETE FROM ${slotReservations} USING
+      unnest(${listOf('date')}::date[], ${listOf('cell')}::smallint[], ${listOf('piece')}::smallint[]) AS given (date, cell, piece)
+    WHERE ${slotReservations}.venue_id = ${first.venue_id} AND ${slotReservations}.date = given.date
+      AND ${slotReservations}.cell = given.cell AND ${slotReservations}.piece = given.piece`);
 }
 
-function isAmong(hours: readonly HourOfDate[]): SQL {
-  return inArray(
-    sql`(${slotReservations.date}, ${slotReservations.hour})`,
-    hours.map(({ date, hour }) => sql`(${date}::date, ${hour}::smallint)`),
-  );
+/** Returns hours as rows `given (date, hour)`: two array parameters for any number of hours. */
+export function asRows(hours: readonly HourOfDate[]): SQL {
+  const dates = sql.param(`{${hours.map(({ date }) => date).join(',')}}`);
+  return sql`unnest(${dates}::date[], ${sql.param(`{${hours.map(({ hour }) => hour).join(',')}}`)}::smallint[])
+    AS given (date, hour)`;
 }
 
-export async function areShut(db: Database, { turfId, date, hours }: TurfHours): Promise<boolean> {
-  const isShut = and(
-    eq(slotReservations.turfId, turfId),
-    eq(slotReservations.date, date),
-    inArray(slotReservations.hour, [...hours]),
-    inArray(slotReservations.kind, ['lock', 'closed']),
-  );
-  return (await db.$count(slotReservations, isShut)) === hours.length;
+/** Returns whether the whole ground of the turf is locked in all of these hours. */
+export async function areLocked(db: Database, { turfId, date, hours }: TurfHours): Promise<boolean> {
+  const { rows } = await db.execute<{ locked: boolean }>(sql`
+    SELECT count(*) = ${hours.length * 2} * max(cardinality(own.pieces)) AS locked
+    FROM ${groundOf(turfId)} AS own, ${slotReservations} AS reservation
+    WHERE ${isOnGround} AND date = ${date} AND cell / 2 IN ${[...hours]} AND kind = 'lock'`);
+  return rows[0]?.locked === true;
 }
 
-/** Returns the bookings and live holds that reserve these hours; expired holds are excluded. */
+/** Returns the bookings and live holds on the ground of the turf in these hours, of all turfs of the venue. */
 export async function listReservingBookings(
   db: Database,
   { turfId, date, hours }: TurfHours,
   now: SQL,
-): Promise<{ hour: number; bookingId: string }[]> {
-  const rows = await db
-    .select({ hour: slotReservations.hour, bookingId: slotReservations.bookingId })
-    .from(slotReservations)
-    .where(
-      and(
-        eq(slotReservations.turfId, turfId),
-        eq(slotReservations.date, date),
-        inArray(slotReservations.hour, [...hours]),
-        isNotNull(slotReservations.bookingId),
-        isLive(now),
-      ),
-    )
-    .orderBy(asc(slotReservations.hour));
-  return rows.flatMap(({ hour, bookingId }) => (bookingId ? [{ hour, bookingId }] : []));
+): Promise<BookingRef[]> {
+  const { rows } = await db.execute<{ turf_id: string; booking_id: string }>(sql`
+    SELECT DISTINCT reservation.turf_id, booking_id
+    FROM ${groundOf(turfId)} AS own, ${slotReservations} AS reservation
+    WHERE ${isOnGround} AND date = ${date} AND cell / 2 IN ${[...hours]} AND booking_id IS NOT NULL
+      AND ${isLive(now, 'reservation')}`);
+  return rows.map((row) => ({ turfId: row.turf_id, bookingId: row.booking_id }));
 }

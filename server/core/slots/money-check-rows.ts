@@ -1,21 +1,25 @@
-import { inArray } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { isLive } from './conditions.ts';
 import { slotReservations } from './tables.ts';
 
-/** Returns the reservations of these bookings by booking id; an expired hold is not live, swept or not. */
+/**
+ * Returns the reserved hours of these bookings by booking id; an expired hold is not live, swept or not.
+ * `isWhole`: both half hours of each piece.
+ */
 export async function listReservationsToCheck(db: Database, clock: Clock, bookingIds: readonly string[]) {
+  const hour = sql<number>`${slotReservations.cell} / 2`;
+  const live = isLive(clock.sqlNow());
+  const { bookingId, turfId, date, kind } = slotReservations;
   const rows = await db
     .select({
-      bookingId: slotReservations.bookingId,
-      turfId: slotReservations.turfId,
-      date: slotReservations.date,
-      hour: slotReservations.hour,
-      kind: slotReservations.kind,
-      isLive: isLive(clock.sqlNow()),
+      ...{ bookingId, turfId, date, hour, kind },
+      isLive: sql<boolean>`bool_and(${live})`,
+      isWhole: sql<boolean>`count(DISTINCT cell) = 2 AND count(*) = 2 * count(DISTINCT piece)`,
     })
     .from(slotReservations)
-    .where(inArray(slotReservations.bookingId, [...bookingIds]));
-  return Map.groupBy(rows, ({ bookingId }) => bookingId ?? '');
+    .where(inArray(bookingId, [...bookingIds]))
+    .groupBy(bookingId, turfId, date, hour, kind);
+  return Map.groupBy(rows, (row) => row.bookingId ?? '');
 }

@@ -1,8 +1,9 @@
+import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import type { LockedTurf } from '../turfs/managed-turf.ts';
-import { freeForEverybody, type HourOfDate } from './lock-hours.ts';
+import { asRows, type HourOfDate, unlockHours } from './lock-hours.ts';
 import { isWithinOpeningHours } from './rules.ts';
-import { addedSlots } from './tables.ts';
+import { addedSlots, closedSlots } from './tables.ts';
 
 /**
  * Opens hours on their dates only: closed hours are opened again, hours outside the opening hours are added.
@@ -14,11 +15,30 @@ export async function addSlots(
   addedBy: string,
 ): Promise<void> {
   // A closure locks hours even if the day does not have them, so an added hour must be unlocked too.
-  for (const kind of ['closed', 'lock'] as const) await freeForEverybody(tx, turf.id, wanted, kind);
+  await unlockHours(tx, turf.id, wanted);
+  await tx.execute(sql`
+    DELETE FROM ${closedSlots} USING ${asRows(wanted)}
+    WHERE ${closedSlots}.turf_id = ${turf.id} AND ${closedSlots}.date = given.date AND ${closedSlots}.hour = given.hour`);
   const outside = wanted.filter(({ hour }) => !isWithinOpeningHours(turf, hour));
   if (outside.length === 0) return;
   await tx
     .insert(addedSlots)
     .values(outside.map(({ date, hour }) => ({ turfId: turf.id, date, hour, addedBy })))
+    .onConflictDoNothing();
+}
+
+/**
+ * Removes hours from the day of this turf only. The caller has locked the turf against everybody and refuses
+ * hours that are sold.
+ */
+export async function closeSlots(
+  tx: Database,
+  turfId: string,
+  wanted: readonly HourOfDate[],
+  closedBy: string,
+): Promise<void> {
+  await tx
+    .insert(closedSlots)
+    .values(wanted.map(({ date, hour }) => ({ turfId, date, hour, closedBy })))
     .onConflictDoNothing();
 }

@@ -2,21 +2,31 @@ import { sql } from 'drizzle-orm';
 import type { IstDate } from '../../../contract/calendar.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { isLive } from './conditions.ts';
+import { groundOf } from '../turfs/queries.ts';
+import { isLive, isOnGround } from './conditions.ts';
 import { type RuleJson, rulesFrom, rulesOfTurf } from './prices/read-rules.ts';
 import type { CustomPrice } from './prices/rules.ts';
-import type { TurfDay } from './queries.ts';
+import { type OtherTurf, otherTurf, type TurfDay, takenHours } from './queries.ts';
 import type { ReservationKind } from './rules.ts';
-import { addedSlots, slotPrices, slotReservations } from './tables.ts';
+import { addedSlots, closedSlots, slotPrices, slotReservations } from './tables.ts';
 
 export type DeskReservation = {
   kind: ReservationKind;
+  /** Another turf that has the ground; null for this one. */
+  other: OtherTurf | null;
   bookingId: string | null;
   expiresMs: number | null;
   lockedReason: string | null;
 };
 /** A turf's day with reservation details that only the desk may see. */
 export type DeskTurfDay = TurfDay & { reservations: ReadonlyMap<number, DeskReservation> };
+
+/** Returns the other turf that has the ground, with its booking once that is sold. */
+export function groundHolderOf(reservation: DeskReservation | undefined) {
+  if (!reservation?.other) return null;
+  const { kind, bookingId, other } = reservation;
+  return { turfId: other.id, turfName: other.name, bookingId: kind === 'booking' ? bookingId : null };
+}
 
 type OfHour<T> = T & { date: IstDate; hour: number };
 
@@ -30,18 +40,25 @@ export async function readDeskDays(
   dates: readonly IstDate[],
 ): Promise<DeskTurfDay[]> {
   const now = clock.sqlNow();
-  const isAsked = sql`turf_id = ${turfId} AND date = ANY(${sql.param(`{${dates.join(',')}}`)}::date[])`;
+  const asked = sql`${sql.param(`{${dates.join(',')}}`)}::date[]`;
+  const isAsked = sql`turf_id = ${turfId} AND date = ANY(${asked})`;
   const { rows } = await db.execute<{
     now_ms: number;
     reservations: OfHour<DeskReservation>[] | null;
+    closed: OfHour<object>[] | null;
     added: OfHour<object>[] | null;
     prices: OfHour<CustomPrice>[] | null;
     rules: RuleJson[] | null;
   }>(sql`
     SELECT (extract(epoch FROM ${now}) * 1000)::float8 AS now_ms,
-      (SELECT json_agg(json_build_object('date', date, 'hour', hour, 'kind', kind, 'bookingId', booking_id,
+      (SELECT json_agg(json_build_object('date', date, 'hour', hour, 'kind', kind, 'other', ${otherTurf}, 'bookingId', booking_id,
           'expiresMs', (extract(epoch FROM expires_at) * 1000)::float8, 'lockedReason', locked_reason))
-        FROM ${slotReservations} WHERE ${isAsked} AND ${isLive(now)}) AS reservations,
+        FROM (SELECT DISTINCT ON (date, hour) reservation.*, cell / 2 AS hour, nullif(reservation.turf_id, own.id) AS other
+          FROM ${groundOf(turfId)} AS own, ${slotReservations} AS reservation
+          WHERE ${isOnGround} AND date = ANY(${asked}) AND ${isLive(now, 'reservation')}
+          -- Its own reservation first, then a booking before a lock.
+          ORDER BY date, hour, reservation.turf_id <> own.id, kind) AS taken) AS reservations,
+      (SELECT json_agg(json_build_object('date', date, 'hour', hour)) FROM ${closedSlots} WHERE ${isAsked}) AS closed,
       (SELECT json_agg(json_build_object('date', date, 'hour', hour)) FROM ${addedSlots} WHERE ${isAsked}) AS added,
       (SELECT json_agg(json_build_object('date', date, 'hour', hour, 'pricePaise', price_paise, 'reason', reason))
         FROM ${slotPrices} WHERE ${isAsked}) AS prices,
@@ -56,7 +73,10 @@ export async function readDeskDays(
       now: readAt,
       rules,
       reservations,
-      reservedHours: new Map([...reservations].map(([hour, { kind }]) => [hour, kind])),
+      ...takenHours(
+        [...reservations].map(([hour, { kind, other }]) => [hour, kind, other]),
+        [...byHour(row?.closed, date).keys()],
+      ),
       addedSlots: [...byHour(row?.added, date).keys()],
       customPrices: byHour(row?.prices, date),
     };

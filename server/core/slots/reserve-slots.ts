@@ -1,35 +1,44 @@
 import { and, eq, inArray, not, type SQL, sql } from 'drizzle-orm';
 import type { IstDate } from '../../../contract/calendar.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { groundOf } from '../turfs/queries.ts';
 import { type BookingRef, isOf } from './booking-ref.ts';
 import { isExpired } from './conditions.ts';
-import { slotReservations } from './tables.ts';
+import { closedSlots, slotReservations } from './tables.ts';
 
 type SlotReservation = BookingRef & { date: IstDate; hours: readonly number[] };
 
 /**
- * Reserves hours in one sorted statement, so that overlapping sets cannot deadlock. An expired hold loses its
- * hours here, swept or not. The primary key decides.
- * @returns how many of the hours the booking has now; if fewer than requested, the caller must roll back
+ * Reserves both half hours of each hour on every piece of the turf in one sorted statement, so that overlapping
+ * sets cannot deadlock. An expired hold loses its hours here, swept or not. The primary key decides. The caller
+ * has locked the turf (`isStillOpen`): its pieces stay, and hours closed before the lock are seen.
+ * @returns whether the booking has all of the hours now; otherwise the caller must roll back
  */
 export async function reserveSlots(
   tx: Database,
   reservation: SlotReservation,
   as: { kind: 'hold'; expiresAt: Date } | { kind: 'booking' },
   now: SQL,
-): Promise<number> {
+): Promise<boolean> {
+  if (reservation.hours.length === 0) return true;
   const expiresAt = as.kind === 'hold' ? as.expiresAt.toISOString() : null;
   const hours = sql.param(`{${reservation.hours.join(',')}}`);
-  const { rows } = await tx.execute<{ hour: number }>(sql`
-    INSERT INTO ${slotReservations} AS reservation (turf_id, date, hour, kind, booking_id, expires_at)
-    SELECT ${reservation.turfId}::uuid, ${reservation.date}::date, hour, ${as.kind}, ${reservation.bookingId}::uuid, ${expiresAt}::timestamptz
-    FROM unnest(${hours}::smallint[]) AS hour
-    ORDER BY hour
-    ON CONFLICT (turf_id, date, hour) DO UPDATE
-      SET kind = excluded.kind, booking_id = excluded.booking_id, expires_at = excluded.expires_at, created_at = ${now}
+  const own = groundOf(reservation.turfId);
+  const { rows } = await tx.execute<{ pieces: number }>(sql`
+    INSERT INTO ${slotReservations} AS reservation (venue_id, date, cell, piece, turf_id, kind, booking_id, expires_at)
+    SELECT own.venue_id, ${reservation.date}::date, cell, piece, own.id, ${as.kind}, ${reservation.bookingId}::uuid, ${expiresAt}::timestamptz
+    FROM ${own} AS own, unnest(${hours}::smallint[]) AS hour, generate_series(hour * 2, hour * 2 + 1) AS cell,
+      unnest(own.pieces) AS piece
+    WHERE NOT EXISTS (SELECT FROM ${closedSlots} AS closed
+      WHERE closed.turf_id = own.id AND closed.date = ${reservation.date} AND closed.hour = hour.hour)
+    ORDER BY cell, piece
+    ON CONFLICT (venue_id, date, cell, piece) DO UPDATE
+      SET turf_id = excluded.turf_id, kind = excluded.kind, booking_id = excluded.booking_id, expires_at = excluded.expires_at,
+        created_at = ${now}
       WHERE reservation.booking_id = excluded.booking_id OR ${isExpired(now, 'reservation')}
-    RETURNING hour`);
-  return rows.length;
+    RETURNING (SELECT cardinality(pieces) FROM ${own} AS own) AS pieces`);
+  const [row] = rows;
+  return row !== undefined && rows.length === reservation.hours.length * 2 * row.pieces;
 }
 
 export async function extendHold(tx: Database, ref: BookingRef, expiresAt: Date): Promise<void> {
@@ -52,7 +61,10 @@ export async function releaseSlotsExcept(
   kept: { date: IstDate; hours: readonly number[] },
 ): Promise<void> {
   await lockReservations(tx, ref);
-  const isKept = and(eq(slotReservations.date, kept.date), inArray(slotReservations.hour, [...kept.hours]));
+  const isKept = and(
+    eq(slotReservations.date, kept.date),
+    inArray(sql`${slotReservations.cell} / 2`, [...kept.hours]),
+  );
   await tx.delete(slotReservations).where(and(isOf(slotReservations, ref), not(isKept as SQL)));
 }
 
@@ -62,9 +74,9 @@ export async function releaseSlotsExcept(
  */
 export async function lockReservations(tx: Database, ref: BookingRef): Promise<void> {
   await tx
-    .select({ hour: slotReservations.hour })
+    .select({ cell: slotReservations.cell })
     .from(slotReservations)
     .where(isOf(slotReservations, ref))
-    .orderBy(slotReservations.date, slotReservations.hour)
+    .orderBy(slotReservations.date, slotReservations.cell, slotReservations.piece)
     .for('update');
 }

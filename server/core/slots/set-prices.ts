@@ -1,7 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { SlotChanges } from '../../../contract/desk/slots.ts';
 import type { Database } from '../../platform/database/database.ts';
-import type { HourOfDate } from './lock-hours.ts';
+import { asRows, type HourOfDate } from './lock-hours.ts';
 import { priceInDay, type TurfDay } from './queries.ts';
 import { slotPrices } from './tables.ts';
 
@@ -63,11 +63,4 @@ export async function dropPrices(tx: Database, turfId: string, wanted: readonly 
   await tx.execute(sql`
     DELETE FROM ${slotPrices} USING ${asRows(wanted)}
     WHERE ${slotPrices}.turf_id = ${turfId} AND ${slotPrices}.date = given.date AND ${slotPrices}.hour = given.hour`);
-}
-
-/** Uses two array parameters for any number of hours. */
-function asRows(hours: readonly HourOfDate[]): SQL {
-  const dates = sql.param(`{${hours.map(({ date }) => date).join(',')}}`);
-  return sql`unnest(${dates}::date[], ${sql.param(`{${hours.map(({ hour }) => hour).join(',')}}`)}::smallint[])
-    AS given (date, hour)`;
 }

@@ -1,19 +1,24 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createSlotLock } from './slot-lock.ts';
 
-const evening = { turfId: 't1', date: '2026-11-27' };
+const evening = { date: '2026-11-27' };
 
 /** Hours that one caller can have; counts the checks and attempts. */
 function openHours() {
   const slotLock = createSlotLock();
   const counts = { looks: 0, tries: 0 };
   let isTaken = false;
-  const want = (hours: number[], attempt: () => Promise<unknown> = () => new Promise(setImmediate)) =>
+  const want = (
+    hours: number[],
+    attempt: () => Promise<unknown> = () => new Promise(setImmediate),
+    pieces = [1],
+  ) =>
     slotLock.run(
       { ...evening, hours },
       async () => {
         counts.looks += 1;
         if (isTaken) throw new Error('taken');
+        return { turf: { venueId: 'v1', pieces } };
       },
       async () => {
         counts.tries += 1;

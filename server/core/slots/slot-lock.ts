@@ -1,18 +1,20 @@
 import { settledOrTimeout } from '../../platform/running/settled-or-timeout.ts';
 import type { TurfHours } from './lock-hours.ts';
 
-/** Serializes attempts on the same hours within this process. */
+/** Serializes attempts on the same hours of the same ground within this process. */
 export type SlotLock = {
   /**
    * @param look reads what the attempt needs, and throws if the hours are taken; runs again after each wait
    * @param attempt tries to take the hours
    */
-  run<Seen, Result>(
-    wanted: TurfHours,
+  run<Seen extends { turf: Ground }, Result>(
+    wanted: Omit<TurfHours, 'turfId'>,
     look: () => Promise<Seen>,
     attempt: (seen: Seen) => Promise<Result>,
   ): Promise<Result>;
 };
+
+type Ground = { venueId: string; pieces: readonly number[] };
 
 /** Longer than an attempt takes. Without it, attempts on a dead connection would block all others. */
 const longestWaitMs = 1_000;
@@ -23,7 +25,7 @@ const longestWaitMs = 1_000;
  * It only saves work: the database decides.
  */
 export function createSlotLock(): SlotLock {
-  /** Running attempts by turf, date and hour; each promise settles with the attempt or at the timeout. */
+  /** Running attempts by venue, piece, date and hour; each promise settles with the attempt or at the timeout. */
   const underWay = new Map<string, Promise<void>>();
 
   const tryFor = <Result>(keys: readonly string[], attempt: () => Promise<Result>): Promise<Result> => {
@@ -37,10 +39,13 @@ export function createSlotLock(): SlotLock {
 
   return {
     async run(wanted, look, attempt) {
-      const keys = wanted.hours.map((hour) => `${wanted.turfId} ${wanted.date} ${hour}`);
       const waitsUntil = performance.now() + longestWaitMs;
       for (;;) {
         const seen = await look();
+        const { venueId, pieces } = seen.turf;
+        const keys = pieces.flatMap((piece) =>
+          wanted.hours.map((hour) => `${venueId} ${piece} ${wanted.date} ${hour}`),
+        );
         const ahead = keys.map((key) => underWay.get(key)).find((other) => other !== undefined);
         if (!ahead || performance.now() >= waitsUntil) return tryFor(keys, () => attempt(seen));
         await ahead;

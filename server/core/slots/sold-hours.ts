@@ -1,36 +1,58 @@
-import { and, asc, eq, gt, isNull, ne, or, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { istDateOf, istHourOf } from '../../../contract/calendar.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { groundOf } from '../turfs/queries.ts';
+import { isLive, isOnGround } from './conditions.ts';
+import type { HourOfDate } from './lock-hours.ts';
 import { addedSlots, slotReservations } from './tables.ts';
 
 /** `isExtra`: open on that date whatever the opening hours are. `heldUntil`: expiry of a hold, else null. */
-export type SoldHour = {
-  bookingId: string;
-  date: string;
-  hour: number;
-  heldUntil: Date | null;
-  isExtra: boolean;
-};
+export type SoldHour = HourOfDate & { bookingId: string; heldUntil: Date | null; isExtra: boolean };
 
-export async function listSoldHours(tx: Database, turfId: string, now: Date): Promise<SoldHour[]> {
-  const today = istDateOf(now);
-  const isAhead = or(
-    gt(slotReservations.date, today),
-    and(eq(slotReservations.date, today), sql`${slotReservations.hour} >= ${istHourOf(now)}`),
-  );
-  const isLive = or(isNull(slotReservations.expiresAt), gt(slotReservations.expiresAt, now));
-  const rows = await tx
-    .select({
-      bookingId: slotReservations.bookingId,
-      date: slotReservations.date,
-      hour: slotReservations.hour,
-      heldUntil: slotReservations.expiresAt,
-      // Column names are literal, because Drizzle omits the table name of selected columns.
-      isExtra: sql<boolean>`EXISTS (SELECT 1 FROM ${addedSlots} AS extra
-        WHERE extra.turf_id = ${slotReservations}.turf_id AND extra.date = ${slotReservations}.date AND extra.hour = ${slotReservations}.hour)`,
-    })
-    .from(slotReservations)
-    .where(and(eq(slotReservations.turfId, turfId), ne(slotReservations.kind, 'lock'), isAhead, isLive))
-    .orderBy(asc(slotReservations.date), asc(slotReservations.hour));
-  return rows.flatMap(({ bookingId, ...hour }) => (bookingId ? [{ bookingId, ...hour }] : []));
+/** Returns the hours ahead that are booked or held at the turf. */
+export function listSoldHours(tx: Database, turfId: string, now: Date): Promise<SoldHour[]> {
+  return listHours(tx, turfId, isOfTurf, now);
+}
+
+/** The same for all turfs of the venue that share a piece with the turf. */
+export function listSoldHoursOfGround(tx: Database, turfId: string, now: Date): Promise<SoldHour[]> {
+  return listHours(tx, turfId, isOnGround, now);
+}
+
+/** Returns whether the desk has locked hours ahead through this turf. */
+export async function hasLocksAhead(tx: Database, turfId: string, now: Date): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    SELECT FROM ${groundOf(turfId)} AS own, ${slotReservations} AS reservation
+    WHERE ${isOfTurf} AND kind = 'lock' AND ${isAhead(now)} LIMIT 1`);
+  return rows.length > 0;
+}
+
+const isOfTurf = sql`(reservation.venue_id = own.venue_id AND reservation.turf_id = own.id)`;
+
+const isAhead = (now: Date): SQL =>
+  sql`(reservation.date > ${istDateOf(now)} OR reservation.date = ${istDateOf(now)} AND cell >= ${istHourOf(now) * 2})`;
+
+async function listHours(tx: Database, turfId: string, isThere: SQL, now: Date): Promise<SoldHour[]> {
+  const { rows } = await tx.execute<{
+    booking_id: string;
+    date: string;
+    hour: number;
+    held_ms: number | null;
+    is_extra: boolean;
+  }>(sql`
+    SELECT *, EXISTS (SELECT FROM ${addedSlots} AS extra
+        WHERE extra.turf_id = sold.turf_id AND extra.date = sold.date::date AND extra.hour = sold.hour) AS is_extra
+    FROM (SELECT DISTINCT reservation.turf_id, booking_id, reservation.date::text AS date, cell / 2 AS hour,
+        (extract(epoch FROM expires_at) * 1000)::float8 AS held_ms
+      FROM ${groundOf(turfId)} AS own, ${slotReservations} AS reservation
+      WHERE ${isThere} AND booking_id IS NOT NULL AND ${isAhead(now)}
+        AND ${isLive(sql`${now.toISOString()}::timestamptz`, 'reservation')}) AS sold
+    ORDER BY date, hour`);
+  return rows.map((row) => ({
+    bookingId: row.booking_id,
+    date: row.date,
+    hour: row.hour,
+    heldUntil: row.held_ms === null ? null : new Date(row.held_ms),
+    isExtra: row.is_extra,
+  }));
 }

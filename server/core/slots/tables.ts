@@ -20,18 +20,21 @@ import { instant } from '../../platform/database/columns.ts';
 const bookings = pgTable('bookings', { turfId: uuid('turf_id'), id: uuid('id') });
 
 /**
- * One row reserves one hour of a turf. Bookings, holds and locks compete for this primary key, so that the
- * database alone decides. A free hour has no row.
+ * One row reserves a half hour of one piece of a venue. Bookings, holds and locks of all its turfs compete for
+ * this primary key, so that the database alone decides. A free half hour has no row.
  */
 export const slotReservations = pgTable(
   'slot_reservations',
   {
-    turfId: uuid('turf_id').notNull(),
+    venueId: uuid('venue_id').notNull(),
     date: date('date', { mode: 'string' }).notNull(),
-    hour: smallint('hour').notNull(),
-    /** `lock` blocks an hour that the desk still shows; `closed` removes it from the day. */
-    kind: text('kind', { enum: ['hold', 'booking', 'lock', 'closed'] }).notNull(),
-    /** Null for locked and closed hours. */
+    /** Half hour of the day: 36 is 6 to 6:30 pm. */
+    cell: smallint('cell').notNull(),
+    piece: smallint('piece').notNull(),
+    /** The turf that is booked, held or locked. */
+    turfId: uuid('turf_id').notNull(),
+    kind: text('kind', { enum: ['hold', 'booking', 'lock'] }).notNull(),
+    /** Null for locks. */
     bookingId: uuid('booking_id'),
     /** From then a hold no longer counts, swept or not. */
     expiresAt: instant('expires_at'),
@@ -40,25 +43,29 @@ export const slotReservations = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [
-    primaryKey({ name: 'slot_reservations_one_per_hour', columns: [table.turfId, table.date, table.hour] }),
+    primaryKey({
+      name: 'slot_reservations_one_per_piece',
+      columns: [table.venueId, table.date, table.cell, table.piece],
+    }),
     foreignKey({
       name: 'slot_reservations_of_booking',
       columns: [table.turfId, table.bookingId],
       foreignColumns: [bookings.turfId, bookings.id],
     }),
-    index('slot_reservations_day').on(table.date, table.hour, table.turfId, table.expiresAt),
+    index('slot_reservations_day').on(table.date, table.cell, table.venueId, table.piece, table.expiresAt),
     index('slot_reservations_booking').on(table.bookingId),
-    check('slot_reservations_hour', sql`hour BETWEEN 0 AND 23`),
+    check('slot_reservations_cell', sql`cell BETWEEN 0 AND 47`),
+    check('slot_reservations_piece', sql`piece >= 1`),
     check(
       'slot_reservations_kind',
-      sql`(kind IN ('lock', 'closed')) = (booking_id IS NULL) AND (kind = 'hold') = (expires_at IS NOT NULL)`,
+      sql`(kind = 'lock') = (booking_id IS NULL) AND (kind = 'hold') = (expires_at IS NOT NULL)`,
     ),
   ],
 );
 
 /**
  * Hours open on one date although outside the opening hours. Rows are never deleted, so that a reservation
- * cannot rely on one that is gone: a `closed` reservation removes an hour from its day.
+ * cannot rely on one that is gone: a row of `closed_slots` removes an hour from its day.
  */
 export const addedSlots = pgTable(
   'added_slots',
@@ -73,6 +80,26 @@ export const addedSlots = pgTable(
     primaryKey({ columns: [table.turfId, table.date, table.hour] }),
     index('added_slots_day').on(table.date, table.hour, table.turfId),
     check('added_slots_hour', sql`hour BETWEEN 0 AND 23`),
+  ],
+);
+
+/**
+ * Hours removed from the day of one turf; other turfs on the same ground keep them. Written under the turf's
+ * lock, which `reserveSlots` has.
+ */
+export const closedSlots = pgTable(
+  'closed_slots',
+  {
+    turfId: uuid('turf_id').notNull(),
+    date: date('date', { mode: 'string' }).notNull(),
+    hour: smallint('hour').notNull(),
+    closedBy: uuid('closed_by').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.turfId, table.date, table.hour] }),
+    index('closed_slots_day').on(table.date, table.hour, table.turfId),
+    check('closed_slots_hour', sql`hour BETWEEN 0 AND 23`),
   ],
 );
 

@@ -5,7 +5,7 @@ import type { Services } from '../../platform/services.ts';
 import { getActiveTurfAnd, type TurfSummary } from '../turfs/queries.ts';
 import { dayFrom, dayOfTurf, type TurfDay } from './queries.ts';
 
-type TurfAndDay = { turf: Readonly<TurfSummary>; day: TurfDay };
+export type TurfAndDay = { turf: Readonly<TurfSummary>; day: TurfDay };
 
 /**
  * Coalesces concurrent reads of the same day. For use outside transactions.

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import { hourText } from '../../../contract/calendar.ts';
 import type { ManagedTurf } from '../../../contract/desk/turfs.ts';
 import { Refusal } from '../../../contract/errors.ts';
@@ -6,6 +6,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { manages, type Person } from '../../platform/permissions.ts';
 import { listPictures } from './pictures/pictures.ts';
 import { turfs } from './tables.ts';
+import { venueOrder } from './venues.ts';
 
 /**
  * Returns a turf for editing by its owner or an admin, archived or not.
@@ -26,9 +27,15 @@ export async function getEditableTurf(db: Database, person: Person, turfId: stri
     capacity: row.capacity,
     openingTime: hourText(row.openingHour),
     closingTime: hourText(row.closingHour),
+    pieces: row.pieces,
     latitude: row.latitude,
     longitude: row.longitude,
     isActive: row.isActive,
+    neighbours: await db
+      .select({ name: turfs.name, pieces: turfs.pieces })
+      .from(turfs)
+      .where(and(eq(turfs.venueId, row.venueId), ne(turfs.id, turfId), eq(turfs.isActive, true)))
+      .orderBy(...venueOrder),
     pictures: await listPictures(db, turfId),
   };
 }

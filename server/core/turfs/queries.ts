@@ -10,6 +10,8 @@ export type TurfSummary = Pick<
   TurfRow,
   | 'id'
   | 'ownerId'
+  | 'venueId'
+  | 'pieces'
   | 'name'
   | 'location'
   | 'sport'
@@ -30,6 +32,8 @@ export const firstImage = sql<string | null>`(
 export const summaryColumns = {
   id: turfs.id,
   ownerId: turfs.ownerId,
+  venueId: turfs.venueId,
+  pieces: turfs.pieces,
   name: turfs.name,
   location: turfs.location,
   sport: turfs.sport,
@@ -42,6 +46,17 @@ export const summaryColumns = {
   longitude: turfs.longitude,
   isActive: turfs.isActive,
 };
+
+/** Subquery of the ground of every turf, for statements of other areas: `id`, `name`, `venue_id`, `pieces`. */
+export const grounds = sql`(SELECT id, name, venue_id, pieces FROM ${turfs})`;
+
+/** Subquery of the ground of one turf, as `grounds`. */
+export const groundOf = (turfId: string): SQL =>
+  sql`(SELECT id, venue_id, pieces FROM ${turfs} WHERE id = ${turfId}::uuid)`;
+
+/** The same with FOR KEY SHARE, for callers without the turf's lock: its pieces stay while they reserve. */
+export const lockedGroundOf = (turfId: string): SQL =>
+  sql`(SELECT id, venue_id, pieces FROM ${turfs} WHERE id = ${turfId}::uuid FOR KEY SHARE)`;
 
 /** @throws Refusal TURF_NOT_FOUND for unknown and archived turfs alike */
 export async function getActiveTurfSummary(db: Database, turfId: string): Promise<TurfSummary> {

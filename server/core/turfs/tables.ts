@@ -47,6 +47,8 @@ export const turfs = pgTable(
       .notNull()
       .references(() => users.id),
     venueId: uuid('venue_id').notNull(),
+    /** Parts of the venue that it occupies, ascending; turfs with a common piece exclude each other. */
+    pieces: smallint('pieces').array().notNull().default([1]),
     name: text('name').notNull(),
     /** Area and city, such as 'White Town, Puducherry'. */
     location: text('location').notNull(),
@@ -106,6 +108,7 @@ export const turfs = pgTable(
     index('turfs_words').using('gin', table.searchWords),
     index('turfs_places').using('gin', table.placeNames),
     check('turfs_hours', sql`opening_hour >= 0 AND closing_hour <= 24 AND opening_hour < closing_hour`),
+    check('turfs_pieces', sql`cardinality(pieces) > 0 AND 1 <= ALL (pieces)`),
     check('turfs_rate', sql`hourly_rate_paise >= 0`),
   ],
 );

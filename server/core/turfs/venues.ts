@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { Refusal } from '../../../contract/errors.ts';
 import type { OwnVenue } from '../../../contract/turfs/venues.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -45,6 +45,15 @@ export async function listTurfsOfVenue(
     .from(turfs)
     .where(eq(turfs.venueId, venueId))
     .orderBy(...venueOrder);
+}
+
+/** Returns the piece after those of all turfs of the venue. The caller has locked the venue. */
+export async function nextPiece(tx: Database, venueId: string): Promise<number> {
+  const [row] = await tx
+    .select({ last: sql<number>`coalesce(max(piece), 0)` })
+    .from(sql`${turfs}, unnest(${turfs.pieces}) AS piece`)
+    .where(eq(turfs.venueId, venueId));
+  return (row?.last ?? 0) + 1;
 }
 
 /** Locks the venue of a turf. @returns its other turfs, archived ones included */

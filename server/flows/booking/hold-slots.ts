@@ -17,6 +17,7 @@ import { lockPerson } from '../../core/people/lock-person.ts';
 import { currentPolicy } from '../../core/people/settings/current-settings.ts';
 import { refOf } from '../../core/slots/booking-ref.ts';
 import { slotPriceOf, type TurfDay } from '../../core/slots/queries.ts';
+import { refuseTaken } from '../../core/slots/refuse-taken.ts';
 import { openHoursOf } from '../../core/slots/rules.ts';
 import { readTurfDay } from '../../core/slots/turf-days.ts';
 import type { TurfSummary } from '../../core/turfs/queries.ts';
@@ -128,9 +129,7 @@ function priceRequest(input: HoldInput, turf: TurfSummary, day: TurfDay, policy:
 function refuseUnbookable(priced: PricedRequest, turf: TurfSummary, day: TurfDay, policy: Policy): void {
   const code = refusalForHours(priced, openHoursOf(turf, day), policy, day.now);
   if (code) throw new Refusal(code);
-  const taken = priced.hours.filter((hour) => day.reservedHours.has(hour));
-  // Fast path: reject early and list the taken hours. The primary key is the real guard.
-  if (taken.length > 0) throw new Refusal('SLOT_TAKEN', { data: { hours: taken } });
+  refuseTaken(turf, day, priced.hours);
   const { expectedTotalPaise, quote } = priced;
   if (expectedTotalPaise !== undefined && expectedTotalPaise !== quote.totalPaise) {
     throw new Refusal('PRICE_CHANGED', { data: { quote } });

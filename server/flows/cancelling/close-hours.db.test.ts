@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { addDays, hourText, istDateOf } from '../../../contract/calendar.ts';
 import { type BookingInput, bookAndPay, hold } from '../../../tests/support/bookings/paid-booking.ts';
+import { reservedHours } from '../../../tests/support/bookings/reserved-hours.ts';
 import {
   createPerson,
   createTurf,
@@ -14,7 +15,6 @@ import { checkMoney } from '../../core/ledger/check-money.ts';
 import { refunds } from '../../core/payments/tables.ts';
 import type { SignedIn } from '../../core/people/sessions/sessions.ts';
 import { auditLog } from '../../core/people/tables.ts';
-import { slotReservations } from '../../core/slots/tables.ts';
 import { mails } from '../../features/notifications/tables.ts';
 import { syncOrder } from '../paying/sync-order.ts';
 import { closeHours } from './close-hours.ts';
@@ -44,11 +44,7 @@ const preview = (as: Person, turfId: string) =>
   maidan.call('GET', `/api/turfs/${turfId}/closure-preview?date=${date}&fromHour=16&toHour=20`, { as });
 
 async function reservationsOf(turfId: string): Promise<string[]> {
-  const rows = await maidan.services.db
-    .select()
-    .from(slotReservations)
-    .where(eq(slotReservations.turfId, turfId))
-    .orderBy(slotReservations.hour);
+  const rows = await reservedHours(maidan.services.db, turfId);
   return rows.map((row) => `${row.hour} ${row.kind}`);
 }
 

@@ -1,5 +1,5 @@
 import type { Closure, ClosureRequest } from '../../../contract/bookings/closures.ts';
-import { publishBookingChanged } from '../../core/bookings/publish-booking-changed.ts';
+import { publishSlotsChanged } from '../../core/bookings/publish-booking-changed.ts';
 import type { Loss } from '../../core/bookings/reschedules/lost-hours.ts';
 import { findOpenReschedule } from '../../core/bookings/reschedules/settle-reschedule.ts';
 import { isSold, touches } from '../../core/bookings/rules.ts';
@@ -8,8 +8,8 @@ import type { BookingRow } from '../../core/bookings/shapes.ts';
 import { lockMoneyAndBooking } from '../../core/payments/lock-payment-orders.ts';
 import { recordAudit } from '../../core/people/audit/record-audit.ts';
 import type { SignedIn } from '../../core/people/sessions/sessions.ts';
-import { refOf } from '../../core/slots/booking-ref.ts';
-import { areShut, lockFreeHours } from '../../core/slots/lock-hours.ts';
+import { type BookingRef, refOf } from '../../core/slots/booking-ref.ts';
+import { areLocked, type HourOfDate, lockFreeHours } from '../../core/slots/lock-hours.ts';
 import { getManagedTurf } from '../../core/turfs/managed-turf.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { endReschedule } from '../rescheduling/end-reschedule.ts';
@@ -25,8 +25,8 @@ type Ended = { row: BookingRow; refundPaise: number | null; loss?: Loss | undefi
 const mostRounds = 5;
 
 /**
- * Closes hours of a turf: locks free hours, then takes them from each affected booking in its own transaction,
- * which also turns them into locks. A booking that loses all its hours is cancelled. A partial failure sells
+ * Closes hours of a turf: locks its free ground, then takes the hours from each booking there in its own
+ * transaction, which also turns them into locks. Bookings of other turfs on this ground lose them, too. A booking that loses all its hours is cancelled. A partial failure sells
  * no hour, and repeating the call completes it.
  * @throws Refusal TURF_NOT_FOUND, DATE_OUT_OF_RANGE, SLOT_PAST
  */
@@ -43,19 +43,20 @@ export async function closeHours(
   const ended: Ended[] = [];
   try {
     for (let round = 0; round < mostRounds; round += 1) {
-      await lockFreeHours(db, { ...request, hours }, by, clock.sqlNow());
+      await lockFreeHours(db, turf.id, hoursOn(request.date, hours), by, clock.sqlNow());
       const rows = await listBookingsIn(db, request, hours, clock.sqlNow());
       // An hour that was cancelled or expired just now is in neither list; the next round locks it.
-      if (rows.length === 0 && (await areShut(db, { ...request, hours }))) break;
+      if (rows.length === 0 && (await areLocked(db, { ...request, hours }))) break;
       for (const row of rows) {
-        const end = await db.transaction((tx) => endBooking(services, tx, signedIn, row.id, request));
+        const end = await db.transaction((tx) => endBooking(services, tx, signedIn, refOf(row), request));
         if (end) ended.push({ row, ...end });
       }
     }
   } finally {
     // Publish after a partial failure too: a retry does not see these bookings.
     events.publish({ type: 'slots-changed', turfId: turf.id });
-    for (const { row } of ended) publishBookingChanged(events, row);
+    // A booking of another turf also frees ground outside this turf.
+    for (const { row } of ended) publishSlotsChanged(events, row);
   }
   const affected = ended.flatMap(({ row, refundPaise, loss }) =>
     refundPaise === null ? [] : [{ row, refundPaise, loss }],
@@ -74,7 +75,7 @@ export async function closeHours(
       ...(idsOf(true).length > 0 && { shortened: idsOf(true) }),
     },
   });
-  const { bookings, refundPaise } = await closureOf(db, affected, await clock.now(db));
+  const { bookings, refundPaise } = await closureOf(db, turf.id, affected, await clock.now(db));
   return {
     turfName: turf.name,
     cancelled: bookings.filter(({ keptTimes }) => keptTimes.length === 0),
@@ -84,15 +85,18 @@ export async function closeHours(
   };
 }
 
+function hoursOn(date: string, hours: readonly number[]): HourOfDate[] {
+  return hours.map((hour) => ({ date, hour }));
+}
+
 async function endBooking(
   services: Services,
   tx: Database,
   signedIn: SignedIn,
-  bookingId: string,
+  ref: BookingRef,
   request: ClosureRequest,
 ): Promise<Omit<Ended, 'row'> | undefined> {
   const { clock } = services;
-  const ref = { turfId: request.turfId, bookingId };
   const locked = await lockMoneyAndBooking(tx, clock, ref);
   if (!locked) return undefined;
   const end = await endUnderLock(services, tx, locked, signedIn, request);
@@ -100,7 +104,7 @@ async function endBooking(
     (hour) => end && isFreedBy(end.freed, request.date, hour),
   );
   const lock = { by: signedIn.person.userId, reason: request.reason };
-  await lockFreeHours(tx, { ...request, hours: freed }, lock, clock.sqlNow());
+  await lockFreeHours(tx, request.turfId, hoursOn(request.date, freed), lock, clock.sqlNow());
   return end;
 }
 
@@ -121,7 +125,7 @@ async function endUnderLock(
   const { booking, now } = locked;
   const { reason } = request;
   if (isSold(booking) && touches(booking, request)) {
-    const losses = await findLosses(tx, request.turfId, [booking], hoursToClose(request, now));
+    const losses = await findLosses(tx, [booking], hoursToClose(request, now));
     const loss = losses.get(booking.id);
     if (loss) {
       await takeHours(services, tx, locked, loss, { userId: signedIn.person.userId, reason });

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, inArray } from 'drizzle-orm';
 import * as m from '#messages';
 import type { ClosedBooking, ClosurePreview, ClosureRange } from '../../../contract/bookings/closures.ts';
 import { hourText, istDateOf, slotStart } from '../../../contract/calendar.ts';
@@ -15,6 +15,7 @@ import { listCollectedPaise } from '../../core/payments/venue/queries.ts';
 import { currentPolicy } from '../../core/people/settings/current-settings.ts';
 import { listReservingBookings } from '../../core/slots/lock-hours.ts';
 import { getManagedTurf } from '../../core/turfs/managed-turf.ts';
+import { listTurfSummaries } from '../../core/turfs/queries.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Person } from '../../platform/permissions.ts';
 import type { Services } from '../services.ts';
@@ -36,14 +37,14 @@ export async function previewClosure(
   const rows = await listBookingsIn(db, range, hours, clock.sqlNow());
   const sold = rows.filter((row) => isSold(row) && touches(row, range));
   const kept = await listNetPaidPaise(db, sold);
-  const losses = await findLosses(db, turf.id, sold, hours);
+  const losses = await findLosses(db, sold, hours);
   const comingBack = sold.map((row): Affected => {
     const loss = losses.get(row.id);
     return { row, refundPaise: loss?.refundPaise ?? kept.get(row.id) ?? 0, loss };
   });
   return {
     turfName: turf.name,
-    ...(await closureOf(db, comingBack, now)),
+    ...(await closureOf(db, turf.id, comingBack, now)),
     holdCount: rows.length - sold.length,
   };
 }
@@ -63,15 +64,17 @@ export function hoursToClose({ date, fromHour, toHour }: ClosureRange, now: Date
   return hours.filter((hour) => slotStart(date, hour + 1).getTime() > now.getTime());
 }
 
+/** Returns the bookings on the ground of the turf, those of other turfs of the venue included. */
 export async function listBookingsIn(
   db: Database,
   { turfId, date }: ClosureRange,
   hours: readonly number[],
   now: ReturnType<Services['clock']['sqlNow']>,
 ): Promise<BookingRow[]> {
-  const reservingBookings = await listReservingBookings(db, { turfId, date, hours }, now);
-  const ids = [...new Set(reservingBookings.map(({ bookingId }) => bookingId))];
-  const isReservingBooking = and(eq(bookings.turfId, turfId), inArray(bookings.id, ids));
+  const refs = await listReservingBookings(db, { turfId, date, hours }, now);
+  const turfIds = refs.map((ref) => ref.turfId);
+  const ids = refs.map(({ bookingId }) => bookingId);
+  const isReservingBooking = and(inArray(bookings.turfId, turfIds), inArray(bookings.id, ids));
   return db.select().from(bookings).where(isReservingBooking).orderBy(bookings.startsAt, bookings.id);
 }
 
@@ -81,11 +84,16 @@ type Affected = { row: BookingRow; refundPaise: number; loss: Loss | undefined }
 /** `row` is as it was before the closure: a confirmed booking still shares the customer's contact. */
 export async function closureOf(
   db: Database,
+  turfId: string,
   ended: readonly Affected[],
   now: Date,
 ): Promise<{ bookings: ClosedBooking[]; refundPaise: number }> {
   const rows = ended.map(({ row }) => row);
   const contacts = await listCustomerContacts(db, rows, now);
+  const names = await listTurfSummaries(
+    db,
+    rows.map((row) => row.turfId),
+  );
   const collected = await listCollectedPaise(
     db,
     rows.map(({ id }) => id),
@@ -97,6 +105,7 @@ export async function closureOf(
       source: row.source,
       name: contacts.get(row.id)?.name ?? '',
       phone: contacts.get(row.id)?.phone ?? null,
+      otherTurf: row.turfId === turfId ? null : (names.get(row.turfId)?.name ?? null),
       startTimes: row.hours.map(hourText),
       keptTimes: (loss?.terms.hours ?? []).map(hourText),
       refundPaise,

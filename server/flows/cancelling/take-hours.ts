@@ -16,12 +16,11 @@ import { endRescheduleOf } from '../rescheduling/end-reschedule.ts';
 import type { Services } from '../services.ts';
 
 /**
- * Returns the new terms of confirmed bookings of a turf that lose some of their hours. Bookings that lose all,
+ * Returns the new terms of confirmed bookings that lose some of their hours. Bookings that lose all,
  * that still await owner approval, or whose refund is not captured yet are absent: they are cancelled in full.
  */
 export async function findLosses(
   db: Database,
-  turfId: string,
   bookings: readonly BookingRow[],
   closedHours: readonly number[],
 ): Promise<Map<string, Loss>> {
@@ -33,8 +32,9 @@ export async function findLosses(
   if (ids.length === 0) return new Map();
   const collected = await listCollectedPaise(db, ids);
   const grantedFor = await readGrantedForHours(db, shortened);
-  const payments = await listSettlingPaymentsOf(db, turfId, ids);
-  const uncaptured = await listUncapturedBookings(db, turfId, ids);
+  const turfIds = [...new Set(shortened.map(({ turfId }) => turfId))];
+  const payments = await listSettlingPaymentsOf(db, turfIds, ids);
+  const uncaptured = await listUncapturedBookings(db, turfIds, ids);
   return new Map(
     shortened.flatMap((booking): [string, Loss][] => {
       const { id } = booking;

@@ -5,7 +5,7 @@ import { isBookableDate, type Policy } from '../../../contract/policy.ts';
 import { listBookingsOfDay } from '../../core/bookings/desk/day-rows.ts';
 import { listApprovableReschedules } from '../../core/bookings/reschedules/reschedule-facts.ts';
 import { slotPriceOf, slotsOf, type TurfDay } from '../../core/slots/queries.ts';
-import { type DeskTurfDay, readDeskDays } from '../../core/slots/read-desk-days.ts';
+import { type DeskTurfDay, groundHolderOf, readDeskDays } from '../../core/slots/read-desk-days.ts';
 import { getManagedTurf } from '../../core/turfs/managed-turf.ts';
 import type { TurfSummary } from '../../core/turfs/queries.ts';
 import type { Person } from '../../platform/permissions.ts';
@@ -49,7 +49,9 @@ type Requests = ReadonlyMap<string, NonNullable<DayHour['request']>>;
 /** Returns the bookings whose requested hours are held on these days. */
 async function listRequestsFor({ db, clock }: Services, days: readonly DeskTurfDay[]): Promise<Requests> {
   const held = days.flatMap(({ reservations }) =>
-    [...reservations.values()].flatMap(({ kind, bookingId }) => (kind === 'hold' && bookingId) || []),
+    [...reservations.values()].flatMap(
+      ({ kind, bookingId, other }) => (kind === 'hold' && !other && bookingId) || [],
+    ),
   );
   const asked = await listApprovableReschedules(db, held, clock.sqlNow());
   const bookings = await listDeskBookings(db, [...asked.keys()], await clock.now(db));
@@ -73,6 +75,7 @@ function hoursOf(turf: TurfSummary, day: DeskTurfDay, policy: Policy, requests: 
       pricePaise,
       status,
       lockedReason: reservation?.lockedReason ?? null,
+      takenBy: groundHolderOf(reservation),
       request: (status === 'held' && requests.get(reservation?.bookingId ?? '')) || null,
       isFree: free.has(startTime),
       offers: offered.has(startTime) ? offersFrom(startTime, offered, { turf, day, policy }) : [],

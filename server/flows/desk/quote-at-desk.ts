@@ -7,6 +7,7 @@ import type { Policy } from '../../../contract/policy.ts';
 import { refusalForHours } from '../../core/bookings/rules.ts';
 import { currentPolicy } from '../../core/people/settings/current-settings.ts';
 import { slotPriceOf } from '../../core/slots/queries.ts';
+import { refuseTaken } from '../../core/slots/refuse-taken.ts';
 import { openHoursOf } from '../../core/slots/rules.ts';
 import { getActiveTurfDay } from '../../core/slots/turf-days.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -42,9 +43,7 @@ export async function quoteAtDesk(
   const { turf, day } = await getActiveTurfDay(tx, clock, turfId, date);
   const code = refusalAtDesk({ date, hours, isLate }, openHoursOf(turf, day), policy, day.now);
   if (code) throw new Refusal(code);
-  // Fast path: names the taken hours. The primary key is the real guard.
-  const taken = hours.filter((hour) => day.reservedHours.has(hour));
-  if (taken.length > 0) throw new Refusal('SLOT_TAKEN', { data: { hours: taken } });
+  refuseTaken(turf, day, hours);
   const slotPricesPaise = hours.map((hour) => slotPriceOf(turf, day, hour));
   const quote = quoteFor(slotPricesPaise, policy);
   if (expectedTotalPaise !== undefined && expectedTotalPaise !== quote.totalPaise) {

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { TimelineEvent } from '../../../contract/bookings/timeline.ts';
 import { bookAndPay, hold, payByCard } from '../../../tests/support/bookings/paid-booking.ts';
 import { refundCases } from '../../../tests/support/bookings/refund-cases.ts';
+import { reservedHours } from '../../../tests/support/bookings/reserved-hours.ts';
 import { gatewayIsAway } from '../../../tests/support/programs/gateway-away.ts';
 import {
   createPerson,
@@ -16,7 +17,7 @@ import { recordCapture } from '../../core/ledger/record-money.ts';
 import type { RazorpayClient } from '../../core/payments/razorpay/client.ts';
 import { paymentOrders, payments, refunds } from '../../core/payments/tables.ts';
 import type { BookingRef } from '../../core/slots/booking-ref.ts';
-import { slotPrices, slotReservations } from '../../core/slots/tables.ts';
+import { slotPrices } from '../../core/slots/tables.ts';
 import { sendBookingCancelled } from '../../features/notifications/mails/booking-mails.ts';
 import { mails } from '../../features/notifications/tables.ts';
 import { syncOrder } from './sync-order.ts';
@@ -230,8 +231,7 @@ describe('cancelled before capture', () => {
     sandbox().faults.captureRefused = 'failed';
     maidan.clock.advance(19 * hour);
     for (const _ of [1, 2]) await syncOrder(maidan.services, booking.orderId);
-    const ofTurf = eq(slotReservations.turfId, booking.turfId);
-    const reservations = await maidan.services.db.select().from(slotReservations).where(ofTurf);
+    const reservations = await reservedHours(maidan.services.db, booking.turfId);
     const [seen, problems] = [await read(booking), await problemsOf(booking.id)];
     maidan.clock.advance(-19 * hour);
     expect(seen).toMatchObject({ status: 'confirmed', paidPaise: 0, cancelReason: null });

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addDays, istDateOf } from '../../../contract/calendar.ts';
 import { bookAndPay, hold, payByCard, sandboxOf } from '../../../tests/support/bookings/paid-booking.ts';
+import { reservedHours } from '../../../tests/support/bookings/reserved-hours.ts';
 import { gatewayIsAway } from '../../../tests/support/programs/gateway-away.ts';
 import {
   createPerson,
@@ -279,10 +280,7 @@ describe('late payments', () => {
       paidPaise: 0,
     });
     expect((await atGateway(paymentId)).status).toBe('authorized');
-    const reservations = await maidan.services.db
-      .select()
-      .from(slotReservations)
-      .where(eq(slotReservations.turfId, turfId));
+    const reservations = await reservedHours(maidan.services.db, turfId);
     expect(reservations.map(({ kind }) => kind)).toEqual(['lock', 'lock']);
   });
 });

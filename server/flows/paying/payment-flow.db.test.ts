@@ -4,6 +4,7 @@ import { addDays, istDateOf } from '../../../contract/calendar.ts';
 import type { SandboxPayInput } from '../../../sandbox/razorpay/app.ts';
 import { brokeCard } from '../../../sandbox/razorpay/test-instruments.ts';
 import { hold, payByCard, sandboxOf } from '../../../tests/support/bookings/paid-booking.ts';
+import { reservedHours } from '../../../tests/support/bookings/reserved-hours.ts';
 import {
   createPerson,
   createTurf,
@@ -13,7 +14,6 @@ import {
 import { paymentShape } from '../../core/payments/razorpay/shapes.ts';
 import { signPayment } from '../../core/payments/razorpay/signatures.ts';
 import { refunds } from '../../core/payments/tables.ts';
-import { slotReservations } from '../../core/slots/tables.ts';
 import { sendBookingConfirmed } from '../../features/notifications/mails/booking-mails.ts';
 import { mails } from '../../features/notifications/tables.ts';
 import { sendRefund } from '../refunding/send-refund.ts';
@@ -65,14 +65,8 @@ describe('payment flow', () => {
       refundPaise: 0,
       holdExpiresAt: null,
     });
-    const reservations = await maidan.services.db
-      .select()
-      .from(slotReservations)
-      .where(eq(slotReservations.turfId, turfId));
-    expect(reservations.map(({ hour, kind }) => `${hour} ${kind}`).sort()).toEqual([
-      '18 booking',
-      '19 booking',
-    ]);
+    const reservations = await reservedHours(maidan.services.db, turfId);
+    expect(reservations.map(({ hour, kind }) => `${hour} ${kind}`)).toEqual(['18 booking', '19 booking']);
   });
 
   test('full payment: nothing due at the venue', async () => {

@@ -2,13 +2,13 @@ import { eq, inArray } from 'drizzle-orm';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { hold, sandboxOf } from '../../../tests/support/bookings/paid-booking.ts';
 import { reschedulingBookings } from '../../../tests/support/bookings/rescheduled-bookings.ts';
+import { reservedHours } from '../../../tests/support/bookings/reserved-hours.ts';
 import { gatewayIsAway } from '../../../tests/support/programs/gateway-away.ts';
 import { createPerson, testInstallation } from '../../../tests/support/servers/installation.ts';
 import { expireReschedules } from '../../core/bookings/reschedules/expire-reschedules.ts';
 import { reschedules } from '../../core/bookings/tables.ts';
 import { paymentShape } from '../../core/payments/razorpay/shapes.ts';
 import { paymentOrders, payments } from '../../core/payments/tables.ts';
-import { slotReservations } from '../../core/slots/tables.ts';
 import { syncUnfinishedOrders } from '../paying/sweep.ts';
 import { syncOrder } from '../paying/sync-order.ts';
 
@@ -105,11 +105,8 @@ describe('waiting reschedules', () => {
     for (const _ of [1, 2]) await syncOrder({ ...maidan.services, gateway: { ...gateway, client } }, orderId);
     const after = Date.parse((await seen()).reschedule.holdExpiresAt);
     expect(after - before).toBe(5 * minute);
-    const reservations = await maidan.services.db
-      .select()
-      .from(slotReservations)
-      .where(eq(slotReservations.turfId, turfId));
-    expect(reservations.flatMap(({ expiresAt }) => expiresAt?.getTime() ?? [])).toEqual([after]);
+    const reservations = await reservedHours(maidan.services.db, turfId);
+    expect(reservations.flatMap(({ expiresMs }) => expiresMs ?? [])).toEqual([after]);
   });
 
   test('booking cancelled: its unpaid reschedule ends', async () => {

@@ -24,9 +24,10 @@ import {
 import { lockMoneyAndBooking } from '../../core/payments/lock-payment-orders.ts';
 import { lockPerson } from '../../core/people/lock-person.ts';
 import { type BookingRef, refOf } from '../../core/slots/booking-ref.ts';
-import type { TurfDay } from '../../core/slots/queries.ts';
+import { isStillOpen } from '../../core/slots/find-open-owner.ts';
+import { refuseTaken } from '../../core/slots/refuse-taken.ts';
 import { reserveSlots } from '../../core/slots/reserve-slots.ts';
-import { readTurfDay } from '../../core/slots/turf-days.ts';
+import { readTurfDay, type TurfAndDay } from '../../core/slots/turf-days.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Limit } from '../../platform/limits.ts';
@@ -76,7 +77,7 @@ export async function rescheduleBooking(
     const open = await findOpenReschedule(tx, ref);
     if (open && isWaitingFor(open, offer, now)) return { openReschedule: open };
     if (open) throw new Refusal('CANNOT_RESCHEDULE', { message: textOfOpen(open) });
-    refuse(booking, offer, request.expectedTotalPaise, day);
+    refuse(booking, offer, request.expectedTotalPaise, { turf, day });
     if (isHold(offer)) await requireMayHoldFor(tx, services, holder, booking, offer);
     const reschedule = await insertReschedule(tx, person, booking, offer, now);
     if (reschedule.payPaise > 0)
@@ -129,7 +130,7 @@ async function releaseEarlierReschedule(
     const offer = await offerFor(tx, booking, request, turf, day, now);
     if (isWaitingFor(open, offer, now)) return undefined;
     const ownHours = open.to.date === request.date ? open.to.hours : [];
-    refuse(booking, offer, request.expectedTotalPaise, day, ownHours);
+    refuse(booking, offer, request.expectedTotalPaise, { turf, day }, ownHours);
     // Before the hours: every hold locks its customer first.
     if (isHold(offer)) await lockPerson(tx, holder.userId);
     await expireReschedule(tx, booking, open, now);
@@ -144,16 +145,13 @@ function refuse(
   booking: BookingRow,
   offer: Offer,
   expectedPaise: number | undefined,
-  day: TurfDay,
+  { turf, day }: TurfAndDay,
   ownHeldHours: readonly number[] = [],
 ): void {
   if (expectedPaise !== undefined && expectedPaise !== offer.terms.totalPaise)
     throw new Refusal('PRICE_CHANGED', { data: { quote: quoteOf(booking, offer) } });
-  // Fast path: names the taken hours. The primary key is the real guard.
-  const taken = newHours(booking, offer.terms).filter(
-    (hour) => day.reservedHours.has(hour) && !ownHeldHours.includes(hour),
-  );
-  if (taken.length > 0) throw new Refusal('SLOT_TAKEN', { data: { hours: taken } });
+  const wanted = newHours(booking, offer.terms).filter((hour) => !ownHeldHours.includes(hour));
+  refuseTaken(turf, day, wanted);
 }
 
 /** Applies the hold limits to new hours that are held first. */
@@ -202,8 +200,9 @@ async function holdNewHours(
   const hours = newHours(booking, to);
   const reservation = { ...refOf(booking), date: to.date, hours };
   const hold = { kind: 'hold' as const, expiresAt: expiresAt ?? new Date(0) };
-  const claimed = hours.length === 0 ? 0 : await reserveSlots(tx, reservation, hold, clock.sqlNow());
-  if (claimed < hours.length) throw new Refusal('SLOT_TAKEN');
+  const isOpen = await isStillOpen(tx, reservation);
+  if (!isOpen || !(await reserveSlots(tx, reservation, hold, clock.sqlNow())))
+    throw new Refusal('SLOT_TAKEN');
   return createPaymentOrder(tx, { ...refOf(booking), rescheduleId: id, amountPaise: payPaise });
 }
 

@@ -5,7 +5,8 @@ import { addDays, istDateOf } from '../../../contract/calendar.ts';
 import { refusalWords } from '../../../tests/support/permissions/refusal-words.ts';
 import { createTurf, testInstallation } from '../../../tests/support/servers/installation.ts';
 import { atDepth } from '../../../tests/support/setup/depth.ts';
-import { slotReservations } from '../../core/slots/tables.ts';
+import { lockFreeHours } from '../../core/slots/lock-hours.ts';
+import { closedSlots } from '../../core/slots/tables.ts';
 import { turfRatings, turfs } from '../../core/turfs/tables.ts';
 
 const maidan = testInstallation();
@@ -155,10 +156,11 @@ describe('list turfs', () => {
   test('free hours: locked or closed hours are not free', async () => {
     const turfId = ids['Kick Yard'] ?? '';
     const isFree = async (query: string) => (await sorted(`date=${tomorrow}&${query}`)).includes('Kick Yard');
-    const shared = { turfId, date: tomorrow, kind: 'lock', lockedReason: 'League' } as const;
-    await maidan.services.db
-      .insert(slotReservations)
-      .values([18, 19, 20].map((hour) => ({ ...shared, hour })));
+    const { db, clock } = maidan.services;
+    const lock = { by: turfId, reason: 'League' };
+    const hours = [18, 19].map((hour) => ({ date: tomorrow, hour }));
+    await lockFreeHours(db, turfId, hours, lock, clock.sqlNow());
+    await db.insert(closedSlots).values({ turfId, date: tomorrow, hour: 20, closedBy: turfId });
     expect(await isFree('from=18&to=21')).toBe(false);
     expect(await isFree('from=18&to=22')).toBe(true);
     expect(await isFree('from=17&to=21')).toBe(true);

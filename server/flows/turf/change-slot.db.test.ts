@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addDays, istDateOf } from '../../../contract/calendar.ts';
 import { bookAndPay, hold } from '../../../tests/support/bookings/paid-booking.ts';
+import { reservedHours } from '../../../tests/support/bookings/reserved-hours.ts';
 import { refusalWords } from '../../../tests/support/permissions/refusal-words.ts';
 import {
   createPerson,
@@ -9,7 +9,6 @@ import {
   type Person,
   testInstallation,
 } from '../../../tests/support/servers/installation.ts';
-import { slotReservations } from '../../core/slots/tables.ts';
 
 const maidan = testInstallation();
 let owner: Person;
@@ -77,10 +76,7 @@ describe('change slot', () => {
     await take(maidan, await createPerson(maidan), wish);
     const unlocked = await change(turfId, '19:00', { locked: false });
     expect(unlocked).toMatchObject({ status: 200, body: { status } });
-    const { db } = maidan.services;
-    expect(await db.select().from(slotReservations).where(eq(slotReservations.turfId, turfId))).toMatchObject(
-      [{ kind }],
-    );
+    expect(await reservedHours(maidan.services.db, turfId)).toMatchObject([{ kind }]);
     const second = await maidan.call('POST', '/api/bookings', {
       as: await createPerson(maidan),
       body: { ...wish, paymentOption: 'full' },

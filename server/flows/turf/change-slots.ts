@@ -3,12 +3,12 @@ import type { DeskDay, SlotChanges } from '../../../contract/desk/slots.ts';
 import { Refusal } from '../../../contract/errors.ts';
 import { recordAudit } from '../../core/people/audit/record-audit.ts';
 import type { SignedIn } from '../../core/people/sessions/sessions.ts';
-import { freeForEverybody, type HourOfDate, reserveForTurf } from '../../core/slots/lock-hours.ts';
-import { addSlots } from '../../core/slots/open-hours.ts';
+import { type HourOfDate, lockFreeHours, unlockHours } from '../../core/slots/lock-hours.ts';
+import { addSlots, closeSlots } from '../../core/slots/open-hours.ts';
 import { type DeskTurfDay, readDeskDays } from '../../core/slots/read-desk-days.ts';
 import { openHoursOf } from '../../core/slots/rules.ts';
 import { ownPricesOf, priceHours } from '../../core/slots/set-prices.ts';
-import { listSoldHours } from '../../core/slots/sold-hours.ts';
+import { listSoldHours, listSoldHoursOfGround } from '../../core/slots/sold-hours.ts';
 import { type LockedTurf, lockManagedTurf } from '../../core/turfs/managed-turf.ts';
 import { countTurfChange } from '../../core/turfs/turf-limits.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -34,7 +34,7 @@ export async function changeSlots(
   const wanted = hoursFrom(slots);
   const dates = [...new Set(wanted.map(({ date }) => date))];
   const turf = await db.transaction(async (tx) => {
-    const locked = await lockManagedTurf(tx, person, turfId, 'desks');
+    const locked = await lockManagedTurf(tx, person, turfId, change.open === false ? 'everybody' : 'desks');
     const days = await readDeskDays(tx, clock, turfId, dates);
     for (const each of wanted) refuseHour(locked, days, each, change);
     if (change.open === true) await addSlots(tx, locked, wanted, person.userId);
@@ -89,13 +89,13 @@ async function reserveOrFree(
   { locked, open, reason = '' }: Change,
   by: string,
 ): Promise<void> {
-  if (locked === false) await freeForEverybody(tx, turfId, wanted, 'lock');
+  if (locked === false) await unlockHours(tx, turfId, wanted);
   if (locked !== true && open !== false) return;
-  const reservation =
-    open === false ? ({ kind: 'closed', reason: null } as const) : ({ kind: 'lock', reason } as const);
-  await reserveForTurf(tx, turfId, wanted, { ...reservation, by }, clock.sqlNow());
-  // The row decides who has the hour: hours that are still sold or held were not reserved.
-  const sold = await listSoldHours(tx, turfId, await clock.now(tx));
+  if (locked) await lockFreeHours(tx, turfId, wanted, { by, reason }, clock.sqlNow());
+  else await closeSlots(tx, turfId, wanted, by);
+  // A lock needs the ground, so hours of other turfs there count, too. Hours that are sold were not locked.
+  const listSold = locked ? listSoldHoursOfGround : listSoldHours;
+  const sold = await listSold(tx, turfId, await clock.now(tx));
   await refuseSoldHours(
     tx,
     sold.filter(({ date, hour }) => wanted.some((each) => each.date === date && each.hour === hour)),

@@ -11,7 +11,7 @@ import type { SignedIn } from '../../core/people/sessions/sessions.ts';
 import { type OpeningHours, openingHoursAfter, problemWithHours } from '../../core/turfs/rules.ts';
 import { turfs } from '../../core/turfs/tables.ts';
 import { countNewTurf, countTurfChange } from '../../core/turfs/turf-limits.ts';
-import { createVenue, lockVenue } from '../../core/turfs/venues.ts';
+import { createVenue, lockVenue, nextPiece } from '../../core/turfs/venues.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { replayed } from '../../platform/idempotency.ts';
 import { newId } from '../../platform/ids.ts';
@@ -87,7 +87,8 @@ export async function writeTurf(
   { ownerId, idempotencyKey }: Listing,
   draft: Draft,
 ): Promise<string> {
-  const row = { ...rowOf(draft), ...(await placeOf(tx, ownerId, draft)) };
+  const { pieces, ...place } = await placeOf(tx, ownerId, draft);
+  const row = { pieces, ...rowOf(draft), ...place };
   const id = newId();
   await tx.insert(turfs).values({ id, ownerId, idempotencyKey, ...row, artworkSeed: randomInt(1_000_000) });
   const { name, location, sport, hourlyRatePaise = turfDefaults.hourlyRatePaise } = row;
@@ -101,21 +102,24 @@ export async function writeTurf(
   return id;
 }
 
-/** Returns the named venue and its place, or a new venue at the turf's place. */
+/** Returns the named venue, a piece of its own there and its place, or a new venue at the turf's place. */
 async function placeOf(tx: Database, ownerId: string, { venueId, name, location = '', ...draft }: Draft) {
   if (venueId === undefined) {
     const { latitude, longitude } = draft;
-    return { venueId: await createVenue(tx, { ownerId, name, location, latitude, longitude }), location };
+    const newVenueId = await createVenue(tx, { ownerId, name, location, latitude, longitude });
+    return { venueId: newVenueId, pieces: [1], location };
   }
   const venue = await lockVenue(tx, venueId);
   if (venue.ownerId !== ownerId) throw new Refusal('VENUE_NOT_FOUND');
   const { latitude, longitude } = venue;
-  return { venueId, location: venue.location, latitude, longitude };
+  return { venueId, pieces: [await nextPiece(tx, venueId)], location: venue.location, latitude, longitude };
 }
 
+export const ascending = (one: number, other: number) => one - other;
+
 function rowOf(draft: Draft) {
-  const { openingTime: _, closingTime: __, ...fields } = draft;
-  return { ...fields, ...requireHours(draft) };
+  const { openingTime: _, closingTime: __, pieces, ...fields } = draft;
+  return { ...fields, ...(pieces && { pieces: pieces.toSorted(ascending) }), ...requireHours(draft) };
 }
 
 /**

@@ -2,7 +2,7 @@ import { addDays, hasBegun, hourText, type IstDate, parseHour } from '../../../c
 import type { DeskDay, DeskSlot, DeskSlots } from '../../../contract/desk/slots.ts';
 import { listApprovableReschedules } from '../../core/bookings/reschedules/reschedule-facts.ts';
 import { priceInDay, slotsOf } from '../../core/slots/queries.ts';
-import { type DeskTurfDay, readDeskDays } from '../../core/slots/read-desk-days.ts';
+import { type DeskTurfDay, groundHolderOf, readDeskDays } from '../../core/slots/read-desk-days.ts';
 import { isWithinOpeningHours } from '../../core/slots/rules.ts';
 import { getManagedTurf } from '../../core/turfs/managed-turf.ts';
 import type { TurfSummary } from '../../core/turfs/queries.ts';
@@ -77,6 +77,7 @@ function deskDayOf(
       priceReason: name,
       lockedReason: reservation?.lockedReason ?? null,
       isExtra: !isWithinOpeningHours(turf, hour),
+      takenBy: groundHolderOf(reservation),
       heldUntil: isLiveHold ? new Date(reservation.expiresMs ?? 0).toISOString() : null,
       booking: (isLiveHold ? requests : bookings).get(reservation?.bookingId ?? '') ?? null,
     };

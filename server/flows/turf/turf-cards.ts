@@ -16,7 +16,7 @@ const imageUrls = sql<string[] | null>`(
 
 const venueOfTurf = sql<Turf['venue']>`(
   SELECT json_build_object('id', venue.id, 'name', venue.name, 'turfs', coalesce((
-    SELECT json_agg(json_build_object('id', court.id, 'name', court.name, 'sport', court.sport)
+    SELECT json_agg(json_build_object('id', court.id, 'name', court.name, 'sport', court.sport, 'pieces', court.pieces)
       ORDER BY court.sport, court.name, court.id)
     FROM ${turfs} AS court WHERE court.venue_id = venue.id AND court.is_active), '[]'))
   FROM ${venues} AS venue WHERE venue.id = ${turfs}.venue_id)`;
@@ -69,6 +69,7 @@ export async function getTurf(
   return {
     ...cardOf(row),
     venue: row.venue,
+    pieces: row.pieces,
     description: row.description,
     amenities: row.amenities,
     imageUrls: row.imageUrls ?? [],

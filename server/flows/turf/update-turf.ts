@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
+import * as m from '#messages';
 import { type TurfChange, type TurfIdentityChange, turfIdentity } from '../../../contract/desk/turfs.ts';
 import { Refusal } from '../../../contract/errors.ts';
 import type { Turf } from '../../../contract/turfs/turfs.ts';
 import { changesBetween, recordAudit } from '../../core/people/audit/record-audit.ts';
 import type { SignedIn } from '../../core/people/sessions/sessions.ts';
-import { listSoldHours } from '../../core/slots/sold-hours.ts';
+import { hasLocksAhead, listSoldHours } from '../../core/slots/sold-hours.ts';
 import { getManagedTurf, type LockedTurf, lockManagedTurf } from '../../core/turfs/managed-turf.ts';
 import { hoursCutOff, openingHoursAfter, problemWithHours } from '../../core/turfs/rules.ts';
 import { turfs } from '../../core/turfs/tables.ts';
@@ -13,7 +14,7 @@ import { lockNeighbours, moveVenue, renameVenueOfOneTurf } from '../../core/turf
 import type { Database } from '../../platform/database/database.ts';
 import type { Services } from '../services.ts';
 import { announceTurfChanges, identityChange, lockUpcomingBookings } from './announce-turf-change.ts';
-import { fieldOf } from './create-turf.ts';
+import { ascending, fieldOf } from './create-turf.ts';
 import { refuseSoldHours } from './refuse-sold-hours.ts';
 import { getTurf } from './turf-cards.ts';
 
@@ -23,7 +24,7 @@ type Change = { before: LockedTurf; after: Fields; identity: TurfIdentityChange 
 
 /**
  * Changes the given fields of an own turf, or of any turf as admin. A new rate applies to new bookings; sold
- * hours cannot be removed (docs/business-rules.md, rule 10). A new place is that of the venue and its other
+ * hours cannot be removed (docs/business-rules.md, rule 10), nor their ground. A new place is that of the venue and its other
  * turfs, too.
  * @throws Refusal RATE_LIMITED, TURF_NOT_FOUND, VALIDATION_ERROR, TURF_HAS_BOOKINGS with the bookings that
  * prevent it, TURF_CHANGE_UNCONFIRMED with the bookings that a new name, place or sport concerns
@@ -31,13 +32,14 @@ type Change = { before: LockedTurf; after: Fields; identity: TurfIdentityChange 
 export async function updateTurf(
   services: Services,
   { person, caller }: SignedIn,
-  { turfId, openingTime, closingTime, confirmed = false, ...fields }: TurfChange,
+  { turfId, openingTime, closingTime, pieces, confirmed = false, ...fields }: TurfChange,
 ): Promise<Turf> {
   const { db, clock, events } = services;
   await countTurfChange(services, person);
   // Before the bookings, so that nobody locks those of other owners.
   await getManagedTurf(db, person, turfId);
   const { location, latitude, longitude } = fields;
+  const ground = pieces && { pieces: pieces.toSorted(ascending) };
   const place = { location, latitude, longitude };
   const isMoved = Object.values(place).some((value) => value !== undefined);
   const turfIds = await db.transaction(async (tx) => {
@@ -54,9 +56,10 @@ export async function updateTurf(
     if (problem) throw new Refusal('VALIDATION_ERROR', { data: fieldOf(problem) });
     const now = await clock.now(tx);
     await refuseSoldHours(tx, hoursCutOff(await listSoldHours(tx, turfId, now), hours));
+    if (pieces && !isSameGround(pieces, before.pieces)) await refuseNewGround(tx, turfId, now);
     const changes = locked
       .map((turf): Change => {
-        const after = turf === before ? { ...fields, ...hours } : place;
+        const after = turf === before ? { ...fields, ...ground, ...hours } : place;
         return { before: turf, after, identity: identityChange(turf, after) };
       })
       .filter((change) => change.before === before || change.identity);
@@ -85,4 +88,15 @@ export async function updateTurf(
       details: changesBetween(change.before, change.after),
     });
   }
+}
+
+function isSameGround(one: readonly number[], other: readonly number[]): boolean {
+  return one.length === other.length && one.every((piece) => other.includes(piece));
+}
+
+/** Upcoming bookings and locks stand on the old pieces. */
+async function refuseNewGround(tx: Database, turfId: string, now: Date): Promise<void> {
+  await refuseSoldHours(tx, await listSoldHours(tx, turfId, now));
+  if (!(await hasLocksAhead(tx, turfId, now))) return;
+  throw new Refusal('TURF_HAS_BOOKINGS', { data: { bookings: [] }, message: m.errors_ground_has_locks() });
 }

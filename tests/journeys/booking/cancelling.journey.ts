@@ -20,11 +20,10 @@ async function putAhead(database: pg.Client, turfId: string, hours: number): Pro
   const at = istHourOf(now) + hours;
   const [date, hour] = [addDays(istDateOf(now), Math.floor(at / 24)), at % 24];
   const start = slotStart(date, hour);
-  await database.query('UPDATE slot_reservations SET date = $1, hour = $2 WHERE turf_id = $3', [
-    date,
-    hour,
-    turfId,
-  ]);
+  await database.query(
+    'UPDATE slot_reservations SET date = $1, cell = $2 * 2 + cell % 2 WHERE turf_id = $3',
+    [date, hour, turfId],
+  );
   await database.query(
     'UPDATE bookings SET date = $1, hours = $2, starts_at = $3, ends_at = $4 WHERE turf_id = $5',
     [date, [hour], start, new Date(start.getTime() + hourMs), turfId],

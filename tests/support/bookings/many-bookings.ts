@@ -71,10 +71,10 @@ export async function addManyBookings(
       FROM (SELECT n, 6 + n % 12 AS hour, ${today} + ${sql.raw(`${daysAhead} - 2 * (${bookingsPerTurf - 1} - n / ${turfs})`)} AS day
         FROM ${numbers(count)}) AS placed) AS timed`);
   await db.execute(sql`
-    INSERT INTO slot_reservations (turf_id, date, hour, kind, booking_id, expires_at)
-    SELECT turf_id, date, hours[1], CASE WHEN status = 'pending' THEN 'hold' ELSE 'booking' END, id,
+    INSERT INTO slot_reservations (venue_id, date, cell, piece, turf_id, kind, booking_id, expires_at)
+    SELECT turf_id, date, hours[1] * 2 + half, 1, turf_id, CASE WHEN status = 'pending' THEN 'hold' ELSE 'booking' END, id,
       CASE WHEN status = 'pending' THEN hold_expires_at END
-    FROM bookings WHERE status IN ('confirmed', 'awaiting_approval', 'pending')`);
+    FROM bookings, generate_series(0, 1) AS half WHERE status IN ('confirmed', 'awaiting_approval', 'pending')`);
   // One shared id per booking keeps the joins simple; real ids differ.
   await db.execute(sql`
     INSERT INTO payment_orders (turf_id, id, booking_id, amount_paise, order_id, paid_by_payment_id, next_sync_at, created_at)

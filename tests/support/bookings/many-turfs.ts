@@ -59,9 +59,9 @@ export async function addManyTurfs(
     SELECT id, 1 + n % 40, (1 + n % 40) * (2 + n % 4) FROM (SELECT id, row_number() OVER (ORDER BY id) AS n FROM turfs) AS numbered
     WHERE n % 3 = 0 ON CONFLICT DO NOTHING`);
   await db.execute(sql`
-    INSERT INTO slot_reservations (turf_id, date, hour, kind, locked_by, locked_reason)
-    SELECT id, (now() AT TIME ZONE 'Asia/Kolkata')::date + 1, hour, 'lock', ${ownerId}::uuid, 'League'
-    FROM (SELECT id, row_number() OVER (ORDER BY id) AS n FROM turfs) AS numbered, generate_series(17, 22) AS hour
+    INSERT INTO slot_reservations (venue_id, date, cell, piece, turf_id, kind, locked_by, locked_reason)
+    SELECT venue_id, (now() AT TIME ZONE 'Asia/Kolkata')::date + 1, cell, piece, id, 'lock', ${ownerId}::uuid, 'League'
+    FROM (SELECT *, row_number() OVER (ORDER BY id) AS n FROM turfs) AS numbered, generate_series(34, 45) AS cell, unnest(pieces) AS piece
     WHERE n % 7 = 0 ON CONFLICT DO NOTHING`);
   await db.execute(sql`ANALYZE`);
 }

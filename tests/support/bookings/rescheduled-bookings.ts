@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { addDays, istDateOf } from '../../../contract/calendar.ts';
 import { refunds } from '../../../server/core/payments/tables.ts';
-import { slotPrices, slotReservations } from '../../../server/core/slots/tables.ts';
+import { slotPrices } from '../../../server/core/slots/tables.ts';
 import { createPerson, createTurf, type Person, type TestInstallation } from '../servers/installation.ts';
 import { type BookingInput, bookAndPay, sandboxOf } from './paid-booking.ts';
+import { reservedHours } from './reserved-hours.ts';
 
 /** Creates paid bookings with dearer and cheaper hours for reschedules, and reads the results. */
 export function reschedulingBookings(maidan: () => TestInstallation) {
@@ -43,11 +44,7 @@ export function reschedulingBookings(maidan: () => TestInstallation) {
     sandboxOf(maidan()).pay({ orderId, method: 'upi', vpa: 'success@razorpay' });
 
   async function reservationsOf(turfId: string): Promise<string[]> {
-    const rows = await maidan()
-      .services.db.select()
-      .from(slotReservations)
-      .where(eq(slotReservations.turfId, turfId))
-      .orderBy(slotReservations.date, slotReservations.hour);
+    const rows = await reservedHours(maidan().services.db, turfId);
     return rows.map((row) => `${row.date} ${row.hour} ${row.kind}`);
   }
 

@@ -3,7 +3,16 @@ import type { Database } from '../../../server/platform/database/database.ts';
 import { bookedTables } from '../bookings/many-bookings.ts';
 
 /** Tables with data of one turf that bookings, reschedules, payments and refunds use. */
-export const tablesByTurf = [...bookedTables, 'added_slots', 'slot_prices', 'price_rules'] as const;
+export const tablesByTurf = [
+  ...bookedTables,
+  'added_slots',
+  'closed_slots',
+  'slot_prices',
+  'price_rules',
+] as const;
+
+/** Reservations belong to the venue, because its turfs compete for the same ground. */
+export const partitionColumnOf = (table: string) => (table === 'slot_reservations' ? 'venue_id' : 'turf_id');
 
 const partitions = 4;
 const names = sql`ARRAY[${sql.join(
@@ -12,7 +21,7 @@ const names = sql`ARRAY[${sql.join(
 )}]::regclass[]`;
 
 /**
- * Converts the tables to PostgreSQL partitions by turf with all rows, keys, foreign keys and triggers, as
+ * Converts the tables to PostgreSQL partitions by turf or venue with all rows, keys, foreign keys and triggers, as
  * docs/operating.md, Scaling, describes.
  */
 export async function partitionByTurf(db: Database): Promise<void> {
@@ -45,7 +54,9 @@ async function divide(tx: Database, name: string): Promise<void> {
   const table = sql.identifier(name);
   const whole = sql.identifier(`${name}_whole`);
   await tx.execute(sql`ALTER TABLE ${table} RENAME TO ${whole}`);
-  await tx.execute(sql`CREATE TABLE ${table} (LIKE ${whole} INCLUDING ALL) PARTITION BY HASH (turf_id)`);
+  await tx.execute(
+    sql`CREATE TABLE ${table} (LIKE ${whole} INCLUDING ALL) PARTITION BY HASH (${sql.identifier(partitionColumnOf(name))})`,
+  );
   for (let part = 0; part < partitions; part += 1)
     await tx.execute(sql`CREATE TABLE ${sql.identifier(`${name}_${part}`)} PARTITION OF ${table}
       FOR VALUES WITH (MODULUS ${sql.raw(`${partitions}`)}, REMAINDER ${sql.raw(`${part}`)})`);

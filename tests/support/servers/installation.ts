@@ -6,7 +6,7 @@ import type { Role } from '../../../contract/people/roles.ts';
 import type { Pages } from '../../../server/app.ts';
 import { sessions, users } from '../../../server/core/people/tables.ts';
 import { turfs } from '../../../server/core/turfs/tables.ts';
-import { createVenue } from '../../../server/core/turfs/venues.ts';
+import { createVenue, nextPiece } from '../../../server/core/turfs/venues.ts';
 import { readEnv } from '../../../server/platform/env.ts';
 import { newId } from '../../../server/platform/ids.ts';
 import { type Installation, openInstallation } from '../../../server/start.ts';
@@ -121,8 +121,9 @@ export async function createTurf(
   const names = { name: 'Marina Five-a-Side', location: 'Besant Nagar, Chennai', ...more };
   const { name, location, latitude, longitude } = names;
   const venueId = more.venueId ?? (await createVenue(db, { ownerId, name, location, latitude, longitude }));
+  const pieces = more.pieces ?? [await nextPiece(db, venueId)];
   await db
     .insert(turfs)
-    .values({ id, ownerId, venueId, sport: 'football', artworkSeed: 1, ...more, name, location });
+    .values({ id, ownerId, venueId, sport: 'football', artworkSeed: 1, ...more, pieces, name, location });
   return id;
 }

@@ -14,10 +14,11 @@ export const slotStates = {
 } as const;
 
 export function HourFacts({ slot, isShort = false }: { slot: DeskSlot; isShort?: boolean }) {
-  const { booking, heldUntil, lockedReason } = slot;
+  const { booking, heldUntil, lockedReason, takenBy } = slot;
   const priceReason = slot.priceReason ?? (slot.priceSource === 'custom' ? m.common_custom_price() : null);
   return (
     <>
+      {takenBy && <span className="block">{m.desk_slot_of_turf({ turf: takenBy.turfName })}</span>}
       {booking && (
         <BookedBy booking={booking} isFirst={booking.startTimes[0] === slot.startTime} isShort={isShort} />
       )}

@@ -58,14 +58,18 @@ function Group({
 }
 
 function Closed({ booking, date }: { booking: ClosedBooking; date: string }) {
-  const { code, source, name, phone, startTimes, keptTimes, refundPaise, venueRefundDuePaise } = booking;
+  const { code, source, name, phone, otherTurf, startTimes, keptTimes, refundPaise, venueRefundDuePaise } =
+    booking;
   const lostTimes = startTimes.filter((time) => !keptTimes.includes(time));
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-5 gap-y-1 py-3">
       <div className="min-w-0 flex-1 basis-32 wrap-anywhere">
         <b className="font-[620]">{name}</b>{' '}
         <span className="text-sm tracking-[0.04em] text-quiet">{code}</span>
-        <p className="text-[0.9375rem] text-quiet">{formatSlots(date, hoursOf(startTimes))}</p>
+        <p className="text-[0.9375rem] text-quiet">
+          {formatSlots(date, hoursOf(startTimes))}
+          {otherTurf && <> · {otherTurf}</>}
+        </p>
         <p className="text-[0.9375rem]">
           {keptTimes.length === 0
             ? m.desk_closure_is_cancelled()

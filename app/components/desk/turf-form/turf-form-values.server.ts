@@ -27,7 +27,11 @@ export const typedTurf = z
  * location.
  */
 export function readTurfForm(formData: FormData, venueId?: string): TurfCreation {
-  const turf = { ...typedTurf.parse(typedTexts(formData)), amenities: amenitiesIn(formData) };
+  const turf = {
+    ...typedTurf.parse(typedTexts(formData)),
+    amenities: amenitiesIn(formData),
+    ...(formData.has('hasPieces') && { pieces: piecesIn(formData) }),
+  };
   return parseForm(turfCreation, venueId ? { ...turf, location: undefined, venueId } : turf);
 }
 
@@ -35,8 +39,12 @@ export function turfRefusal(formData: FormData, error: unknown): FormAnswer {
   const isListed = errorCodeOf(error) === 'IDEMPOTENCY_KEY_REUSED';
   const failed = isListed ? m.desk_turf_already_added() : failedOr(m.desk_failed_to_save_turf(), error);
   const answer = formAnswer(formData, problemsOf(error, failed), { hourlyRatePaise: 'hourlyRate' });
-  const amenities = { amenities: amenitiesIn(formData), moreAmenities: '' };
-  return { ...answer, initialValue: { ...answer.initialValue, ...amenities } };
+  const lists = { amenities: amenitiesIn(formData), moreAmenities: '', pieces: piecesIn(formData) };
+  return { ...answer, initialValue: { ...answer.initialValue, ...lists } };
+}
+
+function piecesIn(formData: FormData): number[] {
+  return formData.getAll('pieces').map(Number);
 }
 
 function amenitiesIn(formData: FormData): string[] {

@@ -10,6 +10,7 @@ import { type FormAnswer, useFormAnswer } from '../../ui/form/form-answer.ts';
 import { ShownBefore } from '../../ui/form/shown-before.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { AmenitiesField } from './amenities-field.tsx';
+import { PiecesField } from './pieces-field.tsx';
 import { TurfFields } from './turf-fields.tsx';
 
 export function TurfForm({
@@ -39,6 +40,10 @@ export function TurfForm({
   const known = (name: string, value: string) => ({ id: name, defaultValue: value, ...field(name) });
   const typed = useTyped(turf, answer?.initialValue?.amenities as string[] | undefined);
   const chosen = typed ?? (turf ?? copied)?.amenities ?? [];
+  const pieces = answer?.initialValue?.pieces as number[] | undefined;
+  const ground = turf
+    ? { chosen: pieces ?? turf.pieces, others: turf.neighbours }
+    : copied && groundBeside(copied, pieces);
   return (
     <Form ref={formRef} method="post" noValidate preventScrollReset className="grid gap-6">
       <input type="hidden" name="intent" value="turf" />
@@ -56,6 +61,7 @@ export function TurfForm({
         descriptionHint={m.desk_turf_description_hint()}
         known={known}
       />
+      {ground && <PiecesField key={ground.chosen.join()} {...ground} error={field('pieces').error} />}
       <AmenitiesField key={chosen.join()} chosen={chosen} error={field('amenities').error} />
       <div>
         <Button tone="go" size="large" busy={busy} busyText={m.desk_saving()} className="max-sm:w-full">
@@ -64,6 +70,12 @@ export function TurfForm({
       </div>
     </Form>
   );
+}
+
+/** A new turf gets a part of its own, unless the owner chooses others. */
+function groundBeside({ name, pieces, neighbours }: ManagedTurf, answered: number[] | undefined) {
+  const others = [...neighbours, { name, pieces }];
+  return { chosen: answered ?? [Math.max(...others.flatMap((each) => each.pieces)) + 1], others };
 }
 
 /** Keeps the submitted amenities when a form is lost (network, session end). A saved turf clears them. */

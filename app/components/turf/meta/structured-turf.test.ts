@@ -5,6 +5,7 @@ import { breadcrumbs, sportsLocation } from './structured-turf.ts';
 const origin = 'https://maidan.example';
 const turf: Turf = {
   venue: { id: '01900000-0000-7000-8000-000000000001', name: 'Lawspet Kick Yard', turfs: [] },
+  pieces: [1],
   id: '018f5d6e-0000-7000-8000-000000000001',
   name: 'Lawspet Kick Yard',
   location: 'Lawspet, Puducherry',

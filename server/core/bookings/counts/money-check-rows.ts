@@ -1,6 +1,7 @@
 import { asc, gt, sql } from 'drizzle-orm';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
+import { grounds } from '../../turfs/queries.ts';
 import { isLiveHold, isSold } from '../bookings.sql.ts';
 import { refundFor } from '../rules.ts';
 import type { BookingRow } from '../shapes.ts';
@@ -45,14 +46,17 @@ export function refundDueOf(booking: BookingRow, paidPaise: number): number {
 export type HourSoldTwice = { date: string; hour: number; codes: string[] };
 
 /**
- * Returns hours that two live bookings share. The primary key of the reservations should make this
+ * Returns hours in which two live bookings have the same ground. The primary key of the reservations should make this
  * impossible.
  */
 export async function listHoursSoldTwice(db: Database, clock: Clock): Promise<HourSoldTwice[]> {
   const { rows } = await db.execute<HourSoldTwice>(sql`
-    SELECT date::text AS date, hour::int AS hour, array_agg(code ORDER BY code) AS codes
-    FROM ${bookings}, unnest(hours) AS hour
+    SELECT DISTINCT date::text AS date, hour::int AS hour, array_agg(code ORDER BY code) AS codes
+    FROM ${bookings} JOIN ${grounds} AS own ON own.id = turf_id, unnest(hours) AS hour,
+      -- Past games were played on the pieces of their time.
+      unnest(CASE WHEN ends_at > ${clock.sqlNow()} THEN own.pieces ELSE ARRAY[0] END) AS piece
     WHERE ${isSold} OR ${isLiveHold(clock.sqlNow())}
-    GROUP BY turf_id, date, hour HAVING count(*) > 1 ORDER BY date, hour`);
+    GROUP BY CASE WHEN piece = 0 THEN turf_id ELSE own.venue_id END, date, hour, piece
+    HAVING count(*) > 1 ORDER BY date, hour`);
   return rows;
 }

@@ -22,8 +22,7 @@ export async function exchangeHours(
   if (booking.date < to.date) await lockReservations(tx, refOf(booking));
   const hours = isSameDay ? [...new Set([...to.hours, ...booking.hours])] : to.hours;
   const reservation = { ...refOf(booking), date: to.date, hours };
-  const claimed = await reserveSlots(tx, reservation, { kind: 'booking' }, now);
-  if (claimed < hours.length) return false;
+  if (!(await reserveSlots(tx, reservation, { kind: 'booking' }, now))) return false;
   await releaseSlotsExcept(tx, refOf(booking), to);
   return true;
 }

@@ -84,8 +84,7 @@ export async function holdForApproval(
   const hours = newHours(booking, to);
   const reservation = { ...refOf(booking), date: to.date, hours };
   const hold = { kind: 'hold' as const, expiresAt: approvalDueAt };
-  const claimed = await reserveSlots(tx, reservation, hold, services.clock.sqlNow());
-  if (claimed < hours.length) return false;
+  if (!(await reserveSlots(tx, reservation, hold, services.clock.sqlNow()))) return false;
   await tx
     .update(reschedules)
     .set({ status: 'awaiting_approval', approvalDueAt, holdExpiresAt: approvalDueAt, to })

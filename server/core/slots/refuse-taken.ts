@@ -1,0 +1,35 @@
+import * as m from '#messages';
+import { formatHours } from '../../../contract/calendar.ts';
+import { Refusal } from '../../../contract/errors.ts';
+import type { TurfDay } from './queries.ts';
+
+/**
+ * Rejects taken hours early and names them; the primary key of the reservations is the real guard.
+ * @throws Refusal SLOT_TAKEN, with the other turf if that one has the ground
+ */
+export function refuseTaken(turf: { name: string }, day: TurfDay, hours: readonly number[]): void {
+  const taken = hours.filter((hour) => day.reservedHours.has(hour));
+  if (taken.length === 0) return;
+  const message = textOfOther(turf, day, taken);
+  throw new Refusal('SLOT_TAKEN', { data: { hours: taken }, ...(message && { message }) });
+}
+
+const texts = {
+  booking: m.errors_ground_booked,
+  hold: m.errors_ground_held,
+  lock: m.errors_ground_locked,
+};
+
+function textOfOther(turf: { name: string }, day: TurfDay, taken: readonly number[]): string | undefined {
+  const [first] = taken.filter((hour) => day.takenBy.has(hour));
+  if (first === undefined) return undefined;
+  const [kind, other] = [day.reservedHours.get(first), day.takenBy.get(first)];
+  if (!other || !kind || kind === 'closed') return undefined;
+  const isSame = (hour: number) =>
+    day.reservedHours.get(hour) === kind && day.takenBy.get(hour)?.id === other.id;
+  let [from, to] = [first, first + 1];
+  while (isSame(from - 1)) from -= 1;
+  while (isSame(to)) to += 1;
+  const hours = Array.from({ length: to - from }, (_, index) => from + index);
+  return texts[kind]({ other: other.name, hours: formatHours(hours), turf: turf.name });
+}

@@ -1,0 +1,79 @@
+import type { BrowserContext } from '@playwright/test';
+import { addDays, istDateOf } from '../../../contract/calendar.ts';
+import { desktop, expect, phone, test } from '../../support/browser/journey.ts';
+import { signedIn } from '../steps.ts';
+
+test.use({ expectedConsoleErrors: [/409 \(Conflict\)/] });
+
+const date = addDays(istDateOf(new Date()), 5);
+
+test.describe('shared ground', () => {
+  for (const viewport of [phone, desktop]) {
+    test(`owner splits a ground without and with bookings, ${viewport.width} px`, async ({
+      browser,
+      app,
+    }) => {
+      const desk = await signedIn(browser, app.origin, 'owner@maidan.test', { viewport });
+      const { request } = desk.context();
+      const { full } = await createGround(request, app.origin, viewport.width);
+      await desk.goto(`/desk/turfs/${full.id}`);
+      const ground = desk.getByRole('group', { name: 'Its parts of the ground' });
+      await expect(ground.getByRole('checkbox', { name: 'Part 1 Half A' })).toBeChecked();
+      await ground.getByRole('checkbox', { name: 'Part 3' }).focus();
+      await desk.keyboard.press('Space');
+      const save = desk.getByRole('button', { name: /^Save/ }).first();
+      await save.click();
+      await desk.reload();
+      await expect(ground.getByRole('checkbox', { name: 'Part 3' })).toBeChecked();
+
+      const headers = { origin: app.origin };
+      const sold = { source: 'phone', date, startTimes: ['18:00'], guestName: 'Team Alpha' };
+      const made = await request.post(`/api/turfs/${full.id}/desk-bookings`, { headers, data: sold });
+      const { code } = await made.json();
+      await ground.getByRole('checkbox', { name: 'Part 2' }).uncheck();
+      await save.click();
+      await expect(desk.getByText(code)).toBeVisible();
+      await expect(ground.getByRole('checkbox', { name: 'Part 2' })).not.toBeChecked();
+      await desk.reload();
+      await expect(ground.getByRole('checkbox', { name: 'Part 2' })).toBeChecked();
+      await desk.context().close();
+    });
+  }
+
+  test('half of a sold full ground: not offered, its booking linked', async ({ browser, app }) => {
+    const desk = await signedIn(browser, app.origin, 'owner@maidan.test', { viewport: phone });
+    const { request } = desk.context();
+    const { full, half } = await createGround(request, app.origin, 0);
+    const player = await signedIn(browser, app.origin, 'player@maidan.test', { viewport: phone });
+    const headers = { origin: app.origin };
+    await player.goto(`/turf/${half.id}?date=${date}`);
+    const six = player.getByRole('checkbox', { name: /6–7\spm/ });
+    await expect(six).toBeEnabled();
+    const sold = { source: 'phone', date, startTimes: ['18:00', '19:00'], guestName: 'Team Alpha' };
+    const made = await request.post(`/api/turfs/${full.id}/desk-bookings`, { headers, data: sold });
+    const { id } = await made.json();
+    await expect(six).toBeHidden();
+    const late = { turfId: half.id, date, startTimes: ['18:00'], paymentOption: 'partial' };
+    const refused = await player.context().request.post('/api/bookings', { headers, data: late });
+    expect((await refused.json()).message).toMatch(
+      /^Full ground 0 is booked 6–8\spm, so Half A is not available\.$/,
+    );
+    await desk.goto(`/desk/day?${new URLSearchParams({ turfId: half.id, date })}`);
+    await desk.getByRole('link', { name: 'Booked: Full ground 0' }).first().click();
+    await expect(desk).toHaveURL(new RegExp(id));
+    for (const page of [desk, player]) await page.context().close();
+  });
+});
+
+async function createGround(request: BrowserContext['request'], origin: string, suffix: number) {
+  const create = async (data: object) => {
+    const made = await request.post('/api/turfs', {
+      headers: { origin },
+      data: { sport: 'football', ...data },
+    });
+    return (await made.json()) as { id: string; venue: { id: string } };
+  };
+  const full = await create({ name: `Full ground ${suffix}`, location: 'Porur, Chennai', pieces: [1, 2] });
+  const half = await create({ name: 'Half A', venueId: full.venue.id, pieces: [1] });
+  return { full, half };
+}

@@ -1,0 +1,108 @@
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { addDays, hourText, istDateOf } from '../../contract/calendar.ts';
+import {
+  createPerson,
+  createTurf,
+  openTestInstallation,
+  type TestInstallation,
+} from '../support/servers/installation.ts';
+import { checkThenInsert } from './check-then-insert.ts';
+import { createCrowd } from './crowd.ts';
+import './without-slot-lock.ts';
+
+const { reserveSlots } = vi.hoisted(() => ({ reserveSlots: vi.fn() }));
+vi.mock(import('../../server/core/slots/reserve-slots.ts'), async (importOriginal) => ({
+  ...(await importOriginal()),
+  reserveSlots,
+}));
+const original = await vi.importActual<typeof import('../../server/core/slots/reserve-slots.ts')>(
+  '../../server/core/slots/reserve-slots.ts',
+);
+
+let maidan: TestInstallation;
+beforeEach(async () => {
+  maidan = await openTestInstallation();
+});
+afterEach(() => maidan.close());
+
+type Wish = { turfId: string; pieces: readonly number[]; hours: readonly number[] };
+
+/** A full ground, its halves, and cricket on the same grass. */
+async function createGround(): Promise<Wish[]> {
+  const ownerId = (await createPerson(maidan, 'turf_owner')).id;
+  const full = await createTurf(maidan, { ownerId, pieces: [1, 2] });
+  const { rows } = await maidan.services.db.execute<{ venue_id: string }>(
+    sql`SELECT venue_id FROM turfs WHERE id = ${full}`,
+  );
+  const at = { ownerId, venueId: rows[0]?.venue_id ?? '' };
+  const [halfA, halfB] = [
+    await createTurf(maidan, { ...at, pieces: [1] }),
+    await createTurf(maidan, { ...at, pieces: [2] }),
+  ];
+  const cricket = await createTurf(maidan, { ...at, sport: 'cricket', pieces: [1, 2] });
+  return [
+    { turfId: full, pieces: [1, 2], hours: [18, 19] },
+    { turfId: halfA, pieces: [1], hours: [18] },
+    { turfId: halfB, pieces: [2], hours: [18, 19] },
+    { turfId: cricket, pieces: [1, 2], hours: [19] },
+  ];
+}
+
+const cellsOf = ({ pieces, hours }: Wish) =>
+  pieces.flatMap((piece) => hours.map((hour) => `${piece} ${hour}`));
+
+async function rush(evening: number, wishes: readonly Wish[], size: number) {
+  const date = addDays(istDateOf(new Date()), 3 + evening);
+  const crowd = await createCrowd(maidan, size);
+  return Promise.all(
+    crowd.map(async (as, index) => {
+      const wish = wishes[(index + evening) % wishes.length] as Wish;
+      const body = {
+        turfId: wish.turfId,
+        date,
+        startTimes: wish.hours.map(hourText),
+        paymentOption: 'partial',
+      };
+      const answer = await maidan.call('POST', '/api/bookings', { as, body });
+      return { wish, status: answer.status, code: answer.body.code };
+    }),
+  );
+}
+
+describe('shared ground', () => {
+  test('full ground, halves and cricket: no piece is sold twice', async () => {
+    reserveSlots.mockImplementation(original.reserveSlots);
+    const wishes = await createGround();
+    const won = new Map<string, number>();
+    for (let evening = 0; evening < 20; evening += 1) {
+      const answers = await rush(evening, wishes, 50);
+      expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+      const winners = answers.filter(({ status }) => status === 201);
+      const taken = winners.flatMap(({ wish }) => cellsOf(wish));
+      expect(new Set(taken).size).toBe(taken.length);
+      for (const { wish, status, code } of answers) {
+        if (status === 201) continue;
+        expect(code).toBe('SLOT_TAKEN');
+        expect(cellsOf(wish).some((cell) => taken.includes(cell))).toBe(true);
+      }
+      const names = winners
+        .map(({ wish }) => wishes.indexOf(wish))
+        .sort()
+        .join();
+      won.set(names, (won.get(names) ?? 0) + 1);
+    }
+    console.log(`winners by evening: ${JSON.stringify(Object.fromEntries(won))}`);
+  }, 300_000);
+
+  test('control without the key: pieces are sold twice', async () => {
+    reserveSlots.mockImplementation(checkThenInsert);
+    await maidan.services.db.execute(
+      sql`ALTER TABLE slot_reservations DROP CONSTRAINT slot_reservations_one_per_piece`,
+    );
+    const answers = await rush(0, await createGround(), 50);
+    const winners = answers.filter(({ status }) => status === 201);
+    const taken = winners.flatMap(({ wish }) => cellsOf(wish));
+    expect(new Set(taken).size).toBeLessThan(taken.length);
+  }, 120_000);
+});
