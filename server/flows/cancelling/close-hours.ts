@@ -25,9 +25,9 @@ type Ended = { row: BookingRow; refundPaise: number | null; loss?: Loss | undefi
 const mostRounds = 5;
 
 /**
- * Closes hours of a turf: locks its free ground, then takes the hours from each booking there in its own
- * transaction, which also turns them into locks. Bookings of other turfs on this ground lose them, too. A booking that loses all its hours is cancelled. A partial failure sells
- * no hour, and repeating the call completes it.
+ * Closes hours of a turf: locks its free ground, then takes the hours from each booking there, also of other
+ * turfs, in its own transaction, which locks them. A booking that loses all its hours is cancelled. A partial
+ * failure sells no hour, and repeating the call completes it.
  * @throws Refusal TURF_NOT_FOUND, DATE_OUT_OF_RANGE, SLOT_PAST
  */
 export async function closeHours(

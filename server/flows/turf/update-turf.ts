@@ -24,8 +24,8 @@ type Change = { before: LockedTurf; after: Fields; identity: TurfIdentityChange 
 
 /**
  * Changes the given fields of an own turf, or of any turf as admin. A new rate applies to new bookings; sold
- * hours cannot be removed (docs/business-rules.md, rule 10), nor their ground. A new place is that of the venue and its other
- * turfs, too.
+ * hours and their ground cannot be removed (docs/business-rules.md, rule 10). A new place is that of the venue
+ * and its other turfs, too.
  * @throws Refusal RATE_LIMITED, TURF_NOT_FOUND, VALIDATION_ERROR, TURF_HAS_BOOKINGS with the bookings that
  * prevent it, TURF_CHANGE_UNCONFIRMED with the bookings that a new name, place or sport concerns
  */
