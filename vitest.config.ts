@@ -21,7 +21,11 @@ const propertyRuns = 'tests/support/setup/property-runs.ts';
 /** Fails on PostgreSQL where a test would deadlock on PGlite's single connection. */
 const oneConnection = 'tests/support/database/one-connection.ts';
 /** They mock server modules, so each needs an isolated module graph. */
-const racesWithMocks = ['tests/races/expired-holds.test.ts', 'tests/races/without-the-key.test.ts'];
+const racesWithMocks = [
+  'tests/races/expired-holds.test.ts',
+  'tests/races/shared-ground.test.ts',
+  'tests/races/without-the-key.test.ts',
+];
 
 /** Also runs on PGlite, because these areas differ there. `npm run test:full` runs all files on both. */
 const onPglite = [

@@ -28,7 +28,7 @@ describe('scripts without options', () => {
     [
       'test',
       ['--only', 'unit,race'],
-      'npm test -- --only takes unit, processes, pglite, postgres, nodes, faults, races, journeys, not "race".',
+      'npm test -- --only takes unit, pglite, postgres, nodes, faults, processes, races, journeys, not "race".',
     ],
     ['bench', ['--quick'], 'npm run bench takes no options, not "--quick". It measures everything.'],
   ])('%s %j: exits with one line and does nothing', async (script, args, line) => {

@@ -7,6 +7,7 @@ import { createPerson, type Person, testInstallation } from '../../../tests/supp
 import { newId } from '../../platform/ids.ts';
 import { forgetConversation } from './clear-conversation.ts';
 import { listTurnsBefore } from './queries.ts';
+import { storeAnswer } from './store-messages.ts';
 import { assistantConversations, assistantMessages, assistantUsage } from './tables.ts';
 
 const path = '/api/assistant/messages';
@@ -48,6 +49,17 @@ describe('conversation', () => {
     const both = await Promise.all([1, 2].map(() => ask(maidan, asha, question, { clientId })));
     expect(answerIn(both[0] ?? [])).toEqual(answerIn(both[1] ?? []));
     expect((await list(asha)).items).toHaveLength(2);
+  });
+
+  test('question answered twice: both get the first answer', async () => {
+    const asha = await createPerson(maidan);
+    const clientId = newId();
+    const first = answerIn(await ask(maidan, asha, question, { clientId }));
+    const { db } = maidan.services;
+    const [asked] = await db.select().from(assistantMessages).where(eq(assistantMessages.clientId, clientId));
+    const again = { content: 'Another answer', cards: [], powered: 'builtin' as const };
+    const stored = await storeAnswer(maidan.services, asked as typeof assistantMessages.$inferSelect, again);
+    expect(stored?.id).toBe(first.id);
   });
 
   test('server crashed during the answer: answered when sent again', async () => {

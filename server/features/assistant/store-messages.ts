@@ -52,7 +52,10 @@ export async function storeQuestion(
 
 export type WholeAnswer = { content: string; cards: AssistantCard[]; powered: 'builtin' | 'gemini' };
 
-/** Stores an answer once per question. Returns `undefined` if the history was cleared in the meantime. */
+/**
+ * Stores an answer once per question and returns the stored one, which can be that of a request sent twice.
+ * Returns `undefined` if the history was cleared in the meantime.
+ */
 export async function storeAnswer(
   { db, clock }: Services,
   question: MessageRow,
@@ -84,7 +87,12 @@ export async function storeAnswer(
       })
       .onConflictDoNothing()
       .returning();
-    return kept;
+    if (kept) return kept;
+    const [earlier] = await tx
+      .select()
+      .from(assistantMessages)
+      .where(eq(assistantMessages.questionId, question.id));
+    return earlier;
   });
 }
 
