@@ -14,7 +14,7 @@ export const deskSlot = slot.extend({
   lockedReason: z.string().nullable(),
   isExtra: z.boolean().meta({ description: 'Outside the opening hours, but open on this date' }),
   heldUntil: instant.nullable().meta({ description: 'A customer holds the hour while paying, until then' }),
-  /** Another turf that has this ground in the hour; `booking` is that one's then. */
+  /** Another turf that has this ground in the hour; `booking` is then a booking of that turf. */
   takenBy: groundHolder.nullable(),
   booking: dayBooking
     .pick({

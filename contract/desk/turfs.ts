@@ -28,7 +28,8 @@ const pieces = z
   .array(z.int(pieceProblem).min(1, pieceProblem).max(99, pieceProblem), pieceProblem)
   .min(1, pieceProblem)
   .max(mostPieces, pieceProblem)
-  .refine((all) => new Set(all).size === all.length, pieceProblem);
+  .refine((all) => new Set(all).size === all.length, pieceProblem)
+  .overwrite((all) => all.toSorted((one, other) => one - other));
 
 const fields = z.strictObject({
   name: singleLineText({ error: m.errors_turf_name })

@@ -47,7 +47,10 @@ export type World = {
   turfIds: string[];
 };
 
-/** Opens a full ground with its two halves, some customers, and the built-in gateway, which survives server kills. */
+/**
+ * Opens a full ground with its two halves, some customers, and the built-in gateway, which survives server
+ * kills.
+ */
 export async function openWorld(db: Database): Promise<World> {
   await createQueueTable(db);
   const clock = createClock();

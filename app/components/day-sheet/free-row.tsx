@@ -38,6 +38,7 @@ export function FreeRow({
 }) {
   const when = formatHours([hour]);
   if (slot.offers.length === 0) {
+    const bookingId = slot.request?.id ?? slot.takenBy?.bookingId;
     return (
       <p
         id={`at-${slot.startTime}`}
@@ -45,24 +46,15 @@ export function FreeRow({
       >
         <span className="figure shrink-0 text-xl">{when}</span>
         <span className="text-[0.9375rem]">
-          {slot.request ? (
+          {bookingId ? (
             <Link
-              to={`/bookings/${slot.request.id}`}
+              to={`/bookings/${bookingId}`}
               className="inline-flex min-h-11 items-center text-ink underline underline-offset-4 sm:-my-2.5"
             >
-              {m.desk_slot_requested({ name: slot.request.name })}
+              {stateText(slot)}
             </Link>
-          ) : slot.takenBy?.bookingId ? (
-            <Link
-              to={`/bookings/${slot.takenBy.bookingId}`}
-              className="inline-flex min-h-11 items-center text-ink underline underline-offset-4 sm:-my-2.5"
-            >
-              {m.desk_slot_taken_by({ status: words[slot.status](), turf: slot.takenBy.turfName })}
-            </Link>
-          ) : slot.takenBy ? (
-            m.desk_slot_taken_by({ status: words[slot.status](), turf: slot.takenBy.turfName })
           ) : (
-            words[slot.status]()
+            stateText(slot)
           )}
           {slot.lockedReason && <>: {slot.lockedReason}</>}
         </span>
@@ -92,4 +84,11 @@ export function FreeRow({
       <WalkInForm {...{ slot, place, formKey, answer, onDraft, onDismiss }} />
     </details>
   );
+}
+
+function stateText({ request, takenBy, status }: DayHour): string {
+  if (request) return m.desk_slot_requested({ name: request.name });
+  return takenBy
+    ? m.desk_slot_taken_by({ status: words[status](), turf: takenBy.turfName })
+    : words[status]();
 }

@@ -19,7 +19,7 @@ export function useArrowKeys(part: RefObject<HTMLElement | null>): void {
     const onKey = (event: KeyboardEvent) => {
       if (event.altKey || event.ctrlKey || event.metaKey) return;
       const items = itemsOf(element);
-      const next = nextItem(items, document.activeElement, event.key);
+      const next = nextItem(items, event.target as HTMLElement, event.key);
       if (!next) return;
       event.preventDefault();
       moveStop(items, next);
@@ -38,12 +38,8 @@ function moveStop(items: readonly HTMLElement[], stop: HTMLElement): void {
   for (const item of items) item.tabIndex = item === stop ? 0 : -1;
 }
 
-function nextItem(
-  items: readonly HTMLElement[],
-  current: Element | null,
-  key: string,
-): HTMLElement | undefined {
-  const at = items.findIndex((item) => item === current);
+function nextItem(items: readonly HTMLElement[], current: HTMLElement, key: string): HTMLElement | undefined {
+  const at = items.indexOf(current);
   const from = items[at]?.getBoundingClientRect();
   if (!from) return undefined;
   if (key === 'ArrowRight') return items[at + 1];

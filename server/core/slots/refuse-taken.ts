@@ -21,7 +21,7 @@ const texts = {
 };
 
 function textOfOther(turf: { name: string }, day: TurfDay, taken: readonly number[]): string | undefined {
-  const [first] = taken.filter((hour) => day.takenBy.has(hour));
+  const first = taken.find((hour) => day.takenBy.has(hour));
   if (first === undefined) return undefined;
   const [kind, other] = [day.reservedHours.get(first), day.takenBy.get(first)];
   if (!other || !kind || kind === 'closed') return undefined;

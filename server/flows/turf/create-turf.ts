@@ -115,11 +115,9 @@ async function placeOf(tx: Database, ownerId: string, { venueId, name, location 
   return { venueId, pieces: [await nextPiece(tx, venueId)], location: venue.location, latitude, longitude };
 }
 
-export const ascending = (one: number, other: number) => one - other;
-
 function rowOf(draft: Draft) {
-  const { openingTime: _, closingTime: __, pieces, ...fields } = draft;
-  return { ...fields, ...(pieces && { pieces: pieces.toSorted(ascending) }), ...requireHours(draft) };
+  const { openingTime: _, closingTime: __, ...fields } = draft;
+  return { ...fields, ...requireHours(draft) };
 }
 
 /**

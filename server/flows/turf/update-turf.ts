@@ -14,7 +14,7 @@ import { lockNeighbours, moveVenue, renameVenueOfOneTurf } from '../../core/turf
 import type { Database } from '../../platform/database/database.ts';
 import type { Services } from '../services.ts';
 import { announceTurfChanges, identityChange, lockUpcomingBookings } from './announce-turf-change.ts';
-import { ascending, fieldOf } from './create-turf.ts';
+import { fieldOf } from './create-turf.ts';
 import { refuseSoldHours } from './refuse-sold-hours.ts';
 import { getTurf } from './turf-cards.ts';
 
@@ -32,14 +32,13 @@ type Change = { before: LockedTurf; after: Fields; identity: TurfIdentityChange 
 export async function updateTurf(
   services: Services,
   { person, caller }: SignedIn,
-  { turfId, openingTime, closingTime, pieces, confirmed = false, ...fields }: TurfChange,
+  { turfId, openingTime, closingTime, confirmed = false, ...fields }: TurfChange,
 ): Promise<Turf> {
   const { db, clock, events } = services;
   await countTurfChange(services, person);
   // Before the bookings, so that nobody locks those of other owners.
   await getManagedTurf(db, person, turfId);
-  const { location, latitude, longitude } = fields;
-  const ground = pieces && { pieces: pieces.toSorted(ascending) };
+  const { location, latitude, longitude, pieces } = fields;
   const place = { location, latitude, longitude };
   const isMoved = Object.values(place).some((value) => value !== undefined);
   const turfIds = await db.transaction(async (tx) => {
@@ -56,10 +55,10 @@ export async function updateTurf(
     if (problem) throw new Refusal('VALIDATION_ERROR', { data: fieldOf(problem) });
     const now = await clock.now(tx);
     await refuseSoldHours(tx, hoursCutOff(await listSoldHours(tx, turfId, now), hours));
-    if (pieces && !isSameGround(pieces, before.pieces)) await refuseNewGround(tx, turfId, now);
+    if (pieces && String(pieces) !== String(before.pieces)) await refuseNewGround(tx, turfId, now);
     const changes = locked
       .map((turf): Change => {
-        const after = turf === before ? { ...fields, ...ground, ...hours } : place;
+        const after = turf === before ? { ...fields, ...hours } : place;
         return { before: turf, after, identity: identityChange(turf, after) };
       })
       .filter((change) => change.before === before || change.identity);
@@ -88,10 +87,6 @@ export async function updateTurf(
       details: changesBetween(change.before, change.after),
     });
   }
-}
-
-function isSameGround(one: readonly number[], other: readonly number[]): boolean {
-  return one.length === other.length && one.every((piece) => other.includes(piece));
 }
 
 /** Upcoming bookings and locks stand on the old pieces. */

@@ -1,6 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
 import { addDays, istDateOf } from '../../../contract/calendar.ts';
 import { desktop, expect, phone, test } from '../../support/browser/journey.ts';
+import { sampled } from '../../support/setup/depth.ts';
 import { signedIn } from '../steps.ts';
 
 test.use({ expectedConsoleErrors: [/409 \(Conflict\)/] });
@@ -8,7 +9,7 @@ test.use({ expectedConsoleErrors: [/409 \(Conflict\)/] });
 const date = addDays(istDateOf(new Date()), 5);
 
 test.describe('shared ground', () => {
-  for (const viewport of [phone, desktop]) {
+  for (const viewport of sampled('shared ground', [phone, desktop])) {
     test(`owner splits a ground without and with bookings, ${viewport.width} px`, async ({
       browser,
       app,

@@ -1,5 +1,6 @@
 import { test as base, expect } from '@playwright/test';
-import type { FindingKind, MoneyReport } from '../../../contract/payments/money-check.ts';
+import type { FindingKind, MoneyFinding } from '../../../contract/payments/money-check.ts';
+import { type RemoteCustomer, signIn } from '../bookings/remote-customer.ts';
 import { type App, demoCookieOf } from '../servers/app-server.ts';
 import { startJourneyApp } from './journey-app.ts';
 
@@ -10,8 +11,8 @@ type Fixtures = {
   appEnv: Record<string, string>;
   /** Console errors that the journey provokes, such as a 404 page. */
   expectedConsoleErrors: RegExp[];
-  /** Opens a session of an admin and returns its cookie. */
-  openAdminSession(): Promise<string>;
+  /** Signs in an admin. */
+  openAdmin(origin: string): Promise<RemoteCustomer>;
   /** Findings of the money check that the journey provokes. */
   expectedMoneyFindings: FindingKind[];
 };
@@ -44,15 +45,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   expectedMoneyFindings: [[], { option: true }],
-  openAdminSession: async ({ appFor, appEnv }, use, testInfo) => {
-    const { origin } = await appFor(testInfo.file, appEnv);
-    await use(() => signInDemoAdmin(origin));
-  },
-  app: async ({ appFor, appEnv, openAdminSession, expectedMoneyFindings }, use, testInfo) => {
+  openAdmin: async ({ browserName: _ }, use) => use((origin) => signIn(origin, 'admin@maidan.test')),
+  app: async ({ appFor, appEnv, openAdmin, expectedMoneyFindings }, use, testInfo) => {
     const app = await appFor(testInfo.file, appEnv);
     await use(app);
     if (app.isRunning()) {
-      const findings = await checkMoney(app.origin, await openAdminSession());
+      const { body } = await (await openAdmin(app.origin)).call('GET', '/api/admin/money');
+      const findings: MoneyFinding[] = body.findings;
       const unexpected = findings.filter(({ kind }) => !expectedMoneyFindings.includes(kind));
       expect(unexpected, 'findings of the money check').toEqual([]);
     }
@@ -74,30 +73,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     expect(unexpected, 'console errors').toEqual([]);
   },
 });
-
-async function signInDemoAdmin(origin: string): Promise<string> {
-  const demo = demoCookieOf(origin);
-  const answer = await fetch(`${origin}/api/auth/sign-in/email`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      origin,
-      ...(demo && { cookie: `${demo.name}=${demo.value}` }),
-    },
-    body: JSON.stringify({ email: 'admin@maidan.test', password: 'Maidan-demo-1' }),
-  });
-  expect(answer.status, 'status of the sign-in').toBe(200);
-  return answer.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';')[0])
-    .join('; ');
-}
-
-async function checkMoney(origin: string, cookie: string): Promise<MoneyReport['findings']> {
-  const answer = await fetch(`${origin}/api/admin/money`, { headers: { cookie } });
-  expect(answer.status, 'status of the money check').toBe(200);
-  return ((await answer.json()) as MoneyReport).findings;
-}
 
 function demoCookies(origin: string) {
   const demo = demoCookieOf(origin);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
+import { customerWith } from '../bookings/remote-customer.ts';
 import { type Postgres, startPostgres } from '../database/postgres.ts';
 import { test as journey } from './journey.ts';
 import { insertSignedInPerson } from './journey-rows.ts';
@@ -49,8 +50,8 @@ export const test = journey.extend<Fixtures, WorkerFixtures>({
     await database.end();
   },
   appEnv: async ({ serverEnv }, use) => use(serverEnv),
-  openAdminSession: async ({ database, serverEnv }, use) => {
-    await use(async () => {
+  openAdmin: async ({ database, serverEnv }, use) => {
+    await use(async (origin) => {
       const value = await insertSignedInPerson(database, {
         firstName: 'Checker',
         secret: serverEnv.AUTH_SECRET,
@@ -58,7 +59,7 @@ export const test = journey.extend<Fixtures, WorkerFixtures>({
       await database.query(
         `UPDATE users SET role = 'admin', two_factor_enabled = true WHERE first_name = 'Checker'`,
       );
-      return `maidan.session_token=${value}`;
+      return customerWith(origin, `maidan.session_token=${value}`);
     });
   },
   // Depends on `app`, because the server creates the tables.

@@ -1,7 +1,7 @@
 import * as m from '#messages';
 import { FieldNotes } from '../../ui/form/field.tsx';
 
-/** The ground as a picture of its parts; each is a checkbox, so that it works with keys and without JavaScript. */
+/** A picture of the ground. Its parts are checkboxes, which work by keyboard and without JavaScript. */
 export function PiecesField({
   chosen,
   others,

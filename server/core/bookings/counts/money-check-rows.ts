@@ -46,8 +46,8 @@ export function refundDueOf(booking: BookingRow, paidPaise: number): number {
 export type HourSoldTwice = { date: string; hour: number; codes: string[] };
 
 /**
- * Returns hours in which two live bookings have the same ground. The primary key of the reservations should make this
- * impossible.
+ * Returns hours in which two live bookings have the same ground. The primary key of the reservations should
+ * make this impossible.
  */
 export async function listHoursSoldTwice(db: Database, clock: Clock): Promise<HourSoldTwice[]> {
   const { rows } = await db.execute<HourSoldTwice>(sql`
