@@ -85,8 +85,10 @@ test.describe('live', () => {
     const page = await watch(browser, app, `/turf/${turfId}`);
     const player = await signInRemotely(app.origin, 'player3@maidan.test');
     await slowDown(page, /\/turf\/[^/]+\.data/);
-    await page.evaluate(() => window.scrollTo(0, 80));
     const day = page.getByRole('navigation', { name: 'Day' }).locator(`a[href*="${date}"]`);
+    // Otherwise the click scrolls to a day outside of the strip, and the page with it.
+    await day.scrollIntoViewIfNeeded();
+    await page.evaluate(() => window.scrollTo(0, 80));
     const isAsked = page.waitForRequest(/\.data/);
     await day.click();
     await isAsked;
