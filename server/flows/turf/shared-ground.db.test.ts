@@ -160,6 +160,11 @@ describe('shared ground', () => {
     await hold(maidan, await createPerson(maidan), { turfId: half, date, startTimes: ['18:00'] });
     await expect.poll(() => heard.includes(full)).toBe(true);
     expect([heard.includes(half), heard.includes(other)]).toEqual([true, false]);
+
+    await maidan.call('PATCH', `/api/turfs/${other}`, { as: owner, body: { pieces: [1] } });
+    heard.length = 0;
+    await hold(maidan, await createPerson(maidan), { turfId: half, date, startTimes: ['19:00'] });
+    await expect.poll(() => heard.includes(other)).toBe(true);
   });
 });
 
