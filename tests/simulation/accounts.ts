@@ -119,16 +119,22 @@ function sumsOf({ cancelledAt, ...facts }: Facts): string {
 /** Takes money from the gateway's own documents and the till, never from the booking's columns. */
 async function listFacts({ world }: Story): Promise<Facts[]> {
   const { rows } = await world.db.execute<Record<string, unknown>>(sql`
-    WITH gateway AS (
-      SELECT asked.booking_id,
-        sum((document->'payment'->>'amount')::int) FILTER (WHERE (document->'payment'->>'captured')::boolean) AS captured,
-        sum((SELECT sum((child.document->'refund'->>'amount')::int) FROM sandbox_documents AS child
-          WHERE child.parent_id = payment.id AND child.kind = 'refund' AND child.document->'refund'->>'status' <> 'failed')) AS refunded,
-        sum((SELECT sum((child.document->'dispute'->>'amount_deducted')::int) FROM sandbox_documents AS child
-          WHERE child.parent_id = payment.id AND child.kind = 'dispute')) AS lost
-      FROM payment_orders AS asked JOIN sandbox_documents AS payment
-        ON payment.kind = 'payment' AND payment.document->'payment'->>'order_id' = asked.order_id
-      GROUP BY asked.booking_id)
+    WITH paid AS (
+      SELECT asked.booking_id, payment.id, payment.document->'payment' AS document,
+        asked.reschedule_id IS NULL OR change.status = 'done' AS "isForBooking",
+        (SELECT sum((child.document->'refund'->>'amount')::int) FROM sandbox_documents AS child
+          WHERE child.parent_id = payment.id AND child.kind = 'refund' AND child.document->'refund'->>'status' <> 'failed') AS refunded,
+        (SELECT sum((child.document->'dispute'->>'amount_deducted')::int) FROM sandbox_documents AS child
+          WHERE child.parent_id = payment.id AND child.kind = 'dispute') AS lost
+      FROM payment_orders AS asked LEFT JOIN reschedules AS change ON change.id = asked.reschedule_id
+      JOIN sandbox_documents AS payment
+        ON payment.kind = 'payment' AND payment.document->'payment'->>'order_id' = asked.order_id),
+    gateway AS (
+      SELECT booking_id, sum((document->>'amount')::int) FILTER (WHERE (document->>'captured')::boolean) AS captured,
+        -- A dispute about a reschedule that never happened returns what was to be refunded anyway.
+        sum(coalesce(refunded, 0) + CASE WHEN "isForBooking" THEN 0 ELSE coalesce(lost, 0) END) AS refunded,
+        sum(lost) FILTER (WHERE "isForBooking") AS lost
+      FROM paid GROUP BY booking_id)
     SELECT booking.id, code, booking.turf_id AS "turfId", source, booking.status, date::text AS date, hours,
       payment_option AS option, price_reason IS NOT NULL AS "isAgreed",
       CASE source WHEN 'online'

@@ -125,6 +125,20 @@ describe('granted refunds', () => {
     expect(reversed.body).toMatchObject({ collectedPaise: 1_046_00, openPaise: 0, grantedPaise: 0 });
   });
 
+  test('venue refund due after a closure: not granted a second time', async () => {
+    const { id, turfId } = await paid('partial');
+    await post(`/bookings/${id}/venue-payments`, { amounts: [{ method: 'cash', amountPaise: 1_046_00 }] });
+    const closure = { date, fromHour: 19, toHour: 20, reason: 'Rain' };
+    const { shortened } = (await post(`/turfs/${turfId}/closures`, closure)).body;
+    const left = 1_046_00 - shortened[0].venueRefundDuePaise;
+    expect(left).toBeLessThan(1_046_00);
+    expect((await get(`/bookings/${id}/refundable`, owner)).body.venuePaise).toBe(left);
+    const grant = (amountPaise: number) =>
+      post(`/bookings/${id}/refunds`, { source: 'venue', method: 'cash', amountPaise, reason });
+    expect(await grant(left + 100)).toMatchObject({ status: 409, body: { code: 'REFUND_TOO_HIGH' } });
+    expect((await grant(left)).status).toBe(201);
+  });
+
   test('venue money by several methods: one refund, a receipt for each', async () => {
     const { id } = await paid('partial');
     await post(`/bookings/${id}/venue-payments`, { amounts: [{ amountPaise: 1_046_00, method: 'cash' }] });

@@ -1,6 +1,7 @@
 import * as m from '#messages';
 import { hourText, parseHour } from '../../../contract/calendar.ts';
 import type { DayBooking } from '../../../contract/desk/day-sheet.ts';
+import { venueMoneyOf } from '../../../contract/desk/venue-money.ts';
 import { Refusal } from '../../../contract/errors.ts';
 import { formatPaise } from '../../../contract/money.ts';
 import type { GrantRequest, Refundable } from '../../../contract/payments/granted-refunds.ts';
@@ -128,14 +129,16 @@ function sumLeft(parts: readonly Part[], left: Left): number {
   return parts.reduce((sum, { source, amountPaise }) => sum + Math.min(amountPaise, left[source]), 0);
 }
 
+/** Venue money that is to be refunded anyway, after a closure or cheaper hours, is not left. */
 async function leftToRefund(db: Database, booking: BookingRow): Promise<Left> {
   const paying = await listCapturedPayments(db, refOf(booking));
+  const collectedPaise = await getCollectedPaise(db, booking.id);
   return {
     online: paying.reduce(
       (sum, { amountPaise, refundPaise }) => sum + Math.max(0, amountPaise - refundPaise),
       0,
     ),
-    venue: Math.max(0, await getCollectedPaise(db, booking.id)),
+    venue: Math.max(0, collectedPaise - venueMoneyOf(booking, collectedPaise).venueRefundDuePaise),
   };
 }
 
