@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { addDays, istDateOf } from '../../../contract/calendar.ts';
+import { addDays, hourText, istDateOf } from '../../../contract/calendar.ts';
+import { signIn } from '../../support/bookings/remote-customer.ts';
 import { desktop, expect, phone, test } from '../../support/browser/journey.ts';
 import { sampled } from '../../support/setup/depth.ts';
 import { openDay, scriptsStarted } from '../steps.ts';
@@ -25,6 +26,21 @@ for (const viewport of sampled('turf page', [phone, desktop])) {
         return tiles.filter((tile) => tile.getBoundingClientRect().bottom <= bottom).length;
       });
       expect(inView).toBeGreaterThanOrEqual(12);
+    });
+
+    test('taken hour: its text fits on one line', async ({ page }) => {
+      await openTurf(page);
+      const free = page.getByRole('checkbox', { name: /₹/ });
+      const hour = Number(await free.first().getAttribute('value'));
+      const player = await signIn(new URL(page.url()).origin, 'player3@maidan.test');
+      const turfId = new URL(page.url()).pathname.slice('/turf/'.length);
+      await player.hold({ turfId, date: fourDaysAhead, startTimes: [hourText(hour)] });
+      const text = page.getByText('Unavailable').first();
+      const { lines } = await text.evaluate((element) => {
+        const height = element.getBoundingClientRect().height;
+        return { lines: height / Number.parseFloat(getComputedStyle(element).lineHeight) };
+      });
+      expect(Math.round(lines)).toBe(1);
     });
 
     test('skip link: eight tab stops to the first hour; arrow keys move', async ({ page }) => {

@@ -18,7 +18,7 @@ test.describe('shared ground', () => {
       const { request } = desk.context();
       const { full } = await createGround(request, app.origin, viewport.width);
       await desk.goto(`/desk/turfs/${full.id}`);
-      const ground = desk.getByRole('group', { name: 'Its parts of the ground' });
+      const ground = desk.getByRole('group', { name: 'Parts of the ground' });
       await expect(ground.getByRole('checkbox', { name: 'Part 1 Half A' })).toBeChecked();
       await ground.getByRole('checkbox', { name: 'Part 3' }).focus();
       await desk.keyboard.press('Space');

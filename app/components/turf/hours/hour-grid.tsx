@@ -52,7 +52,7 @@ export function HourGrid({ slots, ...rest }: HourGridProps) {
 
 function HourCells({ slots, ...rest }: HourGridProps) {
   return (
-    <div className="grid grid-cols-4 gap-2 xl:grid-cols-6">
+    <div className="grid grid-cols-[repeat(auto-fill,minmax(5rem,1fr))] gap-2 sm:grid-cols-[repeat(auto-fill,minmax(7rem,1fr))]">
       {slots.map((slot) => (
         <HourCell key={slot.hour} slot={slot} {...rest} />
       ))}
@@ -77,13 +77,13 @@ function HourCell({
         type="button"
         tabIndex={-1}
         onClick={() => showToast(m.errors_slot_taken())}
-        className="min-h-13 cursor-default rounded-2xl px-2.5 py-1.5 text-left leading-tight text-quiet ring-1 ring-line ring-inset sm:min-h-16 sm:px-3 sm:py-2.5"
+        className="min-h-13 cursor-default rounded-2xl px-2 py-1.5 text-left leading-tight text-quiet ring-1 ring-line ring-inset sm:min-h-16 sm:px-3 sm:py-2.5"
       >
         <span className="sr-only">{range}: </span>
         <span aria-hidden="true" className="font-[500] line-through decoration-1">
           {formatHour(hour)}
         </span>
-        <span className="mt-0.5 block text-[0.8125rem]">
+        <span className="mt-0.5 -mr-2 block text-xs sm:text-[0.8125rem]">
           {own?.includes(hour) ? m.turfs_slot_held() : takenTexts[status]()}
         </span>
       </button>
@@ -91,7 +91,7 @@ function HourCell({
   }
   const isPeak = pricePaise > baseRatePaise;
   return (
-    <label className="group relative min-h-13 cursor-pointer rounded-2xl bg-surface px-2.5 py-1.5 leading-tight sm:min-h-16 sm:px-3 sm:py-2.5 ring-1 ring-edge/60 transition-colors ring-inset hover:bg-mint has-checked:bg-flood has-checked:text-on-flood has-checked:ring-0 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-[var(--focus)]">
+    <label className="group relative min-h-13 cursor-pointer rounded-2xl bg-surface px-2 py-1.5 leading-tight ring-1 ring-edge/60 transition-colors ring-inset hover:bg-mint sm:min-h-16 sm:px-3 sm:py-2.5 has-checked:bg-flood has-checked:text-on-flood has-checked:ring-0 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-[var(--focus)]">
       <input
         type="checkbox"
         name="hours"
