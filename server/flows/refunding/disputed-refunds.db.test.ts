@@ -95,6 +95,22 @@ describe('refunds during a dispute', () => {
     expect(await findingsOf(id)).toEqual([]);
   });
 
+  test('customer withdrew before approval meanwhile, then won: refunded in full', async () => {
+    const prefer = (autoAccept: boolean) =>
+      maidan.call('PUT', '/api/me/owner-preferences', { as: owner, body: { autoAccept } });
+    await prefer(false);
+    const ahead = slotStart(date, 18).getTime() - Date.now() - 15 * 3_600_000;
+    maidan.clock.advance(ahead);
+    const { id, player, paymentId } = await paid();
+    const decide = await dispute(paymentId);
+    expect((await post(`/bookings/${id}/cancel`, {}, player)).body).toMatchObject({ status: 'cancelled' });
+    await decide('won');
+    maidan.clock.advance(-ahead);
+    await prefer(true);
+    expect(await amountsOf(id)).toEqual([[520_00, 'cancelled']]);
+    expect(await findingsOf(id)).toEqual([]);
+  });
+
   test('part of the payment disputed and lost: the rest is refunded once', async () => {
     const { id, paymentId } = await paid();
     const decide = await dispute(paymentId, 200_00);

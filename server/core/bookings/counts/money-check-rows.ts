@@ -37,9 +37,13 @@ export async function listBookingsToCheck(
   }));
 }
 
-/** Returns what the customer is owed: by the terms if the customer cancelled, otherwise everything paid. */
+/**
+ * Returns what the customer is owed: by the terms if the customer cancelled a confirmed booking, otherwise
+ * everything paid.
+ */
 export function refundDueOf(booking: BookingRow, paidPaise: number): number {
-  if (booking.cancelledBy !== booking.userId || !booking.cancelledAt) return paidPaise;
+  const isOwn = booking.cancelledBy === booking.userId && booking.confirmedAt !== null;
+  if (!isOwn || !booking.cancelledAt) return paidPaise;
   return refundFor({ ...booking, payNowPaise: paidPaise }, booking.cancelledAt) ?? 0;
 }
 
