@@ -15,7 +15,7 @@ import { checkMoney } from '../../core/ledger/check-money.ts';
 import { listBalancesOf } from '../../core/ledger/queries.ts';
 import { recordCapture } from '../../core/ledger/record-money.ts';
 import type { RazorpayClient } from '../../core/payments/razorpay/client.ts';
-import { paymentOrders, payments, refunds } from '../../core/payments/tables.ts';
+import { disputes, paymentOrders, payments, refunds } from '../../core/payments/tables.ts';
 import type { BookingRef } from '../../core/slots/booking-ref.ts';
 import { slotPrices } from '../../core/slots/tables.ts';
 import { sendBookingCancelled } from '../../features/notifications/mails/booking-mails.ts';
@@ -58,9 +58,9 @@ async function confirmed(client: Partial<RazorpayClient>) {
   const turfId = await createTurf(maidan, { openingHour: 0, closingHour: 24 });
   const { date, startTimes } = await soon();
   const { id, orderId } = await hold(maidan, person, { turfId, date, startTimes, paymentOption: 'full' });
-  await pay(orderId);
+  const { paymentId } = await pay(orderId);
   await syncOrder(withClient(client), orderId);
-  return { person, id, turfId, orderId };
+  return { person, id, turfId, orderId, paymentId };
 }
 
 /** Writes what an older version does: it does not know retained money of cancelled bookings. */
@@ -288,5 +288,29 @@ describe('cancelled before capture', () => {
     const mail = await mailOf(id);
     expect(mail).toContain("We're refunding ₹200");
     expect(mail).not.toContain('not charged');
+  });
+
+  test.each([
+    ['half', true, ['cancelled 150']],
+    ['everything', false, ['cancelled 420']],
+  ])('₹100 disputed and lost, %s due: the rest is refunded', async (_what, isOwn, expected) => {
+    const { id, turfId, orderId, paymentId, person } = await confirmed(answerLost);
+    const { db } = maidan.services;
+    const dispute = { turfId, bookingId: id, id: `disp_${id}`, paymentId, amountPaise: 100_00 };
+    const at = await now();
+    await db.insert(disputes).values({
+      ...{ ...dispute, deductedPaise: 0, reason: 'fraud', phase: 'chargeback', status: 'open' },
+      ...{ openedAt: at, reportedAt: at },
+    });
+    const admin = await createPerson(maidan, 'admin');
+    const body = { reason: 'Nets torn' };
+    if (isOwn) await cancel({ person, id });
+    else await maidan.call('POST', `/api/bookings/${id}/cancel-for-customer`, { as: admin, body });
+    await db
+      .update(disputes)
+      .set({ status: 'lost', deductedPaise: 100_00, closedAt: at })
+      .where(eq(disputes.id, dispute.id));
+    await syncOrder(maidan.services, orderId);
+    expect(await refundsOf(id)).toEqual(expected);
   });
 });

@@ -98,7 +98,11 @@ export async function refundCancelled(
       and(isOf(paymentOrders, ref), notInArray(paymentOrders.id, captured), isNotNull(paymentOrders.orderId)),
     );
   const wanted = amountPaise === 'everything' ? Number.POSITIVE_INFINITY : amountPaise;
-  const shares = refundShares(paying, wanted);
+  // Of authorised money nothing is refunded yet; a dispute about it counts when the refund is written.
+  const untouched = paying.map((payment) =>
+    payment.status === 'authorized' ? { ...payment, refundPaise: 0 } : payment,
+  );
+  const shares = refundShares(untouched, wanted);
   for (const { paymentId, paymentOrderId, status, amountPaise: paidPaise } of paying) {
     const sharePaise = shares.find((share) => share.paymentId === paymentId)?.amountPaise ?? 0;
     if (status === 'authorized') {
