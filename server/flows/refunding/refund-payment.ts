@@ -98,7 +98,7 @@ export async function refundCancelled(
       and(isOf(paymentOrders, ref), notInArray(paymentOrders.id, captured), isNotNull(paymentOrders.orderId)),
     );
   const wanted = amountPaise === 'everything' ? Number.POSITIVE_INFINITY : amountPaise;
-  // Of authorised money nothing is refunded yet; a dispute about it counts when the refund is written.
+  // Authorised money has no refunds yet. A dispute about it is subtracted when the refund is written.
   const untouched = paying.map((payment) =>
     payment.status === 'authorized' ? { ...payment, refundPaise: 0 } : payment,
   );

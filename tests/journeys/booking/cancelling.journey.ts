@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import type pg from 'pg';
 import { addDays, istDateOf, istHourOf, slotStart } from '../../../contract/calendar.ts';
 import { goodCard } from '../../../sandbox/razorpay/test-instruments.ts';
-import { expect, phone } from '../../support/browser/journey.ts';
+import { desktop, expect, phone } from '../../support/browser/journey.ts';
 import { insertTurf } from '../../support/browser/journey-rows.ts';
 import { test } from '../../support/browser/postgres-journey.ts';
-import { atDepth } from '../../support/setup/depth.ts';
+import { atDepth, sampled } from '../../support/setup/depth.ts';
 import { earlyInAnHour, payByCard, payByUpi, scriptsStarted } from '../steps.ts';
 
 /*
@@ -60,78 +60,79 @@ const partPaid = [
   [13, { option: 'partial', method: 'upi' }, '₹62'],
 ] as const;
 
-test.beforeEach(async ({ page, signInAs }) => {
-  await page.setViewportSize(phone);
-  await signInAs('Asha');
-});
+test.beforeEach(({ signInAs }) => signInAs('Asha'));
 
 test.use({ expectedConsoleErrors: [/409 \(Conflict\)/] });
 
-test.describe('cancelling', () => {
-  for (const [hours, way, refund] of atDepth({ sample: fullyPaid, full: [...fullyPaid, ...partPaid] })) {
-    test(`${way.option} ${way.method} payment, cancelled under ${hours} h ahead: refund of ${refund}`, async ({
+for (const viewport of sampled('cancelling', [phone, desktop])) {
+  test.describe(`cancelling, ${viewport.width} px`, () => {
+    test.use({ viewport });
+
+    for (const [hours, way, refund] of atDepth({ sample: fullyPaid, full: [...fullyPaid, ...partPaid] })) {
+      test(`${way.option} ${way.method} payment, cancelled under ${hours} h ahead: refund of ${refund}`, async ({
+        page,
+        database,
+      }) => {
+        const turfId = await insertTurf(database);
+        await bookAndPay(page, turfId, way);
+        await putAhead(database, turfId, hours);
+        await page.goto('/bookings');
+        await page.getByRole('link', { name: 'Cancel Booking' }).first().click();
+        await expect(page.getByText('Your refund').locator('+ p')).toHaveText(refund);
+        await page.getByRole('button', { name: 'Cancel booking' }).click();
+        await expect(page.getByText('Booking cancelled successfully')).toBeVisible();
+        const { rows } = await database.query('SELECT amount_paise, reason FROM refunds WHERE turf_id = $1', [
+          turfId,
+        ]);
+        expect(rows).toEqual([{ amount_paise: Number(refund.slice(1)) * 100, reason: 'cancelled' }]);
+      });
+    }
+
+    test('booking cancelled in another tab: no second refund is offered', async ({ page, database }) => {
+      const { id } = await bookPartly(page, database);
+      await page.goto(`/bookings/${id}/cancel`);
+      await scriptsStarted(page.getByRole('button', { name: 'Cancel booking' }));
+      const other = await page.context().newPage();
+      await other.goto(page.url());
+      await other.getByRole('button', { name: 'Cancel booking' }).click();
+      await expect(other.getByText('Booking cancelled successfully')).toBeVisible();
+      await page.getByRole('button', { name: 'Cancel booking' }).click();
+      await expect(page).toHaveURL(`/bookings/${id}`);
+    });
+
+    test('deadline passes while the page is open: the lower refund needs confirmation', async ({
       page,
       database,
     }) => {
-      const turfId = await insertTurf(database);
-      await bookAndPay(page, turfId, way);
-      await putAhead(database, turfId, hours);
-      await page.goto('/bookings');
-      await page.getByRole('link', { name: 'Cancel Booking' }).first().click();
-      await expect(page.getByText('Your refund').locator('+ p')).toHaveText(refund);
+      const { turfId, id } = await bookPartly(page, database);
+      await page.goto(`/bookings/${id}/cancel`);
+      const offer = page.getByText('Your refund').locator('+ p');
+      await expect(offer).toHaveText('₹145');
+      await scriptsStarted(page.getByRole('button', { name: 'Cancel booking' }));
+      await putAhead(database, turfId, 13);
+      await page.getByRole('button', { name: 'Cancel booking' }).click();
+      await expect(page.getByText('The refund amount has changed')).toBeVisible();
+      await expect(offer).toHaveText('₹62');
       await page.getByRole('button', { name: 'Cancel booking' }).click();
       await expect(page.getByText('Booking cancelled successfully')).toBeVisible();
-      const { rows } = await database.query('SELECT amount_paise, reason FROM refunds WHERE turf_id = $1', [
-        turfId,
-      ]);
-      expect(rows).toEqual([{ amount_paise: Number(refund.slice(1)) * 100, reason: 'cancelled' }]);
+      const refunds = await database.query('SELECT amount_paise FROM refunds WHERE turf_id = $1', [turfId]);
+      expect(refunds.rows).toEqual([{ amount_paise: 62_00 }]);
     });
-  }
 
-  test('booking cancelled in another tab: no second refund is offered', async ({ page, database }) => {
-    const { id } = await bookPartly(page, database);
-    await page.goto(`/bookings/${id}/cancel`);
-    await scriptsStarted(page.getByRole('button', { name: 'Cancel booking' }));
-    const other = await page.context().newPage();
-    await other.goto(page.url());
-    await other.getByRole('button', { name: 'Cancel booking' }).click();
-    await expect(other.getByText('Booking cancelled successfully')).toBeVisible();
-    await page.getByRole('button', { name: 'Cancel booking' }).click();
-    await expect(page).toHaveURL(`/bookings/${id}`);
+    test('less than 12 hours ahead: cancelling and rescheduling are refused with reason', async ({
+      page,
+      database,
+    }) => {
+      const { turfId, id } = await bookPartly(page, database);
+      await putAhead(database, turfId, 12);
+      await page.goto('/bookings');
+      await expect(page.getByText('Cannot cancel (less than 12h)').first()).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Cancel Booking' })).toHaveCount(0);
+      await expect(page.getByRole('link', { name: 'Reschedule' })).toHaveCount(0);
+      await page.goto(`/bookings/${id}/cancel`);
+      await expect(page.getByText("It's too late to cancel")).toBeVisible();
+      await page.goto(`/bookings/${id}/reschedule?date=${addDays(istDateOf(new Date()), 3)}&hours=10`);
+      await expect(page.getByText('closes 12 hours before the start', { exact: false })).toBeVisible();
+    });
   });
-
-  test('deadline passes while the page is open: the lower refund needs confirmation', async ({
-    page,
-    database,
-  }) => {
-    const { turfId, id } = await bookPartly(page, database);
-    await page.goto(`/bookings/${id}/cancel`);
-    const offer = page.getByText('Your refund').locator('+ p');
-    await expect(offer).toHaveText('₹145');
-    await scriptsStarted(page.getByRole('button', { name: 'Cancel booking' }));
-    await putAhead(database, turfId, 13);
-    await page.getByRole('button', { name: 'Cancel booking' }).click();
-    await expect(page.getByText('The refund amount has changed')).toBeVisible();
-    await expect(offer).toHaveText('₹62');
-    await page.getByRole('button', { name: 'Cancel booking' }).click();
-    await expect(page.getByText('Booking cancelled successfully')).toBeVisible();
-    const refunds = await database.query('SELECT amount_paise FROM refunds WHERE turf_id = $1', [turfId]);
-    expect(refunds.rows).toEqual([{ amount_paise: 62_00 }]);
-  });
-
-  test('less than 12 hours ahead: cancelling and rescheduling are refused with reason', async ({
-    page,
-    database,
-  }) => {
-    const { turfId, id } = await bookPartly(page, database);
-    await putAhead(database, turfId, 12);
-    await page.goto('/bookings');
-    await expect(page.getByText('Cannot cancel (less than 12h)').first()).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Cancel Booking' })).toHaveCount(0);
-    await expect(page.getByRole('link', { name: 'Reschedule' })).toHaveCount(0);
-    await page.goto(`/bookings/${id}/cancel`);
-    await expect(page.getByText("It's too late to cancel")).toBeVisible();
-    await page.goto(`/bookings/${id}/reschedule?date=${addDays(istDateOf(new Date()), 3)}&hours=10`);
-    await expect(page.getByText('closes 12 hours before the start', { exact: false })).toBeVisible();
-  });
-});
+}
