@@ -1,4 +1,4 @@
-import { NavLink } from 'react-router';
+import { Link, NavLink } from 'react-router';
 import * as m from '#messages';
 import type { Viewer } from '../../api.server.ts';
 import { late } from '../../document/late.tsx';
@@ -33,11 +33,12 @@ export function SiteHeader({ viewer }: { viewer: Viewer | null | undefined }) {
           ) : (
             viewer === null && (
               <>
-                <span className="hidden min-[26rem]:block">
-                  <LinkButton to="/login" tone="chalk" size="small">
-                    {m.layout_sign_in()}
-                  </LinkButton>
-                </span>
+                <Link
+                  to="/login"
+                  className="hidden min-h-11 items-center px-1.5 font-[620] underline-offset-4 hover:underline min-[23rem]:inline-flex lg:px-3"
+                >
+                  {m.layout_sign_in()}
+                </Link>
                 {/* Hidden at large font sizes; the mobile menu has both links. */}
                 <span className="hidden min-[19rem]:block">
                   <LinkButton to="/signup" tone="go" size="small">
