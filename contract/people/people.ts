@@ -187,6 +187,19 @@ export type SecondFactorChange = Extract<
 
 const sixDigits = { error: m.errors_authenticator_code };
 
+const sixDigitsOfMail = { error: m.errors_mailed_code };
+
+/** A person without an account sends `person` with the same code; others need only address and code. */
+export const codeSignInBody = z.strictObject({
+  email: emailAddress,
+  otp: z
+    .string(sixDigitsOfMail)
+    .transform((typed) => typed.replace(/\s/g, ''))
+    .pipe(z.string().regex(/^\d{6}$/, sixDigitsOfMail)),
+  person: signUpRequest.pick({ firstName: true, lastName: true, phone: true, terms: true }).optional(),
+});
+export type CodeSignIn = z.infer<typeof codeSignInBody>;
+
 /** Code of an authenticator app; spaces are removed, because apps show `123 456`. */
 export const authenticatorCode = z
   .string(sixDigits)

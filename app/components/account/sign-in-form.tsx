@@ -12,11 +12,10 @@ import { EmailField } from './person-fields.tsx';
 export function SignInForm({ answer, returnTo }: { answer: FormAnswer | undefined; returnTo: string }) {
   const navigation = useNavigation();
   const { formRef, field } = useFormAnswer(answer);
-  const busy = navigation.formMethod === 'POST' && navigation.formData?.get('intent') === 'sign-in';
+  const intent = navigation.formMethod === 'POST' ? navigation.formData?.get('intent') : undefined;
   return (
     <>
       <Form ref={formRef} method="post" noValidate className="grid gap-5">
-        <input type="hidden" name="intent" value="sign-in" />
         <EmailField {...field('email')} />
         <TextField
           id="password"
@@ -27,8 +26,26 @@ export function SignInForm({ answer, returnTo }: { answer: FormAnswer | undefine
           {...field('password')}
         />
         <ForgotLink returnTo={returnTo} formRef={formRef} />
-        <Button tone="go" size="large" wide busy={busy} busyText={m.account_signing_in()}>
+        <Button
+          name="intent"
+          value="sign-in"
+          tone="go"
+          size="large"
+          wide
+          busy={intent === 'sign-in'}
+          busyText={m.account_signing_in()}
+        >
           {m.account_sign_in_button()}
+        </Button>
+        <Button
+          name="intent"
+          value="code"
+          tone="line"
+          wide
+          busy={intent === 'code'}
+          busyText={m.account_sending()}
+        >
+          {m.account_code_send()}
         </Button>
       </Form>
       <Form method="post" className="mt-3 grid gap-3">

@@ -13,7 +13,7 @@ export function TermsConsent({
   onChange,
 }: {
   error?: string | undefined;
-  onChange: (agreed: boolean) => void;
+  onChange?: (agreed: boolean) => void;
 }) {
   const [text, setText] = useState<LegalText | null>(null);
   const [wanted, setWanted] = useState(false);
@@ -43,7 +43,7 @@ export function TermsConsent({
         name="terms"
         required
         error={error}
-        onChange={(event) => onChange(event.currentTarget.checked)}
+        onChange={(event) => onChange?.(event.currentTarget.checked)}
         label={
           <ParaglideMessage
             message={m.account_terms_consent}

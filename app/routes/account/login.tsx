@@ -1,8 +1,10 @@
-import { data, redirect } from 'react-router';
+import { data, Form, redirect, useNavigation } from 'react-router';
 import * as m from '#messages';
 import { emailAddress, signInForm } from '../../../contract/people/people.ts';
 import { accountsContext, installationContext } from '../../api.server.ts';
 import { AccountPage } from '../../components/account/account-page.tsx';
+import { type LoginAnswer, sendCode, signInByCode } from '../../components/account/code-sign-in.server.ts';
+import { CodeSignIn } from '../../components/account/code-sign-in.tsx';
 import { parsePasskeyField } from '../../components/account/confirm-identity.server.ts';
 import { demoPeople } from '../../components/account/demo-people.server.ts';
 import { DemoPeoplePanel } from '../../components/account/demo-people-panel.tsx';
@@ -11,7 +13,6 @@ import { MailboxLink } from '../../components/account/mailbox-link.tsx';
 import { requireGuest } from '../../components/account/require-viewer.server.ts';
 import { ResendLinkForm } from '../../components/account/resend-link-form.tsx';
 import { SignInForm } from '../../components/account/sign-in-form.tsx';
-import type { FormAnswer } from '../../components/ui/form/form-answer.ts';
 import { Notice } from '../../components/ui/notice.tsx';
 import { flashCookie } from '../../forms/flash.ts';
 import { formAnswer, typedTexts } from '../../forms/form-answer.server.ts';
@@ -39,49 +40,52 @@ export function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-type Answer = {
-  form?: FormAnswer;
-  problem?: string;
-  /** Offers a new confirmation link, because the account may be unconfirmed. */
-  resendTo?: string;
-  linkSent?: true;
-};
-
 export async function action({ context, request, url }: Route.ActionArgs) {
   const accounts = context.get(accountsContext);
   const returnTo = readReturnTo(url.searchParams.get('returnTo'));
   const formData = await readForm(request);
   if (formData.get('intent') === 'resend') {
     const email = emailAddress.safeParse(formData.get('email'));
-    if (!email.success) return data<Answer>({ linkSent: true });
+    if (!email.success) return data<LoginAnswer>({ linkSent: true });
     const sent = await accounts.resendConfirmation(email.data, returnTo, request.headers);
-    if (sent.ok) return data<Answer>({ linkSent: true });
+    if (sent.ok) return data<LoginAnswer>({ linkSent: true });
     const form = { initialValue: { email: email.data } };
     const status = sent.code === 'RATE_LIMITED' ? 429 : 400;
-    return data<Answer>({ form, resendTo: email.data, problem: sent.message }, { status });
+    return data<LoginAnswer>({ form, resendTo: email.data, problem: sent.message }, { status });
   }
   if (formData.get('intent') === 'passkey') {
     const credential = parsePasskeyField(String(formData.get('passkey')));
     const answer = await accounts.secondFactors.signInWithPasskey(credential, request.headers);
-    if (!answer.ok) return data<Answer>({ problem: answer.message }, { status: statusOf(answer) });
-    return signedIn(answer.cookies, returnTo);
+    if (!answer.ok) return data<LoginAnswer>({ problem: answer.message }, { status: statusOf(answer) });
+    return signedIn(answer, returnTo);
+  }
+  if (formData.get('intent') === 'code') return sendCode(context, formData, request);
+  if (formData.get('intent') === 'code-sign-in') {
+    const answer = await signInByCode(context, formData, request);
+    return 'ok' in answer ? signedIn(answer, returnTo) : answer;
   }
   const parsed = signInForm.safeParse(typedTexts(formData));
   if (!parsed.success)
-    return data<Answer>({ form: formAnswer(formData, problemsIn(parsed.error)) }, { status: 400 });
+    return data<LoginAnswer>({ form: formAnswer(formData, problemsIn(parsed.error)) }, { status: 400 });
   const answer = await accounts.signIn(parsed.data, request.headers, returnTo);
-  if (answer.ok && answer.secondStep) {
-    const more: Record<string, string> = answer.secondStep.hasAuthenticator ? { app: '1' } : {};
-    return redirect(withReturnTo('/login/second-step', returnTo, more), { headers: answer.cookies });
-  }
-  if (answer.ok) return signedIn(answer.cookies, returnTo);
+  if (answer.ok) return signedIn(answer, returnTo);
   const problem = answer.message || m.account_unexpected();
   const isRefused = answer.code === 'INVALID_EMAIL_OR_PASSWORD';
   const resend = isRefused && { resendTo: parsed.data.email };
-  return data<Answer>({ form: formAnswer(formData, []), problem, ...resend }, { status: statusOf(answer) });
+  return data<LoginAnswer>(
+    { form: formAnswer(formData, []), problem, ...resend },
+    { status: statusOf(answer) },
+  );
 }
 
-function signedIn(cookies: Headers, returnTo: string): Response {
+function signedIn(
+  { cookies, secondStep }: { cookies: Headers; secondStep?: { hasAuthenticator: boolean } | undefined },
+  returnTo: string,
+): Response {
+  if (secondStep) {
+    const more: Record<string, string> = secondStep.hasAuthenticator ? { app: '1' } : {};
+    return redirect(withReturnTo('/login/second-step', returnTo, more), { headers: cookies });
+  }
   cookies.append('set-cookie', flashCookie('signed-in'));
   return redirect(returnTo, { headers: cookies });
 }
@@ -98,6 +102,7 @@ function statusOf({ code }: { code: string }): number {
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const { returnTo, demo } = loaderData;
+  const { formData } = useNavigation();
   return (
     <AccountPage
       title={m.account_sign_in()}
@@ -107,7 +112,17 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
       <div className="mb-5 grid gap-3 empty:hidden">
         <Notices {...loaderData} answer={actionData} />
       </div>
-      <SignInForm answer={actionData?.form} returnTo={returnTo} />
+      {actionData?.code ? (
+        <CodeSignIn
+          code={actionData.code}
+          Form={Form}
+          action={withReturnTo('/login', returnTo)}
+          busyIntent={formData?.get('intent')}
+          hasMailbox={loaderData.hasMailbox}
+        />
+      ) : (
+        <SignInForm answer={actionData?.form} returnTo={returnTo} />
+      )}
     </AccountPage>
   );
 }
@@ -121,7 +136,7 @@ function Notices({
   reason: string | null;
   signedUp: string | null;
   hasMailbox: boolean;
-  answer: Answer | undefined;
+  answer: LoginAnswer | undefined;
 }) {
   if (answer?.linkSent) {
     return <Notice action={hasMailbox && <MailboxLink />}>{m.account_link_sent()}</Notice>;

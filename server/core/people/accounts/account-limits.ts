@@ -56,6 +56,13 @@ const attempts = {
     message: m.errors_many_reset_emails,
     perAccount: { name: 'reset-mail', tries: 3, seconds: quarter },
   },
+  'code-request': {
+    message: m.errors_many_code_requests,
+    perCaller: { name: 'code-request-caller', tries: 20, seconds: quarter },
+    perPair: { name: 'code-request-pair', tries: 3, seconds: quarter },
+    // A day, because each code can be guessed: fifty guesses of a million at most.
+    perAccount: { name: 'code-request-account', tries: 10, seconds: 86_400 },
+  },
   'current-password': {
     message: m.errors_many_passwords,
     // Counted per signed-in account, from whatever network.

@@ -8,6 +8,7 @@ export type AccountMails = {
   /** Sent once per person, after the address is confirmed. */
   welcome(person: Recipient & { id: string }): Promise<void>;
   passwordReset(email: string, url: string): Promise<void>;
+  signInCode(email: string, code: string): Promise<void>;
   passwordChanged(recipient: Recipient): Promise<void>;
   secondFactorChanged(recipient: Recipient, change: SecondFactorChange): Promise<void>;
   accountDisabled(recipient: Recipient, why: { reason: string; at: Date }): Promise<void>;

@@ -1,5 +1,5 @@
 import * as m from '#messages';
-import { resetToken, type SignUpRequest } from '../../../../contract/people/people.ts';
+import { type CodeSignIn, resetToken, type SignUpRequest } from '../../../../contract/people/people.ts';
 import { callerOf } from '../../../platform/http/origins/client-address.ts';
 import { nameUser } from '../../../platform/observability/log.ts';
 import { inConstantTime } from '../passwords/in-constant-time.ts';
@@ -12,7 +12,7 @@ import type { Auth } from './auth.ts';
 import { type ConfirmationState, confirmAddress, findConfirmation } from './confirm-address.ts';
 import { browserHeaders } from './known-browser.ts';
 import type { SignInAnswer } from './library-answer.ts';
-import { answerOf, type Failure } from './library-answer.ts';
+import { type Answer, answerOf, type Failure } from './library-answer.ts';
 
 export type AccountAnswer = { ok: true } | Failure;
 
@@ -50,11 +50,19 @@ export function createAccounts(
     ): Promise<SignInAnswer> {
       const body = { ...credentials, ...(returnTo !== '/' && { callbackURL: returnTo }) };
       const answer = await answerOf(() => auth.api.signInEmail({ body, headers, returnHeaders: true }));
-      if (!answer.ok) return answer;
-      const { headers: cookies, response } = answer.value;
-      // The library's plugin answers this when a second factor is due; its types omit it.
-      const { twoFactorMethods: methods } = response as { twoFactorMethods?: string[] };
-      return { ok: true, cookies, secondStep: methods && { hasAuthenticator: methods.includes('totp') } };
+      return signInAnswer(answer);
+    },
+
+    /** Sends a six-digit code; the answer does not reveal whether the address is known. */
+    async requestCode(email: string, headers: Headers): Promise<AccountAnswer> {
+      return answerOf(() => auth.api.sendVerificationOTP({ body: { email, type: 'sign-in' }, headers }));
+    },
+
+    /** Signs in by a code. PROFILE_REQUIRED: the code is right, and the address has no account yet. */
+    async signInWithCode(body: CodeSignIn, headers: Headers): Promise<SignInAnswer> {
+      return signInAnswer(
+        await answerOf(() => auth.api.signInEmailOTP({ body, headers, returnHeaders: true })),
+      );
     },
 
     async signOut(headers: Headers): Promise<Headers> {
@@ -154,6 +162,21 @@ export function createAccounts(
       };
     },
   };
+}
+
+/** The product's wording for refusals of mailed codes. */
+const codeTexts: Record<string, () => string> = {
+  INVALID_OTP: m.errors_mailed_code_wrong,
+  OTP_EXPIRED: m.errors_mailed_code_wrong,
+  TOO_MANY_ATTEMPTS: m.errors_mailed_codes_wrong,
+};
+
+function signInAnswer(answer: Answer<{ headers: Headers; response: object }>): SignInAnswer {
+  if (!answer.ok) return { ...answer, message: codeTexts[answer.code]?.() ?? answer.message };
+  const { headers: cookies, response } = answer.value;
+  // The library's plugin answers this when a second factor is due; its types omit it.
+  const { twoFactorMethods: methods } = response as { twoFactorMethods?: string[] };
+  return { ok: true, cookies, secondStep: methods && { hasAuthenticator: methods.includes('totp') } };
 }
 
 const invalidLink = (): Failure => ({ ok: false, code: 'INVALID_LINK', message: m.errors_reset_link() });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   authenticatorCode,
   changePasswordRequest,
+  codeSignInBody,
   emailAddress,
   password,
   recoveryCode,
@@ -22,6 +23,12 @@ const user = z.object({
   phone: z.string().nullable(),
   role: z.enum(roles),
 });
+const signedIn = z.union([
+  z.object({ user }),
+  z
+    .object({ twoFactorRedirect: z.literal(true), twoFactorMethods: z.array(z.string()) })
+    .meta({ description: 'The password or mailed code is correct, and a second step is required' }),
+]);
 const done = z.object({ status: z.boolean() });
 const callbackURL = z.string().max(2_048).optional().meta({ description: 'Path that our page opens next' });
 
@@ -45,12 +52,19 @@ export const authDoors: Readonly<Record<string, Door>> = {
     summary: 'Sign in; the answer sets the session cookie',
     isPublic: true,
     body: signInForm,
-    answer: z.union([
-      z.object({ user }),
-      z
-        .object({ twoFactorRedirect: z.literal(true), twoFactorMethods: z.array(z.string()) })
-        .meta({ description: 'The password is correct, and a second step is required' }),
-    ]),
+    answer: signedIn,
+  },
+  'POST /email-otp/send-verification-otp': {
+    summary: 'Send a six-digit code to an address, with or without an account; valid for 10 minutes',
+    isPublic: true,
+    body: z.object({ email: emailAddress }),
+    answer: z.object({ success: z.boolean() }),
+  },
+  'POST /sign-in/email-otp': {
+    summary: 'Sign in by the code, valid once. 422 PROFILE_REQUIRED asks for `person` of a new account',
+    isPublic: true,
+    body: codeSignInBody,
+    answer: signedIn,
   },
   'POST /sign-out': {
     summary: 'End the session of the cookie',

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import * as m from '#messages';
 import {
   changePasswordRequest,
+  codeSignInBody,
   emailAddress,
   password,
   resetToken,
@@ -14,11 +15,12 @@ import { newId } from '../../../platform/ids.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { inConstantTime } from '../passwords/in-constant-time.ts';
 import { findPasswordWeakness, type PasswordOwner } from '../passwords/password-strength.ts';
+import { recordConsent } from '../profiles/record-consent.ts';
 import { unconfirmedCode } from '../sessions/refuse-session.ts';
 import { verifications } from '../tables.ts';
 import { countAttempt, forgetAttempts, forgiveAttempt, isWithinMailBudget } from './account-limits.ts';
 import type { AccountServices } from './account-mails.ts';
-import { confirmByReset, resendConfirmation } from './confirm-address.ts';
+import { confirmByCode, confirmByReset, resendConfirmation } from './confirm-address.ts';
 import { refuseDemoPassword } from './demo-password.ts';
 import { browserCookie, findKnownBrowser, rememberBrowser } from './known-browser.ts';
 import { refuseInLibrary } from './library-refusal.ts';
@@ -33,6 +35,8 @@ export type AuthOptions = {
   demoKey: string | undefined;
 };
 
+type CheckCode = (call: Call, body: { email: string; otp: string }) => Promise<unknown>;
+
 export type Call = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];
 
 const addressed = z.object({ email: emailAddress });
@@ -42,11 +46,15 @@ const resetBody = z.object({ token: resetToken, newPassword: password });
 /** The user of each call, noted before it, because afterwards the token or session is deleted. */
 const subjects = new WeakMap<object, string>();
 
+/** Calls that create an account by a mailed code. */
+const newAccounts = new WeakSet<object>();
+
 /** One answer for a wrong password, an unknown address and an unconfirmed one, to reveal nothing. */
 const signInRefused = () => ({
   code: 'INVALID_EMAIL_OR_PASSWORD',
   message: m.errors_sign_in(),
 });
+const profileRequired = () => ({ code: 'PROFILE_REQUIRED', message: m.errors_profile_required() });
 /** The library's own answer to a reset request. */
 const resetRequested = () => ({
   status: true,
@@ -62,7 +70,11 @@ const refusalStepMs = 100;
 export async function guardAccountCall(
   services: AccountServices,
   call: Call,
-  { acceptsDemoPassword, demoKey }: Pick<AuthOptions, 'acceptsDemoPassword' | 'demoKey'>,
+  {
+    acceptsDemoPassword,
+    demoKey,
+    checkCode,
+  }: Pick<AuthOptions, 'acceptsDemoPassword' | 'demoKey'> & { checkCode: CheckCode },
 ): Promise<unknown> {
   const caller = callerOf(call.headers);
   const account = addressed.safeParse(call.body).data?.email;
@@ -84,6 +96,28 @@ export async function guardAccountCall(
       await countTry(services, 'sign-in', who);
       if (demoKey) refuseDemoPassword(call, demoKey);
       return;
+    case '/email-otp/send-verification-otp': {
+      const { email } = requireShape(addressed, call.body);
+      await countTry(services, 'code-request', who);
+      return { context: { body: { email, type: 'sign-in' } } };
+    }
+    case '/sign-in/email-otp': {
+      const { email, otp, person } = requireShape(codeSignInBody, call.body);
+      await countTry(services, 'sign-in', who);
+      const found = await call.context.internalAdapter.findUserByEmail(email);
+      const refused = await inConstantTime(
+        () => findCodeRefusal(services, call, found?.user.id, () => checkCode(call, { email, otp })),
+        refusalStepMs,
+      );
+      if (refused) throw refused;
+      if (!found && !person) throw new APIError('UNPROCESSABLE_ENTITY', profileRequired());
+      if (!found) newAccounts.add(call.context);
+      else if (!found.user.emailVerified) await confirmByCode(services, found.user.id, caller);
+      const { terms: _, ...profile } = person ?? {};
+      const name = person && `${person.firstName} ${person.lastName}`;
+      // The library asks for the second factor only after sign-ins of this path.
+      return { context: { path: '/sign-in/email', body: { email, otp, name, ...profile } } };
+    }
     case '/send-verification-email': {
       const { email, callbackURL = '/' } = requireShape(resendBody, call.body);
       await countTry(services, 'confirmation', who);
@@ -153,6 +187,7 @@ export async function followAccountCall(services: AccountServices, call: Call): 
     return;
   } else if (call.path === '/sign-in/email') {
     const user = call.context.newSession?.user;
+    if (user && newAccounts.has(call.context)) await followNewAccount(services, call, user);
     if (user && !needsSecondStep(user)) await followSignIn(services, call, user);
   } else if (call.path === '/request-password-reset') {
     await recordAudit(db, { event: 'reset-requested', subjectId: await idOf(), caller });
@@ -166,6 +201,39 @@ export async function followAccountCall(services: AccountServices, call: Call): 
     const userId = call.context.newSession?.user.id;
     if (userId) await followNewPassword(services, call, userId, 'password-changed');
   }
+}
+
+/** Returns why the code is refused, the same for known and unknown addresses; null leaves the code valid. */
+async function findCodeRefusal(
+  { db }: AccountServices,
+  call: Call,
+  userId: string | undefined,
+  check: () => Promise<unknown>,
+): Promise<APIError | null> {
+  try {
+    await check();
+    return null;
+  } catch (error) {
+    if (!isAPIError(error)) throw error;
+    if (error.body?.code === 'USER_NOT_FOUND') return null;
+    const caller = callerOf(call.headers);
+    await recordAudit(db, { event: 'sign-in-failed', subjectId: userId ?? null, caller });
+    return error;
+  }
+}
+
+async function followNewAccount(
+  services: AccountServices,
+  call: Call,
+  user: { id: string; email: string; name: string },
+): Promise<void> {
+  const caller = callerOf(call.headers);
+  await services.db.transaction(async (tx) => {
+    await recordConsent(tx, user.id);
+    await recordAudit(tx, { event: 'signed-up', actorId: user.id, subjectId: user.id, caller });
+  });
+  services.events.publish({ type: 'people-changed', userId: user.id });
+  await services.accountMails.welcome({ id: user.id, email: user.email, firstName: firstNameOf(user) });
 }
 
 export async function followSignIn(

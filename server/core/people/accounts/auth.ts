@@ -2,11 +2,13 @@ import { passkey } from '@better-auth/passkey';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { APIError, createAuthMiddleware } from 'better-auth/api';
 import { betterAuth } from 'better-auth/minimal';
+import { emailOTP } from 'better-auth/plugins/email-otp';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import { eq } from 'drizzle-orm';
 import * as m from '#messages';
 import { cookiePrefix, hostCookie } from '../../../platform/http/origins/own-cookies.ts';
 import { newId } from '../../../platform/ids.ts';
+import { keyedHash } from '../../../platform/keyed-hash.ts';
 import { hashPassword, verifyPassword } from '../passwords/passwords.ts';
 import { sessionHours } from '../rules.ts';
 import { followSecondFactorCall, guardSecondFactorCall } from '../second-factors/hooks.ts';
@@ -15,7 +17,7 @@ import { endOldestSessions } from '../sessions/end-oldest-sessions.ts';
 import { refuseSession } from '../sessions/refuse-session.ts';
 import { accounts, passkeys, sessions, twoFactors, users, verifications } from '../tables.ts';
 import type { AccountServices } from './account-mails.ts';
-import { type AuthOptions, followAccountCall, guardAccountCall } from './auth-hooks.ts';
+import { type AuthOptions, type Call, followAccountCall, guardAccountCall } from './auth-hooks.ts';
 import { refuseInLibrary } from './library-refusal.ts';
 
 export type Auth = ReturnType<typeof createAuth>;
@@ -25,6 +27,15 @@ const hour = 3_600;
 /** Accounts and sessions. Permissions are decided elsewhere, by the role in the user's row. */
 export function createAuth(services: AccountServices, options: AuthOptions) {
   const isSecure = services.appUrl.startsWith('https://');
+  const codes = emailOTP({
+    expiresIn: 600,
+    allowedAttempts: 5,
+    // Keyed: a plain hash of six digits is guessed in a second.
+    storeOTP: { hash: async (code) => keyedHash(options.secret, `sign-in code ${code}`) },
+    sendVerificationOTP: ({ email, otp }) => services.accountMails.signInCode(email, otp),
+  });
+  const checkCode = (call: Call, body: { email: string; otp: string }) =>
+    codes.endpoints.checkVerificationOTP({ ...call, method: 'POST', body: { ...body, type: 'sign-in' } });
   return betterAuth({
     appName: 'Maidan',
     baseURL: services.appUrl,
@@ -56,6 +67,7 @@ export function createAuth(services: AccountServices, options: AuthOptions) {
     // that need a recent proof of identity read `authenticated_at`, not the session's age.
     session: { expiresIn: sessionHours.others.absolute * hour, disableSessionRefresh: true, freshAge: 0 },
     plugins: [
+      codes,
       twoFactor({ backupCodeOptions: { customBackupCodesGenerate: createRecoveryCodes } }),
       passkey({
         rpName: 'Maidan',
@@ -97,7 +109,8 @@ export function createAuth(services: AccountServices, options: AuthOptions) {
     hooks: {
       before: createAuthMiddleware(
         async (call) =>
-          (await guardAccountCall(services, call, options)) ?? guardSecondFactorCall(services, call),
+          (await guardAccountCall(services, call, { ...options, checkCode })) ??
+          guardSecondFactorCall(services, call),
       ),
       after: createAuthMiddleware(async (call) => {
         await followSecondFactorCall(services, call);

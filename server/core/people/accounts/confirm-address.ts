@@ -3,7 +3,7 @@ import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/ids.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { accounts, users, verifications } from '../tables.ts';
+import { accounts, sessions, users, verifications } from '../tables.ts';
 import { isWithinMailBudget } from './account-limits.ts';
 import type { AccountServices } from './account-mails.ts';
 
@@ -113,6 +113,27 @@ export async function confirmByReset(
   const confirmed = await services.db.transaction(async (tx) => {
     const person = await confirmByLink(services, tx, `reset-password:${token}`, caller);
     if (person) await tx.update(accounts).set({ password: null }).where(eq(accounts.userId, person.id));
+    return person;
+  });
+  if (confirmed) await welcome(services, confirmed);
+}
+
+/** Confirms an unconfirmed address by a code, and removes the access that a stranger may have planted. */
+export async function confirmByCode(
+  services: AccountServices,
+  userId: string,
+  caller: string | undefined,
+): Promise<void> {
+  const confirmed = await services.db.transaction(async (tx) => {
+    const [person] = await tx
+      .update(users)
+      .set({ emailVerified: true, updatedAt: await services.clock.now(tx) })
+      .where(and(eq(users.id, userId), eq(users.emailVerified, false), isNull(users.deletedAt)))
+      .returning({ id: users.id, email: users.email, firstName: users.firstName });
+    if (!person) return;
+    await tx.delete(accounts).where(eq(accounts.userId, userId));
+    await tx.delete(sessions).where(eq(sessions.userId, userId));
+    await recordAudit(tx, { event: 'email-confirmed', actorId: userId, subjectId: userId, caller });
     return person;
   });
   if (confirmed) await welcome(services, confirmed);

@@ -52,6 +52,14 @@ async function minutesToNextTry(email: string) {
 }
 
 describe('createMailDelivery', () => {
+  test('delivered sign-in code: deleted from the database', async () => {
+    const email = `${newId()}@people.test`;
+    await maidan.services.accountMails.signInCode(email, '482915');
+    await expect.poll(async () => (await rowFor(email)).sentAt, { timeout: 60_000 }).not.toBeNull();
+    expect(receivedBy(email)[0]?.source).toContain('482915');
+    expect(JSON.stringify(await rowFor(email))).not.toContain('482915');
+  });
+
   test('delivered password reset: link deleted from the database', async () => {
     const email = `${newId()}@people.test`;
     const url = 'https://maidan.example/reset-password?token=lasts-an-hour-only';

@@ -135,8 +135,8 @@ async function finish(
   { lastError, isDelivered = false }: { lastError: string | null; isDelivered?: boolean },
 ): Promise<void> {
   const sentAt = lastError === null ? clock.sqlNow() : null;
-  // A reader of the database must not find a link that gives access to an account.
-  const forgotten = isDelivered && key.startsWith('reset:') && { text: '', html: '' };
+  // A reader of the database must not find a link or code that gives access to an account.
+  const forgotten = isDelivered && /^(reset|code):/.test(key) && { text: '', html: '' };
   await db
     .update(mails)
     .set({ sentAt, lastError, nextTryAt: null, claimedUntil: null, ...forgotten })

@@ -57,11 +57,11 @@ export async function forgetOldMails({ db, clock, log }: Services): Promise<void
 }
 
 /**
- * Lists the user's mails for their data export. Omits password reset links, with which a stolen session could
+ * Lists the user's mails for their data export. Omits reset links and sign-in codes, with which a stolen session could
  * take over the account.
  */
 export async function listMailsTo(db: Database, email: string) {
-  const text = sql<string>`CASE WHEN ${mails.key} LIKE 'reset:%' THEN '' ELSE ${mails.text} END`;
+  const text = sql<string>`CASE WHEN ${mails.key} ~ '^(reset|code):' THEN '' ELSE ${mails.text} END`;
   return db
     .select({ subject: mails.subject, text, createdAt: mails.createdAt, sentAt: mails.sentAt })
     .from(mails)

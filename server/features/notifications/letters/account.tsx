@@ -1,6 +1,6 @@
 import * as m from '#messages';
 import type { SecondFactorChange } from '../../../../contract/people/people.ts';
-import { Action, Headline, Paragraph, Quiet } from './parts.tsx';
+import { Action, CodeBox, Headline, Paragraph, Quiet } from './parts.tsx';
 import type { Letter } from './render-letter.tsx';
 
 type Named = { platformName: string };
@@ -53,6 +53,23 @@ export function resetPasswordLetter(to: Named & { url: string }): Letter {
         <Paragraph>{m.mails_reset_text()}</Paragraph>
         <Action label={m.mails_reset_title()} url={to.url} />
         <Quiet>{m.mails_reset_note()}</Quiet>
+      </>
+    ),
+  };
+}
+
+/** Omits the name, because the address may have no account. */
+export function signInCodeLetter(to: Named & { code: string }): Letter {
+  return {
+    subject: m.mails_code_title({ platform: to.platformName }),
+    preview: m.mails_code_preview(),
+    reason: m.mails_reason_code({ platform: to.platformName }),
+    content: (
+      <>
+        <Headline>{m.mails_code_title({ platform: to.platformName })}</Headline>
+        <Paragraph>{m.mails_code_text()}</Paragraph>
+        <CodeBox label={m.mails_code_label()} value={to.code} />
+        <Quiet>{m.mails_code_note()}</Quiet>
       </>
     ),
   };

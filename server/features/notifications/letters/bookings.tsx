@@ -7,7 +7,7 @@ import { formatPaise } from '../../../../contract/money.ts';
 import { bankReleaseDays, refundWorkingDays } from '../../../../contract/policy.ts';
 import type { BookingFacts } from '../../../core/bookings/shapes.ts';
 import { colour } from './look.ts';
-import { Action, type Fact, Facts, GateCode, Headline, Paragraph, Quiet } from './parts.tsx';
+import { Action, CodeBox, type Fact, Facts, Headline, Paragraph, Quiet } from './parts.tsx';
 import type { Letter } from './render-letter.tsx';
 
 export type BookedGame = Pick<
@@ -47,7 +47,7 @@ export function bookingConfirmedLetter(
         <Paragraph>
           {m.mails_booked_text({ name: firstName, turf: game.turfName, location: game.turfLocation })}
         </Paragraph>
-        <GateCode value={game.code} />
+        <CodeBox label={m.mails_gate_code()} value={game.code} />
         <Facts facts={moneyFacts(game)} />
         <Action label={m.mails_show_ticket()} url={ticketUrl(appUrl, game)} />
         <Paragraph>
@@ -94,7 +94,7 @@ export function reminderLetter(
         <Paragraph>
           {m.mails_reminder_text({ name: firstName, turf: game.turfName, location: game.turfLocation })}
         </Paragraph>
-        <GateCode value={game.code} />
+        <CodeBox label={m.mails_gate_code()} value={game.code} />
         <Paragraph>{dueAtVenue(game)}</Paragraph>
         <Action label={m.mails_show_ticket()} url={ticketUrl(appUrl, game)} />
         {cancel && <Quiet>{m.mails_reminder_cancel({ cancel })}</Quiet>}
@@ -123,7 +123,7 @@ export function newBookingLetter(
             hours: formatHours(game.hours),
           })}
         </Paragraph>
-        <GateCode value={game.code} />
+        <CodeBox label={m.mails_gate_code()} value={game.code} />
         <Facts facts={moneyFacts(game)} />
         <Paragraph>{collect(game)}</Paragraph>
         <Action label={m.mails_open_dashboard()} url={`${appUrl}/owner/dashboard`} />

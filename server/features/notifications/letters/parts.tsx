@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import * as m from '#messages';
 import { button, code, codeBox, factName, factValue, headline, quietText, text } from './look.ts';
 
 export function Headline({ children }: { children: ReactNode }) {
@@ -75,14 +74,14 @@ export function Action({ label, url }: { label: string; url: string }) {
 }
 
 /** Large enough to read at the gate at night. */
-export function GateCode({ value }: { value: string }) {
+export function CodeBox({ label, value }: { label: string; value: string }) {
   return (
     <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={{ margin: '0 0 16px' }}>
       <tbody>
         <tr>
           <td className="mint" style={codeBox}>
             <p className="quiet" style={{ ...quietText, margin: '0 0 2px' }}>
-              {m.mails_gate_code()}
+              {label}
             </p>
             <p className="ink" style={code}>
               {value}

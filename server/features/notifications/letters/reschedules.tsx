@@ -3,7 +3,7 @@ import type { RefundTerms } from '../../../../contract/bookings/quote.ts';
 import { formatSlots } from '../../../../contract/calendar.ts';
 import { formatPaise } from '../../../../contract/money.ts';
 import { collect, dueAtVenue, moneyFacts, notTakenText, type PayableGame, refundWords } from './bookings.tsx';
-import { Action, Facts, GateCode, Headline, Paragraph, Quiet } from './parts.tsx';
+import { Action, CodeBox, Facts, Headline, Paragraph, Quiet } from './parts.tsx';
 import type { Letter } from './render-letter.tsx';
 
 export type MailedReschedule = {
@@ -47,7 +47,7 @@ export function bookingRescheduledLetter(
             before: formatSlots(reschedule.from.date, reschedule.from.hours),
           })}
         </Paragraph>
-        <GateCode value={game.code} />
+        <CodeBox label={m.mails_gate_code()} value={game.code} />
         <Facts facts={moneyFacts(game)} />
         {reschedule.refundPaise > 0 && (
           <Paragraph>{m.mails_rescheduled_refund({ amount: formatPaise(reschedule.refundPaise) })}</Paragraph>
@@ -89,7 +89,7 @@ export function hoursClosedLetter(
         {refundPaise > 0 && (
           <Paragraph>{m.mails_hours_closed_refund({ amount: formatPaise(refundPaise) })}</Paragraph>
         )}
-        <GateCode value={game.code} />
+        <CodeBox label={m.mails_gate_code()} value={game.code} />
         <Facts facts={moneyFacts(game)} />
         <Paragraph>{m.mails_hours_closed_choice()}</Paragraph>
         <Action label={m.mails_hours_closed_other()} url={`${appUrl}/bookings/${game.id}/reschedule`} />
@@ -121,7 +121,7 @@ export function dueAtVenueLetter(
             slots,
           })}
         </Paragraph>
-        <GateCode value={game.code} />
+        <CodeBox label={m.mails_gate_code()} value={game.code} />
         <Facts facts={moneyFacts(game)} />
         <Action label={m.mails_see_booking()} url={`${appUrl}/bookings`} />
       </>
@@ -156,7 +156,7 @@ export function dueAtVenueForOwnerLetter(
             slots,
           })}
         </Paragraph>
-        <GateCode value={game.code} />
+        <CodeBox label={m.mails_gate_code()} value={game.code} />
         <Facts facts={moneyFacts(game)} />
         <Action label={m.mails_open_dashboard()} url={`${appUrl}/owner/dashboard`} />
       </>
@@ -189,7 +189,7 @@ export function rescheduledForOwnerLetter(
             before: formatSlots(reschedule.from.date, reschedule.from.hours),
           })}
         </Paragraph>
-        <GateCode value={game.code} />
+        <CodeBox label={m.mails_gate_code()} value={game.code} />
         <Facts facts={moneyFacts(game)} />
         <Paragraph>{collect(game)}</Paragraph>
         <Action label={m.mails_open_dashboard()} url={`${appUrl}/owner/dashboard`} />

@@ -6,6 +6,7 @@ import {
   passwordChangedLetter,
   resetPasswordLetter,
   secondFactorLetter,
+  signInCodeLetter,
   welcomeLetter,
 } from './account.tsx';
 import { bookingWaitingLetter, newRequestLetter } from './awaiting-answer.tsx';
@@ -81,6 +82,7 @@ export const letters: Record<string, Letter> = {
   'confirm address': confirmAddressLetter({ ...asha, url }),
   welcome: welcomeLetter(asha),
   'reset password': resetPasswordLetter({ ...asha, url }),
+  'sign-in code': signInCodeLetter({ ...asha, code: '482915' }),
   'password changed': passwordChangedLetter({ ...asha, when: 'Thu 26 Nov, 6:05 pm' }),
   'second factor changed': secondFactorLetter({
     ...asha,

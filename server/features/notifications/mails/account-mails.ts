@@ -3,6 +3,7 @@ import { formatInstant } from '../../../../contract/calendar.ts';
 import type { SecondFactorChange } from '../../../../contract/people/people.ts';
 import type { AccountMails } from '../../../core/people/accounts/account-mails.ts';
 import { currentSettings } from '../../../core/people/settings/current-settings.ts';
+import { newId } from '../../../platform/ids.ts';
 import type { Services } from '../../../platform/services.ts';
 import {
   accountDisabledLetter,
@@ -13,6 +14,7 @@ import {
   passwordChangedLetter,
   resetPasswordLetter,
   secondFactorLetter,
+  signInCodeLetter,
   welcomeLetter,
 } from '../letters/account.tsx';
 import { writeMail } from './mails.ts';
@@ -22,6 +24,7 @@ export function createAccountMails(services: Services): AccountMails {
     confirmationLink: (...about) => sendConfirmationLink(services, ...about),
     welcome: (...about) => sendWelcome(services, ...about),
     passwordReset: (...about) => sendPasswordReset(services, ...about),
+    signInCode: (...about) => sendSignInCode(services, ...about),
     passwordChanged: (...about) => sendPasswordChanged(services, ...about),
     secondFactorChanged: (...about) => sendSecondFactorChanged(services, ...about),
     accountDisabled: (...about) => sendAccountDisabled(services, ...about),
@@ -34,6 +37,7 @@ type Recipient = { email: string; firstName: string };
 
 const confirmationHours = 24;
 const resetHours = 1;
+const codeHours = 1 / 6;
 
 /** Sends the link to the page that confirms an address, valid for a day. */
 async function sendConfirmationLink(services: Services, email: string, url: string): Promise<void> {
@@ -56,6 +60,13 @@ async function sendPasswordReset(services: Services, email: string, url: string)
   const letter = resetPasswordLetter({ ...(await named(services)), url });
   const deliverUntil = await inHours(services, resetHours);
   await writeMail(services, { key: `reset:${hashOf(url)}`, recipient: email, deliverUntil }, letter);
+}
+
+/** Sends the code to sign in, valid once and for ten minutes. */
+async function sendSignInCode(services: Services, email: string, code: string): Promise<void> {
+  const letter = signInCodeLetter({ ...(await named(services)), code });
+  const deliverUntil = await inHours(services, codeHours);
+  await writeMail(services, { key: `code:${newId()}`, recipient: email, deliverUntil }, letter);
 }
 
 /** Notifies the user of a password change or reset, which another person may have made. */

@@ -2,6 +2,7 @@
 export const kindsWithEnd = [
   'confirm',
   'reset',
+  'code',
   'new-booking',
   'request',
   'due-at-venue',
