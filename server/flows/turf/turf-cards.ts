@@ -17,6 +17,9 @@ const pictures = sql<TurfPicture[] | null>`(
     ORDER BY image.position, image.id)
   FROM ${turfImages} AS image WHERE image.turf_id = ${turfIdColumn})`;
 
+const pictureCount = sql<number>`(
+  SELECT count(*)::int FROM ${turfImages} AS image WHERE image.turf_id = ${turfIdColumn})`;
+
 const venueOfTurf = sql<Turf['venue']>`(
   SELECT json_build_object('id', venue.id, 'name', venue.name, 'turfs', coalesce((
     SELECT json_agg(json_build_object('id', court.id, 'name', court.name, 'sport', court.sport, 'pieces', court.pieces)
@@ -87,11 +90,11 @@ export async function getTurf(
 /** Lists an owner's turfs, archived ones included, oldest first. */
 export async function listOwnTurfs(db: Database, ownerId: string): Promise<OwnTurf[]> {
   const rows = await db
-    .select(cardColumns)
+    .select({ ...cardColumns, pictureCount })
     .from(turfs)
     .where(eq(turfs.ownerId, ownerId))
     .orderBy(asc(turfs.createdAt), asc(turfs.id));
-  return rows.map((row) => ({ ...cardOf(row), isActive: row.isActive }));
+  return rows.map((row) => ({ ...cardOf(row), isActive: row.isActive, pictureCount: row.pictureCount }));
 }
 
 export function cardOf(
