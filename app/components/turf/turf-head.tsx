@@ -29,7 +29,7 @@ export function TurfHead({ turf, isFavourite }: { turf: Turf; isFavourite: boole
           <div className="absolute inset-0 -z-10 bg-night-deep/75 lg:bg-transparent lg:bg-linear-to-r lg:from-night-deep/85 lg:via-night-deep/70 lg:to-night-deep/10" />
         </>
       )}
-      <div className={`wrap pt-17 pb-1 sm:pb-4 lg:pb-8 ${hasPhotos ? 'lg:pt-44' : 'lg:pt-22'}`}>
+      <div className={`wrap pt-17 pb-1 sm:pb-4 lg:pb-8 ${hasPhotos ? 'lg:pt-28' : 'lg:pt-22'}`}>
         <div className={`flex items-center gap-2 lg:gap-4 ${hasPhotos ? 'max-lg:flex-wrap' : ''}`}>
           <Link to="/browse" aria-label={m.turfs_back()} className={`shrink-0 ${roundOverPicture}`}>
             <BackIcon />
@@ -39,8 +39,13 @@ export function TurfHead({ turf, isFavourite }: { turf: Turf; isFavourite: boole
           >
             {turf.name}
           </h1>
+          {/* For pointers: with the keyboard the hours come first, and the photos are reached below. */}
           {hasPhotos && (
-            <a href="#photos" className={`ml-auto w-auto px-4 text-sm font-[600] ${roundOverPicture}`}>
+            <a
+              href="#photos"
+              tabIndex={-1}
+              className={`ml-auto w-auto px-4 text-sm font-[600] ${roundOverPicture}`}
+            >
               {m.turfs_photos({ count: turf.pictures.length })}
             </a>
           )}
