@@ -33,7 +33,6 @@ const cardFacts = { imageUrl: firstImage, rating: ratingOf(turfIdColumn), rules:
 export const cardColumns = {
   ...summaryColumns,
   ...cardFacts,
-  capacity: turfs.capacity,
   description: turfs.description,
   amenities: turfs.amenities,
   createdAt: turfs.createdAt,
@@ -99,7 +98,6 @@ export async function listOwnTurfs(db: Database, ownerId: string): Promise<OwnTu
 
 export function cardOf(
   row: Omit<TurfSummary, 'isActive'> & {
-    capacity: number;
     rating: Rating | null;
     rules: readonly RuleJson[] | null;
   },

@@ -9,12 +9,11 @@ const corners = [
 ];
 
 /** Throws 150 pieces once from both lower corners. None for people who prefer reduced motion. */
-export function Confetti() {
+export default function Confetti() {
   const ref = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     const canvas = ref.current;
     if (!canvas) return;
-    // The top layer, to be above the open dialog.
     canvas.showPopover?.();
     const fire = confetti.create(canvas, { resize: true, disableForReducedMotion: true });
     const shots = corners.map((corner) =>
