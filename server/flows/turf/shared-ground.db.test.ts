@@ -40,10 +40,10 @@ const ask = async (turfId: string, startTimes: string[]) =>
   });
 const change = (turfId: string, startTime: string, body: object) =>
   maidan.call('PUT', `/api/turfs/${turfId}/slots/${date}/${startTime}`, { as: owner, body });
-const close = (turfId: string, fromHour: number, toHour: number) =>
+const close = (turfId: string, fromHour: number, toHour: number, otherTurfIds: string[] = []) =>
   maidan.call('POST', `/api/turfs/${turfId}/closures`, {
     as: owner,
-    body: { date, fromHour, toHour, reason: 'Rain' },
+    body: { otherTurfIds, date, fromHour, toHour, reason: 'Rain' },
   });
 async function statuses(turfId: string, ...times: string[]): Promise<string[]> {
   const { body } = await maidan.call('GET', `/api/turfs/${turfId}/slots?date=${date}`);
@@ -134,6 +134,48 @@ describe('shared ground', () => {
     expect((await close(full, 18, 19)).body.shortened).toMatchObject([{ id }]);
     expect(await statuses(half, '18:00', '19:00')).toEqual(['locked', 'booked']);
     expect(await statuses(other, '18:00', '19:00')).toEqual(['locked', 'available']);
+  });
+
+  test('closure of two turfs: both grounds close, bookings of each are named', async () => {
+    const { full, half, other } = await ground();
+    const court = await turf('Court 1', [3]);
+    const [first, second] = [
+      await bookAndPay(maidan, await createPerson(maidan), { turfId: half, date, startTimes: ['18:00'] }),
+      await bookAndPay(maidan, await createPerson(maidan), { turfId: court, date, startTimes: ['19:00'] }),
+    ];
+    const path = `/api/turfs/${half}/closure-preview?date=${date}&fromHour=18&toHour=20`;
+    const preview = await maidan.call('GET', `${path}&otherTurfIds[]=${court}`, { as: owner });
+    expect(preview.body).toMatchObject({
+      turfNames: ['Half A', 'Court 1'],
+      bookings: [
+        { id: first, otherTurf: null },
+        { id: second, otherTurf: 'Court 1' },
+      ],
+    });
+    const heard: string[] = [];
+    const stop = maidan.services.events.subscribe((event) => {
+      if (event.type === 'slots-changed') heard.push(event.turfId);
+    });
+    const closed = await close(half, 18, 20, [court, full]);
+    stop();
+    expect(closed.body.cancelled).toMatchObject([{ id: first }, { id: second }]);
+    expect(closed.body.turfNames).toEqual(['Half A', 'Court 1', 'Full ground']);
+    for (const turfId of [full, half, other, court]) {
+      expect(await statuses(turfId, '18:00', '19:00', '20:00')).toEqual(['locked', 'locked', 'available']);
+      expect(heard).toContain(turfId);
+    }
+  });
+
+  test('closure with a turf of another venue or owner: refused, nothing closed', async () => {
+    const { half } = await ground();
+    const elsewhere = await createTurf(maidan, { ownerId: owner.id });
+    const foreign = await createTurf(maidan, { ownerId: (await createPerson(maidan, 'turf_owner')).id });
+    for (const turfId of [elsewhere, foreign])
+      expect(await close(half, 18, 19, [turfId])).toMatchObject({
+        status: 404,
+        body: { code: 'TURF_NOT_FOUND' },
+      });
+    expect(await statuses(half, '18:00')).toEqual(['available']);
   });
 
   test('day sheet and calendar: name the turf that has the ground', async () => {

@@ -2,6 +2,7 @@ import { Form } from 'react-router';
 import * as m from '#messages';
 import { formatHour } from '../../../../contract/calendar.ts';
 import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/form/checkbox.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { Select } from '../../ui/form/select.tsx';
 import { TextField } from '../../ui/form/text-input.tsx';
@@ -10,13 +11,30 @@ import type { ClosureAsk, LoadedClosure } from './load-closure.server.ts';
 
 /** Picks the hours to close. Submitting only shows a preview. */
 export function ClosureForm({ loaded, ask }: { loaded: LoadedClosure; ask: ClosureAsk }) {
-  const { turfs, today, lastDay, preview } = loaded;
+  const { turfs, venue, today, lastDay, preview } = loaded;
   return (
     <Form method="get" preventScrollReset className="grid gap-5">
       {turfs.length === 0 ? (
         <input type="hidden" name="turfId" value={ask.turfId} />
       ) : (
         <TurfSelect turfs={turfs} turfId={ask.turfId} />
+      )}
+      {venue && (
+        <fieldset key={`${ask.turfId} ${ask.otherTurfIds}`}>
+          <legend className="mb-1.5 text-[0.9375rem] font-[560]">
+            {m.desk_closure_more_turfs({ venue: venue.name })}
+          </legend>
+          {venue.turfs.map(({ id, name }) => (
+            <Checkbox
+              key={id}
+              id={`turf-${id}`}
+              name="otherTurfIds"
+              value={id}
+              label={name}
+              defaultChecked={ask.otherTurfIds.includes(id)}
+            />
+          ))}
+        </fieldset>
       )}
       <div className="grid gap-5 sm:grid-cols-3">
         <TextField
@@ -35,10 +53,15 @@ export function ClosureForm({ loaded, ask }: { loaded: LoadedClosure; ask: Closu
           <HourField id="to" name="toHour" label={m.desk_to()} hours={[1, 24]} value={ask.toHour} />
         </div>
       </div>
-      <div>
+      <div className="flex flex-wrap gap-3">
         <Button tone={preview ? 'line' : 'go'} size="large">
           {preview ? m.desk_closure_check_again() : m.desk_closure_check()}
         </Button>
+        {venue && (
+          <Button tone="line" size="large" name="allTurfs" value="yes">
+            {m.desk_closure_check_all()}
+          </Button>
+        )}
       </div>
     </Form>
   );
