@@ -35,6 +35,7 @@ const preciseCodes = new Set<ErrorCode>([
   'INVALID_IMAGE',
   'PAYOUT_TOO_HIGH',
   'PAYOUT_DUE',
+  'TOO_MANY_PRICE_RULES',
 ]);
 
 export function messageFor(error: unknown): string {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import * as m from '#messages';
 import { dayBooking } from '../desk/day-sheet.ts';
 import { multiLineText } from '../text/schemas.ts';
-import { istDate, paise, startTime, turfId } from '../turfs/slots.ts';
+import { istDate, otherTurfIds, paise, startTime, turfId } from '../turfs/slots.ts';
 import { bookingStatuses } from './bookings.ts';
 
 /** Shown to every affected customer. */
@@ -16,11 +16,7 @@ const hour = (error: () => string, least: number, most: number) =>
 /** Hours of one day: 16 to 20 is 4 to 8 pm. */
 const range = {
   turfId,
-  otherTurfIds: z
-    .array(turfId)
-    .max(50)
-    .default([])
-    .meta({ description: 'More turfs of the same venue to close, for the same hours and reason' }),
+  otherTurfIds,
   date: istDate,
   fromHour: hour(m.errors_from_whole, 0, 23),
   toHour: hour(m.errors_to_whole, 1, 24),

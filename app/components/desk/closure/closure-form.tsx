@@ -2,10 +2,10 @@ import { Form } from 'react-router';
 import * as m from '#messages';
 import { formatHour } from '../../../../contract/calendar.ts';
 import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/form/checkbox.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { Select } from '../../ui/form/select.tsx';
 import { TextField } from '../../ui/form/text-input.tsx';
+import { OtherTurfs } from '../other-turfs.tsx';
 import { TurfSelect } from '../turf-select.tsx';
 import type { ClosureAsk, LoadedClosure } from './load-closure.server.ts';
 
@@ -20,21 +20,11 @@ export function ClosureForm({ loaded, ask }: { loaded: LoadedClosure; ask: Closu
         <TurfSelect turfs={turfs} turfId={ask.turfId} />
       )}
       {venue && (
-        <fieldset key={`${ask.turfId} ${ask.otherTurfIds}`}>
-          <legend className="mb-1.5 text-[0.9375rem] font-[560]">
-            {m.desk_closure_more_turfs({ venue: venue.name })}
-          </legend>
-          {venue.turfs.map(({ id, name }) => (
-            <Checkbox
-              key={id}
-              id={`turf-${id}`}
-              name="otherTurfIds"
-              value={id}
-              label={name}
-              defaultChecked={ask.otherTurfIds.includes(id)}
-            />
-          ))}
-        </fieldset>
+        <OtherTurfs
+          legend={m.desk_closure_more_turfs({ venue: venue.name })}
+          turfs={venue.turfs}
+          chosen={ask.otherTurfIds}
+        />
       )}
       <div className="grid gap-5 sm:grid-cols-3">
         <TextField
