@@ -38,6 +38,12 @@ const preciseCodes = new Set<ErrorCode>([
   'TOO_MANY_PRICE_RULES',
 ]);
 
+/** Returns the text of a refusal because another turf has the ground; otherwise undefined. */
+export function groundTextOf(error: unknown): string | undefined {
+  if (errorCodeOf(error) !== 'SLOT_TAKEN' || !(error instanceof Error)) return undefined;
+  return error.message === messageForCode('SLOT_TAKEN') ? undefined : error.message;
+}
+
 export function messageFor(error: unknown): string {
   const code = errorCodeOf(error);
   return preciseCodes.has(code) && error instanceof Error ? error.message : messageForCode(code);

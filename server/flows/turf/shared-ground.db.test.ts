@@ -9,7 +9,11 @@ import {
   type Person,
   testInstallation,
 } from '../../../tests/support/servers/installation.ts';
+import { readTurfDay } from '../../core/slots/turf-days.ts';
 import { createVenue } from '../../core/turfs/venues.ts';
+import { holdSlots } from '../booking/hold-slots.ts';
+import { rescheduleBooking } from '../rescheduling/reschedule-booking.ts';
+import type { Services } from '../services.ts';
 
 const maidan = testInstallation();
 const date = addDays(istDateOf(new Date()), 6);
@@ -73,6 +77,29 @@ describe('shared ground', () => {
     await hold(maidan, await createPerson(maidan), { turfId: half, date, startTimes: ['18:00'] });
     expect((await ask(full, ['18:00'])).body.message).toMatch(/^Half A is on hold/);
     expect((await ask(other, ['18:00'])).status).toBe(201);
+  });
+
+  test('ground taken during the transaction: hold and reschedule name its turf', async () => {
+    const { full, half } = await ground();
+    const { services } = maidan;
+    const person = await createPerson(maidan);
+    const bookingId = await bookAndPay(maidan, person, { turfId: half, date, startTimes: ['10:00'] });
+    const day = await readTurfDay(services, half, date);
+    await hold(maidan, await createPerson(maidan), { turfId: full, date, startTimes: ['18:00'] });
+    const sharedReads = { ...services.sharedReads, singleFlight: async () => day };
+    const stale = { ...services, sharedReads } as unknown as Services;
+    const customer = { kind: 'person' as const, userId: person.id, role: 'customer' as const };
+    const startTimes = ['10:00', '18:00'];
+    const taken = {
+      code: 'SLOT_TAKEN',
+      details: { hours: [18] },
+      message: expect.stringMatching(/^Full ground is on hold 6–7\spm/),
+    };
+    const request = { turfId: half, date, startTimes: ['18:00'], paymentOption: 'partial' as const };
+    await expect(holdSlots(stale, customer, request)).rejects.toMatchObject(taken);
+    await expect(rescheduleBooking(stale, customer, { bookingId, date, startTimes })).rejects.toMatchObject(
+      taken,
+    );
   });
 
   test('cancelled booking: the whole ground is free again', async () => {
@@ -248,7 +275,11 @@ describe('pieces of a turf', () => {
   test('change with locked hours: refused until they are unlocked', async () => {
     const { full } = await ground();
     await change(full, '18:00', { locked: true, reason: 'League' });
-    expect((await update(full, { pieces: [3] })).body.message).toMatch(/locked/);
+    await change(full, '20:00', { locked: true, reason: 'League' });
+    const { body } = await update(full, { pieces: [3] });
+    expect(body.message).toMatch(/locked/);
+    expect(body.data).toEqual({ bookings: [], locks: [{ date, startTimes: ['18:00', '20:00'] }] });
+    await change(full, '20:00', { locked: false });
     await change(full, '18:00', { locked: false });
     expect((await update(full, { pieces: [3] })).body.pieces).toEqual([3]);
   });
