@@ -56,9 +56,13 @@ export const grounds = sql`(SELECT id, name, venue_id, pieces FROM ${turfs})`;
 export const groundOf = (turfId: string): SQL =>
   sql`(SELECT id, venue_id, pieces FROM ${turfs} WHERE id = ${turfId}::uuid)`;
 
-/** The same with FOR KEY SHARE, for callers without the turf's lock: its pieces stay while they reserve. */
-export const lockedGroundOf = (turfId: string): SQL =>
-  sql`(SELECT id, venue_id, pieces FROM ${turfs} WHERE id = ${turfId}::uuid FOR KEY SHARE)`;
+/** The same for turfs of one venue. */
+export const groundsOf = (turfIds: readonly string[]): SQL =>
+  sql`(SELECT id, venue_id, pieces FROM ${turfs} WHERE ${inArray(turfs.id, [...turfIds])})`;
+
+/** The same with FOR KEY SHARE, for callers without the turfs' locks: the pieces stay while they reserve. */
+export const lockedGroundsOf = (turfIds: readonly string[]): SQL =>
+  sql`(SELECT id, venue_id, pieces FROM ${turfs} WHERE ${inArray(turfs.id, [...turfIds])} ORDER BY id FOR KEY SHARE)`;
 
 /** @throws Refusal TURF_NOT_FOUND for unknown and archived turfs alike */
 export async function getActiveTurfSummary(db: Database, turfId: string): Promise<TurfSummary> {
