@@ -54,7 +54,10 @@ export const grounds = sql`(SELECT id, name, venue_id, pieces FROM ${turfs})`;
 export const groundOf = (turfId: string): SQL =>
   sql`(SELECT id, venue_id, pieces FROM ${turfs} WHERE id = ${turfId}::uuid)`;
 
-/** The same with FOR KEY SHARE, for callers without the turf's lock: its pieces stay while they reserve. */
+/** The same of the row of `turfs` in the enclosing statement. */
+export const groundOfRow = sql`(SELECT ${turfIdColumn}, ${turfs}.venue_id, ${turfs}.pieces)`;
+
+/** The same as `groundOf` with FOR KEY SHARE, for callers without the turf's lock: its pieces stay while they reserve. */
 export const lockedGroundOf = (turfId: string): SQL =>
   sql`(SELECT id, venue_id, pieces FROM ${turfs} WHERE id = ${turfId}::uuid FOR KEY SHARE)`;
 
