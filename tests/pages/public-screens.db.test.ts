@@ -87,12 +87,26 @@ describe('home page', () => {
 });
 
 describe('browse page', () => {
-  test('title, subtitle, search box and a grid of one to four columns', async () => {
+  test('title, subtitle, search box and the columns of the list', async () => {
     const { html, text } = await open('/browse');
     expect(text).toContain('Find Your Perfect Turf');
     expect(text).toContain('Book your preferred turf, time slot, and play your favorite sport');
     expect(html).toContain('placeholder="Search turfs, locations, or sports..."');
-    expect(html).toMatch(/class="grid [^"]*sm:grid-cols-2 [^"]*lg:grid-cols-3 xl:grid-cols-4"/);
+    expect(html).toMatch(/class="grid [^"]*sm:grid-cols-2 [^"]*lg:grid-cols-1/);
+  });
+
+  test('free hours: links that pick the hour, and a count of more', async () => {
+    const date = addDays(istDateOf(new Date()), 1);
+    const { html, text } = await open(`/browse?date=${date}&from=17&to=23`);
+    expect(text).toContain('Free tomorrow, 5–11 pm');
+    expect(html).toContain(`href="/turf/${turfId}?date=${date}&amp;hours=18:00"`);
+    expect(text).toMatch(/5 pm ₹500 .*\+3 more free hours/);
+    expect(text).not.toMatch(/Open Now|Full|Closed/);
+  });
+
+  test('no turf in a place: named, other places follow', async () => {
+    const { text } = await open('/browse?location=Goa');
+    expect(text).toMatch(/No turfs in Goa yet.*Show all turfs.*Where do you want to play\? Chennai/);
   });
 
   test('filter bar: sticky; sport, location, price 0 to 1000 by 50', async () => {

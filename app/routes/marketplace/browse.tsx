@@ -1,6 +1,7 @@
+import { useRef } from 'react';
 import { useNavigation } from 'react-router';
 import * as m from '#messages';
-import { istDateOf } from '../../../contract/calendar.ts';
+import { formatHour, istDateOf } from '../../../contract/calendar.ts';
 import { apiFor } from '../../api.server.ts';
 import { browseMeta } from '../../components/browse/browse-meta.server.ts';
 import { loadTurfs } from '../../components/browse/load-turfs.server.ts';
@@ -12,10 +13,13 @@ import {
   searchTermsOf,
   termsAt,
 } from '../../components/browse/search-terms.ts';
-import { TurfCard } from '../../components/turf/card/turf-card.tsx';
+import { columnsOf, whenOf, whenText } from '../../components/browse/when.ts';
+import { boardGrid } from '../../components/turf/card/free-hours.tsx';
+import { boardRow, TurfCard } from '../../components/turf/card/turf-card.tsx';
 import { TurfCardSkeleton } from '../../components/turf/card/turf-card-skeleton.tsx';
 import { TurfGrid } from '../../components/turf/card/turf-grid.tsx';
 import { Band } from '../../components/ui/band.tsx';
+import { useArrowKeys } from '../../components/ui/use-arrow-keys.ts';
 import { late } from '../../document/late.tsx';
 import { metaFromLoader } from '../../document/page-meta.ts';
 import { withinMinute } from '../../document/within-minute.server.ts';
@@ -36,20 +40,26 @@ export const meta: Route.MetaFunction = metaFromLoader;
 export async function loader({ context, url }: Route.LoaderArgs) {
   const api = apiFor(context);
   const terms = searchTermsOf(url.searchParams);
+  const now = withinMinute(new Date());
   const [list, cities, counts] = await Promise.all([
-    loadTurfs(api, terms, url.searchParams),
+    loadTurfs(api, terms, url.searchParams, now),
     api.turfs.countByCity(),
     isFiltered(terms) ? api.turfs.countBySport() : undefined,
   ]);
   const totalTurfs = Object.values(counts ?? {}).reduce<number>((sum, count) => sum + (count ?? 0), 0);
   const cursor = url.searchParams.get('cursor') ?? undefined;
   const meta = browseMeta(context, url, terms);
-  return { terms, list, cursor, totalTurfs, cities, now: withinMinute(new Date()).toISOString(), meta };
+  return { terms, list, cursor, totalTurfs, cities, now: now.toISOString(), meta };
 }
 
 export default function Browse({ loaderData }: Route.ComponentProps) {
   const { terms, list, cursor, totalTurfs, cities, now } = loaderData;
   const { asked, isSearching, isAdding } = useWaiting(terms);
+  const board = useRef<HTMLDivElement>(null);
+  useArrowKeys(board, 'a[href*="hours="]');
+  const when = whenOf(terms, new Date(now));
+  const text = whenText(when, new Date(now));
+  const shown = { ...when, text, columns: columnsOf(when, new Date(now)) };
   return (
     <>
       <BrowseBand sport={terms.sport} />
@@ -68,16 +78,17 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
             <Skeletons />
           </TurfGrid>
         ) : list.items.length === 0 ? (
-          <NoTurfs sport={terms.sport} />
+          <NoTurfs terms={terms} when={text} />
         ) : (
           <>
-            <h2 className="sr-only">{m.turfs_turfs()}</h2>
-            <TurfGrid>
+            <h2 className="mb-3 text-2xl">{m.turfs_free_when({ when: text })}</h2>
+            <BoardHead columns={shown.columns} />
+            <div ref={board} className="grid gap-4 sm:grid-cols-2 sm:gap-4.5 lg:grid-cols-1 lg:gap-3">
               {list.items.map((turf) => (
-                <TurfCard key={turf.id} turf={turf} now={now} date={terms.date} />
+                <TurfCard key={turf.id} turf={turf} now={now} date={shown.date} shown={shown} />
               ))}
               {isAdding && <Skeletons />}
-            </TurfGrid>
+            </div>
             <ShowMore terms={terms} list={list} cursor={cursor} isBusy={isAdding} />
           </>
         )}
@@ -91,6 +102,22 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
         />
       </section>
     </>
+  );
+}
+
+/** Hours above the columns; each cell repeats its hour for screen readers. */
+function BoardHead({ columns }: { columns: readonly number[] }) {
+  if (columns.length === 0) return null;
+  return (
+    <div aria-hidden="true" className={`mb-2 hidden ${boardRow}`}>
+      <div
+        className={`col-start-3 grid gap-2 px-4 text-center text-sm font-[640] text-quiet ${boardGrid(columns)}`}
+      >
+        {columns.map((hour) => (
+          <span key={hour}>{formatHour(hour)}</span>
+        ))}
+      </div>
+    </div>
   );
 }
 

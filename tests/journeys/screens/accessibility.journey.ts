@@ -44,7 +44,7 @@ test.describe('accessibility', () => {
     await openAccessible(page, ['/', '/browse', '/browse?q=nothing-like-this', '/faq', '/how-it-works']);
     await openAccessible(page, ['/turfs/chennai', '/turfs/chennai/football', '/turfs/no-such-city']);
     await page.goto('/browse?q=whitefield+tennis');
-    await page.getByRole('article').first().getByRole('link').click();
+    await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
     await page.getByRole('link', { name: 'See all free hours here' }).click();
     await expect(page.getByRole('heading', { name: 'Free hours', exact: true })).toBeVisible();
     await expectAccessibleInLooks(page);
