@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as forgotPage from '../../app/routes/account/forgot-password.tsx';
 import * as loginPage from '../../app/routes/account/login.tsx';
@@ -11,6 +12,7 @@ import * as turfPage from '../../app/routes/marketplace/turf.tsx';
 import * as bookingsPage from '../../app/routes/player/bookings.tsx';
 import { addDays, istDateOf } from '../../contract/calendar.ts';
 import { sports } from '../../contract/policy.ts';
+import { turfs } from '../../server/core/turfs/tables.ts';
 import { openScreens } from '../support/browser/screens.ts';
 import { createTurf } from '../support/servers/installation.ts';
 
@@ -53,6 +55,16 @@ describe('home page', () => {
     const { html, text } = await open('/');
     expect(text).toMatch(/Featured Turfs View all turfs/);
     expect(countIn(html, '<article')).toBe(8);
+  });
+
+  test('default place with a free turf: its turfs, with free hours', async () => {
+    const there = await createTurf(maidan, { location: 'White Town, Puducherry', closingHour: 24 });
+    const { html, text } = await open('/?not=cached');
+    await maidan.services.db.update(turfs).set({ isActive: false }).where(eq(turfs.id, there));
+    expect(text).toMatch(/Free (this|tomorrow) evening in Pondicherry View all turfs/);
+    expect(countIn(html, '<article')).toBe(1);
+    expect(html).toContain(`href="/turf/${there}?date=`);
+    expect(html).toMatch(/&amp;hours=\d\d:00"/);
   });
 
   test('turf card: name, place, sport, rating, opening, price and Book Now', async () => {

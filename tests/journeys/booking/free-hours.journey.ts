@@ -54,3 +54,14 @@ test('board: all hours are one tab stop, arrow keys cross rows', async ({ page }
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('article').nth(1).locator('a:focus')).toHaveCount(1);
 });
+
+test('home: the first turf is on the first screen of a phone', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await page.goto('/');
+  await expect(
+    page.getByRole('heading', { name: /^Free (this|tomorrow) evening in Pondicherry$/ }),
+  ).toBeVisible();
+  const card = page.getByRole('article').first();
+  await expect(card.getByRole('heading')).toBeInViewport({ ratio: 1 });
+  await expectAccessible(page);
+});

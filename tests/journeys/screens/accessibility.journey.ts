@@ -60,7 +60,7 @@ test.describe('accessibility', () => {
 
   test('booking and customer pages: accessible in each theme and size', async ({ page }) => {
     await page.goto('/browse');
-    await page.getByRole('article').nth(2).getByRole('link').click();
+    await page.getByRole('article').nth(2).getByRole('heading').getByRole('link').click();
     await openDay(page, 10);
     await pickTwoHours(page);
     await expectAccessibleInLooks(page);

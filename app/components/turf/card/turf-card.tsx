@@ -24,7 +24,7 @@ export function TurfCard({
   turf: TurfCardShape & Partial<Pick<FoundTurf, 'description' | 'amenities' | 'distanceKm' | 'freeHours'>>;
   now: string;
   date?: string | undefined;
-  shown?: ShownHours;
+  shown?: ShownHours | undefined;
 }) {
   const open = openStateOf(turf, new Date(now));
   const { freeHours } = turf;
