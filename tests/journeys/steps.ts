@@ -148,7 +148,7 @@ export async function bookTwoHours(page: Page, turfId: string, day: number) {
   await book(page, 'Book 2 hours');
   await page.getByRole('button', { name: /^Pay ₹/ }).click();
   await payByCard(page, goodCard);
-  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Booking confirmed!/ })).toBeVisible();
   const { items } = await (await page.request.get('/api/bookings')).json();
   return items.find((booking: { turf: { id: string } }) => booking.turf.id === turfId);
 }

@@ -81,7 +81,7 @@ test.describe('assistant', () => {
     await book(page, 'Book 1 hour');
     await page.getByRole('button', { name: /^Pay ₹/ }).click();
     await payByCard(page, goodCard);
-    await expect(page.getByRole('dialog', { name: 'Booking confirmed!' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: /^Booking confirmed!/ })).toBeVisible();
     await page.context().close();
   });
 
