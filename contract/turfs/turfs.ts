@@ -53,6 +53,7 @@ export const turf = turfCard.extend({
 export type Turf = z.infer<typeof turf>;
 
 export const foundTurf = turfCard.extend({
+  venue: z.object({ id: z.string(), name: z.string() }),
   description: z.string(),
   amenities: z.array(z.string()),
   distanceKm: z

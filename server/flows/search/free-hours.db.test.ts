@@ -90,6 +90,13 @@ describe('free hours of the search', () => {
     expect(free.total).toBe(withHours.length);
   });
 
+  test('turfs of a venue name it', async () => {
+    const { items } = await list('');
+    const named = items.filter(({ venue }) => venue.name === 'Green Park');
+    expect(named).toHaveLength(6);
+    expect(new Set(named.map(({ venue }) => venue.id)).size).toBe(1);
+  });
+
   test('no date: null', async () => {
     expect((await list('')).items.every(({ freeHours }) => freeHours === null)).toBe(true);
   });

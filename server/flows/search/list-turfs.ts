@@ -15,13 +15,15 @@ import {
 import { turfsByRating } from '../../core/turfs/ratings.ts';
 import { type HourSpan, spanAhead } from '../../core/turfs/search/rules.ts';
 import { queryWordsOf } from '../../core/turfs/search/search-words.ts';
-import { turfs } from '../../core/turfs/tables.ts';
+import { turfs, venues } from '../../core/turfs/tables.ts';
 import type { Services } from '../services.ts';
 import { cardColumns, cardOf } from '../turf/turf-cards.ts';
 import { findMeanings } from './find-meanings.ts';
 import { readTurfCursor, type TurfCursor, writeTurfCursor } from './turf-cursor.ts';
 import { distanceKmFrom, filtersOf, type Terms } from './turf-filters.ts';
 import { newest, orderOf, type TurfOrder } from './turf-orders.ts';
+
+const venueNameOfRow = sql<string>`(SELECT venue.name FROM ${venues} AS venue WHERE venue.id = ${turfs}.venue_id)`;
 
 type Row = Awaited<ReturnType<typeof readPage>>[number];
 
@@ -45,8 +47,9 @@ export async function listTurfs(
   const page = found.slice(0, search.limit);
   const last = found.length > search.limit ? page.at(-1) : undefined;
   return {
-    items: page.map(({ row: { turf, facts, distanceKm, day } }) => ({
+    items: page.map(({ row: { turf, facts, venueName, distanceKm, day } }) => ({
       ...cardOf({ ...turf, ...facts }),
+      venue: { id: turf.venueId, name: venueName },
       description: turf.description,
       amenities: turf.amenities,
       distanceKm: distanceKm === null ? null : Math.round(distanceKm * 10) / 10,
@@ -155,6 +158,7 @@ function readPage(
     .select({
       turf,
       facts: { imageUrl, rating, rules },
+      venueName: venueNameOfRow,
       key,
       reviews: reviews ?? nothing,
       distanceKm: near ? distanceKmFrom(near) : nothing,

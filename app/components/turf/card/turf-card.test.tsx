@@ -48,6 +48,12 @@ describe('TurfCard', () => {
     expect(render({ freeHours: [], closingTime: '16:00' }, { shown })).toContain('Closed this evening');
   });
 
+  test('venue of several turfs: its name stands before the place', () => {
+    const venue = { id: 'v', name: 'Green Park' };
+    expect(render({ venue })).toContain('Green Park · ');
+    expect(render({ venue: { ...venue, name: turf.name } })).not.toContain(' · ');
+  });
+
   test('no description: no empty line', () => {
     expect(render({ description: '', amenities: [] })).not.toContain('truncate');
   });

@@ -21,7 +21,8 @@ export function TurfCard({
   date,
   shown,
 }: {
-  turf: TurfCardShape & Partial<Pick<FoundTurf, 'description' | 'amenities' | 'distanceKm' | 'freeHours'>>;
+  turf: TurfCardShape &
+    Partial<Pick<FoundTurf, 'venue' | 'description' | 'amenities' | 'distanceKm' | 'freeHours'>>;
   now: string;
   date?: string | undefined;
   shown?: ShownHours | undefined;
@@ -66,6 +67,7 @@ export function TurfCard({
           </Link>
         </h3>
         <p className="mt-1 text-sm text-quiet">
+          {turf.venue && turf.venue.name !== turf.name && `${turf.venue.name} · `}
           {turf.location}
           {typeof turf.distanceKm === 'number' && (
             <span className="font-[600] whitespace-nowrap text-ink">
