@@ -35,7 +35,14 @@ const preciseCodes = new Set<ErrorCode>([
   'INVALID_IMAGE',
   'PAYOUT_TOO_HIGH',
   'PAYOUT_DUE',
+  'TOO_MANY_PRICE_RULES',
 ]);
+
+/** Returns the text of a refusal because another turf has the ground; otherwise undefined. */
+export function groundTextOf(error: unknown): string | undefined {
+  if (errorCodeOf(error) !== 'SLOT_TAKEN' || !(error instanceof Error)) return undefined;
+  return error.message === messageForCode('SLOT_TAKEN') ? undefined : error.message;
+}
 
 export function messageFor(error: unknown): string {
   const code = errorCodeOf(error);

@@ -28,6 +28,7 @@ const details = z.object({
       }),
     )
     .catch([]),
+  locks: z.array(z.object({ date: z.string(), startTimes: z.array(z.string()) })).catch([]),
   bookingId: z.string().optional().catch(undefined),
 });
 
@@ -44,6 +45,14 @@ export function standingBookingsOf(error: unknown): StandingBooking[] {
   return (detailsOf(error).bookings ?? []).map(({ date, startTimes, heldUntil, ...booking }) => ({
     ...booking,
     ...(heldUntil && { heldUntil: formatInstant(new Date(heldUntil)) }),
+    when: formatSlots(date, hoursOf(startTimes)),
+  }));
+}
+
+/** Returns the locked hours that prevent a change, by date. */
+export function locksOf(error: unknown): { date: string; when: string }[] {
+  return (detailsOf(error).locks ?? []).map(({ date, startTimes }) => ({
+    date,
     when: formatSlots(date, hoursOf(startTimes)),
   }));
 }

@@ -28,7 +28,7 @@ export const closuresApi = {
       path: '/turfs/{turfId}/closures',
       summary: 'Close hours: lock them and take them from their bookings with full refunds',
       description:
-        'A booking that loses all its hours is cancelled. Idempotent: a repeat completes an interrupted call.',
+        'Closes one turf, or several of one venue (`otherTurfIds`). A booking that loses all its hours is cancelled. Idempotent: a repeat completes an interrupted call.',
       tags,
     })
     .input(closureRequest)

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import * as m from '#messages';
 import { dayBooking } from '../desk/day-sheet.ts';
 import { multiLineText } from '../text/schemas.ts';
-import { istDate, paise, startTime, turfId } from '../turfs/slots.ts';
+import { istDate, otherTurfIds, paise, startTime, turfId } from '../turfs/slots.ts';
 import { bookingStatuses } from './bookings.ts';
 
 /** Shown to every affected customer. */
@@ -13,9 +13,10 @@ export const cancelReason = multiLineText()
 const hour = (error: () => string, least: number, most: number) =>
   z.coerce.number().int({ error }).min(least).max(most);
 
-/** Hours of one turf on one day: 16 to 20 is 4 to 8 pm. */
+/** Hours of one day: 16 to 20 is 4 to 8 pm. */
 const range = {
   turfId,
+  otherTurfIds,
   date: istDate,
   fromHour: hour(m.errors_from_whole, 0, 23),
   toHour: hour(m.errors_to_whole, 1, 24),
@@ -52,7 +53,7 @@ const closedBooking = dayBooking
     venueRefundDuePaise: true,
   })
   .extend({
-    /** Name of the booked turf if another one on this ground is closed; otherwise null. */
+    /** Name of the booked turf if it is not the turf of the request; otherwise null. */
     otherTurf: z.string().nullable(),
     /** Hours that stay booked; none: the booking is cancelled. */
     keptTimes: z.array(startTime),
@@ -61,8 +62,11 @@ const closedBooking = dayBooking
   });
 export type ClosedBooking = z.infer<typeof closedBooking>;
 
+/** All closed turfs, that of the request first. */
+const closedTurfs = { turfName: z.string(), turfNames: z.array(z.string()) };
+
 export const closurePreview = z.object({
-  turfName: z.string(),
+  ...closedTurfs,
   bookings: z.array(closedBooking),
   refundPaise: paise,
   /** Customers in checkout: their hold ends, and a payment that still arrives is refunded. */
@@ -71,7 +75,7 @@ export const closurePreview = z.object({
 export type ClosurePreview = z.infer<typeof closurePreview>;
 
 export const closure = z.object({
-  turfName: z.string(),
+  ...closedTurfs,
   cancelled: z.array(closedBooking),
   /** Bookings that lose some of their hours and keep the others. */
   shortened: z.array(closedBooking),

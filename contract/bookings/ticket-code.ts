@@ -1,8 +1,9 @@
 import { addDays, hourText, type IstDate, parseHour } from '../calendar.ts';
 
 /**
- * Ticket QR text: `MAIDAN1.` + 30 bytes and their Ed25519 signature as a number in base 36, verifiable offline
- * with the public key. Digits and capitals make the QR code small. Bytes: version (1), turf id (16), day since 1970 (2), bit per hour (3), booking code (8).
+ * Ticket QR text: `MAIDAN1.` and, as a number in base 36 (digits and capitals need few modules), 30 bytes with
+ * their Ed25519 signature, verifiable offline with the public key. Bytes: version (1), turf id (16), day since
+ * 1970 (2), bit per hour (3), booking code (8).
  */
 const prefix = 'MAIDAN1.';
 const version = 1;

@@ -144,8 +144,9 @@ export const managedTurf = fields.extend({
   sport,
   closingTime: z.string(),
   isActive: z.boolean(),
+  venueName: z.string(),
   /** The other active turfs of its venue. */
-  neighbours: z.array(z.object({ name: z.string(), pieces: z.array(z.int()) })),
+  neighbours: z.array(z.object({ id: z.string(), name: z.string(), pieces: z.array(z.int()) })),
   pictures: z.array(turfPicture),
 });
 export type ManagedTurf = z.infer<typeof managedTurf>;

@@ -3,7 +3,7 @@ import * as m from '#messages';
 import { daysBetween, weekdayNames } from '../calendar.ts';
 import { idParam } from '../id-param.ts';
 import { singleLineText } from '../text/schemas.ts';
-import { endsInTime, istDate, paise, startTime, turfId } from './slots.ts';
+import { endsInTime, istDate, otherTurfIds, paise, startTime, turfId } from './slots.ts';
 
 /** Prices come from the hourly rate, rules for groups of hours, and single-hour prices. */
 
@@ -62,14 +62,16 @@ export const priceRuleDraft = ruleFields
   .refine(isOneRange, oneRange)
   .refine(hasOnePrice, onePrice);
 
-export const priceRuleCreation = priceRuleDraft.safeExtend({ turfId });
+export const priceRuleCreation = priceRuleDraft.safeExtend({ turfId, otherTurfIds });
 export type PriceRuleCreation = z.infer<typeof priceRuleCreation>;
 
-/** Replaces the whole rule. */
-export const priceRuleChange = priceRuleDraft.safeExtend({ turfId, ruleId: idParam() });
+/** Replaces the whole rule. Other turfs get it, too, in place of the rule with the same fields as before. */
+export const priceRuleChange = priceRuleDraft.safeExtend({ turfId, otherTurfIds, ruleId: idParam() });
 export type PriceRuleChange = z.infer<typeof priceRuleChange>;
 
-export const priceRuleRemoval = z.strictObject({ turfId, ruleId: idParam() });
+/** Other turfs lose the rule with the same fields. */
+export const priceRuleRemoval = z.strictObject({ turfId, otherTurfIds, ruleId: idParam() });
+export type PriceRuleRemoval = z.infer<typeof priceRuleRemoval>;
 
 export const priceRule = z.object({ ...ruleFields.shape, id: z.uuid() });
 export type PriceRule = z.infer<typeof priceRule>;

@@ -23,6 +23,11 @@ export const startTime = z
 
 export const bookingId = idParam({ error: m.errors_booking_id });
 export const turfId = idParam({ error: m.errors_turf_id }).meta({ description: 'A turf' });
+export const otherTurfIds = z
+  .array(turfId)
+  .max(50)
+  .default([])
+  .meta({ description: 'More turfs of the same venue to change in the same way' });
 export const paise = z.int().nonnegative().meta({ description: 'Integer paise; 100 paise are one rupee' });
 export const instant = z.iso.datetime().meta({ description: 'ISO 8601, UTC' });
 

@@ -96,17 +96,26 @@ const near = z
   })
   .meta({ description: `Latitude,longitude: turfs within ${nearbyKm} km of it`, example: '11.93,79.83' });
 
+export const sportFilter = z
+  .string()
+  .toLowerCase()
+  .pipe(sport)
+  .optional()
+  .meta({ description: 'football, cricket, badminton, basketball or tennis', example: 'football' });
+
+export const pageSize = z.coerce
+  .number({ error: m.errors_one_to_50 })
+  .int({ error: m.errors_one_to_50 })
+  .min(1, { error: m.errors_one_to_50 })
+  .max(50, { error: m.errors_one_to_50 })
+  .default(20);
+
 export const turfSearch = z
   .object({
     q: singleLineText().max(100, { error: m.errors_up_to_100 }).optional().meta({
       description: 'Words of name, area, city or sport; all must match, typos are tolerated',
     }),
-    sport: z
-      .string()
-      .toLowerCase()
-      .pipe(sport)
-      .optional()
-      .meta({ description: 'football, cricket, badminton, basketball or tennis' }),
+    sport: sportFilter,
     location: singleLineText()
       .max(200, { error: m.errors_up_to_200 })
       .optional()
@@ -130,12 +139,7 @@ export const turfSearch = z
       .optional()
       .meta({ description: 'Default: best match for `q`, otherwise nearest to `near`, otherwise newest' }),
     cursor: z.string().max(300, { error: m.errors_next_cursor }).optional(),
-    limit: z.coerce
-      .number({ error: m.errors_one_to_50 })
-      .int({ error: m.errors_one_to_50 })
-      .min(1, { error: m.errors_one_to_50 })
-      .max(50, { error: m.errors_one_to_50 })
-      .default(20),
+    limit: pageSize,
   })
   .superRefine(({ date, from, to, minPricePaise, maxPricePaise, near: place, sort }, context) => {
     const refuse = (field: string, message: string) =>

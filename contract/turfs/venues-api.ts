@@ -1,9 +1,28 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { istDate } from './slots.ts';
-import { ownVenue, ownVenues, venue, venueBoard, venueChange, venueId } from './venues.ts';
+import {
+  ownVenue,
+  ownVenues,
+  venue,
+  venueBoard,
+  venueChange,
+  venueId,
+  venuePage,
+  venueSearch,
+} from './venues.ts';
 
 export const venuesApi = {
+  list: oc
+    .route({
+      method: 'GET',
+      path: '/venues',
+      summary: 'List venues with active turfs, newest first',
+      description: 'With `sport`, venues that have a turf for it; all their active turfs are listed.',
+      tags: ['Turfs'],
+    })
+    .input(venueSearch)
+    .output(venuePage),
   get: oc
     .route({
       method: 'GET',

@@ -3,22 +3,44 @@ import * as m from '#messages';
 import { idParam } from '../id-param.ts';
 import { singleLineText } from '../text/schemas.ts';
 import { istDate, slot } from './slots.ts';
-import { turfCard } from './turfs.ts';
+import { pageSize, sportFilter, turfCard } from './turfs.ts';
 
 export const venueId = idParam({ error: m.errors_venue_id }).meta({ description: 'A venue' });
 
 /** A place of one owner. `turfs` are the active ones by sport and name; ratings add up theirs. */
 export const venue = z.object({
   id: venueId,
-  name: z.string(),
+  name: z.string().meta({ example: 'Lawspet Sports Park' }),
   location: z.string().meta({ description: 'Area and city', example: 'White Town, Puducherry' }),
-  latitude: z.number().nullable(),
-  longitude: z.number().nullable(),
+  latitude: z.number().nullable().meta({ example: 11.95 }),
+  longitude: z.number().nullable().meta({ example: 79.81 }),
   rating: z.number().min(1).max(5).nullable(),
   reviewCount: z.int().nonnegative(),
   turfs: z.array(turfCard),
 });
 export type Venue = z.infer<typeof venue>;
+
+export const venueSearch = z.object({
+  city: singleLineText()
+    .max(200, { error: m.errors_up_to_200 })
+    .optional()
+    .meta({ description: 'A city, by any of its names', example: 'Puducherry' }),
+  sport: sportFilter,
+  cursor: z
+    .uuid({ error: m.errors_next_cursor })
+    .toLowerCase()
+    .optional()
+    .meta({ description: '`nextCursor` of the page before' }),
+  limit: pageSize,
+});
+export type VenueSearch = z.infer<typeof venueSearch>;
+
+export const venuePage = z.object({
+  items: z.array(venue),
+  total: z.int().nonnegative(),
+  nextCursor: z.string().nullable(),
+});
+export type VenuePage = z.infer<typeof venuePage>;
 
 /** The hours of one day of all active turfs, in the order of the venue. */
 export const venueBoard = z.object({

@@ -1,12 +1,15 @@
 import { api } from '../../contract/api.ts';
 import { listVenuesOf } from '../core/turfs/venues.ts';
-import { getVenue, getVenueBoard, renameVenue } from '../flows/turf/venues.ts';
+import { getVenue, getVenueBoard, listVenues, renameVenue } from '../flows/turf/venues.ts';
 import { requirePerson } from '../platform/permissions.ts';
 import { implementArea, permit, signedIn } from './procedure.ts';
 
 const os = implementArea(api.venues);
 
 export const venueProcedures = {
+  list: os.list
+    .use(permit('read:turf:public'))
+    .handler(({ context, input }) => listVenues(context.services.db, input)),
   get: os.get
     .use(permit('read:turf:public'))
     .handler(({ context: { services }, input: { venueId } }) =>

@@ -92,7 +92,7 @@ describe('home page', () => {
   test('footer: quick links, support, mail address and 24/7 support', async () => {
     const { html, text } = await open('/browse');
     expect(text).toMatch(/Quick links Browse Turfs How It Works About FAQ/);
-    expect(text).toMatch(/Support Privacy Terms Settings Contact support/);
+    expect(text).toMatch(/Support Maidan Assistant Privacy Terms Settings Contact support/);
     expect(html).toContain('href="mailto:support@maidan.example"');
     expect(text).toContain('24/7 support');
   });

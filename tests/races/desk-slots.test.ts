@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { hourText } from '../../contract/calendar.ts';
+import { areLocked } from '../../server/core/slots/lock-hours.ts';
 import { createPerson, createTurf, type Person, testInstallation } from '../support/servers/installation.ts';
 import { createCrowd, hold, raceDay, reservationsOf } from './crowd.ts';
 
@@ -61,6 +62,35 @@ describe('desk slots', () => {
       ]);
       expect(answers.map(({ status }) => status).filter((status) => status >= 500)).toEqual([]);
     }
+  });
+
+  test('concurrent closures of two halves, holds of the full ground: no deadlock', async () => {
+    const full = await createTurf(maidan, { ownerId: owner.id, pieces: [1, 2] });
+    const { venue } = (await maidan.call('GET', `/api/turfs/${full}`)).body;
+    const half = (piece: number) =>
+      createTurf(maidan, { ownerId: owner.id, venueId: venue.id, pieces: [piece] });
+    const [first, second] = [await half(2), await half(1)];
+    const closure = { date: raceDay, fromHour: 16, toHour: 21, reason: 'Rain' };
+    const close = (turfId: string, other: string) =>
+      maidan.call('POST', `/api/turfs/${turfId}/closures`, {
+        as: owner,
+        body: { ...closure, otherTurfIds: [other] },
+      });
+    for (let round = 0; round < 25; round += 1) {
+      const crowd = await createCrowd(maidan, 4);
+      const answers = await Promise.all([
+        close(first, second),
+        ...crowd.map((person, index) =>
+          hold(maidan, person, { turfId: index % 2 === 0 ? full : second, hours: [20, 17] }),
+        ),
+        close(second, first),
+        change(full, { locked: false }),
+      ]);
+      expect(answers.map(({ status }) => status).filter((status) => status >= 500)).toEqual([]);
+    }
+    await change(full, { locked: false });
+    await close(first, second);
+    expect(await areLocked(maidan.services.db, { turfIds: [full], date: raceDay, hours })).toBe(true);
   });
 
   test('holds while hours are added: successful ones never overlap', async () => {

@@ -243,7 +243,11 @@ async function ownerCloses(story: Story): Promise<Outcome> {
     target && random.chance(0.8) ? target : { ...(await hoursOf(story)), hours: [random.between(8, 17)] };
   const fromHour = random.pick(hours);
   const toHour = fromHour + random.between(1, 2);
-  const range = { turfId, date, fromHour, toHour, reason: 'Heavy rain' };
+  const { rows } = await world.db.execute<{ id: string }>(sql`
+    SELECT other.id FROM turfs AS own JOIN turfs AS other ON other.venue_id = own.venue_id AND other.id <> own.id
+    WHERE own.id = ${turfId} ORDER BY other.id`);
+  const otherTurfIds = random.chance(0.3) ? rows.map(({ id }) => id) : [];
+  const range = { turfId, otherTurfIds, date, fromHour, toHour, reason: 'Heavy rain' };
   const { cancelled, shortened } = await closeHours(world.server.services, atDesk(world), range);
   if (shortened.length > 0) return 'close single hours';
   return cancelled.length > 0 ? 'close all hours of a booking' : 'close free hours';

@@ -12,6 +12,9 @@ import { readChange, typedValues } from './read-change.server.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
+/** Venue of the shown turf, with its other turfs. */
+export type PricedVenue = { name: string; otherTurfs: readonly { id: string; name: string }[] };
+
 export async function loadPricing(context: Context, url: URL) {
   const viewer = requireRole(context, url, ['turf_owner', 'admin']);
   const api = apiFor(context);
@@ -23,7 +26,7 @@ export async function loadPricing(context: Context, url: URL) {
   const read = asked.has('intent') ? readChange(asked) : undefined;
   const change = read && 'change' in read ? read.change : undefined;
   const weekFrom = firstDay(asked.get('week') ?? '', change, today);
-  const [{ name, location }, prices, week] = await notFoundAs404(
+  const [{ name, location, venueName, neighbours }, prices, week] = await notFoundAs404(
     Promise.all([
       api.turfs.getManaged({ turfId }),
       api.prices.listRules({ turfId }),
@@ -43,6 +46,7 @@ export async function loadPricing(context: Context, url: URL) {
       turfId,
       name,
       location,
+      venue: { name: venueName, otherTurfs: neighbours },
       weekFrom,
       ...prices,
       week,
@@ -62,7 +66,7 @@ function firstDay(week: string, change: PriceChange | undefined, today: IstDate)
 
 const savedTexts: Record<string, (count: number) => string> = {
   rate: () => m.desk_pricing_rate_saved(),
-  rule: () => m.desk_pricing_rule_saved(),
+  rule: (count) => m.desk_pricing_rule_saved({ count: Math.max(1, count) }),
   removal: () => m.desk_pricing_rule_removed(),
   bulk: (count) => m.desk_pricing_updated({ count }),
   reset: (count) => (count === 0 ? m.desk_pricing_none_reset() : m.desk_pricing_reset({ count })),

@@ -77,5 +77,6 @@ function answerWith(typed: Typed, problems: readonly WrongField[]): FormAnswer {
 }
 
 export function typedValues(typed: Typed): Record<string, string | string[]> {
-  return { ...typedTexts(typed), weekdays: typed.getAll('weekdays').map(String) };
+  const all = (name: string) => typed.getAll(name).map(String);
+  return { ...typedTexts(typed), weekdays: all('weekdays'), otherTurfIds: all('otherTurfIds') };
 }

@@ -1,22 +1,26 @@
 import * as m from '#messages';
 import type { Weekday } from '../../../contract/calendar.ts';
 import type { PriceRule } from '../../../contract/turfs/prices.ts';
+import { OtherTurfs } from '../desk/other-turfs.tsx';
 import { Field } from '../ui/form/field.tsx';
 import { type FormAnswer, useFormAnswer } from '../ui/form/form-answer.ts';
 import { Select } from '../ui/form/select.tsx';
 import { TextField } from '../ui/form/text-input.tsx';
 import { DayFields } from './day-fields.tsx';
 import { HourFields } from './hour-fields.tsx';
+import type { PricedVenue } from './load-pricing.server.ts';
 import { PriceForm } from './price-form.tsx';
 import { type DayKind, dayKindOf } from './rule-words.ts';
 
 export function RuleForm({
   turfId,
+  venue,
   rule,
   answer,
   today,
 }: {
   turfId: string;
+  venue: PricedVenue;
   rule: PriceRule | undefined;
   answer: FormAnswer | undefined;
   today: string;
@@ -91,6 +95,12 @@ export function RuleForm({
           )}
         </Field>
       </div>
+      <OtherTurfs
+        legend={m.desk_pricing_also_save({ venue: venue.name })}
+        hint={m.desk_pricing_also_save_hint()}
+        turfs={venue.otherTurfs}
+        chosen={(typed?.otherTurfIds as string[] | undefined) ?? []}
+      />
     </PriceForm>
   );
 }

@@ -21,14 +21,15 @@ const failedTexts: Record<PriceChange['kind'], () => string> = {
  */
 export async function savePrices(api: Api, typed: FormData) {
   const turfId = String(typed.get('turfId') ?? '');
+  const otherTurfIds = typed.getAll('otherTurfIds').map(String);
   const intent = String(typed.get('intent') ?? '');
   const read = readChange(typed);
   if ('answer' in read) return data({ intent, answer: read.answer }, { status: 400 });
   try {
-    const slotCount = await save(api, turfId, read.change);
+    const count = await save(api, { turfId, otherTurfIds }, read.change);
     const week = String(typed.get('week') ?? '');
     const found = new URLSearchParams({ turfId, ...(week && { week }), saved: intent });
-    if (slotCount !== undefined) found.set('count', String(slotCount));
+    if (count !== undefined) found.set('count', String(count));
     return replace(`/time-slots/pricing?${found}`);
   } catch (error) {
     const answer = priceRefusal(typed, error, failedTexts[read.change.kind]());
@@ -36,18 +37,21 @@ export async function savePrices(api: Api, typed: FormData) {
   }
 }
 
-/** @returns the number of changed hours for bulk changes */
-async function save(api: Api, turfId: string, change: PriceChange): Promise<number | undefined> {
+type Turfs = { turfId: string; otherTurfIds: string[] };
+
+/** @returns the number of changed hours of a bulk change, or of turfs that got a rule */
+async function save(api: Api, turfs: Turfs, change: PriceChange): Promise<number | undefined> {
+  const { turfId } = turfs;
   switch (change.kind) {
     case 'rate':
       await api.turfs.update({ turfId, hourlyRatePaise: change.hourlyRatePaise });
       return undefined;
     case 'rule':
-      if (change.ruleId) await api.prices.updateRule({ turfId, ruleId: change.ruleId, ...change.rule });
-      else await api.prices.createRule({ turfId, ...change.rule });
-      return undefined;
+      if (change.ruleId) await api.prices.updateRule({ ...turfs, ruleId: change.ruleId, ...change.rule });
+      else await api.prices.createRule({ ...turfs, ...change.rule });
+      return 1 + turfs.otherTurfIds.length;
     case 'removal':
-      await api.prices.deleteRule({ turfId, ruleId: change.ruleId });
+      await api.prices.deleteRule({ ...turfs, ruleId: change.ruleId });
       return undefined;
     case 'bulk': {
       const { kind: _, ...range } = change;

@@ -101,3 +101,11 @@ export function CalendarIcon(props: IconProps) {
     </Icon>
   );
 }
+
+export function WarnIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M12 4 2.8 19.5h18.4zM12 10v4.5M12 17.2h.01" />
+    </Icon>
+  );
+}

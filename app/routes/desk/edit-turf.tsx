@@ -70,6 +70,7 @@ export default function EditTurf({ loaderData: { turf, venue, isOwn }, actionDat
             turf={turf}
             answer={actionData?.form}
             standing={actionData?.standing}
+            locks={actionData?.locks}
             canConfirm={actionData?.canConfirm}
             save={m.desk_turf_save()}
           />

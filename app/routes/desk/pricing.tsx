@@ -44,7 +44,7 @@ export default function Pricing({ loaderData, actionData: answered }: Route.Comp
   const actionData = useLastAnswer(answered);
   const { today, pricing, search } = loaderData;
   if (!pricing) return <Page>{search ? <TurfChoice desk={loaderData} turfId="" /> : <NoTurfs />}</Page>;
-  const { turfId, hourlyRatePaise, rules, maxRules, weekFrom, week, form, edit, saved } = pricing;
+  const { turfId, venue, hourlyRatePaise, rules, maxRules, weekFrom, week, form, edit, saved } = pricing;
   const intent = actionData?.intent ?? form.intent;
   const answerOf = (...intents: string[]) =>
     intent && intents.includes(intent) ? (actionData?.answer ?? form.answer) : undefined;
@@ -85,6 +85,7 @@ export default function Pricing({ loaderData, actionData: answered }: Route.Comp
               <RuleForm
                 key={edit}
                 turfId={turfId}
+                venue={venue}
                 rule={rules.find(({ id }) => id === edit)}
                 answer={answerOf('rule')}
                 today={today}
@@ -120,7 +121,12 @@ export default function Pricing({ loaderData, actionData: answered }: Route.Comp
           </div>
           {form.change && !actionData && (
             <div className="mb-4">
-              <ChangeBar turfId={turfId} intent={form.change.kind} changedCount={week.changedCount} />
+              <ChangeBar
+                turfId={turfId}
+                venue={venue}
+                intent={form.change.kind}
+                changedCount={week.changedCount}
+              />
             </div>
           )}
           <PriceWeek week={week} today={today} />

@@ -1,6 +1,13 @@
 import { Link, redirect } from 'react-router';
 import * as m from '#messages';
-import { addDays, formatHour, type IstDate, istDateOf, parseHour } from '../../../contract/calendar.ts';
+import {
+  addDays,
+  formatHour,
+  formatOpeningHours,
+  type IstDate,
+  istDateOf,
+  parseHour,
+} from '../../../contract/calendar.ts';
 import { formatPaise } from '../../../contract/money.ts';
 import { sportNames } from '../../../contract/policy.ts';
 import type { Slot } from '../../../contract/turfs/slots.ts';
@@ -114,7 +121,11 @@ function Court({
               {turf.name}
             </Link>
           </h3>
-          <p className="mt-1 text-sm text-quiet">{m.cards_capacity({ count: turf.capacity })}</p>
+          <p className="mt-1 text-sm text-quiet">
+            {m.turfs_venue_open({ hours: formatOpeningHours(turf) })}
+            <br />
+            {m.cards_capacity({ count: turf.capacity })}
+          </p>
           <p className="mt-1 text-sm">
             <Rating rating={turf.rating} count={turf.reviewCount} />
           </p>

@@ -11,7 +11,7 @@ import { ReschedulePicker } from '../../components/reschedule/reschedule-picker.
 import { lazyPart } from '../../document/lazy-part.ts';
 import { flashCookie } from '../../forms/flash.ts';
 import type { Flash } from '../../forms/flash-texts.ts';
-import { errorCodeOf, messageFor } from '../../forms/messages.ts';
+import { errorCodeOf, groundTextOf, messageFor } from '../../forms/messages.ts';
 import { readForm } from '../../forms/read-form.server.ts';
 import type { Route } from './+types/reschedule-booking';
 
@@ -81,8 +81,10 @@ function done(next: string, flash: Flash): Response {
 
 function problemText(error: unknown): string {
   switch (errorCodeOf(error)) {
-    case 'SLOT_TAKEN':
-      return m.booking_reschedule_taken();
+    case 'SLOT_TAKEN': {
+      const reason = groundTextOf(error);
+      return reason ? m.booking_reschedule_ground({ reason }) : m.booking_reschedule_taken();
+    }
     case 'PRICE_CHANGED':
       return m.booking_reschedule_price_changed();
     default:

@@ -1,31 +1,34 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { IstDate } from '../../../contract/calendar.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { groundOf, lockedGroundOf } from '../turfs/queries.ts';
+import { groundOf, groundsOf, lockedGroundsOf } from '../turfs/queries.ts';
 import type { BookingRef } from './booking-ref.ts';
 import { isExpired, isLive, isOnGround } from './conditions.ts';
 import { slotReservations } from './tables.ts';
 
 export type TurfHours = { turfId: string; date: IstDate; hours: readonly number[] };
 export type HourOfDate = { date: IstDate; hour: number };
+/** Hours of several turfs of one venue. */
+type VenueHours = Omit<TurfHours, 'turfId'> & { turfIds: readonly string[] };
 
 /**
- * Locks the ground of a turf on those pieces and half hours that are free or whose hold expired, in one sorted
- * statement like every reservation. The others stay as they are: the caller must check the result.
+ * Locks the ground of turfs of one venue on those pieces and half hours that are free or whose hold expired, in one
+ * sorted statement like every reservation. The others stay as they are: the caller must check the result.
  */
 export async function lockFreeHours(
   tx: Database,
-  turfId: string,
+  turfIds: readonly string[],
   wanted: readonly HourOfDate[],
   { by, reason }: { by: string; reason: string },
   now: SQL,
 ): Promise<void> {
   await tx.execute(sql`
     INSERT INTO ${slotReservations} AS reservation (venue_id, date, cell, piece, turf_id, kind, locked_by, locked_reason)
-    SELECT own.venue_id, given.date, cell, piece, own.id, 'lock', ${by}::uuid, ${reason}::text
-    FROM ${lockedGroundOf(turfId)} AS own, ${asRows(wanted)},
+    SELECT DISTINCT ON (given.date, cell, piece)
+      own.venue_id, given.date, cell, piece, own.id, 'lock', ${by}::uuid, ${reason}::text
+    FROM ${lockedGroundsOf(turfIds)} AS own, ${asRows(wanted)},
       generate_series(given.hour * 2, given.hour * 2 + 1) AS cell, unnest(own.pieces) AS piece
-    ORDER BY given.date, cell, piece
+    ORDER BY given.date, cell, piece, own.id
     ON CONFLICT (venue_id, date, cell, piece) DO UPDATE
       SET turf_id = excluded.turf_id, kind = excluded.kind, booking_id = NULL, expires_at = NULL,
         locked_by = excluded.locked_by, locked_reason = excluded.locked_reason, created_at = ${now}
@@ -64,24 +67,26 @@ export function asRows(hours: readonly HourOfDate[]): SQL {
     AS given (date, hour)`;
 }
 
-/** Returns whether the whole ground of the turf is locked in all of these hours. */
-export async function areLocked(db: Database, { turfId, date, hours }: TurfHours): Promise<boolean> {
+/** Returns whether the whole ground of the turfs is locked in all of these hours. */
+export async function areLocked(db: Database, { turfIds, date, hours }: VenueHours): Promise<boolean> {
   const { rows } = await db.execute<{ locked: boolean }>(sql`
-    SELECT count(*) = ${hours.length * 2} * max(cardinality(own.pieces)) AS locked
-    FROM ${groundOf(turfId)} AS own, ${slotReservations} AS reservation
-    WHERE ${isOnGround} AND date = ${date} AND cell / 2 IN ${[...hours]} AND kind = 'lock'`);
+    SELECT count(*) = ${hours.length * 2} * (
+      SELECT count(DISTINCT piece) FROM ${groundsOf(turfIds)} AS own, unnest(own.pieces) AS piece) AS locked
+    FROM ${slotReservations} AS reservation
+    WHERE EXISTS (SELECT FROM ${groundsOf(turfIds)} AS own WHERE ${isOnGround})
+      AND date = ${date} AND cell / 2 IN ${[...hours]} AND kind = 'lock'`);
   return rows[0]?.locked === true;
 }
 
-/** Returns the bookings and live holds on the ground of the turf in these hours, of all turfs of the venue. */
+/** Returns the bookings and live holds on the ground of the turfs in these hours, of all turfs of the venue. */
 export async function listReservingBookings(
   db: Database,
-  { turfId, date, hours }: TurfHours,
+  { turfIds, date, hours }: VenueHours,
   now: SQL,
 ): Promise<BookingRef[]> {
   const { rows } = await db.execute<{ turf_id: string; booking_id: string }>(sql`
     SELECT DISTINCT reservation.turf_id, booking_id
-    FROM ${groundOf(turfId)} AS own, ${slotReservations} AS reservation
+    FROM ${groundsOf(turfIds)} AS own, ${slotReservations} AS reservation
     WHERE ${isOnGround} AND date = ${date} AND cell / 2 IN ${[...hours]} AND booking_id IS NOT NULL
       AND ${isLive(now, 'reservation')}`);
   return rows.map((row) => ({ turfId: row.turf_id, bookingId: row.booking_id }));

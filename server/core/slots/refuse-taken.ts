@@ -1,7 +1,10 @@
 import * as m from '#messages';
 import { formatHours } from '../../../contract/calendar.ts';
 import { Refusal } from '../../../contract/errors.ts';
+import type { Services } from '../../platform/services.ts';
+import type { TurfHours } from './lock-hours.ts';
 import type { TurfDay } from './queries.ts';
+import { getActiveTurfDay } from './turf-days.ts';
 
 /**
  * Rejects taken hours early and names them; the primary key of the reservations is the real guard.
@@ -12,6 +15,22 @@ export function refuseTaken(turf: { name: string }, day: TurfDay, hours: readonl
   if (taken.length === 0) return;
   const message = textOfOther(turf, day, taken);
   throw new Refusal('SLOT_TAKEN', { data: { hours: taken }, ...(message && { message }) });
+}
+
+/**
+ * Answers for a transaction that failed with `error`: if it lost its hours, reads who has them now.
+ * @throws Refusal SLOT_TAKEN as `refuseTaken`, otherwise the error
+ */
+export async function refuseLost(
+  { db, clock }: Services,
+  { turfId, date, hours }: TurfHours,
+  error: unknown,
+): Promise<never> {
+  if (error instanceof Refusal && error.code === 'SLOT_TAKEN' && !error.details) {
+    const { turf, day } = await getActiveTurfDay(db, clock, turfId, date);
+    refuseTaken(turf, day, hours);
+  }
+  throw error;
 }
 
 const texts = {

@@ -19,12 +19,13 @@ export function listSoldHoursOfGround(tx: Database, turfId: string, now: Date): 
   return listHours(tx, turfId, isOnGround, now);
 }
 
-/** Returns whether the desk has locked hours ahead through this turf. */
-export async function hasLocksAhead(tx: Database, turfId: string, now: Date): Promise<boolean> {
-  const { rows } = await tx.execute(sql`
-    SELECT FROM ${groundOf(turfId)} AS own, ${slotReservations} AS reservation
-    WHERE ${isOfTurf} AND kind = 'lock' AND ${isAhead(now)} LIMIT 1`);
-  return rows.length > 0;
+/** Returns the hours ahead that the desk has locked through this turf. */
+export async function listLocksAhead(tx: Database, turfId: string, now: Date): Promise<HourOfDate[]> {
+  const { rows } = await tx.execute<HourOfDate>(sql`
+    SELECT DISTINCT reservation.date::text AS date, cell / 2 AS hour
+    FROM ${groundOf(turfId)} AS own, ${slotReservations} AS reservation
+    WHERE ${isOfTurf} AND kind = 'lock' AND ${isAhead(now)} ORDER BY date, hour`);
+  return rows;
 }
 
 const isOfTurf = sql`(reservation.venue_id = own.venue_id AND reservation.turf_id = own.id)`;

@@ -5,7 +5,7 @@ import { Refusal } from '../../../contract/errors.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { manages, type Person } from '../../platform/permissions.ts';
 import { listPictures } from './pictures/pictures.ts';
-import { turfs } from './tables.ts';
+import { turfs, venues } from './tables.ts';
 import { venueOrder } from './venues.ts';
 
 /**
@@ -13,11 +13,17 @@ import { venueOrder } from './venues.ts';
  * @throws Refusal TURF_NOT_FOUND, also for other owners' turfs
  */
 export async function getEditableTurf(db: Database, person: Person, turfId: string): Promise<ManagedTurf> {
-  const [row] = await db.select().from(turfs).where(eq(turfs.id, turfId));
-  if (!row || !manages(person, row)) throw new Refusal('TURF_NOT_FOUND');
+  const [found] = await db
+    .select({ row: turfs, venueName: venues.name })
+    .from(turfs)
+    .innerJoin(venues, eq(venues.id, turfs.venueId))
+    .where(eq(turfs.id, turfId));
+  if (!found || !manages(person, found.row)) throw new Refusal('TURF_NOT_FOUND');
+  const { row, venueName } = found;
   return {
     id: row.id,
     venueId: row.venueId,
+    venueName,
     name: row.name,
     location: row.location,
     sport: row.sport,
@@ -32,7 +38,7 @@ export async function getEditableTurf(db: Database, person: Person, turfId: stri
     longitude: row.longitude,
     isActive: row.isActive,
     neighbours: await db
-      .select({ name: turfs.name, pieces: turfs.pieces })
+      .select({ id: turfs.id, name: turfs.name, pieces: turfs.pieces })
       .from(turfs)
       .where(and(eq(turfs.venueId, row.venueId), ne(turfs.id, turfId), eq(turfs.isActive, true)))
       .orderBy(...venueOrder),

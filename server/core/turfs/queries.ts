@@ -59,9 +59,13 @@ export const groundOf = (turfId: string): SQL =>
 /** The same of the row of `turfs` in the enclosing statement. */
 export const groundOfRow = sql`(SELECT ${turfIdColumn}, ${turfs}.venue_id, ${turfs}.pieces)`;
 
-/** The same as `groundOf` with FOR KEY SHARE, for callers without the turf's lock: its pieces stay while they reserve. */
-export const lockedGroundOf = (turfId: string): SQL =>
-  sql`(SELECT id, venue_id, pieces FROM ${turfs} WHERE id = ${turfId}::uuid FOR KEY SHARE)`;
+/** As `groundOf`, for turfs of one venue. */
+export const groundsOf = (turfIds: readonly string[]): SQL =>
+  sql`(SELECT id, venue_id, pieces FROM ${turfs} WHERE ${inArray(turfs.id, [...turfIds])})`;
+
+/** As `groundsOf`, with FOR KEY SHARE, for callers without the turfs' locks: the pieces stay while they reserve. */
+export const lockedGroundsOf = (turfIds: readonly string[]): SQL =>
+  sql`(SELECT id, venue_id, pieces FROM ${turfs} WHERE ${inArray(turfs.id, [...turfIds])} ORDER BY id FOR KEY SHARE)`;
 
 /** @throws Refusal TURF_NOT_FOUND for unknown and archived turfs alike */
 export async function getActiveTurfSummary(db: Database, turfId: string): Promise<TurfSummary> {

@@ -17,7 +17,7 @@ import { lockPerson } from '../../core/people/lock-person.ts';
 import { currentPolicy } from '../../core/people/settings/current-settings.ts';
 import { refOf } from '../../core/slots/booking-ref.ts';
 import { slotPriceOf, type TurfDay } from '../../core/slots/queries.ts';
-import { refuseTaken } from '../../core/slots/refuse-taken.ts';
+import { refuseLost, refuseTaken } from '../../core/slots/refuse-taken.ts';
 import { openHoursOf } from '../../core/slots/rules.ts';
 import { readTurfDay } from '../../core/slots/turf-days.ts';
 import type { TurfSummary } from '../../core/turfs/queries.ts';
@@ -90,7 +90,7 @@ export async function holdSlots(
     const replayed = await findReplay(services, key, input, isSamePayment).catch((failure) => {
       throw failure instanceof Refusal ? failure : error;
     });
-    if (replayed === undefined) throw error;
+    if (replayed === undefined) return refuseLost(services, input, error);
     return { replayed };
   });
 

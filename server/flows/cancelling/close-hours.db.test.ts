@@ -187,7 +187,7 @@ describe('closeHours', () => {
         },
       });
       const person = { userId: owner.id, role: 'turf_owner', kind: 'person' } as const;
-      const range = { turfId, date, fromHour: 16, toHour: 21 };
+      const range = { turfId, otherTurfIds: [], date, fromHour: 16, toHour: 21 };
       const { bookings } = await previewClosure({ ...maidan.services, db }, person, range);
       return { count, shortened: bookings.filter(({ keptTimes }) => keptTimes.length > 0).length };
     };
@@ -282,7 +282,7 @@ describe('closeHours', () => {
     const heard: object[] = [];
     const stop = maidan.services.events.subscribe((event) => heard.push(event));
     const person = { kind: 'person' as const, userId: owner.id, role: 'turf_owner' as const };
-    const request = { turfId, date, fromHour: 16, toHour: 20, reason: 'Rain' };
+    const request = { turfId, otherTurfIds: [], date, fromHour: 16, toHour: 20, reason: 'Rain' };
     await expect(
       closeHours(failing, { person, sessionId: undefined, caller: undefined }, request),
     ).rejects.toThrow('power cut');
@@ -297,6 +297,37 @@ describe('closeHours', () => {
     expect(await reservationsOf(turfId)).toEqual(locked);
     expect(await refundsOf(one.bookingId)).toHaveLength(1);
     expect(await refundsOf(two.bookingId)).toHaveLength(1);
+  });
+
+  test('interrupted closure of two turfs: completed by repeating it', async () => {
+    const { owner, turfId } = await turfOfOwner();
+    const { body } = await maidan.call('GET', `/api/turfs/${turfId}`);
+    const draft = { name: 'Court 2', sport: 'football', venueId: body.venue.id };
+    const other = (await maidan.call('POST', '/api/turfs', { as: owner, body: draft })).body.id;
+    const one = await booked(turfId, { startTimes: ['16:00'] });
+    const two = await booked(other, { startTimes: ['18:00'] });
+    const person = { kind: 'person' as const, userId: owner.id, role: 'turf_owner' as const };
+    const request = { turfId, otherTurfIds: [other], date, fromHour: 16, toHour: 20, reason: 'Rain' };
+    const { outbox } = maidan.services;
+    const failing: Services = {
+      ...maidan.services,
+      outbox: {
+        ...outbox,
+        record: async (tx, event) => {
+          if ('bookingId' in event && event.bookingId === two.bookingId) throw new Error('power cut');
+          return outbox.record(tx, event);
+        },
+      },
+    };
+    await expect(
+      closeHours(failing, { person, sessionId: undefined, caller: undefined }, request),
+    ).rejects.toThrow('power cut');
+    expect(await reservationsOf(turfId)).toEqual(locked);
+    expect(await reservationsOf(other)).toEqual(['16 lock', '17 lock', '18 booking', '19 lock']);
+    const again = await close(owner, turfId, { otherTurfIds: [other] });
+    expect(again.body.cancelled).toMatchObject([{ id: two.bookingId, otherTurf: 'Court 2' }]);
+    expect(await reservationsOf(other)).toEqual(locked);
+    for (const { bookingId } of [one, two]) expect(await refundsOf(bookingId)).toHaveLength(1);
   });
 
   test('unpaid reschedule to closed hours: ends, and its booking stays', async () => {
@@ -390,7 +421,7 @@ describe('closeHours', () => {
       },
     };
     const signedIn = { person: { kind: 'person', userId: owner.id, role: 'turf_owner' } } as const;
-    const range = { turfId, date, fromHour: 16, toHour: 20, reason: 'Rain' };
+    const range = { turfId, otherTurfIds: [], date, fromHour: 16, toHour: 20, reason: 'Rain' };
     await closeHours({ ...maidan.services, clock }, signedIn as unknown as SignedIn, range);
     expect(await reservationsOf(turfId)).toEqual(locked);
     maidan.clock.advance(-ahead);

@@ -10,12 +10,11 @@ import { recordAudit } from '../../core/people/audit/record-audit.ts';
 import type { SignedIn } from '../../core/people/sessions/sessions.ts';
 import { type BookingRef, refOf } from '../../core/slots/booking-ref.ts';
 import { areLocked, type HourOfDate, lockFreeHours } from '../../core/slots/lock-hours.ts';
-import { getManagedTurf } from '../../core/turfs/managed-turf.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { endReschedule } from '../rescheduling/end-reschedule.ts';
 import type { Services } from '../services.ts';
 import { cancelInFull } from './cancel-for-customer.ts';
-import { closureOf, getHoursToClose, hoursToClose, listBookingsIn } from './list-closure.ts';
+import { closureOf, getHoursToClose, getTurfNames, hoursToClose, listBookingsIn } from './list-closure.ts';
 import { findLosses, takeHours } from './take-hours.ts';
 
 /** `refundPaise`: the online refund; null for a released hold. `loss`: set if some hours stay booked. */
@@ -25,10 +24,10 @@ type Ended = { row: BookingRow; refundPaise: number | null; loss?: Loss | undefi
 const mostRounds = 5;
 
 /**
- * Closes hours of a turf: locks its free ground, then takes the hours from each booking there, also of other
- * turfs, in its own transaction, which locks them. A booking that loses all its hours is cancelled. A partial
- * failure sells no hour, and repeating the call completes it.
- * @throws Refusal TURF_NOT_FOUND, DATE_OUT_OF_RANGE, SLOT_PAST
+ * Closes hours of turfs of one venue: locks their free ground in one statement, then takes the hours from each
+ * booking there, also of other turfs, in its own transaction, which locks them. A booking that loses all its hours
+ * is cancelled. A partial failure sells no hour, and repeating the call completes it.
+ * @throws Refusal TURF_NOT_FOUND, also for turfs of other venues; DATE_OUT_OF_RANGE, SLOT_PAST
  */
 export async function closeHours(
   services: Services,
@@ -37,16 +36,17 @@ export async function closeHours(
 ): Promise<Closure> {
   const { db, clock, events } = services;
   const { person, caller } = signedIn;
-  const turf = await getManagedTurf(db, person, request.turfId);
+  const turfNames = await getTurfNames(db, person, request);
+  const turfIds = turfIdsOf(request);
   const hours = await getHoursToClose(services, request, await clock.now(db));
   const by = { by: person.userId, reason: request.reason };
   const ended: Ended[] = [];
   try {
     for (let round = 0; round < mostRounds; round += 1) {
-      await lockFreeHours(db, turf.id, hoursOn(request.date, hours), by, clock.sqlNow());
+      await lockFreeHours(db, turfIds, hoursOn(request.date, hours), by, clock.sqlNow());
       const rows = await listBookingsIn(db, request, hours, clock.sqlNow());
       // An hour that was cancelled or expired just now is in neither list; the next round locks it.
-      if (rows.length === 0 && (await areLocked(db, { ...request, hours }))) break;
+      if (rows.length === 0 && (await areLocked(db, { turfIds, date: request.date, hours }))) break;
       for (const row of rows) {
         const end = await db.transaction((tx) => endBooking(services, tx, signedIn, refOf(row), request));
         if (end) ended.push({ row, ...end });
@@ -54,8 +54,8 @@ export async function closeHours(
     }
   } finally {
     // Publish after a partial failure too: a retry does not see these bookings.
-    events.publish({ type: 'slots-changed', turfId: turf.id });
-    // A booking of another turf also frees ground outside this turf.
+    for (const turfId of turfIds) events.publish({ type: 'slots-changed', turfId });
+    // A booking of another turf also frees ground outside these turfs.
     for (const { row } of ended) publishSlotsChanged(events, row);
   }
   const affected = ended.flatMap(({ row, refundPaise, loss }) =>
@@ -68,21 +68,26 @@ export async function closeHours(
     actorId: person.userId,
     caller,
     details: {
-      turfId: turf.id,
+      turfId: request.turfId,
+      ...(turfIds.length > 1 && { turfIds }),
       date: request.date,
       hours,
       cancelled: idsOf(false),
       ...(idsOf(true).length > 0 && { shortened: idsOf(true) }),
     },
   });
-  const { bookings, refundPaise } = await closureOf(db, turf.id, affected, await clock.now(db));
+  const { bookings, refundPaise } = await closureOf(db, request.turfId, affected, await clock.now(db));
   return {
-    turfName: turf.name,
+    ...turfNames,
     cancelled: bookings.filter(({ keptTimes }) => keptTimes.length === 0),
     shortened: bookings.filter(({ keptTimes }) => keptTimes.length > 0),
     refundPaise,
     holdCount: ended.length - affected.length,
   };
+}
+
+function turfIdsOf({ turfId, otherTurfIds }: ClosureRequest): string[] {
+  return [turfId, ...otherTurfIds];
 }
 
 function hoursOn(date: string, hours: readonly number[]): HourOfDate[] {
@@ -104,7 +109,7 @@ async function endBooking(
     (hour) => end && isFreedBy(end.freed, request.date, hour),
   );
   const lock = { by: signedIn.person.userId, reason: request.reason };
-  await lockFreeHours(tx, request.turfId, hoursOn(request.date, freed), lock, clock.sqlNow());
+  await lockFreeHours(tx, turfIdsOf(request), hoursOn(request.date, freed), lock, clock.sqlNow());
   return end;
 }
 

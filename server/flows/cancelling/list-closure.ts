@@ -23,7 +23,7 @@ import { findLosses } from './take-hours.ts';
 
 /**
  * Returns the bookings and refunds that a closure of these hours would affect now.
- * @throws Refusal TURF_NOT_FOUND, DATE_OUT_OF_RANGE, SLOT_PAST
+ * @throws Refusal TURF_NOT_FOUND, also for turfs of other venues; DATE_OUT_OF_RANGE, SLOT_PAST
  */
 export async function previewClosure(
   services: Services,
@@ -31,7 +31,7 @@ export async function previewClosure(
   range: ClosureRange,
 ): Promise<ClosurePreview> {
   const { db, clock } = services;
-  const turf = await getManagedTurf(db, person, range.turfId);
+  const turfNames = await getTurfNames(db, person, range);
   const now = await clock.now(db);
   const hours = await getHoursToClose(services, range, now);
   const rows = await listBookingsIn(db, range, hours, clock.sqlNow());
@@ -43,10 +43,23 @@ export async function previewClosure(
     return { row, refundPaise: loss?.refundPaise ?? kept.get(row.id) ?? 0, loss };
   });
   return {
-    turfName: turf.name,
-    ...(await closureOf(db, turf.id, comingBack, now)),
+    ...turfNames,
+    ...(await closureOf(db, range.turfId, comingBack, now)),
     holdCount: rows.length - sold.length,
   };
+}
+
+/** @throws Refusal TURF_NOT_FOUND unless the person manages all turfs and they belong to one venue */
+export async function getTurfNames(
+  db: Database,
+  person: Person,
+  { turfId, otherTurfIds }: ClosureRange,
+): Promise<{ turfName: string; turfNames: string[] }> {
+  const { name, venueId } = await getManagedTurf(db, person, turfId);
+  const turfs = await listTurfSummaries(db, otherTurfIds);
+  const others = otherTurfIds.map((id) => turfs.get(id));
+  if (others.some((turf) => turf?.venueId !== venueId)) throw new Refusal('TURF_NOT_FOUND');
+  return { turfName: name, turfNames: [name, ...others.flatMap((turf) => turf?.name ?? [])] };
 }
 
 /** @throws Refusal DATE_OUT_OF_RANGE, SLOT_PAST if all hours are over */
@@ -64,14 +77,14 @@ export function hoursToClose({ date, fromHour, toHour }: ClosureRange, now: Date
   return hours.filter((hour) => slotStart(date, hour + 1).getTime() > now.getTime());
 }
 
-/** Returns the bookings on the ground of the turf, those of other turfs of the venue included. */
+/** Returns the bookings on the ground of the turfs, those of other turfs of the venue included. */
 export async function listBookingsIn(
   db: Database,
-  { turfId, date }: ClosureRange,
+  { turfId, otherTurfIds, date }: ClosureRange,
   hours: readonly number[],
   now: ReturnType<Services['clock']['sqlNow']>,
 ): Promise<BookingRow[]> {
-  const refs = await listReservingBookings(db, { turfId, date, hours }, now);
+  const refs = await listReservingBookings(db, { turfIds: [turfId, ...otherTurfIds], date, hours }, now);
   const turfIds = refs.map((ref) => ref.turfId);
   const ids = refs.map(({ bookingId }) => bookingId);
   const isReservingBooking = and(inArray(bookings.turfId, turfIds), inArray(bookings.id, ids));

@@ -9,6 +9,7 @@ import { writeVenuePayment } from '../../core/payments/venue/write-venue-payment
 import { recordAudit } from '../../core/people/audit/record-audit.ts';
 import { lockPerson } from '../../core/people/lock-person.ts';
 import type { SignedIn } from '../../core/people/sessions/sessions.ts';
+import { refuseLost } from '../../core/slots/refuse-taken.ts';
 import { getManagedTurf } from '../../core/turfs/managed-turf.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { replayOf } from '../booking/repeat-requests.ts';
@@ -36,7 +37,7 @@ export async function bookAtDesk(
   const order = { ...request, hours };
   const policy = await deskPolicy(services);
 
-  const bookingId = await db.transaction(async (tx) => {
+  const book = async (tx: Database): Promise<string> => {
     await lockPerson(tx, createdBy);
     const isSamePayment = (earlier: BookingRow) => isPaidSo(tx, earlier, request);
     const replayed = await replayOf(tx, { userId: createdBy, idempotencyKey }, order, isSamePayment);
@@ -78,7 +79,10 @@ export async function bookAtDesk(
       },
     });
     return id;
-  });
+  };
+  const bookingId = await db
+    .transaction(book)
+    .catch((error) => refuseLost(services, { turfId, date: request.date, hours }, error));
   publishSlotsChanged(events, { turfId, userId: null });
   return getDayBooking(services, bookingId);
 }

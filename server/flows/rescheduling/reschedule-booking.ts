@@ -25,7 +25,7 @@ import { lockMoneyAndBooking } from '../../core/payments/lock-payment-orders.ts'
 import { lockPerson } from '../../core/people/lock-person.ts';
 import { type BookingRef, refOf } from '../../core/slots/booking-ref.ts';
 import { isStillOpen } from '../../core/slots/find-open-owner.ts';
-import { refuseTaken } from '../../core/slots/refuse-taken.ts';
+import { refuseLost, refuseTaken } from '../../core/slots/refuse-taken.ts';
 import { reserveSlots } from '../../core/slots/reserve-slots.ts';
 import { readTurfDay, type TurfAndDay } from '../../core/slots/turf-days.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -59,14 +59,15 @@ export async function rescheduleBooking(
   const { db, clock, events, limits } = services;
   const { bookingId } = request;
   await limits.count(hourly, person.userId, m.errors_many_reschedules);
-  const { turfId } = await getOwnBookingRow(db, person, bookingId);
+  const before = await getOwnBookingRow(db, person, bookingId);
+  const { turfId } = before;
   // After the ownership check, so that other users cannot use up this limit.
   await limits.count(daily, bookingId, m.errors_many_reschedules_today);
   const ref = { turfId, bookingId };
   const holder = { userId: person.userId, caller };
   await releaseEarlierReschedule(services, ref, request, holder);
   const { turf, day } = await readTurfDay(services, turfId, request.date);
-  const asked = await db.transaction(async (tx): Promise<Asked> => {
+  const reschedule = async (tx: Database): Promise<Asked> => {
     const locked = await lockMoneyAndBooking(tx, clock, ref);
     if (!locked) throw new Refusal('BOOKING_NOT_FOUND');
     const { booking, now } = locked;
@@ -79,13 +80,16 @@ export async function rescheduleBooking(
     if (open) throw new Refusal('CANNOT_RESCHEDULE', { message: textOfOpen(open) });
     refuse(booking, offer, request.expectedTotalPaise, { turf, day });
     if (isHold(offer)) await requireMayHoldFor(tx, services, holder, booking, offer);
-    const reschedule = await insertReschedule(tx, person, booking, offer, now);
-    if (reschedule.payPaise > 0)
-      return { paymentOrder: await holdNewHours(services, tx, booking, reschedule) };
+    const created = await insertReschedule(tx, person, booking, offer, now);
+    if (created.payPaise > 0) return { paymentOrder: await holdNewHours(services, tx, booking, created) };
     const { approvalDueAt } = offer;
-    if (approvalDueAt) await requestApproval(services, tx, booking, { ...reschedule, approvalDueAt });
-    else await rescheduleNow(services, tx, booking, reschedule, now);
+    if (approvalDueAt) await requestApproval(services, tx, booking, { ...created, approvalDueAt });
+    else await rescheduleNow(services, tx, booking, created, now);
     return {};
+  };
+  const asked = await db.transaction(reschedule).catch((error) => {
+    const hours = newHours(before, { date: request.date, hours: hoursOf(request.startTimes) });
+    return refuseLost(services, { turfId, date: request.date, hours }, error);
   });
   publishSlotsChanged(events, { turfId, userId: person.userId });
   if (asked.paymentOrder) await createOrder(services, asked.paymentOrder);

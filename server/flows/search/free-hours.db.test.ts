@@ -43,7 +43,7 @@ beforeAll(async () => {
         .values(rows([23, ...some(0.1)]).map((row) => ({ ...row, addedBy: ownerId })))
         .onConflictDoNothing();
       await db.insert(slotPrices).values({ turfId, date, hour: between(16, 18), pricePaise: 123_00 });
-      await lockFreeHours(db, turfId, rows(some(chance(0.2) ? 1 : 0.15)), by, clock.sqlNow());
+      await lockFreeHours(db, [turfId], rows(some(chance(0.2) ? 1 : 0.15)), by, clock.sqlNow());
     }
   const everyDay = { fromDate: null, toDate: null, weekdays: [...weekdayNames] };
   for (const turfId of ids.slice(0, 6))

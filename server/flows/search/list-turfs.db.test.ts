@@ -159,7 +159,7 @@ describe('list turfs', () => {
     const { db, clock } = maidan.services;
     const lock = { by: turfId, reason: 'League' };
     const hours = [18, 19].map((hour) => ({ date: tomorrow, hour }));
-    await lockFreeHours(db, turfId, hours, lock, clock.sqlNow());
+    await lockFreeHours(db, [turfId], hours, lock, clock.sqlNow());
     await db.insert(closedSlots).values({ turfId, date: tomorrow, hour: 20, closedBy: turfId });
     expect(await isFree('from=18&to=21')).toBe(false);
     expect(await isFree('from=18&to=22')).toBe(true);

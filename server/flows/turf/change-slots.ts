@@ -91,7 +91,7 @@ async function reserveOrFree(
 ): Promise<void> {
   if (locked === false) await unlockHours(tx, turfId, wanted);
   if (locked !== true && open !== false) return;
-  if (locked) await lockFreeHours(tx, turfId, wanted, { by, reason }, clock.sqlNow());
+  if (locked) await lockFreeHours(tx, [turfId], wanted, { by, reason }, clock.sqlNow());
   else await closeSlots(tx, turfId, wanted, by);
   // A lock needs the ground, so hours of other turfs there count, too. Hours that are sold were not locked.
   const listSold = locked ? listSoldHoursOfGround : listSoldHours;

@@ -9,7 +9,11 @@ import {
   type Person,
   testInstallation,
 } from '../../../tests/support/servers/installation.ts';
+import { readTurfDay } from '../../core/slots/turf-days.ts';
 import { createVenue } from '../../core/turfs/venues.ts';
+import { holdSlots } from '../booking/hold-slots.ts';
+import { rescheduleBooking } from '../rescheduling/reschedule-booking.ts';
+import type { Services } from '../services.ts';
 
 const maidan = testInstallation();
 const date = addDays(istDateOf(new Date()), 6);
@@ -40,10 +44,10 @@ const ask = async (turfId: string, startTimes: string[]) =>
   });
 const change = (turfId: string, startTime: string, body: object) =>
   maidan.call('PUT', `/api/turfs/${turfId}/slots/${date}/${startTime}`, { as: owner, body });
-const close = (turfId: string, fromHour: number, toHour: number) =>
+const close = (turfId: string, fromHour: number, toHour: number, otherTurfIds: string[] = []) =>
   maidan.call('POST', `/api/turfs/${turfId}/closures`, {
     as: owner,
-    body: { date, fromHour, toHour, reason: 'Rain' },
+    body: { otherTurfIds, date, fromHour, toHour, reason: 'Rain' },
   });
 async function statuses(turfId: string, ...times: string[]): Promise<string[]> {
   const { body } = await maidan.call('GET', `/api/turfs/${turfId}/slots?date=${date}`);
@@ -73,6 +77,29 @@ describe('shared ground', () => {
     await hold(maidan, await createPerson(maidan), { turfId: half, date, startTimes: ['18:00'] });
     expect((await ask(full, ['18:00'])).body.message).toMatch(/^Half A is on hold/);
     expect((await ask(other, ['18:00'])).status).toBe(201);
+  });
+
+  test('ground taken during the transaction: hold and reschedule name its turf', async () => {
+    const { full, half } = await ground();
+    const { services } = maidan;
+    const person = await createPerson(maidan);
+    const bookingId = await bookAndPay(maidan, person, { turfId: half, date, startTimes: ['10:00'] });
+    const day = await readTurfDay(services, half, date);
+    await hold(maidan, await createPerson(maidan), { turfId: full, date, startTimes: ['18:00'] });
+    const sharedReads = { ...services.sharedReads, singleFlight: async () => day };
+    const stale = { ...services, sharedReads } as unknown as Services;
+    const customer = { kind: 'person' as const, userId: person.id, role: 'customer' as const };
+    const startTimes = ['10:00', '18:00'];
+    const taken = {
+      code: 'SLOT_TAKEN',
+      details: { hours: [18] },
+      message: expect.stringMatching(/^Full ground is on hold 6–7\spm/),
+    };
+    const request = { turfId: half, date, startTimes: ['18:00'], paymentOption: 'partial' as const };
+    await expect(holdSlots(stale, customer, request)).rejects.toMatchObject(taken);
+    await expect(rescheduleBooking(stale, customer, { bookingId, date, startTimes })).rejects.toMatchObject(
+      taken,
+    );
   });
 
   test('cancelled booking: the whole ground is free again', async () => {
@@ -134,6 +161,48 @@ describe('shared ground', () => {
     expect((await close(full, 18, 19)).body.shortened).toMatchObject([{ id }]);
     expect(await statuses(half, '18:00', '19:00')).toEqual(['locked', 'booked']);
     expect(await statuses(other, '18:00', '19:00')).toEqual(['locked', 'available']);
+  });
+
+  test('closure of two turfs: both grounds close, bookings of each are named', async () => {
+    const { full, half, other } = await ground();
+    const court = await turf('Court 1', [3]);
+    const [first, second] = [
+      await bookAndPay(maidan, await createPerson(maidan), { turfId: half, date, startTimes: ['18:00'] }),
+      await bookAndPay(maidan, await createPerson(maidan), { turfId: court, date, startTimes: ['19:00'] }),
+    ];
+    const path = `/api/turfs/${half}/closure-preview?date=${date}&fromHour=18&toHour=20`;
+    const preview = await maidan.call('GET', `${path}&otherTurfIds[]=${court}`, { as: owner });
+    expect(preview.body).toMatchObject({
+      turfNames: ['Half A', 'Court 1'],
+      bookings: [
+        { id: first, otherTurf: null },
+        { id: second, otherTurf: 'Court 1' },
+      ],
+    });
+    const heard: string[] = [];
+    const stop = maidan.services.events.subscribe((event) => {
+      if (event.type === 'slots-changed') heard.push(event.turfId);
+    });
+    const closed = await close(half, 18, 20, [court, full]);
+    stop();
+    expect(closed.body.cancelled).toMatchObject([{ id: first }, { id: second }]);
+    expect(closed.body.turfNames).toEqual(['Half A', 'Court 1', 'Full ground']);
+    for (const turfId of [full, half, other, court]) {
+      expect(await statuses(turfId, '18:00', '19:00', '20:00')).toEqual(['locked', 'locked', 'available']);
+      expect(heard).toContain(turfId);
+    }
+  });
+
+  test('closure with a turf of another venue or owner: refused, nothing closed', async () => {
+    const { half } = await ground();
+    const elsewhere = await createTurf(maidan, { ownerId: owner.id });
+    const foreign = await createTurf(maidan, { ownerId: (await createPerson(maidan, 'turf_owner')).id });
+    for (const turfId of [elsewhere, foreign])
+      expect(await close(half, 18, 19, [turfId])).toMatchObject({
+        status: 404,
+        body: { code: 'TURF_NOT_FOUND' },
+      });
+    expect(await statuses(half, '18:00')).toEqual(['available']);
   });
 
   test('day sheet and calendar: name the turf that has the ground', async () => {
@@ -206,7 +275,11 @@ describe('pieces of a turf', () => {
   test('change with locked hours: refused until they are unlocked', async () => {
     const { full } = await ground();
     await change(full, '18:00', { locked: true, reason: 'League' });
-    expect((await update(full, { pieces: [3] })).body.message).toMatch(/locked/);
+    await change(full, '20:00', { locked: true, reason: 'League' });
+    const { body } = await update(full, { pieces: [3] });
+    expect(body.message).toMatch(/locked/);
+    expect(body.data).toEqual({ bookings: [], locks: [{ date, startTimes: ['18:00', '20:00'] }] });
+    await change(full, '20:00', { locked: false });
     await change(full, '18:00', { locked: false });
     expect((await update(full, { pieces: [3] })).body.pieces).toEqual([3]);
   });

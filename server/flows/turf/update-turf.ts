@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm';
 import * as m from '#messages';
+import { hourText } from '../../../contract/calendar.ts';
 import { type TurfChange, type TurfIdentityChange, turfIdentity } from '../../../contract/desk/turfs.ts';
 import { Refusal } from '../../../contract/errors.ts';
 import type { Turf } from '../../../contract/turfs/turfs.ts';
 import { changesBetween, recordAudit } from '../../core/people/audit/record-audit.ts';
 import type { SignedIn } from '../../core/people/sessions/sessions.ts';
-import { hasLocksAhead, listSoldHours } from '../../core/slots/sold-hours.ts';
+import { listLocksAhead, listSoldHours } from '../../core/slots/sold-hours.ts';
 import { getManagedTurf, type LockedTurf, lockManagedTurf } from '../../core/turfs/managed-turf.ts';
 import { hoursCutOff, openingHoursAfter, problemWithHours } from '../../core/turfs/rules.ts';
 import { turfs } from '../../core/turfs/tables.ts';
@@ -92,6 +93,12 @@ export async function updateTurf(
 /** Upcoming bookings and locks stand on the old pieces. */
 async function refuseNewGround(tx: Database, turfId: string, now: Date): Promise<void> {
   await refuseSoldHours(tx, await listSoldHours(tx, turfId, now));
-  if (!(await hasLocksAhead(tx, turfId, now))) return;
-  throw new Refusal('TURF_HAS_BOOKINGS', { data: { bookings: [] }, message: m.errors_ground_has_locks() });
+  const locked = await listLocksAhead(tx, turfId, now);
+  if (locked.length === 0) return;
+  const locks = [...Map.groupBy(locked, ({ date }) => date)].map(([date, hours]) => ({
+    date,
+    startTimes: hours.map(({ hour }) => hourText(hour)),
+  }));
+  const message = m.errors_ground_has_locks();
+  throw new Refusal('TURF_HAS_BOOKINGS', { data: { bookings: [], locks }, message });
 }

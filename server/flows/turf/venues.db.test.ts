@@ -107,6 +107,39 @@ describe('venue', () => {
     expect(own.items).toMatchObject([{ id: first.venue.id, ...body }]);
   });
 
+  test('list: pages by cursor, newest first, filtered by city and sport', async () => {
+    const owner = await createPerson(maidan, 'turf_owner');
+    const add = async (name: string, location: string, sport: string, more: object = {}) =>
+      (await maidan.call('POST', '/api/turfs', { as: owner, body: { name, location, sport, ...more } })).body;
+    const [first, second] = [
+      await add('Old Yard', 'Periyakulam, Theni', 'football'),
+      await add('New Yard', 'Bodinayakanur, Theni', 'cricket'),
+    ];
+    const body = { name: 'Hall', sport: 'badminton', venueId: first.venue.id };
+    await maidan.call('POST', '/api/turfs', { as: owner, body });
+    await add('Theni Road Ground', 'Theni, Madurai', 'football');
+    const list = async (query: string) => (await maidan.call('GET', `/api/venues?${query}`)).body;
+    const idsOf = ({ items }: { items: { id: string }[] }) => items.map(({ id }) => id);
+
+    const page = await list('city=theni&limit=1');
+    expect([idsOf(page), page.total]).toEqual([[second.venue.id], 2]);
+    const last = await list(`city=theni&limit=1&cursor=${page.nextCursor}`);
+    expect(last).toMatchObject({
+      items: [{ id: first.venue.id, turfs: [{ name: 'Hall' }, { name: 'Old Yard' }] }],
+      total: 2,
+      nextCursor: null,
+    });
+    expect(idsOf(await list('city=Theni&sport=badminton'))).toEqual([first.venue.id]);
+    await maidan.call('DELETE', `/api/turfs/${second.id}`, { as: owner });
+    expect(await list('city=Theni&sport=cricket')).toEqual({ items: [], total: 0, nextCursor: null });
+    expect((await list('city=Theni')).total).toBe(1);
+  });
+
+  test.each(['cursor=next', 'sport=chess', 'limit=51'])('list with %s: refused', async (query) => {
+    const refused = await maidan.call('GET', `/api/venues?${query}`);
+    expect(refused).toMatchObject({ status: 400, body: { code: 'VALIDATION_ERROR' } });
+  });
+
   test('ratings add up; archived turfs are left out', async () => {
     const { owner, add, first, venueOf } = await openVenue();
     const second = (await add({ ...court, venueId: first.venue.id })).body;

@@ -1,10 +1,18 @@
-import { and, eq } from 'drizzle-orm';
+import { and, desc, eq, exists, inArray, lt, sql } from 'drizzle-orm';
 import type { IstDate } from '../../../contract/calendar.ts';
 import { Refusal } from '../../../contract/errors.ts';
-import type { OwnVenue, Venue, VenueBoard, VenueChange } from '../../../contract/turfs/venues.ts';
+import type {
+  OwnVenue,
+  Venue,
+  VenueBoard,
+  VenueChange,
+  VenuePage,
+  VenueSearch,
+} from '../../../contract/turfs/venues.ts';
 import { recordAudit } from '../../core/people/audit/record-audit.ts';
 import type { SignedIn } from '../../core/people/sessions/sessions.ts';
 import { listSlots } from '../../core/slots/list-slots.ts';
+import { namesOfPlace } from '../../core/turfs/search/synonyms.ts';
 import { turfs, venues } from '../../core/turfs/tables.ts';
 import { countTurfChange } from '../../core/turfs/turf-limits.ts';
 import { listTurfsOfVenue, lockVenue, venueOrder } from '../../core/turfs/venues.ts';
@@ -13,26 +21,68 @@ import { manages } from '../../platform/permissions.ts';
 import type { Services } from '../services.ts';
 import { cardColumns, cardOf } from './turf-cards.ts';
 
+/** Lists venues with an active turf that matches, newest first: ids ascend with time. */
+export async function listVenues(
+  db: Database,
+  { city, sport, cursor, limit }: VenueSearch,
+): Promise<VenuePage> {
+  const names = city === undefined ? undefined : sql.param([...namesOfPlace(city)]);
+  const matching = db
+    .select({ id: turfs.id })
+    .from(turfs)
+    .where(
+      and(
+        eq(turfs.venueId, venues.id),
+        eq(turfs.isActive, true),
+        sport && eq(turfs.sport, sport),
+        names &&
+          sql`${turfs.placeNames} && ${names}::text[] AND lower(${turfs.city}) = ANY (${names}::text[])`,
+      ),
+    );
+  const [found, total] = await Promise.all([
+    db
+      .select({ id: venues.id })
+      .from(venues)
+      .where(and(exists(matching), cursor ? lt(venues.id, cursor) : undefined))
+      .orderBy(desc(venues.id))
+      .limit(limit + 1),
+    db.$count(venues, exists(matching)),
+  ]);
+  const ids = found.slice(0, limit).map(({ id }) => id);
+  return {
+    items: await readVenues(db, ids),
+    total,
+    nextCursor: found.length > limit ? (ids.at(-1) ?? null) : null,
+  };
+}
+
 /** @throws Refusal VENUE_NOT_FOUND, also for a venue without active turfs */
 export async function getVenue(db: Database, venueId: string): Promise<Venue> {
+  const [venue] = await readVenues(db, [venueId]);
+  if (!venue) throw new Refusal('VENUE_NOT_FOUND');
+  return venue;
+}
+
+/** Returns venues in the order of the ids, with their active turfs; those without are absent. */
+async function readVenues(db: Database, ids: readonly string[]): Promise<Venue[]> {
   const rows = await db
     .select({ venue: venues, turf: cardColumns })
     .from(venues)
     .innerJoin(turfs, eq(turfs.venueId, venues.id))
-    .where(and(eq(venues.id, venueId), eq(turfs.isActive, true)))
+    .where(and(inArray(venues.id, [...ids]), eq(turfs.isActive, true)))
     .orderBy(...venueOrder);
-  const [first] = rows;
-  if (!first) throw new Refusal('VENUE_NOT_FOUND');
-  const { id, name, location, latitude, longitude } = first.venue;
-  const cards = rows.map(({ turf }) => cardOf(turf));
-  const reviewCount = cards.reduce((sum, card) => sum + card.reviewCount, 0);
-  const ratingSum = cards.reduce((sum, card) => sum + (card.rating ?? 0) * card.reviewCount, 0);
-  return {
-    ...{ id, name, location, latitude, longitude },
-    rating: reviewCount > 0 ? ratingSum / reviewCount : null,
-    reviewCount,
-    turfs: cards,
-  };
+  const byVenue = Map.groupBy(rows, ({ venue }) => venue.id);
+  return ids.flatMap((venueId) => {
+    const own = byVenue.get(venueId) ?? [];
+    const [first] = own;
+    if (!first) return [];
+    const { id, name, location, latitude, longitude } = first.venue;
+    const cards = own.map(({ turf }) => cardOf(turf));
+    const reviewCount = cards.reduce((sum, card) => sum + card.reviewCount, 0);
+    const ratingSum = cards.reduce((sum, card) => sum + (card.rating ?? 0) * card.reviewCount, 0);
+    const rating = reviewCount > 0 ? ratingSum / reviewCount : null;
+    return [{ ...{ id, name, location, latitude, longitude, rating, reviewCount }, turfs: cards }];
+  });
 }
 
 /** @throws Refusal VENUE_NOT_FOUND, DATE_OUT_OF_RANGE */

@@ -263,7 +263,7 @@ test.describe('assistant', () => {
     await page.context().close();
   });
 
-  test('wide screen: hidden while scrolling down and on linked desk pages', async ({ page }) => {
+  test('wide screen: hidden while scrolling down; desk pages link it', async ({ page }) => {
     await page.setViewportSize(desktop);
     await openAs(page, 'owner@maidan.test', '/browse');
     await scriptsStarted(opener(page));

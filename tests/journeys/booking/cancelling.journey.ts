@@ -134,5 +134,17 @@ for (const viewport of sampled('cancelling', [phone, desktop])) {
       await page.goto(`/bookings/${id}/reschedule?date=${addDays(istDateOf(new Date()), 3)}&hours=10`);
       await expect(page.getByText('closes 12 hours before the start', { exact: false })).toBeVisible();
     });
+
+    test('game in three hours: checkout says non-refundable beside the Pay button', async ({
+      page,
+      database,
+    }) => {
+      const turfId = await insertTurf(database);
+      await database.query('UPDATE turfs SET opening_hour = 0, closing_hour = 24 WHERE id = $1', [turfId]);
+      const soon = new Date(Date.now() + 3 * hourMs);
+      await page.goto(`/payment?turfId=${turfId}&date=${istDateOf(soon)}&hours=${istHourOf(soon)}`);
+      await expect(page.getByText(/^Non-refundable/)).toBeInViewport();
+      await expect(page.getByRole('button', { name: /^Pay ₹/ })).toBeInViewport();
+    });
   });
 }

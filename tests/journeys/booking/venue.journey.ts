@@ -11,6 +11,12 @@ for (const viewport of sampled('venue', [phone, desktop])) {
     await page.getByRole('link', { name: 'See all free hours here' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Whitefield Sports Village' })).toBeVisible();
     await expectNoSidewaysScroll(page);
+    const court = page.getByRole('article').filter({ hasText: 'Whitefield Shuttle Court' });
+    await expect(court).toContainText(/Open \d+\sam–12\smidnight/);
+    const data = await page.locator('script[type="application/ld+json"]').first().textContent();
+    const place = [JSON.parse(data ?? '')].flat()[0];
+    expect(place.containsPlace[0].openingHoursSpecification.opens).toMatch(/^0\d:00$/);
+    expect(place.image).toHaveLength(place.containsPlace.length);
     const day = page.getByRole('navigation', { name: 'Day' }).getByRole('link').nth(4);
     const date = /date=(\S+)/.exec((await day.getAttribute('href')) ?? '')?.[1];
     await day.click();

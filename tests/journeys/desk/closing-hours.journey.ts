@@ -1,7 +1,7 @@
 import { addDays, istDateOf } from '../../../contract/calendar.ts';
 import { desktop, expect, phone, test } from '../../support/browser/journey.ts';
 import { expectAccessibleNow } from '../screens/accessible.ts';
-import { openAs, scriptsStarted } from '../steps.ts';
+import { openAs, scriptsStarted, signedIn } from '../steps.ts';
 
 const day = (ahead: number) => addDays(istDateOf(new Date()), ahead);
 
@@ -49,6 +49,46 @@ test.describe('closing hours', () => {
     await page.getByRole('button', { name: 'Close these slots' }).click();
     await expect(page.getByRole('status').filter({ hasText: 'The slots are closed.' })).toBeVisible();
     await expect(booking).toContainText('Loses 5–6 pm, keeps 4–5 pm, 6–7 pm');
+  });
+
+  test('several turfs of a venue without JavaScript: closed together', async ({ browser, app }) => {
+    const page = await signedIn(browser, app.origin, 'owner@maidan.test', {
+      viewport: phone,
+      javaScriptEnabled: false,
+    });
+    const post = async (path: string, data: object) => {
+      const answer = await page.request.post(path, { headers: { origin: app.origin }, data });
+      return answer.json();
+    };
+    const first = await post('/api/turfs', {
+      name: 'Porur Court 1',
+      location: 'Porur, Chennai',
+      sport: 'badminton',
+    });
+    const neighbour = { venueId: first.venue.id, sport: 'badminton' };
+    const second = await post('/api/turfs', { name: 'Porur Court 2', ...neighbour });
+    await post('/api/turfs', { name: 'Porur Court 3', ...neighbour });
+    const game = { date: day(2), source: 'walk_in', startTimes: ['17:00'], paidBy: 'cash' };
+    for (const [{ id }, guestName] of [
+      [first, 'Ravi'],
+      [second, 'Meena'],
+    ])
+      await post(`/api/turfs/${id}/desk-bookings`, { ...game, guestName });
+    await page.goto(`/time-slots/closure?turfId=${first.id}&date=${day(2)}&fromHour=17&toHour=18`);
+    const more = page.getByRole('group', { name: 'Also close at Porur Court 1' });
+    await more.getByRole('checkbox', { name: 'Porur Court 2' }).check();
+    await page.getByRole('button', { name: 'Check again' }).click();
+    const affected = page.getByRole('region', { name: /5–6\spm/ });
+    await expect(affected).toContainText('Porur Court 1, Porur Court 2');
+    await expect(affected.getByRole('listitem').filter({ hasText: 'Ravi' })).toContainText('· Porur Court 1');
+    await page.getByRole('button', { name: 'Check all turfs' }).click();
+    await expect(affected).toContainText('Porur Court 1, Porur Court 2, Porur Court 3');
+    await expect(more.getByRole('checkbox', { name: 'Porur Court 3' })).toBeChecked();
+    await page.getByLabel('Reason').fill('Rain');
+    await page.getByRole('button', { name: 'Close these slots' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'The slots are closed.' })).toBeVisible();
+    await expect(page.getByRole('listitem').filter({ hasText: 'Meena' })).toContainText('· Porur Court 2');
+    await page.context().close();
   });
 
   test('closing hours: lists whom to call and the cash to refund', async ({ page }) => {

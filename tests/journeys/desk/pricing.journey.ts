@@ -5,7 +5,7 @@ import { signIn as signInRemotely } from '../../support/bookings/remote-customer
 import { desktop, expect, phone, test } from '../../support/browser/journey.ts';
 import { sampled } from '../../support/setup/depth.ts';
 import { expectAccessible } from '../screens/accessible.ts';
-import { book, openAs, payByCard, scriptsStarted } from '../steps.ts';
+import { book, openAs, payByCard, scriptsStarted, signedIn } from '../steps.ts';
 
 test.slow();
 test.use({ expectedConsoleErrors: [/4\d\d \([A-Z][A-Za-z ]+\)/] });
@@ -170,6 +170,34 @@ test.describe('pricing', () => {
       await expect(page.getByRole('button', { name: 'Save prices' })).toBeInViewport({ ratio: 1 });
       await context.close();
     });
+
+  test('rule for more turfs of a venue without JavaScript: saved, then removed', async ({ browser, app }) => {
+    const screen = { viewport: phone, javaScriptEnabled: false };
+    const page = await signedIn(browser, app.origin, 'owner@maidan.test', screen);
+    const create = async (data: object) => {
+      const headers = { origin: app.origin };
+      return (await page.request.post('/api/turfs', { headers, data })).json();
+    };
+    const sport = 'badminton';
+    const first = await create({ name: 'Velachery Court 1', location: 'Velachery, Chennai', sport });
+    const second = await create({ name: 'Velachery Court 2', venueId: first.venue.id, sport });
+    await page.goto(`/time-slots/pricing?turfId=${first.id}&edit=new`);
+    await page.getByLabel('Name', { exact: true }).fill('Evening');
+    await page.getByLabel('Price', { exact: true }).fill('900');
+    await page.getByRole('checkbox', { name: 'Velachery Court 2' }).check();
+    await page.getByRole('button', { name: 'Preview rule' }).click();
+    await expect(status(page)).toContainText('Also at Velachery Court 2; the week shows this turf only.');
+    await page.getByRole('button', { name: 'Save prices' }).click();
+    await expect(status(page)).toHaveText('Price rule saved for 2 turfs');
+    expect(await priceAt(page, second.id, day(3), '19:00')).toBe(900_00);
+
+    await page.getByRole('link', { name: 'Remove Evening' }).click();
+    await page.getByRole('checkbox', { name: 'Velachery Court 2' }).check();
+    await page.getByRole('button', { name: 'Remove rule' }).click();
+    await expect(status(page)).toHaveText('Price rule removed');
+    for (const { id } of [first, second]) expect(await priceAt(page, id, day(3), '19:00')).toBe(500_00);
+    await page.context().close();
+  });
 
   test('Back after saving a rule: shows the form, not an unsaved preview', async ({ page }) => {
     await page.setViewportSize(desktop);

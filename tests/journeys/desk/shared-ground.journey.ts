@@ -1,7 +1,9 @@
 import type { BrowserContext } from '@playwright/test';
 import { addDays, istDateOf } from '../../../contract/calendar.ts';
+import { customerWith, signIn as signInRemotely } from '../../support/bookings/remote-customer.ts';
 import { desktop, expect, phone, test } from '../../support/browser/journey.ts';
 import { sampled } from '../../support/setup/depth.ts';
+import { expectAccessibleNow } from '../screens/accessible.ts';
 import { signedIn } from '../steps.ts';
 
 test.use({ expectedConsoleErrors: [/409 \(Conflict\)/] });
@@ -64,6 +66,48 @@ test.describe('shared ground', () => {
     await expect(desk).toHaveURL(new RegExp(id));
     for (const page of [desk, player]) await page.context().close();
   });
+
+  test('half of a held full ground: payment and reschedule name it', async ({ browser, app }) => {
+    const desk = await signedIn(browser, app.origin, 'owner@maidan.test');
+    const { full, half } = await createGround(desk.context().request, app.origin, 1);
+    const player = await signedIn(browser, app.origin, 'player@maidan.test', { viewport: phone });
+    const me = customerWith(app.origin, await cookieOf(player.context()));
+    const booked = await me.hold({ turfId: half.id, date, startTimes: ['10:00'] });
+    await me.returnFromCheckout(await me.pay(booked));
+
+    await player.goto(`/payment?${new URLSearchParams({ turfId: half.id, date, hours: '18' })}`);
+    const pay = player.getByRole('button', { name: /^Pay ₹/ }).filter({ visible: true });
+    await expect(pay).toBeEnabled();
+    const rival = await signInRemotely(app.origin, 'player2@maidan.test');
+    await rival.hold({ turfId: full.id, date, startTimes: ['18:00', '19:00'] });
+    await pay.click();
+    const held = /Full ground 1 is on hold 6–8\spm while a customer pays, so Half A is not available\./;
+    await expect(player.getByRole('alert')).toHaveText(new RegExp(`${held.source} You were not charged`));
+    await expectAccessibleNow(player);
+
+    await player.goto(`/bookings/${booked.id}/reschedule?date=${date}`);
+    await player.getByRole('checkbox', { name: /^8–9\spm/ }).check();
+    await rival.hold({ turfId: full.id, date, startTimes: ['20:00'] });
+    await player.getByRole('button', { name: 'Reschedule booking' }).filter({ visible: true }).click();
+    await expect(player.getByRole('alert')).toContainText(/Full ground 1 is on hold 6–9\spm/);
+    await expect(player.getByRole('alert')).toContainText('Your booking has not changed.');
+    for (const page of [desk, player]) await page.context().close();
+  });
+
+  test('ground with locked hours: the change is refused with links to them', async ({ browser, app }) => {
+    const desk = await signedIn(browser, app.origin, 'owner@maidan.test', { javaScriptEnabled: false });
+    const { request } = desk.context();
+    const { full } = await createGround(request, app.origin, 2);
+    const headers = { origin: app.origin };
+    const data = { locked: true, reason: 'League' };
+    await request.put(`/api/turfs/${full.id}/slots/${date}/18:00`, { headers, data });
+    await desk.goto(`/desk/turfs/${full.id}`);
+    await desk.getByRole('checkbox', { name: 'Part 2' }).uncheck();
+    await desk.getByRole('button', { name: /^Save/ }).first().click();
+    await desk.getByRole('link', { name: /6–7\spm/ }).click();
+    await expect(desk).toHaveURL(new RegExp(`/time-slots\\?turfId=${full.id}&date=${date}`));
+    await desk.context().close();
+  });
 });
 
 async function createGround(request: BrowserContext['request'], origin: string, suffix: number) {
@@ -77,4 +121,8 @@ async function createGround(request: BrowserContext['request'], origin: string, 
   const full = await create({ name: `Full ground ${suffix}`, location: 'Porur, Chennai', pieces: [1, 2] });
   const half = await create({ name: 'Half A', venueId: full.venue.id, pieces: [1] });
   return { full, half };
+}
+
+async function cookieOf(context: BrowserContext): Promise<string> {
+  return (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
 }

@@ -55,6 +55,7 @@ export const expected: Record<string, [Record<Who, Outcome>, (world: World) => o
   'turfs.listSimilar': [anybody, ({ turfId }) => ({ turfId })],
   'turfs.countByCity': [anybody, nothing],
   'turfs.getCity': [anybody, () => ({ city: 'Chennai' })],
+  'venues.list': [anybody, () => ({})],
   'venues.get': [anybody, ({ venueId }) => ({ venueId })],
   'venues.getBoard': [anybody, ({ venueId }) => ({ venueId, date })],
   'venues.rename': [turfsDesk, ({ venueId }) => ({ venueId, name: 'Renamed Venue' })],

@@ -8,17 +8,24 @@ import { BookingCode } from '../../bookings/booking-code.tsx';
 import { PhoneLinks } from '../../ui/phone-links.tsx';
 
 export function ClosedBookings({
-  bookings,
+  bookings: closed,
+  turfNames,
   date,
   mailed,
   heading,
 }: {
   bookings: readonly ClosedBooking[];
+  turfNames: readonly string[];
   date: string;
   heading: 'h2' | 'h3';
   /** Title of the list of online bookings. */
   mailed: string;
 }) {
+  const [firstTurf = null, ...otherTurfs] = turfNames;
+  const bookings =
+    otherTurfs.length === 0
+      ? closed
+      : closed.map((booking) => ({ ...booking, otherTurf: booking.otherTurf ?? firstTurf }));
   const isMailed = ({ source }: ClosedBooking) => source === 'online';
   const toCall = bookings.filter((booking) => !isMailed(booking));
   return (

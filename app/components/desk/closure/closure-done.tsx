@@ -9,13 +9,13 @@ import { closedHoursText } from './closure-preview.tsx';
 import type { ClosureAsk } from './load-closure.server.ts';
 
 export function ClosureDone({ closure, ask }: { closure: Closure; ask: ClosureAsk }) {
-  const { turfName, cancelled, shortened, refundPaise } = closure;
+  const { turfNames, cancelled, shortened, refundPaise } = closure;
   const bookings = [...cancelled, ...shortened];
   const { turfId, date } = ask;
   return (
     <>
       <Band title={m.desk_closure_done_title({ when: closedHoursText(ask) })} sport="cricket" seed={4}>
-        {turfName}
+        {turfNames.join(', ')}
       </Band>
       <DeskNav place={{ turfId, date }} />
       <div className="wrap pt-7 pb-16 *:max-w-[43.5rem]">
@@ -26,7 +26,13 @@ export function ClosureDone({ closure, ask }: { closure: Closure; ask: ClosureAs
               ? m.desk_closure_done_refund({ amount: formatPaise(refundPaise) })
               : m.desk_closure_done()}
         </p>
-        <ClosedBookings heading="h2" bookings={bookings} date={date} mailed={m.desk_closure_emailed()} />
+        <ClosedBookings
+          heading="h2"
+          bookings={bookings}
+          turfNames={turfNames}
+          date={date}
+          mailed={m.desk_closure_emailed()}
+        />
         <LinkButton
           to={`/time-slots/closure?${new URLSearchParams({ turfId, date })}`}
           tone="line"

@@ -5,18 +5,26 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { Select } from '../../ui/form/select.tsx';
 import { TextField } from '../../ui/form/text-input.tsx';
+import { OtherTurfs } from '../other-turfs.tsx';
 import { TurfSelect } from '../turf-select.tsx';
 import type { ClosureAsk, LoadedClosure } from './load-closure.server.ts';
 
 /** Picks the hours to close. Submitting only shows a preview. */
 export function ClosureForm({ loaded, ask }: { loaded: LoadedClosure; ask: ClosureAsk }) {
-  const { turfs, today, lastDay, preview } = loaded;
+  const { turfs, venue, today, lastDay, preview } = loaded;
   return (
     <Form method="get" preventScrollReset className="grid gap-5">
       {turfs.length === 0 ? (
         <input type="hidden" name="turfId" value={ask.turfId} />
       ) : (
         <TurfSelect turfs={turfs} turfId={ask.turfId} />
+      )}
+      {venue && (
+        <OtherTurfs
+          legend={m.desk_closure_more_turfs({ venue: venue.name })}
+          turfs={venue.turfs}
+          chosen={ask.otherTurfIds}
+        />
       )}
       <div className="grid gap-5 sm:grid-cols-3">
         <TextField
@@ -35,10 +43,15 @@ export function ClosureForm({ loaded, ask }: { loaded: LoadedClosure; ask: Closu
           <HourField id="to" name="toHour" label={m.desk_to()} hours={[1, 24]} value={ask.toHour} />
         </div>
       </div>
-      <div>
+      <div className="flex flex-wrap gap-3">
         <Button tone={preview ? 'line' : 'go'} size="large">
           {preview ? m.desk_closure_check_again() : m.desk_closure_check()}
         </Button>
+        {venue && (
+          <Button tone="line" size="large" name="allTurfs" value="yes">
+            {m.desk_closure_check_all()}
+          </Button>
+        )}
       </div>
     </Form>
   );

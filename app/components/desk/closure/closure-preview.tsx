@@ -10,22 +10,31 @@ import type { ClosureAsk } from './load-closure.server.ts';
 
 export function ClosurePreview({ preview, ask }: { preview: Preview; ask: ClosureAsk }) {
   const busy = useNavigation().formMethod === 'POST';
-  const { bookings, refundPaise, holdCount, turfName } = preview;
-  const { reason, ...range } = ask;
+  const { bookings, refundPaise, holdCount, turfNames } = preview;
+  const { reason, otherTurfIds, ...range } = ask;
   return (
     <section aria-labelledby="affected" className="border-t border-line pt-7">
       <h2 id="affected" className="text-2xl sm:text-3xl">
         {closedHoursText(ask)}
       </h2>
-      <p className="mt-1 text-quiet">{turfName}</p>
+      <p className="mt-1 text-quiet">{turfNames.join(', ')}</p>
       <p role="status" className="mt-2 text-lg">
         {affectedText(bookings.length, refundPaise)}
       </p>
       {holdCount > 0 && <p className="mt-1 text-quiet">{holdsText(holdCount)}</p>}
-      <ClosedBookings heading="h3" bookings={bookings} date={ask.date} mailed={m.desk_closure_to_email()} />
+      <ClosedBookings
+        heading="h3"
+        bookings={bookings}
+        turfNames={turfNames}
+        date={ask.date}
+        mailed={m.desk_closure_to_email()}
+      />
       <Form method="post" className="mt-6 grid max-w-xl gap-5">
         {Object.entries(range).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        {otherTurfIds.map((id) => (
+          <input key={id} type="hidden" name="otherTurfIds" value={id} />
         ))}
         <TextField
           id="reason"

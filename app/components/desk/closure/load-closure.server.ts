@@ -3,6 +3,7 @@ import type { ClosureRequest } from '../../../../contract/bookings/closures.ts';
 import { addDays, type IstDate, isIstDate, istDateOf, istHourOf } from '../../../../contract/calendar.ts';
 import { defaultPolicy } from '../../../../contract/policy.ts';
 import { apiFor } from '../../../api.server.ts';
+import { isNotFound } from '../../../document/not-found-as-404.server.ts';
 import { errorCodeOf } from '../../../forms/messages.ts';
 import { refusalText } from '../../../forms/refusal-details.server.ts';
 import { idIn } from '../../../id-in.ts';
@@ -17,11 +18,17 @@ export async function loadClosure(context: Context, url: URL) {
   const viewer = requireRole(context, url, ['turf_owner', 'admin']);
   const now = new Date();
   const { turfs, search } = await loadDeskTurfs(context, viewer, url.searchParams);
-  const ask = readAsk(url.searchParams, turfs[0]?.id ?? '', now);
+  const asked = readAsk(url.searchParams, turfs[0]?.id ?? '', now);
+  const venue = await loadVenue(context, asked.turfId);
+  const ofVenue = venue?.turfs.map(({ id }) => id) ?? [];
+  const isAll = url.searchParams.has('allTurfs');
+  const otherTurfIds = ofVenue.filter((id) => isAll || asked.otherTurfIds.includes(id));
+  const ask = { ...asked, otherTurfIds };
   const today = istDateOf(now);
   return {
     turfs,
     search,
+    venue,
     ask,
     today,
     lastDay: addDays(today, defaultPolicy.horizonDays),
@@ -29,6 +36,19 @@ export async function loadClosure(context: Context, url: URL) {
   };
 }
 export type LoadedClosure = Awaited<ReturnType<typeof loadClosure>>;
+
+/** Returns the venue of a turf with its other turfs, which can be closed together; undefined without others. */
+async function loadVenue(context: Context, turfId: string) {
+  if (turfId === '') return undefined;
+  try {
+    const { venueName, neighbours } = await apiFor(context).turfs.getManaged({ turfId });
+    return neighbours.length > 0 ? { name: venueName, turfs: neighbours } : undefined;
+  } catch (error) {
+    // The preview answers 404.
+    if (isNotFound(error)) return undefined;
+    throw error;
+  }
+}
 
 async function look(context: Context, { reason: _, ...range }: ClosureAsk) {
   try {
@@ -47,6 +67,7 @@ export function readAsk(params: URLSearchParams | FormData, firstTurfId: string,
   const date: IstDate = isIstDate(text('date')) ? text('date') : istDateOf(now);
   return {
     turfId: idIn(params, 'turfId') ?? firstTurfId,
+    otherTurfIds: params.getAll('otherTurfIds').map(String),
     date,
     fromHour: hour('fromHour', hourNow),
     toHour: hour('toHour', Math.min(hourNow + 4, 24)),

@@ -5,6 +5,7 @@ import { flashCookie } from '../../../forms/flash.ts';
 import type { Flash } from '../../../forms/flash-texts.ts';
 import { errorCodeOf, failedOr, statusOf } from '../../../forms/messages.ts';
 import {
+  locksOf,
   refusalText,
   type StandingBooking,
   standingBookingsOf,
@@ -21,6 +22,8 @@ export type TurfAnswer = {
   venue?: string;
   /** Bookings that prevent the change. */
   standing?: StandingBooking[];
+  /** Locked hours that prevent it. */
+  locks?: { date: string; when: string }[];
   /** The change is allowed once the owner has seen `standing`. */
   canConfirm?: boolean;
 };
@@ -43,6 +46,7 @@ export async function changeTurf(api: Api, turfId: string, formData: FormData): 
         (error) => ({
           form: turfRefusal(formData, error),
           standing: standingBookingsOf(error),
+          locks: locksOf(error),
           canConfirm: errorCodeOf(error) === 'TURF_CHANGE_UNCONFIRMED',
         }),
       );

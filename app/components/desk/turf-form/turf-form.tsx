@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { Form, Link, useNavigation } from 'react-router';
 import * as m from '#messages';
 import type { ManagedTurf } from '../../../../contract/desk/turfs.ts';
 import type { StandingBooking } from '../../../forms/refusal-details.server.ts';
@@ -10,6 +10,7 @@ import { type FormAnswer, useFormAnswer } from '../../ui/form/form-answer.ts';
 import { ShownBefore } from '../../ui/form/shown-before.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { AmenitiesField } from './amenities-field.tsx';
+import type { TurfAnswer } from './change-turf.server.ts';
 import { PiecesField } from './pieces-field.tsx';
 import { TurfFields } from './turf-fields.tsx';
 
@@ -19,6 +20,7 @@ export function TurfForm({
   formKey,
   answer,
   standing,
+  locks = [],
   canConfirm = false,
   save,
 }: {
@@ -30,6 +32,8 @@ export function TurfForm({
   answer: FormAnswer | undefined;
   /** Bookings outside the new operating hours, or of a turf whose name, place or sport changes. */
   standing?: readonly StandingBooking[] | undefined;
+  /** Locked hours that a change of the ground needs unlocked. */
+  locks?: TurfAnswer['locks'];
   canConfirm?: boolean | undefined;
   save: string;
 }) {
@@ -51,6 +55,20 @@ export function TurfForm({
       {turf && <ShownBefore values={turf} answered={field('shown').defaultValue} />}
       {formError && <Notice tone="problem">{formError}</Notice>}
       {formError && standing && <StandingBookings bookings={standing} />}
+      {formError && turf && locks.length > 0 && (
+        <ul className="divide-y divide-line rounded-2xl ring-1 ring-line">
+          {locks.map(({ date, when }) => (
+            <li key={date}>
+              <Link
+                to={`/time-slots?${new URLSearchParams({ turfId: turf.id, date })}`}
+                className="flex min-h-14 items-center px-4 py-2 font-[600] hover:bg-mint"
+              >
+                {when}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
       {formError && canConfirm && (
         <Checkbox id="confirmed" name="confirmed" value="yes" label={m.desk_turf_change_confirm()} />
       )}

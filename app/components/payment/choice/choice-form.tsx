@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
 import * as m from '#messages';
 import type { QuoteAnswer } from '../../../../contract/bookings/bookings.ts';
+import { refundsAhead } from '../../../../contract/bookings/refunds-ahead.ts';
 import { formatPaise } from '../../../../contract/money.ts';
 import { contactSharedHours } from '../../../../contract/policy.ts';
 import { useSettings } from '../../../use-settings.ts';
@@ -8,6 +10,7 @@ import { refundTermsOf } from '../../bookings/booking-words.ts';
 import { RefundSentence } from '../../bookings/money/refund-sentence.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { WarnIcon } from '../../ui/icons.tsx';
 import { PriceLine } from '../../ui/price-line.tsx';
 import { ChoiceCard } from './choice-card.tsx';
 import type { PayChoice } from './hold-hours.server.ts';
@@ -30,6 +33,7 @@ export function ChoiceForm({ quote, requestKey, now, note, chosen }: ChoiceFormP
   const paysByUpi = chosen?.method === 'upi';
   const { partial, full } = quote;
   const { advancePercent } = useSettings().policy;
+  const isRefundable = refundsAhead(refundTermsOf(partial.refund), new Date(now)).length > 0;
   return (
     <Form method="post" className="group/pay grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_23.75rem]">
       <input type="hidden" name="requestKey" value={requestKey} />
@@ -91,15 +95,26 @@ export function ChoiceForm({ quote, requestKey, now, note, chosen }: ChoiceFormP
         <Card className="relative z-10 lg:sticky lg:top-6 lg:-mt-24">
           <Bill quote={quote} />
           {note && <p className="mt-3 text-sm font-[560]">{note}</p>}
-          <PayButton quote={quote} />
-          <p className="mt-4 rounded-2xl bg-mint px-4 py-3 text-sm">
-            <span className={ifPartial}>
-              <RefundSentence terms={refundTermsOf(partial.refund)} now={new Date(now)} />
-            </span>
-            <span className={ifFull}>
-              <RefundSentence terms={refundTermsOf(full.refund)} now={new Date(now)} />
-            </span>
-          </p>
+          <PayBar quote={quote}>
+            {!isRefundable && (
+              <p className="mb-3 flex items-center gap-2 rounded-2xl bg-flood/20 px-4 py-2.5 text-sm ring-1 ring-flood ring-inset">
+                <WarnIcon className="size-5 shrink-0" />
+                <span>
+                  <RefundSentence terms={refundTermsOf(partial.refund)} now={new Date(now)} />
+                </span>
+              </p>
+            )}
+          </PayBar>
+          {isRefundable && (
+            <p className="mt-4 rounded-2xl bg-mint px-4 py-3 text-sm">
+              <span className={ifPartial}>
+                <RefundSentence terms={refundTermsOf(partial.refund)} now={new Date(now)} />
+              </span>
+              <span className={ifFull}>
+                <RefundSentence terms={refundTermsOf(full.refund)} now={new Date(now)} />
+              </span>
+            </p>
+          )}
           <p className="mt-3 text-sm text-quiet">
             {m.payment_choice_contact({ hours: m.common_hours_count({ count: contactSharedHours }) })}
           </p>
@@ -137,10 +152,11 @@ function Bill({ quote }: { quote: QuoteAnswer }) {
   );
 }
 
-function PayButton({ quote }: { quote: QuoteAnswer }) {
+function PayBar({ quote, children }: { quote: QuoteAnswer; children: ReactNode }) {
   const busy = useNavigation().formMethod === 'POST';
   return (
     <div className="booking-bar lg:mt-4">
+      {children}
       <Button tone="go" size="large" wide busy={busy} busyText={m.payment_choice_holding()}>
         <span className={ifPartial}>
           {m.payment_choice_pay({ amount: formatPaise(quote.partial.payNowPaise) })}

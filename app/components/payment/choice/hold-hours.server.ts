@@ -4,7 +4,7 @@ import * as m from '#messages';
 import { bookingRequest, paymentOption, type QuoteAnswer } from '../../../../contract/bookings/bookings.ts';
 import { hourText, parseHour } from '../../../../contract/calendar.ts';
 import { apiFor } from '../../../api.server.ts';
-import { errorCodeOf, messageFor } from '../../../forms/messages.ts';
+import { errorCodeOf, groundTextOf, messageFor } from '../../../forms/messages.ts';
 import { madeBookingIdOf } from '../../../forms/refusal-details.server.ts';
 import { redirectToLogin } from '../../account/require-viewer.server.ts';
 import {
@@ -16,7 +16,7 @@ import {
 import { findOwnBooking, stopOfOwn } from '../own-booking.server.ts';
 
 export type HoldProblem =
-  | { kind: 'taken'; gone: number[] }
+  | { kind: 'taken'; gone: number[]; ground?: string | undefined }
   | { kind: 'held' | 'booked'; bookingId: string }
   | ((
       | { kind: 'price'; oldTotalPaise: number; quote: QuoteAnswer }
@@ -72,7 +72,7 @@ async function answerRefusal(
       return redirect(bookingPayPath(madeBookingIdOf(error) ?? '', { method }));
     case 'SLOT_TAKEN':
     case 'IDEMPOTENCY_KEY_REUSED':
-      return data(await problemOfTaken(api, ask, messageFor(error)), { status: 409 });
+      return data(await problemOfTaken(api, ask, error), { status: 409 });
     case 'PRICE_CHANGED':
       return data<HoldProblem>(
         { kind: 'price', oldTotalPaise, quote: await quoteAnew(api, ask), chosen },
@@ -89,8 +89,8 @@ async function answerRefusal(
   }
 }
 
-/** Lists the day again, because a refusal after simultaneous requests does not name the taken hours. */
-async function problemOfTaken(api: Api, ask: BookingInput, text: string): Promise<HoldProblem> {
+/** Lists the day again, because more of the hours may be taken by now. */
+async function problemOfTaken(api: Api, ask: BookingInput, error: unknown): Promise<HoldProblem> {
   const own = await findOwnBooking(api, ask);
   if (own) return stopOfOwn(own);
   const { slots } = await api.slots.list({ turfId: ask.turfId, date: ask.date });
@@ -98,7 +98,8 @@ async function problemOfTaken(api: Api, ask: BookingInput, text: string): Promis
     slot.status === 'available' ? (parseHour(slot.startTime) ?? []) : [],
   );
   const gone = ask.hours.filter((hour) => !free.includes(hour));
-  return gone.length > 0 ? { kind: 'taken', gone } : { kind: 'refused', text };
+  if (gone.length === 0) return { kind: 'refused', text: messageFor(error) };
+  return { kind: 'taken', gone, ground: groundTextOf(error) };
 }
 
 function quoteAnew(api: Api, { turfId, date, hours }: BookingInput): Promise<QuoteAnswer> {

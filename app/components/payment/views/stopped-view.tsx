@@ -51,7 +51,7 @@ function wordsOf(stop: Stop, ask: BookingInput) {
         label: m.booking_show_ticket(),
       };
     case 'taken':
-      return takenWords(stop.gone, ask);
+      return takenWords(stop, ask);
     case 'refused':
       return {
         title: m.payment_stopped_refused(),
@@ -62,11 +62,13 @@ function wordsOf(stop: Stop, ask: BookingInput) {
   }
 }
 
-function takenWords(gone: readonly number[], ask: BookingInput) {
+function takenWords({ gone, ground }: Extract<Stop, { kind: 'taken' }>, ask: BookingInput) {
   const hours = ask.hours.filter((hour) => !gone.includes(hour));
   return {
     title: m.payment_stopped_taken({ count: gone.length }),
-    text: m.payment_stopped_taken_text({ slots: formatHours(gone), count: gone.length }),
+    text: ground
+      ? m.payment_stopped_ground({ reason: ground })
+      : m.payment_stopped_taken_text({ slots: formatHours(gone), count: gone.length }),
     to: turfPath({ ...ask, hours }),
     label:
       hours.length > 0

@@ -18,13 +18,7 @@ export function sportsLocation(turf: Turf, origin: string): object {
     ...(turf.description && { description: turf.description }),
     image: [...imageUrls, turfPicturePath(turf)].map((path) => new URL(path, origin).href),
     ...placeFacts(turf),
-    openingHoursSpecification: {
-      '@type': 'OpeningHoursSpecification',
-      dayOfWeek: days.map((day) => `https://schema.org/${day}`),
-      opens: turf.openingTime,
-      // schema.org has no 24:00; it uses the last minute of the day for midnight.
-      closes: turf.closingTime === '24:00' ? '23:59' : turf.closingTime,
-    },
+    ...openingHours(turf),
     amenityFeature: turf.amenities.map((name) => ({
       '@type': 'LocationFeatureSpecification',
       name,
@@ -44,6 +38,21 @@ export function sportsLocation(turf: Turf, origin: string): object {
       },
     },
     ...aggregateRating(turf),
+  };
+}
+
+export function openingHours({
+  openingTime,
+  closingTime,
+}: Pick<Turf, 'openingTime' | 'closingTime'>): object {
+  return {
+    openingHoursSpecification: {
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: days.map((day) => `https://schema.org/${day}`),
+      opens: openingTime,
+      // schema.org has no 24:00; it uses the last minute of the day for midnight.
+      closes: closingTime === '24:00' ? '23:59' : closingTime,
+    },
   };
 }
 

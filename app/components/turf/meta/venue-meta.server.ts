@@ -3,11 +3,12 @@ import * as m from '#messages';
 import { sportNames } from '../../../../contract/policy.ts';
 import { andText } from '../../../../contract/text/join-words.ts';
 import { cityOf, cityPath, citySlug } from '../../../../contract/turfs/cities.ts';
+import { turfPicturePath } from '../../../../contract/turfs/picture.ts';
 import type { Venue } from '../../../../contract/turfs/venues.ts';
 import { installationContext } from '../../../api.server.ts';
 import { breadcrumbList } from '../../../document/breadcrumb-list.ts';
 import { metaOf } from '../../../document/page-meta.server.ts';
-import { aggregateRating, placeFacts } from './structured-turf.ts';
+import { aggregateRating, openingHours, placeFacts } from './structured-turf.ts';
 
 export function venueMeta(
   context: Readonly<RouterContextProvider>,
@@ -25,12 +26,15 @@ export function venueMeta(
     '@id': address,
     url: address,
     name,
+    image: turfs.map((turf) => new URL(turf.imageUrl ?? turfPicturePath(turf), origin).href),
     ...placeFacts(venue),
     ...aggregateRating(venue),
     containsPlace: turfs.map((turf) => ({
       '@type': 'SportsActivityLocation',
       name: turf.name,
       url: `${origin}/turf/${turf.id}`,
+      ...openingHours(turf),
+      ...aggregateRating(turf),
     })),
   };
   const crumbs = [

@@ -83,6 +83,67 @@ describe('save rule', () => {
     });
   });
 
+  describe('at several turfs of a venue', () => {
+    const courts = async () => {
+      const first = await newTurf();
+      const { venueId } = (await maidan.call('GET', `/api/turfs/${first}/desk`, { as: owner })).body;
+      const court = (name: string) => createTurf(maidan, { ownerId: owner.id, venueId, name });
+      return [first, await court('Court 2'), await court('Court 3')] as const;
+    };
+    const rulesOf = async (turfId: string) => {
+      const { rules } = (await maidan.call('GET', rulesPath(turfId), { as: owner })).body;
+      return rules.map(({ name, pricePaise }: { name: string; pricePaise: number }) => [name, pricePaise]);
+    };
+    const act = (method: string, path: string, body: object) =>
+      maidan.call(method, path, { as: owner, body });
+
+    test('created, changed, copied and deleted; narrower rules still apply first', async () => {
+      const [first, second, third] = await courts();
+      await addRule(second, { name: 'Early', toHour: 20, pricePaise: 700_00 });
+      const id = await addRule(first, { otherTurfIds: [second] });
+      expect(await rulesOf(second)).toEqual([
+        ['Early', 700_00],
+        ['Peak hours', 900_00],
+      ]);
+      expect([await eveningPrice(first), await eveningPrice(second)]).toEqual([900_00, 700_00]);
+
+      const dearer = { ...peak, pricePaise: 950_00, otherTurfIds: [third, second] };
+      expect((await act('PUT', `${rulesPath(first)}/${id}`, dearer)).status).toBe(200);
+      expect(await rulesOf(first)).toEqual([['Peak hours', 950_00]]);
+      expect(await rulesOf(second)).toEqual([
+        ['Early', 700_00],
+        ['Peak hours', 950_00],
+      ]);
+      expect(await rulesOf(third)).toEqual([['Peak hours', 950_00]]);
+
+      const deleted = await act('DELETE', `${rulesPath(first)}/${id}`, { otherTurfIds: [second] });
+      expect(deleted.status).toBe(200);
+      expect([await rulesOf(first), await rulesOf(second), await rulesOf(third)]).toEqual([
+        [],
+        [['Early', 700_00]],
+        [['Peak hours', 950_00]],
+      ]);
+    });
+
+    test('limit reached at one of them: refusal names it, none changes', async () => {
+      const [first, second] = await courts();
+      for (let count = 0; count < maxPriceRules; count += 1) await addRule(second, { name: `Rule ${count}` });
+      const refused = await act('POST', rulesPath(first), { ...peak, otherTurfIds: [second] });
+      expect(refused).toMatchObject({ status: 409, body: { code: 'TOO_MANY_PRICE_RULES' } });
+      expect(refused.body.message).toMatch(/^Court 2 can have at most/);
+      expect(await rulesOf(first)).toEqual([]);
+    });
+
+    test('turf of another venue or owner: refused, nothing saved', async () => {
+      const first = await newTurf();
+      for (const other of [await newTurf(), await createTurf(maidan)]) {
+        const refused = await act('POST', rulesPath(first), { ...peak, otherTurfIds: [other] });
+        expect(refused).toMatchObject({ status: 404, body: { code: 'TURF_NOT_FOUND' } });
+      }
+      expect(await rulesOf(first)).toEqual([]);
+    });
+  });
+
   test('rule of another own turf: not found', async () => {
     const [mine, theirs] = [await newTurf(), await newTurf()];
     const id = await addRule(theirs);
