@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useNavigation } from 'react-router';
 import * as m from '#messages';
-import { formatHour, istDateOf } from '../../../contract/calendar.ts';
+import { istDateOf } from '../../../contract/calendar.ts';
 import { apiFor } from '../../api.server.ts';
 import { browseMeta } from '../../components/browse/browse-meta.server.ts';
 import { loadTurfs } from '../../components/browse/load-turfs.server.ts';
@@ -14,12 +14,10 @@ import {
   termsAt,
 } from '../../components/browse/search-terms.ts';
 import { columnsOf, whenOf, whenText } from '../../components/browse/when.ts';
-import { boardGrid } from '../../components/turf/card/free-hours.tsx';
-import { boardRow, TurfCard } from '../../components/turf/card/turf-card.tsx';
+import { TurfCard } from '../../components/turf/card/turf-card.tsx';
 import { TurfCardSkeleton } from '../../components/turf/card/turf-card-skeleton.tsx';
 import { TurfGrid } from '../../components/turf/card/turf-grid.tsx';
 import { Band } from '../../components/ui/band.tsx';
-import { useArrowKeys } from '../../components/ui/use-arrow-keys.ts';
 import { late } from '../../document/late.tsx';
 import { metaFromLoader } from '../../document/page-meta.ts';
 import { withinMinute } from '../../document/within-minute.server.ts';
@@ -30,6 +28,7 @@ export const handle = { live: 'marketplace' } satisfies LiveHandle;
 
 const ActiveFilters = late(() => import('../../components/browse/active-filters.tsx'));
 const PlaceList = late(() => import('../../components/browse/place-list.tsx'));
+const BoardHead = late(() => import('../../components/browse/board-head.tsx'));
 const ShowMore = late(() => import('../../components/browse/show-more.tsx'));
 const NoTurfs = late(() => import('../../components/browse/no-turfs.tsx'));
 const TurfsFailed = late(() => import('../../components/browse/turfs-failed.tsx'));
@@ -56,7 +55,6 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
   const { terms, list, cursor, totalTurfs, cities, now } = loaderData;
   const { asked, isSearching, isAdding } = useWaiting(terms);
   const board = useRef<HTMLDivElement>(null);
-  useArrowKeys(board, 'a[href*="hours="]');
   const when = whenOf(terms, new Date(now));
   const text = whenText(when, new Date(now));
   const shown = { ...when, text, columns: columnsOf(when, new Date(now)) };
@@ -82,7 +80,7 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
         ) : (
           <>
             <h2 className="mb-3 text-2xl">{m.turfs_free_when({ when: text })}</h2>
-            <BoardHead columns={shown.columns} />
+            <BoardHead columns={shown.columns} board={board} />
             <div ref={board} className="grid gap-4 sm:grid-cols-2 sm:gap-4.5 lg:grid-cols-1 lg:gap-3">
               {list.items.map((turf) => (
                 <TurfCard key={turf.id} turf={turf} now={now} date={shown.date} shown={shown} />
@@ -102,22 +100,6 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
         />
       </section>
     </>
-  );
-}
-
-/** Hours above the columns; each cell repeats its hour for screen readers. */
-function BoardHead({ columns }: { columns: readonly number[] }) {
-  if (columns.length === 0) return null;
-  return (
-    <div aria-hidden="true" className={`mb-2 hidden ${boardRow}`}>
-      <div
-        className={`col-start-3 grid gap-2 px-4 text-center text-sm font-[640] text-quiet ${boardGrid(columns)}`}
-      >
-        {columns.map((hour) => (
-          <span key={hour}>{formatHour(hour)}</span>
-        ))}
-      </div>
-    </div>
   );
 }
 
