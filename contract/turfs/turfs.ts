@@ -3,7 +3,7 @@ import * as m from '#messages';
 import { nearbyKm, sports } from '../policy.ts';
 import { singleLineText } from '../text/schemas.ts';
 import { turfPicture } from './pictures.ts';
-import { instant, istDate, paise, turfId } from './slots.ts';
+import { instant, istDate, paise, startTime, turfId } from './slots.ts';
 
 export const sport = z.enum(sports, { error: m.errors_sport });
 
@@ -53,6 +53,7 @@ export const turf = turfCard.extend({
 export type Turf = z.infer<typeof turf>;
 
 export const foundTurf = turfCard.extend({
+  venue: z.object({ id: z.string(), name: z.string() }),
   description: z.string(),
   amenities: z.array(z.string()),
   distanceKm: z
@@ -60,6 +61,16 @@ export const foundTurf = turfCard.extend({
     .nonnegative()
     .nullable()
     .meta({ description: 'Distance from `near`; null without it' }),
+  freeHours: z
+    .array(z.object({ startTime, pricePaise: paise }))
+    .nullable()
+    .meta({
+      description: 'Free hours of the search on `date`, as on the turf page; null without a date',
+      example: [
+        { startTime: '18:00', pricePaise: 90000 },
+        { startTime: '19:00', pricePaise: 110000 },
+      ],
+    }),
 });
 export type FoundTurf = z.infer<typeof foundTurf>;
 
@@ -118,6 +129,10 @@ export const turfSearch = z
     to: hourOfDay(1, 24)
       .optional()
       .meta({ description: 'The free hour ends at this Indian hour or earlier' }),
+    full: z
+      .enum(['hide', 'show'], { error: m.errors_full_turfs })
+      .optional()
+      .meta({ description: "With a date, 'show' lists turfs without a free hour too; default 'hide'" }),
     near: near.optional(),
     sort: z
       .enum(turfSorts, { error: m.errors_turf_sort })

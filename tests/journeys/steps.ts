@@ -49,7 +49,7 @@ export async function findTurf(page: Page, where: string): Promise<void> {
   await page.getByLabel('Where').fill(where);
   await page.getByRole('button', { name: 'Search' }).click();
   await expect(page).toHaveURL(new RegExp(`/browse\\?.*location=${where}`));
-  await page.getByRole('article').first().getByRole('link').click();
+  await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
   await expect(page).toHaveURL(/\/turf\//);
 }
 

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as forgotPage from '../../app/routes/account/forgot-password.tsx';
 import * as loginPage from '../../app/routes/account/login.tsx';
@@ -11,6 +12,7 @@ import * as turfPage from '../../app/routes/marketplace/turf.tsx';
 import * as bookingsPage from '../../app/routes/player/bookings.tsx';
 import { addDays, istDateOf } from '../../contract/calendar.ts';
 import { sports } from '../../contract/policy.ts';
+import { turfs } from '../../server/core/turfs/tables.ts';
 import { openScreens } from '../support/browser/screens.ts';
 import { createTurf } from '../support/servers/installation.ts';
 
@@ -55,6 +57,16 @@ describe('home page', () => {
     expect(countIn(html, '<article')).toBe(8);
   });
 
+  test('default place with a free turf: its turfs, with free hours', async () => {
+    const there = await createTurf(maidan, { location: 'White Town, Puducherry', closingHour: 24 });
+    const { html, text } = await open('/?not=cached');
+    await maidan.services.db.update(turfs).set({ isActive: false }).where(eq(turfs.id, there));
+    expect(text).toMatch(/Free (this|tomorrow) evening in Pondicherry View all turfs/);
+    expect(countIn(html, '<article')).toBe(1);
+    expect(html).toContain(`href="/turf/${there}?date=`);
+    expect(html).toMatch(/&amp;hours=\d\d:00"/);
+  });
+
   test('turf card: name, place, sport, rating, opening, price and Book Now', async () => {
     const { html } = await open('/');
     const card = html.match(/<article.*?<\/article>/s)?.[0] ?? '';
@@ -80,19 +92,33 @@ describe('home page', () => {
   test('footer: quick links, support, mail address and 24/7 support', async () => {
     const { html, text } = await open('/browse');
     expect(text).toMatch(/Quick links Browse Turfs How It Works About FAQ/);
-    expect(text).toMatch(/Support Privacy Terms Settings Contact support/);
+    expect(text).toMatch(/Support Maidan Assistant Privacy Terms Settings Contact support/);
     expect(html).toContain('href="mailto:support@maidan.example"');
     expect(text).toContain('24/7 support');
   });
 });
 
 describe('browse page', () => {
-  test('title, subtitle, search box and a grid of one to four columns', async () => {
+  test('title, subtitle, search box and the columns of the list', async () => {
     const { html, text } = await open('/browse');
     expect(text).toContain('Find Your Perfect Turf');
     expect(text).toContain('Book your preferred turf, time slot, and play your favorite sport');
     expect(html).toContain('placeholder="Search turfs, locations, or sports..."');
-    expect(html).toMatch(/class="grid [^"]*sm:grid-cols-2 [^"]*lg:grid-cols-3 xl:grid-cols-4"/);
+    expect(html).toMatch(/class="grid [^"]*sm:grid-cols-2 [^"]*lg:grid-cols-1/);
+  });
+
+  test('free hours: links that pick the hour, and a count of more', async () => {
+    const date = addDays(istDateOf(new Date()), 1);
+    const { html, text } = await open(`/browse?date=${date}&from=17&to=23`);
+    expect(text).toContain('Free tomorrow, 5–11 pm');
+    expect(html).toContain(`href="/turf/${turfId}?date=${date}&amp;hours=18:00"`);
+    expect(text).toMatch(/5 pm ₹500 .*\+3 more free hours/);
+    expect(text).not.toMatch(/Open Now|Full|Closed/);
+  });
+
+  test('no turf in a place: named, other places follow', async () => {
+    const { text } = await open('/browse?location=Goa');
+    expect(text).toMatch(/No turfs in Goa yet.*Show all turfs.*Where do you want to play\? Chennai/);
   });
 
   test('filter bar: sticky; sport, location, price 0 to 1000 by 50', async () => {

@@ -1,6 +1,5 @@
 import * as m from '#messages';
-import { addDays, formatDate, formatHour, type IstDate } from '../../../contract/calendar.ts';
-import { defaultPolicy, sportNames, sports } from '../../../contract/policy.ts';
+import { sportNames, sports } from '../../../contract/policy.ts';
 import { Field } from '../ui/form/field.tsx';
 import { Select } from '../ui/form/select.tsx';
 import { PriceRange } from './price-range.tsx';
@@ -8,15 +7,7 @@ import type { SearchTerms } from './search-terms.ts';
 
 export type City = { city: string; count: number };
 
-export default function FilterFields({
-  terms,
-  cities,
-  today,
-}: {
-  terms: SearchTerms;
-  cities: readonly City[];
-  today: IstDate;
-}) {
+export default function FilterFields({ terms, cities }: { terms: SearchTerms; cities: readonly City[] }) {
   const isListed = !terms.location || cities.some(({ city }) => city === terms.location);
   return (
     <div className="grid gap-5">
@@ -54,50 +45,6 @@ export default function FilterFields({
         )}
       </Field>
       <PriceRange terms={terms} />
-      <WhenFields terms={terms} today={today} />
-    </div>
-  );
-}
-
-function WhenFields({ terms: { date, from, to }, today }: { terms: SearchTerms; today: IstDate }) {
-  const days = Array.from({ length: defaultPolicy.horizonDays + 1 }, (_, i) => addDays(today, i));
-  const hour = (value: number) => (
-    <option key={value} value={value}>
-      {formatHour(value)}
-    </option>
-  );
-  return (
-    <div className="grid grid-cols-2 gap-x-3 gap-y-4">
-      <div className="col-span-2">
-        <Field id="filter-date" label={m.turfs_filter_date()}>
-          {(control) => (
-            <Select {...control} name="date" defaultValue={date ?? ''}>
-              <option value="">{m.turfs_filter_any_day()}</option>
-              {days.map((day, i) => (
-                <option key={day} value={day}>
-                  {[m.common_today(), m.common_tomorrow()][i] ?? formatDate(day)}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-      </div>
-      <Field id="filter-from" label={m.turfs_filter_from()}>
-        {(control) => (
-          <Select {...control} name="from" defaultValue={from ?? ''}>
-            <option value="">{m.turfs_filter_opening()}</option>
-            {Array.from({ length: 24 }, (_, i) => hour(i))}
-          </Select>
-        )}
-      </Field>
-      <Field id="filter-to" label={m.turfs_filter_until()}>
-        {(control) => (
-          <Select {...control} name="to" defaultValue={to ?? ''}>
-            <option value="">{m.turfs_filter_closing()}</option>
-            {Array.from({ length: 24 }, (_, i) => hour(i + 1))}
-          </Select>
-        )}
-      </Field>
     </div>
   );
 }

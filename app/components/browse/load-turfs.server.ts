@@ -3,17 +3,27 @@ import type { FoundTurf } from '../../../contract/turfs/turfs.ts';
 import type { apiFor } from '../../api.server.ts';
 import { errorCodeOf } from '../../forms/messages.ts';
 import { apiSearchOf, browseUrl, mostShown, pageSize, type SearchTerms } from './search-terms.ts';
+import { nextEvening } from './when.ts';
 
 const mostAtOnce = 50;
 
 type Api = ReturnType<typeof apiFor>;
 type TurfList = { items: FoundTurf[]; total: number; nextCursor: string | null };
 
-/** Loads as many turfs as the URL's `show` requires, so that Back restores the length of the list. */
-export async function loadTurfs(api: Api, terms: SearchTerms, params: URLSearchParams): Promise<TurfList> {
+/**
+ * Loads as many turfs as the URL's `show` requires, so that Back restores the length of the list. Without a day
+ * it lists all turfs, with the free hours of the next evening.
+ */
+export async function loadTurfs(
+  api: Api,
+  terms: SearchTerms,
+  params: URLSearchParams,
+  now: Date,
+): Promise<TurfList> {
   const asked = Number(params.get('show')) || pageSize;
   const show = Math.min(Math.max(Math.round(asked / pageSize) * pageSize, pageSize), mostShown);
-  const search = apiSearchOf(terms);
+  const day = terms.date ? undefined : ({ ...nextEvening(now), full: 'show' } as const);
+  const search = { ...apiSearchOf(terms), ...day };
   const read = (cursor: string | undefined, limit: number) =>
     api.turfs.list({ ...search, cursor, limit }).catch((error: unknown) => {
       throw startAgain(error, terms, cursor) ?? error;

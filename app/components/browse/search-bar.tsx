@@ -11,15 +11,23 @@ import { Notice } from '../ui/notice.tsx';
 import { useCameWithDocument } from '../ui/use-hydrated.ts';
 import type { City } from './filter-fields.tsx';
 import { NearMeButton, useNearMe } from './near-me.tsx';
-import { browseUrl, countFilters, type SearchTerms, searchTermsOf, termsAt } from './search-terms.ts';
+import {
+  browseUrl,
+  countFilters,
+  hoursFieldOf,
+  type SearchTerms,
+  searchTermsOf,
+  termsAt,
+} from './search-terms.ts';
 
 // The server renders these and the form reads them as they are; only the price sliders need their script.
 const SortSelect = late(() => import('./sort-select.tsx'));
+const WhenFields = late(() => import('./when-fields.tsx'));
 const FilterFields = late(() => import('./filter-fields.tsx'));
 
 const applyAfterMs = 300;
 
-/** Sticky search form. Filters apply shortly after the last change; without JavaScript, on Search. */
+/** Sticky search form, on phones without its first row. Filters apply shortly after the last change; without JavaScript, on Search. */
 export function SearchBar({
   terms,
   cities,
@@ -36,7 +44,7 @@ export function SearchBar({
   const nearMe = useNearMe(form, terms);
   const count = countFilters(terms);
   return (
-    <div className="relative top-0 z-20 min-[20rem]:sticky border-b border-line bg-paper">
+    <div className="relative -top-15 z-20 sm:top-0 min-[20rem]:sticky border-b border-line bg-paper">
       <Form
         ref={form}
         action="/browse"
@@ -72,6 +80,7 @@ export function SearchBar({
           </Button>
         </div>
         <div className="flex flex-wrap items-center gap-2">
+          <WhenFields terms={terms} today={today} />
           <Disclosure
             label={count > 0 ? m.turfs_search_filters_set({ count }) : m.turfs_search_filters()}
             staysOpen
@@ -90,7 +99,7 @@ export function SearchBar({
             }
           >
             <div className="absolute inset-x-0 top-full z-30 max-h-[calc(100dvh-12rem)] overflow-y-auto border-b border-line bg-surface px-5 pt-5 pb-6 shadow-card sm:left-auto sm:max-w-md sm:rounded-b-3xl sm:border-x sm:right-0">
-              <FilterFields terms={terms} cities={cities} today={today} />
+              <FilterFields terms={terms} cities={cities} />
               <Button tone="strong" wide className="mt-6">
                 {m.turfs_search_show()}
               </Button>
@@ -167,7 +176,8 @@ function useFieldsFollowUrl(
   terms: SearchTerms,
   changed: RefObject<Set<string>>,
 ) {
-  const { q = '', sport = '', location = '', date = '', from = '', to = '', near = '', sort = '' } = terms;
+  const { q = '', sport = '', location = '', date = '', near = '', sort = '' } = terms;
+  const hours = hoursFieldOf(terms);
   const isFirst = useRef(true);
   const isBack = useNavigationType() === 'POP';
   useEffect(() => {
@@ -176,7 +186,7 @@ function useFieldsFollowUrl(
       isFirst.current = false;
       return;
     }
-    for (const [name, value] of Object.entries({ q, sport, location, date, from, to, near, sort })) {
+    for (const [name, value] of Object.entries({ q, sport, location, date, hours, near, sort })) {
       const field = form.current?.elements.namedItem(name);
       if ((field === document.activeElement || changed.current.has(name)) && !isBack) continue;
       if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement)
@@ -186,5 +196,5 @@ function useFieldsFollowUrl(
         for (const radio of field)
           if (radio instanceof HTMLInputElement) radio.checked = radio.value === String(value);
     }
-  }, [form, changed, q, sport, location, date, from, to, near, sort, isBack]);
+  }, [form, changed, q, sport, location, date, hours, near, sort, isBack]);
 }

@@ -1,4 +1,4 @@
-import { isIstDate } from '../../../contract/calendar.ts';
+import { addDays, isIstDate, istDateOf, istHourOf } from '../../../contract/calendar.ts';
 import { isSport, type Sport } from '../../../contract/policy.ts';
 
 /** Search filters. The URL is the state; links and forms carry it. */
@@ -72,12 +72,28 @@ function pricesOf(params: URLSearchParams): Pick<SearchTerms, 'min' | 'max'> {
   return { min: min === lowest ? undefined : min, max: max === highest ? undefined : max };
 }
 
+/** Reads `from` and `to` of links, or the part of day of the form, which means its next one without a date. */
 function hoursOf(params: URLSearchParams): Pick<SearchTerms, 'date' | 'from' | 'to'> {
+  const [, first, end] = /^(\d{1,2})-(\d{1,2})$/.exec(params.get('hours') ?? '') ?? [];
+  if (first !== undefined && end !== undefined) {
+    const date = params.get('date') || nextDateOf(Number(end), new Date());
+    return hoursOf(new URLSearchParams({ date, from: first, to: end }));
+  }
   const date = params.get('date') ?? '';
   if (!isIstDate(date)) return {};
   const from = numberOf(params, 'from', 0, 23);
   const to = numberOf(params, 'to', 1, 24);
   return from !== undefined && to !== undefined && from >= to ? { date, from } : { date, from, to };
+}
+
+/** Returns the date of the next hour that ends at `to` or earlier. */
+function nextDateOf(to: number, now: Date): string {
+  return addDays(istDateOf(now), istHourOf(now) + 1 < to ? 0 : 1);
+}
+
+/** Returns the value of the form's field for the hours: `17-21`. */
+export function hoursFieldOf({ date, from, to }: SearchTerms): string {
+  return date && (from ?? to) !== undefined ? `${from ?? 0}-${to ?? 24}` : '';
 }
 
 function nearOf(text: string): string | undefined {

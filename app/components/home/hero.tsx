@@ -1,9 +1,10 @@
 import { Link } from 'react-router';
 import * as m from '#messages';
-import { addDays, formatDate, type IstDate } from '../../../contract/calendar.ts';
+import { addDays, formatDate, istDateOf } from '../../../contract/calendar.ts';
 import { sportNames, sports } from '../../../contract/policy.ts';
 import { Floodlights } from '../../artwork/floodlights.tsx';
 import { StandView } from '../../artwork/stand-view.tsx';
+import { nextEvening } from '../browse/when.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { ChevronIcon } from '../ui/icons.tsx';
 import { FloatingIcons } from './floating-icons.tsx';
@@ -15,16 +16,17 @@ const cell =
 const cellLabel =
   'relative block min-h-16 px-4 pt-2 text-[0.8125rem] font-[550] text-[#54665b] focus-within:rounded-2xl focus-within:outline-3 focus-within:outline-[#0f6b43] sm:px-5';
 
-export function Hero({ locations, today }: { locations: readonly string[]; today: IstDate }) {
+export function Hero({ locations, place, now }: { locations: readonly string[]; place: string; now: Date }) {
+  const today = istDateOf(now);
   return (
     <section className="under-header on-night relative isolate overflow-hidden bg-night text-white">
       <StandView sport="football" seed={17} className="absolute inset-0 -z-10 size-full" />
       <div className="absolute inset-0 -z-10 bg-linear-100 from-night-deep/95 via-night-deep/45 to-night-deep/0" />
       <Floodlights />
       <FloatingIcons />
-      <div className="wrap pt-24 pb-12 sm:pt-36 sm:pb-20">
-        <h1 className="max-w-[11ch] text-wrap text-[clamp(2.75rem,7.2vw,5.25rem)]">{m.home_title()}</h1>
-        <p className="mt-4 mb-7 max-w-[44ch] text-[1.0625rem] text-balance text-[#e3efe6] sm:text-xl">
+      <div className="wrap pt-19 pb-5 sm:pt-32 sm:pb-12">
+        <h1 className="text-[clamp(2rem,7.2vw,4.5rem)] text-wrap sm:max-w-[13ch]">{m.home_title()}</h1>
+        <p className="mt-2 mb-3.5 max-w-[44ch] text-[0.9375rem] leading-snug text-balance text-[#e3efe6] sm:mt-4 sm:mb-7 sm:text-xl">
           {m.home_lead()}
         </p>
         <form
@@ -35,7 +37,7 @@ export function Hero({ locations, today }: { locations: readonly string[]; today
             {m.home_where()}
             <input
               name="location"
-              defaultValue={m.home_where_default()}
+              defaultValue={place}
               placeholder={m.home_where_example()}
               list="cities"
               autoComplete="off"
@@ -64,7 +66,9 @@ export function Hero({ locations, today }: { locations: readonly string[]; today
           <label className={`${cellLabel} border-t border-l border-[#e4e9e2] sm:border-t-0`}>
             {m.home_when()}
             <select name="date" className={`${cell} appearance-none`}>
-              <option value="">{m.home_any_day()}</option>
+              <option value="">
+                {nextEvening(now).date === today ? m.home_this_evening() : m.home_tomorrow_evening()}
+              </option>
               {Array.from({ length: daysOffered }, (_, i) => addDays(today, i)).map((date, i) => (
                 <option key={date} value={date}>
                   {[m.common_today(), m.common_tomorrow()][i] ?? formatDate(date)}
@@ -79,20 +83,20 @@ export function Hero({ locations, today }: { locations: readonly string[]; today
         </form>
         <nav
           aria-label={m.home_popular_sports()}
-          className="mt-5 flex flex-wrap items-center gap-2 text-[0.9375rem]"
+          className="mt-2.5 flex items-center gap-2 overflow-x-auto text-[0.9375rem] max-sm:-mx-5 max-sm:px-5 sm:mt-5 sm:flex-wrap"
         >
-          <span className="mr-1 text-on-night">{m.home_popular_sports()}</span>
+          <span className="mr-1 text-on-night max-sm:sr-only">{m.home_popular_sports()}</span>
           {popularSports.map((sport) => (
             <Link
               key={sport}
               to={`/browse?sport=${sport}`}
-              className="inline-flex min-h-11 items-center rounded-full bg-white/15 px-4 font-[550] hover:bg-white/25"
+              className="inline-flex min-h-11 items-center rounded-full bg-white/15 whitespace-nowrap px-4 font-[550] hover:bg-white/25"
             >
               {sportNames[sport]()}
             </Link>
           ))}
         </nav>
-        <div className="mt-7 flex flex-wrap gap-3">
+        <div className="mt-2.5 flex flex-wrap gap-3 sm:mt-7">
           <LinkButton to="/browse" tone="chalk">
             {m.home_browse_turfs()}
           </LinkButton>

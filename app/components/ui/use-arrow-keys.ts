@@ -4,10 +4,13 @@ import { type RefObject, useEffect } from 'react';
  * Makes the links or boxes in `part` one tab stop: arrow keys, Home and End move the focus, as in an ARIA
  * composite widget. Without JavaScript each of them is a tab stop.
  */
-export function useArrowKeys(part: RefObject<HTMLElement | null>): void {
+export function useArrowKeys(
+  part: RefObject<HTMLElement | null>,
+  selector = 'a[href], input[type="checkbox"]',
+): void {
   // After each render, because items come and go.
   useEffect(() => {
-    const items = itemsOf(part.current);
+    const items = itemsOf(part.current, selector);
     const stop =
       items.find((item) => item === document.activeElement) ??
       items.find((item) => item.matches('[aria-current], :checked')) ??
@@ -18,7 +21,7 @@ export function useArrowKeys(part: RefObject<HTMLElement | null>): void {
     const element = part.current;
     const onKey = (event: KeyboardEvent) => {
       if (event.altKey || event.ctrlKey || event.metaKey) return;
-      const items = itemsOf(element);
+      const items = itemsOf(element, selector).filter((item) => item.offsetParent !== null);
       const next = nextItem(items, event.target as HTMLElement, event.key);
       if (!next) return;
       event.preventDefault();
@@ -27,11 +30,11 @@ export function useArrowKeys(part: RefObject<HTMLElement | null>): void {
     };
     element?.addEventListener('keydown', onKey);
     return () => element?.removeEventListener('keydown', onKey);
-  }, [part]);
+  }, [part, selector]);
 }
 
-function itemsOf(part: HTMLElement | null): HTMLElement[] {
-  return [...(part?.querySelectorAll<HTMLElement>('a[href], input[type="checkbox"]') ?? [])];
+function itemsOf(part: HTMLElement | null, selector: string): HTMLElement[] {
+  return [...(part?.querySelectorAll<HTMLElement>(selector) ?? [])];
 }
 
 function moveStop(items: readonly HTMLElement[], stop: HTMLElement): void {

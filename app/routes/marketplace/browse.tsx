@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useNavigation } from 'react-router';
 import * as m from '#messages';
 import { istDateOf } from '../../../contract/calendar.ts';
@@ -12,6 +13,7 @@ import {
   searchTermsOf,
   termsAt,
 } from '../../components/browse/search-terms.ts';
+import { columnsOf, whenOf, whenText } from '../../components/browse/when.ts';
 import { TurfCard } from '../../components/turf/card/turf-card.tsx';
 import { TurfCardSkeleton } from '../../components/turf/card/turf-card-skeleton.tsx';
 import { TurfGrid } from '../../components/turf/card/turf-grid.tsx';
@@ -26,6 +28,7 @@ export const handle = { live: 'marketplace' } satisfies LiveHandle;
 
 const ActiveFilters = late(() => import('../../components/browse/active-filters.tsx'));
 const PlaceList = late(() => import('../../components/browse/place-list.tsx'));
+const BoardHead = late(() => import('../../components/browse/board-head.tsx'));
 const ShowMore = late(() => import('../../components/browse/show-more.tsx'));
 const NoTurfs = late(() => import('../../components/browse/no-turfs.tsx'));
 const TurfsFailed = late(() => import('../../components/browse/turfs-failed.tsx'));
@@ -36,20 +39,25 @@ export const meta: Route.MetaFunction = metaFromLoader;
 export async function loader({ context, url }: Route.LoaderArgs) {
   const api = apiFor(context);
   const terms = searchTermsOf(url.searchParams);
+  const now = withinMinute(new Date());
   const [list, cities, counts] = await Promise.all([
-    loadTurfs(api, terms, url.searchParams),
+    loadTurfs(api, terms, url.searchParams, now),
     api.turfs.countByCity(),
     isFiltered(terms) ? api.turfs.countBySport() : undefined,
   ]);
   const totalTurfs = Object.values(counts ?? {}).reduce<number>((sum, count) => sum + (count ?? 0), 0);
   const cursor = url.searchParams.get('cursor') ?? undefined;
   const meta = browseMeta(context, url, terms);
-  return { terms, list, cursor, totalTurfs, cities, now: withinMinute(new Date()).toISOString(), meta };
+  return { terms, list, cursor, totalTurfs, cities, now: now.toISOString(), meta };
 }
 
 export default function Browse({ loaderData }: Route.ComponentProps) {
   const { terms, list, cursor, totalTurfs, cities, now } = loaderData;
   const { asked, isSearching, isAdding } = useWaiting(terms);
+  const board = useRef<HTMLDivElement>(null);
+  const when = whenOf(terms, new Date(now));
+  const text = whenText(when, new Date(now));
+  const shown = { ...when, text, columns: columnsOf(when, new Date(now)) };
   return (
     <>
       <BrowseBand sport={terms.sport} />
@@ -68,16 +76,17 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
             <Skeletons />
           </TurfGrid>
         ) : list.items.length === 0 ? (
-          <NoTurfs sport={terms.sport} />
+          <NoTurfs terms={terms} when={text} />
         ) : (
           <>
-            <h2 className="sr-only">{m.turfs_turfs()}</h2>
-            <TurfGrid>
+            <h2 className="mb-3 text-2xl">{m.turfs_free_when({ when: text })}</h2>
+            <BoardHead columns={shown.columns} board={board} />
+            <div ref={board} className="grid gap-4 sm:grid-cols-2 sm:gap-4.5 lg:grid-cols-1 lg:gap-3">
               {list.items.map((turf) => (
-                <TurfCard key={turf.id} turf={turf} now={now} date={terms.date} />
+                <TurfCard key={turf.id} turf={turf} now={now} date={shown.date} shown={shown} />
               ))}
               {isAdding && <Skeletons />}
-            </TurfGrid>
+            </div>
             <ShowMore terms={terms} list={list} cursor={cursor} isBusy={isAdding} />
           </>
         )}

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import * as m from '#messages';
-import { istDateOf } from '../../../contract/calendar.ts';
 import { apiFor } from '../../api.server.ts';
+import { nextEvening, whenText } from '../../components/browse/when.ts';
 import { Hero } from '../../components/home/hero.tsx';
 import { SportCards } from '../../components/home/sport-cards.tsx';
 import { TurfCard } from '../../components/turf/card/turf-card.tsx';
@@ -25,31 +25,34 @@ export const meta: Route.MetaFunction = metaFromLoader;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const api = apiFor(context);
-  const [featured, counts, locations] = await Promise.all([
-    api.turfs.list({ limit: featuredTurfs }),
+  const now = withinMinute(new Date());
+  const evening = nextEvening(now);
+  const place = m.home_where_default();
+  const [free, counts, locations] = await Promise.all([
+    api.turfs.list({ ...evening, location: place, limit: featuredTurfs }),
     api.turfs.countBySport(),
     api.turfs.listLocations(),
   ]);
-  const now = withinMinute(new Date()).toISOString();
+  const isFree = free.items.length > 0;
+  const { items } = isFree ? free : await api.turfs.list({ limit: featuredTurfs });
+  const shown = isFree ? { ...evening, text: whenText(evening, now) } : undefined;
   const meta = metaOf(context, url, {
     title: m.home_meta_title(),
     description: m.home_meta_description(),
   });
-  return { turfs: featured.items, counts, locations, now, meta };
+  return { turfs: items, shown, place, counts, locations, now: now.toISOString(), meta };
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { turfs, counts, locations, now } = loaderData;
+  const { turfs, shown, place, counts, locations, now } = loaderData;
   return (
     <>
-      <Hero locations={locations} today={istDateOf(new Date(now))} />
-      <section className="wrap pt-12 sm:pt-17">
-        <h2 className="mb-5 text-[clamp(1.75rem,3.6vw,2.5rem)]">{m.home_by_sport()}</h2>
-        <SportCards counts={counts} />
-      </section>
-      <section className="wrap pt-12 pb-14 sm:pt-17 sm:pb-20">
-        <div className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-1">
-          <h2 className="text-[clamp(1.75rem,3.6vw,2.5rem)]">{m.home_featured()}</h2>
+      <Hero locations={locations} place={place} now={new Date(now)} />
+      <section className="wrap pt-5 sm:pt-10">
+        <div className="mb-3 sm:mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-1">
+          <h2 className="text-[clamp(1.5rem,3.6vw,2.5rem)]">
+            {shown ? m.home_free({ when: shown.text, place }) : m.home_featured()}
+          </h2>
           <Link
             to="/browse"
             className="inline-flex min-h-11 items-center gap-2 font-[640] whitespace-nowrap text-pitch hover:underline"
@@ -59,9 +62,13 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         </div>
         <TurfGrid>
           {turfs.map((turf) => (
-            <TurfCard key={turf.id} turf={turf} now={now} />
+            <TurfCard key={turf.id} turf={turf} now={now} date={shown?.date} shown={shown} />
           ))}
         </TurfGrid>
+      </section>
+      <section className="wrap pt-12 pb-14 sm:pt-17 sm:pb-20">
+        <h2 className="mb-5 text-[clamp(1.75rem,3.6vw,2.5rem)]">{m.home_by_sport()}</h2>
+        <SportCards counts={counts} />
       </section>
       <WorkedExample>
         <LinkButton to="/how-it-works" tone="chalk" className="mt-8">

@@ -3,7 +3,7 @@ import { hourText, type IstDate } from '../../../contract/calendar.ts';
 import type { Slot, SlotStatus } from '../../../contract/turfs/slots.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { groundOf, grounds } from '../turfs/queries.ts';
+import { groundOf, groundOfRow, grounds, turfIdColumn } from '../turfs/queries.ts';
 import { isLive, isOnGround } from './conditions.ts';
 import type { TurfHours } from './lock-hours.ts';
 import { type RuleJson, rulesFrom, rulesOfTurf } from './prices/read-rules.ts';
@@ -41,15 +41,18 @@ export const otherTurf = sql`(SELECT json_build_object('id', id, 'name', name) F
 
 /**
  * Returns SQL for a turf's day as one value; parse it with `dayFrom`. Excludes expired holds, swept or not.
+ * @param id undefined for the row of `turfs` in the enclosing statement
  */
-export function dayOfTurf(clock: Clock, turfId: string, date: IstDate): SQL<DayJson> {
+export function dayOfTurf(clock: Clock, id: string | undefined, date: IstDate): SQL<DayJson> {
+  const turfId = id ?? turfIdColumn;
+  const own = id === undefined ? groundOfRow : groundOf(id);
   const now = clock.sqlNow();
   return sql`json_build_object(
       'nowMs', (extract(epoch FROM ${now}) * 1000)::float8,
       'reservations', (SELECT json_agg(json_build_array(hour, kind, ${otherTurf})) FROM (
         -- In the order of the names: a booking first, a lock last.
         SELECT cell / 2 AS hour, min(kind) AS kind, min(reservation.turf_id::text) FILTER (WHERE reservation.turf_id <> own.id)::uuid AS other
-        FROM ${groundOf(turfId)} AS own, ${slotReservations} AS reservation
+        FROM ${own} AS own, ${slotReservations} AS reservation
         WHERE ${isOnGround} AND date = ${date} AND ${isLive(now, 'reservation')} GROUP BY cell / 2) AS taken),
       'closed', (SELECT json_agg(hour) FROM ${closedSlots} WHERE turf_id = ${turfId} AND date = ${date}),
       'added', (SELECT json_agg(hour) FROM ${addedSlots} WHERE turf_id = ${turfId} AND date = ${date}),
@@ -138,9 +141,14 @@ export function hasFreeHour(turf: TurfColumns, span: HourSpan, clock: Clock): SQ
 
 /**
  * Counts thousands of turfs with a free hour: join `reservations`, which reads the day once; filter by
- * `isFree`.
+ * `isFree`. `venues` limits the reservations if few venues are searched.
  */
-export function freeHoursOfAll(db: Database, turf: TurfColumns, span: HourSpan, clock: Clock) {
+export function freeHoursOfAll(
+  db: Database,
+  turf: TurfColumns,
+  span: HourSpan,
+  { clock, venues }: { clock: Clock; venues: SQL | undefined },
+) {
   const { first, end } = openSpan(turf, span);
   const reservations = db
     .select({
@@ -153,6 +161,7 @@ export function freeHoursOfAll(db: Database, turf: TurfColumns, span: HourSpan, 
         SELECT own.id AS turf_id, reservation.hours FROM (
           SELECT venue_id, piece, bit_or(1 << (cell / 2)) AS hours FROM ${slotReservations}
           WHERE date = ${span.date} AND cell >= ${span.from}::int * 2 AND cell < ${span.to}::int * 2 AND ${isLive(clock.sqlNow())}
+            ${venues && sql`AND venue_id IN (${venues})`}
           GROUP BY venue_id, piece) AS reservation
         JOIN ${grounds} AS own ON ${isOnGround}
         UNION ALL SELECT turf_id, 1 << hour FROM ${closedSlots} WHERE date = ${span.date}) AS taken`,

@@ -56,11 +56,14 @@ export const grounds = sql`(SELECT id, name, venue_id, pieces FROM ${turfs})`;
 export const groundOf = (turfId: string): SQL =>
   sql`(SELECT id, venue_id, pieces FROM ${turfs} WHERE id = ${turfId}::uuid)`;
 
-/** The same for turfs of one venue. */
+/** The same of the row of `turfs` in the enclosing statement. */
+export const groundOfRow = sql`(SELECT ${turfIdColumn}, ${turfs}.venue_id, ${turfs}.pieces)`;
+
+/** As `groundOf`, for turfs of one venue. */
 export const groundsOf = (turfIds: readonly string[]): SQL =>
   sql`(SELECT id, venue_id, pieces FROM ${turfs} WHERE ${inArray(turfs.id, [...turfIds])})`;
 
-/** The same with FOR KEY SHARE, for callers without the turfs' locks: the pieces stay while they reserve. */
+/** As `groundsOf`, with FOR KEY SHARE, for callers without the turfs' locks: the pieces stay while they reserve. */
 export const lockedGroundsOf = (turfIds: readonly string[]): SQL =>
   sql`(SELECT id, venue_id, pieces FROM ${turfs} WHERE ${inArray(turfs.id, [...turfIds])} ORDER BY id FOR KEY SHARE)`;
 

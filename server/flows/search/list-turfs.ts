@@ -1,21 +1,29 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { istDateOf } from '../../../contract/calendar.ts';
+import { hasBegun, istDateOf, parseHour } from '../../../contract/calendar.ts';
 import { Refusal } from '../../../contract/errors.ts';
 import { isBookableDate } from '../../../contract/policy.ts';
 import type { FoundTurf, TurfSearch } from '../../../contract/turfs/turfs.ts';
 import { currentPolicy } from '../../core/people/settings/current-settings.ts';
-import { freeHoursOfAll, hasFreeHour } from '../../core/slots/queries.ts';
+import {
+  type DayJson,
+  dayFrom,
+  dayOfTurf,
+  freeHoursOfAll,
+  hasFreeHour,
+  slotsOf,
+} from '../../core/slots/queries.ts';
 import { turfsByRating } from '../../core/turfs/ratings.ts';
-import { spanAhead } from '../../core/turfs/search/rules.ts';
+import { type HourSpan, spanAhead } from '../../core/turfs/search/rules.ts';
 import { queryWordsOf } from '../../core/turfs/search/search-words.ts';
-import { turfs } from '../../core/turfs/tables.ts';
-import type { Database } from '../../platform/database/database.ts';
+import { turfs, venues } from '../../core/turfs/tables.ts';
 import type { Services } from '../services.ts';
 import { cardColumns, cardOf } from '../turf/turf-cards.ts';
 import { findMeanings } from './find-meanings.ts';
 import { readTurfCursor, type TurfCursor, writeTurfCursor } from './turf-cursor.ts';
 import { distanceKmFrom, filtersOf, type Terms } from './turf-filters.ts';
 import { newest, orderOf, type TurfOrder } from './turf-orders.ts';
+
+const venueNameOfRow = sql<string>`(SELECT venue.name FROM ${venues} AS venue WHERE venue.id = ${turfs}.venue_id)`;
 
 type Row = Awaited<ReturnType<typeof readPage>>[number];
 
@@ -27,23 +35,25 @@ export async function listTurfs(
   services: Services,
   search: TurfSearch,
 ): Promise<{ items: FoundTurf[]; total: number; nextCursor: string | null }> {
-  const { db, clock } = services;
+  const { clock } = services;
   const terms = await understand(services, search);
   const filter = and(...filtersOf(terms));
-  const isFree = terms.span && hasFreeHour(turfs, terms.span, clock);
+  const isFree = search.full === 'show' ? undefined : terms.span && hasFreeHour(turfs, terms.span, clock);
   const read = search.sort === 'rating' ? readByRating : readInOrder;
   const [found, total] = await Promise.all([
-    read(db, terms, and(filter, isFree)),
+    read(services, terms, and(filter, isFree)),
     countTurfs(services, terms, filter),
   ]);
   const page = found.slice(0, search.limit);
   const last = found.length > search.limit ? page.at(-1) : undefined;
   return {
-    items: page.map(({ row: { turf, facts, distanceKm } }) => ({
+    items: page.map(({ row: { turf, facts, venueName, distanceKm, day } }) => ({
       ...cardOf({ ...turf, ...facts }),
+      venue: { id: turf.venueId, name: venueName },
       description: turf.description,
       amenities: turf.amenities,
       distanceKm: distanceKm === null ? null : Math.round(distanceKm * 10) / 10,
+      freeHours: terms.span && day ? freeHoursOf(turf, day, terms.span) : null,
     })),
     total,
     nextCursor: last ? writeTurfCursor(last.cursor) : null,
@@ -64,13 +74,26 @@ async function understand(services: Services, search: TurfSearch): Promise<Terms
   return { search, meanings, near, span: spanAhead(asked, now) };
 }
 
+/** Applies the rules of the turf page, so that both offer the same hours at the same prices. */
+function freeHoursOf(turf: Row['turf'], json: DayJson, { date, from, to }: HourSpan): FoundTurf['freeHours'] {
+  const day = dayFrom(date, json);
+  return slotsOf(turf, day, (hour) => hasBegun(date, hour, day.now))
+    .filter(({ status, startTime }) => {
+      const hour = parseHour(startTime) ?? 0;
+      return status === 'available' && hour >= from && hour < to;
+    })
+    .map(({ startTime, pricePaise }) => ({ startTime, pricePaise }));
+}
+
 async function countTurfs(
   { db, clock }: Services,
-  { span }: Terms,
+  { span, search }: Terms,
   filter: SQL | undefined,
 ): Promise<number> {
-  if (!span) return db.$count(turfs, filter);
-  const { reservations, isFree } = freeHoursOfAll(db, turfs, span, clock);
+  if (!span || search.full === 'show') return db.$count(turfs, filter);
+  const isNarrow = search.location || search.near || search.q;
+  const venues = isNarrow ? sql`SELECT venue_id FROM ${turfs} WHERE ${filter}` : undefined;
+  const { reservations, isFree } = freeHoursOfAll(db, turfs, span, { clock, venues });
   const [row] = await db
     .select({ count: sql<number>`count(*)::int` })
     .from(turfs)
@@ -81,18 +104,18 @@ async function countTurfs(
 
 type Found = { row: Row; cursor: TurfCursor };
 
-async function readInOrder(db: Database, terms: Terms, filter: SQL | undefined): Promise<Found[]> {
-  return follow(db, terms, filter, orderOf(terms), terms.search.limit + 1);
+async function readInOrder(services: Services, terms: Terms, filter: SQL | undefined): Promise<Found[]> {
+  return follow(services, terms, filter, orderOf(terms), terms.search.limit + 1);
 }
 
 async function follow(
-  db: Database,
+  services: Services,
   terms: Terms,
   filter: SQL | undefined,
   order: TurfOrder,
   most: number,
 ): Promise<Found[]> {
-  const rows = await readPage(db, terms, order.key)
+  const rows = await readPage(services, terms, order.key)
     .where(and(filter, order.after))
     .orderBy(order.by)
     .limit(most);
@@ -100,14 +123,14 @@ async function follow(
 }
 
 /** Lists turfs with reviews, best first, then those without, newest first. Each list has its own index. */
-async function readByRating(db: Database, terms: Terms, filter: SQL | undefined): Promise<Found[]> {
+async function readByRating(services: Services, terms: Terms, filter: SQL | undefined): Promise<Found[]> {
   const { search } = terms;
   const { table, of, average, count, best, after, isUnrated } = turfsByRating;
   const most = search.limit + 1;
   const last = readTurfCursor(search.cursor, 'rating', 'unrated');
   const found: Found[] = [];
   if (last?.by !== 'unrated') {
-    const rows = await readPage(db, terms, average, count)
+    const rows = await readPage(services, terms, average, count)
       .innerJoin(table, of(turfs.id))
       .where(and(filter, last && after({ ...last, turfId: last.id })))
       .orderBy(best)
@@ -120,19 +143,26 @@ async function readByRating(db: Database, terms: Terms, filter: SQL | undefined)
   const rest = most - found.length;
   if (rest === 0) return found;
   const order = newest('unrated', last?.by === 'unrated' ? search.cursor : undefined);
-  return [...found, ...(await follow(db, terms, and(filter, isUnrated(turfs.id)), order, rest))];
+  return [...found, ...(await follow(services, terms, and(filter, isUnrated(turfs.id)), order, rest))];
 }
 
-function readPage(db: Database, { near }: Terms, key: SQL<number | null>, reviews?: SQL<number | null>) {
+function readPage(
+  { db, clock }: Services,
+  { near, span }: Terms,
+  key: SQL<number | null>,
+  reviews?: SQL<number | null>,
+) {
   const { imageUrl, rating, rules, ...turf } = cardColumns;
   const nothing = sql<number | null>`NULL::float8`;
   return db
     .select({
       turf,
       facts: { imageUrl, rating, rules },
+      venueName: venueNameOfRow,
       key,
       reviews: reviews ?? nothing,
       distanceKm: near ? distanceKmFrom(near) : nothing,
+      day: span ? dayOfTurf(clock, undefined, span.date) : sql<null>`NULL::json`,
     })
     .from(turfs)
     .$dynamic();

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { addDays, istDateOf } from '../../../contract/calendar.ts';
 import { addManyTurfs } from '../../../tests/support/bookings/many-turfs.ts';
 import { countWholeReads, vacuum } from '../../../tests/support/browser/whole-reads.ts';
 import { createPerson, testInstallation } from '../../../tests/support/servers/installation.ts';
@@ -13,7 +14,14 @@ beforeAll(async () => {
   await vacuum(maidan.services.db, 'turfs');
 });
 
-const wholeReads = async () => (await countWholeReads(maidan.services.db, ['turfs'])).turfs ?? 0;
+const tomorrow = addDays(istDateOf(new Date()), 1);
+const wholeReads = async () => {
+  const { turfs = 0, slot_reservations: reservations = 0 } = await countWholeReads(maidan.services.db, [
+    'turfs',
+    'slot_reservations',
+  ]);
+  return turfs + reservations;
+};
 
 describe('search query plans', () => {
   test.each([
@@ -28,6 +36,9 @@ describe('search query plans', () => {
     'sort=rating',
     'sort=rating&sport=cricket',
     'near=11.93,79.83',
+    `date=${tomorrow}&from=17&to=21&full=show`,
+    `date=${tomorrow}&from=17&to=21&full=show&sort=rating`,
+    `date=${tomorrow}&from=17&to=21&full=show&location=Puducherry`,
   ])(`among ${many} turfs, "%s" reads by index only`, async (query) => {
     const before = await wholeReads();
     const { body } = await maidan.call('GET', `/api/turfs?${query}`);

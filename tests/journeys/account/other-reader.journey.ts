@@ -44,7 +44,7 @@ test.describe('session changed in another tab', () => {
     const page = await signedIn(browser, app.origin, 'player@maidan.test', { viewport: desktop });
     const calls: number[] = [];
     await page.goto('/browse?q=Lawspet');
-    await page.getByRole('article').first().getByRole('link').click();
+    await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
     const heart = page.getByRole('button', { name: 'Favourite' });
     await scriptsStarted(heart);
     await lateScriptsStarted(page);
@@ -68,7 +68,7 @@ test.describe('session changed in another tab', () => {
 
     await signInAs(page, 'player@maidan.test');
     await page.goto('/browse?q=Lawspet');
-    await page.getByRole('article').first().getByRole('link').click();
+    await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
     await openDay(page, 9);
     await pickTwoHours(page);
     await page.getByRole('button', { name: 'Book 2 hours' }).filter({ visible: true }).click();

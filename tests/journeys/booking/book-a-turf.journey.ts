@@ -78,7 +78,7 @@ test.describe('book a turf', () => {
 
   test('a failed or abandoned UPI payment: UPI stays selected', async ({ page }) => {
     await page.goto('/browse?sport=tennis&location=Hyderabad');
-    await page.getByRole('article').first().getByRole('link').click();
+    await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
     await openDay(page, 4);
     await pickTwoHours(page);
     await book(page, 'Book 2 hours');
@@ -138,7 +138,7 @@ test.describe('book a turf', () => {
   test('reviews sorted differently: picked hours stay picked', async ({ page }) => {
     await page.setViewportSize(desktop);
     await page.goto('/browse?q=Lawspet');
-    await page.getByRole('article').first().getByRole('link').click();
+    await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
     await openDay(page, 9);
     const hours = await pickTwoHours(page);
     const order = page.getByRole('navigation', { name: 'Order of reviews' });

@@ -67,7 +67,7 @@ for (const viewport of sampled('browse', [phone, desktop])) {
 
       await page.getByRole('link', { name: 'Show more' }).click();
       await expect(page.getByRole('article')).toHaveCount(40);
-      await page.getByRole('article').nth(30).getByRole('link').click();
+      await page.getByRole('article').nth(30).getByRole('heading').getByRole('link').click();
       await expect(page).toHaveURL(/\/turf\//);
       await page.goBack();
       await expect(page.getByRole('article')).toHaveCount(40);
@@ -185,7 +185,7 @@ for (const viewport of sampled('browse', [phone, desktop])) {
       const nearMe = page.getByRole('button', { name: 'Near me' });
       await scriptsStarted(nearMe);
       await nearMe.click();
-      await page.getByRole('article').first().getByRole('link').click();
+      await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
       await expect(page).toHaveURL(/\/turf\//);
       await tell();
       await page.waitForTimeout(1_000);

@@ -51,7 +51,7 @@ test.describe('favourites', () => {
   test('visitor taps the heart and signs in: picked hours stay', async ({ page }) => {
     await page.setViewportSize(desktop);
     await page.goto('/browse?q=Lawspet');
-    await page.getByRole('article').first().getByRole('link').click();
+    await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
     await openDay(page, 9);
     await pickTwoHours(page);
     const heart = page.getByRole('link', { name: 'Add to favourites' });

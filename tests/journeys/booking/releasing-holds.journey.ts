@@ -7,7 +7,7 @@ import { openDay, pickTwoHours, signedIn } from '../steps.ts';
 /** Holds two hours of a turf without paying, nine days ahead, and opens the turf's page of that day. */
 async function holdTwoHours(page: Page): Promise<{ day: string; id: string }> {
   await page.goto('/browse?q=Lawspet');
-  await page.getByRole('article').first().getByRole('link').click();
+  await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
   await openDay(page, 9);
   const day = page.url();
   const hours = await pickTwoHours(page);

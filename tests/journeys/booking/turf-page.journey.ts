@@ -90,7 +90,7 @@ for (const viewport of sampled('turf page', [phone, desktop])) {
     test('next page: its heading has the focus', async ({ page }) => {
       await page.goto('/browse');
       await scriptsStarted(page.getByRole('main'));
-      await page.getByRole('article').first().getByRole('link').click();
+      await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
       await expect(page).toHaveURL(/\/turf\//);
       await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     });

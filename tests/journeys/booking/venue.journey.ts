@@ -6,7 +6,7 @@ for (const viewport of sampled('venue', [phone, desktop])) {
   test(`venue, ${viewport.width} px: an hour of another court is picked`, async ({ page }) => {
     await page.setViewportSize(viewport);
     await page.goto('/browse?q=whitefield+tennis');
-    await page.getByRole('article').first().getByRole('link').click();
+    await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
     await expect(page.getByRole('heading', { name: 'More at Whitefield Sports Village' })).toBeVisible();
     await page.getByRole('link', { name: 'See all free hours here' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Whitefield Sports Village' })).toBeVisible();

@@ -44,7 +44,7 @@ test.describe('accessibility', () => {
     await openAccessible(page, ['/', '/browse', '/browse?q=nothing-like-this', '/faq', '/how-it-works']);
     await openAccessible(page, ['/turfs/chennai', '/turfs/chennai/football', '/turfs/no-such-city']);
     await page.goto('/browse?q=whitefield+tennis');
-    await page.getByRole('article').first().getByRole('link').click();
+    await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
     await page.getByRole('link', { name: 'See all free hours here' }).click();
     await expect(page.getByRole('heading', { name: 'Free hours', exact: true })).toBeVisible();
     await expectAccessibleInLooks(page);
@@ -60,7 +60,7 @@ test.describe('accessibility', () => {
 
   test('booking and customer pages: accessible in each theme and size', async ({ page }) => {
     await page.goto('/browse');
-    await page.getByRole('article').nth(2).getByRole('link').click();
+    await page.getByRole('article').nth(2).getByRole('heading').getByRole('link').click();
     await openDay(page, 10);
     await pickTwoHours(page);
     await expectAccessibleInLooks(page);

@@ -18,7 +18,7 @@ test.describe('high contrast', () => {
     expect(await lookOf(page.getByRole('search').getByRole('button', { name: 'Search' }))).toMatchObject({
       borderBottomWidth: '1px',
     });
-    await page.getByRole('article').first().getByRole('link').click();
+    await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
     await openDay(page, 5);
     const days = page.getByRole('navigation', { name: 'Day' }).getByRole('link');
     expect(await lookOf(days.nth(5))).not.toEqual(await lookOf(days.nth(6)));

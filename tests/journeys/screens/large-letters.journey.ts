@@ -34,7 +34,7 @@ test.describe('large letters', () => {
     await expect(menu).toBeInViewport(whole);
     await menu.click();
     await page.goto('/browse?q=hsr+football');
-    await page.getByRole('article').first().getByRole('link').click();
+    await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
     await openDay(page, 5);
     await pickTwoHours(page);
     await expect(page.getByRole('button', { name: 'Book 2 hours' }).filter({ visible: true })).toBeInViewport(

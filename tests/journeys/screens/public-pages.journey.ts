@@ -11,7 +11,12 @@ test.use({ expectedConsoleErrors: [/40[04] \((Not Found|Bad Request)\)|ERR_FAILE
 
 async function openTurf(page: Page): Promise<string> {
   await page.goto('/browse?sport=football');
-  const href = await page.getByRole('article').first().getByRole('link').getAttribute('href');
+  const href = await page
+    .getByRole('article')
+    .first()
+    .getByRole('heading')
+    .getByRole('link')
+    .getAttribute('href');
   await page.goto(href ?? '');
   return new URL(page.url()).pathname;
 }

@@ -24,7 +24,7 @@ test.describe('small phone', () => {
     await page.goto('/');
     expect(await brokenAmong(page.locator('main a[href^="/browse?sport="] .figure'))).toEqual([]);
     await page.goto('/browse?q=hsr+football');
-    await page.getByRole('article').first().getByRole('link').click();
+    await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
     await openDay(page, 5);
     await expect(page.getByText('peak', { exact: true }).first()).toBeVisible();
     expect(await brokenAmong(page.locator('label:has(input[name=hours]) > span'))).toEqual([]);

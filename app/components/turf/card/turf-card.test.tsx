@@ -19,8 +19,8 @@ const turf: Parameters<typeof TurfCard>[0]['turf'] = {
   artworkSeed: 1,
 };
 
-function render(more: object): string {
-  const card = <TurfCard turf={{ ...turf, ...more }} now="2026-11-27T06:00:00Z" />;
+function render(more: object, props: Partial<Parameters<typeof TurfCard>[0]> = {}): string {
+  const card = <TurfCard turf={{ ...turf, ...more }} now="2026-11-27T06:00:00Z" {...props} />;
   const router = createMemoryRouter([{ path: '/', element: card }]);
   return renderToStaticMarkup(<RouterProvider router={router} />);
 }
@@ -34,6 +34,24 @@ describe('TurfCard', () => {
     expect(html).toMatch(/<p class="[^"]*hidden truncate[^"]*sm:block[^"]*">Five-a-side under lights\.<\/p>/);
     expect(html).toContain('Cafe');
     expect(html).not.toContain('Lockers');
+  });
+
+  test.each([
+    [[], 'Full this evening'],
+    [['18:00', '21:00'], '2 left this evening'],
+  ])('free hours %j: %s', (startTimes, text) => {
+    const freeHours = startTimes.map((startTime) => ({ startTime, pricePaise: 900_00 }));
+    const shown = { date: '2026-11-27', from: 17, to: 24, text: 'this evening' };
+    const html = render({ freeHours }, { shown });
+    expect(html).toContain(text);
+    expect(html).not.toContain('Open Now');
+    expect(render({ freeHours: [], closingTime: '16:00' }, { shown })).toContain('Closed this evening');
+  });
+
+  test('venue of several turfs: its name stands before the place', () => {
+    const venue = { id: 'v', name: 'Green Park' };
+    expect(render({ venue })).toContain('Green Park · ');
+    expect(render({ venue: { ...venue, name: turf.name } })).not.toContain(' · ');
   });
 
   test('no description: no empty line', () => {

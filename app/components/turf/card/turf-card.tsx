@@ -10,33 +10,47 @@ import { buttonLook } from '../../ui/button.tsx';
 import { Price } from '../../ui/price.tsx';
 import { Rating } from '../../ui/rating.tsx';
 import { openStateOf } from '../open-state.ts';
+import { FreeHours, type ShownHours } from './free-hours.tsx';
 
 const mostAmenities = 3;
 
+/** With `shown` and its free hours it is a row of a board on wide screens if `shown` has columns. */
 export function TurfCard({
   turf,
   now,
   date,
+  shown,
 }: {
-  turf: TurfCardShape & Partial<Pick<FoundTurf, 'description' | 'amenities' | 'distanceKm'>>;
+  turf: TurfCardShape &
+    Partial<Pick<FoundTurf, 'venue' | 'description' | 'amenities' | 'distanceKm' | 'freeHours'>>;
   now: string;
   date?: string | undefined;
+  shown?: ShownHours | undefined;
 }) {
   const open = openStateOf(turf, new Date(now));
+  const { freeHours } = turf;
+  const isRow = shown?.columns !== undefined;
+  const onlyCard = isRow ? 'lg:hidden' : '';
   return (
-    <article className="far-card group relative grid grid-cols-[6.75rem_1fr] max-[18rem]:grid-cols-1 overflow-hidden rounded-[1.125rem] bg-surface shadow-card has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-pitch sm:flex sm:flex-col">
-      <div className="relative min-h-full max-[18rem]:min-h-38 overflow-hidden sm:h-38 sm:min-h-0">
+    <article
+      className={`far-card group relative grid grid-cols-[6.75rem_1fr] max-[18rem]:grid-cols-1 overflow-hidden rounded-[1.125rem] bg-surface shadow-card has-[h3_a:focus-visible]:outline-3 has-[h3_a:focus-visible]:outline-offset-2 has-[h3_a:focus-visible]:outline-pitch sm:flex sm:flex-col ${isRow ? `far-row ${boardRow}` : ''}`}
+    >
+      <div
+        className={`relative min-h-full max-[18rem]:min-h-38 overflow-hidden sm:h-38 sm:min-h-0 ${isRow ? 'lg:h-auto' : ''}`}
+      >
         <TurfPicture
           turf={turf}
           className="absolute inset-0 size-full object-cover transition-transform duration-300 group-hover:scale-[1.04]"
         />
-        <p className="absolute top-1.5 left-1.5 inline-flex items-center gap-1 rounded-full bg-night-deep/80 px-1.5 py-0.5 text-xs font-[640] text-white">
-          <span
-            aria-hidden="true"
-            className={`size-1.5 rounded-full ${open.isOpen ? 'bg-[#66e39a]' : 'bg-[#ffb199]'}`}
-          />
-          {open.text}
-        </p>
+        {!shown && (
+          <p className="absolute top-1.5 left-1.5 inline-flex items-center gap-1 rounded-full bg-night-deep/80 px-1.5 py-0.5 text-xs font-[640] text-white">
+            <span
+              aria-hidden="true"
+              className={`size-1.5 rounded-full ${open.isOpen ? 'bg-[#66e39a]' : 'bg-[#ffb199]'}`}
+            />
+            {open.text}
+          </p>
+        )}
       </div>
       <div className="flex min-w-0 flex-1 flex-col px-4 pt-3.5 pb-4">
         <div className="flex items-center justify-between gap-2">
@@ -53,6 +67,7 @@ export function TurfCard({
           </Link>
         </h3>
         <p className="mt-1 text-sm text-quiet">
+          {turf.venue && turf.venue.name !== turf.name && `${turf.venue.name} · `}
           {turf.location}
           {typeof turf.distanceKm === 'number' && (
             <span className="font-[600] whitespace-nowrap text-ink">
@@ -61,9 +76,14 @@ export function TurfCard({
             </span>
           )}
         </p>
-        {turf.description && <p className="mt-1.5 hidden truncate text-sm sm:block">{turf.description}</p>}
+        {turf.description && (
+          <p className={`mt-1.5 hidden truncate text-sm sm:block ${onlyCard}`}>{turf.description}</p>
+        )}
         {turf.amenities && (
-          <ul aria-label={m.cards_amenities()} className="mt-2.5 hidden flex-wrap gap-1.5 sm:flex">
+          <ul
+            aria-label={m.cards_amenities()}
+            className={`mt-2.5 hidden flex-wrap gap-1.5 sm:flex ${onlyCard}`}
+          >
             {[m.cards_capacity({ count: turf.capacity }), ...turf.amenities.slice(0, mostAmenities)].map(
               (fact) => (
                 <li key={fact}>
@@ -73,7 +93,7 @@ export function TurfCard({
             )}
           </ul>
         )}
-        <div className="mt-auto flex items-center justify-between gap-2 pt-3">
+        <div className={`mt-auto flex items-center justify-between gap-2 pt-3 ${onlyCard}`}>
           <p className="leading-none">
             <Price paise={turf.hourlyRatePaise} className="block text-[1.3125rem]" />
             <span className="text-[0.8125rem] text-quiet">{rateText(turf)}</span>
@@ -83,9 +103,19 @@ export function TurfCard({
           </span>
         </div>
       </div>
+      {shown && freeHours && (
+        <div
+          className={`relative col-span-2 px-4 pt-3 pb-4 sm:pt-0 ${isRow ? 'lg:col-span-1 lg:self-center lg:py-3' : ''}`}
+        >
+          <FreeHours turf={{ ...turf, freeHours }} shown={shown} />
+        </div>
+      )}
     </article>
   );
 }
+
+/** The columns of a row, also those of the board's head. */
+export const boardRow = 'lg:grid lg:grid-cols-[6.75rem_16rem_1fr]';
 
 /** Shows the highest price too, because lists show and sort by the hourly rate. */
 function rateText({ hourlyRatePaise, usualPrices }: TurfCardShape): string {

@@ -10,6 +10,9 @@ const parts = [
   { name: m.turfs_part_night, from: 21 },
 ] as const;
 
+/** `to` is exclusive. */
+export const dayParts = parts.map((part, i) => ({ ...part, to: parts[i + 1]?.from ?? 24 }));
+
 export type HourSlot = Slot & { hour: number };
 
 export function hourSlotsOf(slots: readonly Slot[]): HourSlot[] {
@@ -17,10 +20,10 @@ export function hourSlotsOf(slots: readonly Slot[]): HourSlot[] {
 }
 
 export function partsOfDay(slots: readonly HourSlot[]): { name: string; slots: HourSlot[] }[] {
-  return parts
-    .map(({ name, from }, i) => ({
+  return dayParts
+    .map(({ name, from, to }) => ({
       name: name(),
-      slots: slots.filter(({ hour }) => hour >= from && hour < (parts[i + 1]?.from ?? 24)),
+      slots: slots.filter(({ hour }) => hour >= from && hour < to),
     }))
     .filter((part) => part.slots.length > 0);
 }

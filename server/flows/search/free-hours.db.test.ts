@@ -1,0 +1,109 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { addDays, istDateOf, parseHour, weekdayNames } from '../../../contract/calendar.ts';
+import type { Slot } from '../../../contract/turfs/slots.ts';
+import type { FoundTurf } from '../../../contract/turfs/turfs.ts';
+import { randomFrom } from '../../../seeds/random.ts';
+import { hold } from '../../../tests/support/bookings/paid-booking.ts';
+import { createPerson, createTurf, testInstallation } from '../../../tests/support/servers/installation.ts';
+import { lockFreeHours } from '../../core/slots/lock-hours.ts';
+import { addedSlots, closedSlots, priceRules, slotPrices } from '../../core/slots/tables.ts';
+import { createVenue } from '../../core/turfs/venues.ts';
+import { newId } from '../../platform/ids.ts';
+
+const maidan = testInstallation();
+const today = istDateOf(new Date());
+const dates = [today, addDays(today, 1), addDays(today, 2)];
+const ids: string[] = [];
+
+/** Courts on shared ground and yards of few hours, with every reason for an hour to be taken or repriced. */
+beforeAll(async () => {
+  const { db, clock } = maidan.services;
+  const { between, chance } = randomFrom('free hours');
+  const { id: ownerId } = await createPerson(maidan, 'turf_owner');
+  const place = { name: 'Green Park', location: 'Anna Nagar, Chennai' };
+  const venueId = await createVenue(db, { ...place, ownerId });
+  for (const pieces of [[1, 2], [1], [2], [2, 3], [3], [4]]) {
+    const hours = { openingHour: between(0, 10), closingHour: between(16, 24) };
+    ids.push(await createTurf(maidan, { ...hours, ownerId, venueId, pieces }));
+    ids.push(await createTurf(maidan, { openingHour: 16, closingHour: 19 }));
+  }
+  const by = { by: ownerId, reason: 'League' };
+  for (const turfId of ids)
+    for (const date of dates) {
+      const some = (share: number) =>
+        Array.from({ length: 24 }, (_, hour) => hour).filter(() => chance(share));
+      const rows = (hours: number[]) => hours.map((hour) => ({ turfId, date, hour }));
+      await db
+        .insert(closedSlots)
+        .values(rows([7, ...some(0.1)]).map((row) => ({ ...row, closedBy: ownerId })))
+        .onConflictDoNothing();
+      await db
+        .insert(addedSlots)
+        .values(rows([23, ...some(0.1)]).map((row) => ({ ...row, addedBy: ownerId })))
+        .onConflictDoNothing();
+      await db.insert(slotPrices).values({ turfId, date, hour: between(16, 18), pricePaise: 123_00 });
+      await lockFreeHours(db, [turfId], rows(some(chance(0.2) ? 1 : 0.15)), by, clock.sqlNow());
+    }
+  const everyDay = { fromDate: null, toDate: null, weekdays: [...weekdayNames] };
+  for (const turfId of ids.slice(0, 6))
+    await db
+      .insert(priceRules)
+      .values({ ...everyDay, turfId, id: newId(), name: 'Peak', fromHour: 17, toHour: 21, percent: 150 });
+  for (const expired of [true, false]) {
+    const turfId = await createTurf(maidan);
+    ids.push(turfId);
+    await hold(maidan, await createPerson(maidan), { turfId, date: dates[1] ?? '' });
+    if (expired)
+      await db.execute(sql`UPDATE slot_reservations SET expires_at = now() - interval '1 minute'
+        WHERE kind = 'hold' AND turf_id = ${turfId}`);
+  }
+});
+
+const list = async (query: string): Promise<{ items: FoundTurf[]; total: number }> =>
+  (await maidan.call('GET', `/api/turfs?limit=50&${query}`)).body;
+
+const freeOnPage = async (turfId: string, date: string, from = 0, to = 24) => {
+  const { body } = await maidan.call('GET', `/api/turfs/${turfId}/slots?date=${date}`);
+  return (body.slots as Slot[])
+    .filter(({ status }) => status === 'available')
+    .filter(({ startTime }) => (parseHour(startTime) ?? 0) >= from && (parseHour(startTime) ?? 0) < to)
+    .map(({ startTime, pricePaise }) => ({ startTime, pricePaise }));
+};
+
+describe('free hours of the search', () => {
+  test.each([
+    ['today', 0, 0, 24],
+    ['an evening', 1, 17, 21],
+    ['a night', 1, 21, 24],
+    ['one hour', 2, 18, 19],
+  ])('%s: hours and prices of the turf page', async (_, day, from, to) => {
+    const date = dates[day] ?? '';
+    const query = `date=${date}&from=${from}&to=${to}`;
+    const all = await list(`${query}&full=show`);
+    expect(all.total).toBe(ids.length);
+    for (const { id, freeHours } of all.items)
+      expect(freeHours, id).toEqual(await freeOnPage(id, date, from, to));
+    const free = await list(query);
+    const withHours = all.items.filter(({ freeHours }) => freeHours?.length);
+    expect(free.items).toEqual(withHours);
+    expect(free.total).toBe(withHours.length);
+  });
+
+  test('turfs of a venue name it', async () => {
+    const { items } = await list('');
+    const named = items.filter(({ venue }) => venue.name === 'Green Park');
+    expect(named).toHaveLength(6);
+    expect(new Set(named.map(({ venue }) => venue.id)).size).toBe(1);
+  });
+
+  test('no date: null', async () => {
+    expect((await list('')).items.every(({ freeHours }) => freeHours === null)).toBe(true);
+  });
+
+  test('some turfs are full and some are not', async () => {
+    const { items } = await list(`date=${dates[1]}&from=17&to=21&full=show`);
+    const counts = items.map(({ freeHours }) => freeHours?.length ?? 0);
+    expect(counts).toEqual(expect.arrayContaining([0, 3, 4]));
+  });
+});
