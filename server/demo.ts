@@ -1,4 +1,5 @@
 import { serveStatic } from '@hono/node-server/serve-static';
+import type { MiddlewareHandler } from 'hono';
 import { defaultPolicy } from '../contract/policy.ts';
 import { seedDemo } from '../seeds/seed-demo.ts';
 import type { Services } from './api/services.ts';
@@ -18,14 +19,17 @@ export async function seedDemoOnce({ db, clock }: Pick<Services, 'db' | 'clock'>
   });
 }
 
-/** Serves the pictures of demo turfs, which are at most 960 pixels wide. */
-export const serveDemoPictures = serveStatic({
+const findDemoPicture = serveStatic({
   root: 'seeds/pictures',
   rewriteRequestPath: (path) => path.replace('/demo-pictures', '').replace('/1600.', '/960.'),
-  onFound: (_path, c) => {
-    c.header('cache-control', 'public, max-age=31536000, immutable');
-  },
 });
+
+/** Serves the pictures of demo turfs, which are at most 960 pixels wide. */
+export const serveDemoPictures: MiddlewareHandler = async (c, next) => {
+  const picture = await findDemoPicture(c, next);
+  picture?.headers.set('cache-control', 'public, max-age=31536000, immutable');
+  return picture;
+};
 
 /** Returns the text printed at the start: links that open demo users and mailbox. */
 export function describeDemo(

@@ -74,7 +74,8 @@ test.describe('turf desk', () => {
       await photo('two.jpg', '#a35b2a'),
       await largePhoto(),
     ]);
-    await expect(page.getByRole('img', { name: 'Picture 3' })).toBeVisible();
+    // The server encodes one picture at a time.
+    await expect(page.getByRole('img', { name: 'Picture 3' })).toBeVisible({ timeout: 60_000 });
     const uploads = page.getByRole('list', { name: 'Uploads' });
     await expect(uploads.getByRole('listitem')).toHaveCount(2);
     await expect(uploads.getByRole('alert').first()).toContainText(

@@ -51,6 +51,10 @@ export async function addManyBookings(
     INSERT INTO users (id, name, email, first_name, last_name)
     SELECT ${id('c', 'n')}, 'Asha Iyer', 'asha' || n || '@many.test', 'Asha', 'Iyer' FROM ${numbers(people)}`);
   await db.execute(sql`
+    INSERT INTO venues (id, owner_id, name, location)
+    SELECT ${id('7', 'n')}, CASE WHEN n < 5 THEN ${ownerId}::uuid ELSE ${id('c', 'n / 5')} END,
+      'Ground ' || n, 'Besant Nagar, Chennai' FROM ${numbers(turfs)}`);
+  await db.execute(sql`
     INSERT INTO turfs (id, venue_id, owner_id, name, location, sport, artwork_seed)
     SELECT ${id('7', 'n')}, ${id('7', 'n')}, CASE WHEN n < 5 THEN ${ownerId}::uuid ELSE ${id('c', 'n / 5')} END,
       'Ground ' || n, 'Besant Nagar, Chennai', 'football', n FROM ${numbers(turfs)}`);
