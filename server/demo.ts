@@ -1,5 +1,5 @@
 import { serveStatic } from '@hono/node-server/serve-static';
-import type { MiddlewareHandler } from 'hono';
+import type { Context } from 'hono';
 import { defaultPolicy } from '../contract/policy.ts';
 import { seedDemo } from '../seeds/seed-demo.ts';
 import type { Services } from './api/services.ts';
@@ -25,11 +25,12 @@ const findDemoPicture = serveStatic({
 });
 
 /** Serves the pictures of demo turfs, which are at most 960 pixels wide. */
-export const serveDemoPictures: MiddlewareHandler = async (c, next) => {
-  const picture = await findDemoPicture(c, next);
-  picture?.headers.set('cache-control', 'public, max-age=31536000, immutable');
+export async function serveDemoPictures(c: Context): Promise<Response> {
+  const picture = await findDemoPicture(c, async () => undefined);
+  if (!picture) return c.text('Not found', 404);
+  picture.headers.set('cache-control', 'public, max-age=31536000, immutable');
   return picture;
-};
+}
 
 /** Returns the text printed at the start: links that open demo users and mailbox. */
 export function describeDemo(

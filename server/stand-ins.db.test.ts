@@ -47,8 +47,9 @@ test('demo pictures: each width in each format, cached for a year', async () => 
     expect(picture.headers.get('content-type')).toBe(`image/${name.split('.')[1]}`);
     expect(picture.headers.get('cache-control')).toContain('immutable');
   }
-  const outside = await maidan.app.request('/demo-pictures/..%2f..%2fpackage.json');
-  expect(await outside.text()).not.toContain('maidan');
+  for (const method of ['GET', 'HEAD'])
+    for (const missing of ['/demo-pictures/x', '/demo-pictures/..%2f..%2fpackage.json'])
+      expect((await maidan.app.request(missing, { method })).status).toBe(404);
 });
 
 describe('mailbox', () => {
