@@ -19,6 +19,8 @@ export async function expectAccessibleNow(page: Page, only?: Rules) {
     inView.replaceSync('* { content-visibility: visible !important }');
     document.adoptedStyleSheets = [inView];
   });
+  // The bar of a navigation belongs to the page that is leaving.
+  await expect(page.locator('.navigation-progress')).toHaveCount(0);
   // Elements that are still fading in have too little contrast.
   await page.waitForFunction(() =>
     document.getAnimations().every(({ playState, effect }) => {
