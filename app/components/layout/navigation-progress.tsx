@@ -31,7 +31,14 @@ export function NavigationProgress({ isSignedIn }: { isSignedIn: boolean }) {
   const isHydrated = useHydrated();
   return (
     isHydrated &&
-    href && <div role="progressbar" aria-label={m.layout_loading()} className="navigation-progress" />
+    href && (
+      <div
+        role="progressbar"
+        aria-live="polite"
+        aria-label={m.layout_loading()}
+        className="navigation-progress"
+      />
+    )
   );
 }
 

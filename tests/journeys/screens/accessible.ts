@@ -31,8 +31,6 @@ export async function expectAccessibleNow(page: Page, only?: Rules) {
   // axe computes selectors of violations only, because those of passed rules take a third of the time.
   const axe = new AxeBuilder({ page })
     .setLegacyMode(page.frames().length === 1)
-    // The bar of a navigation lies outside of the landmarks and is gone in a moment.
-    .exclude('.navigation-progress')
     .options({ resultTypes: ['violations'] });
   if (only) 'tags' in only ? axe.withTags(only.tags) : axe.withRules(only.rules);
   const { violations } = await axe.analyze();
