@@ -4,9 +4,14 @@ import { hourText } from '../../contract/calendar.ts';
 import { bookings } from '../../server/core/bookings/tables.ts';
 import { checkMoney } from '../../server/core/ledger/check-money.ts';
 import { refunds } from '../../server/core/payments/tables.ts';
+import { areLocked, lockFreeHours } from '../../server/core/slots/lock-hours.ts';
+import { releaseSlots } from '../../server/core/slots/reserve-slots.ts';
+import { createVenue } from '../../server/core/turfs/venues.ts';
 import { findLosses, takeHours } from '../../server/flows/cancelling/take-hours.ts';
 import { syncOrder } from '../../server/flows/paying/sync-order.ts';
+import type { Database } from '../../server/platform/database/database.ts';
 import { bookAndPay, sandboxOf } from '../support/bookings/paid-booking.ts';
+import { untilSomebodyWaits } from '../support/database/until-somebody-waits.ts';
 import { createPerson, createTurf, type Person, testInstallation } from '../support/servers/installation.ts';
 import { pay, raceDay, reservationsOf } from './crowd.ts';
 
@@ -120,5 +125,45 @@ describe('closing one hour of three', () => {
       });
     await Promise.all([unlocked(), unlocked()]);
     expect(await refundedOf(one.id)).toBe(930_00);
+  });
+});
+
+describe('two closures of one ground', () => {
+  /** Frees a half while another closure waits for it, and locks it again. */
+  async function freeAndLock(onlyTheHalf: boolean): Promise<void> {
+    const { db, clock } = maidan.services;
+    const place = { name: 'Green Park', location: 'Adyar, Chennai', ownerId: owner.id };
+    const venueId = await createVenue(db, place);
+    const full = await createTurf(maidan, { ownerId: owner.id, venueId, pieces: [1, 2] });
+    const half = await createTurf(maidan, { ownerId: owner.id, venueId, pieces: [2] });
+    const player = await createPerson(maidan);
+    const bookingId = await bookAndPay(maidan, player, { turfId: half, date, startTimes: [hourText(18)] });
+    const by = { by: owner.id, reason: 'Rain' };
+    const lock = (tx: Database, onlyGroundOf?: string) =>
+      lockFreeHours(
+        tx,
+        [full],
+        [{ date, hour: 18 }],
+        { ...by, ...(onlyGroundOf && { onlyGroundOf }) },
+        clock.sqlNow(),
+      );
+    await lock(db);
+    const waiters: Promise<void>[] = [];
+    const first = db.transaction(async (tx) => {
+      await releaseSlots(tx, { turfId: half, bookingId });
+      waiters.push(db.transaction((waiting) => lock(waiting)));
+      await untilSomebodyWaits(db);
+      await lock(tx, onlyTheHalf ? half : undefined);
+    });
+    // PostgreSQL ends one of two that wait for each other.
+    await first.finally(() => Promise.allSettled(waiters));
+    await Promise.all(waiters);
+    expect(await areLocked(db, { turfIds: [full], date, hours: [18] })).toBe(true);
+  }
+
+  test('freed piece locked again: the other closure waits and ends', () => freeAndLock(true));
+
+  test('control, whole ground locked again: deadlock', async () => {
+    await expect(freeAndLock(false)).rejects.toMatchObject({ cause: { code: '40P01' } });
   });
 });

@@ -14,20 +14,24 @@ type VenueHours = Omit<TurfHours, 'turfId'> & { turfIds: readonly string[] };
 /**
  * Locks the ground of turfs of one venue on those pieces and half hours that are free or whose hold expired, in one
  * sorted statement like every reservation. The others stay as they are: the caller must check the result.
+ * @param lock `onlyGroundOf` leaves out pieces that this turf does not occupy
  */
 export async function lockFreeHours(
   tx: Database,
   turfIds: readonly string[],
   wanted: readonly HourOfDate[],
-  { by, reason }: { by: string; reason: string },
+  { by, reason, onlyGroundOf }: { by: string; reason: string; onlyGroundOf?: string },
   now: SQL,
 ): Promise<void> {
+  const isWanted =
+    onlyGroundOf && sql`WHERE piece IN (SELECT unnest(pieces) FROM ${groundOf(onlyGroundOf)} AS freed)`;
   await tx.execute(sql`
     INSERT INTO ${slotReservations} AS reservation (venue_id, date, cell, piece, turf_id, kind, locked_by, locked_reason)
     SELECT DISTINCT ON (given.date, cell, piece)
       own.venue_id, given.date, cell, piece, own.id, 'lock', ${by}::uuid, ${reason}::text
     FROM ${lockedGroundsOf(turfIds)} AS own, ${asRows(wanted)},
       generate_series(given.hour * 2, given.hour * 2 + 1) AS cell, unnest(own.pieces) AS piece
+    ${isWanted}
     ORDER BY given.date, cell, piece, own.id
     ON CONFLICT (venue_id, date, cell, piece) DO UPDATE
       SET turf_id = excluded.turf_id, kind = excluded.kind, booking_id = NULL, expires_at = NULL,

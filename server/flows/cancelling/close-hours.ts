@@ -108,7 +108,8 @@ async function endBooking(
   const freed = hoursToClose(request, locked.now).filter(
     (hour) => end && isFreedBy(end.freed, request.date, hour),
   );
-  const lock = { by: signedIn.person.userId, reason: request.reason };
+  // Only what this transaction freed: waiting for other pieces could deadlock with another closure of the ground.
+  const lock = { by: signedIn.person.userId, reason: request.reason, onlyGroundOf: ref.turfId };
   await lockFreeHours(tx, turfIdsOf(request), hoursOn(request.date, freed), lock, clock.sqlNow());
   return end;
 }
