@@ -148,16 +148,17 @@ describe('two closures of one ground', () => {
         clock.sqlNow(),
       );
     await lock(db);
-    const waiters: Promise<void>[] = [];
+    const waiters: Promise<unknown>[] = [];
     const first = db.transaction(async (tx) => {
       await releaseSlots(tx, { turfId: half, bookingId });
-      waiters.push(db.transaction((waiting) => lock(waiting)));
+      waiters.push(db.transaction((waiting) => lock(waiting)).catch((error: unknown) => error));
       await untilSomebodyWaits(db);
       await lock(tx, onlyTheHalf ? half : undefined);
     });
     // PostgreSQL ends one of two that wait for each other.
-    await first.finally(() => Promise.allSettled(waiters));
-    await Promise.all(waiters);
+    await first.finally(() => Promise.all(waiters));
+    const [error] = await Promise.all(waiters);
+    if (error) throw error;
     expect(await areLocked(db, { turfIds: [full], date, hours: [18] })).toBe(true);
   }
 
