@@ -185,26 +185,22 @@ export type SecondFactorChange = Extract<
   | 'second-factor-reset'
 >;
 
-const sixDigits = { error: m.errors_authenticator_code };
-
-const sixDigitsOfMail = { error: m.errors_mailed_code };
+/** Six digits; spaces are removed, because apps show `123 456`. */
+const sixDigits = (error: () => string) =>
+  z
+    .string({ error })
+    .transform((typed) => typed.replace(/\s/g, ''))
+    .pipe(z.string().regex(/^\d{6}$/, { error }));
 
 /** A person without an account sends `person` with the same code; others need only address and code. */
 export const codeSignInBody = z.strictObject({
   email: emailAddress,
-  otp: z
-    .string(sixDigitsOfMail)
-    .transform((typed) => typed.replace(/\s/g, ''))
-    .pipe(z.string().regex(/^\d{6}$/, sixDigitsOfMail)),
+  otp: sixDigits(m.errors_mailed_code),
   person: signUpRequest.pick({ firstName: true, lastName: true, phone: true, terms: true }).optional(),
 });
 export type CodeSignIn = z.infer<typeof codeSignInBody>;
 
-/** Code of an authenticator app; spaces are removed, because apps show `123 456`. */
-export const authenticatorCode = z
-  .string(sixDigits)
-  .transform((typed) => typed.replace(/\s/g, ''))
-  .pipe(z.string().regex(/^\d{6}$/, sixDigits));
+export const authenticatorCode = sixDigits(m.errors_authenticator_code);
 
 const tenLetters = { error: m.errors_recovery_code };
 

@@ -15,7 +15,6 @@ import { newId } from '../../../platform/ids.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { inConstantTime } from '../passwords/in-constant-time.ts';
 import { findPasswordWeakness, type PasswordOwner } from '../passwords/password-strength.ts';
-import { recordConsent } from '../profiles/record-consent.ts';
 import { unconfirmedCode } from '../sessions/refuse-session.ts';
 import { verifications } from '../tables.ts';
 import { countAttempt, forgetAttempts, forgiveAttempt, isWithinMailBudget } from './account-limits.ts';
@@ -24,7 +23,7 @@ import { confirmByCode, confirmByReset, resendConfirmation } from './confirm-add
 import { refuseDemoPassword } from './demo-password.ts';
 import { browserCookie, findKnownBrowser, rememberBrowser } from './known-browser.ts';
 import { refuseInLibrary } from './library-refusal.ts';
-import { signUp } from './sign-up.ts';
+import { signUp, signUpByCode } from './sign-up.ts';
 
 export type AuthOptions = {
   secret: string;
@@ -45,9 +44,6 @@ const resetBody = z.object({ token: resetToken, newPassword: password });
 
 /** The user of each call, noted before it, because afterwards the token or session is deleted. */
 const subjects = new WeakMap<object, string>();
-
-/** Calls that create an account by a mailed code. */
-const newAccounts = new WeakSet<object>();
 
 /** One answer for a wrong password, an unknown address and an unconfirmed one, to reveal nothing. */
 const signInRefused = () => ({
@@ -111,12 +107,10 @@ export async function guardAccountCall(
       );
       if (refused) throw refused;
       if (!found && !person) throw new APIError('UNPROCESSABLE_ENTITY', profileRequired());
-      if (!found) newAccounts.add(call.context);
-      else if (!found.user.emailVerified) await confirmByCode(services, found.user.id, caller);
-      const { terms: _, ...profile } = person ?? {};
-      const name = person && `${person.firstName} ${person.lastName}`;
+      if (!found && person) await signUpByCode(services, { email, ...person }, caller);
+      if (found && !found.user.emailVerified) await confirmByCode(services, found.user.id, caller);
       // The library asks for the second factor only after sign-ins of this path.
-      return { context: { path: '/sign-in/email', body: { email, otp, name, ...profile } } };
+      return { context: { path: '/sign-in/email', body: { email, otp } } };
     }
     case '/send-verification-email': {
       const { email, callbackURL = '/' } = requireShape(resendBody, call.body);
@@ -187,7 +181,6 @@ export async function followAccountCall(services: AccountServices, call: Call): 
     return;
   } else if (call.path === '/sign-in/email') {
     const user = call.context.newSession?.user;
-    if (user && newAccounts.has(call.context)) await followNewAccount(services, call, user);
     if (user && !needsSecondStep(user)) await followSignIn(services, call, user);
   } else if (call.path === '/request-password-reset') {
     await recordAudit(db, { event: 'reset-requested', subjectId: await idOf(), caller });
@@ -220,20 +213,6 @@ async function findCodeRefusal(
     await recordAudit(db, { event: 'sign-in-failed', subjectId: userId ?? null, caller });
     return error;
   }
-}
-
-async function followNewAccount(
-  services: AccountServices,
-  call: Call,
-  user: { id: string; email: string; name: string },
-): Promise<void> {
-  const caller = callerOf(call.headers);
-  await services.db.transaction(async (tx) => {
-    await recordConsent(tx, user.id);
-    await recordAudit(tx, { event: 'signed-up', actorId: user.id, subjectId: user.id, caller });
-  });
-  services.events.publish({ type: 'people-changed', userId: user.id });
-  await services.accountMails.welcome({ id: user.id, email: user.email, firstName: firstNameOf(user) });
 }
 
 export async function followSignIn(

@@ -166,7 +166,7 @@ async function confirmByLink(
   return person;
 }
 
-async function welcome(services: AccountServices, person: Confirmed): Promise<void> {
+export async function welcome(services: AccountServices, person: Confirmed): Promise<void> {
   services.events.publish({ type: 'people-changed', userId: person.id });
   await services.accountMails.welcome(person);
 }

@@ -10,9 +10,10 @@ import { recordConsent } from '../profiles/record-consent.ts';
 import { accounts, consents, sessions, users, verifications } from '../tables.ts';
 import { isWithinMailBudget } from './account-limits.ts';
 import type { AccountServices } from './account-mails.ts';
-import { createConfirmation, sendConfirmation } from './confirm-address.ts';
+import { createConfirmation, sendConfirmation, welcome } from './confirm-address.ts';
 
 type SignUpBody = z.infer<typeof signUpBody>;
+type NewPerson = Pick<SignUpBody, 'firstName' | 'lastName' | 'email' | 'phone'>;
 
 /**
  * Creates an unconfirmed account and sends its link. Replaces an unconfirmed account of the same address; for
@@ -52,9 +53,30 @@ async function register(
   else await sendConfirmation(services, email, token, callbackURL);
 }
 
+/**
+ * Creates a confirmed account without a password, because a mailed code has proved the address. Does nothing if
+ * the address has an account by now.
+ */
+export async function signUpByCode(
+  services: AccountServices,
+  person: NewPerson,
+  caller: string | undefined,
+): Promise<void> {
+  const userId = await services.db.transaction(async (tx) => {
+    const { userId, account } = await createOrReplace(tx, person);
+    if (account === 'exists') return undefined;
+    await tx.update(users).set({ emailVerified: true }).where(eq(users.id, userId));
+    await recordAudit(tx, { event: 'signed-up', actorId: userId, subjectId: userId, caller });
+    await recordConsent(tx, userId);
+    return userId;
+  });
+  const { email, firstName } = person;
+  if (userId !== undefined) await welcome(services, { id: userId, email, firstName });
+}
+
 async function createOrReplace(
   tx: Database,
-  { firstName, lastName, email, phone }: SignUpBody,
+  { firstName, lastName, email, phone }: NewPerson,
 ): Promise<{ userId: string; account: 'created' | 'replaced' | 'exists' }> {
   const profile = { name: `${firstName} ${lastName}`, firstName, lastName, phone };
   const [created] = await tx
