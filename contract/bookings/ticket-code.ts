@@ -72,18 +72,17 @@ export function unpackSlots(bytes: Uint8Array): { date: IstDate; startTimes: str
 }
 
 export function packUuid(uuid: string): Uint8Array {
-  const hex = uuid.replaceAll('-', '');
-  return Uint8Array.from({ length: 16 }, (_, i) => Number.parseInt(hex.slice(2 * i, 2 * i + 2), 16));
+  return fromHex(uuid.replaceAll('-', ''));
 }
 
 export function unpackUuid(bytes: Uint8Array): string {
-  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+  return toHex(bytes).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
 function toBase36(bytes: Uint8Array): string {
-  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-  return BigInt(`0x${hex}`).toString(36).toUpperCase();
+  return BigInt(`0x${toHex(bytes)}`)
+    .toString(36)
+    .toUpperCase();
 }
 
 /** Returns `undefined` for more bytes and for non-canonical text. */
@@ -92,8 +91,15 @@ function fromBase36(text: string, length: number): Uint8Array<ArrayBuffer> | und
   let number = 0n;
   for (const digit of text) number = number * 36n + BigInt(Number.parseInt(digit, 36));
   const hex = number.toString(16).padStart(length * 2, '0');
-  if (hex.length > length * 2) return undefined;
-  return Uint8Array.from({ length }, (_, i) => Number.parseInt(hex.slice(2 * i, 2 * i + 2), 16));
+  return hex.length > length * 2 ? undefined : fromHex(hex);
+}
+
+function toHex(bytes: Uint8Array): string {
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+function fromHex(hex: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 }
 
 export function toBase64Url(bytes: Uint8Array): string {

@@ -28,6 +28,10 @@ export const otherTurfIds = z
   .max(50)
   .default([])
   .meta({ description: 'More turfs of the same venue to change in the same way' });
+/** Returns each turf of a request once, the first one first. */
+export function turfIdsOf(request: { turfId: string; otherTurfIds: readonly string[] }): string[] {
+  return [...new Set([request.turfId, ...request.otherTurfIds])];
+}
 export const paise = z.int().nonnegative().meta({ description: 'Integer paise; 100 paise are one rupee' });
 export const instant = z.iso.datetime().meta({ description: 'ISO 8601, UTC' });
 

@@ -1,6 +1,7 @@
-import { type ComponentType, type RefAttributes, useEffect, useState } from 'react';
-import { type FetcherFormProps, Link } from 'react-router';
+import { useEffect, useState } from 'react';
+import { Form, Link, useNavigation } from 'react-router';
 import * as m from '#messages';
+import { withReturnTo } from '../../session/return-to.ts';
 import { Button } from '../ui/button.tsx';
 import { type FormAnswer, useFormAnswer } from '../ui/form/form-answer.ts';
 import { TextField } from '../ui/form/text-input.tsx';
@@ -15,17 +16,14 @@ export type CodeAnswer = { email: string; asksPerson?: boolean; form?: FormAnswe
 /** Asks for the mailed code, and a new customer for name, phone and consent with the same code. */
 export function CodeSignIn({
   code: { email, asksPerson = false, form },
-  Form,
-  action,
-  busyIntent,
+  returnTo,
   hasMailbox,
 }: {
   code: CodeAnswer;
-  Form: ComponentType<FetcherFormProps & RefAttributes<HTMLFormElement>>;
-  action: string;
-  busyIntent: unknown;
+  returnTo: string;
   hasMailbox: boolean;
 }) {
+  const busyIntent = useNavigation().formData?.get('intent');
   const { formRef, field, formError } = useFormAnswer(form);
   const otp = field('otp');
   const showsCode = !asksPerson || otp.error !== undefined;
@@ -41,7 +39,6 @@ export function CodeSignIn({
         key={asksPerson ? 'person' : 'code'}
         ref={formRef}
         method="post"
-        action={action}
         noValidate
         className="grid gap-5"
       >
@@ -81,13 +78,13 @@ export function CodeSignIn({
       </Form>
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         {showsCode && (
-          <Form method="post" action={action}>
+          <Form method="post">
             <input type="hidden" name="email" value={email} />
             <ResendButton busy={busyIntent === 'code'} />
           </Form>
         )}
         <Link
-          to={action}
+          to={withReturnTo('/login', returnTo)}
           className="inline-flex min-h-11 items-center text-[0.9375rem] font-[600] text-pitch underline underline-offset-4"
         >
           {m.account_code_another_way()}
@@ -102,13 +99,12 @@ const resendSeconds = 30;
 /** Waits before a new code, because mail takes a moment; without JavaScript the server's limits suffice. */
 function ResendButton({ busy }: { busy: boolean }) {
   const [seconds, setSeconds] = useState(0);
-  const isSending = busy;
   useEffect(() => {
-    if (isSending) return;
+    if (busy) return;
     setSeconds(resendSeconds);
     const timer = setInterval(() => setSeconds((left) => Math.max(0, left - 1)), 1_000);
     return () => clearInterval(timer);
-  }, [isSending]);
+  }, [busy]);
   return (
     <Button
       name="intent"

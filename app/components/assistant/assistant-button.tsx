@@ -9,15 +9,11 @@ import { wasOpened } from './seen-messages.ts';
 const load = () => import('./assistant-widget.tsx');
 const AssistantWidget = lazy(load);
 
-/** Pages for work, payment and forms, where the button would cover what people need; menus lead to the chat. */
-const pagesWithoutButton =
-  /^\/(admin|owner|desk|time-slots|payment|bookings\/.|login|signup|forgot-password|reset-password|contact|settings|list-your-turf\/.|reviews\/|turf\/[^/]+\/review)/;
-
 /**
  * The assistant's button: a plain link until pressed. Loads the chat after the page for people who used it
  * before, to show a dot for unread answers.
  */
-export function AssistantButton({ viewerId }: { viewerId: string | undefined }) {
+export function AssistantButton({ viewerId, isHidden }: { viewerId: string | undefined; isHidden: boolean }) {
   const { platformName } = useSettings();
   const { pathname } = useLocation();
   const showToast = useToast();
@@ -65,7 +61,7 @@ export function AssistantButton({ viewerId }: { viewerId: string | undefined }) 
         href="/chatbot"
         onClick={open}
         data-stays
-        hidden={isOpen || pagesWithoutButton.test(pathname)}
+        hidden={isOpen || isHidden}
         aria-label={
           isUnread
             ? m.assistant_ask_unread({ platform: platformName })

@@ -27,7 +27,10 @@ const FilterFields = late(() => import('./filter-fields.tsx'));
 
 const applyAfterMs = 300;
 
-/** Sticky search form, on phones without its first row. Filters apply shortly after the last change; without JavaScript, on Search. */
+/**
+ * Search form. It stays in view, on phones without its first row. Filters apply shortly after the last change;
+ * without JavaScript, on Search.
+ */
 export function SearchBar({
   terms,
   cities,

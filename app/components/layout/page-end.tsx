@@ -8,6 +8,9 @@ import { SiteFooter } from './site-footer.tsx';
 
 const WorkFooter = late(() => import('./work-footer.tsx'));
 const workPages = /^\/(admin|owner|desk|time-slots)(\/|$)/;
+/** The assistant's button would cover payment, tickets and forms; menus lead to the chat there. */
+const focusedPages =
+  /^\/(payment|bookings\/.+|login.*|signup|forgot-password|reset-password|contact|settings.*|list-your-turf\/.+|reviews\/.+|turf\/[^/]+\/review)$/;
 
 /** Footer, assistant and toasts. Their scripts load after the page's own. */
 export default function PageEnd({
@@ -18,11 +21,12 @@ export default function PageEnd({
   flashWord: string | undefined;
 }) {
   const { pathname } = useLocation();
+  const isWork = workPages.test(pathname);
   return (
     <>
       <data id="reader" value={viewerId ?? ''} />
-      {workPages.test(pathname) ? <WorkFooter /> : <SiteFooter />}
-      <AssistantButton viewerId={viewerId} />
+      {isWork ? <WorkFooter /> : <SiteFooter />}
+      <AssistantButton viewerId={viewerId} isHidden={isWork || focusedPages.test(pathname)} />
       <LiveUpdates isSignedIn={viewerId !== undefined} />
       <NavigationProgress isSignedIn={viewerId !== undefined} />
       <FlashToast written={flashWord} />

@@ -1,4 +1,4 @@
-import { data, Form, redirect, useNavigation } from 'react-router';
+import { data, redirect } from 'react-router';
 import * as m from '#messages';
 import { emailAddress, signInForm } from '../../../contract/people/people.ts';
 import { accountsContext, installationContext } from '../../api.server.ts';
@@ -102,7 +102,6 @@ function statusOf({ code }: { code: string }): number {
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const { returnTo, demo } = loaderData;
-  const { formData } = useNavigation();
   return (
     <AccountPage
       title={m.account_sign_in()}
@@ -113,13 +112,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
         <Notices {...loaderData} answer={actionData} />
       </div>
       {actionData?.code ? (
-        <CodeSignIn
-          code={actionData.code}
-          Form={Form}
-          action={withReturnTo('/login', returnTo)}
-          busyIntent={formData?.get('intent')}
-          hasMailbox={loaderData.hasMailbox}
-        />
+        <CodeSignIn code={actionData.code} returnTo={returnTo} hasMailbox={loaderData.hasMailbox} />
       ) : (
         <SignInForm answer={actionData?.form} returnTo={returnTo} />
       )}

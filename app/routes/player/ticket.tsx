@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Link } from 'react-router';
 import * as m from '#messages';
 import { requireViewer } from '../../components/account/require-viewer.server.ts';
@@ -49,10 +49,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export default function Ticket({ loaderData }: Route.ComponentProps) {
-  const { booking, owner, name, state, qr, shareUrl, now } = loaderData;
+  const { booking, owner, name, isNew, state, qr, shareUrl, now } = loaderData;
   const { id, turf } = booking;
-  // Kept, because a live update loads the page without the parameter.
-  const [isNew] = useState(loaderData.isNew);
   // A reload or Back does not celebrate again.
   useEffect(() => dropFromUrl('confirmed'), []);
   return (

@@ -141,13 +141,13 @@ export function hasFreeHour(turf: TurfColumns, span: HourSpan, clock: Clock): SQ
 
 /**
  * Counts thousands of turfs with a free hour: join `reservations`, which reads the day once; filter by
- * `isFree`. `venues` limits the reservations if few venues are searched.
+ * `isFree`. `venueIds` limits the reservations if few venues are searched.
  */
 export function freeHoursOfAll(
   db: Database,
   turf: TurfColumns,
   span: HourSpan,
-  { clock, venues }: { clock: Clock; venues: SQL | undefined },
+  { clock, venueIds }: { clock: Clock; venueIds: SQL | undefined },
 ) {
   const { first, end } = openSpan(turf, span);
   const reservations = db
@@ -161,7 +161,7 @@ export function freeHoursOfAll(
         SELECT own.id AS turf_id, reservation.hours FROM (
           SELECT venue_id, piece, bit_or(1 << (cell / 2)) AS hours FROM ${slotReservations}
           WHERE date = ${span.date} AND cell >= ${span.from}::int * 2 AND cell < ${span.to}::int * 2 AND ${isLive(clock.sqlNow())}
-            ${venues && sql`AND venue_id IN (${venues})`}
+            ${venueIds && sql`AND venue_id IN (${venueIds})`}
           GROUP BY venue_id, piece) AS reservation
         JOIN ${grounds} AS own ON ${isOnGround}
         UNION ALL SELECT turf_id, 1 << hour FROM ${closedSlots} WHERE date = ${span.date}) AS taken`,

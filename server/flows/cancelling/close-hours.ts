@@ -1,4 +1,5 @@
 import type { Closure, ClosureRequest } from '../../../contract/bookings/closures.ts';
+import { turfIdsOf } from '../../../contract/turfs/slots.ts';
 import { publishSlotsChanged } from '../../core/bookings/publish-booking-changed.ts';
 import type { Loss } from '../../core/bookings/reschedules/lost-hours.ts';
 import { findOpenReschedule } from '../../core/bookings/reschedules/settle-reschedule.ts';
@@ -14,7 +15,13 @@ import type { Database } from '../../platform/database/database.ts';
 import { endReschedule } from '../rescheduling/end-reschedule.ts';
 import type { Services } from '../services.ts';
 import { cancelInFull } from './cancel-for-customer.ts';
-import { closureOf, getHoursToClose, getTurfNames, hoursToClose, listBookingsIn } from './list-closure.ts';
+import {
+  closureOf,
+  getHoursToClose,
+  getManagedTurfNames,
+  hoursToClose,
+  listBookingsIn,
+} from './list-closure.ts';
 import { findLosses, takeHours } from './take-hours.ts';
 
 /** `refundPaise`: the online refund; null for a released hold. `loss`: set if some hours stay booked. */
@@ -36,7 +43,7 @@ export async function closeHours(
 ): Promise<Closure> {
   const { db, clock, events } = services;
   const { person, caller } = signedIn;
-  const turfNames = await getTurfNames(db, person, request);
+  const turfNames = await getManagedTurfNames(db, person, request);
   const turfIds = turfIdsOf(request);
   const hours = await getHoursToClose(services, request, await clock.now(db));
   const by = { by: person.userId, reason: request.reason };
@@ -84,10 +91,6 @@ export async function closeHours(
     refundPaise,
     holdCount: ended.length - affected.length,
   };
-}
-
-function turfIdsOf({ turfId, otherTurfIds }: ClosureRequest): string[] {
-  return [turfId, ...otherTurfIds];
 }
 
 function hoursOn(date: string, hours: readonly number[]): HourOfDate[] {

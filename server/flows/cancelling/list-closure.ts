@@ -5,6 +5,7 @@ import { hourText, istDateOf, slotStart } from '../../../contract/calendar.ts';
 import { venueMoneyOf } from '../../../contract/desk/venue-money.ts';
 import { Refusal } from '../../../contract/errors.ts';
 import { isBookableDate } from '../../../contract/policy.ts';
+import { turfIdsOf } from '../../../contract/turfs/slots.ts';
 import { listCustomerContacts } from '../../core/bookings/guests/customer-names.ts';
 import type { Loss } from '../../core/bookings/reschedules/lost-hours.ts';
 import { isSold, touches } from '../../core/bookings/rules.ts';
@@ -31,7 +32,7 @@ export async function previewClosure(
   range: ClosureRange,
 ): Promise<ClosurePreview> {
   const { db, clock } = services;
-  const turfNames = await getTurfNames(db, person, range);
+  const turfNames = await getManagedTurfNames(db, person, range);
   const now = await clock.now(db);
   const hours = await getHoursToClose(services, range, now);
   const rows = await listBookingsIn(db, range, hours, clock.sqlNow());
@@ -50,16 +51,17 @@ export async function previewClosure(
 }
 
 /** @throws Refusal TURF_NOT_FOUND unless the person manages all turfs and they belong to one venue */
-export async function getTurfNames(
+export async function getManagedTurfNames(
   db: Database,
   person: Person,
-  { turfId, otherTurfIds }: ClosureRange,
+  range: ClosureRange,
 ): Promise<{ turfName: string; turfNames: string[] }> {
-  const { name, venueId } = await getManagedTurf(db, person, turfId);
-  const turfs = await listTurfSummaries(db, otherTurfIds);
-  const others = otherTurfIds.map((id) => turfs.get(id));
-  if (others.some((turf) => turf?.venueId !== venueId)) throw new Refusal('TURF_NOT_FOUND');
-  return { turfName: name, turfNames: [name, ...others.flatMap((turf) => turf?.name ?? [])] };
+  const { name, venueId } = await getManagedTurf(db, person, range.turfId);
+  const turfIds = turfIdsOf(range);
+  const turfs = await listTurfSummaries(db, turfIds);
+  const chosen = turfIds.map((id) => turfs.get(id));
+  if (chosen.some((turf) => turf?.venueId !== venueId)) throw new Refusal('TURF_NOT_FOUND');
+  return { turfName: name, turfNames: chosen.flatMap((turf) => turf?.name ?? []) };
 }
 
 /** @throws Refusal DATE_OUT_OF_RANGE, SLOT_PAST if all hours are over */
@@ -80,11 +82,11 @@ export function hoursToClose({ date, fromHour, toHour }: ClosureRange, now: Date
 /** Returns the bookings on the ground of the turfs, those of other turfs of the venue included. */
 export async function listBookingsIn(
   db: Database,
-  { turfId, otherTurfIds, date }: ClosureRange,
+  range: ClosureRange,
   hours: readonly number[],
   now: ReturnType<Services['clock']['sqlNow']>,
 ): Promise<BookingRow[]> {
-  const refs = await listReservingBookings(db, { turfIds: [turfId, ...otherTurfIds], date, hours }, now);
+  const refs = await listReservingBookings(db, { turfIds: turfIdsOf(range), date: range.date, hours }, now);
   const turfIds = refs.map((ref) => ref.turfId);
   const ids = refs.map(({ bookingId }) => bookingId);
   const isReservingBooking = and(inArray(bookings.turfId, turfIds), inArray(bookings.id, ids));

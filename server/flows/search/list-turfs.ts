@@ -92,8 +92,8 @@ async function countTurfs(
 ): Promise<number> {
   if (!span || search.full === 'show') return db.$count(turfs, filter);
   const isNarrow = search.location || search.near || search.q;
-  const venues = isNarrow ? sql`SELECT venue_id FROM ${turfs} WHERE ${filter}` : undefined;
-  const { reservations, isFree } = freeHoursOfAll(db, turfs, span, { clock, venues });
+  const venueIds = isNarrow ? sql`SELECT venue_id FROM ${turfs} WHERE ${filter}` : undefined;
+  const { reservations, isFree } = freeHoursOfAll(db, turfs, span, { clock, venueIds });
   const [row] = await db
     .select({ count: sql<number>`count(*)::int` })
     .from(turfs)

@@ -9,7 +9,13 @@ import { useHydrated } from '../../ui/use-hydrated.ts';
 import { preparePicture } from './prepare-picture.ts';
 import { sendPicture } from './send-picture.ts';
 
-type Item = { id: number; file: File; preview?: string | undefined; percent: number; error?: string };
+type Item = {
+  id: number;
+  file: File;
+  preview?: string | undefined;
+  percent: number;
+  error?: string | undefined;
+};
 
 export function PictureUpload({ turfId, room }: { turfId: string; room: number }) {
   const [items, setItems] = useState<readonly Item[]>([]);
@@ -36,7 +42,7 @@ export function PictureUpload({ turfId, room }: { turfId: string; room: number }
     for (const item of fresh) {
       const ready = await preparePicture(item.file);
       const error = problemWithFile(ready.file);
-      change(item.id, { ...ready, ...(error && { error }) });
+      change(item.id, { ...ready, error });
       if (!error) valid.push({ ...item, ...ready });
     }
     // Invalid files do not count towards the limit.
@@ -50,11 +56,7 @@ export function PictureUpload({ turfId, room }: { turfId: string; room: number }
     await refreshPage(revalidate);
   };
   const retry = async (item: Item) => {
-    setItems((known) =>
-      known.map(({ error, ...each }) =>
-        each.id === item.id ? { ...each, percent: 0 } : { ...each, ...(error && { error }) },
-      ),
-    );
+    change(item.id, { percent: 0, error: undefined });
     await send(item);
     await refreshPage(revalidate);
   };
@@ -112,7 +114,9 @@ export function PictureUpload({ turfId, room }: { turfId: string; room: number }
           onChange={takeChosen}
         />
         <p className="mt-3 text-sm text-quiet">
-          {m.desk_upload_limits({ size: mostMegabytes, count: room })}
+          {hydrated
+            ? m.desk_upload_limits_shrunk({ count: room })
+            : m.desk_upload_limits({ size: mostMegabytes, count: room })}
         </p>
         {!hydrated && <Button className="mt-3">{m.desk_upload()}</Button>}
       </Form>

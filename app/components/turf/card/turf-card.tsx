@@ -14,7 +14,7 @@ import { FreeHours, type ShownHours } from './free-hours.tsx';
 
 const mostAmenities = 3;
 
-/** With `shown` and its free hours it is a row of a board on wide screens if `shown` has columns. */
+/** `shown` adds the free hours of a day; with `shown.columns` the card is a row of the board on wide screens. */
 export function TurfCard({
   turf,
   now,

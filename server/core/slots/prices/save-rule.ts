@@ -8,6 +8,7 @@ import type {
   PriceRuleCreation,
   PriceRuleRemoval,
 } from '../../../../contract/turfs/prices.ts';
+import { turfIdsOf } from '../../../../contract/turfs/slots.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -98,11 +99,11 @@ export async function deleteRule(
 async function inAllTurfs<Result>(
   services: Services,
   { person }: SignedIn,
-  { turfId, otherTurfIds }: { turfId: string; otherTurfIds: readonly string[] },
+  request: { turfId: string; otherTurfIds: readonly string[] },
   change: (tx: Database, turfs: readonly LockedTurf[]) => Promise<Result>,
 ): Promise<Result> {
   await countTurfChange(services, person);
-  const turfIds = [...new Set([turfId, ...otherTurfIds])].sort();
+  const turfIds = turfIdsOf(request).sort();
   const result = await services.db.transaction(async (tx) => {
     const turfs: LockedTurf[] = [];
     for (const id of turfIds) turfs.push(await lockManagedTurf(tx, person, id));

@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { createTransport, type Transporter } from 'nodemailer';
 import type { Services } from '../../../flows/services.ts';
+import { keysWithAccess } from '../mails/mail-kinds.ts';
 import { mails } from '../tables.ts';
 
 /** Well below the claim length, so that no other worker claims a mail that is still being sent. */
@@ -136,7 +137,7 @@ async function finish(
 ): Promise<void> {
   const sentAt = lastError === null ? clock.sqlNow() : null;
   // A reader of the database must not find a link or code that gives access to an account.
-  const forgotten = isDelivered && /^(reset|code):/.test(key) && { text: '', html: '' };
+  const forgotten = isDelivered && new RegExp(keysWithAccess).test(key) && { text: '', html: '' };
   await db
     .update(mails)
     .set({ sentAt, lastError, nextTryAt: null, claimedUntil: null, ...forgotten })

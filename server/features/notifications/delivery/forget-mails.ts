@@ -4,6 +4,7 @@ import { listRescheduleFactsOf } from '../../../core/bookings/reschedules/resche
 import type { Services } from '../../../flows/services.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { MailKind } from '../mails/mail-kinds.ts';
+import { keysWithAccess } from '../mails/mail-kinds.ts';
 import { mails } from '../tables.ts';
 
 /** Mails to owners that name the customer of a booking or rescheduling. */
@@ -57,11 +58,11 @@ export async function forgetOldMails({ db, clock, log }: Services): Promise<void
 }
 
 /**
- * Lists the user's mails for their data export. Omits reset links and sign-in codes, with which a stolen session could
- * take over the account.
+ * Lists the user's mails for their data export. Omits reset links and sign-in codes, with which a stolen
+ * session could take over the account.
  */
 export async function listMailsTo(db: Database, email: string) {
-  const text = sql<string>`CASE WHEN ${mails.key} ~ '^(reset|code):' THEN '' ELSE ${mails.text} END`;
+  const text = sql<string>`CASE WHEN ${mails.key} ~ ${keysWithAccess} THEN '' ELSE ${mails.text} END`;
   return db
     .select({ subject: mails.subject, text, createdAt: mails.createdAt, sentAt: mails.sentAt })
     .from(mails)

@@ -37,7 +37,7 @@ type Recipient = { email: string; firstName: string };
 
 const confirmationHours = 24;
 const resetHours = 1;
-const codeHours = 1 / 6;
+const codeHours = 10 / 60;
 
 /** Sends the link to the page that confirms an address, valid for a day. */
 async function sendConfirmationLink(services: Services, email: string, url: string): Promise<void> {

@@ -11,6 +11,9 @@ export const kindsWithEnd = [
   'reminder_2h',
 ] as const;
 
+/** Keys of mails with a link or code that gives access to an account, as a regular expression. */
+export const keysWithAccess = '^(reset|code):';
+
 /** Mails that are still useful when late. */
 type KindWithoutEnd =
   | 'welcome'
