@@ -64,6 +64,21 @@ const refundsOf = async (bookingId: string) =>
     ({ amountPaise, reason }) => [amountPaise, reason],
   );
 
+/** Services that fail at the end of the transaction that takes the booking's hours. */
+function failingAt(bookingId: string): Services {
+  const { outbox } = maidan.services;
+  return {
+    ...maidan.services,
+    outbox: {
+      ...outbox,
+      record: async (tx, event) => {
+        if ('bookingId' in event && event.bookingId === bookingId) throw new Error('power cut');
+        return outbox.record(tx, event);
+      },
+    },
+  };
+}
+
 describe('closeHours', () => {
   test('bookings in the closed hours: cancelled and fully refunded, others stay', async () => {
     const { owner, turfId } = await turfOfOwner();
@@ -267,18 +282,7 @@ describe('closeHours', () => {
     const { owner, turfId } = await turfOfOwner();
     const one = await booked(turfId, { startTimes: ['16:00'] });
     const two = await booked(turfId, { startTimes: ['18:00'] });
-    const { outbox } = maidan.services;
-    const failing: Services = {
-      ...maidan.services,
-      outbox: {
-        ...outbox,
-        // Fails at the end of the second booking's transaction.
-        record: async (tx, event) => {
-          if ('bookingId' in event && event.bookingId === two.bookingId) throw new Error('power cut');
-          return outbox.record(tx, event);
-        },
-      },
-    };
+    const failing = failingAt(two.bookingId);
     const heard: object[] = [];
     const stop = maidan.services.events.subscribe((event) => heard.push(event));
     const person = { kind: 'person' as const, userId: owner.id, role: 'turf_owner' as const };
@@ -308,19 +312,8 @@ describe('closeHours', () => {
     const two = await booked(other, { startTimes: ['18:00'] });
     const person = { kind: 'person' as const, userId: owner.id, role: 'turf_owner' as const };
     const request = { turfId, otherTurfIds: [other], date, fromHour: 16, toHour: 20, reason: 'Rain' };
-    const { outbox } = maidan.services;
-    const failing: Services = {
-      ...maidan.services,
-      outbox: {
-        ...outbox,
-        record: async (tx, event) => {
-          if ('bookingId' in event && event.bookingId === two.bookingId) throw new Error('power cut');
-          return outbox.record(tx, event);
-        },
-      },
-    };
     await expect(
-      closeHours(failing, { person, sessionId: undefined, caller: undefined }, request),
+      closeHours(failingAt(two.bookingId), { person, sessionId: undefined, caller: undefined }, request),
     ).rejects.toThrow('power cut');
     expect(await reservationsOf(turfId)).toEqual(locked);
     expect(await reservationsOf(other)).toEqual(['16 lock', '17 lock', '18 booking', '19 lock']);
