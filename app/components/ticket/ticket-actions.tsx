@@ -18,7 +18,7 @@ export function TicketActions({
   shareUrl: string;
 }) {
   return (
-    <div className="grid grid-cols-[4fr_5fr] gap-3 *:first:col-span-2 max-[22rem]:grid-cols-1 max-[22rem]:*:first:col-span-1 print:hidden">
+    <div className="flex flex-wrap gap-3 *:flex-1 *:first:basis-full print:hidden">
       <a
         href={whatsAppUrl(shareWordsOf(game, shareUrl))}
         rel="noopener noreferrer"
@@ -31,7 +31,7 @@ export function TicketActions({
           markup={{ hidden: ({ children }) => <span className="sr-only">{children}</span> }}
         />
       </a>
-      <DirectionsLink turf={game.turf} look={{ tone: 'line', size: 'large', wide: true }} />
+      <DirectionsLink turf={game.turf} look={{ tone: 'line', wide: true }} />
       <CalendarLink path={calendarPath} />
     </div>
   );
@@ -40,7 +40,7 @@ export function TicketActions({
 export function FriendActions({ game, calendarPath }: { game: MappedGame; calendarPath: string }) {
   return (
     <div className="grid gap-3 sm:grid-cols-2 print:hidden">
-      <DirectionsLink turf={game.turf} look={{ tone: 'go', size: 'large', wide: true }} />
+      <DirectionsLink turf={game.turf} look={{ tone: 'go', wide: true }} />
       <CalendarLink path={calendarPath} />
     </div>
   );
@@ -48,7 +48,7 @@ export function FriendActions({ game, calendarPath }: { game: MappedGame; calend
 
 function CalendarLink({ path }: { path: string }) {
   return (
-    <a href={path} download className={buttonLook({ tone: 'line', size: 'large', wide: true })}>
+    <a href={path} download className={buttonLook({ tone: 'line', wide: true })}>
       <CalendarIcon />
       {m.booking_ticket_calendar()}
     </a>

@@ -6,6 +6,7 @@ import { expectAccessible } from '../screens/accessible.ts';
 import {
   authenticate,
   book,
+  expectNoSidewaysScroll,
   findTurf,
   openAs,
   openDay,
@@ -45,6 +46,7 @@ for (const viewport of sampled('tickets', [phone, desktop])) {
       await expect(page.getByRole('heading', { name: /^Booking confirmed!/ })).toBeVisible();
       const id = bookingIdIn(page);
       await expect(page).toHaveURL(/\/ticket$/);
+      await expectNoSidewaysScroll(page);
       await page.reload();
 
       const qr = page.getByRole('img', { name: /^QR code/ });
