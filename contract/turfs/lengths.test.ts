@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { hourRanges, slotsFrom } from '../calendar.ts';
-import { lengthProblem, lengthText, longEnough, shortestGameAt } from './lengths.ts';
+import { lengthProblem, lengthText } from './length-problem.ts';
+import { longEnough, shortestGameAt } from './lengths.ts';
 
 const badminton = { slotMinutes: 30, minMinutes: 60 } as const;
 const evening = slotsFrom(18, 22, 30);

@@ -9,14 +9,17 @@ export function BookingBar({
   quote,
   baseRatePaise,
   bookText,
+  lengthNote,
 }: {
   quote: Quote;
   baseRatePaise: number;
   bookText: string;
+  lengthNote: ReactNode;
 }) {
   const chosen = quote.slotCount > 0;
   return (
     <div className="booking-bar sum-and-button lg:hidden">
+      {lengthNote}
       <p>
         {chosen ? (
           <ParaglideMessage

@@ -1,4 +1,5 @@
 import { ParaglideMessage } from '@inlang/paraglide-js-react';
+import type { ReactNode } from 'react';
 import * as m from '#messages';
 import { type Quote, refundTermsFor } from '../../../contract/bookings/quote.ts';
 import { formatSlots, type IstDate, type SlotMinutes } from '../../../contract/calendar.ts';
@@ -19,9 +20,18 @@ type BookingPanelProps = {
   quote: Quote;
   now: Date;
   bookText: string;
+  lengthNote: ReactNode;
 };
 
-export function BookingPanel({ date, slotMinutes, chosen, quote, now, bookText }: BookingPanelProps) {
+export function BookingPanel({
+  date,
+  slotMinutes,
+  chosen,
+  quote,
+  now,
+  bookText,
+  lengthNote,
+}: BookingPanelProps) {
   const { policy } = useSettings();
   const firstHour = chosen[0];
   if (firstHour === undefined) return <NothingChosen />;
@@ -45,6 +55,7 @@ export function BookingPanel({ date, slotMinutes, chosen, quote, now, bookText }
         <PriceLine label={m.common_at_the_venue()} paise={partial.atVenuePaise} />
       </dl>
       <div className="mt-4 hidden lg:block">
+        {lengthNote}
         <Button tone="go" size="large" wide>
           {bookText}
         </Button>

@@ -4,7 +4,6 @@ import * as m from '#messages';
 import { quoteFor } from '../../../contract/bookings/quote.ts';
 import { formatDate, formatHours, type IstDate } from '../../../contract/calendar.ts';
 import { formatPaise } from '../../../contract/money.ts';
-import { lengthProblem, lengthText } from '../../../contract/turfs/lengths.ts';
 import type { Slot } from '../../../contract/turfs/slots.ts';
 import type { Turf } from '../../../contract/turfs/turfs.ts';
 import { late } from '../../document/late.tsx';
@@ -22,6 +21,7 @@ import { useFreshSlots } from './hours/use-fresh-slots.ts';
 import type { OwnHold } from './load-turf.server.ts';
 
 const HeldForYou = late(() => import('./held-for-you.tsx'));
+const LengthNote = late(() => import('./length-note.tsx'));
 
 type TurfBookingProps = {
   turf: Turf;
@@ -70,15 +70,12 @@ export function TurfBooking({
   );
   const bookText =
     chosen.length === 0 ? m.turfs_panel_book() : m.turfs_panel_book_hours({ count: quote.hourCount });
-  const free = slots.filter(({ status }) => status === 'available').map(({ hour }) => hour);
-  const problem = lengthProblem(chosen, free, turf);
-  const refuseUnfit = (event: FormEvent) => {
-    const text =
-      chosen.length === 0 ? m.turfs_panel_choose() : problem && lengthText(problem, turf.minMinutes);
-    if (!text) return;
+  const refuseEmpty = (event: FormEvent) => {
+    if (chosen.length > 0) return;
     event.preventDefault();
-    showToast(text);
+    showToast(m.turfs_panel_choose());
   };
+  const lengthNote = turf.slotMinutes === 30 && <LengthNote {...{ turf, slots, chosen }} />;
   return (
     <div className="wrap grid gap-x-10 gap-y-8 pt-3 pb-12 lg:grid-cols-[minmax(0,1fr)_23.75rem] lg:pt-8">
       <div className="min-w-0">
@@ -118,7 +115,7 @@ export function TurfBooking({
       </div>
       <aside aria-label={m.turfs_panel_title()} className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
         <div className="lg:sticky lg:top-6">
-          <Form id={formId} action="/payment" onSubmit={refuseUnfit}>
+          <Form id={formId} action="/payment" onSubmit={refuseEmpty}>
             <input type="hidden" name="turfId" value={turf.id} />
             <input type="hidden" name="date" value={date} />
             <Card className="relative z-10 lg:-mt-24">
@@ -129,6 +126,7 @@ export function TurfBooking({
                 quote={quote}
                 now={new Date(now)}
                 bookText={bookText}
+                lengthNote={lengthNote}
               />
               {note && <p className="mt-3 text-sm font-[560]">{note}</p>}
               <noscript>
@@ -141,7 +139,12 @@ export function TurfBooking({
                 </button>
               </noscript>
             </Card>
-            <BookingBar quote={quote} baseRatePaise={turf.usualPrices.leastPaise} bookText={bookText} />
+            <BookingBar
+              quote={quote}
+              baseRatePaise={turf.usualPrices.leastPaise}
+              bookText={bookText}
+              lengthNote={lengthNote}
+            />
           </Form>
           {desk}
         </div>

@@ -2,7 +2,7 @@ import * as m from '#messages';
 import { formatHourRange, hoursIn, hourText, type SlotMinutes } from '../../../contract/calendar.ts';
 import { Refusal } from '../../../contract/errors.ts';
 import { defaultPolicy } from '../../../contract/policy.ts';
-import { lengthProblem, lengthText } from '../../../contract/turfs/lengths.ts';
+import { lengthProblem, lengthText } from '../../../contract/turfs/length-problem.ts';
 import type { Services } from '../../platform/services.ts';
 import type { TurfSummary } from '../turfs/queries.ts';
 import type { TurfHours } from './lock-hours.ts';

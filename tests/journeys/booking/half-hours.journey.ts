@@ -34,10 +34,11 @@ test.describe('half hours', () => {
       await slot(/^6:30–7\spm/).check();
       await expect(slot(/^7–7:30\spm/)).toBeChecked();
       await slot(/^7–7:30\spm/).uncheck();
-      await book(player, 'Book 0.5 hours');
-      await expect(player.getByText(/The shortest game here takes 60 minutes/)).toBeVisible();
+      const note = player.getByRole('status').filter({ hasText: 'The shortest game here takes 60 minutes' });
+      await expect(note).toBeVisible();
       await slot(/^7–7:30\spm/).check();
       await slot(/^7:30–8\spm/).check();
+      await expect(note).toBeHidden();
       await expectAccessibleNow(player);
       await book(player, 'Book 1.5 hours');
       await expect(player.getByText(/6:30–8\spm/).first()).toBeVisible();
