@@ -40,6 +40,27 @@ test.describe('personal home', () => {
     await page.context().close();
   });
 
+  test('played game: star leads to the review with it, then submits', async ({ browser, app }) => {
+    const page = await signedIn(browser, app.origin, 'player2@maidan.test', { viewport: phone });
+    await page.goto('/bookings');
+    const past = page.getByRole(...part('Past and cancelled'));
+    const game = past
+      .getByRole('article')
+      .filter({ has: page.getByRole('list', { name: /^Rate / }) })
+      .first();
+    await expect(game).toContainText('Played');
+    await expect(game.getByRole('link', { name: 'Book again' })).toBeVisible();
+    // Dense: no picture, less than a third of the screen.
+    expect((await game.boundingBox())?.height).toBeLessThan(phone.height / 3);
+    await expectAccessible(page);
+    await game.getByRole('link', { name: /^Rate .* 4 stars$/ }).click();
+    await expect(page.getByRole('radio', { name: '4 stars, very good' })).toBeChecked();
+    await page.getByLabel('Your review').fill('Even grass and honest lights.');
+    await page.getByRole('button', { name: 'Submit review' }).click();
+    await expect(page.getByText('Review submitted successfully!')).toBeVisible();
+    await page.context().close();
+  });
+
   test('owner: games of today; admin: what waits', async ({ browser, app }) => {
     const owner = await signedIn(browser, app.origin, 'owner@maidan.test', { viewport: phone });
     await owner.goto('/');
