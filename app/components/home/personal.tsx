@@ -130,9 +130,9 @@ function NextGame({ booking, now }: { booking: Booking; now: string }) {
 function BookAgain({ items, now }: { items: readonly BookAgainItem[]; now: string }) {
   return (
     <ul className="divide-y divide-line border-y border-line">
-      {items.map(({ turf, date, startTimes, totalPaise }) => {
+      {items.map(({ turf, date, startTimes, slotMinutes, totalPaise }) => {
         const hours = hoursOf(startTimes);
-        const when = whenOf({ date, startTimes }, now);
+        const when = whenOf({ date, startTimes, slotMinutes }, now);
         const about = <span className="sr-only">{`${turf.name}, ${when}`}</span>;
         const ask = { turfId: turf.id, date, hours };
         return (

@@ -19,7 +19,7 @@ export default function HeldForYou({ held, path }: { held: readonly OwnHold[]; p
   );
 }
 
-function Hold({ hold: { id, hours, until, now }, path }: { hold: OwnHold; path: string }) {
+function Hold({ hold: { id, hours, slotMinutes, until, now }, path }: { hold: OwnHold; path: string }) {
   const isOver = useTimeLeft(until, now) === 0;
   useLookAgain(isOver, 0);
   if (isOver) return null;
@@ -36,7 +36,7 @@ function Hold({ hold: { id, hours, until, now }, path }: { hold: OwnHold; path: 
     >
       <ParaglideMessage
         message={m.turfs_held}
-        inputs={{ slots: formatHours(hours), time: formatTime(new Date(until)) }}
+        inputs={{ slots: formatHours(hours, slotMinutes), time: formatTime(new Date(until)) }}
         markup={{ strong: ({ children }) => <b>{children}</b> }}
       />
     </Notice>

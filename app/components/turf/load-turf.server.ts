@@ -2,10 +2,10 @@ import type { RouterContextProvider } from 'react-router';
 import { ownerAnswerDue } from '../../../contract/bookings/owner-answer.ts';
 import {
   addDays,
+  closingHourOf,
   hoursOf,
   type IstDate,
   istDateOf,
-  parseHour,
   slotStart,
 } from '../../../contract/calendar.ts';
 import { apiFor, installationContext, viewerContext } from '../../api.server.ts';
@@ -34,7 +34,7 @@ export async function loadTurf(context: Readonly<RouterContextProvider>, turfId:
     isManagedByViewer(context, turfId),
     listOwnHolds(context, turfId),
   ]);
-  const lastHour = slotStart(date, (parseHour(turf.closingTime) ?? 24) - 1);
+  const lastHour = slotStart(date, closingHourOf(turf.closingTime) - 1);
   const isAwaited = turf.acceptedByHand && ownerAnswerDue(now, lastHour) !== undefined;
   return {
     turf,
@@ -92,8 +92,9 @@ async function listOwnHolds(context: Readonly<RouterContextProvider>, turfId: st
     .catch(() => ({ items: [] }));
   return items
     .filter((hold) => hold.turf.id === turfId)
-    .map(({ id, date, startTimes, holdExpiresAt }) => ({
+    .map(({ id, date, startTimes, slotMinutes, holdExpiresAt }) => ({
       id,
+      slotMinutes,
       date,
       hours: hoursOf(startTimes),
       until: holdExpiresAt ?? '',

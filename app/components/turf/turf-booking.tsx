@@ -4,6 +4,7 @@ import * as m from '#messages';
 import { quoteFor } from '../../../contract/bookings/quote.ts';
 import { formatDate, formatHours, type IstDate } from '../../../contract/calendar.ts';
 import { formatPaise } from '../../../contract/money.ts';
+import { lengthProblem, lengthText } from '../../../contract/turfs/lengths.ts';
 import type { Slot } from '../../../contract/turfs/slots.ts';
 import type { Turf } from '../../../contract/turfs/turfs.ts';
 import { late } from '../../document/late.tsx';
@@ -61,17 +62,22 @@ export function TurfBooking({
   const showToast = useToast();
   const { slots: known, refresh } = useFreshSlots({ turfId: turf.id, date, isToday }, rest.slots);
   const slots = hourSlotsOf(known ?? []);
-  const { chosen, lost, toggle } = useChosenHours(slots, date, hoursFromUrl);
+  const { chosen, lost, toggle } = useChosenHours(slots, date, hoursFromUrl, turf);
   const quote = quoteFor(
     slots.filter((slot) => chosen.includes(slot.hour)).map((slot) => slot.pricePaise),
+    turf.slotMinutes,
     policy,
   );
   const bookText =
-    chosen.length === 0 ? m.turfs_panel_book() : m.turfs_panel_book_hours({ count: chosen.length });
-  const refuseEmpty = (event: FormEvent) => {
-    if (chosen.length > 0) return;
+    chosen.length === 0 ? m.turfs_panel_book() : m.turfs_panel_book_hours({ count: quote.hourCount });
+  const free = slots.filter(({ status }) => status === 'available').map(({ hour }) => hour);
+  const problem = lengthProblem(chosen, free, turf);
+  const refuseUnfit = (event: FormEvent) => {
+    const text =
+      chosen.length === 0 ? m.turfs_panel_choose() : problem && lengthText(problem, turf.minMinutes);
+    if (!text) return;
     event.preventDefault();
-    showToast(m.turfs_panel_choose());
+    showToast(text);
   };
   return (
     <div className="wrap grid gap-x-10 gap-y-8 pt-3 pb-12 lg:grid-cols-[minmax(0,1fr)_23.75rem] lg:pt-8">
@@ -81,13 +87,16 @@ export function TurfBooking({
           <legend className="sr-only">{m.turfs_slots_on({ date: formatDate(date) })}</legend>
           {known && lost.length > 0 && (
             <div className="mb-4">
-              <Notice tone="problem">{m.turfs_panel_lost({ slots: formatHours(lost) })}</Notice>
+              <Notice tone="problem">
+                {m.turfs_panel_lost({ slots: formatHours(lost, turf.slotMinutes) })}
+              </Notice>
             </div>
           )}
           {held[0] && <HeldForYou held={held} path={`/turf/${turf.id}?date=${date}`} />}
           {known ? (
             <HourGrid
               slots={slots}
+              slotMinutes={turf.slotMinutes}
               own={held.flatMap(({ hours }) => hours)}
               chosen={chosen}
               baseRatePaise={turf.hourlyRatePaise}
@@ -101,7 +110,7 @@ export function TurfBooking({
         <p role="status" className="sr-only">
           {chosen.length > 0 &&
             m.turfs_panel_status({
-              slots: formatHours(chosen),
+              slots: formatHours(chosen, turf.slotMinutes),
               total: formatPaise(quote.totalPaise),
               payNow: formatPaise(quote.partial.payNowPaise),
             })}
@@ -109,12 +118,13 @@ export function TurfBooking({
       </div>
       <aside aria-label={m.turfs_panel_title()} className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
         <div className="lg:sticky lg:top-6">
-          <Form id={formId} action="/payment" onSubmit={refuseEmpty}>
+          <Form id={formId} action="/payment" onSubmit={refuseUnfit}>
             <input type="hidden" name="turfId" value={turf.id} />
             <input type="hidden" name="date" value={date} />
             <Card className="relative z-10 lg:-mt-24">
               <BookingPanel
                 date={date}
+                slotMinutes={turf.slotMinutes}
                 chosen={chosen}
                 quote={quote}
                 now={new Date(now)}

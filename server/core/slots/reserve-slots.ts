@@ -1,15 +1,16 @@
 import { and, eq, inArray, not, type SQL, sql } from 'drizzle-orm';
-import type { IstDate } from '../../../contract/calendar.ts';
+import { halfHoursOf, type IstDate, type SlotMinutes } from '../../../contract/calendar.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { groundOf } from '../turfs/queries.ts';
 import { type BookingRef, isOf } from './booking-ref.ts';
 import { isExpired } from './conditions.ts';
 import { closedSlots, slotReservations } from './tables.ts';
 
-type SlotReservation = BookingRef & { date: IstDate; hours: readonly number[] };
+type SlotReservation = BookingRef & GameHours;
+type GameHours = { date: IstDate; hours: readonly number[]; slotMinutes: SlotMinutes };
 
 /**
- * Reserves both half hours of each hour on every piece of the turf in one sorted statement, so that overlapping
+ * Reserves the half hours of each slot on every piece of the turf in one sorted statement, so that overlapping
  * sets cannot deadlock. An expired hold loses its hours here, swept or not. The primary key decides. The caller
  * has locked the turf (`isStillOpen`): its pieces stay, and hours closed before the lock are seen.
  * @returns whether the booking has all of the hours now; otherwise the caller must roll back
@@ -23,12 +24,13 @@ export async function reserveSlots(
   if (reservation.hours.length === 0) return true;
   const expiresAt = as.kind === 'hold' ? as.expiresAt.toISOString() : null;
   const hours = sql.param(`{${reservation.hours.join(',')}}`);
+  const cells = reservation.slotMinutes / 30;
   const own = groundOf(reservation.turfId);
   const { rows } = await tx.execute<{ pieces: number }>(sql`
     INSERT INTO ${slotReservations} AS reservation (venue_id, date, cell, piece, turf_id, kind, booking_id, expires_at)
     SELECT own.venue_id, ${reservation.date}::date, cell, piece, own.id, ${as.kind}, ${reservation.bookingId}::uuid, ${expiresAt}::timestamptz
-    FROM ${own} AS own, unnest(${hours}::smallint[]) AS hour, generate_series(hour * 2, hour * 2 + 1) AS cell,
-      unnest(own.pieces) AS piece
+    FROM ${own} AS own, unnest(${hours}::real[]) AS hour,
+      generate_series((hour * 2)::int, (hour * 2)::int + ${cells - 1}::int) AS cell, unnest(own.pieces) AS piece
     WHERE NOT EXISTS (SELECT FROM ${closedSlots} AS closed
       WHERE closed.turf_id = own.id AND closed.date = ${reservation.date} AND closed.hour = hour.hour)
     ORDER BY cell, piece
@@ -38,7 +40,7 @@ export async function reserveSlots(
       WHERE reservation.booking_id = excluded.booking_id OR ${isExpired(now, 'reservation')}
     RETURNING (SELECT cardinality(pieces) FROM ${own} AS own) AS pieces`);
   const [row] = rows;
-  return row !== undefined && rows.length === reservation.hours.length * 2 * row.pieces;
+  return row !== undefined && rows.length === reservation.hours.length * cells * row.pieces;
 }
 
 export async function extendHold(tx: Database, ref: BookingRef, expiresAt: Date): Promise<void> {
@@ -55,15 +57,14 @@ export async function releaseSlots(tx: Database, ref: BookingRef): Promise<void>
   await tx.delete(slotReservations).where(isOf(slotReservations, ref));
 }
 
-export async function releaseSlotsExcept(
-  tx: Database,
-  ref: BookingRef,
-  kept: { date: IstDate; hours: readonly number[] },
-): Promise<void> {
+export async function releaseSlotsExcept(tx: Database, ref: BookingRef, kept: GameHours): Promise<void> {
   await lockReservations(tx, ref);
   const isKept = and(
     eq(slotReservations.date, kept.date),
-    inArray(sql`${slotReservations.cell} / 2`, [...kept.hours]),
+    inArray(
+      slotReservations.cell,
+      halfHoursOf(kept.hours, kept.slotMinutes).map((hour) => hour * 2),
+    ),
   );
   await tx.delete(slotReservations).where(and(isOf(slotReservations, ref), not(isKept as SQL)));
 }

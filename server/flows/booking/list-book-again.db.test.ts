@@ -24,11 +24,13 @@ beforeEach(async () => {
 });
 
 describe('book again', () => {
-  test('booked hours: a week later with the all-in total, for their customer only', async () => {
+  test('booked hours: a week later with the total, own ones only', async () => {
     await bookAndPay(maidan, person, { turfId, date, startTimes: ['18:00', '19:00'] });
     const turf = { id: turfId, name: 'Marina Five-a-Side', location: 'Besant Nagar, Chennai' };
     const startTimes = ['18:00', '19:00'];
-    expect(await list()).toEqual([{ turf, date: weekLater, startTimes, totalPaise: 990_00 }]);
+    expect(await list()).toEqual([
+      { turf, date: weekLater, startTimes, slotMinutes: 60, totalPaise: 990_00 },
+    ]);
     expect(await list(await createPerson(maidan))).toEqual([]);
     expect((await maidan.call('GET', '/api/me/book-again')).status).toBe(401);
   });

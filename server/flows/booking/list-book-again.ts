@@ -20,20 +20,34 @@ export async function listBookAgain(services: Services, { userId }: Person): Pro
   const { db, clock } = services;
   const lastDate = max(bookings.date);
   const patterns = await db
-    .select({ id: turfs.id, name: turfs.name, location: turfs.location, hours: bookings.hours, lastDate })
+    .select({
+      id: turfs.id,
+      name: turfs.name,
+      location: turfs.location,
+      slotMinutes: turfs.slotMinutes,
+      hours: bookings.hours,
+      lastDate,
+    })
     .from(bookings)
-    .innerJoin(turfs, and(eq(turfs.id, bookings.turfId), eq(turfs.isActive, true)))
+    .innerJoin(
+      turfs,
+      and(
+        eq(turfs.id, bookings.turfId),
+        eq(turfs.isActive, true),
+        eq(turfs.slotMinutes, bookings.slotMinutes),
+      ),
+    )
     .where(and(eq(bookings.userId, userId), eq(bookings.status, 'confirmed'), isNull(bookings.noShowAt)))
     .groupBy(turfs.id, bookings.hours, sql`extract(dow FROM ${bookings.date})`)
     .orderBy(desc(lastDate), desc(bookings.hours))
     .limit(most);
   const now = await clock.now(db);
   const offers = await Promise.all(
-    patterns.map(async ({ hours, lastDate: last, ...turf }) => {
+    patterns.map(async ({ hours, slotMinutes, lastDate: last, ...turf }) => {
       const date = nextSameWeekday(last ?? '', hours[0] ?? 0, now);
       const startTimes = hours.map(hourText);
       const totalPaise = await findTotal(services, { turfId: turf.id, date, startTimes });
-      return totalPaise === undefined ? [] : { turf, date, startTimes, totalPaise };
+      return totalPaise === undefined ? [] : { turf, date, startTimes, slotMinutes, totalPaise };
     }),
   );
   return offers.flat();
