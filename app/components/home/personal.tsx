@@ -133,7 +133,8 @@ function BookAgain({ items, now }: { items: readonly BookAgainItem[]; now: strin
       {items.map(({ turf, date, startTimes, slotMinutes, totalPaise }) => {
         const hours = hoursOf(startTimes);
         const when = whenOf({ date, startTimes, slotMinutes }, now);
-        const about = <span className="sr-only">{`${turf.name}, ${when}`}</span>;
+        const name = `${turf.name}, ${when}`;
+        const about = <span className="sr-only">{name}</span>;
         const ask = { turfId: turf.id, date, hours };
         return (
           <li
