@@ -1,5 +1,5 @@
 /** The stream that a route follows while open: `export const handle = { live: 'turf' }`. */
-export type LiveHandle = { live?: 'turf' | 'marketplace' | 'own' };
+export type LiveHandle = { live?: 'turf' | 'marketplace' | 'own' | 'home' };
 
 export function streamOf(
   { live }: LiveHandle,
@@ -7,6 +7,6 @@ export function streamOf(
   isSignedIn: boolean,
 ): string | undefined {
   if (live === 'turf') return `/turfs/${params.turfId}`;
-  if (live === 'marketplace') return '/marketplace';
-  return live === 'own' && isSignedIn ? '/own' : undefined;
+  if (live === 'marketplace' || (live === 'home' && !isSignedIn)) return '/marketplace';
+  return (live === 'own' || live === 'home') && isSignedIn ? '/own' : undefined;
 }

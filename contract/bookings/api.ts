@@ -14,6 +14,7 @@ import { takesIdempotencyKey } from '../idempotency.ts';
 import { grantRequest, refundable } from '../payments/granted-refunds.ts';
 import { bookingId, turfId } from '../turfs/slots.ts';
 import {
+  bookAgain,
   booking,
   bookingFigures,
   bookingPage,
@@ -70,6 +71,14 @@ export const bookingsApi = {
     })
     .input(bookingSearch.extend({ userId: idParam({ error: m.errors_user_id }) }))
     .output(bookingPage),
+  listAgain: oc
+    .route({
+      method: 'GET',
+      path: '/me/book-again',
+      summary: 'List the last turfs, weekdays and hours that the caller booked, on their next same weekday',
+      tags: ['Bookings'],
+    })
+    .output(z.object({ items: z.array(bookAgain) })),
   getFigures: oc
     .route({
       method: 'GET',

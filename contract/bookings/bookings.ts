@@ -185,6 +185,16 @@ export type BookingSearch = z.infer<typeof bookingSearch>;
 export const bookingPage = z.object({ items: z.array(booking), nextCursor: z.string().nullable() });
 export type BookingPage = z.infer<typeof bookingPage>;
 
+/** A turf, weekday and hours that the caller booked before, on the next same weekday. */
+export const bookAgain = z.object({
+  turf: booking.shape.turf.pick({ id: true, name: true, location: true }),
+  date: istDate,
+  startTimes: z.array(startTime),
+  slotMinutes: booking.shape.slotMinutes,
+  totalPaise: paise.nullable().meta({ description: 'All-in total; null if an hour is not free' }),
+});
+export type BookAgain = z.infer<typeof bookAgain>;
+
 /** Player statistics: upcoming games and live holds, and hours of past confirmed bookings. */
 export const bookingFigures = z.object({ upcomingCount: z.int(), hoursPlayed: z.number() });
 

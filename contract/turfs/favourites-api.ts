@@ -1,9 +1,10 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
-import { turfId } from './slots.ts';
-import { turfCard } from './turfs.ts';
+import { istDate, turfId } from './slots.ts';
+import { turfCard, turfPage, turfSearch } from './turfs.ts';
 
 const tags = ['Favourites'];
+const { from, to, limit } = turfSearch.shape;
 const favouriteState = z.object({ isFavourite: z.boolean() });
 
 export const favouriteTurf = z.object({
@@ -16,6 +17,15 @@ export const favouritesApi = {
   list: oc
     .route({ method: 'GET', path: '/me/favourites', summary: 'List own favourites, newest first', tags })
     .output(z.object({ items: z.array(favouriteTurf) })),
+  listFree: oc
+    .route({
+      method: 'GET',
+      path: '/me/favourites/free',
+      summary: 'List own favourites with a free hour in a part of a day',
+      tags,
+    })
+    .input(z.object({ date: istDate, from, to, limit }))
+    .output(turfPage.pick({ items: true })),
   get: oc
     .route({
       method: 'GET',

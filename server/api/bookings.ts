@@ -7,6 +7,7 @@ import { declineBooking } from '../flows/approving/decline-booking.ts';
 import { listAtOwnTurfs, listRequests } from '../flows/booking/at-own-turfs.ts';
 import { getBookingTimeline } from '../flows/booking/get-timeline.ts';
 import { holdSlots } from '../flows/booking/hold-slots.ts';
+import { listBookAgain } from '../flows/booking/list-book-again.ts';
 import { openOrder } from '../flows/booking/open-order.ts';
 import { getBookingFigures, getOwnBooking, listBookingsOf } from '../flows/booking/queries.ts';
 import { quoteReschedule } from '../flows/booking/quote-reschedule.ts';
@@ -42,6 +43,11 @@ export const bookingProcedures = {
     await recordView(context, input.userId, 'bookings');
     return page;
   }),
+  listAgain: os.listAgain
+    .use(permit('read:booking:own'))
+    .handler(async ({ context: { services, actor } }) => ({
+      items: await listBookAgain(services, requirePerson(actor)),
+    })),
   getFigures: os.getFigures
     .use(permit('read:booking:own'))
     .handler(({ context: { services, actor } }) => getBookingFigures(services, requirePerson(actor))),

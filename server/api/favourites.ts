@@ -1,7 +1,7 @@
 import * as m from '#messages';
 import { api } from '../../contract/api.ts';
 import { removeFavourite, saveFavourite } from '../features/favourites/change-favourite.ts';
-import { isFavourite, listFavourites } from '../features/favourites/queries.ts';
+import { isFavourite, listFavourites, listFreeFavourites } from '../features/favourites/queries.ts';
 import { requirePerson } from '../platform/permissions.ts';
 import { implementArea, permit } from './procedure.ts';
 import type { RequestContext } from './services.ts';
@@ -15,6 +15,9 @@ const person = ({ actor }: RequestContext) => requirePerson(actor);
 export const favouriteProcedures = {
   list: os.list.use(read).handler(async ({ context }) => ({
     items: await listFavourites(context.services.db, person(context)),
+  })),
+  listFree: os.listFree.use(read).handler(async ({ context, input }) => ({
+    items: await listFreeFavourites(context.services, person(context), input),
   })),
   get: os.get.use(read).handler(async ({ context, input }) => ({
     isFavourite: await isFavourite(context.services.db, person(context), input.turfId),

@@ -6,6 +6,7 @@ import * as closurePage from '../../app/routes/desk/closure.tsx';
 import * as ownerPage from '../../app/routes/desk/dashboard.tsx';
 import * as newTurfPage from '../../app/routes/desk/new-turf.tsx';
 import * as timeSlotsPage from '../../app/routes/desk/time-slots.tsx';
+import * as homePage from '../../app/routes/marketplace/home.tsx';
 import * as paymentPage from '../../app/routes/marketplace/payment.tsx';
 import * as turfPage from '../../app/routes/marketplace/turf.tsx';
 import * as bookingsPage from '../../app/routes/player/bookings.tsx';
@@ -18,6 +19,7 @@ import { openScreens } from '../support/browser/screens.ts';
 import { createPerson, createTurf, type Person } from '../support/servers/installation.ts';
 
 const { maidan, open } = openScreens({
+  '': homePage,
   'turf/:turfId': turfPage,
   payment: paymentPage,
   bookings: bookingsPage,
@@ -97,6 +99,30 @@ describe('bookings page', () => {
     const { html, text } = await open('/bookings', await createPerson(maidan));
     expect(text).toContain('No Bookings Yet');
     expect(html).toMatch(/<main.*href="\/browse"/s);
+  });
+});
+
+describe('home page of a signed-in user', () => {
+  test('next game, last hours a week later, place search', async () => {
+    const { html, text } = await open('/', customer);
+    expect(text).toMatch(
+      /Hello, Asha In 3 days .*8–9 am Marina Five-a-Side .*Show ticket .*Book again .*8–9 pm .*Book ₹520/,
+    );
+    expect(html).toContain(`/payment?turfId=${turfId}&amp;date=${addDays(date, 7)}&amp;hours=20`);
+    expect(text).toMatch(/Book Sports Turfs Across India .*Where/);
+    expect((await open('/', admin)).text).toMatch(/Waiting for you .*Nothing waits for you/);
+    expect((await open('/', owner)).text).toMatch(/Today at your turfs No more games today/);
+    expect((await open('/', await createPerson(maidan))).text).toContain('No game booked yet');
+    expect((await open('/')).text).not.toContain('Hello');
+  });
+
+  test('favourites that fail to load: says so, the other parts stay', async () => {
+    const { db } = maidan.services;
+    await db.execute(sql`ALTER TABLE favourites RENAME COLUMN turf_id TO turf_away`);
+    const { status, text } = await open('/', customer);
+    await db.execute(sql`ALTER TABLE favourites RENAME COLUMN turf_away TO turf_id`);
+    expect(status).toBe(200);
+    expect(text).toMatch(/Show ticket .*Book again .*Failed to load your favourites Retry/);
   });
 });
 

@@ -35,28 +35,38 @@ export function BookingCard({
   return (
     <article
       aria-labelledby={`booking-${booking.id}`}
-      className="overflow-hidden rounded-3xl bg-surface shadow-card sm:grid sm:grid-cols-[13rem_1fr]"
+      className={
+        upcoming ? 'overflow-hidden rounded-3xl bg-surface shadow-card sm:grid sm:grid-cols-[13rem_1fr]' : ''
+      }
     >
-      <div className={`relative sm:h-auto ${upcoming ? 'h-24' : 'h-14 opacity-70 saturate-50'}`}>
-        <TurfPicture turf={turf} className="absolute inset-0 size-full object-cover" />
-      </div>
-      <div className="min-w-0 p-5 sm:p-6">
+      {upcoming && (
+        <div className="relative h-24 sm:h-auto">
+          <TurfPicture turf={turf} className="absolute inset-0 size-full object-cover" />
+        </div>
+      )}
+      <div className={`min-w-0 ${upcoming ? 'p-5 sm:p-6' : 'py-3.5'}`}>
         <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
           <div className="min-w-0">
-            <h3 id={`booking-${booking.id}`} className="text-2xl">
+            <h3 id={`booking-${booking.id}`} className={upcoming ? 'text-2xl' : 'text-lg'}>
               {whenOf(booking, now)}
             </h3>
             <p className="mt-1 wrap-anywhere">
               <TurfLink
                 turf={turf}
-                className="font-[600] max-sm:inline-flex max-sm:min-h-11 max-sm:items-center"
+                className={`font-[600] ${upcoming ? 'max-sm:inline-flex max-sm:min-h-11 max-sm:items-center' : ''}`}
               />{' '}
-              <span className="text-quiet max-sm:block">{turf.location}</span>
+              <span className={`text-quiet ${upcoming ? 'max-sm:block' : ''}`}>{turf.location}</span>
             </p>
           </div>
           <StatusBadges booking={booking} isOver={!upcoming} />
         </div>
-        <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-3 border-t border-dashed border-edge pt-4 sm:grid-cols-[minmax(8rem,max-content)_repeat(3,minmax(0,1fr))]">
+        <dl
+          className={
+            upcoming
+              ? 'mt-4 grid grid-cols-2 gap-x-6 gap-y-3 border-t border-dashed border-edge pt-4 sm:grid-cols-[minmax(8rem,max-content)_repeat(3,minmax(0,1fr))]'
+              : 'mt-1 flex flex-wrap gap-x-5 [&_dd]:text-base [&>div]:flex [&>div]:items-baseline [&>div]:gap-1.5'
+          }
+        >
           <Fact label={m.booking_card_code()}>
             <BookingCode code={booking.code} />
           </Fact>
@@ -72,11 +82,6 @@ export function BookingCard({
             <CardActions booking={booking} now={now} />
           </>
         )}
-        {!upcoming && booking.status === 'confirmed' && turf.isActive && (
-          <LinkButton to={`/turf/${turf.id}`} tone="plain" size="small" className="mt-4 -ml-4">
-            {m.booking_book_again()}
-          </LinkButton>
-        )}
         {booking.approvalDueAt && <AwaitedWords booking={booking} approvalDueAt={booking.approvalDueAt} />}
         {hasEnded(booking) ? (
           <p className="mt-4 text-sm">
@@ -85,7 +90,18 @@ export function BookingCard({
         ) : (
           <NotChargedLine booking={booking} />
         )}
-        {children}
+        {upcoming ? (
+          children
+        ) : (
+          <div className="mt-1 -ml-4 flex flex-wrap items-center">
+            {booking.status === 'confirmed' && turf.isActive && (
+              <LinkButton to={`/turf/${turf.id}`} tone="plain" size="small">
+                {m.booking_book_again()}
+              </LinkButton>
+            )}
+            {children}
+          </div>
+        )}
         {isHold && (
           <Suspense fallback={null}>
             <PayNowLink bookingId={booking.id} until={holdExpiresAt} now={now} />

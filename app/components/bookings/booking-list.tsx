@@ -40,7 +40,7 @@ export function BookingList({
           )}
         </div>
       )}
-      <ul className="grid gap-4">
+      <ul className={kind === 'past' ? 'divide-y divide-line border-y border-line' : 'grid gap-4'}>
         {page.items.map((booking) => (
           <li key={booking.id}>
             <BookingCard booking={booking} now={now} upcoming={kind !== 'past'}>

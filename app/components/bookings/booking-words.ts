@@ -25,6 +25,16 @@ export function hasEnded({ status }: Pick<Booking, 'status'>): boolean {
   return status === 'cancelled' || status === 'expired';
 }
 
+/** Returns true if a game that is over was played. A fully refunded booking or a no-show does not count. */
+export function isPlayed({
+  status,
+  paidPaise,
+  refundPaise,
+  noShowAt,
+}: Pick<Booking, 'status' | 'paidPaise' | 'refundPaise' | 'noShowAt'>): boolean {
+  return status === 'confirmed' && paidPaise > refundPaise && noShowAt === null;
+}
+
 /** Returns the amount still due at the venue, in paise. */
 export function dueAtVenueOf(booking: Pick<Booking, 'status' | 'atVenuePaise' | 'collectedPaise'>): number {
   return hasEnded(booking) ? 0 : Math.max(0, booking.atVenuePaise - booking.collectedPaise);

@@ -3,6 +3,7 @@ import * as m from '#messages';
 import type { Booking, BookingStatus } from '../../../contract/bookings/bookings.ts';
 import type { PaymentStatus } from '../../../contract/payments/payments.ts';
 import { Badge } from '../ui/badge.tsx';
+import { isPlayed } from './booking-words.ts';
 
 type Tone = NonNullable<ComponentProps<typeof Badge>['tone']>;
 type Look = { text: () => string; tone: Tone };
@@ -49,10 +50,10 @@ export function PaymentBadge({ booking }: { booking: Booking }) {
   return <Badge tone={tone}>{text()}</Badge>;
 }
 
-function arrivalOf({ status, checkedInAt, noShowAt }: Booking, isOver: boolean): Look | undefined {
+function arrivalOf(booking: Booking, isOver: boolean): Look | undefined {
+  const { status, checkedInAt, noShowAt } = booking;
   if (status !== 'confirmed') return undefined;
   if (noShowAt) return { text: m.booking_status_no_show, tone: 'clay' };
-  if (checkedInAt)
-    return { text: isOver ? m.booking_status_played : m.booking_status_checked_in, tone: 'mint' };
-  return undefined;
+  if (isOver && (checkedInAt || isPlayed(booking))) return { text: m.booking_status_played, tone: 'mint' };
+  return checkedInAt ? { text: m.booking_status_checked_in, tone: 'mint' } : undefined;
 }

@@ -16,16 +16,32 @@ const cell =
 const cellLabel =
   'relative block min-h-16 px-4 pt-2 text-[0.8125rem] font-[550] text-[#54665b] focus-within:rounded-2xl focus-within:outline-3 focus-within:outline-[#0f6b43] sm:px-5';
 
-export function Hero({ locations, place, now }: { locations: readonly string[]; place: string; now: Date }) {
+/** The search; below the personal part of the page its heading is not the page's. */
+export function Hero({
+  locations,
+  place,
+  now,
+  isFirst,
+}: {
+  locations: readonly string[];
+  place: string;
+  now: Date;
+  isFirst: boolean;
+}) {
   const today = istDateOf(now);
+  const Heading = isFirst ? 'h1' : 'h2';
   return (
-    <section className="under-header on-night relative isolate overflow-hidden bg-night text-white">
+    <section
+      className={`${isFirst ? 'under-header' : ''} on-night relative isolate overflow-hidden bg-night text-white`}
+    >
       <StandView sport="football" seed={17} className="absolute inset-0 -z-10 size-full" />
       <div className="absolute inset-0 -z-10 bg-linear-100 from-night-deep/95 via-night-deep/45 to-night-deep/0" />
       <Floodlights />
       <FloatingIcons />
-      <div className="wrap pt-19 pb-5 sm:pt-32 sm:pb-12">
-        <h1 className="text-[clamp(2rem,7.2vw,4.5rem)] text-wrap sm:max-w-[13ch]">{m.home_title()}</h1>
+      <div className={`wrap pb-5 sm:pb-12 ${isFirst ? 'pt-19 sm:pt-32' : 'pt-6 sm:pt-10'}`}>
+        <Heading className="text-[clamp(2rem,7.2vw,4.5rem)] text-wrap sm:max-w-[13ch]">
+          {m.home_title()}
+        </Heading>
         <p className="mt-2 mb-3.5 max-w-[44ch] text-[0.9375rem] leading-snug text-balance text-[#e3efe6] sm:mt-4 sm:mb-7 sm:text-xl">
           {m.home_lead()}
         </p>

@@ -5,6 +5,7 @@ import { AssistantButton } from '../assistant/assistant-button.tsx';
 import { FlashToast } from '../ui/flash-toast.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { SiteFooter } from './site-footer.tsx';
+import { TabBar } from './tab-bar.tsx';
 
 const WorkFooter = late(() => import('./work-footer.tsx'));
 const workPages = /^\/(admin|owner|desk|time-slots)(\/|$)/;
@@ -26,6 +27,7 @@ export default function PageEnd({
     <>
       <data id="reader" value={viewerId ?? ''} />
       {isWork ? <WorkFooter /> : <SiteFooter />}
+      {viewerId && <TabBar />}
       <AssistantButton viewerId={viewerId} isHidden={isWork || focusedPages.test(pathname)} />
       <LiveUpdates isSignedIn={viewerId !== undefined} />
       <NavigationProgress isSignedIn={viewerId !== undefined} />

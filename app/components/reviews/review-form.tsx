@@ -1,4 +1,4 @@
-import { Form, useNavigation } from 'react-router';
+import { Form, useNavigation, useSearchParams } from 'react-router';
 import * as m from '#messages';
 import { reviewLengths } from '../../../contract/reviews/words.ts';
 import { AskFirst } from '../ui/ask-first.tsx';
@@ -22,16 +22,14 @@ export function ReviewForm({
   const { formRef, field, formError } = useFormAnswer(answer);
   const intent = useNavigation().formData?.get('intent');
   const rating = field('rating');
+  const [params] = useSearchParams();
+  const chosen = answer ? rating.defaultValue : (own?.rating ?? params.get('rating'));
   return (
     <Form ref={formRef} method="post" noValidate className="grid gap-6">
       <input type="hidden" name="intent" value="save" />
       {own && <input type="hidden" name="reviewId" value={own.id} />}
       {formError && <Notice tone="problem">{formError}</Notice>}
-      <StarInput
-        name="rating"
-        chosen={Number(answer ? rating.defaultValue : own?.rating) || 0}
-        error={rating.error}
-      />
+      <StarInput name="rating" chosen={Number(chosen) || 0} error={rating.error} />
       <TextAreaField
         id="comment"
         label={m.turfs_review_label()}

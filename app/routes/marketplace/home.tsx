@@ -1,8 +1,9 @@
 import { Link } from 'react-router';
 import * as m from '#messages';
-import { apiFor } from '../../api.server.ts';
+import { apiFor, viewerContext } from '../../api.server.ts';
 import { nextEvening, whenText } from '../../components/browse/when.ts';
 import { Hero } from '../../components/home/hero.tsx';
+import { loadPersonal } from '../../components/home/load-personal.server.ts';
 import { SportCards } from '../../components/home/sport-cards.tsx';
 import { TurfCard } from '../../components/turf/card/turf-card.tsx';
 import { TurfGrid } from '../../components/turf/card/turf-grid.tsx';
@@ -15,8 +16,9 @@ import { withinMinute } from '../../document/within-minute.server.ts';
 import type { LiveHandle } from '../../live/live-handle.ts';
 import type { Route } from './+types/home';
 
-export const handle = { live: 'marketplace' } satisfies LiveHandle;
+export const handle = { live: 'home' } satisfies LiveHandle;
 
+const Personal = late(() => import('../../components/home/personal.tsx'));
 const WorkedExample = late(() => import('../../components/home/worked-example.tsx'));
 
 const featuredTurfs = 8;
@@ -28,30 +30,33 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const now = withinMinute(new Date());
   const evening = nextEvening(now);
   const place = m.home_where_default();
-  const [free, counts, locations] = await Promise.all([
+  const viewer = context.get(viewerContext);
+  const [free, counts, locations, personal] = await Promise.all([
     api.turfs.list({ ...evening, location: place, limit: featuredTurfs }),
     api.turfs.countBySport(),
     api.turfs.listLocations(),
+    viewer && loadPersonal(context, viewer, evening),
   ]);
   const isFree = free.items.length > 0;
   const { items } = isFree ? free : await api.turfs.list({ limit: featuredTurfs });
-  const shown = isFree ? { ...evening, text: whenText(evening, now) } : undefined;
+  const shown = { ...evening, text: whenText(evening, now) };
   const meta = metaOf(context, url, {
     title: m.home_meta_title(),
     description: m.home_meta_description(),
   });
-  return { turfs: items, shown, place, counts, locations, now: now.toISOString(), meta };
+  return { turfs: items, shown, isFree, personal, place, counts, locations, now: now.toISOString(), meta };
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { turfs, shown, place, counts, locations, now } = loaderData;
+  const { turfs, shown, isFree, personal, place, counts, locations, now } = loaderData;
   return (
     <>
-      <Hero locations={locations} place={place} now={new Date(now)} />
+      {personal && <Personal personal={personal} evening={shown} now={now} />}
+      <Hero locations={locations} place={place} now={new Date(now)} isFirst={!personal} />
       <section className="wrap pt-5 sm:pt-10">
         <div className="mb-3 sm:mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-1">
           <h2 className="text-[clamp(1.5rem,3.6vw,2.5rem)]">
-            {shown ? m.home_free({ when: shown.text, place }) : m.home_featured()}
+            {isFree ? m.home_free({ when: shown.text, place }) : m.home_featured()}
           </h2>
           <Link
             to="/browse"
@@ -62,7 +67,13 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         </div>
         <TurfGrid>
           {turfs.map((turf) => (
-            <TurfCard key={turf.id} turf={turf} now={now} date={shown?.date} shown={shown} />
+            <TurfCard
+              key={turf.id}
+              turf={turf}
+              now={now}
+              date={isFree ? shown.date : undefined}
+              shown={isFree ? shown : undefined}
+            />
           ))}
         </TurfGrid>
       </section>

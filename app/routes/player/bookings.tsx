@@ -4,6 +4,7 @@ import * as m from '#messages';
 import { apiFor } from '../../api.server.ts';
 import { requireViewer } from '../../components/account/require-viewer.server.ts';
 import { BookingList } from '../../components/bookings/booking-list.tsx';
+import { isPlayed } from '../../components/bookings/booking-words.ts';
 import { loadOwners } from '../../components/bookings/load-owners.server.ts';
 import { NextGame } from '../../components/bookings/next-game.tsx';
 import { OwnerLine } from '../../components/bookings/owner-line.tsx';
@@ -108,7 +109,15 @@ function Lists({ held, upcoming, past, owners, reviewed, isFirst, now }: ListsPr
           page={past}
           now={now}
           emptyText={m.booking_list_none()}
-          also={(booking) => <ReviewLink booking={booking} isReviewed={reviewed.includes(booking.turf.id)} />}
+          also={(booking) => (
+            <ReviewLink
+              booking={booking}
+              isReviewed={reviewed.includes(booking.turf.id)}
+              hasStars={
+                booking === past.items.find((game) => isPlayed(game) && game.turf.id === booking.turf.id)
+              }
+            />
+          )}
         />
       )}
       {!isFirst && <BackToAll />}

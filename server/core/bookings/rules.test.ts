@@ -8,6 +8,7 @@ import {
   isOver,
   isSold,
   isUnexpired,
+  nextSameWeekday,
   paymentStatusFor,
   refundFor,
   refusalForHours,
@@ -37,6 +38,27 @@ const money = {
   refundedPaise: 0,
   hasFailedPayment: false,
 };
+
+describe('nextSameWeekday', () => {
+  // Saturday 21 November 2026, 6 pm in India.
+  test.each([
+    ['on its day', '2026-11-21T09:00:00Z', '2026-11-28'],
+    ['before the next one begins', '2026-11-28T12:29:59Z', '2026-11-28'],
+    ['as the next one begins', '2026-11-28T12:30:00Z', '2026-12-05'],
+    ['past midnight in India, still Saturday in UTC', '2026-11-28T19:00:00Z', '2026-12-05'],
+    ['past midnight of its Saturday in India, Friday in UTC', '2026-11-27T19:00:00Z', '2026-11-28'],
+    ['weeks later', '2026-12-20T06:00:00Z', '2026-12-26'],
+    ['before a future game', '2026-11-01T06:00:00Z', '2026-11-28'],
+  ])('%s', (_, now, next) => {
+    expect(nextSameWeekday('2026-11-21', 18, new Date(now))).toBe(next);
+  });
+
+  test('midnight hour: begins with its date in India', () => {
+    const next = (now: string) => nextSameWeekday('2026-11-21', 0, new Date(now));
+    expect(next('2026-11-27T18:29:59Z')).toBe('2026-11-28');
+    expect(next('2026-11-27T18:30:00Z')).toBe('2026-12-05');
+  });
+});
 
 describe('booking rules', () => {
   test.each([

@@ -1,6 +1,7 @@
 import type { Booking, BookingStatus } from '../../../contract/bookings/bookings.ts';
 import { type RefundTerms, refundTermsFor } from '../../../contract/bookings/quote.ts';
 import {
+  addDays,
   halfHoursOf,
   hasBegun,
   type IstDate,
@@ -24,6 +25,12 @@ export function refusalForHours(
   if (request.hours.some((hour) => !openHours.includes(hour))) return 'OUTSIDE_OPENING_HOURS';
   if (request.hours.some((hour) => hasBegun(request.date, hour, now))) return 'SLOT_PAST';
   return undefined;
+}
+
+/** Returns the first date after `date` on the same weekday whose `hour` has not begun. */
+export function nextSameWeekday(date: IstDate, hour: number, now: Date): IstDate {
+  const next = addDays(date, 7);
+  return hasBegun(next, hour, now) ? nextSameWeekday(next, hour, now) : next;
 }
 
 /** Returns whether the game has ended, that instant included. Then it counts as played, not cancellable. */

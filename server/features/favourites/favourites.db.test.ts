@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { addDays, istDateOf } from '../../../contract/calendar.ts';
 import {
   createPerson,
   createTurf,
@@ -52,6 +53,23 @@ describe('favourites', () => {
     });
     await change('DELETE', turfId, one);
     expect(await listOf(one)).toEqual([]);
+  });
+
+  test('free in the evening: own favourites with their free hours', async () => {
+    const [one, other] = [await createPerson(maidan), await createPerson(maidan)];
+    const [late, early] = [
+      await createTurf(maidan),
+      await createTurf(maidan, { openingHour: 6, closingHour: 12 }),
+    ];
+    for (const turfId of [late, early]) await change('PUT', turfId, one);
+    await change('PUT', await createTurf(maidan), other);
+    const date = addDays(istDateOf(new Date()), 2);
+    const free = (as?: Person) =>
+      maidan.call('GET', `/api/me/favourites/free?date=${date}&from=21&to=24`, as ? { as } : {});
+    const { items } = (await free(one)).body;
+    const freeHours = ['21:00', '22:00'].map((startTime) => ({ startTime, pricePaise: 500_00 }));
+    expect(items).toMatchObject([{ id: late, freeHours }]);
+    expect((await free()).status).toBe(401);
   });
 
   test('visitor: UNAUTHORIZED; unknown turf: TURF_NOT_FOUND', async () => {

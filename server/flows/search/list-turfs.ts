@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { istDateOf, parseHour } from '../../../contract/calendar.ts';
 import { Refusal } from '../../../contract/errors.ts';
 import { isBookableDate } from '../../../contract/policy.ts';
@@ -28,16 +28,17 @@ const venueNameOfRow = sql<string>`(SELECT venue.name FROM ${venues} AS venue WH
 type Row = Awaited<ReturnType<typeof readPage>>[number];
 
 /**
- * Lists active turfs that match. `nextCursor` continues after the page, even if turfs were added.
+ * Lists active turfs that match, `among` limits them to these ids. `nextCursor` continues after the page, even if turfs were added.
  * @throws Refusal DATE_OUT_OF_RANGE, VALIDATION_ERROR for a cursor of another list
  */
 export async function listTurfs(
   services: Services,
   search: TurfSearch,
+  among?: SQLWrapper,
 ): Promise<{ items: FoundTurf[]; total: number; nextCursor: string | null }> {
   const { clock } = services;
   const terms = await understand(services, search);
-  const filter = and(...filtersOf(terms));
+  const filter = and(...filtersOf(terms), among && inArray(turfs.id, among));
   const isFree = search.full === 'show' ? undefined : terms.span && hasFreeHour(turfs, terms.span, clock);
   const read = search.sort === 'rating' ? readByRating : readInOrder;
   const [found, total] = await Promise.all([
