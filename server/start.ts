@@ -7,6 +7,7 @@ import { createApp, type Pages } from './app.ts';
 import { forgetCallers } from './core/bookings/guests/forget-callers.ts';
 import { forgetGuests } from './core/bookings/guests/forget-guests.ts';
 import { expireHolds } from './core/bookings/holds/expire-holds.ts';
+import { expireGuestHolds, forgetGuestHolds } from './core/bookings/holds/guest-holds.ts';
 import { expireReschedules } from './core/bookings/reschedules/expire-reschedules.ts';
 import { createTicketKeys } from './core/bookings/ticket-keys.ts';
 import { forgetOutdatedChecks } from './core/ledger/recent-check.ts';
@@ -60,6 +61,7 @@ import { createMailbox, openGateway, sandboxPath } from './stand-ins.ts';
 
 const sweeps = [
   expireHolds,
+  expireGuestHolds,
   cancelUnapproved,
   expireReschedules,
   syncUnfinishedOrders,
@@ -70,6 +72,7 @@ const sweeps = [
 const tidying = [
   forgetGuests,
   forgetCallers,
+  forgetGuestHolds,
   forgetOldMails,
   eraseNamesOfLeavers,
   sweepOrphanPictures,

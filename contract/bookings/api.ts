@@ -20,6 +20,9 @@ import {
   bookingRequest,
   bookingSearch,
   cancelRequest,
+  guestHold,
+  guestHoldRequest,
+  guestToken,
   quote,
   quoteRequest,
   refundQuote,
@@ -39,6 +42,25 @@ export const bookingsApi = {
     })
     .input(quoteRequest)
     .output(quote),
+  holdAsGuest: oc
+    .route({
+      method: 'POST',
+      path: '/guest-holds',
+      successStatus: 201,
+      summary: 'Hold hours for ten minutes before sign-in; send `guestToken` with the booking',
+      tags: ['Bookings'],
+    })
+    .input(guestHoldRequest)
+    .output(guestHold.extend({ guestToken })),
+  listGuestHolds: oc
+    .route({
+      method: 'POST',
+      path: '/guest-holds/list',
+      summary: 'List the live guest holds of a token',
+      tags: ['Bookings'],
+    })
+    .input(z.object({ guestToken }))
+    .output(z.object({ items: z.array(guestHold) })),
   create: oc
     .route({
       method: 'POST',

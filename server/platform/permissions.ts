@@ -31,6 +31,8 @@ const permissions = {
   'read:favourite:own': ['customer', 'turf_owner', 'admin'],
   'update:favourite:own': ['customer', 'turf_owner', 'admin'],
   'create:quote:public': ['visitor', 'customer', 'turf_owner', 'admin'],
+  'create:hold:public': ['visitor', 'customer', 'turf_owner', 'admin'],
+  'read:hold:public': ['visitor', 'customer', 'turf_owner', 'admin'],
   'create:booking:own': ['customer', 'turf_owner', 'admin'],
   'pay:booking:own': ['customer', 'turf_owner', 'admin'],
   'release:booking:own': ['customer', 'turf_owner', 'admin'],

@@ -13,6 +13,7 @@ export const bookingData: PersonalData = {
     'bookings.guest_phone',
     'bookings.no_show_by',
     'bookings.user_id',
+    'guest_holds.caller',
   ],
   export: async ({ db }, { userId, bookingIds }) => ({
     'bookings.json': await listBookingRowsOf(db, userId),

@@ -4,6 +4,13 @@ import { hoursOf } from '../../../contract/calendar.ts';
 import { Refusal } from '../../../contract/errors.ts';
 import type { Policy } from '../../../contract/policy.ts';
 import { createBooking } from '../../core/bookings/create-booking.ts';
+import {
+  deleteGuestHold,
+  findGuestHold,
+  type GuestHold,
+  guestTokenHash,
+  lockGuestHold,
+} from '../../core/bookings/holds/guest-holds.ts';
 import { publishSlotsChanged } from '../../core/bookings/publish-booking-changed.ts';
 import { holdExpiresAt, refusalForHours } from '../../core/bookings/rules.ts';
 import type { BookingRow } from '../../core/bookings/shapes.ts';
@@ -44,7 +51,9 @@ export async function holdSlots(
   const { db, clock, slotLock } = services;
   const policy = await currentPolicy(services);
   const input = { ...request, hours: hoursOf(request.startTimes) };
+  const { guestToken } = request;
   const key = { userId: person.userId, idempotencyKey };
+  const findHeld = async () => guestToken && (await findGuestHold(db, clock, guestToken, input));
   const isSamePayment = ({ source, paymentOption }: BookingRow) =>
     source === 'online' && paymentOption === request.paymentOption;
 
@@ -52,15 +61,18 @@ export async function holdSlots(
   const check = async (): Promise<Bookable> => {
     const { turf, day } = await readTurfDay(services, request.turfId, request.date);
     const priced = priceRequest(input, turf, day, policy);
-    refuseUnbookable(priced, turf, day, policy);
-    return { turf, day, priced };
+    const guestHold = (await findHeld()) || undefined;
+    refuseUnbookable(priced, turf, day, policy, guestHold?.hours);
+    return { turf, day, priced, guestHold };
   };
-  const attempt = ({ turf, day, priced }: Bookable): Promise<Held> =>
+  const attempt = ({ turf, day, priced, guestHold }: Bookable): Promise<Held> =>
     db.transaction(async (tx) => {
       await lockPerson(tx, person.userId);
       const replayed = await replayOf(tx, key, input, isSamePayment);
       if (replayed) return { replayed };
-      await requireMayHold(tx, clock, { userId: person.userId, caller }, priced, policy);
+      const tokenHash = guestToken && guestTokenHash(guestToken);
+      await requireMayHold(tx, clock, { userId: person.userId, tokenHash, caller }, priced, policy);
+      const continued = guestHold && (await lockGuestHold(tx, guestHold)) ? guestHold : undefined;
       const { paymentOption, payNowPaise, atVenuePaise } = priced;
       const booking = await createBooking(tx, clock, {
         turfId: turf.id,
@@ -77,7 +89,9 @@ export async function holdSlots(
         atVenuePaise,
         idempotencyKey,
         caller,
+        guestHoldId: continued?.id,
       });
+      if (continued) await deleteGuestHold(tx, continued);
       const paymentOrder = await createPaymentOrder(tx, {
         ...refOf(booking),
         amountPaise: priced.payNowPaise,
@@ -100,7 +114,12 @@ export async function holdSlots(
   return bookingView(held.booking, held.turf, { ...nothingPaid, order }, held.now);
 }
 
-type Bookable = { turf: TurfSummary; day: TurfDay; priced: PricedRequest };
+type Bookable = {
+  turf: TurfSummary;
+  day: TurfDay;
+  priced: PricedRequest;
+  guestHold: GuestHold | undefined;
+};
 type Held =
   | { booking: BookingRow; paymentOrder: NewPaymentOrder; turf: TurfSummary; now: Date }
   | { replayed: string };
@@ -126,10 +145,20 @@ function priceRequest(input: HoldInput, turf: TurfSummary, day: TurfDay, policy:
   return { ...input, slotPricesPaise, quote, ...quote[input.paymentOption] };
 }
 
-function refuseUnbookable(priced: PricedRequest, turf: TurfSummary, day: TurfDay, policy: Policy): void {
+function refuseUnbookable(
+  priced: PricedRequest,
+  turf: TurfSummary,
+  day: TurfDay,
+  policy: Policy,
+  heldAsGuest: readonly number[] = [],
+): void {
   const code = refusalForHours(priced, openHoursOf(turf, day), policy, day.now);
   if (code) throw new Refusal(code);
-  refuseTaken(turf, day, priced.hours);
+  refuseTaken(
+    turf,
+    day,
+    priced.hours.filter((hour) => !heldAsGuest.includes(hour)),
+  );
   const { expectedTotalPaise, quote } = priced;
   if (expectedTotalPaise !== undefined && expectedTotalPaise !== quote.totalPaise) {
     throw new Refusal('PRICE_CHANGED', { data: { quote } });
