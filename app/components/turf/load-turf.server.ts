@@ -11,6 +11,7 @@ import {
 import { apiFor, installationContext, viewerContext } from '../../api.server.ts';
 import { notFoundAs404 } from '../../document/not-found-as-404.server.ts';
 import { withinMinute } from '../../document/within-minute.server.ts';
+import { listGuestHolds } from '../bookings/hold/guest-token.server.ts';
 import { loadFavourite } from '../favourites/load-favourite.server.ts';
 import { ownerNoteOfDay } from '../payment/owner-note.server.ts';
 import { loadReviews } from '../reviews/load-reviews.server.ts';
@@ -18,7 +19,12 @@ import { isManagedByViewer } from './manage-turf.server.ts';
 import { turfMeta } from './meta/turf-meta.server.ts';
 import { turfAskOf } from './turf-ask.ts';
 
-export async function loadTurf(context: Readonly<RouterContextProvider>, turfId: string, url: URL) {
+export async function loadTurf(
+  context: Readonly<RouterContextProvider>,
+  turfId: string,
+  url: URL,
+  request: Request,
+) {
   const api = apiFor(context);
   const now = new Date();
   const today = istDateOf(now);
@@ -35,6 +41,8 @@ export async function loadTurf(context: Readonly<RouterContextProvider>, turfId:
     listOwnHolds(context, turfId),
   ]);
   const lastHour = slotStart(date, (parseHour(turf.closingTime) ?? 24) - 1);
+  const isVisitor = !context.get(viewerContext);
+  const guestHolds = isVisitor ? await listGuestHolds(context, request, { turfId, date }) : [];
   const isAwaited = turf.acceptedByHand && ownerAnswerDue(now, lastHour) !== undefined;
   return {
     turf,
@@ -44,6 +52,8 @@ export async function loadTurf(context: Readonly<RouterContextProvider>, turfId:
     hours,
     slots,
     held: holds.filter((hold) => hold.date === date).map((hold) => ({ ...hold, now: now.toISOString() })),
+    isVisitor,
+    heldAsGuest: guestHolds.flatMap(({ startTimes }) => hoursOf(startTimes)),
     reviews,
     isFavourite,
     similar: nearby?.items ?? [],

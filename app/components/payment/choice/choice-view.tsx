@@ -1,7 +1,7 @@
 import { ParaglideMessage } from '@inlang/paraglide-js-react';
 import { Link } from 'react-router';
 import * as m from '#messages';
-import { formatSlots } from '../../../../contract/calendar.ts';
+import { formatSlots, formatTime } from '../../../../contract/calendar.ts';
 import { formatPaise } from '../../../../contract/money.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PayHead } from '../pay-head.tsx';
@@ -23,6 +23,17 @@ export function ChoiceView({ choice, problem }: { choice: Choice; problem: HoldP
         {problem && (
           <div className="mb-7 lg:max-w-[calc(100%-26.25rem)]">
             <ProblemNotice problem={problem} />
+          </div>
+        )}
+        {choice.heldUntil && (
+          <div className="mb-5">
+            <Notice>
+              <ParaglideMessage
+                message={m.payment_choice_held}
+                inputs={{ time: formatTime(new Date(choice.heldUntil)) }}
+                markup={{ strong: ({ children }) => <b>{children}</b> }}
+              />
+            </Notice>
           </div>
         )}
         {quote && <ChoiceForm quote={quote} requestKey={requestKey} now={now} note={note} chosen={chosen} />}

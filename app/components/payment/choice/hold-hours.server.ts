@@ -13,6 +13,7 @@ import {
   payMethods,
   readBookingInput,
 } from '../../bookings/hold/booking-input.ts';
+import { readGuestToken } from '../../bookings/hold/guest-token.server.ts';
 import { findOwnBooking, stopOfOwn } from '../own-booking.server.ts';
 
 export type HoldProblem =
@@ -40,7 +41,12 @@ const payForm = z.object({
 type PayForm = z.infer<typeof payForm>;
 type Api = ReturnType<typeof apiFor>;
 
-export async function holdHours(context: Readonly<RouterContextProvider>, url: URL, formData: FormData) {
+export async function holdHours(
+  context: Readonly<RouterContextProvider>,
+  url: URL,
+  formData: FormData,
+  request: Request,
+) {
   const ask = readBookingInput(url.searchParams);
   const form = payForm.safeParse(Object.fromEntries(formData));
   if (!ask || !form.success) throw data(null, { status: 400 });
@@ -49,7 +55,14 @@ export async function holdHours(context: Readonly<RouterContextProvider>, url: U
   const { turfId, date } = ask;
   try {
     const startTimes = ask.hours.map(hourText);
-    const booking = await api.bookings.create({ turfId, date, startTimes, ...choice });
+    const guestToken = readGuestToken(context, request);
+    const booking = await api.bookings.create({
+      turfId,
+      date,
+      startTimes,
+      ...choice,
+      ...(guestToken && { guestToken }),
+    });
     return redirect(bookingPayPath(booking.id, { method, go: true }));
   } catch (error) {
     return answerRefusal(error, { api, ask, form: form.data, url });

@@ -9,10 +9,11 @@ import { messageForCode } from '../../../forms/messages.ts';
 import { refusalText } from '../../../forms/refusal-details.server.ts';
 import { requireViewer } from '../../account/require-viewer.server.ts';
 import { readBookingInput, turfPath } from '../../bookings/hold/booking-input.ts';
+import { listGuestHolds } from '../../bookings/hold/guest-token.server.ts';
 import { findOwnBooking, stopOfOwn } from '../own-booking.server.ts';
 import { ownerNote } from '../owner-note.server.ts';
 
-export async function loadChoice(context: Readonly<RouterContextProvider>, url: URL) {
+export async function loadChoice(context: Readonly<RouterContextProvider>, url: URL, request: Request) {
   const ask = readBookingInput(url.searchParams);
   if (!ask) throw redirect('/browse');
   if (ask.hours.length === 0) {
@@ -22,7 +23,7 @@ export async function loadChoice(context: Readonly<RouterContextProvider>, url: 
   const api = apiFor(context);
   const { turfId, date, hours } = ask;
   const turf = await notFoundAs404(api.turfs.get({ turfId }), 'turf');
-  const [quoted, own] = await Promise.all([
+  const [quoted, own, guestHolds] = await Promise.all([
     api.bookings.quote({ turfId, date, startTimes: hours.map(hourText) }).then(
       (quote) => ({
         quote,
@@ -31,6 +32,7 @@ export async function loadChoice(context: Readonly<RouterContextProvider>, url: 
       (error: unknown) => ({ quote: null, refusal: refusalText(error) }),
     ),
     findOwnBooking(api, ask),
+    listGuestHolds(context, request, ask),
   ]);
   const now = new Date().toISOString();
   const note = quoted.quote?.approvalDueAt ? ownerNote() : null;
@@ -43,6 +45,7 @@ export async function loadChoice(context: Readonly<RouterContextProvider>, url: 
     requestKey: randomUUID(),
     note,
     own: own && stopOfOwn(own),
+    heldUntil: guestHolds[0]?.holdExpiresAt ?? null,
     ...quoted,
   };
 }

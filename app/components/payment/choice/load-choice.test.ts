@@ -19,10 +19,12 @@ const url = new URL(
   'https://maidan.example/payment?turfId=0190a000-0000-7000-8000-000000000001&date=2026-11-27&hours=22',
 );
 
+const request = new Request(url);
+
 describe('loadChoice', () => {
   test('refuses hours with nothing to pay online, before Pay', async () => {
-    expect((await loadChoice(contextFor(0, 0), url)).refusal).toContain('Book them at the venue');
-    expect((await loadChoice(contextFor(0, 20_00), url)).refusal).toBeNull();
-    expect((await loadChoice(contextFor(1_00, 0), url)).refusal).toBeNull();
+    expect((await loadChoice(contextFor(0, 0), url, request)).refusal).toContain('Book them at the venue');
+    expect((await loadChoice(contextFor(0, 20_00), url, request)).refusal).toBeNull();
+    expect((await loadChoice(contextFor(1_00, 0), url, request)).refusal).toBeNull();
   });
 });

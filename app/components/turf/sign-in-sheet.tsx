@@ -1,0 +1,104 @@
+import { Link, useFetcher } from 'react-router';
+import * as m from '#messages';
+import type { LoginAnswer } from '../account/code-sign-in.server.ts';
+import { CodeSignIn } from '../account/code-sign-in.tsx';
+import { EmailField } from '../account/person-fields.tsx';
+import { clockText, useTimeLeft } from '../bookings/hold/use-time-left.ts';
+import type { GuestHeld } from '../payment/choice/hold-as-guest.server.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { useFormAnswer } from '../ui/form/form-answer.ts';
+import { Notice } from '../ui/notice.tsx';
+
+/** Signs a visitor in over the turf page while the hours are held, and leads on to the payment page. */
+export default function SignInSheet({ held, onClose }: { held: GuestHeld | null; onClose: () => void }) {
+  return (
+    <Dialog open={held !== null} title={m.account_login_booking()} onClose={onClose}>
+      {held && <Steps held={held} />}
+    </Dialog>
+  );
+}
+
+function Steps({ held: { until, now, login, hasMailbox } }: { held: GuestHeld }) {
+  const fetcher = useFetcher<LoginAnswer>();
+  const answer = fetcher.data;
+  const busyIntent = fetcher.formData?.get('intent');
+  return (
+    <div className="grid gap-5">
+      <TimeLeft until={until} now={now} />
+      {answer?.code ? (
+        <CodeSignIn
+          code={answer.code}
+          Form={fetcher.Form}
+          action={login}
+          busyIntent={busyIntent}
+          hasMailbox={hasMailbox}
+        />
+      ) : (
+        <AddressForm answer={answer} Form={fetcher.Form} action={login} busy={busyIntent === 'code'} />
+      )}
+    </div>
+  );
+}
+
+function TimeLeft({ until, now }: { until: string; now: string }) {
+  const left = useTimeLeft(until, now);
+  if (left === 0) return <Notice tone="problem">{m.turfs_guest_expired()}</Notice>;
+  return (
+    <p className="-mt-3 text-quiet">
+      {m.turfs_guest_held()}{' '}
+      <span
+        role="timer"
+        aria-live="off"
+        aria-label={m.turfs_guest_timer()}
+        className="figure text-xl text-ink"
+      >
+        {clockText(left)}
+      </span>
+    </p>
+  );
+}
+
+function AddressForm({
+  answer,
+  Form,
+  action,
+  busy,
+}: {
+  answer: LoginAnswer | undefined;
+  Form: ReturnType<typeof useFetcher>['Form'];
+  action: string;
+  busy: boolean;
+}) {
+  const { formRef, field } = useFormAnswer(answer?.form);
+  return (
+    <>
+      {answer?.problem && <Notice tone="problem">{answer.problem}</Notice>}
+      <Form ref={formRef} method="post" action={action} noValidate className="grid gap-5">
+        <EmailField
+          autoComplete="email"
+          // React does not write the attribute, which showModal reads.
+          ref={(input) => input?.setAttribute('autofocus', '')}
+          {...field('email')}
+        />
+        <Button
+          name="intent"
+          value="code"
+          tone="go"
+          size="large"
+          wide
+          busy={busy}
+          busyText={m.account_sending()}
+        >
+          {m.account_code_send()}
+        </Button>
+      </Form>
+      <Link
+        to={action}
+        className="inline-flex min-h-11 items-center justify-self-start font-[600] text-pitch underline underline-offset-4"
+      >
+        {m.turfs_guest_password()}
+      </Link>
+    </>
+  );
+}
