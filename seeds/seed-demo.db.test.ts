@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { istDateOf } from '../contract/calendar.ts';
 import { sports, termsVersion } from '../contract/policy.ts';
@@ -35,6 +36,15 @@ describe('seed demo', () => {
     for (const { description } of all) {
       expect(description.length).toBeGreaterThanOrEqual(150);
       expect(description.length).toBeLessThanOrEqual(450);
+    }
+  });
+
+  test('pictures: files exist in both formats, and the text says illustration', async () => {
+    expect(seeded.pictures.length).toBeGreaterThan(100);
+    for (const { url, alt } of seeded.pictures) {
+      expect(alt).toMatch(/^Illustration of /);
+      const folder = url.replace('/demo-pictures/', 'seeds/pictures/').replace('/960.webp', '');
+      expect((await readdir(folder)).sort()).toEqual(['480.avif', '480.webp', '960.avif', '960.webp']);
     }
   });
 

@@ -1,3 +1,4 @@
+import { serveStatic } from '@hono/node-server/serve-static';
 import { defaultPolicy } from '../contract/policy.ts';
 import { seedDemo } from '../seeds/seed-demo.ts';
 import type { Services } from './api/services.ts';
@@ -16,6 +17,15 @@ export async function seedDemoOnce({ db, clock }: Pick<Services, 'db' | 'clock'>
     passwordHash: await hashPassword(demoPassword),
   });
 }
+
+/** Serves the pictures of demo turfs, which are at most 960 pixels wide. */
+export const serveDemoPictures = serveStatic({
+  root: 'seeds/pictures',
+  rewriteRequestPath: (path) => path.replace('/demo-pictures', '').replace('/1600.', '/960.'),
+  onFound: (_path, c) => {
+    c.header('cache-control', 'public, max-age=31536000, immutable');
+  },
+});
 
 /** Returns the text printed at the start: links that open demo users and mailbox. */
 export function describeDemo(

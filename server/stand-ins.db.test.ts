@@ -39,6 +39,18 @@ const proxied: [string, Record<string, string>][] = [
   ['X-Forwarded-Server', { 'x-forwarded-server': 'turfs.example' }],
 ];
 
+test('demo pictures: each width in each format, cached for a year', async () => {
+  const folder = '/demo-pictures/tennis-165-dusk-corner';
+  for (const name of ['480.avif', '960.webp', '1600.avif']) {
+    const picture = await maidan.app.request(`${folder}/${name}`);
+    expect(picture.status, name).toBe(200);
+    expect(picture.headers.get('content-type')).toBe(`image/${name.split('.')[1]}`);
+    expect(picture.headers.get('cache-control')).toContain('immutable');
+  }
+  const outside = await maidan.app.request('/demo-pictures/..%2f..%2fpackage.json');
+  expect(await outside.text()).not.toContain('maidan');
+});
+
 describe('mailbox', () => {
   test.each(proxied)('request with %s and no cookie: closed', async (_, headers) => {
     for (const host of ['localhost:3000', '127.0.0.1:3000', '127.1:3000', '0x7f000001:3000'])

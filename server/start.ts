@@ -18,6 +18,7 @@ import { forgetEditedSettings } from './core/people/settings/current-settings.ts
 import { createSlotLock } from './core/slots/slot-lock.ts';
 import { sweepOrphanPictures } from './core/turfs/pictures/sweep-orphan-pictures.ts';
 import { shareSlotEvents } from './core/turfs/shared-ground.ts';
+import { serveDemoPictures } from './demo.ts';
 import { createAssistant, openGeminiIfKeyed } from './features/assistant/assistant.ts';
 import { createLive, type Live } from './features/live/live.ts';
 import { subscribeLive } from './features/live/subscribers.ts';
@@ -189,6 +190,7 @@ export async function openInstallation(
     checkoutOrigins: sandbox ? noOrigins : razorpayOrigins,
     pages,
     mountStandIns(root) {
+      if (demoKey) root.get('/demo-pictures/*', serveDemoPictures);
       if (sandbox) root.route(sandboxPath, sandbox.app);
       if (sandbox && demoKey) {
         root.use('/sandbox', requireDemoCookie(demoKey));

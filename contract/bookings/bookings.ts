@@ -95,6 +95,7 @@ export const booking = z.object({
     name: z.string(),
     location: z.string(),
     sport,
+    capacity: z.int().positive().meta({ description: 'Players at most' }),
     imageUrl: z.string().nullable(),
     artworkSeed: z.int(),
     isActive: z.boolean().meta({ description: 'Listed: it has a page and can be booked' }),

@@ -1,8 +1,8 @@
 import { addDays, hourText, type IstDate, parseHour } from '../calendar.ts';
 
 /**
- * Ticket QR text: `MAIDAN1.` + base64url of 30 bytes + Ed25519 signature, verifiable offline with the public
- * key. Bytes: version (1), turf id (16), day since 1970 (2), bit per hour (3), booking code (8).
+ * Ticket QR text: `MAIDAN1.` + 30 bytes and their Ed25519 signature as a number in base 36, verifiable offline
+ * with the public key. Digits and capitals make the QR code small. Bytes: version (1), turf id (16), day since 1970 (2), bit per hour (3), booking code (8).
  */
 const prefix = 'MAIDAN1.';
 const version = 1;
@@ -24,7 +24,7 @@ export function packTicket({ code, turfId, date, startTimes }: TicketFacts): Uin
 }
 
 export function writeTicket(facts: Uint8Array, signature: Uint8Array): string {
-  return prefix + toBase64Url(new Uint8Array([...facts, ...signature]));
+  return prefix + toBase36(new Uint8Array([...facts, ...signature]));
 }
 
 /** Parses without checking the signature; only `verifyTicket` makes the facts trustworthy. */
@@ -32,8 +32,8 @@ function readTicket(
   text: string,
 ): { facts: TicketFacts; signed: BufferSource; signature: BufferSource } | undefined {
   if (!text.startsWith(prefix)) return undefined;
-  const bytes = fromBase64Url(text.slice(prefix.length));
-  if (bytes?.length !== factBytes + signatureBytes || bytes[0] !== version) return undefined;
+  const bytes = fromBase36(text.slice(prefix.length), factBytes + signatureBytes);
+  if (bytes?.[0] !== version) return undefined;
   const signed = bytes.slice(0, factBytes);
   const facts = {
     turfId: unpackUuid(signed.subarray(1, 17)),
@@ -78,6 +78,21 @@ export function packUuid(uuid: string): Uint8Array {
 export function unpackUuid(bytes: Uint8Array): string {
   const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
+
+function toBase36(bytes: Uint8Array): string {
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return BigInt(`0x${hex}`).toString(36).toUpperCase();
+}
+
+/** Returns `undefined` for more bytes and for non-canonical text. */
+function fromBase36(text: string, length: number): Uint8Array<ArrayBuffer> | undefined {
+  if (!/^[1-9A-Z][0-9A-Z]*$/.test(text) || text.length > length * 2) return undefined;
+  let number = 0n;
+  for (const digit of text) number = number * 36n + BigInt(Number.parseInt(digit, 36));
+  const hex = number.toString(16).padStart(length * 2, '0');
+  if (hex.length > length * 2) return undefined;
+  return Uint8Array.from({ length }, (_, i) => Number.parseInt(hex.slice(2 * i, 2 * i + 2), 16));
 }
 
 export function toBase64Url(bytes: Uint8Array): string {

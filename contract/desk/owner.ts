@@ -67,5 +67,7 @@ export const declineRequest = approvalRequest.extend({
 
 export type DeclineRequest = z.infer<typeof declineRequest>;
 
-export const ownTurfs = z.object({ items: z.array(turfCard.extend({ isActive: z.boolean() })) });
+export const ownTurfs = z.object({
+  items: z.array(turfCard.extend({ isActive: z.boolean(), pictureCount: z.int().nonnegative() })),
+});
 export type OwnTurf = z.infer<typeof ownTurfs>['items'][number];

@@ -6,6 +6,8 @@ import * as m from '#messages';
  */
 export const pictureLimits = {
   mostPerTurf: 6,
+  /** With fewer pictures a turf's listing is incomplete. */
+  leastForListing: 3,
   mostBytes: 5 * 1_024 * 1_024,
   /**
    * Maximum ratio of height to width; a phone screenshot has 2.2. Taller images would appear as narrow

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import * as m from '#messages';
 import { nearbyKm, sports } from '../policy.ts';
 import { singleLineText } from '../text/schemas.ts';
+import { turfPicture } from './pictures.ts';
 import { instant, istDate, paise, turfId } from './slots.ts';
 
 export const sport = z.enum(sports, { error: m.errors_sport });
@@ -41,7 +42,8 @@ export const turf = turfCard.extend({
   pieces,
   description: z.string(),
   amenities: z.array(z.string()),
-  imageUrls: z.array(z.string()),
+  pictures: z.array(turfPicture),
+  imageUrls: z.array(z.string()).meta({ description: 'The URLs of `pictures`' }),
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
   /** A paid booking awaits owner approval unless it starts soon. */

@@ -24,6 +24,8 @@ export type TurfSketch = {
   /** Demand, from 0 (few bookings, no reviews) to 3 (nearly every evening). */
   pull: 0 | 1 | 2 | 3;
   amenities: readonly string[];
+  /** Folders of seeds/pictures, named by sport, ground, time of day and view. */
+  pictures?: string[];
   description: string;
 };
 

@@ -1,5 +1,5 @@
 import { slotStart } from '../../contract/calendar.ts';
-import type { turfs, venues } from '../../server/core/turfs/tables.ts';
+import type { turfImages, turfs, venues } from '../../server/core/turfs/tables.ts';
 import type { DemoDay } from '../demo-day.ts';
 import { ownerId } from '../people.ts';
 import { seedId } from '../seed-ids.ts';
@@ -83,4 +83,19 @@ export function turfRows(demo: readonly DemoTurf[]): (typeof turfs.$inferInsert)
     createdAt: turf.createdAt,
     updatedAt: turf.createdAt,
   }));
+}
+
+/** Illustrations of grounds that do not exist, and say so. */
+export function pictureRows(demo: readonly DemoTurf[]): (typeof turfImages.$inferInsert)[] {
+  return demo.flatMap(({ id, name, pictures = [] }) =>
+    pictures.map((picture, position) => ({
+      id: seedId('picture', `${name} ${picture}`),
+      turfId: id,
+      url: `/demo-pictures/${picture}/960.webp`,
+      alt: `Illustration of ${name}, ${picture.split('-')[2]}`,
+      width: 960,
+      height: 600,
+      position,
+    })),
+  );
 }

@@ -74,7 +74,10 @@ export async function pickTwoHours(page: Page): Promise<string[]> {
 }
 
 export async function book(page: Page, text: string): Promise<void> {
-  await page.getByRole('button', { name: text, exact: text === 'Book' }).filter({ visible: true }).click();
+  await page
+    .getByRole('button', { name: text, exact: text === 'Book' })
+    .filter({ visible: true })
+    .click();
 }
 
 export async function signIn(page: Page, email: string, password = 'Maidan-demo-1'): Promise<void> {
@@ -148,7 +151,7 @@ export async function bookTwoHours(page: Page, turfId: string, day: number) {
   await book(page, 'Book 2 hours');
   await page.getByRole('button', { name: /^Pay ₹/ }).click();
   await payByCard(page, goodCard);
-  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Booking confirmed!/ })).toBeVisible();
   const { items } = await (await page.request.get('/api/bookings')).json();
   return items.find((booking: { turf: { id: string } }) => booking.turf.id === turfId);
 }

@@ -28,6 +28,7 @@ export function DemoPeoplePanel({ demo }: { demo: DemoPeople }) {
           }}
         />
       </p>
+      <p className="mt-1 text-on-night">{m.account_demo_pictures()}</p>
       <ul className="mt-5 grid gap-2.5 sm:grid-cols-2">
         {demo.people.map(({ email, name, role }) => (
           <li key={email}>

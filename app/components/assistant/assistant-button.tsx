@@ -9,6 +9,10 @@ import { wasOpened } from './seen-messages.ts';
 const load = () => import('./assistant-widget.tsx');
 const AssistantWidget = lazy(load);
 
+/** Pages for work, payment and forms, where the button would cover what people need; menus lead to the chat. */
+const pagesWithoutButton =
+  /^\/(admin|owner|desk|time-slots|payment|bookings\/.|login|signup|forgot-password|reset-password|contact|settings|list-your-turf\/.|reviews\/|turf\/[^/]+\/review)/;
+
 /**
  * The assistant's button: a plain link until pressed. Loads the chat after the page for people who used it
  * before, to show a dot for unread answers.
@@ -29,6 +33,7 @@ export function AssistantButton({ viewerId }: { viewerId: string | undefined }) 
         () => {},
       );
   }, [viewerId]);
+  const isDown = useScrolledDown();
   // The button is hidden while the panel is open, so focus it after closing.
   const wasOpen = useRef(false);
   useEffect(() => {
@@ -60,13 +65,14 @@ export function AssistantButton({ viewerId }: { viewerId: string | undefined }) 
         href="/chatbot"
         onClick={open}
         data-stays
-        hidden={isOpen}
+        hidden={isOpen || pagesWithoutButton.test(pathname)}
         aria-label={
           isUnread
             ? m.assistant_ask_unread({ platform: platformName })
             : m.assistant_ask({ platform: platformName })
         }
-        className="assistant-corner fixed right-4 z-30 grid size-14 place-items-center rounded-full bg-strong text-on-strong shadow-bar ring-1 ring-white/25 transition-transform hover:scale-105 lg:right-6"
+        // On phones it waits at the end of the page, where it covers nothing.
+        className={`assistant-corner fixed right-4 z-30 grid size-14 place-items-center rounded-full bg-strong text-on-strong shadow-bar ring-1 ring-white/25 transition-transform hover:scale-105 lg:right-6 ${isDown ? 'lg:invisible' : ''}`}
       >
         <ChatIcon />
         {isUnread && (
@@ -86,6 +92,22 @@ export function AssistantButton({ viewerId }: { viewerId: string | undefined }) 
       )}
     </aside>
   );
+}
+
+/** Returns whether the page was last scrolled down, at least a few lines. */
+function useScrolledDown(): boolean {
+  const [isDown, setIsDown] = useState(false);
+  useEffect(() => {
+    let from = window.scrollY;
+    const onScroll = () => {
+      if (Math.abs(window.scrollY - from) < 40) return;
+      setIsDown(window.scrollY > from);
+      from = window.scrollY;
+    };
+    document.addEventListener('scroll', onScroll, { passive: true });
+    return () => document.removeEventListener('scroll', onScroll);
+  }, []);
+  return isDown;
 }
 
 function ChatIcon() {

@@ -7,6 +7,7 @@ import { formatPaise } from '../../../contract/money.ts';
 import { TurfPicture } from '../../artwork/turf-picture.tsx';
 import { lazyPart } from '../../document/lazy-part.ts';
 import { LinkButton } from '../ui/button.tsx';
+import { BookingCode } from './booking-code.tsx';
 import { dueAtVenueOf, hasEnded, whenOf } from './booking-words.ts';
 import { CardActions } from './card-actions.tsx';
 import { ClosedSlots } from './closed-slots.tsx';
@@ -57,7 +58,7 @@ export function BookingCard({
         </div>
         <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-3 border-t border-dashed border-edge pt-4 sm:grid-cols-[minmax(8rem,max-content)_repeat(3,minmax(0,1fr))]">
           <Fact label={m.booking_card_code()}>
-            <span className="tracking-[0.04em]">{booking.code}</span>
+            <BookingCode code={booking.code} />
           </Fact>
           <Fact label={m.common_total()}>{formatPaise(booking.totalPaise)}</Fact>
           <Fact label={isHold ? m.booking_to_pay_now() : m.booking_paid()}>

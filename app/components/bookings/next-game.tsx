@@ -4,6 +4,7 @@ import type { Booking } from '../../../contract/bookings/bookings.ts';
 import { formatPaise } from '../../../contract/money.ts';
 import { StandView } from '../../artwork/stand-view.tsx';
 import { LinkButton } from '../ui/button.tsx';
+import { BookingCode } from './booking-code.tsx';
 import { dueAtVenueOf, whenOf } from './booking-words.ts';
 import { CardActions } from './card-actions.tsx';
 import { ClosedSlots } from './closed-slots.tsx';
@@ -33,7 +34,9 @@ export function NextGame({ booking, now, children }: { booking: Booking; now: st
           <dl className="flex flex-wrap items-end gap-x-10 gap-y-3">
             <div>
               <dt className="text-sm text-quiet">{m.booking_code_at_gate()}</dt>
-              <dd className="figure text-4xl tracking-[0.04em]">{code}</dd>
+              <dd className="figure text-4xl">
+                <BookingCode code={code} />
+              </dd>
             </div>
             <div>
               <dt className="text-sm text-quiet">{m.booking_due_at_venue()}</dt>

@@ -3,6 +3,7 @@ import * as m from '#messages';
 import { formatHours, formatTime, hoursOf } from '../../../contract/calendar.ts';
 import type { DayBooking } from '../../../contract/desk/day-sheet.ts';
 import { formatPaise } from '../../../contract/money.ts';
+import { BookingCode } from '../bookings/booking-code.tsx';
 import { whenOf } from '../bookings/booking-words.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
@@ -49,10 +50,10 @@ export function GameRow({
         <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-[0.9375rem] text-quiet">
           <Link
             to={`/bookings/${id}`}
-            className="inline-flex min-h-11 items-center tracking-[0.06em] underline underline-offset-4 sm:-my-2.5"
+            className="inline-flex min-h-11 items-center underline underline-offset-4 sm:-my-2.5"
             aria-label={m.desk_booking_label({ code, name })}
           >
-            {code}
+            <BookingCode code={code} />
           </Link>
           {sources[source] && <span>{sources[source]()}</span>}
           {phone && <PhoneLinks phone={phone} name={name} />}

@@ -2,6 +2,7 @@ import * as m from '#messages';
 import { formatHours, hoursOf } from '../../../contract/calendar.ts';
 import type { DayBooking, DayFigures } from '../../../contract/desk/day-sheet.ts';
 import { formatPaise } from '../../../contract/money.ts';
+import { BookingCode } from '../bookings/booking-code.tsx';
 
 /** Classes of a column shown only on wide screens and on paper. */
 const wide = 'max-sm:hidden print:table-cell';
@@ -47,7 +48,9 @@ export function GameTable({ bookings, figures }: { bookings: readonly DayBooking
                 {m.desk_report_code_and_state({ code: booking.code, state: stateOf(booking) })}
               </span>
             </td>
-            <td className={`pr-4 tracking-[0.04em] ${wide}`}>{booking.code}</td>
+            <td className={`pr-4 ${wide}`}>
+              <BookingCode code={booking.code} />
+            </td>
             <td className={`pr-4 ${wide}`}>{stateOf(booking)}</td>
             <td className={`${amount} ${wide}`}>{formatPaise(booking.paidOnlinePaise)}</td>
             <td className={amount}>{formatPaise(booking.collectedPaise)}</td>

@@ -3,11 +3,13 @@ import * as m from '#messages';
 import { closingHourOf, formatHour, parseHour } from '../../../contract/calendar.ts';
 import type { OwnTurf } from '../../../contract/desk/owner.ts';
 import { formatPaise } from '../../../contract/money.ts';
+import { pictureLimits } from '../../../contract/turfs/picture-limits.ts';
 import { TurfPicture } from '../../artwork/turf-picture.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Rating } from '../ui/rating.tsx';
 
 export function OwnTurfCard({ turf }: { turf: OwnTurf }) {
+  const missing = pictureLimits.leastForListing - turf.pictureCount;
   return (
     <article className="group relative grid grid-cols-[4.75rem_minmax(0,1fr)] overflow-hidden rounded-[1.125rem] bg-surface shadow-card sm:grid-cols-[6.75rem_minmax(0,1fr)] has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-pitch">
       <div className="relative min-h-full overflow-hidden">
@@ -43,6 +45,11 @@ export function OwnTurfCard({ turf }: { turf: OwnTurf }) {
             <Badge tone="quiet">{m.desk_unlisted()}</Badge>
           )}
         </p>
+        {turf.isActive && missing > 0 && (
+          <p className="mt-2">
+            <Badge tone="quiet">{m.desk_turf_card_pictures({ count: missing })}</Badge>
+          </p>
+        )}
         <p className="mt-1 flex gap-5 text-[0.9375rem] font-[600]">
           <span aria-hidden="true" className="inline-flex min-h-11 items-center text-pitch">
             {m.desk_turf_card_edit()}

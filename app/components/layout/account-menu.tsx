@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import * as m from '#messages';
 import type { Viewer } from '../../api.server.ts';
+import { useSettings } from '../../use-settings.ts';
 import { accountLinksFor, displayNameOf, roleNameOf } from './account-links.ts';
 import { Disclosure } from './disclosure.tsx';
 import { SignOutForm } from './sign-out-form.tsx';
@@ -8,6 +9,7 @@ import { SignOutForm } from './sign-out-form.tsx';
 const line = 'flex min-h-11 w-full items-center rounded-xl px-3 text-left font-[550] hover:bg-mint';
 
 export default function AccountMenu({ viewer }: { viewer: Viewer }) {
+  const { platformName } = useSettings();
   const name = displayNameOf(viewer);
   return (
     <Disclosure
@@ -28,6 +30,9 @@ export default function AccountMenu({ viewer }: { viewer: Viewer }) {
               {link.label()}
             </Link>
           ))}
+          <Link to="/chatbot" className={line}>
+            {m.assistant_name({ platform: platformName })}
+          </Link>
           <SignOutForm className={`${line} text-clay`} />
         </nav>
       </div>

@@ -10,7 +10,7 @@ import { mainLinks } from './site-links.ts';
 const link = 'inline-flex min-h-11 items-center hover:text-flood sm:min-h-9';
 
 export function SiteFooter() {
-  const { supportEmail, profiles } = useSettings();
+  const { supportEmail, profiles, platformName } = useSettings();
   return (
     <footer className="site-footer on-night bg-night text-on-night">
       <div className="far-footer wrap grid grid-cols-2 gap-x-8 gap-y-9 py-12 lg:grid-cols-[1.5fr_1fr_1fr_1.3fr]">
@@ -34,6 +34,11 @@ export function SiteFooter() {
           </li>
         </FooterList>
         <FooterList title={m.layout_support()}>
+          <li>
+            <Link to="/chatbot" className={link}>
+              {m.assistant_name({ platform: platformName })}
+            </Link>
+          </li>
           <li>
             <Link to="/privacy" className={link}>
               {m.layout_privacy()}

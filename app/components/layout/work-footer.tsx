@@ -12,7 +12,7 @@ const links = [
 ];
 
 export default function WorkFooter() {
-  const { supportEmail } = useSettings();
+  const { supportEmail, platformName } = useSettings();
   return (
     <footer className="site-footer on-night bg-night text-on-night">
       <div className="wrap flex flex-wrap items-center gap-x-6 gap-y-1 pt-6 pb-24 min-[86rem]:pb-6">
@@ -24,6 +24,9 @@ export default function WorkFooter() {
             {label()}
           </Link>
         ))}
+        <Link to="/chatbot" className="inline-flex min-h-11 items-center hover:text-flood">
+          {m.assistant_name({ platform: platformName })}
+        </Link>
         <a href={`mailto:${supportEmail}`} className="inline-flex min-h-11 items-center hover:text-flood">
           {supportEmail}
         </a>

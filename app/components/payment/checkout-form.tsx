@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import * as m from '#messages';
+import { dropFromUrl } from '../../document/drop-from-url.ts';
 import { refreshPage } from '../../live/refresh-page.ts';
 import type { PayMethod } from '../bookings/hold/booking-input.ts';
 import { Button } from '../ui/button.tsx';
@@ -107,11 +108,4 @@ function leave(form: HTMLFormElement, script: string | null, method: string, onC
       // The chunk failed to load (weak network, new version): the plain form works without a script.
       () => form.submit(),
     );
-}
-
-/** Removes a query parameter without a navigation. */
-export function dropFromUrl(name: string): void {
-  const url = new URL(window.location.href);
-  url.searchParams.delete(name);
-  window.history.replaceState(window.history.state, '', url);
 }

@@ -1,4 +1,4 @@
-import { data, type RouterContextProvider, redirect } from 'react-router';
+import { data, type RouterContextProvider, redirect, replace } from 'react-router';
 import * as m from '#messages';
 import type { Booking } from '../../../contract/bookings/bookings.ts';
 import { expiredHoldLimits } from '../../../contract/bookings/hold-limits.ts';
@@ -17,6 +17,9 @@ export async function loadBooking(context: Readonly<RouterContextProvider>, url:
   const booking = await notFoundAs404(
     apiFor(context).bookings.get({ bookingId: searchParams.get('booking') ?? '' }),
   );
+  // Replaces the entry, because Back from the ticket would otherwise lead here and to the ticket again.
+  if (booking.status === 'confirmed' && searchParams.has('returned'))
+    throw replace(`/bookings/${booking.id}/ticket?confirmed=1`);
   const installation = context.get(installationContext);
   const tried = booking.paymentProblem === null ? undefined : await methodTried(context, booking.id);
   const method = readPayMethod(searchParams.get('method') ?? tried);

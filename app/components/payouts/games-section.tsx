@@ -3,6 +3,7 @@ import * as m from '#messages';
 import { formatSlots, hoursOf } from '../../../contract/calendar.ts';
 import { formatPaise } from '../../../contract/money.ts';
 import type { OwnerPayouts, PayoutGame } from '../../../contract/payments/payouts.ts';
+import { BookingCode } from '../bookings/booking-code.tsx';
 import { LinkButton } from '../ui/button.tsx';
 import type { GamesState, Paged } from './load-payouts.server.ts';
 
@@ -85,9 +86,9 @@ function Game({ game }: { game: PayoutGame }) {
       <p className="flex flex-col-reverse items-end sm:flex-row sm:items-center sm:gap-8">
         <Link
           to={`/bookings/${bookingId}`}
-          className="inline-flex min-h-11 items-center text-sm tracking-[0.04em] text-quiet underline underline-offset-4"
+          className="inline-flex min-h-11 items-center text-sm text-quiet underline underline-offset-4"
         >
-          {code}
+          <BookingCode code={code} />
         </Link>
         <Amount paise={amountPaise} className="min-w-20 text-lg" />
       </p>

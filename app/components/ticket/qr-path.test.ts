@@ -19,7 +19,10 @@ function pixelsOf({ size, path }: { size: number; path: string }) {
 
 describe('QR path', () => {
   test('a scanner reads the text back from the drawn strokes', () => {
-    const text = `MAIDAN1.${'Ab3-_'.repeat(25)}`;
-    expect(decodeQR(pixelsOf(qrPathOf(text)))).toBe(text);
+    const text = `MAIDAN1.${'AB3K9'.repeat(29)}`;
+    const qr = qrPathOf(text);
+    expect(decodeQR(pixelsOf(qr))).toBe(text);
+    const quietZone = 4;
+    expect(qr.size - 2 * quietZone).toBe(41);
   });
 });

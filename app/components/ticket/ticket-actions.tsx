@@ -18,7 +18,7 @@ export function TicketActions({
   shareUrl: string;
 }) {
   return (
-    <div className="grid gap-3 sm:grid-cols-3 lg:grid-cols-1 print:hidden">
+    <div className="grid grid-cols-[4fr_5fr] gap-3 *:first:col-span-2 max-[22rem]:grid-cols-1 max-[22rem]:*:first:col-span-1 print:hidden">
       <a
         href={whatsAppUrl(shareWordsOf(game, shareUrl))}
         rel="noopener noreferrer"

@@ -24,7 +24,7 @@ export function TicketVoid({ booking, state }: { booking: Booking; state: VoidSt
           message={m.booking_void_code}
           inputs={{ code: booking.code }}
           markup={{
-            code: ({ children }) => <span className="font-[620] tracking-[0.04em] text-ink">{children}</span>,
+            code: ({ children }) => <span className="font-[620] text-ink">{children}</span>,
           }}
         />
       </p>

@@ -27,7 +27,7 @@ export default function TurfAbout({
       <h2 id="about" className="text-2xl">
         {m.turfs_about()}
       </h2>
-      {turf.imageUrls.length > 1 && <Gallery turf={turf} />}
+      {turf.pictures.length > 0 && <Gallery turf={turf} />}
       {turf.description && <p className="mt-3 max-w-[62ch] whitespace-pre-line">{turf.description}</p>}
       <p className="mt-3 text-quiet">
         {m.turfs_about_hours({

@@ -79,8 +79,7 @@ function isOfBooking<Problem extends { kind: string }>(
 
 function BookingView({ loaded, problem }: { loaded: LoadedBooking; problem?: PendingProblem }) {
   const { booking, now, returned, sameHoursWaitMinutes } = loaded;
-  if (booking.status === 'confirmed')
-    return <ConfirmedView booking={booking} now={now} returned={returned} />;
+  if (booking.status === 'confirmed') return <ConfirmedView booking={booking} now={now} />;
   if (booking.approvalDueAt) return <WaitingView booking={booking} approvalDueAt={booking.approvalDueAt} />;
   if (booking.status !== 'pending') return <EndedView {...{ booking, returned, sameHoursWaitMinutes }} />;
   if (returned && booking.paymentProblem === null) return <ConfirmingView booking={booking} />;

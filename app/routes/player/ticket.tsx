@@ -1,3 +1,4 @@
+import { Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import * as m from '#messages';
 import { requireViewer } from '../../components/account/require-viewer.server.ts';
@@ -13,8 +14,12 @@ import { qrPathOf } from '../../components/ticket/qr-path.server.ts';
 import { TicketActions } from '../../components/ticket/ticket-actions.tsx';
 import { TicketStub } from '../../components/ticket/ticket-stub.tsx';
 import { TicketVoid } from '../../components/ticket/ticket-void.tsx';
+import { dropFromUrl } from '../../document/drop-from-url.ts';
+import { lazyPart } from '../../document/lazy-part.ts';
 import type { LiveHandle } from '../../live/live-handle.ts';
 import type { Route } from './+types/ticket';
+
+const Confetti = lazyPart(() => import('../../components/ticket/confetti.tsx'));
 
 export const handle = { live: 'own' } satisfies LiveHandle;
 
@@ -30,25 +35,49 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export const headers: Route.HeadersFunction = () => ticketHeaders;
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  requireViewer(context, url);
+  const { firstName, lastName } = requireViewer(context, url);
   const { qrText, ...ticket } = await loadTicket(context, params.bookingId);
   const owner = (await loadOwners(context, [ticket.booking]))[params.bookingId];
-  return { ...ticket, owner, qr: qrText === null ? null : qrPathOf(qrText), now: new Date().toISOString() };
+  return {
+    ...ticket,
+    owner,
+    name: `${firstName} ${lastName}`.trim(),
+    isNew: url.searchParams.has('confirmed'),
+    qr: qrText === null ? null : qrPathOf(qrText),
+    now: new Date().toISOString(),
+  };
 }
 
 export default function Ticket({ loaderData }: Route.ComponentProps) {
-  const { booking, owner, state, qr, shareUrl, now } = loaderData;
+  const { booking, owner, name, state, qr, shareUrl, now } = loaderData;
   const { id, turf } = booking;
+  // Kept, because a live update loads the page without the parameter.
+  const [isNew] = useState(loaderData.isNew);
+  // A reload or Back does not celebrate again.
+  useEffect(() => dropFromUrl('confirmed'), []);
   return (
     <>
-      <PayHead turf={turf} title={m.booking_ticket_title()} when={whenOf(booking)} />
+      {isNew && (
+        <Suspense fallback={null}>
+          <Confetti />
+        </Suspense>
+      )}
+      <PayHead
+        turf={turf}
+        title={isNew ? m.booking_ticket_new() : m.booking_ticket_title()}
+        when={whenOf(booking)}
+      />
       {state === 'valid' && qr ? (
         <div className="wrap grid gap-6 pt-5 pb-16 lg:grid-cols-[minmax(0,1fr)_25rem] lg:gap-14 lg:pt-0">
-          <div className="relative z-10 max-sm:-mx-1 lg:order-last lg:-mt-40">
-            <TicketStub booking={booking} qr={qr} />
+          <div className="relative z-10 max-sm:-mx-1 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:-mt-40">
+            <TicketStub booking={booking} name={name} qr={qr} />
           </div>
-          <div className="grid max-w-[30rem] content-start gap-6 lg:pt-9">
+          <div
+            className={`max-w-[30rem] lg:col-start-1 lg:row-start-1 lg:pt-9 ${isNew ? 'max-lg:order-first' : ''}`}
+          >
             <TicketActions game={booking} calendarPath={`/bookings/${id}/calendar.ics`} shareUrl={shareUrl} />
+          </div>
+          <div className="grid max-w-[30rem] content-start gap-6 lg:col-start-1">
             <OwnerLine contact={owner} />
             <p className="text-[0.9375rem] text-quiet print:hidden">
               {m.booking_ticket_privacy()}{' '}
@@ -68,7 +97,7 @@ export default function Ticket({ loaderData }: Route.ComponentProps) {
                 to="/bookings"
                 className="inline-flex min-h-11 items-center font-[600] text-pitch underline underline-offset-4"
               >
-                {m.booking_my_bookings()}
+                {m.booking_view_my_bookings()}
               </Link>
             </p>
           </div>

@@ -15,6 +15,7 @@ export type TurfSummary = Pick<
   | 'name'
   | 'location'
   | 'sport'
+  | 'capacity'
   | 'imageUrl'
   | 'artworkSeed'
   | 'hourlyRatePaise'
@@ -37,6 +38,7 @@ export const summaryColumns = {
   name: turfs.name,
   location: turfs.location,
   sport: turfs.sport,
+  capacity: turfs.capacity,
   imageUrl: firstImage,
   artworkSeed: turfs.artworkSeed,
   hourlyRatePaise: turfs.hourlyRatePaise,

@@ -37,6 +37,7 @@ export function bookingView(
       name: turf.name,
       location: turf.location,
       sport: turf.sport,
+      capacity: turf.capacity,
       imageUrl: turf.imageUrl,
       artworkSeed: turf.artworkSeed,
       isActive: turf.isActive,

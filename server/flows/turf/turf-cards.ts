@@ -2,6 +2,7 @@ import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import { hourText } from '../../../contract/calendar.ts';
 import type { OwnTurf } from '../../../contract/desk/owner.ts';
 import { Refusal } from '../../../contract/errors.ts';
+import type { TurfPicture } from '../../../contract/turfs/pictures.ts';
 import type { Turf, TurfCard } from '../../../contract/turfs/turfs.ts';
 import { autoAcceptOf } from '../../core/people/profiles/owner-preferences.ts';
 import { type RuleJson, rulesFrom, rulesOfTurf } from '../../core/slots/prices/read-rules.ts';
@@ -11,8 +12,13 @@ import { type Rating, ratingOf } from '../../core/turfs/ratings.ts';
 import { turfImages, turfs, venues } from '../../core/turfs/tables.ts';
 import type { Database } from '../../platform/database/database.ts';
 
-const imageUrls = sql<string[] | null>`(
-  SELECT json_agg(image.url ORDER BY image.position) FROM ${turfImages} AS image WHERE image.turf_id = ${turfIdColumn})`;
+const pictures = sql<TurfPicture[] | null>`(
+  SELECT json_agg(json_build_object('id', image.id, 'url', image.url, 'alt', image.alt, 'width', image.width, 'height', image.height)
+    ORDER BY image.position, image.id)
+  FROM ${turfImages} AS image WHERE image.turf_id = ${turfIdColumn})`;
+
+const pictureCount = sql<number>`(
+  SELECT count(*)::int FROM ${turfImages} AS image WHERE image.turf_id = ${turfIdColumn})`;
 
 const venueOfTurf = sql<Turf['venue']>`(
   SELECT json_build_object('id', venue.id, 'name', venue.name, 'turfs', coalesce((
@@ -27,7 +33,6 @@ const cardFacts = { imageUrl: firstImage, rating: ratingOf(turfIdColumn), rules:
 export const cardColumns = {
   ...summaryColumns,
   ...cardFacts,
-  capacity: turfs.capacity,
   description: turfs.description,
   amenities: turfs.amenities,
   createdAt: turfs.createdAt,
@@ -59,7 +64,7 @@ export async function getTurf(
     .select({
       ...getTableColumns(turfs),
       ...cardFacts,
-      imageUrls,
+      pictures,
       venue: venueOfTurf,
       autoAccept: autoAcceptOf(sql`${turfs}.owner_id`),
     })
@@ -72,7 +77,8 @@ export async function getTurf(
     pieces: row.pieces,
     description: row.description,
     amenities: row.amenities,
-    imageUrls: row.imageUrls ?? [],
+    pictures: row.pictures ?? [],
+    imageUrls: row.pictures?.map(({ url }) => url) ?? [],
     latitude: row.latitude,
     longitude: row.longitude,
     acceptedByHand: !row.autoAccept,
@@ -83,16 +89,15 @@ export async function getTurf(
 /** Lists an owner's turfs, archived ones included, oldest first. */
 export async function listOwnTurfs(db: Database, ownerId: string): Promise<OwnTurf[]> {
   const rows = await db
-    .select(cardColumns)
+    .select({ ...cardColumns, pictureCount })
     .from(turfs)
     .where(eq(turfs.ownerId, ownerId))
     .orderBy(asc(turfs.createdAt), asc(turfs.id));
-  return rows.map((row) => ({ ...cardOf(row), isActive: row.isActive }));
+  return rows.map((row) => ({ ...cardOf(row), isActive: row.isActive, pictureCount: row.pictureCount }));
 }
 
 export function cardOf(
   row: Omit<TurfSummary, 'isActive'> & {
-    capacity: number;
     rating: Rating | null;
     rules: readonly RuleJson[] | null;
   },

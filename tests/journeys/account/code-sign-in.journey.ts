@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { desktop, expect, phone, test } from '../../support/browser/journey.ts';
+import { expectAccessibleNow } from '../screens/accessible.ts';
 import { codeFor } from '../steps.ts';
 
 // Refused codes and the question for the profile answer with 4xx.
@@ -34,11 +35,13 @@ test.describe('sign-in by code', () => {
         await field.fill(code === '000000' ? '000001' : '000000');
         await proceed(page);
         await expect(page.getByText('This code is wrong or has expired.')).toBeVisible();
+        if (javaScriptEnabled) await expectAccessibleNow(page);
         await field.fill(code);
         await proceed(page);
         await page.getByLabel('First name').fill('Meera');
         await proceed(page);
         await expect(page.getByLabel('First name')).toHaveValue('Meera');
+        if (javaScriptEnabled) await expectAccessibleNow(page);
         await page.getByLabel('Last name').fill('Nair');
         await page.getByLabel('Phone number').fill('98765 43210');
         await page.getByRole('checkbox').check();

@@ -81,7 +81,7 @@ test.describe('assistant', () => {
     await book(page, 'Book 1 hour');
     await page.getByRole('button', { name: /^Pay ₹/ }).click();
     await payByCard(page, goodCard);
-    await expect(page.getByRole('dialog', { name: 'Booking confirmed!' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: /^Booking confirmed!/ })).toBeVisible();
     await page.context().close();
   });
 
@@ -243,25 +243,38 @@ test.describe('assistant', () => {
     const hours = free
       .map(({ startTime }: { startTime: string }) => `hours=${Number(startTime.slice(0, 2))}`)
       .join('&');
-    const pages = [
-      [`/turf/${items[0].id}?date=${date}&${hours}`, /^Book 2 hours/],
-      [`/payment?turfId=${items[0].id}&date=${date}&${hours}`, /^Pay ₹/],
-    ] as const;
-    for (const [path, name] of pages) {
+    await page.goto(`/turf/${items[0].id}?date=${date}&${hours}`);
+    const bookButton = page.getByRole('button', { name: /^Book 2 hours/ }).filter({ visible: true });
+    const bar = await boxOf(page.locator('.booking-bar'));
+    expect(overlap(await boxOf(opener(page)), bar)).toBe(false);
+    const chat = await openChat(page);
+    expect(overlap(await boxOf(chat), bar)).toBe(false);
+    expect((await boxOf(chat)).y).toBeGreaterThan(0);
+    await chat.getByRole('button', { name: 'Minimise' }).click();
+    expect((await boxOf(chat)).height).toBe(64);
+    expect(overlap(await boxOf(chat), bar)).toBe(false);
+    // A trial click fails if another element covers the button.
+    await bookButton.click({ trial: true });
+    for (const path of [`/payment?turfId=${items[0].id}&date=${date}&${hours}`, '/settings', '/contact']) {
       await page.goto(path);
-      const pay = page.getByRole('button', { name }).filter({ visible: true });
-      const bar = await boxOf(page.locator('.booking-bar'));
-      expect(overlap(await boxOf(opener(page)), bar)).toBe(false);
-      const chat = await openChat(page);
-      expect(overlap(await boxOf(chat), bar)).toBe(false);
-      expect((await boxOf(chat)).y).toBeGreaterThan(0);
-      await chat.getByRole('button', { name: 'Minimise' }).click();
-      expect((await boxOf(chat)).height).toBe(64);
-      expect(overlap(await boxOf(chat), bar)).toBe(false);
-      // A trial click fails if another element covers the button.
-      await pay.click({ trial: true });
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(opener(page)).toBeHidden();
     }
     await page.context().close();
+  });
+
+  test('wide screen: hidden while scrolling down and on desk pages', async ({ page }) => {
+    await page.setViewportSize(desktop);
+    await openAs(page, 'owner@maidan.test', '/browse');
+    await scriptsStarted(opener(page));
+    await expect(opener(page)).toBeVisible();
+    await page.mouse.wheel(0, 600);
+    await expect(opener(page)).toBeHidden();
+    await page.mouse.wheel(0, -200);
+    await expect(opener(page)).toBeVisible();
+    await page.goto('/desk/day');
+    await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Maidan Assistant' })).toBeVisible();
+    await expect(opener(page)).toBeHidden();
   });
 });
 

@@ -41,11 +41,10 @@ test.describe('book a turf', () => {
       await payButton.click();
       await payByCard(page, goodCard);
 
-      const dialog = page.getByRole('dialog', { name: 'Booking confirmed!' });
-      await expect(dialog).toBeVisible();
-      await expect(dialog).toContainText(payNow);
+      await expect(page.getByRole('heading', { name: /^Booking confirmed!/ })).toBeVisible();
+      await expect(page.getByRole('region', { name: 'Ticket' })).toContainText(payNow);
       await expect(page.locator('canvas[data-confetti="150"]')).toBeAttached();
-      await dialog.getByRole('link', { name: 'View My Bookings' }).click();
+      await page.getByRole('link', { name: 'View My Bookings' }).click();
 
       await expect(page).toHaveURL(/\/bookings$/);
       const card = page.getByRole('article').filter({ hasText: 'Confirmed' });
@@ -73,8 +72,8 @@ test.describe('book a turf', () => {
     await page.getByRole('button', { name: 'Pay with UPI instead' }).click();
     await payByUpi(page, 'success@razorpay');
 
-    await expect(page.getByRole('dialog', { name: 'Booking confirmed!' })).toBeVisible();
-    expect(new URL(page.url()).searchParams.get('booking')).toBe(held);
+    await expect(page.getByRole('heading', { name: /^Booking confirmed!/ })).toBeVisible();
+    await expect(page).toHaveURL(`/bookings/${held}/ticket`);
   });
 
   test('a failed or abandoned UPI payment: UPI stays selected', async ({ page }) => {
@@ -114,7 +113,7 @@ test.describe('book a turf', () => {
     await page.getByRole('button', { name: 'Continue to payment' }).click();
     await payByCard(page, goodCard);
     await page.getByRole('button', { name: 'Continue' }).click();
-    await expect(page.getByText('Booking confirmed', { exact: true })).toBeVisible();
+    await expect(page.getByRole('heading', { name: /^Booking confirmed!/ })).toBeVisible();
     await context.close();
   });
 

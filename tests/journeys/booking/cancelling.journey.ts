@@ -39,7 +39,7 @@ async function bookAndPay(page: Page, turfId: string, { option, method }: Way): 
   await page.getByRole('button', { name: /^Pay ₹/ }).click();
   if (method === 'card') await payByCard(page, goodCard);
   else await payByUpi(page, 'success@razorpay');
-  await expect(page.getByRole('dialog', { name: 'Booking confirmed!' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Booking confirmed!/ })).toBeVisible();
 }
 
 /** Books at a new turf and pays the advance by card. */

@@ -50,7 +50,7 @@ test.describe('expired hold', () => {
       await payByCard(page, goodCard);
 
       if (!isTaken) {
-        await expect(page.getByRole('dialog', { name: 'Booking confirmed!' })).toBeVisible();
+        await expect(page.getByRole('heading', { name: /^Booking confirmed!/ })).toBeVisible();
         return;
       }
       await expect(page.getByText('Your hold has expired').first()).toBeVisible();

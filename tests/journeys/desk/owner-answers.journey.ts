@@ -54,7 +54,7 @@ test.describe('owner approval', () => {
     await expect(owner.getByText('Booking approved. The player has been notified')).toBeVisible();
     await expect(requests).toHaveCount(0);
     await player.goto(accepted);
-    await expect(player.getByText('Booking confirmed', { exact: true })).toBeVisible();
+    await expect(player.getByRole('heading', { name: /^Booking confirmed!/ })).toBeVisible();
 
     await payAndWait(player, turfPath, 10);
     await owner.reload();
@@ -104,7 +104,7 @@ test.describe('owner approval', () => {
     await expect(plain).toHaveURL('/owner/dashboard');
     await expect(requests).toHaveCount(0);
     await player.goto(second);
-    await expect(player.getByText('Booking confirmed', { exact: true })).toBeVisible();
+    await expect(player.getByRole('heading', { name: /^Booking confirmed!/ })).toBeVisible();
     for (const page of [plain, player]) await page.context().close();
   });
 });

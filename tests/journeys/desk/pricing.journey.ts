@@ -70,7 +70,7 @@ test.describe('pricing', () => {
     await expect(phonePage.getByText('₹1,400').first()).toBeVisible();
     await phonePage.getByRole('button', { name: /^Pay ₹/ }).click();
     await payByCard(phonePage, goodCard);
-    await expect(phonePage.getByRole('dialog', { name: 'Booking confirmed!' })).toBeVisible();
+    await expect(phonePage.getByRole('heading', { name: /^Booking confirmed!/ })).toBeVisible();
     await phonePage.context().close();
 
     const buyer = await signInRemotely(app.origin, 'player3@maidan.test');

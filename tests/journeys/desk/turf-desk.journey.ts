@@ -15,6 +15,17 @@ const photo = async (name: string, colour: string) => ({
     .toBuffer(),
 });
 
+/** Over the limit of 5 MB, so that the browser must shrink it. */
+const largePhoto = async () => {
+  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
+  const size = { width: 4000, height: 3000, channels: 3, background: '#000' } as const;
+  const buffer = await sharp({ create: { ...size, noise } })
+    .jpeg({ quality: 90 })
+    .toBuffer();
+  expect(buffer.byteLength).toBeGreaterThan(5 * 1_024 * 1_024);
+  return { name: 'large.jpg', mimeType: 'image/jpeg', buffer };
+};
+
 test.describe('turf desk', () => {
   test('turf on a phone: added with pictures, edited and deleted', async ({ page }) => {
     await page.setViewportSize(phone);
@@ -54,13 +65,14 @@ test.describe('turf desk', () => {
     await page.getByRole('button', { name: 'Add turf' }).click();
     await expect(page.getByText('Turf added successfully')).toBeVisible();
 
+    await expect(page.getByText('Add 3 more photos to complete your listing.')).toBeVisible();
     const files = page.getByLabel('Drag pictures here, paste them, or');
     await files.setInputFiles([
       await photo('one.jpg', '#0f6b43'),
       { name: 'lie.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<svg/>') },
       { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') },
       await photo('two.jpg', '#a35b2a'),
-      await photo('three.jpg', '#2a4aa3'),
+      await largePhoto(),
     ]);
     await expect(page.getByRole('img', { name: 'Picture 3' })).toBeVisible();
     const uploads = page.getByRole('list', { name: 'Uploads' });
@@ -68,6 +80,7 @@ test.describe('turf desk', () => {
     await expect(uploads.getByRole('alert').first()).toContainText(
       'Upload failed: Invalid file type. Please upload JPEG, PNG, or WebP images.',
     );
+    await expect(page.getByText('to complete your listing')).toHaveCount(0);
     await uploads.getByRole('button', { name: 'Dismiss' }).first().click();
     await uploads.getByRole('button', { name: 'Dismiss' }).first().click();
     await page.getByRole('textbox', { name: 'Description of picture 2' }).fill('The ground at dusk');

@@ -42,19 +42,20 @@ test.describe('lost scripts', () => {
     await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible();
   });
 
-  test('dialog script lost after payment: page confirms, dialog appears later', async ({ browser, app }) => {
+  test('confetti script lost after payment: ticket shows, confetti falls later', async ({ browser, app }) => {
     const page = await signedIn(browser, app.origin, 'player2@maidan.test', { viewport: phone });
     const { items } = await (await fetch(`${app.origin}/api/turfs`)).json();
     const player = await signIn(app.origin, 'player2@maidan.test');
     const date = addDays(istDateOf(new Date()), 9);
     const held = await player.hold({ turfId: items[0].id, date, startTimes: ['10:00'] });
     await player.returnFromCheckout(await player.pay(held));
-    const dialog = await lose(page, 'confirmed-dialog');
+    const confetti = await lose(page, 'confetti');
     await page.goto(`/payment?booking=${held.id}&returned=1`);
-    await expect.poll(dialog.count).toBeGreaterThan(0);
-    await expect(page.getByText('See you on the pitch')).toBeVisible();
-    dialog.find();
-    await expect(page.getByRole('dialog', { name: 'Booking confirmed!' })).toBeVisible();
+    await expect.poll(confetti.count).toBeGreaterThan(0);
+    await expect(page.getByRole('heading', { name: /^Booking confirmed!/ })).toBeVisible();
+    await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible();
+    confetti.find();
+    await expect(page.locator('canvas[data-confetti="150"]')).toBeAttached();
     await page.context().close();
   });
 

@@ -3,6 +3,7 @@ import * as m from '#messages';
 import { formatTime } from '../../../../contract/calendar.ts';
 import type { DeskSlot } from '../../../../contract/desk/slots.ts';
 import { formatPaise } from '../../../../contract/money.ts';
+import { BookingCode } from '../../bookings/booking-code.tsx';
 import { PhoneLinks } from '../../ui/phone-links.tsx';
 
 export const slotStates = {
@@ -56,7 +57,7 @@ function BookedBy({
         aria-label={m.desk_slot_booking_label({ name, code })}
         className="inline-flex min-h-11 flex-wrap items-center gap-x-1.5 underline underline-offset-4 sm:min-h-8"
       >
-        <b className="font-[600] text-ink">{name}</b> <span className="tracking-[0.04em]">{code}</span>
+        <b className="font-[600] text-ink">{name}</b> <BookingCode code={code} />
       </Link>
       {status === 'awaiting_approval' ? (
         <span className="block">{m.desk_awaiting_your_approval()}</span>

@@ -4,6 +4,7 @@ import * as m from '#messages';
 import type { ClosedBooking } from '../../../../contract/bookings/closures.ts';
 import { formatHours, formatSlots, hoursOf } from '../../../../contract/calendar.ts';
 import { formatPaise } from '../../../../contract/money.ts';
+import { BookingCode } from '../../bookings/booking-code.tsx';
 import { PhoneLinks } from '../../ui/phone-links.tsx';
 
 export function ClosedBookings({
@@ -65,7 +66,9 @@ function Closed({ booking, date }: { booking: ClosedBooking; date: string }) {
     <li className="flex flex-wrap items-center justify-between gap-x-5 gap-y-1 py-3">
       <div className="min-w-0 flex-1 basis-32 wrap-anywhere">
         <b className="font-[620]">{name}</b>{' '}
-        <span className="text-sm tracking-[0.04em] text-quiet">{code}</span>
+        <span className="text-sm text-quiet">
+          <BookingCode code={code} />
+        </span>
         <p className="text-[0.9375rem] text-quiet">
           {formatSlots(date, hoursOf(startTimes))}
           {otherTurf && <> · {otherTurf}</>}

@@ -4,6 +4,7 @@ import * as m from '#messages';
 import { addDays, formatDate, formatHours, hoursOf, type IstDate } from '../../../../contract/calendar.ts';
 import type { BookingAtTurf } from '../../../../contract/desk/owner.ts';
 import { formatPaise } from '../../../../contract/money.ts';
+import { BookingCode } from '../../bookings/booking-code.tsx';
 import { dueAtVenueOf } from '../../bookings/booking-words.ts';
 import { ChevronIcon } from '../../ui/icons.tsx';
 
@@ -66,9 +67,9 @@ function Coming({ booking }: { booking: BookingAtTurf }) {
         <Link
           to={`/bookings/${booking.id}`}
           aria-label={m.desk_booking_label({ code: booking.code, name: booking.name })}
-          className="-my-3 inline-flex min-h-11 items-center tracking-[0.04em] underline underline-offset-4"
+          className="-my-3 inline-flex min-h-11 items-center underline underline-offset-4"
         >
-          {booking.code}
+          <BookingCode code={booking.code} />
         </Link>
       </p>
       <p className="text-right">

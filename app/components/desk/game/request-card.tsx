@@ -5,6 +5,7 @@ import * as m from '#messages';
 import { formatInstant } from '../../../../contract/calendar.ts';
 import type { BookingAtTurf } from '../../../../contract/desk/owner.ts';
 import { formatPaise } from '../../../../contract/money.ts';
+import { BookingCode } from '../../bookings/booking-code.tsx';
 import { whenOf } from '../../bookings/booking-words.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, buttonLook } from '../../ui/button.tsx';
@@ -49,7 +50,7 @@ export function RequestCard({ request }: { request: BookingAtTurf }) {
       </div>
       <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-3 border-t border-dashed border-edge pt-4 sm:grid-cols-4">
         <Fact label={m.desk_code()}>
-          <span className="tracking-[0.04em]">{request.code}</span>
+          <BookingCode code={request.code} />
         </Fact>
         <Fact label={m.common_total()}>{formatPaise(asked.totalPaise)}</Fact>
         <Fact label={m.desk_paid_online()}>

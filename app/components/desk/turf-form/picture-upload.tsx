@@ -1,19 +1,15 @@
 import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Form, useRevalidator } from 'react-router';
 import * as m from '#messages';
-import {
-  mostMegabytes,
-  pictureTexts,
-  pictureTypes,
-  problemWithFile,
-} from '../../../../contract/turfs/picture-limits.ts';
+import { mostMegabytes, pictureTexts, problemWithFile } from '../../../../contract/turfs/picture-limits.ts';
 import { refreshPage } from '../../../live/refresh-page.ts';
 import { Button, buttonLook } from '../../ui/button.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
+import { preparePicture } from './prepare-picture.ts';
 import { sendPicture } from './send-picture.ts';
 
-type Item = { id: number; file: File; percent: number; error?: string };
+type Item = { id: number; file: File; preview?: string | undefined; percent: number; error?: string };
 
 export function PictureUpload({ turfId, room }: { turfId: string; room: number }) {
   const [items, setItems] = useState<readonly Item[]>([]);
@@ -34,22 +30,30 @@ export function PictureUpload({ turfId, room }: { turfId: string; room: number }
   };
   const add = async (files: readonly File[]) => {
     if (files.length === 0) return;
-    const all = files.map((file): Item => {
-      const error = problemWithFile(file);
-      return { id: next.current++, file, percent: 0, ...(error && { error }) };
-    });
-    // Invalid files do not count towards the limit.
-    const tooMany = all.filter(({ error }) => !error).slice(room);
-    if (tooMany.length > 0) showToast(pictureTexts.count());
-    const fresh = all.filter((item) => !tooMany.includes(item));
+    const fresh = files.map((file): Item => ({ id: next.current++, file, percent: 0 }));
     setItems((known) => [...known, ...fresh]);
+    const valid: Item[] = [];
+    for (const item of fresh) {
+      const ready = await preparePicture(item.file);
+      const error = problemWithFile(ready.file);
+      change(item.id, { ...ready, ...(error && { error }) });
+      if (!error) valid.push({ ...item, ...ready });
+    }
+    // Invalid files do not count towards the limit.
+    const tooMany = valid.slice(room).map(({ id }) => id);
+    if (tooMany.length > 0) {
+      showToast(pictureTexts.count());
+      setItems((known) => known.filter(({ id }) => !tooMany.includes(id)));
+    }
     // Sequential, because a phone's upload bandwidth is small.
-    for (const item of fresh) if (!item.error) await send(item);
+    for (const item of valid.slice(0, room)) await send(item);
     await refreshPage(revalidate);
   };
   const retry = async (item: Item) => {
     setItems((known) =>
-      known.map((each) => (each.id === item.id ? { id: each.id, file: each.file, percent: 0 } : each)),
+      known.map(({ error, ...each }) =>
+        each.id === item.id ? { ...each, percent: 0 } : { ...each, ...(error && { error }) },
+      ),
     );
     await send(item);
     await refreshPage(revalidate);
@@ -103,7 +107,7 @@ export function PictureUpload({ turfId, room }: { turfId: string; room: number }
           type="file"
           name="file"
           multiple
-          accept={pictureTypes.join()}
+          accept="image/*"
           className="mx-auto mt-3 block max-w-full text-quiet file:mr-3 file:min-h-11 file:rounded-full file:bg-strong file:px-5 file:font-[620] file:text-on-strong"
           onChange={takeChosen}
         />
@@ -116,7 +120,10 @@ export function PictureUpload({ turfId, room }: { turfId: string; room: number }
         {items.map((item) => (
           <li key={item.id} className="grid gap-1.5">
             <div className="flex items-center justify-between gap-3">
-              <span className="min-w-0 truncate font-[560]">{item.file.name}</span>
+              {item.preview && (
+                <img src={item.preview} alt="" className="h-10 w-16 shrink-0 rounded-lg object-cover" />
+              )}
+              <span className="min-w-0 flex-1 truncate font-[560]">{item.file.name}</span>
               {item.error && (
                 <span className="flex shrink-0 gap-1">
                   {/* Retrying an invalid file cannot succeed. */}

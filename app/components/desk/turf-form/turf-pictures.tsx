@@ -19,6 +19,7 @@ export function TurfPictures({
   problem: string | undefined;
 }) {
   const room = pictureLimits.mostPerTurf - pictures.length;
+  const missing = pictureLimits.leastForListing - pictures.length;
   return (
     <section aria-labelledby="pictures">
       <h2 id="pictures" className="mb-2 text-3xl">
@@ -28,7 +29,18 @@ export function TurfPictures({
           markup={{ quiet: ({ children }) => <span className="text-quiet">{children}</span> }}
         />
       </h2>
-      <p className="mb-5 text-quiet">{m.desk_pictures_text()}</p>
+      <p className="mb-3 text-quiet">{m.desk_pictures_text()}</p>
+      <ul className="mb-5 list-disc pl-5 text-quiet">
+        <li>{m.desk_pictures_day()}</li>
+        <li>{m.desk_pictures_night()}</li>
+        <li>{m.desk_pictures_surface()}</li>
+        <li>{m.desk_pictures_entrance()}</li>
+      </ul>
+      {missing > 0 && (
+        <div className="mb-5">
+          <Notice>{m.desk_pictures_missing({ count: missing })}</Notice>
+        </div>
+      )}
       {problem && (
         <div className="mb-5">
           <Notice tone="problem">{problem}</Notice>

@@ -1,34 +1,14 @@
-import { Suspense, useEffect, useState } from 'react';
 import * as m from '#messages';
 import type { Booking } from '../../../../contract/bookings/bookings.ts';
-import { lazyPart } from '../../../document/lazy-part.ts';
 import { refundTermsOf, whenOf } from '../../bookings/booking-words.ts';
 import { NotChargedLine } from '../../bookings/money/not-charged.tsx';
 import { RefundSentence } from '../../bookings/money/refund-sentence.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { dropFromUrl } from '../checkout-form.tsx';
 import { PayHead } from '../pay-head.tsx';
 import { Receipt } from './receipt.tsx';
 
-const ConfirmedDialog = lazyPart(() => import('./confirmed-dialog.tsx'));
-
-export default function ConfirmedView({
-  booking,
-  now,
-  returned,
-}: {
-  booking: Booking;
-  now: string;
-  returned: boolean;
-}) {
-  const [celebrating, setCelebrating] = useState(false);
-  useEffect(() => {
-    if (!returned || !new URL(window.location.href).searchParams.has('returned')) return;
-    // Removes the parameter, so that a reload or Back does not celebrate again.
-    dropFromUrl('returned');
-    setCelebrating(true);
-  }, [returned]);
+export default function ConfirmedView({ booking, now }: { booking: Booking; now: string }) {
   return (
     <>
       <PayHead turf={booking.turf} title={m.booking_confirmed()} when={whenOf(booking)} />
@@ -57,11 +37,6 @@ export default function ConfirmedView({
           </div>
         </Card>
       </div>
-      {celebrating && (
-        <Suspense fallback={null}>
-          <ConfirmedDialog booking={booking} onClose={() => setCelebrating(false)} />
-        </Suspense>
-      )}
     </>
   );
 }

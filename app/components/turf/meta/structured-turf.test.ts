@@ -21,6 +21,7 @@ const turf: Turf = {
   artworkSeed: 3,
   description: '',
   amenities: ['Parking'],
+  pictures: [],
   imageUrls: [],
   latitude: 11.96,
   longitude: 79.81,
