@@ -62,7 +62,11 @@ async function listUnneededReservations({ db, clock, turfIds }: World) {
         AND booking.date = reserved.date AND reserved.hour = ANY(hours))
       AND NOT EXISTS (SELECT FROM reschedules AS change
         WHERE change.booking_id = booking.id AND change.status IN ('open', 'awaiting_approval')
-          AND to_terms->>'date' = reserved.date::text AND to_terms->'hours' @> to_jsonb(reserved.hour))`);
+          AND to_terms->>'date' = reserved.date::text AND to_terms->'hours' @> to_jsonb(reserved.hour))
+    UNION ALL SELECT DISTINCT 'guest', date::text, cell / 2 FROM slot_reservations AS reserved
+    WHERE turf_id IN ${turfIds} AND guest_hold_id IS NOT NULL AND expires_at > ${clock.sqlNow()}
+      AND NOT EXISTS (SELECT FROM guest_holds AS hold WHERE hold.id = reserved.guest_hold_id
+        AND ended_at IS NULL AND hold.date = reserved.date AND reserved.cell / 2 = ANY(hours))`);
   return rows;
 }
 

@@ -1,5 +1,5 @@
-import { type FormEvent, type ReactNode, useId } from 'react';
-import { Form } from 'react-router';
+import { type FormEvent, type ReactNode, Suspense, useEffect, useId, useState } from 'react';
+import { Form, useFetcher } from 'react-router';
 import * as m from '#messages';
 import { quoteFor } from '../../../contract/bookings/quote.ts';
 import { formatDate, formatHours, type IstDate } from '../../../contract/calendar.ts';
@@ -7,7 +7,10 @@ import { formatPaise } from '../../../contract/money.ts';
 import type { Slot } from '../../../contract/turfs/slots.ts';
 import type { Turf } from '../../../contract/turfs/turfs.ts';
 import { late } from '../../document/late.tsx';
+import { lazyPart } from '../../document/lazy-part.ts';
 import { useSettings } from '../../use-settings.ts';
+import type { GuestAnswer, GuestHeld } from '../payment/choice/hold-as-guest.server.ts';
+import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { useToast } from '../ui/toast.tsx';
@@ -20,6 +23,7 @@ import { useChosenHours } from './hours/use-chosen-hours.ts';
 import { useFreshSlots } from './hours/use-fresh-slots.ts';
 import type { OwnHold } from './load-turf.server.ts';
 
+const SignInSheet = lazyPart(() => import('./sign-in-sheet.tsx'));
 const HeldForYou = late(() => import('./held-for-you.tsx'));
 
 type TurfBookingProps = {
@@ -32,6 +36,8 @@ type TurfBookingProps = {
   slots: readonly Slot[] | null;
   /** Hours held by the viewer. */
   held: readonly OwnHold[];
+  /** Signs in before booking. */
+  isVisitor: boolean;
   hoursFromUrl: readonly number[];
   now: string;
   /** Content above the hours. */
@@ -49,6 +55,7 @@ export function TurfBooking({
   date,
   isToday,
   held,
+  isVisitor,
   hoursFromUrl,
   now,
   before,
@@ -60,7 +67,14 @@ export function TurfBooking({
   const { policy } = useSettings();
   const showToast = useToast();
   const { slots: known, refresh } = useFreshSlots({ turfId: turf.id, date, isToday }, rest.slots);
-  const slots = hourSlotsOf(known ?? []);
+  const [sheet, setSheet] = useState<GuestHeld | null>(null);
+  // Hours held before a booking exists stay pickable: Book continues the hold.
+  const heldAsGuest = [...(sheet?.ask.hours ?? []), ...held.flatMap(({ id, hours }) => (id ? [] : hours))];
+  const slots = hourSlotsOf(known ?? []).map((slot) =>
+    slot.status === 'held' && heldAsGuest.includes(slot.hour)
+      ? { ...slot, status: 'available' as const }
+      : slot,
+  );
   const { chosen, lost, toggle } = useChosenHours(slots, date, hoursFromUrl);
   const quote = quoteFor(
     slots.filter((slot) => chosen.includes(slot.hour)).map((slot) => slot.pricePaise),
@@ -68,10 +82,24 @@ export function TurfBooking({
   );
   const bookText =
     chosen.length === 0 ? m.turfs_panel_book() : m.turfs_panel_book_hours({ count: chosen.length });
-  const refuseEmpty = (event: FormEvent) => {
-    if (chosen.length > 0) return;
+  const hold = useFetcher<GuestAnswer>();
+  const [wantsSheet, setWantsSheet] = useState(false);
+  const isOpen = sheet !== null;
+  useEffect(() => {
+    if (hold.data?.kind === 'guest') setSheet(hold.data);
+    if (hold.data?.kind === 'guest-refused' && !isOpen) showToast(hold.data.text);
+  }, [hold.data, isOpen, showToast]);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    if (chosen.length === 0) {
+      event.preventDefault();
+      return showToast(m.turfs_panel_choose());
+    }
+    if (!isVisitor) return;
     event.preventDefault();
-    showToast(m.turfs_panel_choose());
+    setWantsSheet(true);
+    const form = new FormData(event.currentTarget);
+    form.set('sheet', '1');
+    void hold.submit(form, { method: 'post', action: '/hold' });
   };
   return (
     <div className="wrap grid gap-x-10 gap-y-8 pt-3 pb-12 lg:grid-cols-[minmax(0,1fr)_23.75rem] lg:pt-8">
@@ -84,11 +112,11 @@ export function TurfBooking({
               <Notice tone="problem">{m.turfs_panel_lost({ slots: formatHours(lost) })}</Notice>
             </div>
           )}
-          {held[0] && <HeldForYou held={held} path={`/turf/${turf.id}?date=${date}`} />}
+          {held[0] && <HeldForYou held={held} place={{ turfId: turf.id, date }} />}
           {known ? (
             <HourGrid
               slots={slots}
-              own={held.flatMap(({ hours }) => hours)}
+              own={held.flatMap(({ id, hours }) => (id ? hours : []))}
               chosen={chosen}
               baseRatePaise={turf.hourlyRatePaise}
               formId={formId}
@@ -109,7 +137,12 @@ export function TurfBooking({
       </div>
       <aside aria-label={m.turfs_panel_title()} className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
         <div className="lg:sticky lg:top-6">
-          <Form id={formId} action="/payment" onSubmit={refuseEmpty}>
+          <Form
+            id={formId}
+            method={isVisitor ? 'post' : 'get'}
+            action={isVisitor ? '/hold' : '/payment'}
+            onSubmit={submit}
+          >
             <input type="hidden" name="turfId" value={turf.id} />
             <input type="hidden" name="date" value={date} />
             <Card className="relative z-10 lg:-mt-24">
@@ -125,6 +158,7 @@ export function TurfBooking({
                 <button
                   type="submit"
                   formAction={`/turf/${turf.id}`}
+                  formMethod="get"
                   className="mt-4 min-h-11 w-full rounded-full font-[620] ring-2 ring-current ring-inset"
                 >
                   {m.turfs_panel_total()}
@@ -137,6 +171,20 @@ export function TurfBooking({
         </div>
       </aside>
       <div className="min-w-0">{after}</div>
+      {wantsSheet && (
+        <Suspense fallback={null}>
+          <SignInSheet
+            held={sheet}
+            again={
+              <Button form={formId} busy={hold.state !== 'idle'}>
+                {m.turfs_guest_again()}
+              </Button>
+            }
+            refusal={hold.data?.kind === 'guest-refused' ? hold.data.text : undefined}
+            onClose={() => setSheet(null)}
+          />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -41,7 +41,7 @@ export default function PendingView({
           {!checkout && <Notice tone="problem">{problem?.text ?? m.payment_pending_unavailable()}</Notice>}
           {checkout && problem && <Notice tone="problem">{problem.text}</Notice>}
           {holdExpiresAt && <HoldCountdown until={holdExpiresAt} now={now} />}
-          <ReleaseForm bookingId={booking.id} returnTo={`/turf/${booking.turf.id}?date=${booking.date}`} />
+          <ReleaseForm hold={booking.id} returnTo={`/turf/${booking.turf.id}?date=${booking.date}`} />
         </div>
         <Card className="relative z-10 self-start lg:-mt-24">
           <h2 className="text-[1.375rem]">{m.payment_pending_amount()}</h2>
