@@ -168,6 +168,9 @@ export async function earlyInAnHour({ needsMs }: { needsMs: number }): Promise<D
 
 /** Fills in the gateway's page. */
 export async function payByCard(page: Page, number: string): Promise<void> {
+  // The page before has a choice of the same name.
+  await page.getByLabel('Card number').waitFor({ state: 'attached' });
+  await page.getByText('Card', { exact: true }).click();
   await page.getByLabel('Card number').fill(number);
   await page.getByLabel('Expiry (MM/YY)').fill('12/40');
   await page.getByLabel('CVV').fill('123');

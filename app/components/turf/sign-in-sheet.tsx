@@ -17,7 +17,6 @@ type SheetProps = {
   held: GuestHeld | null;
   /** Holds the picked hours again after the expiry. */
   again: ReactNode;
-  refusal: string | undefined;
   onClose: () => void;
 };
 
@@ -30,7 +29,7 @@ export default function SignInSheet({ held, ...props }: SheetProps) {
   );
 }
 
-function Steps({ held, again, refusal, onClose }: SheetProps & { held: GuestHeld }) {
+function Steps({ held, again, onClose }: SheetProps & { held: GuestHeld }) {
   const { ask, until, now, login, hasMailbox } = held;
   const fetcher = useFetcher<LoginAnswer>();
   const answer = fetcher.data;
@@ -38,7 +37,7 @@ function Steps({ held, again, refusal, onClose }: SheetProps & { held: GuestHeld
   if (left === 0) {
     return (
       <Notice tone="problem" action={again}>
-        {refusal ?? m.turfs_guest_expired()}
+        {m.turfs_guest_expired()}
       </Notice>
     );
   }

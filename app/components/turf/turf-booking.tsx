@@ -84,11 +84,11 @@ export function TurfBooking({
     chosen.length === 0 ? m.turfs_panel_book() : m.turfs_panel_book_hours({ count: chosen.length });
   const hold = useFetcher<GuestAnswer>();
   const [wantsSheet, setWantsSheet] = useState(false);
-  const isOpen = sheet !== null;
   useEffect(() => {
-    if (hold.data?.kind === 'guest') setSheet(hold.data);
-    if (hold.data?.kind === 'guest-refused' && !isOpen) showToast(hold.data.text);
-  }, [hold.data, isOpen, showToast]);
+    // A refusal closes the sheet: other slots are picked on the page.
+    setSheet(hold.data?.kind === 'guest' ? hold.data : null);
+    if (hold.data?.kind === 'guest-refused') showToast(hold.data.text);
+  }, [hold.data, showToast]);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     if (chosen.length === 0) {
       event.preventDefault();
@@ -180,7 +180,6 @@ export function TurfBooking({
                 {m.turfs_guest_again()}
               </Button>
             }
-            refusal={hold.data?.kind === 'guest-refused' ? hold.data.text : undefined}
             onClose={() => setSheet(null)}
           />
         </Suspense>

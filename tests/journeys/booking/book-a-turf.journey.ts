@@ -64,6 +64,7 @@ test.describe('book a turf', () => {
     await openDay(page, 9);
     await pickTwoHours(page);
     await book(page, 'Book 2 hours');
+    await page.getByText('Card', { exact: true }).click();
     await page.getByRole('button', { name: /^Pay ₹/ }).click();
     await payByCard(page, '4100 2800 0006 0003');
 
@@ -86,7 +87,7 @@ test.describe('book a turf', () => {
     await page.getByRole('link', { name: 'Use a password or passkey' }).click();
     await expect(page).toHaveURL(/\/login\?/);
     await signIn(page, 'player2@maidan.test');
-    await page.getByText('UPI', { exact: true }).click();
+    await expect(page.getByRole('radio', { name: 'UPI' })).toBeChecked();
     await page.getByRole('button', { name: /^Pay ₹/ }).click();
     await payByUpi(page, 'failure@razorpay');
     await page.getByRole('button', { name: 'Try again with UPI' }).click();

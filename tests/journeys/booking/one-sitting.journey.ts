@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import { goodCard } from '../../../sandbox/razorpay/test-instruments.ts';
 import { desktop, expect, phone, test } from '../../support/browser/journey.ts';
-import { book, codeFor, findTurf, openDay, payByCard, pickTwoHours, signIn } from '../steps.ts';
+import { book, codeFor, findTurf, openDay, pickTwoHours, signIn } from '../steps.ts';
 
 // The question for the profile answers with 422.
 test.use({
@@ -59,8 +58,9 @@ test.describe('one sitting', () => {
 
       await expect(page).toHaveURL(/\/payment\?.*turfId=/);
       await expect(page.getByText(/^Held for you for/)).toBeVisible();
+      await expect(page.getByRole('radio', { name: 'UPI' })).toBeChecked();
       await page.getByRole('button', { name: /^Pay ₹/ }).click();
-      await payByCard(page, goodCard);
+      await page.getByRole('button', { name: 'GPay' }).click();
       await expect(page).toHaveURL(/\/ticket\?confirmed=1$/);
     });
 

@@ -16,7 +16,7 @@ import type { HoldProblem } from './hold-hours.server.ts';
 import type { Choice } from './load-choice.server.ts';
 
 export function ChoiceView({ choice, problem }: { choice: Choice; problem: HoldProblem | undefined }) {
-  const { ask, turf, requestKey, now, note } = choice;
+  const { ask, turf, requestKey, now, note, method } = choice;
   const { policy } = useSettings();
   const stop = stopOf(choice, problem);
   if (stop) return <StoppedView stop={stop} choice={choice} />;
@@ -34,7 +34,7 @@ export function ChoiceView({ choice, problem }: { choice: Choice; problem: HoldP
         )}
         {isAtLimit && <OtherHolds choice={choice} />}
         {choice.heldUntil && <HeldUntil until={choice.heldUntil} now={now} />}
-        {quote && <ChoiceForm quote={quote} requestKey={requestKey} now={now} note={note} chosen={chosen} />}
+        {quote && <ChoiceForm {...{ quote, requestKey, now, note, method, chosen }} />}
       </div>
     </>
   );
@@ -71,7 +71,7 @@ function ProblemNotice({ problem }: { problem: HoldProblem }) {
 function HeldUntil({ until, now }: { until: string; now: string }) {
   const left = useTimeLeft(until, now);
   return (
-    <div className="mb-5">
+    <div className="mb-5 lg:max-w-[calc(100%-26.25rem)]">
       <Notice tone={left === 0 ? 'problem' : 'note'}>
         {left === 0 ? (
           m.payment_choice_hold_over()
@@ -90,7 +90,10 @@ function HeldUntil({ until, now }: { until: string; now: string }) {
 /** Offers to pay for or release the holds that use up the limit. */
 function OtherHolds({ choice: { others, ask } }: { choice: Choice }) {
   return (
-    <section role="alert" className="mb-7 grid gap-3 rounded-2xl bg-blush px-4 py-4">
+    <section
+      role="alert"
+      className="mb-7 grid gap-3 rounded-2xl bg-blush px-4 py-4 lg:max-w-[calc(100%-26.25rem)]"
+    >
       <p className="font-[620] text-clay">{m.errors_too_many_holds({ count: others.length })}</p>
       <ul className="grid gap-3">
         {others.map(({ id, turfName, when }) => (

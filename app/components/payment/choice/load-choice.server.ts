@@ -8,7 +8,7 @@ import { flashCookie } from '../../../forms/flash.ts';
 import { messageForCode } from '../../../forms/messages.ts';
 import { refusalText } from '../../../forms/refusal-details.server.ts';
 import { requireViewer } from '../../account/require-viewer.server.ts';
-import { readBookingInput, turfPath } from '../../bookings/hold/booking-input.ts';
+import { readBookingInput, readLastMethod, turfPath } from '../../bookings/hold/booking-input.ts';
 import { listGuestHolds } from '../../bookings/hold/guest-token.server.ts';
 import { findOwnBooking, stopOfOwn } from '../own-booking.server.ts';
 import { ownerNote } from '../owner-note.server.ts';
@@ -48,6 +48,7 @@ export async function loadChoice(context: Readonly<RouterContextProvider>, url: 
     turf,
     now,
     requestKey: randomUUID(),
+    method: readLastMethod(request),
     note,
     own: own && stopOfOwn(own),
     heldUntil: guestHolds.find(isHere)?.holdExpiresAt ?? null,
