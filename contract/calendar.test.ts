@@ -87,24 +87,30 @@ describe('calendar', () => {
     ['18:00', 18],
     ['00:00', 0],
     ['24:00', undefined],
-    ['18:30', undefined],
+    ['18:30', 18.5],
+    ['18:15', undefined],
     ['8:00', undefined],
   ])('parseHour: %s gives %s', (text, hour) => {
     expect(parseHour(text)).toBe(hour);
   });
 
   test('formatHours: joins consecutive hours into ranges', () => {
-    expect(formatHours([19, 18])).toBe('6–8\u00a0pm');
-    expect(formatHours([6, 18, 19])).toBe('6–7\u00a0am, 6–8\u00a0pm');
-    expect(formatHours([11, 12])).toBe('11\u00a0am–1\u00a0pm');
-    expect(formatHours([23])).toBe('11\u00a0pm–12 midnight');
-    expect(formatHours(Array.from({ length: 18 }, (_, index) => 6 + index))).toBe('6\u00a0am–12 midnight');
-    expect(formatHours([0])).toBe('12 midnight–1\u00a0am');
-    expect(formatHours([11])).toBe('11\u00a0am–12\u00a0pm');
+    expect(formatHours([19, 18], 60)).toBe('6–8\u00a0pm');
+    expect(formatHours([6, 18, 19], 60)).toBe('6–7\u00a0am, 6–8\u00a0pm');
+    expect(formatHours([11, 12], 60)).toBe('11\u00a0am–1\u00a0pm');
+    expect(formatHours([23], 60)).toBe('11\u00a0pm–12 midnight');
+    expect(
+      formatHours(
+        Array.from({ length: 18 }, (_, index) => 6 + index),
+        60,
+      ),
+    ).toBe('6\u00a0am–12 midnight');
+    expect(formatHours([0], 60)).toBe('12 midnight–1\u00a0am');
+    expect(formatHours([11], 60)).toBe('11\u00a0am–12\u00a0pm');
     expect(formatDate('2026-09-03')).toBe('Thu 3 Sept');
     expect(formatDate('2026-09-03', '2026-11-27')).toBe('Thu 3 Sept');
     expect(formatDate('2027-09-03', '2026-11-27')).toBe('Fri 3 Sept 2027');
-    expect(formatSlots('2026-11-27', [18, 19])).toBe('Fri 27 Nov, 6–8\u00a0pm');
+    expect(formatSlots('2026-11-27', [18, 19], 60)).toBe('Fri 27 Nov, 6–8\u00a0pm');
     expect(formatInstant(new Date('2026-11-26T12:30:00Z'))).toBe('Thu 26 Nov, 6\u00a0pm');
     expect(formatInstant(new Date('2026-11-26T12:45:00Z'))).toBe('Thu 26 Nov, 6:15\u00a0pm');
     expect(formatInstant(new Date('2026-11-26T04:30:00Z'))).toBe('Thu 26 Nov, 10\u00a0am');

@@ -11,8 +11,11 @@ const dayMs = 24 * hourMs;
 
 /** Indian calendar date, `YYYY-MM-DD`. */
 export type IstDate = string;
-/** `HH:00` from `00:00` to `24:00`; `24:00` is only used as an end. */
+/** `HH:00` or `HH:30` from `00:00` to `24:00`; `24:00` is only used as an end. */
 export type HourText = string;
+/** Length of the slots that a turf sells. Slots begin at an hour or half hour: 18.5 is 6:30 pm. */
+export const slotLengths = [60, 30] as const;
+export type SlotMinutes = (typeof slotLengths)[number];
 
 export const weekdayNames = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
 export type Weekday = (typeof weekdayNames)[number];
@@ -27,12 +30,17 @@ export function istHourOf(instant: Date): number {
   return new Date(instant.getTime() + istOffsetMs).getUTCHours();
 }
 
-/** Returns the instant at which an hour of an Indian day begins; hour 24 is the next midnight. */
+/** Returns the half hour of the Indian day, 0 to 23.5. */
+export function istHalfHourOf(instant: Date): number {
+  return Math.floor((instant.getTime() - slotStart(istDateOf(instant), 0).getTime()) / (hourMs / 2)) / 2;
+}
+
+/** Returns the instant of an hour of an Indian day: 18.5 is 6:30 pm, 24 the next midnight. */
 export function slotStart(date: IstDate, hour: number): Date {
   return new Date(Date.parse(date) - istOffsetMs + hour * hourMs);
 }
 
-/** Returns true from the first instant of the hour on, so a running hour can no longer be booked online. */
+/** Returns true from the first instant of a slot on, so a running slot can no longer be booked online. */
 export function hasBegun(date: IstDate, hour: number, now: Date): boolean {
   return slotStart(date, hour).getTime() <= now.getTime();
 }
@@ -56,13 +64,37 @@ export function isIstDate(text: string): boolean {
 }
 
 export function hourText(hour: number): HourText {
-  return `${String(hour).padStart(2, '0')}:00`;
+  return `${String(Math.floor(hour)).padStart(2, '0')}:${hour % 1 === 0 ? '00' : '30'}`;
 }
 
-/** Parses `HH:00` to 0 to 23; returns `undefined` for other text. */
+/** Parses `HH:00` and `HH:30` to 0 to 23.5; returns `undefined` for other text. */
 export function parseHour(text: string): number | undefined {
-  const match = /^([01]\d|2[0-3]):00$/.exec(text);
-  return match ? Number(match[1]) : undefined;
+  const match = /^([01]\d|2[0-3]):(00|30)$/.exec(text);
+  return match ? Number(match[1]) + Number(match[2]) / 60 : undefined;
+}
+
+/** Returns the starts of the slots from one hour to another: 18 to 20 in half hours gives 18, 18.5, 19, 19.5. */
+export function slotsFrom(from: number, to: number, slotMinutes: SlotMinutes): number[] {
+  const length = slotMinutes / 60;
+  return Array.from(
+    { length: Math.max(0, Math.floor((to - from) / length)) },
+    (_, index) => from + index * length,
+  );
+}
+
+/** Returns the half hours of slots: 18 of an hour gives 18 and 18.5. */
+export function halfHoursOf(hours: readonly number[], slotMinutes: SlotMinutes): number[] {
+  return slotMinutes === 30 ? [...hours] : hours.flatMap((hour) => [hour, hour + 0.5]);
+}
+
+/** Returns how many hours so many slots take: three slots of 30 minutes are 1.5. */
+export function hoursIn(slotCount: number, slotMinutes: SlotMinutes): number {
+  return (slotCount * slotMinutes) / 60;
+}
+
+/** Returns the end of the last slot, as an hour of the day; `hours` is ascending and not empty. */
+export function endOf(hours: readonly number[], slotMinutes: SlotMinutes): number {
+  return (hours.at(-1) ?? 0) + slotMinutes / 60;
 }
 
 /** Parses start times in ascending order; ignores invalid ones. */
@@ -93,26 +125,37 @@ export function weekdayOf(date: IstDate): Weekday {
 }
 
 /**
- * Formats an hour: `6 pm`; `12 midnight` for 0 and 24. The space before am and pm is U+00A0, so that no line
+ * Formats an hour: `6 pm`, `6:30 pm`; `12 midnight` for 0 and 24. The space before am and pm is U+00A0, so that no line
  * breaks there; the Intl of browsers differ in it. `12 midnight` may break, because it is wider than a cell.
  */
 export function formatHour(hour: number): string {
   return hour % 24 === 0 ? m.common_midnight() : clockHour(hour);
 }
 
-function clockHour(hour: number, minutes = ''): string {
-  return `${hour % 12 === 0 ? 12 : hour % 12}${minutes}\u00a0${hour % 24 < 12 ? 'am' : 'pm'}`;
+function clockHour(hour: number, minutes = hour % 1 === 0 ? '' : ':30'): string {
+  return `${Math.floor(hour) % 12 || 12}${minutes}\u00a0${hour % 24 < 12 ? 'am' : 'pm'}`;
 }
 
-/** Formats hours and joins consecutive ones: `[6, 18, 19]` gives `6–7 am, 6–8 pm`. */
-export function formatHours(hours: readonly number[]): string {
+/** Joins consecutive slots: `[6, 18, 19]` of an hour each gives 6 to 7 and 18 to 20. Returns them ascending. */
+export function hourRanges(
+  hours: readonly number[],
+  slotMinutes: SlotMinutes,
+): { from: number; to: number }[] {
   const ranges: { from: number; to: number }[] = [];
   for (const hour of [...hours].sort((a, b) => a - b)) {
     const last = ranges.at(-1);
-    if (last && last.to === hour) last.to = hour + 1;
-    else ranges.push({ from: hour, to: hour + 1 });
+    const to = hour + slotMinutes / 60;
+    if (last && last.to === hour) last.to = to;
+    else ranges.push({ from: hour, to });
   }
-  return ranges.map(({ from, to }) => formatHourRange(from, to)).join(', ');
+  return ranges;
+}
+
+/** Formats slots and joins consecutive ones: `6–7 am, 6–8 pm`, `6:30–8 pm`. */
+export function formatHours(hours: readonly number[], slotMinutes: SlotMinutes): string {
+  return hourRanges(hours, slotMinutes)
+    .map(({ from, to }) => formatHourRange(from, to))
+    .join(', ');
 }
 
 /** Formats a time span of one day: `6–8 pm`, `6 am–12 midnight`. */
@@ -128,8 +171,13 @@ export function formatOpeningHours(turf: { openingTime: string; closingTime: str
 }
 
 /** Formats date and hours: `Fri 27 Nov, 6–8 pm`, with the year if `today` is in another one. */
-export function formatSlots(date: IstDate, hours: readonly number[], today?: IstDate): string {
-  return `${formatDate(date, today)}, ${formatHours(hours)}`;
+export function formatSlots(
+  date: IstDate,
+  hours: readonly number[],
+  slotMinutes: SlotMinutes,
+  today?: IstDate,
+): string {
+  return `${formatDate(date, today)}, ${formatHours(hours, slotMinutes)}`;
 }
 
 /** Formats the Indian time of an instant, always with minutes: `6:42 pm`, `6:00 pm`. */

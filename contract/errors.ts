@@ -33,6 +33,8 @@ export const errors = {
   },
   SLOT_PAST: { status: 422, message: m.errors_slot_past },
   OUTSIDE_OPENING_HOURS: { status: 422, message: m.errors_outside_opening_hours },
+  GAME_TOO_SHORT: { status: 422, message: m.errors_game_too_short },
+  LEAVES_GAP: { status: 409, message: m.errors_leaves_gap },
   HOUR_OPEN_ALREADY: { status: 409, message: m.errors_hour_open_already },
   IDEMPOTENCY_KEY_REUSED: { status: 422, message: m.errors_idempotency_key_reused },
   NOTHING_TO_PAY: { status: 422, message: m.errors_nothing_to_pay },

@@ -6,7 +6,7 @@ import { addDays, type IstDate } from './calendar.ts';
  * others. Each hold stores a copy of the current policy, so that later edits never change a booking.
  */
 export type Policy = {
-  /** Ascending by `minSlots`; only the highest tier reached applies, to the subtotal. */
+  /** Ascending by `minSlots`, in hours; only the highest tier reached applies, to the subtotal. */
   discountTiers: readonly { minSlots: number; percent: number }[];
   serviceFeePaise: number;
   /** Share of the price due online with partial payment; the fee is added in full. */
@@ -14,6 +14,7 @@ export type Policy = {
   holdMinutes: number;
   holdExtensionMinutes: number;
   maxLiveHoldsPerCustomer: number;
+  /** In hours, whatever the length of a slot. */
   maxSlotsPerBooking: number;
   horizonDays: number;
   fullRefundHours: number;
@@ -77,6 +78,8 @@ export const turfDefaults = {
   capacity: 22,
   openingHour: 6,
   closingHour: 23,
+  slotMinutes: 60,
+  minMinutes: 60,
 } as const;
 
 /** Radius of the 'near me' search. */

@@ -25,7 +25,8 @@ CREATE TABLE "bookings" (
 	"price_reason" text,
 	"turf_id" uuid NOT NULL,
 	"date" date NOT NULL,
-	"hours" smallint[] NOT NULL,
+	"hours" real[] NOT NULL,
+	"slot_minutes" smallint NOT NULL,
 	"slot_prices_paise" integer[] NOT NULL,
 	"starts_at" timestamp (3) with time zone NOT NULL,
 	"ends_at" timestamp (3) with time zone NOT NULL,
@@ -72,7 +73,7 @@ CREATE TABLE "bookings" (
 	CONSTRAINT "bookings_approval" CHECK (status <> 'awaiting_approval' OR approval_due_at IS NOT NULL),
 	CONSTRAINT "bookings_arrival" CHECK (checked_in_at IS NULL OR no_show_at IS NULL),
 	CONSTRAINT "bookings_money" CHECK (pay_now_paise + at_venue_paise = total_paise AND price_paise + fee_paise = total_paise),
-	CONSTRAINT "bookings_hours" CHECK (cardinality(hours) BETWEEN 1 AND 6 AND cardinality(hours) = cardinality(slot_prices_paise))
+	CONSTRAINT "bookings_hours" CHECK (cardinality(hours) > 0 AND cardinality(hours) * slot_minutes <= 360 AND cardinality(hours) = cardinality(slot_prices_paise))
 );
 --> statement-breakpoint
 CREATE TABLE "reschedules" (
@@ -365,21 +366,21 @@ CREATE TABLE "verifications" (
 CREATE TABLE "added_slots" (
 	"turf_id" uuid NOT NULL,
 	"date" date NOT NULL,
-	"hour" smallint NOT NULL,
+	"hour" real NOT NULL,
 	"added_by" uuid NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "added_slots_turf_id_date_hour_pk" PRIMARY KEY("turf_id","date","hour"),
-	CONSTRAINT "added_slots_hour" CHECK (hour BETWEEN 0 AND 23)
+	CONSTRAINT "added_slots_hour" CHECK (hour BETWEEN 0 AND 23.5 AND hour * 2 = trunc(hour * 2))
 );
 --> statement-breakpoint
 CREATE TABLE "closed_slots" (
 	"turf_id" uuid NOT NULL,
 	"date" date NOT NULL,
-	"hour" smallint NOT NULL,
+	"hour" real NOT NULL,
 	"closed_by" uuid NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "closed_slots_turf_id_date_hour_pk" PRIMARY KEY("turf_id","date","hour"),
-	CONSTRAINT "closed_slots_hour" CHECK (hour BETWEEN 0 AND 23)
+	CONSTRAINT "closed_slots_hour" CHECK (hour BETWEEN 0 AND 23.5 AND hour * 2 = trunc(hour * 2))
 );
 --> statement-breakpoint
 CREATE TABLE "price_rules" (
@@ -404,10 +405,11 @@ CREATE TABLE "price_rules" (
 CREATE TABLE "slot_prices" (
 	"turf_id" uuid NOT NULL,
 	"date" date NOT NULL,
-	"hour" smallint NOT NULL,
+	"hour" real NOT NULL,
 	"price_paise" integer NOT NULL,
 	"reason" text,
 	CONSTRAINT "slot_prices_turf_id_date_hour_pk" PRIMARY KEY("turf_id","date","hour"),
+	CONSTRAINT "slot_prices_hour" CHECK (hour BETWEEN 0 AND 23.5 AND hour * 2 = trunc(hour * 2)),
 	CONSTRAINT "slot_prices_price" CHECK (price_paise >= 0)
 );
 --> statement-breakpoint
@@ -415,7 +417,8 @@ CREATE TABLE "guest_holds" (
 	"turf_id" uuid NOT NULL,
 	"id" uuid NOT NULL,
 	"date" date NOT NULL,
-	"hours" smallint[] NOT NULL,
+	"hours" real[] NOT NULL,
+	"slot_minutes" smallint NOT NULL,
 	"token_hash" text NOT NULL,
 	"user_id" uuid,
 	"caller" text,
@@ -423,7 +426,7 @@ CREATE TABLE "guest_holds" (
 	"ended_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "guest_holds_of_turf" PRIMARY KEY("turf_id","id"),
-	CONSTRAINT "guest_holds_hours" CHECK (cardinality(hours) BETWEEN 1 AND 6)
+	CONSTRAINT "guest_holds_hours" CHECK (cardinality(hours) > 0 AND cardinality(hours) * slot_minutes <= 360)
 );
 --> statement-breakpoint
 CREATE TABLE "slot_reservations" (
@@ -494,6 +497,8 @@ CREATE TABLE "turfs" (
 	"capacity" integer DEFAULT 22 NOT NULL,
 	"opening_hour" smallint DEFAULT 6 NOT NULL,
 	"closing_hour" smallint DEFAULT 23 NOT NULL,
+	"slot_minutes" smallint DEFAULT 60 NOT NULL,
+	"min_minutes" smallint DEFAULT 60 NOT NULL,
 	"latitude" double precision,
 	"longitude" double precision,
 	"artwork_seed" integer NOT NULL,
@@ -505,6 +510,7 @@ CREATE TABLE "turfs" (
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "turfs_hours" CHECK (opening_hour >= 0 AND closing_hour <= 24 AND opening_hour < closing_hour),
+	CONSTRAINT "turfs_slots" CHECK (slot_minutes = 60 AND min_minutes = 60 OR slot_minutes = 30 AND min_minutes IN (30, 60, 90)),
 	CONSTRAINT "turfs_pieces" CHECK (cardinality(pieces) > 0 AND 1 <= ALL (pieces)),
 	CONSTRAINT "turfs_rate" CHECK (hourly_rate_paise >= 0)
 );
@@ -654,7 +660,7 @@ CREATE TABLE "granted_refunds" (
 	"booking_id" uuid NOT NULL,
 	"source" text NOT NULL,
 	"amount_paise" integer NOT NULL,
-	"hours" smallint[],
+	"hours" real[],
 	"reason" text NOT NULL,
 	"granted_by" uuid NOT NULL,
 	"granted_at" timestamp (3) with time zone NOT NULL,

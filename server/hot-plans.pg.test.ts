@@ -121,7 +121,7 @@ describe('hot query plans', () => {
   });
 
   test('many unknown idempotency keys: no full scan of a large table', async () => {
-    const wish = { turfId: turf, date: soon, hours: [18] };
+    const wish = { turfId: turf, date: soon, hours: [18], slotMinutes: 60 as const };
     await readsNoTableWhole('500 keys', async () => {
       const keys = Array.from({ length: 500 }, (_, n) => `tap-${1_000 * n}`);
       const found = await Promise.all(
@@ -142,7 +142,7 @@ describe('hot query plans', () => {
       'expired holds of a customer and a network',
       () => {
         const { db, clock } = maidan.services;
-        const wanted = { turfId: turf, date: soon, hours: [18] };
+        const wanted = { turfId: turf, date: soon, hours: [18], slotMinutes: 60 as const };
         return requireMayHold(db, clock, { userId: owner.id, caller: 'a network' }, wanted, defaultPolicy);
       },
     ],

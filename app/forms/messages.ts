@@ -22,6 +22,8 @@ export function errorCodeOf(error: unknown): ErrorCode {
 const preciseCodes = new Set<ErrorCode>([
   'RATE_LIMITED',
   'SLOT_PAST',
+  'GAME_TOO_SHORT',
+  'LEAVES_GAP',
   'VENUE_REFUND_NOT_DUE',
   'CANNOT_CANCEL',
   'CANNOT_REFUND',

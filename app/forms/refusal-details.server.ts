@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { formatInstant, formatSlots, hoursOf } from '../../contract/calendar.ts';
+import { slotMinutes } from '../../contract/turfs/slots.ts';
 import { errorCodeOf, messageFor } from './messages.ts';
 
 /** Details that an operation sends with its code: invalid fields, conflicting bookings. */
@@ -24,11 +25,12 @@ const details = z.object({
         turfName: z.string().optional(),
         date: z.string(),
         startTimes: z.array(z.string()),
+        slotMinutes,
         heldUntil: z.string().nullish(),
       }),
     )
     .catch([]),
-  locks: z.array(z.object({ date: z.string(), startTimes: z.array(z.string()) })).catch([]),
+  locks: z.array(z.object({ date: z.string(), startTimes: z.array(z.string()), slotMinutes })).catch([]),
   bookingId: z.string().optional().catch(undefined),
 });
 
@@ -42,18 +44,20 @@ export function wrongFieldsOf(error: unknown): WrongField[] {
 }
 
 export function standingBookingsOf(error: unknown): StandingBooking[] {
-  return (detailsOf(error).bookings ?? []).map(({ date, startTimes, heldUntil, ...booking }) => ({
-    ...booking,
-    ...(heldUntil && { heldUntil: formatInstant(new Date(heldUntil)) }),
-    when: formatSlots(date, hoursOf(startTimes)),
-  }));
+  return (detailsOf(error).bookings ?? []).map(
+    ({ date, startTimes, slotMinutes, heldUntil, ...booking }) => ({
+      ...booking,
+      ...(heldUntil && { heldUntil: formatInstant(new Date(heldUntil)) }),
+      when: formatSlots(date, hoursOf(startTimes), slotMinutes),
+    }),
+  );
 }
 
 /** Returns the locked hours that prevent a change, by date. */
 export function locksOf(error: unknown): { date: string; when: string }[] {
-  return (detailsOf(error).locks ?? []).map(({ date, startTimes }) => ({
+  return (detailsOf(error).locks ?? []).map(({ date, startTimes, slotMinutes }) => ({
     date,
-    when: formatSlots(date, hoursOf(startTimes)),
+    when: formatSlots(date, hoursOf(startTimes), slotMinutes),
   }));
 }
 

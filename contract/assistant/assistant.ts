@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bookingStatuses } from '../bookings/bookings.ts';
-import { instant, istDate, paise, startTime, turfId } from '../turfs/slots.ts';
+import { instant, istDate, paise, slotMinutes, startTime, turfId } from '../turfs/slots.ts';
 import { sport } from '../turfs/turfs.ts';
 
 /** Links to the turf's page with date and hours preselected. Only the user's click there creates a hold. */
@@ -13,6 +13,7 @@ export const turfSuggestion = z.object({
   /** Null if the user named no date; then `startTimes` is empty. */
   date: istDate.nullable(),
   startTimes: z.array(startTime),
+  slotMinutes,
   /** Highest price among the selected hours; the usual rate if none is selected. */
   pricePaise: paise,
   /** Total for the selected hours, with discount and fee; null if none is selected. */
@@ -29,6 +30,7 @@ const ownBooking = {
   location: z.string(),
   date: istDate,
   startTimes: z.array(startTime),
+  slotMinutes,
   status: z.enum(bookingStatuses),
   readAt: instant,
 };

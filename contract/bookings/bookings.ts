@@ -3,7 +3,7 @@ import * as m from '#messages';
 import { gatewayOrder, paymentStatuses } from '../payments/payments.ts';
 import { defaultPolicy } from '../policy.ts';
 import { singleLineText } from '../text/schemas.ts';
-import { bookingId, instant, istDate, paise, startTime, turfId } from '../turfs/slots.ts';
+import { bookingId, instant, istDate, paise, slotMinutes, startTime, turfId } from '../turfs/slots.ts';
 import { sport } from '../turfs/turfs.ts';
 
 export const paymentOption = z.enum(['partial', 'full'], { error: m.errors_payment_option });
@@ -13,13 +13,16 @@ export const bookingSources = ['online', 'walk_in', 'phone'] as const;
 export type BookingSource = (typeof bookingSources)[number];
 export type BookingStatus = (typeof bookingStatuses)[number];
 
+/** For slots of 30 minutes; the server also limits the hours. */
+const mostSlots = defaultPolicy.maxSlotsPerBooking * 2;
+
 export const quoteRequest = z.strictObject({
   turfId,
   date: istDate,
   startTimes: z
     .array(startTime, { error: m.errors_pick_slots })
     .min(1, { error: m.errors_pick_slots })
-    .max(defaultPolicy.maxSlotsPerBooking, {
+    .max(mostSlots, {
       error: () => m.errors_booking_longest({ hours: defaultPolicy.maxSlotsPerBooking }),
     })
     .refine((times) => new Set(times).size === times.length, { error: m.errors_hour_once }),
@@ -68,7 +71,9 @@ export const quote = z.object({
   turfId,
   date: istDate,
   slots: z.array(z.object({ startTime, pricePaise: paise })),
+  slotMinutes,
   slotCount: z.int(),
+  hourCount: z.number().meta({ description: 'Length of all slots together', example: 1.5 }),
   subtotalPaise: paise,
   discountPercent: z.number(),
   discountPaise: paise,
@@ -105,6 +110,7 @@ export const booking = z.object({
   }),
   date: istDate,
   startTimes: z.array(startTime),
+  slotMinutes,
   status: z.enum(bookingStatuses),
   paymentStatus: z.enum(paymentStatuses),
   paymentOption,
@@ -166,6 +172,7 @@ export const booking = z.object({
       status: z.enum(['open', 'awaiting_approval']),
       date: istDate,
       startTimes: z.array(startTime),
+      slotMinutes,
       totalPaise: paise,
       payPaise: paise,
       /** End of the hold: for the payment, or for the owner's answer. */
@@ -198,7 +205,7 @@ export const bookingPage = z.object({ items: z.array(booking), nextCursor: z.str
 export type BookingPage = z.infer<typeof bookingPage>;
 
 /** Player statistics: upcoming games and live holds, and hours of past confirmed bookings. */
-export const bookingFigures = z.object({ upcomingCount: z.int(), hoursPlayed: z.int() });
+export const bookingFigures = z.object({ upcomingCount: z.int(), hoursPlayed: z.number() });
 
 export const refundQuote = z.object({ canCancel: z.boolean(), refundPaise: paise });
 export type RefundQuote = z.infer<typeof refundQuote>;

@@ -11,15 +11,15 @@ export const cancelReason = multiLineText()
   .max(200, { error: m.errors_reason_200 });
 
 const hour = (error: () => string, least: number, most: number) =>
-  z.coerce.number().int({ error }).min(least).max(most);
+  z.coerce.number().multipleOf(0.5, { error }).min(least).max(most);
 
-/** Hours of one day: 16 to 20 is 4 to 8 pm. */
+/** Half hours of one day: 16 to 20.5 is 4 to 8:30 pm. */
 const range = {
   turfId,
   otherTurfIds,
   date: istDate,
-  fromHour: hour(m.errors_from_whole, 0, 23),
-  toHour: hour(m.errors_to_whole, 1, 24),
+  fromHour: hour(m.errors_from_whole, 0, 23.5),
+  toHour: hour(m.errors_to_whole, 0.5, 24),
 };
 
 export const closureRange = z.object(range).refine(({ fromHour, toHour }) => fromHour < toHour, {
@@ -50,6 +50,7 @@ const closedBooking = dayBooking
     name: true,
     phone: true,
     startTimes: true,
+    slotMinutes: true,
     venueRefundDuePaise: true,
   })
   .extend({

@@ -8,7 +8,7 @@ const prices = fc.array(fc.integer({ min: 0, max: 500_000 }), { minLength: 1, ma
 
 describe('quote', () => {
   test('two hours at ₹950: ₹1,863 in total, ₹481 of it now', () => {
-    const quote = quoteFor([rupees(950), rupees(950)], defaultPolicy);
+    const quote = quoteFor([rupees(950), rupees(950)], 60, defaultPolicy);
     expect(quote).toMatchObject({
       subtotalPaise: rupees(1_900),
       discountPercent: 3,
@@ -35,7 +35,7 @@ describe('quote', () => {
   test('both payment options: the parts add up to the total', () => {
     fc.assert(
       fc.property(prices, (slotPrices) => {
-        const quote = quoteFor(slotPrices, defaultPolicy);
+        const quote = quoteFor(slotPrices, 60, defaultPolicy);
         expect(quote.pricePaise).toBe(quote.subtotalPaise - quote.discountPaise);
         expect(quote.totalPaise).toBe(quote.pricePaise + quote.feePaise);
         for (const split of [quote.partial, quote.full]) {
@@ -57,7 +57,7 @@ describe('quote', () => {
     const cheap = fc.array(fc.integer({ min: 0, max: 500 }), { minLength: 1, maxLength: 6 });
     fc.assert(
       fc.property(fc.oneof(prices, cheap), policies, (slotPrices, policy) => {
-        const quote = quoteFor(slotPrices, policy);
+        const quote = quoteFor(slotPrices, 60, policy);
         for (const { payNowPaise, atVenuePaise } of [quote.partial, quote.full]) {
           expect(payNowPaise >= leastOnlinePaise).toBe(isPayableOnline(quote));
           expect(payNowPaise).toBeGreaterThanOrEqual(Math.min(leastOnlinePaise, quote.totalPaise));
@@ -73,7 +73,7 @@ describe('quote', () => {
     fc.assert(
       fc.property(fc.oneof(prices, pennies), percents, (slotPrices, percent) => {
         const discountTiers = [{ minSlots: 2, percent }];
-        const quote = quoteFor(slotPrices, { ...defaultPolicy, serviceFeePaise: 0, discountTiers });
+        const quote = quoteFor(slotPrices, 60, { ...defaultPolicy, serviceFeePaise: 0, discountTiers });
         expect(quote.discountPaise).toBeLessThanOrEqual(quote.subtotalPaise);
         expect(quote.pricePaise).toBe(quote.subtotalPaise - quote.discountPaise);
         for (const { payNowPaise, atVenuePaise } of [quote.partial, quote.full]) {
@@ -87,12 +87,12 @@ describe('quote', () => {
 
   test('no fee: the advance is at least ₹1, rounded to rupees', () => {
     const policy = { ...defaultPolicy, serviceFeePaise: 0, advancePercent: 1 };
-    expect(quoteFor([rupees(1)], policy).partial).toEqual({ payNowPaise: rupees(1), atVenuePaise: 0 });
-    expect(quoteFor([rupees(40)], policy).partial).toEqual({
+    expect(quoteFor([rupees(1)], 60, policy).partial).toEqual({ payNowPaise: rupees(1), atVenuePaise: 0 });
+    expect(quoteFor([rupees(40)], 60, policy).partial).toEqual({
       payNowPaise: rupees(1),
       atVenuePaise: rupees(39),
     });
-    expect(quoteFor([rupees(150)], policy).partial).toEqual({
+    expect(quoteFor([rupees(150)], 60, policy).partial).toEqual({
       payNowPaise: rupees(2),
       atVenuePaise: rupees(148),
     });
@@ -101,7 +101,7 @@ describe('quote', () => {
   test('discount and advance: whole rupees, within half a rupee of the percentage', () => {
     fc.assert(
       fc.property(prices, (slotPrices) => {
-        const quote = quoteFor(slotPrices, defaultPolicy);
+        const quote = quoteFor(slotPrices, 60, defaultPolicy);
         const advancePaise = quote.partial.payNowPaise - quote.feePaise;
         expect(quote.discountPaise % 100).toBe(0);
         expect(
@@ -116,7 +116,7 @@ describe('quote', () => {
   test('refund: known in advance and never above the paid amount', () => {
     fc.assert(
       fc.property(prices, fc.boolean(), (slotPrices, isFull) => {
-        const quote = quoteFor(slotPrices, defaultPolicy);
+        const quote = quoteFor(slotPrices, 60, defaultPolicy);
         const paidPaise = (isFull ? quote.full : quote.partial).payNowPaise;
         const terms = refundTermsFor(
           { date: '2026-11-27', firstHour: 18, paidPaise, feePaise: quote.feePaise },

@@ -1,4 +1,4 @@
-import { type IstDate, slotStart } from '../calendar.ts';
+import { hoursIn, type IstDate, type SlotMinutes, slotStart } from '../calendar.ts';
 import { percentOfPaise, percentOfPaiseDown } from '../money.ts';
 import { leastOnlinePaise, type Policy } from '../policy.ts';
 
@@ -6,6 +6,8 @@ export type PaymentOption = 'partial' | 'full';
 
 export type Quote = {
   slotCount: number;
+  /** Length of all slots together. */
+  hourCount: number;
   subtotalPaise: number;
   discountPercent: number;
   discountPaise: number;
@@ -23,15 +25,19 @@ export type Split = { payNowPaise: number; atVenuePaise: number };
 
 /**
  * Calculates a quote. The page shows its result at once; the server calculates its own and compares.
- * @param tierSlots slots that the discount counts, with those that the venue closed
+ * @param closedSlots slots that the venue closed; the discount counts them too
  */
 export function quoteFor(
   slotPricesPaise: readonly number[],
+  slotMinutes: SlotMinutes,
   policy: Policy,
-  tierSlots: number = slotPricesPaise.length,
+  closedSlots = 0,
 ): Quote {
   const subtotalPaise = slotPricesPaise.reduce((sum, price) => sum + price, 0);
-  const discountPercent = discountPercentFor(tierSlots, policy);
+  const discountPercent = discountPercentFor(
+    hoursIn(slotPricesPaise.length + closedSlots, slotMinutes),
+    policy,
+  );
   // Rounding to a rupee can exceed a subtotal below one rupee.
   const discountPaise = Math.min(subtotalPaise, percentOfPaise(subtotalPaise, discountPercent));
   const pricePaise = subtotalPaise - discountPaise;
@@ -42,6 +48,7 @@ export function quoteFor(
   const advancePaise = Math.min(pricePaise, Math.max(leastOnlinePaise - feePaise, sharePaise));
   return {
     slotCount: slotPricesPaise.length,
+    hourCount: hoursIn(slotPricesPaise.length, slotMinutes),
     subtotalPaise,
     discountPercent,
     discountPaise,
@@ -58,9 +65,9 @@ export function isPayableOnline({ totalPaise }: Quote): boolean {
   return totalPaise >= leastOnlinePaise;
 }
 
-export function discountPercentFor(slotCount: number, policy: Policy): number {
+export function discountPercentFor(hours: number, policy: Policy): number {
   let percent = 0;
-  for (const tier of policy.discountTiers) if (slotCount >= tier.minSlots) percent = tier.percent;
+  for (const tier of policy.discountTiers) if (hours >= tier.minSlots) percent = tier.percent;
   return percent;
 }
 

@@ -1,26 +1,37 @@
-import { addDays, hourText, type IstDate, parseHour } from '../calendar.ts';
+import {
+  addDays,
+  daysBetween,
+  hourText,
+  type IstDate,
+  parseHour,
+  type SlotMinutes,
+  slotsFrom,
+} from '../calendar.ts';
 
 /**
  * Ticket QR text: `MAIDAN1.` and, as a number in base 36 (digits and capitals need few modules), 30 bytes with
  * their Ed25519 signature, verifiable offline with the public key. Bytes: version (1), turf id (16), day since
- * 1970 (2), bit per hour (3), booking code (8).
+ * 2020 and slot length (2), bit per half hour (6), booking code (5).
  */
 const prefix = 'MAIDAN1.';
-const version = 1;
+const version = 2;
 const factBytes = 30;
 const signatureBytes = 64;
-const epoch = '1970-01-01';
-const dayMs = 86_400_000;
+const epoch = '2020-01-01';
 
-export type TicketFacts = { code: string; turfId: string; date: IstDate; startTimes: string[] };
+// Without 0, O, 1, I and L, because codes are read aloud at a gate at night.
+export const codeLetters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 
-export function packTicket({ code, turfId, date, startTimes }: TicketFacts): Uint8Array<ArrayBuffer> {
+/** `slotMinutes` as when the ticket was written. */
+export type TicketFacts = PackedSlots & { code: string; turfId: string };
+type PackedSlots = { date: IstDate; startTimes: string[]; slotMinutes: SlotMinutes };
+
+export function packTicket({ code, turfId, ...slots }: TicketFacts): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(factBytes);
   bytes[0] = version;
   bytes.set(packUuid(turfId), 1);
-  bytes.set(packSlots({ date, startTimes }), 17);
-  if (!/^[\x20-\x7e]{8}$/.test(code)) throw new Error('a booking code has 8 letters');
-  bytes.set(new TextEncoder().encode(code), 22);
+  bytes.set(packSlots(slots), 17);
+  bytes.set(packCode(code), 25);
   return bytes;
 }
 
@@ -38,8 +49,8 @@ function readTicket(
   const signed = bytes.slice(0, factBytes);
   const facts = {
     turfId: unpackUuid(signed.subarray(1, 17)),
-    ...unpackSlots(signed.subarray(17, 22)),
-    code: new TextDecoder().decode(signed.subarray(22)),
+    ...unpackSlots(signed.subarray(17, 25)),
+    code: unpackCode(signed.subarray(25)),
   };
   return { facts, signed, signature: bytes.slice(factBytes) };
 }
@@ -57,18 +68,39 @@ export async function verifyTicket(text: string, publicKey: string): Promise<Tic
   return isTrue ? ticket.facts : undefined;
 }
 
-/** Packs a date and its hours into 5 bytes. */
-export function packSlots({ date, startTimes }: Pick<TicketFacts, 'date' | 'startTimes'>): Uint8Array {
-  const day = Date.parse(`${date}T00:00:00Z`) / dayMs;
-  const mask = startTimes.reduce((bits, time) => bits | (1 << (parseHour(time) ?? 31)), 0);
-  return new Uint8Array([day >> 8, day & 0xff, mask >> 16, (mask >> 8) & 0xff, mask & 0xff]);
+/** Packs date, slot length and start times into 8 bytes. */
+export function packSlots({ date, startTimes, slotMinutes }: PackedSlots): Uint8Array {
+  const day = daysBetween(epoch, date);
+  const bits = startTimes.reduce((mask, time) => mask | (1n << BigInt((parseHour(time) ?? 0) * 2)), 0n);
+  const bytes = new DataView(new ArrayBuffer(8));
+  bytes.setBigUint64(0, (BigInt(day * 2 + (slotMinutes === 30 ? 1 : 0)) << 48n) | bits);
+  return new Uint8Array(bytes.buffer);
 }
 
-export function unpackSlots(bytes: Uint8Array): { date: IstDate; startTimes: string[] } {
-  const [d1 = 0, d2 = 0, m1 = 0, m2 = 0, m3 = 0] = bytes;
-  const mask = (m1 << 16) | (m2 << 8) | m3;
-  const hours = Array.from({ length: 24 }, (_, hour) => hour).filter((hour) => mask & (1 << hour));
-  return { date: addDays(epoch, (d1 << 8) | d2), startTimes: hours.map(hourText) };
+export function unpackSlots(bytes: Uint8Array): PackedSlots {
+  const packed = BigInt(`0x${toHex(bytes)}`);
+  const head = Number(packed >> 48n);
+  const startTimes = slotsFrom(0, 24, 30)
+    .filter((hour) => packed & (1n << BigInt(hour * 2)))
+    .map(hourText);
+  return { date: addDays(epoch, head >> 1), startTimes, slotMinutes: head & 1 ? 30 : 60 };
+}
+
+function packCode(code: string): Uint8Array {
+  const digits = [...code].map((letter) => codeLetters.indexOf(letter));
+  if (digits.length !== 8 || digits.includes(-1)) throw new Error('a booking code has 8 of the code letters');
+  const number = digits.reduce((sum, digit) => sum * codeLetters.length + digit, 0);
+  return fromHex(number.toString(16).padStart(10, '0'));
+}
+
+function unpackCode(bytes: Uint8Array): string {
+  let number = Number.parseInt(toHex(bytes), 16);
+  let code = '';
+  for (let place = 0; place < 8; place += 1) {
+    code = (codeLetters[number % codeLetters.length] ?? '') + code;
+    number = Math.floor(number / codeLetters.length);
+  }
+  return code;
 }
 
 export function packUuid(uuid: string): Uint8Array {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { istDate, paise, startTime, turfId } from '../turfs/slots.ts';
+import { istDate, paise, slotMinutes, startTime, turfId } from '../turfs/slots.ts';
 import { sport } from '../turfs/turfs.ts';
 import { booking } from './bookings.ts';
 
@@ -10,7 +10,7 @@ export type TicketState = (typeof ticketStates)[number];
 const ticketState = z.enum(ticketStates);
 const sequence = z.int().nonnegative().meta({ description: 'Increases with every change, for calendars' });
 
-const slots = z.object({ date: istDate, startTimes: z.array(startTime) });
+const slots = z.object({ date: istDate, startTimes: z.array(startTime), slotMinutes });
 export type GameHours = z.infer<typeof slots>;
 
 const earlier = z.array(slots).meta({

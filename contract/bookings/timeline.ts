@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instant, istDate, paise, startTime, turfId } from '../turfs/slots.ts';
+import { instant, istDate, paise, slotMinutes, startTime, turfId } from '../turfs/slots.ts';
 import { bookingSources, bookingStatuses } from './bookings.ts';
 
 export const timelineKinds = [
@@ -64,6 +64,7 @@ export const bookingTimeline = z.object({
     turfName: z.string(),
     date: istDate,
     startTimes: z.array(startTime),
+    slotMinutes,
     status: z.enum(bookingStatuses),
     source: z.enum(bookingSources),
     /** Name of a guest; null if the customer has an account. */

@@ -4,7 +4,7 @@ import { quoteRequest } from '../bookings/bookings.ts';
 import { idParam } from '../id-param.ts';
 import { phone } from '../text/phone-number.ts';
 import { singleLineText } from '../text/schemas.ts';
-import { bookingId, istDate, paise, startTime, turfId } from '../turfs/slots.ts';
+import { bookingId, istDate, paise, slotMinutes, startTime, turfId } from '../turfs/slots.ts';
 import { receiptMethods } from './venue-money.ts';
 
 const blankIsNothing = (value: unknown) => (value === '' || value === null ? undefined : value);
@@ -112,6 +112,7 @@ export const gateAnswer = z.object({
       turf: z.object({ id: turfId, name: z.string() }),
       date: istDate,
       startTimes: z.array(startTime),
+      slotMinutes,
       checkedInAt: z.iso.datetime().nullable(),
       openPaise: paise,
     })

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import * as m from '#messages';
 import { bookingSources, bookingStatuses } from '../bookings/bookings.ts';
 import { singleLineText } from '../text/schemas.ts';
-import { instant, istDate, paise, slotStatuses, startTime, turfId } from '../turfs/slots.ts';
+import { instant, istDate, paise, slotMinutes, slotStatuses, startTime, turfId } from '../turfs/slots.ts';
 import { receiptMethods } from './venue-money.ts';
 
 const receipt = z.object({
@@ -22,6 +22,7 @@ export const dayBooking = z.object({
   code: z.string().meta({ example: 'K7QM2X4P' }),
   date: istDate,
   startTimes: z.array(startTime),
+  slotMinutes,
   status: z.enum(bookingStatuses),
   source: z.enum(bookingSources),
   /**
@@ -75,7 +76,7 @@ export const dayFigures = z.object({
   /** Games neither checked in nor marked as no-show. */
   unmarkedCount: count,
   cancelledCount: count,
-  hoursSold: count,
+  hoursSold: z.number().nonnegative(),
   onlinePaise: paise,
   /** Maidan's service fee, part of `onlinePaise`. */
   feePaise: paise,
@@ -143,6 +144,7 @@ export const daySheet = z.object({
     id: turfId,
     name: z.string(),
     location: z.string(),
+    slotMinutes,
     /** False for an unlisted turf: bookings remain, but no hour is free. */
     isActive: z.boolean(),
   }),

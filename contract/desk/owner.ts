@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import * as m from '#messages';
 import { multiLineText } from '../text/schemas.ts';
-import { bookingId, instant, istDate, paise, startTime, turfId } from '../turfs/slots.ts';
+import { bookingId, instant, istDate, paise, slotMinutes, startTime, turfId } from '../turfs/slots.ts';
 import { turfCard } from '../turfs/turfs.ts';
 import { dayBooking } from './day-sheet.ts';
 
@@ -9,6 +9,7 @@ const rescheduleTerms = z.object({
   id: z.uuid(),
   date: istDate,
   startTimes: z.array(startTime),
+  slotMinutes,
   totalPaise: paise,
   atVenuePaise: paise,
   /** Paid online for the new hours; refunded in full if they are declined. */
@@ -24,6 +25,7 @@ export const bookingAtTurf = dayBooking
     code: true,
     date: true,
     startTimes: true,
+    slotMinutes: true,
     status: true,
     source: true,
     totalPaise: true,

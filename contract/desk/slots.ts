@@ -3,7 +3,7 @@ import * as m from '#messages';
 import { maxDeskDays } from '../policy.ts';
 import { singleLineText } from '../text/schemas.ts';
 import { priceSources } from '../turfs/prices.ts';
-import { endsInTime, instant, istDate, paise, slot, startTime, turfId } from '../turfs/slots.ts';
+import { endsInTime, instant, istDate, paise, slot, slotMinutes, startTime, turfId } from '../turfs/slots.ts';
 import { dayBooking, groundHolder } from './day-sheet.ts';
 
 export const deskSlot = slot.extend({
@@ -21,6 +21,7 @@ export const deskSlot = slot.extend({
       id: true,
       code: true,
       startTimes: true,
+      slotMinutes: true,
       status: true,
       name: true,
       phone: true,
@@ -54,6 +55,7 @@ export const deskSlots = z.object({
     id: turfId,
     name: z.string(),
     location: z.string(),
+    slotMinutes,
     hourlyRatePaise: paise,
     openingTime: z.string(),
     closingTime: z.string(),

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import * as m from '#messages';
-import { parseHour } from '../calendar.ts';
+import { parseHour, slotLengths } from '../calendar.ts';
 import { multiLineText, singleLineText } from '../text/schemas.ts';
+import { gameLengths } from '../turfs/lengths.ts';
 import { turfPicture } from '../turfs/pictures.ts';
 import { turfId } from '../turfs/slots.ts';
 import { sport } from '../turfs/turfs.ts';
 import { venueId } from '../turfs/venues.ts';
 
 const wholeHour = { error: m.errors_opening_hour };
-const openingTime = z.string(wholeHour).refine((text) => parseHour(text) !== undefined, wholeHour);
-const closingTime = z
-  .string(wholeHour)
-  .refine((text) => text === '24:00' || parseHour(text) !== undefined, wholeHour);
+const isWholeHour = (text: string) => Number.isInteger(parseHour(text));
+const openingTime = z.string(wholeHour).refine(isWholeHour, wholeHour);
+const closingTime = z.string(wholeHour).refine((text) => text === '24:00' || isWholeHour(text), wholeHour);
 const mostPaise = 1_00_000_00;
 const mostAmenities = 30;
 
@@ -57,6 +57,12 @@ const fields = z.strictObject({
     .max(1_000, { error: m.errors_capacity_most }),
   openingTime,
   closingTime,
+  slotMinutes: z.literal(slotLengths, { error: m.errors_slot_minutes }).meta({
+    description: 'Length of the slots that the turf sells; cannot change while slots ahead are sold',
+  }),
+  minMinutes: z.literal(gameLengths, { error: m.errors_min_minutes }).meta({
+    description: 'Shortest game that customers can book; 60 where slots take 60 minutes',
+  }),
   pieces: pieces.meta({
     description:
       'Parts of the venue that the turf occupies; turfs with a common part cannot be booked at the same time. Default: a new part',

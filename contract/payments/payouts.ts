@@ -3,7 +3,7 @@ import * as m from '#messages';
 import { bookingStatuses } from '../bookings/bookings.ts';
 import { idParam } from '../id-param.ts';
 import { multiLineText, singleLineText } from '../text/schemas.ts';
-import { instant, istDate, paise, startTime } from '../turfs/slots.ts';
+import { instant, istDate, paise, slotMinutes, startTime } from '../turfs/slots.ts';
 
 /** Earnings and payouts of owners, all derived from the ledger. */
 
@@ -57,6 +57,7 @@ export const payoutGame = z.object({
   turfName: z.string(),
   date: istDate,
   startTimes: z.array(startTime),
+  slotMinutes,
   status: z.enum(bookingStatuses),
   amountPaise: signedPaise,
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import * as m from '#messages';
 import { bookingStatuses } from '../bookings/bookings.ts';
 import { isIstDate } from '../calendar.ts';
-import { istDate, paise, startTime, turfId } from '../turfs/slots.ts';
+import { istDate, paise, slotMinutes, startTime, turfId } from '../turfs/slots.ts';
 import { sport } from '../turfs/turfs.ts';
 import { daysOf, mostReportDays, spanBefore } from './spans.ts';
 
@@ -27,7 +27,8 @@ export const reportQuery = z
 export type ReportQuery = z.infer<typeof reportQuery>;
 
 /** Confirmed bookings by day of play, and their hours. */
-const sold = z.object({ bookings: count, hours: count });
+const hours = z.number().nonnegative();
+const sold = z.object({ bookings: count, hours });
 
 /**
  * Online money of these bookings in the ledger: captured − refunded = fees + earned + open. Excludes the part
@@ -55,13 +56,13 @@ const weekHour = z.object({
   /** 0 is Sunday. */
   weekday: z.int().min(0).max(6),
   hour: z.int().min(0).max(23),
-  soldHours: count,
-  openHours: count,
+  soldHours: hours,
+  openHours: hours,
 });
 export type WeekHour = z.infer<typeof weekHour>;
 
 /** Holds for these days that expired without payment; their hours were not sold meanwhile. */
-const expiredHolds = z.object({ holds: count, hours: count });
+const expiredHolds = z.object({ holds: count, hours });
 export type ExpiredHolds = z.infer<typeof expiredHolds>;
 
 const turfReport = sold.extend({
@@ -69,7 +70,7 @@ const turfReport = sold.extend({
   name: z.string(),
   isActive: z.boolean(),
   /** Null for an unlisted turf. */
-  openHours: count.nullable(),
+  openHours: hours.nullable(),
   cancelled: count,
   earnedPaise: z.int(),
   venueDuePaise: paise,
@@ -147,6 +148,7 @@ export const reportedBooking = z.object({
   code: z.string(),
   date: istDate,
   startTimes: z.array(startTime),
+  slotMinutes,
   turfName: z.string(),
   name: z.string(),
   status: z.enum(bookingStatuses),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import * as m from '#messages';
-import { addDays, type IstDate, isIstDate, parseHour } from '../calendar.ts';
+import { addDays, type IstDate, isIstDate, parseHour, slotLengths } from '../calendar.ts';
 import { idParam } from '../id-param.ts';
 
 export const istDate = z
@@ -19,7 +19,10 @@ export const startTime = z
   .string({ error: m.errors_time })
   .min(1, { error: m.errors_time, abort: true })
   .refine((text) => parseHour(text) !== undefined, { error: m.errors_time_format })
-  .meta({ description: 'Indian time at which a slot begins, HH:00', example: '18:00' });
+  .meta({
+    description: 'Indian time at which a slot begins: HH:00, or HH:30 where slots take 30 minutes',
+    example: '18:00',
+  });
 
 export const bookingId = idParam({ error: m.errors_booking_id });
 export const turfId = idParam({ error: m.errors_turf_id }).meta({ description: 'A turf' });
@@ -37,7 +40,10 @@ export const instant = z.iso.datetime().meta({ description: 'ISO 8601, UTC' });
 
 export const slotStatuses = ['available', 'held', 'booked', 'locked', 'past'] as const;
 
-/** One hour of one turf. `endTime` can be `24:00`. */
+/** Length of a slot in minutes. */
+export const slotMinutes = z.literal(slotLengths).meta({ description: 'Length of a slot in minutes' });
+
+/** One slot of one turf. `endTime` can be `24:00`. */
 export const slot = z.object({
   startTime,
   endTime: z.string().meta({ example: '19:00' }),
@@ -47,4 +53,4 @@ export const slot = z.object({
 export type Slot = z.infer<typeof slot>;
 export type SlotStatus = Slot['status'];
 
-export const turfSlots = z.object({ date: istDate, slots: z.array(slot) });
+export const turfSlots = z.object({ date: istDate, slotMinutes, slots: z.array(slot) });

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import * as m from '#messages';
 import { nearbyKm, sports } from '../policy.ts';
 import { singleLineText } from '../text/schemas.ts';
+import { gameLengths } from './lengths.ts';
 import { turfPicture } from './pictures.ts';
-import { instant, istDate, paise, startTime, turfId } from './slots.ts';
+import { instant, istDate, paise, slotMinutes, startTime, turfId } from './slots.ts';
 
 export const sport = z.enum(sports, { error: m.errors_sport });
 
@@ -19,6 +20,9 @@ export const turfCard = z.object({
   usualPrices: z.object({ leastPaise: paise, mostPaise: paise }),
   openingTime: z.string().meta({ example: '06:00' }),
   closingTime: z.string().meta({ example: '23:00' }),
+  slotMinutes,
+  /** Shortest time that customers can book without a break. */
+  minMinutes: z.literal(gameLengths).meta({ description: 'Shortest game in minutes', example: 60 }),
   rating: z.number().min(1).max(5).nullable(),
   reviewCount: z.int().nonnegative(),
   imageUrl: z.string().nullable(),

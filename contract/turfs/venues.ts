@@ -2,7 +2,7 @@ import { z } from 'zod';
 import * as m from '#messages';
 import { idParam } from '../id-param.ts';
 import { singleLineText } from '../text/schemas.ts';
-import { istDate, slot } from './slots.ts';
+import { istDate, slot, slotMinutes } from './slots.ts';
 import { pageSize, sportFilter, turfCard } from './turfs.ts';
 
 export const venueId = idParam({ error: m.errors_venue_id }).meta({ description: 'A venue' });
@@ -45,7 +45,7 @@ export type VenuePage = z.infer<typeof venuePage>;
 /** The hours of one day of all active turfs, in the order of the venue. */
 export const venueBoard = z.object({
   date: istDate,
-  turfs: z.array(z.object({ turfId: z.string(), slots: z.array(slot) })),
+  turfs: z.array(z.object({ turfId: z.string(), slotMinutes, slots: z.array(slot) })),
 });
 export type VenueBoard = z.infer<typeof venueBoard>;
 

@@ -4,7 +4,7 @@ import type { DemoDay } from '../demo-day.ts';
 import { type DemoCustomer, joinedAt } from '../people.ts';
 import type { Random } from '../random.ts';
 import type { City } from '../turfs/turf-sketch.ts';
-import type { DemoTurf } from '../turfs/turfs.ts';
+import { cellsOf, type DemoTurf, slotsOfHours } from '../turfs/turfs.ts';
 import { chooseHours, hourInDemand } from './demand.ts';
 import { fixedBookings } from './fixed-bookings.ts';
 import type { PlannedBooking } from './planned-booking.ts';
@@ -62,7 +62,10 @@ function draw(date: IstDate, situation: Situation, ledger: Ledger): PlannedBooki
   if (!isWeekend && random.chance(0.3)) return undefined;
   const turf = random.pickWeighted(turfs, ({ pull }) => pullWeights[pull]);
   const customer = drawCustomer(turf, customers, random, ledger);
-  const hours = chooseHours(turf, hourInDemand(isWeekend), policy.maxSlotsPerBooking, random);
+  const hours = slotsOfHours(
+    turf,
+    chooseHours(turf, hourInDemand(isWeekend), policy.maxSlotsPerBooking, random),
+  );
   const createdAt = drawCreation(date, hours, situation);
   if (createdAt < turf.createdAt || createdAt < joinedAt(situation.day, customer.joinedDaysAgo))
     return undefined;
@@ -123,7 +126,7 @@ function createLedger() {
   const busyDays = new Set<string>();
   const visits = new Set<string>();
   const hourKeys = ({ turf, date, hours }: PlannedBooking) =>
-    hours.flatMap((hour) => turf.pieces.map((piece) => `${turf.venueId} ${piece} ${date} ${hour}`));
+    cellsOf(turf, date, hours).map(({ venueId, piece, cell }) => `${venueId} ${piece} ${date} ${cell}`);
   const dayKey = ({ userId, date }: PlannedBooking) => `${userId} ${date}`;
   const overlapsHold = (one: PlannedBooking, other: PlannedBooking) =>
     one.userId === other.userId && Math.abs(one.createdAt.getTime() - other.createdAt.getTime()) < hourMs / 2;

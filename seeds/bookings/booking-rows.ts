@@ -1,5 +1,5 @@
 import { quoteFor } from '../../contract/bookings/quote.ts';
-import { slotStart } from '../../contract/calendar.ts';
+import { endOf, slotStart } from '../../contract/calendar.ts';
 import type { Policy } from '../../contract/policy.ts';
 import { holdExpiresAt } from '../../server/core/bookings/rules.ts';
 import type { bookings } from '../../server/core/bookings/tables.ts';
@@ -23,7 +23,13 @@ export function bookingRows(planned: readonly PlannedBooking[], terms: Terms): B
   return planned.map((plan, index) => {
     const { turf, userId, date, hours, createdAt, paymentOption } = plan;
     const slotPricesPaise = hours.map((hour) => terms.priceOf(turf, date, hour));
-    const { slotCount: _, partial, full, ...amounts } = quoteFor(slotPricesPaise, terms.policy);
+    const {
+      slotCount: _,
+      hourCount: __,
+      partial,
+      full,
+      ...amounts
+    } = quoteFor(slotPricesPaise, turf.slotMinutes, terms.policy);
     return {
       id: seedId('booking', index),
       code: bookingCode(terms.random),
@@ -31,9 +37,10 @@ export function bookingRows(planned: readonly PlannedBooking[], terms: Terms): B
       turfId: turf.id,
       date,
       hours,
+      slotMinutes: turf.slotMinutes,
       slotPricesPaise,
       startsAt: slotStart(date, hours[0] ?? 0),
-      endsAt: slotStart(date, (hours.at(-1) ?? 0) + 1),
+      endsAt: slotStart(date, endOf(hours, turf.slotMinutes)),
       paymentOption,
       ...amounts,
       ...(paymentOption === 'full' ? full : partial),

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { quoteFor, refundTermsFor } from '../../contract/bookings/quote.ts';
-import { istDateOf, slotStart } from '../../contract/calendar.ts';
+import { endOf, istDateOf, slotStart } from '../../contract/calendar.ts';
 import { defaultPolicy } from '../../contract/policy.ts';
 import { refusalForHours } from '../../server/core/bookings/rules.ts';
-import { hourPriceOf, inPrecedence } from '../../server/core/slots/prices/rules.ts';
+import { inPrecedence, slotPrice } from '../../server/core/slots/prices/rules.ts';
 import { openHoursOf } from '../../server/core/slots/rules.ts';
 import { type SeededRows, seededAt } from '../../tests/support/bookings/seeded-rows.ts';
 
@@ -30,7 +30,7 @@ describe('seeded bookings', () => {
       ).toBeUndefined();
       expect([...new Set(booking.hours)].sort((one, other) => one - other)).toEqual(booking.hours);
       expect(booking.startsAt).toEqual(slotStart(booking.date, booking.hours[0] ?? -1));
-      expect(booking.endsAt).toEqual(slotStart(booking.date, (booking.hours.at(-1) ?? -1) + 1));
+      expect(booking.endsAt).toEqual(slotStart(booking.date, endOf(booking.hours, booking.slotMinutes)));
       expect(booking.createdAt.getTime()).toBeGreaterThan(turf.createdAt.getTime());
       expect(booking.createdAt.getTime()).toBeGreaterThan(
         joined.get(booking.userId ?? '')?.getTime() ?? Number.NaN,
@@ -45,13 +45,23 @@ describe('seeded bookings', () => {
     for (const booking of seeded.bookings) {
       const { turfId, date } = booking;
       const rules = inPrecedence(seeded.rules.filter((rule) => rule.turfId === turfId));
-      const { hourlyRatePaise } = turfOf(turfId);
+      const { hourlyRatePaise, slotMinutes } = turfOf(turfId);
       const prices = booking.hours.map(
         (hour) =>
-          hourPriceOf({ hourlyRatePaise, rules }, ownPrices.get(`${turfId} ${date} ${hour}`), date, hour)
-            .pricePaise,
+          slotPrice(
+            { hourlyRatePaise, slotMinutes, rules },
+            ownPrices.get(`${turfId} ${date} ${hour}`),
+            date,
+            hour,
+          ).pricePaise,
       );
-      const { slotCount: _, full, partial, ...amounts } = quoteFor(prices, defaultPolicy);
+      const {
+        slotCount: _,
+        hourCount: __,
+        full,
+        partial,
+        ...amounts
+      } = quoteFor(prices, slotMinutes, defaultPolicy);
       expect(booking).toMatchObject({ ...amounts, ...(booking.paymentOption === 'full' ? full : partial) });
       expect(booking.slotPricesPaise).toEqual(prices);
       expect(booking.policy).toEqual(defaultPolicy);

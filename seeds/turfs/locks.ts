@@ -1,7 +1,7 @@
 import type { slotReservations } from '../../server/core/slots/tables.ts';
 import type { DemoDay } from '../demo-day.ts';
 import type { Random } from '../random.ts';
-import { cellsOf, type DemoTurf } from './turfs.ts';
+import { cellsOf, type DemoTurf, slotsOfHours } from './turfs.ts';
 
 type ReservationRow = typeof slotReservations.$inferInsert;
 
@@ -30,7 +30,7 @@ export function lockRows(
       const first = random.between(10, 15);
       const lockedReason = random.pick(reasons);
       const createdAt = new Date(day.midnight.getTime() - random.between(2, 70) * 3_600_000);
-      return cellsOf(turf, date, [first, first + 1]).map((cell) => ({
+      return cellsOf(turf, date, slotsOfHours(turf, [first, first + 1])).map((cell) => ({
         ...cell,
         kind: 'lock' as const,
         lockedBy: turf.ownerId,

@@ -1,5 +1,5 @@
 import { type IstDate, weekdayNames } from '../../contract/calendar.ts';
-import { hourPriceOf, inPrecedence } from '../../server/core/slots/prices/rules.ts';
+import { inPrecedence, slotPrice } from '../../server/core/slots/prices/rules.ts';
 import type { priceRules, slotPrices } from '../../server/core/slots/tables.ts';
 import type { DemoDay } from '../demo-day.ts';
 import { randomFrom } from '../random.ts';
@@ -61,9 +61,9 @@ export function slotPriceRows(day: DemoDay, demo: readonly DemoTurf[]): PriceRow
 export function priceFinder(rules: readonly RuleRow[], prices: readonly PriceRow[]) {
   const rulesOf = Map.groupBy(rules, ({ turfId }) => turfId);
   const ownPrices = new Map(prices.map((row) => [`${row.turfId} ${row.date} ${row.hour}`, row]));
-  return (turf: { id: string; hourlyRatePaise: number }, date: IstDate, hour: number) =>
-    hourPriceOf(
-      { hourlyRatePaise: turf.hourlyRatePaise, rules: inPrecedence(rulesOf.get(turf.id) ?? []) },
+  return (turf: Pick<DemoTurf, 'id' | 'hourlyRatePaise' | 'slotMinutes'>, date: IstDate, hour: number) =>
+    slotPrice(
+      { ...turf, rules: inPrecedence(rulesOf.get(turf.id) ?? []) },
       ownPrices.get(`${turf.id} ${date} ${hour}`),
       date,
       hour,

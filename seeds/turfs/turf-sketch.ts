@@ -1,3 +1,4 @@
+import type { SlotMinutes } from '../../contract/calendar.ts';
 import type { Sport } from '../../contract/policy.ts';
 
 export type OwnerKey = 'owner' | 'owner2' | 'palani' | 'nambiar' | 'gowda' | 'shaikh' | 'reddy' | 'chaudhary';
@@ -13,6 +14,7 @@ export type TurfSketch = {
   venue?: string;
   /** Pieces of the venue; without them the turf has the next one for itself. */
   pieces?: number[];
+  slotMinutes?: SlotMinutes;
   rupeesPerHour: number;
   opens: number;
   closes: number;

@@ -1,4 +1,5 @@
-import { slotStart } from '../../contract/calendar.ts';
+import { halfHoursOf, type SlotMinutes, slotStart } from '../../contract/calendar.ts';
+import { turfDefaults } from '../../contract/policy.ts';
 import type { turfImages, turfs, venues } from '../../server/core/turfs/tables.ts';
 import type { DemoDay } from '../demo-day.ts';
 import { ownerId } from '../people.ts';
@@ -10,6 +11,7 @@ export type DemoTurf = TurfSketch & {
   id: string;
   venueId: string;
   pieces: number[];
+  slotMinutes: SlotMinutes;
   ownerId: string;
   hourlyRatePaise: number;
   createdAt: Date;
@@ -18,7 +20,7 @@ export type DemoTurf = TurfSketch & {
 /** Builds the demo turfs in a fixed order; ids derive from names and never change. */
 export function demoTurfs(day: DemoDay): DemoTurf[] {
   const lastPieces = new Map<string, number>();
-  return (sketches as TurfSketch[]).map(({ pieces, ...sketch }) => {
+  return (sketches as TurfSketch[]).map(({ pieces, slotMinutes = turfDefaults.slotMinutes, ...sketch }) => {
     const venueId = seedId('venue', sketch.venue ?? sketch.name);
     const own = pieces ?? [(lastPieces.get(venueId) ?? 0) + 1];
     lastPieces.set(venueId, Math.max(lastPieces.get(venueId) ?? 0, ...own));
@@ -26,6 +28,7 @@ export function demoTurfs(day: DemoDay): DemoTurf[] {
       ...sketch,
       venueId,
       pieces: own,
+      slotMinutes,
       id: seedId('turf', sketch.name),
       ownerId: ownerId(sketch.owner),
       hourlyRatePaise: sketch.rupeesPerHour * 100,
@@ -34,11 +37,20 @@ export function demoTurfs(day: DemoDay): DemoTurf[] {
   });
 }
 
-/** Returns the half hours of a turf's hours on each of its pieces. */
-export function cellsOf({ id, venueId, pieces }: DemoTurf, date: string, hours: readonly number[]) {
-  return hours
-    .flatMap((hour) => [hour * 2, hour * 2 + 1])
-    .flatMap((cell) => pieces.map((piece) => ({ venueId, turfId: id, date, cell, piece })));
+/** Returns the slots of whole hours. */
+export function slotsOfHours({ slotMinutes }: DemoTurf, hours: readonly number[]): number[] {
+  return slotMinutes === 30 ? halfHoursOf(hours, 60) : [...hours];
+}
+
+/** Returns the half hours of a turf's slots on each of its pieces. */
+export function cellsOf(
+  { id, venueId, pieces, slotMinutes }: DemoTurf,
+  date: string,
+  hours: readonly number[],
+) {
+  return halfHoursOf(hours, slotMinutes).flatMap((hour) =>
+    pieces.map((piece) => ({ venueId, turfId: id, date, cell: hour * 2, piece })),
+  );
 }
 
 /** One row for each venue; its place is that of its turfs. */
@@ -76,6 +88,7 @@ export function turfRows(demo: readonly DemoTurf[]): (typeof turfs.$inferInsert)
     capacity: turf.capacity,
     openingHour: turf.opens,
     closingHour: turf.closes,
+    slotMinutes: turf.slotMinutes,
     latitude: turf.latitude,
     longitude: turf.longitude,
     // 17 and 48 are coprime: each seed from 1 to 48 occurs once, and neighbours differ widely.

@@ -1,4 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
+import { codeLetters } from '../../contract/bookings/ticket-code.ts';
 
 let lastMs = 0;
 let count = 0;
@@ -25,9 +26,6 @@ export function firstIdAt(time: Date): string {
   const hex = time.getTime().toString(16).padStart(12, '0');
   return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;
 }
-
-// Without 0, O, 1, I and L, because codes are read aloud at a gate at night.
-const codeLetters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 
 /** Returns a booking's short code: 8 letters, 31⁸ ≈ 853 billion codes. */
 export function newBookingCode(): string {

@@ -25,14 +25,14 @@ export const statements = {
     'turf-day',
     `SELECT id, owner_id, venue_id, pieces, name, location, sport,
        (SELECT url FROM turf_images WHERE turf_id = turfs.id ORDER BY position LIMIT 1), artwork_seed,
-       hourly_rate_paise, opening_hour, closing_hour, latitude, longitude,
+       hourly_rate_paise, opening_hour, closing_hour, slot_minutes, min_minutes, latitude, longitude,
        json_build_object('nowMs', (extract(epoch FROM now()) * 1000)::float8,
          'reservations', (SELECT json_agg(json_build_array(hour, kind,
            (SELECT json_build_object('id', id, 'name', name) FROM turfs WHERE id = other))) FROM (
-           SELECT cell / 2 AS hour, min(kind) AS kind, min(reservation.turf_id::text) FILTER (WHERE reservation.turf_id <> own.id)::uuid AS other
-           FROM (SELECT id, venue_id, pieces FROM turfs WHERE id = $1) AS own, slot_reservations AS reservation
+           SELECT (cell - cell % (own.slot_minutes / 30)) / 2::real AS hour, min(kind) AS kind, min(reservation.turf_id::text) FILTER (WHERE reservation.turf_id <> own.id)::uuid AS other
+           FROM (SELECT id, venue_id, pieces, slot_minutes FROM turfs WHERE id = $1) AS own, slot_reservations AS reservation
            WHERE reservation.venue_id = own.venue_id AND reservation.piece = ANY (own.pieces) AND date = $2
-             AND (reservation.expires_at IS NULL OR reservation.expires_at > now()) GROUP BY cell / 2) AS taken),
+             AND (reservation.expires_at IS NULL OR reservation.expires_at > now()) GROUP BY hour) AS taken),
          'closed', (SELECT json_agg(hour) FROM closed_slots WHERE turf_id = $1 AND date = $2),
          'added', (SELECT json_agg(hour) FROM added_slots WHERE turf_id = $1 AND date = $2),
          'prices', (SELECT json_agg(json_build_array(hour, json_build_object('pricePaise', price_paise, 'reason', reason)))
@@ -51,18 +51,18 @@ export const statements = {
   ),
   insertBooking: statement(
     'insert-booking',
-    `INSERT INTO bookings (id, code, user_id, turf_id, date, hours, slot_prices_paise, starts_at, ends_at, status,
+    `INSERT INTO bookings (id, code, user_id, turf_id, date, hours, slot_minutes, slot_prices_paise, starts_at, ends_at, status,
        payment_option, subtotal_paise, discount_percent, discount_paise, price_paise, fee_paise, total_paise,
        pay_now_paise, at_venue_paise, policy, hold_expires_at)
-     VALUES ($1, $2, $3, $4, $5, $6, '{50000}', $7, $8, 'pending',
+     VALUES ($1, $2, $3, $4, $5, $6, 60, '{50000}', $7, $8, 'pending',
        'partial', 50000, 0, 0, 50000, 2000, 52000, 14500, 37500, $9, $10)`,
   ),
   reserve: statement(
     'reserve',
     `INSERT INTO slot_reservations AS reservation (venue_id, date, cell, piece, turf_id, kind, booking_id, expires_at)
      SELECT own.venue_id, $2::date, cell, piece, own.id, $3, $4::uuid, $5::timestamptz
-     FROM (SELECT id, venue_id, pieces FROM turfs WHERE id = $1::uuid) AS own, unnest($6::smallint[]) AS hour,
-       generate_series(hour * 2, hour * 2 + 1) AS cell, unnest(own.pieces) AS piece
+     FROM (SELECT id, venue_id, pieces FROM turfs WHERE id = $1::uuid) AS own, unnest($6::real[]) AS hour,
+       generate_series((hour * 2)::int, (hour * 2)::int + 1) AS cell, unnest(own.pieces) AS piece
      WHERE NOT EXISTS (SELECT FROM closed_slots AS closed
        WHERE closed.turf_id = own.id AND closed.date = $2 AND closed.hour = hour.hour)
      ORDER BY cell, piece

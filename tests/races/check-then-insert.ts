@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm';
+import { halfHoursOf } from '../../contract/calendar.ts';
 import { isOnGround } from '../../server/core/slots/conditions.ts';
 import type { reserveSlots } from '../../server/core/slots/reserve-slots.ts';
 import { groundOf } from '../../server/core/turfs/queries.ts';
 
 /** Reserves hours with the naive check-then-insert code that the unique key makes safe. */
 export const checkThenInsert: typeof reserveSlots = async (tx, reservation, as, now) => {
-  const cells = sql.param(`{${reservation.hours.flatMap((hour) => [hour * 2, hour * 2 + 1]).join(',')}}`);
+  const halfHours = halfHoursOf(reservation.hours, reservation.slotMinutes);
+  const cells = sql.param(`{${halfHours.map((hour) => hour * 2).join(',')}}`);
   const own = groundOf(reservation.turfId);
   const expiresAt = as.kind === 'hold' ? as.expiresAt.toISOString() : null;
   const taken = await tx.execute(sql`

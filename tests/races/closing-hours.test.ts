@@ -4,7 +4,7 @@ import { hourText } from '../../contract/calendar.ts';
 import { bookings } from '../../server/core/bookings/tables.ts';
 import { checkMoney } from '../../server/core/ledger/check-money.ts';
 import { refunds } from '../../server/core/payments/tables.ts';
-import { areLocked, lockFreeHours } from '../../server/core/slots/lock-hours.ts';
+import { areLocked, halfHoursOnDates, lockFreeHours } from '../../server/core/slots/lock-hours.ts';
 import { releaseSlots } from '../../server/core/slots/reserve-slots.ts';
 import { createVenue } from '../../server/core/turfs/venues.ts';
 import { findLosses, takeHours } from '../../server/flows/cancelling/take-hours.ts';
@@ -143,7 +143,7 @@ describe('two closures of one ground', () => {
       lockFreeHours(
         tx,
         [full],
-        [{ date, hour: 18 }],
+        halfHoursOnDates([{ date, hour: 18 }], 60),
         { ...by, ...(onlyGroundOf && { onlyGroundOf }) },
         clock.sqlNow(),
       );
@@ -162,7 +162,7 @@ describe('two closures of one ground', () => {
     );
     const [otherError] = await Promise.all(waiters);
     if (firstError ?? otherError) throw firstError ?? otherError;
-    expect(await areLocked(db, { turfIds: [full], date, hours: [18] })).toBe(true);
+    expect(await areLocked(db, { turfIds: [full], date, halfHours: [18, 18.5] })).toBe(true);
   }
 
   test('freed piece locked again: the other closure waits and ends', () => freeAndLock(true));

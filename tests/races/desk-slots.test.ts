@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { hourText } from '../../contract/calendar.ts';
+import { halfHoursOf, hourText } from '../../contract/calendar.ts';
 import { areLocked } from '../../server/core/slots/lock-hours.ts';
 import { createPerson, createTurf, type Person, testInstallation } from '../support/servers/installation.ts';
 import { createCrowd, hold, raceDay, reservationsOf } from './crowd.ts';
@@ -90,7 +90,13 @@ describe('desk slots', () => {
     }
     await change(full, { locked: false });
     await close(first, second);
-    expect(await areLocked(maidan.services.db, { turfIds: [full], date: raceDay, hours })).toBe(true);
+    expect(
+      await areLocked(maidan.services.db, {
+        turfIds: [full],
+        date: raceDay,
+        halfHours: halfHoursOf(hours, 60),
+      }),
+    ).toBe(true);
   });
 
   test('holds while hours are added: successful ones never overlap', async () => {

@@ -94,12 +94,19 @@ describe('rescheduling', () => {
     const exchange = (hour: number) =>
       db.transaction(async (tx) => {
         const booking = await lockBooking(tx, { turfId, bookingId: one.id });
-        if (booking) await exchangeHours(tx, booking, { date: raceDay, hours: [hour] }, clock.sqlNow());
+        if (booking)
+          await exchangeHours(tx, booking, { date: raceDay, hours: [hour], slotMinutes: 60 }, clock.sqlNow());
       });
     const ask = () =>
       db
         .transaction(async (tx) => {
-          const claim = { bookingId: other.id, turfId, date: raceDay, hours: [18, 19] };
+          const claim = {
+            bookingId: other.id,
+            turfId,
+            date: raceDay,
+            hours: [18, 19],
+            slotMinutes: 60 as const,
+          };
           await reserveSlots(tx, claim, { kind: 'booking' }, clock.sqlNow());
           throw new Error('rolled back');
         })

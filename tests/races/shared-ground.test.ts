@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { addDays, hourText, istDateOf } from '../../contract/calendar.ts';
+import { addDays, halfHoursOf, hourText, istDateOf, type SlotMinutes } from '../../contract/calendar.ts';
 import {
   createPerson,
   createTurf,
@@ -26,9 +26,9 @@ beforeEach(async () => {
 });
 afterEach(() => maidan.close());
 
-type Wish = { turfId: string; pieces: readonly number[]; hours: readonly number[] };
+type Wish = { turfId: string; pieces: readonly number[]; hours: readonly number[]; slotMinutes: SlotMinutes };
 
-/** A full ground, its halves, and cricket on the same grass. */
+/** A full ground, its halves, of which one sells half hours, and cricket on the same grass. */
 async function createGround(): Promise<Wish[]> {
   const ownerId = (await createPerson(maidan, 'turf_owner')).id;
   const full = await createTurf(maidan, { ownerId, pieces: [1, 2] });
@@ -38,19 +38,19 @@ async function createGround(): Promise<Wish[]> {
   const at = { ownerId, venueId: rows[0]?.venue_id ?? '' };
   const [halfA, halfB] = [
     await createTurf(maidan, { ...at, pieces: [1] }),
-    await createTurf(maidan, { ...at, pieces: [2] }),
+    await createTurf(maidan, { ...at, pieces: [2], slotMinutes: 30 }),
   ];
   const cricket = await createTurf(maidan, { ...at, sport: 'cricket', pieces: [1, 2] });
   return [
-    { turfId: full, pieces: [1, 2], hours: [18, 19] },
-    { turfId: halfA, pieces: [1], hours: [18] },
-    { turfId: halfB, pieces: [2], hours: [18, 19] },
-    { turfId: cricket, pieces: [1, 2], hours: [19] },
+    { turfId: full, pieces: [1, 2], hours: [18, 19], slotMinutes: 60 },
+    { turfId: halfA, pieces: [1], hours: [18], slotMinutes: 60 },
+    { turfId: halfB, pieces: [2], hours: [18.5, 19, 19.5], slotMinutes: 30 },
+    { turfId: cricket, pieces: [1, 2], hours: [19], slotMinutes: 60 },
   ];
 }
 
-const cellsOf = ({ pieces, hours }: Wish) =>
-  pieces.flatMap((piece) => hours.map((hour) => `${piece} ${hour}`));
+const cellsOf = ({ pieces, hours, slotMinutes }: Wish) =>
+  pieces.flatMap((piece) => halfHoursOf(hours, slotMinutes).map((half) => `${piece} ${half}`));
 
 async function rush(evening: number, wishes: readonly Wish[], size: number) {
   const date = addDays(istDateOf(new Date()), 3 + evening);

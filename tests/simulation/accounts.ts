@@ -93,7 +93,7 @@ function retainedOf({ cancelledAt, grantedOnlinePaise }: Facts, terms: Terms): n
 function replay({ prices }: Story, facts: Facts, history: string[]): Terms {
   const { changes, createdAt, isAgreed, source, option } = facts;
   const first = changes[0]?.from ?? facts;
-  const priceAt = (date: string, hour: number, at: Date) => priceOf(prices, facts.turfId, date, hour, at);
+  const priceAt = (date: string, hour: number, at: Date) => priceOf(prices, facts, date, hour, at);
   let terms = firstTerms(first, { source, option, isAgreed }, (hour) => priceAt(first.date, hour, createdAt));
   history.push(line('booked', createdAt, terms));
   for (const change of changes) {
@@ -135,7 +135,7 @@ async function listFacts({ world }: Story): Promise<Facts[]> {
         sum(coalesce(refunded, 0) + CASE WHEN "isForBooking" THEN 0 ELSE coalesce(lost, 0) END) AS refunded,
         sum(lost) FILTER (WHERE "isForBooking") AS lost
       FROM paid GROUP BY booking_id)
-    SELECT booking.id, code, booking.turf_id AS "turfId", source, booking.status, date::text AS date, hours,
+    SELECT booking.id, code, booking.turf_id AS "turfId", source, booking.status, date::text AS date, hours, slot_minutes AS "slotMinutes",
       payment_option AS option, price_reason IS NOT NULL AS "isAgreed",
       CASE source WHEN 'online'
         THEN hold_expires_at - CASE WHEN hold_extended THEN interval '15 minutes' ELSE interval '10 minutes' END

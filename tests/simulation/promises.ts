@@ -55,18 +55,20 @@ export async function checkStep(world: World, before: States): Promise<States> {
 /** Lists reserved hours that neither their booking nor its undecided reschedule has. */
 async function listUnneededReservations({ db, clock, turfIds }: World) {
   const { rows } = await db.execute<{ code: string; date: string; hour: number }>(sql`
-    SELECT DISTINCT code, reserved.date::text AS date, reserved.hour
-    FROM (SELECT *, cell / 2 AS hour FROM slot_reservations) AS reserved JOIN bookings AS booking ON booking.turf_id = reserved.turf_id AND booking.id = reserved.booking_id
+    SELECT DISTINCT code, reserved.date::text AS date, slot.hour
+    FROM slot_reservations AS reserved JOIN bookings AS booking ON booking.turf_id = reserved.turf_id AND booking.id = reserved.booking_id,
+      LATERAL (SELECT (cell - cell % (slot_minutes / 30)) / 2::real) AS slot (hour)
     WHERE reserved.turf_id IN ${turfIds} AND (expires_at IS NULL OR expires_at > ${clock.sqlNow()})
       AND NOT (status IN ('pending', 'confirmed', 'awaiting_approval')
-        AND booking.date = reserved.date AND reserved.hour = ANY(hours))
+        AND booking.date = reserved.date AND slot.hour = ANY(hours))
       AND NOT EXISTS (SELECT FROM reschedules AS change
         WHERE change.booking_id = booking.id AND change.status IN ('open', 'awaiting_approval')
-          AND to_terms->>'date' = reserved.date::text AND to_terms->'hours' @> to_jsonb(reserved.hour))
-    UNION ALL SELECT DISTINCT 'guest', date::text, cell / 2 FROM slot_reservations AS reserved
-    WHERE turf_id IN ${turfIds} AND guest_hold_id IS NOT NULL AND expires_at > ${clock.sqlNow()}
-      AND NOT EXISTS (SELECT FROM guest_holds AS hold WHERE hold.id = reserved.guest_hold_id
-        AND ended_at IS NULL AND hold.date = reserved.date AND reserved.cell / 2 = ANY(hours))`);
+          AND to_terms->>'date' = reserved.date::text AND to_terms->'hours' @> to_jsonb(slot.hour))
+    UNION ALL SELECT DISTINCT 'guest', reserved.date::text, slot.hour
+    FROM slot_reservations AS reserved LEFT JOIN guest_holds AS hold ON hold.id = reserved.guest_hold_id,
+      LATERAL (SELECT (cell - cell % (hold.slot_minutes / 30)) / 2::real) AS slot (hour)
+    WHERE reserved.turf_id IN ${turfIds} AND guest_hold_id IS NOT NULL AND reserved.expires_at > ${clock.sqlNow()}
+      AND (ended_at IS NULL AND hold.date = reserved.date AND slot.hour = ANY(hold.hours)) IS NOT TRUE`);
   return rows;
 }
 

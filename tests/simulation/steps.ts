@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Booking } from '../../contract/bookings/bookings.ts';
-import { hourText } from '../../contract/calendar.ts';
+import { hourText, parseHour, slotsFrom } from '../../contract/calendar.ts';
 import { Refusal } from '../../contract/errors.ts';
 import { ApiError } from '../../sandbox/razorpay/api-error.ts';
 import { brokeCard, goodCard } from '../../sandbox/razorpay/test-instruments.ts';
@@ -26,7 +26,15 @@ import { dispute } from './dispute-step.ts';
 import { shuffleFaults } from './faults.ts';
 import { payOwner, takePayoutBack } from './payout-steps.ts';
 import { grantOutcomes, refundPart } from './refund-step.ts';
-import { customerOf, hoursOf, listFreeHours, type Outcome, pickBooking, type Story } from './story.ts';
+import {
+  customerOf,
+  hoursOf,
+  listFreeHours,
+  type Outcome,
+  pickBooking,
+  type Story,
+  slotMinutesOf,
+} from './story.ts';
 import { atDesk, type World } from './world.ts';
 import { tryWrongAmount, wrongAmounts } from './wrong-amounts.ts';
 
@@ -241,7 +249,8 @@ async function reschedule(story: Story): Promise<Outcome> {
   const free = await listFreeHours(world, target.turfId, date);
   const own = date === target.date ? random.shuffled(target.hours).slice(random.between(0, 1)) : [];
   const added = random.shuffled(free).slice(0, random.between(own.length > 0 ? 0 : 1, 3));
-  const startTimes = [...own, ...added].slice(0, 6).map(hourText);
+  const slots = added.flatMap((hour) => slotsFrom(hour, hour + 1, slotMinutesOf(world, target.turfId)));
+  const startTimes = [...new Set([...own, ...slots])].slice(0, 6).map(hourText);
   if (startTimes.length === 0) return undefined;
   const seen = await rescheduleBooking(services, customerOf(world, target), { bookingId, date, startTimes });
   if (!seen.reschedule) return 'reschedule';
@@ -286,7 +295,7 @@ async function ownerCloses(story: Story): Promise<Outcome> {
 async function ownerPrices(story: Story): Promise<boolean> {
   const { world, random, prices } = story;
   const { turfId, date, startTimes } = await hoursOf(story);
-  const hour = Number.parseInt(startTimes[0] ?? '8', 10);
+  const hour = parseHour(startTimes[0] ?? '') ?? 8;
   const paise = random.between(3, 15) * 100_00;
   prices.push({ turfId, date, hour, paise, at: await world.clock.now(world.db) });
   await world.db.execute(sql`

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { addDays, hourText, istDateOf } from '../../contract/calendar.ts';
+import { addDays, hourText, istDateOf, type SlotMinutes, slotsFrom } from '../../contract/calendar.ts';
 import { type ErrorCode, Refusal } from '../../contract/errors.ts';
 import type { Random } from '../../seeds/random.ts';
 import type { Person } from '../../server/platform/permissions.ts';
@@ -35,8 +35,12 @@ export async function hoursOf({ world, random }: Pick<Story, 'world' | 'random'>
   const free = await listFreeHours(world, turfId, date);
   const first = free.length > 0 && random.chance(0.7) ? random.pick(free) : random.between(8, 17);
   const count = random.between(1, 4);
-  const startTimes = Array.from({ length: count }, (_, index) => hourText(first + index));
+  const startTimes = slotsFrom(first, first + count, slotMinutesOf(world, turfId)).map(hourText);
   return { turfId, date, startTimes };
+}
+
+export function slotMinutesOf({ halfHourTurfId }: World, turfId: string): SlotMinutes {
+  return turfId === halfHourTurfId ? 30 : 60;
 }
 
 export async function listFreeHours({ db }: World, turfId: string, date: string): Promise<number[]> {
@@ -45,7 +49,7 @@ export async function listFreeHours({ db }: World, turfId: string, date: string)
       SELECT FROM slot_reservations AS taken JOIN turfs AS own ON own.venue_id = taken.venue_id AND taken.piece = ANY (own.pieces)
       WHERE own.id = ${turfId} AND taken.date = ${date} AND taken.cell / 2 = hour.hour)
     AND NOT EXISTS (SELECT FROM closed_slots AS closed
-      WHERE closed.turf_id = ${turfId} AND closed.date = ${date} AND closed.hour = hour.hour)
+      WHERE closed.turf_id = ${turfId} AND closed.date = ${date} AND floor(closed.hour) = hour.hour)
     ORDER BY hour`);
   return rows.map(({ hour }) => hour);
 }

@@ -6,7 +6,7 @@ import { defaultPolicy, turfDefaults } from '../../contract/policy.ts';
 
 export type PriceChange = { turfId: string; date: string; hour: number; paise: number; at: Date };
 
-export type Hours = { date: string; hours: number[] };
+export type Hours = { date: string; hours: number[]; slotMinutes: 30 | 60 };
 export type Change = {
   from: Hours;
   to: Hours & { payNowPaise: number; nonRefundablePaise: number };
@@ -35,7 +35,7 @@ export const agreedWalkInPaise = 350_00;
 
 /** Desk bookings have no fee and pay at the venue; an agreed price replaces prices and discount. */
 export function firstTerms(
-  { date, hours }: Hours,
+  { date, hours, slotMinutes }: Hours,
   { source, option, isAgreed }: { source: string; option: 'partial' | 'full'; isAgreed: boolean },
   priceOfHour: (hour: number) => number,
 ): Terms {
@@ -45,16 +45,16 @@ export function firstTerms(
     const restPaise = agreedWalkInPaise - sharePaise * hours.length;
     const pricesPaise = hours.map((_, index) => sharePaise + (index === 0 ? restPaise : 0));
     const money = { totalPaise: agreedWalkInPaise, onlinePaise: 0, feePaise: 0 };
-    return { date, hours, pricesPaise, ...money, ...nothing };
+    return { date, hours, slotMinutes, pricesPaise, ...money, ...nothing };
   }
   const pricesPaise = hours.map(priceOfHour);
-  const pricePaise = discounted(pricesPaise);
+  const pricePaise = discounted(pricesPaise, slotMinutes);
   const feePaise = source === 'online' ? defaultPolicy.serviceFeePaise : 0;
   const totalPaise = pricePaise + feePaise;
   const advancePaise = toRupee(pricePaise * defaultPolicy.advancePercent) + feePaise;
   const paidPaise = option === 'full' ? totalPaise : advancePaise;
   const onlinePaise = source === 'online' ? paidPaise : 0;
-  return { date, hours, pricesPaise, totalPaise, onlinePaise, feePaise, ...nothing };
+  return { date, hours, slotMinutes, pricesPaise, totalPaise, onlinePaise, feePaise, ...nothing };
 }
 
 /**
@@ -78,7 +78,7 @@ export function afterReschedule(
   const pricesPaise = to.hours.map((hour) => keptPrice(hour) ?? addedPrice(hour));
   const unreplaced = Math.max(0, limits.length - added.length);
   const oldPaise = terms.totalPaise - feePaise - latePaise;
-  const newPaise = discounted(pricesPaise, unreplaced);
+  const newPaise = discounted(pricesPaise, terms.slotMinutes, unreplaced);
   const refundablePaise = onlinePaise - nonRefundableAt(terms, askedAt);
   let newLatePaise = latePaise;
   if (newPaise < oldPaise) {
@@ -167,16 +167,16 @@ function nonRefundableAt(terms: Terms, at: Date): number {
 const latePercent = defaultPolicy.lateRefundPercent;
 
 /** Closed slots that are not replaced still count for the discount. */
-function discounted(pricesPaise: readonly number[], unreplaced = 0): number {
+function discounted(pricesPaise: readonly number[], slotMinutes: number, unreplaced = 0): number {
   const subtotalPaise = sumOf(pricesPaise);
-  const count = pricesPaise.length + unreplaced;
-  const tier = defaultPolicy.discountTiers.findLast(({ minSlots }) => count >= minSlots);
+  const hours = ((pricesPaise.length + unreplaced) * slotMinutes) / 60;
+  const tier = defaultPolicy.discountTiers.findLast(({ minSlots }) => hours >= minSlots);
   return subtotalPaise - toRupee(subtotalPaise * (tier?.percent ?? 0));
 }
 
 export function priceOf(
   changes: readonly PriceChange[],
-  turfId: string,
+  { turfId, slotMinutes }: { turfId: string; slotMinutes: number },
   date: string,
   hour: number,
   at: Date,
@@ -184,7 +184,7 @@ export function priceOf(
   const found = changes.findLast(
     (change) => change.turfId === turfId && change.date === date && change.hour === hour && change.at <= at,
   );
-  return found?.paise ?? turfDefaults.hourlyRatePaise;
+  return found?.paise ?? (turfDefaults.hourlyRatePaise * slotMinutes) / 60;
 }
 
 /** Rounds percent of paise to a rupee, half up. */

@@ -45,10 +45,12 @@ export type World = {
   customers: Person[];
   owner: Person;
   turfIds: string[];
+  /** The half that sells half hours. */
+  halfHourTurfId: string;
 };
 
 /**
- * Opens a full ground with its two halves, some customers, and the built-in gateway, which survives server
+ * Opens a full ground with its two halves, one sold in half hours, some customers, and the built-in gateway, which survives server
  * kills.
  */
 export async function openWorld(db: Database): Promise<World> {
@@ -68,6 +70,7 @@ export async function openWorld(db: Database): Promise<World> {
       world.server.routes.request('/webhooks/razorpay', { method: 'POST', body, headers }),
   });
   const owner = await createPerson(db, 'turf_owner');
+  const turfIds = await createTurfs(db, owner, [1, 2], [1], [2]);
   const world: World = {
     db,
     clock,
@@ -80,7 +83,8 @@ export async function openWorld(db: Database): Promise<World> {
     },
     customers: [],
     owner,
-    turfIds: await createTurfs(db, owner, [1, 2], [1], [2]),
+    turfIds,
+    halfHourTurfId: turfIds.at(-1) ?? '',
   };
   for (let count = 0; count < 8; count += 1) world.customers.push(await createPerson(db, 'customer'));
   return world;
@@ -145,7 +149,11 @@ async function createTurfs(db: Database, owner: Person, ...pieces: number[][]): 
   const place = { location: 'Besant Nagar, Chennai', sport: 'football', artworkSeed: 1 } as const;
   const turf = { ownerId: owner.userId, name: 'Marina Five-a-Side', ...place };
   const venueId = await createVenue(db, turf);
-  const rows = pieces.map((own) => ({ id: newId(), venueId, pieces: own, ...turf }));
+  const halfHours = { slotMinutes: 30, minMinutes: 30 } as const;
+  const rows = pieces.map((own, index) => ({
+    ...{ id: newId(), venueId, pieces: own, ...turf },
+    ...(index === pieces.length - 1 && halfHours),
+  }));
   await db.insert(turfs).values(rows);
   return rows.map(({ id }) => id);
 }

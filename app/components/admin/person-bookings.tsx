@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import * as m from '#messages';
 import type { Booking } from '../../../contract/bookings/bookings.ts';
-import { formatDate, formatHours, parseHour } from '../../../contract/calendar.ts';
+import { formatDate, formatHours, hoursOf } from '../../../contract/calendar.ts';
 import { formatPaise } from '../../../contract/money.ts';
 import { PaymentBadge, StatusBadge } from '../bookings/status-badges.tsx';
 
@@ -46,7 +46,7 @@ export function PersonBookings({ bookings }: { bookings: readonly Booking[] }) {
               {formatDate(booking.date)}
             </td>
             <td className={`${cell} whitespace-nowrap max-sm:inline-block`}>
-              {formatHours(booking.startTimes.map((time) => parseHour(time) ?? 0))}
+              {formatHours(hoursOf(booking.startTimes), booking.slotMinutes)}
             </td>
             <td className={`${cell} figure sm:text-right`}>{formatPaise(booking.totalPaise)}</td>
             <td className={`${cell} max-sm:inline-block max-sm:pt-1.5 max-sm:pr-2`}>

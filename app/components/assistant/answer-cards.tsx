@@ -33,7 +33,7 @@ function CardText({ card }: { card: AssistantCard }) {
   if (card.kind === 'turf') return <TurfText card={card} />;
   if (card.kind === 'page')
     return <Lines title={pageNames[card.page]()} place={card.turfName ?? m.assistant_card_open_page()} />;
-  const when = formatSlots(card.date, hoursOf(card.startTimes));
+  const when = formatSlots(card.date, hoursOf(card.startTimes), card.slotMinutes);
   if (card.kind === 'booking') {
     return (
       <Lines title={card.turfName} place={when}>
@@ -73,7 +73,7 @@ function TurfText({ card }: { card: TurfSuggestion }) {
     <Lines title={card.name} place={card.location}>
       {card.date && hours.length > 0 && (
         <span className="block font-[560]">
-          {formatSlots(card.date, hours)}
+          {formatSlots(card.date, hours, card.slotMinutes)}
           <span className="sr-only">. </span>
         </span>
       )}
@@ -124,7 +124,7 @@ function hoursOf(startTimes: readonly string[]): number[] {
 export function cardsInWords(cards: readonly AssistantCard[]): string {
   const names = cards.map((card) =>
     card.kind === 'turf'
-      ? [card.name, formatHours(hoursOf(card.startTimes))].filter(Boolean).join(', ')
+      ? [card.name, formatHours(hoursOf(card.startTimes), card.slotMinutes)].filter(Boolean).join(', ')
       : card.kind === 'page'
         ? pageNames[card.page]()
         : card.turfName,

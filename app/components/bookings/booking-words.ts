@@ -4,11 +4,12 @@ import { formatSlots, hoursOf, istDateOf } from '../../../contract/calendar.ts';
 import { venueMoneyOf } from '../../../contract/desk/venue-money.ts';
 import { type BookingInput, turfPath } from './hold/booking-input.ts';
 
-type Slots = Pick<Booking, 'date' | 'startTimes'>;
+type Slots = Pick<Booking, 'date' | 'startTimes' | 'slotMinutes'>;
 
 /** Returns e.g. `Fri 27 Nov, 6–8 pm`, with the year if `now` is in another one. */
 export function whenOf(booking: Slots, now?: string): string {
-  return formatSlots(booking.date, hoursOf(booking.startTimes), now && istDateOf(new Date(now)));
+  const { date, startTimes, slotMinutes } = booking;
+  return formatSlots(date, hoursOf(startTimes), slotMinutes, now && istDateOf(new Date(now)));
 }
 
 function askOf(booking: Slots & Pick<Booking, 'turf'>): BookingInput {

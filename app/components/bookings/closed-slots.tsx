@@ -4,14 +4,14 @@ import { Notice } from '../ui/notice.tsx';
 import { whenOf } from './booking-words.ts';
 
 /** Says which slots the venue closed and what the customer can do until the game. */
-export function ClosedSlots({ booking: { date, closedSlots } }: { booking: Booking }) {
+export function ClosedSlots({ booking: { date, slotMinutes, closedSlots } }: { booking: Booking }) {
   if (!closedSlots) return null;
   const { startTimes, reason } = closedSlots;
   return (
     <div className="mt-5">
       <Notice>
         {m.booking_slots_closed({
-          slots: whenOf({ date, startTimes }),
+          slots: whenOf({ date, startTimes, slotMinutes }),
           reason: reason.replace(/\.$/, ''),
         })}
       </Notice>

@@ -1,13 +1,16 @@
 import * as m from '#messages';
 import type { Booking } from '../../../contract/bookings/bookings.ts';
-import { addDays, daysBetween, hoursOf, istDateOf, slotStart } from '../../../contract/calendar.ts';
+import { addDays, daysBetween, endOf, hoursOf, istDateOf, slotStart } from '../../../contract/calendar.ts';
 
 /**
  * Returns the time until a game: `In 40 minutes`, `Today`, `Tomorrow`, `In 5 days`. Between two separate
- * hours it counts to the next.
+ * slots it counts to the next.
  */
-export function untilText({ date, startTimes }: Pick<Booking, 'date' | 'startTimes'>, now: Date): string {
-  const hour = hoursOf(startTimes).find((each) => now < slotStart(date, each + 1)) ?? 0;
+export function untilText(
+  { date, startTimes, slotMinutes }: Pick<Booking, 'date' | 'startTimes' | 'slotMinutes'>,
+  now: Date,
+): string {
+  const hour = hoursOf(startTimes).find((each) => now < slotStart(date, endOf([each], slotMinutes))) ?? 0;
   const start = slotStart(date, hour).getTime();
   const minutes = Math.ceil((start - now.getTime()) / 60_000);
   if (minutes <= 0) return m.booking_until_now();

@@ -125,6 +125,7 @@ function Row({ row, isNext, sheet, formKey, answer, walkIns }: Shared & { row: D
     <FreeRow
       key={key}
       {...{ hour, slot, isOn, place, formKey }}
+      slotMinutes={sheet.turf.slotMinutes}
       {...form}
       onDraft={(typed) => walkIns.draft(startTime, typed)}
     />

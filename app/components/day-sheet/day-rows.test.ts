@@ -5,9 +5,10 @@ import { type DayRow, partsOf } from './day-rows.ts';
 
 const date = '2026-11-27';
 const game = (id: string, hours: number[], status: DayBooking['status'] = 'confirmed') =>
-  ({ id, status, startTimes: hours.map(hourText) }) as DayBooking;
+  ({ id, status, startTimes: hours.map(hourText), slotMinutes: 60 }) as DayBooking;
 const sheet = (now: Date, bookings: DayBooking[]) =>
   ({
+    turf: { slotMinutes: 60 },
     date,
     now: now.toISOString(),
     bookings,

@@ -1,4 +1,12 @@
-import { hoursOf, istDateOf, parseHour, slotStart } from '../../../contract/calendar.ts';
+import {
+  endOf,
+  halfHoursOf,
+  hoursOf,
+  istDateOf,
+  parseHour,
+  type SlotMinutes,
+  slotStart,
+} from '../../../contract/calendar.ts';
 import type { DayBooking, DayHour, DaySheet } from '../../../contract/desk/day-sheet.ts';
 
 export type DayRow =
@@ -14,11 +22,15 @@ export type DayParts = {
 };
 
 /** Separates today's past games, so that the next row comes first. */
-export function partsOf({ date, now: readAt, hours, bookings }: DaySheet): DayParts {
+export function partsOf({ turf, date, now: readAt, hours, bookings }: DaySheet): DayParts {
   const now = new Date(readAt);
   const isToday = istDateOf(now) === date;
   const games = bookings.filter(({ status }) => status !== 'cancelled');
-  const taken = new Set(games.flatMap(({ startTimes }) => hoursOf(startTimes)));
+  const taken = new Set(
+    games.flatMap(({ startTimes, slotMinutes }) => halfHoursOf(hoursOf(startTimes), slotMinutes)),
+  );
+  const isOn = (hour: number, slotMinutes: SlotMinutes) =>
+    slotStart(date, hour) <= now && now < slotStart(date, endOf([hour], slotMinutes));
   const rows: DayRow[] = [
     ...games.map((booking): DayRow => {
       const own = hoursOf(booking.startTimes);
@@ -26,16 +38,16 @@ export function partsOf({ date, now: readAt, hours, bookings }: DaySheet): DayPa
         kind: 'game',
         hour: own[0] ?? 0,
         booking,
-        isOn: own.some((hour) => isRunning(date, hour, now)),
+        isOn: own.some((hour) => isOn(hour, booking.slotMinutes)),
       };
     }),
     ...hours
       .map((slot) => ({ slot, hour: parseHour(slot.startTime) ?? 0 }))
       .filter(({ hour }) => !taken.has(hour))
-      .map(({ slot, hour }): DayRow => ({ kind: 'hour', hour, slot, isOn: isRunning(date, hour, now) })),
+      .map(({ slot, hour }): DayRow => ({ kind: 'hour', hour, slot, isOn: isOn(hour, turf.slotMinutes) })),
   ].sort((a, b) => a.hour - b.hour);
   const isUnsold = (row: DayRow) => row.kind === 'hour' && !row.slot.isFree && row.slot.offers.length > 0;
-  const isOver = (row: DayRow) => isToday && slotStart(date, lastHourOf(row) + 1) <= now;
+  const isOver = (row: DayRow) => isToday && slotStart(date, rowEnd(row, turf.slotMinutes)) <= now;
   return {
     // Drops past hours without a game, because nothing can be done with them.
     earlier: rows.filter((row) => isOver(row) && row.kind === 'game'),
@@ -45,10 +57,7 @@ export function partsOf({ date, now: readAt, hours, bookings }: DaySheet): DayPa
   };
 }
 
-function lastHourOf(row: DayRow): number {
-  return row.kind === 'game' ? (hoursOf(row.booking.startTimes).at(-1) ?? row.hour) : row.hour;
-}
-
-function isRunning(date: string, hour: number, now: Date): boolean {
-  return slotStart(date, hour) <= now && now < slotStart(date, hour + 1);
+function rowEnd(row: DayRow, slotMinutes: SlotMinutes): number {
+  if (row.kind === 'hour') return endOf([row.hour], slotMinutes);
+  return endOf(hoursOf(row.booking.startTimes), row.booking.slotMinutes);
 }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import * as m from '#messages';
-import { formatHours } from '../../../contract/calendar.ts';
+import { formatHours, type SlotMinutes } from '../../../contract/calendar.ts';
 import type { DayHour } from '../../../contract/desk/day-sheet.ts';
 import { formatPaise } from '../../../contract/money.ts';
 import { Badge } from '../ui/badge.tsx';
@@ -19,6 +19,7 @@ const words = {
 export function FreeRow({
   hour,
   slot,
+  slotMinutes,
   place,
   isOn,
   formKey,
@@ -28,6 +29,7 @@ export function FreeRow({
 }: {
   hour: number;
   slot: DayHour;
+  slotMinutes: SlotMinutes;
   place: { turfId: string; date: string };
   isOn: boolean;
   formKey: string;
@@ -36,7 +38,7 @@ export function FreeRow({
   onDraft: (typed: Record<string, string> | undefined) => void;
   onDismiss?: (() => void) | undefined;
 }) {
-  const when = formatHours([hour]);
+  const when = formatHours([hour], slotMinutes);
   if (slot.offers.length === 0) {
     const bookingId = slot.request?.id ?? slot.takenBy?.bookingId;
     return (
@@ -81,7 +83,7 @@ export function FreeRow({
           {slot.isFree ? m.desk_walk_in() : m.desk_walk_in_late()}
         </span>
       </summary>
-      <WalkInForm {...{ slot, place, formKey, answer, onDraft, onDismiss }} />
+      <WalkInForm {...{ slot, slotMinutes, place, formKey, answer, onDraft, onDismiss }} />
     </details>
   );
 }

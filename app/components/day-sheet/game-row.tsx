@@ -41,7 +41,7 @@ export function GameRow({
       className="grid scroll-mt-24 gap-x-6 gap-y-3 py-5 sm:grid-cols-[8.5rem_minmax(0,1fr)_auto]"
     >
       <p className={`figure text-2xl ${hasGoneIn ? 'text-quiet' : ''}`}>
-        {formatHours(hoursOf(booking.startTimes))}
+        {formatHours(hoursOf(booking.startTimes), booking.slotMinutes)}
       </p>
       <div className="min-w-0">
         <h2 id={`name-${id}`} className="text-xl">
@@ -74,7 +74,9 @@ export function GameRow({
             <Badge tone="quiet">{m.desk_price_agreed({ reason: booking.priceReason })}</Badge>
           )}
           {booking.asksFor && (
-            <Badge tone="flood">{m.desk_reschedule_awaiting({ slots: whenOf(booking.asksFor) })}</Badge>
+            <Badge tone="flood">
+              {m.desk_reschedule_awaiting({ slots: whenOf({ ...booking, ...booking.asksFor }) })}
+            </Badge>
           )}
           {booking.status === 'awaiting_approval' && (
             <Badge tone="flood">{m.desk_awaiting_your_approval()}</Badge>

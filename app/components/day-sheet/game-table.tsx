@@ -40,7 +40,7 @@ export function GameTable({ bookings, figures }: { bookings: readonly DayBooking
         {bookings.map((booking) => (
           <tr key={booking.id} className="border-b border-line align-baseline">
             <td className="py-2 pr-3 whitespace-nowrap sm:pr-4">
-              {formatHours(hoursOf(booking.startTimes))}
+              {formatHours(hoursOf(booking.startTimes), booking.slotMinutes)}
             </td>
             <td className="pr-3 wrap-anywhere sm:pr-4">
               {booking.name}

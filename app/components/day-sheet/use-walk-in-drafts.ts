@@ -47,7 +47,7 @@ export function useWalkInDrafts(sheet: DaySheet, answer: DayAnswer | undefined):
     formAt: (startTime) => {
       if (startTime !== next?.startTime) return formOf(drafts[startTime]);
       const { offer: _, ...typed } = lostDraft.typed;
-      const problem = `${lossText(sheet, lost)} ${m.desk_walk_in_lost_next({ when: hourOf(next) })}`;
+      const problem = `${lossText(sheet, lost)} ${m.desk_walk_in_lost_next({ when: hourOf(next, sheet) })}`;
       return { key: `lost ${lost.startTime}`, answer: { at: startTime, typed, problem }, onDismiss: dismiss };
     },
     draft: (startTime, typed) => {
@@ -71,9 +71,11 @@ function nextFree(
   return hours.find(({ startTime, isFree }) => isFree && startTime > lost.startTime && !drafts[startTime]);
 }
 
-function lossText({ bookings }: DaySheet, { startTime, status }: DayHour): string {
-  const when = hourOf({ startTime });
-  const taker = bookings.find((one) => one.status !== 'cancelled' && one.startTimes.includes(startTime));
+function lossText(sheet: DaySheet, { startTime, status }: DayHour): string {
+  const when = hourOf({ startTime }, sheet);
+  const taker = sheet.bookings.find(
+    (one) => one.status !== 'cancelled' && one.startTimes.includes(startTime),
+  );
   if (taker) return m.desk_walk_in_lost({ when, name: taker.name });
   return status === 'held' ? m.desk_walk_in_lost_held({ when }) : m.desk_walk_in_lost_other({ when });
 }
@@ -83,6 +85,6 @@ function strayText(sheet: DaySheet, lost: DayHour, { guestName, guestPhone }: Ty
   return `${lossText(sheet, lost)} ${m.desk_walk_in_lost_none({ typed })}`;
 }
 
-function hourOf({ startTime }: Pick<DayHour, 'startTime'>): string {
-  return formatHours(hoursOf([startTime]));
+function hourOf({ startTime }: Pick<DayHour, 'startTime'>, { turf }: DaySheet): string {
+  return formatHours(hoursOf([startTime]), turf.slotMinutes);
 }

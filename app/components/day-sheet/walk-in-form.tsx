@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useNavigation } from 'react-router';
 import * as m from '#messages';
-import { formatHours, hoursOf } from '../../../contract/calendar.ts';
+import { formatHours, hoursOf, type SlotMinutes } from '../../../contract/calendar.ts';
 import type { DayHour } from '../../../contract/desk/day-sheet.ts';
 import { formatPaise, paiseTyped } from '../../../contract/money.ts';
 import { Button } from '../ui/button.tsx';
@@ -19,6 +19,7 @@ type Offer = DayHour['offers'][number];
 /** Walk-in form, prefilled so that one press books a typical walk-in. */
 export function WalkInForm({
   slot,
+  slotMinutes,
   place,
   formKey,
   answer,
@@ -26,6 +27,7 @@ export function WalkInForm({
   onDismiss,
 }: {
   slot: DayHour;
+  slotMinutes: SlotMinutes;
   place: { turfId: string; date: string };
   formKey: string;
   answer?: DayAnswer | undefined;
@@ -109,7 +111,7 @@ export function WalkInForm({
               {offers.map((one) => (
                 <option key={offerText(one)} value={offerText(one)}>
                   {m.desk_walk_in_offer({
-                    hours: formatHours(hoursOf(one.startTimes)),
+                    hours: formatHours(hoursOf(one.startTimes), slotMinutes),
                     price: formatPaise(one.totalPaise),
                   })}
                 </option>

@@ -36,7 +36,7 @@ export const bookingHead = () =>
 
 export function bookingLine(booking: ReportedBooking): string {
   // A filter on '6–7 pm' in a spreadsheet does not match U+00A0.
-  const hours = formatHours(hoursOf(booking.startTimes)).replaceAll('\u00a0', ' ');
+  const hours = formatHours(hoursOf(booking.startTimes), booking.slotMinutes).replaceAll('\u00a0', ' ');
   return csvLine([
     booking.code,
     booking.date,

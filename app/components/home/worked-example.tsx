@@ -10,7 +10,7 @@ const exampleRatePaise = 900_00;
 
 export default function WorkedExample({ children }: { children?: ReactNode }) {
   const { policy } = useSettings();
-  const quote = quoteFor([exampleRatePaise, exampleRatePaise], policy);
+  const quote = quoteFor([exampleRatePaise, exampleRatePaise], 60, policy);
   const { fullRefundHours, holdMinutes, advancePercent } = policy;
   const promises = [
     {

@@ -73,12 +73,12 @@ export function GamesSection({
 }
 
 function Game({ game }: { game: PayoutGame }) {
-  const { bookingId, code, turfName, date, startTimes, status, amountPaise } = game;
+  const { bookingId, code, turfName, date, startTimes, slotMinutes, status, amountPaise } = game;
   const hours = hoursOf(startTimes);
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-5 py-2 sm:items-center">
       <p className="min-w-0">
-        <span className="font-[600]">{formatSlots(date, hours)}</span>
+        <span className="font-[600]">{formatSlots(date, hours, slotMinutes)}</span>
         <span className="block truncate text-sm text-quiet">
           {status === 'cancelled' ? m.desk_payouts_cancelled({ turf: turfName }) : turfName}
         </span>

@@ -1,5 +1,5 @@
 import * as m from '#messages';
-import { formatDate, formatHour, formatHours, type Weekday } from '../../../contract/calendar.ts';
+import { formatDate, formatHour, formatHourRange, type Weekday } from '../../../contract/calendar.ts';
 import { formatPaise } from '../../../contract/money.ts';
 import type { PriceRule } from '../../../contract/turfs/prices.ts';
 
@@ -35,7 +35,7 @@ export function whenText({ weekdays, fromHour, toHour, fromDate, toDate }: Price
 function hoursText(fromHour: number, toHour: number): string {
   if (toHour === 24)
     return fromHour === 0 ? m.desk_rule_all_day() : m.desk_rule_to_midnight({ from: formatHour(fromHour) });
-  return formatHours(Array.from({ length: toHour - fromHour }, (_, index) => fromHour + index));
+  return formatHourRange(fromHour, toHour);
 }
 
 export function priceText({ pricePaise, percent }: PriceRule): string {

@@ -93,15 +93,17 @@ async function choice(api: Api, booking: Booking, { searchParams }: URL, now: Da
   const asked = new Set(searchParams.getAll('hours').map(Number));
   const hours = (free ?? []).filter((slot) => slot.status === 'available' && asked.has(slot.hour));
   const isSomeGone = free !== null && hours.length < asked.size;
-  const most = defaultPolicy.maxSlotsPerBooking;
+  const most = (defaultPolicy.maxSlotsPerBooking * 60) / booking.slotMinutes;
   const chosen = hours.map(({ hour }) => hour).slice(0, most);
   // Without scripts nothing limits the number of ticked hours.
-  const tooMany = hours.length > most ? m.turfs_slots_most({ hours: most }) : undefined;
+  const tooMany =
+    hours.length > most ? m.turfs_slots_most({ hours: defaultPolicy.maxSlotsPerBooking }) : undefined;
   const quoted = await quote(api, booking, date, chosen);
   return {
     kind: 'choice' as const,
     booking,
     baseRatePaise: turf?.hourlyRatePaise ?? 0,
+    minMinutes: turf?.minMinutes ?? booking.slotMinutes,
     today,
     date,
     slots: free,

@@ -2,7 +2,7 @@ import { ParaglideMessage } from '@inlang/paraglide-js-react';
 import { Form, useNavigation } from 'react-router';
 import * as m from '#messages';
 import type { RescheduleQuote } from '../../../contract/bookings/reschedules.ts';
-import { formatInstant, formatSlots, parseHour } from '../../../contract/calendar.ts';
+import { formatInstant, formatSlots, hoursIn, parseHour } from '../../../contract/calendar.ts';
 import { formatPaise } from '../../../contract/money.ts';
 import { dueAtVenueOf, refundTermsOf } from '../bookings/booking-words.ts';
 import { RefundSentence } from '../bookings/money/refund-sentence.tsx';
@@ -28,7 +28,7 @@ export function RescheduleBill({ choice, isReckoning }: { choice: RescheduleChoi
   }
   return (
     <div aria-busy={isReckoning} className={isReckoning ? 'opacity-60' : ''}>
-      <h2 className="text-[1.375rem]">{formatSlots(quote.date, hoursOf(quote))}</h2>
+      <h2 className="text-[1.375rem]">{formatSlots(quote.date, hoursOf(quote), quote.slotMinutes)}</h2>
       <Outcome quote={quote} />
       <dl className="mt-3">
         <PriceLine label={m.booking_reschedule_current_total()} paise={quote.oldTotalPaise} />
@@ -49,7 +49,10 @@ export function RescheduleBill({ choice, isReckoning }: { choice: RescheduleChoi
       )}
       {quote.discountPaise > 0 && (
         <p className="text-sm text-quiet">
-          {m.booking_reschedule_included({ percent: quote.discountPercent, count: quote.slots.length })}
+          {m.booking_reschedule_included({
+            percent: quote.discountPercent,
+            count: hoursIn(quote.slots.length, quote.slotMinutes),
+          })}
         </p>
       )}
       <OwnerNote quote={quote} />

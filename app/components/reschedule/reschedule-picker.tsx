@@ -48,13 +48,14 @@ export function ReschedulePicker({
                 <p className="mb-4 text-sm text-quiet">
                   <ParaglideMessage
                     message={m.booking_reschedule_own_slots}
-                    inputs={{ slots: formatHours(ownHours) }}
+                    inputs={{ slots: formatHours(ownHours, booking.slotMinutes) }}
                     markup={{ strong: ({ children }) => <b className="text-ink">{children}</b> }}
                   />
                 </p>
               )}
               <HourGrid
                 slots={slots}
+                slotMinutes={booking.slotMinutes}
                 chosen={chosen}
                 baseRatePaise={baseRatePaise}
                 formId={formId}
@@ -89,14 +90,14 @@ export function ReschedulePicker({
 }
 
 /** Submits the same GET form that works without scripts after each tick. */
-function useHoursFromAddress({ chosen: asked, date, booking, slots }: RescheduleChoice) {
+function useHoursFromAddress({ chosen: asked, date, booking, slots, minMinutes }: RescheduleChoice) {
   const submit = useSubmit();
   const [picked, setPicked] = useState<readonly number[]>(asked);
+  const free = (slots ?? []).filter(({ status }) => status === 'available').map(({ hour }) => hour);
   // Drops hours taken meanwhile, because they have no checkbox to untick.
-  const isFree = (hour: number) =>
-    slots?.some((slot) => slot.hour === hour && slot.status === 'available') ?? false;
-  const chosen = picked.filter(isFree);
-  const toggle = useHourToggle(chosen, ask);
+  const chosen = picked.filter((hour) => free.includes(hour));
+  const turf = { slotMinutes: booking.slotMinutes, minMinutes };
+  const toggle = useHourToggle({ chosen, free, turf }, ask);
   function ask(next: readonly number[]) {
     setPicked(next.toSorted((a, b) => a - b));
     const form = new FormData();
@@ -110,7 +111,7 @@ function useHoursFromAddress({ chosen: asked, date, booking, slots }: Reschedule
     });
   }
   const askForTicked = useEffectEvent(() => {
-    const { ticked } = tickedHours();
+    const { ticked } = tickedHours(booking.slotMinutes);
     if (ticked.join() !== asked.join()) ask(ticked);
   });
   // Picks up boxes ticked before hydration, before the first press is handled.

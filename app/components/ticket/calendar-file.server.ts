@@ -1,7 +1,7 @@
 import { generateIcsCalendar, type IcsEvent } from 'ts-ics';
 import * as m from '#messages';
 import type { GameHours, TicketState } from '../../../contract/bookings/tickets.ts';
-import { hoursOf, slotStart } from '../../../contract/calendar.ts';
+import { hourRanges, hoursOf, slotStart } from '../../../contract/calendar.ts';
 import { sportNames } from '../../../contract/policy.ts';
 import type { Game } from './share-words.ts';
 
@@ -73,14 +73,8 @@ function leftStretches(earlier: readonly GameHours[]): Stretch[] {
 
 type Stretch = { date: string; from: number; to: number };
 
-function stretchesOf({ date, startTimes }: GameHours): Stretch[] {
-  const stretches: Stretch[] = [];
-  for (const hour of hoursOf(startTimes)) {
-    const last = stretches.at(-1);
-    if (last?.to === hour) last.to = hour + 1;
-    else stretches.push({ date, from: hour, to: hour + 1 });
-  }
-  return stretches;
+function stretchesOf({ date, startTimes, slotMinutes }: GameHours): Stretch[] {
+  return hourRanges(hoursOf(startTimes), slotMinutes).map((range) => ({ date, ...range }));
 }
 
 /** Private and uncached, because the file changes with the booking. */

@@ -16,6 +16,7 @@ const game: CalendarGame = {
   },
   date: '2026-11-27',
   startTimes: ['18:00', '19:00', '23:00'],
+  slotMinutes: 60 as const,
   notes: ['Code at the gate: K7QM2XA9'],
   url: 'https://maidan.example/bookings/1/ticket',
   supportEmail: 'support@maidan.example',
@@ -49,8 +50,8 @@ describe('calendarFileOf', () => {
 
   test('rescheduled to fewer runs: cancels the surplus event', () => {
     const earlier = [
-      { date: '2026-11-25', startTimes: ['06:00', '08:00', '10:00'] },
-      { date: '2026-11-26', startTimes: ['06:00', '09:00'] },
+      { date: '2026-11-25', startTimes: ['06:00', '08:00', '10:00'], slotMinutes: 60 as const },
+      { date: '2026-11-26', startTimes: ['06:00', '09:00'], slotMinutes: 60 as const },
     ];
     const rescheduled = { ...game, startTimes: ['18:00', '19:00'], earlier };
     const inCalendar = (file: string) =>

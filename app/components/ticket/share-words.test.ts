@@ -3,7 +3,7 @@ import { whatsAppUrl } from '../../outside-links.tsx';
 import { shareWordsOf } from './share-words.ts';
 
 const turf = { name: 'Ball & Co', location: 'White Town, Puducherry', sport: 'football' as const };
-const game = { turf, date: '2026-11-27', startTimes: ['18:00', '19:00'] };
+const game = { turf, date: '2026-11-27', startTimes: ['18:00', '19:00'], slotMinutes: 60 as const };
 
 describe('shareWordsOf', () => {
   test('WhatsApp link contains game, place and URL, encoded', () => {

@@ -1,4 +1,5 @@
 import * as m from '#messages';
+import type { SlotMinutes } from '../../../contract/calendar.ts';
 import { type Sport, sportNames } from '../../../contract/policy.ts';
 import { whenOf } from '../bookings/booking-words.ts';
 
@@ -7,6 +8,7 @@ export type Game = {
   turf: { name: string; location: string; sport: Sport };
   date: string;
   startTimes: string[];
+  slotMinutes: SlotMinutes;
 };
 
 /** Returns e.g. `Football on Fri 27 Nov, 6–8 pm at Marina Five-a-Side, Besant Nagar, Chennai.` */

@@ -1,6 +1,6 @@
 import { ParaglideMessage } from '@inlang/paraglide-js-react';
 import * as m from '#messages';
-import type { TicketState } from '../../../contract/bookings/tickets.ts';
+import type { GameHours, TicketState } from '../../../contract/bookings/tickets.ts';
 import { whenOf } from '../bookings/booking-words.ts';
 import { Notice } from '../ui/notice.tsx';
 
@@ -17,7 +17,7 @@ export function SharedNews({
   rescheduledFrom,
 }: {
   state: TicketState;
-  rescheduledFrom: { date: string; startTimes: string[] } | null;
+  rescheduledFrom: GameHours | null;
 }) {
   if (state !== 'valid') {
     const { text, isBad } = news[state];

@@ -1,7 +1,7 @@
 import { ParaglideMessage } from '@inlang/paraglide-js-react';
 import * as m from '#messages';
 import { type Quote, refundTermsFor } from '../../../contract/bookings/quote.ts';
-import { formatSlots, type IstDate } from '../../../contract/calendar.ts';
+import { formatSlots, type IstDate, type SlotMinutes } from '../../../contract/calendar.ts';
 import { formatPaise } from '../../../contract/money.ts';
 import { late } from '../../document/late.tsx';
 import { useSettings } from '../../use-settings.ts';
@@ -14,13 +14,14 @@ const RefundSentence = late(async () => ({
 
 type BookingPanelProps = {
   date: IstDate;
+  slotMinutes: SlotMinutes;
   chosen: readonly number[];
   quote: Quote;
   now: Date;
   bookText: string;
 };
 
-export function BookingPanel({ date, chosen, quote, now, bookText }: BookingPanelProps) {
+export function BookingPanel({ date, slotMinutes, chosen, quote, now, bookText }: BookingPanelProps) {
   const { policy } = useSettings();
   const firstHour = chosen[0];
   if (firstHour === undefined) return <NothingChosen />;
@@ -29,12 +30,12 @@ export function BookingPanel({ date, chosen, quote, now, bookText }: BookingPane
   const terms = refundTermsFor({ date, firstHour, paidPaise: partial.payNowPaise, feePaise }, policy);
   return (
     <>
-      <h2 className="text-[1.375rem]">{formatSlots(date, chosen)}</h2>
+      <h2 className="text-[1.375rem]">{formatSlots(date, chosen, slotMinutes)}</h2>
       <dl className="mt-3">
-        <PriceLine label={m.common_hours_count({ count: quote.slotCount })} paise={quote.subtotalPaise} />
+        <PriceLine label={m.common_hours_count({ count: quote.hourCount })} paise={quote.subtotalPaise} />
         {quote.discountPaise > 0 && (
           <PriceLine
-            label={m.common_discount({ percent: quote.discountPercent, count: quote.slotCount })}
+            label={m.common_discount({ percent: quote.discountPercent, count: quote.hourCount })}
             paise={-quote.discountPaise}
           />
         )}
@@ -51,7 +52,7 @@ export function BookingPanel({ date, chosen, quote, now, bookText }: BookingPane
       <p className="mt-4 rounded-2xl bg-mint px-4 py-3 text-sm">
         <RefundSentence terms={terms} now={now} />
       </p>
-      <NextTier slotCount={quote.slotCount} />
+      <NextTier hourCount={quote.hourCount} />
     </>
   );
 }
@@ -85,8 +86,8 @@ function NothingChosen() {
   );
 }
 
-function NextTier({ slotCount }: { slotCount: number }) {
-  const next = useSettings().policy.discountTiers.find((tier) => tier.minSlots === slotCount + 1);
+function NextTier({ hourCount }: { hourCount: number }) {
+  const next = useSettings().policy.discountTiers.find((tier) => tier.minSlots === hourCount + 1);
   if (!next) return null;
   return <p className="mt-3 text-sm text-quiet">{m.turfs_panel_next_tier({ percent: next.percent })}</p>;
 }

@@ -21,7 +21,7 @@ export default function HeldForYou({ held, place }: { held: readonly OwnHold[]; 
   );
 }
 
-function Hold({ hold: { id, hours, until, now }, place }: { hold: OwnHold; place: Place }) {
+function Hold({ hold: { id, hours, slotMinutes, until, now }, place }: { hold: OwnHold; place: Place }) {
   const isOver = useTimeLeft(until, now) === 0;
   useLookAgain(isOver, 0);
   if (isOver) return null;
@@ -38,7 +38,7 @@ function Hold({ hold: { id, hours, until, now }, place }: { hold: OwnHold; place
     >
       <ParaglideMessage
         message={m.turfs_held}
-        inputs={{ slots: formatHours(hours), time: formatTime(new Date(until)) }}
+        inputs={{ slots: formatHours(hours, slotMinutes), time: formatTime(new Date(until)) }}
         markup={{ strong: ({ children }) => <b>{children}</b> }}
       />
     </Notice>

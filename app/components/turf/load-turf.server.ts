@@ -2,10 +2,11 @@ import type { RouterContextProvider } from 'react-router';
 import { ownerAnswerDue } from '../../../contract/bookings/owner-answer.ts';
 import {
   addDays,
+  closingHourOf,
   hoursOf,
   type IstDate,
   istDateOf,
-  parseHour,
+  type SlotMinutes,
   slotStart,
 } from '../../../contract/calendar.ts';
 import { apiFor, installationContext, viewerContext } from '../../api.server.ts';
@@ -42,10 +43,14 @@ export async function loadTurf(
       listOwnHolds(context, turfId),
       listGuestHolds(context, request),
     ]);
-  const lastHour = slotStart(date, (parseHour(turf.closingTime) ?? 24) - 1);
+  const lastHour = slotStart(date, closingHourOf(turf.closingTime) - 1);
   const here = guestHolds
     .filter((hold) => hold.turfId === turfId && hold.date === date)
-    .map(({ startTimes, holdExpiresAt }) => ({ hours: hoursOf(startTimes), until: holdExpiresAt }));
+    .map(({ startTimes, holdExpiresAt }) => ({
+      hours: hoursOf(startTimes),
+      slotMinutes: turf.slotMinutes,
+      until: holdExpiresAt,
+    }));
   const isAwaited = turf.acceptedByHand && ownerAnswerDue(now, lastHour) !== undefined;
   return {
     turf,
@@ -107,12 +112,19 @@ async function listOwnHolds(context: Readonly<RouterContextProvider>, turfId: st
     .catch(() => ({ items: [] }));
   return items
     .filter((hold) => hold.turf.id === turfId)
-    .map(({ id, date, startTimes, holdExpiresAt }) => ({
+    .map(({ id, date, startTimes, slotMinutes, holdExpiresAt }) => ({
       id,
+      slotMinutes,
       date,
       hours: hoursOf(startTimes),
       until: holdExpiresAt ?? '',
     }));
 }
 /** Without `id` no booking exists yet. */
-export type OwnHold = { id?: string; hours: number[]; until: string; now: string };
+export type OwnHold = {
+  id?: string;
+  hours: number[];
+  slotMinutes: SlotMinutes;
+  until: string;
+  now: string;
+};

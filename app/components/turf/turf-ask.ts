@@ -1,8 +1,9 @@
-import { type IstDate, isIstDate, parseHour } from '../../../contract/calendar.ts';
+import { hourText, type IstDate, isIstDate, parseHour } from '../../../contract/calendar.ts';
 import { defaultPolicy, isBookableDate } from '../../../contract/policy.ts';
+import { mostSlots } from '../../../contract/turfs/lengths.ts';
 
 /**
- * Parses day and hours from a link: `?date=2026-11-27&hours=18:00,19:00` (shared) or `hours=18&hours=19`
+ * Parses day and hours from a link: `?date=2026-11-27&hours=18:00,19:00` (shared) or `hours=18&hours=18.5`
  * (form). A day that cannot be booked becomes today without hours.
  */
 export function turfAskOf(
@@ -20,11 +21,11 @@ export function turfAskOf(
   return {
     date: asked,
     isNamed: true,
-    hours: [...new Set(hours)].slice(0, defaultPolicy.maxSlotsPerBooking),
+    hours: [...new Set(hours)].slice(0, mostSlots(30)),
   };
 }
 
 function hourOf(text: string): number | undefined {
   const trimmed = text.trim();
-  return parseHour(/^\d{1,2}$/.test(trimmed) ? `${trimmed.padStart(2, '0')}:00` : trimmed);
+  return parseHour(/^\d{1,2}(\.5)?$/.test(trimmed) ? hourText(Number(trimmed)) : trimmed);
 }

@@ -4,6 +4,7 @@ import * as m from '#messages';
 import { quoteFor } from '../../../contract/bookings/quote.ts';
 import { formatDate, formatHours, type IstDate } from '../../../contract/calendar.ts';
 import { formatPaise } from '../../../contract/money.ts';
+import { lengthProblem, lengthText } from '../../../contract/turfs/lengths.ts';
 import type { Slot } from '../../../contract/turfs/slots.ts';
 import type { Turf } from '../../../contract/turfs/turfs.ts';
 import { late } from '../../document/late.tsx';
@@ -75,13 +76,14 @@ export function TurfBooking({
       ? { ...slot, status: 'available' as const }
       : slot,
   );
-  const { chosen, lost, toggle } = useChosenHours(slots, date, hoursFromUrl);
+  const { chosen, lost, toggle } = useChosenHours(slots, date, hoursFromUrl, turf);
   const quote = quoteFor(
     slots.filter((slot) => chosen.includes(slot.hour)).map((slot) => slot.pricePaise),
+    turf.slotMinutes,
     policy,
   );
   const bookText =
-    chosen.length === 0 ? m.turfs_panel_book() : m.turfs_panel_book_hours({ count: chosen.length });
+    chosen.length === 0 ? m.turfs_panel_book() : m.turfs_panel_book_hours({ count: quote.hourCount });
   const hold = useFetcher<GuestAnswer>();
   const [wantsSheet, setWantsSheet] = useState(false);
   useEffect(() => {
@@ -89,10 +91,14 @@ export function TurfBooking({
     setSheet(hold.data?.kind === 'guest' ? hold.data : null);
     if (hold.data?.kind === 'guest-refused') showToast(hold.data.text);
   }, [hold.data, showToast]);
+  const free = slots.filter(({ status }) => status === 'available').map(({ hour }) => hour);
+  const problem = lengthProblem(chosen, free, turf);
   const submit = (event: FormEvent<HTMLFormElement>) => {
-    if (chosen.length === 0) {
+    const text =
+      chosen.length === 0 ? m.turfs_panel_choose() : problem && lengthText(problem, turf.minMinutes);
+    if (text) {
       event.preventDefault();
-      return showToast(m.turfs_panel_choose());
+      return showToast(text);
     }
     if (!isVisitor) return;
     event.preventDefault();
@@ -109,13 +115,16 @@ export function TurfBooking({
           <legend className="sr-only">{m.turfs_slots_on({ date: formatDate(date) })}</legend>
           {known && lost.length > 0 && (
             <div className="mb-4">
-              <Notice tone="problem">{m.turfs_panel_lost({ slots: formatHours(lost) })}</Notice>
+              <Notice tone="problem">
+                {m.turfs_panel_lost({ slots: formatHours(lost, turf.slotMinutes) })}
+              </Notice>
             </div>
           )}
           {held[0] && <HeldForYou held={held} place={{ turfId: turf.id, date }} />}
           {known ? (
             <HourGrid
               slots={slots}
+              slotMinutes={turf.slotMinutes}
               own={held.flatMap(({ id, hours }) => (id ? hours : []))}
               chosen={chosen}
               baseRatePaise={turf.hourlyRatePaise}
@@ -129,7 +138,7 @@ export function TurfBooking({
         <p role="status" className="sr-only">
           {chosen.length > 0 &&
             m.turfs_panel_status({
-              slots: formatHours(chosen),
+              slots: formatHours(chosen, turf.slotMinutes),
               total: formatPaise(quote.totalPaise),
               payNow: formatPaise(quote.partial.payNowPaise),
             })}
@@ -148,6 +157,7 @@ export function TurfBooking({
             <Card className="relative z-10 lg:-mt-24">
               <BookingPanel
                 date={date}
+                slotMinutes={turf.slotMinutes}
                 chosen={chosen}
                 quote={quote}
                 now={new Date(now)}

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { Link } from 'react-router';
 import * as m from '#messages';
-import { parseHour, slotStart } from '../../../contract/calendar.ts';
+import { endOf, hoursOf, type SlotMinutes, slotStart } from '../../../contract/calendar.ts';
 import { apiFor } from '../../api.server.ts';
 import { requireViewer } from '../../components/account/require-viewer.server.ts';
 import { hasEnded, refundTermsOf, whenOf } from '../../components/bookings/booking-words.ts';
@@ -126,8 +126,10 @@ export default function BookingPage({ loaderData, actionData: answered }: Route.
   );
 }
 
-function endOfGame({ date, startTimes }: { date: string; startTimes: string[] }): Date {
-  return slotStart(date, (parseHour(startTimes.at(-1) ?? '') ?? 0) + 1);
+type Game = { date: string; startTimes: string[]; slotMinutes: SlotMinutes };
+
+function endOfGame({ date, startTimes, slotMinutes }: Game): Date {
+  return slotStart(date, endOf(hoursOf(startTimes), slotMinutes));
 }
 
 function Story({

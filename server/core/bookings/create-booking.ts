@@ -1,5 +1,5 @@
 import type { Quote } from '../../../contract/bookings/quote.ts';
-import { slotStart } from '../../../contract/calendar.ts';
+import { endOf, slotStart } from '../../../contract/calendar.ts';
 import { Refusal } from '../../../contract/errors.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -27,8 +27,8 @@ export async function createBooking(
   clock: Clock,
   { quote, guestHoldId, ...draft }: BookingDraft,
 ): Promise<BookingRow> {
-  const { slotCount: _, partial: _partial, full: _full, ...amounts } = quote;
-  const { date, hours, status, holdExpiresAt: expiresAt } = draft;
+  const { slotCount: _, hourCount: __, partial: _partial, full: _full, ...amounts } = quote;
+  const { date, hours, slotMinutes, status, holdExpiresAt: expiresAt } = draft;
   const [first = 0] = hours;
   const [booking] = await tx
     .insert(bookings)
@@ -38,13 +38,13 @@ export async function createBooking(
       id: newId(),
       code: newBookingCode(),
       startsAt: slotStart(date, first),
-      endsAt: slotStart(date, (hours.at(-1) ?? first) + 1),
+      endsAt: slotStart(date, endOf(hours, slotMinutes)),
     })
     .returning();
   if (!booking) throw new Error('the database returned no booking');
   if (!(await isStillOpen(tx, booking))) throw new Refusal('SLOT_TAKEN');
   const kind = status === 'pending' ? ({ kind: 'hold', expiresAt } as const) : ({ kind: 'booking' } as const);
-  const reservation = { ...refOf(booking), date, hours, guestHoldId };
+  const reservation = { ...refOf(booking), date, hours, slotMinutes, guestHoldId };
   if (!(await reserveSlots(tx, reservation, kind, clock.sqlNow()))) throw new Refusal('SLOT_TAKEN');
   return booking;
 }

@@ -5,6 +5,7 @@ import { Refusal } from '../../../contract/errors.ts';
 import type { Services } from '../../platform/services.ts';
 import { currentPolicy } from '../people/settings/current-settings.ts';
 import { slotPriceOf } from '../slots/queries.ts';
+import { refuseLength } from '../slots/refuse-taken.ts';
 import { openHoursOf } from '../slots/rules.ts';
 import { readTurfDay } from '../slots/turf-days.ts';
 import { findApprovalDue } from './find-approval-due.ts';
@@ -13,7 +14,7 @@ import { refusalForHours } from './rules.ts';
 /**
  * Returns current prices, both payment options and the refund terms. It also quotes taken hours: creating the
  * hold checks availability.
- * @throws Refusal TURF_NOT_FOUND, DATE_OUT_OF_RANGE, OUTSIDE_OPENING_HOURS, SLOT_PAST
+ * @throws Refusal TURF_NOT_FOUND, DATE_OUT_OF_RANGE, OUTSIDE_OPENING_HOURS, SLOT_PAST, GAME_TOO_SHORT, LEAVES_GAP
  */
 export async function quoteHours(
   services: Services,
@@ -25,6 +26,7 @@ export async function quoteHours(
   const hours = hoursOf(request.startTimes);
   const code = refusalForHours({ date: request.date, hours }, openHoursOf(turf, day), policy, day.now);
   if (code) throw new Refusal(code);
+  refuseLength(turf, day, hours);
 
   const slots = hours.map((hour) => ({
     startTime: hourText(hour),
@@ -32,6 +34,7 @@ export async function quoteHours(
   }));
   const quote = quoteFor(
     slots.map((slot) => slot.pricePaise),
+    turf.slotMinutes,
     policy,
   );
   const [firstHour = 0] = hours;
@@ -47,6 +50,7 @@ export async function quoteHours(
   return {
     turfId: turf.id,
     date: request.date,
+    slotMinutes: turf.slotMinutes,
     slots,
     ...quote,
     approvalDueAt: approvalDueAt?.toISOString() ?? null,

@@ -101,8 +101,8 @@ describe('booking rules', () => {
     [[20], false],
   ])('booking of hours %j: overlaps 4 to 8 pm is %s', (hours, touched) => {
     const range = { date, fromHour: 16, toHour: 20 };
-    expect(touches({ date, hours }, range)).toBe(touched);
-    expect(touches({ date: '2026-11-28', hours }, range)).toBe(false);
+    expect(touches({ date, hours, slotMinutes: 60 }, range)).toBe(touched);
+    expect(touches({ date: '2026-11-28', hours, slotMinutes: 60 }, range)).toBe(false);
   });
 
   test('part made non-refundable by a late reschedule: limits both refunds', () => {

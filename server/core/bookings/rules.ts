@@ -1,6 +1,12 @@
 import type { Booking, BookingStatus } from '../../../contract/bookings/bookings.ts';
 import { type RefundTerms, refundTermsFor } from '../../../contract/bookings/quote.ts';
-import { hasBegun, type IstDate, istDateOf } from '../../../contract/calendar.ts';
+import {
+  halfHoursOf,
+  hasBegun,
+  type IstDate,
+  istDateOf,
+  type SlotMinutes,
+} from '../../../contract/calendar.ts';
 import type { ErrorCode } from '../../../contract/errors.ts';
 import type { PaymentStatus } from '../../../contract/payments/payments.ts';
 import { contactSharedHours, isBookableDate, type Policy } from '../../../contract/policy.ts';
@@ -118,13 +124,13 @@ export function endedBy(
   return cancelledBy === ownerId ? 'owner' : 'maidan';
 }
 
-/** Returns whether a booking has an hour from `fromHour` to `toHour`, exclusive. */
+/** Returns whether a booking has time between `fromHour` and `toHour`. */
 export function touches(
-  booking: { date: IstDate; hours: readonly number[] },
+  booking: { date: IstDate; hours: readonly number[]; slotMinutes: SlotMinutes },
   range: { date: IstDate; fromHour: number; toHour: number },
 ): boolean {
   const isInRange = (hour: number) => hour >= range.fromHour && hour < range.toHour;
-  return booking.date === range.date && booking.hours.some(isInRange);
+  return booking.date === range.date && halfHoursOf(booking.hours, booking.slotMinutes).some(isInRange);
 }
 
 /** Derives the payment status from the sums alone (docs/business-rules.md, rule 5). */

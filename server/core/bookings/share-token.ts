@@ -8,11 +8,12 @@ import {
   unpackUuid,
 } from '../../../contract/bookings/ticket-code.ts';
 import { hourText } from '../../../contract/calendar.ts';
+import type { BookingFacts } from './shapes.ts';
 import type { TicketKeys } from './ticket-keys.ts';
 
-export type SharedGame = { bookingId: string; date: string; startTimes: string[] };
+export type SharedGame = ReturnType<typeof unpackSlots> & { bookingId: string };
 
-const gameBytes = 21;
+const gameBytes = 24;
 const proofBytes = 16;
 
 /** Writes a share link with an HMAC, so that only this installation can create one. */
@@ -24,9 +25,9 @@ export function writeShareToken(linkKey: Uint8Array, game: SharedGame): string {
 /** Returns the path of the calendar file behind the share link: mails link to it, and it needs no sign-in. */
 export function calendarPathOf(
   { tickets }: { tickets: TicketKeys },
-  { id, date, hours }: { id: string; date: string; hours: readonly number[] },
+  { id, date, hours, slotMinutes }: Pick<BookingFacts, 'id' | 'date' | 'hours' | 'slotMinutes'>,
 ): string {
-  const game = { bookingId: id, date, startTimes: hours.map(hourText) };
+  const game = { bookingId: id, date, startTimes: hours.map(hourText), slotMinutes };
   return `/t/${writeShareToken(tickets.linkKey, game)}/calendar.ics`;
 }
 

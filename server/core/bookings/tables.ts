@@ -10,6 +10,7 @@ import {
   jsonb,
   pgTable,
   primaryKey,
+  real,
   smallint,
   text,
   unique,
@@ -17,6 +18,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { bookingSources, bookingStatuses } from '../../../contract/bookings/bookings.ts';
+import type { SlotMinutes } from '../../../contract/calendar.ts';
 import type { TurfIdentityChange } from '../../../contract/desk/turfs.ts';
 import type { Policy } from '../../../contract/policy.ts';
 import { instant } from '../../platform/database/columns.ts';
@@ -49,8 +51,10 @@ export const bookings = pgTable(
       .notNull()
       .references(() => turfs.id),
     date: date('date', { mode: 'string' }).notNull(),
-    /** Ascending, in Indian time; kept after a cancellation, when the reservations are deleted. */
-    hours: smallint('hours').array().notNull(),
+    /** Starts of its slots, ascending, in Indian time; 18.5 is 6:30 pm. Kept after a cancellation, when the reservations are deleted. */
+    hours: real('hours').array().notNull(),
+    /** Slot length of the turf when it was booked. */
+    slotMinutes: smallint('slot_minutes').$type<SlotMinutes>().notNull(),
     slotPricesPaise: integer('slot_prices_paise').array().notNull(),
     startsAt: instant('starts_at').notNull(),
     endsAt: instant('ends_at').notNull(),
@@ -129,7 +133,7 @@ export const bookings = pgTable(
     ),
     check(
       'bookings_hours',
-      sql`cardinality(hours) BETWEEN 1 AND 6 AND cardinality(hours) = cardinality(slot_prices_paise)`,
+      sql`cardinality(hours) > 0 AND cardinality(hours) * slot_minutes <= 360 AND cardinality(hours) = cardinality(slot_prices_paise)`,
     ),
   ],
 );
@@ -143,7 +147,8 @@ export const guestHolds = pgTable(
       .references(() => turfs.id),
     id: uuid('id').notNull(),
     date: date('date', { mode: 'string' }).notNull(),
-    hours: smallint('hours').array().notNull(),
+    hours: real('hours').array().notNull(),
+    slotMinutes: smallint('slot_minutes').$type<SlotMinutes>().notNull(),
     /** SHA-256 of the random token in the browser's cookie. */
     tokenHash: text('token_hash').notNull(),
     /** Set by the sign-in in that browser. */
@@ -161,7 +166,7 @@ export const guestHolds = pgTable(
     index('guest_holds_user').on(table.userId, table.expiresAt),
     index('guest_holds_caller').on(table.caller, table.expiresAt),
     index('guest_holds_expiry').on(table.expiresAt),
-    check('guest_holds_hours', sql`cardinality(hours) BETWEEN 1 AND 6`),
+    check('guest_holds_hours', sql`cardinality(hours) > 0 AND cardinality(hours) * slot_minutes <= 360`),
   ],
 );
 

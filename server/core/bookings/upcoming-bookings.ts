@@ -20,12 +20,13 @@ export async function listUpcomingBookings(
     .where(and(isTheirs, isAhead(clock.sqlNow())))
     .orderBy(asc(bookings.startsAt));
   const turfs = await listTurfSummaries(db, [...new Set(rows.map((row) => row.turfId))]);
-  return rows.map(({ id, code, turfId, date, hours }) => ({
+  return rows.map(({ id, code, turfId, date, hours, slotMinutes }) => ({
     id,
     code,
     turfName: turfs.get(turfId)?.name ?? '',
     date,
     startTimes: hours.map(hourText),
+    slotMinutes,
   }));
 }
 

@@ -93,7 +93,7 @@ async function* everyBooking(db: Database, clock: Clock, now: Date): AsyncGenera
 }
 
 function soldTwice({ date, hour, codes }: HourSoldTwice): MoneyFinding {
-  const what = m.errors_found_hour_twice({ codes: codes.join(', '), slot: formatSlots(date, [hour]) });
+  const what = m.errors_found_hour_twice({ codes: codes.join(', '), slot: formatSlots(date, [hour], 30) });
   return general({ kind: 'hour_sold_twice', amountPaise: null, what });
 }
 

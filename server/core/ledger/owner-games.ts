@@ -35,6 +35,7 @@ export async function listOwnerGames(
       turfId: ends.turfId,
       date: ends.date,
       hours: ends.hours,
+      slotMinutes: ends.slotMinutes,
       status: ends.status,
       endsAt: ends.endsAt,
       amountPaise: paise,
@@ -43,7 +44,10 @@ export async function listOwnerGames(
     .innerJoin(ledgerEntries, isEntryOfLine)
     .innerJoin(ends, isBookingOfEntry(ends))
     .where(and(eq(ledgerLines.ownerId, ownerId), isIn(ends, clock, period), isAfter))
-    .groupBy(ends.bookingId, ends.code, ends.turfId, ends.date, ends.hours, ends.status, ends.endsAt)
+    .groupBy(
+      ...[ends.bookingId, ends.code, ends.turfId, ends.date, ends.hours, ends.slotMinutes],
+      ...[ends.status, ends.endsAt],
+    )
     .having(sql`sum(${ledgerLines.amountPaise}) <> 0`)
     .orderBy(order(ends.endsAt), order(ends.bookingId))
     .limit(limit);

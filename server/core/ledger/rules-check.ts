@@ -1,5 +1,6 @@
 import * as m from '#messages';
 import type { BookingStatus } from '../../../contract/bookings/bookings.ts';
+import { halfHoursOf, hourText, type SlotMinutes } from '../../../contract/calendar.ts';
 import { venueMoneyOf } from '../../../contract/desk/venue-money.ts';
 import { formatPaise } from '../../../contract/money.ts';
 import { type DisputeStatus, isDisputeOpen } from '../../../contract/payments/disputes.ts';
@@ -16,6 +17,7 @@ export type CheckedBooking = {
   isHoldLive: boolean;
   place: { turfId: string; date: string };
   hours: readonly number[];
+  slotMinutes: SlotMinutes;
   totalPaise: number;
   atVenuePaise: number;
   venueRefundedPaise: number;
@@ -66,10 +68,10 @@ export type Checked = CheckedMoney & {
   reservations: readonly {
     turfId: string;
     date: string;
-    hour: number;
+    halfHour: number;
     kind: 'hold' | 'booking' | 'lock';
     isLive: boolean;
-    isWhole: boolean;
+    pieceCount: number;
   }[];
   balances: readonly { account: LedgerAccount; amountPaise: number }[];
   now: Date;
@@ -308,18 +310,20 @@ function whyStuck(status: string, amountPaise: number): string {
 function reservations({ booking, reservations: claimed }: Checked): Found[] {
   const live = claimed.filter(({ isLive }) => isLive);
   const { turfId, date } = booking.place;
-  const has = (hour: number) =>
+  const mostPieces = Math.max(0, ...live.map(({ pieceCount }) => pieceCount));
+  const halfHours = halfHoursOf(booking.hours, booking.slotMinutes);
+  const has = (halfHour: number) =>
     live.some(
       (reservation) =>
-        reservation.isWhole &&
+        reservation.pieceCount === mostPieces &&
         reservation.turfId === turfId &&
         reservation.date === date &&
-        reservation.hour === hour,
+        reservation.halfHour === halfHour,
     );
   const { status, isHoldLive } = booking;
   const isSold = status === 'confirmed' || status === 'awaiting_approval';
   const needsHours = isSold || (status === 'pending' && isHoldLive);
-  const lacking = needsHours ? booking.hours.filter((hour) => !has(hour)) : [];
+  const lacking = needsHours ? halfHours.filter((halfHour) => !has(halfHour)) : [];
   // A confirmed booking that is being rescheduled also holds its new hours.
   const tooMany = live.filter(({ kind, ...reservation }) => {
     if (booking.status === 'cancelled' || booking.status === 'expired') return true;
@@ -328,14 +332,14 @@ function reservations({ booking, reservations: claimed }: Checked): Found[] {
       !(
         reservation.turfId === turfId &&
         reservation.date === date &&
-        booking.hours.includes(reservation.hour)
+        halfHours.includes(reservation.halfHour)
       )
     );
   });
   if (lacking.length + tooMany.length === 0) return [];
   const what =
     lacking.length > 0
-      ? m.errors_found_hours_missing({ hours: lacking.join(', ') })
+      ? m.errors_found_hours_missing({ hours: lacking.map(hourText).join(', ') })
       : m.errors_found_hours_extra({ count: tooMany.length });
   return [{ kind: 'reservations_differ', amountPaise: null, what }];
 }

@@ -8,6 +8,7 @@ import {
   jsonb,
   pgTable,
   primaryKey,
+  real,
   smallint,
   text,
   unique,
@@ -128,7 +129,7 @@ export const grantedRefunds = pgTable(
     source: text('source', { enum: refundSources }).notNull(),
     amountPaise: integer('amount_paise').notNull(),
     /** The hours that it refunds; null for an amount. */
-    hours: smallint('hours').array(),
+    hours: real('hours').array(),
     reason: text('reason').notNull(),
     grantedBy: uuid('granted_by')
       .notNull()

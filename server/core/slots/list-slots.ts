@@ -1,10 +1,10 @@
-import { hasBegun, type IstDate, istDateOf } from '../../../contract/calendar.ts';
+import { type IstDate, istDateOf, type SlotMinutes } from '../../../contract/calendar.ts';
 import { Refusal } from '../../../contract/errors.ts';
 import { isBookableDate } from '../../../contract/policy.ts';
 import type { Slot } from '../../../contract/turfs/slots.ts';
 import type { Services } from '../../platform/services.ts';
 import { currentPolicy } from '../people/settings/current-settings.ts';
-import { slotsOf } from './queries.ts';
+import { slotsOnSale } from './queries.ts';
 import { readTurfDay } from './turf-days.ts';
 
 /**
@@ -15,9 +15,10 @@ export async function listSlots(
   services: Services,
   turfId: string,
   date: IstDate,
-): Promise<{ date: IstDate; slots: Slot[] }> {
+): Promise<{ date: IstDate; slotMinutes: SlotMinutes; slots: Slot[] }> {
   const policy = await currentPolicy(services);
   const { turf, day } = await readTurfDay(services, turfId, date);
   if (!isBookableDate(date, istDateOf(day.now), policy)) throw new Refusal('DATE_OUT_OF_RANGE');
-  return { date, slots: slotsOf(turf, day, (hour) => hasBegun(date, hour, day.now)) };
+  const { slotMinutes } = turf;
+  return { date, slotMinutes, slots: slotsOnSale(turf, day) };
 }

@@ -1,18 +1,19 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { IstDate } from '../../../contract/calendar.ts';
+import { halfHoursOf, type IstDate, type SlotMinutes } from '../../../contract/calendar.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { groundOf, groundsOf, lockedGroundsOf } from '../turfs/queries.ts';
 import type { BookingRef } from './booking-ref.ts';
 import { isExpired, isLive, isOnGround } from './conditions.ts';
 import { slotReservations } from './tables.ts';
 
+/** Starts of slots: 18.5 is 6:30 pm. */
 export type TurfHours = { turfId: string; date: IstDate; hours: readonly number[] };
 export type HourOfDate = { date: IstDate; hour: number };
-/** Hours of several turfs of one venue. */
-type VenueHours = Omit<TurfHours, 'turfId'> & { turfIds: readonly string[] };
+/** Half hours of several turfs of one venue. */
+type VenueHours = { turfIds: readonly string[]; date: IstDate; halfHours: readonly number[] };
 
 /**
- * Locks the ground of turfs of one venue on those pieces and half hours that are free or whose hold expired, in one
+ * Locks the ground of turfs of one venue on those pieces and wanted half hours that are free or whose hold expired, in one
  * sorted statement like every reservation. The others stay as they are: the caller must check the result.
  * @param lock `onlyGroundOf` leaves out pieces that this turf does not occupy
  */
@@ -30,7 +31,7 @@ export async function lockFreeHours(
     SELECT DISTINCT ON (given.date, cell, piece)
       own.venue_id, given.date, cell, piece, own.id, 'lock', ${by}::uuid, ${reason}::text
     FROM ${lockedGroundsOf(turfIds)} AS own, ${asRows(wanted)},
-      generate_series(given.hour * 2, given.hour * 2 + 1) AS cell, unnest(own.pieces) AS piece
+      LATERAL (SELECT ${cellOfGiven}) AS half (cell), unnest(own.pieces) AS piece
     ${isWanted}
     ORDER BY given.date, cell, piece, own.id
     ON CONFLICT (venue_id, date, cell, piece) DO UPDATE
@@ -40,7 +41,7 @@ export async function lockFreeHours(
       WHERE ${isExpired(now, 'reservation')} OR reservation.guest_hold_id IS NOT NULL`);
 }
 
-/** Deletes the locks on the ground of a turf, whichever of its turfs was locked. */
+/** Deletes the locks on the ground of a turf in these half hours, whichever of its turfs was locked. */
 export async function unlockHours(
   tx: Database,
   turfId: string,
@@ -52,7 +53,7 @@ export async function unlockHours(
     SELECT reservation.venue_id, reservation.date::text AS date, cell, piece
     FROM ${groundOf(turfId)} AS own, ${slotReservations} AS reservation
     WHERE ${isOnGround} AND kind = 'lock'
-      AND (reservation.date, cell / 2) IN (SELECT given.date, given.hour FROM ${asRows(wanted)})
+      AND (reservation.date, cell) IN (SELECT given.date, ${cellOfGiven} FROM ${asRows(wanted)})
     ORDER BY reservation.date, cell, piece FOR UPDATE OF reservation`);
   const [first] = rows;
   if (!first) return;
@@ -65,34 +66,44 @@ export async function unlockHours(
       AND ${slotReservations}.cell = given.cell AND ${slotReservations}.piece = given.piece`);
 }
 
+/** Returns the half hours of slots on their dates. */
+export function halfHoursOnDates(wanted: readonly HourOfDate[], slotMinutes: SlotMinutes): HourOfDate[] {
+  return wanted.flatMap(({ date, hour }) =>
+    halfHoursOf([hour], slotMinutes).map((half) => ({ date, hour: half })),
+  );
+}
+
 /** Returns hours as rows `given (date, hour)`: two array parameters for any number of hours. */
 export function asRows(hours: readonly HourOfDate[]): SQL {
   const dates = sql.param(`{${hours.map(({ date }) => date).join(',')}}`);
-  return sql`unnest(${dates}::date[], ${sql.param(`{${hours.map(({ hour }) => hour).join(',')}}`)}::smallint[])
+  return sql`unnest(${dates}::date[], ${sql.param(`{${hours.map(({ hour }) => hour).join(',')}}`)}::real[])
     AS given (date, hour)`;
 }
 
-/** Returns whether the whole ground of the turfs is locked in all of these hours. */
-export async function areLocked(db: Database, { turfIds, date, hours }: VenueHours): Promise<boolean> {
+const cellOfGiven = sql`(given.hour * 2)::int`;
+const cellsOf = (halfHours: readonly number[]) => halfHours.map((hour) => hour * 2);
+
+/** Returns whether the whole ground of the turfs is locked in all of these half hours. */
+export async function areLocked(db: Database, { turfIds, date, halfHours }: VenueHours): Promise<boolean> {
   const { rows } = await db.execute<{ locked: boolean }>(sql`
-    SELECT count(*) = ${hours.length * 2} * (
+    SELECT count(*) = ${halfHours.length} * (
       SELECT count(DISTINCT piece) FROM ${groundsOf(turfIds)} AS own, unnest(own.pieces) AS piece) AS locked
     FROM ${slotReservations} AS reservation
     WHERE EXISTS (SELECT FROM ${groundsOf(turfIds)} AS own WHERE ${isOnGround})
-      AND date = ${date} AND cell / 2 IN ${[...hours]} AND kind = 'lock'`);
+      AND date = ${date} AND cell IN ${cellsOf(halfHours)} AND kind = 'lock'`);
   return rows[0]?.locked === true;
 }
 
-/** Returns the bookings and live holds on the ground of the turfs in these hours, of all turfs of the venue. */
+/** Returns the bookings and live holds on the ground of the turfs in these half hours, of all turfs of the venue. */
 export async function listReservingBookings(
   db: Database,
-  { turfIds, date, hours }: VenueHours,
+  { turfIds, date, halfHours }: VenueHours,
   now: SQL,
 ): Promise<BookingRef[]> {
   const { rows } = await db.execute<{ turf_id: string; booking_id: string }>(sql`
     SELECT DISTINCT reservation.turf_id, booking_id
     FROM ${groundsOf(turfIds)} AS own, ${slotReservations} AS reservation
-    WHERE ${isOnGround} AND date = ${date} AND cell / 2 IN ${[...hours]} AND booking_id IS NOT NULL
+    WHERE ${isOnGround} AND date = ${date} AND cell IN ${cellsOf(halfHours)} AND booking_id IS NOT NULL
       AND ${isLive(now, 'reservation')}`);
   return rows.map((row) => ({ turfId: row.turf_id, bookingId: row.booking_id }));
 }

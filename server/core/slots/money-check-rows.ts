@@ -5,21 +5,21 @@ import { isLive } from './conditions.ts';
 import { slotReservations } from './tables.ts';
 
 /**
- * Returns the reserved hours of these bookings by booking id; an expired hold is not live, swept or not.
- * `isWhole`: both half hours of each piece.
+ * Returns the reserved half hours of these bookings by booking id; an expired hold is not live, swept or not.
+ * `pieceCount`: pieces that are reserved in the half hour.
  */
 export async function listReservationsToCheck(db: Database, clock: Clock, bookingIds: readonly string[]) {
-  const hour = sql<number>`${slotReservations.cell} / 2`;
+  const halfHour = sql<number>`${slotReservations.cell} / 2::real`;
   const live = isLive(clock.sqlNow());
   const { bookingId, turfId, date, kind } = slotReservations;
   const rows = await db
     .select({
-      ...{ bookingId, turfId, date, hour, kind },
+      ...{ bookingId, turfId, date, halfHour, kind },
       isLive: sql<boolean>`bool_and(${live})`,
-      isWhole: sql<boolean>`count(DISTINCT cell) = 2 AND count(*) = 2 * count(DISTINCT piece)`,
+      pieceCount: sql<number>`count(*)::int`,
     })
     .from(slotReservations)
     .where(inArray(bookingId, [...bookingIds]))
-    .groupBy(bookingId, turfId, date, hour, kind);
+    .groupBy(bookingId, turfId, date, slotReservations.cell, kind);
   return Map.groupBy(rows, (row) => row.bookingId ?? '');
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import type { LockedTurf } from '../turfs/managed-turf.ts';
-import { asRows, type HourOfDate, unlockHours } from './lock-hours.ts';
+import { asRows, type HourOfDate, halfHoursOnDates, unlockHours } from './lock-hours.ts';
 import { isWithinOpeningHours } from './rules.ts';
 import { addedSlots, closedSlots } from './tables.ts';
 
@@ -15,7 +15,7 @@ export async function addSlots(
   addedBy: string,
 ): Promise<void> {
   // A closure locks hours even if the day does not have them, so an added hour must be unlocked too.
-  await unlockHours(tx, turf.id, wanted);
+  await unlockHours(tx, turf.id, halfHoursOnDates(wanted, turf.slotMinutes));
   await tx.execute(sql`
     DELETE FROM ${closedSlots} USING ${asRows(wanted)}
     WHERE ${closedSlots}.turf_id = ${turf.id} AND ${closedSlots}.date = given.date AND ${closedSlots}.hour = given.hour`);

@@ -1,13 +1,15 @@
 import { type Column, type SQL, sql } from 'drizzle-orm';
-import { hourText, type IstDate } from '../../../contract/calendar.ts';
+import { hasBegun, hourText, type IstDate, type SlotMinutes } from '../../../contract/calendar.ts';
+import { longEnough } from '../../../contract/turfs/lengths.ts';
 import type { Slot, SlotStatus } from '../../../contract/turfs/slots.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { groundOf, groundOfRow, grounds, turfIdColumn } from '../turfs/queries.ts';
+import { groundOf, groundOfRow, grounds, type TurfSummary, turfIdColumn } from '../turfs/queries.ts';
+import type { HourSpan } from '../turfs/search/rules.ts';
 import { isLive, isOnGround } from './conditions.ts';
 import type { TurfHours } from './lock-hours.ts';
 import { type RuleJson, rulesFrom, rulesOfTurf } from './prices/read-rules.ts';
-import { type CustomPrice, type HourPrice, hourPriceOf, type Rule } from './prices/rules.ts';
+import { type CustomPrice, type Rule, type SlotPrice, slotPrice } from './prices/rules.ts';
 import { openHoursOf, type ReservationKind } from './rules.ts';
 import { addedSlots, closedSlots, slotPrices, slotReservations } from './tables.ts';
 
@@ -16,7 +18,7 @@ export type OtherTurf = { id: string; name: string };
 export type TurfDay = {
   date: IstDate;
   now: Date;
-  /** Hours in which a piece of the turf's ground is reserved, by any turf, and hours closed at this turf. */
+  /** Slots in which a piece of the turf's ground is reserved, by any turf, and slots closed at this turf. */
   reservedHours: ReadonlyMap<number, ReservationKind>;
   /** Another turf that has the ground in a reserved hour. */
   takenBy: ReadonlyMap<number, OtherTurf>;
@@ -36,6 +38,9 @@ export type DayJson = {
   rules: RuleJson[] | null;
 };
 
+/** Start of the slot of the turf `own` that contains the half hour `cell`. */
+export const slotOfCell = sql`((cell - cell % (own.slot_minutes / 30)) / 2::real)`;
+
 /** Value of the turf whose id is in the column `other`, or null. */
 export const otherTurf = sql`(SELECT json_build_object('id', id, 'name', name) FROM ${grounds} AS ground WHERE id = other)`;
 
@@ -51,9 +56,9 @@ export function dayOfTurf(clock: Clock, id: string | undefined, date: IstDate): 
       'nowMs', (extract(epoch FROM ${now}) * 1000)::float8,
       'reservations', (SELECT json_agg(json_build_array(hour, kind, ${otherTurf})) FROM (
         -- In the order of the names: a booking first, a lock last.
-        SELECT cell / 2 AS hour, min(kind) AS kind, min(reservation.turf_id::text) FILTER (WHERE reservation.turf_id <> own.id)::uuid AS other
+        SELECT ${slotOfCell} AS hour, min(kind) AS kind, min(reservation.turf_id::text) FILTER (WHERE reservation.turf_id <> own.id)::uuid AS other
         FROM ${own} AS own, ${slotReservations} AS reservation
-        WHERE ${isOnGround} AND date = ${date} AND ${isLive(now, 'reservation')} GROUP BY cell / 2) AS taken),
+        WHERE ${isOnGround} AND date = ${date} AND ${isLive(now, 'reservation')} GROUP BY hour) AS taken),
       'closed', (SELECT json_agg(hour) FROM ${closedSlots} WHERE turf_id = ${turfId} AND date = ${date}),
       'added', (SELECT json_agg(hour) FROM ${addedSlots} WHERE turf_id = ${turfId} AND date = ${date}),
       'prices', (SELECT json_agg(json_build_array(hour, json_build_object('pricePaise', price_paise, 'reason', reason)))
@@ -89,13 +94,10 @@ export function takenHours(
   };
 }
 
-type HourSpan = { date: IstDate; from: number; to: number };
-type TurfColumns = Record<'id' | 'venueId' | 'pieces' | 'openingHour' | 'closingHour', Column>;
-
-const openSpan = (turf: Pick<TurfColumns, 'openingHour' | 'closingHour'>, { from, to }: HourSpan) => ({
-  first: sql`greatest(${turf.openingHour}, ${from}::int)`,
-  end: sql`least(${turf.closingHour}, ${to}::int)`,
-});
+type TurfColumns = Record<
+  'id' | 'venueId' | 'pieces' | 'openingHour' | 'closingHour' | 'slotMinutes' | 'minMinutes',
+  Column
+>;
 
 /**
  * Returns the condition for a turf that is open at all of these hours, added hours included, ignoring
@@ -105,42 +107,60 @@ export const areOpenHours = (
   turf: Pick<TurfColumns, 'id' | 'openingHour' | 'closingHour'>,
   { date, hours }: Omit<TurfHours, 'turfId'>,
 ): SQL => sql`NOT EXISTS (
-    SELECT 1 FROM unnest(${sql.param(`{${hours.join(',')}}`)}::smallint[]) AS wanted (hour)
+    SELECT 1 FROM unnest(${sql.param(`{${hours.join(',')}}`)}::real[]) AS wanted (hour)
     WHERE (wanted.hour < ${turf.openingHour} OR wanted.hour >= ${turf.closingHour}) AND NOT EXISTS (
       SELECT 1 FROM ${addedSlots} AS added
       WHERE added.turf_id = ${turf.id} AND added.date = ${date} AND added.hour = wanted.hour))`;
 
-const hasFreeAddedSlot = (
-  turf: Pick<TurfColumns, 'id'>,
-  { date, from, to }: HourSpan,
-  clock: Clock,
-): SQL => sql`${turf.id} IN (
-    SELECT added.turf_id FROM ${addedSlots} AS added JOIN ${grounds} AS own ON own.id = added.turf_id
-    WHERE added.date = ${date} AND added.hour >= ${from} AND added.hour < ${to}
-      AND NOT EXISTS (SELECT FROM ${slotReservations} AS reservation
-        WHERE ${isOnGround} AND reservation.date = added.date AND cell IN (added.hour * 2, added.hour * 2 + 1)
-          AND ${isLive(clock.sqlNow(), 'reservation')})
-      AND NOT EXISTS (SELECT FROM ${closedSlots} AS closed
-        WHERE closed.turf_id = added.turf_id AND closed.date = added.date AND closed.hour = added.hour))`;
+/** Bit masks of half hours: bit 36 is 6 to 6:30 pm. */
+const maskOf = (from: SQL, to: SQL): SQL => sql`((1::bigint << ${to}) - (1::bigint << ${from}))`;
+/** The mask of the slot of the turf `own` that begins at `hour`. */
+const maskOfSlot = sql`((CASE own.slot_minutes WHEN 30 THEN 1 ELSE 3 END)::bigint << (hour * 2)::int)`;
+const wholeHours = sql`${'6148914691236517205'}::bigint`;
+
+/** Half hours that decide whether a slot of the span is on sale: a longest game before and after it. */
+const readCells = ({ ahead, from, to }: HourSpan) => ({
+  first: Math.max(ahead, from - 1.5, 0) * 2,
+  end: Math.min(to + 1.5, 24) * 2,
+});
 
 /**
- * Returns the condition for a turf with an open, unreserved hour in the span; expired holds do not count.
- * It runs a subquery per turf, so use it only for the few turfs of a page.
+ * Returns the condition for a turf with a slot on sale that begins in the span (`slotsOnSale`). `taken` and `added`
+ * are masks of its reserved and closed, and of its added half hours.
  */
-export function hasFreeHour(turf: TurfColumns, span: HourSpan, clock: Clock): SQL {
-  const { first, end } = openSpan(turf, span);
-  return sql`(${end} - ${first} > (
-    SELECT count(*) FROM (
-      SELECT cell / 2 AS hour FROM ${slotReservations} AS reservation
-      WHERE reservation.venue_id = ${turf.venueId} AND reservation.date = ${span.date} AND reservation.piece = ANY (${turf.pieces})
-        AND cell >= ${first} * 2 AND cell < ${end} * 2 AND ${isLive(clock.sqlNow(), 'reservation')}
-      UNION SELECT hour FROM ${closedSlots} AS closed
-      WHERE closed.turf_id = ${turf.id} AND closed.date = ${span.date} AND hour >= ${first} AND hour < ${end}) AS taken)
-    OR ${hasFreeAddedSlot(turf, span, clock)})`;
+function isOnSale(turf: TurfColumns, span: HourSpan, taken: SQL, added: SQL): SQL {
+  const { first, end } = readCells(span);
+  const usual = maskOf(sql`${turf.openingHour} * 2`, sql`${turf.closingHour} * 2`);
+  const free = sql`((${usual} | ${added}) & ${maskOf(sql`${first}::int`, sql`${end}::int`)} & ~${taken})`;
+  // Starts of the shortest game, then all of its half hours.
+  const starts = sql`(${free}
+    & CASE WHEN ${turf.minMinutes} >= 60 THEN ${free} >> 1 ELSE -1 END
+    & CASE WHEN ${turf.minMinutes} >= 90 THEN ${free} >> 2 ELSE -1 END
+    & CASE WHEN ${turf.slotMinutes} = 60 THEN ${wholeHours} ELSE -1 END)`;
+  return sql`EXISTS (SELECT FROM (SELECT ${starts} AS starts OFFSET 0) AS game WHERE (starts
+    | CASE WHEN ${turf.minMinutes} >= 60 THEN starts << 1 ELSE 0 END
+    | CASE WHEN ${turf.minMinutes} >= 90 THEN starts << 2 ELSE 0 END)
+    & ${maskOf(sql`${span.from * 2}::int`, sql`${span.to * 2}::int`)} <> 0)`;
 }
 
 /**
- * Counts thousands of turfs with a free hour: join `reservations`, which reads the day once; filter by
+ * Returns the condition for a turf with a slot on sale in the span; expired holds do not count. It runs subqueries
+ * per turf, so use it only for the few turfs of a page.
+ */
+export function hasFreeHour(turf: TurfColumns, span: HourSpan, clock: Clock): SQL {
+  const { first, end } = readCells(span);
+  const own = sql`(SELECT ${turf.venueId}, ${turf.pieces}, ${turf.slotMinutes})`;
+  const slotsOfTurf = (table: typeof addedSlots | typeof closedSlots) => sql`(SELECT bit_or(${maskOfSlot})
+    FROM ${table}, ${own} AS own (venue_id, pieces, slot_minutes) WHERE turf_id = ${turf.id} AND date = ${span.date})`;
+  const reserved = sql`(SELECT bit_or(1::bigint << cell) FROM ${slotReservations} AS reservation, ${own} AS own (venue_id, pieces, slot_minutes)
+    WHERE ${isOnGround} AND reservation.date = ${span.date} AND cell >= ${first} AND cell < ${end}
+      AND ${isLive(clock.sqlNow(), 'reservation')})`;
+  const taken = sql`(coalesce(${reserved}, 0) | coalesce(${slotsOfTurf(closedSlots)}, 0))`;
+  return isOnSale(turf, span, taken, sql`coalesce(${slotsOfTurf(addedSlots)}, 0)`);
+}
+
+/**
+ * Counts thousands of turfs with a slot on sale: join `reservations`, which reads the day once; filter by
  * `isFree`. `venueIds` limits the reservations if few venues are searched.
  */
 export function freeHoursOfAll(
@@ -149,54 +169,74 @@ export function freeHoursOfAll(
   span: HourSpan,
   { clock, venueIds }: { clock: Clock; venueIds: SQL | undefined },
 ) {
-  const { first, end } = openSpan(turf, span);
+  const { first, end } = readCells(span);
+  const ofTurfs = (table: typeof addedSlots | typeof closedSlots, taken: SQL, added: SQL) => sql`
+    SELECT turf_id, ${taken}, ${added} FROM ${table} AS own_slot JOIN ${grounds} AS own ON own.id = turf_id
+    WHERE date = ${span.date}`;
   const reservations = db
     .select({
-      turfId: sql<string>`taken.turf_id`.as('turf_id'),
-      /** Bit mask of the reserved and closed hours. */
-      hours: sql<number>`bit_or(taken.hours)`.as('hours'),
+      turfId: sql<string>`day.turf_id`.as('turf_id'),
+      taken: sql<string>`bit_or(day.taken)`.as('taken'),
+      added: sql<string>`bit_or(day.added)`.as('added'),
     })
     .from(
       sql`(
-        SELECT own.id AS turf_id, reservation.hours FROM (
-          SELECT venue_id, piece, bit_or(1 << (cell / 2)) AS hours FROM ${slotReservations}
-          WHERE date = ${span.date} AND cell >= ${span.from}::int * 2 AND cell < ${span.to}::int * 2 AND ${isLive(clock.sqlNow())}
+        SELECT own.id AS turf_id, reservation.taken, 0::bigint AS added FROM (
+          SELECT venue_id, piece, bit_or(1::bigint << cell) AS taken FROM ${slotReservations}
+          WHERE date = ${span.date} AND cell >= ${first} AND cell < ${end} AND ${isLive(clock.sqlNow())}
             ${venueIds && sql`AND venue_id IN (${venueIds})`}
           GROUP BY venue_id, piece) AS reservation
         JOIN ${grounds} AS own ON ${isOnGround}
-        UNION ALL SELECT turf_id, 1 << hour FROM ${closedSlots} WHERE date = ${span.date}) AS taken`,
+        UNION ALL ${ofTurfs(closedSlots, maskOfSlot, sql`0`)}
+        UNION ALL ${ofTurfs(addedSlots, sql`0`, maskOfSlot)}) AS day`,
     )
-    .groupBy(sql`taken.turf_id`)
+    .groupBy(sql`day.turf_id`)
     .as('reservations');
-  const isFree = sql`(greatest((1 << ${end}) - (1 << ${first}), 0) & ~coalesce(${reservations.hours}, 0) <> 0
-    OR ${hasFreeAddedSlot(turf, span, clock)})`;
-  return { reservations, isFree };
+  const { taken, added } = reservations;
+  return {
+    reservations,
+    isFree: isOnSale(turf, span, sql`coalesce(${taken}, 0)`, sql`coalesce(${added}, 0)`),
+  };
 }
 
-type OpenTurf = { openingHour: number; closingHour: number; hourlyRatePaise: number };
-
-/** Returns the day's open hours with price and status; closed hours are excluded. */
-export function slotsOf(turf: OpenTurf, day: TurfDay, hasBegun: (hour: number) => boolean): Slot[] {
+/** Returns the day's open slots with price and status; closed ones are excluded. */
+export function slotsOf(
+  turf: Priceable & Parameters<typeof openHoursOf>[0],
+  day: TurfDay,
+  isPast: (hour: number) => boolean,
+): Slot[] {
   return openHoursOf(turf, day).map((hour) => ({
     startTime: hourText(hour),
-    endTime: hourText(hour + 1),
+    endTime: hourText(hour + turf.slotMinutes / 60),
     pricePaise: slotPriceOf(turf, day, hour),
-    status: statusOf(day.reservedHours.get(hour), hasBegun(hour)),
+    status: statusOf(day.reservedHours.get(hour), isPast(hour)),
   }));
 }
 
+/** Returns the starts of the slots that are free and have not begun. */
+export function freeSlotsOf(turf: Parameters<typeof openHoursOf>[0], day: TurfDay): number[] {
+  return openHoursOf(turf, day).filter(
+    (hour) => !day.reservedHours.has(hour) && !hasBegun(day.date, hour, day.now),
+  );
+}
+
+/** Returns the slots as customers see them: those in a free time shorter than the shortest game are locked. */
+export function slotsOnSale(turf: Omit<TurfSummary, 'imageUrl'>, day: TurfDay): Slot[] {
+  const onSale = new Set(longEnough(freeSlotsOf(turf, day), turf).map(hourText));
+  return slotsOf(turf, day, (hour) => hasBegun(day.date, hour, day.now)).map((slot) =>
+    slot.status === 'available' && !onSale.has(slot.startTime) ? { ...slot, status: 'locked' } : slot,
+  );
+}
+
+type Priceable = { hourlyRatePaise: number; slotMinutes: SlotMinutes };
 type Priced = Pick<TurfDay, 'date' | 'customPrices' | 'rules'>;
 
-export function slotPriceOf(turf: { hourlyRatePaise: number }, day: Priced, hour: number): number {
+export function slotPriceOf(turf: Priceable, day: Priced, hour: number): number {
   return priceInDay(turf, day, hour).pricePaise;
 }
 
-export function priceInDay(
-  { hourlyRatePaise }: { hourlyRatePaise: number },
-  { date, customPrices, rules }: Priced,
-  hour: number,
-): HourPrice {
-  return hourPriceOf({ hourlyRatePaise, rules }, customPrices.get(hour), date, hour);
+export function priceInDay(turf: Priceable, { date, customPrices, rules }: Priced, hour: number): SlotPrice {
+  return slotPrice({ ...turf, rules }, customPrices.get(hour), date, hour);
 }
 
 function statusOf(reservation: ReservationKind | undefined, begun: boolean): SlotStatus {

@@ -6,7 +6,7 @@ import { groundOf } from '../turfs/queries.ts';
 import { isLive, isOnGround } from './conditions.ts';
 import { type RuleJson, rulesFrom, rulesOfTurf } from './prices/read-rules.ts';
 import type { CustomPrice } from './prices/rules.ts';
-import { type OtherTurf, otherTurf, type TurfDay, takenHours } from './queries.ts';
+import { type OtherTurf, otherTurf, slotOfCell, type TurfDay, takenHours } from './queries.ts';
 import type { ReservationKind } from './rules.ts';
 import { addedSlots, closedSlots, slotPrices, slotReservations } from './tables.ts';
 
@@ -53,7 +53,7 @@ export async function readDeskDays(
     SELECT (extract(epoch FROM ${now}) * 1000)::float8 AS now_ms,
       (SELECT json_agg(json_build_object('date', date, 'hour', hour, 'kind', kind, 'other', ${otherTurf}, 'bookingId', booking_id,
           'expiresMs', (extract(epoch FROM expires_at) * 1000)::float8, 'lockedReason', locked_reason))
-        FROM (SELECT DISTINCT ON (date, hour) reservation.*, cell / 2 AS hour, nullif(reservation.turf_id, own.id) AS other
+        FROM (SELECT DISTINCT ON (date, hour) reservation.*, ${slotOfCell} AS hour, nullif(reservation.turf_id, own.id) AS other
           FROM ${groundOf(turfId)} AS own, ${slotReservations} AS reservation
           WHERE ${isOnGround} AND date = ANY(${asked}) AND ${isLive(now, 'reservation')}
           -- Its own reservation first, then a booking before a lock.

@@ -1,20 +1,50 @@
 import * as m from '#messages';
-import { formatHours } from '../../../contract/calendar.ts';
+import { formatHourRange, hoursIn, hourText, type SlotMinutes } from '../../../contract/calendar.ts';
 import { Refusal } from '../../../contract/errors.ts';
+import { defaultPolicy } from '../../../contract/policy.ts';
+import { lengthProblem, lengthText } from '../../../contract/turfs/lengths.ts';
 import type { Services } from '../../platform/services.ts';
+import type { TurfSummary } from '../turfs/queries.ts';
 import type { TurfHours } from './lock-hours.ts';
-import type { TurfDay } from './queries.ts';
+import { freeSlotsOf, type TurfDay } from './queries.ts';
 import { getActiveTurfDay } from './turf-days.ts';
 
 /**
  * Rejects taken hours early and names them; the primary key of the reservations is the real guard.
  * @throws Refusal SLOT_TAKEN, with the other turf if that one has the ground
  */
-export function refuseTaken(turf: { name: string }, day: TurfDay, hours: readonly number[]): void {
+export function refuseTaken(turf: NamedTurf, day: TurfDay, hours: readonly number[]): void {
   const taken = hours.filter((hour) => day.reservedHours.has(hour));
   if (taken.length === 0) return;
   const message = textOfOther(turf, day, taken);
   throw new Refusal('SLOT_TAKEN', { data: { hours: taken }, ...(message && { message }) });
+}
+
+/** @throws Refusal VALIDATION_ERROR for more hours than a booking can have */
+export function refuseTooLong(hours: readonly number[], { slotMinutes }: NamedTurf): void {
+  const most = defaultPolicy.maxSlotsPerBooking;
+  if (hoursIn(hours.length, slotMinutes) <= most) return;
+  const message = m.errors_booking_longest({ hours: most });
+  throw new Refusal('VALIDATION_ERROR', { data: { fields: [{ field: 'startTimes', message }] } });
+}
+
+/**
+ * Rejects slots whose length customers cannot book. Source: docs/business-rules.md, rule 20.
+ * @param own slots of the day that the customer has already, as good as free
+ * @throws Refusal VALIDATION_ERROR, GAME_TOO_SHORT; LEAVES_GAP, with the starts that fit
+ */
+export function refuseLength(
+  turf: TurfSummary,
+  day: TurfDay,
+  hours: readonly number[],
+  own: readonly number[] = [],
+): void {
+  refuseTooLong(hours, turf);
+  const problem = lengthProblem(hours, [...new Set([...freeSlotsOf(turf, day), ...own])], turf);
+  if (!problem) return;
+  const message = lengthText(problem, turf.minMinutes);
+  if (problem.kind === 'short') throw new Refusal('GAME_TOO_SHORT', { message });
+  throw new Refusal('LEAVES_GAP', { data: { startTimes: problem.starts.map(hourText) }, message });
 }
 
 /**
@@ -33,22 +63,24 @@ export async function refuseLost(
   throw error;
 }
 
+type NamedTurf = { name: string; slotMinutes: SlotMinutes };
+
 const texts = {
   booking: m.errors_ground_booked,
   hold: m.errors_ground_held,
   lock: m.errors_ground_locked,
 };
 
-function textOfOther(turf: { name: string }, day: TurfDay, taken: readonly number[]): string | undefined {
+function textOfOther(turf: NamedTurf, day: TurfDay, taken: readonly number[]): string | undefined {
   const first = taken.find((hour) => day.takenBy.has(hour));
   if (first === undefined) return undefined;
   const [kind, other] = [day.reservedHours.get(first), day.takenBy.get(first)];
   if (!other || !kind || kind === 'closed') return undefined;
   const isSame = (hour: number) =>
     day.reservedHours.get(hour) === kind && day.takenBy.get(hour)?.id === other.id;
-  let [from, to] = [first, first + 1];
-  while (isSame(from - 1)) from -= 1;
-  while (isSame(to)) to += 1;
-  const hours = Array.from({ length: to - from }, (_, index) => from + index);
-  return texts[kind]({ other: other.name, hours: formatHours(hours), turf: turf.name });
+  const length = turf.slotMinutes / 60;
+  let [from, to] = [first, first + length];
+  while (isSame(from - length)) from -= length;
+  while (isSame(to)) to += length;
+  return texts[kind]({ other: other.name, hours: formatHourRange(from, to), turf: turf.name });
 }

@@ -1,5 +1,5 @@
 import { and, eq, inArray, not, type SQL, sql } from 'drizzle-orm';
-import type { IstDate } from '../../../contract/calendar.ts';
+import { halfHoursOf, type IstDate, type SlotMinutes } from '../../../contract/calendar.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { groundOf } from '../turfs/queries.ts';
 import { type BookingRef, isOf } from './booking-ref.ts';
@@ -7,13 +7,14 @@ import { isExpired } from './conditions.ts';
 import { closedSlots, slotReservations } from './tables.ts';
 
 /** `guestHoldId`: the guest hold that reserves, or that the booking takes over. */
-type SlotReservation = { turfId: string; date: IstDate; hours: readonly number[] } & (
-  | { bookingId: string; guestHoldId?: string | undefined }
-  | { bookingId: null; guestHoldId: string }
-);
+type SlotReservation = GameHours & { turfId: string } & (
+    | { bookingId: string; guestHoldId?: string | undefined }
+    | { bookingId: null; guestHoldId: string }
+  );
+type GameHours = { date: IstDate; hours: readonly number[]; slotMinutes: SlotMinutes };
 
 /**
- * Reserves both half hours of each hour on every piece of the turf in one sorted statement, so that overlapping
+ * Reserves the half hours of each slot on every piece of the turf in one sorted statement, so that overlapping
  * sets cannot deadlock. An expired hold loses its hours here, swept or not. The primary key decides. The caller
  * has locked the turf (`isStillOpen`): its pieces stay, and hours closed before the lock are seen.
  * A booking also takes its hours from the guest hold that it continues.
@@ -28,14 +29,15 @@ export async function reserveSlots(
   if (reservation.hours.length === 0) return true;
   const expiresAt = as.kind === 'hold' ? as.expiresAt.toISOString() : null;
   const hours = sql.param(`{${reservation.hours.join(',')}}`);
+  const cells = reservation.slotMinutes / 30;
   const own = groundOf(reservation.turfId);
   const guestHoldId = reservation.guestHoldId ?? null;
   const { rows } = await tx.execute<{ pieces: number }>(sql`
     INSERT INTO ${slotReservations} AS reservation (venue_id, date, cell, piece, turf_id, kind, booking_id, guest_hold_id, expires_at)
     SELECT own.venue_id, ${reservation.date}::date, cell, piece, own.id, ${as.kind}, ${reservation.bookingId}::uuid,
       ${reservation.bookingId === null ? guestHoldId : null}::uuid, ${expiresAt}::timestamptz
-    FROM ${own} AS own, unnest(${hours}::smallint[]) AS hour, generate_series(hour * 2, hour * 2 + 1) AS cell,
-      unnest(own.pieces) AS piece
+    FROM ${own} AS own, unnest(${hours}::real[]) AS hour,
+      generate_series((hour * 2)::int, (hour * 2)::int + ${cells - 1}::int) AS cell, unnest(own.pieces) AS piece
     WHERE NOT EXISTS (SELECT FROM ${closedSlots} AS closed
       WHERE closed.turf_id = own.id AND closed.date = ${reservation.date} AND closed.hour = hour.hour)
     ORDER BY cell, piece
@@ -46,7 +48,7 @@ export async function reserveSlots(
       WHERE reservation.booking_id = excluded.booking_id OR reservation.guest_hold_id = ${guestHoldId}::uuid OR ${isExpired(now, 'reservation')}
     RETURNING (SELECT cardinality(pieces) FROM ${own} AS own) AS pieces`);
   const [row] = rows;
-  return row !== undefined && rows.length === reservation.hours.length * 2 * row.pieces;
+  return row !== undefined && rows.length === reservation.hours.length * cells * row.pieces;
 }
 
 export async function extendHold(tx: Database, ref: BookingRef, expiresAt: Date): Promise<void> {
@@ -63,15 +65,14 @@ export async function releaseSlots(tx: Database, ref: BookingRef): Promise<void>
   await tx.delete(slotReservations).where(isOf(slotReservations, ref));
 }
 
-export async function releaseSlotsExcept(
-  tx: Database,
-  ref: BookingRef,
-  kept: { date: IstDate; hours: readonly number[] },
-): Promise<void> {
+export async function releaseSlotsExcept(tx: Database, ref: BookingRef, kept: GameHours): Promise<void> {
   await lockReservations(tx, ref);
   const isKept = and(
     eq(slotReservations.date, kept.date),
-    inArray(sql`${slotReservations.cell} / 2`, [...kept.hours]),
+    inArray(
+      slotReservations.cell,
+      halfHoursOf(kept.hours, kept.slotMinutes).map((hour) => hour * 2),
+    ),
   );
   await tx.delete(slotReservations).where(and(isOf(slotReservations, ref), not(isKept as SQL)));
 }
@@ -80,12 +81,14 @@ export async function releaseSlotsExcept(
 export async function releaseGuestSlots(
   tx: Database,
   guestHoldId: string,
-  kept: readonly number[] = [],
+  kept?: { hours: readonly number[]; slotMinutes: SlotMinutes },
 ): Promise<void> {
   const isOfHold = eq(slotReservations.guestHoldId, guestHoldId);
   await lockWhere(tx, isOfHold);
-  const isKept = inArray(sql`${slotReservations.cell} / 2`, [...kept]);
-  await tx.delete(slotReservations).where(kept.length > 0 ? and(isOfHold, not(isKept)) : isOfHold);
+  const cells = kept && halfHoursOf(kept.hours, kept.slotMinutes).map((hour) => hour * 2);
+  await tx
+    .delete(slotReservations)
+    .where(cells ? and(isOfHold, not(inArray(slotReservations.cell, cells))) : isOfHold);
 }
 
 /**

@@ -1,18 +1,28 @@
 /** Pure rules for a turf's hours: no I/O. Source: docs/decisions/022. */
 
+import { type SlotMinutes, slotsFrom } from '../../../contract/calendar.ts';
+
 export type ReservationKind = 'hold' | 'booking' | 'lock' | 'closed';
 
-type OpeningHours = { openingHour: number; closingHour: number };
+type SlotGrid = { openingHour: number; closingHour: number; slotMinutes: SlotMinutes };
 type HoursOfDay = { addedSlots: readonly number[]; reservedHours: ReadonlyMap<number, ReservationKind> };
 
-/** Returns the hours of one date, ascending: opening hours and added hours, without closed ones. */
-export function openHoursOf({ openingHour, closingHour }: OpeningHours, day: HoursOfDay): number[] {
-  const usual = Array.from({ length: closingHour - openingHour }, (_, index) => openingHour + index);
+/** Returns the starts of the turf's usual slots, ascending. */
+export function usualHoursOf({ openingHour, closingHour, slotMinutes }: SlotGrid): number[] {
+  return slotsFrom(openingHour, closingHour, slotMinutes);
+}
+
+/** Returns the starts of one date's slots, ascending: usual and added ones, without closed ones. */
+export function openHoursOf(turf: SlotGrid, day: HoursOfDay): number[] {
+  const usual = usualHoursOf(turf);
   return [...new Set([...usual, ...day.addedSlots])]
     .filter((hour) => day.reservedHours.get(hour) !== 'closed')
     .sort((a, b) => a - b);
 }
 
-export function isWithinOpeningHours({ openingHour, closingHour }: OpeningHours, hour: number): boolean {
+export function isWithinOpeningHours(
+  { openingHour, closingHour }: Omit<SlotGrid, 'slotMinutes'>,
+  hour: number,
+): boolean {
   return hour >= openingHour && hour < closingHour;
 }

@@ -21,7 +21,7 @@ export function ownPricesOf(days: readonly TurfDay[], wanted: readonly HourOfDat
  */
 export async function priceHours(
   tx: Database,
-  turf: { id: string; hourlyRatePaise: number },
+  turf: { id: string } & Parameters<typeof priceInDay>[0],
   days: readonly TurfDay[],
   wanted: readonly HourOfDate[],
   { open, pricePaise, reason }: Pick<SlotChanges, 'open' | 'pricePaise' | 'reason'>,

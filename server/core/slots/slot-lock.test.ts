@@ -18,7 +18,7 @@ function openHours() {
       async () => {
         counts.looks += 1;
         if (isTaken) throw new Error('taken');
-        return { turf: { venueId: 'v1', pieces } };
+        return { turf: { venueId: 'v1', pieces, slotMinutes: 60 } };
       },
       async () => {
         counts.tries += 1;

@@ -1,3 +1,4 @@
+import { halfHoursOf, type SlotMinutes } from '../../../contract/calendar.ts';
 import { settledOrTimeout } from '../../platform/running/settled-or-timeout.ts';
 import type { TurfHours } from './lock-hours.ts';
 
@@ -14,7 +15,7 @@ export type SlotLock = {
   ): Promise<Result>;
 };
 
-type Ground = { venueId: string; pieces: readonly number[] };
+type Ground = { venueId: string; pieces: readonly number[]; slotMinutes: SlotMinutes };
 
 /** Longer than an attempt takes. Without it, attempts on a dead connection would block all others. */
 const longestWaitMs = 1_000;
@@ -44,7 +45,9 @@ export function createSlotLock(): SlotLock {
         const seen = await look();
         const { venueId, pieces } = seen.turf;
         const keys = pieces.flatMap((piece) =>
-          wanted.hours.map((hour) => `${venueId} ${piece} ${wanted.date} ${hour}`),
+          halfHoursOf(wanted.hours, seen.turf.slotMinutes).map(
+            (hour) => `${venueId} ${piece} ${wanted.date} ${hour}`,
+          ),
         );
         const ahead = keys.map((key) => underWay.get(key)).find((other) => other !== undefined);
         if (!ahead || performance.now() >= waitsUntil) return tryFor(keys, () => attempt(seen));

@@ -1,13 +1,19 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { istDateOf, istHourOf } from '../../../contract/calendar.ts';
+import { istDateOf, istHalfHourOf, type SlotMinutes } from '../../../contract/calendar.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { groundOf } from '../turfs/queries.ts';
 import { isLive, isOnGround } from './conditions.ts';
 import type { HourOfDate } from './lock-hours.ts';
-import { addedSlots, slotReservations } from './tables.ts';
+import { slotOfCell } from './queries.ts';
+import { addedSlots, closedSlots, slotPrices, slotReservations } from './tables.ts';
 
 /** `isExtra`: open on that date whatever the opening hours are. `heldUntil`: expiry of a hold, else null. */
-export type SoldHour = HourOfDate & { bookingId: string; heldUntil: Date | null; isExtra: boolean };
+export type SoldHour = HourOfDate & {
+  bookingId: string;
+  slotMinutes: SlotMinutes;
+  heldUntil: Date | null;
+  isExtra: boolean;
+};
 
 /** Returns the hours ahead that are booked or held at the turf. */
 export function listSoldHours(tx: Database, turfId: string, now: Date): Promise<SoldHour[]> {
@@ -22,16 +28,25 @@ export function listSoldHoursOfGround(tx: Database, turfId: string, now: Date): 
 /** Returns the hours ahead that the desk has locked through this turf. */
 export async function listLocksAhead(tx: Database, turfId: string, now: Date): Promise<HourOfDate[]> {
   const { rows } = await tx.execute<HourOfDate>(sql`
-    SELECT DISTINCT reservation.date::text AS date, cell / 2 AS hour
+    SELECT DISTINCT reservation.date::text AS date, ${slotOfCell} AS hour
     FROM ${groundOf(turfId)} AS own, ${slotReservations} AS reservation
     WHERE ${isOfTurf} AND kind = 'lock' AND ${isAhead(now)} ORDER BY date, hour`);
   return rows;
 }
 
+/** Returns whether slots ahead were opened, closed or priced one by one. */
+export async function hasSingleSlots(tx: Database, turfId: string, now: Date): Promise<boolean> {
+  const ofTurf = (table: typeof addedSlots | typeof closedSlots | typeof slotPrices) =>
+    sql`EXISTS (SELECT FROM ${table} WHERE turf_id = ${turfId} AND date >= ${istDateOf(now)})`;
+  const { rows } = await tx.execute<{ has: boolean }>(sql`
+    SELECT ${ofTurf(addedSlots)} OR ${ofTurf(closedSlots)} OR ${ofTurf(slotPrices)} AS has`);
+  return rows[0]?.has === true;
+}
+
 const isOfTurf = sql`(reservation.venue_id = own.venue_id AND reservation.turf_id = own.id)`;
 
 const isAhead = (now: Date): SQL =>
-  sql`(reservation.date > ${istDateOf(now)} OR reservation.date = ${istDateOf(now)} AND cell >= ${istHourOf(now) * 2})`;
+  sql`(reservation.date > ${istDateOf(now)} OR reservation.date = ${istDateOf(now)} AND cell >= ${istHalfHourOf(now) * 2})`;
 
 async function listHours(tx: Database, turfId: string, isThere: SQL, now: Date): Promise<SoldHour[]> {
   const { rows } = await tx.execute<{
@@ -40,11 +55,12 @@ async function listHours(tx: Database, turfId: string, isThere: SQL, now: Date):
     hour: number;
     held_ms: number | null;
     is_extra: boolean;
+    slot_minutes: SlotMinutes;
   }>(sql`
     SELECT *, EXISTS (SELECT FROM ${addedSlots} AS extra
         WHERE extra.turf_id = sold.turf_id AND extra.date = sold.date::date AND extra.hour = sold.hour) AS is_extra
-    FROM (SELECT DISTINCT reservation.turf_id, booking_id, reservation.date::text AS date, cell / 2 AS hour,
-        (extract(epoch FROM expires_at) * 1000)::float8 AS held_ms
+    FROM (SELECT DISTINCT reservation.turf_id, booking_id, reservation.date::text AS date, ${slotOfCell} AS hour,
+        own.slot_minutes, (extract(epoch FROM expires_at) * 1000)::float8 AS held_ms
       FROM ${groundOf(turfId)} AS own, ${slotReservations} AS reservation
       WHERE ${isThere} AND booking_id IS NOT NULL AND ${isAhead(now)}
         AND ${isLive(sql`${now.toISOString()}::timestamptz`, 'reservation')}) AS sold
@@ -53,6 +69,7 @@ async function listHours(tx: Database, turfId: string, isThere: SQL, now: Date):
     bookingId: row.booking_id,
     date: row.date,
     hour: row.hour,
+    slotMinutes: row.slot_minutes,
     heldUntil: row.held_ms === null ? null : new Date(row.held_ms),
     isExtra: row.is_extra,
   }));

@@ -7,6 +7,7 @@ import {
   integer,
   pgTable,
   primaryKey,
+  real,
   smallint,
   text,
   uuid,
@@ -66,7 +67,7 @@ export const slotReservations = pgTable(
 );
 
 /**
- * Hours open on one date although outside the opening hours. Rows are never deleted, so that a reservation
+ * Slots open on one date although outside the opening hours; `hour` 18.5 is 6:30 pm. Rows are never deleted, so that a reservation
  * cannot rely on one that is gone: a row of `closed_slots` removes an hour from its day.
  */
 export const addedSlots = pgTable(
@@ -74,14 +75,14 @@ export const addedSlots = pgTable(
   {
     turfId: uuid('turf_id').notNull(),
     date: date('date', { mode: 'string' }).notNull(),
-    hour: smallint('hour').notNull(),
+    hour: real('hour').notNull(),
     addedBy: uuid('added_by').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.turfId, table.date, table.hour] }),
     index('added_slots_day').on(table.date, table.hour, table.turfId),
-    check('added_slots_hour', sql`hour BETWEEN 0 AND 23`),
+    check('added_slots_hour', sql`hour BETWEEN 0 AND 23.5 AND hour * 2 = trunc(hour * 2)`),
   ],
 );
 
@@ -94,14 +95,14 @@ export const closedSlots = pgTable(
   {
     turfId: uuid('turf_id').notNull(),
     date: date('date', { mode: 'string' }).notNull(),
-    hour: smallint('hour').notNull(),
+    hour: real('hour').notNull(),
     closedBy: uuid('closed_by').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.turfId, table.date, table.hour] }),
     index('closed_slots_day').on(table.date, table.hour, table.turfId),
-    check('closed_slots_hour', sql`hour BETWEEN 0 AND 23`),
+    check('closed_slots_hour', sql`hour BETWEEN 0 AND 23.5 AND hour * 2 = trunc(hour * 2)`),
   ],
 );
 
@@ -110,13 +111,14 @@ export const slotPrices = pgTable(
   {
     turfId: uuid('turf_id').notNull(),
     date: date('date', { mode: 'string' }).notNull(),
-    hour: smallint('hour').notNull(),
+    hour: real('hour').notNull(),
     pricePaise: integer('price_paise').notNull(),
     /** Text from the owner; null if none was given. */
     reason: text('reason'),
   },
   (table) => [
     primaryKey({ columns: [table.turfId, table.date, table.hour] }),
+    check('slot_prices_hour', sql`hour BETWEEN 0 AND 23.5 AND hour * 2 = trunc(hour * 2)`),
     check('slot_prices_price', sql`price_paise >= 0`),
   ],
 );

@@ -33,6 +33,8 @@ export async function getEditableTurf(db: Database, person: Person, turfId: stri
     capacity: row.capacity,
     openingTime: hourText(row.openingHour),
     closingTime: hourText(row.closingHour),
+    slotMinutes: row.slotMinutes,
+    minMinutes: row.minMinutes,
     pieces: row.pieces,
     latitude: row.latitude,
     longitude: row.longitude,

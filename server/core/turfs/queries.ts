@@ -21,6 +21,8 @@ export type TurfSummary = Pick<
   | 'hourlyRatePaise'
   | 'openingHour'
   | 'closingHour'
+  | 'slotMinutes'
+  | 'minMinutes'
   | 'latitude'
   | 'longitude'
   | 'isActive'
@@ -44,20 +46,23 @@ export const summaryColumns = {
   hourlyRatePaise: turfs.hourlyRatePaise,
   openingHour: turfs.openingHour,
   closingHour: turfs.closingHour,
+  slotMinutes: turfs.slotMinutes,
+  minMinutes: turfs.minMinutes,
   latitude: turfs.latitude,
   longitude: turfs.longitude,
   isActive: turfs.isActive,
 };
 
-/** Subquery of the ground of every turf, for statements of other areas: `id`, `name`, `venue_id`, `pieces`. */
-export const grounds = sql`(SELECT id, name, venue_id, pieces FROM ${turfs})`;
+/** Subquery of the ground of every turf, for statements of other areas: `id`, `name`, `venue_id`, `pieces`,
+ * `slot_minutes`. */
+export const grounds = sql`(SELECT id, name, venue_id, pieces, slot_minutes FROM ${turfs})`;
 
 /** Subquery of the ground of one turf, as `grounds`. */
 export const groundOf = (turfId: string): SQL =>
-  sql`(SELECT id, venue_id, pieces FROM ${turfs} WHERE id = ${turfId}::uuid)`;
+  sql`(SELECT id, venue_id, pieces, slot_minutes FROM ${turfs} WHERE id = ${turfId}::uuid)`;
 
 /** The same of the row of `turfs` in the enclosing statement. */
-export const groundOfRow = sql`(SELECT ${turfIdColumn}, ${turfs}.venue_id, ${turfs}.pieces)`;
+export const groundOfRow = sql`(SELECT ${turfIdColumn}, ${turfs}.venue_id, ${turfs}.pieces, ${turfs}.slot_minutes)`;
 
 /** As `groundOf`, for turfs of one venue. */
 export const groundsOf = (turfIds: readonly string[]): SQL =>

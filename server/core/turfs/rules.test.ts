@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { hourText } from '../../../contract/calendar.ts';
-import { hoursCutOff, openingHoursAfter, problemWithHours, textOfHeld } from './rules.ts';
+import { gridAfter, hoursCutOff, problemWithHours, textOfHeld } from './rules.ts';
 
-const before = { openingHour: 6, closingHour: 23 };
+const before = { openingHour: 6, closingHour: 23, slotMinutes: 60, minMinutes: 60 } as const;
 
 describe('turf rules', () => {
   test('partial change: the other hour stays; closing may be midnight', () => {
-    expect(openingHoursAfter({}, before)).toEqual(before);
-    expect(openingHoursAfter({ openingTime: '08:00' }, before)).toEqual({ openingHour: 8, closingHour: 23 });
-    expect(openingHoursAfter({ closingTime: '24:00' }, before)).toEqual({ openingHour: 6, closingHour: 24 });
+    expect(gridAfter({}, before)).toEqual(before);
+    expect(gridAfter({ openingTime: '08:00' }, before)).toEqual({ ...before, openingHour: 8 });
+    expect(gridAfter({ closingTime: '24:00' }, before)).toEqual({ ...before, closingHour: 24 });
   });
 
   test('closing at or before opening: refused', () => {

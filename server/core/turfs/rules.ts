@@ -1,15 +1,26 @@
 import * as m from '#messages';
-import { closingHourOf, formatTime, parseHour } from '../../../contract/calendar.ts';
+import { closingHourOf, formatTime, parseHour, type SlotMinutes } from '../../../contract/calendar.ts';
+import type { GameMinutes } from '../../../contract/turfs/lengths.ts';
 
 /** Pure rules for turfs. Source: docs/business-rules.md, constants and rule 10. */
 
 export type OpeningHours = { openingHour: number; closingHour: number };
+export type Grid = OpeningHours & { slotMinutes: SlotMinutes; minMinutes: GameMinutes };
 
-export function openingHoursAfter(
-  change: { openingTime?: string | undefined; closingTime?: string | undefined },
-  before: OpeningHours,
-): OpeningHours {
+/** Returns opening hours and lengths after a change. Whole hours have no other shortest game than an hour. */
+export function gridAfter(
+  change: {
+    openingTime?: string | undefined;
+    closingTime?: string | undefined;
+    slotMinutes?: SlotMinutes | undefined;
+    minMinutes?: GameMinutes | undefined;
+  },
+  before: Grid,
+): Grid {
+  const slotMinutes = change.slotMinutes ?? before.slotMinutes;
   return {
+    slotMinutes,
+    minMinutes: slotMinutes === 60 ? 60 : (change.minMinutes ?? before.minMinutes),
     openingHour:
       change.openingTime === undefined
         ? before.openingHour

@@ -12,7 +12,9 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { SlotMinutes } from '../../../contract/calendar.ts';
 import { sports, turfDefaults } from '../../../contract/policy.ts';
+import type { GameMinutes } from '../../../contract/turfs/lengths.ts';
 import { instant } from '../../platform/database/columns.ts';
 import { users } from '../people/tables.ts';
 
@@ -62,6 +64,9 @@ export const turfs = pgTable(
     /** Whole hours in Indian time; closing may be 24. */
     openingHour: smallint('opening_hour').notNull().default(turfDefaults.openingHour),
     closingHour: smallint('closing_hour').notNull().default(turfDefaults.closingHour),
+    slotMinutes: smallint('slot_minutes').$type<SlotMinutes>().notNull().default(turfDefaults.slotMinutes),
+    /** Shortest time that customers can book without a break; the desk may sell less. */
+    minMinutes: smallint('min_minutes').$type<GameMinutes>().notNull().default(turfDefaults.minMinutes),
     latitude: doublePrecision('latitude'),
     longitude: doublePrecision('longitude'),
     artworkSeed: integer('artwork_seed').notNull(),
@@ -108,6 +113,10 @@ export const turfs = pgTable(
     index('turfs_words').using('gin', table.searchWords),
     index('turfs_places').using('gin', table.placeNames),
     check('turfs_hours', sql`opening_hour >= 0 AND closing_hour <= 24 AND opening_hour < closing_hour`),
+    check(
+      'turfs_slots',
+      sql`slot_minutes = 60 AND min_minutes = 60 OR slot_minutes = 30 AND min_minutes IN (30, 60, 90)`,
+    ),
     check('turfs_pieces', sql`cardinality(pieces) > 0 AND 1 <= ALL (pieces)`),
     check('turfs_rate', sql`hourly_rate_paise >= 0`),
   ],

@@ -12,6 +12,8 @@ const turf: TurfCard = {
   usualPrices: { leastPaise: 900_00, mostPaise: 900_00 },
   openingTime: '06:00',
   closingTime: '24:00',
+  slotMinutes: 60,
+  minMinutes: 60,
   rating: 4.6,
   reviewCount: 38,
   imageUrl: null,

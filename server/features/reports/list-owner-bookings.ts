@@ -51,6 +51,7 @@ export async function listOwnerBookings(
       code: row.code,
       date: row.date,
       startTimes: row.hours.map(hourText),
+      slotMinutes: row.slotMinutes,
       turfName: turfs.get(row.turfId) ?? '',
       name: names.get(row.id) ?? '',
       status: row.status,

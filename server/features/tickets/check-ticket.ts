@@ -28,6 +28,7 @@ export async function checkTicket(services: Services, person: Person, text: stri
     turfName: booking.turf.name,
     date: booking.date,
     startTimes: booking.startTimes,
+    slotMinutes: booking.slotMinutes,
     state,
     isCurrent,
     atVenuePaise: venueMoneyOf({ ...booking, venueRefundedPaise: 0 }, booking.collectedPaise).openPaise,

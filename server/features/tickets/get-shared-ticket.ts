@@ -16,7 +16,7 @@ export async function getSharedTicket(services: Services, token: string): Promis
     services,
     await getBookingFacts(services.db, shared.bookingId),
   );
-  const { turf, date, startTimes } = booking;
+  const { turf, date, startTimes, slotMinutes } = booking;
   const isRescheduled = shared.date !== date || shared.startTimes.join() !== startTimes.join();
   return {
     bookingId: booking.id,
@@ -32,8 +32,9 @@ export async function getSharedTicket(services: Services, token: string): Promis
     },
     date,
     startTimes,
+    slotMinutes,
     state,
-    rescheduledFrom: isRescheduled ? { date: shared.date, startTimes: shared.startTimes } : null,
+    rescheduledFrom: isRescheduled ? { date: shared.date, startTimes: shared.startTimes, slotMinutes } : null,
     sequence,
     earlier,
   };

@@ -1,18 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { packTicket, verifyTicket, writeTicket } from '../../../contract/bookings/ticket-code.ts';
-import { addDays, hourText } from '../../../contract/calendar.ts';
+import { addDays, hourText, slotLengths } from '../../../contract/calendar.ts';
 import { readShareToken, writeShareToken } from '../../core/bookings/share-token.ts';
 import { createTicketKeys } from '../../core/bookings/ticket-keys.ts';
 
 const keys = createTicketKeys('a secret that only tests know, 32+ characters');
 
 const startTimes = fc
-  .uniqueArray(fc.integer({ min: 0, max: 23 }), { minLength: 1, maxLength: 6 })
-  .map((hours) => hours.sort((a, b) => a - b).map(hourText));
+  .uniqueArray(fc.integer({ min: 0, max: 47 }), { minLength: 1, maxLength: 12 })
+  .map((cells) => cells.sort((a, b) => a - b).map((cell) => hourText(cell / 2)));
 const slots = fc.record({
   date: fc.integer({ min: 0, max: 20_000 }).map((days) => addDays('2026-01-01', days)),
   startTimes,
+  slotMinutes: fc.constantFrom(...slotLengths),
 });
 const game = fc.tuple(fc.uuid(), slots).map(([turfId, when]) => ({ code: 'K7QM2XA9', turfId, ...when }));
 
@@ -48,11 +49,12 @@ describe('ticket code', () => {
       turfId: crypto.randomUUID(),
       date: '2026-11-27',
       startTimes: ['18:00'],
+      slotMinutes: 60 as const,
     };
     const others = createTicketKeys('a secret of some other installation, longer');
     expect(await verifyTicket(signed(facts, others), keys.publicKey)).toBeUndefined();
     const text = signed(facts);
-    for (const wrong of ['', 'hello', `${text}A`, `${text}AA`, text.slice(0, -2), text.replace('1', '2')]) {
+    for (const wrong of ['', 'hello', `${text}A`, `${text}AA`, text.slice(0, -2), text.replace('1.', '2.')]) {
       expect(await verifyTicket(wrong, keys.publicKey)).toBeUndefined();
     }
     expect(await verifyTicket(text, 'no key')).toBeUndefined();
@@ -64,9 +66,10 @@ describe('ticket code', () => {
       turfId: crypto.randomUUID(),
       date: '2026-11-27',
       startTimes: ['18:00'],
+      slotMinutes: 60 as const,
     };
     const bytes = packTicket(facts);
-    bytes[0] = 2;
+    bytes[0] = 1;
     expect(await verifyTicket(writeTicket(bytes, keys.sign(bytes)), keys.publicKey)).toBeUndefined();
   });
 
@@ -76,6 +79,7 @@ describe('ticket code', () => {
       turfId: crypto.randomUUID(),
       date: '2026-11-27',
       startTimes: ['18:00'],
+      slotMinutes: 60 as const,
     };
     const text = signed(facts);
     const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_';

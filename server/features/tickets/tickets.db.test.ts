@@ -37,6 +37,7 @@ describe('tickets', () => {
       turfId,
       date,
       startTimes: ['18:00', '20:00'],
+      slotMinutes: 60,
     });
   });
 
@@ -54,7 +55,17 @@ describe('tickets', () => {
     expect(status).toBe(200);
     expect(body).toMatchObject({ date, startTimes: ['09:00'], state: 'valid', rescheduledFrom: null });
     expect(Object.keys(body).sort()).toEqual(
-      ['bookingId', 'date', 'earlier', 'rescheduledFrom', 'sequence', 'startTimes', 'state', 'turf'].sort(),
+      [
+        'bookingId',
+        'date',
+        'earlier',
+        'rescheduledFrom',
+        'sequence',
+        'slotMinutes',
+        'startTimes',
+        'state',
+        'turf',
+      ].sort(),
     );
     const said = JSON.stringify(body);
     for (const secret of ['Asha', 'Iyer', asha.email, asha.id, booking.code, 'Paise'])
@@ -93,7 +104,7 @@ describe('tickets', () => {
     expect((await maidan.call('POST', `/api/bookings/${id}/reschedule`, { as: asha, body })).status).toBe(
       200,
     );
-    const left = [{ date, startTimes: ['15:00', '17:00'] }];
+    const left = [{ date, startTimes: ['15:00', '17:00'], slotMinutes: 60 }];
     expect((await ticketOf(id)).body.earlier).toEqual(left);
     expect((await shared(shareToken)).body).toMatchObject({ ...body, earlier: left });
   });

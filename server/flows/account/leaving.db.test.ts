@@ -117,6 +117,7 @@ describe('leaving', () => {
         turfName: 'Marina Five-a-Side',
         date: booking.date,
         startTimes: ['10:00'],
+        slotMinutes: 60,
       },
     ]);
     expect(await rowOf(person)).toMatchObject({ firstName: 'Asha', deletedAt: null });

@@ -87,6 +87,7 @@ async function listWhere(
     turf: { id: row.turfId, name: turfs.get(row.turfId)?.name ?? '' },
     date: row.date,
     startTimes: row.hours.map(hourText),
+    slotMinutes: row.slotMinutes,
     status: row.status,
     name: names.get(row.id) ?? '',
     paidPaise: row.payNowPaise,
@@ -108,11 +109,12 @@ function requestOf(
     return { approvalDueAt: dueAt?.toISOString() ?? null, reschedule: null };
   }
   const { id, to, payPaise, refundPaise, approvalDueAt } = reschedule;
-  const { date, hours, totalPaise, atVenuePaise } = to;
+  const { date, hours, slotMinutes, totalPaise, atVenuePaise } = to;
   const asked = {
     id,
     date,
     startTimes: hours.map(hourText),
+    slotMinutes,
     totalPaise,
     atVenuePaise,
     payPaise,

@@ -219,12 +219,13 @@ describe('booking flow', () => {
     ],
     ['an hour outside opening hours', { startTimes: ['05:00'] }, 422, 'OUTSIDE_OPENING_HOURS', /closed/],
     [
-      'half past',
-      { startTimes: ['18:30'] },
+      'quarter past',
+      { startTimes: ['18:15'] },
       400,
       'VALIDATION_ERROR',
-      /startTimes.0: Enter a start time on the hour/,
+      /startTimes.0: Enter a start time on the hour or half hour/,
     ],
+    ['half past', { startTimes: ['18:30'] }, 422, 'OUTSIDE_OPENING_HOURS', /closed/],
     ['no hours', { startTimes: [] }, 400, 'VALIDATION_ERROR', /at least one time slot/],
     [
       'seven hours',

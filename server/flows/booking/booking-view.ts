@@ -46,6 +46,7 @@ export function bookingView(
     },
     date: row.date,
     startTimes: row.hours.map(hourText),
+    slotMinutes: row.slotMinutes,
     status,
     paymentStatus: paymentStatusFor({
       totalPaise: row.totalPaise,

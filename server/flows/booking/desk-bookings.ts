@@ -30,6 +30,7 @@ export async function listDeskBookings(
         id: row.id,
         code: row.code,
         startTimes: row.hours.map(hourText),
+        slotMinutes: row.slotMinutes,
         status: row.status,
         name: contacts.get(row.id)?.name ?? '',
         phone: contacts.get(row.id)?.phone ?? null,

@@ -50,9 +50,10 @@ export async function getBookingTimeline(
     by: byOf(grant.grantedBy),
   }));
   const events = timelineOf({ ...story, receipts }, { ...history, grants });
-  const { id, code, turfId, turfName, date, hours, status, source, guestName } = booking;
+  const { id, code, turfId, turfName, date, hours, slotMinutes, status, source, guestName } = booking;
+  const startTimes = hours.map(hourText);
   return {
-    booking: { id, code, turfId, turfName, date, startTimes: hours.map(hourText), status, source, guestName },
+    booking: { id, code, turfId, turfName, date, startTimes, slotMinutes, status, source, guestName },
     viewer,
     events: viewer === 'owner' ? asOwnerSees(events) : events,
   };

@@ -3,7 +3,7 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import * as m from '#messages';
 import type { GuestHold, GuestHoldRelease, GuestHoldRequest } from '../../../contract/bookings/bookings.ts';
 import { expiredHoldLimits } from '../../../contract/bookings/hold-limits.ts';
-import { hoursOf, hourText } from '../../../contract/calendar.ts';
+import { hoursOf, hourText, type SlotMinutes } from '../../../contract/calendar.ts';
 import { Refusal } from '../../../contract/errors.ts';
 import {
   endGuestHolds,
@@ -18,7 +18,7 @@ import { guestHolds } from '../../core/bookings/tables.ts';
 import { lockPerson } from '../../core/people/lock-person.ts';
 import { currentPolicy } from '../../core/people/settings/current-settings.ts';
 import { isStillOpen } from '../../core/slots/find-open-owner.ts';
-import { refuseTaken } from '../../core/slots/refuse-taken.ts';
+import { refuseLength, refuseTaken } from '../../core/slots/refuse-taken.ts';
 import { releaseGuestSlots, reserveSlots } from '../../core/slots/reserve-slots.ts';
 import { openHoursOf } from '../../core/slots/rules.ts';
 import { readTurfDay } from '../../core/slots/turf-days.ts';
@@ -33,8 +33,8 @@ type Caller = { actor: Actor; caller?: string | undefined };
 /**
  * Holds hours before a booking exists, for a browser or for the person who is signed in. Other hours of the same
  * turf and date replace the former ones and keep their expiry.
- * @throws Refusal TURF_NOT_FOUND, DATE_OUT_OF_RANGE, OUTSIDE_OPENING_HOURS, SLOT_PAST, SLOT_TAKEN,
- * TOO_MANY_HOLDS, RATE_LIMITED
+ * @throws Refusal TURF_NOT_FOUND, DATE_OUT_OF_RANGE, OUTSIDE_OPENING_HOURS, SLOT_PAST, SLOT_TAKEN, GAME_TOO_SHORT,
+ * LEAVES_GAP, TOO_MANY_HOLDS, RATE_LIMITED
  */
 export async function holdAsGuest(
   services: Services,
@@ -60,31 +60,39 @@ export async function holdAsGuest(
       day,
       wanted.hours.filter((hour) => !own.includes(hour)),
     );
+    refuseLength(turf, day, wanted.hours, own);
     return { turf, now: day.now };
   };
-  const attempt = ({ now }: { now: Date }): Promise<GuestHoldRow> =>
+  const attempt = ({
+    turf: { slotMinutes },
+    now,
+  }: {
+    turf: { slotMinutes: SlotMinutes };
+    now: Date;
+  }): Promise<GuestHoldRow> =>
     db.transaction(async (tx) => {
       if (userId !== undefined) await lockPerson(tx, userId);
       for (const key of [tokenHash, caller]) await serializeGuests(tx, key);
       const former = await find(tx);
       const exceptHoldId = former?.id;
-      await requireMayHold(tx, clock, { ...holder, exceptHoldId, caller }, wanted, policy);
+      const game = { ...wanted, slotMinutes };
+      await requireMayHold(tx, clock, { ...holder, exceptHoldId, caller }, game, policy);
       await requireFewOfCaller(tx, services, caller);
       const id = former?.id ?? newId();
       const expiresAt = former?.expiresAt ?? holdExpiresAt(now, policy);
       const [hold] = await tx
         .insert(guestHolds)
-        .values({ ...wanted, id, tokenHash, userId, caller, expiresAt })
+        .values({ ...game, id, tokenHash, userId, caller, expiresAt })
         .onConflictDoUpdate({
           target: [guestHolds.turfId, guestHolds.id],
-          set: { hours: wanted.hours },
+          set: { hours: wanted.hours, slotMinutes },
         })
         .returning();
       if (!hold || !(await isStillOpen(tx, wanted))) throw new Refusal('SLOT_TAKEN');
-      const reservation = { ...wanted, bookingId: null, guestHoldId: id };
+      const reservation = { ...game, bookingId: null, guestHoldId: id };
       const isReserved = await reserveSlots(tx, reservation, { kind: 'hold', expiresAt }, clock.sqlNow());
       if (!isReserved) throw new Refusal('SLOT_TAKEN');
-      await releaseGuestSlots(tx, id, wanted.hours);
+      await releaseGuestSlots(tx, id, game);
       return hold;
     });
   const hold = await slotLock.run(wanted, check, attempt);

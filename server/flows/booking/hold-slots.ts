@@ -1,6 +1,6 @@
 import type { Booking, BookingRequest } from '../../../contract/bookings/bookings.ts';
 import { isPayableOnline, type Quote, quoteFor, termsNameOf } from '../../../contract/bookings/quote.ts';
-import { hoursOf } from '../../../contract/calendar.ts';
+import { hoursOf, type SlotMinutes } from '../../../contract/calendar.ts';
 import { Refusal } from '../../../contract/errors.ts';
 import type { Policy } from '../../../contract/policy.ts';
 import { createBooking } from '../../core/bookings/create-booking.ts';
@@ -23,7 +23,7 @@ import { lockPerson } from '../../core/people/lock-person.ts';
 import { currentPolicy } from '../../core/people/settings/current-settings.ts';
 import { refOf } from '../../core/slots/booking-ref.ts';
 import { slotPriceOf, type TurfDay } from '../../core/slots/queries.ts';
-import { refuseLost, refuseTaken } from '../../core/slots/refuse-taken.ts';
+import { refuseLength, refuseLost, refuseTaken } from '../../core/slots/refuse-taken.ts';
 import { openHoursOf } from '../../core/slots/rules.ts';
 import { readTurfDay } from '../../core/slots/turf-days.ts';
 import type { TurfSummary } from '../../core/turfs/queries.ts';
@@ -39,7 +39,7 @@ import { findReplay, replayOf } from './repeat-requests.ts';
  * Holds hours while the customer pays and creates the gateway order. The server computes every price. Hours
  * held before (`holdAsGuest`) keep their expiry.
  * @throws Refusal TURF_NOT_FOUND, DATE_OUT_OF_RANGE, OUTSIDE_OPENING_HOURS, SLOT_PAST, PRICE_CHANGED and
- * TERMS_CHANGED (with the new quote), NOTHING_TO_PAY, SLOT_TAKEN, TOO_MANY_HOLDS, RATE_LIMITED after holds
+ * TERMS_CHANGED (with the new quote), NOTHING_TO_PAY, SLOT_TAKEN, GAME_TOO_SHORT, LEAVES_GAP, TOO_MANY_HOLDS, RATE_LIMITED after holds
  * that expired unpaid, IDEMPOTENCY_KEY_REUSED; PAYMENT_UNAVAILABLE with the booking that is held
  */
 export async function holdSlots(
@@ -76,6 +76,7 @@ export async function holdSlots(
         turfId: turf.id,
         date: priced.date,
         hours: priced.hours,
+        slotMinutes: priced.slotMinutes,
         slotPricesPaise: priced.slotPricesPaise,
         quote: priced.quote,
         policy,
@@ -131,6 +132,7 @@ async function replayedBooking(services: Services, person: Person, bookingId: st
 
 type HoldInput = BookingRequest & { hours: number[] };
 type PricedRequest = Omit<HoldInput, 'startTimes'> & {
+  slotMinutes: SlotMinutes;
   slotPricesPaise: number[];
   quote: Quote;
   payNowPaise: number;
@@ -139,8 +141,9 @@ type PricedRequest = Omit<HoldInput, 'startTimes'> & {
 
 function priceRequest(input: HoldInput, turf: TurfSummary, day: TurfDay, policy: Policy): PricedRequest {
   const slotPricesPaise = input.hours.map((hour) => slotPriceOf(turf, day, hour));
-  const quote = quoteFor(slotPricesPaise, policy);
-  return { ...input, slotPricesPaise, quote, ...quote[input.paymentOption] };
+  const quote = quoteFor(slotPricesPaise, turf.slotMinutes, policy);
+  const { slotMinutes } = turf;
+  return { ...input, slotMinutes, slotPricesPaise, quote, ...quote[input.paymentOption] };
 }
 
 function refuseUnbookable(
@@ -157,6 +160,7 @@ function refuseUnbookable(
     day,
     priced.hours.filter((hour) => !heldAsGuest.includes(hour)),
   );
+  refuseLength(turf, day, priced.hours, heldAsGuest);
   const { expectedTotalPaise, quote } = priced;
   if (expectedTotalPaise !== undefined && expectedTotalPaise !== quote.totalPaise) {
     throw new Refusal('PRICE_CHANGED', { data: { quote } });

@@ -58,6 +58,7 @@ function waitingReschedule(
     status: isAwaiting ? status : 'open',
     date: to.date,
     startTimes: to.hours.map(hourText),
+    slotMinutes: to.slotMinutes,
     totalPaise: to.totalPaise,
     payPaise,
     holdExpiresAt: holdExpiresAt.toISOString(),

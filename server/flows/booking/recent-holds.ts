@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { IstDate } from '../../../contract/calendar.ts';
+import type { IstDate, SlotMinutes } from '../../../contract/calendar.ts';
 import type { Policy } from '../../../contract/policy.ts';
 import { isExpired, isHold, isLiveHold } from '../../core/bookings/bookings.sql.ts';
 import type { GuestHolder } from '../../core/bookings/holds/guest-holds.ts';
@@ -28,7 +28,7 @@ export async function requireMayHold(
   tx: Database,
   clock: Clock,
   holder: Holder,
-  wanted: { turfId: string; date: IstDate; hours: readonly number[] },
+  wanted: { turfId: string; date: IstDate; hours: readonly number[]; slotMinutes: SlotMinutes },
   policy: Policy,
 ): Promise<void> {
   const { caller, exceptHoldId = null } = holder;

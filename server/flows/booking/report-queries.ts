@@ -15,7 +15,7 @@ import type { Database } from '../../platform/database/database.ts';
 export type ReportedTurfs = readonly string[] | 'all';
 
 const isConfirmed = sql`${bookings.status} = 'confirmed'`;
-const hours = sql`cardinality(${bookings.hours})`;
+const hours = sql`cardinality(${bookings.hours}) * ${bookings.slotMinutes} / 60::real`;
 
 function played(turfIds: ReportedTurfs, { from, to }: Span): SQL | undefined {
   const isTheirs = turfIds === 'all' ? undefined : inArray(bookings.turfId, [...turfIds]);
@@ -74,7 +74,7 @@ export async function countExpiredHolds(
 ): Promise<ExpiredHolds> {
   const hasExpired = and(isExpired, hasUnpaidOrder({ turfId: bookings.turfId, bookingId: bookings.id }));
   const [row] = await db
-    .select({ holds: sql<number>`count(*)::int`, hours: sql<number>`coalesce(sum(${hours}), 0)::int` })
+    .select({ holds: sql<number>`count(*)::int`, hours: sql<number>`coalesce(sum(${hours}), 0)::float8` })
     .from(bookings)
     .where(and(played(turfIds, span), hasExpired));
   return row ?? { holds: 0, hours: 0 };
@@ -98,10 +98,10 @@ export async function countWeekHours(
   span: Span,
 ): Promise<SoldWeekHour[]> {
   const { rows } = await db.execute<SoldWeekHour>(sql`
-    SELECT turf_id AS "turfId", extract(dow FROM date)::int AS weekday, hour::int AS hour, count(*)::int AS hours
+    SELECT turf_id AS "turfId", extract(dow FROM date)::int AS weekday, floor(hour)::int AS hour, (sum(${bookings.slotMinutes}) / 60)::float8 AS hours
     FROM ${bookings}, unnest(${bookings.hours}) AS hour
     WHERE ${played(turfIds, span)} AND ${isConfirmed}
-    GROUP BY turf_id, extract(dow FROM date), hour`);
+    GROUP BY turf_id, extract(dow FROM date), floor(hour)`);
   return rows;
 }
 

@@ -1,7 +1,9 @@
 import type { Closure, ClosureRequest } from '../../../contract/bookings/closures.ts';
+import { halfHoursOf } from '../../../contract/calendar.ts';
 import { turfIdsOf } from '../../../contract/turfs/slots.ts';
 import { publishSlotsChanged } from '../../core/bookings/publish-booking-changed.ts';
 import type { Loss } from '../../core/bookings/reschedules/lost-hours.ts';
+import type { BookedTerms } from '../../core/bookings/reschedules/rules.ts';
 import { findOpenReschedule } from '../../core/bookings/reschedules/settle-reschedule.ts';
 import { isSold, touches } from '../../core/bookings/rules.ts';
 import { expireBooking } from '../../core/bookings/settle-booking.ts';
@@ -17,9 +19,9 @@ import type { Services } from '../services.ts';
 import { cancelInFull } from './cancel-for-customer.ts';
 import {
   closureOf,
-  getHoursToClose,
+  getHalfHoursToClose,
   getManagedTurfNames,
-  hoursToClose,
+  halfHoursToClose,
   listBookingsIn,
 } from './list-closure.ts';
 import { findLosses, takeHours } from './take-hours.ts';
@@ -45,15 +47,15 @@ export async function closeHours(
   const { person, caller } = signedIn;
   const turfNames = await getManagedTurfNames(db, person, request);
   const turfIds = turfIdsOf(request);
-  const hours = await getHoursToClose(services, request, await clock.now(db));
+  const halfHours = await getHalfHoursToClose(services, request, await clock.now(db));
   const by = { by: person.userId, reason: request.reason };
   const ended: Ended[] = [];
   try {
     for (let round = 0; round < mostRounds; round += 1) {
-      await lockFreeHours(db, turfIds, hoursOn(request.date, hours), by, clock.sqlNow());
-      const rows = await listBookingsIn(db, request, hours, clock.sqlNow());
+      await lockFreeHours(db, turfIds, halfHoursOn(request.date, halfHours), by, clock.sqlNow());
+      const rows = await listBookingsIn(db, request, halfHours, clock.sqlNow());
       // An hour that was cancelled or expired just now is in neither list; the next round locks it.
-      if (rows.length === 0 && (await areLocked(db, { turfIds, date: request.date, hours }))) break;
+      if (rows.length === 0 && (await areLocked(db, { turfIds, date: request.date, halfHours }))) break;
       for (const row of rows) {
         const end = await db.transaction((tx) => endBooking(services, tx, signedIn, refOf(row), request));
         if (end) ended.push({ row, ...end });
@@ -78,7 +80,7 @@ export async function closeHours(
       turfId: request.turfId,
       ...(turfIds.length > 1 && { turfIds }),
       date: request.date,
-      hours,
+      hours: halfHours,
       cancelled: idsOf(false),
       ...(idsOf(true).length > 0 && { shortened: idsOf(true) }),
     },
@@ -93,8 +95,8 @@ export async function closeHours(
   };
 }
 
-function hoursOn(date: string, hours: readonly number[]): HourOfDate[] {
-  return hours.map((hour) => ({ date, hour }));
+function halfHoursOn(date: string, halfHours: readonly number[]): HourOfDate[] {
+  return halfHours.map((hour) => ({ date, hour }));
 }
 
 async function endBooking(
@@ -108,19 +110,20 @@ async function endBooking(
   const locked = await lockMoneyAndBooking(tx, clock, ref);
   if (!locked) return undefined;
   const end = await endUnderLock(services, tx, locked, signedIn, request);
-  const freed = hoursToClose(request, locked.now).filter(
+  const freed = halfHoursToClose(request, locked.now).filter(
     (hour) => end && isFreedBy(end.freed, request.date, hour),
   );
   // Only what this transaction freed: waiting for other pieces could deadlock with another closure of the ground.
   const lock = { by: signedIn.person.userId, reason: request.reason, onlyGroundOf: ref.turfId };
-  await lockFreeHours(tx, turfIdsOf(request), hoursOn(request.date, freed), lock, clock.sqlNow());
+  await lockFreeHours(tx, turfIdsOf(request), halfHoursOn(request.date, freed), lock, clock.sqlNow());
   return end;
 }
 
-type Freed = Omit<Ended, 'row'> & { freed: { date: string; hours: readonly number[] } };
+type Freed = Omit<Ended, 'row'> & { freed: GameHours };
+type GameHours = Pick<BookedTerms, 'date' | 'hours' | 'slotMinutes'>;
 
-function isFreedBy(freed: Freed['freed'], date: string, hour: number): boolean {
-  return freed.date === date && freed.hours.includes(hour);
+function isFreedBy(freed: GameHours, date: string, halfHour: number): boolean {
+  return freed.date === date && halfHoursOf(freed.hours, freed.slotMinutes).includes(halfHour);
 }
 
 /** Takes the hours of a sold booking, or cancels it with a full refund; releases a hold. */
@@ -134,7 +137,7 @@ async function endUnderLock(
   const { booking, now } = locked;
   const { reason } = request;
   if (isSold(booking) && touches(booking, request)) {
-    const losses = await findLosses(tx, [booking], hoursToClose(request, now));
+    const losses = await findLosses(tx, [booking], halfHoursToClose(request, now));
     const loss = losses.get(booking.id);
     if (loss) {
       await takeHours(services, tx, locked, loss, { userId: signedIn.person.userId, reason });

@@ -1,7 +1,7 @@
 import { and, inArray } from 'drizzle-orm';
 import * as m from '#messages';
 import type { ClosedBooking, ClosurePreview, ClosureRange } from '../../../contract/bookings/closures.ts';
-import { hourText, istDateOf, slotStart } from '../../../contract/calendar.ts';
+import { hourText, istDateOf, slotStart, slotsFrom } from '../../../contract/calendar.ts';
 import { venueMoneyOf } from '../../../contract/desk/venue-money.ts';
 import { Refusal } from '../../../contract/errors.ts';
 import { isBookableDate } from '../../../contract/policy.ts';
@@ -34,11 +34,11 @@ export async function previewClosure(
   const { db, clock } = services;
   const turfNames = await getManagedTurfNames(db, person, range);
   const now = await clock.now(db);
-  const hours = await getHoursToClose(services, range, now);
-  const rows = await listBookingsIn(db, range, hours, clock.sqlNow());
+  const halfHours = await getHalfHoursToClose(services, range, now);
+  const rows = await listBookingsIn(db, range, halfHours, clock.sqlNow());
   const sold = rows.filter((row) => isSold(row) && touches(row, range));
   const kept = await listNetPaidPaise(db, sold);
-  const losses = await findLosses(db, sold, hours);
+  const losses = await findLosses(db, sold, halfHours);
   const comingBack = sold.map((row): Affected => {
     const loss = losses.get(row.id);
     return { row, refundPaise: loss?.refundPaise ?? kept.get(row.id) ?? 0, loss };
@@ -65,28 +65,35 @@ export async function getManagedTurfNames(
 }
 
 /** @throws Refusal DATE_OUT_OF_RANGE, SLOT_PAST if all hours are over */
-export async function getHoursToClose(services: Services, range: ClosureRange, now: Date): Promise<number[]> {
+export async function getHalfHoursToClose(
+  services: Services,
+  range: ClosureRange,
+  now: Date,
+): Promise<number[]> {
   const policy = await currentPolicy(services);
   if (!isBookableDate(range.date, istDateOf(now), policy)) throw new Refusal('DATE_OUT_OF_RANGE');
-  const hours = hoursToClose(range, now);
+  const hours = halfHoursToClose(range, now);
   if (hours.length === 0) throw new Refusal('SLOT_PAST', { message: m.errors_hours_over() });
   return hours;
 }
 
-/** Returns the hours of the range that are not over. */
-export function hoursToClose({ date, fromHour, toHour }: ClosureRange, now: Date): number[] {
-  const hours = Array.from({ length: toHour - fromHour }, (_, index) => fromHour + index);
-  return hours.filter((hour) => slotStart(date, hour + 1).getTime() > now.getTime());
+/** Returns the half hours of the range that are not over. */
+export function halfHoursToClose({ date, fromHour, toHour }: ClosureRange, now: Date): number[] {
+  return slotsFrom(fromHour, toHour, 30).filter((hour) => slotStart(date, hour + 0.5) > now);
 }
 
 /** Returns the bookings on the ground of the turfs, those of other turfs of the venue included. */
 export async function listBookingsIn(
   db: Database,
   range: ClosureRange,
-  hours: readonly number[],
+  halfHours: readonly number[],
   now: ReturnType<Services['clock']['sqlNow']>,
 ): Promise<BookingRow[]> {
-  const refs = await listReservingBookings(db, { turfIds: turfIdsOf(range), date: range.date, hours }, now);
+  const refs = await listReservingBookings(
+    db,
+    { turfIds: turfIdsOf(range), date: range.date, halfHours },
+    now,
+  );
   const turfIds = refs.map((ref) => ref.turfId);
   const ids = refs.map(({ bookingId }) => bookingId);
   const isReservingBooking = and(inArray(bookings.turfId, turfIds), inArray(bookings.id, ids));
@@ -122,6 +129,7 @@ export async function closureOf(
       phone: contacts.get(row.id)?.phone ?? null,
       otherTurf: row.turfId === turfId ? null : (names.get(row.turfId)?.name ?? null),
       startTimes: row.hours.map(hourText),
+      slotMinutes: row.slotMinutes,
       keptTimes: (loss?.terms.hours ?? []).map(hourText),
       refundPaise,
       venueRefundDuePaise: venueRefundDueOf(row, loss, collected.get(row.id) ?? 0),

@@ -1,3 +1,4 @@
+import { halfHoursOf } from '../../../contract/calendar.ts';
 import { isBooking } from '../../core/bookings/bookings.sql.ts';
 import { type Loss, termsAfterLoss } from '../../core/bookings/reschedules/lost-hours.ts';
 import { termsOf } from '../../core/bookings/reschedules/rules.ts';
@@ -22,9 +23,10 @@ import type { Services } from '../services.ts';
 export async function findLosses(
   db: Database,
   bookings: readonly BookingRow[],
-  closedHours: readonly number[],
+  closedHalfHours: readonly number[],
 ): Promise<Map<string, Loss>> {
-  const lostOf = ({ hours }: BookingRow) => hours.filter((hour) => closedHours.includes(hour));
+  const lostOf = ({ hours, slotMinutes }: BookingRow) =>
+    hours.filter((hour) => halfHoursOf([hour], slotMinutes).some((half) => closedHalfHours.includes(half)));
   const shortened = bookings.filter(
     (booking) => booking.status === 'confirmed' && lostOf(booking).length < booking.hours.length,
   );

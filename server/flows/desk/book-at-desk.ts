@@ -1,4 +1,4 @@
-import { hoursOf, slotStart } from '../../../contract/calendar.ts';
+import { endOf, hoursOf, slotStart } from '../../../contract/calendar.ts';
 import type { DeskBookingRequest } from '../../../contract/desk/bookings.ts';
 import type { DayBooking } from '../../../contract/desk/day-sheet.ts';
 import { createBooking } from '../../core/bookings/create-booking.ts';
@@ -121,11 +121,11 @@ async function collectNow(
   tx: Database,
   bookingId: string,
   { turfId, paidBy, date, startTimes }: DeskBookingRequest,
-  { quote, now }: Pick<DeskPrice, 'quote' | 'now'>,
+  { quote, slotMinutes, now }: Pick<DeskPrice, 'quote' | 'slotMinutes' | 'now'>,
   collectedBy: string,
 ): Promise<void> {
   if (!paidBy || quote.totalPaise === 0) return;
   const receipt = { bookingId, turfId, amountPaise: quote.totalPaise, method: paidBy };
-  const endsAt = slotStart(date, (hoursOf(startTimes).at(-1) ?? 0) + 1);
+  const endsAt = slotStart(date, endOf(hoursOf(startTimes), slotMinutes));
   await writeVenuePayment(tx, { ...receipt, collectedBy, collectedAt: takenAt(now, endsAt) });
 }

@@ -10,7 +10,7 @@ import { type BookingMoney, listMoneyOfBookings } from '../../core/payments/book
 import { listGrantedRefunds } from '../../core/payments/grants/granted-refunds.ts';
 import { listVenuePaymentRows, type VenuePaymentRow } from '../../core/payments/venue/queries.ts';
 import type { Services } from '../services.ts';
-import { isHourOver, refusalForArrival } from './rules.ts';
+import { isSlotOver, refusalForArrival } from './rules.ts';
 
 /**
  * Returns a booking as the desk sees it. Not scoped to any actor: the caller checks the permission.
@@ -67,6 +67,7 @@ function viewOf(
     code: row.code,
     date: row.date,
     startTimes: row.hours.map(hourText),
+    slotMinutes: row.slotMinutes,
     status: row.status,
     source: row.source,
     ...more.customer,
@@ -94,8 +95,8 @@ function hoursOfTerms({ date, hours }: RescheduleRow['to']): NonNullable<DayBook
   return { date, startTimes: hours.map(hourText) };
 }
 
-function isEnteredLate({ source, date, hours, createdAt }: BookingRow): boolean {
-  return source !== 'online' && isHourOver(date, hours[0] ?? 0, createdAt);
+function isEnteredLate({ source, date, hours, slotMinutes, createdAt }: BookingRow): boolean {
+  return source !== 'online' && isSlotOver(date, hours[0] ?? 0, slotMinutes, createdAt);
 }
 
 function receiptsOf(written: readonly VenuePaymentRow[]): DayReceipt[] {

@@ -63,7 +63,7 @@ async function summaryOf(services: Services, row: BookingRow): Promise<GateAnswe
   const turf = (await listTurfSummaries(services.db, [row.turfId])).get(row.turfId);
   const [booking] = await dayBookingsOf(services, [row]);
   if (!booking) return null;
-  const { id, code, name, date, startTimes, checkedInAt, openPaise } = booking;
+  const { id, code, name, date, startTimes, slotMinutes, checkedInAt, openPaise } = booking;
   return {
     id,
     code,
@@ -71,6 +71,7 @@ async function summaryOf(services: Services, row: BookingRow): Promise<GateAnswe
     turf: { id: row.turfId, name: turf?.name ?? '' },
     date,
     startTimes,
+    slotMinutes,
     checkedInAt,
     openPaise,
   };

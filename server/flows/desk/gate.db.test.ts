@@ -75,7 +75,7 @@ describe('desk gate', () => {
     expect((await find((await bookedAt('10:00', otherTurfId)).code)).verdict).toBe('other_turf');
 
     const { id, code } = await bookedAt('11:00');
-    const facts = packTicket({ code, turfId, date, startTimes: ['12:00'] });
+    const facts = packTicket({ code, turfId, date, startTimes: ['12:00'], slotMinutes: 60 });
     const old = writeTicket(facts, maidan.services.tickets.sign(facts));
     expect((await find(old)).verdict).toBe('rescheduled');
     expect((await mark(id, 'checked_in')).body).toMatchObject({ canCheckIn: false, canBeNoShow: false });
@@ -244,7 +244,13 @@ describe('desk gate', () => {
     const { db } = maidan.services;
     await db.update(bookings).set({ code: here.code }).where(eq(bookings.id, there.id));
     expect(await find(here.code)).toMatchObject({ verdict: 'welcome', booking: { id: here.id } });
-    const facts = packTicket({ code: here.code, turfId: otherTurfId, date, startTimes: ['22:00'] });
+    const facts = packTicket({
+      code: here.code,
+      turfId: otherTurfId,
+      date,
+      startTimes: ['22:00'],
+      slotMinutes: 60,
+    });
     const ticket = writeTicket(facts, maidan.services.tickets.sign(facts));
     expect(await find(ticket)).toMatchObject({ verdict: 'other_turf', booking: { id: there.id } });
     const checked = await maidan.call('GET', `/api/tickets/check?${new URLSearchParams({ ticket })}`, {
@@ -258,6 +264,7 @@ describe('desk gate', () => {
       turfId: await createTurf(maidan, { ownerId: stranger.id }),
       date,
       startTimes: ['22:00'],
+      slotMinutes: 60,
     });
     const foreign = writeTicket(theirs, maidan.services.tickets.sign(theirs));
     expect(await find(foreign), 'of a turf that is not managed here').toEqual({

@@ -1,5 +1,5 @@
 import { quoteFor } from '../../../contract/bookings/quote.ts';
-import { hourText, type IstDate, istDateOf } from '../../../contract/calendar.ts';
+import { hourText, type IstDate, istDateOf, parseHour, slotsFrom } from '../../../contract/calendar.ts';
 import type { DayHour, DaySheet } from '../../../contract/desk/day-sheet.ts';
 import { isBookableDate, type Policy } from '../../../contract/policy.ts';
 import { listBookingsOfDay } from '../../core/bookings/desk/day-rows.ts';
@@ -15,7 +15,7 @@ import { dayBookingsOf } from './day-bookings.ts';
 import { findClosing } from './find-closing.ts';
 import { listTill } from './list-till.ts';
 import { deskPolicy, isLateDate } from './quote-at-desk.ts';
-import { figuresOf, isHourOver } from './rules.ts';
+import { figuresOf, isSlotOver } from './rules.ts';
 
 /**
  * Returns a turf's day for its staff.
@@ -34,7 +34,10 @@ export async function getDay(
   const requests = await listRequestsFor(services, days);
   const figures = figuresOf(date, bookings, await listTill(db, turfId, date));
   return {
-    turf: { id: turf.id, name: turf.name, location: turf.location, isActive: turf.isActive },
+    turf: {
+      ...{ id: turf.id, name: turf.name, location: turf.location },
+      ...{ slotMinutes: turf.slotMinutes, isActive: turf.isActive },
+    },
     date,
     now: (await clock.now(db)).toISOString(),
     hours: days.flatMap((day) => hoursOf(turf, day, policy, requests)),
@@ -59,7 +62,7 @@ async function listRequestsFor({ db, clock }: Services, days: readonly DeskTurfD
 }
 
 function hoursOf(turf: TurfSummary, day: DeskTurfDay, policy: Policy, requests: Requests): DayHour[] {
-  const isOver = (hour: number) => isHourOver(day.date, hour, day.now);
+  const isOver = (hour: number) => isSlotOver(day.date, hour, turf.slotMinutes, day.now);
   const slots = slotsOf(turf, day, isOver);
   // Archived turfs and days beyond the horizon cannot be booked at the desk either.
   const canBeBooked = turf.isActive && isBookableDate(day.date, istDateOf(day.now), policy);
@@ -69,7 +72,7 @@ function hoursOf(turf: TurfSummary, day: DeskTurfDay, policy: Policy, requests: 
   const unsold = slots.filter((slot) => canBeLate && slot.status === 'past' && isUnsold(day, slot));
   const offered = new Set([...unsold, ...onSale].map(({ startTime }) => startTime));
   return slots.map(({ startTime, pricePaise, status }) => {
-    const reservation = day.reservations.get(Number(startTime.slice(0, 2)));
+    const reservation = day.reservations.get(parseHour(startTime) ?? -1);
     return {
       startTime,
       pricePaise,
@@ -84,22 +87,25 @@ function hoursOf(turf: TurfSummary, day: DeskTurfDay, policy: Policy, requests: 
 }
 
 function isUnsold({ reservedHours }: TurfDay, { startTime }: Pick<DayHour, 'startTime'>): boolean {
-  return !reservedHours.has(Number(startTime.slice(0, 2)));
+  return !reservedHours.has(parseHour(startTime) ?? -1);
 }
 
-/** Offers one hour and each longer run of free hours after it. */
+/** Offers one slot and each longer run of free slots after it. */
 function offersFrom(
   startTime: string,
   free: ReadonlySet<string>,
   { turf, day, policy }: { turf: TurfSummary; day: TurfDay; policy: Policy },
 ): DayHour['offers'] {
-  const first = Number(startTime.slice(0, 2));
+  const first = parseHour(startTime) ?? 0;
+  const { slotMinutes } = turf;
+  const length = slotMinutes / 60;
   const offers: DayHour['offers'] = [];
-  for (let count = 1; count <= policy.maxSlotsPerBooking; count += 1) {
-    const hours = Array.from({ length: count }, (_, index) => first + index);
+  for (let count = 1; count * length <= policy.maxSlotsPerBooking; count += 1) {
+    const hours = slotsFrom(first, first + count * length, slotMinutes);
     if (!hours.every((hour) => free.has(hourText(hour)))) break;
     const prices = hours.map((hour) => slotPriceOf(turf, day, hour));
-    offers.push({ startTimes: hours.map(hourText), totalPaise: quoteFor(prices, policy).totalPaise });
+    const { totalPaise } = quoteFor(prices, slotMinutes, policy);
+    offers.push({ startTimes: hours.map(hourText), totalPaise });
   }
   return offers;
 }

@@ -1,25 +1,30 @@
 import { type Quote, quoteFor } from '../../../contract/bookings/quote.ts';
-import type { IstDate } from '../../../contract/calendar.ts';
-import { addDays, hasBegun, istDateOf } from '../../../contract/calendar.ts';
+import { addDays, hasBegun, type IstDate, istDateOf, type SlotMinutes } from '../../../contract/calendar.ts';
 import type { DeskBookingRequest } from '../../../contract/desk/bookings.ts';
 import { type ErrorCode, Refusal } from '../../../contract/errors.ts';
 import type { Policy } from '../../../contract/policy.ts';
 import { refusalForHours } from '../../core/bookings/rules.ts';
 import { currentPolicy } from '../../core/people/settings/current-settings.ts';
 import { slotPriceOf } from '../../core/slots/queries.ts';
-import { refuseTaken } from '../../core/slots/refuse-taken.ts';
+import { refuseTaken, refuseTooLong } from '../../core/slots/refuse-taken.ts';
 import { openHoursOf } from '../../core/slots/rules.ts';
 import { getActiveTurfDay } from '../../core/slots/turf-days.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Services } from '../services.ts';
-import { isHourOver } from './rules.ts';
+import { isSlotOver } from './rules.ts';
 
 type DeskQuoteInput = Pick<DeskBookingRequest, 'expectedTotalPaise' | 'agreedPaise' | 'isLate'> & {
   turfId: string;
   date: IstDate;
   hours: number[];
 };
-export type DeskPrice = { quote: Quote; slotPricesPaise: number[]; policy: Policy; now: Date };
+export type DeskPrice = {
+  quote: Quote;
+  slotPricesPaise: number[];
+  slotMinutes: SlotMinutes;
+  policy: Policy;
+  now: Date;
+};
 
 /**
  * Returns the policy of desk bookings: the current one without the online service fee. Do not call it in a
@@ -41,32 +46,40 @@ export async function quoteAtDesk(
   { turfId, date, hours, expectedTotalPaise, agreedPaise, isLate = false }: DeskQuoteInput,
 ): Promise<DeskPrice> {
   const { turf, day } = await getActiveTurfDay(tx, clock, turfId, date);
-  const code = refusalAtDesk({ date, hours, isLate }, openHoursOf(turf, day), policy, day.now);
+  const { slotMinutes } = turf;
+  const code = refusalAtDesk({ date, hours, slotMinutes, isLate }, openHoursOf(turf, day), policy, day.now);
   if (code) throw new Refusal(code);
+  refuseTooLong(hours, turf);
   refuseTaken(turf, day, hours);
   const slotPricesPaise = hours.map((hour) => slotPriceOf(turf, day, hour));
-  const quote = quoteFor(slotPricesPaise, policy);
+  const quote = quoteFor(slotPricesPaise, slotMinutes, policy);
   if (expectedTotalPaise !== undefined && expectedTotalPaise !== quote.totalPaise) {
     throw new Refusal('PRICE_CHANGED', { data: { quote } });
   }
   if (agreedPaise !== undefined)
-    return { ...agreedPrice(agreedPaise, hours.length, policy), policy, now: day.now };
-  return { quote, slotPricesPaise, policy, now: day.now };
+    return {
+      ...agreedPrice(agreedPaise, hours.length, slotMinutes, policy),
+      slotMinutes,
+      policy,
+      now: day.now,
+    };
+  return { quote, slotPricesPaise, slotMinutes, policy, now: day.now };
 }
 
-/** Divides an agreed price over the hours. It replaces the standard prices and the multi-hour discount. */
+/** Divides an agreed price over the slots. It replaces the standard prices and the multi-hour discount. */
 export function agreedPrice(
   agreedPaise: number,
-  hourCount: number,
+  slotCount: number,
+  slotMinutes: SlotMinutes,
   policy: Policy,
 ): Pick<DeskPrice, 'quote' | 'slotPricesPaise'> {
-  const sharePaise = Math.floor(agreedPaise / hourCount);
-  const restPaise = agreedPaise - sharePaise * hourCount;
+  const sharePaise = Math.floor(agreedPaise / slotCount);
+  const restPaise = agreedPaise - sharePaise * slotCount;
   const slotPricesPaise = Array.from(
-    { length: hourCount },
+    { length: slotCount },
     (_, index) => sharePaise + (index === 0 ? restPaise : 0),
   );
-  return { quote: quoteFor(slotPricesPaise, { ...policy, discountTiers: [] }), slotPricesPaise };
+  return { quote: quoteFor(slotPricesPaise, slotMinutes, { ...policy, discountTiers: [] }), slotPricesPaise };
 }
 
 /**
@@ -74,14 +87,16 @@ export function agreedPrice(
  * hours of today and yesterday.
  */
 export function refusalAtDesk(
-  request: { date: IstDate; hours: readonly number[]; isLate?: boolean },
+  request: { date: IstDate; hours: readonly number[]; slotMinutes: SlotMinutes; isLate?: boolean },
   openHours: readonly number[],
   policy: Policy,
   now: Date,
 ): ErrorCode | undefined {
   const canBeLate = request.isLate === true && isLateDate(request.date, now);
   const hours = request.hours.filter(
-    (hour) => !hasBegun(request.date, hour, now) || (isHourOver(request.date, hour, now) && !canBeLate),
+    (hour) =>
+      !hasBegun(request.date, hour, now) ||
+      (isSlotOver(request.date, hour, request.slotMinutes, now) && !canBeLate),
   );
   const running = request.hours.filter((hour) => !hours.includes(hour));
   if (running.some((hour) => !openHours.includes(hour))) return 'OUTSIDE_OPENING_HOURS';

@@ -16,6 +16,7 @@ const booking = {
   status: 'confirmed' as BookingStatus,
   date,
   hours: [18, 19],
+  slotMinutes: 60 as const,
   endsAt: at(20),
   checkedInAt: null as Date | null,
   noShowAt: null as Date | null,
@@ -113,15 +114,16 @@ describe('desk rules', () => {
 
   test('current hour: can be sold until it ends; earlier hours cannot', () => {
     const open = Array.from({ length: 17 }, (_, index) => 6 + index);
-    const ask = (hours: number[], now: Date) => refusalAtDesk({ date, hours }, open, defaultPolicy, now);
+    const ask = (hours: number[], now: Date) =>
+      refusalAtDesk({ date, hours, slotMinutes: 60 }, open, defaultPolicy, now);
     expect(ask([18], at(18, 10))).toBeUndefined();
     expect(ask([18, 19], at(18, 59))).toBeUndefined();
     expect(ask([18], at(19))).toBe('SLOT_PAST');
     expect(ask([17, 18], at(18, 10))).toBe('SLOT_PAST');
     expect(ask([23], at(23, 10))).toBe('OUTSIDE_OPENING_HOURS');
-    expect(refusalAtDesk({ date: '2026-12-28', hours: [9] }, open, defaultPolicy, at(9))).toBe(
-      'DATE_OUT_OF_RANGE',
-    );
+    expect(
+      refusalAtDesk({ date: '2026-12-28', hours: [9], slotMinutes: 60 }, open, defaultPolicy, at(9)),
+    ).toBe('DATE_OUT_OF_RANGE');
   });
 
   test.each([

@@ -1,11 +1,14 @@
 import * as m from '#messages';
 import type { BookingStatus } from '../../../contract/bookings/bookings.ts';
 import {
+  endOf,
   formatInstant,
   formatSlots,
   hasBegun,
+  hoursIn,
   type IstDate,
   istDateOf,
+  type SlotMinutes,
   slotStart,
 } from '../../../contract/calendar.ts';
 import type { ArrivalMark, GateVerdict } from '../../../contract/desk/bookings.ts';
@@ -19,6 +22,7 @@ type Arrivable = {
   status: BookingStatus;
   date: IstDate;
   hours: readonly number[];
+  slotMinutes: SlotMinutes;
   checkedInAt: Date | null;
   noShowAt: Date | null;
 };
@@ -42,7 +46,10 @@ export function refusalForArrival(
     return { code, message: m.errors_not_started() };
   }
   if (booking.date < istDateOf(now) || isOfToday(booking, now)) return undefined;
-  return { code, message: m.errors_other_day({ slots: formatSlots(booking.date, booking.hours) }) };
+  return {
+    code,
+    message: m.errors_other_day({ slots: formatSlots(booking.date, booking.hours, booking.slotMinutes) }),
+  };
 }
 
 /** Teams come early: a midnight game is admitted by the staff of the evening before. */
@@ -81,7 +88,10 @@ export function figuresOf(
     noShowCount: missing.length,
     unmarkedCount: standing.length - came.length - missing.length,
     cancelledCount: bookings.filter(({ status }) => status === 'cancelled').length,
-    hoursSold: standing.reduce((sum, { startTimes }) => sum + startTimes.length, 0),
+    hoursSold: standing.reduce(
+      (sum, { startTimes, slotMinutes }) => sum + hoursIn(startTimes.length, slotMinutes),
+      0,
+    ),
     onlinePaise: bookings.reduce((sum, { paidOnlinePaise }) => sum + paidOnlinePaise, 0),
     feePaise: bookings.reduce((sum, { feePaise }) => sum + feePaise, 0),
     collectedPaise,
@@ -141,6 +151,6 @@ export function codeFrom(text: string): string {
   return text.toUpperCase().replace(/[^A-Z0-9]/g, '');
 }
 
-export function isHourOver(date: IstDate, hour: number, now: Date): boolean {
-  return slotStart(date, hour + 1) <= now;
+export function isSlotOver(date: IstDate, hour: number, slotMinutes: SlotMinutes, now: Date): boolean {
+  return slotStart(date, endOf([hour], slotMinutes)) <= now;
 }

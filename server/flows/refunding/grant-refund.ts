@@ -47,6 +47,7 @@ export async function getRefundable(
     until: grantableUntil(booking).toISOString(),
     onlinePaise: online,
     venuePaise: venue,
+    slotMinutes: booking.slotMinutes,
     slots: booking.hours.map((hour, index) => ({
       startTime: hourText(hour),
       pricePaise: prices[index] ?? 0,

@@ -25,7 +25,7 @@ import { lockMoneyAndBooking } from '../../core/payments/lock-payment-orders.ts'
 import { lockPerson } from '../../core/people/lock-person.ts';
 import { type BookingRef, refOf } from '../../core/slots/booking-ref.ts';
 import { isStillOpen } from '../../core/slots/find-open-owner.ts';
-import { refuseLost, refuseTaken } from '../../core/slots/refuse-taken.ts';
+import { refuseLength, refuseLost, refuseTaken } from '../../core/slots/refuse-taken.ts';
 import { reserveSlots } from '../../core/slots/reserve-slots.ts';
 import { readTurfDay, type TurfAndDay } from '../../core/slots/turf-days.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -156,6 +156,9 @@ function refuse(
     throw new Refusal('PRICE_CHANGED', { data: { quote: quoteOf(booking, offer) } });
   const wanted = newHours(booking, offer.terms).filter((hour) => !ownHeldHours.includes(hour));
   refuseTaken(turf, day, wanted);
+  if (wanted.length === 0) return;
+  const ownHours = booking.date === offer.terms.date ? booking.hours : [];
+  refuseLength(turf, day, offer.terms.hours, [...ownHours, ...ownHeldHours]);
 }
 
 /** Applies the hold limits to new hours that are held first. */
@@ -167,7 +170,10 @@ async function requireMayHoldFor(
   { terms }: Offer,
 ): Promise<void> {
   await lockPerson(tx, holder.userId);
-  const wanted = { turfId: booking.turfId, date: terms.date, hours: newHours(booking, terms) };
+  const wanted = {
+    ...{ turfId: booking.turfId, date: terms.date },
+    ...{ hours: newHours(booking, terms), slotMinutes: terms.slotMinutes },
+  };
   await requireMayHold(tx, clock, holder, wanted, booking.policy);
 }
 
@@ -202,7 +208,7 @@ async function holdNewHours(
   { id, to, payPaise, holdExpiresAt: expiresAt }: RescheduleRow,
 ): Promise<NewPaymentOrder> {
   const hours = newHours(booking, to);
-  const reservation = { ...refOf(booking), date: to.date, hours };
+  const reservation = { ...refOf(booking), date: to.date, hours, slotMinutes: to.slotMinutes };
   const hold = { kind: 'hold' as const, expiresAt: expiresAt ?? new Date(0) };
   const isOpen = await isStillOpen(tx, reservation);
   if (!isOpen || !(await reserveSlots(tx, reservation, hold, clock.sqlNow())))

@@ -1,13 +1,14 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { addDays, istDateOf, parseHour, weekdayNames } from '../../../contract/calendar.ts';
+import { addDays, istDateOf, parseHour, slotsFrom, weekdayNames } from '../../../contract/calendar.ts';
 import type { Slot } from '../../../contract/turfs/slots.ts';
 import type { FoundTurf } from '../../../contract/turfs/turfs.ts';
 import { randomFrom } from '../../../seeds/random.ts';
 import { hold } from '../../../tests/support/bookings/paid-booking.ts';
 import { createPerson, createTurf, testInstallation } from '../../../tests/support/servers/installation.ts';
-import { lockFreeHours } from '../../core/slots/lock-hours.ts';
+import { halfHoursOnDates, lockFreeHours } from '../../core/slots/lock-hours.ts';
 import { addedSlots, closedSlots, priceRules, slotPrices } from '../../core/slots/tables.ts';
+import { turfs } from '../../core/turfs/tables.ts';
 import { createVenue } from '../../core/turfs/venues.ts';
 import { newId } from '../../platform/ids.ts';
 
@@ -23,16 +24,20 @@ beforeAll(async () => {
   const { id: ownerId } = await createPerson(maidan, 'turf_owner');
   const place = { name: 'Green Park', location: 'Anna Nagar, Chennai' };
   const venueId = await createVenue(db, { ...place, ownerId });
-  for (const pieces of [[1, 2], [1], [2], [2, 3], [3], [4]]) {
-    const hours = { openingHour: between(0, 10), closingHour: between(16, 24) };
+  const lengths = [{}, { slotMinutes: 30, minMinutes: 60 }, { slotMinutes: 30, minMinutes: 90 }] as const;
+  for (const [index, pieces] of [[1, 2], [1], [2], [2, 3], [3], [4]].entries()) {
+    const hours = { openingHour: between(0, 10), closingHour: between(16, 24), ...lengths[index % 3] };
     ids.push(await createTurf(maidan, { ...hours, ownerId, venueId, pieces }));
     ids.push(await createTurf(maidan, { openingHour: 16, closingHour: 19 }));
   }
+  ids.push(await createTurf(maidan, { slotMinutes: 30, minMinutes: 30 }));
+  const rowsOfTurfs = await db.select().from(turfs).where(eq(turfs.slotMinutes, 30));
+  const halves = new Set(rowsOfTurfs.map(({ id }) => id));
   const by = { by: ownerId, reason: 'League' };
   for (const turfId of ids)
     for (const date of dates) {
-      const some = (share: number) =>
-        Array.from({ length: 24 }, (_, hour) => hour).filter(() => chance(share));
+      const isHalfHours = halves.has(turfId);
+      const some = (share: number) => slotsFrom(0, 24, isHalfHours ? 30 : 60).filter(() => chance(share));
       const rows = (hours: number[]) => hours.map((hour) => ({ turfId, date, hour }));
       await db
         .insert(closedSlots)
@@ -43,7 +48,13 @@ beforeAll(async () => {
         .values(rows([23, ...some(0.1)]).map((row) => ({ ...row, addedBy: ownerId })))
         .onConflictDoNothing();
       await db.insert(slotPrices).values({ turfId, date, hour: between(16, 18), pricePaise: 123_00 });
-      await lockFreeHours(db, [turfId], rows(some(chance(0.2) ? 1 : 0.15)), by, clock.sqlNow());
+      await lockFreeHours(
+        db,
+        [turfId],
+        halfHoursOnDates(rows(some(chance(0.2) ? 1 : 0.15)), isHalfHours ? 30 : 60),
+        by,
+        clock.sqlNow(),
+      );
     }
   const everyDay = { fromDate: null, toDate: null, weekdays: [...weekdayNames] };
   for (const turfId of ids.slice(0, 6))
@@ -105,5 +116,8 @@ describe('free hours of the search', () => {
     const { items } = await list(`date=${dates[1]}&from=17&to=21&full=show`);
     const counts = items.map(({ freeHours }) => freeHours?.length ?? 0);
     expect(counts).toEqual(expect.arrayContaining([0, 3, 4]));
+    expect(items.some(({ freeHours }) => freeHours?.some(({ startTime }) => startTime.endsWith('30')))).toBe(
+      true,
+    );
   });
 });

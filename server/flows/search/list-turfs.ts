@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { hasBegun, istDateOf, parseHour } from '../../../contract/calendar.ts';
+import { istDateOf, parseHour } from '../../../contract/calendar.ts';
 import { Refusal } from '../../../contract/errors.ts';
 import { isBookableDate } from '../../../contract/policy.ts';
 import type { FoundTurf, TurfSearch } from '../../../contract/turfs/turfs.ts';
@@ -10,7 +10,7 @@ import {
   dayOfTurf,
   freeHoursOfAll,
   hasFreeHour,
-  slotsOf,
+  slotsOnSale,
 } from '../../core/slots/queries.ts';
 import { turfsByRating } from '../../core/turfs/ratings.ts';
 import { type HourSpan, spanAhead } from '../../core/turfs/search/rules.ts';
@@ -76,8 +76,7 @@ async function understand(services: Services, search: TurfSearch): Promise<Terms
 
 /** Applies the rules of the turf page, so that both offer the same hours at the same prices. */
 function freeHoursOf(turf: Row['turf'], json: DayJson, { date, from, to }: HourSpan): FoundTurf['freeHours'] {
-  const day = dayFrom(date, json);
-  return slotsOf(turf, day, (hour) => hasBegun(date, hour, day.now))
+  return slotsOnSale(turf, dayFrom(date, json))
     .filter(({ status, startTime }) => {
       const hour = parseHour(startTime) ?? 0;
       return status === 'available' && hour >= from && hour < to;

@@ -55,8 +55,8 @@ export async function announceTurfChanges(
   if (upcoming.length > 0 && !isConfirmed) {
     const list = upcoming
       .toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime())
-      .map(({ id, code, date, hours, status, holdExpiresAt }) => ({
-        ...{ id, code, date, startTimes: hours.map(hourText) },
+      .map(({ id, code, date, hours, slotMinutes, status, holdExpiresAt }) => ({
+        ...{ id, code, date, startTimes: hours.map(hourText), slotMinutes },
         heldUntil: status === 'pending' ? holdExpiresAt.toISOString() : null,
       }));
     throw new Refusal('TURF_CHANGE_UNCONFIRMED', { data: { bookings: list } });

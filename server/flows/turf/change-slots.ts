@@ -3,7 +3,12 @@ import type { DeskDay, SlotChanges } from '../../../contract/desk/slots.ts';
 import { Refusal } from '../../../contract/errors.ts';
 import { recordAudit } from '../../core/people/audit/record-audit.ts';
 import type { SignedIn } from '../../core/people/sessions/sessions.ts';
-import { type HourOfDate, lockFreeHours, unlockHours } from '../../core/slots/lock-hours.ts';
+import {
+  type HourOfDate,
+  halfHoursOnDates,
+  lockFreeHours,
+  unlockHours,
+} from '../../core/slots/lock-hours.ts';
 import { addSlots, closeSlots } from '../../core/slots/open-hours.ts';
 import { type DeskTurfDay, readDeskDays } from '../../core/slots/read-desk-days.ts';
 import { openHoursOf } from '../../core/slots/rules.ts';
@@ -38,7 +43,7 @@ export async function changeSlots(
     const days = await readDeskDays(tx, clock, turfId, dates);
     for (const each of wanted) refuseHour(locked, days, each, change);
     if (change.open === true) await addSlots(tx, locked, wanted, person.userId);
-    await reserveOrFree(services, tx, turfId, wanted, change, person.userId);
+    await reserveOrFree(services, tx, locked, wanted, change, person.userId);
     const after = await priceHours(tx, locked, days, wanted, change);
     const prices = after && { before: ownPricesOf(days, wanted), after };
     await recordAudit(tx, {
@@ -84,14 +89,15 @@ function refuseHour(
 async function reserveOrFree(
   { clock }: Services,
   tx: Database,
-  turfId: string,
+  { id: turfId, slotMinutes }: LockedTurf,
   wanted: readonly HourOfDate[],
   { locked, open, reason = '' }: Change,
   by: string,
 ): Promise<void> {
-  if (locked === false) await unlockHours(tx, turfId, wanted);
+  const halfHours = halfHoursOnDates(wanted, slotMinutes);
+  if (locked === false) await unlockHours(tx, turfId, halfHours);
   if (locked !== true && open !== false) return;
-  if (locked) await lockFreeHours(tx, [turfId], wanted, { by, reason }, clock.sqlNow());
+  if (locked) await lockFreeHours(tx, [turfId], halfHours, { by, reason }, clock.sqlNow());
   else await closeSlots(tx, turfId, wanted, by);
   // A lock needs the ground, so hours of other turfs there count, too. Hours that are sold were not locked.
   const listSold = locked ? listSoldHoursOfGround : listSoldHours;

@@ -1,14 +1,14 @@
 import { randomInt } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import * as m from '#messages';
-import type { TurfCreation, TurfDraft } from '../../../contract/desk/turfs.ts';
+import type { TurfCreation } from '../../../contract/desk/turfs.ts';
 import { Refusal } from '../../../contract/errors.ts';
 import { turfDefaults } from '../../../contract/policy.ts';
 import type { Turf } from '../../../contract/turfs/turfs.ts';
 import { recordAudit } from '../../core/people/audit/record-audit.ts';
 import { lockTurfOwner } from '../../core/people/lock-turf-owner.ts';
 import type { SignedIn } from '../../core/people/sessions/sessions.ts';
-import { type OpeningHours, openingHoursAfter, problemWithHours } from '../../core/turfs/rules.ts';
+import { type Grid, gridAfter, problemWithHours } from '../../core/turfs/rules.ts';
 import { turfs } from '../../core/turfs/tables.ts';
 import { countNewTurf, countTurfChange } from '../../core/turfs/turf-limits.ts';
 import { createVenue, lockVenue, nextPiece } from '../../core/turfs/venues.ts';
@@ -117,21 +117,18 @@ async function placeOf(tx: Database, ownerId: string, { venueId, name, location 
 
 function rowOf(draft: Draft) {
   const { openingTime: _, closingTime: __, ...fields } = draft;
-  return { ...fields, ...requireHours(draft) };
+  return { ...fields, ...requireGrid(draft) };
 }
 
 /**
- * Returns the opening hours with defaults.
+ * Returns opening hours and lengths with defaults.
  * @throws Refusal VALIDATION_ERROR if a turf cannot have these hours
  */
-export function requireHours({
-  openingTime,
-  closingTime,
-}: Pick<TurfDraft, 'openingTime' | 'closingTime'>): OpeningHours {
-  const hours = openingHoursAfter({ openingTime, closingTime }, turfDefaults);
-  const problem = problemWithHours(hours);
+export function requireGrid(draft: Parameters<typeof gridAfter>[0]): Grid {
+  const grid = gridAfter(draft, turfDefaults);
+  const problem = problemWithHours(grid);
   if (problem) throw new Refusal('VALIDATION_ERROR', { data: fieldOf(problem) });
-  return hours;
+  return grid;
 }
 
 export function fieldOf(message: string): { fields: { field: string; message: string }[] } {

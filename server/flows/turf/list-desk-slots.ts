@@ -27,6 +27,7 @@ export async function listDeskSlots(
       name,
       location,
       hourlyRatePaise: turf.hourlyRatePaise,
+      slotMinutes: turf.slotMinutes,
       openingTime: hourText(turf.openingHour),
       closingTime: hourText(turf.closingHour),
     },
@@ -34,7 +35,7 @@ export async function listDeskSlots(
   };
 }
 
-type OpenTurf = Pick<TurfSummary, 'id' | 'openingHour' | 'closingHour' | 'hourlyRatePaise'>;
+type OpenTurf = Pick<TurfSummary, 'id' | 'openingHour' | 'closingHour' | 'slotMinutes' | 'hourlyRatePaise'>;
 
 export async function deskDaysOf(
   { db, clock }: Services,

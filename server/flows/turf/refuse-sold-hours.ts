@@ -19,6 +19,7 @@ export async function refuseSoldHours(tx: Database, sold: readonly SoldHour[]): 
     return [...Map.groupBy(own, ({ date, heldUntil }) => `${date} ${heldUntil?.getTime()}`).values()].map(
       (hours) => ({
         ...{ id, code, date: hours[0]?.date, startTimes: hours.map(({ hour }) => hourText(hour)) },
+        slotMinutes: hours[0]?.slotMinutes,
         heldUntil: hours[0]?.heldUntil?.toISOString() ?? null,
       }),
     );

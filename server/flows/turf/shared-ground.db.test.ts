@@ -278,7 +278,10 @@ describe('pieces of a turf', () => {
     await change(full, '20:00', { locked: true, reason: 'League' });
     const { body } = await update(full, { pieces: [3] });
     expect(body.message).toMatch(/locked/);
-    expect(body.data).toEqual({ bookings: [], locks: [{ date, startTimes: ['18:00', '20:00'] }] });
+    expect(body.data).toEqual({
+      bookings: [],
+      locks: [{ date, startTimes: ['18:00', '20:00'], slotMinutes: 60 }],
+    });
     await change(full, '20:00', { locked: false });
     await change(full, '18:00', { locked: false });
     expect((await update(full, { pieces: [3] })).body.pieces).toEqual([3]);

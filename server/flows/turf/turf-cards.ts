@@ -113,6 +113,8 @@ export function cardOf(
     usualPrices: usualPrices(row, rulesFrom(row.rules)),
     openingTime: hourText(row.openingHour),
     closingTime: hourText(row.closingHour),
+    slotMinutes: row.slotMinutes,
+    minMinutes: row.minMinutes,
     rating: rating?.average ?? null,
     reviewCount: rating?.count ?? 0,
     imageUrl: row.imageUrl,

@@ -6,9 +6,9 @@ import { Refusal } from '../../../contract/errors.ts';
 import type { Turf } from '../../../contract/turfs/turfs.ts';
 import { changesBetween, recordAudit } from '../../core/people/audit/record-audit.ts';
 import type { SignedIn } from '../../core/people/sessions/sessions.ts';
-import { listLocksAhead, listSoldHours } from '../../core/slots/sold-hours.ts';
+import { hasSingleSlots, listLocksAhead, listSoldHours } from '../../core/slots/sold-hours.ts';
 import { getManagedTurf, type LockedTurf, lockManagedTurf } from '../../core/turfs/managed-turf.ts';
-import { hoursCutOff, openingHoursAfter, problemWithHours } from '../../core/turfs/rules.ts';
+import { gridAfter, hoursCutOff, problemWithHours } from '../../core/turfs/rules.ts';
 import { turfs } from '../../core/turfs/tables.ts';
 import { countTurfChange } from '../../core/turfs/turf-limits.ts';
 import { lockNeighbours, moveVenue, renameVenueOfOneTurf } from '../../core/turfs/venues.ts';
@@ -33,12 +33,13 @@ type Change = { before: LockedTurf; after: Fields; identity: TurfIdentityChange 
 export async function updateTurf(
   services: Services,
   { person, caller }: SignedIn,
-  { turfId, openingTime, closingTime, confirmed = false, ...fields }: TurfChange,
+  { turfId, confirmed = false, ...change }: TurfChange,
 ): Promise<Turf> {
   const { db, clock, events } = services;
   await countTurfChange(services, person);
   // Before the bookings, so that nobody locks those of other owners.
   await getManagedTurf(db, person, turfId);
+  const { openingTime: _, closingTime: __, ...fields } = change;
   const { location, latitude, longitude, pieces } = fields;
   const place = { location, latitude, longitude };
   const isMoved = Object.values(place).some((value) => value !== undefined);
@@ -51,15 +52,16 @@ export async function updateTurf(
     // In the order of their ids, as all who lock several turfs.
     for (const id of [turfId, ...neighbours].toSorted()) locked.push(await lockManagedTurf(tx, person, id));
     const before = locked.find(({ id }) => id === turfId) as LockedTurf;
-    const hours = openingHoursAfter({ openingTime, closingTime }, before);
-    const problem = problemWithHours(hours);
+    const grid = gridAfter(change, before);
+    const problem = problemWithHours(grid);
     if (problem) throw new Refusal('VALIDATION_ERROR', { data: fieldOf(problem) });
     const now = await clock.now(tx);
-    await refuseSoldHours(tx, hoursCutOff(await listSoldHours(tx, turfId, now), hours));
-    if (pieces && String(pieces) !== String(before.pieces)) await refuseNewGround(tx, turfId, now);
+    await refuseSoldHours(tx, hoursCutOff(await listSoldHours(tx, turfId, now), grid));
+    if (grid.slotMinutes !== before.slotMinutes) await refuseNewSlots(tx, turfId, now);
+    if (pieces && String(pieces) !== String(before.pieces)) await refuseNewGround(tx, before, now);
     const changes = locked
       .map((turf): Change => {
-        const after = turf === before ? { ...fields, ...hours } : place;
+        const after = turf === before ? { ...fields, ...grid } : place;
         return { before: turf, after, identity: identityChange(turf, after) };
       })
       .filter((change) => change.before === before || change.identity);
@@ -90,14 +92,26 @@ export async function updateTurf(
   }
 }
 
+/** Upcoming bookings, and slots that were opened, closed or priced for one date, have the old length. */
+async function refuseNewSlots(tx: Database, turfId: string, now: Date): Promise<void> {
+  await refuseSoldHours(tx, await listSoldHours(tx, turfId, now));
+  if (await hasSingleSlots(tx, turfId, now))
+    throw new Refusal('TURF_HAS_BOOKINGS', { data: { bookings: [] }, message: m.errors_single_slots() });
+}
+
 /** Upcoming bookings and locks stand on the old pieces. */
-async function refuseNewGround(tx: Database, turfId: string, now: Date): Promise<void> {
+async function refuseNewGround(
+  tx: Database,
+  { id: turfId, slotMinutes }: LockedTurf,
+  now: Date,
+): Promise<void> {
   await refuseSoldHours(tx, await listSoldHours(tx, turfId, now));
   const locked = await listLocksAhead(tx, turfId, now);
   if (locked.length === 0) return;
   const locks = [...Map.groupBy(locked, ({ date }) => date)].map(([date, hours]) => ({
     date,
     startTimes: hours.map(({ hour }) => hourText(hour)),
+    slotMinutes,
   }));
   const message = m.errors_ground_has_locks();
   throw new Refusal('TURF_HAS_BOOKINGS', { data: { bookings: [], locks }, message });

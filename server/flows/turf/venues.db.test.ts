@@ -168,7 +168,7 @@ describe('venue', () => {
     const board = await maidan.call('GET', `/api/venues/${first.venue.id}/board?date=${date}`);
     for (const turfId of [first.id, second.id]) {
       const { body } = await maidan.call('GET', `/api/turfs/${turfId}/slots?date=${date}`);
-      expect(board.body.turfs).toContainEqual({ turfId, slots: body.slots });
+      expect(board.body.turfs).toContainEqual({ turfId, slotMinutes: 60, slots: body.slots });
     }
     const tooFar = await maidan.call('GET', `/api/venues/${first.venue.id}/board?date=${addDays(date, 90)}`);
     expect(tooFar).toMatchObject({ status: 422, body: { code: 'DATE_OUT_OF_RANGE' } });

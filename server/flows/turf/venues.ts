@@ -93,7 +93,10 @@ export async function getVenueBoard(
   const active = (await listTurfsOfVenue(services.db, venueId)).filter(({ isActive }) => isActive);
   if (active.length === 0) throw new Refusal('VENUE_NOT_FOUND');
   const days = await Promise.all(
-    active.map(async ({ id }) => ({ turfId: id, slots: (await listSlots(services, id, date)).slots })),
+    active.map(async ({ id }) => {
+      const { slotMinutes, slots } = await listSlots(services, id, date);
+      return { turfId: id, slotMinutes, slots };
+    }),
   );
   return { date, turfs: days };
 }

@@ -102,6 +102,7 @@ export async function insertBooking(db: Database, planned: PlannedBooking, userI
     turfId,
     date,
     hours,
+    slotMinutes: 60,
     slotPricesPaise: hours.map(() => pricePaise),
     startsAt: at,
     endsAt: slotStart(date, (hours.at(-1) ?? 0) + 1),

@@ -1,5 +1,5 @@
 import * as m from '#messages';
-import { formatDate, formatSlots, parseHour } from '../../../../contract/calendar.ts';
+import { formatDate, formatHour, parseHour } from '../../../../contract/calendar.ts';
 import { formatPaise } from '../../../../contract/money.ts';
 import type { PriceRule } from '../../../../contract/turfs/prices.ts';
 import { mondayFirst, priceText, whenText } from '../../pricing/rule-words.ts';
@@ -41,7 +41,8 @@ function wordsOf(thing: Things): string {
 
 function hourWords({ date, hour, startTime, pricePaise }: Things): string {
   const begins = typeof hour === 'number' ? hour : parseHour(String(startTime));
-  const when = begins === undefined ? formatDate(String(date)) : formatSlots(String(date), [begins]);
+  const when =
+    begins === undefined ? formatDate(String(date)) : `${formatDate(String(date))}, ${formatHour(begins)}`;
   return typeof pricePaise === 'number'
     ? m.admin_audit_price({ when, price: formatPaise(pricePaise) })
     : when;

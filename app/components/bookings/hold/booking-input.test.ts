@@ -21,7 +21,7 @@ describe('booking query', () => {
       `turfId=${turfId}&date=2026-11-27&hours=24`,
       `turfId=${turfId}&date=2026-11-27&hours=-1`,
       `turfId=${turfId}&date=2026-11-27&hours=`,
-      `turfId=${turfId}&date=2026-11-27&hours=1.5`,
+      `turfId=${turfId}&date=2026-11-27&hours=1.25`,
     ])
       expect(read(query), query).toBeUndefined();
   });

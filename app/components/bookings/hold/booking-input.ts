@@ -1,7 +1,7 @@
 import { type IstDate, isIstDate } from '../../../../contract/calendar.ts';
 import { idIn } from '../../../id-in.ts';
 
-/** The hours to book, in links and forms: `turfId=…&date=…&hours=18&hours=19`. */
+/** The hours to book, in links and forms: `turfId=…&date=…&hours=18&hours=18.5`. */
 export type BookingInput = { turfId: string; date: IstDate; hours: number[] };
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -16,7 +16,7 @@ export function readBookingInput(params: URLSearchParams): BookingInput | undefi
 }
 
 function isHourText(text: string): boolean {
-  return /^\d{1,2}$/.test(text) && Number(text) < 24;
+  return /^\d{1,2}(\.5)?$/.test(text) && Number(text) < 24;
 }
 
 export function turfPath({ turfId, date, hours }: BookingInput): string {

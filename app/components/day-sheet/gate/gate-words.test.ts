@@ -9,6 +9,7 @@ const booking = {
   turf: { id: 'turf', name: 'Marina Five-a-Side' },
   date: '2026-11-27',
   startTimes: ['18:00', '19:00'],
+  slotMinutes: 60 as const,
   checkedInAt: '2026-11-27T12:28:00.000Z',
   openPaise: 375_00,
 };

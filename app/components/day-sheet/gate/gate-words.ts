@@ -65,7 +65,7 @@ const wordsOf: Record<GateVerdict, (booking: Found) => Words> = {
   unknown: () => ({ title: m.desk_gate_unknown(), note: m.desk_gate_unknown_check() }),
 };
 
-function named(booking: Pick<Found, 'name' | 'code' | 'date' | 'startTimes'>) {
+function named(booking: Pick<Found, 'name' | 'code' | 'date' | 'startTimes' | 'slotMinutes'>) {
   return { name: booking.name, code: booking.code, when: whenOf(booking) };
 }
 

@@ -58,7 +58,7 @@ describe('calendar URL', () => {
     fc.assert(
       fc.property(hours, (picked) => {
         const params = new URLSearchParams(picked.map((hour) => ['slot', slotName(hour)]));
-        const stretches = stretchesOf(pickedIn(params));
+        const stretches = stretchesOf(pickedIn(params), 60);
         const covered = stretches.flatMap(({ date, fromHour, toHour }) =>
           Array.from({ length: toHour - fromHour }, (_, index) => slotName({ date, hour: fromHour + index })),
         );

@@ -1,4 +1,14 @@
-import { formatSlots, hourText, type IstDate, isIstDate, parseHour } from '../../../../contract/calendar.ts';
+import {
+  closingHourOf,
+  formatDate,
+  formatHourRange,
+  hourRanges,
+  hourText,
+  type IstDate,
+  isIstDate,
+  parseHour,
+  type SlotMinutes,
+} from '../../../../contract/calendar.ts';
 import { idIn } from '../../../id-in.ts';
 
 /** Calendar state in the URL: turf, first day, view and, without scripts, the open dialog. */
@@ -50,25 +60,25 @@ export function dialogIn(params: URLSearchParams): OpenDialog | null {
 
 type Stretch = { date: IstDate; fromHour: number; toHour: number };
 
-/** Merges consecutive hours of a date into closure ranges; `toHour` is exclusive. */
-export function stretchesOf(picked: readonly HourOfDate[]): Stretch[] {
-  const stretches: Stretch[] = [];
-  for (const { date, hour } of picked) {
-    const last = stretches.at(-1);
-    if (last?.date === date && last.toHour === hour) last.toHour = hour + 1;
-    else stretches.push({ date, fromHour: hour, toHour: hour + 1 });
-  }
-  return stretches;
+/** Merges consecutive slots of a date into closure ranges; `toHour` is exclusive. */
+export function stretchesOf(picked: readonly HourOfDate[], slotMinutes: SlotMinutes): Stretch[] {
+  return [...Map.groupBy(picked, ({ date }) => date)].flatMap(([date, ofDate]) =>
+    hourRanges(
+      ofDate.map(({ hour }) => hour),
+      slotMinutes,
+    ).map(({ from, to }) => ({ date, fromHour: from, toHour: to })),
+  );
 }
 
 export function stretchText({ date, fromHour, toHour }: Stretch): string {
-  return formatSlots(
-    date,
-    Array.from({ length: toHour - fromHour }, (_, index) => fromHour + index),
-  );
+  return `${formatDate(date)}, ${formatHourRange(fromHour, toHour)}`;
 }
 
 export function closurePath(turfId: string, { date, fromHour, toHour }: Stretch): string {
   const params = { turfId, date, fromHour: String(fromHour), toHour: String(toHour) };
   return `/time-slots/closure?${new URLSearchParams(params)}`;
+}
+
+export function endHourOf({ endTime }: { endTime: string }): number {
+  return closingHourOf(endTime);
 }

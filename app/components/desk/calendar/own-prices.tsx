@@ -1,8 +1,8 @@
 import * as m from '#messages';
-import { formatSlots, parseHour } from '../../../../contract/calendar.ts';
+import { parseHour } from '../../../../contract/calendar.ts';
 import type { DeskSlot, DeskSlots } from '../../../../contract/desk/slots.ts';
 import { formatPaise } from '../../../../contract/money.ts';
-import { type HourOfDate, slotName } from './calendar-ask.ts';
+import { endHourOf, type HourOfDate, slotName, stretchText } from './calendar-ask.ts';
 
 type PickedSlot = HourOfDate & { slot: DeskSlot };
 
@@ -25,7 +25,10 @@ export function OwnPrices({ own, ratePaise }: { own: readonly PickedSlot[]; rate
       <ul className="text-[1.0625rem] font-[560]">
         {own.map(({ date, hour, slot }) => (
           <li key={slotName({ date, hour })} className="wrap-anywhere">
-            {m.desk_slot_price_line({ when: formatSlots(date, [hour]), price: formatPaise(slot.pricePaise) })}
+            {m.desk_slot_price_line({
+              when: stretchText({ date, fromHour: hour, toHour: endHourOf(slot) }),
+              price: formatPaise(slot.pricePaise),
+            })}
             {slot.priceReason && <span className="font-[420] text-quiet">, {slot.priceReason}</span>}
           </li>
         ))}

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import * as m from '#messages';
-import { formatSlots } from '../../../../contract/calendar.ts';
+import { formatSlots, type SlotMinutes } from '../../../../contract/calendar.ts';
 import type { DeskSlots } from '../../../../contract/desk/slots.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -74,15 +74,18 @@ function Body({ open: { act, picked }, place, calendar, today, answer }: DialogP
   // Resets only the prices shown, not one that another person sets meanwhile.
   const meant = act === 'reset' ? own : picked;
   const free = meant.filter((hour) => !sold.some(({ name }) => name === slotName(hour)));
-  if (act === 'closure') return <Closures turfId={place.turfId} picked={picked} />;
+  if (act === 'closure') return <Closures calendar={calendar} picked={picked} />;
   const problem = answer?.intent === act ? answer : undefined;
   return (
     <div className="grid gap-5">
-      {act !== 'add' && act !== 'reset' && <PickedWords picked={picked} />}
+      {act !== 'add' && act !== 'reset' && (
+        <PickedWords picked={picked} slotMinutes={calendar.turf.slotMinutes} />
+      )}
       {act === 'reset' && <OwnPrices own={own} ratePaise={calendar.turf.hourlyRatePaise} />}
       {problem && !problem.field && <Notice tone="problem">{problem.problem}</Notice>}
       <SoldHours
         turfId={place.turfId}
+        slotMinutes={calendar.turf.slotMinutes}
         sold={sold}
         standing={problem?.standing ?? []}
         isOnly={picked.length === 1}
@@ -105,7 +108,7 @@ function Body({ open: { act, picked }, place, calendar, today, answer }: DialogP
   );
 }
 
-function PickedWords({ picked }: { picked: OpenDialog['picked'] }) {
+function PickedWords({ picked, slotMinutes }: Pick<OpenDialog, 'picked'> & { slotMinutes: SlotMinutes }) {
   const dates = [...new Set(picked.map(({ date }) => date))];
   return (
     <ul className="text-[1.0625rem] font-[560]">
@@ -114,6 +117,7 @@ function PickedWords({ picked }: { picked: OpenDialog['picked'] }) {
           {formatSlots(
             date,
             picked.filter((each) => each.date === date).map(({ hour }) => hour),
+            slotMinutes,
           )}
         </li>
       ))}
@@ -168,15 +172,18 @@ function ActForm({
   );
 }
 
-function Closures({ turfId, picked }: { turfId: string; picked: OpenDialog['picked'] }) {
+function Closures({
+  calendar: { turf },
+  picked,
+}: Pick<DialogProps, 'calendar'> & Pick<OpenDialog, 'picked'>) {
   return (
     <div className="grid gap-4">
       <p>{m.desk_slots_close_text()}</p>
       <ul className="grid gap-1">
-        {stretchesOf(picked).map((stretch) => (
-          <li key={closurePath(turfId, stretch)}>
+        {stretchesOf(picked, turf.slotMinutes).map((stretch) => (
+          <li key={closurePath(turf.id, stretch)}>
             <Link
-              to={closurePath(turfId, stretch)}
+              to={closurePath(turf.id, stretch)}
               className="inline-flex min-h-11 items-center font-[600] text-pitch underline underline-offset-4"
             >
               {m.desk_slots_close_range({ when: stretchText(stretch) })}

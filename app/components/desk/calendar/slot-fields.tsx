@@ -8,6 +8,7 @@ import {
   formatHours,
   hourText,
   parseHour,
+  slotsFrom,
 } from '../../../../contract/calendar.ts';
 import type { DeskSlots } from '../../../../contract/desk/slots.ts';
 import { formatPaise } from '../../../../contract/money.ts';
@@ -123,9 +124,9 @@ export function AddFields({
           {(control) => (
             <Select {...control} name="startTime" defaultValue={typed?.startTime ?? ''} required>
               <option value="">{m.desk_choose()}</option>
-              {Array.from({ length: 24 }, (_, hour) => (
-                <option key={hourText(hour)} value={hourText(hour)}>
-                  {formatHours([hour])}
+              {slotsFrom(0, 24, turf.slotMinutes).map((hour) => (
+                <option key={hour} value={hourText(hour)}>
+                  {formatHours([hour], turf.slotMinutes)}
                 </option>
               ))}
             </Select>

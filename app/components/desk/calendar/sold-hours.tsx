@@ -1,10 +1,11 @@
 import { Link } from 'react-router';
 import * as m from '#messages';
-import { formatInstant, formatSlots, parseHour } from '../../../../contract/calendar.ts';
+import { formatInstant, parseHour, type SlotMinutes } from '../../../../contract/calendar.ts';
 import type { DeskSlots } from '../../../../contract/desk/slots.ts';
 import type { StandingBooking } from '../../../forms/refusal-details.server.ts';
 import {
   closurePath,
+  endHourOf,
   type HourOfDate,
   pickedIn,
   slotName,
@@ -23,7 +24,7 @@ export function soldAmong({ days }: DeskSlots, picked: readonly HourOfDate[]): S
     const { booking, heldUntil } = slot;
     return {
       name: slotName(hour),
-      when: formatSlots(hour.date, [hour.hour]),
+      when: stretchText({ ...hour, fromHour: hour.hour, toHour: endHourOf(slot) }),
       who: booking
         ? m.desk_slot_sold_to({ name: booking.name, code: booking.code })
         : m.desk_slot_held({ time: formatInstant(new Date(heldUntil ?? '')) }),
@@ -34,11 +35,13 @@ export function soldAmong({ days }: DeskSlots, picked: readonly HourOfDate[]): S
 
 export function SoldHours({
   turfId,
+  slotMinutes,
   sold,
   standing,
   isOnly,
 }: {
   turfId: string;
+  slotMinutes: SlotMinutes;
   sold: readonly Sold[];
   /** Bookings named by the refusal, if they were made after the page was loaded. */
   standing: readonly StandingBooking[];
@@ -76,7 +79,7 @@ export function SoldHours({
             )}
           </li>
         ))}
-        {stretchesOf(pickedIn(names)).map((stretch) => (
+        {stretchesOf(pickedIn(names), slotMinutes).map((stretch) => (
           <li key={closurePath(turfId, stretch)}>
             <Link
               to={closurePath(turfId, stretch)}

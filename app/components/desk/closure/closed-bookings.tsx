@@ -66,8 +66,8 @@ function Group({
 }
 
 function Closed({ booking, date }: { booking: ClosedBooking; date: string }) {
-  const { code, source, name, phone, otherTurf, startTimes, keptTimes, refundPaise, venueRefundDuePaise } =
-    booking;
+  const { code, source, name, phone, otherTurf, startTimes, slotMinutes, keptTimes } = booking;
+  const { refundPaise, venueRefundDuePaise } = booking;
   const lostTimes = startTimes.filter((time) => !keptTimes.includes(time));
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-5 gap-y-1 py-3">
@@ -77,15 +77,15 @@ function Closed({ booking, date }: { booking: ClosedBooking; date: string }) {
           <BookingCode code={code} />
         </span>
         <p className="text-[0.9375rem] text-quiet">
-          {formatSlots(date, hoursOf(startTimes))}
+          {formatSlots(date, hoursOf(startTimes), slotMinutes)}
           {otherTurf && <> · {otherTurf}</>}
         </p>
         <p className="text-[0.9375rem]">
           {keptTimes.length === 0
             ? m.desk_closure_is_cancelled()
             : m.desk_closure_keeps({
-                lost: formatHours(hoursOf(lostTimes)),
-                kept: formatHours(hoursOf(keptTimes)),
+                lost: formatHours(hoursOf(lostTimes), slotMinutes),
+                kept: formatHours(hoursOf(keptTimes), slotMinutes),
               })}
         </p>
       </div>

@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 import * as m from '#messages';
-import { formatHour } from '../../../../contract/calendar.ts';
+import { formatHour, slotsFrom } from '../../../../contract/calendar.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { Select } from '../../ui/form/select.tsx';
@@ -39,8 +39,8 @@ export function ClosureForm({ loaded, ask }: { loaded: LoadedClosure; ask: Closu
           required
         />
         <div className="grid grid-cols-2 gap-3 sm:col-span-2">
-          <HourField id="from" name="fromHour" label={m.desk_from()} hours={[0, 23]} value={ask.fromHour} />
-          <HourField id="to" name="toHour" label={m.desk_to()} hours={[1, 24]} value={ask.toHour} />
+          <HourField id="from" name="fromHour" label={m.desk_from()} hours={[0, 23.5]} value={ask.fromHour} />
+          <HourField id="to" name="toHour" label={m.desk_to()} hours={[0.5, 24]} value={ask.toHour} />
         </div>
       </div>
       <div className="flex flex-wrap gap-3">
@@ -70,7 +70,7 @@ function HourField({
   hours: readonly [number, number];
   value: number;
 }) {
-  const hours = Array.from({ length: last - first + 1 }, (_, index) => first + index);
+  const hours = slotsFrom(first, last + 0.5, 30);
   return (
     <Field id={id} label={label}>
       {(control) => (

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router';
 import * as m from '#messages';
 import type { ClosurePreview as Preview } from '../../../../contract/bookings/closures.ts';
-import { formatSlots } from '../../../../contract/calendar.ts';
+import { formatDate, formatHourRange } from '../../../../contract/calendar.ts';
 import { formatPaise } from '../../../../contract/money.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/form/text-input.tsx';
@@ -61,8 +61,7 @@ export function ClosurePreview({ preview, ask }: { preview: Preview; ask: Closur
 }
 
 export function closedHoursText({ date, fromHour, toHour }: ClosureAsk): string {
-  const hours = Array.from({ length: Math.max(0, toHour - fromHour) }, (_, index) => fromHour + index);
-  return formatSlots(date, hours);
+  return `${formatDate(date)}, ${formatHourRange(fromHour, toHour)}`;
 }
 
 function affectedText(count: number, refundPaise: number): string {

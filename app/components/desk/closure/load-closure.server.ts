@@ -63,7 +63,8 @@ async function look(context: Context, { reason: _, ...range }: ClosureAsk) {
 export function readAsk(params: URLSearchParams | FormData, firstTurfId: string, now: Date): ClosureAsk {
   const hourNow = Math.min(istHourOf(now), 22);
   const text = (name: string) => String(params.get(name) ?? '');
-  const hour = (name: string, usual: number) => (/^\d{1,2}$/.test(text(name)) ? Number(text(name)) : usual);
+  const hour = (name: string, usual: number) =>
+    /^\d{1,2}(\.5)?$/.test(text(name)) ? Number(text(name)) : usual;
   const date: IstDate = isIstDate(text('date')) ? text('date') : istDateOf(now);
   return {
     turfId: idIn(params, 'turfId') ?? firstTurfId,

@@ -59,7 +59,7 @@ function Coming({ booking }: { booking: BookingAtTurf }) {
   const openPaise = dueAtVenueOf(booking);
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 py-2.5 sm:grid-cols-[11rem_minmax(0,1fr)_8rem_9rem]">
-      <p className="figure text-xl">{formatHours(hours)}</p>
+      <p className="figure text-xl">{formatHours(hours, booking.slotMinutes)}</p>
       <p className="min-w-0 wrap-anywhere max-sm:row-start-2">
         <b className="font-[600]">{booking.name}</b> <span className="text-quiet">{booking.turf.name}</span>
       </p>

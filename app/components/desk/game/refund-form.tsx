@@ -18,7 +18,7 @@ const venueWays = { cash: m.desk_refund_in_cash, upi: m.desk_refund_by_upi, card
 
 /** Refund by owner or admin while the booking stands; the buttons name the way of the money. */
 export default function RefundForm({
-  refundable: { onlinePaise, venuePaise, slots },
+  refundable: { onlinePaise, venuePaise, slotMinutes, slots },
   isGuest,
   isOpen,
   formKey: loadedKey,
@@ -59,7 +59,7 @@ export default function RefundForm({
                   value={startTime}
                   defaultChecked={ticked.includes(startTime)}
                   label={m.desk_grant_slot({
-                    hours: formatHours(hoursOf([startTime])),
+                    hours: formatHours(hoursOf([startTime]), slotMinutes),
                     amount: formatPaise(pricePaise),
                   })}
                 />

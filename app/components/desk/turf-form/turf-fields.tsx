@@ -1,7 +1,9 @@
 import * as m from '#messages';
 import { formatHour, hourText } from '../../../../contract/calendar.ts';
+import type { TurfDraft } from '../../../../contract/desk/turfs.ts';
 import type { ApplicationTurf } from '../../../../contract/onboarding/onboarding.ts';
 import { sportNames, sports, turfDefaults } from '../../../../contract/policy.ts';
+import { gameLengths } from '../../../../contract/turfs/lengths.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { Select } from '../../ui/form/select.tsx';
 import { TextAreaField } from '../../ui/form/text-area.tsx';
@@ -14,6 +16,9 @@ const hours = (from: number, to: number) =>
     { length: to - from + 1 },
     (_, index) => [hourText(from + index), formatHour(from + index)] as const,
   );
+
+const slotsOf = ({ slotMinutes, minMinutes }: Pick<TurfDraft, 'slotMinutes' | 'minMinutes'>) =>
+  `${slotMinutes}-${minMinutes}`;
 
 export function TurfFields({
   turf,
@@ -79,6 +84,20 @@ export function TurfFields({
           options={hours(1, 24)}
         />
       </div>
+      <Choice
+        label={m.desk_turf_slots()}
+        {...known('slots', slotsOf({ ...turfDefaults, ...turf }))}
+        options={[
+          [slotsOf(turfDefaults), m.desk_turf_slots_hours()],
+          ...gameLengths.map(
+            (minMinutes) =>
+              [
+                slotsOf({ slotMinutes: 30, minMinutes }),
+                m.desk_turf_slots_half_hours({ minutes: minMinutes }),
+              ] as const,
+          ),
+        ]}
+      />
       <TextAreaField
         label={m.desk_turf_description()}
         hint={descriptionHint}

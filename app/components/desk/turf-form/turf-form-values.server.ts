@@ -19,8 +19,9 @@ export const typedTurf = z
     capacity: typedText.transform((text) => (text === '' ? Number.NaN : Number(text))),
     openingTime: typedText,
     closingTime: typedText,
+    slots: typedText.transform(slotsIn),
   })
-  .transform(({ hourlyRate, ...turf }) => ({ ...turf, hourlyRatePaise: hourlyRate }));
+  .transform(({ hourlyRate, slots, ...turf }) => ({ ...turf, ...slots, hourlyRatePaise: hourlyRate }));
 
 /**
  * Parses the turf form; amenities come as checkboxes and a comma-separated field. With a venue the form has no
@@ -38,9 +39,17 @@ export function readTurfForm(formData: FormData, venueId?: string): TurfCreation
 export function turfRefusal(formData: FormData, error: unknown): FormAnswer {
   const isListed = errorCodeOf(error) === 'IDEMPOTENCY_KEY_REUSED';
   const failed = isListed ? m.desk_turf_already_added() : failedOr(m.desk_failed_to_save_turf(), error);
-  const answer = formAnswer(formData, problemsOf(error, failed), { hourlyRatePaise: 'hourlyRate' });
+  const answer = formAnswer(formData, problemsOf(error, failed), {
+    ...{ hourlyRatePaise: 'hourlyRate', slotMinutes: 'slots', minMinutes: 'slots' },
+  });
   const lists = { amenities: amenitiesIn(formData), moreAmenities: '', pieces: piecesIn(formData) };
   return { ...answer, initialValue: { ...answer.initialValue, ...lists } };
+}
+
+/** Slot length and shortest game come from one list: `30-90`. */
+function slotsIn(text: string) {
+  const [slotMinutes, minMinutes] = text.split('-').map(Number);
+  return text === '' ? {} : { slotMinutes, minMinutes };
 }
 
 function piecesIn(formData: FormData): number[] {

@@ -25,7 +25,11 @@ export function ChoiceView({ choice, problem }: { choice: Choice; problem: HoldP
   const quote = problem && 'quote' in problem ? problem.quote : choice.quote;
   return (
     <>
-      <PayHead turf={turf} title={m.payment_choice_title()} when={formatSlots(ask.date, ask.hours)} />
+      <PayHead
+        turf={turf}
+        title={m.payment_choice_title()}
+        when={formatSlots(ask.date, ask.hours, turf.slotMinutes)}
+      />
       <div className="wrap pt-7 pb-12 lg:pt-9">
         {problem && !isAtLimit && (
           <div className="mb-7 lg:max-w-[calc(100%-26.25rem)]">

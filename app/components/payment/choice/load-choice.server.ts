@@ -61,9 +61,9 @@ export type Choice = Awaited<ReturnType<typeof loadChoice>>;
 /** Lists the viewer's unpaid bookings: at the limit, one of them must be paid or released first. */
 async function listOtherHolds(context: Readonly<RouterContextProvider>) {
   const { items } = await apiFor(context).bookings.list({ when: 'held' });
-  return items.map(({ id, turf, date, startTimes }) => ({
+  return items.map(({ id, turf, date, startTimes, slotMinutes }) => ({
     id,
     turfName: turf.name,
-    when: formatSlots(date, hoursOf(startTimes)),
+    when: formatSlots(date, hoursOf(startTimes), slotMinutes),
   }));
 }

@@ -6,7 +6,7 @@ import { viewerContext } from '../../../api.server.ts';
 import { loadChoice } from './load-choice.server.ts';
 
 function contextFor(pricePaise: number, serviceFeePaise: number): RouterContextProvider {
-  const quote = { ...quoteFor([pricePaise], { ...defaultPolicy, serviceFeePaise }), approvalDueAt: null };
+  const quote = { ...quoteFor([pricePaise], 60, { ...defaultPolicy, serviceFeePaise }), approvalDueAt: null };
   const api = {
     turfs: { get: async () => ({}) },
     bookings: {

@@ -1,5 +1,5 @@
 import * as m from '#messages';
-import { formatHours, formatSlots, istDateOf } from '../../../../contract/calendar.ts';
+import { formatHours, formatSlots, istDateOf, type SlotMinutes } from '../../../../contract/calendar.ts';
 import {
   type BookingInput,
   bookingPayPath,
@@ -15,10 +15,14 @@ import { PayHead } from '../pay-head.tsx';
 export type Stop = Extract<HoldProblem, { kind: 'taken' | 'held' | 'booked' | 'refused' }>;
 
 export function StoppedView({ stop, choice: { ask, turf } }: { stop: Stop; choice: Choice }) {
-  const { title, text, to, label } = wordsOf(stop, ask);
+  const { title, text, to, label } = wordsOf(stop, ask, turf.slotMinutes);
   return (
     <>
-      <PayHead turf={turf} title={title} when={formatSlots(ask.date, ask.hours, istDateOf(new Date()))} />
+      <PayHead
+        turf={turf}
+        title={title}
+        when={formatSlots(ask.date, ask.hours, turf.slotMinutes, istDateOf(new Date()))}
+      />
       <div className="wrap pt-8 pb-16">
         <p role="alert" className="max-w-[46ch] text-lg">
           {text}
@@ -34,7 +38,7 @@ export function StoppedView({ stop, choice: { ask, turf } }: { stop: Stop; choic
   );
 }
 
-function wordsOf(stop: Stop, ask: BookingInput) {
+function wordsOf(stop: Stop, ask: BookingInput, slotMinutes: SlotMinutes) {
   switch (stop.kind) {
     case 'held':
       return {
@@ -51,7 +55,7 @@ function wordsOf(stop: Stop, ask: BookingInput) {
         label: m.booking_show_ticket(),
       };
     case 'taken':
-      return takenWords(stop, ask);
+      return takenWords(stop, ask, slotMinutes);
     case 'refused':
       return {
         title: m.payment_stopped_refused(),
@@ -62,17 +66,21 @@ function wordsOf(stop: Stop, ask: BookingInput) {
   }
 }
 
-function takenWords({ gone, ground }: Extract<Stop, { kind: 'taken' }>, ask: BookingInput) {
+function takenWords(
+  { gone, ground }: Extract<Stop, { kind: 'taken' }>,
+  ask: BookingInput,
+  slotMinutes: SlotMinutes,
+) {
   const hours = ask.hours.filter((hour) => !gone.includes(hour));
   return {
     title: m.payment_stopped_taken({ count: gone.length }),
     text: ground
       ? m.payment_stopped_ground({ reason: ground })
-      : m.payment_stopped_taken_text({ slots: formatHours(gone), count: gone.length }),
+      : m.payment_stopped_taken_text({ slots: formatHours(gone, slotMinutes), count: gone.length }),
     to: turfPath({ ...ask, hours }),
     label:
       hours.length > 0
-        ? m.payment_stopped_go_on({ slots: formatHours(hours) })
+        ? m.payment_stopped_go_on({ slots: formatHours(hours, slotMinutes) })
         : m.payment_stopped_pick_others(),
   };
 }

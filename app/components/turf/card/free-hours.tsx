@@ -14,7 +14,10 @@ export type ShownHours = {
   columns?: readonly number[];
 };
 
-type TurfWithHours = Pick<FoundTurf, 'id' | 'name' | 'openingTime' | 'closingTime' | 'freeHours'>;
+type TurfWithHours = Pick<
+  FoundTurf,
+  'id' | 'name' | 'openingTime' | 'closingTime' | 'slotMinutes' | 'freeHours'
+>;
 
 const mostOnCard = 4;
 const few = 2;
@@ -51,16 +54,20 @@ export function FreeHours({ turf, shown }: { turf: TurfWithHours; shown: ShownHo
         className={`grid grid-cols-4 gap-2 max-[18rem]:grid-cols-2 ${columns ? boardGrid(columns) : ''}`}
       >
         {cells.map((hour) => {
-          const slot = free.find((each) => each.hour === hour);
+          const slot = free.find((each) => Math.floor(each.hour) === Math.floor(hour) && each.hour >= hour);
           const isOnCard = slot !== undefined && onCard.includes(slot);
           return (
             <li key={hour} className={isOnCard ? '' : 'max-lg:hidden'}>
               {slot && (
                 <Link to={`/turf/${turf.id}?date=${date}&hours=${slot.startTime}`} className={chip}>
-                  <span className={`font-[640] ${columns?.length ? 'lg:sr-only' : ''}`}>
-                    {formatHour(hour)}
+                  <span className={`font-[640] ${columns?.length && slot.hour === hour ? 'lg:sr-only' : ''}`}>
+                    {formatHour(slot.hour)}
                   </span>{' '}
-                  <span className="text-quiet">{formatPaise(slot.pricePaise)}</span>
+                  <span className="text-quiet">
+                    {turf.slotMinutes === 30
+                      ? m.cards_half_hour({ price: formatPaise(slot.pricePaise) })
+                      : formatPaise(slot.pricePaise)}
+                  </span>
                 </Link>
               )}
             </li>

@@ -13,6 +13,8 @@ const turf: Parameters<typeof TurfCard>[0]['turf'] = {
   usualPrices: { leastPaise: 900_00, mostPaise: 900_00 },
   openingTime: '06:00',
   closingTime: '23:00',
+  slotMinutes: 60,
+  minMinutes: 60,
   rating: null,
   reviewCount: 0,
   imageUrl: null,

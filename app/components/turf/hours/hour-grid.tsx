@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import * as m from '#messages';
-import { formatHour, formatHours } from '../../../../contract/calendar.ts';
+import { formatHour, formatHourRange, type SlotMinutes } from '../../../../contract/calendar.ts';
 import { formatPaise } from '../../../../contract/money.ts';
 import { ChevronIcon } from '../../ui/icons.tsx';
 import { useToast } from '../../ui/toast.tsx';
@@ -11,6 +11,7 @@ const partName = 'text-[0.9375rem] font-[640] text-quiet';
 
 type HourGridProps = {
   slots: readonly HourSlot[];
+  slotMinutes: SlotMinutes;
   chosen: readonly number[];
   /** Hours held by the viewer. */
   own?: readonly number[];
@@ -62,6 +63,7 @@ function HourCells({ slots, ...rest }: HourGridProps) {
 
 function HourCell({
   slot,
+  slotMinutes,
   chosen,
   own,
   baseRatePaise,
@@ -70,17 +72,20 @@ function HourCell({
 }: { slot: HourSlot } & Omit<HourGridProps, 'slots'>) {
   const { hour, status, pricePaise } = slot;
   const showToast = useToast();
-  const range = formatHours([hour]);
+  const range = formatHourRange(hour, hour + slotMinutes / 60);
   if (status !== 'available') {
     return (
       <button
         type="button"
         tabIndex={-1}
         onClick={() => showToast(m.errors_slot_taken())}
-        className="min-h-13 cursor-default rounded-2xl px-2 py-1.5 text-left leading-tight text-quiet ring-1 ring-line ring-inset sm:min-h-16 sm:px-3 sm:py-2.5"
+        className="min-h-13 cursor-default rounded-2xl px-1.5 py-1.5 text-left leading-tight text-quiet ring-1 ring-line ring-inset sm:min-h-16 sm:px-3 sm:py-2.5"
       >
         <span className="sr-only">{range}: </span>
-        <span aria-hidden="true" className="font-[500] line-through decoration-1">
+        <span
+          aria-hidden="true"
+          className="font-[500] line-through decoration-1 max-sm:text-[0.9375rem] max-sm:tracking-tight"
+        >
           {formatHour(hour)}
         </span>
         <span className="mt-0.5 -mr-2 block text-xs sm:text-[0.8125rem]">
@@ -91,7 +96,7 @@ function HourCell({
   }
   const isPeak = pricePaise > baseRatePaise;
   return (
-    <label className="group relative min-h-13 cursor-pointer rounded-2xl bg-surface px-2 py-1.5 leading-tight ring-1 ring-edge/60 transition-colors ring-inset hover:bg-mint sm:min-h-16 sm:px-3 sm:py-2.5 has-checked:bg-flood has-checked:text-on-flood has-checked:ring-0 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-[var(--focus)]">
+    <label className="group relative min-h-13 cursor-pointer rounded-2xl bg-surface px-1.5 py-1.5 leading-tight ring-1 ring-edge/60 transition-colors ring-inset hover:bg-mint sm:min-h-16 sm:px-3 sm:py-2.5 has-checked:bg-flood has-checked:text-on-flood has-checked:ring-0 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-[var(--focus)]">
       <input
         type="checkbox"
         name="hours"
@@ -105,7 +110,9 @@ function HourCell({
         })}
         className="absolute inset-0 cursor-pointer appearance-none rounded-2xl outline-none"
       />
-      <span className="block font-[640]">{formatHour(hour)}</span>
+      <span className="block font-[640] max-sm:text-[0.9375rem] max-sm:tracking-tight">
+        {formatHour(hour)}
+      </span>
       <span className="mt-0.5 block text-[0.875rem] text-quiet group-has-checked:text-[#5b4200]">
         {formatPaise(pricePaise)}
         {isPeak && (

@@ -1,6 +1,8 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { IstDate } from '../../../../contract/calendar.ts';
+import { mostSlots } from '../../../../contract/turfs/lengths.ts';
+import type { Turf } from '../../../../contract/turfs/turfs.ts';
 import type { HourSlot } from './parts-of-day.ts';
 import { tickedHours } from './ticked-hours.ts';
 import { useHourToggle } from './use-hour-toggle.ts';
@@ -9,13 +11,20 @@ import { useHourToggle } from './use-hour-toggle.ts';
 const picksOfDays = new Map<string, readonly number[]>();
 
 /** Mirrors the picked hours in the URL, so that links, Back and a sign-in on the way restore them. */
-export function useChosenHours(slots: readonly HourSlot[], date: IstDate, fromUrl: readonly number[]) {
+export function useChosenHours(
+  slots: readonly HourSlot[],
+  date: IstDate,
+  fromUrl: readonly number[],
+  turf: Turf,
+) {
   const { key, pathname } = useLocation();
   const dayKey = `${pathname} ${date}`;
   const free = new Set(slots.filter((slot) => slot.status === 'available').map((slot) => slot.hour));
-  const [picked, setPicked] = useState(() =>
+  const [picked, setPicked] = useState<readonly number[]>(() =>
     // Earlier picks may be this customer's booking by now.
-    fromUrl.length > 0 ? fromUrl : (picksOfDays.get(dayKey) ?? []).filter((hour) => free.has(hour)),
+    fromUrl.length > 0
+      ? fromUrl.slice(0, mostSlots(turf.slotMinutes))
+      : (picksOfDays.get(dayKey) ?? []).filter((hour) => free.has(hour)),
   );
   const inOrder = [...picked].sort((a, b) => a - b);
   const chosen = inOrder.filter((hour) => free.has(hour));
@@ -23,12 +32,12 @@ export function useChosenHours(slots: readonly HourSlot[], date: IstDate, fromUr
 
   // Picks up boxes ticked before hydration, before the first press is handled.
   useLayoutEffect(() => {
-    const { shown, ticked } = tickedHours();
+    const { shown, ticked } = tickedHours(turf.slotMinutes);
     setPicked((now) => {
       const gone = now.filter((hour) => !shown.includes(hour));
       return [...gone, ...ticked];
     });
-  }, []);
+  }, [turf.slotMinutes]);
 
   const keep = (hours: readonly number[]) => {
     picksOfDays.set(dayKey, hours);
@@ -40,7 +49,7 @@ export function useChosenHours(slots: readonly HourSlot[], date: IstDate, fromUr
   useEffect(() => {
     if (picked.length > 0) keep(picked);
   }, [key]);
-  const toggle = useHourToggle(chosen, (next) => {
+  const toggle = useHourToggle({ chosen, free: [...free], turf }, (next) => {
     setPicked(next);
     keep(next);
   });

@@ -15,6 +15,8 @@ const turf: Turf = {
   usualPrices: { leastPaise: 900_50, mostPaise: 900_50 },
   openingTime: '06:00',
   closingTime: '24:00',
+  slotMinutes: 60,
+  minMinutes: 60,
   rating: null,
   reviewCount: 0,
   imageUrl: null,

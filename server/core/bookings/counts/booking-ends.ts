@@ -12,6 +12,7 @@ export function bookingEnds(db: Database) {
       turfId: bookings.turfId,
       date: bookings.date,
       hours: bookings.hours,
+      slotMinutes: bookings.slotMinutes,
       status: bookings.status,
       endsAt: bookings.endsAt,
     })

@@ -28,6 +28,7 @@ export async function listBookingsToCheck(
     isHoldLive,
     place: { turfId: booking.turfId, date: booking.date },
     hours: booking.hours,
+    slotMinutes: booking.slotMinutes,
     totalPaise: booking.totalPaise,
     atVenuePaise: booking.atVenuePaise,
     venueRefundedPaise: booking.venueRefundedPaise,
@@ -50,17 +51,18 @@ export function refundDueOf(booking: BookingRow, paidPaise: number): number {
 export type HourSoldTwice = { date: string; hour: number; codes: string[] };
 
 /**
- * Returns hours in which two live bookings have the same ground. The primary key of the reservations should
+ * Returns half hours in which two live bookings have the same ground. The primary key of the reservations should
  * make this impossible.
  */
 export async function listHoursSoldTwice(db: Database, clock: Clock): Promise<HourSoldTwice[]> {
   const { rows } = await db.execute<HourSoldTwice>(sql`
-    SELECT DISTINCT date::text AS date, hour::int AS hour, array_agg(code ORDER BY code) AS codes
-    FROM ${bookings} JOIN ${grounds} AS own ON own.id = turf_id, unnest(hours) AS hour,
+    SELECT DISTINCT date::text AS date, cell / 2::real AS hour, array_agg(code ORDER BY code) AS codes
+    FROM ${bookings} JOIN ${grounds} AS own ON own.id = turf_id, unnest(hours) AS slot,
+      generate_series((slot * 2)::int, (slot * 2)::int + ${bookings}.slot_minutes / 30 - 1) AS cell,
       -- Past games were played on the pieces of their time.
       unnest(CASE WHEN ends_at > ${clock.sqlNow()} THEN own.pieces ELSE ARRAY[0] END) AS piece
     WHERE ${isSold} OR ${isLiveHold(clock.sqlNow())}
-    GROUP BY CASE WHEN piece = 0 THEN turf_id ELSE own.venue_id END, date, hour, piece
+    GROUP BY CASE WHEN piece = 0 THEN turf_id ELSE own.venue_id END, date, cell, piece
     HAVING count(*) > 1 ORDER BY date, hour`);
   return rows;
 }

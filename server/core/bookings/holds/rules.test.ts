@@ -8,7 +8,7 @@ const minute = 60_000;
 // 4 pm in India.
 const now = new Date('2026-11-27T10:30:00Z');
 const agoMs = (minutes: number) => new Date(now.getTime() - minutes * minute);
-const wanted = { turfId: 'marina', date: '2026-11-28', hours: [18] };
+const wanted = { turfId: 'marina', date: '2026-11-28', hours: [18], slotMinutes: 60 as const };
 
 const hold = (minutesAgo: number, more: Partial<RecentHold> = {}): RecentHold => ({
   turfId: 'marina',

@@ -1,6 +1,6 @@
 import * as m from '#messages';
 import { type ExpiredHoldLimit, expiredHoldLimits } from '../../../../contract/bookings/hold-limits.ts';
-import { formatClock, formatHours, type IstDate } from '../../../../contract/calendar.ts';
+import { formatClock, formatHours, type IstDate, type SlotMinutes } from '../../../../contract/calendar.ts';
 import { Refusal } from '../../../../contract/errors.ts';
 import type { Policy } from '../../../../contract/policy.ts';
 
@@ -29,7 +29,7 @@ export const recentMinutes = Math.max(
  */
 export function refusalForHold(
   recent: readonly RecentHold[],
-  wanted: Hours,
+  wanted: Hours & { slotMinutes: SlotMinutes },
   policy: Pick<Policy, 'maxLiveHoldsPerCustomer'>,
   now: Date,
 ): Refusal | undefined {
@@ -48,7 +48,7 @@ export function refusalForHold(
     ...wanted.hours.flatMap((hour) => {
       const isOfHour = ({ turfId, date, hours }: Hours) =>
         turfId === wanted.turfId && date === wanted.date && hours.includes(hour);
-      const name = formatHours([hour]);
+      const name = formatHours([hour], wanted.slotMinutes);
       return [
         ...waitsFor(expiredHoldLimits.customerOnSlot, own.filter(isOfHour), (time) =>
           m.errors_hold_slot({ hours: name, time }),

@@ -14,14 +14,14 @@ import type { BookedTerms } from './rules.ts';
 export async function exchangeHours(
   tx: Database,
   booking: BookingRow,
-  to: Pick<BookedTerms, 'date' | 'hours'>,
+  to: Pick<BookedTerms, 'date' | 'hours' | 'slotMinutes'>,
   now: SQL,
 ): Promise<boolean> {
   if (!(await isStillOpen(tx, { turfId: booking.turfId, ...to }))) return false;
   const isSameDay = to.date === booking.date;
   if (booking.date < to.date) await lockReservations(tx, refOf(booking));
   const hours = isSameDay ? [...new Set([...to.hours, ...booking.hours])] : to.hours;
-  const reservation = { ...refOf(booking), date: to.date, hours };
+  const reservation = { ...refOf(booking), date: to.date, hours, slotMinutes: to.slotMinutes };
   if (!(await reserveSlots(tx, reservation, { kind: 'booking' }, now))) return false;
   await releaseSlotsExcept(tx, refOf(booking), to);
   return true;

@@ -6,11 +6,25 @@ import { closedHoursAfter, termsAfterLoss } from './lost-hours.ts';
 import { termsAfterReschedule } from './rules.ts';
 
 function booked(slotPricesPaise: number[], paymentOption: 'full' | 'partial') {
-  const { partial, full, slotCount: _, ...amounts } = quoteFor(slotPricesPaise, defaultPolicy);
+  const {
+    partial,
+    full,
+    slotCount: _,
+    hourCount: __,
+    ...amounts
+  } = quoteFor(slotPricesPaise, 60, defaultPolicy);
   const hours = slotPricesPaise.map((_price, index) => 17 + index);
   const split = paymentOption === 'full' ? full : partial;
   const rest = { lateChangePaise: 0, nonRefundablePaise: 0, venueRefundedPaise: 0 };
-  return { date: '2026-11-27', hours, slotPricesPaise, ...amounts, ...split, ...rest };
+  return {
+    date: '2026-11-27',
+    hours,
+    slotMinutes: 60 as const,
+    slotPricesPaise,
+    ...amounts,
+    ...split,
+    ...rest,
+  };
 }
 
 const nothing = { onlinePaise: 0, venuePaise: 0 };

@@ -23,11 +23,11 @@ function booked(
   paymentOption: PaymentOption,
   policy = defaultPolicy,
 ): ReschedulableBooking {
-  const { partial, full, slotCount: _, ...amounts } = quoteFor(slotPricesPaise, policy);
+  const { partial, full, slotCount: _, hourCount: __, ...amounts } = quoteFor(slotPricesPaise, 60, policy);
   const hours = slotPricesPaise.map((_price, index) => 10 + index);
   const split = paymentOption === 'full' ? full : partial;
   const changes = { lateChangePaise: 0, nonRefundablePaise: 0 };
-  const terms = { date, hours, slotPricesPaise, ...amounts, ...split, ...changes };
+  const terms = { date, hours, slotMinutes: 60 as const, slotPricesPaise, ...amounts, ...split, ...changes };
   return { status: 'confirmed', ...terms, paymentOption, policy };
 }
 

@@ -2,7 +2,7 @@ import * as m from '#messages';
 import type { BookingStatus } from '../../../../contract/bookings/bookings.ts';
 import { ownerAnswerDue } from '../../../../contract/bookings/owner-answer.ts';
 import { type PaymentOption, quoteFor, refundTermsFor } from '../../../../contract/bookings/quote.ts';
-import { type IstDate, slotStart } from '../../../../contract/calendar.ts';
+import { type IstDate, type SlotMinutes, slotStart } from '../../../../contract/calendar.ts';
 import { percentOfPaiseDown } from '../../../../contract/money.ts';
 import { leastOnlinePaise, type Policy } from '../../../../contract/policy.ts';
 
@@ -12,6 +12,7 @@ import { leastOnlinePaise, type Policy } from '../../../../contract/policy.ts';
 export type BookedTerms = {
   date: IstDate;
   hours: number[];
+  slotMinutes: SlotMinutes;
   slotPricesPaise: number[];
   subtotalPaise: number;
   discountPercent: number;
@@ -53,8 +54,9 @@ export function termsAfterReschedule(
   const closedSlots = Math.max(0, closedPricesPaise.length - newHours(booking, to).length);
   const { subtotalPaise, discountPercent, discountPaise, ...quote } = quoteFor(
     slotPricesPaise,
+    booking.slotMinutes,
     booking.policy,
-    slotPricesPaise.length + closedSlots,
+    closedSlots,
   );
   const { feePaise, paymentOption, payNowPaise: paidPaise } = booking;
   const nonRefundablePaise = nonRefundablePaiseAt(booking, now);
@@ -70,6 +72,7 @@ export function termsAfterReschedule(
   const terms = {
     date: to.date,
     hours: [...to.hours],
+    slotMinutes: booking.slotMinutes,
     slotPricesPaise,
     subtotalPaise,
     discountPercent,
@@ -149,12 +152,14 @@ function movableOnline(paidPaise: number, wantedPaise: number): number {
 }
 
 export function termsOf(booking: BookedTerms): BookedTerms {
-  const { date, hours, slotPricesPaise, subtotalPaise, discountPercent, discountPaise } = booking;
+  const { date, hours, slotMinutes, slotPricesPaise } = booking;
+  const { subtotalPaise, discountPercent, discountPaise } = booking;
   const { pricePaise, feePaise, totalPaise, payNowPaise, atVenuePaise } = booking;
   const { lateChangePaise, nonRefundablePaise } = booking;
   return {
     date,
     hours,
+    slotMinutes,
     slotPricesPaise,
     subtotalPaise,
     discountPercent,

@@ -1,5 +1,5 @@
 import { and, inArray } from 'drizzle-orm';
-import { hasBegun, slotStart } from '../../../../contract/calendar.ts';
+import { endOf, hasBegun, slotStart } from '../../../../contract/calendar.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Services } from '../../../platform/services.ts';
 import { type BookingRef, isOf, isRow, refOf } from '../../slots/booking-ref.ts';
@@ -82,7 +82,7 @@ export async function holdForApproval(
   const { to } = reschedule;
   if (!(await isStillOpen(tx, { turfId: booking.turfId, ...to }))) return false;
   const hours = newHours(booking, to);
-  const reservation = { ...refOf(booking), date: to.date, hours };
+  const reservation = { ...refOf(booking), date: to.date, hours, slotMinutes: to.slotMinutes };
   const hold = { kind: 'hold' as const, expiresAt: approvalDueAt };
   if (!(await reserveSlots(tx, reservation, hold, services.clock.sqlNow()))) return false;
   await tx
@@ -125,7 +125,7 @@ export async function writeRescheduled(
 ): Promise<void> {
   const [first = 0] = to.hours;
   const startsAt = slotStart(to.date, first);
-  const endsAt = slotStart(to.date, (to.hours.at(-1) ?? first) + 1);
+  const endsAt = slotStart(to.date, endOf(to.hours, to.slotMinutes));
   await tx
     .update(bookings)
     .set({ ...to, ...nobodyYet, startsAt, endsAt, rescheduledAt: now, updatedAt: now })

@@ -16,6 +16,7 @@ const done = {
 };
 const booking: BookingStory = {
   date: '2026-11-27',
+  slotMinutes: 60,
   source: 'online',
   createdAt: at(0),
   approvalDueAt: null,

@@ -1,6 +1,13 @@
 import type { BookingSource } from '../../../../contract/bookings/bookings.ts';
 import type { TimelineEvent, TimelineKind } from '../../../../contract/bookings/timeline.ts';
-import { addDays, formatSlots, type IstDate, istDateOf, weekdayOf } from '../../../../contract/calendar.ts';
+import {
+  addDays,
+  formatSlots,
+  type IstDate,
+  istDateOf,
+  type SlotMinutes,
+  weekdayOf,
+} from '../../../../contract/calendar.ts';
 import { type TurfIdentityChange, turfChangeText } from '../../../../contract/desk/turfs.ts';
 import { type DisputeStatus, disputeReason, isDisputeOpen } from '../../../../contract/payments/disputes.ts';
 import { refundWorkingDays } from '../../../../contract/policy.ts';
@@ -9,6 +16,7 @@ import { refundWorkingDays } from '../../../../contract/policy.ts';
 
 export type BookingStory = {
   date: IstDate;
+  slotMinutes: SlotMinutes;
   source: BookingSource;
   createdAt: Date;
   approvalDueAt: Date | null;
@@ -169,7 +177,7 @@ function event(kind: TimelineKind, at: Date | null, more: Partial<TimelineEvent>
 function bookingEvents(booking: BookingStory): TimelineEvent[] {
   return [
     ...beginning(booking),
-    ...booking.reschedules.flatMap(rescheduleEvents),
+    ...booking.reschedules.flatMap((reschedule) => rescheduleEvents(booking, reschedule)),
     ...event('turf_changed', booking.turfChangedAt, {
       detail: booking.turfChange && turfChangeText(booking.turfChange),
     }),
@@ -181,13 +189,16 @@ function bookingEvents(booking: BookingStory): TimelineEvent[] {
   ];
 }
 
-function rescheduleEvents(reschedule: BookingStory['reschedules'][number]): TimelineEvent[] {
+function rescheduleEvents(
+  { slotMinutes }: BookingStory,
+  reschedule: BookingStory['reschedules'][number],
+): TimelineEvent[] {
   const { approvalDueAt, createdAt, doneAt, expiredAt, endReason, closed } = reschedule;
   if (closed) {
-    const lost = `${formatSlots(reschedule.date, closed.hours)}: ${closed.reason}`;
+    const lost = `${formatSlots(reschedule.date, closed.hours, slotMinutes)}: ${closed.reason}`;
     return event('hours_closed', doneAt, { by: closed.by, detail: lost });
   }
-  const detail = formatSlots(reschedule.date, reschedule.hours);
+  const detail = formatSlots(reschedule.date, reschedule.hours, slotMinutes);
   return [
     ...event('reschedule_requested', approvalDueAt && createdAt, { detail }),
     ...event('rescheduled', doneAt, { detail }),
@@ -250,9 +261,12 @@ function refundEvents(refund: MoneyStory['refunds'][number]): TimelineEvent[] {
   ];
 }
 
-function grantEvent({ date }: BookingStory, grant: MoneyStory['grants'][number]): TimelineEvent[] {
+function grantEvent(
+  { date, slotMinutes }: BookingStory,
+  grant: MoneyStory['grants'][number],
+): TimelineEvent[] {
   const { amountPaise, hours, reason, by, grantedAt } = grant;
-  const detail = hours ? `${formatSlots(date, hours)}: ${reason}` : reason;
+  const detail = hours ? `${formatSlots(date, hours, slotMinutes)}: ${reason}` : reason;
   return event('refund_granted', grantedAt, { amountPaise, by, detail });
 }
 

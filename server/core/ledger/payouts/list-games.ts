@@ -22,12 +22,13 @@ export async function listGames(
   const last = rows.length > limit ? page.at(-1) : undefined;
   const turfs = await listTurfSummaries(db, [...new Set(page.map(({ turfId }) => turfId))]);
   return {
-    items: page.map(({ bookingId, code, turfId, date, hours, status, amountPaise }) => ({
+    items: page.map(({ bookingId, code, turfId, date, hours, slotMinutes, status, amountPaise }) => ({
       bookingId,
       code,
       turfName: turfs.get(turfId)?.name ?? '',
       date,
       startTimes: hours.map(hourText),
+      slotMinutes,
       status,
       amountPaise,
     })),

@@ -27,6 +27,7 @@ export async function getPriceWeek(
   );
   const prices = {
     hourlyRatePaise: turf.hourlyRatePaise,
+    slotMinutes: turf.slotMinutes,
     rules: read[0]?.rules ?? [],
     custom: new Map(custom),
   };

@@ -1,10 +1,11 @@
-import { hourText, type IstDate } from '../../../../contract/calendar.ts';
+import { hourText, type IstDate, type SlotMinutes } from '../../../../contract/calendar.ts';
 import type { PriceChange, PriceWeek } from '../../../../contract/turfs/prices.ts';
-import { type CustomPrice, type HourPrice, hourPriceOf, inPrecedence, type Rule } from './rules.ts';
+import { type CustomPrice, inPrecedence, type Rule, type SlotPrice, slotPrice } from './rules.ts';
 import { hoursAhead, isInRange, type OpenDay } from './rules-range.ts';
 
 export type Prices = {
   hourlyRatePaise: number;
+  slotMinutes: SlotMinutes;
   rules: readonly Rule[];
   /** Custom prices, keyed by `keyOf`. */
   custom: ReadonlyMap<string, CustomPrice>;
@@ -56,6 +57,6 @@ export function weekOf(days: readonly OpenDay[], current: Prices, planned: Price
   return { days: week, changedCount: changed.length };
 }
 
-function priceAt({ custom, ...prices }: Prices, date: IstDate, hour: number): HourPrice {
-  return hourPriceOf(prices, custom.get(keyOf(date, hour)), date, hour);
+function priceAt({ custom, ...prices }: Prices, date: IstDate, hour: number): SlotPrice {
+  return slotPrice(prices, custom.get(keyOf(date, hour)), date, hour);
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, weekdayNames } from '../../../../contract/calendar.ts';
-import { covers, hourPriceOf, inPrecedence, type Rule, usualPrices } from './rules.ts';
+import { covers, inPrecedence, type Rule, slotPrice, usualPrices } from './rules.ts';
 
 const everyDay = [...weekdayNames];
 const weekend = ['Sat', 'Sun'] as const;
@@ -17,7 +17,7 @@ function rule(more: Partial<Rule>): Rule {
   return { id: `rule ${saved}`, name: 'Rule', ...always, ...price, changedAt: new Date(saved), ...more };
 }
 const priceOf = (rules: Rule[], hour = 19, custom?: { pricePaise: number; reason: string }) =>
-  hourPriceOf({ hourlyRatePaise: rate, rules: inPrecedence(rules) }, custom, date, hour);
+  slotPrice({ slotMinutes: 60, hourlyRatePaise: rate, rules: inPrecedence(rules) }, custom, date, hour);
 
 const anyDate = fc.integer({ min: 0, max: 20 }).map((days) => addDays('2026-11-20', days));
 const anyRule = fc
@@ -78,7 +78,7 @@ describe('price rules', () => {
   test('percentage rule: rounded to whole rupees, at least ₹1', () => {
     const shared = rule({ pricePaise: null, percent: 133 });
     const at = (hourlyRatePaise: number, each: Rule) =>
-      hourPriceOf({ hourlyRatePaise, rules: [each] }, undefined, date, 19).pricePaise;
+      slotPrice({ slotMinutes: 60, hourlyRatePaise, rules: [each] }, undefined, date, 19).pricePaise;
     expect(at(500_00, shared)).toBe(665_00);
     expect(at(655_00, shared)).toBe(871_00);
     expect(at(1_00, rule({ pricePaise: null, percent: 10 }))).toBe(1_00);
@@ -102,7 +102,12 @@ describe('price rules', () => {
     fc.assert(
       fc.property(anyRules, anyDate, anyHour, (rules, day, hour) => {
         const price = (list: Rule[]) =>
-          hourPriceOf({ hourlyRatePaise: rate, rules: inPrecedence(list) }, undefined, day, hour);
+          slotPrice(
+            { slotMinutes: 60, hourlyRatePaise: rate, rules: inPrecedence(list) },
+            undefined,
+            day,
+            hour,
+          );
         expect(price([...rules].reverse())).toEqual(price(rules));
       }),
     );
@@ -111,8 +116,8 @@ describe('price rules', () => {
   test('any rules: the applied one covers the hour and is most specific', () => {
     fc.assert(
       fc.property(anyRules, anyDate, anyHour, (rules, day, hour) => {
-        const { source, name } = hourPriceOf(
-          { hourlyRatePaise: rate, rules: inPrecedence(rules) },
+        const { source, name } = slotPrice(
+          { slotMinutes: 60, hourlyRatePaise: rate, rules: inPrecedence(rules) },
           undefined,
           day,
           hour,
@@ -139,7 +144,12 @@ describe('price rules', () => {
       fc.property(anyRules, anyRule, anyDate, anyHour, (rules, added, day, hour) => {
         fc.pre(!covers(added, day, hour));
         const price = (list: Rule[]) =>
-          hourPriceOf({ hourlyRatePaise: rate, rules: inPrecedence(list) }, undefined, day, hour);
+          slotPrice(
+            { slotMinutes: 60, hourlyRatePaise: rate, rules: inPrecedence(list) },
+            undefined,
+            day,
+            hour,
+          );
         expect(price([...rules, added])).toEqual(price(rules));
       }),
     );

@@ -1,8 +1,14 @@
-import { daysBetween, type IstDate, type Weekday, weekdayOf } from '../../../../contract/calendar.ts';
+import {
+  daysBetween,
+  type IstDate,
+  type SlotMinutes,
+  type Weekday,
+  weekdayOf,
+} from '../../../../contract/calendar.ts';
 import { percentOfPaise } from '../../../../contract/money.ts';
 
 /**
- * Pure rules for the price of an hour. Precedence: custom price, rule with dates, weekly rule, hourly rate.
+ * Pure rules for the price of a slot. Precedence: custom price, rule with dates, weekly rule, hourly rate.
  * Of equal kinds: fewer calendar days, then fewer hours a week, then saved last. Source: docs/decisions/021.
  */
 
@@ -19,22 +25,33 @@ export type Rule = {
   changedAt: Date;
 };
 
-export type HourPrice = { pricePaise: number; source: 'custom' | 'rule' | 'base'; name: string | null };
+export type SlotPrice = { pricePaise: number; source: 'custom' | 'rule' | 'base'; name: string | null };
 export type CustomPrice = { pricePaise: number; reason: string | null };
 
 const leastPaise = 1_00;
 
-/** Returns the price of an hour. `rules` must be sorted by `inPrecedence`. */
-export function hourPriceOf(
-  { hourlyRatePaise, rules }: { hourlyRatePaise: number; rules: readonly Rule[] },
+/**
+ * Returns the price of a slot: rules and rate name the price of an hour, a custom price that of the slot. `rules`
+ * must be sorted by `inPrecedence`.
+ */
+export function slotPrice(
+  { hourlyRatePaise, slotMinutes, rules }: PricedTurf & { rules: readonly Rule[] },
   custom: CustomPrice | undefined,
   date: IstDate,
   hour: number,
-): HourPrice {
+): SlotPrice {
   if (custom) return { pricePaise: custom.pricePaise, source: 'custom', name: custom.reason };
   const rule = rules.find((each) => covers(each, date, hour));
-  if (!rule) return { pricePaise: hourlyRatePaise, source: 'base', name: null };
-  return { pricePaise: priceOfRule(rule, hourlyRatePaise), source: 'rule', name: rule.name };
+  const hourPaise = rule ? priceOfRule(rule, hourlyRatePaise) : hourlyRatePaise;
+  const pricePaise = slotMinutes === 30 ? halfOf(hourPaise, hour) : hourPaise;
+  return rule ? { pricePaise, source: 'rule', name: rule.name } : { pricePaise, source: 'base', name: null };
+}
+
+type PricedTurf = { hourlyRatePaise: number; slotMinutes: SlotMinutes };
+
+/** Halves the price of an hour; an odd paisa belongs to the first half. Source: docs/business-rules.md, rule 20. */
+function halfOf(hourPaise: number, hour: number): number {
+  return hour % 1 === 0 ? Math.ceil(hourPaise / 2) : Math.floor(hourPaise / 2);
 }
 
 export function covers(rule: Rule, date: IstDate, hour: number): boolean {
@@ -81,11 +98,9 @@ function hoursAWeek({ weekdays, fromHour, toHour }: Rule): number {
   return weekdays.length * (toHour - fromHour);
 }
 
-type OpenTurf = { hourlyRatePaise: number; openingHour: number; closingHour: number };
-
-/** Returns the lowest and highest price of an ordinary week, without dated rules and custom prices. */
+/** Returns the lowest and highest price of an hour in an ordinary week, without dated rules and custom prices. */
 export function usualPrices(
-  turf: OpenTurf,
+  turf: { hourlyRatePaise: number; openingHour: number; closingHour: number },
   rules: readonly Rule[],
 ): { leastPaise: number; mostPaise: number } {
   const weekly = inPrecedence(rules.filter(({ fromDate }) => fromDate === null));
@@ -94,7 +109,8 @@ export function usualPrices(
     Array.from(
       { length: turf.closingHour - turf.openingHour },
       (_, index) =>
-        hourPriceOf({ ...turf, rules: weekly }, undefined, date, turf.openingHour + index).pricePaise,
+        slotPrice({ ...turf, slotMinutes: 60, rules: weekly }, undefined, date, turf.openingHour + index)
+          .pricePaise,
     ),
   );
   if (prices.length === 0) return { leastPaise: turf.hourlyRatePaise, mostPaise: turf.hourlyRatePaise };

@@ -4,8 +4,10 @@ import { boxAround, spanAhead } from './rules.ts';
 const halfPastSix = new Date('2026-11-27T13:00:00Z');
 
 describe('search rules', () => {
-  test('today: starts at the next whole hour in India; other days: midnight', () => {
-    expect(spanAhead({ date: '2026-11-27' }, halfPastSix)).toEqual({ date: '2026-11-27', from: 19, to: 24 });
+  test('today: starts at the next half hour in India; other days: midnight', () => {
+    expect(spanAhead({ date: '2026-11-27' }, halfPastSix)).toEqual({
+      ...{ date: '2026-11-27', from: 19, to: 24, ahead: 19 },
+    });
     expect(spanAhead({ date: '2026-11-27', from: 8, to: 20 }, halfPastSix)).toMatchObject({
       from: 19,
       to: 20,
@@ -18,7 +20,7 @@ describe('search rules', () => {
   });
 
   test('hour that begins now: has begun', () => {
-    expect(spanAhead({ date: '2026-11-27' }, new Date('2026-11-27T12:30:00Z'))).toMatchObject({ from: 19 });
+    expect(spanAhead({ date: '2026-11-27' }, new Date('2026-11-27T12:30:00Z'))).toMatchObject({ from: 18.5 });
   });
 
   test('box: reaches as far east as north, finite at the poles', () => {

@@ -1,4 +1,4 @@
-import { type IstDate, istDateOf, istHourOf } from '../../../../contract/calendar.ts';
+import { type IstDate, istDateOf, istHalfHourOf } from '../../../../contract/calendar.ts';
 
 /** Words that one typed word can match: `exact` ones rank before `loose` ones. */
 export type Meaning = {
@@ -8,13 +8,19 @@ export type Meaning = {
   pattern: string | undefined;
 };
 
-/** Future hours of a day, from `from` to `to`, exclusive; none if `from` reaches `to`. */
-export type HourSpan = { date: IstDate; from: number; to: number };
+/** Future half hours of a day, from `from` to `to`, exclusive; none if `from` reaches `to`. */
+export type HourSpan = {
+  date: IstDate;
+  from: number;
+  to: number;
+  /** First half hour of the day that has not begun; 0 for a later day. */
+  ahead: number;
+};
 
 /** Returns the part of the requested hours that has not begun. It does not consider opening hours. */
 export function spanAhead(asked: { date: IstDate; from?: number; to?: number }, now: Date): HourSpan {
-  const begun = asked.date === istDateOf(now) ? istHourOf(now) + 1 : 0;
-  return { date: asked.date, from: Math.max(asked.from ?? 0, begun), to: asked.to ?? 24 };
+  const ahead = asked.date === istDateOf(now) ? istHalfHourOf(now) + 0.5 : 0;
+  return { date: asked.date, from: Math.max(asked.from ?? 0, ahead), to: asked.to ?? 24, ahead };
 }
 
 const kmPerDegree = 111.195;

@@ -81,15 +81,24 @@ export function isMeant(booking: OwnBooking, { code, dates, words, status }: Und
   );
 }
 
-export function bookingWords({ turfName, date, startTimes, code }: OwnBooking) {
-  const hours = hoursText(startTimes.map((startTime) => ({ startTime })));
+export function bookingWords({ turfName, date, startTimes, slotMinutes, code }: OwnBooking) {
+  const hours = hoursText(
+    startTimes.map((startTime) => ({ startTime })),
+    slotMinutes,
+  );
   return { turf: turfName, date: formatDate(date), hours, code };
 }
 
-export function stateText({ status, approvalDueAt, holdExpiresAt, reschedule }: OwnBooking): string {
+export function stateText({
+  status,
+  approvalDueAt,
+  holdExpiresAt,
+  reschedule,
+  slotMinutes,
+}: OwnBooking): string {
   if (status === 'confirmed' && reschedule)
     return m.answers_reschedule_until({
-      slots: formatSlots(reschedule.date, hoursOf(reschedule.startTimes)),
+      slots: formatSlots(reschedule.date, hoursOf(reschedule.startTimes), slotMinutes),
       time: formatInstant(new Date(reschedule.approvalDueAt)),
     });
   if (approvalDueAt) return m.answers_approval_until({ time: formatInstant(new Date(approvalDueAt)) });

@@ -4,8 +4,10 @@ import {
   formatClock,
   formatDate,
   formatOpeningHours,
+  hoursIn,
   hourText,
   parseHour,
+  slotsFrom,
 } from '../../../../contract/calendar.ts';
 import { formatPaise } from '../../../../contract/money.ts';
 import type { Slot } from '../../../../contract/turfs/slots.ts';
@@ -73,13 +75,14 @@ function dayText(day: Day, { from, to, time }: { from?: number; to?: number; tim
   const { freeHours, freeThatDay, slots } = day;
   if (freeHours.length > 0) {
     const price = pricesText(freeHours.map(({ pricePaise }) => pricePaise));
-    const isAll = from === undefined || to === undefined || freeHours.length === to - from;
-    const free = { time, hours: hoursText(freeHours), price };
+    const isAll =
+      from === undefined || to === undefined || hoursIn(freeHours.length, day.slotMinutes) === to - from;
+    const free = { time, hours: hoursText(freeHours, day.slotMinutes), price };
     return isAll ? m.answers_free(free) : m.answers_free_part(free);
   }
   if (freeThatDay.length === 0) return m.answers_hours_none({ time });
   const reason = reasonText(slots, { day, time, from, to });
-  return `${reason} ${m.answers_free_that_day({ hours: hoursText(freeThatDay) })}`;
+  return `${reason} ${m.answers_free_that_day({ hours: hoursText(freeThatDay, day.slotMinutes) })}`;
 }
 
 const reasons = {
@@ -106,7 +109,7 @@ function reasonText(
   if (!first) return m.answers_hours_closed({ time, hours: formatOpeningHours(day) });
   const kinds = new Set(asked.map(({ status }) => status));
   if (kinds.size > 1 || first.status === 'available') return m.answers_hours_mixed({ time });
-  return reasons[first.status]({ time, hours: hoursText(asked) });
+  return reasons[first.status]({ time, hours: hoursText(asked, day.slotMinutes) });
 }
 
 /** Answers what hours of one turf cost, all included. */
@@ -172,17 +175,18 @@ async function hoursToQuote(
   { from, to, hours, startHours }: Understood,
   turf: Turf & { date: IstDate },
 ): Promise<string[]> {
-  if (startHours) return startHours.map(hourText);
   const count = hours ?? 1;
-  const isExact = from !== undefined && to !== undefined && to - from === count;
-  if (isExact) return Array.from({ length: count }, (_, index) => hourText(from + index));
   const filter = { ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
-  const { cards } = await tools.checkAvailability.run({
+  const { facts, cards } = await tools.checkAvailability.run({
     turfId: turf.turfId,
     date: turf.date,
     hours: count,
     ...filter,
   });
+  const isExact = from !== undefined && to !== undefined && to - from === count;
+  const named = startHours ?? (isExact ? slotsFrom(from, to, 60) : undefined);
+  if (named)
+    return named.flatMap((hour) => slotsFrom(hour, hour + 1, facts?.slotMinutes ?? 60)).map(hourText);
   return cards.flatMap((card) => (card.kind === 'turf' ? card.startTimes : []));
 }
 

@@ -19,11 +19,12 @@ export async function* answerQuote(
     return;
   }
   const { name, quote, takenTimes } = facts;
-  const game = { turf: name, date: formatDate(quote.date), hours: hoursText(quote.slots) };
+  const game = { turf: name, date: formatDate(quote.date), hours: hoursText(quote.slots, quote.slotMinutes) };
   yield { text: `${m.answers_turf_at(game)} ${sumText(quote, readAt)} ` };
   yield { text: payText(quote, readAt) };
   if (takenTimes.length > 0) {
-    const taken = hoursText(takenTimes.map((startTime) => ({ startTime })));
+    const times = takenTimes.map((startTime) => ({ startTime }));
+    const taken = hoursText(times, quote.slotMinutes);
     yield { text: ` ${m.answers_hours_taken({ hours: taken })}` };
   }
   yield { cards };
@@ -32,7 +33,7 @@ export async function* answerQuote(
 function sumText(quote: Quoted, readAt: string): string {
   const sum = {
     time: timeOf(readAt),
-    hours: m.common_hours_count({ count: quote.slotCount }),
+    hours: m.common_hours_count({ count: quote.hourCount }),
     price: formatPaise(quote.subtotalPaise),
     fee: formatPaise(quote.feePaise),
     total: formatPaise(quote.totalPaise),

@@ -4,11 +4,13 @@ import {
   formatClock,
   formatDate,
   formatHour,
+  formatHourRange,
   formatHours,
   type IstDate,
   istDateOf,
   istHourOf,
   parseHour,
+  type SlotMinutes,
 } from '../../../../contract/calendar.ts';
 import { formatPaise } from '../../../../contract/money.ts';
 import { sportNames } from '../../../../contract/policy.ts';
@@ -26,8 +28,11 @@ export function pricesText(prices: readonly number[]): string {
   return from === to ? from : m.answers_price_range({ from, to });
 }
 
-export function hoursText(times: readonly { startTime: string }[]): string {
-  return formatHours(times.flatMap(({ startTime }) => parseHour(startTime) ?? []));
+export function hoursText(times: readonly { startTime: string }[], slotMinutes: SlotMinutes): string {
+  return formatHours(
+    times.flatMap(({ startTime }) => parseHour(startTime) ?? []),
+    slotMinutes,
+  );
 }
 
 /** Formats what was understood: `Football, Pondy, Fri 27 Nov, 5–9 pm, up to ₹800 an hour`. */
@@ -48,7 +53,7 @@ export function formatQuestion(asked: Understood): string {
 
 function spanText({ from, to }: Understood): string | undefined {
   if (from !== undefined && to !== undefined && to > from) {
-    return formatHours(Array.from({ length: to - from }, (_, index) => from + index));
+    return formatHourRange(from, to);
   }
   if (from !== undefined) return m.answers_from_hour({ hour: formatHour(from) });
   return to === undefined ? undefined : m.answers_until_hour({ hour: formatHour(to) });

@@ -2,6 +2,7 @@ import * as m from '#messages';
 import type { AssistantPage } from '../../../../contract/assistant/assistant.ts';
 import {
   formatDate,
+  formatHourRange,
   formatHours,
   type IstDate,
   istDateOf,
@@ -113,8 +114,8 @@ function gameOf(booking: DayBooking, turf: OwnTurf | undefined): Game | undefine
   return isOn && turf ? { ...booking, turf, hours } : undefined;
 }
 
-function gameText({ hours, turf, name }: Game): string {
-  return m.answers_desk_game({ hours: formatHours(hours), turf: turf.name, name });
+function gameText({ hours, slotMinutes, turf, name }: Game): string {
+  return m.answers_desk_game({ hours: formatHours(hours, slotMinutes), turf: turf.name, name });
 }
 
 function daysOf({ dates, trouble }: Understood): readonly IstDate[] {
@@ -169,7 +170,11 @@ async function* answerLock(context: AnswerContext, { dates, from, to }: Understo
     return;
   }
   const hours = Array.from({ length: Math.max(1, (to ?? from + 1) - from) }, (_, index) => from + index);
-  const game = { turf: turf.name, date: formatDate(date), hours: formatHours(hours) };
+  const game = {
+    turf: turf.name,
+    date: formatDate(date),
+    hours: formatHourRange(from, Math.max(from + 1, to ?? 0)),
+  };
   yield { text: `${m.answers_turf_at(game)} ${m.answers_work_lock_tap()}` };
   const slots = hours.map((hour) => ['slot', `${date}T${String(hour).padStart(2, '0')}:00`] as const);
   yield {

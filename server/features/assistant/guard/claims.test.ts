@@ -54,7 +54,10 @@ describe('claims', () => {
   test('hour ranges of our own texts: parsed back to the same hours', () => {
     for (let from = 0; from < 23; from += 1) {
       for (let to = from + 1; to <= 24; to += 1) {
-        const text = formatHours(Array.from({ length: to - from }, (_, index) => from + index));
+        const text = formatHours(
+          Array.from({ length: to - from }, (_, index) => from + index),
+          60,
+        );
         expect(timesIn(text), text).toEqual([{ from, to }]);
       }
     }

@@ -27,10 +27,10 @@ export function checkAvailability(ask: ToolContext) {
         ask.api.people.getPublicSettings(),
       ]);
       const free = freeHoursOf(day.slots, filter);
-      const picked = firstInARow(free, filter.hours ?? 1);
+      const picked = firstInARow(free, filter.hours ?? 1, turf.slotMinutes);
       const card = suggestionOf(turf, { date, hours: picked }, settings.policy, readAt);
       const isOwn = ask.ownTurfs.some(({ id }) => id === turf.id);
-      const { name, location, openingTime, closingTime, hourlyRatePaise } = turf;
+      const { name, location, openingTime, closingTime, slotMinutes, hourlyRatePaise } = turf;
       return {
         facts: {
           turfId: turf.id,
@@ -40,6 +40,7 @@ export function checkAvailability(ask: ToolContext) {
           date,
           openingTime,
           closingTime,
+          slotMinutes,
           hourlyRatePaise,
           freeHours: free,
           /** All free hours of the day, for alternatives. */

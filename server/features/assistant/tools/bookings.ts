@@ -26,9 +26,18 @@ export function myBookings(ask: ToolContext) {
 
 /** Returns the booking fields that every booking card shows. */
 function cardFactsOf(booking: Booking, readAt: Date) {
-  const { id, code, turf, date, startTimes, status } = booking;
+  const { id, code, turf, date, startTimes, slotMinutes, status } = booking;
   const place = { turfName: turf.name, location: turf.location };
-  return { bookingId: id, code, ...place, date, startTimes, status, readAt: readAt.toISOString() };
+  return {
+    bookingId: id,
+    code,
+    ...place,
+    date,
+    startTimes,
+    slotMinutes,
+    status,
+    readAt: readAt.toISOString(),
+  };
 }
 
 function reminderOf(booking: Booking, readAt: Date): BookingReminder {
@@ -40,7 +49,7 @@ function reminderOf(booking: Booking, readAt: Date): BookingReminder {
 }
 
 export function bookingFacts(booking: Booking) {
-  const { id, code, turf, date, startTimes, status, paymentStatus } = booking;
+  const { id, code, turf, date, startTimes, slotMinutes, status, paymentStatus } = booking;
   const { lostPaise, cancelledBy, cancelReason } = booking;
   const isOver = status === 'cancelled' || status === 'expired';
   const { totalPaise, paidPaise, refundPaise, atVenuePaise, collectedPaise, holdExpiresAt, approvalDueAt } =
@@ -53,6 +62,7 @@ export function bookingFacts(booking: Booking) {
     location: turf.location,
     date,
     startTimes,
+    slotMinutes,
     status,
     paymentStatus,
     totalPaise,

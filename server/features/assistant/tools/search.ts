@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { istDate } from '../../../../contract/turfs/slots.ts';
 import { type FoundTurf, sport } from '../../../../contract/turfs/turfs.ts';
 import { type ToolContext, toolOf } from './context.ts';
-import { type FreeHour, firstInARow, freeHoursOf, type HourFilter, suggestionOf } from './turf-day.ts';
+import { type FreeHour, firstInARow, freeHoursOf, suggestionOf } from './turf-day.ts';
 
 const maxCards = 5;
 /** Number of turfs whose day is read for one answer. Prices of single hours are only in the day. */
@@ -72,7 +72,8 @@ export function searchTurfs(ask: ToolContext) {
       const days = await Promise.all(
         items.map(async (turf) => {
           const { slots } = await ask.api.slots.list({ turfId: turf.id, date });
-          return { turf, ...pickOf(freeHoursOf(slots, search), search) };
+          const free = freeHoursOf(slots, search);
+          return { turf, free, picked: firstInARow(free, search.hours ?? 1, turf.slotMinutes) };
         }),
       );
       const fitting = days.filter(({ picked }) => picked.length > 0);
@@ -99,10 +100,6 @@ function listInput({ words, date, from, to, minPricePaise, maxPricePaise, sort, 
     ...(order && { sort: order }),
     limit: maxDays,
   };
-}
-
-function pickOf(free: FreeHour[], { hours = 1 }: HourFilter): { free: FreeHour[]; picked: FreeHour[] } {
-  return { free, picked: firstInARow(free, hours) };
 }
 
 function turfFacts(turf: FoundTurf, free: readonly FreeHour[]) {

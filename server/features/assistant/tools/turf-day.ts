@@ -1,6 +1,6 @@
 import type { TurfSuggestion } from '../../../../contract/assistant/assistant.ts';
 import { quoteFor } from '../../../../contract/bookings/quote.ts';
-import { type IstDate, parseHour } from '../../../../contract/calendar.ts';
+import { type IstDate, parseHour, type SlotMinutes } from '../../../../contract/calendar.ts';
 import type { Policy } from '../../../../contract/policy.ts';
 import type { Slot } from '../../../../contract/turfs/slots.ts';
 import type { TurfCard } from '../../../../contract/turfs/turfs.ts';
@@ -28,12 +28,14 @@ export function freeHoursOf(slots: readonly Slot[], filter: HourFilter): FreeHou
     .map(({ startTime, pricePaise }) => ({ startTime, pricePaise }));
 }
 
-/** Returns the first consecutive hours of this number, or none. */
-export function firstInARow(free: readonly FreeHour[], hours: number): FreeHour[] {
-  for (let index = 0; index + hours <= free.length; index++) {
-    const row = free.slice(index, index + hours);
+/** Returns the first consecutive slots of these hours together, or none. */
+export function firstInARow(free: readonly FreeHour[], hours: number, slotMinutes: SlotMinutes): FreeHour[] {
+  const length = slotMinutes / 60;
+  const count = hours / length;
+  for (let index = 0; index + count <= free.length; index++) {
+    const row = free.slice(index, index + count);
     const [first, last] = [row[0], row.at(-1)];
-    if (first && last && hourOf(last) - hourOf(first) === hours - 1) return row;
+    if (first && last && hourOf(last) - hourOf(first) === hours - length) return row;
   }
   return [];
 }
@@ -46,7 +48,7 @@ type Picked = { date: IstDate | null; hours: readonly FreeHour[] };
 
 /** Creates a card with hours picked, at the price that the turf's page shows. */
 export function suggestionOf(
-  turf: Pick<TurfCard, 'id' | 'name' | 'location' | 'sport' | 'hourlyRatePaise'>,
+  turf: Pick<TurfCard, 'id' | 'name' | 'location' | 'sport' | 'hourlyRatePaise' | 'slotMinutes'>,
   { date, hours }: Picked,
   policy: Policy,
   readAt: Date,
@@ -61,8 +63,9 @@ export function suggestionOf(
     sport: turf.sport,
     date,
     startTimes,
+    slotMinutes: turf.slotMinutes,
     pricePaise: prices.length > 0 ? Math.max(...prices) : turf.hourlyRatePaise,
-    totalPaise: prices.length > 0 ? quoteFor(prices, policy).totalPaise : null,
+    totalPaise: prices.length > 0 ? quoteFor(prices, turf.slotMinutes, policy).totalPaise : null,
     readAt: readAt.toISOString(),
     href: turfHref(turf.id, date, startTimes),
   };

@@ -96,6 +96,7 @@ describe('createMailDelivery', () => {
       turfLocation: 'Chennai',
       date: '2026-11-27',
       hours: [18],
+      slotMinutes: 60 as const,
       payNowPaise: 0,
       atVenuePaise: 0,
       totalPaise: 0,

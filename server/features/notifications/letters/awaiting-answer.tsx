@@ -9,7 +9,7 @@ export function bookingWaitingLetter(
   { firstName, approvalDueAt, appUrl }: { firstName: string; approvalDueAt: Date; appUrl: string },
   game: PayableGame,
 ): Letter {
-  const slots = formatSlots(game.date, game.hours);
+  const slots = formatSlots(game.date, game.hours, game.slotMinutes);
   const due = formatInstant(approvalDueAt);
   const promise = m.mails_waiting_promise({ amount: formatPaise(game.payNowPaise) });
   return {
@@ -35,7 +35,7 @@ export function newRequestLetter(
   request: { firstName: string; playerName: string; approvalDueAt: Date; appUrl: string },
   game: PayableGame,
 ): Letter {
-  const slots = formatSlots(game.date, game.hours);
+  const slots = formatSlots(game.date, game.hours, game.slotMinutes);
   const due = formatInstant(request.approvalDueAt);
   return {
     subject: m.mails_request_subject({ turf: game.turfName, slots }),

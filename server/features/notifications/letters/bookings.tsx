@@ -18,6 +18,7 @@ export type BookedGame = Pick<
   | 'turfLocation'
   | 'date'
   | 'hours'
+  | 'slotMinutes'
   | 'payNowPaise'
   | 'atVenuePaise'
   | 'totalPaise'
@@ -36,7 +37,7 @@ export function bookingConfirmedLetter(
   }: { firstName: string; terms: RefundTerms; now: Date; calendarUrl: string; appUrl: string },
   game: PayableGame,
 ): Letter {
-  const slots = formatSlots(game.date, game.hours);
+  const slots = formatSlots(game.date, game.hours, game.slotMinutes);
   return {
     subject: m.mails_booked_subject({ turf: game.turfName, slots }),
     preview: m.mails_booked_preview({ code: game.code, due: dueAtVenue(game) }),
@@ -81,7 +82,7 @@ export function reminderLetter(
   { firstName, terms, now, appUrl }: { firstName: string; terms: RefundTerms; now: Date; appUrl: string },
   game: PayableGame,
 ): Letter {
-  const slots = formatSlots(game.date, game.hours);
+  const slots = formatSlots(game.date, game.hours, game.slotMinutes);
   // A deadline at this moment has passed by the time the mail is read.
   const cancel = cancelWords(refundsAhead(terms, now).filter(({ until }) => now < until));
   return {
@@ -107,7 +108,7 @@ export function newBookingLetter(
   { firstName, playerName, appUrl }: { firstName: string; playerName: string; appUrl: string },
   game: PayableGame,
 ): Letter {
-  const slots = formatSlots(game.date, game.hours);
+  const slots = formatSlots(game.date, game.hours, game.slotMinutes);
   return {
     subject: m.mails_new_booking_subject({ turf: game.turfName, slots }),
     preview: m.mails_owner_preview({ player: playerName, code: game.code, collect: collect(game) }),
@@ -120,7 +121,7 @@ export function newBookingLetter(
             name: firstName,
             player: playerName,
             turf: game.turfName,
-            hours: formatHours(game.hours),
+            hours: formatHours(game.hours, game.slotMinutes),
           })}
         </Paragraph>
         <CodeBox label={m.mails_gate_code()} value={game.code} />
@@ -154,7 +155,7 @@ export function bookingCancelledLetter(
   },
   game: BookedGame,
 ): Letter {
-  const slots = formatSlots(game.date, game.hours);
+  const slots = formatSlots(game.date, game.hours, game.slotMinutes);
   const { firstName, reason, refundPaise, givenBackPaise = 0, venueRefundDuePaise = 0 } = cancellation;
   const { notTakenPaise = 0, isSetAside = false } = cancellation;
   const refund = whatComesBack(cancellation);
@@ -208,7 +209,7 @@ export function cancelledForOwnerLetter(
   },
   game: BookedGame,
 ): Letter {
-  const slots = formatSlots(game.date, game.hours);
+  const slots = formatSlots(game.date, game.hours, game.slotMinutes);
   return {
     subject: m.mails_cancelled_subject({ turf: game.turfName, slots }),
     preview: m.mails_cancelled_owner_free({ slots }),

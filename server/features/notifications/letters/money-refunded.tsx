@@ -50,7 +50,7 @@ export function moneyRefundedLetter(
             name: refund.firstName,
             amount,
             turf: game.turfName,
-            slots: formatSlots(game.date, game.hours),
+            slots: formatSlots(game.date, game.hours, game.slotMinutes),
           })}
         </Paragraph>
         <Facts facts={facts} />
@@ -73,7 +73,7 @@ export function refundGrantedLetter(
   game: BookedGame,
 ): Letter {
   const amount = formatPaise(grant.amountPaise);
-  const slots = formatSlots(game.date, game.hours);
+  const slots = formatSlots(game.date, game.hours, game.slotMinutes);
   const text = grant.source === 'online' ? m.mails_grant_online : m.mails_grant_venue;
   return {
     subject: m.mails_refund_subject({ amount, turf: game.turfName }),

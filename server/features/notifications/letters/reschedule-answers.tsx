@@ -17,8 +17,8 @@ export function rescheduleWaitingLetter(
   }: { firstName: string; reschedule: MailedReschedule; approvalDueAt: Date; appUrl: string },
   game: PayableGame,
 ): Letter {
-  const slots = formatSlots(game.date, game.hours);
-  const before = formatSlots(reschedule.from.date, reschedule.from.hours);
+  const slots = formatSlots(game.date, game.hours, game.slotMinutes);
+  const before = formatSlots(reschedule.from.date, reschedule.from.hours, game.slotMinutes);
   const due = formatInstant(approvalDueAt);
   return {
     subject: m.mails_reschedule_waiting_subject({ turf: game.turfName, slots }),
@@ -58,8 +58,8 @@ export function rescheduleRequestLetter(
   game: PayableGame,
 ): Letter {
   const { firstName, playerName, reschedule, approvalDueAt, appUrl } = request;
-  const slots = formatSlots(game.date, game.hours);
-  const before = formatSlots(reschedule.from.date, reschedule.from.hours);
+  const slots = formatSlots(game.date, game.hours, game.slotMinutes);
+  const before = formatSlots(reschedule.from.date, reschedule.from.hours, game.slotMinutes);
   const due = formatInstant(approvalDueAt);
   return {
     subject: m.mails_reschedule_request_subject({ turf: game.turfName, slots }),
@@ -114,8 +114,8 @@ export function rescheduleEndedLetter(
   },
   game: BookedGame,
 ): Letter {
-  const slots = formatSlots(game.date, game.hours);
-  const before = formatSlots(reschedule.from.date, reschedule.from.hours);
+  const slots = formatSlots(game.date, game.hours, game.slotMinutes);
+  const before = formatSlots(reschedule.from.date, reschedule.from.hours, game.slotMinutes);
   const refund = isRefunded ? m.mails_reschedule_ended_refund : m.mails_reschedule_ended_if_charged;
   const text = ending === 'cancelled' ? m.mails_reschedule_ended_cancelled : m.mails_reschedule_ended_keep;
   return {
@@ -148,8 +148,8 @@ export function rescheduleWithdrawnLetter(
   }: { firstName: string; playerName: string; reschedule: MailedReschedule; appUrl: string },
   game: BookedGame,
 ): Letter {
-  const slots = formatSlots(game.date, game.hours);
-  const before = formatSlots(reschedule.from.date, reschedule.from.hours);
+  const slots = formatSlots(game.date, game.hours, game.slotMinutes);
+  const before = formatSlots(reschedule.from.date, reschedule.from.hours, game.slotMinutes);
   return {
     subject: m.mails_reschedule_withdrawn_subject({ turf: game.turfName, slots }),
     preview: m.mails_reschedule_withdrawn_title(),

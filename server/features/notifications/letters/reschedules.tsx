@@ -31,7 +31,7 @@ export function bookingRescheduledLetter(
   },
   game: PayableGame,
 ): Letter {
-  const slots = formatSlots(game.date, game.hours);
+  const slots = formatSlots(game.date, game.hours, game.slotMinutes);
   return {
     subject: m.mails_rescheduled_subject({ turf: game.turfName, slots }),
     preview: m.mails_rescheduled_preview({ code: game.code, due: dueAtVenue(game) }),
@@ -44,7 +44,7 @@ export function bookingRescheduledLetter(
             name: firstName,
             turf: game.turfName,
             location: game.turfLocation,
-            before: formatSlots(reschedule.from.date, reschedule.from.hours),
+            before: formatSlots(reschedule.from.date, reschedule.from.hours, game.slotMinutes),
           })}
         </Paragraph>
         <CodeBox label={m.mails_gate_code()} value={game.code} />
@@ -70,10 +70,11 @@ export function hoursClosedLetter(
   }: { firstName: string; reschedule: MailedReschedule; closureReason: string; appUrl: string },
   game: PayableGame,
 ): Letter {
-  const slots = formatSlots(game.date, game.hours);
+  const slots = formatSlots(game.date, game.hours, game.slotMinutes);
   const lost = formatSlots(
     from.date,
     from.hours.filter((hour) => !game.hours.includes(hour)),
+    game.slotMinutes,
   );
   return {
     subject: m.mails_hours_closed_subject({ turf: game.turfName, slots: lost }),
@@ -104,7 +105,7 @@ export function dueAtVenueLetter(
   { firstName, reschedule, appUrl }: { firstName: string; reschedule: { payPaise: number }; appUrl: string },
   game: PayableGame,
 ): Letter {
-  const slots = formatSlots(game.date, game.hours);
+  const slots = formatSlots(game.date, game.hours, game.slotMinutes);
   return {
     subject: m.mails_venue_due_subject({ turf: game.turfName, slots }),
     preview: m.mails_venue_due_preview({ due: dueAtVenue(game), amount: formatPaise(reschedule.payPaise) }),
@@ -139,7 +140,7 @@ export function dueAtVenueForOwnerLetter(
   }: { firstName: string; playerName: string; reschedule: { payPaise: number }; appUrl: string },
   game: PayableGame,
 ): Letter {
-  const slots = formatSlots(game.date, game.hours);
+  const slots = formatSlots(game.date, game.hours, game.slotMinutes);
   return {
     subject: m.mails_venue_collect_subject({ turf: game.turfName, slots }),
     preview: m.mails_owner_preview({ player: playerName, code: game.code, collect: collect(game) }),
@@ -173,7 +174,7 @@ export function rescheduledForOwnerLetter(
   }: { firstName: string; playerName: string; reschedule: MailedReschedule; appUrl: string },
   game: PayableGame,
 ): Letter {
-  const slots = formatSlots(game.date, game.hours);
+  const slots = formatSlots(game.date, game.hours, game.slotMinutes);
   return {
     subject: m.mails_rescheduled_owner_subject({ turf: game.turfName, slots }),
     preview: m.mails_owner_preview({ player: playerName, code: game.code, collect: collect(game) }),
@@ -186,7 +187,7 @@ export function rescheduledForOwnerLetter(
             name: firstName,
             player: playerName,
             turf: game.turfName,
-            before: formatSlots(reschedule.from.date, reschedule.from.hours),
+            before: formatSlots(reschedule.from.date, reschedule.from.hours, game.slotMinutes),
           })}
         </Paragraph>
         <CodeBox label={m.mails_gate_code()} value={game.code} />

@@ -46,6 +46,7 @@ export const game = {
   turfLocation: 'Besant Nagar, Chennai',
   date: '2026-11-27',
   hours: [18, 19],
+  slotMinutes: 60 as const,
   payNowPaise: 1_262_50,
   atVenuePaise: 3_727_50,
   totalPaise: 4_990_00,

@@ -9,7 +9,7 @@ export function turfChangedLetter(
   { firstName, change, appUrl }: { firstName: string; change: TurfIdentityChange; appUrl: string },
   game: BookedGame,
 ): Letter {
-  const slots = formatSlots(game.date, game.hours);
+  const slots = formatSlots(game.date, game.hours, game.slotMinutes);
   return {
     subject: m.mails_turf_changed_subject({ turf: game.turfName, slots }),
     preview: turfChangeText(change),

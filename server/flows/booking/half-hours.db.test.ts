@@ -1,0 +1,144 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { addDays, istDateOf } from '../../../contract/calendar.ts';
+import { bookAndPay } from '../../../tests/support/bookings/paid-booking.ts';
+import {
+  createPerson,
+  createTurf,
+  type Person,
+  testInstallation,
+} from '../../../tests/support/servers/installation.ts';
+import { checkMoney } from '../../core/ledger/check-money.ts';
+
+const maidan = testInstallation();
+const date = addDays(istDateOf(new Date()), 6);
+
+let owner: Person;
+let turfId: string;
+beforeEach(async () => {
+  owner = await createPerson(maidan, 'turf_owner');
+  turfId = await createTurf(maidan, {
+    ...{ ownerId: owner.id, openingHour: 18, closingHour: 22, hourlyRatePaise: 501_01 },
+    ...{ slotMinutes: 30, minMinutes: 60 },
+  });
+});
+
+const ask = async (startTimes: string[]) =>
+  maidan.call('POST', '/api/bookings', {
+    as: await createPerson(maidan),
+    body: { turfId, date, startTimes, paymentOption: 'full' },
+  });
+const slots = async () => {
+  const { body } = await maidan.call('GET', `/api/turfs/${turfId}/slots?date=${date}`);
+  return body.slots as { startTime: string; endTime: string; pricePaise: number; status: string }[];
+};
+const statuses = async () => Object.fromEntries((await slots()).map((slot) => [slot.startTime, slot.status]));
+const update = (change: object) => maidan.call('PATCH', `/api/turfs/${turfId}`, { as: owner, body: change });
+
+describe('turf of half hours', () => {
+  test('slots: half the hourly price, the odd paisa on the first half', async () => {
+    expect((await slots()).slice(0, 2)).toEqual([
+      { startTime: '18:00', endTime: '18:30', pricePaise: 250_51, status: 'available' },
+      { startTime: '18:30', endTime: '19:00', pricePaise: 250_50, status: 'available' },
+    ]);
+  });
+
+  test('90 minutes: priced, discounted and timed by its hours', async () => {
+    const { body: quote } = await maidan.call('POST', '/api/quotes', {
+      as: await createPerson(maidan),
+      body: { turfId, date, startTimes: ['19:00', '19:30', '20:00'] },
+    });
+    expect(quote).toMatchObject({ slotMinutes: 30, slotCount: 3, hourCount: 1.5, discountPercent: 0 });
+    expect(quote.subtotalPaise).toBe(250_51 + 250_50 + 250_51);
+    const two = await ask(['19:00', '19:30', '20:00', '20:30']);
+    expect(two).toMatchObject({ status: 201, body: { discountPercent: 3, subtotalPaise: 1_002_02 } });
+  });
+
+  test.each([
+    ['half an hour', ['18:00'], 'GAME_TOO_SHORT', /60 minutes/],
+    ['half an hour left free', ['18:30', '19:00'], 'LEAVES_GAP', /Start at 6\u00a0pm, 7\u00a0pm/],
+  ])('%s: refused with the remedy', async (_, startTimes, code, message) => {
+    const { body } = await ask(startTimes);
+    expect(body.code).toBe(code);
+    expect(body.message).toMatch(message);
+  });
+
+  test('free half hour beside bookings: sold only at the desk', async () => {
+    await bookAndPay(maidan, await createPerson(maidan), { turfId, date, startTimes: ['18:00', '18:30'] });
+    const walkIn = { date, startTimes: ['19:30', '20:00'], source: 'walk_in', guestName: 'Ravi' };
+    const sold = await maidan.call('POST', `/api/turfs/${turfId}/desk-bookings`, { as: owner, body: walkIn });
+    expect(sold.status).toBe(201);
+    expect(await statuses()).toMatchObject({
+      '18:30': 'booked',
+      '19:00': 'locked',
+      '19:30': 'booked',
+      '20:30': 'available',
+    });
+    const last = { ...walkIn, startTimes: ['19:00'] };
+    expect(
+      (await maidan.call('POST', `/api/turfs/${turfId}/desk-bookings`, { as: owner, body: last })).status,
+    ).toBe(201);
+  });
+
+  test('closure from a half hour: the booking keeps the time before it', async () => {
+    const player = await createPerson(maidan);
+    const id = await bookAndPay(maidan, player, { turfId, date, startTimes: ['18:00', '18:30', '19:00'] });
+    const { body } = await maidan.call('POST', `/api/turfs/${turfId}/closures`, {
+      as: owner,
+      body: { date, fromHour: 18.5, toHour: 20.5, reason: 'Rain' },
+    });
+    expect(body.shortened).toMatchObject([{ id, keptTimes: ['18:00'] }]);
+    expect(await statuses()).toMatchObject({
+      '18:00': 'booked',
+      '18:30': 'locked',
+      '20:00': 'locked',
+      '20:30': 'available',
+    });
+    expect((await checkMoney(maidan.services)).findings).toEqual([]);
+  });
+
+  test('reschedule: half an hour later, own slots count as free', async () => {
+    const player = await createPerson(maidan);
+    const id = await bookAndPay(maidan, player, {
+      turfId,
+      date,
+      startTimes: ['20:00', '20:30', '21:00', '21:30'],
+    });
+    const move = (startTimes: string[]) =>
+      maidan.call('POST', `/api/bookings/${id}/reschedule`, { as: player, body: { date, startTimes } });
+    expect((await move(['19:30', '20:00', '20:30', '21:00'])).body.code).toBe('LEAVES_GAP');
+    const moved = await move(['19:00', '19:30', '20:00', '20:30']);
+    expect(moved).toMatchObject({
+      status: 200,
+      body: { startTimes: ['19:00', '19:30', '20:00', '20:30'], slotMinutes: 30 },
+    });
+    expect(await statuses()).toMatchObject({ '18:30': 'available', '19:00': 'booked', '21:00': 'available' });
+  });
+
+  test('slot length: changes only while nothing ahead has the old one', async () => {
+    expect((await update({ minMinutes: 90 })).body.minMinutes).toBe(90);
+    const hours = await update({ slotMinutes: 60 });
+    expect(hours.body).toMatchObject({ slotMinutes: 60, minMinutes: 60 });
+    await bookAndPay(maidan, await createPerson(maidan), { turfId, date, startTimes: ['18:00'] });
+    expect((await update({ slotMinutes: 30 })).body.code).toBe('TURF_HAS_BOOKINGS');
+  });
+
+  test('slot closed for one date: its length stays until it is reset', async () => {
+    const change = (body: object) =>
+      maidan.call('PUT', `/api/turfs/${turfId}/slots/${date}/18:30`, { as: owner, body });
+    expect((await change({ open: false })).status).toBe(200);
+    expect(Object.keys(await statuses())).not.toContain('18:30');
+    expect((await update({ slotMinutes: 60 })).body.message).toMatch(/opened, closed or priced/);
+    expect((await change({ open: true })).status).toBe(200);
+    expect((await update({ slotMinutes: 60 })).status).toBe(200);
+  });
+
+  test('past and future reports count hours', async () => {
+    await bookAndPay(maidan, await createPerson(maidan), {
+      turfId,
+      date,
+      startTimes: ['18:00', '18:30', '19:00'],
+    });
+    const { body } = await maidan.call('GET', `/api/owner/report?from=${date}&to=${date}`, { as: owner });
+    expect(body.sold.hours).toBe(1.5);
+  });
+});
