@@ -13,6 +13,7 @@ export {
   viewerContext,
   viewerErrorContext,
 } from '../server/page-context.ts';
+export { guestCookie } from '../server/platform/http/origins/own-cookies.ts';
 
 /**
  * Returns the API client for loaders and actions. Calls run in this process as the current viewer; pass an

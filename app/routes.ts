@@ -12,6 +12,7 @@ export default [
     route('reviews/:reviewId/reply', 'routes/desk/reply-to-review.tsx'),
     route('favourites', 'routes/player/favourites.tsx'),
     route('admin/reviews', 'routes/admin/reviews.tsx'),
+    route('hold', 'routes/marketplace/hold.ts'),
     route('payment', 'routes/marketplace/payment.tsx'),
     route('bookings', 'routes/player/bookings.tsx'),
     route('bookings/:bookingId', 'routes/player/booking.tsx'),

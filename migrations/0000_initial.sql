@@ -413,6 +413,22 @@ CREATE TABLE "slot_prices" (
 	CONSTRAINT "slot_prices_price" CHECK (price_paise >= 0)
 );
 --> statement-breakpoint
+CREATE TABLE "guest_holds" (
+	"turf_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"date" date NOT NULL,
+	"hours" real[] NOT NULL,
+	"slot_minutes" smallint NOT NULL,
+	"token_hash" text NOT NULL,
+	"user_id" uuid,
+	"caller" text,
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	"ended_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "guest_holds_of_turf" PRIMARY KEY("turf_id","id"),
+	CONSTRAINT "guest_holds_hours" CHECK (cardinality(hours) > 0 AND cardinality(hours) * slot_minutes <= 360)
+);
+--> statement-breakpoint
 CREATE TABLE "slot_reservations" (
 	"venue_id" uuid NOT NULL,
 	"date" date NOT NULL,
@@ -421,6 +437,7 @@ CREATE TABLE "slot_reservations" (
 	"turf_id" uuid NOT NULL,
 	"kind" text NOT NULL,
 	"booking_id" uuid,
+	"guest_hold_id" uuid,
 	"expires_at" timestamp (3) with time zone,
 	"locked_by" uuid,
 	"locked_reason" text,
@@ -428,7 +445,7 @@ CREATE TABLE "slot_reservations" (
 	CONSTRAINT "slot_reservations_one_per_piece" PRIMARY KEY("venue_id","date","cell","piece"),
 	CONSTRAINT "slot_reservations_cell" CHECK (cell BETWEEN 0 AND 47),
 	CONSTRAINT "slot_reservations_piece" CHECK (piece >= 1),
-	CONSTRAINT "slot_reservations_kind" CHECK ((kind = 'lock') = (booking_id IS NULL) AND (kind = 'hold') = (expires_at IS NOT NULL))
+	CONSTRAINT "slot_reservations_kind" CHECK (num_nonnulls(booking_id, guest_hold_id) = (CASE kind WHEN 'lock' THEN 0 ELSE 1 END) AND (kind = 'hold') = (expires_at IS NOT NULL) AND (kind = 'hold' OR guest_hold_id IS NULL))
 );
 --> statement-breakpoint
 CREATE TABLE "turf_images" (
@@ -688,6 +705,8 @@ ALTER TABLE "turfs" ADD CONSTRAINT "turfs_owner_id_users_id_fk" FOREIGN KEY ("ow
 ALTER TABLE "assistant_conversations" ADD CONSTRAINT "assistant_conversations_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "assistant_messages" ADD CONSTRAINT "assistant_messages_conversation_id_assistant_conversations_id_fk" FOREIGN KEY ("conversation_id") REFERENCES "public"."assistant_conversations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "assistant_usage" ADD CONSTRAINT "assistant_usage_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "guest_holds" ADD CONSTRAINT "guest_holds_turf_id_turfs_id_fk" FOREIGN KEY ("turf_id") REFERENCES "public"."turfs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "guest_holds" ADD CONSTRAINT "guest_holds_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "favourites" ADD CONSTRAINT "favourites_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "favourites" ADD CONSTRAINT "favourites_turf_id_turfs_id_fk" FOREIGN KEY ("turf_id") REFERENCES "public"."turfs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "owner_applications" ADD CONSTRAINT "owner_applications_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -767,6 +786,11 @@ CREATE INDEX "added_slots_day" ON "added_slots" USING btree ("date","hour","turf
 CREATE INDEX "closed_slots_day" ON "closed_slots" USING btree ("date","hour","turf_id");--> statement-breakpoint
 CREATE INDEX "slot_reservations_day" ON "slot_reservations" USING btree ("date","cell","venue_id","piece","expires_at");--> statement-breakpoint
 CREATE INDEX "slot_reservations_booking" ON "slot_reservations" USING btree ("booking_id");--> statement-breakpoint
+CREATE INDEX "slot_reservations_guest_hold" ON "slot_reservations" USING btree ("guest_hold_id") WHERE guest_hold_id IS NOT NULL;--> statement-breakpoint
+CREATE INDEX "guest_holds_token" ON "guest_holds" USING btree ("token_hash","expires_at");--> statement-breakpoint
+CREATE INDEX "guest_holds_user" ON "guest_holds" USING btree ("user_id","expires_at");--> statement-breakpoint
+CREATE INDEX "guest_holds_caller" ON "guest_holds" USING btree ("caller","expires_at");--> statement-breakpoint
+CREATE INDEX "guest_holds_expiry" ON "guest_holds" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "turf_images_turf" ON "turf_images" USING btree ("turf_id","position");--> statement-breakpoint
 CREATE INDEX "turf_ratings_best" ON "turf_ratings" USING btree ("average" DESC NULLS LAST,"review_count" DESC NULLS LAST,"turf_id" DESC NULLS LAST) WHERE review_count > 0;--> statement-breakpoint
 CREATE INDEX "turfs_newest" ON "turfs" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE is_active;--> statement-breakpoint

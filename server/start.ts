@@ -7,6 +7,7 @@ import { createApp, type Pages } from './app.ts';
 import { forgetCallers } from './core/bookings/guests/forget-callers.ts';
 import { forgetGuests } from './core/bookings/guests/forget-guests.ts';
 import { expireHolds } from './core/bookings/holds/expire-holds.ts';
+import { claimGuestHolds, expireGuestHolds, forgetGuestHolds } from './core/bookings/holds/guest-holds.ts';
 import { expireReschedules } from './core/bookings/reschedules/expire-reschedules.ts';
 import { createTicketKeys } from './core/bookings/ticket-keys.ts';
 import { forgetOutdatedChecks } from './core/ledger/recent-check.ts';
@@ -61,6 +62,7 @@ import { createMailbox, openGateway, sandboxPath } from './stand-ins.ts';
 
 const sweeps = [
   expireHolds,
+  expireGuestHolds,
   cancelUnapproved,
   expireReschedules,
   syncUnfinishedOrders,
@@ -71,6 +73,7 @@ const sweeps = [
 const tidying = [
   forgetGuests,
   forgetCallers,
+  forgetGuestHolds,
   forgetOldMails,
   eraseNamesOfLeavers,
   sweepOrphanPictures,
@@ -149,6 +152,7 @@ export async function openInstallation(
     slotLock: createSlotLock(),
     tickets: createTicketKeys(secret),
     accountMails: createAccountMails(platform),
+    claimHolds: (headers, userId) => claimGuestHolds(platform, headers, userId),
     personalData,
     assistant: createAssistant(await openGeminiIfKeyed(env, log)),
     apiFor: createApiClient,

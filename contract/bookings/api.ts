@@ -21,6 +21,10 @@ import {
   bookingRequest,
   bookingSearch,
   cancelRequest,
+  guestHold,
+  guestHoldRelease,
+  guestHoldRequest,
+  guestToken,
   quote,
   quoteRequest,
   refundQuote,
@@ -40,6 +44,36 @@ export const bookingsApi = {
     })
     .input(quoteRequest)
     .output(quote),
+  holdAsGuest: oc
+    .route({
+      method: 'POST',
+      path: '/guest-holds',
+      successStatus: 201,
+      summary: 'Hold hours before a booking',
+      description:
+        'Without a session the hold belongs to `guestToken` until that browser signs in. Booking the hours takes the hold over and keeps its expiry.',
+      tags: ['Bookings'],
+    })
+    .input(guestHoldRequest)
+    .output(guestHold.extend({ guestToken })),
+  listGuestHolds: oc
+    .route({
+      method: 'POST',
+      path: '/guest-holds/list',
+      summary: 'List own live guest holds, or those of a token',
+      tags: ['Bookings'],
+    })
+    .input(z.strictObject({ guestToken: guestToken.optional() }))
+    .output(z.object({ items: z.array(guestHold) })),
+  releaseGuestHold: oc
+    .route({
+      method: 'POST',
+      path: '/guest-holds/release',
+      summary: 'Release the guest hold at a turf on a date',
+      tags: ['Bookings'],
+    })
+    .input(guestHoldRelease)
+    .output(z.object({ released: z.boolean() })),
   create: oc
     .route({
       method: 'POST',

@@ -28,6 +28,25 @@ export const quoteRequest = z.strictObject({
     .refine((times) => new Set(times).size === times.length, { error: m.errors_hour_once }),
 });
 
+/** Identifies the browser of a guest hold; random, from the answer to the first one. */
+export const guestToken = z
+  .string({ error: m.errors_token })
+  .regex(/^[A-Za-z0-9_-]{32}$/, { error: m.errors_token });
+
+export const guestHoldRequest = quoteRequest.extend({ guestToken: guestToken.optional() });
+export type GuestHoldRequest = z.infer<typeof guestHoldRequest>;
+
+export const guestHoldRelease = z.strictObject({ turfId, date: istDate, guestToken: guestToken.optional() });
+export type GuestHoldRelease = z.infer<typeof guestHoldRelease>;
+
+export const guestHold = z.object({
+  turfId,
+  date: istDate,
+  startTimes: z.array(startTime),
+  holdExpiresAt: instant,
+});
+export type GuestHold = z.infer<typeof guestHold>;
+
 export const bookingRequest = quoteRequest.extend({
   paymentOption,
   /** Total that the customer saw. A difference answers 409 PRICE_CHANGED with the new quote. */

@@ -6,6 +6,7 @@ import { approveBooking } from '../flows/approving/approve-booking.ts';
 import { declineBooking } from '../flows/approving/decline-booking.ts';
 import { listAtOwnTurfs, listRequests } from '../flows/booking/at-own-turfs.ts';
 import { getBookingTimeline } from '../flows/booking/get-timeline.ts';
+import { holdAsGuest, listGuestHolds, releaseGuestHold } from '../flows/booking/hold-as-guest.ts';
 import { holdSlots } from '../flows/booking/hold-slots.ts';
 import { listBookAgain } from '../flows/booking/list-book-again.ts';
 import { openOrder } from '../flows/booking/open-order.ts';
@@ -28,6 +29,19 @@ export const bookingProcedures = {
   quote: os.quote
     .use(permit('create:quote:public'))
     .handler(({ context, input }) => quoteHours(context.services, input)),
+  holdAsGuest: os.holdAsGuest
+    .use(permit('create:hold:public'))
+    .handler(({ context: { services, actor, caller }, input }) =>
+      holdAsGuest(services, { actor, caller }, input),
+    ),
+  listGuestHolds: os.listGuestHolds
+    .use(permit('read:hold:public'))
+    .handler(async ({ context: { services, actor }, input }) => ({
+      items: await listGuestHolds(services, { actor }, input.guestToken),
+    })),
+  releaseGuestHold: os.releaseGuestHold
+    .use(permit('release:hold:public'))
+    .handler(({ context: { services, actor }, input }) => releaseGuestHold(services, { actor }, input)),
   create: os.create
     .use(permit('create:booking:own'))
     .handler(({ context: { services, actor, idempotencyKey, caller }, input }) =>

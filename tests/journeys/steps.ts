@@ -74,7 +74,10 @@ export async function pickTwoHours(page: Page): Promise<string[]> {
 }
 
 export async function book(page: Page, text: string): Promise<void> {
-  await page.getByRole('button', { name: text }).filter({ visible: true }).click();
+  await page
+    .getByRole('button', { name: text, exact: text === 'Book' })
+    .filter({ visible: true })
+    .click();
 }
 
 export async function signIn(page: Page, email: string, password = 'Maidan-demo-1'): Promise<void> {
@@ -165,6 +168,9 @@ export async function earlyInAnHour({ needsMs }: { needsMs: number }): Promise<D
 
 /** Fills in the gateway's page. */
 export async function payByCard(page: Page, number: string): Promise<void> {
+  // The page before has a choice of the same name.
+  await page.getByLabel('Card number').waitFor({ state: 'attached' });
+  await page.getByText('Card', { exact: true }).click();
   await page.getByLabel('Card number').fill(number);
   await page.getByLabel('Expiry (MM/YY)').fill('12/40');
   await page.getByLabel('CVV').fill('123');
@@ -189,4 +195,15 @@ export async function demoteSelf(page: Page): Promise<void> {
   await userId.evaluate((input, id) => input.setAttribute('value', id), self.id);
   await page.getByLabel(/^Role of/).selectOption('Customer');
   await page.getByRole('button', { name: /^Change role of/ }).click();
+}
+
+/** Returns the code of the newest sign-in mail to `email`. */
+export async function codeFor(page: Page, email: string): Promise<string> {
+  const mailbox = await page.context().newPage();
+  await mailbox.goto('/dev/mailbox');
+  const mail = mailbox.getByRole('link', { name: new RegExp(`Your sign-in code.*${email}`, 's') });
+  await mail.first().click();
+  const text = (await mailbox.frameLocator('iframe').locator('body').textContent()) ?? '';
+  await mailbox.close();
+  return text.match(/\d{6}/)?.[0] ?? '';
 }

@@ -19,8 +19,8 @@ export const checkThenInsert: typeof reserveSlots = async (tx, reservation, as, 
   await tx.execute(sql`SELECT pg_sleep(0.3)`);
   try {
     const { rows } = await tx.execute(sql`
-      INSERT INTO slot_reservations (venue_id, date, cell, piece, turf_id, kind, booking_id, expires_at)
-      SELECT own.venue_id, ${reservation.date}::date, cell, piece, own.id, ${as.kind}, ${reservation.bookingId}::uuid, ${expiresAt}::timestamptz
+      INSERT INTO slot_reservations (venue_id, date, cell, piece, turf_id, kind, booking_id, guest_hold_id, expires_at)
+      SELECT own.venue_id, ${reservation.date}::date, cell, piece, own.id, ${as.kind}, ${reservation.bookingId}::uuid, ${reservation.bookingId ? null : (reservation.guestHoldId ?? null)}::uuid, ${expiresAt}::timestamptz
       FROM ${own} AS own, unnest(${cells}::smallint[]) AS cell, unnest(own.pieces) AS piece
       RETURNING cell`);
     return rows.length > 0;

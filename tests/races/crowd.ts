@@ -39,6 +39,19 @@ export async function hold(
   return { hours: wish.hours, status, code: status === 201 ? '' : code, id, orderId: order?.orderId ?? '' };
 }
 
+export async function holdAsGuest(
+  maidan: TestInstallation,
+  { turfId, hours, guestToken }: { turfId: string; hours: readonly number[]; guestToken?: string },
+  address = '10.0.0.1',
+): Promise<{ status: number; code: string; guestToken: string }> {
+  const startTimes = hours.map(hourText);
+  const { status, body } = await maidan.call('POST', '/api/guest-holds', {
+    headers: { 'x-forwarded-for': address },
+    body: { turfId, date: raceDay, startTimes, ...(guestToken && { guestToken }) },
+  });
+  return { status, code: status === 201 ? '' : body.code, guestToken: body.guestToken };
+}
+
 /** Lists the turf's reservations as `hour kind bookingId`, sorted by hour. */
 export async function reservationsOf(maidan: TestInstallation, turfId: string): Promise<string[]> {
   const rows = await reservedHours(maidan.services.db, turfId);

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createTurf, openTestInstallation, type TestInstallation } from '../support/servers/installation.ts';
-import { createCrowd, hold, reservationsOf, tally } from './crowd.ts';
+import { createCrowd, hold, holdAsGuest, reservationsOf, tally } from './crowd.ts';
 
 // Control: shows that the tests of this folder detect a race without the unique key. reserveSlots itself cannot run
 // without the key, because its ON CONFLICT names it, so both databases run code that only checks.
@@ -24,6 +24,19 @@ describe('without the unique key', () => {
     const { winners, reservations } = await rush();
     expect(winners).toBeGreaterThan(1);
     expect(reservations).toHaveLength(winners);
+  });
+
+  test('control without the key: several browsers hold one hour', async () => {
+    maidan = await openTestInstallation({ TRUST_PROXY: '1' });
+    await maidan.services.db.execute(
+      sql`ALTER TABLE slot_reservations DROP CONSTRAINT slot_reservations_one_per_piece`,
+    );
+    const turfId = await createTurf(maidan);
+    const browsers = Array.from({ length: 20 }, (_, index) => `10.0.0.${index}`);
+    const answers = await Promise.all(
+      browsers.map((address) => holdAsGuest(maidan, { turfId, hours: [18] }, address)),
+    );
+    expect(tally(answers)['201']).toBeGreaterThan(1);
   });
 
   test('control with the key: only one customer gets the hour', async () => {

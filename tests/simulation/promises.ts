@@ -63,7 +63,12 @@ async function listUnneededReservations({ db, clock, turfIds }: World) {
         AND booking.date = reserved.date AND slot.hour = ANY(hours))
       AND NOT EXISTS (SELECT FROM reschedules AS change
         WHERE change.booking_id = booking.id AND change.status IN ('open', 'awaiting_approval')
-          AND to_terms->>'date' = reserved.date::text AND to_terms->'hours' @> to_jsonb(slot.hour))`);
+          AND to_terms->>'date' = reserved.date::text AND to_terms->'hours' @> to_jsonb(slot.hour))
+    UNION ALL SELECT DISTINCT 'guest', reserved.date::text, slot.hour
+    FROM slot_reservations AS reserved LEFT JOIN guest_holds AS hold ON hold.id = reserved.guest_hold_id,
+      LATERAL (SELECT (cell - cell % (hold.slot_minutes / 30)) / 2::real) AS slot (hour)
+    WHERE reserved.turf_id IN ${turfIds} AND guest_hold_id IS NOT NULL AND reserved.expires_at > ${clock.sqlNow()}
+      AND (ended_at IS NULL AND hold.date = reserved.date AND slot.hour = ANY(hold.hours)) IS NOT TRUE`);
   return rows;
 }
 

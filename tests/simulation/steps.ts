@@ -6,9 +6,11 @@ import { ApiError } from '../../sandbox/razorpay/api-error.ts';
 import { brokeCard, goodCard } from '../../sandbox/razorpay/test-instruments.ts';
 import type { Random } from '../../seeds/random.ts';
 import { expireHolds } from '../../server/core/bookings/holds/expire-holds.ts';
+import { claimGuestHolds, expireGuestHolds } from '../../server/core/bookings/holds/guest-holds.ts';
 import { expireReschedules } from '../../server/core/bookings/reschedules/expire-reschedules.ts';
 import { RazorpayError } from '../../server/core/payments/razorpay/errors.ts';
 import { cancelUnapproved } from '../../server/flows/approving/cancel-unapproved.ts';
+import { holdAsGuest, listGuestHolds, releaseGuestHold } from '../../server/flows/booking/hold-as-guest.ts';
 import { holdSlots } from '../../server/flows/booking/hold-slots.ts';
 import { getOwnBooking } from '../../server/flows/booking/queries.ts';
 import { cancelBooking } from '../../server/flows/cancelling/cancel-booking.ts';
@@ -16,6 +18,7 @@ import { cancelForCustomer } from '../../server/flows/cancelling/cancel-for-cust
 import { closeHours } from '../../server/flows/cancelling/close-hours.ts';
 import { requeueRefunds, syncUnfinishedOrders } from '../../server/flows/paying/sweep.ts';
 import { rescheduleBooking } from '../../server/flows/rescheduling/reschedule-booking.ts';
+import { guestCookie } from '../../server/platform/http/origins/own-cookies.ts';
 import type { Person } from '../../server/platform/permissions.ts';
 import { answerOutcomes, answerRequest, changeAutoAccept, withdraw } from './approval-steps.ts';
 import { collect, lateWalkIn, refundExcess, reverse, walkIn } from './desk-steps.ts';
@@ -52,10 +55,12 @@ const rescheduleOutcomes = [
   'reschedule at a difference',
   'reschedule awaits approval',
 ] as const;
+const guestOutcomes = ['guest hold', 'guest hold claimed', 'guest hold released'] as const;
 const closeOutcomes = ['close free hours', 'close all hours of a booking', 'close single hours'] as const;
 
 export const steps: Step[] = [
   { name: 'hold', weight: 45, run: hold },
+  { name: 'guest hold', weight: 12, outcomes: guestOutcomes, run: guestHold },
   { name: 'pay', weight: 45, run: (story) => pay(story, 'good') },
   { name: 'pay in vain', weight: 4, run: (story) => pay(story, 'bad') },
   { name: 'pay and close the browser', weight: 5, run: (story) => pay(story, 'closed') },
@@ -128,12 +133,37 @@ function timeOf(random: Random): number {
 async function hold(story: Story): Promise<boolean> {
   const { world, random, told } = story;
   const person = random.pick(world.customers);
-  const request = { ...(await hoursOf(story)), paymentOption: random.pick(['partial', 'full'] as const) };
+  const [held] = await listGuestHolds(world.server.services, { actor: person }, undefined);
+  const wanted = held && random.chance(0.7) ? held : await hoursOf(story);
+  const { turfId, date, startTimes } = wanted;
+  const request = { turfId, date, startTimes, paymentOption: random.pick(['partial', 'full'] as const) };
   const key = random.chance(0.3) ? `key-${random.between(1, 5)}` : undefined;
   const booking = await holdSlots(world.server.services, person, request, { idempotencyKey: key });
   if (told.some(({ bookingId }) => bookingId === booking.id)) return false;
   told.push({ bookingId: booking.id, person, orderId: booking.order?.orderId ?? null, wasConfirmed: false });
   return true;
+}
+
+/** Holds hours as one of a few browsers; half of the time its user signs in or releases them. */
+async function guestHold({ world, random }: Story): Promise<(typeof guestOutcomes)[number]> {
+  const { services } = world.server;
+  const browsers = world.customers.map((_, index) => `simulated-browser-${index}`.padEnd(32, '-'));
+  const token = random.pick(browsers);
+  const visitor = { actor: { kind: 'visitor' } } as const;
+  const [held] = await listGuestHolds(services, visitor, token);
+  if (held && random.chance(0.3)) {
+    const { turfId, date } = held;
+    await releaseGuestHold(services, visitor, { turfId, date, guestToken: token });
+    return 'guest hold released';
+  }
+  if (held && random.chance(0.7)) {
+    const cookie = `${guestCookie(services.appUrl)}=${token}`;
+    await claimGuestHolds(services, new Headers({ cookie }), random.pick(world.customers).userId);
+    return 'guest hold claimed';
+  }
+  const { startTimes, ...place } = await hoursOf({ world, random });
+  await holdAsGuest(services, visitor, { ...place, startTimes, guestToken: token });
+  return 'guest hold';
 }
 
 /** Pays a hold, sometimes one that is paid or expired. */
@@ -300,6 +330,7 @@ async function forge({ world, random }: Story): Promise<boolean> {
 
 export async function sweep({ world: { server } }: Pick<Story, 'world'>): Promise<void> {
   await expireHolds(server.services);
+  await expireGuestHolds(server.services);
   await expireReschedules(server.services);
   await cancelUnapproved(server.services);
   await syncUnfinishedOrders(server.services);

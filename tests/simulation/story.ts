@@ -28,7 +28,7 @@ export type Story = {
 export type Outcome = string | undefined;
 
 /** Returns one to four hours of a turf that anybody might want, mostly free ones. */
-export async function hoursOf({ world, random }: Story) {
+export async function hoursOf({ world, random }: Pick<Story, 'world' | 'random'>) {
   const today = istDateOf(await world.clock.now(world.db));
   const turfId = random.pick(world.turfIds);
   const date = addDays(today, random.between(1, 2));

@@ -125,6 +125,7 @@ function startServer(db: Database, clock: MovableClock, gateway: RazorpaySandbox
     tickets: createTicketKeys('simulated'),
     // Mails are JSX, which Node does not read, and nobody here has an account of their own to delete.
     accountMails: noMails,
+    claimHolds: async () => {},
     personalData: [],
     appUrl: 'http://localhost',
   };

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
-import { Form, Link, useNavigation } from 'react-router';
+import { Link, Form as PageForm, type useFetcher, useNavigation } from 'react-router';
 import * as m from '#messages';
-import { withReturnTo } from '../../session/return-to.ts';
 import { Button } from '../ui/button.tsx';
 import { type FormAnswer, useFormAnswer } from '../ui/form/form-answer.ts';
 import { TextField } from '../ui/form/text-input.tsx';
@@ -16,14 +15,20 @@ export type CodeAnswer = { email: string; asksPerson?: boolean; form?: FormAnswe
 /** Asks for the mailed code, and a new customer for name, phone and consent with the same code. */
 export function CodeSignIn({
   code: { email, asksPerson = false, form },
-  returnTo,
+  fetcher,
+  login,
   hasMailbox,
 }: {
   code: CodeAnswer;
-  returnTo: string;
+  /** Posts to `login` from another page. */
+  fetcher?: ReturnType<typeof useFetcher>;
+  login: string;
   hasMailbox: boolean;
 }) {
-  const busyIntent = useNavigation().formData?.get('intent');
+  const navigation = useNavigation();
+  const busyIntent = (fetcher ?? navigation).formData?.get('intent');
+  const Form = fetcher?.Form ?? PageForm;
+  const action = fetcher && { action: login };
   const { formRef, field, formError } = useFormAnswer(form);
   const otp = field('otp');
   const showsCode = !asksPerson || otp.error !== undefined;
@@ -39,6 +44,7 @@ export function CodeSignIn({
         key={asksPerson ? 'person' : 'code'}
         ref={formRef}
         method="post"
+        {...action}
         noValidate
         className="grid gap-5"
       >
@@ -78,13 +84,13 @@ export function CodeSignIn({
       </Form>
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         {showsCode && (
-          <Form method="post">
+          <Form method="post" {...action}>
             <input type="hidden" name="email" value={email} />
             <ResendButton busy={busyIntent === 'code'} />
           </Form>
         )}
         <Link
-          to={withReturnTo('/login', returnTo)}
+          to={login}
           className="inline-flex min-h-11 items-center text-[0.9375rem] font-[600] text-pitch underline underline-offset-4"
         >
           {m.account_code_another_way()}

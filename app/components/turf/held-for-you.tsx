@@ -1,25 +1,27 @@
 import { ParaglideMessage } from '@inlang/paraglide-js-react';
 import * as m from '#messages';
-import { formatHours, formatTime } from '../../../contract/calendar.ts';
+import { formatHours, formatTime, type IstDate } from '../../../contract/calendar.ts';
 import { useLookAgain } from '../../live/use-look-again.ts';
-import { bookingPayPath } from '../bookings/hold/booking-input.ts';
+import { bookingPayPath, choicePath, turfPath } from '../bookings/hold/booking-input.ts';
 import { ReleaseForm } from '../bookings/hold/release-form.tsx';
 import { useTimeLeft } from '../bookings/hold/use-time-left.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import type { OwnHold } from './load-turf.server.ts';
 
-export default function HeldForYou({ held, path }: { held: readonly OwnHold[]; path: string }) {
+type Place = { turfId: string; date: IstDate };
+
+export default function HeldForYou({ held, place }: { held: readonly OwnHold[]; place: Place }) {
   return (
     <div className="mb-4 grid gap-2">
       {held.map((hold) => (
-        <Hold key={hold.id} hold={hold} path={path} />
+        <Hold key={hold.id ?? hold.until} hold={hold} place={place} />
       ))}
     </div>
   );
 }
 
-function Hold({ hold: { id, hours, slotMinutes, until, now }, path }: { hold: OwnHold; path: string }) {
+function Hold({ hold: { id, hours, slotMinutes, until, now }, place }: { hold: OwnHold; place: Place }) {
   const isOver = useTimeLeft(until, now) === 0;
   useLookAgain(isOver, 0);
   if (isOver) return null;
@@ -27,10 +29,10 @@ function Hold({ hold: { id, hours, slotMinutes, until, now }, path }: { hold: Ow
     <Notice
       action={
         <div className="flex flex-wrap items-center gap-2.5">
-          <LinkButton to={bookingPayPath(id)} tone="go">
+          <LinkButton to={id ? bookingPayPath(id) : choicePath({ ...place, hours })} tone="go">
             {m.turfs_held_pay()}
           </LinkButton>
-          <ReleaseForm bookingId={id} returnTo={path} />
+          <ReleaseForm hold={id ?? place} returnTo={turfPath({ ...place, hours: [] })} />
         </div>
       }
     >

@@ -6,11 +6,13 @@ import {
   hoursOf,
   type IstDate,
   istDateOf,
+  type SlotMinutes,
   slotStart,
 } from '../../../contract/calendar.ts';
 import { apiFor, installationContext, viewerContext } from '../../api.server.ts';
 import { notFoundAs404 } from '../../document/not-found-as-404.server.ts';
 import { withinMinute } from '../../document/within-minute.server.ts';
+import { listGuestHolds } from '../bookings/hold/guest-token.server.ts';
 import { loadFavourite } from '../favourites/load-favourite.server.ts';
 import { ownerNoteOfDay } from '../payment/owner-note.server.ts';
 import { loadReviews } from '../reviews/load-reviews.server.ts';
@@ -18,23 +20,37 @@ import { isManagedByViewer } from './manage-turf.server.ts';
 import { turfMeta } from './meta/turf-meta.server.ts';
 import { turfAskOf } from './turf-ask.ts';
 
-export async function loadTurf(context: Readonly<RouterContextProvider>, turfId: string, url: URL) {
+export async function loadTurf(
+  context: Readonly<RouterContextProvider>,
+  turfId: string,
+  url: URL,
+  request: Request,
+) {
   const api = apiFor(context);
   const now = new Date();
   const today = istDateOf(now);
   const { hours, ...ask } = turfAskOf(url.searchParams, today);
-  const [turf, { date, slots }, reviews, isFavourite, nearby, owner, isManaged, holds] = await Promise.all([
-    notFoundAs404(api.turfs.get({ turfId })),
-    listDay(context, turfId, ask),
-    loadReviews(context, turfId, url),
-    loadFavourite(context, turfId),
-    // Optional parts of the page: null on failure.
-    api.turfs.listSimilar({ turfId }).catch(() => null),
-    loadOwnerContact(context, turfId),
-    isManagedByViewer(context, turfId),
-    listOwnHolds(context, turfId),
-  ]);
+  const [turf, { date, slots }, reviews, isFavourite, nearby, owner, isManaged, holds, guestHolds] =
+    await Promise.all([
+      notFoundAs404(api.turfs.get({ turfId })),
+      listDay(context, turfId, ask),
+      loadReviews(context, turfId, url),
+      loadFavourite(context, turfId),
+      // Optional parts of the page: null on failure.
+      api.turfs.listSimilar({ turfId }).catch(() => null),
+      loadOwnerContact(context, turfId),
+      isManagedByViewer(context, turfId),
+      listOwnHolds(context, turfId),
+      listGuestHolds(context, request),
+    ]);
   const lastHour = slotStart(date, closingHourOf(turf.closingTime) - 1);
+  const here = guestHolds
+    .filter((hold) => hold.turfId === turfId && hold.date === date)
+    .map(({ startTimes, holdExpiresAt }) => ({
+      hours: hoursOf(startTimes),
+      slotMinutes: turf.slotMinutes,
+      until: holdExpiresAt,
+    }));
   const isAwaited = turf.acceptedByHand && ownerAnswerDue(now, lastHour) !== undefined;
   return {
     turf,
@@ -43,7 +59,11 @@ export async function loadTurf(context: Readonly<RouterContextProvider>, turfId:
     today,
     hours,
     slots,
-    held: holds.filter((hold) => hold.date === date).map((hold) => ({ ...hold, now: now.toISOString() })),
+    held: [...holds.filter((hold) => hold.date === date), ...here].map((hold) => ({
+      ...hold,
+      now: now.toISOString(),
+    })),
+    isVisitor: !context.get(viewerContext),
     reviews,
     isFavourite,
     similar: nearby?.items ?? [],
@@ -100,4 +120,11 @@ async function listOwnHolds(context: Readonly<RouterContextProvider>, turfId: st
       until: holdExpiresAt ?? '',
     }));
 }
-export type OwnHold = Awaited<ReturnType<typeof loadTurf>>['held'][number];
+/** Without `id` no booking exists yet. */
+export type OwnHold = {
+  id?: string;
+  hours: number[];
+  slotMinutes: SlotMinutes;
+  until: string;
+  now: string;
+};

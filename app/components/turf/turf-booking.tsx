@@ -1,5 +1,5 @@
-import { type FormEvent, type ReactNode, useId } from 'react';
-import { Form } from 'react-router';
+import { type FormEvent, type ReactNode, Suspense, useEffect, useId, useState } from 'react';
+import { Form, useFetcher } from 'react-router';
 import * as m from '#messages';
 import { quoteFor } from '../../../contract/bookings/quote.ts';
 import { formatDate, formatHours, type IstDate } from '../../../contract/calendar.ts';
@@ -7,7 +7,10 @@ import { formatPaise } from '../../../contract/money.ts';
 import type { Slot } from '../../../contract/turfs/slots.ts';
 import type { Turf } from '../../../contract/turfs/turfs.ts';
 import { late } from '../../document/late.tsx';
+import { lazyPart } from '../../document/lazy-part.ts';
 import { useSettings } from '../../use-settings.ts';
+import type { GuestAnswer, GuestHeld } from '../payment/choice/hold-as-guest.server.ts';
+import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { useToast } from '../ui/toast.tsx';
@@ -20,6 +23,7 @@ import { useChosenHours } from './hours/use-chosen-hours.ts';
 import { useFreshSlots } from './hours/use-fresh-slots.ts';
 import type { OwnHold } from './load-turf.server.ts';
 
+const SignInSheet = lazyPart(() => import('./sign-in-sheet.tsx'));
 const HeldForYou = late(() => import('./held-for-you.tsx'));
 const LengthNote = late(() => import('./length-note.tsx'));
 
@@ -33,6 +37,8 @@ type TurfBookingProps = {
   slots: readonly Slot[] | null;
   /** Hours held by the viewer. */
   held: readonly OwnHold[];
+  /** Signs in before booking. */
+  isVisitor: boolean;
   hoursFromUrl: readonly number[];
   now: string;
   /** Content above the hours. */
@@ -50,6 +56,7 @@ export function TurfBooking({
   date,
   isToday,
   held,
+  isVisitor,
   hoursFromUrl,
   now,
   before,
@@ -61,7 +68,14 @@ export function TurfBooking({
   const { policy } = useSettings();
   const showToast = useToast();
   const { slots: known, refresh } = useFreshSlots({ turfId: turf.id, date, isToday }, rest.slots);
-  const slots = hourSlotsOf(known ?? []);
+  const [sheet, setSheet] = useState<GuestHeld | null>(null);
+  // Hours held before a booking exists stay pickable: Book continues the hold.
+  const heldAsGuest = [...(sheet?.ask.hours ?? []), ...held.flatMap(({ id, hours }) => (id ? [] : hours))];
+  const slots = hourSlotsOf(known ?? []).map((slot) =>
+    slot.status === 'held' && heldAsGuest.includes(slot.hour)
+      ? { ...slot, status: 'available' as const }
+      : slot,
+  );
   const { chosen, lost, toggle } = useChosenHours(slots, date, hoursFromUrl, turf);
   const quote = quoteFor(
     slots.filter((slot) => chosen.includes(slot.hour)).map((slot) => slot.pricePaise),
@@ -70,10 +84,24 @@ export function TurfBooking({
   );
   const bookText =
     chosen.length === 0 ? m.turfs_panel_book() : m.turfs_panel_book_hours({ count: quote.hourCount });
-  const refuseEmpty = (event: FormEvent) => {
-    if (chosen.length > 0) return;
+  const hold = useFetcher<GuestAnswer>();
+  const [wantsSheet, setWantsSheet] = useState(false);
+  useEffect(() => {
+    // A refusal closes the sheet: other slots are picked on the page.
+    setSheet(hold.data?.kind === 'guest' ? hold.data : null);
+    if (hold.data?.kind === 'guest-refused') showToast(hold.data.text);
+  }, [hold.data, showToast]);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    if (chosen.length === 0) {
+      event.preventDefault();
+      return showToast(m.turfs_panel_choose());
+    }
+    if (!isVisitor) return;
     event.preventDefault();
-    showToast(m.turfs_panel_choose());
+    setWantsSheet(true);
+    const form = new FormData(event.currentTarget);
+    form.set('sheet', '1');
+    void hold.submit(form, { method: 'post', action: '/hold' });
   };
   const lengthNote = turf.slotMinutes === 30 && <LengthNote {...{ turf, slots, chosen }} />;
   return (
@@ -89,12 +117,12 @@ export function TurfBooking({
               </Notice>
             </div>
           )}
-          {held[0] && <HeldForYou held={held} path={`/turf/${turf.id}?date=${date}`} />}
+          {held[0] && <HeldForYou held={held} place={{ turfId: turf.id, date }} />}
           {known ? (
             <HourGrid
               slots={slots}
               slotMinutes={turf.slotMinutes}
-              own={held.flatMap(({ hours }) => hours)}
+              own={held.flatMap(({ id, hours }) => (id ? hours : []))}
               chosen={chosen}
               baseRatePaise={turf.hourlyRatePaise}
               formId={formId}
@@ -115,7 +143,12 @@ export function TurfBooking({
       </div>
       <aside aria-label={m.turfs_panel_title()} className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
         <div className="lg:sticky lg:top-6">
-          <Form id={formId} action="/payment" onSubmit={refuseEmpty}>
+          <Form
+            id={formId}
+            method={isVisitor ? 'post' : 'get'}
+            action={isVisitor ? '/hold' : '/payment'}
+            onSubmit={submit}
+          >
             <input type="hidden" name="turfId" value={turf.id} />
             <input type="hidden" name="date" value={date} />
             <Card className="relative z-10 lg:-mt-24">
@@ -133,6 +166,7 @@ export function TurfBooking({
                 <button
                   type="submit"
                   formAction={`/turf/${turf.id}`}
+                  formMethod="get"
                   className="mt-4 min-h-11 w-full rounded-full font-[620] ring-2 ring-current ring-inset"
                 >
                   {m.turfs_panel_total()}
@@ -150,6 +184,19 @@ export function TurfBooking({
         </div>
       </aside>
       <div className="min-w-0">{after}</div>
+      {wantsSheet && (
+        <Suspense fallback={null}>
+          <SignInSheet
+            held={sheet}
+            again={
+              <Button form={formId} busy={hold.state !== 'idle'}>
+                {m.turfs_guest_again()}
+              </Button>
+            }
+            onClose={() => setSheet(null)}
+          />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -112,7 +112,11 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
         <Notices {...loaderData} answer={actionData} />
       </div>
       {actionData?.code ? (
-        <CodeSignIn code={actionData.code} returnTo={returnTo} hasMailbox={loaderData.hasMailbox} />
+        <CodeSignIn
+          code={actionData.code}
+          login={withReturnTo('/login', returnTo)}
+          hasMailbox={loaderData.hasMailbox}
+        />
       ) : (
         <SignInForm answer={actionData?.form} returnTo={returnTo} />
       )}

@@ -47,9 +47,9 @@ function titleOf(loaded: Route.ComponentProps['loaderData'] | undefined): string
 export const headers: Route.HeadersFunction = () => ({ 'cache-control': 'private, no-store' });
 
 /** The URL holds turf, day and hours before a booking exists, then the booking's id. */
-export function loader({ context, url }: Route.LoaderArgs) {
+export function loader({ context, request, url }: Route.LoaderArgs) {
   const isBooking = url.searchParams.has('booking');
-  return isBooking ? loadBooking(context, url) : loadChoice(context, url);
+  return isBooking ? loadBooking(context, url) : loadChoice(context, url, request);
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {

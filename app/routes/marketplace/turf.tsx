@@ -26,8 +26,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     ? metaFromLoader({ loaderData })
     : [{ title: m.common_page_title({ page: m.turfs_not_found() }) }];
 
-export function loader({ context, params, url }: Route.LoaderArgs) {
-  return loadTurf(context, params.turfId, url);
+export function loader({ context, params, request, url }: Route.LoaderArgs) {
+  return loadTurf(context, params.turfId, url, request);
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
@@ -42,6 +42,7 @@ export default function TurfPage({ loaderData, actionData }: Route.ComponentProp
     today,
     slots,
     held,
+    isVisitor,
     reviews,
     isFavourite,
     similar,
@@ -62,6 +63,7 @@ export default function TurfPage({ loaderData, actionData }: Route.ComponentProp
         isToday={date === today}
         slots={slots}
         held={held}
+        isVisitor={isVisitor}
         hoursFromUrl={hours}
         now={now}
         before={

@@ -30,13 +30,14 @@ export function answerForm(c: Context, checkout: Checkout, payPath: string, stat
 ${hiddenFields({ ...checkout.carried, attempt_token: token })}
 <fieldset><legend><h1>${m.sandbox_checkout_how()}</h1></legend>
 <div class="methods">
-${methodChoice('card', m.sandbox_checkout_card(), values)}
 ${methodChoice('upi', m.sandbox_checkout_upi(), values)}
+${methodChoice('card', m.sandbox_checkout_card(), values)}
 <div class="panel for-card">${cardFields(values, errors)}</div>
 <div class="panel for-upi">${upiFields(values, errors)}</div>
 </div></fieldset>
 <button class="go">${m.sandbox_checkout_pay({ amount })}</button>
 </form>
+<form id="apps" method="post" action="${payPath}">${hiddenFields({ ...checkout.carried, attempt_token: token, method: 'upi' })}</form>
 ${cancel}
 ${testInstruments()}`,
   });
@@ -64,7 +65,18 @@ ${field({ id: 'cvv', name: 'card[cvv]', label: m.sandbox_checkout_cvv(), value: 
 ${field({ id: 'name', name: 'card[name]', label: m.sandbox_checkout_name(), value: values.name, errors, attributes: { autocomplete: 'cc-name', maxlength: '100' } })}`;
 }
 
+const upiApps = ['GPay', 'PhonePe', 'Paytm'];
+
+/** The app buttons belong to a form of their own, so that Enter in a field does not press one. */
 function upiFields(values: TypedValues, errors: FieldErrors): Markup {
+  const apps = upiApps.map(
+    (app) => html`<button class="app" form="apps" name="upi[vpa]" value="success@razorpay">${app}</button>`,
+  );
+  return html`<div class="apps" role="group" aria-label="${m.sandbox_checkout_apps()}">${apps}</div>
+${upiIdField(values, errors)}`;
+}
+
+function upiIdField(values: TypedValues, errors: FieldErrors): Markup {
   return field({
     id: 'vpa',
     name: 'upi[vpa]',

@@ -32,6 +32,10 @@ legend{padding:0;margin-bottom:14px}
 .field input{width:100%;min-height:50px;padding:0 14px;font:inherit;font-size:17px;font-variant-numeric:tabular-nums;color:var(--ink);background:var(--chalk);border:1.5px solid var(--edge);border-radius:14px}
 .field input:focus-visible{outline:3px solid var(--pitch);outline-offset:1px;border-color:var(--pitch)}
 .field input[aria-invalid]{border-color:var(--clay);border-width:2px}
+.apps{grid-column:1/-1;display:grid;grid-template-columns:repeat(auto-fit,minmax(88px,1fr));gap:8px}
+.app{min-height:50px;padding:0 8px;border:1.5px solid var(--edge);border-radius:14px;font:inherit;font-weight:650;color:var(--ink);background:var(--chalk);cursor:pointer}
+.app:hover{border-color:var(--pitch)}
+.app:focus-visible{outline:3px solid var(--pitch);outline-offset:1px}
 .hint{font-size:14px;color:var(--quiet);margin-top:5px}
 .wrong{font-size:14.5px;line-height:1.35;font-weight:600;color:var(--clay);margin-top:6px}
 .alert{border-radius:14px;padding:12px 14px;grid-column:1/-1;background:var(--chalk);box-shadow:inset 0 0 0 1.5px var(--clay);color:var(--clay);font-weight:600}

@@ -1,4 +1,5 @@
 import type { PersonalData } from '../people/personal-data.ts';
+import { deleteGuestHoldsOf, listGuestHoldsOf } from './holds/guest-holds.ts';
 import { listRescheduleFactsOf } from './reschedules/reschedule-facts.ts';
 import { listBookingRowsOf } from './upcoming-bookings.ts';
 
@@ -13,9 +14,16 @@ export const bookingData: PersonalData = {
     'bookings.guest_phone',
     'bookings.no_show_by',
     'bookings.user_id',
+    'guest_holds.caller',
+    'guest_holds.user_id',
   ],
   export: async ({ db }, { userId, bookingIds }) => ({
     'bookings.json': await listBookingRowsOf(db, userId),
     'reschedules.json': await listRescheduleFactsOf(db, bookingIds),
+    'holds.json': await listGuestHoldsOf(db, userId),
   }),
+  erase: async (_services, tx, { userId }) => {
+    const turfIds = await deleteGuestHoldsOf(tx, userId);
+    return turfIds.map((turfId) => ({ type: 'slots-changed', turfId }));
+  },
 };

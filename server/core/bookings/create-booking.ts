@@ -14,6 +14,8 @@ type NewRow = typeof bookings.$inferInsert;
 export type BookingDraft = Omit<NewRow, 'id' | 'code' | 'startsAt' | 'endsAt' | 'status' | keyof Quote> & {
   status: 'pending' | 'confirmed';
   quote: Quote;
+  /** The guest hold whose hours the booking takes over. */
+  guestHoldId?: string | undefined;
 };
 
 /**
@@ -23,7 +25,7 @@ export type BookingDraft = Omit<NewRow, 'id' | 'code' | 'startsAt' | 'endsAt' | 
 export async function createBooking(
   tx: Database,
   clock: Clock,
-  { quote, ...draft }: BookingDraft,
+  { quote, guestHoldId, ...draft }: BookingDraft,
 ): Promise<BookingRow> {
   const { slotCount: _, hourCount: __, partial: _partial, full: _full, ...amounts } = quote;
   const { date, hours, slotMinutes, status, holdExpiresAt: expiresAt } = draft;
@@ -42,7 +44,7 @@ export async function createBooking(
   if (!booking) throw new Error('the database returned no booking');
   if (!(await isStillOpen(tx, booking))) throw new Refusal('SLOT_TAKEN');
   const kind = status === 'pending' ? ({ kind: 'hold', expiresAt } as const) : ({ kind: 'booking' } as const);
-  const reservation = { ...refOf(booking), date, hours, slotMinutes };
+  const reservation = { ...refOf(booking), date, hours, slotMinutes, guestHoldId };
   if (!(await reserveSlots(tx, reservation, kind, clock.sqlNow()))) throw new Refusal('SLOT_TAKEN');
   return booking;
 }

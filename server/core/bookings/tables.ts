@@ -138,6 +138,38 @@ export const bookings = pgTable(
   ],
 );
 
+/** Hours held before a booking exists; the row is deleted when a booking takes its hours over, or after a day. */
+export const guestHolds = pgTable(
+  'guest_holds',
+  {
+    turfId: uuid('turf_id')
+      .notNull()
+      .references(() => turfs.id),
+    id: uuid('id').notNull(),
+    date: date('date', { mode: 'string' }).notNull(),
+    hours: real('hours').array().notNull(),
+    slotMinutes: smallint('slot_minutes').$type<SlotMinutes>().notNull(),
+    /** SHA-256 of the random token in the browser's cookie. */
+    tokenHash: text('token_hash').notNull(),
+    /** Set by the sign-in in that browser. */
+    userId: uuid('user_id').references(() => users.id),
+    /** Keyed hash of the network address. */
+    caller: text('caller'),
+    expiresAt: instant('expires_at').notNull(),
+    /** Set when the browser released it, or the sweeper after its expiry. */
+    endedAt: instant('ended_at'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ name: 'guest_holds_of_turf', columns: [table.turfId, table.id] }),
+    index('guest_holds_token').on(table.tokenHash, table.expiresAt),
+    index('guest_holds_user').on(table.userId, table.expiresAt),
+    index('guest_holds_caller').on(table.caller, table.expiresAt),
+    index('guest_holds_expiry').on(table.expiresAt),
+    check('guest_holds_hours', sql`cardinality(hours) > 0 AND cardinality(hours) * slot_minutes <= 360`),
+  ],
+);
+
 /** Returns the foreign key from a child row to its booking, stored with it under the same turf. */
 export function ofBooking(name: string, table: { turfId: AnyPgColumn; bookingId: AnyPgColumn }) {
   return foreignKey({

@@ -35,9 +35,10 @@ export async function lockFreeHours(
     ${isWanted}
     ORDER BY given.date, cell, piece, own.id
     ON CONFLICT (venue_id, date, cell, piece) DO UPDATE
-      SET turf_id = excluded.turf_id, kind = excluded.kind, booking_id = NULL, expires_at = NULL,
+      SET turf_id = excluded.turf_id, kind = excluded.kind, booking_id = NULL,
+        guest_hold_id = NULL, expires_at = NULL,
         locked_by = excluded.locked_by, locked_reason = excluded.locked_reason, created_at = ${now}
-      WHERE ${isExpired(now, 'reservation')}`);
+      WHERE ${isExpired(now, 'reservation')} OR reservation.guest_hold_id IS NOT NULL`);
 }
 
 /** Deletes the locks on the ground of a turf in these half hours, whichever of its turfs was locked. */

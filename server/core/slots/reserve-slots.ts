@@ -6,13 +6,18 @@ import { type BookingRef, isOf } from './booking-ref.ts';
 import { isExpired } from './conditions.ts';
 import { closedSlots, slotReservations } from './tables.ts';
 
-type SlotReservation = BookingRef & GameHours;
+/** `guestHoldId`: the guest hold that reserves, or that the booking takes over. */
+type SlotReservation = GameHours & { turfId: string } & (
+    | { bookingId: string; guestHoldId?: string | undefined }
+    | { bookingId: null; guestHoldId: string }
+  );
 type GameHours = { date: IstDate; hours: readonly number[]; slotMinutes: SlotMinutes };
 
 /**
  * Reserves the half hours of each slot on every piece of the turf in one sorted statement, so that overlapping
  * sets cannot deadlock. An expired hold loses its hours here, swept or not. The primary key decides. The caller
  * has locked the turf (`isStillOpen`): its pieces stay, and hours closed before the lock are seen.
+ * A booking also takes its hours from the guest hold that it continues.
  * @returns whether the booking has all of the hours now; otherwise the caller must roll back
  */
 export async function reserveSlots(
@@ -26,18 +31,21 @@ export async function reserveSlots(
   const hours = sql.param(`{${reservation.hours.join(',')}}`);
   const cells = reservation.slotMinutes / 30;
   const own = groundOf(reservation.turfId);
+  const guestHoldId = reservation.guestHoldId ?? null;
   const { rows } = await tx.execute<{ pieces: number }>(sql`
-    INSERT INTO ${slotReservations} AS reservation (venue_id, date, cell, piece, turf_id, kind, booking_id, expires_at)
-    SELECT own.venue_id, ${reservation.date}::date, cell, piece, own.id, ${as.kind}, ${reservation.bookingId}::uuid, ${expiresAt}::timestamptz
+    INSERT INTO ${slotReservations} AS reservation (venue_id, date, cell, piece, turf_id, kind, booking_id, guest_hold_id, expires_at)
+    SELECT own.venue_id, ${reservation.date}::date, cell, piece, own.id, ${as.kind}, ${reservation.bookingId}::uuid,
+      ${reservation.bookingId === null ? guestHoldId : null}::uuid, ${expiresAt}::timestamptz
     FROM ${own} AS own, unnest(${hours}::real[]) AS hour,
       generate_series((hour * 2)::int, (hour * 2)::int + ${cells - 1}::int) AS cell, unnest(own.pieces) AS piece
     WHERE NOT EXISTS (SELECT FROM ${closedSlots} AS closed
       WHERE closed.turf_id = own.id AND closed.date = ${reservation.date} AND closed.hour = hour.hour)
     ORDER BY cell, piece
     ON CONFLICT (venue_id, date, cell, piece) DO UPDATE
-      SET turf_id = excluded.turf_id, kind = excluded.kind, booking_id = excluded.booking_id, expires_at = excluded.expires_at,
+      SET turf_id = excluded.turf_id, kind = excluded.kind, booking_id = excluded.booking_id,
+        guest_hold_id = excluded.guest_hold_id, expires_at = excluded.expires_at,
         created_at = ${now}
-      WHERE reservation.booking_id = excluded.booking_id OR ${isExpired(now, 'reservation')}
+      WHERE reservation.booking_id = excluded.booking_id OR reservation.guest_hold_id = ${guestHoldId}::uuid OR ${isExpired(now, 'reservation')}
     RETURNING (SELECT cardinality(pieces) FROM ${own} AS own) AS pieces`);
   const [row] = rows;
   return row !== undefined && rows.length === reservation.hours.length * cells * row.pieces;
@@ -69,15 +77,33 @@ export async function releaseSlotsExcept(tx: Database, ref: BookingRef, kept: Ga
   await tx.delete(slotReservations).where(and(isOf(slotReservations, ref), not(isKept as SQL)));
 }
 
+/** Releases the hours of a guest hold except `kept`. */
+export async function releaseGuestSlots(
+  tx: Database,
+  guestHoldId: string,
+  kept?: { hours: readonly number[]; slotMinutes: SlotMinutes },
+): Promise<void> {
+  const isOfHold = eq(slotReservations.guestHoldId, guestHoldId);
+  await lockWhere(tx, isOfHold);
+  const cells = kept && halfHoursOf(kept.hours, kept.slotMinutes).map((hour) => hour * 2);
+  await tx
+    .delete(slotReservations)
+    .where(cells ? and(isOfHold, not(inArray(slotReservations.cell, cells))) : isOfHold);
+}
+
 /**
  * Locks reservations in the order of all writers: an update or delete alone locks in any order and could
  * deadlock.
  */
-export async function lockReservations(tx: Database, ref: BookingRef): Promise<void> {
+export function lockReservations(tx: Database, ref: BookingRef): Promise<void> {
+  return lockWhere(tx, isOf(slotReservations, ref));
+}
+
+async function lockWhere(tx: Database, condition: SQL): Promise<void> {
   await tx
     .select({ cell: slotReservations.cell })
     .from(slotReservations)
-    .where(isOf(slotReservations, ref))
+    .where(condition)
     .orderBy(slotReservations.date, slotReservations.cell, slotReservations.piece)
     .for('update');
 }

@@ -35,8 +35,9 @@ export const slotReservations = pgTable(
     /** The turf that is booked, held or locked. */
     turfId: uuid('turf_id').notNull(),
     kind: text('kind', { enum: ['hold', 'booking', 'lock'] }).notNull(),
-    /** Null for locks. */
+    /** Null for locks and guest holds. */
     bookingId: uuid('booking_id'),
+    guestHoldId: uuid('guest_hold_id'),
     /** From then a hold no longer counts, swept or not. */
     expiresAt: instant('expires_at'),
     lockedBy: uuid('locked_by'),
@@ -55,11 +56,12 @@ export const slotReservations = pgTable(
     }),
     index('slot_reservations_day').on(table.date, table.cell, table.venueId, table.piece, table.expiresAt),
     index('slot_reservations_booking').on(table.bookingId),
+    index('slot_reservations_guest_hold').on(table.guestHoldId).where(sql`guest_hold_id IS NOT NULL`),
     check('slot_reservations_cell', sql`cell BETWEEN 0 AND 47`),
     check('slot_reservations_piece', sql`piece >= 1`),
     check(
       'slot_reservations_kind',
-      sql`(kind = 'lock') = (booking_id IS NULL) AND (kind = 'hold') = (expires_at IS NOT NULL)`,
+      sql`num_nonnulls(booking_id, guest_hold_id) = (CASE kind WHEN 'lock' THEN 0 ELSE 1 END) AND (kind = 'hold') = (expires_at IS NOT NULL) AND (kind = 'hold' OR guest_hold_id IS NULL)`,
     ),
   ],
 );

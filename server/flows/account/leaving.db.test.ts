@@ -216,6 +216,7 @@ describe('leaving', () => {
       'disputes.json',
       'favourites.json',
       'granted-refunds.json',
+      'holds.json',
       'mail-preferences.json',
       'mails.json',
       'owner-applications.json',

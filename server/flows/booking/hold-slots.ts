@@ -4,6 +4,12 @@ import { hoursOf, type SlotMinutes } from '../../../contract/calendar.ts';
 import { Refusal } from '../../../contract/errors.ts';
 import type { Policy } from '../../../contract/policy.ts';
 import { createBooking } from '../../core/bookings/create-booking.ts';
+import {
+  deleteGuestHold,
+  findGuestHold,
+  type GuestHold,
+  lockGuestHold,
+} from '../../core/bookings/holds/guest-holds.ts';
 import { publishSlotsChanged } from '../../core/bookings/publish-booking-changed.ts';
 import { holdExpiresAt, refusalForHours } from '../../core/bookings/rules.ts';
 import type { BookingRow } from '../../core/bookings/shapes.ts';
@@ -30,7 +36,8 @@ import { requireMayHold } from './recent-holds.ts';
 import { findReplay, replayOf } from './repeat-requests.ts';
 
 /**
- * Holds hours while the customer pays and creates the gateway order. The server computes every price.
+ * Holds hours while the customer pays and creates the gateway order. The server computes every price. Hours
+ * held before (`holdAsGuest`) keep their expiry.
  * @throws Refusal TURF_NOT_FOUND, DATE_OUT_OF_RANGE, OUTSIDE_OPENING_HOURS, SLOT_PAST, PRICE_CHANGED and
  * TERMS_CHANGED (with the new quote), NOTHING_TO_PAY, SLOT_TAKEN, GAME_TOO_SHORT, LEAVES_GAP, TOO_MANY_HOLDS, RATE_LIMITED after holds
  * that expired unpaid, IDEMPOTENCY_KEY_REUSED; PAYMENT_UNAVAILABLE with the booking that is held
@@ -52,15 +59,18 @@ export async function holdSlots(
   const check = async (): Promise<Bookable> => {
     const { turf, day } = await readTurfDay(services, request.turfId, request.date);
     const priced = priceRequest(input, turf, day, policy);
-    refuseUnbookable(priced, turf, day, policy);
-    return { turf, day, priced };
+    const guestHold = await findGuestHold(db, clock, { userId: person.userId }, input);
+    refuseUnbookable(priced, turf, day, policy, guestHold?.hours);
+    return { turf, day, priced, guestHold };
   };
-  const attempt = ({ turf, day, priced }: Bookable): Promise<Held> =>
+  const attempt = ({ turf, day, priced, guestHold }: Bookable): Promise<Held> =>
     db.transaction(async (tx) => {
       await lockPerson(tx, person.userId);
       const replayed = await replayOf(tx, key, input, isSamePayment);
       if (replayed) return { replayed };
-      await requireMayHold(tx, clock, { userId: person.userId, caller }, priced, policy);
+      const holder = { userId: person.userId, exceptHoldId: guestHold?.id, caller };
+      await requireMayHold(tx, clock, holder, priced, policy);
+      const continued = guestHold && (await lockGuestHold(tx, clock, guestHold)) ? guestHold : undefined;
       const { paymentOption, payNowPaise, atVenuePaise } = priced;
       const booking = await createBooking(tx, clock, {
         turfId: turf.id,
@@ -72,13 +82,15 @@ export async function holdSlots(
         policy,
         userId: person.userId,
         status: 'pending',
-        holdExpiresAt: holdExpiresAt(day.now, policy),
+        holdExpiresAt: continued?.expiresAt ?? holdExpiresAt(day.now, policy),
         paymentOption,
         payNowPaise,
         atVenuePaise,
         idempotencyKey,
         caller,
+        guestHoldId: continued?.id,
       });
+      if (continued) await deleteGuestHold(tx, continued);
       const paymentOrder = await createPaymentOrder(tx, {
         ...refOf(booking),
         amountPaise: priced.payNowPaise,
@@ -101,7 +113,12 @@ export async function holdSlots(
   return bookingView(held.booking, held.turf, { ...nothingPaid, order }, held.now);
 }
 
-type Bookable = { turf: TurfSummary; day: TurfDay; priced: PricedRequest };
+type Bookable = {
+  turf: TurfSummary;
+  day: TurfDay;
+  priced: PricedRequest;
+  guestHold: GuestHold | undefined;
+};
 type Held =
   | { booking: BookingRow; paymentOrder: NewPaymentOrder; turf: TurfSummary; now: Date }
   | { replayed: string };
@@ -129,11 +146,21 @@ function priceRequest(input: HoldInput, turf: TurfSummary, day: TurfDay, policy:
   return { ...input, slotMinutes, slotPricesPaise, quote, ...quote[input.paymentOption] };
 }
 
-function refuseUnbookable(priced: PricedRequest, turf: TurfSummary, day: TurfDay, policy: Policy): void {
+function refuseUnbookable(
+  priced: PricedRequest,
+  turf: TurfSummary,
+  day: TurfDay,
+  policy: Policy,
+  heldAsGuest: readonly number[] = [],
+): void {
   const code = refusalForHours(priced, openHoursOf(turf, day), policy, day.now);
   if (code) throw new Refusal(code);
-  refuseTaken(turf, day, priced.hours);
-  refuseLength(turf, day, priced.hours);
+  refuseTaken(
+    turf,
+    day,
+    priced.hours.filter((hour) => !heldAsGuest.includes(hour)),
+  );
+  refuseLength(turf, day, priced.hours, heldAsGuest);
   const { expectedTotalPaise, quote } = priced;
   if (expectedTotalPaise !== undefined && expectedTotalPaise !== quote.totalPaise) {
     throw new Refusal('PRICE_CHANGED', { data: { quote } });

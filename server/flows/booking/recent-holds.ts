@@ -2,14 +2,19 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { IstDate, SlotMinutes } from '../../../contract/calendar.ts';
 import type { Policy } from '../../../contract/policy.ts';
 import { isExpired, isHold, isLiveHold } from '../../core/bookings/bookings.sql.ts';
+import type { GuestHolder } from '../../core/bookings/holds/guest-holds.ts';
 import { recentMinutes, refusalForHold } from '../../core/bookings/holds/rules.ts';
-import { bookings, reschedules } from '../../core/bookings/tables.ts';
+import { bookings, guestHolds, reschedules } from '../../core/bookings/tables.ts';
 import { hasUnpaidOrder } from '../../core/payments/queries.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 
-/** A customer and the network address of the request. */
-export type Holder = { userId: string; caller: string | undefined };
+/** A customer, or a browser before sign-in, and the network address of the request. */
+export type Holder = GuestHolder & {
+  caller: string | undefined;
+  /** The guest hold that this request changes or takes over. */
+  exceptHoldId?: string | undefined;
+};
 
 /** Above every limit. Caps the rows read for a network with many expired holds. */
 const mostOfCaller = 100;
@@ -22,15 +27,17 @@ const mostOfCaller = 100;
 export async function requireMayHold(
   tx: Database,
   clock: Clock,
-  { userId, caller }: Holder,
+  holder: Holder,
   wanted: { turfId: string; date: IstDate; hours: readonly number[]; slotMinutes: SlotMinutes },
   policy: Policy,
 ): Promise<void> {
+  const { caller, exceptHoldId = null } = holder;
+  const userId = holder.userId ?? null;
   const now = clock.sqlNow();
   const since = sql`${now} - ${`${recentMinutes} minutes`}::interval`;
   const ms = (instant: SQL) => sql`(extract(epoch FROM ${instant}) * 1000)::float8`;
-  const columns = (date: SQL, hours: SQL, isOwn: boolean) => sql`
-    turf_id AS "turfId", ${date} AS date, ${hours} AS hours, ${ms(sql`hold_expires_at`)} AS "expiresMs",
+  const columns = (date: SQL, hours: SQL, isOwn: boolean, expiresAt = sql`hold_expires_at`) => sql`
+    turf_id AS "turfId", ${date} AS date, ${hours} AS hours, ${ms(expiresAt)} AS "expiresMs",
     ${isOwn}::boolean AS "isOwn", ${ms(now)} AS "nowMs"`;
   const ofBooking = { turfId: bookings.turfId, bookingId: bookings.id };
   const hasEnded = sql`((${isHold} OR ${isExpired}) AND ${hasUnpaidOrder(ofBooking)})`;
@@ -39,6 +46,10 @@ export async function requireMayHold(
     bookingId: reschedules.bookingId,
     rescheduleId: reschedules.id,
   };
+  const ofGuest = (isOwn: boolean) => columns(sql`date::text`, sql`to_jsonb(hours)`, isOwn, sql`expires_at`);
+  const isOwnGuest =
+    holder.userId === undefined ? sql`token_hash = ${holder.tokenHash}` : sql`user_id = ${holder.userId}`;
+  const hasGuestEnded = sql`expires_at > ${since} AND (ended_at IS NULL OR ended_at >= expires_at)`;
   const { rows } = await tx.execute<RecentRow>(sql`
     SELECT ${columns(sql`date::text`, sql`to_jsonb(hours)`, true)}, coalesce(caller = ${caller ?? null}, false) AS "isFromCaller"
     FROM ${bookings}
@@ -46,9 +57,19 @@ export async function requireMayHold(
     UNION ALL (
       SELECT ${columns(sql`date::text`, sql`to_jsonb(hours)`, false)}, true
       FROM ${bookings}
-      WHERE caller = ${caller ?? null} AND user_id <> ${userId} AND hold_expires_at > ${since}
+      WHERE caller = ${caller ?? null} AND user_id IS DISTINCT FROM ${userId}::uuid AND user_id IS NOT NULL AND hold_expires_at > ${since}
         AND hold_expires_at <= ${now} AND ${hasEnded}
       ORDER BY hold_expires_at DESC LIMIT ${mostOfCaller})
+    UNION ALL (
+      SELECT ${ofGuest(true)}, coalesce(caller = ${caller ?? null}, false)
+      FROM ${guestHolds}
+      WHERE ${isOwnGuest} AND id IS DISTINCT FROM ${exceptHoldId}::uuid AND ${hasGuestEnded})
+    UNION ALL (
+      SELECT ${ofGuest(false)}, true
+      FROM ${guestHolds}
+      WHERE caller = ${caller ?? null} AND (${isOwnGuest}) IS NOT TRUE AND ${hasGuestEnded}
+        AND expires_at <= ${now}
+      ORDER BY expires_at DESC LIMIT ${mostOfCaller})
     UNION ALL
     SELECT ${columns(sql`to_terms->>'date'`, sql`to_terms->'hours'`, true)}, false
     FROM ${reschedules}

@@ -121,7 +121,7 @@ async function releaseEarlierReschedule(
   services: Services,
   ref: BookingRef,
   request: RescheduleRequest,
-  holder: Holder,
+  holder: Holder & { userId: string },
 ): Promise<void> {
   const { db, clock, events } = services;
   if (!(await findOpenReschedule(db, ref))) return;
@@ -165,7 +165,7 @@ function refuse(
 async function requireMayHoldFor(
   tx: Database,
   { clock }: Services,
-  holder: Holder,
+  holder: Holder & { userId: string },
   booking: BookingRow,
   { terms }: Offer,
 ): Promise<void> {

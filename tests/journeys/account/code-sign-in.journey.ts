@@ -1,21 +1,12 @@
 import type { Page } from '@playwright/test';
 import { desktop, expect, phone, test } from '../../support/browser/journey.ts';
 import { expectAccessibleNow } from '../screens/accessible.ts';
+import { codeFor } from '../steps.ts';
 
 // Refused codes and the question for the profile answer with 4xx.
 test.use({
   expectedConsoleErrors: [/4\d\d \([A-Z][A-Za-z ]+\)|Blocked script execution in .*\/dev\/mailbox\//],
 });
-
-async function codeFor(page: Page, email: string): Promise<string> {
-  const mailbox = await page.context().newPage();
-  await mailbox.goto('/dev/mailbox');
-  const mail = mailbox.getByRole('link', { name: new RegExp(`Your sign-in code.*${email}`, 's') });
-  await mail.first().click();
-  const text = (await mailbox.frameLocator('iframe').locator('body').textContent()) ?? '';
-  await mailbox.close();
-  return text.match(/\d{6}/)?.[0] ?? '';
-}
 
 async function requestCode(page: Page, email: string): Promise<void> {
   await page.goto('/login?returnTo=/settings');

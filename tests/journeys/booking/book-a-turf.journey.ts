@@ -28,6 +28,7 @@ test.describe('book a turf', () => {
       const hours = await pickTwoHours(page);
       await book(page, 'Book 2 hours');
 
+      await page.getByRole('link', { name: 'Use a password or passkey' }).click();
       await expect(page).toHaveURL(/\/login\?/);
       await page.getByRole('link', { name: 'Create an account' }).click();
       await signUpAndConfirm(page, `asha.${viewport.width}@people.test`, 'Correct-horse-9');
@@ -63,6 +64,7 @@ test.describe('book a turf', () => {
     await openDay(page, 9);
     await pickTwoHours(page);
     await book(page, 'Book 2 hours');
+    await page.getByText('Card', { exact: true }).click();
     await page.getByRole('button', { name: /^Pay ₹/ }).click();
     await payByCard(page, '4100 2800 0006 0003');
 
@@ -82,8 +84,10 @@ test.describe('book a turf', () => {
     await openDay(page, 4);
     await pickTwoHours(page);
     await book(page, 'Book 2 hours');
+    await page.getByRole('link', { name: 'Use a password or passkey' }).click();
+    await expect(page).toHaveURL(/\/login\?/);
     await signIn(page, 'player2@maidan.test');
-    await page.getByText('UPI', { exact: true }).click();
+    await expect(page.getByRole('radio', { name: 'UPI' })).toBeChecked();
     await page.getByRole('button', { name: /^Pay ₹/ }).click();
     await payByUpi(page, 'failure@razorpay');
     await page.getByRole('button', { name: 'Try again with UPI' }).click();
@@ -145,6 +149,7 @@ test.describe('book a turf', () => {
     await order.getByRole('link', { name: 'Lowest' }).click();
     await expect(page).toHaveURL(/reviews=lowest/);
     await book(page, 'Book 2 hours');
+    await page.getByRole('link', { name: 'Use a password or passkey' }).click();
     await expect(page).toHaveURL(/\/login/);
     await page.goBack();
     await expect(page).toHaveURL(/reviews=lowest/);

@@ -33,11 +33,25 @@ function queryOf(place: Record<string, string>, hours: readonly number[]): URLSe
   return params;
 }
 
-export const payMethods = ['card', 'upi'] as const;
+export const payMethods = ['upi', 'card'] as const;
 export type PayMethod = (typeof payMethods)[number];
 
+/** UPI unless the customer chose otherwise: most digital payments in India use it. */
 export function readPayMethod(text: unknown): PayMethod {
-  return text === 'upi' ? 'upi' : 'card';
+  return text === 'card' ? 'card' : 'upi';
+}
+
+/** Not prefixed `maidan.` like cookies that change shared pages. */
+const methodCookie = 'maidan-method';
+
+/** Returns the method that this browser paid with last. */
+export function readLastMethod({ headers }: Request): PayMethod {
+  const isCard = `; ${headers.get('cookie')};`.includes(`; ${methodCookie}=card;`);
+  return readPayMethod(isCard && 'card');
+}
+
+export function lastMethodCookie(method: PayMethod): string {
+  return `${methodCookie}=${method}; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax`;
 }
 
 /** Returns the payment page of a booking; `go` opens the gateway immediately. */

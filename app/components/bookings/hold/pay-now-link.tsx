@@ -21,7 +21,7 @@ export function PayNowLink({ bookingId, until, now }: { bookingId: string; until
       <LinkButton to={bookingPayPath(bookingId)} tone="go">
         {m.common_pay_now()}
       </LinkButton>
-      <ReleaseForm bookingId={bookingId} returnTo="/bookings" />
+      <ReleaseForm hold={bookingId} returnTo="/bookings" />
       <p className="text-[0.9375rem]">
         <ParaglideMessage
           message={m.booking_hold_left}

@@ -7,6 +7,7 @@ import { formatPaise } from '../../../../contract/money.ts';
 import { contactSharedHours } from '../../../../contract/policy.ts';
 import { useSettings } from '../../../use-settings.ts';
 import { refundTermsOf } from '../../bookings/booking-words.ts';
+import type { PayMethod } from '../../bookings/hold/booking-input.ts';
 import { RefundSentence } from '../../bookings/money/refund-sentence.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -24,13 +25,15 @@ type ChoiceFormProps = {
   requestKey: string;
   now: string;
   note: string | null;
+  /** The last one used in this browser. */
+  method: PayMethod;
   /** Submitted values of a refused form. */
   chosen: PayChoice | undefined;
 };
 
-export function ChoiceForm({ quote, requestKey, now, note, chosen }: ChoiceFormProps) {
+export function ChoiceForm({ quote, requestKey, now, note, method, chosen }: ChoiceFormProps) {
   const paysInFull = chosen?.paymentOption === 'full';
-  const paysByUpi = chosen?.method === 'upi';
+  const paysByUpi = (chosen?.method ?? method) === 'upi';
   const { partial, full } = quote;
   const { advancePercent } = useSettings().policy;
   const isRefundable = refundsAhead(refundTermsOf(partial.refund), new Date(now)).length > 0;
@@ -70,15 +73,6 @@ export function ChoiceForm({ quote, requestKey, now, note, chosen }: ChoiceFormP
           <legend className="heading mb-3 text-2xl">{m.payment_choice_method()}</legend>
           <div className="grid grid-cols-2 gap-3">
             <ChoiceCard
-              id="by-card"
-              name="method"
-              value="card"
-              defaultChecked={!paysByUpi}
-              title={m.payment_choice_card()}
-            >
-              {m.payment_choice_card_text()}
-            </ChoiceCard>
-            <ChoiceCard
               id="by-upi"
               name="method"
               value="upi"
@@ -86,6 +80,15 @@ export function ChoiceForm({ quote, requestKey, now, note, chosen }: ChoiceFormP
               title={m.payment_choice_upi()}
             >
               {m.payment_choice_upi_text()}
+            </ChoiceCard>
+            <ChoiceCard
+              id="by-card"
+              name="method"
+              value="card"
+              defaultChecked={!paysByUpi}
+              title={m.payment_choice_card()}
+            >
+              {m.payment_choice_card_text()}
             </ChoiceCard>
           </div>
           <p className="mt-3 text-sm text-quiet">{m.payment_privacy()}</p>
@@ -96,7 +99,16 @@ export function ChoiceForm({ quote, requestKey, now, note, chosen }: ChoiceFormP
           <Bill quote={quote} />
           {note && <p className="mt-3 text-sm font-[560]">{note}</p>}
           <PayBar quote={quote}>
-            {!isRefundable && (
+            {isRefundable ? (
+              <p className="mb-2.5 text-sm lg:rounded-2xl lg:bg-mint lg:px-4 lg:py-3">
+                <span className={ifPartial}>
+                  <RefundSentence terms={refundTermsOf(partial.refund)} now={new Date(now)} />
+                </span>
+                <span className={ifFull}>
+                  <RefundSentence terms={refundTermsOf(full.refund)} now={new Date(now)} />
+                </span>
+              </p>
+            ) : (
               <p className="mb-3 flex items-center gap-2 rounded-2xl bg-flood/20 px-4 py-2.5 text-sm ring-1 ring-flood ring-inset">
                 <WarnIcon className="size-5 shrink-0" />
                 <span>
@@ -105,16 +117,6 @@ export function ChoiceForm({ quote, requestKey, now, note, chosen }: ChoiceFormP
               </p>
             )}
           </PayBar>
-          {isRefundable && (
-            <p className="mt-4 rounded-2xl bg-mint px-4 py-3 text-sm">
-              <span className={ifPartial}>
-                <RefundSentence terms={refundTermsOf(partial.refund)} now={new Date(now)} />
-              </span>
-              <span className={ifFull}>
-                <RefundSentence terms={refundTermsOf(full.refund)} now={new Date(now)} />
-              </span>
-            </p>
-          )}
           <p className="mt-3 text-sm text-quiet">
             {m.payment_choice_contact({ hours: m.common_hours_count({ count: contactSharedHours }) })}
           </p>
@@ -154,9 +156,18 @@ function Bill({ quote }: { quote: QuoteAnswer }) {
 
 function PayBar({ quote, children }: { quote: QuoteAnswer; children: ReactNode }) {
   const busy = useNavigation().formMethod === 'POST';
+  const total = formatPaise(quote.totalPaise);
   return (
     <div className="booking-bar lg:mt-4">
       {children}
+      <p className="mb-2.5 text-[0.8125rem] text-quiet lg:hidden">
+        <span className={ifPartial}>
+          {m.payment_choice_bar({ total, atVenue: formatPaise(quote.partial.atVenuePaise) })}
+        </span>
+        <span className={ifFull}>
+          {m.payment_choice_bar({ total, atVenue: formatPaise(quote.full.atVenuePaise) })}
+        </span>
+      </p>
       <Button tone="go" size="large" wide busy={busy} busyText={m.payment_choice_holding()}>
         <span className={ifPartial}>
           {m.payment_choice_pay({ amount: formatPaise(quote.partial.payNowPaise) })}

@@ -3,6 +3,11 @@ import { Link } from 'react-router';
 import * as m from '#messages';
 import { formatSlots } from '../../../../contract/calendar.ts';
 import { formatPaise } from '../../../../contract/money.ts';
+import { useSettings } from '../../../use-settings.ts';
+import { bookingPayPath, choicePath } from '../../bookings/hold/booking-input.ts';
+import { ReleaseForm } from '../../bookings/hold/release-form.tsx';
+import { clockText, useTimeLeft } from '../../bookings/hold/use-time-left.ts';
+import { LinkButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PayHead } from '../pay-head.tsx';
 import { type Stop, StoppedView } from '../views/stopped-view.tsx';
@@ -11,10 +16,12 @@ import type { HoldProblem } from './hold-hours.server.ts';
 import type { Choice } from './load-choice.server.ts';
 
 export function ChoiceView({ choice, problem }: { choice: Choice; problem: HoldProblem | undefined }) {
-  const { ask, turf, requestKey, now, note } = choice;
+  const { ask, turf, requestKey, now, note, method } = choice;
+  const { policy } = useSettings();
   const stop = stopOf(choice, problem);
   if (stop) return <StoppedView stop={stop} choice={choice} />;
   const chosen = problem && 'chosen' in problem ? problem.chosen : undefined;
+  const isAtLimit = problem?.kind === 'holds' || choice.others.length >= policy.maxLiveHoldsPerCustomer;
   const quote = problem && 'quote' in problem ? problem.quote : choice.quote;
   return (
     <>
@@ -24,12 +31,14 @@ export function ChoiceView({ choice, problem }: { choice: Choice; problem: HoldP
         when={formatSlots(ask.date, ask.hours, turf.slotMinutes)}
       />
       <div className="wrap pt-7 pb-12 lg:pt-9">
-        {problem && (
+        {problem && !isAtLimit && (
           <div className="mb-7 lg:max-w-[calc(100%-26.25rem)]">
             <ProblemNotice problem={problem} />
           </div>
         )}
-        {quote && <ChoiceForm quote={quote} requestKey={requestKey} now={now} note={note} chosen={chosen} />}
+        {isAtLimit && <OtherHolds choice={choice} />}
+        {choice.heldUntil && <HeldUntil until={choice.heldUntil} now={now} />}
+        {quote && <ChoiceForm {...{ quote, requestKey, now, note, method, chosen }} />}
       </div>
     </>
   );
@@ -60,20 +69,58 @@ function ProblemNotice({ problem }: { problem: HoldProblem }) {
     return <Notice tone="problem">{m.payment_choice_terms_changed()}</Notice>;
   }
   if (problem.kind === 'wait') return <Notice tone="problem">{problem.text}</Notice>;
-  if (problem.kind !== 'holds') return null;
+  return null;
+}
+
+function HeldUntil({ until, now }: { until: string; now: string }) {
+  const left = useTimeLeft(until, now);
   return (
-    <Notice
-      tone="problem"
-      action={
-        <Link
-          to="/bookings"
-          className="inline-flex min-h-11 items-center font-[620] text-ink underline underline-offset-4"
-        >
-          {m.booking_my_bookings()}
-        </Link>
-      }
+    <div className="mb-5 lg:max-w-[calc(100%-26.25rem)]">
+      <Notice tone={left === 0 ? 'problem' : 'note'}>
+        {left === 0 ? (
+          m.payment_choice_hold_over()
+        ) : (
+          <ParaglideMessage
+            message={m.payment_choice_held}
+            inputs={{ time: clockText(left) }}
+            markup={{ strong: ({ children }) => <b className="tabular-nums">{children}</b> }}
+          />
+        )}
+      </Notice>
+    </div>
+  );
+}
+
+/** Offers to pay for or release the holds that use up the limit. */
+function OtherHolds({ choice: { others, ask } }: { choice: Choice }) {
+  return (
+    <section
+      role="alert"
+      className="mb-7 grid gap-3 rounded-2xl bg-blush px-4 py-4 lg:max-w-[calc(100%-26.25rem)]"
     >
-      {problem.text}
-    </Notice>
+      <p className="font-[620] text-clay">{m.errors_too_many_holds({ count: others.length })}</p>
+      <ul className="grid gap-3">
+        {others.map(({ id, turfName, when }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+            <span>
+              <b className="block">{turfName}</b>
+              {when}
+            </span>
+            <span className="flex flex-wrap gap-2.5">
+              <LinkButton to={bookingPayPath(id)} tone="strong">
+                {m.turfs_held_pay()}
+              </LinkButton>
+              <ReleaseForm hold={id} returnTo={choicePath(ask)} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      <Link
+        to="/bookings"
+        className="inline-flex min-h-11 items-center justify-self-start font-[620] text-ink underline underline-offset-4"
+      >
+        {m.booking_my_bookings()}
+      </Link>
+    </section>
   );
 }

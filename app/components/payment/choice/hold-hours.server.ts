@@ -10,6 +10,7 @@ import { redirectToLogin } from '../../account/require-viewer.server.ts';
 import {
   type BookingInput,
   bookingPayPath,
+  lastMethodCookie,
   payMethods,
   readBookingInput,
 } from '../../bookings/hold/booking-input.ts';
@@ -50,7 +51,8 @@ export async function holdHours(context: Readonly<RouterContextProvider>, url: U
   try {
     const startTimes = ask.hours.map(hourText);
     const booking = await api.bookings.create({ turfId, date, startTimes, ...choice });
-    return redirect(bookingPayPath(booking.id, { method, go: true }));
+    const headers = { 'set-cookie': lastMethodCookie(method) };
+    return redirect(bookingPayPath(booking.id, { method, go: true }), { headers });
   } catch (error) {
     return answerRefusal(error, { api, ask, form: form.data, url });
   }

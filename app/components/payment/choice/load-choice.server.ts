@@ -1,18 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { type RouterContextProvider, redirect } from 'react-router';
 import { isPayableOnline } from '../../../../contract/bookings/quote.ts';
-import { hourText } from '../../../../contract/calendar.ts';
+import { formatSlots, hoursOf, hourText, parseHour } from '../../../../contract/calendar.ts';
 import { apiFor } from '../../../api.server.ts';
 import { notFoundAs404 } from '../../../document/not-found-as-404.server.ts';
 import { flashCookie } from '../../../forms/flash.ts';
 import { messageForCode } from '../../../forms/messages.ts';
 import { refusalText } from '../../../forms/refusal-details.server.ts';
 import { requireViewer } from '../../account/require-viewer.server.ts';
-import { readBookingInput, turfPath } from '../../bookings/hold/booking-input.ts';
+import { readBookingInput, readLastMethod, turfPath } from '../../bookings/hold/booking-input.ts';
+import { listGuestHolds } from '../../bookings/hold/guest-token.server.ts';
 import { findOwnBooking, stopOfOwn } from '../own-booking.server.ts';
 import { ownerNote } from '../owner-note.server.ts';
 
-export async function loadChoice(context: Readonly<RouterContextProvider>, url: URL) {
+export async function loadChoice(context: Readonly<RouterContextProvider>, url: URL, request: Request) {
   const ask = readBookingInput(url.searchParams);
   if (!ask) throw redirect('/browse');
   if (ask.hours.length === 0) {
@@ -22,7 +23,7 @@ export async function loadChoice(context: Readonly<RouterContextProvider>, url: 
   const api = apiFor(context);
   const { turfId, date, hours } = ask;
   const turf = await notFoundAs404(api.turfs.get({ turfId }), 'turf');
-  const [quoted, own] = await Promise.all([
+  const [quoted, own, others, guestHolds] = await Promise.all([
     api.bookings.quote({ turfId, date, startTimes: hours.map(hourText) }).then(
       (quote) => ({
         quote,
@@ -31,7 +32,13 @@ export async function loadChoice(context: Readonly<RouterContextProvider>, url: 
       (error: unknown) => ({ quote: null, refusal: refusalText(error) }),
     ),
     findOwnBooking(api, ask),
+    listOtherHolds(context),
+    listGuestHolds(context, request),
   ]);
+  const isHere = (hold: { turfId: string; date: string; startTimes: string[] }) =>
+    hold.turfId === turfId &&
+    hold.date === date &&
+    hold.startTimes.some((time) => hours.includes(parseHour(time) ?? -1));
   const now = new Date().toISOString();
   const note = quoted.quote?.approvalDueAt ? ownerNote() : null;
   // `requestKey` is the idempotency key: sending the form twice creates one booking.
@@ -41,9 +48,22 @@ export async function loadChoice(context: Readonly<RouterContextProvider>, url: 
     turf,
     now,
     requestKey: randomUUID(),
+    method: readLastMethod(request),
     note,
     own: own && stopOfOwn(own),
+    heldUntil: guestHolds.find(isHere)?.holdExpiresAt ?? null,
+    others,
     ...quoted,
   };
 }
 export type Choice = Awaited<ReturnType<typeof loadChoice>>;
+
+/** Lists the viewer's unpaid bookings: at the limit, one of them must be paid or released first. */
+async function listOtherHolds(context: Readonly<RouterContextProvider>) {
+  const { items } = await apiFor(context).bookings.list({ when: 'held' });
+  return items.map(({ id, turf, date, startTimes, slotMinutes }) => ({
+    id,
+    turfName: turf.name,
+    when: formatSlots(date, hoursOf(startTimes), slotMinutes),
+  }));
+}

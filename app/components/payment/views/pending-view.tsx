@@ -41,7 +41,6 @@ export default function PendingView({
           {!checkout && <Notice tone="problem">{problem?.text ?? m.payment_pending_unavailable()}</Notice>}
           {checkout && problem && <Notice tone="problem">{problem.text}</Notice>}
           {holdExpiresAt && <HoldCountdown until={holdExpiresAt} now={now} />}
-          <ReleaseForm bookingId={booking.id} returnTo={`/turf/${booking.turf.id}?date=${booking.date}`} />
         </div>
         <Card className="relative z-10 self-start lg:-mt-24">
           <h2 className="text-[1.375rem]">{m.payment_pending_amount()}</h2>
@@ -60,6 +59,9 @@ export default function PendingView({
           ) : (
             <RetryForm method={method} />
           )}
+          <div className="mt-3">
+            <ReleaseForm hold={booking.id} returnTo={`/turf/${booking.turf.id}?date=${booking.date}`} />
+          </div>
           <p className="mt-4 text-sm text-quiet">{m.payment_privacy()}</p>
         </Card>
       </div>

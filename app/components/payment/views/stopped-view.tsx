@@ -31,7 +31,7 @@ export function StoppedView({ stop, choice: { ask, turf } }: { stop: Stop; choic
           <LinkButton to={to} tone="go" size="large">
             {label}
           </LinkButton>
-          {stop.kind === 'held' && <ReleaseForm bookingId={stop.bookingId} returnTo={choicePath(ask)} />}
+          {stop.kind === 'held' && <ReleaseForm hold={stop.bookingId} returnTo={choicePath(ask)} />}
         </div>
       </div>
     </>

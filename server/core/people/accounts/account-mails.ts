@@ -17,4 +17,8 @@ export type AccountMails = {
   accountExists(email: string): Promise<void>;
 };
 
-export type AccountServices = Services & { accountMails: AccountMails };
+export type AccountServices = Services & {
+  accountMails: AccountMails;
+  /** Gives what the browser holds to the person who signed in there. */
+  claimHolds(headers: Headers | undefined, userId: string): Promise<void>;
+};

@@ -223,6 +223,7 @@ export async function followSignIn(
   const caller = callerOf(call.headers);
   await forgiveAttempt(services, 'sign-in', { caller, account: user.email });
   setBrowserCookie(services, call, user.email);
+  await services.claimHolds(call.headers, user.id);
   await endFormerSession(call);
   await recordAudit(services.db, { event: 'signed-in', actorId: user.id, subjectId: user.id, caller });
 }

@@ -6,6 +6,11 @@ export function hostCookie(name: string, appUrl: string): string {
   return appUrl.startsWith('https://') ? `__Host-${name}` : name;
 }
 
+/** Name of the cookie with the token of the browser's guest holds. */
+export function guestCookie(appUrl: string): string {
+  return hostCookie(`${cookiePrefix}.guest`, appUrl);
+}
+
 const own = new RegExp(`(?:^|;)\\s*(?:__Secure-|__Host-)?${cookiePrefix}\\.`);
 
 /**

@@ -1,0 +1,85 @@
+import { data, type RouterContextProvider, redirect } from 'react-router';
+import { hourText } from '../../../../contract/calendar.ts';
+import { apiFor, installationContext, viewerContext } from '../../../api.server.ts';
+import { flashCookie } from '../../../forms/flash.ts';
+import { messageFor, statusOf } from '../../../forms/messages.ts';
+import { readReturnTo, withReturnTo } from '../../../session/return-to.ts';
+import {
+  type BookingInput,
+  choicePath,
+  readBookingInput,
+  turfPath,
+} from '../../bookings/hold/booking-input.ts';
+import { guestTokenCookie, readGuestToken } from '../../bookings/hold/guest-token.server.ts';
+
+/** Holds the hours that are booked before sign-in: answers the sheet with the expiry, others with the sign-in page. */
+export async function holdAsGuest(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+  formData: FormData,
+) {
+  const ask = readBookingInput(paramsOf(formData));
+  if (!ask) throw redirect('/browse');
+  if (ask.hours.length === 0) {
+    return redirect(turfPath(ask), { headers: { 'set-cookie': flashCookie('choose-hours') } });
+  }
+  const path = choicePath(ask);
+  const isViewer = context.get(viewerContext) !== null;
+  const login = withReturnTo('/login', path, { reason: 'booking' });
+  const isSheet = formData.has('sheet');
+  const token = readGuestToken(context, request);
+  const { turfId, date, hours } = ask;
+  try {
+    const hold = await apiFor(context).bookings.holdAsGuest({
+      turfId,
+      date,
+      startTimes: hours.map(hourText),
+      ...(token && { guestToken: token }),
+    });
+    const headers = { 'set-cookie': guestTokenCookie(context, hold.guestToken) };
+    if (isViewer) return redirect(path, { headers });
+    if (!isSheet) return redirect(login, { headers });
+    const { hasMailbox } = context.get(installationContext);
+    const now = new Date().toISOString();
+    return data<GuestAnswer>(
+      { kind: 'guest', ask, until: hold.holdExpiresAt, now, login, hasMailbox },
+      { headers },
+    );
+  } catch (error) {
+    // Signed in in another tab.
+    if (isViewer) return redirect(path);
+    // Without scripts the payment page explains the refusal after sign-in.
+    if (!isSheet) return redirect(login);
+    return data<GuestAnswer>({ kind: 'guest-refused', text: messageFor(error) }, { status: statusOf(error) });
+  }
+}
+
+/** Releases a hold that no booking has taken over. */
+export async function releaseGuestHold(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+  formData: FormData,
+) {
+  const place = readBookingInput(paramsOf(formData));
+  if (!place) throw redirect('/browse');
+  const { turfId, date } = place;
+  const token = readGuestToken(context, request);
+  await apiFor(context).bookings.releaseGuestHold({ turfId, date, ...(token && { guestToken: token }) });
+  const to = readReturnTo(formData.get('returnTo'), turfPath(place));
+  return redirect(to, { headers: { 'set-cookie': flashCookie('hold-released') } });
+}
+
+export type GuestHeld = {
+  kind: 'guest';
+  ask: BookingInput;
+  until: string;
+  now: string;
+  login: string;
+  hasMailbox: boolean;
+};
+export type GuestAnswer = GuestHeld | { kind: 'guest-refused'; text: string };
+
+function paramsOf(formData: FormData): URLSearchParams {
+  const typed = [...formData].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []));
+  return new URLSearchParams(typed);
+}
