@@ -1,6 +1,7 @@
-import { hoursIn, type IstDate, type SlotMinutes, slotStart } from '../calendar.ts';
+import { type IstDate, type SlotMinutes, slotStart } from '../calendar.ts';
 import { percentOfPaise, percentOfPaiseDown } from '../money.ts';
 import { leastOnlinePaise, type Policy } from '../policy.ts';
+import { hoursIn } from '../slot-times.ts';
 
 export type PaymentOption = 'partial' | 'full';
 

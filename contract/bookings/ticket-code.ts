@@ -1,12 +1,5 @@
-import {
-  addDays,
-  daysBetween,
-  hourText,
-  type IstDate,
-  parseHour,
-  type SlotMinutes,
-  slotsFrom,
-} from '../calendar.ts';
+import { addDays, daysBetween, hourText, type IstDate, parseHour, type SlotMinutes } from '../calendar.ts';
+import { slotsFrom } from '../slot-times.ts';
 
 /**
  * Ticket QR text: `MAIDAN1.` and, as a number in base 36 (digits and capitals need few modules), 30 bytes with

@@ -1,5 +1,6 @@
 import * as m from '#messages';
-import { formatHour, hourRanges, slotsFrom } from '../calendar.ts';
+import { formatHour, hourRanges } from '../calendar.ts';
+import { slotsFrom } from '../slot-times.ts';
 import { orText } from '../text/join-words.ts';
 import type { GameMinutes, Lengths } from './lengths.ts';
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { hourRanges, slotsFrom } from '../calendar.ts';
+import { hourRanges } from '../calendar.ts';
+import { slotsFrom } from '../slot-times.ts';
 import { lengthProblem, lengthText } from './length-problem.ts';
 import { longEnough, shortestGameAt } from './lengths.ts';
 

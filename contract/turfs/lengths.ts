@@ -1,5 +1,6 @@
-import { hourRanges, type SlotMinutes, slotsFrom } from '../calendar.ts';
+import { hourRanges, type SlotMinutes } from '../calendar.ts';
 import { defaultPolicy } from '../policy.ts';
+import { slotsFrom } from '../slot-times.ts';
 
 /** Rules for how long customers book. Source: docs/business-rules.md, rule 20. The desk may sell any slots. */
 

@@ -1,6 +1,7 @@
 import { quoteFor } from '../../contract/bookings/quote.ts';
-import { endOf, slotStart } from '../../contract/calendar.ts';
+import { slotStart } from '../../contract/calendar.ts';
 import type { Policy } from '../../contract/policy.ts';
+import { endOf } from '../../contract/slot-times.ts';
 import { holdExpiresAt } from '../../server/core/bookings/rules.ts';
 import type { bookings } from '../../server/core/bookings/tables.ts';
 import type { slotReservations } from '../../server/core/slots/tables.ts';

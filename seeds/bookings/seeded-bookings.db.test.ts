@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { quoteFor, refundTermsFor } from '../../contract/bookings/quote.ts';
-import { endOf, istDateOf, slotStart } from '../../contract/calendar.ts';
+import { istDateOf, slotStart } from '../../contract/calendar.ts';
 import { defaultPolicy } from '../../contract/policy.ts';
+import { endOf } from '../../contract/slot-times.ts';
 import { refusalForHours } from '../../server/core/bookings/rules.ts';
 import { inPrecedence, slotPrice } from '../../server/core/slots/prices/rules.ts';
 import { openHoursOf } from '../../server/core/slots/rules.ts';

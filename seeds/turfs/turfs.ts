@@ -1,5 +1,6 @@
-import { halfHoursOf, type SlotMinutes, slotStart } from '../../contract/calendar.ts';
+import { type SlotMinutes, slotStart } from '../../contract/calendar.ts';
 import { turfDefaults } from '../../contract/policy.ts';
+import { halfHoursOf } from '../../contract/slot-times.ts';
 import type { turfImages, turfs, venues } from '../../server/core/turfs/tables.ts';
 import type { DemoDay } from '../demo-day.ts';
 import { ownerId } from '../people.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { halfHoursOf } from '../../contract/calendar.ts';
+import { halfHoursOf } from '../../contract/slot-times.ts';
 import { isOnGround } from '../../server/core/slots/conditions.ts';
 import type { reserveSlots } from '../../server/core/slots/reserve-slots.ts';
 import { groundOf } from '../../server/core/turfs/queries.ts';

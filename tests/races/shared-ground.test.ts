@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { addDays, halfHoursOf, hourText, istDateOf, type SlotMinutes } from '../../contract/calendar.ts';
+import { addDays, hourText, istDateOf, type SlotMinutes } from '../../contract/calendar.ts';
+import { halfHoursOf } from '../../contract/slot-times.ts';
 import {
   createPerson,
   createTurf,

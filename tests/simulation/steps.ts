@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Booking } from '../../contract/bookings/bookings.ts';
-import { hourText, parseHour, slotsFrom } from '../../contract/calendar.ts';
+import { hourText, parseHour } from '../../contract/calendar.ts';
 import { Refusal } from '../../contract/errors.ts';
+import { slotsFrom } from '../../contract/slot-times.ts';
 import { ApiError } from '../../sandbox/razorpay/api-error.ts';
 import { brokeCard, goodCard } from '../../sandbox/razorpay/test-instruments.ts';
 import type { Random } from '../../seeds/random.ts';

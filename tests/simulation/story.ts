@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { addDays, hourText, istDateOf, type SlotMinutes, slotsFrom } from '../../contract/calendar.ts';
+import { addDays, hourText, istDateOf, type SlotMinutes } from '../../contract/calendar.ts';
 import { type ErrorCode, Refusal } from '../../contract/errors.ts';
+import { slotsFrom } from '../../contract/slot-times.ts';
 import type { Random } from '../../seeds/random.ts';
 import type { Person } from '../../server/platform/permissions.ts';
 import type { PriceChange } from './terms.ts';

@@ -1,6 +1,7 @@
 import * as m from '#messages';
 import type { Booking } from '../../../contract/bookings/bookings.ts';
-import { addDays, daysBetween, endOf, hoursOf, istDateOf, slotStart } from '../../../contract/calendar.ts';
+import { addDays, daysBetween, hoursOf, istDateOf, slotStart } from '../../../contract/calendar.ts';
+import { endOf } from '../../../contract/slot-times.ts';
 
 /**
  * Returns the time until a game: `In 40 minutes`, `Today`, `Tomorrow`, `In 5 days`. Between two separate

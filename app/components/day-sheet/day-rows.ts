@@ -1,13 +1,6 @@
-import {
-  endOf,
-  halfHoursOf,
-  hoursOf,
-  istDateOf,
-  parseHour,
-  type SlotMinutes,
-  slotStart,
-} from '../../../contract/calendar.ts';
+import { hoursOf, istDateOf, parseHour, type SlotMinutes, slotStart } from '../../../contract/calendar.ts';
 import type { DayBooking, DayHour, DaySheet } from '../../../contract/desk/day-sheet.ts';
+import { endOf, halfHoursOf } from '../../../contract/slot-times.ts';
 
 export type DayRow =
   | { kind: 'game'; hour: number; booking: DayBooking; isOn: boolean }

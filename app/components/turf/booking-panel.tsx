@@ -1,14 +1,13 @@
-import { ParaglideMessage } from '@inlang/paraglide-js-react';
 import type { ReactNode } from 'react';
 import * as m from '#messages';
 import { type Quote, refundTermsFor } from '../../../contract/bookings/quote.ts';
 import { formatSlots, type IstDate, type SlotMinutes } from '../../../contract/calendar.ts';
-import { formatPaise } from '../../../contract/money.ts';
 import { late } from '../../document/late.tsx';
 import { useSettings } from '../../use-settings.ts';
 import { Button } from '../ui/button.tsx';
 import { PriceLine } from '../ui/price-line.tsx';
 
+const NothingChosen = late(() => import('./nothing-chosen.tsx'));
 const RefundSentence = late(async () => ({
   default: (await import('../bookings/money/refund-sentence.tsx')).RefundSentence,
 }));
@@ -64,35 +63,6 @@ export function BookingPanel({
         <RefundSentence terms={terms} now={now} />
       </p>
       <NextTier hourCount={quote.hourCount} />
-    </>
-  );
-}
-
-function NothingChosen() {
-  const { discountTiers, serviceFeePaise, advancePercent } = useSettings().policy;
-  return (
-    <>
-      <h2 className="text-[1.375rem]">{m.turfs_panel_title()}</h2>
-      <p className="mt-2 text-quiet">{m.turfs_panel_pick()}</p>
-      <ul className="mt-4 grid grid-cols-3 gap-2 text-center text-sm">
-        {discountTiers.map((tier) => (
-          <li key={tier.minSlots} className="rounded-2xl bg-mint px-2 py-3">
-            <ParaglideMessage
-              message={m.turfs_panel_tier}
-              inputs={{ percent: tier.percent, count: tier.minSlots }}
-              markup={{ figure: ({ children }) => <span className="figure block text-xl">{children}</span> }}
-            />
-          </li>
-        ))}
-      </ul>
-      <p className="mt-4 text-sm text-quiet">
-        {m.turfs_panel_terms({ percent: advancePercent, fee: formatPaise(serviceFeePaise) })}
-      </p>
-      <div className="mt-4 hidden lg:block">
-        <Button tone="go" size="large" wide>
-          {m.turfs_panel_book()}
-        </Button>
-      </div>
     </>
   );
 }

@@ -3,7 +3,7 @@ import { sportNames } from '../../../contract/policy.ts';
 import type { Turf } from '../../../contract/turfs/turfs.ts';
 import { openStateOf } from './open-state.ts';
 
-export function TurfFacts({ turf, now }: { turf: Turf; now: string }) {
+export default function TurfFacts({ turf, now }: { turf: Turf; now: string }) {
   const open = openStateOf(turf, new Date(now));
   return (
     <ul

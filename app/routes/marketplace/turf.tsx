@@ -1,10 +1,8 @@
 import * as m from '#messages';
 import { notFoundBoundary } from '../../components/layout/not-found-boundary.tsx';
-import { DayStrip } from '../../components/turf/hours/day-strip.tsx';
 import { loadTurf } from '../../components/turf/load-turf.server.ts';
 import { manageTurf } from '../../components/turf/manage-turf.server.ts';
 import { TurfBooking } from '../../components/turf/turf-booking.tsx';
-import { TurfFacts } from '../../components/turf/turf-facts.tsx';
 import { TurfHead } from '../../components/turf/turf-head.tsx';
 import { late } from '../../document/late.tsx';
 import { metaFromLoader } from '../../document/page-meta.ts';
@@ -14,6 +12,10 @@ import type { Route } from './+types/turf';
 
 export const handle = { live: 'turf' } satisfies LiveHandle;
 
+const DayStrip = late(async () => ({
+  default: (await import('../../components/turf/hours/day-strip.tsx')).DayStrip,
+}));
+const TurfFacts = late(() => import('../../components/turf/turf-facts.tsx'));
 const VenueTurfs = late(() => import('../../components/turf/venue-turfs.tsx'));
 const TurfAbout = late(() => import('../../components/turf/turf-about.tsx'));
 const ManagePanel = late(() => import('../../components/turf/manage-panel.tsx'));

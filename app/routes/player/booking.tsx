@@ -1,7 +1,8 @@
 import { Suspense } from 'react';
 import { Link } from 'react-router';
 import * as m from '#messages';
-import { endOf, hoursOf, type SlotMinutes, slotStart } from '../../../contract/calendar.ts';
+import { hoursOf, type SlotMinutes, slotStart } from '../../../contract/calendar.ts';
+import { endOf } from '../../../contract/slot-times.ts';
 import { apiFor } from '../../api.server.ts';
 import { requireViewer } from '../../components/account/require-viewer.server.ts';
 import { hasEnded, refundTermsOf, whenOf } from '../../components/bookings/booking-words.ts';

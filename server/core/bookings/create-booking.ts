@@ -1,6 +1,7 @@
 import type { Quote } from '../../../contract/bookings/quote.ts';
-import { endOf, slotStart } from '../../../contract/calendar.ts';
+import { slotStart } from '../../../contract/calendar.ts';
 import { Refusal } from '../../../contract/errors.ts';
+import { endOf } from '../../../contract/slot-times.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { newBookingCode, newId } from '../../platform/ids.ts';

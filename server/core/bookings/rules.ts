@@ -1,16 +1,10 @@
 import type { Booking, BookingStatus } from '../../../contract/bookings/bookings.ts';
 import { type RefundTerms, refundTermsFor } from '../../../contract/bookings/quote.ts';
-import {
-  addDays,
-  halfHoursOf,
-  hasBegun,
-  type IstDate,
-  istDateOf,
-  type SlotMinutes,
-} from '../../../contract/calendar.ts';
+import { addDays, hasBegun, type IstDate, istDateOf, type SlotMinutes } from '../../../contract/calendar.ts';
 import type { ErrorCode } from '../../../contract/errors.ts';
 import type { PaymentStatus } from '../../../contract/payments/payments.ts';
 import { contactSharedHours, isBookableDate, type Policy } from '../../../contract/policy.ts';
+import { halfHoursOf } from '../../../contract/slot-times.ts';
 
 /** Pure rules for bookings, with `now` as parameter. Source: docs/business-rules.md, constants and rule 2. */
 

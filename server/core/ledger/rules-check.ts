@@ -1,12 +1,13 @@
 import * as m from '#messages';
 import type { BookingStatus } from '../../../contract/bookings/bookings.ts';
-import { halfHoursOf, hourText, type SlotMinutes } from '../../../contract/calendar.ts';
+import { hourText, type SlotMinutes } from '../../../contract/calendar.ts';
 import { venueMoneyOf } from '../../../contract/desk/venue-money.ts';
 import { formatPaise } from '../../../contract/money.ts';
 import { type DisputeStatus, isDisputeOpen } from '../../../contract/payments/disputes.ts';
 import type { LedgerAccount } from '../../../contract/payments/ledger.ts';
 import type { FindingKind } from '../../../contract/payments/money-check.ts';
 import { leastOnlinePaise } from '../../../contract/policy.ts';
+import { halfHoursOf } from '../../../contract/slot-times.ts';
 
 /** Checks one booking's money and hours. Pure; each test breaks one fact and expects the finding. */
 

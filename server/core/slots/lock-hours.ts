@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { halfHoursOf, type IstDate, type SlotMinutes } from '../../../contract/calendar.ts';
+import type { IstDate, SlotMinutes } from '../../../contract/calendar.ts';
+import { halfHoursOf } from '../../../contract/slot-times.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { groundOf, groundsOf, lockedGroundsOf } from '../turfs/queries.ts';
 import type { BookingRef } from './booking-ref.ts';

@@ -1,7 +1,8 @@
 import * as m from '#messages';
-import { formatHourRange, hoursIn, hourText, type SlotMinutes } from '../../../contract/calendar.ts';
+import { formatHourRange, hourText, type SlotMinutes } from '../../../contract/calendar.ts';
 import { Refusal } from '../../../contract/errors.ts';
 import { defaultPolicy } from '../../../contract/policy.ts';
+import { hoursIn } from '../../../contract/slot-times.ts';
 import { lengthProblem, lengthText } from '../../../contract/turfs/length-problem.ts';
 import type { Services } from '../../platform/services.ts';
 import type { TurfSummary } from '../turfs/queries.ts';

@@ -1,6 +1,7 @@
 /** Pure rules for a turf's hours: no I/O. Source: docs/decisions/022. */
 
-import { type SlotMinutes, slotsFrom } from '../../../contract/calendar.ts';
+import type { SlotMinutes } from '../../../contract/calendar.ts';
+import { slotsFrom } from '../../../contract/slot-times.ts';
 
 export type ReservationKind = 'hold' | 'booking' | 'lock' | 'closed';
 

@@ -1,5 +1,5 @@
 import type { Closure, ClosureRequest } from '../../../contract/bookings/closures.ts';
-import { halfHoursOf } from '../../../contract/calendar.ts';
+import { halfHoursOf } from '../../../contract/slot-times.ts';
 import { turfIdsOf } from '../../../contract/turfs/slots.ts';
 import { publishSlotsChanged } from '../../core/bookings/publish-booking-changed.ts';
 import type { Loss } from '../../core/bookings/reschedules/lost-hours.ts';

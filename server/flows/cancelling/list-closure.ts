@@ -1,10 +1,11 @@
 import { and, inArray } from 'drizzle-orm';
 import * as m from '#messages';
 import type { ClosedBooking, ClosurePreview, ClosureRange } from '../../../contract/bookings/closures.ts';
-import { hourText, istDateOf, slotStart, slotsFrom } from '../../../contract/calendar.ts';
+import { hourText, istDateOf, slotStart } from '../../../contract/calendar.ts';
 import { venueMoneyOf } from '../../../contract/desk/venue-money.ts';
 import { Refusal } from '../../../contract/errors.ts';
 import { isBookableDate } from '../../../contract/policy.ts';
+import { slotsFrom } from '../../../contract/slot-times.ts';
 import { turfIdsOf } from '../../../contract/turfs/slots.ts';
 import { listCustomerContacts } from '../../core/bookings/guests/customer-names.ts';
 import type { Loss } from '../../core/bookings/reschedules/lost-hours.ts';

@@ -1,4 +1,4 @@
-import { halfHoursOf } from '../../../contract/calendar.ts';
+import { halfHoursOf } from '../../../contract/slot-times.ts';
 import { isBooking } from '../../core/bookings/bookings.sql.ts';
 import { type Loss, termsAfterLoss } from '../../core/bookings/reschedules/lost-hours.ts';
 import { termsOf } from '../../core/bookings/reschedules/rules.ts';

@@ -1,6 +1,7 @@
-import { endOf, hoursOf, slotStart } from '../../../contract/calendar.ts';
+import { hoursOf, slotStart } from '../../../contract/calendar.ts';
 import type { DeskBookingRequest } from '../../../contract/desk/bookings.ts';
 import type { DayBooking } from '../../../contract/desk/day-sheet.ts';
+import { endOf } from '../../../contract/slot-times.ts';
 import { createBooking } from '../../core/bookings/create-booking.ts';
 import { publishSlotsChanged } from '../../core/bookings/publish-booking-changed.ts';
 import type { BookingRow } from '../../core/bookings/shapes.ts';

@@ -1,7 +1,8 @@
 import { quoteFor } from '../../../contract/bookings/quote.ts';
-import { hourText, type IstDate, istDateOf, parseHour, slotsFrom } from '../../../contract/calendar.ts';
+import { hourText, type IstDate, istDateOf, parseHour } from '../../../contract/calendar.ts';
 import type { DayHour, DaySheet } from '../../../contract/desk/day-sheet.ts';
 import { isBookableDate, type Policy } from '../../../contract/policy.ts';
+import { slotsFrom } from '../../../contract/slot-times.ts';
 import { listBookingsOfDay } from '../../core/bookings/desk/day-rows.ts';
 import { listApprovableReschedules } from '../../core/bookings/reschedules/reschedule-facts.ts';
 import { slotPriceOf, slotsOf, type TurfDay } from '../../core/slots/queries.ts';

@@ -1,11 +1,9 @@
 import * as m from '#messages';
 import type { BookingStatus } from '../../../contract/bookings/bookings.ts';
 import {
-  endOf,
   formatInstant,
   formatSlots,
   hasBegun,
-  hoursIn,
   type IstDate,
   istDateOf,
   type SlotMinutes,
@@ -15,6 +13,7 @@ import type { ArrivalMark, GateVerdict } from '../../../contract/desk/bookings.t
 import type { DayBooking, DayFigures } from '../../../contract/desk/day-sheet.ts';
 import { isEveningOf, type ReceiptMethod } from '../../../contract/desk/venue-money.ts';
 import type { ErrorCode } from '../../../contract/errors.ts';
+import { endOf, hoursIn } from '../../../contract/slot-times.ts';
 
 /** Rules of the gate. Pure: no I/O, `now` is a parameter. */
 

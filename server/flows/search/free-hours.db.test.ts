@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { addDays, istDateOf, parseHour, slotsFrom, weekdayNames } from '../../../contract/calendar.ts';
+import { addDays, istDateOf, parseHour, weekdayNames } from '../../../contract/calendar.ts';
+import { slotsFrom } from '../../../contract/slot-times.ts';
 import type { Slot } from '../../../contract/turfs/slots.ts';
 import type { FoundTurf } from '../../../contract/turfs/turfs.ts';
 import { randomFrom } from '../../../seeds/random.ts';

@@ -8,10 +8,10 @@ import {
   formatHours,
   hourText,
   parseHour,
-  slotsFrom,
 } from '../../../../contract/calendar.ts';
 import type { DeskSlots } from '../../../../contract/desk/slots.ts';
 import { formatPaise } from '../../../../contract/money.ts';
+import { slotsFrom } from '../../../../contract/slot-times.ts';
 import { useSettings } from '../../../use-settings.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { Select } from '../../ui/form/select.tsx';

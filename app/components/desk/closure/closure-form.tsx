@@ -1,6 +1,7 @@
 import { Form } from 'react-router';
 import * as m from '#messages';
-import { formatHour, slotsFrom } from '../../../../contract/calendar.ts';
+import { formatHour } from '../../../../contract/calendar.ts';
+import { slotsFrom } from '../../../../contract/slot-times.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { Select } from '../../ui/form/select.tsx';

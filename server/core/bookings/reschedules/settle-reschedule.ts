@@ -1,5 +1,6 @@
 import { and, inArray } from 'drizzle-orm';
-import { endOf, hasBegun, slotStart } from '../../../../contract/calendar.ts';
+import { hasBegun, slotStart } from '../../../../contract/calendar.ts';
+import { endOf } from '../../../../contract/slot-times.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Services } from '../../../platform/services.ts';
 import { type BookingRef, isOf, isRow, refOf } from '../../slots/booking-ref.ts';

@@ -4,12 +4,11 @@ import {
   formatClock,
   formatDate,
   formatOpeningHours,
-  hoursIn,
   hourText,
   parseHour,
-  slotsFrom,
 } from '../../../../contract/calendar.ts';
 import { formatPaise } from '../../../../contract/money.ts';
+import { hoursIn, slotsFrom } from '../../../../contract/slot-times.ts';
 import type { Slot } from '../../../../contract/turfs/slots.ts';
 import { refusalOf } from '../tools/context.ts';
 import { pageLink } from '../tools/page-link.ts';
