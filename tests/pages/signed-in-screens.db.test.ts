@@ -75,11 +75,11 @@ describe('header of a signed-in user', () => {
 });
 
 describe('payment page', () => {
-  test('choices: partial or full, card or UPI; partial and card are picked', async () => {
+  test('choices: partial or full, card or UPI; partial and UPI are picked', async () => {
     const { html, text } = await open(`/payment?turfId=${turfId}&date=${date}&hours=18`, customer);
-    for (const choice of ['pay-partial', 'by-card'])
+    for (const choice of ['pay-partial', 'by-upi'])
       expect(html).toMatch(new RegExp(`<input[^>]*id="${choice}"[^>]*checked`));
-    for (const choice of ['pay-full', 'by-upi']) {
+    for (const choice of ['pay-full', 'by-card']) {
       expect(html).toContain(`id="${choice}"`);
       expect(html).not.toMatch(new RegExp(`<input[^>]*id="${choice}"[^>]*checked`));
     }

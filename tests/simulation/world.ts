@@ -50,8 +50,8 @@ export type World = {
 };
 
 /**
- * Opens a full ground with its two halves, one sold in half hours, some customers, and the built-in gateway, which survives server
- * kills.
+ * Opens a full ground with its two halves, one sold in half hours, some customers, and the built-in gateway, which
+ * survives server kills.
  */
 export async function openWorld(db: Database): Promise<World> {
   await createQueueTable(db);

@@ -51,7 +51,7 @@ export const bookings = pgTable(
       .notNull()
       .references(() => turfs.id),
     date: date('date', { mode: 'string' }).notNull(),
-    /** Starts of its slots, ascending, in Indian time; 18.5 is 6:30 pm. Kept after a cancellation, when the reservations are deleted. */
+    /** Starts of its slots, ascending: 18.5 is 6:30 pm. Kept when a cancellation deletes the reservations. */
     hours: real('hours').array().notNull(),
     /** Slot length of the turf when it was booked. */
     slotMinutes: smallint('slot_minutes').$type<SlotMinutes>().notNull(),

@@ -14,8 +14,8 @@ export type HourOfDate = { date: IstDate; hour: number };
 type VenueHours = { turfIds: readonly string[]; date: IstDate; halfHours: readonly number[] };
 
 /**
- * Locks the ground of turfs of one venue on those pieces and wanted half hours that are free or whose hold expired, in one
- * sorted statement like every reservation. The others stay as they are: the caller must check the result.
+ * Locks the ground of turfs of one venue on those pieces and wanted half hours that are free or whose hold
+ * expired, in one sorted statement like every reservation. The others stay as they are: the caller must check the result.
  * @param lock `onlyGroundOf` leaves out pieces that this turf does not occupy
  */
 export async function lockFreeHours(

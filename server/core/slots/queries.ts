@@ -22,6 +22,8 @@ export type TurfDay = {
   reservedHours: ReadonlyMap<number, ReservationKind>;
   /** Another turf that has the ground in a reserved hour. */
   takenBy: ReadonlyMap<number, OtherTurf>;
+  /** Some of the reserved hours are held by a guest; the desk does not ask. */
+  hasGuestHold?: boolean;
   /** Hours open on this date although they are outside the opening hours. */
   addedSlots: readonly number[];
   customPrices: ReadonlyMap<number, CustomPrice>;
@@ -31,7 +33,7 @@ export type TurfDay = {
 
 export type DayJson = {
   nowMs: number;
-  reservations: [number, ReservationKind, OtherTurf | null][] | null;
+  reservations: [number, ReservationKind, OtherTurf | null, isOfGuest: boolean][] | null;
   closed: number[] | null;
   added: number[] | null;
   prices: [number, CustomPrice][] | null;
@@ -54,9 +56,10 @@ export function dayOfTurf(clock: Clock, id: string | undefined, date: IstDate): 
   const now = clock.sqlNow();
   return sql`json_build_object(
       'nowMs', (extract(epoch FROM ${now}) * 1000)::float8,
-      'reservations', (SELECT json_agg(json_build_array(hour, kind, ${otherTurf})) FROM (
+      'reservations', (SELECT json_agg(json_build_array(hour, kind, ${otherTurf}, is_of_guest)) FROM (
         -- In the order of the names: a booking first, a lock last.
-        SELECT ${slotOfCell} AS hour, min(kind) AS kind, min(reservation.turf_id::text) FILTER (WHERE reservation.turf_id <> own.id)::uuid AS other
+        SELECT ${slotOfCell} AS hour, min(kind) AS kind, min(reservation.turf_id::text) FILTER (WHERE reservation.turf_id <> own.id)::uuid AS other,
+          bool_or(guest_hold_id IS NOT NULL) AS is_of_guest
         FROM ${own} AS own, ${slotReservations} AS reservation
         WHERE ${isOnGround} AND date = ${date} AND ${isLive(now, 'reservation')} GROUP BY hour) AS taken),
       'closed', (SELECT json_agg(hour) FROM ${closedSlots} WHERE turf_id = ${turfId} AND date = ${date}),
@@ -74,6 +77,7 @@ export function dayFrom(
     date,
     now: new Date(nowMs),
     ...takenHours(reservations ?? [], closed ?? []),
+    hasGuestHold: reservations?.some(([, , , isOfGuest]) => isOfGuest) ?? false,
     addedSlots: added ?? [],
     customPrices: new Map(prices ?? []),
     rules: rulesFrom(rules),
@@ -82,7 +86,7 @@ export function dayFrom(
 
 /** @param reservations hour, kind, and the other turf that has the ground */
 export function takenHours(
-  reservations: readonly (readonly [number, ReservationKind, OtherTurf | null])[],
+  reservations: readonly (readonly [number, ReservationKind, OtherTurf | null, ...rest: unknown[]])[],
   closed: readonly number[],
 ): Pick<TurfDay, 'reservedHours' | 'takenBy'> {
   return {

@@ -67,8 +67,8 @@ export const slotReservations = pgTable(
 );
 
 /**
- * Slots open on one date although outside the opening hours; `hour` 18.5 is 6:30 pm. Rows are never deleted, so that a reservation
- * cannot rely on one that is gone: a row of `closed_slots` removes an hour from its day.
+ * Slots open on one date although outside the opening hours; `hour` 18.5 is 6:30 pm. Rows are never deleted, so
+ * that a reservation cannot rely on one that is gone: a row of `closed_slots` removes an hour from its day.
  */
 export const addedSlots = pgTable(
   'added_slots',

@@ -39,8 +39,8 @@ import { findReplay, replayOf } from './repeat-requests.ts';
  * Holds hours while the customer pays and creates the gateway order. The server computes every price. Hours
  * held before (`holdAsGuest`) keep their expiry.
  * @throws Refusal TURF_NOT_FOUND, DATE_OUT_OF_RANGE, OUTSIDE_OPENING_HOURS, SLOT_PAST, PRICE_CHANGED and
- * TERMS_CHANGED (with the new quote), NOTHING_TO_PAY, SLOT_TAKEN, GAME_TOO_SHORT, LEAVES_GAP, TOO_MANY_HOLDS, RATE_LIMITED after holds
- * that expired unpaid, IDEMPOTENCY_KEY_REUSED; PAYMENT_UNAVAILABLE with the booking that is held
+ * TERMS_CHANGED (with the new quote), NOTHING_TO_PAY, SLOT_TAKEN, GAME_TOO_SHORT, LEAVES_GAP, TOO_MANY_HOLDS,
+ * RATE_LIMITED after holds that expired unpaid, IDEMPOTENCY_KEY_REUSED; PAYMENT_UNAVAILABLE with the booking that is held
  */
 export async function holdSlots(
   services: Services,
@@ -59,7 +59,10 @@ export async function holdSlots(
   const check = async (): Promise<Bookable> => {
     const { turf, day } = await readTurfDay(services, request.turfId, request.date);
     const priced = priceRequest(input, turf, day, policy);
-    const guestHold = await findGuestHold(db, clock, { userId: person.userId }, input);
+    // Without the condition, each of many who want the same hours would make a query.
+    const guestHold = day.hasGuestHold
+      ? await findGuestHold(db, clock, { userId: person.userId }, input)
+      : undefined;
     refuseUnbookable(priced, turf, day, policy, guestHold?.hours);
     return { turf, day, priced, guestHold };
   };

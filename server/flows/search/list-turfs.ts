@@ -28,7 +28,8 @@ const venueNameOfRow = sql<string>`(SELECT venue.name FROM ${venues} AS venue WH
 type Row = Awaited<ReturnType<typeof readPage>>[number];
 
 /**
- * Lists active turfs that match, `among` limits them to these ids. `nextCursor` continues after the page, even if turfs were added.
+ * Lists active turfs that match; `among` limits them to these ids. `nextCursor` continues after the page, even if
+ * turfs were added.
  * @throws Refusal DATE_OUT_OF_RANGE, VALIDATION_ERROR for a cursor of another list
  */
 export async function listTurfs(
