@@ -307,14 +307,16 @@ async function ownerPrices(story: Story): Promise<boolean> {
 
 /** Captures a payment in the gateway's dashboard that Maidan has not captured. */
 async function captureByHand({ world, random, told }: Story): Promise<boolean> {
-  const one = told.length > 0 ? random.pick(told) : undefined;
-  if (!one?.orderId) return false;
   const { client } = world.server.services.gateway;
-  const { payments } = await client.listOrderPayments(one.orderId);
-  const open = payments.find(({ status }) => status === 'authorized');
-  if (!open) return false;
-  await client.capturePayment({ paymentId: open.id, amountPaise: open.amount });
-  return true;
+  for (const { orderId } of random.shuffled(told)) {
+    if (!orderId) continue;
+    const { payments } = await client.listOrderPayments(orderId);
+    const open = payments.find(({ status }) => status === 'authorized');
+    if (!open) continue;
+    await client.capturePayment({ paymentId: open.id, amountPaise: open.amount });
+    return true;
+  }
+  return false;
 }
 
 async function forge({ world, random }: Story): Promise<boolean> {

@@ -64,7 +64,7 @@ export function BookingCard({
           className={
             upcoming
               ? 'mt-4 grid grid-cols-2 gap-x-6 gap-y-3 border-t border-dashed border-edge pt-4 sm:grid-cols-[minmax(8rem,max-content)_repeat(3,minmax(0,1fr))]'
-              : 'mt-1 flex flex-wrap gap-x-5 [&_dd]:text-base [&>div]:flex [&>div]:items-baseline [&>div]:gap-1.5'
+              : 'mt-1 flex flex-wrap gap-x-5 [&_dd]:text-base [&>div]:flex [&>div]:flex-wrap [&>div]:items-baseline [&>div]:gap-1.5'
           }
         >
           <Fact label={m.booking_card_code()}>

@@ -30,7 +30,7 @@ export function ReviewLink({
   if (isReviewed || !hasStars) return link;
   return (
     <>
-      <ul aria-label={m.booking_review_stars({ turf: turf.name })} className="star-links flex">
+      <ul aria-label={m.booking_review_stars({ turf: turf.name })} className="star-links flex flex-wrap">
         {[1, 2, 3, 4, 5].map((count) => (
           <li key={count}>
             <Link

@@ -44,7 +44,7 @@ test.describe('expired hold', () => {
       const turfId = await insertTurf(database);
       await page.goto(`/payment?turfId=${turfId}&date=${date}&hours=18`);
       await page.getByRole('button', { name: /^Pay ₹/ }).click();
-      await expect(page.getByLabel('Card number')).toBeVisible();
+      await expect(page.getByRole('textbox', { name: 'UPI ID' })).toBeVisible();
       await expireAllHolds(database);
       if (isTaken) await holdForSomebodyElse(app, await openSession('Rival'), turfId);
       await payByCard(page, goodCard);
@@ -64,7 +64,7 @@ test.describe('expired hold', () => {
     const turfId = await insertTurf(database);
     await page.goto(`/payment?turfId=${turfId}&date=${date}&hours=20`);
     await page.getByRole('button', { name: /^Pay ₹/ }).click();
-    await expect(page.getByLabel('Card number')).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'UPI ID' })).toBeVisible();
     await expireAllHolds(database);
     await page.getByRole('link', { name: 'Cancel and go back' }).click();
     await expect(page.getByText('Your hold expired. You were not charged.')).toBeVisible();

@@ -133,7 +133,7 @@ for (const viewport of sampled('tickets', [phone, desktop])) {
     test('two tabs: one payment; double press: one booking', async ({ page, context }) => {
       await chooseTwoHours(page, 'Salem', 7);
       await page.getByRole('button', { name: /^Pay ₹/ }).dblclick();
-      await expect(page.getByLabel('Card number')).toBeVisible();
+      await expect(page.getByRole('textbox', { name: 'UPI ID' })).toBeVisible();
       const { items } = await (await page.request.get('/api/bookings?when=upcoming')).json();
       const holds = items.filter(({ status }: { status: string }) => status === 'pending');
       expect(holds).toHaveLength(1);
@@ -162,10 +162,11 @@ for (const viewport of sampled('tickets', [phone, desktop])) {
       // The gateway's pages were answers to forms; its second one may have an entry of its own.
       await page.goBack();
       await expect(page.getByText('Test payment: no money moves')).toBeVisible();
-      if (!(await page.getByLabel('Card number').isVisible())) await page.goBack();
-      await expect(page.getByLabel('Card number')).toBeVisible();
+      const pay = page.getByRole('button', { name: /^Pay ₹/ });
+      if (!(await pay.isVisible())) await page.goBack();
+      await expect(pay).toBeVisible();
       await page.goBack();
-      await expect(page).toHaveURL(/\/payment\?booking=[^&]*&method=card$/);
+      await expect(page).toHaveURL(/\/payment\?booking=[^&]*&method=upi$/);
       await expect(page.getByRole('link', { name: 'Show ticket' })).toBeVisible();
       await expect(page.getByRole('button', { name: 'Continue to payment' })).toHaveCount(0);
       await page.goBack();

@@ -65,11 +65,15 @@ test.describe('accessibility', () => {
     await pickTwoHours(page);
     await expectAccessibleInLooks(page);
     await page.getByRole('button', { name: 'Book 2 hours' }).filter({ visible: true }).click();
+    await expect(page.getByRole('dialog', { name: 'Please login to book a turf' })).toBeVisible();
+    await expectAccessibleInLooks(page);
+    await page.getByRole('link', { name: 'Use a password or passkey' }).click();
+    await expect(page).toHaveURL(/\/login\?/);
     await signIn(page, 'player@maidan.test');
     await expect(page.getByRole('button', { name: /^Pay ₹/ })).toBeVisible();
     await expectAccessibleInLooks(page);
     await page.getByRole('button', { name: /^Pay ₹/ }).click();
-    await expect(page.getByLabel('Card number')).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'UPI ID' })).toBeVisible();
     await expectAccessibleInLooks(page);
     await page.getByRole('link', { name: 'Cancel and go back' }).click();
     await expect(page.getByRole('timer')).toBeVisible();
