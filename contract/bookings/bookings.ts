@@ -3,6 +3,7 @@ import * as m from '#messages';
 import { gatewayOrder, paymentStatuses } from '../payments/payments.ts';
 import { defaultPolicy } from '../policy.ts';
 import { singleLineText } from '../text/schemas.ts';
+import { mostSlots } from '../turfs/lengths.ts';
 import { bookingId, instant, istDate, paise, slotMinutes, startTime, turfId } from '../turfs/slots.ts';
 import { sport } from '../turfs/turfs.ts';
 
@@ -13,16 +14,14 @@ export const bookingSources = ['online', 'walk_in', 'phone'] as const;
 export type BookingSource = (typeof bookingSources)[number];
 export type BookingStatus = (typeof bookingStatuses)[number];
 
-/** For slots of 30 minutes; the server also limits the hours. */
-const mostSlots = defaultPolicy.maxSlotsPerBooking * 2;
-
 export const quoteRequest = z.strictObject({
   turfId,
   date: istDate,
   startTimes: z
     .array(startTime, { error: m.errors_pick_slots })
     .min(1, { error: m.errors_pick_slots })
-    .max(mostSlots, {
+    // The shortest slots make the longest list; the server also limits the hours.
+    .max(mostSlots(30), {
       error: () => m.errors_booking_longest({ hours: defaultPolicy.maxSlotsPerBooking }),
     })
     .refine((times) => new Set(times).size === times.length, { error: m.errors_hour_once }),
@@ -209,7 +208,7 @@ export const bookAgain = z.object({
   turf: booking.shape.turf.pick({ id: true, name: true, location: true }),
   date: istDate,
   startTimes: z.array(startTime),
-  slotMinutes: booking.shape.slotMinutes,
+  slotMinutes,
   totalPaise: paise.nullable().meta({ description: 'All-in total; null if an hour is not free' }),
 });
 export type BookAgain = z.infer<typeof bookAgain>;

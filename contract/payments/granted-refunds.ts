@@ -3,6 +3,7 @@ import * as m from '#messages';
 import { amountsByMethod } from '../desk/bookings.ts';
 import { receiptMethods, refundSources } from '../desk/venue-money.ts';
 import { multiLineText } from '../text/schemas.ts';
+import { mostSlots } from '../turfs/lengths.ts';
 import { bookingId, instant, paise, slotMinutes, startTime } from '../turfs/slots.ts';
 
 /** Days after the game in which owners and admins can still grant refunds. */
@@ -21,7 +22,7 @@ export const grantRequest = z
       .min(100, { error: m.errors_amount_least })
       .max(10_00_000_00, { error: m.errors_amount_most })
       .optional(),
-    startTimes: z.array(startTime).min(1).max(12).optional(),
+    startTimes: z.array(startTime).min(1).max(mostSlots(30)).optional(),
     /** At the venue, instead of an amount and a method. */
     amounts: amountsByMethod.optional(),
     /** Method of a refund at the venue; for the rest of single slots, the last payment's if it is absent. */
@@ -55,8 +56,8 @@ export const refundable = z.object({
   until: instant,
   onlinePaise: paise,
   venuePaise: paise,
-  /** Agreed prices of the slots, after the discount. */
   slotMinutes,
+  /** Agreed prices of the slots, after the discount. */
   slots: z.array(z.object({ startTime, pricePaise: paise })),
 });
 export type Refundable = z.infer<typeof refundable>;

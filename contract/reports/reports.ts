@@ -26,8 +26,8 @@ export const reportQuery = z
   });
 export type ReportQuery = z.infer<typeof reportQuery>;
 
-/** Confirmed bookings by day of play, and their hours. */
 const hours = z.number().nonnegative();
+/** Confirmed bookings by day of play, and their hours. */
 const sold = z.object({ bookings: count, hours });
 
 /**

@@ -15,7 +15,8 @@ type VenueHours = { turfIds: readonly string[]; date: IstDate; halfHours: readon
 
 /**
  * Locks the ground of turfs of one venue on those pieces and wanted half hours that are free or whose hold
- * expired, in one sorted statement like every reservation. The others stay as they are: the caller must check the result.
+ * expired, in one sorted statement like every reservation. The others stay as they are: the caller must check
+ * the result.
  * @param lock `onlyGroundOf` leaves out pieces that this turf does not occupy
  */
 export async function lockFreeHours(
@@ -95,7 +96,9 @@ export async function areLocked(db: Database, { turfIds, date, halfHours }: Venu
   return rows[0]?.locked === true;
 }
 
-/** Returns the bookings and live holds on the ground of the turfs in these half hours, of all turfs of the venue. */
+/**
+ * Returns the bookings and live holds on the ground of the turfs in these half hours, of all turfs of the venue.
+ */
 export async function listReservingBookings(
   db: Database,
   { turfIds, date, halfHours }: VenueHours,

@@ -120,6 +120,7 @@ export const areOpenHours = (
 const maskOf = (from: SQL, to: SQL): SQL => sql`((1::bigint << ${to}) - (1::bigint << ${from}))`;
 /** The mask of the slot of the turf `own` that begins at `hour`. */
 const maskOfSlot = sql`((CASE own.slot_minutes WHEN 30 THEN 1 ELSE 3 END)::bigint << (hour * 2)::int)`;
+/** Every half hour that begins on a full hour: bits 0, 2, 4, … */
 const wholeHours = sql`${'6148914691236517205'}::bigint`;
 
 /** Half hours that decide whether a slot of the span is on sale: a longest game before and after it. */
@@ -175,7 +176,7 @@ export function freeHoursOfAll(
 ) {
   const { first, end } = readCells(span);
   const ofTurfs = (table: typeof addedSlots | typeof closedSlots, taken: SQL, added: SQL) => sql`
-    SELECT turf_id, ${taken}, ${added} FROM ${table} AS own_slot JOIN ${grounds} AS own ON own.id = turf_id
+    SELECT turf_id, ${taken}, ${added} FROM ${table} JOIN ${grounds} AS own ON own.id = turf_id
     WHERE date = ${span.date}`;
   const reservations = db
     .select({

@@ -53,8 +53,10 @@ export const summaryColumns = {
   isActive: turfs.isActive,
 };
 
-/** Subquery of the ground of every turf, for statements of other areas: `id`, `name`, `venue_id`, `pieces`,
- * `slot_minutes`. */
+/**
+ * Subquery of the ground of every turf, for statements of other areas: `id`, `name`, `venue_id`, `pieces`,
+ * `slot_minutes`.
+ */
 export const grounds = sql`(SELECT id, name, venue_id, pieces, slot_minutes FROM ${turfs})`;
 
 /** Subquery of the ground of one turf, as `grounds`. */
