@@ -62,6 +62,19 @@ describe('turf of half hours', () => {
     expect(body.message).toMatch(message);
   });
 
+  test('report: counts its half hours, also an odd number of them', async () => {
+    const startTimes = ['19:00', '19:30', '20:00'];
+    await bookAndPay(maidan, await createPerson(maidan), { turfId, date, startTimes });
+    const { body } = await maidan.call('GET', `/api/owner/report?from=${date}&to=${date}`, { as: owner });
+    expect(body.sold).toMatchObject({ bookings: 1, hours: 1.5 });
+    expect(body.occupancy).toMatchObject([
+      { hour: 18, soldHours: 0, openHours: 1 },
+      { hour: 19, soldHours: 1, openHours: 1 },
+      { hour: 20, soldHours: 0.5, openHours: 1 },
+      { hour: 21, soldHours: 0, openHours: 1 },
+    ]);
+  });
+
   test('free half hour beside bookings: sold only at the desk', async () => {
     await bookAndPay(maidan, await createPerson(maidan), { turfId, date, startTimes: ['18:00', '18:30'] });
     const walkIn = { date, startTimes: ['19:30', '20:00'], source: 'walk_in', guestName: 'Ravi' };

@@ -98,7 +98,7 @@ export async function countWeekHours(
   span: Span,
 ): Promise<SoldWeekHour[]> {
   const { rows } = await db.execute<SoldWeekHour>(sql`
-    SELECT turf_id AS "turfId", extract(dow FROM date)::int AS weekday, floor(hour)::int AS hour, (sum(${bookings.slotMinutes}) / 60)::float8 AS hours
+    SELECT turf_id AS "turfId", extract(dow FROM date)::int AS weekday, floor(hour)::int AS hour, (sum(${bookings.slotMinutes}) / 60.0)::float8 AS hours
     FROM ${bookings}, unnest(${bookings.hours}) AS hour
     WHERE ${played(turfIds, span)} AND ${isConfirmed}
     GROUP BY turf_id, extract(dow FROM date), floor(hour)`);
