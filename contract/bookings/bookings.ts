@@ -71,7 +71,6 @@ export const quote = z.object({
   date: istDate,
   slots: z.array(z.object({ startTime, pricePaise: paise })),
   slotMinutes,
-  slotCount: z.int(),
   hourCount: z.number().meta({ description: 'Length of all slots together', example: 1.5 }),
   subtotalPaise: paise,
   discountPercent: z.number(),

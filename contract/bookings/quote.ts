@@ -6,8 +6,7 @@ import { hoursIn } from '../slot-times.ts';
 export type PaymentOption = 'partial' | 'full';
 
 export type Quote = {
-  slotCount: number;
-  /** Length of all slots together. */
+  /** Length of all slots together: three slots of 30 minutes are 1.5. */
   hourCount: number;
   subtotalPaise: number;
   discountPercent: number;
@@ -48,7 +47,6 @@ export function quoteFor(
   // The venue part is the remainder, so that rounding happens only once.
   const advancePaise = Math.min(pricePaise, Math.max(leastOnlinePaise - feePaise, sharePaise));
   return {
-    slotCount: slotPricesPaise.length,
     hourCount: hoursIn(slotPricesPaise.length, slotMinutes),
     subtotalPaise,
     discountPercent,

@@ -25,8 +25,7 @@ export function bookingRows(planned: readonly PlannedBooking[], terms: Terms): B
     const { turf, userId, date, hours, createdAt, paymentOption } = plan;
     const slotPricesPaise = hours.map((hour) => terms.priceOf(turf, date, hour));
     const {
-      slotCount: _,
-      hourCount: __,
+      hourCount: _,
       partial,
       full,
       ...amounts

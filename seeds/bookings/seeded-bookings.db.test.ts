@@ -56,13 +56,7 @@ describe('seeded bookings', () => {
             hour,
           ).pricePaise,
       );
-      const {
-        slotCount: _,
-        hourCount: __,
-        full,
-        partial,
-        ...amounts
-      } = quoteFor(prices, slotMinutes, defaultPolicy);
+      const { hourCount: _, full, partial, ...amounts } = quoteFor(prices, slotMinutes, defaultPolicy);
       expect(booking).toMatchObject({ ...amounts, ...(booking.paymentOption === 'full' ? full : partial) });
       expect(booking.slotPricesPaise).toEqual(prices);
       expect(booking.policy).toEqual(defaultPolicy);

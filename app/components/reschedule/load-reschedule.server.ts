@@ -3,6 +3,7 @@ import * as m from '#messages';
 import type { Booking } from '../../../contract/bookings/bookings.ts';
 import { hoursOf, hourText, type IstDate, isIstDate, istDateOf } from '../../../contract/calendar.ts';
 import { defaultPolicy, isBookableDate } from '../../../contract/policy.ts';
+import { mostSlots } from '../../../contract/turfs/lengths.ts';
 import { apiFor, installationContext, type Viewer } from '../../api.server.ts';
 import { notFoundAs404 } from '../../document/not-found-as-404.server.ts';
 import { flashCookie } from '../../forms/flash.ts';
@@ -93,7 +94,7 @@ async function choice(api: Api, booking: Booking, { searchParams }: URL, now: Da
   const asked = new Set(searchParams.getAll('hours').map(Number));
   const hours = (free ?? []).filter((slot) => slot.status === 'available' && asked.has(slot.hour));
   const isSomeGone = free !== null && hours.length < asked.size;
-  const most = (defaultPolicy.maxSlotsPerBooking * 60) / booking.slotMinutes;
+  const most = mostSlots(booking.slotMinutes);
   const chosen = hours.map(({ hour }) => hour).slice(0, most);
   // Without scripts nothing limits the number of ticked hours.
   const tooMany =

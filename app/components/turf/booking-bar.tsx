@@ -16,7 +16,7 @@ export function BookingBar({
   bookText: string;
   lengthNote: ReactNode;
 }) {
-  const chosen = quote.slotCount > 0;
+  const chosen = quote.hourCount > 0;
   return (
     <div className="booking-bar sum-and-button lg:hidden">
       {lengthNote}

@@ -43,7 +43,7 @@ export async function loadTurf(
       listOwnHolds(context, turfId),
       listGuestHolds(context, request),
     ]);
-  const lastHour = slotStart(date, closingHourOf(turf.closingTime) - 1);
+  const lastSlot = slotStart(date, closingHourOf(turf.closingTime) - turf.slotMinutes / 60);
   const here = guestHolds
     .filter((hold) => hold.turfId === turfId && hold.date === date)
     .map(({ startTimes, holdExpiresAt }) => ({
@@ -51,7 +51,7 @@ export async function loadTurf(
       slotMinutes: turf.slotMinutes,
       until: holdExpiresAt,
     }));
-  const isAwaited = turf.acceptedByHand && ownerAnswerDue(now, lastHour) !== undefined;
+  const isAwaited = turf.acceptedByHand && ownerAnswerDue(now, lastSlot) !== undefined;
   return {
     turf,
     ownerNote: isAwaited ? ownerNoteOfDay() : null,

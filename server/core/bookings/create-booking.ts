@@ -28,7 +28,7 @@ export async function createBooking(
   clock: Clock,
   { quote, guestHoldId, ...draft }: BookingDraft,
 ): Promise<BookingRow> {
-  const { slotCount: _, hourCount: __, partial: _partial, full: _full, ...amounts } = quote;
+  const { hourCount: _, partial: _partial, full: _full, ...amounts } = quote;
   const { date, hours, slotMinutes, status, holdExpiresAt: expiresAt } = draft;
   const [first = 0] = hours;
   const [booking] = await tx

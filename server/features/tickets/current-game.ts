@@ -20,8 +20,7 @@ export async function currentGame(services: Services, facts: BookingFacts): Prom
   const now = await services.clock.now(services.db);
   const state = ticketStateOf({ ...booking, endsAt: facts.endsAt }, now);
   const left = facts.rescheduledAt ? await listEarlierHours(services.db, facts.id) : [];
-  const earlier = left.map(({ date, hours }) => ({
-    ...{ date, startTimes: hours.map(hourText), slotMinutes: facts.slotMinutes },
-  }));
+  const { slotMinutes } = facts;
+  const earlier = left.map(({ date, hours }) => ({ date, startTimes: hours.map(hourText), slotMinutes }));
   return { booking, state, sequence: sequenceOf(facts), earlier };
 }

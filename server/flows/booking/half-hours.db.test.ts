@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { addDays, istDateOf } from '../../../contract/calendar.ts';
+import { addDays, hoursOf, istDateOf } from '../../../contract/calendar.ts';
 import { bookAndPay } from '../../../tests/support/bookings/paid-booking.ts';
+import { moveIntoPast } from '../../../tests/support/bookings/played-booking.ts';
 import {
   createPerson,
   createTurf,
@@ -47,7 +48,7 @@ describe('turf of half hours', () => {
       as: await createPerson(maidan),
       body: { turfId, date, startTimes: ['19:00', '19:30', '20:00'] },
     });
-    expect(quote).toMatchObject({ slotMinutes: 30, slotCount: 3, hourCount: 1.5, discountPercent: 0 });
+    expect(quote).toMatchObject({ slotMinutes: 30, hourCount: 1.5, discountPercent: 0 });
     expect(quote.subtotalPaise).toBe(250_51 + 250_50 + 250_51);
     const two = await ask(['19:00', '19:30', '20:00', '20:30']);
     expect(two).toMatchObject({ status: 201, body: { discountPercent: 3, subtotalPaise: 1_002_02 } });
@@ -60,19 +61,6 @@ describe('turf of half hours', () => {
     const { body } = await ask(startTimes);
     expect(body.code).toBe(code);
     expect(body.message).toMatch(message);
-  });
-
-  test('report: counts its half hours, also an odd number of them', async () => {
-    const startTimes = ['19:00', '19:30', '20:00'];
-    await bookAndPay(maidan, await createPerson(maidan), { turfId, date, startTimes });
-    const { body } = await maidan.call('GET', `/api/owner/report?from=${date}&to=${date}`, { as: owner });
-    expect(body.sold).toMatchObject({ bookings: 1, hours: 1.5 });
-    expect(body.occupancy).toMatchObject([
-      { hour: 18, soldHours: 0, openHours: 1 },
-      { hour: 19, soldHours: 1, openHours: 1 },
-      { hour: 20, soldHours: 0.5, openHours: 1 },
-      { hour: 21, soldHours: 0, openHours: 1 },
-    ]);
   });
 
   test('free half hour beside bookings: sold only at the desk', async () => {
@@ -145,13 +133,19 @@ describe('turf of half hours', () => {
     expect((await update({ slotMinutes: 60 })).status).toBe(200);
   });
 
-  test('past and future reports count hours', async () => {
-    await bookAndPay(maidan, await createPerson(maidan), {
-      turfId,
-      date,
-      startTimes: ['18:00', '18:30', '19:00'],
-    });
+  test('report and hours played: count half hours, also an odd number of them', async () => {
+    const startTimes = ['19:00', '19:30', '20:00'];
+    const player = await createPerson(maidan);
+    const id = await bookAndPay(maidan, player, { turfId, date, startTimes });
     const { body } = await maidan.call('GET', `/api/owner/report?from=${date}&to=${date}`, { as: owner });
-    expect(body.sold.hours).toBe(1.5);
+    expect(body.sold).toMatchObject({ bookings: 1, hours: 1.5 });
+    expect(body.occupancy).toMatchObject([
+      { hour: 18, soldHours: 0, openHours: 1 },
+      { hour: 19, soldHours: 1, openHours: 1 },
+      { hour: 20, soldHours: 0.5, openHours: 1 },
+      { hour: 21, soldHours: 0, openHours: 1 },
+    ]);
+    await moveIntoPast(maidan, id, hoursOf(startTimes));
+    expect((await maidan.call('GET', '/api/me/figures', { as: player })).body.hoursPlayed).toBe(1.5);
   });
 });

@@ -58,7 +58,9 @@ export async function getBookingFigures(
   const isNear = sql`${bookings.date} <= (${now} AT TIME ZONE 'Asia/Kolkata')::date + 30`;
   const upcomingCount = await db.$count(bookings, and(own, isWhen('upcoming', now), isNear));
   const [played] = await db
-    .select({ hours: sql<number>`coalesce(sum(cardinality(${bookings.hours})), 0)::int` })
+    .select({
+      hours: sql<number>`coalesce(sum(cardinality(${bookings.hours}) * ${bookings.slotMinutes}) / 60.0, 0)::float8`,
+    })
     .from(bookings)
     .where(
       and(

@@ -42,6 +42,7 @@ test.describe('half hours', () => {
       await expectAccessibleNow(player);
       await book(player, 'Book 1.5 hours');
       await expect(player.getByText(/6:30–8\spm/).first()).toBeVisible();
+      await expect(player.getByText('1.5 hours', { exact: true })).toBeVisible();
       await player
         .getByRole('button', { name: /^Pay ₹/ })
         .filter({ visible: true })
@@ -49,6 +50,7 @@ test.describe('half hours', () => {
       await payByCard(player, goodCard);
       await expect(player.getByRole('heading', { name: /^Booking confirmed!/ })).toBeVisible();
       await expect(player.getByRole('main')).toContainText(/6:30–8\spm/);
+      await expect(player.getByRole('main')).toContainText('1.5 hours');
 
       await desk.goto(`/desk/day?${new URLSearchParams({ turfId: id, date })}`);
       await expect(desk.getByText(/^6:30–8\spm$/).first()).toBeVisible();

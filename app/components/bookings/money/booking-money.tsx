@@ -1,6 +1,7 @@
 import * as m from '#messages';
 import type { Booking } from '../../../../contract/bookings/bookings.ts';
 import { formatPaise } from '../../../../contract/money.ts';
+import { hoursIn } from '../../../../contract/slot-times.ts';
 import { PriceLine } from '../../ui/price-line.tsx';
 import { dueAtVenueOf, hasEnded, venueExcessOf } from '../booking-words.ts';
 import { NotChargedLine } from './not-charged.tsx';
@@ -9,7 +10,7 @@ export function BookingMoney({ booking }: { booking: Booking }) {
   const { subtotalPaise, discountPaise, discountPercent, feePaise, totalPaise, paidPaise, refundPaise } =
     booking;
   const isOn = !hasEnded(booking);
-  const count = booking.startTimes.length;
+  const count = hoursIn(booking.startTimes.length, booking.slotMinutes);
   const venueExcessPaise = venueExcessOf(booking);
   return (
     <>

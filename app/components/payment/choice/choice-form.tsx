@@ -127,7 +127,7 @@ export function ChoiceForm({ quote, requestKey, now, note, method, chosen }: Cho
 }
 
 function Bill({ quote }: { quote: QuoteAnswer }) {
-  const count = quote.slotCount;
+  const count = quote.hourCount;
   return (
     <>
       <h2 className="text-[1.375rem]">{m.payment_choice_bill()}</h2>

@@ -6,13 +6,7 @@ import { closedHoursAfter, termsAfterLoss } from './lost-hours.ts';
 import { termsAfterReschedule } from './rules.ts';
 
 function booked(slotPricesPaise: number[], paymentOption: 'full' | 'partial') {
-  const {
-    partial,
-    full,
-    slotCount: _,
-    hourCount: __,
-    ...amounts
-  } = quoteFor(slotPricesPaise, 60, defaultPolicy);
+  const { partial, full, hourCount: _, ...amounts } = quoteFor(slotPricesPaise, 60, defaultPolicy);
   const hours = slotPricesPaise.map((_price, index) => 17 + index);
   const split = paymentOption === 'full' ? full : partial;
   const rest = { lateChangePaise: 0, nonRefundablePaise: 0, venueRefundedPaise: 0 };

@@ -23,7 +23,7 @@ function booked(
   paymentOption: PaymentOption,
   policy = defaultPolicy,
 ): ReschedulableBooking {
-  const { partial, full, slotCount: _, hourCount: __, ...amounts } = quoteFor(slotPricesPaise, 60, policy);
+  const { partial, full, hourCount: _, ...amounts } = quoteFor(slotPricesPaise, 60, policy);
   const hours = slotPricesPaise.map((_price, index) => 10 + index);
   const split = paymentOption === 'full' ? full : partial;
   const changes = { lateChangePaise: 0, nonRefundablePaise: 0 };

@@ -49,6 +49,14 @@ describe('answer work', () => {
     expect(cards).toEqual([{ kind: 'page', page: 'timeSlots', turfName: 'Besant Hoops', href }]);
   });
 
+  test('lock at a turf of half hours: opens the dialog with both halves', async () => {
+    const name = 'Besant Shuttles';
+    await createTurf(maidan, { ownerId: owner.id, name, sport: 'badminton', slotMinutes: 30 });
+    const { cards } = await ask('Lock 6 pm tomorrow at Besant Shuttles');
+    const slots = ['18:00', '18:30'].map((time) => `slot=${encodeURIComponent(`${tomorrow}T${time}`)}`);
+    expect(cards).toMatchObject([{ href: expect.stringContaining(`&do=lock&${slots.join('&')}`) }]);
+  });
+
   test('own turfs are never offered, others are', async () => {
     await createTurf(maidan, { name: 'Rival Hoops', sport: 'basketball' });
     const { cards } = await ask('basketball in chennai tomorrow');

@@ -4,6 +4,7 @@ import {
   formatDate,
   formatHourRange,
   formatHours,
+  hourText,
   type IstDate,
   istDateOf,
   parseHour,
@@ -12,6 +13,7 @@ import type { DayBooking } from '../../../../contract/desk/day-sheet.ts';
 import { formatPaise } from '../../../../contract/money.ts';
 import { isSport } from '../../../../contract/policy.ts';
 import { monthSpan } from '../../../../contract/reports/spans.ts';
+import { slotsFrom } from '../../../../contract/slot-times.ts';
 import type { OwnTurf } from '../tools/context.ts';
 import { pageLink } from '../tools/page-link.ts';
 import type { Understood, WorkTopic } from '../understand/understood.ts';
@@ -169,14 +171,12 @@ async function* answerLock(context: AnswerContext, { dates, from, to }: Understo
     yield* answerWithPage(context, { text: m.answers_work_lock, page: 'timeSlots' });
     return;
   }
-  const hours = Array.from({ length: Math.max(1, (to ?? from + 1) - from) }, (_, index) => from + index);
-  const game = {
-    turf: turf.name,
-    date: formatDate(date),
-    hours: formatHourRange(from, Math.max(from + 1, to ?? 0)),
-  };
+  const end = Math.max(from + 1, to ?? 0);
+  const game = { turf: turf.name, date: formatDate(date), hours: formatHourRange(from, end) };
   yield { text: `${m.answers_turf_at(game)} ${m.answers_work_lock_tap()}` };
-  const slots = hours.map((hour) => ['slot', `${date}T${String(hour).padStart(2, '0')}:00`] as const);
+  const slots = slotsFrom(from, end, turf.slotMinutes).map(
+    (hour) => ['slot', `${date}T${hourText(hour)}`] as const,
+  );
   yield {
     cards: [
       pageLink('timeSlots', {

@@ -1,10 +1,11 @@
 import type { z } from 'zod';
 import type { ApiClient } from '../../../../contract/api.ts';
 import type { AssistantCard } from '../../../../contract/assistant/assistant.ts';
+import type { SlotMinutes } from '../../../../contract/calendar.ts';
 import { isErrorCode } from '../../../../contract/errors.ts';
 import type { Role } from '../../../../contract/people/roles.ts';
 
-export type OwnTurf = { id: string; name: string };
+export type OwnTurf = { id: string; name: string; slotMinutes: SlotMinutes };
 
 /** The API with the permissions of the person who asks, and the database's clock. */
 export type ToolContext = {
