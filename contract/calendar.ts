@@ -78,7 +78,7 @@ export function hoursOf(startTimes: readonly string[]): number[] {
   return startTimes.flatMap((time) => parseHour(time) ?? []).sort((a, b) => a - b);
 }
 
-/** Parses a closing time; `24:00` is 24. */
+/** Parses a closing time or the end of a slot; `24:00` is 24. */
 export function closingHourOf(text: string): number {
   return text === '24:00' ? 24 : (parseHour(text) ?? 0);
 }

@@ -7,6 +7,7 @@ export function streamOf(
   isSignedIn: boolean,
 ): string | undefined {
   if (live === 'turf') return `/turfs/${params.turfId}`;
-  if (live === 'marketplace' || (live === 'home' && !isSignedIn)) return '/marketplace';
-  return (live === 'own' || live === 'home') && isSignedIn ? '/own' : undefined;
+  if (live === 'marketplace') return '/marketplace';
+  if (live === 'home') return isSignedIn ? '/own' : '/marketplace';
+  return live === 'own' && isSignedIn ? '/own' : undefined;
 }

@@ -45,8 +45,14 @@ export async function listOwnerGames(
     .innerJoin(ends, isBookingOfEntry(ends))
     .where(and(eq(ledgerLines.ownerId, ownerId), isIn(ends, clock, period), isAfter))
     .groupBy(
-      ...[ends.bookingId, ends.code, ends.turfId, ends.date, ends.hours, ends.slotMinutes],
-      ...[ends.status, ends.endsAt],
+      ends.bookingId,
+      ends.code,
+      ends.turfId,
+      ends.date,
+      ends.hours,
+      ends.slotMinutes,
+      ends.status,
+      ends.endsAt,
     )
     .having(sql`sum(${ledgerLines.amountPaise}) <> 0`)
     .orderBy(order(ends.endsAt), order(ends.bookingId))

@@ -10,7 +10,7 @@ import { isLive, isOnGround } from './conditions.ts';
 import type { TurfHours } from './lock-hours.ts';
 import { type RuleJson, rulesFrom, rulesOfTurf } from './prices/read-rules.ts';
 import { type CustomPrice, type Rule, type SlotPrice, slotPrice } from './prices/rules.ts';
-import { openHoursOf, type ReservationKind } from './rules.ts';
+import { openHoursOf, type ReservationKind, type SlotTimes } from './rules.ts';
 import { addedSlots, closedSlots, slotPrices, slotReservations } from './tables.ts';
 
 export type OtherTurf = { id: string; name: string };
@@ -206,7 +206,7 @@ export function freeHoursOfAll(
 
 /** Returns the day's open slots with price and status; closed ones are excluded. */
 export function slotsOf(
-  turf: Priceable & Parameters<typeof openHoursOf>[0],
+  turf: Priceable & SlotTimes,
   day: TurfDay,
   isPast: (hour: number) => boolean,
 ): Slot[] {
@@ -219,7 +219,7 @@ export function slotsOf(
 }
 
 /** Returns the starts of the slots that are free and have not begun. */
-export function freeSlotsOf(turf: Parameters<typeof openHoursOf>[0], day: TurfDay): number[] {
+export function freeSlotsOf(turf: SlotTimes, day: TurfDay): number[] {
   return openHoursOf(turf, day).filter(
     (hour) => !day.reservedHours.has(hour) && !hasBegun(day.date, hour, day.now),
   );

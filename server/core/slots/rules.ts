@@ -5,16 +5,16 @@ import { slotsFrom } from '../../../contract/slot-times.ts';
 
 export type ReservationKind = 'hold' | 'booking' | 'lock' | 'closed';
 
-type SlotGrid = { openingHour: number; closingHour: number; slotMinutes: SlotMinutes };
+export type SlotTimes = { openingHour: number; closingHour: number; slotMinutes: SlotMinutes };
 type HoursOfDay = { addedSlots: readonly number[]; reservedHours: ReadonlyMap<number, ReservationKind> };
 
 /** Returns the starts of the turf's usual slots, ascending. */
-export function usualHoursOf({ openingHour, closingHour, slotMinutes }: SlotGrid): number[] {
+export function usualHoursOf({ openingHour, closingHour, slotMinutes }: SlotTimes): number[] {
   return slotsFrom(openingHour, closingHour, slotMinutes);
 }
 
 /** Returns the starts of one date's slots, ascending: usual and added ones, without closed ones. */
-export function openHoursOf(turf: SlotGrid, day: HoursOfDay): number[] {
+export function openHoursOf(turf: SlotTimes, day: HoursOfDay): number[] {
   const usual = usualHoursOf(turf);
   return [...new Set([...usual, ...day.addedSlots])]
     .filter((hour) => day.reservedHours.get(hour) !== 'closed')
@@ -22,7 +22,7 @@ export function openHoursOf(turf: SlotGrid, day: HoursOfDay): number[] {
 }
 
 export function isWithinOpeningHours(
-  { openingHour, closingHour }: Omit<SlotGrid, 'slotMinutes'>,
+  { openingHour, closingHour }: Omit<SlotTimes, 'slotMinutes'>,
   hour: number,
 ): boolean {
   return hour >= openingHour && hour < closingHour;

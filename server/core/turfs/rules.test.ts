@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { hourText } from '../../../contract/calendar.ts';
-import { gridAfter, hoursCutOff, problemWithHours, textOfHeld } from './rules.ts';
+import { hoursCutOff, problemWithHours, scheduleAfter, textOfHeld } from './rules.ts';
 
 const before = { openingHour: 6, closingHour: 23, slotMinutes: 60, minMinutes: 60 } as const;
 
 describe('turf rules', () => {
   test('partial change: the other hour stays; closing may be midnight', () => {
-    expect(gridAfter({}, before)).toEqual(before);
-    expect(gridAfter({ openingTime: '08:00' }, before)).toEqual({ ...before, openingHour: 8 });
-    expect(gridAfter({ closingTime: '24:00' }, before)).toEqual({ ...before, closingHour: 24 });
+    expect(scheduleAfter({}, before)).toEqual(before);
+    expect(scheduleAfter({ openingTime: '08:00' }, before)).toEqual({ ...before, openingHour: 8 });
+    expect(scheduleAfter({ closingTime: '24:00' }, before)).toEqual({ ...before, closingHour: 24 });
   });
 
   test('closing at or before opening: refused', () => {

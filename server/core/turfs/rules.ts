@@ -5,18 +5,18 @@ import type { GameMinutes } from '../../../contract/turfs/lengths.ts';
 /** Pure rules for turfs. Source: docs/business-rules.md, constants and rule 10. */
 
 export type OpeningHours = { openingHour: number; closingHour: number };
-export type Grid = OpeningHours & { slotMinutes: SlotMinutes; minMinutes: GameMinutes };
+export type Schedule = OpeningHours & { slotMinutes: SlotMinutes; minMinutes: GameMinutes };
 
 /** Returns opening hours and lengths after a change. Whole hours have no other shortest game than an hour. */
-export function gridAfter(
+export function scheduleAfter(
   change: {
     openingTime?: string | undefined;
     closingTime?: string | undefined;
     slotMinutes?: SlotMinutes | undefined;
     minMinutes?: GameMinutes | undefined;
   },
-  before: Grid,
-): Grid {
+  before: Schedule,
+): Schedule {
   const slotMinutes = change.slotMinutes ?? before.slotMinutes;
   return {
     slotMinutes,

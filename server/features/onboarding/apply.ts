@@ -5,7 +5,7 @@ import { recordAudit } from '../../core/people/audit/record-audit.ts';
 import { lockPerson } from '../../core/people/lock-person.ts';
 import type { SignedIn } from '../../core/people/sessions/sessions.ts';
 import type { Services } from '../../flows/services.ts';
-import { requireGrid } from '../../flows/turf/create-turf.ts';
+import { requireSchedule } from '../../flows/turf/create-turf.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Limit } from '../../platform/limits.ts';
 import { applicationView } from './queries.ts';
@@ -23,7 +23,7 @@ export async function apply(
   { person: { userId }, caller }: SignedIn,
   request: ApplicationRequest,
 ): Promise<Application> {
-  requireGrid(request.turf);
+  requireSchedule(request.turf);
   await limits.count(limit, userId, m.errors_many_applications);
   const application = await db.transaction(async (tx) => {
     await lockPerson(tx, userId);

@@ -133,7 +133,7 @@ describe('turf of half hours', () => {
     expect((await update({ slotMinutes: 60 })).status).toBe(200);
   });
 
-  test('report and hours played: count half hours, also an odd number of them', async () => {
+  test('report and hours played: count single half hours', async () => {
     const startTimes = ['19:00', '19:30', '20:00'];
     const player = await createPerson(maidan);
     const id = await bookAndPay(maidan, player, { turfId, date, startTimes });

@@ -36,8 +36,11 @@ export async function getDay(
   const figures = figuresOf(date, bookings, await listTill(db, turfId, date));
   return {
     turf: {
-      ...{ id: turf.id, name: turf.name, location: turf.location },
-      ...{ slotMinutes: turf.slotMinutes, isActive: turf.isActive },
+      id: turf.id,
+      name: turf.name,
+      location: turf.location,
+      slotMinutes: turf.slotMinutes,
+      isActive: turf.isActive,
     },
     date,
     now: (await clock.now(db)).toISOString(),

@@ -171,8 +171,10 @@ async function requireMayHoldFor(
 ): Promise<void> {
   await lockPerson(tx, holder.userId);
   const wanted = {
-    ...{ turfId: booking.turfId, date: terms.date },
-    ...{ hours: newHours(booking, terms), slotMinutes: terms.slotMinutes },
+    turfId: booking.turfId,
+    date: terms.date,
+    hours: newHours(booking, terms),
+    slotMinutes: terms.slotMinutes,
   };
   await requireMayHold(tx, clock, holder, wanted, booking.policy);
 }

@@ -8,7 +8,7 @@ import type { Turf } from '../../../contract/turfs/turfs.ts';
 import { recordAudit } from '../../core/people/audit/record-audit.ts';
 import { lockTurfOwner } from '../../core/people/lock-turf-owner.ts';
 import type { SignedIn } from '../../core/people/sessions/sessions.ts';
-import { type Grid, gridAfter, problemWithHours } from '../../core/turfs/rules.ts';
+import { problemWithHours, type Schedule, scheduleAfter } from '../../core/turfs/rules.ts';
 import { turfs } from '../../core/turfs/tables.ts';
 import { countNewTurf, countTurfChange } from '../../core/turfs/turf-limits.ts';
 import { createVenue, lockVenue, nextPiece } from '../../core/turfs/venues.ts';
@@ -117,18 +117,18 @@ async function placeOf(tx: Database, ownerId: string, { venueId, name, location 
 
 function rowOf(draft: Draft) {
   const { openingTime: _, closingTime: __, ...fields } = draft;
-  return { ...fields, ...requireGrid(draft) };
+  return { ...fields, ...requireSchedule(draft) };
 }
 
 /**
  * Returns opening hours and lengths with defaults.
  * @throws Refusal VALIDATION_ERROR if a turf cannot have these hours
  */
-export function requireGrid(draft: Parameters<typeof gridAfter>[0]): Grid {
-  const grid = gridAfter(draft, turfDefaults);
-  const problem = problemWithHours(grid);
+export function requireSchedule(draft: Parameters<typeof scheduleAfter>[0]): Schedule {
+  const schedule = scheduleAfter(draft, turfDefaults);
+  const problem = problemWithHours(schedule);
   if (problem) throw new Refusal('VALIDATION_ERROR', { data: fieldOf(problem) });
-  return grid;
+  return schedule;
 }
 
 export function fieldOf(message: string): { fields: { field: string; message: string }[] } {

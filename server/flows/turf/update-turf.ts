@@ -8,7 +8,7 @@ import { changesBetween, recordAudit } from '../../core/people/audit/record-audi
 import type { SignedIn } from '../../core/people/sessions/sessions.ts';
 import { hasSingleSlots, listLocksAhead, listSoldHours } from '../../core/slots/sold-hours.ts';
 import { getManagedTurf, type LockedTurf, lockManagedTurf } from '../../core/turfs/managed-turf.ts';
-import { gridAfter, hoursCutOff, problemWithHours } from '../../core/turfs/rules.ts';
+import { hoursCutOff, problemWithHours, scheduleAfter } from '../../core/turfs/rules.ts';
 import { turfs } from '../../core/turfs/tables.ts';
 import { countTurfChange } from '../../core/turfs/turf-limits.ts';
 import { lockNeighbours, moveVenue, renameVenueOfOneTurf } from '../../core/turfs/venues.ts';
@@ -52,16 +52,16 @@ export async function updateTurf(
     // In the order of their ids, as all who lock several turfs.
     for (const id of [turfId, ...neighbours].toSorted()) locked.push(await lockManagedTurf(tx, person, id));
     const before = locked.find(({ id }) => id === turfId) as LockedTurf;
-    const grid = gridAfter(change, before);
-    const problem = problemWithHours(grid);
+    const schedule = scheduleAfter(change, before);
+    const problem = problemWithHours(schedule);
     if (problem) throw new Refusal('VALIDATION_ERROR', { data: fieldOf(problem) });
     const now = await clock.now(tx);
-    await refuseSoldHours(tx, hoursCutOff(await listSoldHours(tx, turfId, now), grid));
-    if (grid.slotMinutes !== before.slotMinutes) await refuseNewSlots(tx, turfId, now);
+    await refuseSoldHours(tx, hoursCutOff(await listSoldHours(tx, turfId, now), schedule));
+    if (schedule.slotMinutes !== before.slotMinutes) await refuseNewSlots(tx, turfId, now);
     if (pieces && String(pieces) !== String(before.pieces)) await refuseNewGround(tx, before, now);
     const changes = locked
       .map((turf): Change => {
-        const after = turf === before ? { ...fields, ...grid } : place;
+        const after = turf === before ? { ...fields, ...schedule } : place;
         return { before: turf, after, identity: identityChange(turf, after) };
       })
       .filter((change) => change.before === before || change.identity);

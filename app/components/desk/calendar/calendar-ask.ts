@@ -1,5 +1,4 @@
 import {
-  closingHourOf,
   formatDate,
   formatHourRange,
   hourRanges,
@@ -77,8 +76,4 @@ export function stretchText({ date, fromHour, toHour }: Stretch): string {
 export function closurePath(turfId: string, { date, fromHour, toHour }: Stretch): string {
   const params = { turfId, date, fromHour: String(fromHour), toHour: String(toHour) };
   return `/time-slots/closure?${new URLSearchParams(params)}`;
-}
-
-export function endHourOf({ endTime }: { endTime: string }): number {
-  return closingHourOf(endTime);
 }

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import * as m from '#messages';
-import { formatHourRange, parseHour } from '../../../../contract/calendar.ts';
+import { closingHourOf, formatHourRange, parseHour } from '../../../../contract/calendar.ts';
 import type { DeskDay, DeskSlot } from '../../../../contract/desk/slots.ts';
 import { formatPaise } from '../../../../contract/money.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { type CalendarAct, type CalendarPlace, calendarPath, endHourOf, slotName } from './calendar-ask.ts';
+import { type CalendarAct, type CalendarPlace, calendarPath, slotName } from './calendar-ask.ts';
 import { HourFacts, slotStates } from './hour-facts.tsx';
 import { HourPick } from './hour-pick.tsx';
 
@@ -43,7 +43,7 @@ export function DayHours({ day: { date, slots }, ...rest }: HoursProps & { day: 
 
 function HourRow({ place, picked, onAct, date, slot }: HoursProps & { date: string; slot: DeskSlot }) {
   const hour = { date, hour: parseHour(slot.startTime) ?? 0 };
-  const when = formatHourRange(hour.hour, endHourOf(slot));
+  const when = formatHourRange(hour.hour, closingHourOf(slot.endTime));
   const { text, tone } = slotStates[slot.status];
   const state = text();
   const isOver = slot.status === 'past';

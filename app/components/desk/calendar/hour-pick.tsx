@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import * as m from '#messages';
+import { closingHourOf } from '../../../../contract/calendar.ts';
 import type { DeskSlot } from '../../../../contract/desk/slots.ts';
-import { endHourOf, type HourOfDate, slotName, stretchText } from './calendar-ask.ts';
+import { type HourOfDate, slotName, stretchText } from './calendar-ask.ts';
 import { slotStates } from './hour-facts.tsx';
 
 export function HourPick({
@@ -30,7 +31,7 @@ export function HourPick({
         defaultChecked={picked.has(name)}
         // The label includes the day, because a week shows several.
         aria-label={m.desk_slot_pick_label({
-          when: stretchText({ ...hour, fromHour: hour.hour, toHour: endHourOf(slot) }),
+          when: stretchText({ ...hour, fromHour: hour.hour, toHour: closingHourOf(slot.endTime) }),
           state: slotStates[slot.status].text(),
         })}
         className="size-5 shrink-0 accent-pitch"

@@ -1,8 +1,8 @@
 import * as m from '#messages';
-import { parseHour } from '../../../../contract/calendar.ts';
+import { closingHourOf, parseHour } from '../../../../contract/calendar.ts';
 import type { DeskSlot, DeskSlots } from '../../../../contract/desk/slots.ts';
 import { formatPaise } from '../../../../contract/money.ts';
-import { endHourOf, type HourOfDate, slotName, stretchText } from './calendar-ask.ts';
+import { type HourOfDate, slotName, stretchText } from './calendar-ask.ts';
 
 type PickedSlot = HourOfDate & { slot: DeskSlot };
 
@@ -26,7 +26,7 @@ export function OwnPrices({ own, ratePaise }: { own: readonly PickedSlot[]; rate
         {own.map(({ date, hour, slot }) => (
           <li key={slotName({ date, hour })} className="wrap-anywhere">
             {m.desk_slot_price_line({
-              when: stretchText({ date, fromHour: hour, toHour: endHourOf(slot) }),
+              when: stretchText({ date, fromHour: hour, toHour: closingHourOf(slot.endTime) }),
               price: formatPaise(slot.pricePaise),
             })}
             {slot.priceReason && <span className="font-[420] text-quiet">, {slot.priceReason}</span>}

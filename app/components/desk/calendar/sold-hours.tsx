@@ -1,11 +1,10 @@
 import { Link } from 'react-router';
 import * as m from '#messages';
-import { formatInstant, parseHour, type SlotMinutes } from '../../../../contract/calendar.ts';
+import { closingHourOf, formatInstant, parseHour, type SlotMinutes } from '../../../../contract/calendar.ts';
 import type { DeskSlots } from '../../../../contract/desk/slots.ts';
 import type { StandingBooking } from '../../../forms/refusal-details.server.ts';
 import {
   closurePath,
-  endHourOf,
   type HourOfDate,
   pickedIn,
   slotName,
@@ -24,7 +23,7 @@ export function soldAmong({ days }: DeskSlots, picked: readonly HourOfDate[]): S
     const { booking, heldUntil } = slot;
     return {
       name: slotName(hour),
-      when: stretchText({ ...hour, fromHour: hour.hour, toHour: endHourOf(slot) }),
+      when: stretchText({ ...hour, fromHour: hour.hour, toHour: closingHourOf(slot.endTime) }),
       who: booking
         ? m.desk_slot_sold_to({ name: booking.name, code: booking.code })
         : m.desk_slot_held({ time: formatInstant(new Date(heldUntil ?? '')) }),

@@ -40,7 +40,9 @@ export function turfRefusal(formData: FormData, error: unknown): FormAnswer {
   const isListed = errorCodeOf(error) === 'IDEMPOTENCY_KEY_REUSED';
   const failed = isListed ? m.desk_turf_already_added() : failedOr(m.desk_failed_to_save_turf(), error);
   const answer = formAnswer(formData, problemsOf(error, failed), {
-    ...{ hourlyRatePaise: 'hourlyRate', slotMinutes: 'slots', minMinutes: 'slots' },
+    hourlyRatePaise: 'hourlyRate',
+    slotMinutes: 'slots',
+    minMinutes: 'slots',
   });
   const lists = { amenities: amenitiesIn(formData), moreAmenities: '', pieces: piecesIn(formData) };
   return { ...answer, initialValue: { ...answer.initialValue, ...lists } };

@@ -49,7 +49,7 @@ describe('answer work', () => {
     expect(cards).toEqual([{ kind: 'page', page: 'timeSlots', turfName: 'Besant Hoops', href }]);
   });
 
-  test('lock at a turf of half hours: opens the dialog with both halves', async () => {
+  test('lock, half hours: opens the dialog with both halves', async () => {
     const name = 'Besant Shuttles';
     await createTurf(maidan, { ownerId: owner.id, name, sport: 'badminton', slotMinutes: 30 });
     const { cards } = await ask('Lock 6 pm tomorrow at Besant Shuttles');
