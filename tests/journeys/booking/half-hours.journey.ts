@@ -50,7 +50,10 @@ test.describe('half hours', () => {
       await payByCard(player, goodCard);
       await expect(player.getByRole('heading', { name: /^Booking confirmed!/ })).toBeVisible();
       await expect(player.getByRole('main')).toContainText(/6:30–8\spm/);
-      await expect(player.getByRole('main')).toContainText('1.5 hours');
+      await player.getByRole('link', { name: 'View My Bookings' }).click();
+      const booked = player.getByRole('article').filter({ hasText: `Hall ${viewport.width}` });
+      await booked.getByRole('link', { name: 'Details' }).click();
+      await expect(player.getByText('1.5 hours', { exact: true })).toBeVisible();
 
       await desk.goto(`/desk/day?${new URLSearchParams({ turfId: id, date })}`);
       await expect(desk.getByText(/^6:30–8\spm$/).first()).toBeVisible();
