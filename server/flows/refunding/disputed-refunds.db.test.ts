@@ -10,6 +10,7 @@ import {
 } from '../../../tests/support/servers/installation.ts';
 import { checkMoney } from '../../core/ledger/check-money.ts';
 import { listBalancesOf } from '../../core/ledger/queries.ts';
+import { RazorpayError } from '../../core/payments/razorpay/errors.ts';
 import { refunds } from '../../core/payments/tables.ts';
 import { syncOrder } from '../paying/sync-order.ts';
 import { sendRefund } from './send-refund.ts';
@@ -121,14 +122,37 @@ describe('refunds during a dispute', () => {
     expect(await findingsOf(id)).toEqual([]);
   });
 
+  /**
+   * Rejects refunds until the dispute is recorded. Not by a fault of the sandbox: the client's own retries
+   * would outlive it.
+   * @returns raises the dispute once a refund was rejected
+   */
+  function rejectRefunds() {
+    const rejected = vi
+      .spyOn(maidan.services.gateway.client, 'refundPayment')
+      .mockRejectedValue(
+        new RazorpayError({
+          kind: 'rate_limited',
+          status: 429,
+          code: 'BAD_REQUEST_ERROR',
+          description: 'busy',
+        }),
+      );
+    return async (paymentId: string) => {
+      await expect.poll(() => rejected.mock.calls.length, { timeout: 60_000 }).toBeGreaterThan(0);
+      const decide = await dispute(paymentId);
+      rejected.mockRestore();
+      return decide;
+    };
+  }
+
   /** A refund of ₹100 that the gateway did not take before the dispute. */
   async function queued() {
     const booked = await paid();
-    sandboxOf(maidan).faults.rateLimit = 1_000;
+    const disputeRejected = rejectRefunds();
     const body = { source: 'online', amountPaise: 100_00, reason: 'Rain' };
     expect((await post(`/bookings/${booked.id}/refunds`, body, owner)).status).toBe(201);
-    const decide = await dispute(booked.paymentId);
-    sandboxOf(maidan).faults.rateLimit = 0;
+    const decide = await disputeRejected(booked.paymentId);
     const [row] = await rowsOf(booked.id);
     await sendRefund(maidan.services, row?.id ?? '');
     expect(await rowsOf(booked.id)).toMatchObject([{ status: 'pending', gatewayId: null }]);
@@ -176,11 +200,10 @@ describe('refunds during a dispute', () => {
 
   test('queued refund of a cheaper reschedule: dropped after lost, nothing found', async () => {
     const { id, player, paymentId } = await paid(['18:00', '19:00']);
-    sandboxOf(maidan).faults.rateLimit = 1_000;
+    const disputeRejected = rejectRefunds();
     const body = { date, startTimes: ['18:00'] };
     expect((await post(`/bookings/${id}/reschedule`, body, player)).status).toBe(200);
-    const decide = await dispute(paymentId);
-    sandboxOf(maidan).faults.rateLimit = 0;
+    const decide = await disputeRejected(paymentId);
     expect(await amountsOf(id)).toEqual([[470_00, 'rescheduled']]);
     await decide('lost');
     expect(await amountsOf(id)).toEqual([]);
