@@ -37,7 +37,7 @@ type TurfBookingProps = {
   slots: readonly Slot[] | null;
   /** Hours held by the viewer. */
   held: readonly OwnHold[];
-  /** Signs in before booking. */
+  /** Signs in while the hours are held. */
   isVisitor: boolean;
   hoursFromUrl: readonly number[];
   now: string;
@@ -49,7 +49,7 @@ type TurfBookingProps = {
   after: ReactNode;
 };
 
-/** Hours, bill and book button. One GET form, so that it works before and without JavaScript. */
+/** Hours, bill and book button. One form, so that it works before and without JavaScript. */
 export function TurfBooking({
   turf,
   note,
@@ -143,12 +143,7 @@ export function TurfBooking({
       </div>
       <aside aria-label={m.turfs_panel_title()} className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
         <div className="lg:sticky lg:top-6">
-          <Form
-            id={formId}
-            method={isVisitor ? 'post' : 'get'}
-            action={isVisitor ? '/hold' : '/payment'}
-            onSubmit={submit}
-          >
+          <Form id={formId} method="post" action="/hold" onSubmit={submit}>
             <input type="hidden" name="turfId" value={turf.id} />
             <input type="hidden" name="date" value={date} />
             <Card className="relative z-10 lg:-mt-24">

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { desktop, expect, phone, test } from '../../support/browser/journey.ts';
-import { book, codeFor, findTurf, openDay, pickTwoHours, signIn } from '../steps.ts';
+import { sampled } from '../../support/setup/depth.ts';
+import { book, codeFor, findTurf, openDay, pickTwoHours, signedIn, signIn } from '../steps.ts';
 
 // The question for the profile answers with 422.
 test.use({
@@ -19,6 +20,19 @@ async function pick(page: Page, day: number, button = 'Book 2 hours'): Promise<s
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Please login to book a turf' });
 const proceed = (page: Page) => page.getByRole('button', { name: 'Continue' }).click();
 
+/** A second visitor opens the day that `page` shows and is offered none of the hours. */
+async function expectHeldForOthers(page: Page, day: string, hours: readonly string[]): Promise<void> {
+  const other = await page.context().browser()?.newPage();
+  if (!other) throw new Error('the page has no browser');
+  await other.goto(day);
+  await expect(other.getByRole('checkbox').first()).toBeVisible();
+  for (const hour of hours) await expect(other.locator(`input[name=hours][value="${hour}"]`)).toHaveCount(0);
+  await other.close();
+}
+
+/** The address of the turf page's day without picked hours. */
+const dayOf = (page: Page) => page.url().replace(/&hours=[\d.]+/g, '');
+
 async function sendProfile(page: Page): Promise<void> {
   await page.getByLabel('First name').fill('Meera');
   await page.getByLabel('Last name').fill('Nair');
@@ -29,24 +43,14 @@ async function sendProfile(page: Page): Promise<void> {
 
 test.describe('one sitting', () => {
   for (const [index, viewport] of [phone, desktop].entries()) {
-    test(`new customer, ${viewport.width} px: hold, code, profile and payment`, async ({
-      page,
-      browser,
-      app,
-    }) => {
+    test(`new customer, ${viewport.width} px: hold, code, profile and payment`, async ({ page }) => {
       await page.setViewportSize(viewport);
       const hours = await pick(page, 11 + index);
       await expect(sheet(page)).toBeVisible();
       await expect(sheet(page).getByRole('timer')).toHaveText(/^9:\d\d$/);
       await expect(page.getByLabel('Email')).toBeFocused();
 
-      // Held for others at once.
-      const other = await browser.newPage({ baseURL: app.origin });
-      await other.goto(new URL(page.url()).pathname + new URL(page.url()).search.replace(/&hours=\d+/g, ''));
-      for (const hour of hours) {
-        await expect(other.locator(`input[name=hours][value="${hour}"]`)).toHaveCount(0);
-      }
-      await other.close();
+      await expectHeldForOthers(page, dayOf(page), hours);
 
       const email = `sitting${viewport.width}@people.test`;
       await page.getByLabel('Email').fill(email);
@@ -82,6 +86,30 @@ test.describe('one sitting', () => {
       await expect(page).toHaveURL(/\/payment\?.*turfId=/);
       await expect(page.getByText(/^Held for you for/)).toBeVisible();
       await context.close();
+    });
+  }
+
+  for (const javaScriptEnabled of sampled('signed in', [true, false])) {
+    test(`signed in, ${javaScriptEnabled ? 'with' : 'without'} JavaScript: Book holds at once`, async ({
+      browser,
+      app,
+    }) => {
+      const screen = { javaScriptEnabled, viewport: phone };
+      const page = await signedIn(browser, app.origin, 'player2@maidan.test', screen);
+      await page.goto('/');
+      await findTurf(page, 'Chennai');
+      await openDay(page, 20);
+      const day = dayOf(page);
+      const hours = await pickTwoHours(page);
+      await book(page, javaScriptEnabled ? 'Book 2 hours' : 'Book');
+      await expect(page).toHaveURL(/\/payment\?.*turfId=/);
+      await expect(page.getByText(/^Held for you for/)).toBeVisible();
+      await expectHeldForOthers(page, day, hours);
+      await page.goBack();
+      await expect(page.getByText(/held for you until/)).toBeVisible();
+      await page.getByRole('button', { name: 'Release slots' }).click();
+      await expect(page.getByText(/held for you until/)).toHaveCount(0);
+      await page.context().close();
     });
   }
 

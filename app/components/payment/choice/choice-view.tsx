@@ -4,7 +4,7 @@ import * as m from '#messages';
 import { formatSlots } from '../../../../contract/calendar.ts';
 import { formatPaise } from '../../../../contract/money.ts';
 import { useSettings } from '../../../use-settings.ts';
-import { bookingPayPath, choicePath } from '../../bookings/hold/booking-input.ts';
+import { choicePath } from '../../bookings/hold/booking-input.ts';
 import { ReleaseForm } from '../../bookings/hold/release-form.tsx';
 import { clockText, useTimeLeft } from '../../bookings/hold/use-time-left.ts';
 import { LinkButton } from '../../ui/button.tsx';
@@ -100,17 +100,17 @@ function OtherHolds({ choice: { others, ask } }: { choice: Choice }) {
     >
       <p className="font-[620] text-clay">{m.errors_too_many_holds({ count: others.length })}</p>
       <ul className="grid gap-3">
-        {others.map(({ id, turfName, when }) => (
-          <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        {others.map(({ hold, turfName, when, payPath }) => (
+          <li key={payPath} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
             <span>
               <b className="block">{turfName}</b>
               {when}
             </span>
             <span className="flex flex-wrap gap-2.5">
-              <LinkButton to={bookingPayPath(id)} tone="strong">
+              <LinkButton to={payPath} tone="strong">
                 {m.turfs_held_pay()}
               </LinkButton>
-              <ReleaseForm hold={id} returnTo={choicePath(ask)} />
+              <ReleaseForm hold={hold} returnTo={choicePath(ask)} />
             </span>
           </li>
         ))}

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type RouterContextProvider, redirect } from 'react-router';
+import type { GuestHold } from '../../../../contract/bookings/bookings.ts';
 import { isPayableOnline } from '../../../../contract/bookings/quote.ts';
 import { formatSlots, hoursOf, hourText, parseHour } from '../../../../contract/calendar.ts';
 import { apiFor } from '../../../api.server.ts';
@@ -8,10 +9,18 @@ import { flashCookie } from '../../../forms/flash.ts';
 import { messageForCode } from '../../../forms/messages.ts';
 import { refusalText } from '../../../forms/refusal-details.server.ts';
 import { requireViewer } from '../../account/require-viewer.server.ts';
-import { readBookingInput, readLastMethod, turfPath } from '../../bookings/hold/booking-input.ts';
+import {
+  bookingPayPath,
+  choicePath,
+  readBookingInput,
+  readLastMethod,
+  turfPath,
+} from '../../bookings/hold/booking-input.ts';
 import { listGuestHolds } from '../../bookings/hold/guest-token.server.ts';
 import { findOwnBooking, stopOfOwn } from '../own-booking.server.ts';
 import { ownerNote } from '../owner-note.server.ts';
+
+type Api = ReturnType<typeof apiFor>;
 
 export async function loadChoice(context: Readonly<RouterContextProvider>, url: URL, request: Request) {
   const ask = readBookingInput(url.searchParams);
@@ -23,7 +32,7 @@ export async function loadChoice(context: Readonly<RouterContextProvider>, url: 
   const api = apiFor(context);
   const { turfId, date, hours } = ask;
   const turf = await notFoundAs404(api.turfs.get({ turfId }), 'turf');
-  const [quoted, own, others, guestHolds] = await Promise.all([
+  const [quoted, own, unpaid, guestHolds] = await Promise.all([
     api.bookings.quote({ turfId, date, startTimes: hours.map(hourText) }).then(
       (quote) => ({
         quote,
@@ -32,7 +41,7 @@ export async function loadChoice(context: Readonly<RouterContextProvider>, url: 
       (error: unknown) => ({ quote: null, refusal: refusalText(error) }),
     ),
     findOwnBooking(api, ask),
-    listOtherHolds(context),
+    listUnpaid(api),
     listGuestHolds(context, request),
   ]);
   const isHere = (hold: { turfId: string; date: string; startTimes: string[] }) =>
@@ -52,18 +61,41 @@ export async function loadChoice(context: Readonly<RouterContextProvider>, url: 
     note,
     own: own && stopOfOwn(own),
     heldUntil: guestHolds.find(isHere)?.holdExpiresAt ?? null,
-    others,
+    others: [
+      ...unpaid,
+      ...(await withTurfs(
+        api,
+        guestHolds.filter((hold) => !isHere(hold)),
+      )),
+    ],
     ...quoted,
   };
 }
 export type Choice = Awaited<ReturnType<typeof loadChoice>>;
 
 /** Lists the viewer's unpaid bookings: at the limit, one of them must be paid or released first. */
-async function listOtherHolds(context: Readonly<RouterContextProvider>) {
-  const { items } = await apiFor(context).bookings.list({ when: 'held' });
+async function listUnpaid(api: Api) {
+  const { items } = await api.bookings.list({ when: 'held' });
   return items.map(({ id, turf, date, startTimes, slotMinutes }) => ({
-    id,
+    hold: id,
     turfName: turf.name,
     when: formatSlots(date, hoursOf(startTimes), slotMinutes),
+    payPath: bookingPayPath(id),
   }));
+}
+
+/** Adds turf names to holds without a booking, which count towards the same limit. */
+function withTurfs(api: Api, guestHolds: readonly GuestHold[]) {
+  return Promise.all(
+    guestHolds.map(async ({ turfId, date, startTimes }) => {
+      const turf = await api.turfs.get({ turfId });
+      const hours = hoursOf(startTimes);
+      return {
+        hold: { turfId, date },
+        turfName: turf.name,
+        when: formatSlots(date, hours, turf.slotMinutes),
+        payPath: choicePath({ turfId, date, hours }),
+      };
+    }),
+  );
 }
