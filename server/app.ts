@@ -6,6 +6,7 @@ import * as m from '#messages';
 import type { ApiClient } from '../contract/api.ts';
 import { errors, Refusal } from '../contract/errors.ts';
 import { readerHeader } from '../contract/people/reader.ts';
+import { readLastSearch } from '../contract/turfs/last-search.ts';
 import { renderApiDocs } from './api/doors/api-docs.ts';
 import { authPaths, createAuthRoutes } from './api/doors/auth-routes.ts';
 import { createOpenApiDocument } from './api/doors/openapi.ts';
@@ -186,7 +187,7 @@ export function createApp(parts: AppParts): Hono<{ Variables: SecurityVariables 
   app.get('/assets/*', files, (c) => c.text('Not found', 404));
   app.get('/:file{[a-z0-9-]+\\.(svg|png|ico|txt|webmanifest|js)}', files);
 
-  const cache = createPageCache(services.events.hearsAll, languageOf);
+  const cache = createPageCache(services.events.hearsAll, variantOf);
   services.events.subscribe((event) => {
     if (isShownEverywhere(event)) cache.forgetAll();
     else if (event.type === 'slots-changed' || event.type === 'reviews-changed')
@@ -210,7 +211,11 @@ export function createApp(parts: AppParts): Hono<{ Variables: SecurityVariables 
   return app;
 }
 
-const languageOf = () => 'en-IN';
+/** Returns the language, and for the home page the last search that it shows again. */
+function variantOf({ url, headers }: Request): string {
+  const isHome = ['/', '/_.data'].includes(new URL(url).pathname);
+  return isHome ? `en-IN ${new URLSearchParams(readLastSearch(headers))}` : 'en-IN';
+}
 
 /**
  * Returns whether the event affects visitors' pages beyond the turf's own: lists and similar turfs show

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import * as m from '#messages';
 import { addDays, formatDate, istDateOf } from '../../../contract/calendar.ts';
-import { sportNames, sports } from '../../../contract/policy.ts';
+import { type Sport, sportNames, sports } from '../../../contract/policy.ts';
 import { Floodlights } from '../../artwork/floodlights.tsx';
 import { StandView } from '../../artwork/stand-view.tsx';
 import { nextEvening } from '../browse/when.ts';
@@ -20,11 +20,13 @@ const cellLabel =
 export function Hero({
   locations,
   place,
+  sport: lastSport,
   now,
   isFirst,
 }: {
   locations: readonly string[];
   place: string;
+  sport: Sport | undefined;
   now: Date;
   isFirst: boolean;
 }) {
@@ -69,7 +71,7 @@ export function Hero({
           </datalist>
           <label className={`${cellLabel} border-t border-[#e4e9e2] sm:border-t-0 sm:border-l`}>
             {m.home_sport()}
-            <select name="sport" className={`${cell} appearance-none`}>
+            <select name="sport" defaultValue={lastSport} className={`${cell} appearance-none`}>
               <option value="">{m.home_any_sport()}</option>
               {sports.map((sport) => (
                 <option key={sport} value={sport}>

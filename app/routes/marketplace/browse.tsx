@@ -1,10 +1,11 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useNavigation } from 'react-router';
 import * as m from '#messages';
 import { istDateOf } from '../../../contract/calendar.ts';
 import { apiFor } from '../../api.server.ts';
 import { browseMeta } from '../../components/browse/browse-meta.server.ts';
 import { loadTurfs } from '../../components/browse/load-turfs.server.ts';
+import { rememberSearch } from '../../components/browse/remember-search.ts';
 import { SearchBar } from '../../components/browse/search-bar.tsx';
 import {
   browseUrl,
@@ -57,6 +58,10 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
   const board = useRef<HTMLDivElement>(null);
   const when = whenOf(terms, new Date(now));
   const text = whenText(when, new Date(now));
+  const isFound = list.items.length > 0;
+  useEffect(() => {
+    if (isFound) rememberSearch(terms);
+  }, [isFound, terms]);
   const shown = { ...when, text, columns: columnsOf(when, new Date(now)) };
   return (
     <>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import * as m from '#messages';
+import { readLastSearch } from '../../../contract/turfs/last-search.ts';
 import { apiFor, viewerContext } from '../../api.server.ts';
 import { nextEvening, whenText } from '../../components/browse/when.ts';
 import { Hero } from '../../components/home/hero.tsx';
@@ -25,11 +26,11 @@ const featuredTurfs = 8;
 
 export const meta: Route.MetaFunction = metaFromLoader;
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, url, request }: Route.LoaderArgs) {
   const api = apiFor(context);
   const now = withinMinute(new Date());
   const evening = nextEvening(now);
-  const place = m.home_where_default();
+  const { location: place = m.home_where_default(), sport } = readLastSearch(request.headers);
   const viewer = context.get(viewerContext);
   const [free, counts, locations, personal] = await Promise.all([
     api.turfs.list({ ...evening, location: place, limit: featuredTurfs }),
@@ -44,15 +45,26 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     title: m.home_meta_title(),
     description: m.home_meta_description(),
   });
-  return { turfs: items, shown, isFree, personal, place, counts, locations, now: now.toISOString(), meta };
+  return {
+    turfs: items,
+    shown,
+    isFree,
+    personal,
+    place,
+    sport,
+    counts,
+    locations,
+    now: now.toISOString(),
+    meta,
+  };
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { turfs, shown, isFree, personal, place, counts, locations, now } = loaderData;
+  const { turfs, shown, isFree, personal, place, sport, counts, locations, now } = loaderData;
   return (
     <>
       {personal && <Personal personal={personal} evening={shown} now={now} />}
-      <Hero locations={locations} place={place} now={new Date(now)} isFirst={!personal} />
+      <Hero {...{ locations, place, sport }} now={new Date(now)} isFirst={!personal} />
       <section className="wrap pt-5 sm:pt-10">
         <div className="mb-3 sm:mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-1">
           <h2 className="text-[clamp(1.5rem,3.6vw,2.5rem)]">

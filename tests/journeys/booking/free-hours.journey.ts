@@ -55,6 +55,29 @@ test('board: all hours are one tab stop, arrow keys cross rows', async ({ page }
   await expect(page.getByRole('article').nth(1).locator('a:focus')).toHaveCount(1);
 });
 
+test('home: shows place and sport of the last search, to this browser only', async ({ page, browser }) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: /^Free .* in Pondicherry$/ })).toBeVisible();
+  await page.goto('/browse?location=Nowhere');
+  await expect(page.getByRole('article')).toHaveCount(0);
+  await page.goto('/browse?location=Chennai&sport=cricket');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await scriptsStarted(page.getByRole('searchbox'));
+  for (const open of [
+    () => page.getByRole('banner').getByRole('link', { name: 'Maidan' }).click(),
+    () => page.reload(),
+  ]) {
+    await open();
+    await expect(page.getByRole('heading', { name: /^Free .* in Chennai$/ })).toBeVisible();
+    await expect(page.getByLabel('Where')).toHaveValue('Chennai');
+    await expect(page.getByRole('combobox', { name: 'Sport' })).toHaveValue('cricket');
+  }
+  const other = await browser.newPage();
+  await other.goto(page.url());
+  await expect(other.getByRole('heading', { name: /^Free .* in Pondicherry$/ })).toBeVisible();
+  await other.close();
+});
+
 test('home: the first turf is on the first screen of a phone', async ({ page }) => {
   await page.setViewportSize(phone);
   await page.goto('/');

@@ -13,7 +13,7 @@ const turf = new Request('http://localhost/turf/t1', { headers: { 'accept-encodi
 
 const share = (html: string) => ({ html: html.replace(/ made at \d+/, ''), policy: 'policy' });
 
-const languageOf = (request: Request) => request.headers.get('accept-language') ?? 'en-IN';
+const variantOf = (request: Request) => request.headers.get('accept-language') ?? 'en-IN';
 
 function countedPages(path = '/turf/t1', hearsAll = true) {
   const request = new Request(`http://localhost${path}`, { headers: { 'accept-encoding': 'identity' } });
@@ -22,7 +22,7 @@ function countedPages(path = '/turf/t1', hearsAll = true) {
     renders += 1;
     return new Response(`page ${renders}`, { headers: { 'content-type': 'text/html' } });
   };
-  const cache = createPageCache(() => hearsAll, languageOf);
+  const cache = createPageCache(() => hearsAll, variantOf);
   const ask = async () => (await cache.answer(request, render, share)).text();
   return { cache, ask, renders: () => renders };
 }
@@ -101,7 +101,7 @@ describe('page cache', () => {
   });
 
   test('unchanged re-render: keeps the ETag and the compressed body', async () => {
-    const cache = createPageCache(() => true, languageOf);
+    const cache = createPageCache(() => true, variantOf);
     const pack = vi.spyOn(compress, 'pack');
     let renders = 0;
     const render = async () => {
@@ -120,7 +120,7 @@ describe('page cache', () => {
   });
 
   test('many requests before compression: the page is compressed once', async () => {
-    const cache = createPageCache(() => true, languageOf);
+    const cache = createPageCache(() => true, variantOf);
     const pack = vi.spyOn(compress, 'pack').mockClear();
     const brotli = new Request(turf, { headers: { 'accept-encoding': 'br' } });
     const render = async () => new Response('page', { headers: { 'content-type': 'text/html' } });
@@ -130,7 +130,7 @@ describe('page cache', () => {
   });
 
   test('incomplete page: shared for one second, never replaces a complete one', async () => {
-    const cache = createPageCache(() => true, languageOf);
+    const cache = createPageCache(() => true, variantOf);
     const answers = ['no hours', 'hours at 1', 'no hours', 'hours at 2'];
     const render = async () => {
       const text = answers.shift() ?? 'asked too often';
@@ -158,7 +158,7 @@ describe('page cache', () => {
     ['an error', { status: 404 }],
     ['an answer that sets a cookie', { headers: { 'set-cookie': 'maidan.flash=signed-in' } }],
   ])('%s: never cached', async (_, answer) => {
-    const cache = createPageCache(() => true, languageOf);
+    const cache = createPageCache(() => true, variantOf);
     let renders = 0;
     const render = async () => {
       renders += 1;

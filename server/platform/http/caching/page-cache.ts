@@ -71,12 +71,9 @@ function isShared({ search, searchParams }: URL): boolean {
  * Caches visitors' pages briefly, compressed. An event, local or from another node, invalidates them at once. Stale
  * pages are harmless for sales, which the hold decides.
  * @param hearsAll whether events of other nodes arrive at the moment
- * @param languageOf returns the response language; each language has its own pages
+ * @param variantOf returns what of a request changes its page besides the URL; each variant has its own pages
  */
-export function createPageCache(
-  hearsAll: () => boolean,
-  languageOf: (request: Request) => string,
-): PageCache {
+export function createPageCache(hearsAll: () => boolean, variantOf: (request: Request) => string): PageCache {
   const entries = new Map<string, Entry>();
 
   const keep = (key: string, entry: Entry) => {
@@ -113,7 +110,7 @@ export function createPageCache(
 
   return {
     async answer(request, render, share) {
-      const key = `${languageOf(request)} ${request.url}`;
+      const key = `${variantOf(request)} ${request.url}`;
       const make = () => readPage(render, share);
       const known = entries.get(key);
       const ageMs = known ? performance.now() - known.madeAt : Number.POSITIVE_INFINITY;
