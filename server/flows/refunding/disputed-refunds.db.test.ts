@@ -128,16 +128,14 @@ describe('refunds during a dispute', () => {
    * @returns raises the dispute once a refund was rejected
    */
   function rejectRefunds() {
-    const rejected = vi
-      .spyOn(maidan.services.gateway.client, 'refundPayment')
-      .mockRejectedValue(
-        new RazorpayError({
-          kind: 'rate_limited',
-          status: 429,
-          code: 'BAD_REQUEST_ERROR',
-          description: 'busy',
-        }),
-      );
+    const rejected = vi.spyOn(maidan.services.gateway.client, 'refundPayment').mockRejectedValue(
+      new RazorpayError({
+        kind: 'rate_limited',
+        status: 429,
+        code: 'BAD_REQUEST_ERROR',
+        description: 'busy',
+      }),
+    );
     return async (paymentId: string) => {
       await expect.poll(() => rejected.mock.calls.length, { timeout: 60_000 }).toBeGreaterThan(0);
       const decide = await dispute(paymentId);

@@ -26,7 +26,6 @@ export function ClosurePreview({ preview, ask }: { preview: Preview; ask: Closur
         heading="h3"
         bookings={bookings}
         turfNames={turfNames}
-        date={ask.date}
         mailed={m.desk_closure_to_email()}
       />
       <Form method="post" className="mt-6 grid max-w-xl gap-5">
