@@ -8,7 +8,7 @@ const parts = [
   { name: m.turfs_part_afternoon, from: 12 },
   { name: m.turfs_part_evening, from: 17 },
   { name: m.turfs_part_night, from: 21 },
-  { name: m.turfs_part_after_midnight, from: 24 },
+  { name: m.common_after_midnight, from: 24 },
 ] as const;
 
 /** `to` is exclusive. */
@@ -30,7 +30,10 @@ export function partsOfDay(slots: readonly HourSlot[]): { name: string; slots: H
       const [first] = ofPart;
       if (!first) return [];
       // The date tells that these hours are on the next day.
-      return { name: first.hour < 24 ? name() : `${name()}, ${formatDate(first.date)}`, slots: ofPart };
+      return {
+        name: first.hour < 24 ? name() : m.common_after_midnight_of({ date: formatDate(first.date) }),
+        slots: ofPart,
+      };
     });
 }
 
