@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   addDays,
+  calendarHour,
   daysBetween,
+  eveningOf,
   formatClock,
   formatDate,
   formatHour,
@@ -34,6 +36,17 @@ describe('calendar', () => {
   test('slotStart: returns the instant of an Indian hour; hour 24 is midnight', () => {
     expect(slotStart('2026-11-27', 18)).toEqual(new Date('2026-11-27T12:30:00Z'));
     expect(slotStart('2026-11-27', 24)).toEqual(slotStart('2026-11-28', 0));
+  });
+
+  test('calendarHour: hours from 24 on are of the next date, at the same instant', () => {
+    expect(calendarHour('2026-11-27', 23.5)).toEqual({ date: '2026-11-27', hour: 23.5 });
+    expect(calendarHour('2026-12-31', 25)).toEqual({ date: '2027-01-01', hour: 1 });
+    expect(slotStart('2026-12-31', 25)).toEqual(slotStart('2027-01-01', 1));
+  });
+
+  test('eveningOf: yesterday until 5 am', () => {
+    expect(eveningOf(slotStart('2026-11-27', 4.99))).toBe('2026-11-26');
+    expect(eveningOf(slotStart('2026-11-27', 5))).toBe('2026-11-27');
   });
 
   test.each([
@@ -86,7 +99,9 @@ describe('calendar', () => {
   test.each([
     ['18:00', 18],
     ['00:00', 0],
-    ['24:00', undefined],
+    ['24:00', 24],
+    ['28:30', 28.5],
+    ['29:00', undefined],
     ['18:30', 18.5],
     ['18:15', undefined],
     ['8:00', undefined],
@@ -106,11 +121,16 @@ describe('calendar', () => {
       ),
     ).toBe('6\u00a0am–12 midnight');
     expect(formatHours([0], 60)).toBe('12 midnight–1\u00a0am');
+    expect(formatHours([23, 24], 60)).toBe('11\u00a0pm–1\u00a0am');
+    expect(formatHours([24, 25], 60)).toBe('12 midnight–2\u00a0am');
+    expect(formatHours([25, 26.5], 30)).toBe('1–1:30\u00a0am, 2:30–3\u00a0am');
     expect(formatHours([11], 60)).toBe('11\u00a0am–12\u00a0pm');
     expect(formatDate('2026-09-03')).toBe('Thu 3 Sept');
     expect(formatDate('2026-09-03', '2026-11-27')).toBe('Thu 3 Sept');
     expect(formatDate('2027-09-03', '2026-11-27')).toBe('Fri 3 Sept 2027');
     expect(formatSlots('2026-11-27', [18, 19], 60)).toBe('Fri 27 Nov, 6–8\u00a0pm');
+    expect(formatSlots('2026-11-27', [23, 24], 60)).toBe('Fri 27 Nov, 11\u00a0pm–1\u00a0am');
+    expect(formatSlots('2026-11-27', [25], 60)).toBe('Fri 27 Nov, 1–2\u00a0am (Sat 28 Nov)');
     expect(formatInstant(new Date('2026-11-26T12:30:00Z'))).toBe('Thu 26 Nov, 6\u00a0pm');
     expect(formatInstant(new Date('2026-11-26T12:45:00Z'))).toBe('Thu 26 Nov, 6:15\u00a0pm');
     expect(formatInstant(new Date('2026-11-26T04:30:00Z'))).toBe('Thu 26 Nov, 10\u00a0am');
@@ -125,6 +145,8 @@ describe('calendar', () => {
     ['00:00', '06:00', '12 midnight–6\u00a0am'],
     ['14:00', '20:00', '2–8\u00a0pm'],
     ['00:00', '24:00', '24 hours'],
+    ['16:00', '26:00', '4\u00a0pm–2\u00a0am'],
+    ['18:00', '29:00', '6\u00a0pm–5\u00a0am'],
   ])('formatOpeningHours: %s to %s is %s', (openingTime, closingTime, text) => {
     expect(formatOpeningHours({ openingTime, closingTime })).toBe(text);
   });

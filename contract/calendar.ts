@@ -11,8 +11,13 @@ const dayMs = 24 * hourMs;
 
 /** Indian calendar date, `YYYY-MM-DD`. */
 export type IstDate = string;
-/** `HH:00` or `HH:30` from `00:00` to `24:00`; `24:00` is only used as an end. */
+/**
+ * `HH:00` or `HH:30`. A date's evening runs past midnight: `25:00` is 1 am of the next date. Source:
+ * docs/decisions/063-hours-past-midnight.md.
+ */
 export type HourText = string;
+/** Evenings end at 5 am of the next date at the latest. */
+export const latestClosingHour = 29;
 /** Length of the slots that a turf sells. Slots begin at an hour or half hour: 18.5 is 6:30 pm. */
 export const slotLengths = [60, 30] as const;
 export type SlotMinutes = (typeof slotLengths)[number];
@@ -35,9 +40,19 @@ export function istHalfHourOf(instant: Date): number {
   return Math.floor((instant.getTime() - slotStart(istDateOf(instant), 0).getTime()) / (hourMs / 2)) / 2;
 }
 
-/** Returns the instant of an hour of an Indian day: 18.5 is 6:30 pm, 24 the next midnight. */
+/** Returns the latest date whose evening may still run: yesterday until 5 am. */
+export function eveningOf(instant: Date): IstDate {
+  return istDateOf(new Date(instant.getTime() - (latestClosingHour - 24) * hourMs));
+}
+
+/** Returns the instant of an hour of an Indian day: 18.5 is 6:30 pm, 25 is 1 am of the next date. */
 export function slotStart(date: IstDate, hour: number): Date {
   return new Date(Date.parse(date) - istOffsetMs + hour * hourMs);
+}
+
+/** Returns calendar date and hour of an hour of an evening: 25 on 12 December is 1 on 13 December. */
+export function calendarHour(date: IstDate, hour: number): { date: IstDate; hour: number } {
+  return hour < 24 ? { date, hour } : { date: addDays(date, 1), hour: hour - 24 };
 }
 
 /** Returns true from the first instant of a slot on, so a running slot can no longer be booked online. */
@@ -67,9 +82,9 @@ export function hourText(hour: number): HourText {
   return `${String(Math.floor(hour)).padStart(2, '0')}:${hour % 1 === 0 ? '00' : '30'}`;
 }
 
-/** Parses `HH:00` and `HH:30` to 0 to 23.5; returns `undefined` for other text. */
+/** Parses `HH:00` and `HH:30` to 0 to 28.5; returns `undefined` for other text. */
 export function parseHour(text: string): number | undefined {
-  const match = /^([01]\d|2[0-3]):(00|30)$/.exec(text);
+  const match = /^([01]\d|2[0-8]):(00|30)$/.exec(text);
   return match ? Number(match[1]) + Number(match[2]) / 60 : undefined;
 }
 
@@ -78,9 +93,9 @@ export function hoursOf(startTimes: readonly string[]): number[] {
   return startTimes.flatMap((time) => parseHour(time) ?? []).sort((a, b) => a - b);
 }
 
-/** Parses a closing time or the end of a slot; `24:00` is 24. */
+/** Parses a closing time: `24:00` is 24, `26:00` is 26. */
 export function closingHourOf(text: string): number {
-  return text === '24:00' ? 24 : (parseHour(text) ?? 0);
+  return text === hourText(latestClosingHour) ? latestClosingHour : (parseHour(text) ?? 0);
 }
 
 /** Formats an instant as ISO 8601 in Indian time: `2026-11-27T18:42:00+05:30`. */
@@ -134,9 +149,9 @@ export function formatHours(hours: readonly number[], slotMinutes: SlotMinutes):
     .join(', ');
 }
 
-/** Formats a time span of one day: `6–8 pm`, `6 am–12 midnight`. */
+/** Formats a time span: `6–8 pm`, `6 am–12 midnight`, `11 pm–1 am`. */
 export function formatHourRange(from: number, to: number): string {
-  const isSameHalf = from % 24 !== 0 && to < 24 && from < 12 === to < 12;
+  const isSameHalf = from % 24 !== 0 && to % 24 !== 0 && Math.floor(from / 12) === Math.floor(to / 12);
   return `${isSameHalf ? clockHour(from).split('\u00a0')[0] : formatHour(from)}–${formatHour(to)}`;
 }
 
@@ -146,14 +161,30 @@ export function formatOpeningHours(turf: { openingTime: string; closingTime: str
   return from === 0 && to === 24 ? m.common_hours_count({ count: 24 }) : formatHourRange(from, to);
 }
 
-/** Formats date and hours: `Fri 27 Nov, 6–8 pm`, with the year if `today` is in another one. */
+/**
+ * Formats date and hours: `Fri 27 Nov, 6–8 pm`, with the year if `today` is in another one. Hours that all begin
+ * after midnight name the next date, too: `Fri 27 Nov, 1–2 am (Sat 28 Nov)`.
+ */
 export function formatSlots(
   date: IstDate,
   hours: readonly number[],
   slotMinutes: SlotMinutes,
   today?: IstDate,
 ): string {
-  return `${formatDate(date, today)}, ${formatHours(hours, slotMinutes)}`;
+  return withNextDate(
+    date,
+    `${formatDate(date, today)}, ${formatHours(hours, slotMinutes)}`,
+    Math.min(...hours),
+  );
+}
+
+/** Formats date and a time span, as `formatSlots`. */
+export function formatSpan(date: IstDate, from: number, to: number): string {
+  return withNextDate(date, `${formatDate(date)}, ${formatHourRange(from, to)}`, from);
+}
+
+function withNextDate(date: IstDate, text: string, from: number): string {
+  return from >= 24 ? `${text} (${formatDate(addDays(date, 1))})` : text;
 }
 
 /** Formats the Indian time of an instant, always with minutes: `6:42 pm`, `6:00 pm`. */

@@ -1,18 +1,17 @@
 import { describe, expect, test } from 'vitest';
+import { slotStart } from './calendar.ts';
 import { defaultPolicy, isBookableDate, sports, turfDefaults } from './policy.ts';
 import { reviewLengths } from './reviews/words.ts';
 import { pictureLimits, pictureTypes } from './turfs/picture-limits.ts';
 
 describe('isBookableDate', () => {
   test('dates from today to the horizon: bookable', () => {
-    const isBookable = (date: string) =>
-      isBookableDate(date, '2026-11-27', { ...defaultPolicy, horizonDays: 30 });
-    expect(['2026-11-26', '2026-11-27', '2026-12-27', '2026-12-28'].map(isBookable)).toEqual([
-      false,
-      true,
-      true,
-      false,
-    ]);
+    const at = (hour: number) => (date: string) =>
+      isBookableDate(date, slotStart('2026-11-27', hour), { ...defaultPolicy, horizonDays: 30 });
+    const dates = ['2026-11-25', '2026-11-26', '2026-11-27', '2026-12-27', '2026-12-28'];
+    expect(dates.map(at(12))).toEqual([false, false, true, true, false]);
+    expect(dates.map(at(5))).toEqual([false, false, true, true, false]);
+    expect(dates.map(at(4.9))).toEqual([false, true, true, true, false]);
   });
 });
 

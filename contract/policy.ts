@@ -1,5 +1,5 @@
 import * as m from '#messages';
-import { addDays, type IstDate } from './calendar.ts';
+import { addDays, eveningOf, type IstDate, istDateOf } from './calendar.ts';
 
 /**
  * Booking terms and most other business constants. Source: docs/business-rules.md, which names the files of the
@@ -45,8 +45,9 @@ export const defaultPolicy: Policy = {
   lateRefundPercent: 50,
 };
 
-export function isBookableDate(date: IstDate, today: IstDate, { horizonDays }: Policy): boolean {
-  return date >= today && date <= addDays(today, horizonDays);
+/** Returns whether the date is within the horizon; yesterday's evening runs until 5 am. */
+export function isBookableDate(date: IstDate, now: Date, { horizonDays }: Policy): boolean {
+  return date >= eveningOf(now) && date <= addDays(istDateOf(now), horizonDays);
 }
 
 /** Minimum amount that Indian payment gateways accept. */

@@ -1,4 +1,4 @@
-import type { SlotMinutes } from './calendar.ts';
+import { daysBetween, type IstDate, type SlotMinutes } from './calendar.ts';
 
 /** Returns the starts of the slots from one hour to another: 18 to 20 in half hours gives 18, 18.5, 19, 19.5. */
 export function slotsFrom(from: number, to: number, slotMinutes: SlotMinutes): number[] {
@@ -7,6 +7,15 @@ export function slotsFrom(from: number, to: number, slotMinutes: SlotMinutes): n
     { length: Math.max(0, Math.floor((to - from) / length)) },
     (_, index) => from + index * length,
   );
+}
+
+/** Returns the half hours of slots counted from the midnight of `date`: 1 am of the next date is 25. */
+export function halfHoursFrom(
+  date: IstDate,
+  slots: { date: IstDate; hours: readonly number[]; slotMinutes: SlotMinutes },
+): number[] {
+  const later = daysBetween(date, slots.date) * 24;
+  return halfHoursOf(slots.hours, slots.slotMinutes).map((half) => half + later);
 }
 
 /** Returns the half hours of slots: 18 of an hour gives 18 and 18.5. */

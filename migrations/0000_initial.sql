@@ -370,7 +370,7 @@ CREATE TABLE "added_slots" (
 	"added_by" uuid NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "added_slots_turf_id_date_hour_pk" PRIMARY KEY("turf_id","date","hour"),
-	CONSTRAINT "added_slots_hour" CHECK (hour BETWEEN 0 AND 23.5 AND hour * 2 = trunc(hour * 2))
+	CONSTRAINT "added_slots_hour" CHECK (hour BETWEEN 0 AND 28.5 AND hour * 2 = trunc(hour * 2))
 );
 --> statement-breakpoint
 CREATE TABLE "closed_slots" (
@@ -380,7 +380,7 @@ CREATE TABLE "closed_slots" (
 	"closed_by" uuid NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "closed_slots_turf_id_date_hour_pk" PRIMARY KEY("turf_id","date","hour"),
-	CONSTRAINT "closed_slots_hour" CHECK (hour BETWEEN 0 AND 23.5 AND hour * 2 = trunc(hour * 2))
+	CONSTRAINT "closed_slots_hour" CHECK (hour BETWEEN 0 AND 28.5 AND hour * 2 = trunc(hour * 2))
 );
 --> statement-breakpoint
 CREATE TABLE "price_rules" (
@@ -397,7 +397,7 @@ CREATE TABLE "price_rules" (
 	"changed_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "price_rules_turf_id_id_pk" PRIMARY KEY("turf_id","id"),
 	CONSTRAINT "price_rules_weekdays" CHECK (cardinality(weekdays) > 0 AND weekdays <@ ARRAY['Sun','Mon','Tue','Wed','Thu','Fri','Sat']),
-	CONSTRAINT "price_rules_hours" CHECK (from_hour >= 0 AND to_hour <= 24 AND from_hour < to_hour),
+	CONSTRAINT "price_rules_hours" CHECK (from_hour >= 0 AND to_hour <= 29 AND from_hour < to_hour),
 	CONSTRAINT "price_rules_dates" CHECK ((from_date IS NULL) = (to_date IS NULL) AND from_date <= to_date),
 	CONSTRAINT "price_rules_price" CHECK ((price_paise IS NULL) <> (percent IS NULL) AND coalesce(price_paise, 1) > 0 AND coalesce(percent, 1) > 0)
 );
@@ -409,7 +409,7 @@ CREATE TABLE "slot_prices" (
 	"price_paise" integer NOT NULL,
 	"reason" text,
 	CONSTRAINT "slot_prices_turf_id_date_hour_pk" PRIMARY KEY("turf_id","date","hour"),
-	CONSTRAINT "slot_prices_hour" CHECK (hour BETWEEN 0 AND 23.5 AND hour * 2 = trunc(hour * 2)),
+	CONSTRAINT "slot_prices_hour" CHECK (hour BETWEEN 0 AND 28.5 AND hour * 2 = trunc(hour * 2)),
 	CONSTRAINT "slot_prices_price" CHECK (price_paise >= 0)
 );
 --> statement-breakpoint
@@ -509,7 +509,7 @@ CREATE TABLE "turfs" (
 	"place_names" text[] GENERATED ALWAYS AS (ARRAY[lower(trim(split_part(location, ',', 1))), lower(trim(split_part(location, ',', -1))), lower(location)]) STORED,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "turfs_hours" CHECK (opening_hour >= 0 AND closing_hour <= 24 AND opening_hour < closing_hour),
+	CONSTRAINT "turfs_hours" CHECK (opening_hour BETWEEN (CASE WHEN closing_hour > 24 THEN 5 ELSE 0 END) AND 23 AND closing_hour <= 29 AND opening_hour < closing_hour),
 	CONSTRAINT "turfs_slots" CHECK (slot_minutes = 60 AND min_minutes = 60 OR slot_minutes = 30 AND min_minutes IN (30, 60, 90)),
 	CONSTRAINT "turfs_pieces" CHECK (cardinality(pieces) > 0 AND 1 <= ALL (pieces)),
 	CONSTRAINT "turfs_rate" CHECK (hourly_rate_paise >= 0)

@@ -4,7 +4,16 @@ import { gatewayOrder, paymentStatuses } from '../payments/payments.ts';
 import { defaultPolicy } from '../policy.ts';
 import { singleLineText } from '../text/schemas.ts';
 import { mostSlots } from '../turfs/lengths.ts';
-import { bookingId, instant, istDate, paise, slotMinutes, startTime, turfId } from '../turfs/slots.ts';
+import {
+  bookingId,
+  instant,
+  istDate,
+  paise,
+  slotMinutes,
+  slotStartFields,
+  startTime,
+  turfId,
+} from '../turfs/slots.ts';
 import { sport } from '../turfs/turfs.ts';
 
 export const paymentOption = z.enum(['partial', 'full'], { error: m.errors_payment_option });
@@ -69,7 +78,7 @@ export const refundTerms = z.object({
 export const quote = z.object({
   turfId,
   date: istDate,
-  slots: z.array(z.object({ startTime, pricePaise: paise })),
+  slots: z.array(z.object({ ...slotStartFields, pricePaise: paise })),
   slotMinutes,
   hourCount: z.number().meta({ description: 'Length of all slots together', example: 1.5 }),
   subtotalPaise: paise,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import * as m from '#messages';
+import { latestClosingHour } from '../calendar.ts';
 import { dayBooking } from '../desk/day-sheet.ts';
 import { multiLineText } from '../text/schemas.ts';
 import { istDate, otherTurfIds, paise, startTime, turfId } from '../turfs/slots.ts';
@@ -13,13 +14,13 @@ export const cancelReason = multiLineText()
 const hour = (error: () => string, least: number, most: number) =>
   z.coerce.number().multipleOf(0.5, { error }).min(least).max(most);
 
-/** Half hours of one day: 16 to 20.5 is 4 to 8:30 pm. */
+/** Half hours of one day: 16 to 20.5 is 4 to 8:30 pm, 22 to 26 is 10 pm to 2 am. */
 const range = {
   turfId,
   otherTurfIds,
   date: istDate,
-  fromHour: hour(m.errors_from_whole, 0, 23.5),
-  toHour: hour(m.errors_to_whole, 0.5, 24),
+  fromHour: hour(m.errors_from_whole, 0, latestClosingHour - 0.5),
+  toHour: hour(m.errors_to_whole, 0.5, latestClosingHour),
 };
 
 export const closureRange = z.object(range).refine(({ fromHour, toHour }) => fromHour < toHour, {
@@ -49,6 +50,7 @@ const closedBooking = dayBooking
     source: true,
     name: true,
     phone: true,
+    date: true,
     startTimes: true,
     slotMinutes: true,
     venueRefundDuePaise: true,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bookingId, instant, istDate, paise, slotMinutes, startTime } from '../turfs/slots.ts';
+import { bookingId, instant, istDate, paise, slotMinutes, slotStartFields } from '../turfs/slots.ts';
 import { quoteRequest, refundTerms } from './bookings.ts';
 
 /** New date and hours at the same turf; the number of hours may change. */
@@ -17,7 +17,7 @@ export const withdrawal = z.strictObject({ bookingId, rescheduleId: z.uuid() });
 export const rescheduleQuote = z.object({
   date: istDate,
   slotMinutes,
-  slots: z.array(z.object({ startTime, pricePaise: paise })),
+  slots: z.array(z.object({ ...slotStartFields, pricePaise: paise })),
   subtotalPaise: paise,
   discountPercent: z.number(),
   discountPaise: paise,

@@ -1,10 +1,19 @@
-import { addDays, daysBetween, hourText, type IstDate, parseHour, type SlotMinutes } from '../calendar.ts';
+import {
+  addDays,
+  daysBetween,
+  hoursOf,
+  hourText,
+  type IstDate,
+  latestClosingHour,
+  type SlotMinutes,
+} from '../calendar.ts';
 import { slotsFrom } from '../slot-times.ts';
 
 /**
  * Ticket QR text: `MAIDAN1.` and, as a number in base 36 (digits and capitals need few modules), 30 bytes with
  * their Ed25519 signature, verifiable offline with the public key. Bytes: version (1), turf id (16), day since
- * 2020 and slot length (2), bit per half hour (6), booking code (5).
+ * 2020, evening and slot length (2), bit per half hour (6), booking code (5). The slots of one date span less than a day,
+ * so hours after midnight have the bits of the early hours; `evening` tells them apart. Dates reach to 2064.
  */
 const prefix = 'MAIDAN1.';
 const version = 2;
@@ -64,19 +73,22 @@ export async function verifyTicket(text: string, publicKey: string): Promise<Tic
 /** Packs date, slot length and start times into 8 bytes. */
 export function packSlots({ date, startTimes, slotMinutes }: PackedSlots): Uint8Array {
   const day = daysBetween(epoch, date);
-  const bits = startTimes.reduce((mask, time) => mask | (1n << BigInt((parseHour(time) ?? 0) * 2)), 0n);
+  const hours = hoursOf(startTimes);
+  const bits = hours.reduce((mask, hour) => mask | (1n << BigInt((hour % 24) * 2)), 0n);
+  const isLate = hours.some((hour) => hour >= 24);
   const bytes = new DataView(new ArrayBuffer(8));
-  bytes.setBigUint64(0, (BigInt(day * 2 + (slotMinutes === 30 ? 1 : 0)) << 48n) | bits);
+  bytes.setBigUint64(0, (BigInt(day * 4 + (isLate ? 2 : 0) + (slotMinutes === 30 ? 1 : 0)) << 48n) | bits);
   return new Uint8Array(bytes.buffer);
 }
 
 export function unpackSlots(bytes: Uint8Array): PackedSlots {
   const packed = BigInt(`0x${toHex(bytes)}`);
   const head = Number(packed >> 48n);
-  const startTimes = slotsFrom(0, 24, 30)
-    .filter((hour) => packed & (1n << BigInt(hour * 2)))
+  const first = head & 2 ? latestClosingHour - 24 : 0;
+  const startTimes = slotsFrom(first, first + 24, 30)
+    .filter((hour) => packed & (1n << BigInt((hour % 24) * 2)))
     .map(hourText);
-  return { date: addDays(epoch, head >> 1), startTimes, slotMinutes: head & 1 ? 30 : 60 };
+  return { date: addDays(epoch, head >> 2), startTimes, slotMinutes: head & 1 ? 30 : 60 };
 }
 
 function packCode(code: string): Uint8Array {

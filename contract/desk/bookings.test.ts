@@ -24,7 +24,9 @@ describe('closureRange', () => {
     [23, 24, true],
     [18, 18, false],
     [-1, 1, false],
-    [23, 25, false],
+    [23, 25, true],
+    [24, 29, true],
+    [23, 29.5, false],
   ])('from %i to %i: accepted is %s', (fromHour, toHour, accepted) => {
     expect(closureRange.safeParse({ turfId, date, fromHour, toHour }).success).toBe(accepted);
   });

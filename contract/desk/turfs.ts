@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import * as m from '#messages';
-import { parseHour, slotLengths } from '../calendar.ts';
+import { closingHourOf, hourText, parseHour, slotLengths } from '../calendar.ts';
 import { multiLineText, singleLineText } from '../text/schemas.ts';
 import { gameLengths } from '../turfs/lengths.ts';
 import { turfPicture } from '../turfs/pictures.ts';
@@ -9,9 +9,13 @@ import { sport } from '../turfs/turfs.ts';
 import { venueId } from '../turfs/venues.ts';
 
 const wholeHour = { error: m.errors_opening_hour };
-const isWholeHour = (text: string) => Number.isInteger(parseHour(text));
-const openingTime = z.string(wholeHour).refine(isWholeHour, wholeHour);
-const closingTime = z.string(wholeHour).refine((text) => text === '24:00' || isWholeHour(text), wholeHour);
+const openingTime = z
+  .string(wholeHour)
+  .refine((text) => Number.isInteger(parseHour(text)) && text < '24:00', wholeHour);
+const closingTime = z
+  .string(wholeHour)
+  .refine((text) => hourText(Math.floor(closingHourOf(text))) === text, wholeHour)
+  .meta({ description: '`24:00` is midnight; `25:00` to `29:00` are 1 to 5 am after it', example: '23:00' });
 const mostPaise = 1_00_000_00;
 const mostAmenities = 30;
 

@@ -1,5 +1,5 @@
 import type { BookingStatus } from '../bookings/bookings.ts';
-import { addDays, type IstDate, istDateOf, istHourOf } from '../calendar.ts';
+import { eveningOf, type IstDate, istDateOf, latestClosingHour } from '../calendar.ts';
 
 /** Payment method at the venue. Maidan only records this money; it belongs to the venue. */
 export const receiptMethods = ['cash', 'upi', 'card'] as const;
@@ -9,11 +9,11 @@ export type ReceiptMethod = (typeof receiptMethods)[number];
 export const refundSources = ['online', 'venue'] as const;
 
 /** Until this hour after midnight the desk shows the previous day. */
-export const eveningEndsHour = 3;
+export const eveningEndsHour = latestClosingHour - 24;
 
 /** Returns true if it is after midnight and the desk still works on `date`. */
 export function isEveningOf(date: IstDate, now: Date): boolean {
-  return date === addDays(istDateOf(now), -1) && istHourOf(now) < eveningEndsHour;
+  return date === eveningOf(now) && date !== istDateOf(now);
 }
 
 /**

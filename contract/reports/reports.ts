@@ -55,7 +55,8 @@ export type ReportRatings = z.infer<typeof ratings>;
 const weekHour = z.object({
   /** 0 is Sunday. */
   weekday: z.int().min(0).max(6),
-  hour: z.int().min(0).max(23),
+  /** From 24 on: after midnight of that day's evening. */
+  hour: z.int().min(0).max(28),
   soldHours: hours,
   openHours: hours,
 });

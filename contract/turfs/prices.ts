@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import * as m from '#messages';
-import { daysBetween, weekdayNames } from '../calendar.ts';
+import { daysBetween, latestClosingHour, weekdayNames } from '../calendar.ts';
 import { idParam } from '../id-param.ts';
 import { singleLineText } from '../text/schemas.ts';
 import { endsInTime, istDate, otherTurfIds, paise, startTime, turfId } from './slots.ts';
@@ -29,9 +29,9 @@ const ruleFields = z.strictObject({
     .max(60, { error: m.errors_name_60 })
     .meta({ example: 'Peak hours' }),
   weekdays: weekdays.meta({ description: 'Only the dates on these weekdays' }),
-  fromHour: hour(23, { error: m.errors_start_time }),
-  toHour: hour(24, { error: m.errors_end_time }).meta({
-    description: 'Exclusive: 18 to 22 is 6 to 10 pm',
+  fromHour: hour(latestClosingHour - 1, { error: m.errors_start_time }),
+  toHour: hour(latestClosingHour, { error: m.errors_end_time }).meta({
+    description: 'Exclusive: 18 to 22 is 6 to 10 pm, 22 to 26 is 10 pm to 2 am',
   }),
   fromDate: istDate.nullable().meta({ description: 'First date of a holiday; null for every week' }),
   toDate: istDate.nullable().meta({ description: 'Last date, inclusive' }),
@@ -96,8 +96,8 @@ const priceRange = z
   .strictObject({
     fromDate: z.string(missing).min(1, missing).pipe(istDate),
     toDate: z.string(missing).min(1, missing).pipe(istDate),
-    fromHour: hour(23, missing),
-    toHour: hour(24, missing),
+    fromHour: hour(latestClosingHour - 1, missing),
+    toHour: hour(latestClosingHour, missing),
     /** Defaults to all weekdays. */
     weekdays: weekdays.optional(),
   })

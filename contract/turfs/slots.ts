@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import * as m from '#messages';
-import { addDays, type IstDate, isIstDate, parseHour, slotLengths } from '../calendar.ts';
+import {
+  addDays,
+  calendarHour,
+  hourText,
+  type IstDate,
+  isIstDate,
+  parseHour,
+  slotLengths,
+} from '../calendar.ts';
 import { idParam } from '../id-param.ts';
 
 export const istDate = z
@@ -20,7 +28,8 @@ export const startTime = z
   .min(1, { error: m.errors_time, abort: true })
   .refine((text) => parseHour(text) !== undefined, { error: m.errors_time_format })
   .meta({
-    description: 'Indian time at which a slot begins: HH:00, or HH:30 where slots take 30 minutes',
+    description:
+      "Indian time at which a slot begins: HH:00, or HH:30 where slots take 30 minutes. `24:00` to `28:30` are after midnight of the date's evening: `25:00` is 1 am of the next date",
     example: '18:00',
   });
 
@@ -43,9 +52,26 @@ export const slotStatuses = ['available', 'held', 'booked', 'locked', 'past'] as
 /** Length of a slot in minutes. */
 export const slotMinutes = z.literal(slotLengths).meta({ description: 'Length of a slot in minutes' });
 
+/** Start of a slot, by the calendar and as requests write it. */
+export const slotStartFields = {
+  date: istDate.meta({ description: 'Calendar date of the slot; the next one after midnight' }),
+  startTime: startTime.meta({ description: 'Indian time of that date', example: '18:00' }),
+  eveningTime: startTime.meta({
+    description:
+      'The start from the date of the evening, as requests write it in `startTimes`: `25:00` for 1 am of the next date',
+    example: '18:00',
+  }),
+};
+
+/** Returns the fields of a slot that begins at `hour` of an evening: 25 is 1 am of the next date. */
+export function slotStartOf(evening: IstDate, hour: number) {
+  const calendar = calendarHour(evening, hour);
+  return { date: calendar.date, startTime: hourText(calendar.hour), eveningTime: hourText(hour) };
+}
+
 /** One slot of one turf. `endTime` can be `24:00`. */
 export const slot = z.object({
-  startTime,
+  ...slotStartFields,
   endTime: z.string().meta({ example: '19:00' }),
   pricePaise: paise,
   status: z.enum(slotStatuses),

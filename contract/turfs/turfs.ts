@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import * as m from '#messages';
+import { latestClosingHour } from '../calendar.ts';
 import { nearbyKm, sports } from '../policy.ts';
 import { singleLineText } from '../text/schemas.ts';
 import { gameLengths } from './lengths.ts';
 import { turfPicture } from './pictures.ts';
-import { instant, istDate, paise, slotMinutes, startTime, turfId } from './slots.ts';
+import { instant, istDate, paise, slotMinutes, slotStartFields, turfId } from './slots.ts';
 
 export const sport = z.enum(sports, { error: m.errors_sport });
 
@@ -19,7 +20,10 @@ export const turfCard = z.object({
   /** Price range of an ordinary week, with price rules; holidays and single hours can differ. */
   usualPrices: z.object({ leastPaise: paise, mostPaise: paise }),
   openingTime: z.string().meta({ example: '06:00' }),
-  closingTime: z.string().meta({ example: '23:00' }),
+  closingTime: z.string().meta({
+    description: '`24:00` is midnight; from `25:00` it is after midnight, up to `29:00`, 5 am',
+    example: '23:00',
+  }),
   slotMinutes,
   /** Shortest time that customers can book without a break. */
   minMinutes: z.literal(gameLengths).meta({ description: 'Shortest game in minutes', example: 60 }),
@@ -66,13 +70,13 @@ export const foundTurf = turfCard.extend({
     .nullable()
     .meta({ description: 'Distance from `near`; null without it' }),
   freeHours: z
-    .array(z.object({ startTime, pricePaise: paise }))
+    .array(z.object({ ...slotStartFields, pricePaise: paise }))
     .nullable()
     .meta({
       description: 'Free hours of the search on `date`, as on the turf page; null without a date',
       example: [
-        { startTime: '18:00', pricePaise: 90000 },
-        { startTime: '19:00', pricePaise: 110000 },
+        { date: '2026-11-27', startTime: '18:00', eveningTime: '18:00', pricePaise: 90000 },
+        { date: '2026-11-28', startTime: '00:00', eveningTime: '24:00', pricePaise: 110000 },
       ],
     }),
 });
@@ -127,10 +131,10 @@ export const turfSearch = z
     minPricePaise: priceLimit.optional(),
     maxPricePaise: priceLimit.optional(),
     date: istDate.optional().meta({ description: 'Only turfs with a free hour on this Indian date' }),
-    from: hourOfDay(0, 23)
+    from: hourOfDay(0, latestClosingHour - 1)
       .optional()
-      .meta({ description: 'The free hour begins at this Indian hour or later' }),
-    to: hourOfDay(1, 24)
+      .meta({ description: 'The free hour begins at this Indian hour or later; 25 is 1 am after midnight' }),
+    to: hourOfDay(1, latestClosingHour)
       .optional()
       .meta({ description: 'The free hour ends at this Indian hour or earlier' }),
     full: z

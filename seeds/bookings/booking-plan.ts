@@ -126,7 +126,7 @@ function createLedger() {
   const busyDays = new Set<string>();
   const visits = new Set<string>();
   const hourKeys = ({ turf, date, hours }: PlannedBooking) =>
-    cellsOf(turf, date, hours).map(({ venueId, piece, cell }) => `${venueId} ${piece} ${date} ${cell}`);
+    cellsOf(turf, date, hours).map((cell) => `${cell.venueId} ${cell.piece} ${cell.date} ${cell.cell}`);
   const dayKey = ({ userId, date }: PlannedBooking) => `${userId} ${date}`;
   const overlapsHold = (one: PlannedBooking, other: PlannedBooking) =>
     one.userId === other.userId && Math.abs(one.createdAt.getTime() - other.createdAt.getTime()) < hourMs / 2;

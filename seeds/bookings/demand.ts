@@ -1,11 +1,12 @@
 import type { Random } from '../random.ts';
 import type { DemoTurf } from '../turfs/turfs.ts';
 
-/** Returns relative demand by hour: high in the evening, medium in the morning, low at noon. */
+/** Returns relative demand by hour: high in the evening, medium in the morning, low at noon and after midnight. */
 export function hourInDemand(isWeekend: boolean): (hour: number) => number {
   return (hour) => {
     if (hour >= 18 && hour <= 21) return 10;
     if (hour === 17 || hour === 22) return 5;
+    if (hour >= 24) return 1;
     if (hour >= 6 && hour <= 8) return isWeekend ? 8 : 5;
     if (hour === 9 || hour === 16) return isWeekend ? 5 : 2;
     if (hour === 5 || hour === 23) return 1.5;

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { quoteFor, refundTermsFor } from '../../contract/bookings/quote.ts';
-import { istDateOf, slotStart } from '../../contract/calendar.ts';
+import { calendarHour, istDateOf, slotStart } from '../../contract/calendar.ts';
 import { defaultPolicy } from '../../contract/policy.ts';
 import { endOf } from '../../contract/slot-times.ts';
 import { refusalForHours } from '../../server/core/bookings/rules.ts';
@@ -106,7 +106,9 @@ describe('seeded bookings', () => {
     const booked = seeded.bookings
       .filter(({ status }) => status === 'confirmed')
       .flatMap(({ id, turfId, date, hours }) =>
-        hours.flatMap((hour) => cellsOf(turfOf(turfId)).map(() => `${id} ${key({ turfId, date, hour })}`)),
+        hours.flatMap((hour) =>
+          cellsOf(turfOf(turfId)).map(() => `${id} ${key({ turfId, ...calendarHour(date, hour) })}`),
+        ),
       );
     const claimed = reservations.filter(({ kind }) => kind === 'booking');
     expect(claimed.map((claim) => `${claim.bookingId} ${key(claim)}`).sort()).toEqual(booked.sort());

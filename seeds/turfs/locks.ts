@@ -27,7 +27,7 @@ export function lockRows(
     .slice(0, lockCount)
     .flatMap((turf) => {
       const date = day.daysAhead(random.between(1, 9));
-      const first = random.between(10, 15);
+      const first = Math.max(random.between(10, 15), turf.opens);
       const lockedReason = random.pick(reasons);
       const createdAt = new Date(day.midnight.getTime() - random.between(2, 70) * 3_600_000);
       return cellsOf(turf, date, slotsOfHours(turf, [first, first + 1])).map((cell) => ({

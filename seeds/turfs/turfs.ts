@@ -1,4 +1,4 @@
-import { type SlotMinutes, slotStart } from '../../contract/calendar.ts';
+import { calendarHour, type SlotMinutes, slotStart } from '../../contract/calendar.ts';
 import { turfDefaults } from '../../contract/policy.ts';
 import { halfHoursOf } from '../../contract/slot-times.ts';
 import type { turfImages, turfs, venues } from '../../server/core/turfs/tables.ts';
@@ -49,9 +49,12 @@ export function cellsOf(
   date: string,
   hours: readonly number[],
 ) {
-  return halfHoursOf(hours, slotMinutes).flatMap((hour) =>
-    pieces.map((piece) => ({ venueId, turfId: id, date, cell: hour * 2, piece })),
-  );
+  return halfHoursOf(hours, slotMinutes).flatMap((half) => {
+    const calendar = calendarHour(date, half);
+    return pieces.map((piece) => ({
+      ...{ venueId, turfId: id, date: calendar.date, cell: calendar.hour * 2, piece },
+    }));
+  });
 }
 
 /** One row for each venue; its place is that of its turfs. */

@@ -1,18 +1,20 @@
 import { sql } from 'drizzle-orm';
+import { calendarHour } from '../../contract/calendar.ts';
 import { halfHoursOf } from '../../contract/slot-times.ts';
 import { isOnGround } from '../../server/core/slots/conditions.ts';
+import { asRows } from '../../server/core/slots/lock-hours.ts';
 import type { reserveSlots } from '../../server/core/slots/reserve-slots.ts';
 import { groundOf } from '../../server/core/turfs/queries.ts';
 
 /** Reserves hours with the naive check-then-insert code that the unique key makes safe. */
 export const checkThenInsert: typeof reserveSlots = async (tx, reservation, as, now) => {
   const halfHours = halfHoursOf(reservation.hours, reservation.slotMinutes);
-  const cells = sql.param(`{${halfHours.map((hour) => hour * 2).join(',')}}`);
+  const half = asRows(halfHours.map((hour) => calendarHour(reservation.date, hour)));
   const own = groundOf(reservation.turfId);
   const expiresAt = as.kind === 'hold' ? as.expiresAt.toISOString() : null;
   const taken = await tx.execute(sql`
-    SELECT cell FROM slot_reservations AS reservation, ${own} AS own
-    WHERE ${isOnGround} AND date = ${reservation.date} AND cell = ANY (${cells}::smallint[])
+    SELECT cell FROM slot_reservations AS reservation, ${own} AS own, ${half}
+    WHERE ${isOnGround} AND reservation.date = given.date AND cell = given.hour * 2
       AND (expires_at IS NULL OR expires_at > ${now})`);
   if (taken.rows.length > 0) return false;
   // Widens the race window; otherwise the first transaction sometimes commits before the others read.
@@ -20,8 +22,8 @@ export const checkThenInsert: typeof reserveSlots = async (tx, reservation, as, 
   try {
     const { rows } = await tx.execute(sql`
       INSERT INTO slot_reservations (venue_id, date, cell, piece, turf_id, kind, booking_id, guest_hold_id, expires_at)
-      SELECT own.venue_id, ${reservation.date}::date, cell, piece, own.id, ${as.kind}, ${reservation.bookingId}::uuid, ${reservation.bookingId ? null : (reservation.guestHoldId ?? null)}::uuid, ${expiresAt}::timestamptz
-      FROM ${own} AS own, unnest(${cells}::smallint[]) AS cell, unnest(own.pieces) AS piece
+      SELECT own.venue_id, given.date, given.hour * 2, piece, own.id, ${as.kind}, ${reservation.bookingId}::uuid, ${reservation.bookingId ? null : (reservation.guestHoldId ?? null)}::uuid, ${expiresAt}::timestamptz
+      FROM ${own} AS own, ${half}, unnest(own.pieces) AS piece
       RETURNING cell`);
     return rows.length > 0;
   } catch (error) {

@@ -116,7 +116,7 @@ describe('closing one hour of three', () => {
     const unlocked = () =>
       maidan.services.db.transaction(async (tx) => {
         const booking = await rowOf(one.id);
-        const loss = booking && (await findLosses(tx, [booking], [18])).get(booking.id);
+        const loss = booking && (await findLosses(tx, [booking], { date, halfHours: [18] })).get(booking.id);
         if (!loss) throw new Error('nothing is lost');
         await new Promise((resolve) => setTimeout(resolve, 300));
         const now = await maidan.services.clock.now(tx);

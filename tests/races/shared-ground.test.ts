@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { addDays, hourText, istDateOf, type SlotMinutes } from '../../contract/calendar.ts';
+import { addDays, hourText, istDateOf, type SlotMinutes, slotStart } from '../../contract/calendar.ts';
 import { halfHoursOf } from '../../contract/slot-times.ts';
 import {
   createPerson,
@@ -71,6 +71,42 @@ async function rush(evening: number, wishes: readonly Wish[], size: number) {
   );
 }
 
+type NightWish = { turfId: string; days: number; hours: readonly number[] };
+
+/** A turf open until 2 am, and one on its ground that is open around the clock: its 1 am is of the next date. */
+async function createNightGround(): Promise<NightWish[]> {
+  const ownerId = (await createPerson(maidan, 'turf_owner')).id;
+  const late = await createTurf(maidan, { ownerId, openingHour: 16, closingHour: 26 });
+  const { rows } = await maidan.services.db.execute<{ venue_id: string; pieces: number[] }>(
+    sql`SELECT venue_id, pieces FROM turfs WHERE id = ${late}`,
+  );
+  const ground = { venueId: rows[0]?.venue_id ?? '', pieces: rows[0]?.pieces ?? [] };
+  const early = await createTurf(maidan, { ownerId, ...ground, openingHour: 0, closingHour: 24 });
+  return [
+    { turfId: late, days: 0, hours: [23, 24, 25] },
+    { turfId: early, days: 1, hours: [1] },
+    { turfId: late, days: 0, hours: [25] },
+    { turfId: early, days: 1, hours: [0, 1, 2] },
+  ];
+}
+
+/** @returns the answers, and the instants of the hours that were sold */
+async function rushAtNight(evening: number, wishes: readonly NightWish[]) {
+  const date = addDays(istDateOf(new Date()), 3 + 2 * evening);
+  const crowd = await createCrowd(maidan, 40);
+  const answers = await Promise.all(
+    crowd.map(async (as, index) => {
+      const { turfId, days, hours } = wishes[(index + evening) % wishes.length] as NightWish;
+      const day = addDays(date, days);
+      const body = { turfId, date: day, startTimes: hours.map(hourText), paymentOption: 'partial' };
+      const { status } = await maidan.call('POST', '/api/bookings', { as, body });
+      return { status, instants: hours.map((hour) => slotStart(day, hour).toISOString()) };
+    }),
+  );
+  const taken = answers.flatMap(({ status, instants }) => (status === 201 ? instants : []));
+  return { answers, taken };
+}
+
 describe('shared ground', () => {
   test('full ground, halves and cricket: no piece is sold twice', async () => {
     reserveSlots.mockImplementation(original.reserveSlots);
@@ -95,6 +131,26 @@ describe('shared ground', () => {
     }
     console.log(`winners by evening: ${JSON.stringify(Object.fromEntries(won))}`);
   }, 300_000);
+
+  test('1 am of an evening and of the next morning: sold once', async () => {
+    reserveSlots.mockImplementation(original.reserveSlots);
+    const wishes = await createNightGround();
+    for (let evening = 0; evening < 10; evening += 1) {
+      const { answers, taken } = await rushAtNight(evening, wishes);
+      expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+      expect(answers.filter(({ status }) => status === 201)).not.toEqual([]);
+      expect(new Set(taken).size).toBe(taken.length);
+    }
+  }, 300_000);
+
+  test('control without the key: 1 am is sold to both evenings', async () => {
+    reserveSlots.mockImplementation(checkThenInsert);
+    await maidan.services.db.execute(
+      sql`ALTER TABLE slot_reservations DROP CONSTRAINT slot_reservations_one_per_piece`,
+    );
+    const { taken } = await rushAtNight(0, await createNightGround());
+    expect(new Set(taken).size).toBeLessThan(taken.length);
+  }, 120_000);
 
   test('control without the key: pieces are sold twice', async () => {
     reserveSlots.mockImplementation(checkThenInsert);

@@ -17,7 +17,8 @@ export function untilText(
   if (minutes <= 0) return m.booking_until_now();
   if (minutes <= 90) return m.booking_until_minutes({ count: minutes });
   const today = istDateOf(now);
-  if (date === today) return m.common_today();
+  // After midnight, a game of the running evening has yesterday's date.
+  if (date <= today) return m.common_today();
   if (date === addDays(today, 1)) return m.common_tomorrow();
   return m.booking_until_days({ count: daysBetween(today, date) });
 }

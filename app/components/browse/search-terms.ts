@@ -1,4 +1,4 @@
-import { addDays, isIstDate, istDateOf, istHourOf } from '../../../contract/calendar.ts';
+import { addDays, isIstDate, istDateOf, istHourOf, latestClosingHour } from '../../../contract/calendar.ts';
 import { isSport, type Sport } from '../../../contract/policy.ts';
 
 /** Search filters. The URL is the state; links and forms carry it. */
@@ -81,19 +81,21 @@ function hoursOf(params: URLSearchParams): Pick<SearchTerms, 'date' | 'from' | '
   }
   const date = params.get('date') ?? '';
   if (!isIstDate(date)) return {};
-  const from = numberOf(params, 'from', 0, 23);
-  const to = numberOf(params, 'to', 1, 24);
+  const from = numberOf(params, 'from', 0, latestClosingHour - 1);
+  const to = numberOf(params, 'to', 1, latestClosingHour);
   return from !== undefined && to !== undefined && from >= to ? { date, from } : { date, from, to };
 }
 
-/** Returns the date of the next hour that ends at `to` or earlier. */
+/** Returns the date of the next hour that ends at `to` or earlier; after midnight perhaps yesterday's. */
 function nextDateOf(to: number, now: Date): string {
-  return addDays(istDateOf(now), istHourOf(now) + 1 < to ? 0 : 1);
+  const next = istHourOf(now) + 1;
+  const running = next + 24 < to ? -1 : 0;
+  return addDays(istDateOf(now), next < to ? running : 1);
 }
 
 /** Returns the value of the form's field for the hours: `17-21`. */
 export function hoursFieldOf({ date, from, to }: SearchTerms): string {
-  return date && (from ?? to) !== undefined ? `${from ?? 0}-${to ?? 24}` : '';
+  return date && (from ?? to) !== undefined ? `${from ?? 0}-${to ?? latestClosingHour}` : '';
 }
 
 function nearOf(text: string): string | undefined {

@@ -1,5 +1,11 @@
 import * as m from '#messages';
-import { addDays, formatDate, formatHourRange, type IstDate } from '../../../contract/calendar.ts';
+import {
+  addDays,
+  formatDate,
+  formatHourRange,
+  type IstDate,
+  latestClosingHour,
+} from '../../../contract/calendar.ts';
 import { defaultPolicy } from '../../../contract/policy.ts';
 import { dayParts } from '../turf/hours/parts-of-day.ts';
 import { Select } from '../ui/form/select.tsx';
@@ -25,7 +31,9 @@ export default function WhenFields({ terms, today }: { terms: SearchTerms; today
       <span className="flex-[1_0_40%] sm:flex-none">
         <Select name="hours" aria-label={m.turfs_filter_part()} defaultValue={hours} pill>
           <option value="">{m.turfs_filter_any_time()}</option>
-          {!isPart && <option value={hours}>{formatHourRange(terms.from ?? 0, terms.to ?? 24)}</option>}
+          {!isPart && (
+            <option value={hours}>{formatHourRange(terms.from ?? 0, terms.to ?? latestClosingHour)}</option>
+          )}
           {dayParts.map(({ name, from, to }) => (
             <option key={from} value={`${from}-${to}`}>
               {name()}

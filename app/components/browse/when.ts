@@ -1,11 +1,13 @@
 import * as m from '#messages';
 import {
   addDays,
+  daysBetween,
   formatDate,
   formatHourRange,
   type IstDate,
   istDateOf,
   istHourOf,
+  latestClosingHour,
 } from '../../../contract/calendar.ts';
 import type { SearchTerms } from './search-terms.ts';
 
@@ -23,13 +25,13 @@ export function nextEvening(now: Date): When {
   return { date: addDays(istDateOf(now), istHourOf(now) < lateHour ? 0 : 1), ...evening };
 }
 
-export function whenOf({ date, from = 0, to = 24 }: SearchTerms, now: Date): When {
+export function whenOf({ date, from = 0, to = latestClosingHour }: SearchTerms, now: Date): When {
   return date ? { date, from, to } : nextEvening(now);
 }
 
 /** Returns the hours that have not begun, for the columns of a board; none if there are too many. */
 export function columnsOf({ date, from, to }: When, now: Date): number[] {
-  const first = date === istDateOf(now) ? Math.max(from, istHourOf(now) + 1) : from;
+  const first = Math.max(from, daysBetween(date, istDateOf(now)) * 24 + istHourOf(now) + 1);
   const hours = Array.from({ length: Math.max(to - first, 0) }, (_, i) => first + i);
   return hours.length <= mostColumns ? hours : [];
 }
@@ -46,5 +48,5 @@ export function whenText({ date, from, to }: When, now: Date): string {
       : isTomorrow
         ? m.turfs_when_tomorrow()
         : m.turfs_when_day({ day: formatDate(date, today) });
-  return from === 0 && to === 24 ? day : m.turfs_when_hours({ day, hours: formatHourRange(from, to) });
+  return from === 0 && to >= 24 ? day : m.turfs_when_hours({ day, hours: formatHourRange(from, to) });
 }

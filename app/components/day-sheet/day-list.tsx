@@ -1,12 +1,12 @@
 import * as m from '#messages';
-import { addDays, formatTime, istDateOf } from '../../../contract/calendar.ts';
+import { addDays, formatDate, formatTime, istDateOf } from '../../../contract/calendar.ts';
 import type { DaySheet } from '../../../contract/desk/day-sheet.ts';
 import { formatPaise } from '../../../contract/money.ts';
 import { defaultPolicy } from '../../../contract/policy.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import type { DayAnswer } from './act-on-day.server.ts';
-import { type DayRow, partsOf } from './day-rows.ts';
+import { type DayRow, isRunning, partsOf } from './day-rows.ts';
 import { FreeRow } from './free-row.tsx';
 import { GameRow } from './game-row.tsx';
 import { useWalkInDrafts, type WalkInDrafts } from './use-walk-in-drafts.ts';
@@ -25,9 +25,10 @@ export function DayList({
   const walkIns = useWalkInDrafts(sheet, answer);
   const now = new Date(sheet.now);
   const today = istDateOf(now);
-  const isToday = today === sheet.date;
+  const isToday = isRunning(sheet.date, now);
   const isTooFar = sheet.date > addDays(today, defaultPolicy.horizonDays);
   const next = coming.find(isToLetIn);
+  const late = coming.filter(({ hour }) => hour >= 24);
   const row = (one: DayRow) => (
     <li key={one.kind === 'game' ? one.booking.id : `${sheet.turf.id} ${sheet.date} ${one.slot.startTime}`}>
       <Row row={one} isNext={one === next} {...{ sheet, formKey, answer, walkIns }} />
@@ -87,7 +88,15 @@ export function DayList({
           <span aria-hidden="true" className="h-0.5 flex-1 bg-flood" />
         </p>
       )}
-      <ul className="divide-y divide-line">{coming.map(row)}</ul>
+      <ul className="divide-y divide-line">{coming.filter(({ hour }) => hour < 24).map(row)}</ul>
+      {late.length > 0 && (
+        <>
+          <h2 className="mt-6 border-b border-line pb-2 text-[0.9375rem] font-[640] text-quiet">
+            {m.common_after_midnight_of({ date: formatDate(addDays(sheet.date, 1)) })}
+          </h2>
+          <ul className="divide-y divide-line">{late.map(row)}</ul>
+        </>
+      )}
       {coming.length === 0 && <p className="py-6 text-quiet">{m.desk_day_nothing_more()}</p>}
       {calledOff.length > 0 && (
         <details open={calledOff.some(({ id }) => id === answer?.at)} className="on-paper mt-6">

@@ -1,10 +1,23 @@
-import { hoursOf, istDateOf, parseHour, type SlotMinutes, slotStart } from '../../../contract/calendar.ts';
+import {
+  hoursOf,
+  type IstDate,
+  istDateOf,
+  parseHour,
+  type SlotMinutes,
+  slotStart,
+} from '../../../contract/calendar.ts';
 import type { DayBooking, DayHour, DaySheet } from '../../../contract/desk/day-sheet.ts';
+import { isEveningOf } from '../../../contract/desk/venue-money.ts';
 import { endOf, halfHoursOf } from '../../../contract/slot-times.ts';
 
 export type DayRow =
   | { kind: 'game'; hour: number; booking: DayBooking; isOn: boolean }
   | { kind: 'hour'; hour: number; slot: DayHour; isOn: boolean };
+
+/** Returns whether it is this day, or after midnight and still its evening. */
+export function isRunning(date: IstDate, now: Date): boolean {
+  return date === istDateOf(now) || isEveningOf(date, now);
+}
 
 export type DayParts = {
   earlier: DayRow[];
@@ -17,7 +30,7 @@ export type DayParts = {
 /** Separates today's past games, so that the next row comes first. */
 export function partsOf({ turf, date, now: readAt, hours, bookings }: DaySheet): DayParts {
   const now = new Date(readAt);
-  const isToday = istDateOf(now) === date;
+  const isToday = isRunning(date, now);
   const games = bookings.filter(({ status }) => status !== 'cancelled');
   const taken = new Set(
     games.flatMap(({ startTimes, slotMinutes }) => halfHoursOf(hoursOf(startTimes), slotMinutes)),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type RouterContextProvider, redirect } from 'react-router';
-import { isIstDate, istDateOf } from '../../../contract/calendar.ts';
+import { closingHourOf, eveningOf, type IstDate, isIstDate, istDateOf } from '../../../contract/calendar.ts';
 import { isEveningOf } from '../../../contract/desk/venue-money.ts';
 import { apiFor } from '../../api.server.ts';
 import { notFoundAs404 } from '../../document/not-found-as-404.server.ts';
@@ -18,9 +18,9 @@ export async function loadDay(context: Readonly<RouterContextProvider>, url: URL
   const now = new Date();
   const today = istDateOf(now);
   const asked = url.searchParams.get('date') ?? '';
-  const date = isIstDate(asked) ? asked : today;
   const askedTurfId = idIn(url.searchParams, 'turfId');
   const turfId = askedTurfId ?? choice.turfs[0]?.id;
+  const date = isIstDate(asked) ? asked : await currentDay(context, turfId, now);
   // Idempotency key: a form resubmitted after a lost response acts once.
   const key = randomUUID();
   const isNightAfter = isEveningOf(date, now);
@@ -28,6 +28,18 @@ export async function loadDay(context: Readonly<RouterContextProvider>, url: URL
   if (!turfId) return { ...place, sheet: null };
   if (!askedTurfId || asked !== date) throw redirect(pathOfDay(url, { turfId, date }));
   return { ...place, sheet: await notFoundAs404(apiFor(context).desk.getDay({ turfId, date })) };
+}
+
+/** Returns today, or until 5 am yesterday if the turf closes after midnight. */
+async function currentDay(
+  context: Readonly<RouterContextProvider>,
+  turfId: string | undefined,
+  now: Date,
+): Promise<IstDate> {
+  const [today, evening] = [istDateOf(now), eveningOf(now)];
+  if (!turfId || evening === today) return today;
+  const { closingTime } = await notFoundAs404(apiFor(context).turfs.getManaged({ turfId }));
+  return closingHourOf(closingTime) > 24 ? evening : today;
 }
 
 function pathOfDay({ pathname, searchParams }: URL, place: { turfId: string; date: string }): string {

@@ -1,6 +1,8 @@
 import * as m from '#messages';
-import { formatHour } from '../../../contract/calendar.ts';
+import { latestClosingHour } from '../../../contract/calendar.ts';
+import { slotsFrom } from '../../../contract/slot-times.ts';
 import { Field } from '../ui/form/field.tsx';
+import { HourOptions } from '../ui/form/hour-options.tsx';
 import { Select } from '../ui/form/select.tsx';
 
 type Answered = { name: string; defaultValue?: string; error?: string; autoFocus?: true };
@@ -21,11 +23,18 @@ export function HourFields({
       <HourField
         id={`${idPrefix}-from`}
         label={m.desk_pricing_start()}
-        first={0}
+        hours={slotsFrom(0, latestClosingHour, 60)}
         usual={usual.from}
         {...from}
       />
-      <HourField id={`${idPrefix}-to`} label={m.desk_pricing_end()} first={1} usual={usual.to} {...to} />
+      <HourField
+        id={`${idPrefix}-to`}
+        label={m.desk_pricing_end()}
+        hours={slotsFrom(1, latestClosingHour + 1, 60)}
+        isEnd
+        usual={usual.to}
+        {...to}
+      />
     </div>
   );
 }
@@ -33,23 +42,20 @@ export function HourFields({
 function HourField({
   id,
   label,
-  first,
+  hours,
+  isEnd = false,
   usual,
   error,
   defaultValue,
   ...rest
-}: Answered & { id: string; label: string; first: number; usual: string }) {
+}: Answered & { id: string; label: string; hours: readonly number[]; isEnd?: boolean; usual: string }) {
   const value = defaultValue ?? usual;
   return (
     <Field id={id} label={label} error={error}>
       {(control) => (
         <Select key={value} {...rest} {...control} defaultValue={value}>
           <option value="">{m.desk_choose()}</option>
-          {Array.from({ length: 24 }, (_, index) => first + index).map((hour) => (
-            <option key={hour} value={hour}>
-              {formatHour(hour)}
-            </option>
-          ))}
+          <HourOptions hours={hours} isEnd={isEnd} />
         </Select>
       )}
     </Field>

@@ -1,5 +1,11 @@
 import * as m from '#messages';
-import { formatDate, formatHour, formatHourRange, type Weekday } from '../../../contract/calendar.ts';
+import {
+  formatDate,
+  formatHour,
+  formatHourRange,
+  latestClosingHour,
+  type Weekday,
+} from '../../../contract/calendar.ts';
 import { formatPaise } from '../../../contract/money.ts';
 import type { PriceRule } from '../../../contract/turfs/prices.ts';
 
@@ -33,6 +39,7 @@ export function whenText({ weekdays, fromHour, toHour, fromDate, toDate }: Price
 }
 
 function hoursText(fromHour: number, toHour: number): string {
+  if (fromHour === 0 && toHour === latestClosingHour) return m.desk_rule_all_day();
   if (toHour === 24)
     return fromHour === 0 ? m.desk_rule_all_day() : m.desk_rule_to_midnight({ from: formatHour(fromHour) });
   return formatHourRange(fromHour, toHour);

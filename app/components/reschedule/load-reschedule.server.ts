@@ -82,7 +82,7 @@ export type LoadedWaiting = Awaited<ReturnType<typeof waiting>>;
 
 async function choice(api: Api, booking: Booking, { searchParams }: URL, now: Date, problem?: string) {
   const today = istDateOf(now);
-  const date = readDate(searchParams.get('date') ?? booking.date, today);
+  const date = readDate(searchParams.get('date') ?? booking.date, now);
   const [turf, slots] = await Promise.all([
     api.turfs.get({ turfId: booking.turf.id }).catch(() => null),
     // Null on failure, so that no taken hour looks free.
@@ -119,8 +119,8 @@ export type RescheduleChoice = Awaited<ReturnType<typeof choice>>;
 
 /** Marks the booking's own hours as available, also those on hold for its unpaid reschedule. */
 function freeIfOwn(slot: HourSlot, own: readonly string[], ownHeld: readonly string[]): HourSlot {
-  const isOwn = slot.status === 'booked' && own.includes(slot.startTime);
-  const isHeld = slot.status === 'held' && ownHeld.includes(slot.startTime);
+  const isOwn = slot.status === 'booked' && own.includes(slot.eveningTime);
+  const isHeld = slot.status === 'held' && ownHeld.includes(slot.eveningTime);
   return isOwn || isHeld ? { ...slot, status: 'available' } : slot;
 }
 
@@ -135,7 +135,7 @@ async function quote(api: Api, { id: bookingId }: Booking, date: IstDate, hours:
   }
 }
 
-function readDate(asked: string, today: IstDate): IstDate {
-  const isBookable = isIstDate(asked) && isBookableDate(asked, today, defaultPolicy);
-  return isBookable ? asked : today;
+function readDate(asked: string, now: Date): IstDate {
+  const isBookable = isIstDate(asked) && isBookableDate(asked, now, defaultPolicy);
+  return isBookable ? asked : istDateOf(now);
 }

@@ -100,7 +100,7 @@ function payText({ approvalDueAt, payPaise }: RescheduleQuote): string {
 }
 
 function hoursOf({ slots }: RescheduleQuote): number[] {
-  return slots.flatMap(({ startTime }) => parseHour(startTime) ?? []);
+  return slots.flatMap(({ eveningTime }) => parseHour(eveningTime) ?? []);
 }
 
 const rescheduleFormId = 'reschedule';

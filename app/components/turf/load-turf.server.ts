@@ -29,11 +29,11 @@ export async function loadTurf(
   const api = apiFor(context);
   const now = new Date();
   const today = istDateOf(now);
-  const { hours, ...ask } = turfAskOf(url.searchParams, today);
+  const { hours, ...ask } = turfAskOf(url.searchParams, now);
   const [turf, { date, slots }, reviews, isFavourite, nearby, owner, isManaged, holds, guestHolds] =
     await Promise.all([
       notFoundAs404(api.turfs.get({ turfId })),
-      listDay(context, turfId, ask),
+      listDay(context, turfId, { ...ask, today }),
       loadReviews(context, turfId, url),
       loadFavourite(context, turfId),
       // Optional parts of the page: null on failure.
@@ -76,13 +76,14 @@ export async function loadTurf(
 }
 
 /**
- * Returns the hours of the named day; without one today's, or tomorrow's once today's last hour has begun.
+ * Returns the hours of the named day; without one those of the running evening or of today, or the next day's once
+ * its last hour has begun.
  * `slots` is null if they fail to load, so that nothing looks free.
  */
 async function listDay(
   context: Readonly<RouterContextProvider>,
   turfId: string,
-  { date, isNamed }: { date: IstDate; isNamed: boolean },
+  { date, isNamed, today }: { date: IstDate; isNamed: boolean; today: IstDate },
 ) {
   const list = (day: IstDate) =>
     apiFor(context)
@@ -92,7 +93,8 @@ async function listDay(
         () => ({ date: day, slots: null }),
       );
   const first = await list(date);
-  const isOver = first.slots?.length && first.slots.every(({ status }) => status === 'past');
+  const isOver =
+    first.slots?.every(({ status }) => status === 'past') && (first.slots.length > 0 || date < today);
   return isOver && !isNamed ? list(addDays(date, 1)) : first;
 }
 

@@ -1,11 +1,13 @@
 import { Form, useNavigation } from 'react-router';
 import * as m from '#messages';
-import { formatHour, hourText } from '../../../contract/calendar.ts';
+import { hourText, latestClosingHour } from '../../../contract/calendar.ts';
+import { slotsFrom } from '../../../contract/slot-times.ts';
 import type { Turf } from '../../../contract/turfs/turfs.ts';
 import { useLastAnswer } from '../../live/use-last-answer.ts';
 import { StandingBookings } from '../bookings/standing-bookings.tsx';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { Field } from '../ui/form/field.tsx';
+import { HourOptions } from '../ui/form/hour-options.tsx';
 import { Select } from '../ui/form/select.tsx';
 import { TextField } from '../ui/form/text-input.tsx';
 import { useKeptTyping } from '../ui/form/use-kept-typing.ts';
@@ -53,7 +55,7 @@ export default function ManagePanel({ turf, answer: answered }: { turf: Turf; an
               id="opens"
               label={m.turfs_manage_opens()}
               name="openingTime"
-              first={0}
+              hours={slotsFrom(0, 24, 60)}
               value={openingTime}
               typed={typed}
             />
@@ -61,7 +63,7 @@ export default function ManagePanel({ turf, answer: answered }: { turf: Turf; an
               id="closes"
               label={m.turfs_manage_closes()}
               name="closingTime"
-              first={1}
+              hours={slotsFrom(1, latestClosingHour + 1, 60)}
               value={closingTime}
               typed={typed}
             />
@@ -99,14 +101,14 @@ function HourField({
   id,
   label,
   name,
-  first,
+  hours,
   value,
   typed,
 }: {
   id: string;
   label: string;
   name: string;
-  first: number;
+  hours: readonly number[];
   value: string;
   typed: Managed['typed'];
 }) {
@@ -115,11 +117,7 @@ function HourField({
     <Field id={id} label={label}>
       {(control) => (
         <Select ref={field} name={name} defaultValue={typed?.[name] ?? value} {...control}>
-          {Array.from({ length: 24 }, (_, index) => first + index).map((hour) => (
-            <option key={hour} value={hourText(hour)}>
-              {formatHour(hour)}
-            </option>
-          ))}
+          <HourOptions hours={hours} isEnd toValue={hourText} />
         </Select>
       )}
     </Field>

@@ -6,7 +6,8 @@ export type OpenState = { isOpen: boolean; text: string; longText: string };
 export function openStateOf(turf: { openingTime: string; closingTime: string }, now: Date): OpenState {
   const hour = istHourOf(now);
   const [opens, closes] = [closingHourOf(turf.openingTime), closingHourOf(turf.closingTime)];
-  const isOpen = hour >= opens && hour < closes;
+  // After midnight, the evening of yesterday may still run.
+  const isOpen = (hour >= opens && hour < closes) || hour + 24 < closes;
   if (isOpen) {
     return { isOpen, text: m.cards_open(), longText: m.cards_open_till({ time: formatHour(closes) }) };
   }

@@ -62,7 +62,7 @@ export default function TurfPage({ loaderData, actionData }: Route.ComponentProp
         turf={turf}
         note={ownerNote}
         date={date}
-        isToday={date === today}
+        isToday={date <= today}
         slots={slots}
         held={held}
         isVisitor={isVisitor}

@@ -40,15 +40,16 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export async function loader({ context, params: { venueId }, url }: Route.LoaderArgs) {
   const { venues } = apiFor(context);
-  const today = istDateOf(new Date());
-  const { date, isNamed } = turfAskOf(url.searchParams, today);
+  const now = new Date();
+  const today = istDateOf(now);
+  const { date, isNamed } = turfAskOf(url.searchParams, now);
   const readBoard = (day: IstDate) => notFoundAs404(readOrNull(venues.getBoard({ venueId, date: day })));
   const [venue, board] = await Promise.all([notFoundAs404(venues.get({ venueId })), readBoard(date)]);
   const [only, second] = venue.turfs;
   if (only && !second) throw redirect(`/turf/${only.id}${url.search}`);
-  // Late in the evening no hour of today is left.
+  // Late in the evening no hour of the day is left.
   const isOver = board !== null && !isNamed && !board.turfs.some(({ slots }) => slots.some(isFree));
-  const shown = isOver ? await readBoard(addDays(today, 1)) : board;
+  const shown = isOver ? await readBoard(addDays(date, 1)) : board;
   return {
     venue,
     board: shown && new Map(shown.turfs.map(({ turfId, slots }) => [turfId, slots.filter(isFree)])),
@@ -136,13 +137,13 @@ function Court({
           aria-label={m.turfs_venue_hours_of({ turf: turf.name })}
           className="grid grid-cols-4 gap-2 max-[18rem]:grid-cols-2 sm:grid-cols-6 lg:grid-cols-8 xl:grid-cols-9"
         >
-          {slots.map(({ startTime, pricePaise }) => (
-            <li key={startTime}>
+          {slots.map(({ eveningTime, pricePaise }) => (
+            <li key={eveningTime}>
               <Link
-                to={`/turf/${turf.id}?date=${date}&hours=${startTime}`}
+                to={`/turf/${turf.id}?date=${date}&hours=${eveningTime}`}
                 className="flex min-h-12 flex-col justify-center rounded-xl px-2.5 py-1.5 text-sm leading-tight ring-1 ring-edge/60 ring-inset hover:bg-mint"
               >
-                <span className="font-[640]">{formatHour(parseHour(startTime) ?? 0)}</span>{' '}
+                <span className="font-[640]">{formatHour(parseHour(eveningTime) ?? 0)}</span>{' '}
                 <span className="text-quiet">{formatPaise(pricePaise)}</span>
               </Link>
             </li>

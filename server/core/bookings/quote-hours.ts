@@ -1,7 +1,8 @@
 import type { QuoteAnswer } from '../../../contract/bookings/bookings.ts';
 import { quoteFor, refundTermsFor, termsNameOf } from '../../../contract/bookings/quote.ts';
-import { hoursOf, hourText, slotStart } from '../../../contract/calendar.ts';
+import { hoursOf, slotStart } from '../../../contract/calendar.ts';
 import { Refusal } from '../../../contract/errors.ts';
+import { slotStartOf } from '../../../contract/turfs/slots.ts';
 import type { Services } from '../../platform/services.ts';
 import { currentPolicy } from '../people/settings/current-settings.ts';
 import { slotPriceOf } from '../slots/queries.ts';
@@ -29,7 +30,7 @@ export async function quoteHours(
   refuseLength(turf, day, hours);
 
   const slots = hours.map((hour) => ({
-    startTime: hourText(hour),
+    ...slotStartOf(request.date, hour),
     pricePaise: slotPriceOf(turf, day, hour),
   }));
   const quote = quoteFor(

@@ -1,10 +1,10 @@
 import type { Booking, BookingStatus } from '../../../contract/bookings/bookings.ts';
 import { type RefundTerms, refundTermsFor } from '../../../contract/bookings/quote.ts';
-import { addDays, hasBegun, type IstDate, istDateOf, type SlotMinutes } from '../../../contract/calendar.ts';
+import { addDays, hasBegun, type IstDate, type SlotMinutes } from '../../../contract/calendar.ts';
 import type { ErrorCode } from '../../../contract/errors.ts';
 import type { PaymentStatus } from '../../../contract/payments/payments.ts';
 import { contactSharedHours, isBookableDate, type Policy } from '../../../contract/policy.ts';
-import { halfHoursOf } from '../../../contract/slot-times.ts';
+import { halfHoursFrom } from '../../../contract/slot-times.ts';
 
 /** Pure rules for bookings, with `now` as parameter. Source: docs/business-rules.md, constants and rule 2. */
 
@@ -15,7 +15,7 @@ export function refusalForHours(
   policy: Policy,
   now: Date,
 ): ErrorCode | undefined {
-  if (!isBookableDate(request.date, istDateOf(now), policy)) return 'DATE_OUT_OF_RANGE';
+  if (!isBookableDate(request.date, now, policy)) return 'DATE_OUT_OF_RANGE';
   if (request.hours.some((hour) => !openHours.includes(hour))) return 'OUTSIDE_OPENING_HOURS';
   if (request.hours.some((hour) => hasBegun(request.date, hour, now))) return 'SLOT_PAST';
   return undefined;
@@ -125,13 +125,12 @@ export function endedBy(
   return cancelledBy === ownerId ? 'owner' : 'maidan';
 }
 
-/** Returns whether a booking has time between `fromHour` and `toHour`. */
+/** Returns whether a booking has time between `fromHour` and `toHour`, also that of the evening before or after. */
 export function touches(
   booking: { date: IstDate; hours: readonly number[]; slotMinutes: SlotMinutes },
   range: { date: IstDate; fromHour: number; toHour: number },
 ): boolean {
-  const isInRange = (hour: number) => hour >= range.fromHour && hour < range.toHour;
-  return booking.date === range.date && halfHoursOf(booking.hours, booking.slotMinutes).some(isInRange);
+  return halfHoursFrom(range.date, booking).some((half) => half >= range.fromHour && half < range.toHour);
 }
 
 /** Derives the payment status from the sums alone (docs/business-rules.md, rule 5). */

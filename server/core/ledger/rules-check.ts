@@ -1,6 +1,6 @@
 import * as m from '#messages';
 import type { BookingStatus } from '../../../contract/bookings/bookings.ts';
-import { hourText, type SlotMinutes } from '../../../contract/calendar.ts';
+import { calendarHour, hourText, type SlotMinutes } from '../../../contract/calendar.ts';
 import { venueMoneyOf } from '../../../contract/desk/venue-money.ts';
 import { formatPaise } from '../../../contract/money.ts';
 import { type DisputeStatus, isDisputeOpen } from '../../../contract/payments/disputes.ts';
@@ -313,29 +313,24 @@ function reservations({ booking, reservations: claimed }: Checked): Found[] {
   const { turfId, date } = booking.place;
   const mostPieces = Math.max(0, ...live.map(({ pieceCount }) => pieceCount));
   const halfHours = halfHoursOf(booking.hours, booking.slotMinutes);
+  const isAt = (reservation: Checked['reservations'][number], half: number) => {
+    const calendar = calendarHour(date, half);
+    return reservation.date === calendar.date && reservation.halfHour === calendar.hour;
+  };
   const has = (halfHour: number) =>
     live.some(
       (reservation) =>
-        reservation.pieceCount === mostPieces &&
-        reservation.turfId === turfId &&
-        reservation.date === date &&
-        reservation.halfHour === halfHour,
+        reservation.pieceCount === mostPieces && reservation.turfId === turfId && isAt(reservation, halfHour),
     );
   const { status, isHoldLive } = booking;
   const isSold = status === 'confirmed' || status === 'awaiting_approval';
   const needsHours = isSold || (status === 'pending' && isHoldLive);
   const lacking = needsHours ? halfHours.filter((halfHour) => !has(halfHour)) : [];
   // A confirmed booking that is being rescheduled also holds its new hours.
-  const tooMany = live.filter(({ kind, ...reservation }) => {
+  const tooMany = live.filter((reservation) => {
     if (booking.status === 'cancelled' || booking.status === 'expired') return true;
-    return (
-      kind === 'booking' &&
-      !(
-        reservation.turfId === turfId &&
-        reservation.date === date &&
-        halfHours.includes(reservation.halfHour)
-      )
-    );
+    const isOwn = reservation.turfId === turfId && halfHours.some((half) => isAt(reservation, half));
+    return reservation.kind === 'booking' && !isOwn;
   });
   if (lacking.length + tooMany.length === 0) return [];
   const what =

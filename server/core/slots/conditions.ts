@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { latestClosingHour } from '../../../contract/calendar.ts';
 
 /**
  * Returns the condition for a reservation that counts: anything but an expired hold, swept or not.
@@ -17,3 +18,20 @@ export function isExpired(now: SQL, reservation: string): SQL<boolean> {
 
 /** Condition for a `reservation` on the ground of the turf `own`, by any turf of the venue. */
 export const isOnGround = sql`(reservation.venue_id = own.venue_id AND reservation.piece = ANY (own.pieces))`;
+
+const eveningCells = (latestClosingHour - 24) * 2;
+
+/** Condition for a `reservation` from midnight of the date to the end of its evening, 5 am of the next date. */
+export const isOfEvening = (date: SQL): SQL =>
+  sql`((reservation.date, reservation.cell) >= (${date}, 0) AND (reservation.date, reservation.cell) < (${date} + 1, ${eveningCells}::int))`;
+
+/** Half hour of a `reservation` counted from midnight of `date`: 50 is 1 to 1:30 am of the next date. */
+export const halfHourFrom = (date: SQL): SQL => sql`(reservation.cell + 48 * (reservation.date - ${date}))`;
+
+/** Start of the slot of the turf `own` that contains a half hour. */
+export const slotOfHalfHour = (half: SQL): SQL =>
+  sql`((${half} - ${half} % (own.slot_minutes / 30)) / 2::real)`;
+
+/** Calendar date and cell of the hour `hour` of the evening `date`. */
+export const dateOfHour = (date: SQL, hour: SQL): SQL => sql`(${date} + (${hour} * 2)::int / 48)`;
+export const cellOfHour = (hour: SQL): SQL => sql`((${hour} * 2)::int % 48)`;

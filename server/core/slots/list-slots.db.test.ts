@@ -7,7 +7,7 @@ const today = istDateOf(new Date());
 
 describe('GET /api/turfs/{turfId}/slots', () => {
   test.each([
-    ['yesterday', -1, 422],
+    ['two days ago', -2, 422],
     ['the last day of the horizon', 30, 200],
     ['the day after it', 31, 422],
   ])('%s (%i days from today): responds %i', async (_what, days, status) => {

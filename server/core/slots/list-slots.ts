@@ -1,4 +1,4 @@
-import { type IstDate, istDateOf, type SlotMinutes } from '../../../contract/calendar.ts';
+import type { IstDate, SlotMinutes } from '../../../contract/calendar.ts';
 import { Refusal } from '../../../contract/errors.ts';
 import { isBookableDate } from '../../../contract/policy.ts';
 import type { Slot } from '../../../contract/turfs/slots.ts';
@@ -18,7 +18,7 @@ export async function listSlots(
 ): Promise<{ date: IstDate; slotMinutes: SlotMinutes; slots: Slot[] }> {
   const policy = await currentPolicy(services);
   const { turf, day } = await readTurfDay(services, turfId, date);
-  if (!isBookableDate(date, istDateOf(day.now), policy)) throw new Refusal('DATE_OUT_OF_RANGE');
+  if (!isBookableDate(date, day.now, policy)) throw new Refusal('DATE_OUT_OF_RANGE');
   const { slotMinutes } = turf;
   return { date, slotMinutes, slots: slotsOnSale(turf, day) };
 }

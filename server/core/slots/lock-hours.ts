@@ -4,10 +4,10 @@ import { halfHoursOf } from '../../../contract/slot-times.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { groundOf, groundsOf, lockedGroundsOf } from '../turfs/queries.ts';
 import type { BookingRef } from './booking-ref.ts';
-import { isExpired, isLive, isOnGround } from './conditions.ts';
+import { cellOfHour, dateOfHour, isExpired, isLive, isOnGround } from './conditions.ts';
 import { slotReservations } from './tables.ts';
 
-/** Starts of slots: 18.5 is 6:30 pm. */
+/** Starts of slots of an evening: 18.5 is 6:30 pm, 25 is 1 am of the next date. */
 export type TurfHours = { turfId: string; date: IstDate; hours: readonly number[] };
 export type HourOfDate = { date: IstDate; hour: number };
 /** Half hours of several turfs of one venue. */
@@ -30,12 +30,12 @@ export async function lockFreeHours(
     onlyGroundOf && sql`WHERE piece IN (SELECT unnest(pieces) FROM ${groundOf(onlyGroundOf)} AS freed)`;
   await tx.execute(sql`
     INSERT INTO ${slotReservations} AS reservation (venue_id, date, cell, piece, turf_id, kind, locked_by, locked_reason)
-    SELECT DISTINCT ON (given.date, cell, piece)
-      own.venue_id, given.date, cell, piece, own.id, 'lock', ${by}::uuid, ${reason}::text
+    SELECT DISTINCT ON (half.date, cell, piece)
+      own.venue_id, half.date, cell, piece, own.id, 'lock', ${by}::uuid, ${reason}::text
     FROM ${lockedGroundsOf(turfIds)} AS own, ${asRows(wanted)},
-      LATERAL (SELECT ${cellOfGiven}) AS half (cell), unnest(own.pieces) AS piece
+      LATERAL (SELECT ${dateOfGiven}, ${cellOfGiven}) AS half (date, cell), unnest(own.pieces) AS piece
     ${isWanted}
-    ORDER BY given.date, cell, piece, own.id
+    ORDER BY half.date, cell, piece, own.id
     ON CONFLICT (venue_id, date, cell, piece) DO UPDATE
       SET turf_id = excluded.turf_id, kind = excluded.kind, booking_id = NULL,
         guest_hold_id = NULL, expires_at = NULL,
@@ -55,7 +55,7 @@ export async function unlockHours(
     SELECT reservation.venue_id, reservation.date::text AS date, cell, piece
     FROM ${groundOf(turfId)} AS own, ${slotReservations} AS reservation
     WHERE ${isOnGround} AND kind = 'lock'
-      AND (reservation.date, cell) IN (SELECT given.date, ${cellOfGiven} FROM ${asRows(wanted)})
+      AND (reservation.date, cell) IN (SELECT ${dateOfGiven}, ${cellOfGiven} FROM ${asRows(wanted)})
     ORDER BY reservation.date, cell, piece FOR UPDATE OF reservation`);
   const [first] = rows;
   if (!first) return;
@@ -82,17 +82,19 @@ export function asRows(hours: readonly HourOfDate[]): SQL {
     AS given (date, hour)`;
 }
 
-const cellOfGiven = sql`(given.hour * 2)::int`;
-const cellsOf = (halfHours: readonly number[]) => halfHours.map((hour) => hour * 2);
+const dateOfGiven = dateOfHour(sql`given.date`, sql`given.hour`);
+const cellOfGiven = cellOfHour(sql`given.hour`);
+const isAmong = ({ date, halfHours }: Omit<VenueHours, 'turfIds'>): SQL =>
+  sql`(date, cell) IN (SELECT ${dateOfGiven}, ${cellOfGiven} FROM ${asRows(halfHours.map((hour) => ({ date, hour })))})`;
 
 /** Returns whether the whole ground of the turfs is locked in all of these half hours. */
-export async function areLocked(db: Database, { turfIds, date, halfHours }: VenueHours): Promise<boolean> {
+export async function areLocked(db: Database, { turfIds, ...wanted }: VenueHours): Promise<boolean> {
   const { rows } = await db.execute<{ locked: boolean }>(sql`
-    SELECT count(*) = ${halfHours.length} * (
+    SELECT count(*) = ${wanted.halfHours.length} * (
       SELECT count(DISTINCT piece) FROM ${groundsOf(turfIds)} AS own, unnest(own.pieces) AS piece) AS locked
     FROM ${slotReservations} AS reservation
     WHERE EXISTS (SELECT FROM ${groundsOf(turfIds)} AS own WHERE ${isOnGround})
-      AND date = ${date} AND cell IN ${cellsOf(halfHours)} AND kind = 'lock'`);
+      AND ${isAmong(wanted)} AND kind = 'lock'`);
   return rows[0]?.locked === true;
 }
 
@@ -101,13 +103,13 @@ export async function areLocked(db: Database, { turfIds, date, halfHours }: Venu
  */
 export async function listReservingBookings(
   db: Database,
-  { turfIds, date, halfHours }: VenueHours,
+  { turfIds, ...wanted }: VenueHours,
   now: SQL,
 ): Promise<BookingRef[]> {
   const { rows } = await db.execute<{ turf_id: string; booking_id: string }>(sql`
     SELECT DISTINCT reservation.turf_id, booking_id
     FROM ${groundsOf(turfIds)} AS own, ${slotReservations} AS reservation
-    WHERE ${isOnGround} AND date = ${date} AND cell IN ${cellsOf(halfHours)} AND booking_id IS NOT NULL
+    WHERE ${isOnGround} AND ${isAmong(wanted)} AND booking_id IS NOT NULL
       AND ${isLive(now, 'reservation')}`);
   return rows.map((row) => ({ turfId: row.turf_id, bookingId: row.booking_id }));
 }

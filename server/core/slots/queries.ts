@@ -1,12 +1,19 @@
 import { type Column, type SQL, sql } from 'drizzle-orm';
-import { hasBegun, hourText, type IstDate, type SlotMinutes } from '../../../contract/calendar.ts';
+import {
+  calendarHour,
+  hasBegun,
+  hourText,
+  type IstDate,
+  latestClosingHour,
+  type SlotMinutes,
+} from '../../../contract/calendar.ts';
 import { longEnough } from '../../../contract/turfs/lengths.ts';
-import type { Slot, SlotStatus } from '../../../contract/turfs/slots.ts';
+import { type Slot, type SlotStatus, slotStartOf } from '../../../contract/turfs/slots.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { groundOf, groundOfRow, grounds, type TurfSummary, turfIdColumn } from '../turfs/queries.ts';
 import type { HourSpan } from '../turfs/search/rules.ts';
-import { isLive, isOnGround } from './conditions.ts';
+import { halfHourFrom, isLive, isOfEvening, isOnGround, slotOfHalfHour } from './conditions.ts';
 import type { TurfHours } from './lock-hours.ts';
 import { type RuleJson, rulesFrom, rulesOfTurf } from './prices/read-rules.ts';
 import { type CustomPrice, type Rule, type SlotPrice, slotPrice } from './prices/rules.ts';
@@ -40,9 +47,6 @@ export type DayJson = {
   rules: RuleJson[] | null;
 };
 
-/** Start of the slot of the turf `own` that contains the half hour `cell`. */
-export const slotOfCell = sql`((cell - cell % (own.slot_minutes / 30)) / 2::real)`;
-
 /** Value of the turf whose id is in the column `other`, or null. */
 export const otherTurf = sql`(SELECT json_build_object('id', id, 'name', name) FROM ${grounds} AS ground WHERE id = other)`;
 
@@ -54,14 +58,15 @@ export function dayOfTurf(clock: Clock, id: string | undefined, date: IstDate): 
   const turfId = id ?? turfIdColumn;
   const own = id === undefined ? groundOfRow : groundOf(id);
   const now = clock.sqlNow();
+  const evening = sql`${date}::date`;
   return sql`json_build_object(
       'nowMs', (extract(epoch FROM ${now}) * 1000)::float8,
       'reservations', (SELECT json_agg(json_build_array(hour, kind, ${otherTurf}, is_of_guest)) FROM (
         -- In the order of the names: a booking first, a lock last.
-        SELECT ${slotOfCell} AS hour, min(kind) AS kind, min(reservation.turf_id::text) FILTER (WHERE reservation.turf_id <> own.id)::uuid AS other,
+        SELECT ${slotOfHalfHour(halfHourFrom(evening))} AS hour, min(kind) AS kind, min(reservation.turf_id::text) FILTER (WHERE reservation.turf_id <> own.id)::uuid AS other,
           bool_or(guest_hold_id IS NOT NULL) AS is_of_guest
         FROM ${own} AS own, ${slotReservations} AS reservation
-        WHERE ${isOnGround} AND date = ${date} AND ${isLive(now, 'reservation')} GROUP BY hour) AS taken),
+        WHERE ${isOnGround} AND ${isOfEvening(evening)} AND ${isLive(now, 'reservation')} GROUP BY hour) AS taken),
       'closed', (SELECT json_agg(hour) FROM ${closedSlots} WHERE turf_id = ${turfId} AND date = ${date}),
       'added', (SELECT json_agg(hour) FROM ${addedSlots} WHERE turf_id = ${turfId} AND date = ${date}),
       'prices', (SELECT json_agg(json_build_array(hour, json_build_object('pricePaise', price_paise, 'reason', reason)))
@@ -116,7 +121,7 @@ export const areOpenHours = (
       SELECT 1 FROM ${addedSlots} AS added
       WHERE added.turf_id = ${turf.id} AND added.date = ${date} AND added.hour = wanted.hour))`;
 
-/** Bit masks of half hours: bit 36 is 6 to 6:30 pm. */
+/** Bit masks of half hours: bit 36 is 6 to 6:30 pm, bit 50 is 1 to 1:30 am after midnight. */
 const maskOf = (from: SQL, to: SQL): SQL => sql`((1::bigint << ${to}) - (1::bigint << ${from}))`;
 /** The mask of the slot of the turf `own` that begins at `hour`. */
 const maskOfSlot = sql`((CASE own.slot_minutes WHEN 30 THEN 1 ELSE 3 END)::bigint << (hour * 2)::int)`;
@@ -126,7 +131,7 @@ const wholeHours = sql`${'6148914691236517205'}::bigint`;
 /** Half hours that decide whether a slot of the span is on sale: a longest game before and after it. */
 const readCells = ({ ahead, from, to }: HourSpan) => ({
   first: Math.max(ahead, from - 1.5, 0) * 2,
-  end: Math.min(to + 1.5, 24) * 2,
+  end: Math.min(to + 1.5, latestClosingHour) * 2,
 });
 
 /**
@@ -157,8 +162,10 @@ export function hasFreeHour(turf: TurfColumns, span: HourSpan, clock: Clock): SQ
   const own = sql`(SELECT ${turf.venueId}, ${turf.pieces}, ${turf.slotMinutes})`;
   const slotsOfTurf = (table: typeof addedSlots | typeof closedSlots) => sql`(SELECT bit_or(${maskOfSlot})
     FROM ${table}, ${own} AS own (venue_id, pieces, slot_minutes) WHERE turf_id = ${turf.id} AND date = ${span.date})`;
-  const reserved = sql`(SELECT bit_or(1::bigint << cell) FROM ${slotReservations} AS reservation, ${own} AS own (venue_id, pieces, slot_minutes)
-    WHERE ${isOnGround} AND reservation.date = ${span.date} AND cell >= ${first} AND cell < ${end}
+  const evening = sql`${span.date}::date`;
+  const half = halfHourFrom(evening);
+  const reserved = sql`(SELECT bit_or(1::bigint << ${half}) FROM ${slotReservations} AS reservation, ${own} AS own (venue_id, pieces, slot_minutes)
+    WHERE ${isOnGround} AND ${isOfEvening(evening)} AND ${half} >= ${first} AND ${half} < ${end}
       AND ${isLive(clock.sqlNow(), 'reservation')})`;
   const taken = sql`(coalesce(${reserved}, 0) | coalesce(${slotsOfTurf(closedSlots)}, 0))`;
   return isOnSale(turf, span, taken, sql`coalesce(${slotsOfTurf(addedSlots)}, 0)`);
@@ -175,6 +182,8 @@ export function freeHoursOfAll(
   { clock, venueIds }: { clock: Clock; venueIds: SQL | undefined },
 ) {
   const { first, end } = readCells(span);
+  const evening = sql`${span.date}::date`;
+  const half = halfHourFrom(evening);
   const ofTurfs = (table: typeof addedSlots | typeof closedSlots, taken: SQL, added: SQL) => sql`
     SELECT turf_id, ${taken}, ${added} FROM ${table} JOIN ${grounds} AS own ON own.id = turf_id
     WHERE date = ${span.date}`;
@@ -187,8 +196,8 @@ export function freeHoursOfAll(
     .from(
       sql`(
         SELECT own.id AS turf_id, reservation.taken, 0::bigint AS added FROM (
-          SELECT venue_id, piece, bit_or(1::bigint << cell) AS taken FROM ${slotReservations}
-          WHERE date = ${span.date} AND cell >= ${first} AND cell < ${end} AND ${isLive(clock.sqlNow())}
+          SELECT venue_id, piece, bit_or(1::bigint << ${half}) AS taken FROM ${slotReservations} AS reservation
+          WHERE ${isOfEvening(evening)} AND ${half} >= ${first} AND ${half} < ${end} AND ${isLive(clock.sqlNow(), 'reservation')}
             ${venueIds && sql`AND venue_id IN (${venueIds})`}
           GROUP BY venue_id, piece) AS reservation
         JOIN ${grounds} AS own ON ${isOnGround}
@@ -211,8 +220,8 @@ export function slotsOf(
   isPast: (hour: number) => boolean,
 ): Slot[] {
   return openHoursOf(turf, day).map((hour) => ({
-    startTime: hourText(hour),
-    endTime: hourText(hour + turf.slotMinutes / 60),
+    ...slotStartOf(day.date, hour),
+    endTime: hourText(calendarHour(day.date, hour).hour + turf.slotMinutes / 60),
     pricePaise: slotPriceOf(turf, day, hour),
     status: statusOf(day.reservedHours.get(hour), isPast(hour)),
   }));
@@ -229,7 +238,7 @@ export function freeSlotsOf(turf: SlotTimes, day: TurfDay): number[] {
 export function slotsOnSale(turf: Omit<TurfSummary, 'imageUrl'>, day: TurfDay): Slot[] {
   const onSale = new Set(longEnough(freeSlotsOf(turf, day), turf).map(hourText));
   return slotsOf(turf, day, (hour) => hasBegun(day.date, hour, day.now)).map((slot) =>
-    slot.status === 'available' && !onSale.has(slot.startTime) ? { ...slot, status: 'locked' } : slot,
+    slot.status === 'available' && !onSale.has(slot.eveningTime) ? { ...slot, status: 'locked' } : slot,
   );
 }
 

@@ -3,10 +3,10 @@ import type { IstDate } from '../../../contract/calendar.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { groundOf } from '../turfs/queries.ts';
-import { isLive, isOnGround } from './conditions.ts';
+import { halfHourFrom, isLive, isOfEvening, isOnGround, slotOfHalfHour } from './conditions.ts';
 import { type RuleJson, rulesFrom, rulesOfTurf } from './prices/read-rules.ts';
 import type { CustomPrice } from './prices/rules.ts';
-import { type OtherTurf, otherTurf, slotOfCell, type TurfDay, takenHours } from './queries.ts';
+import { type OtherTurf, otherTurf, type TurfDay, takenHours } from './queries.ts';
 import type { ReservationKind } from './rules.ts';
 import { addedSlots, closedSlots, slotPrices, slotReservations } from './tables.ts';
 
@@ -41,6 +41,7 @@ export async function readDeskDays(
 ): Promise<DeskTurfDay[]> {
   const now = clock.sqlNow();
   const asked = sql`${sql.param(`{${dates.join(',')}}`)}::date[]`;
+  const evening = sql`evening.date`;
   const isAsked = sql`turf_id = ${turfId} AND date = ANY(${asked})`;
   const { rows } = await db.execute<{
     now_ms: number;
@@ -53,11 +54,12 @@ export async function readDeskDays(
     SELECT (extract(epoch FROM ${now}) * 1000)::float8 AS now_ms,
       (SELECT json_agg(json_build_object('date', date, 'hour', hour, 'kind', kind, 'other', ${otherTurf}, 'bookingId', booking_id,
           'expiresMs', (extract(epoch FROM expires_at) * 1000)::float8, 'lockedReason', locked_reason))
-        FROM (SELECT DISTINCT ON (date, hour) reservation.*, ${slotOfCell} AS hour, nullif(reservation.turf_id, own.id) AS other
-          FROM ${groundOf(turfId)} AS own, ${slotReservations} AS reservation
-          WHERE ${isOnGround} AND date = ANY(${asked}) AND ${isLive(now, 'reservation')}
+        FROM (SELECT DISTINCT ON (evening.date, hour) evening.date, ${slotOfHalfHour(halfHourFrom(evening))} AS hour, kind, booking_id,
+            expires_at, locked_reason, nullif(reservation.turf_id, own.id) AS other
+          FROM ${groundOf(turfId)} AS own, unnest(${asked}) AS evening (date), ${slotReservations} AS reservation
+          WHERE ${isOnGround} AND ${isOfEvening(evening)} AND ${isLive(now, 'reservation')}
           -- Its own reservation first, then a booking before a lock.
-          ORDER BY date, hour, reservation.turf_id <> own.id, kind) AS taken) AS reservations,
+          ORDER BY evening.date, hour, reservation.turf_id <> own.id, kind) AS taken) AS reservations,
       (SELECT json_agg(json_build_object('date', date, 'hour', hour)) FROM ${closedSlots} WHERE ${isAsked}) AS closed,
       (SELECT json_agg(json_build_object('date', date, 'hour', hour)) FROM ${addedSlots} WHERE ${isAsked}) AS added,
       (SELECT json_agg(json_build_object('date', date, 'hour', hour, 'pricePaise', price_paise, 'reason', reason))

@@ -1,5 +1,5 @@
-import { and, eq, inArray, not, type SQL, sql } from 'drizzle-orm';
-import type { IstDate, SlotMinutes } from '../../../contract/calendar.ts';
+import { and, eq, not, type SQL, sql } from 'drizzle-orm';
+import { calendarHour, type IstDate, type SlotMinutes } from '../../../contract/calendar.ts';
 import { halfHoursOf } from '../../../contract/slot-times.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { groundOf } from '../turfs/queries.ts';
@@ -35,13 +35,13 @@ export async function reserveSlots(
   const guestHoldId = reservation.guestHoldId ?? null;
   const { rows } = await tx.execute<{ pieces: number }>(sql`
     INSERT INTO ${slotReservations} AS reservation (venue_id, date, cell, piece, turf_id, kind, booking_id, guest_hold_id, expires_at)
-    SELECT own.venue_id, ${reservation.date}::date, cell, piece, own.id, ${as.kind}, ${reservation.bookingId}::uuid,
+    SELECT own.venue_id, ${reservation.date}::date + half / 48, half % 48, piece, own.id, ${as.kind}, ${reservation.bookingId}::uuid,
       ${reservation.bookingId === null ? guestHoldId : null}::uuid, ${expiresAt}::timestamptz
     FROM ${own} AS own, unnest(${hours}::real[]) AS hour,
-      generate_series((hour * 2)::int, (hour * 2)::int + ${cells - 1}::int) AS cell, unnest(own.pieces) AS piece
+      generate_series((hour * 2)::int, (hour * 2)::int + ${cells - 1}::int) AS half, unnest(own.pieces) AS piece
     WHERE NOT EXISTS (SELECT FROM ${closedSlots} AS closed
       WHERE closed.turf_id = own.id AND closed.date = ${reservation.date} AND closed.hour = hour.hour)
-    ORDER BY cell, piece
+    ORDER BY half, piece
     ON CONFLICT (venue_id, date, cell, piece) DO UPDATE
       SET turf_id = excluded.turf_id, kind = excluded.kind, booking_id = excluded.booking_id,
         guest_hold_id = excluded.guest_hold_id, expires_at = excluded.expires_at,
@@ -68,28 +68,24 @@ export async function releaseSlots(tx: Database, ref: BookingRef): Promise<void>
 
 export async function releaseSlotsExcept(tx: Database, ref: BookingRef, kept: GameHours): Promise<void> {
   await lockReservations(tx, ref);
-  const isKept = and(
-    eq(slotReservations.date, kept.date),
-    inArray(
-      slotReservations.cell,
-      halfHoursOf(kept.hours, kept.slotMinutes).map((hour) => hour * 2),
-    ),
-  );
-  await tx.delete(slotReservations).where(and(isOf(slotReservations, ref), not(isKept as SQL)));
+  await tx.delete(slotReservations).where(and(isOf(slotReservations, ref), not(isIn(kept))));
+}
+
+/** Condition for the half hours of these slots. */
+function isIn({ date, hours, slotMinutes }: GameHours): SQL {
+  const cells = halfHoursOf(hours, slotMinutes).map((half) => {
+    const calendar = calendarHour(date, half);
+    return sql`(${calendar.date}::date, ${calendar.hour * 2}::smallint)`;
+  });
+  const { date: calendarDate, cell } = slotReservations;
+  return cells.length === 0 ? sql`false` : sql`(${calendarDate}, ${cell}) IN (${sql.join(cells, sql`, `)})`;
 }
 
 /** Releases the hours of a guest hold except `kept`. */
-export async function releaseGuestSlots(
-  tx: Database,
-  guestHoldId: string,
-  kept?: { hours: readonly number[]; slotMinutes: SlotMinutes },
-): Promise<void> {
+export async function releaseGuestSlots(tx: Database, guestHoldId: string, kept?: GameHours): Promise<void> {
   const isOfHold = eq(slotReservations.guestHoldId, guestHoldId);
   await lockWhere(tx, isOfHold);
-  const cells = kept && halfHoursOf(kept.hours, kept.slotMinutes).map((hour) => hour * 2);
-  await tx
-    .delete(slotReservations)
-    .where(cells ? and(isOfHold, not(inArray(slotReservations.cell, cells))) : isOfHold);
+  await tx.delete(slotReservations).where(kept ? and(isOfHold, not(isIn(kept))) : isOfHold);
 }
 
 /**

@@ -1,6 +1,6 @@
 /** Pure rules for a turf's hours: no I/O. Source: docs/decisions/022. */
 
-import type { SlotMinutes } from '../../../contract/calendar.ts';
+import { latestClosingHour, type SlotMinutes } from '../../../contract/calendar.ts';
 import { slotsFrom } from '../../../contract/slot-times.ts';
 
 export type ReservationKind = 'hold' | 'booking' | 'lock' | 'closed';
@@ -19,6 +19,11 @@ export function openHoursOf(turf: SlotTimes, day: HoursOfDay): number[] {
   return [...new Set([...usual, ...day.addedSlots])]
     .filter((hour) => day.reservedHours.get(hour) !== 'closed')
     .sort((a, b) => a - b);
+}
+
+/** The early hours of a turf that closes after midnight continue the evening before. */
+export function canBeAdded({ closingHour }: Pick<SlotTimes, 'closingHour'>, hour: number): boolean {
+  return closingHour > 24 ? hour >= latestClosingHour - 24 : hour < 24;
 }
 
 export function isWithinOpeningHours(

@@ -1,4 +1,4 @@
-import type { SlotMinutes } from '../../../contract/calendar.ts';
+import { calendarHour, type SlotMinutes } from '../../../contract/calendar.ts';
 import { halfHoursOf } from '../../../contract/slot-times.ts';
 import { settledOrTimeout } from '../../platform/running/settled-or-timeout.ts';
 import type { TurfHours } from './lock-hours.ts';
@@ -46,9 +46,10 @@ export function createSlotLock(): SlotLock {
         const seen = await look();
         const { venueId, pieces } = seen.turf;
         const keys = pieces.flatMap((piece) =>
-          halfHoursOf(wanted.hours, seen.turf.slotMinutes).map(
-            (hour) => `${venueId} ${piece} ${wanted.date} ${hour}`,
-          ),
+          halfHoursOf(wanted.hours, seen.turf.slotMinutes).map((half) => {
+            const { date, hour } = calendarHour(wanted.date, half);
+            return `${venueId} ${piece} ${date} ${hour}`;
+          }),
         );
         const ahead = keys.map((key) => underWay.get(key)).find((other) => other !== undefined);
         if (!ahead || performance.now() >= waitsUntil) return tryFor(keys, () => attempt(seen));

@@ -1,10 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { istDateOf, istHalfHourOf, type SlotMinutes } from '../../../contract/calendar.ts';
+import {
+  eveningOf,
+  istDateOf,
+  istHalfHourOf,
+  latestClosingHour,
+  type SlotMinutes,
+} from '../../../contract/calendar.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { groundOf } from '../turfs/queries.ts';
-import { isLive, isOnGround } from './conditions.ts';
+import { isLive, isOnGround, slotOfHalfHour } from './conditions.ts';
 import type { HourOfDate } from './lock-hours.ts';
-import { slotOfCell } from './queries.ts';
 import { addedSlots, closedSlots, slotPrices, slotReservations } from './tables.ts';
 
 /** `isExtra`: open on that date whatever the opening hours are. `heldUntil`: expiry of a hold, else null. */
@@ -28,7 +33,7 @@ export function listSoldHoursOfGround(tx: Database, turfId: string, now: Date): 
 /** Returns the hours ahead that the desk has locked through this turf. */
 export async function listLocksAhead(tx: Database, turfId: string, now: Date): Promise<HourOfDate[]> {
   const { rows } = await tx.execute<HourOfDate>(sql`
-    SELECT DISTINCT reservation.date::text AS date, ${slotOfCell} AS hour
+    SELECT DISTINCT ${dateOfEvening}::text AS date, ${hourOfEvening} AS hour
     FROM ${groundOf(turfId)} AS own, ${slotReservations} AS reservation
     WHERE ${isOfTurf} AND kind = 'lock' AND ${isAhead(now)} ORDER BY date, hour`);
   return rows;
@@ -37,11 +42,16 @@ export async function listLocksAhead(tx: Database, turfId: string, now: Date): P
 /** Returns whether slots ahead were opened, closed or priced one by one. */
 export async function hasSingleSlots(tx: Database, turfId: string, now: Date): Promise<boolean> {
   const ofTurf = (table: typeof addedSlots | typeof closedSlots | typeof slotPrices) =>
-    sql`EXISTS (SELECT FROM ${table} WHERE turf_id = ${turfId} AND date >= ${istDateOf(now)})`;
+    sql`EXISTS (SELECT FROM ${table} WHERE turf_id = ${turfId} AND date >= ${eveningOf(now)})`;
   const { rows } = await tx.execute<{ has: boolean }>(sql`
     SELECT ${ofTurf(addedSlots)} OR ${ofTurf(closedSlots)} OR ${ofTurf(slotPrices)} AS has`);
   return rows[0]?.has === true;
 }
+
+/** As `canBeAdded`. */
+const isAfterMidnight = sql`(own.closing_hour > 24 AND cell < ${(latestClosingHour - 24) * 2}::int)`;
+const dateOfEvening = sql`(reservation.date - ${isAfterMidnight}::int)`;
+const hourOfEvening = slotOfHalfHour(sql`(cell + 48 * ${isAfterMidnight}::int)`);
 
 const isOfTurf = sql`(reservation.venue_id = own.venue_id AND reservation.turf_id = own.id)`;
 
@@ -59,7 +69,7 @@ async function listHours(tx: Database, turfId: string, isThere: SQL, now: Date):
   }>(sql`
     SELECT *, EXISTS (SELECT FROM ${addedSlots} AS extra
         WHERE extra.turf_id = sold.turf_id AND extra.date = sold.date::date AND extra.hour = sold.hour) AS is_extra
-    FROM (SELECT DISTINCT reservation.turf_id, booking_id, reservation.date::text AS date, ${slotOfCell} AS hour,
+    FROM (SELECT DISTINCT reservation.turf_id, booking_id, ${dateOfEvening}::text AS date, ${hourOfEvening} AS hour,
         own.slot_minutes, (extract(epoch FROM expires_at) * 1000)::float8 AS held_ms
       FROM ${groundOf(turfId)} AS own, ${slotReservations} AS reservation
       WHERE ${isThere} AND booking_id IS NOT NULL AND ${isAhead(now)}

@@ -29,7 +29,7 @@ export const slotReservations = pgTable(
   {
     venueId: uuid('venue_id').notNull(),
     date: date('date', { mode: 'string' }).notNull(),
-    /** Half hour of the day: 36 is 6 to 6:30 pm. */
+    /** Half hour of the calendar day: 36 is 6 to 6:30 pm; 1 am is cell 2 of the next date. */
     cell: smallint('cell').notNull(),
     piece: smallint('piece').notNull(),
     /** The turf that is booked, held or locked. */
@@ -67,7 +67,7 @@ export const slotReservations = pgTable(
 );
 
 /**
- * Slots open on one date although outside the opening hours; `hour` 18.5 is 6:30 pm. Rows are never deleted, so
+ * Slots open on one date although outside the opening hours; `hour` 18.5 is 6:30 pm, 25 is 1 am after midnight. Rows are never deleted, so
  * that a reservation cannot rely on one that is gone: a row of `closed_slots` removes an hour from its day.
  */
 export const addedSlots = pgTable(
@@ -82,7 +82,7 @@ export const addedSlots = pgTable(
   (table) => [
     primaryKey({ columns: [table.turfId, table.date, table.hour] }),
     index('added_slots_day').on(table.date, table.hour, table.turfId),
-    check('added_slots_hour', sql`hour BETWEEN 0 AND 23.5 AND hour * 2 = trunc(hour * 2)`),
+    check('added_slots_hour', sql`hour BETWEEN 0 AND 28.5 AND hour * 2 = trunc(hour * 2)`),
   ],
 );
 
@@ -102,7 +102,7 @@ export const closedSlots = pgTable(
   (table) => [
     primaryKey({ columns: [table.turfId, table.date, table.hour] }),
     index('closed_slots_day').on(table.date, table.hour, table.turfId),
-    check('closed_slots_hour', sql`hour BETWEEN 0 AND 23.5 AND hour * 2 = trunc(hour * 2)`),
+    check('closed_slots_hour', sql`hour BETWEEN 0 AND 28.5 AND hour * 2 = trunc(hour * 2)`),
   ],
 );
 
@@ -118,7 +118,7 @@ export const slotPrices = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.turfId, table.date, table.hour] }),
-    check('slot_prices_hour', sql`hour BETWEEN 0 AND 23.5 AND hour * 2 = trunc(hour * 2)`),
+    check('slot_prices_hour', sql`hour BETWEEN 0 AND 28.5 AND hour * 2 = trunc(hour * 2)`),
     check('slot_prices_price', sql`price_paise >= 0`),
   ],
 );
@@ -148,7 +148,7 @@ export const priceRules = pgTable(
       'price_rules_weekdays',
       sql`cardinality(weekdays) > 0 AND weekdays <@ ARRAY['Sun','Mon','Tue','Wed','Thu','Fri','Sat']`,
     ),
-    check('price_rules_hours', sql`from_hour >= 0 AND to_hour <= 24 AND from_hour < to_hour`),
+    check('price_rules_hours', sql`from_hour >= 0 AND to_hour <= 29 AND from_hour < to_hour`),
     check('price_rules_dates', sql`(from_date IS NULL) = (to_date IS NULL) AND from_date <= to_date`),
     check(
       'price_rules_price',

@@ -55,13 +55,13 @@ export const summaryColumns = {
 
 /**
  * Subquery of the ground of every turf, for statements of other areas: `id`, `name`, `venue_id`, `pieces`,
- * `slot_minutes`.
+ * `slot_minutes`, `closing_hour`.
  */
-export const grounds = sql`(SELECT id, name, venue_id, pieces, slot_minutes FROM ${turfs})`;
+export const grounds = sql`(SELECT id, name, venue_id, pieces, slot_minutes, closing_hour FROM ${turfs})`;
 
 /** Subquery of the ground of one turf, as `grounds`. */
 export const groundOf = (turfId: string): SQL =>
-  sql`(SELECT id, venue_id, pieces, slot_minutes FROM ${turfs} WHERE id = ${turfId}::uuid)`;
+  sql`(SELECT id, venue_id, pieces, slot_minutes, closing_hour FROM ${turfs} WHERE id = ${turfId}::uuid)`;
 
 /** The same of the row of `turfs` in the enclosing statement. */
 export const groundOfRow = sql`(SELECT ${turfIdColumn}, ${turfs}.venue_id, ${turfs}.pieces, ${turfs}.slot_minutes)`;

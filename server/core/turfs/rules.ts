@@ -1,5 +1,12 @@
 import * as m from '#messages';
-import { closingHourOf, formatTime, parseHour, type SlotMinutes } from '../../../contract/calendar.ts';
+import {
+  closingHourOf,
+  formatHour,
+  formatTime,
+  latestClosingHour,
+  parseHour,
+  type SlotMinutes,
+} from '../../../contract/calendar.ts';
 import type { GameMinutes } from '../../../contract/turfs/lengths.ts';
 
 /** Pure rules for turfs. Source: docs/business-rules.md, constants and rule 10. */
@@ -29,8 +36,13 @@ export function scheduleAfter(
   };
 }
 
+/** A place that closes after midnight opens after the latest evening, so that no hour belongs to two dates. */
 export function problemWithHours({ openingHour, closingHour }: OpeningHours): string | undefined {
-  return closingHour > openingHour ? undefined : m.errors_closing_hour();
+  if (closingHour <= openingHour) return m.errors_closing_hour();
+  const earliest = latestClosingHour - 24;
+  if (closingHour > 24 && openingHour < earliest)
+    return m.errors_opening_after_evening({ time: formatHour(earliest) });
+  return undefined;
 }
 
 /** Returns sold hours that would fall outside; hours opened for one date stay open. */

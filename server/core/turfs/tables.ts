@@ -61,7 +61,7 @@ export const turfs = pgTable(
     amenities: text('amenities').array().notNull().default([]),
     hourlyRatePaise: integer('hourly_rate_paise').notNull().default(turfDefaults.hourlyRatePaise),
     capacity: integer('capacity').notNull().default(turfDefaults.capacity),
-    /** Whole hours in Indian time; closing may be 24. */
+    /** Whole hours in Indian time; closing may be 24, or up to 29 after midnight. Source: docs/decisions/063. */
     openingHour: smallint('opening_hour').notNull().default(turfDefaults.openingHour),
     closingHour: smallint('closing_hour').notNull().default(turfDefaults.closingHour),
     slotMinutes: smallint('slot_minutes').$type<SlotMinutes>().notNull().default(turfDefaults.slotMinutes),
@@ -112,7 +112,10 @@ export const turfs = pgTable(
     index('turfs_around').on(table.latitude, table.longitude).where(sql`is_active`),
     index('turfs_words').using('gin', table.searchWords),
     index('turfs_places').using('gin', table.placeNames),
-    check('turfs_hours', sql`opening_hour >= 0 AND closing_hour <= 24 AND opening_hour < closing_hour`),
+    check(
+      'turfs_hours',
+      sql`opening_hour BETWEEN (CASE WHEN closing_hour > 24 THEN 5 ELSE 0 END) AND 23 AND closing_hour <= 29 AND opening_hour < closing_hour`,
+    ),
     check(
       'turfs_slots',
       sql`slot_minutes = 60 AND min_minutes = 60 OR slot_minutes = 30 AND min_minutes IN (30, 60, 90)`,

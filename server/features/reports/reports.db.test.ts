@@ -54,7 +54,7 @@ beforeAll(async () => {
       isActive: index !== 2,
       city: index % 2 ? 'Pune' : 'Chennai',
       open: 6 + index,
-      close: 24 - index,
+      close: 26 - index,
     };
     const id = await createTurf(maidan, {
       ownerId,

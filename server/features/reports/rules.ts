@@ -1,4 +1,4 @@
-import { addDays, type IstDate, istDateOf } from '../../../contract/calendar.ts';
+import { addDays, type IstDate, istDateOf, latestClosingHour } from '../../../contract/calendar.ts';
 import type { ReportMoney, WeekHour } from '../../../contract/reports/reports.ts';
 import { daysOf, monthSpan, type Span } from '../../../contract/reports/spans.ts';
 
@@ -43,13 +43,17 @@ export function weekHoursOf(turf: OpenTurf, sold: readonly SoldHours[], span: Sp
   if (!turf.isActive) return [];
   const days = weekdayCounts(startingOn(istDateOf(turf.createdAt), span));
   const isOpenAt = (hour: number) => turf.openingHour <= hour && hour < turf.closingHour;
-  const soldAt = new Map(sold.map(({ weekday, hour, hours }) => [weekday * 24 + hour, hours]));
-  return Array.from({ length: 7 * 24 }, (_, place) => {
-    const [weekday, hour] = [Math.floor(place / 24), place % 24];
+  const soldAt = new Map(sold.map(({ weekday, hour, hours }) => [placeOf(weekday, hour), hours]));
+  return Array.from({ length: 7 * latestClosingHour }, (_, place) => {
+    const [weekday, hour] = [Math.floor(place / latestClosingHour), place % latestClosingHour];
     const soldHours = soldAt.get(place) ?? 0;
     const openHours = Math.max(soldHours, isOpenAt(hour) ? (days[weekday] ?? 0) : 0);
     return { weekday, hour, soldHours, openHours };
   }).filter(({ openHours }) => openHours > 0);
+}
+
+function placeOf(weekday: number, hour: number): number {
+  return weekday * latestClosingHour + hour;
 }
 
 function startingOn(date: IstDate, span: Span): Span {
@@ -59,7 +63,7 @@ function startingOn(date: IstDate, span: Span): Span {
 export function addWeekHours(turfs: readonly (readonly WeekHour[])[]): WeekHour[] {
   const places = new Map<number, WeekHour>();
   for (const { weekday, hour, soldHours, openHours } of turfs.flat()) {
-    const place = weekday * 24 + hour;
+    const place = placeOf(weekday, hour);
     const before = places.get(place) ?? { weekday, hour, soldHours: 0, openHours: 0 };
     places.set(place, {
       weekday,

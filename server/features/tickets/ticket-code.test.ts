@@ -7,11 +7,15 @@ import { createTicketKeys } from '../../core/bookings/ticket-keys.ts';
 
 const keys = createTicketKeys('a secret that only tests know, 32+ characters');
 
+// From midnight, or from 5 am to 5 am of the next date.
 const startTimes = fc
-  .uniqueArray(fc.integer({ min: 0, max: 47 }), { minLength: 1, maxLength: 12 })
-  .map((cells) => cells.sort((a, b) => a - b).map((cell) => hourText(cell / 2)));
+  .tuple(
+    fc.constantFrom(0, 10),
+    fc.uniqueArray(fc.integer({ min: 0, max: 47 }), { minLength: 1, maxLength: 12 }),
+  )
+  .map(([first, cells]) => cells.sort((a, b) => a - b).map((cell) => hourText((first + cell) / 2)));
 const slots = fc.record({
-  date: fc.integer({ min: 0, max: 20_000 }).map((days) => addDays('2026-01-01', days)),
+  date: fc.integer({ min: 0, max: 14_000 }).map((days) => addDays('2026-01-01', days)),
   startTimes,
   slotMinutes: fc.constantFrom(...slotLengths),
 });

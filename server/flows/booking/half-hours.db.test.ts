@@ -37,7 +37,7 @@ const update = (change: object) => maidan.call('PATCH', `/api/turfs/${turfId}`, 
 
 describe('turf of half hours', () => {
   test('slots: half the hourly price, the odd paisa on the first half', async () => {
-    expect((await slots()).slice(0, 2)).toEqual([
+    expect((await slots()).slice(0, 2)).toMatchObject([
       { startTime: '18:00', endTime: '18:30', pricePaise: 250_51, status: 'available' },
       { startTime: '18:30', endTime: '19:00', pricePaise: 250_50, status: 'available' },
     ]);

@@ -1,9 +1,10 @@
 import * as m from '#messages';
 import type { RescheduleQuote, RescheduleQuoteRequest } from '../../../contract/bookings/reschedules.ts';
-import { hoursOf, hourText } from '../../../contract/calendar.ts';
+import { hoursOf } from '../../../contract/calendar.ts';
 import { venueMoneyOf } from '../../../contract/desk/venue-money.ts';
 import { Refusal } from '../../../contract/errors.ts';
 import { leastOnlinePaise } from '../../../contract/policy.ts';
+import { slotStartOf } from '../../../contract/turfs/slots.ts';
 import { findRescheduleApprovalDue } from '../../core/bookings/find-approval-due.ts';
 import { findClosedHours } from '../../core/bookings/reschedules/reschedule-facts.ts';
 import {
@@ -116,7 +117,7 @@ export function quoteOf(
   return {
     ...amounts,
     slots: hours.map((hour, index) => ({
-      startTime: hourText(hour),
+      ...slotStartOf(terms.date, hour),
       pricePaise: slotPricesPaise[index] ?? 0,
     })),
     oldTotalPaise: booking.totalPaise,

@@ -1,5 +1,5 @@
 import type { Closure, ClosureRequest } from '../../../contract/bookings/closures.ts';
-import { halfHoursOf } from '../../../contract/slot-times.ts';
+import { halfHoursFrom } from '../../../contract/slot-times.ts';
 import { turfIdsOf } from '../../../contract/turfs/slots.ts';
 import { publishSlotsChanged } from '../../core/bookings/publish-booking-changed.ts';
 import type { Loss } from '../../core/bookings/reschedules/lost-hours.ts';
@@ -123,7 +123,7 @@ type Freed = Omit<Ended, 'row'> & { freed: GameHours };
 type GameHours = Pick<BookedTerms, 'date' | 'hours' | 'slotMinutes'>;
 
 function isFreedBy(freed: GameHours, date: string, halfHour: number): boolean {
-  return freed.date === date && halfHoursOf(freed.hours, freed.slotMinutes).includes(halfHour);
+  return halfHoursFrom(date, freed).includes(halfHour);
 }
 
 /** Takes the hours of a sold booking, or cancels it with a full refund; releases a hold. */
@@ -137,7 +137,10 @@ async function endUnderLock(
   const { booking, now } = locked;
   const { reason } = request;
   if (isSold(booking) && touches(booking, request)) {
-    const losses = await findLosses(tx, [booking], halfHoursToClose(request, now));
+    const losses = await findLosses(tx, [booking], {
+      date: request.date,
+      halfHours: halfHoursToClose(request, now),
+    });
     const loss = losses.get(booking.id);
     if (loss) {
       await takeHours(services, tx, locked, loss, { userId: signedIn.person.userId, reason });

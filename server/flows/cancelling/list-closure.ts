@@ -1,7 +1,7 @@
 import { and, inArray } from 'drizzle-orm';
 import * as m from '#messages';
 import type { ClosedBooking, ClosurePreview, ClosureRange } from '../../../contract/bookings/closures.ts';
-import { hourText, istDateOf, slotStart } from '../../../contract/calendar.ts';
+import { hourText, slotStart } from '../../../contract/calendar.ts';
 import { venueMoneyOf } from '../../../contract/desk/venue-money.ts';
 import { Refusal } from '../../../contract/errors.ts';
 import { isBookableDate } from '../../../contract/policy.ts';
@@ -39,7 +39,7 @@ export async function previewClosure(
   const rows = await listBookingsIn(db, range, halfHours, clock.sqlNow());
   const sold = rows.filter((row) => isSold(row) && touches(row, range));
   const kept = await listNetPaidPaise(db, sold);
-  const losses = await findLosses(db, sold, halfHours);
+  const losses = await findLosses(db, sold, { date: range.date, halfHours });
   const comingBack = sold.map((row): Affected => {
     const loss = losses.get(row.id);
     return { row, refundPaise: loss?.refundPaise ?? kept.get(row.id) ?? 0, loss };
@@ -72,7 +72,7 @@ export async function getHalfHoursToClose(
   now: Date,
 ): Promise<number[]> {
   const policy = await currentPolicy(services);
-  if (!isBookableDate(range.date, istDateOf(now), policy)) throw new Refusal('DATE_OUT_OF_RANGE');
+  if (!isBookableDate(range.date, now, policy)) throw new Refusal('DATE_OUT_OF_RANGE');
   const hours = halfHoursToClose(range, now);
   if (hours.length === 0) throw new Refusal('SLOT_PAST', { message: m.errors_hours_over() });
   return hours;
@@ -129,6 +129,7 @@ export async function closureOf(
       name: contacts.get(row.id)?.name ?? '',
       phone: contacts.get(row.id)?.phone ?? null,
       otherTurf: row.turfId === turfId ? null : (names.get(row.turfId)?.name ?? null),
+      date: row.date,
       startTimes: row.hours.map(hourText),
       slotMinutes: row.slotMinutes,
       keptTimes: (loss?.terms.hours ?? []).map(hourText),

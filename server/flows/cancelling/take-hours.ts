@@ -1,4 +1,5 @@
-import { halfHoursOf } from '../../../contract/slot-times.ts';
+import type { IstDate } from '../../../contract/calendar.ts';
+import { halfHoursFrom } from '../../../contract/slot-times.ts';
 import { isBooking } from '../../core/bookings/bookings.sql.ts';
 import { type Loss, termsAfterLoss } from '../../core/bookings/reschedules/lost-hours.ts';
 import { termsOf } from '../../core/bookings/reschedules/rules.ts';
@@ -23,10 +24,14 @@ import type { Services } from '../services.ts';
 export async function findLosses(
   db: Database,
   bookings: readonly BookingRow[],
-  closedHalfHours: readonly number[],
+  closed: { date: IstDate; halfHours: readonly number[] },
 ): Promise<Map<string, Loss>> {
-  const lostOf = ({ hours, slotMinutes }: BookingRow) =>
-    hours.filter((hour) => halfHoursOf([hour], slotMinutes).some((half) => closedHalfHours.includes(half)));
+  const lostOf = ({ date, hours, slotMinutes }: BookingRow) =>
+    hours.filter((hour) =>
+      halfHoursFrom(closed.date, { date, hours: [hour], slotMinutes }).some((half) =>
+        closed.halfHours.includes(half),
+      ),
+    );
   const shortened = bookings.filter(
     (booking) => booking.status === 'confirmed' && lostOf(booking).length < booking.hours.length,
   );

@@ -1,5 +1,5 @@
 import { quoteFor } from '../../../contract/bookings/quote.ts';
-import { hourText, type IstDate, istDateOf, parseHour } from '../../../contract/calendar.ts';
+import { hourText, type IstDate, parseHour } from '../../../contract/calendar.ts';
 import type { DayHour, DaySheet } from '../../../contract/desk/day-sheet.ts';
 import { isBookableDate, type Policy } from '../../../contract/policy.ts';
 import { slotsFrom } from '../../../contract/slot-times.ts';
@@ -69,7 +69,7 @@ function hoursOf(turf: TurfSummary, day: DeskTurfDay, policy: Policy, requests: 
   const isOver = (hour: number) => isSlotOver(day.date, hour, turf.slotMinutes, day.now);
   const slots = slotsOf(turf, day, isOver);
   // Archived turfs and days beyond the horizon cannot be booked at the desk either.
-  const canBeBooked = turf.isActive && isBookableDate(day.date, istDateOf(day.now), policy);
+  const canBeBooked = turf.isActive && isBookableDate(day.date, day.now, policy);
   const onSale = canBeBooked ? slots.filter(({ status }) => status === 'available') : [];
   const free = new Set(onSale.map(({ startTime }) => startTime));
   const canBeLate = turf.isActive && isLateDate(day.date, day.now);

@@ -26,6 +26,8 @@ const longer = { date, hours: [17, 18, 19] };
 
 const atMidnight = { date: '2026-11-28', hours: [0], endsAt: at(25) };
 
+const late = { hours: [23, 24], endsAt: at(25) };
+
 const money = fc.integer({ min: 0, max: 50_000_00 });
 
 const dayBooking = fc.record({
@@ -65,6 +67,10 @@ describe('desk rules', () => {
     ['a game at midnight, too early', atMidnight, gate, at(22, 59), 'other_day'],
     ['a game at midnight, an hour before', atMidnight, gate, at(23), 'welcome'],
     ['a game at midnight, just begun', atMidnight, gate, at(24, 5), 'welcome'],
+    ['11 pm to 1 am, after midnight', late, gate, at(24, 30), 'welcome'],
+    ['11 pm to 1 am, over', late, gate, at(25), 'over'],
+    ['11 pm to 1 am of the next evening', { ...late, date: '2026-11-28' }, gate, at(24, 30), 'other_day'],
+    ['1 am of the next date, in the evening', { ...late, hours: [25] }, gate, at(20), 'welcome'],
     ['the turf next door', { turfId: 'other' }, gate, at(17), 'other_turf'],
     ['cancelled', { status: 'cancelled' as const }, gate, at(17), 'cancelled'],
     ['never paid', { status: 'expired' as const }, gate, at(17), 'unpaid'],
@@ -240,7 +246,8 @@ describe('desk rules', () => {
   test.each([
     ['in the evening', at(23, 59), date, date],
     ['after midnight, for that evening', at(24, 20), date, date],
-    ['after three, for that evening', at(27), date, '2026-11-28'],
+    ['shortly before five, for that evening', at(28, 59), date, date],
+    ['after five, for that evening', at(29), date, '2026-11-28'],
     ['after midnight, for the new day', at(24, 20), '2026-11-28', '2026-11-28'],
     ['after midnight, for a day further back', at(24, 20), '2026-11-26', '2026-11-28'],
     ['days ahead', at(12), '2026-12-05', date],

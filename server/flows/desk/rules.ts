@@ -1,6 +1,7 @@
 import * as m from '#messages';
 import type { BookingStatus } from '../../../contract/bookings/bookings.ts';
 import {
+  eveningOf,
   formatInstant,
   formatSlots,
   hasBegun,
@@ -54,15 +55,16 @@ export function refusalForArrival(
 /** Teams come early: a midnight game is admitted by the staff of the evening before. */
 const earlyMs = 3_600_000;
 
-/** Returns true for today's games and those that start within the hour. */
+/** Returns true for games of today, of the evening until it ends, and for those that start within the hour. */
 function isOfToday({ date, hours }: Pick<Arrivable, 'date' | 'hours'>, now: Date): boolean {
-  if (date === istDateOf(now)) return true;
+  const isAfterMidnight = (hours.at(-1) ?? 0) >= 24;
+  if (isAfterMidnight ? date === eveningOf(now) : date === istDateOf(now)) return true;
   const waitMs = slotStart(date, hours[0] ?? 0).getTime() - now.getTime();
   return waitMs > 0 && waitMs <= earlyMs;
 }
 
 /**
- * Returns the day of a receipt's till. Until 3 am, money for a game of the previous day belongs to that day.
+ * Returns the day of a receipt's till. Until 5 am, money for a game of the previous day belongs to that day.
  */
 export function tillDateOf(collectedAt: Date, gameDate: IstDate): IstDate {
   return isEveningOf(gameDate, collectedAt) ? gameDate : istDateOf(collectedAt);

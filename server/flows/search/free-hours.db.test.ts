@@ -27,9 +27,12 @@ beforeAll(async () => {
   const venueId = await createVenue(db, { ...place, ownerId });
   const lengths = [{}, { slotMinutes: 30, minMinutes: 60 }, { slotMinutes: 30, minMinutes: 90 }] as const;
   for (const [index, pieces] of [[1, 2], [1], [2], [2, 3], [3], [4]].entries()) {
-    const hours = { openingHour: between(0, 10), closingHour: between(16, 24), ...lengths[index % 3] };
-    ids.push(await createTurf(maidan, { ...hours, ownerId, venueId, pieces }));
-    ids.push(await createTurf(maidan, { openingHour: 16, closingHour: 19 }));
+    const isLate = index % 2 === 1;
+    const hours = isLate
+      ? { openingHour: between(5, 16), closingHour: between(25, 29) }
+      : { openingHour: between(0, 10), closingHour: between(16, 24) };
+    ids.push(await createTurf(maidan, { ...hours, ...lengths[index % 3], ownerId, venueId, pieces }));
+    ids.push(await createTurf(maidan, { openingHour: 16, closingHour: isLate ? 27 : 19 }));
   }
   ids.push(await createTurf(maidan, { slotMinutes: 30, minMinutes: 30 }));
   const rowsOfTurfs = await db.select().from(turfs).where(eq(turfs.slotMinutes, 30));
@@ -38,7 +41,7 @@ beforeAll(async () => {
   for (const turfId of ids)
     for (const date of dates) {
       const isHalfHours = halves.has(turfId);
-      const some = (share: number) => slotsFrom(0, 24, isHalfHours ? 30 : 60).filter(() => chance(share));
+      const some = (share: number) => slotsFrom(0, 29, isHalfHours ? 30 : 60).filter(() => chance(share));
       const rows = (hours: number[]) => hours.map((hour) => ({ turfId, date, hour }));
       await db
         .insert(closedSlots)
@@ -75,19 +78,21 @@ beforeAll(async () => {
 const list = async (query: string): Promise<{ items: FoundTurf[]; total: number }> =>
   (await maidan.call('GET', `/api/turfs?limit=50&${query}`)).body;
 
-const freeOnPage = async (turfId: string, date: string, from = 0, to = 24) => {
+const freeOnPage = async (turfId: string, date: string, from = 0, to = 29) => {
   const { body } = await maidan.call('GET', `/api/turfs/${turfId}/slots?date=${date}`);
   return (body.slots as Slot[])
     .filter(({ status }) => status === 'available')
-    .filter(({ startTime }) => (parseHour(startTime) ?? 0) >= from && (parseHour(startTime) ?? 0) < to)
-    .map(({ startTime, pricePaise }) => ({ startTime, pricePaise }));
+    .filter(({ eveningTime }) => (parseHour(eveningTime) ?? 0) >= from && (parseHour(eveningTime) ?? 0) < to)
+    .map(({ status: _, endTime: __, ...free }) => free);
 };
 
 describe('free hours of the search', () => {
   test.each([
-    ['today', 0, 0, 24],
+    ['today', 0, 0, 29],
     ['an evening', 1, 17, 21],
     ['a night', 1, 21, 24],
+    ['across midnight', 1, 22, 26],
+    ['after midnight', 1, 24, 29],
     ['one hour', 2, 18, 19],
   ])('%s: hours and prices of the turf page', async (_, day, from, to) => {
     const date = dates[day] ?? '';

@@ -179,7 +179,7 @@ describe('list turfs', () => {
     ['date=2026-02-30', 'date: Enter a valid date'],
     ['from=18', 'date: Enter a date for these hours.'],
     [`date=${tomorrow}&from=20&to=20`, 'to: Enter an hour after `from`.'],
-    [`date=${tomorrow}&from=25`, 'from: Enter a whole hour from 0 to 23.'],
+    [`date=${tomorrow}&from=29`, 'from: Enter a whole hour from 0 to 28.'],
     ['minPricePaise=2&maxPricePaise=1', 'maxPricePaise: The highest price must not be below the lowest one.'],
     ['minPricePaise=99999999999999', 'minPricePaise: Enter a price below ₹1 crore.'],
     ['limit=51', 'limit: Enter 1 to 50.'],

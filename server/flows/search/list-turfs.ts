@@ -1,5 +1,5 @@
 import { and, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { istDateOf, parseHour } from '../../../contract/calendar.ts';
+import { parseHour } from '../../../contract/calendar.ts';
 import { Refusal } from '../../../contract/errors.ts';
 import { isBookableDate } from '../../../contract/policy.ts';
 import type { FoundTurf, TurfSearch } from '../../../contract/turfs/turfs.ts';
@@ -71,7 +71,7 @@ async function understand(services: Services, search: TurfSearch): Promise<Terms
   if (!date) return { search, meanings, near, span: undefined };
   const now = await clock.now(db);
   const policy = await currentPolicy(services);
-  if (!isBookableDate(date, istDateOf(now), policy)) throw new Refusal('DATE_OUT_OF_RANGE');
+  if (!isBookableDate(date, now, policy)) throw new Refusal('DATE_OUT_OF_RANGE');
   const asked = { date, ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
   return { search, meanings, near, span: spanAhead(asked, now) };
 }
@@ -79,11 +79,11 @@ async function understand(services: Services, search: TurfSearch): Promise<Terms
 /** Applies the rules of the turf page, so that both offer the same hours at the same prices. */
 function freeHoursOf(turf: Row['turf'], json: DayJson, { date, from, to }: HourSpan): FoundTurf['freeHours'] {
   return slotsOnSale(turf, dayFrom(date, json))
-    .filter(({ status, startTime }) => {
-      const hour = parseHour(startTime) ?? 0;
+    .filter(({ status, eveningTime }) => {
+      const hour = parseHour(eveningTime) ?? 0;
       return status === 'available' && hour >= from && hour < to;
     })
-    .map(({ startTime, pricePaise }) => ({ startTime, pricePaise }));
+    .map(({ status: _, endTime: __, ...free }) => free);
 }
 
 async function countTurfs(

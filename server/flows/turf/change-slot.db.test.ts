@@ -31,7 +31,9 @@ describe('change slot', () => {
     const locked = await change(turfId, '18:00', { locked: true, reason: 'Mowing' });
     expect(locked.body).toMatchObject({ status: 'locked', lockedReason: 'Mowing' });
     expect(await statusOf(turfId, '18:00')).toEqual({
+      date,
       startTime: '18:00',
+      eveningTime: '18:00',
       endTime: '19:00',
       pricePaise: 500_00,
       status: 'locked',

@@ -151,7 +151,9 @@ describe('change slots', () => {
       booking: null,
     });
     expect(Object.keys(await publicSlot(turfId, '19:00'))).toEqual([
+      'date',
       'startTime',
+      'eveningTime',
       'endTime',
       'pricePaise',
       'status',

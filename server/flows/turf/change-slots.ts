@@ -11,7 +11,7 @@ import {
 } from '../../core/slots/lock-hours.ts';
 import { addSlots, closeSlots } from '../../core/slots/open-hours.ts';
 import { type DeskTurfDay, readDeskDays } from '../../core/slots/read-desk-days.ts';
-import { openHoursOf } from '../../core/slots/rules.ts';
+import { canBeAdded, openHoursOf } from '../../core/slots/rules.ts';
 import { ownPricesOf, priceHours } from '../../core/slots/set-prices.ts';
 import { listSoldHours, listSoldHoursOfGround } from '../../core/slots/sold-hours.ts';
 import { type LockedTurf, lockManagedTurf } from '../../core/turfs/managed-turf.ts';
@@ -61,7 +61,7 @@ export async function changeSlots(
   const days = await deskDaysOf(services, turf, dates);
   return days.map(({ date, slots: all }) => ({
     date,
-    slots: all.filter(({ startTime }) => isWanted(date, parseHour(startTime))),
+    slots: all.filter(({ eveningTime }) => isWanted(date, parseHour(eveningTime))),
   }));
 }
 
@@ -83,7 +83,7 @@ function refuseHour(
   if (!day || hasBegun(date, hour, day.now)) throw new Refusal('SLOT_PAST');
   const isOpen = openHoursOf(turf, day).includes(hour);
   if (isOpen && open === true) throw new Refusal('HOUR_OPEN_ALREADY');
-  if (!isOpen && open !== true) throw new Refusal('OUTSIDE_OPENING_HOURS');
+  if (!isOpen && (open !== true || !canBeAdded(turf, hour))) throw new Refusal('OUTSIDE_OPENING_HOURS');
 }
 
 async function reserveOrFree(

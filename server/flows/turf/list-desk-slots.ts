@@ -67,7 +67,7 @@ function deskDayOf(
   requests: DeskBookings,
 ): DeskDay {
   const slots = slotsOf(turf, day, (hour) => hasBegun(day.date, hour, day.now)).map((slot) => {
-    const hour = parseHour(slot.startTime) ?? 0;
+    const hour = parseHour(slot.eveningTime) ?? 0;
     const { source, name } = priceInDay(turf, day, hour);
     const reservation = day.reservations.get(hour);
     const isLiveHold = typeof reservation?.expiresMs === 'number';

@@ -38,7 +38,7 @@ export function anyBooking(places: readonly Place[], days: readonly string[]): f
     .record({
       place: fc.constantFrom(...places),
       date: fc.constantFrom(...days),
-      hours: fc.uniqueArray(fc.integer({ min: 5, max: 23 }), { minLength: 1, maxLength: 6 }),
+      hours: fc.uniqueArray(fc.integer({ min: 5, max: 27 }), { minLength: 1, maxLength: 6 }),
       fate: fc.constantFrom(...fates, 'played' as const, 'played' as const),
       source: fc.constantFrom('online' as const, 'online' as const, 'walk_in' as const, 'phone' as const),
       paymentOption: fc.constantFrom('partial' as const, 'full' as const),

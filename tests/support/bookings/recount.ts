@@ -97,7 +97,7 @@ export function recountOf(plan: Plan) {
     const week = new Map<string, { sold: number; open: number }>();
     const played = confirmed(within(span, [ground]));
     for (const date of ground.isActive ? daysIn(span) : [])
-      for (let hour = 0; hour < 24; hour += 1) {
+      for (let hour = 0; hour < 29; hour += 1) {
         const key = `${new Date(date).getUTCDay()} ${hour}`;
         const cell = week.get(key) ?? { sold: 0, open: 0 };
         cell.sold += played.filter((one) => one.date === date && one.hours.includes(hour)).length;
@@ -115,7 +115,7 @@ export function recountOf(plan: Plan) {
     const weeks = of.map((ground) => weekOf(ground, span));
     const cells = [];
     for (let weekday = 0; weekday < 7; weekday += 1)
-      for (let hour = 0; hour < 24; hour += 1) {
+      for (let hour = 0; hour < 29; hour += 1) {
         const found = weeks.flatMap((week) => week.get(`${weekday} ${hour}`) ?? []);
         if (found.length === 0) continue;
         const [soldHours, openHours] = [

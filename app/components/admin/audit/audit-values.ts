@@ -1,5 +1,5 @@
 import * as m from '#messages';
-import { formatDate, formatHour, parseHour } from '../../../../contract/calendar.ts';
+import { calendarHour, formatDate, formatHour, parseHour } from '../../../../contract/calendar.ts';
 import { formatPaise } from '../../../../contract/money.ts';
 import type { PriceRule } from '../../../../contract/turfs/prices.ts';
 import { mondayFirst, priceText, whenText } from '../../pricing/rule-words.ts';
@@ -41,8 +41,9 @@ function wordsOf(thing: Things): string {
 
 function hourWords({ date, hour, startTime, pricePaise }: Things): string {
   const begins = typeof hour === 'number' ? hour : parseHour(String(startTime));
+  const start = calendarHour(String(date), begins ?? 0);
   const when =
-    begins === undefined ? formatDate(String(date)) : `${formatDate(String(date))}, ${formatHour(begins)}`;
+    begins === undefined ? formatDate(start.date) : `${formatDate(start.date)}, ${formatHour(start.hour)}`;
   return typeof pricePaise === 'number'
     ? m.admin_audit_price({ when, price: formatPaise(pricePaise) })
     : when;

@@ -1,6 +1,7 @@
 import {
-  formatDate,
-  formatHourRange,
+  closingHourOf,
+  daysBetween,
+  formatSpan,
   hourRanges,
   hourText,
   type IstDate,
@@ -8,6 +9,7 @@ import {
   parseHour,
   type SlotMinutes,
 } from '../../../../contract/calendar.ts';
+import type { Slot } from '../../../../contract/turfs/slots.ts';
 import { idIn } from '../../../id-in.ts';
 
 /** Calendar state in the URL: turf, first day, view and, without scripts, the open dialog. */
@@ -69,8 +71,14 @@ export function stretchesOf(picked: readonly HourOfDate[], slotMinutes: SlotMinu
   );
 }
 
+/** Returns the time of a slot; its own times are those of its calendar date. */
+export function stretchOf({ date, hour }: HourOfDate, slot: Pick<Slot, 'date' | 'endTime'>): Stretch {
+  const toHour = closingHourOf(slot.endTime) + daysBetween(date, slot.date) * 24;
+  return { date, fromHour: hour, toHour };
+}
+
 export function stretchText({ date, fromHour, toHour }: Stretch): string {
-  return `${formatDate(date)}, ${formatHourRange(fromHour, toHour)}`;
+  return formatSpan(date, fromHour, toHour);
 }
 
 export function closurePath(turfId: string, { date, fromHour, toHour }: Stretch): string {

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import * as m from '#messages';
-import { closingHourOf, formatHourRange, parseHour } from '../../../../contract/calendar.ts';
+import { formatHourRange, parseHour } from '../../../../contract/calendar.ts';
 import type { DeskDay, DeskSlot } from '../../../../contract/desk/slots.ts';
 import { formatPaise } from '../../../../contract/money.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { type CalendarAct, type CalendarPlace, calendarPath, slotName } from './calendar-ask.ts';
+import { type CalendarAct, type CalendarPlace, calendarPath, slotName, stretchOf } from './calendar-ask.ts';
 import { HourFacts, slotStates } from './hour-facts.tsx';
 import { HourPick } from './hour-pick.tsx';
 
@@ -20,7 +20,7 @@ export function DayHours({ day: { date, slots }, ...rest }: HoursProps & { day: 
   const list = (some: readonly DeskSlot[]) => (
     <ul className="divide-y divide-line border-y border-line max-md:-mx-3">
       {some.map((slot) => (
-        <HourRow key={slot.startTime} {...rest} date={date} slot={slot} />
+        <HourRow key={slot.eveningTime} {...rest} date={date} slot={slot} />
       ))}
     </ul>
   );
@@ -42,14 +42,15 @@ export function DayHours({ day: { date, slots }, ...rest }: HoursProps & { day: 
 }
 
 function HourRow({ place, picked, onAct, date, slot }: HoursProps & { date: string; slot: DeskSlot }) {
-  const hour = { date, hour: parseHour(slot.startTime) ?? 0 };
-  const when = formatHourRange(hour.hour, closingHourOf(slot.endTime));
+  const hour = { date, hour: parseHour(slot.eveningTime) ?? 0 };
+  const { fromHour, toHour } = stretchOf(hour, slot);
+  const when = formatHourRange(fromHour, toHour);
   const { text, tone } = slotStates[slot.status];
   const state = text();
   const isOver = slot.status === 'past';
   return (
     <li
-      id={`slot-${slot.startTime}`}
+      id={`slot-${slot.eveningTime}`}
       className={`grid grid-cols-[1fr_auto] items-center gap-x-4 py-1.5 has-[input:checked]:bg-mint [&:has(input:checked)_.bg-mint]:bg-surface max-md:px-3 md:grid-cols-[9.5rem_6rem_minmax(4rem,1fr)_4.5rem_16rem] lg:grid-cols-[10rem_6.5rem_minmax(0,1fr)_6rem_21rem] ${isOver ? 'text-quiet' : ''}`}
     >
       <HourPick {...{ hour, slot, picked }} className="gap-3 md:pl-2">

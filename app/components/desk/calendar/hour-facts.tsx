@@ -21,7 +21,7 @@ export function HourFacts({ slot, isShort = false }: { slot: DeskSlot; isShort?:
     <>
       {takenBy && <span className="block">{m.desk_slot_of_turf({ turf: takenBy.turfName })}</span>}
       {booking && (
-        <BookedBy booking={booking} isFirst={booking.startTimes[0] === slot.startTime} isShort={isShort} />
+        <BookedBy booking={booking} isFirst={booking.startTimes[0] === slot.eveningTime} isShort={isShort} />
       )}
       {heldUntil && !booking && (
         <span className="block">{m.desk_slot_held_until({ time: formatTime(new Date(heldUntil)) })}</span>

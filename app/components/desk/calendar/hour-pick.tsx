@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import * as m from '#messages';
-import { closingHourOf } from '../../../../contract/calendar.ts';
 import type { DeskSlot } from '../../../../contract/desk/slots.ts';
-import { type HourOfDate, slotName, stretchText } from './calendar-ask.ts';
+import { type HourOfDate, slotName, stretchOf, stretchText } from './calendar-ask.ts';
 import { slotStates } from './hour-facts.tsx';
 
 export function HourPick({
@@ -31,7 +30,7 @@ export function HourPick({
         defaultChecked={picked.has(name)}
         // The label includes the day, because a week shows several.
         aria-label={m.desk_slot_pick_label({
-          when: stretchText({ ...hour, fromHour: hour.hour, toHour: closingHourOf(slot.endTime) }),
+          when: stretchText(stretchOf(hour, slot)),
           state: slotStates[slot.status].text(),
         })}
         className="size-5 shrink-0 accent-pitch"

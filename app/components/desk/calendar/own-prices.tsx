@@ -1,15 +1,15 @@
 import * as m from '#messages';
-import { closingHourOf, parseHour } from '../../../../contract/calendar.ts';
+import { parseHour } from '../../../../contract/calendar.ts';
 import type { DeskSlot, DeskSlots } from '../../../../contract/desk/slots.ts';
 import { formatPaise } from '../../../../contract/money.ts';
-import { type HourOfDate, slotName, stretchText } from './calendar-ask.ts';
+import { type HourOfDate, slotName, stretchOf, stretchText } from './calendar-ask.ts';
 
 type PickedSlot = HourOfDate & { slot: DeskSlot };
 
 export function slotsAmong({ days }: DeskSlots, picked: readonly HourOfDate[]): PickedSlot[] {
   return picked.flatMap((hour) => {
     const day = days.find(({ date }) => date === hour.date);
-    const slot = day?.slots.find(({ startTime }) => parseHour(startTime) === hour.hour);
+    const slot = day?.slots.find(({ eveningTime }) => parseHour(eveningTime) === hour.hour);
     return slot ? [{ ...hour, slot }] : [];
   });
 }
@@ -26,7 +26,7 @@ export function OwnPrices({ own, ratePaise }: { own: readonly PickedSlot[]; rate
         {own.map(({ date, hour, slot }) => (
           <li key={slotName({ date, hour })} className="wrap-anywhere">
             {m.desk_slot_price_line({
-              when: stretchText({ date, fromHour: hour, toHour: closingHourOf(slot.endTime) }),
+              when: stretchText(stretchOf({ date, hour }, slot)),
               price: formatPaise(slot.pricePaise),
             })}
             {slot.priceReason && <span className="font-[420] text-quiet">, {slot.priceReason}</span>}

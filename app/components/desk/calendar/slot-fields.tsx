@@ -7,6 +7,7 @@ import {
   formatHour,
   formatHours,
   hourText,
+  latestClosingHour,
   parseHour,
 } from '../../../../contract/calendar.ts';
 import type { DeskSlots } from '../../../../contract/desk/slots.ts';
@@ -14,6 +15,7 @@ import { formatPaise } from '../../../../contract/money.ts';
 import { slotsFrom } from '../../../../contract/slot-times.ts';
 import { useSettings } from '../../../use-settings.ts';
 import { Field } from '../../ui/form/field.tsx';
+import { HourOptions } from '../../ui/form/hour-options.tsx';
 import { Select } from '../../ui/form/select.tsx';
 import { TextField } from '../../ui/form/text-input.tsx';
 import type { CalendarPlace, HourOfDate } from './calendar-ask.ts';
@@ -124,11 +126,11 @@ export function AddFields({
           {(control) => (
             <Select {...control} name="startTime" defaultValue={typed?.startTime ?? ''} required>
               <option value="">{m.desk_choose()}</option>
-              {slotsFrom(0, 24, turf.slotMinutes).map((hour) => (
-                <option key={hour} value={hourText(hour)}>
-                  {formatHours([hour], turf.slotMinutes)}
-                </option>
-              ))}
+              <HourOptions
+                hours={hoursToAdd(turf)}
+                toValue={hourText}
+                toText={(hour) => formatHours([hour], turf.slotMinutes)}
+              />
             </Select>
           )}
         </Field>
@@ -140,6 +142,14 @@ export function AddFields({
       />
     </>
   );
+}
+
+/** The early hours of a turf that closes after midnight continue the evening before. */
+function hoursToAdd({ closingTime, slotMinutes }: DeskSlots['turf']): number[] {
+  const isLate = closingHourOf(closingTime) > 24;
+  return isLate
+    ? slotsFrom(latestClosingHour - 24, latestClosingHour, slotMinutes)
+    : slotsFrom(0, 24, slotMinutes);
 }
 
 function RupeesField({

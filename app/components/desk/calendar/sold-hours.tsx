@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import * as m from '#messages';
-import { closingHourOf, formatInstant, parseHour, type SlotMinutes } from '../../../../contract/calendar.ts';
+import { formatInstant, parseHour, type SlotMinutes } from '../../../../contract/calendar.ts';
 import type { DeskSlots } from '../../../../contract/desk/slots.ts';
 import type { StandingBooking } from '../../../forms/refusal-details.server.ts';
 import {
@@ -9,6 +9,7 @@ import {
   pickedIn,
   slotName,
   stretchesOf,
+  stretchOf,
   stretchText,
 } from './calendar-ask.ts';
 
@@ -18,12 +19,12 @@ export function soldAmong({ days }: DeskSlots, picked: readonly HourOfDate[]): S
   return picked.flatMap((hour) => {
     const slot = days
       .find(({ date }) => date === hour.date)
-      ?.slots.find(({ startTime }) => parseHour(startTime) === hour.hour);
+      ?.slots.find(({ eveningTime }) => parseHour(eveningTime) === hour.hour);
     if (slot?.status !== 'booked' && slot?.status !== 'held') return [];
     const { booking, heldUntil } = slot;
     return {
       name: slotName(hour),
-      when: stretchText({ ...hour, fromHour: hour.hour, toHour: closingHourOf(slot.endTime) }),
+      when: stretchText(stretchOf(hour, slot)),
       who: booking
         ? m.desk_slot_sold_to({ name: booking.name, code: booking.code })
         : m.desk_slot_held({ time: formatInstant(new Date(heldUntil ?? '')) }),

@@ -25,10 +25,10 @@ export function WeekHours({
 }: Omit<HoursProps, 'onAct'> & { days: readonly DeskDay[]; today: string }) {
   const slots = new Map(
     days.flatMap(({ date, slots: ofDay }) =>
-      ofDay.map((slot) => [slotName({ date, hour: parseHour(slot.startTime) ?? 0 }), slot] as const),
+      ofDay.map((slot) => [slotName({ date, hour: parseHour(slot.eveningTime) ?? 0 }), slot] as const),
     ),
   );
-  const hours = [...new Set([...slots.values()].map(({ startTime }) => parseHour(startTime) ?? 0))];
+  const hours = [...new Set([...slots.values()].map(({ eveningTime }) => parseHour(eveningTime) ?? 0))];
   return (
     <WeekGrid
       label={m.desk_calendar_week_label()}

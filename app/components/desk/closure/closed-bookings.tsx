@@ -10,13 +10,11 @@ import { PhoneLinks } from '../../ui/phone-links.tsx';
 export function ClosedBookings({
   bookings: closed,
   turfNames,
-  date,
   mailed,
   heading,
 }: {
   bookings: readonly ClosedBooking[];
   turfNames: readonly string[];
-  date: string;
   heading: 'h2' | 'h3';
   /** Title of the list of online bookings. */
   mailed: string;
@@ -30,10 +28,10 @@ export function ClosedBookings({
   const toCall = bookings.filter((booking) => !isMailed(booking));
   return (
     <>
-      <Group title={m.desk_closure_call()} heading={heading} bookings={toCall} date={date}>
+      <Group title={m.desk_closure_call()} heading={heading} bookings={toCall}>
         {m.desk_closure_call_text()}
       </Group>
-      <Group title={mailed} heading={heading} bookings={bookings.filter(isMailed)} date={date} />
+      <Group title={mailed} heading={heading} bookings={bookings.filter(isMailed)} />
     </>
   );
 }
@@ -42,13 +40,11 @@ function Group({
   title,
   heading: Heading,
   bookings,
-  date,
   children,
 }: {
   title: string;
   heading: 'h2' | 'h3';
   bookings: readonly ClosedBooking[];
-  date: string;
   children?: ReactNode;
 }) {
   if (bookings.length === 0) return null;
@@ -58,15 +54,15 @@ function Group({
       {children && <p className="mt-1 text-[0.9375rem] text-quiet">{children}</p>}
       <ul className="mt-3 grid divide-y divide-line border-y border-line">
         {bookings.map((booking) => (
-          <Closed key={booking.id} booking={booking} date={date} />
+          <Closed key={booking.id} booking={booking} />
         ))}
       </ul>
     </section>
   );
 }
 
-function Closed({ booking, date }: { booking: ClosedBooking; date: string }) {
-  const { code, source, name, phone, otherTurf, startTimes, slotMinutes, keptTimes } = booking;
+function Closed({ booking }: { booking: ClosedBooking }) {
+  const { date, code, source, name, phone, otherTurf, startTimes, slotMinutes, keptTimes } = booking;
   const { refundPaise, venueRefundDuePaise } = booking;
   const lostTimes = startTimes.filter((time) => !keptTimes.includes(time));
   return (

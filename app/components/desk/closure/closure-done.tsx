@@ -30,7 +30,6 @@ export function ClosureDone({ closure, ask }: { closure: Closure; ask: ClosureAs
           heading="h2"
           bookings={bookings}
           turfNames={turfNames}
-          date={date}
           mailed={m.desk_closure_emailed()}
         />
         <LinkButton

@@ -1,9 +1,10 @@
 import { Form } from 'react-router';
 import * as m from '#messages';
-import { formatHour } from '../../../../contract/calendar.ts';
+import { latestClosingHour } from '../../../../contract/calendar.ts';
 import { slotsFrom } from '../../../../contract/slot-times.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
+import { HourOptions } from '../../ui/form/hour-options.tsx';
 import { Select } from '../../ui/form/select.tsx';
 import { TextField } from '../../ui/form/text-input.tsx';
 import { OtherTurfs } from '../other-turfs.tsx';
@@ -40,8 +41,21 @@ export function ClosureForm({ loaded, ask }: { loaded: LoadedClosure; ask: Closu
           required
         />
         <div className="grid grid-cols-2 gap-3 sm:col-span-2">
-          <HourField id="from" name="fromHour" label={m.desk_from()} hours={[0, 23.5]} value={ask.fromHour} />
-          <HourField id="to" name="toHour" label={m.desk_to()} hours={[0.5, 24]} value={ask.toHour} />
+          <HourField
+            id="from"
+            name="fromHour"
+            label={m.desk_from()}
+            hours={slotsFrom(0, latestClosingHour, 30)}
+            value={ask.fromHour}
+          />
+          <HourField
+            id="to"
+            name="toHour"
+            label={m.desk_to()}
+            hours={slotsFrom(0.5, latestClosingHour + 0.5, 30)}
+            isEnd
+            value={ask.toHour}
+          />
         </div>
       </div>
       <div className="flex flex-wrap gap-3">
@@ -62,25 +76,22 @@ function HourField({
   id,
   name,
   label,
-  hours: [first, last],
+  hours,
+  isEnd = false,
   value,
 }: {
   id: string;
   name: string;
   label: string;
-  hours: readonly [number, number];
+  hours: readonly number[];
+  isEnd?: boolean;
   value: number;
 }) {
-  const hours = slotsFrom(first, last + 0.5, 30);
   return (
     <Field id={id} label={label}>
       {(control) => (
         <Select {...control} key={value} name={name} defaultValue={value}>
-          {hours.map((hour) => (
-            <option key={hour} value={hour}>
-              {formatHour(hour)}
-            </option>
-          ))}
+          <HourOptions hours={hours} isEnd={isEnd} />
         </Select>
       )}
     </Field>

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router';
 import * as m from '#messages';
 import type { ClosurePreview as Preview } from '../../../../contract/bookings/closures.ts';
-import { formatDate, formatHourRange } from '../../../../contract/calendar.ts';
+import { formatSpan } from '../../../../contract/calendar.ts';
 import { formatPaise } from '../../../../contract/money.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/form/text-input.tsx';
@@ -26,7 +26,6 @@ export function ClosurePreview({ preview, ask }: { preview: Preview; ask: Closur
         heading="h3"
         bookings={bookings}
         turfNames={turfNames}
-        date={ask.date}
         mailed={m.desk_closure_to_email()}
       />
       <Form method="post" className="mt-6 grid max-w-xl gap-5">
@@ -61,7 +60,7 @@ export function ClosurePreview({ preview, ask }: { preview: Preview; ask: Closur
 }
 
 export function closedHoursText({ date, fromHour, toHour }: ClosureAsk): string {
-  return `${formatDate(date)}, ${formatHourRange(fromHour, toHour)}`;
+  return formatSpan(date, fromHour, toHour);
 }
 
 function affectedText(count: number, refundPaise: number): string {

@@ -1,21 +1,17 @@
 import * as m from '#messages';
-import { formatHour, hourText } from '../../../../contract/calendar.ts';
+import { hourText, latestClosingHour } from '../../../../contract/calendar.ts';
 import type { TurfDraft } from '../../../../contract/desk/turfs.ts';
 import type { ApplicationTurf } from '../../../../contract/onboarding/onboarding.ts';
 import { sportNames, sports, turfDefaults } from '../../../../contract/policy.ts';
+import { slotsFrom } from '../../../../contract/slot-times.ts';
 import { gameLengths } from '../../../../contract/turfs/lengths.ts';
 import { Field } from '../../ui/form/field.tsx';
+import { HourOptions } from '../../ui/form/hour-options.tsx';
 import { Select } from '../../ui/form/select.tsx';
 import { TextAreaField } from '../../ui/form/text-area.tsx';
 import { TextField } from '../../ui/form/text-input.tsx';
 
 type Known = { id: string; name: string; defaultValue: string; error?: string; autoFocus?: true };
-
-const hours = (from: number, to: number) =>
-  Array.from(
-    { length: to - from + 1 },
-    (_, index) => [hourText(from + index), formatHour(from + index)] as const,
-  );
 
 const slotsOf = ({ slotMinutes, minMinutes }: Pick<TurfDraft, 'slotMinutes' | 'minMinutes'>) =>
   `${slotMinutes}-${minMinutes}`;
@@ -73,15 +69,15 @@ export function TurfFields({
         />
       </div>
       <div className="grid grid-cols-2 gap-4">
-        <Choice
+        <HourChoice
           label={m.desk_turf_opens()}
           {...known('openingTime', turf?.openingTime ?? hourText(turfDefaults.openingHour))}
-          options={hours(0, 23)}
+          hours={slotsFrom(0, 24, 60)}
         />
-        <Choice
+        <HourChoice
           label={m.desk_turf_closes()}
           {...known('closingTime', turf?.closingTime ?? hourText(turfDefaults.closingHour))}
-          options={hours(1, 24)}
+          hours={slotsFrom(1, latestClosingHour + 1, 60)}
         />
       </div>
       <Choice
@@ -105,6 +101,24 @@ export function TurfFields({
         {...known('description', turf?.description ?? '')}
       />
     </>
+  );
+}
+
+function HourChoice({
+  label,
+  error,
+  hours,
+  id,
+  ...rest
+}: Known & { label: string; hours: readonly number[] }) {
+  return (
+    <Field id={id} label={label} error={error}>
+      {(control) => (
+        <Select key={rest.defaultValue} {...rest} {...control}>
+          <HourOptions hours={hours} isEnd toValue={hourText} />
+        </Select>
+      )}
+    </Field>
   );
 }
 

@@ -97,7 +97,7 @@ async function problemOfTaken(api: Api, ask: BookingInput, error: unknown): Prom
   if (own) return stopOfOwn(own);
   const { slots } = await api.slots.list({ turfId: ask.turfId, date: ask.date });
   const free = slots.flatMap((slot) =>
-    slot.status === 'available' ? (parseHour(slot.startTime) ?? []) : [],
+    slot.status === 'available' ? (parseHour(slot.eveningTime) ?? []) : [],
   );
   const gone = ask.hours.filter((hour) => !free.includes(hour));
   if (gone.length === 0) return { kind: 'refused', text: messageFor(error) };

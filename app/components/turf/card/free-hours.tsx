@@ -36,7 +36,7 @@ export const boardGrid = (columns: readonly number[]) => boardGrids[columns.leng
 
 /** Free hours, each a link to the turf page with that hour picked. */
 export function FreeHours({ turf, shown }: { turf: TurfWithHours; shown: ShownHours }) {
-  const free = (turf.freeHours ?? []).map((slot) => ({ ...slot, hour: parseHour(slot.startTime) ?? 0 }));
+  const free = (turf.freeHours ?? []).map((slot) => ({ ...slot, hour: parseHour(slot.eveningTime) ?? 0 }));
   if (free.length === 0) return <p className="text-sm text-quiet">{noneText(turf, shown)}</p>;
   const { date, text, columns } = shown;
   const onCard = free.slice(0, free.length > mostOnCard ? mostOnCard - 1 : mostOnCard);
@@ -59,7 +59,7 @@ export function FreeHours({ turf, shown }: { turf: TurfWithHours; shown: ShownHo
           return (
             <li key={hour} className={isOnCard ? '' : 'max-lg:hidden'}>
               {slot && (
-                <Link to={`/turf/${turf.id}?date=${date}&hours=${slot.startTime}`} className={chip}>
+                <Link to={`/turf/${turf.id}?date=${date}&hours=${slot.eveningTime}`} className={chip}>
                   <span className={`font-[640] ${columns?.length && slot.hour === hour ? 'lg:sr-only' : ''}`}>
                     {formatHour(slot.hour)}
                   </span>{' '}

@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import * as m from '#messages';
-import { addDays, formatDate, type IstDate } from '../../../../contract/calendar.ts';
+import { addDays, daysBetween, formatDate, type IstDate } from '../../../../contract/calendar.ts';
 import { defaultPolicy } from '../../../../contract/policy.ts';
 import { useArrowKeys } from '../../ui/use-arrow-keys.ts';
 import { useChosenInView } from '../../ui/use-chosen-in-view.ts';
 
-/** Links to every bookable day, as one tab stop. */
+/** Links to every bookable day, as one tab stop. After midnight the running evening can be the first. */
 export function DayStrip({
   today,
   date,
@@ -18,7 +18,9 @@ export function DayStrip({
 }) {
   const strip = useChosenInView<HTMLOListElement>(date);
   useArrowKeys(strip);
-  const days = Array.from({ length: defaultPolicy.horizonDays + 1 }, (_, i) => addDays(today, i));
+  const first = date < today ? date : today;
+  const count = daysBetween(first, today) + defaultPolicy.horizonDays + 1;
+  const days = Array.from({ length: count }, (_, i) => addDays(first, i));
   return (
     <nav aria-label={m.turfs_day()}>
       <ol

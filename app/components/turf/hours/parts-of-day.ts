@@ -1,5 +1,5 @@
 import * as m from '#messages';
-import { parseHour } from '../../../../contract/calendar.ts';
+import { formatDate, latestClosingHour, parseHour } from '../../../../contract/calendar.ts';
 import type { Slot, SlotStatus } from '../../../../contract/turfs/slots.ts';
 
 const parts = [
@@ -8,24 +8,33 @@ const parts = [
   { name: m.turfs_part_afternoon, from: 12 },
   { name: m.turfs_part_evening, from: 17 },
   { name: m.turfs_part_night, from: 21 },
+  { name: m.common_after_midnight, from: 24 },
 ] as const;
 
 /** `to` is exclusive. */
-export const dayParts = parts.map((part, i) => ({ ...part, to: parts[i + 1]?.from ?? 24 }));
+export const dayParts = parts.map((part, i) => ({ ...part, to: parts[i + 1]?.from ?? latestClosingHour }));
 
 export type HourSlot = Slot & { hour: number };
 
 export function hourSlotsOf(slots: readonly Slot[]): HourSlot[] {
-  return slots.map((slot) => ({ ...slot, hour: parseHour(slot.startTime) ?? 0 }));
+  return slots.map((slot) => ({ ...slot, hour: parseHour(slot.eveningTime) ?? 0 }));
 }
 
 export function partsOfDay(slots: readonly HourSlot[]): { name: string; slots: HourSlot[] }[] {
   return dayParts
     .map(({ name, from, to }) => ({
-      name: name(),
+      name,
       slots: slots.filter(({ hour }) => hour >= from && hour < to),
     }))
-    .filter((part) => part.slots.length > 0);
+    .flatMap(({ name, slots: ofPart }) => {
+      const [first] = ofPart;
+      if (!first) return [];
+      // The date tells that these hours are on the next day.
+      return {
+        name: first.hour < 24 ? name() : m.common_after_midnight_of({ date: formatDate(first.date) }),
+        slots: ofPart,
+      };
+    });
 }
 
 /** Shown in place of the price for hours that cannot be booked. */

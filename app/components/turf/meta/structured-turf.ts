@@ -1,4 +1,5 @@
 import * as m from '#messages';
+import { closingHourOf, hourText } from '../../../../contract/calendar.ts';
 import { formatPaise } from '../../../../contract/money.ts';
 import { cityOf, cityPath, citySlug } from '../../../../contract/turfs/cities.ts';
 import { turfPicturePath } from '../../../../contract/turfs/picture.ts';
@@ -51,7 +52,7 @@ export function openingHours({
       dayOfWeek: days.map((day) => `https://schema.org/${day}`),
       opens: openingTime,
       // schema.org has no 24:00; it uses the last minute of the day for midnight.
-      closes: closingTime === '24:00' ? '23:59' : closingTime,
+      closes: closingTime === '24:00' ? '23:59' : hourText(closingHourOf(closingTime) % 24),
     },
   };
 }

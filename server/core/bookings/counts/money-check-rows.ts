@@ -56,13 +56,13 @@ export type HourSoldTwice = { date: string; hour: number; codes: string[] };
  */
 export async function listHoursSoldTwice(db: Database, clock: Clock): Promise<HourSoldTwice[]> {
   const { rows } = await db.execute<HourSoldTwice>(sql`
-    SELECT DISTINCT date::text AS date, cell / 2::real AS hour, array_agg(code ORDER BY code) AS codes
+    SELECT DISTINCT (date + half / 48)::text AS date, half % 48 / 2::real AS hour, array_agg(code ORDER BY code) AS codes
     FROM ${bookings} JOIN ${grounds} AS own ON own.id = turf_id, unnest(hours) AS slot,
-      generate_series((slot * 2)::int, (slot * 2)::int + ${bookings}.slot_minutes / 30 - 1) AS cell,
+      generate_series((slot * 2)::int, (slot * 2)::int + ${bookings}.slot_minutes / 30 - 1) AS half,
       -- Past games were played on the pieces of their time.
       unnest(CASE WHEN ends_at > ${clock.sqlNow()} THEN own.pieces ELSE ARRAY[0] END) AS piece
     WHERE ${isSold} OR ${isLiveHold(clock.sqlNow())}
-    GROUP BY CASE WHEN piece = 0 THEN turf_id ELSE own.venue_id END, date, cell, piece
-    HAVING count(*) > 1 ORDER BY date, hour`);
+    GROUP BY CASE WHEN piece = 0 THEN turf_id ELSE own.venue_id END, date + half / 48, half % 48, piece
+    HAVING count(*) > 1 ORDER BY 1, 2`);
   return rows;
 }

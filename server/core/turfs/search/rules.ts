@@ -1,4 +1,10 @@
-import { type IstDate, istDateOf, istHalfHourOf } from '../../../../contract/calendar.ts';
+import {
+  daysBetween,
+  type IstDate,
+  istDateOf,
+  istHalfHourOf,
+  latestClosingHour,
+} from '../../../../contract/calendar.ts';
 
 /** Words that one typed word can match: `exact` ones rank before `loose` ones. */
 export type Meaning = {
@@ -19,8 +25,14 @@ export type HourSpan = {
 
 /** Returns the part of the requested hours that has not begun. It does not consider opening hours. */
 export function spanAhead(asked: { date: IstDate; from?: number; to?: number }, now: Date): HourSpan {
-  const ahead = asked.date === istDateOf(now) ? istHalfHourOf(now) + 0.5 : 0;
-  return { date: asked.date, from: Math.max(asked.from ?? 0, ahead), to: asked.to ?? 24, ahead };
+  // After midnight, the evening of yesterday may still run.
+  const ahead = Math.max(0, daysBetween(asked.date, istDateOf(now)) * 24 + istHalfHourOf(now) + 0.5);
+  return {
+    date: asked.date,
+    from: Math.max(asked.from ?? 0, ahead),
+    to: asked.to ?? latestClosingHour,
+    ahead,
+  };
 }
 
 const kmPerDegree = 111.195;

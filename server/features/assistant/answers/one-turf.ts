@@ -5,6 +5,7 @@ import {
   formatDate,
   formatOpeningHours,
   hourText,
+  latestClosingHour,
   parseHour,
 } from '../../../../contract/calendar.ts';
 import { formatPaise } from '../../../../contract/money.ts';
@@ -97,18 +98,24 @@ function reasonText(
     day,
     time,
     from = 0,
-    to = 24,
+    to = latestClosingHour,
   }: { day: Day; time: string; from: number | undefined; to: number | undefined },
 ): string {
-  const asked = slots.filter(({ startTime }) => {
-    const hour = parseHour(startTime) ?? 0;
+  const asked = slots.filter(({ eveningTime }) => {
+    const hour = parseHour(eveningTime) ?? 0;
     return hour >= from && hour < to;
   });
   const [first] = asked;
   if (!first) return m.answers_hours_closed({ time, hours: formatOpeningHours(day) });
   const kinds = new Set(asked.map(({ status }) => status));
   if (kinds.size > 1 || first.status === 'available') return m.answers_hours_mixed({ time });
-  return reasons[first.status]({ time, hours: hoursText(asked, day.slotMinutes) });
+  return reasons[first.status]({
+    time,
+    hours: hoursText(
+      asked.map(({ eveningTime }) => ({ startTime: eveningTime })),
+      day.slotMinutes,
+    ),
+  });
 }
 
 /** Answers what hours of one turf cost, all included. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { quoteRequest } from '../../../../contract/bookings/bookings.ts';
 import { type ToolContext, toolOf } from './context.ts';
 import { pageLink } from './page-link.ts';
-import { suggestionOf } from './turf-day.ts';
+import { type FreeHour, suggestionOf } from './turf-day.ts';
 
 const input = z.strictObject(quoteRequest.shape);
 
@@ -20,11 +20,15 @@ export function quote(ask: ToolContext) {
         ask.api.slots.list({ turfId: request.turfId, date: request.date }),
         ask.api.people.getPublicSettings(),
       ]);
-      const isFree = ({ startTime }: { startTime: string }) =>
-        day.slots.some((slot) => slot.startTime === startTime && slot.status === 'available');
+      const quotedHours = quoted.slots.map(({ eveningTime, pricePaise }) => ({
+        startTime: eveningTime,
+        pricePaise,
+      }));
+      const isFree = ({ startTime }: FreeHour) =>
+        day.slots.some((slot) => slot.eveningTime === startTime && slot.status === 'available');
       const card = suggestionOf(
         turf,
-        { date: request.date, hours: quoted.slots.filter(isFree) },
+        { date: request.date, hours: quotedHours.filter(isFree) },
         settings.policy,
         readAt,
       );
@@ -33,7 +37,7 @@ export function quote(ask: ToolContext) {
         facts: {
           name: turf.name,
           quote: quoted,
-          takenTimes: quoted.slots.filter((slot) => !isFree(slot)).map(({ startTime }) => startTime),
+          takenTimes: quotedHours.filter((slot) => !isFree(slot)).map(({ startTime }) => startTime),
         },
         cards: [isOwn ? pageLink('pricing', { turf: turf.name, query: { turfId: turf.id } }) : card],
       };

@@ -1,6 +1,11 @@
 import type { TurfSuggestion } from '../../../../contract/assistant/assistant.ts';
 import { quoteFor } from '../../../../contract/bookings/quote.ts';
-import { type IstDate, parseHour, type SlotMinutes } from '../../../../contract/calendar.ts';
+import {
+  type IstDate,
+  latestClosingHour,
+  parseHour,
+  type SlotMinutes,
+} from '../../../../contract/calendar.ts';
 import type { Policy } from '../../../../contract/policy.ts';
 import type { Slot } from '../../../../contract/turfs/slots.ts';
 import type { TurfCard } from '../../../../contract/turfs/turfs.ts';
@@ -14,18 +19,24 @@ export type HourFilter = {
   maxPricePaise?: number | undefined;
 };
 
+/** `startTime` as requests write it: `25:00` is 1 am after midnight. */
 export type FreeHour = { startTime: string; pricePaise: number };
 
 /** Lists the free hours of a day that match, by the price of each hour. */
 export function freeHoursOf(slots: readonly Slot[], filter: HourFilter): FreeHour[] {
-  const { from = 0, to = 24, minPricePaise = 0, maxPricePaise = Number.POSITIVE_INFINITY } = filter;
+  const {
+    from = 0,
+    to = latestClosingHour,
+    minPricePaise = 0,
+    maxPricePaise = Number.POSITIVE_INFINITY,
+  } = filter;
   return slots
-    .filter(({ startTime, status, pricePaise }) => {
-      const hour = parseHour(startTime) ?? 0;
+    .filter(({ eveningTime, status, pricePaise }) => {
+      const hour = parseHour(eveningTime) ?? 0;
       const isAsked = hour >= from && hour < to;
       return isAsked && status === 'available' && pricePaise >= minPricePaise && pricePaise <= maxPricePaise;
     })
-    .map(({ startTime, pricePaise }) => ({ startTime, pricePaise }));
+    .map(({ eveningTime, pricePaise }) => ({ startTime: eveningTime, pricePaise }));
 }
 
 /** Returns the first consecutive slots of these hours together, or none. */
