@@ -101,7 +101,7 @@ export const turfs = pgTable(
     }).onUpdate('cascade'),
     index('turfs_newest').on(table.createdAt.desc(), table.id.desc()).where(sql`is_active`),
     index('turfs_owner').on(table.ownerId),
-    index('turfs_venue').on(table.venueId),
+    index('turfs_venue').on(table.venueId, table.isActive),
     index('turfs_all_newest').on(table.createdAt.desc(), table.id.desc()),
     index('turfs_sport_newest')
       .on(table.sport, table.createdAt.desc(), table.id.desc())

@@ -1,6 +1,10 @@
+import { addDays, istDateOf } from '../../../contract/calendar.ts';
 import { desktop, expect, phone, test } from '../../support/browser/journey.ts';
 import { sampled } from '../../support/setup/depth.ts';
+import { expectAccessible } from '../screens/accessible.ts';
 import { expectNoSidewaysScroll, signedIn } from '../steps.ts';
+
+const tomorrow = addDays(istDateOf(new Date()), 1);
 
 for (const viewport of sampled('venue', [phone, desktop])) {
   test(`venue, ${viewport.width} px: an hour of another court is picked`, async ({ page }) => {
@@ -26,6 +30,45 @@ for (const viewport of sampled('venue', [phone, desktop])) {
     await expect(page.getByRole('heading', { level: 1, name: 'Whitefield Shuttle Court' })).toBeVisible();
     await expect(page).toHaveURL(new RegExp(`date=${date}`));
     await expect(page.getByRole('checkbox', { name: /^7\D8\sam.*₹/ })).toBeChecked();
+  });
+}
+
+for (const viewport of sampled('venue in a list', [phone, desktop])) {
+  test.describe(`search, ${viewport.width} px`, () => {
+    test.use({ viewport });
+
+    for (const javaScriptEnabled of sampled('venue in a list, scripts', [true, false]))
+      test(`venue of four turfs: one entry, scripts ${javaScriptEnabled}`, async ({ browser, app }) => {
+        const page = await browser.newPage({ baseURL: app.origin, viewport, javaScriptEnabled });
+        await page.goto(`/browse?q=porur&date=${tomorrow}&from=6&to=12`);
+        await expect(page.getByRole('status').filter({ hasText: 'Showing' })).toContainText('at one venue');
+        const entry = page.getByRole('article');
+        await expect(entry).toHaveCount(1);
+        await expect(entry.getByRole('heading', { level: 3 })).toHaveText('Porur Lakeside Arena');
+        const cricket = page.getByRole('list', { name: 'Free hours of Porur Lakeside Cricket Box' });
+        const half = page.getByRole('list', { name: 'Free hours of Porur Lakeside Half A' });
+        if (viewport === phone) {
+          await entry.getByText('Cricket', { exact: true }).first().click();
+          await expect(cricket).toBeVisible();
+          await expect(half).toBeHidden();
+          await entry.getByText('Half A', { exact: true }).click();
+          await expect(cricket).toBeHidden();
+        } else {
+          await expect(cricket).toBeVisible();
+          await expect(entry.getByRole('radio')).toHaveCount(0);
+        }
+        await expectNoSidewaysScroll(page);
+        if (javaScriptEnabled) await expectAccessible(page);
+        await half.getByRole('link').first().click();
+        await expect(page.getByRole('heading', { level: 1, name: 'Porur Lakeside Half A' })).toBeVisible();
+        await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(1);
+        await page.goBack();
+        await expect(page).toHaveURL(/\/browse/);
+        await expect(entry).toHaveCount(1);
+        await entry.getByRole('heading', { level: 3 }).getByRole('link').click();
+        await expect(page).toHaveURL(new RegExp(`/venue/.*date=${tomorrow}`));
+        await page.context().close();
+      });
   });
 }
 
