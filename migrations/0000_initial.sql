@@ -476,6 +476,8 @@ CREATE TABLE "venues" (
 	"location" text NOT NULL,
 	"latitude" double precision,
 	"longitude" double precision,
+	"description" text DEFAULT '' NOT NULL,
+	"amenities" text[] DEFAULT '{}' NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "venues_id_owner" UNIQUE("id","owner_id")

@@ -31,6 +31,8 @@ export const venues = pgTable(
     location: text('location').notNull(),
     latitude: doublePrecision('latitude'),
     longitude: doublePrecision('longitude'),
+    description: text('description').notNull().default(''),
+    amenities: text('amenities').array().notNull().default([]),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
