@@ -476,6 +476,8 @@ CREATE TABLE "venues" (
 	"location" text NOT NULL,
 	"latitude" double precision,
 	"longitude" double precision,
+	"description" text DEFAULT '' NOT NULL,
+	"amenities" text[] DEFAULT '{}' NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "venues_id_owner" UNIQUE("id","owner_id")
@@ -795,7 +797,7 @@ CREATE INDEX "turf_images_turf" ON "turf_images" USING btree ("turf_id","positio
 CREATE INDEX "turf_ratings_best" ON "turf_ratings" USING btree ("average" DESC NULLS LAST,"review_count" DESC NULLS LAST,"turf_id" DESC NULLS LAST) WHERE review_count > 0;--> statement-breakpoint
 CREATE INDEX "turfs_newest" ON "turfs" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE is_active;--> statement-breakpoint
 CREATE INDEX "venues_owner" ON "venues" USING btree ("owner_id");--> statement-breakpoint
-CREATE INDEX "turfs_venue" ON "turfs" USING btree ("venue_id");--> statement-breakpoint
+CREATE INDEX "turfs_venue" ON "turfs" USING btree ("venue_id","is_active");--> statement-breakpoint
 CREATE INDEX "turfs_owner" ON "turfs" USING btree ("owner_id");--> statement-breakpoint
 CREATE INDEX "turfs_all_newest" ON "turfs" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "turfs_sport_newest" ON "turfs" USING btree ("sport","created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE is_active;--> statement-breakpoint

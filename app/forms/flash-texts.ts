@@ -45,7 +45,7 @@ const flashTexts = {
   'day-closed': m.account_flash_day_closed,
   'turf-added': m.account_flash_turf_added,
   'turf-saved': m.account_flash_turf_saved,
-  'venue-renamed': m.account_flash_venue_renamed,
+  'venue-saved': m.account_flash_venue_saved,
   'turf-deleted': m.account_flash_turf_deleted,
   'person-disabled': m.account_flash_person_disabled,
   'person-enabled': m.account_flash_person_enabled,

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import * as m from '#messages';
 import { closingHourOf, hourText, parseHour, slotLengths } from '../calendar.ts';
-import { multiLineText, singleLineText } from '../text/schemas.ts';
+import { singleLineText } from '../text/schemas.ts';
+import { about } from '../turfs/about.ts';
 import { gameLengths } from '../turfs/lengths.ts';
 import { turfPicture } from '../turfs/pictures.ts';
 import { turfId } from '../turfs/slots.ts';
@@ -17,14 +18,6 @@ const closingTime = z
   .refine((text) => hourText(Math.floor(closingHourOf(text))) === text, wholeHour)
   .meta({ description: '`24:00` is midnight; `25:00` to `29:00` are 1 to 5 am after it', example: '23:00' });
 const mostPaise = 1_00_000_00;
-const mostAmenities = 30;
-
-const amenities = z
-  .array(singleLineText().min(1, { error: m.errors_amenity_name }).max(50, { error: m.errors_amenity_long }))
-  .max(mostAmenities, { error: () => m.errors_amenities({ count: mostAmenities }) })
-  .refine((names) => new Set(names.map((name) => name.toLowerCase())).size === names.length, {
-    error: m.errors_amenity_once,
-  });
 
 const mostPieces = 8;
 const pieceProblem = { error: m.errors_pieces };
@@ -49,8 +42,7 @@ const fields = z.strictObject({
     .min(1, { error: m.errors_sport_required })
     .toLowerCase()
     .pipe(sport),
-  description: multiLineText().max(500, { error: m.errors_description_long }),
-  amenities,
+  ...about.shape,
   hourlyRatePaise: z
     .int({ error: m.errors_price_whole })
     .positive({ error: m.errors_price_positive })

@@ -258,7 +258,7 @@ export const auditEvents = [
   'auto-accept-changed',
   'turf-created',
   'turf-changed',
-  'venue-renamed',
+  'venue-changed',
   'turf-archived',
   'turf-pictures-changed',
   'slot-changed',

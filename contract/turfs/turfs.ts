@@ -142,6 +142,10 @@ export const turfSearch = z
       .optional()
       .meta({ description: "With a date, 'show' lists turfs without a free hour too; default 'hide'" }),
     near: near.optional(),
+    groupBy: z.enum(['venue'], { error: m.errors_group_by }).optional().meta({
+      description:
+        "'venue': matching turfs of a venue follow each other, at most 12 of each; a page has `limit` venues",
+    }),
     sort: z
       .enum(turfSorts, { error: m.errors_turf_sort })
       .optional()
@@ -164,8 +168,14 @@ export type TurfSearch = z.infer<typeof turfSearch>;
 export const turfPage = z.object({
   items: z.array(foundTurf),
   total: z.int().nonnegative(),
+  venueTotal: z
+    .int()
+    .nonnegative()
+    .nullable()
+    .meta({ description: 'Venues of the matching turfs; null without `groupBy`', example: 12 }),
   nextCursor: z.string().nullable(),
 });
+export type TurfPage = z.infer<typeof turfPage>;
 
 export const sportCounts = z.record(sport, z.int().nonnegative());
 

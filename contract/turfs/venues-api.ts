@@ -41,11 +41,11 @@ export const venuesApi = {
     })
     .input(z.object({ venueId, date: istDate }))
     .output(venueBoard),
-  rename: oc
+  update: oc
     .route({
       method: 'PATCH',
       path: '/venues/{venueId}',
-      summary: 'Rename a venue, as its owner or an admin',
+      summary: 'Update name, description and amenities of a venue, as its owner or an admin',
       tags: ['Desk'],
     })
     .input(venueChange)

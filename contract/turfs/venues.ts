@@ -2,6 +2,7 @@ import { z } from 'zod';
 import * as m from '#messages';
 import { idParam } from '../id-param.ts';
 import { singleLineText } from '../text/schemas.ts';
+import { about } from './about.ts';
 import { istDate, slot, slotMinutes } from './slots.ts';
 import { pageSize, sportFilter, turfCard } from './turfs.ts';
 
@@ -14,6 +15,8 @@ export const venue = z.object({
   location: z.string().meta({ description: 'Area and city', example: 'White Town, Puducherry' }),
   latitude: z.number().nullable().meta({ example: 11.95 }),
   longitude: z.number().nullable().meta({ example: 79.81 }),
+  description: z.string().meta({ example: 'Four courts under one roof, beside the lake.' }),
+  amenities: z.array(z.string()).meta({ example: ['Parking', 'Changing Room'] }),
   rating: z.number().min(1).max(5).nullable(),
   reviewCount: z.int().nonnegative(),
   turfs: z.array(turfCard),
@@ -49,14 +52,24 @@ export const venueBoard = z.object({
 });
 export type VenueBoard = z.infer<typeof venueBoard>;
 
-export const ownVenue = venue.pick({ id: true, name: true, location: true });
+export const ownVenue = venue.pick({
+  id: true,
+  name: true,
+  location: true,
+  description: true,
+  amenities: true,
+});
 export type OwnVenue = z.infer<typeof ownVenue>;
 export const ownVenues = z.object({ items: z.array(ownVenue) });
 
-export const venueChange = z.strictObject({
-  venueId,
-  name: singleLineText({ error: m.errors_venue_name })
-    .min(1, { error: m.errors_venue_name })
-    .max(100, { error: m.errors_name_long }),
-});
+/** Omitted fields stay unchanged. */
+export const venueChange = z
+  .strictObject({
+    name: singleLineText({ error: m.errors_venue_name })
+      .min(1, { error: m.errors_venue_name })
+      .max(100, { error: m.errors_name_long }),
+    ...about.shape,
+  })
+  .partial()
+  .extend({ venueId });
 export type VenueChange = z.infer<typeof venueChange>;

@@ -7,6 +7,7 @@ import { ownerId } from '../people.ts';
 import { seedId } from '../seed-ids.ts';
 import type { TurfSketch } from './turf-sketch.ts';
 import sketches from './turfs.json' with { type: 'json' };
+import venueTexts from './venues.json' with { type: 'json' };
 
 export type DemoTurf = TurfSketch & {
   id: string;
@@ -59,6 +60,7 @@ export function cellsOf(
 
 /** One row for each venue; its place is that of its turfs. */
 export function venueRows(demo: readonly DemoTurf[]): (typeof venues.$inferInsert)[] {
+  const texts: Partial<Record<string, { description: string; amenities: string[] }>> = venueTexts;
   const byId = new Map(
     demo.map((turf) => [
       turf.venueId,
@@ -66,6 +68,7 @@ export function venueRows(demo: readonly DemoTurf[]): (typeof venues.$inferInser
         id: turf.venueId,
         ownerId: turf.ownerId,
         name: turf.venue ?? turf.name,
+        ...texts[turf.venue ?? ''],
         location: `${turf.area}, ${turf.city}`,
         latitude: turf.latitude,
         longitude: turf.longitude,

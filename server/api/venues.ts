@@ -1,6 +1,6 @@
 import { api } from '../../contract/api.ts';
 import { listVenuesOf } from '../core/turfs/venues.ts';
-import { getVenue, getVenueBoard, listVenues, renameVenue } from '../flows/turf/venues.ts';
+import { getVenue, getVenueBoard, listVenues, updateVenue } from '../flows/turf/venues.ts';
 import { requirePerson } from '../platform/permissions.ts';
 import { implementArea, permit, signedIn } from './procedure.ts';
 
@@ -18,9 +18,9 @@ export const venueProcedures = {
   getBoard: os.getBoard
     .use(permit('read:slots:public'))
     .handler(({ context, input }) => getVenueBoard(context.services, input)),
-  rename: os.rename
+  update: os.update
     .use(permit('update:turf:managed'))
-    .handler(({ context, input }) => renameVenue(context.services, signedIn(context), input)),
+    .handler(({ context, input }) => updateVenue(context.services, signedIn(context), input)),
   listOwn: os.listOwn.use(permit('read:turf:own')).handler(async ({ context: { services, actor } }) => ({
     items: await listVenuesOf(services.db, requirePerson(actor).userId),
   })),

@@ -124,7 +124,7 @@ describe('browse page', () => {
   test('filter bar: sticky; sport, location, price 0 to 1000 by 50', async () => {
     const { html } = await open('/browse');
     expect(html).toMatch(/sticky[^>]*><form[^>]*role="search"/);
-    expect(countIn(html, 'type="radio"')).toBe(6);
+    expect(countIn(html, 'name="sport"')).toBe(6);
     expect(html).toContain('name="location"');
     expect(html).toMatch(/type="range"[^>]*min="0" max="1000" step="50"[^>]*name="min" value="0"/);
     expect(html).toMatch(/type="range"[^>]*min="0" max="1000" step="50"[^>]*name="max" value="1000"/);
@@ -133,7 +133,7 @@ describe('browse page', () => {
   test('active filter: badge, chip, Clear All and the number shown', async () => {
     const { html, text } = await open('/browse?sport=football');
     expect(text).toMatch(/Filters 1 /);
-    expect(text).toContain('Showing 9 of 9 turfs');
+    expect(text).toContain('Showing 9 of 9 turfs at 9 venues');
     expect(text).toContain('Clear All');
     expect(html).toContain('Remove filter: ');
   });

@@ -5,20 +5,20 @@ import { browseUrl, mostShown, pageSize, type SearchTerms } from './search-terms
 /** A link with the length in its URL, so that Back, a reload or a shared link restores the list. */
 export default function ShowMore({
   terms,
-  list: { items, nextCursor },
+  list: { entries, nextCursor },
   cursor,
   isBusy,
 }: {
   terms: SearchTerms;
-  list: { items: readonly unknown[]; nextCursor: string | null };
+  list: { entries: readonly unknown[]; nextCursor: string | null };
   cursor: string | undefined;
   isBusy: boolean;
 }) {
   if (nextCursor === null) return null;
-  const isFull = items.length >= mostShown;
+  const isFull = entries.length >= mostShown;
   const to = isFull
     ? browseUrl(terms, { cursor: nextCursor })
-    : browseUrl(terms, { cursor, show: items.length + pageSize });
+    : browseUrl(terms, { cursor, show: entries.length + pageSize });
   return (
     <p className="mt-8 text-center">
       <LinkButton

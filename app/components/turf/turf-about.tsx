@@ -5,7 +5,7 @@ import type { Turf } from '../../../contract/turfs/turfs.ts';
 import { directionsUrl, whatsAppUrl } from '../../outside-links.tsx';
 import { buttonLook } from '../ui/button.tsx';
 import { PinIcon, ShareIcon } from '../ui/icons.tsx';
-import { AmenityIcon } from './amenity-icons.tsx';
+import { AmenityList } from './amenity-list.tsx';
 import { Gallery } from './gallery.tsx';
 import { OwnerContactCard } from './owner-contact-card.tsx';
 import { CopyLinkButton } from './share/copy-link-button.tsx';
@@ -38,14 +38,7 @@ export default function TurfAbout({
       {turf.amenities.length > 0 && (
         <>
           <h3 className="mt-7 text-lg">{m.cards_amenities()}</h3>
-          <ul className="mt-3 grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3">
-            {turf.amenities.map((amenity) => (
-              <li key={amenity} className="flex items-center gap-2.5">
-                <AmenityIcon name={amenity} />
-                <span className="min-w-0">{amenity}</span>
-              </li>
-            ))}
-          </ul>
+          <AmenityList amenities={turf.amenities} />
         </>
       )}
       <div id="share" className="mt-7 flex scroll-mt-20 flex-wrap gap-2.5">

@@ -7,7 +7,7 @@ import { ArchiveTurf } from '../../components/desk/turf-form/archive-turf.tsx';
 import { changeTurf, type TurfAnswer } from '../../components/desk/turf-form/change-turf.server.ts';
 import { TurfForm } from '../../components/desk/turf-form/turf-form.tsx';
 import { TurfPictures } from '../../components/desk/turf-form/turf-pictures.tsx';
-import { VenueName } from '../../components/desk/turf-form/venue-name.tsx';
+import { VenueForm } from '../../components/desk/turf-form/venue-form.tsx';
 import { Badge } from '../../components/ui/badge.tsx';
 import { Band } from '../../components/ui/band.tsx';
 import { notFoundAs404 } from '../../document/not-found-as-404.server.ts';
@@ -77,7 +77,7 @@ export default function EditTurf({ loaderData: { turf, venue, isOwn }, actionDat
         </section>
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-14">
           <TurfPictures turfId={turf.id} pictures={turf.pictures} problem={actionData?.pictures} />
-          {venue && venue.turfs.length > 1 && <VenueName venue={venue} problem={actionData?.venue} />}
+          {venue && venue.turfs.length > 1 && <VenueForm venue={venue} answer={actionData?.venue} />}
           {turf.isActive && (
             <ArchiveTurf
               standing={actionData?.archive ? actionData.standing : undefined}

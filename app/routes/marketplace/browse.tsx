@@ -15,8 +15,8 @@ import {
   termsAt,
 } from '../../components/browse/search-terms.ts';
 import { columnsOf, whenOf, whenText } from '../../components/browse/when.ts';
-import { TurfCard } from '../../components/turf/card/turf-card.tsx';
 import { TurfCardSkeleton } from '../../components/turf/card/turf-card-skeleton.tsx';
+import { TurfEntries } from '../../components/turf/card/turf-entries.tsx';
 import { TurfGrid } from '../../components/turf/card/turf-grid.tsx';
 import { Band } from '../../components/ui/band.tsx';
 import { late } from '../../document/late.tsx';
@@ -58,7 +58,7 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
   const board = useRef<HTMLDivElement>(null);
   const when = whenOf(terms, new Date(now));
   const text = whenText(when, new Date(now));
-  const isFound = list.items.length > 0;
+  const isFound = list.entries.length > 0;
   useEffect(() => {
     if (isFound) rememberSearch(terms);
   }, [isFound, terms]);
@@ -72,7 +72,7 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
           <ActiveFilters terms={asked} />
           {isFiltered(terms) && (
             <p role="status" className="text-quiet">
-              {m.turfs_browse_showing({ count: list.total, total: totalTurfs })}
+              {m.turfs_browse_showing({ count: list.total, total: totalTurfs, venues: list.venueTotal ?? 0 })}
             </p>
           )}
         </div>
@@ -80,16 +80,14 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
           <TurfGrid>
             <Skeletons />
           </TurfGrid>
-        ) : list.items.length === 0 ? (
+        ) : list.entries.length === 0 ? (
           <NoTurfs terms={terms} when={text} />
         ) : (
           <>
             <h2 className="mb-3 text-2xl">{m.turfs_free_when({ when: text })}</h2>
             <BoardHead columns={shown.columns} board={board} />
             <div ref={board} className="grid gap-4 sm:grid-cols-2 sm:gap-4.5 lg:grid-cols-1 lg:gap-3">
-              {list.items.map((turf) => (
-                <TurfCard key={turf.id} turf={turf} now={now} date={shown.date} shown={shown} />
-              ))}
+              <TurfEntries entries={list.entries} now={now} date={shown.date} shown={shown} />
               {isAdding && <Skeletons />}
             </div>
             <ShowMore terms={terms} list={list} cursor={cursor} isBusy={isAdding} />

@@ -6,7 +6,8 @@ import { nextEvening, whenText } from '../../components/browse/when.ts';
 import { Hero } from '../../components/home/hero.tsx';
 import { loadPersonal } from '../../components/home/load-personal.server.ts';
 import { SportCards } from '../../components/home/sport-cards.tsx';
-import { TurfCard } from '../../components/turf/card/turf-card.tsx';
+import { byVenue } from '../../components/turf/card/by-venue.ts';
+import { TurfEntries } from '../../components/turf/card/turf-entries.tsx';
 import { TurfGrid } from '../../components/turf/card/turf-grid.tsx';
 import { LinkButton } from '../../components/ui/button.tsx';
 import { ArrowIcon } from '../../components/ui/icons.tsx';
@@ -22,7 +23,7 @@ export const handle = { live: 'home' } satisfies LiveHandle;
 const Personal = late(() => import('../../components/home/personal.tsx'));
 const WorkedExample = late(() => import('../../components/home/worked-example.tsx'));
 
-const featuredTurfs = 8;
+const featured = { groupBy: 'venue', limit: 8 } as const;
 
 export const meta: Route.MetaFunction = metaFromLoader;
 
@@ -33,20 +34,20 @@ export async function loader({ context, url, request }: Route.LoaderArgs) {
   const { location: place = m.home_where_default(), sport } = readLastSearch(request.headers);
   const viewer = context.get(viewerContext);
   const [free, counts, locations, personal] = await Promise.all([
-    api.turfs.list({ ...evening, location: place, limit: featuredTurfs }),
+    api.turfs.list({ ...evening, location: place, ...featured }),
     api.turfs.countBySport(),
     api.turfs.listLocations(),
     viewer && loadPersonal(context, viewer, evening),
   ]);
   const isFree = free.items.length > 0;
-  const { items } = isFree ? free : await api.turfs.list({ limit: featuredTurfs });
+  const { items } = isFree ? free : await api.turfs.list(featured);
   const shown = { ...evening, text: whenText(evening, now) };
   const meta = metaOf(context, url, {
     title: m.home_meta_title(),
     description: m.home_meta_description(),
   });
   return {
-    turfs: items,
+    entries: byVenue(items),
     shown,
     isFree,
     personal,
@@ -60,7 +61,7 @@ export async function loader({ context, url, request }: Route.LoaderArgs) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { turfs, shown, isFree, personal, place, sport, counts, locations, now } = loaderData;
+  const { entries, shown, isFree, personal, place, sport, counts, locations, now } = loaderData;
   return (
     <>
       {personal && <Personal personal={personal} evening={shown} now={now} />}
@@ -78,15 +79,12 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           </Link>
         </div>
         <TurfGrid>
-          {turfs.map((turf) => (
-            <TurfCard
-              key={turf.id}
-              turf={turf}
-              now={now}
-              date={isFree ? shown.date : undefined}
-              shown={isFree ? shown : undefined}
-            />
-          ))}
+          <TurfEntries
+            entries={entries}
+            now={now}
+            date={isFree ? shown.date : undefined}
+            shown={isFree ? shown : undefined}
+          />
         </TurfGrid>
       </section>
       <section className="wrap pt-12 pb-14 sm:pt-17 sm:pb-20">

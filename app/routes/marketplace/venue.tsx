@@ -15,6 +15,7 @@ import type { TurfCard } from '../../../contract/turfs/turfs.ts';
 import { apiFor } from '../../api.server.ts';
 import { TurfPicture } from '../../artwork/turf-picture.tsx';
 import { notFoundBoundary } from '../../components/layout/not-found-boundary.tsx';
+import { AmenityList } from '../../components/turf/amenity-list.tsx';
 import { CityLink } from '../../components/turf/city-link.tsx';
 import { DayStrip } from '../../components/turf/hours/day-strip.tsx';
 import { venueMeta } from '../../components/turf/meta/venue-meta.server.ts';
@@ -87,6 +88,22 @@ export default function VenuePage({ loaderData: { venue, board, date, today } }:
             </div>
           </section>
         ))}
+        {(venue.description !== '' || venue.amenities.length > 0) && (
+          <section aria-labelledby="about" className="mt-10">
+            <h2 id="about" className="text-2xl">
+              {m.turfs_venue_about()}
+            </h2>
+            {venue.description && (
+              <p className="mt-3 max-w-[62ch] whitespace-pre-line">{venue.description}</p>
+            )}
+            {venue.amenities.length > 0 && (
+              <>
+                <h3 className="mt-7 text-lg">{m.cards_amenities()}</h3>
+                <AmenityList amenities={venue.amenities} />
+              </>
+            )}
+          </section>
+        )}
         <a
           href={directionsUrl(venue)}
           target="_blank"

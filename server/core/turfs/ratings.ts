@@ -34,6 +34,14 @@ export const turfsByRating = {
   count: sql<number>`${turfRatings.reviewCount}`,
   best: sql`${turfRatings.average} DESC NULLS LAST, ${turfRatings.reviewCount} DESC NULLS LAST,
     ${turfRatings.turfId} DESC NULLS LAST`,
+  /** The order of both lists, rated turfs first, for the few turfs of a venue. */
+  inVenue: ({ id, createdAt }: Record<'id' | 'createdAt', Column>): SQL => {
+    const ofTurf = (value: SQL) =>
+      sql`(SELECT ${value} FROM ${turfRatings} AS rated WHERE rated.turf_id = ${id} AND rated.review_count > 0)`;
+    const average = ofTurf(sql`rated.average`);
+    return sql`${average} DESC NULLS LAST, ${ofTurf(sql`rated.review_count`)} DESC NULLS LAST,
+      CASE WHEN ${average} IS NULL THEN ${createdAt} END DESC, ${id} DESC`;
+  },
   after: (last: { average: number; count: number; turfId: string }): SQL =>
     sql`(${turfRatings.average}, ${turfRatings.reviewCount}, ${turfRatings.turfId})
       < (${last.average}::float8, ${last.count}::int, ${last.turfId}::uuid)`,

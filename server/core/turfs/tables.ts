@@ -31,6 +31,8 @@ export const venues = pgTable(
     location: text('location').notNull(),
     latitude: doublePrecision('latitude'),
     longitude: doublePrecision('longitude'),
+    description: text('description').notNull().default(''),
+    amenities: text('amenities').array().notNull().default([]),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
@@ -101,7 +103,7 @@ export const turfs = pgTable(
     }).onUpdate('cascade'),
     index('turfs_newest').on(table.createdAt.desc(), table.id.desc()).where(sql`is_active`),
     index('turfs_owner').on(table.ownerId),
-    index('turfs_venue').on(table.venueId),
+    index('turfs_venue').on(table.venueId, table.isActive),
     index('turfs_all_newest').on(table.createdAt.desc(), table.id.desc()),
     index('turfs_sport_newest')
       .on(table.sport, table.createdAt.desc(), table.id.desc())

@@ -93,7 +93,13 @@ export async function renameVenueOfOneTurf(
 
 export async function listVenuesOf(db: Database, ownerId: string): Promise<OwnVenue[]> {
   return db
-    .select({ id: venues.id, name: venues.name, location: venues.location })
+    .select({
+      id: venues.id,
+      name: venues.name,
+      location: venues.location,
+      description: venues.description,
+      amenities: venues.amenities,
+    })
     .from(venues)
     .where(eq(venues.ownerId, ownerId))
     .orderBy(asc(venues.name), asc(venues.id));

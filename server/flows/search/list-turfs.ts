@@ -1,8 +1,9 @@
 import { and, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { parseHour } from '../../../contract/calendar.ts';
+import { alias } from 'drizzle-orm/pg-core';
+import { istDateOf, parseHour } from '../../../contract/calendar.ts';
 import { Refusal } from '../../../contract/errors.ts';
 import { isBookableDate } from '../../../contract/policy.ts';
-import type { FoundTurf, TurfSearch } from '../../../contract/turfs/turfs.ts';
+import type { FoundTurf, TurfPage, TurfSearch } from '../../../contract/turfs/turfs.ts';
 import { currentPolicy } from '../../core/people/settings/current-settings.ts';
 import {
   type DayJson,
@@ -20,46 +21,69 @@ import type { Services } from '../services.ts';
 import { cardColumns, cardOf } from '../turf/turf-cards.ts';
 import { findMeanings } from './find-meanings.ts';
 import { readTurfCursor, type TurfCursor, writeTurfCursor } from './turf-cursor.ts';
-import { distanceKmFrom, filtersOf, type Terms } from './turf-filters.ts';
+import { distanceKmFrom, filtersOf, type Terms, type TurfTable } from './turf-filters.ts';
 import { newest, orderOf, type TurfOrder } from './turf-orders.ts';
 
 const venueNameOfRow = sql<string>`(SELECT venue.name FROM ${venues} AS venue WHERE venue.id = ${turfs}.venue_id)`;
+/** Most turfs of a venue in a list by venues; the venue's page has all. */
+const mostTurfsOfVenue = 12;
+const court = alias(turfs, 'court');
 
-type Row = Awaited<ReturnType<typeof readPage>>[number];
+/** All filters of a list, for `turfs` or an alias of it. */
+type Matches = (turf: TurfTable) => SQL | undefined;
+type Row = Awaited<ReturnType<typeof readEntries>>[number];
+/** One place in a list: a turf, or the turfs of a venue. */
+type Entry = { rows: Row[]; cursor: TurfCursor };
 
 /**
  * Lists active turfs that match; `among` limits them to these ids. `nextCursor` continues after the page, even if
- * turfs were added.
+ * turfs were added. Grouped, a venue has the place of its first turf.
  * @throws Refusal DATE_OUT_OF_RANGE, VALIDATION_ERROR for a cursor of another list
  */
 export async function listTurfs(
   services: Services,
   search: TurfSearch,
   among?: SQLWrapper,
-): Promise<{ items: FoundTurf[]; total: number; nextCursor: string | null }> {
+): Promise<TurfPage> {
   const { clock } = services;
   const terms = await understand(services, search);
-  const filter = and(...filtersOf(terms), among && inArray(turfs.id, among));
-  const isFree = search.full === 'show' ? undefined : terms.span && hasFreeHour(turfs, terms.span, clock);
+  const { span } = terms;
+  const filter: Matches = (turf) => and(...filtersOf(terms, turf), among && inArray(turf.id, among));
+  const matches: Matches =
+    span && search.full !== 'show' ? (turf) => and(filter(turf), hasFreeHour(turf, span, clock)) : filter;
   const read = search.sort === 'rating' ? readByRating : readInOrder;
-  const [found, total] = await Promise.all([
-    read(services, terms, and(filter, isFree)),
-    countTurfs(services, terms, filter),
+  const [entries, counts] = await Promise.all([
+    read(services, terms, matches),
+    countTurfs(services, terms, filter(turfs)),
   ]);
-  const page = found.slice(0, search.limit);
-  const last = found.length > search.limit ? page.at(-1) : undefined;
+  const page = entries.slice(0, search.limit);
+  const last = entries.length > search.limit ? page.at(-1) : undefined;
   return {
-    items: page.map(({ row: { turf, facts, venueName, distanceKm, day } }) => ({
-      ...cardOf({ ...turf, ...facts }),
-      venue: { id: turf.venueId, name: venueName },
-      description: turf.description,
-      amenities: turf.amenities,
-      distanceKm: distanceKm === null ? null : Math.round(distanceKm * 10) / 10,
-      freeHours: terms.span && day ? freeHoursOf(turf, day, terms.span) : null,
-    })),
-    total,
+    items: page.flatMap(({ rows }) => freeFirst(rows.map((row) => foundTurfOf(row, span)))),
+    total: counts?.total ?? 0,
+    venueTotal: counts?.venueTotal ?? null,
     nextCursor: last ? writeTurfCursor(last.cursor) : null,
   };
+}
+
+function foundTurfOf(
+  { turf, facts, venueName, distanceKm, day }: Row,
+  span: HourSpan | undefined,
+): FoundTurf {
+  return {
+    ...cardOf({ ...turf, ...facts }),
+    venue: { id: turf.venueId, name: venueName },
+    description: turf.description,
+    amenities: turf.amenities,
+    distanceKm: distanceKm === null ? null : Math.round(distanceKm * 10) / 10,
+    freeHours: span && day ? freeHoursOf(turf, day, span) : null,
+  };
+}
+
+/** Phones show the hours of the first turf of a venue. */
+function freeFirst(found: readonly FoundTurf[]): FoundTurf[] {
+  const isFull = ({ freeHours }: FoundTurf) => Number(freeHours?.length === 0);
+  return found.toSorted((one, other) => isFull(one) - isFull(other));
 }
 
 async function understand(services: Services, search: TurfSearch): Promise<Terms> {
@@ -86,85 +110,139 @@ function freeHoursOf(turf: Row['turf'], json: DayJson, { date, from, to }: HourS
     .map(({ status: _, endTime: __, ...free }) => free);
 }
 
-async function countTurfs(
-  { db, clock }: Services,
-  { span, search }: Terms,
-  filter: SQL | undefined,
-): Promise<number> {
-  if (!span || search.full === 'show') return db.$count(turfs, filter);
+async function countTurfs({ db, clock }: Services, { span, search }: Terms, filter: SQL | undefined) {
+  const counts = {
+    total: sql<number>`count(*)::int`,
+    venueTotal: search.groupBy
+      ? sql<number>`count(DISTINCT ${turfs.venueId})::int`
+      : sql<number | null>`NULL::int`,
+  };
+  const query = db.select(counts).from(turfs).$dynamic();
+  if (!span || search.full === 'show') return (await query.where(filter)).at(0);
   const isNarrow = search.location || search.near || search.q;
   const venueIds = isNarrow ? sql`SELECT venue_id FROM ${turfs} WHERE ${filter}` : undefined;
   const { reservations, isFree } = freeHoursOfAll(db, turfs, span, { clock, venueIds });
-  const [row] = await db
-    .select({ count: sql<number>`count(*)::int` })
-    .from(turfs)
+  const rows = await query
     .leftJoin(reservations, eq(reservations.turfId, turfs.id))
     .where(and(filter, isFree));
-  return row?.count ?? 0;
+  return rows.at(0);
 }
 
-type Found = { row: Row; cursor: TurfCursor };
-
-async function readInOrder(services: Services, terms: Terms, filter: SQL | undefined): Promise<Found[]> {
-  return follow(services, terms, filter, orderOf(terms), terms.search.limit + 1);
+async function readInOrder(services: Services, terms: Terms, matches: Matches): Promise<Entry[]> {
+  const order = orderOf(terms);
+  return follow(services, { terms, matches, inVenue: order.by }, order, { most: terms.search.limit + 1 });
 }
+
+/** What all parts of a list share. `inVenue` is the order of the turfs of a venue. */
+type List = { terms: Terms; matches: Matches; inVenue: (turf: TurfTable) => SQL };
 
 async function follow(
   services: Services,
-  terms: Terms,
-  filter: SQL | undefined,
-  order: TurfOrder,
-  most: number,
-): Promise<Found[]> {
-  const rows = await readPage(services, terms, order.key)
-    .where(and(filter, order.after))
-    .orderBy(order.by)
+  list: List,
+  { key, by, after, cursorOf }: TurfOrder,
+  { most, only }: { most: number; only?: SQL },
+): Promise<Entry[]> {
+  const firsts = firstTurfs(services, by(turfs), key)
+    .where(and(isFirst(services, list), only, after))
+    .orderBy(by(turfs))
     .limit(most);
-  return rows.map((row) => ({ row, cursor: order.cursorOf({ ...row.turf, key: row.key }) }));
+  const rows = await readEntries(services, list, firsts.as('first'));
+  return entriesOf(rows, (first) => cursorOf({ ...first.turf, key: first.key }));
 }
 
 /** Lists turfs with reviews, best first, then those without, newest first. Each list has its own index. */
-async function readByRating(services: Services, terms: Terms, filter: SQL | undefined): Promise<Found[]> {
+async function readByRating(services: Services, terms: Terms, matches: Matches): Promise<Entry[]> {
   const { search } = terms;
-  const { table, of, average, count, best, after, isUnrated } = turfsByRating;
+  const { table, of, average, count, best, inVenue, after, isUnrated } = turfsByRating;
   const most = search.limit + 1;
   const last = readTurfCursor(search.cursor, 'rating', 'unrated');
-  const found: Found[] = [];
+  const list = { terms, matches, inVenue };
+  const found: Entry[] = [];
   if (last?.by !== 'unrated') {
-    const rows = await readPage(services, terms, average, count)
+    const firsts = firstTurfs(services, best, average, count)
       .innerJoin(table, of(turfs.id))
-      .where(and(filter, last && after({ ...last, turfId: last.id })))
+      .where(and(isFirst(services, list), last && after({ ...last, turfId: last.id })))
       .orderBy(best)
       .limit(most);
-    for (const row of rows) {
-      const { key, reviews, turf } = row;
-      found.push({ row, cursor: { by: 'rating', average: key ?? 0, count: reviews ?? 0, id: turf.id } });
-    }
+    const rows = await readEntries(services, list, firsts.as('first'));
+    const cursorOf = ({ key, reviews, turf: { id } }: Row) =>
+      ({ by: 'rating', average: key ?? 0, count: reviews ?? 0, id }) as const;
+    found.push(...entriesOf(rows, cursorOf));
   }
   const rest = most - found.length;
   if (rest === 0) return found;
   const order = newest('unrated', last?.by === 'unrated' ? search.cursor : undefined);
-  return [...found, ...(await follow(services, terms, and(filter, isUnrated(turfs.id)), order, rest))];
+  return [...found, ...(await follow(services, list, order, { most: rest, only: isUnrated(turfs.id) }))];
 }
 
-function readPage(
-  { db, clock }: Services,
-  { near, span }: Terms,
+/** Starts the query for the turfs that give entries their place. The caller adds the conditions and the order. */
+function firstTurfs(
+  { db }: Services,
+  order: SQL,
   key: SQL<number | null>,
-  reviews?: SQL<number | null>,
+  reviews: SQL<number | null> = sql<null>`NULL::float8`,
 ) {
+  return db
+    .select({
+      id: turfs.id,
+      venueId: turfs.venueId,
+      place: sql<number>`row_number() OVER (ORDER BY ${order})`.as('place'),
+      key: sql<number | null>`${key}`.as('key'),
+      reviews: sql<number | null>`${reviews}`.as('reviews'),
+    })
+    .from(turfs)
+    .$dynamic();
+}
+
+/** Matches, and grouped only the first turf of each venue; a scalar subquery, so that no plan reads all turfs. */
+function isFirst({ db }: Services, { terms, matches, inVenue }: List): SQL | undefined {
+  if (!terms.search.groupBy) return matches(turfs);
+  const first = db
+    .select({ id: court.id })
+    .from(court)
+    .where(and(eq(court.venueId, turfs.venueId), matches(court)))
+    .orderBy(inVenue(court))
+    .limit(1);
+  return and(matches(turfs), sql`${turfs.id} = (${first})`);
+}
+
+type Firsts = ReturnType<ReturnType<typeof firstTurfs>['as']>;
+
+/** Reads the turfs of each entry in one statement. */
+function readEntries({ db, clock }: Services, { terms, matches, inVenue }: List, first: Firsts) {
+  const { near, span, search } = terms;
   const { imageUrl, rating, rules, ...turf } = cardColumns;
-  const nothing = sql<number | null>`NULL::float8`;
+  const isOfEntry = search.groupBy
+    ? and(eq(court.venueId, first.venueId), matches(court))
+    : eq(court.id, first.id);
+  const ofEntry = db
+    .select({
+      id: court.id,
+      nth: sql<number>`row_number() OVER (ORDER BY ${inVenue(court)})`.as('nth'),
+    })
+    .from(court)
+    .where(isOfEntry)
+    .orderBy(inVenue(court))
+    .limit(mostTurfsOfVenue)
+    .as('of_entry');
   return db
     .select({
       turf,
       facts: { imageUrl, rating, rules },
       venueName: venueNameOfRow,
-      key,
-      reviews: reviews ?? nothing,
-      distanceKm: near ? distanceKmFrom(near) : nothing,
+      place: first.place,
+      key: first.key,
+      reviews: first.reviews,
+      distanceKm: near ? distanceKmFrom(turfs, near) : sql<null>`NULL::float8`,
       day: span ? dayOfTurf(clock, undefined, span.date) : sql<null>`NULL::json`,
     })
-    .from(turfs)
-    .$dynamic();
+    .from(first)
+    .innerJoinLateral(ofEntry, sql`true`)
+    .innerJoin(turfs, eq(turfs.id, ofEntry.id))
+    .orderBy(first.place, ofEntry.nth);
+}
+
+function entriesOf(rows: readonly Row[], cursorOf: (first: Row) => TurfCursor): Entry[] {
+  const entries = [...Map.groupBy(rows, ({ place }) => place).values()];
+  return entries.flatMap((own) => (own[0] ? [{ rows: own, cursor: cursorOf(own[0]) }] : []));
 }

@@ -39,6 +39,13 @@ describe('search query plans', () => {
     `date=${tomorrow}&from=17&to=21&full=show`,
     `date=${tomorrow}&from=17&to=21&full=show&sort=rating`,
     `date=${tomorrow}&from=17&to=21&full=show&location=Puducherry`,
+    'groupBy=venue',
+    'groupBy=venue&q=chennai%20tennis',
+    'groupBy=venue&sport=tennis&sort=price',
+    'groupBy=venue&sort=rating',
+    'groupBy=venue&near=11.93,79.83',
+    `groupBy=venue&date=${tomorrow}&from=17&to=21&full=show`,
+    `groupBy=venue&date=${tomorrow}&from=17&to=21&full=show&location=Puducherry`,
   ])(`among ${many} turfs, "%s" reads by index only`, async (query) => {
     const before = await wholeReads();
     const { body } = await maidan.call('GET', `/api/turfs?${query}`);

@@ -2,21 +2,22 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Meaning } from '../../core/turfs/search/rules.ts';
 import { turfs } from '../../core/turfs/tables.ts';
 import { readTurfCursor, type TurfCursor } from './turf-cursor.ts';
-import { distanceKmFrom, hasWord, type Terms } from './turf-filters.ts';
+import { distanceKmFrom, hasWord, type Terms, type TurfTable } from './turf-filters.ts';
 
 export type Position = { id: string; createdAt: Date; hourlyRatePaise: number; key: number | null };
 
 export type TurfOrder = {
   /** A number that the order computes for each turf. */
   key: SQL<number | null>;
-  by: SQL;
+  by(turf: TurfTable): SQL;
   after: SQL | undefined;
   cursorOf(last: Position): TurfCursor;
 };
 
 const none = sql<null>`NULL::float8`;
 // Must match the indexes: without NULLS LAST PostgreSQL does not use them.
-const newestFirst = sql`${turfs.createdAt} DESC NULLS LAST, ${turfs.id} DESC NULLS LAST`;
+const newestFirst = ({ createdAt, id }: TurfTable): SQL =>
+  sql`${createdAt} DESC NULLS LAST, ${id} DESC NULLS LAST`;
 
 /**
  * Returns every order except by rating, which reads two lists.
@@ -25,7 +26,8 @@ const newestFirst = sql`${turfs.createdAt} DESC NULLS LAST, ${turfs.id} DESC NUL
 export function orderOf({ search, meanings, near }: Terms): TurfOrder {
   const { sort, cursor } = search;
   if (sort === 'price') return cheapest(cursor);
-  if (near && (sort === 'distance' || (!sort && !search.q))) return nearest(distanceKmFrom(near), cursor);
+  if (near && (sort === 'distance' || (!sort && !search.q)))
+    return nearest((turf) => distanceKmFrom(turf, near), cursor);
   const ranked = meanings.filter(({ loose, pattern }) => loose.length > 0 || pattern !== undefined);
   return !sort && ranked.length > 0 ? bestMatch(ranked, cursor) : newest('newest', cursor);
 }
@@ -43,11 +45,14 @@ export function newest(kind: 'newest' | 'unrated', cursor: string | undefined): 
 /** Ranks turfs with the exact word before those with a similar one. */
 function bestMatch(ranked: readonly Meaning[], cursor: string | undefined): TurfOrder {
   const last = readTurfCursor(cursor, 'match');
-  const points = ranked.map(({ exact }) => sql`(${hasWord(exact)})::int`);
-  const rank = sql<number>`(${sql.join(points, sql` + `)})`;
+  const rankOf = (turf: TurfTable) => {
+    const points = ranked.map(({ exact }) => sql`(${hasWord(turf, exact)})::int`);
+    return sql<number>`(${sql.join(points, sql` + `)})`;
+  };
+  const rank = rankOf(turfs);
   return {
     key: rank,
-    by: sql`${rank} DESC, ${newestFirst}`,
+    by: (turf) => sql`${rankOf(turf)} DESC, ${newestFirst(turf)}`,
     after:
       last &&
       sql`(${rank}, ${turfs.createdAt}, ${turfs.id}) < (${last.rank}::int, ${last.at}::timestamptz, ${last.id}::uuid)`,
@@ -59,17 +64,18 @@ function cheapest(cursor: string | undefined): TurfOrder {
   const last = readTurfCursor(cursor, 'price');
   return {
     key: none,
-    by: sql`${turfs.hourlyRatePaise}, ${turfs.id}`,
+    by: ({ hourlyRatePaise, id }) => sql`${hourlyRatePaise}, ${id}`,
     after: last && sql`(${turfs.hourlyRatePaise}, ${turfs.id}) > (${last.paise}::int, ${last.id}::uuid)`,
     cursorOf: ({ hourlyRatePaise, id }) => ({ by: 'price', paise: hourlyRatePaise, id }),
   };
 }
 
-function nearest(distance: SQL<number>, cursor: string | undefined): TurfOrder {
+function nearest(distanceOf: (turf: TurfTable) => SQL<number>, cursor: string | undefined): TurfOrder {
   const last = readTurfCursor(cursor, 'distance');
+  const distance = distanceOf(turfs);
   return {
     key: distance,
-    by: sql`${distance}, ${turfs.id}`,
+    by: (turf) => sql`${distanceOf(turf)}, ${turf.id}`,
     after: last && sql`(${distance}, ${turfs.id}) > (${last.km}::float8, ${last.id}::uuid)`,
     cursorOf: ({ key, id }) => ({ by: 'distance', km: key ?? 0, id }),
   };

@@ -107,6 +107,24 @@ describe('venue', () => {
     expect(own.items).toMatchObject([{ id: first.venue.id, ...body }]);
   });
 
+  test('description and amenities: changed alone; an amenity twice is refused', async () => {
+    const { owner, first, venueOf } = await openVenue();
+    const change = (body: object) =>
+      maidan.call('PATCH', `/api/venues/${first.venue.id}`, { as: owner, body });
+    expect(await venueOf()).toMatchObject({ description: '', amenities: [] });
+    const about = { description: 'Behind the bus stand.', amenities: ['Parking', 'Cafe'] };
+    expect(await change(about)).toMatchObject({ status: 200, body: { name: 'Feather Court', ...about } });
+    expect(await venueOf()).toMatchObject({ name: 'Feather Court', ...about });
+    expect(await change({ amenities: ['Cafe', 'cafe'] })).toMatchObject({
+      status: 400,
+      body: { code: 'VALIDATION_ERROR', data: { fields: [{ field: 'amenities' }] } },
+    });
+    expect(await change({ name: 'Hall' })).toMatchObject({ status: 200, body: { name: 'Hall', ...about } });
+    expect(await venueOf()).toMatchObject({ name: 'Hall', ...about });
+    const rows = await maidan.services.db.select().from(turfs).where(eq(turfs.id, first.id));
+    expect(rows).toMatchObject([{ description: '', amenities: [] }]);
+  });
+
   test('list: pages by cursor, newest first, filtered by city and sport', async () => {
     const owner = await createPerson(maidan, 'turf_owner');
     const add = async (name: string, location: string, sport: string, more: object = {}) =>

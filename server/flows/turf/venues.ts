@@ -76,12 +76,13 @@ async function readVenues(db: Database, ids: readonly string[]): Promise<Venue[]
     const own = byVenue.get(venueId) ?? [];
     const [first] = own;
     if (!first) return [];
-    const { id, name, location, latitude, longitude } = first.venue;
+    const { id, name, location, latitude, longitude, description, amenities } = first.venue;
     const cards = own.map(({ turf }) => cardOf(turf));
     const reviewCount = cards.reduce((sum, card) => sum + card.reviewCount, 0);
     const ratingSum = cards.reduce((sum, card) => sum + (card.rating ?? 0) * card.reviewCount, 0);
     const rating = reviewCount > 0 ? ratingSum / reviewCount : null;
-    return [{ ...{ id, name, location, latitude, longitude, rating, reviewCount }, turfs: cards }];
+    const place = { id, name, location, latitude, longitude, description, amenities };
+    return [{ ...place, rating, reviewCount, turfs: cards }];
   });
 }
 
@@ -102,31 +103,36 @@ export async function getVenueBoard(
 }
 
 /**
- * Renames a venue. Names of its turfs stay, because they are what customers booked.
+ * Changes what a venue says about itself. Names of its turfs stay, because they are what customers booked.
  * @throws Refusal RATE_LIMITED; VENUE_NOT_FOUND, also for other owners' venues
  */
-export async function renameVenue(
+export async function updateVenue(
   services: Services,
   { person, caller }: SignedIn,
-  { venueId, name }: VenueChange,
+  { venueId, ...change }: VenueChange,
 ): Promise<OwnVenue> {
   const { db, clock, events } = services;
   await countTurfChange(services, person);
-  const { location } = await db.transaction(async (tx) => {
-    const before = await lockVenue(tx, venueId);
-    if (!manages(person, before)) throw new Refusal('VENUE_NOT_FOUND');
+  const after = await db.transaction(async (tx) => {
+    const { location, ...row } = await lockVenue(tx, venueId);
+    if (!manages(person, row)) throw new Refusal('VENUE_NOT_FOUND');
+    const before = { name: row.name, description: row.description, amenities: row.amenities };
     const updatedAt = await clock.now(tx);
-    await tx.update(venues).set({ name, updatedAt }).where(eq(venues.id, venueId));
+    await tx
+      .update(venues)
+      .set({ ...change, updatedAt })
+      .where(eq(venues.id, venueId));
+    const details = { before, after: { ...before, ...change } };
     await recordAudit(tx, {
-      event: 'venue-renamed',
+      event: 'venue-changed',
       actorId: person.userId,
       subjectId: venueId,
       caller,
-      details: { before: before.name, after: name },
+      details,
     });
-    return before;
+    return { id: venueId, location, ...details.after };
   });
   for (const { id } of await listTurfsOfVenue(db, venueId))
     events.publish({ type: 'turfs-changed', turfId: id });
-  return { id: venueId, name, location };
+  return after;
 }

@@ -115,7 +115,7 @@ for (const viewport of sampled('browse', [phone, desktop])) {
       test('searches, filters, shows more and removes a filter chip', async ({ page }) => {
         await page.goto('/browse');
         await page.locator('summary').filter({ hasText: 'Filters' }).click();
-        await page.getByRole('radio', { name: 'Cricket' }).check({ force: true });
+        await page.getByRole('search').getByRole('radio', { name: 'Cricket' }).check({ force: true });
         await page.getByRole('button', { name: 'Show turfs' }).click();
         await expect(page).toHaveURL(/sport=cricket/);
         await expect(page.getByRole('article').first()).toContainText('Cricket');
@@ -261,7 +261,7 @@ test.describe('on a slow connection', () => {
     await page.getByText('Cricket', { exact: true }).first().click();
     await football;
     await expect(page).toHaveURL(/sport=cricket/);
-    await expect(page.getByRole('radio', { name: 'Cricket' })).toBeChecked();
+    await expect(page.getByRole('search').getByRole('radio', { name: 'Cricket' })).toBeChecked();
   });
 
   test('filter removed while another list loads: the new search stays', async ({ page }) => {

@@ -1,6 +1,10 @@
+import { addDays, istDateOf } from '../../../contract/calendar.ts';
 import { desktop, expect, phone, test } from '../../support/browser/journey.ts';
 import { sampled } from '../../support/setup/depth.ts';
+import { expectAccessible } from '../screens/accessible.ts';
 import { expectNoSidewaysScroll, signedIn } from '../steps.ts';
+
+const tomorrow = addDays(istDateOf(new Date()), 1);
 
 for (const viewport of sampled('venue', [phone, desktop])) {
   test(`venue, ${viewport.width} px: an hour of another court is picked`, async ({ page }) => {
@@ -29,6 +33,45 @@ for (const viewport of sampled('venue', [phone, desktop])) {
   });
 }
 
+for (const viewport of sampled('venue in a list', [phone, desktop])) {
+  test.describe(`search, ${viewport.width} px`, () => {
+    test.use({ viewport });
+
+    for (const javaScriptEnabled of sampled('venue in a list, scripts', [true, false]))
+      test(`venue of four turfs: one entry, scripts ${javaScriptEnabled}`, async ({ browser, app }) => {
+        const page = await browser.newPage({ baseURL: app.origin, viewport, javaScriptEnabled });
+        await page.goto(`/browse?q=porur&date=${tomorrow}&from=6&to=12`);
+        await expect(page.getByRole('status').filter({ hasText: 'Showing' })).toContainText('at one venue');
+        const entry = page.getByRole('article');
+        await expect(entry).toHaveCount(1);
+        await expect(entry.getByRole('heading', { level: 3 })).toHaveText('Porur Lakeside Arena');
+        const cricket = page.getByRole('list', { name: 'Free hours of Porur Lakeside Cricket Box' });
+        const half = page.getByRole('list', { name: 'Free hours of Porur Lakeside Half A' });
+        if (viewport === phone) {
+          await entry.getByText('Cricket', { exact: true }).first().click();
+          await expect(cricket).toBeVisible();
+          await expect(half).toBeHidden();
+          await entry.getByText('Half A', { exact: true }).click();
+          await expect(cricket).toBeHidden();
+        } else {
+          await expect(cricket).toBeVisible();
+          await expect(entry.getByRole('radio')).toHaveCount(0);
+        }
+        await expectNoSidewaysScroll(page);
+        if (javaScriptEnabled) await expectAccessible(page);
+        await half.getByRole('link').first().click();
+        await expect(page.getByRole('heading', { level: 1, name: 'Porur Lakeside Half A' })).toBeVisible();
+        await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(1);
+        await page.goBack();
+        await expect(page).toHaveURL(/\/browse/);
+        await expect(entry).toHaveCount(1);
+        await entry.getByRole('heading', { level: 3 }).getByRole('link').click();
+        await expect(page).toHaveURL(new RegExp(`/venue/.*date=${tomorrow}`));
+        await page.context().close();
+      });
+  });
+}
+
 test('owner adds another turf to a venue: values suggested, place given', async ({ browser, app }) => {
   const page = await signedIn(browser, app.origin, 'owner@maidan.test', { viewport: phone });
   await page.goto('/owner/dashboard');
@@ -48,11 +91,18 @@ test('owner adds another turf to a venue: values suggested, place given', async 
   await page.getByRole('button', { name: 'Add turf' }).click();
   await expect(page).toHaveURL(/\/desk\/turfs\/[0-9a-f-]{36}$/);
   await page.getByLabel('Venue name').fill(' ');
-  await page.getByRole('button', { name: 'Save venue name' }).click();
+  await page.getByLabel('About the venue').fill('Two courts behind the bus stand.');
+  await page.getByLabel('Amenities for all turfs').fill('Parking, Cafe, parking');
+  await page.getByRole('button', { name: 'Save venue' }).click();
   await expect(page.getByText('Venue name is required')).toBeVisible();
   await page.getByLabel('Venue name').fill('Sports Yard');
-  await page.getByRole('button', { name: 'Save venue name' }).click();
-  await expect(page.getByText('Venue renamed')).toBeVisible();
+  await page.getByRole('button', { name: 'Save venue' }).click();
+  await expect(page.getByText('Venue saved')).toBeVisible();
+  await expect(page.getByLabel('Amenities for all turfs')).toHaveValue('Parking, Cafe');
+  await page.getByRole('link', { name: "See the venue's page" }).click();
+  await expect(page.getByText('Two courts behind the bus stand.')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Cafe' })).toBeVisible();
+  await page.goBack();
   await page.getByRole('link', { name: 'View as a player' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Court B' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'More at Sports Yard' })).toBeVisible();

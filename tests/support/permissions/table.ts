@@ -58,7 +58,7 @@ export const expected: Record<string, [Record<Who, Outcome>, (world: World) => o
   'venues.list': [anybody, () => ({})],
   'venues.get': [anybody, ({ venueId }) => ({ venueId })],
   'venues.getBoard': [anybody, ({ venueId }) => ({ venueId, date })],
-  'venues.rename': [turfsDesk, ({ venueId }) => ({ venueId, name: 'Renamed Venue' })],
+  'venues.update': [turfsDesk, ({ venueId }) => ({ venueId, name: 'Renamed Venue' })],
   'venues.listOwn': [owners, nothing],
   'slots.listForDesk': [turfsDesk, ({ turfId }) => ({ turfId, date })],
   'slots.change': [

@@ -32,7 +32,7 @@ export const auditWords: Record<AuditEvent, () => string> = {
   'auto-accept-changed': m.admin_audit_event_auto_accept_changed,
   'turf-created': m.admin_audit_event_turf_created,
   'turf-changed': m.admin_audit_event_turf_changed,
-  'venue-renamed': m.admin_audit_event_venue_renamed,
+  'venue-changed': m.admin_audit_event_venue_changed,
   'turf-archived': m.admin_audit_event_turf_archived,
   'turf-pictures-changed': m.admin_audit_event_turf_pictures_changed,
   'slot-changed': m.admin_audit_event_slot_changed,

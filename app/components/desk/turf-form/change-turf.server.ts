@@ -3,15 +3,11 @@ import type { apiFor } from '../../../api.server.ts';
 import { changedSince } from '../../../document/changed-since.server.ts';
 import { flashCookie } from '../../../forms/flash.ts';
 import type { Flash } from '../../../forms/flash-texts.ts';
+import { formAnswer, problemsOf } from '../../../forms/form-answer.server.ts';
 import { errorCodeOf, failedOr, statusOf } from '../../../forms/messages.ts';
-import {
-  locksOf,
-  refusalText,
-  type StandingBooking,
-  standingBookingsOf,
-} from '../../../forms/refusal-details.server.ts';
+import { locksOf, type StandingBooking, standingBookingsOf } from '../../../forms/refusal-details.server.ts';
 import type { FormAnswer } from '../../ui/form/form-answer.ts';
-import { readTurfForm, turfRefusal } from './turf-form-values.server.ts';
+import { amenitiesIn, readTurfForm, turfRefusal } from './turf-form-values.server.ts';
 
 type Api = ReturnType<typeof apiFor>;
 
@@ -19,7 +15,7 @@ export type TurfAnswer = {
   form?: FormAnswer;
   pictures?: string;
   archive?: string;
-  venue?: string;
+  venue?: FormAnswer;
   /** Bookings that prevent the change. */
   standing?: StandingBooking[];
   /** Locked hours that prevent it. */
@@ -53,12 +49,16 @@ export async function changeTurf(api: Api, turfId: string, formData: FormData): 
     case 'venue':
       return attempt(
         async () =>
-          api.venues.rename({
+          api.venues.update({
             venueId: String(formData.get('venueId') ?? ''),
-            name: String(formData.get('venueName') ?? ''),
+            name: String(formData.get('name') ?? ''),
+            description: String(formData.get('description') ?? ''),
+            amenities: amenitiesIn(formData),
           }),
-        () => done('venue-renamed', `${page}#venue`),
-        (error) => ({ venue: refusalText(error) }),
+        () => done('venue-saved', `${page}#venue`),
+        (error) => ({
+          venue: formAnswer(formData, problemsOf(error, failedOr(m.desk_failed_to_save_venue(), error))),
+        }),
       );
     case 'archive':
       return attempt(

@@ -58,9 +58,10 @@ function piecesIn(formData: FormData): number[] {
   return formData.getAll('pieces').map(Number);
 }
 
-function amenitiesIn(formData: FormData): string[] {
-  const typed = String(formData.get('moreAmenities') ?? '').split(',');
-  const names = [...formData.getAll('amenities').map(String), ...typed].map((name) => name.trim());
+/** Each field is one name or several, separated by commas. */
+export function amenitiesIn(formData: FormData): string[] {
+  const typed = [...formData.getAll('amenities'), formData.get('moreAmenities') ?? ''];
+  const names = typed.flatMap((text) => String(text).split(',')).map((name) => name.trim());
   const seen = new Set<string>();
   return names.filter((name) => {
     const isNew = name !== '' && !seen.has(name.toLowerCase());

@@ -118,7 +118,7 @@ export function TurfCard({
 export const boardRow = 'lg:grid lg:grid-cols-[6.75rem_16rem_1fr]';
 
 /** Shows the highest price too, because lists show and sort by the hourly rate. */
-function rateText({ hourlyRatePaise, usualPrices }: TurfCardShape): string {
+export function rateText({ hourlyRatePaise, usualPrices }: TurfCardShape): string {
   const { mostPaise } = usualPrices;
   return mostPaise > hourlyRatePaise
     ? m.cards_per_hour_peak({ amount: formatPaise(mostPaise) })

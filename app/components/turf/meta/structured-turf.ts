@@ -20,11 +20,7 @@ export function sportsLocation(turf: Turf, origin: string): object {
     image: [...imageUrls, turfPicturePath(turf)].map((path) => new URL(path, origin).href),
     ...placeFacts(turf),
     ...openingHours(turf),
-    amenityFeature: turf.amenities.map((name) => ({
-      '@type': 'LocationFeatureSpecification',
-      name,
-      value: true,
-    })),
+    ...amenityFeature(turf),
     maximumAttendeeCapacity: turf.capacity,
     priceRange: priceRange(turf),
     makesOffer: {
@@ -41,6 +37,10 @@ export function sportsLocation(turf: Turf, origin: string): object {
     ...aggregateRating(turf),
   };
 }
+
+export const amenityFeature = ({ amenities }: Pick<Turf, 'amenities'>): object => ({
+  amenityFeature: amenities.map((name) => ({ '@type': 'LocationFeatureSpecification', name, value: true })),
+});
 
 export function openingHours({
   openingTime,

@@ -8,7 +8,7 @@ import type { Venue } from '../../../../contract/turfs/venues.ts';
 import { installationContext } from '../../../api.server.ts';
 import { breadcrumbList } from '../../../document/breadcrumb-list.ts';
 import { metaOf } from '../../../document/page-meta.server.ts';
-import { aggregateRating, openingHours, placeFacts } from './structured-turf.ts';
+import { aggregateRating, amenityFeature, openingHours, placeFacts } from './structured-turf.ts';
 
 export function venueMeta(
   context: Readonly<RouterContextProvider>,
@@ -27,7 +27,9 @@ export function venueMeta(
     url: address,
     name,
     image: turfs.map((turf) => new URL(turf.imageUrl ?? turfPicturePath(turf), origin).href),
+    ...(venue.description && { description: venue.description }),
     ...placeFacts(venue),
+    ...amenityFeature(venue),
     ...aggregateRating(venue),
     containsPlace: turfs.map((turf) => ({
       '@type': 'SportsActivityLocation',

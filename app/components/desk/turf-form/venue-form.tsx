@@ -2,29 +2,49 @@ import { Form, Link, useNavigation } from 'react-router';
 import * as m from '#messages';
 import type { Venue } from '../../../../contract/turfs/venues.ts';
 import { Button } from '../../ui/button.tsx';
+import { type FormAnswer, useFormAnswer } from '../../ui/form/form-answer.ts';
+import { TextAreaField } from '../../ui/form/text-area.tsx';
 import { TextField } from '../../ui/form/text-input.tsx';
+import { Notice } from '../../ui/notice.tsx';
 
-/** The name of a venue with several turfs, for all of them. */
-export function VenueName({ venue, problem }: { venue: Venue; problem: string | undefined }) {
+/** Name, description and amenities of a venue with several turfs, for all of them. */
+export function VenueForm({ venue, answer }: { venue: Venue; answer: FormAnswer | undefined }) {
+  const { formRef, field, formError } = useFormAnswer(answer);
   const busy = useNavigation().formData?.get('intent') === 'venue';
+  const known = (name: string, value: string) => ({
+    id: `venue-${name}`,
+    defaultValue: value,
+    ...field(name),
+  });
   return (
     <section aria-labelledby="venue">
       <h2 id="venue" className="mb-2 scroll-mt-24 text-2xl">
         {m.desk_venue_title()}
       </h2>
       <p className="text-quiet">{m.desk_venue_text({ count: venue.turfs.length })}</p>
-      <Form method="post" preventScrollReset noValidate className="mt-4 grid gap-4">
+      <Form ref={formRef} method="post" preventScrollReset noValidate className="mt-4 grid gap-4">
         <input type="hidden" name="intent" value="venue" />
         <input type="hidden" name="venueId" value={venue.id} />
+        {formError && <Notice tone="problem">{formError}</Notice>}
         <TextField
           key={venue.name}
-          id="venueName"
-          name="venueName"
           label={m.desk_venue_name()}
-          defaultValue={venue.name}
           maxLength={100}
           required
-          error={problem}
+          {...known('name', venue.name)}
+        />
+        <TextAreaField
+          label={m.desk_venue_about()}
+          hint={m.desk_venue_about_hint()}
+          maxLength={500}
+          {...known('description', venue.description)}
+        />
+        <TextField
+          key={venue.amenities.join()}
+          label={m.desk_venue_amenities()}
+          hint={m.desk_venue_amenities_hint()}
+          autoComplete="off"
+          {...known('amenities', venue.amenities.join(', '))}
         />
         <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
           <Button tone="line" busy={busy} busyText={m.desk_saving()}>
