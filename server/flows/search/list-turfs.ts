@@ -1,6 +1,6 @@
 import { and, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { istDateOf, parseHour } from '../../../contract/calendar.ts';
+import { parseHour } from '../../../contract/calendar.ts';
 import { Refusal } from '../../../contract/errors.ts';
 import { isBookableDate } from '../../../contract/policy.ts';
 import type { FoundTurf, TurfPage, TurfSearch } from '../../../contract/turfs/turfs.ts';
