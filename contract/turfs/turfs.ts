@@ -62,6 +62,8 @@ export type Turf = z.infer<typeof turf>;
 
 export const foundTurf = turfCard.extend({
   venue: z.object({ id: z.string(), name: z.string() }),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
   description: z.string(),
   amenities: z.array(z.string()),
   distanceKm: z

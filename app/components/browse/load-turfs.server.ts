@@ -22,7 +22,7 @@ export async function loadTurfs(
   params: URLSearchParams,
   now: Date,
 ): Promise<TurfList> {
-  const asked = Number(params.get('show')) || pageSize;
+  const asked = Number(params.get('show')) || (terms.view ? mostShown : pageSize);
   const show = Math.min(Math.max(Math.round(asked / pageSize) * pageSize, pageSize), mostShown);
   const day = terms.date ? undefined : ({ ...nextEvening(now), full: 'show' } as const);
   const search = { ...apiSearchOf(terms), ...day, groupBy: 'venue' } as const;

@@ -62,6 +62,7 @@ export function SearchBar({
       >
         {/* Not `type="hidden"`, because React would overwrite a found location before it is applied. */}
         <input name="near" hidden defaultValue={terms.near} />
+        <input type="hidden" name="view" value={terms.view ?? ''} />
         <div className="grid grid-cols-[1fr_auto] gap-2.5">
           <span className="relative block">
             <SearchIcon className="pointer-events-none absolute top-1/2 left-4 size-5 -translate-y-1/2 text-quiet max-sm:hidden" />

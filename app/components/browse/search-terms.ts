@@ -17,6 +17,7 @@ export type SearchTerms = {
   /** `latitude,longitude`, rounded to about a kilometre; only without a location. */
   near?: string | undefined;
   sort?: Sort | undefined;
+  view?: 'map' | undefined;
 };
 
 const sorts = ['newest', 'price', 'rating'] as const;
@@ -49,6 +50,7 @@ export function searchTermsOf(params: URLSearchParams): SearchTerms {
     // The form still sends the location when the user picks a city, which may be far away.
     near: location ? undefined : nearOf(params.get('near') ?? ''),
     sort: sorts.find((sort) => sort === params.get('sort')),
+    view: params.get('view') === 'map' ? 'map' : undefined,
   };
 }
 
@@ -122,7 +124,7 @@ export function browseUrl(
   return params.size === 0 ? '/browse' : `/browse?${params}`;
 }
 
-export function isFiltered({ sort: _, ...terms }: SearchTerms): boolean {
+export function isFiltered({ sort: _, view: __, ...terms }: SearchTerms): boolean {
   return Object.values(terms).some((value) => value !== undefined);
 }
 
@@ -132,7 +134,7 @@ export function countFilters({ sport, location, min, max, date }: SearchTerms): 
 }
 
 /** Converts rupees to the API's paise. */
-export function apiSearchOf({ min, max, ...terms }: SearchTerms) {
+export function apiSearchOf({ min, max, view: _, ...terms }: SearchTerms) {
   const paise = (rupees: number | undefined) => (rupees === undefined ? undefined : rupees * 100);
   return { ...terms, minPricePaise: paise(min), maxPricePaise: paise(max) };
 }

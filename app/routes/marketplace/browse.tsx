@@ -1,11 +1,10 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { useNavigation } from 'react-router';
 import * as m from '#messages';
 import { istDateOf } from '../../../contract/calendar.ts';
 import { apiFor } from '../../api.server.ts';
 import { browseMeta } from '../../components/browse/browse-meta.server.ts';
 import { loadTurfs } from '../../components/browse/load-turfs.server.ts';
-import { rememberSearch } from '../../components/browse/remember-search.ts';
 import { SearchBar } from '../../components/browse/search-bar.tsx';
 import {
   browseUrl,
@@ -16,7 +15,6 @@ import {
 } from '../../components/browse/search-terms.ts';
 import { columnsOf, whenOf, whenText } from '../../components/browse/when.ts';
 import { TurfCardSkeleton } from '../../components/turf/card/turf-card-skeleton.tsx';
-import { TurfEntries } from '../../components/turf/card/turf-entries.tsx';
 import { TurfGrid } from '../../components/turf/card/turf-grid.tsx';
 import { Band } from '../../components/ui/band.tsx';
 import { late } from '../../document/late.tsx';
@@ -29,7 +27,9 @@ export const handle = { live: 'marketplace' } satisfies LiveHandle;
 
 const ActiveFilters = late(() => import('../../components/browse/active-filters.tsx'));
 const PlaceList = late(() => import('../../components/browse/place-list.tsx'));
-const BoardHead = late(() => import('../../components/browse/board-head.tsx'));
+const ListHead = late(() => import('../../components/browse/list-head.tsx'));
+const TurfEntries = late(() => import('../../components/turf/card/turf-entries.tsx'));
+const TurfMap = late(() => import('../../components/browse/map/turf-map.tsx'));
 const ShowMore = late(() => import('../../components/browse/show-more.tsx'));
 const NoTurfs = late(() => import('../../components/browse/no-turfs.tsx'));
 const TurfsFailed = late(() => import('../../components/browse/turfs-failed.tsx'));
@@ -58,11 +58,9 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
   const board = useRef<HTMLDivElement>(null);
   const when = whenOf(terms, new Date(now));
   const text = whenText(when, new Date(now));
-  const isFound = list.entries.length > 0;
-  useEffect(() => {
-    if (isFound) rememberSearch(terms);
-  }, [isFound, terms]);
-  const shown = { ...when, text, columns: columnsOf(when, new Date(now)) };
+  const isMap = terms.view === 'map';
+  const columns = isMap ? [] : columnsOf(when, new Date(now));
+  const shown = { ...when, text, ...(!isMap && { columns }) };
   return (
     <>
       <BrowseBand sport={terms.sport} />
@@ -84,11 +82,16 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
           <NoTurfs terms={terms} when={text} />
         ) : (
           <>
-            <h2 className="mb-3 text-2xl">{m.turfs_free_when({ when: text })}</h2>
-            <BoardHead columns={shown.columns} board={board} />
-            <div ref={board} className="grid gap-4 sm:grid-cols-2 sm:gap-4.5 lg:grid-cols-1 lg:gap-3">
-              <TurfEntries entries={list.entries} now={now} date={shown.date} shown={shown} />
-              {isAdding && <Skeletons />}
+            <ListHead terms={terms} when={text} columns={columns} board={board} />
+            <div className={isMap ? 'grid gap-5 lg:grid-cols-2' : undefined}>
+              {isMap && <TurfMap entries={list.entries} date={when.date} terms={terms} />}
+              <div
+                ref={board}
+                className={`grid gap-4 sm:grid-cols-2 sm:gap-4.5 ${isMap ? 'lg:content-start' : 'lg:grid-cols-1 lg:gap-3'}`}
+              >
+                <TurfEntries entries={list.entries} now={now} date={when.date} shown={shown} />
+                {isAdding && <Skeletons />}
+              </div>
             </div>
             <ShowMore terms={terms} list={list} cursor={cursor} isBusy={isAdding} />
           </>

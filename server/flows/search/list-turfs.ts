@@ -73,6 +73,8 @@ function foundTurfOf(
   return {
     ...cardOf({ ...turf, ...facts }),
     venue: { id: turf.venueId, name: venueName },
+    latitude: turf.latitude,
+    longitude: turf.longitude,
     description: turf.description,
     amenities: turf.amenities,
     distanceKm: distanceKm === null ? null : Math.round(distanceKm * 10) / 10,

@@ -1,12 +1,10 @@
-import { late } from '../../../document/late.tsx';
 import type { VenueTurfs } from './by-venue.ts';
 import type { ShownHours } from './free-hours.tsx';
 import { TurfCard } from './turf-card.tsx';
-
-const VenueEntry = late(() => import('./venue-entry.tsx'));
+import { VenueEntry } from './venue-entry.tsx';
 
 /** One entry for each venue of a list. */
-export function TurfEntries({
+export default function TurfEntries({
   entries,
   now,
   date,

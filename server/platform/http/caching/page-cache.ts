@@ -36,7 +36,7 @@ type Make = () => Promise<Page | Response>;
 const publicPaths =
   /^\/(_\.data|(browse|faq|contact|about|how-it-works|privacy|terms)(\.data)?|(turf|venue)\/[^/]+|turfs\/[^/]+(\/[^/]+)?)?$/;
 /** Only these parameters are cached, because free searches differ between visitors. */
-const sharedTerms = new Set(['sport', 'location', 'date', 'from', 'to', 'sort', '_routes']);
+const sharedTerms = new Set(['sport', 'location', 'date', 'from', 'to', 'sort', 'view', '_routes']);
 const longestQuery = 100;
 type Life = {
   /** Time in which the page is served as it is. */

@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { FoundTurf } from '../../../../contract/turfs/turfs.ts';
+import type { VenueTurfs } from '../../turf/card/by-venue.ts';
+import { pinsOf } from './pins-of.ts';
+
+const entryAt = (latitude: number | null, longitude: number | null): VenueTurfs => [
+  { latitude, longitude } as FoundTurf,
+];
+const place = fc.record({
+  latitude: fc.double({ min: 8, max: 35, noNaN: true }),
+  longitude: fc.double({ min: 68, max: 97, noNaN: true }),
+});
+
+describe('pinsOf', () => {
+  test('each placed entry has one pin on the map, and pins do not overlap', () => {
+    fc.assert(
+      fc.property(fc.array(place, { maxLength: 100 }), (places) => {
+        const entries = places.map(({ latitude, longitude }) => entryAt(latitude, longitude));
+        const { pins } = pinsOf(entries);
+        expect(new Set(pins.flatMap((pin) => pin.entries))).toEqual(new Set(entries));
+        for (const [index, { x, y }] of pins.entries()) {
+          expect(Math.min(x, y)).toBeGreaterThanOrEqual(12.9);
+          expect(Math.max(x, y)).toBeLessThanOrEqual(87.1);
+          for (const other of pins.slice(index + 1))
+            expect(Math.abs(x - other.x) >= 20 || Math.abs(y - other.y) >= 11).toBe(true);
+        }
+      }),
+    );
+  });
+
+  test('north is at the top, east on the right, and the scale fits', () => {
+    const [chennai, pondicherry] = [entryAt(13.08, 80.27), entryAt(11.93, 79.83)];
+    const { pins, scale } = pinsOf([pondicherry, chennai]);
+    const [upper, lower] = pins;
+    expect(upper?.entries).toEqual([chennai]);
+    expect(upper?.x).toBeGreaterThan(lower?.x ?? 0);
+    // 128 km apart from north to south, which take up 74 % of the map.
+    expect(scale).toEqual({ km: 50, width: expect.closeTo(28.9, 0) });
+  });
+
+  test('one place, or none: in the middle, and others are counted', () => {
+    expect(pinsOf([entryAt(11.93, 79.83), entryAt(null, null)])).toMatchObject({
+      pins: [{ x: 50, y: 50 }],
+      unplaced: 1,
+    });
+    expect(pinsOf([entryAt(null, 79)])).toMatchObject({ pins: [], unplaced: 1 });
+  });
+});
