@@ -13,7 +13,7 @@ const place = fc.record({
 });
 
 describe('pinsOf', () => {
-  test('each placed entry has one pin on the map, and pins do not overlap', () => {
+  test('each placed entry has one pin, and pins do not overlap', () => {
     fc.assert(
       fc.property(fc.array(place, { maxLength: 100 }), (places) => {
         const entries = places.map(({ latitude, longitude }) => entryAt(latitude, longitude));
@@ -39,7 +39,7 @@ describe('pinsOf', () => {
     expect(scale).toEqual({ km: 50, width: expect.closeTo(28.9, 0) });
   });
 
-  test('one place, or none: in the middle, and others are counted', () => {
+  test('one place: in the middle; entries without are counted', () => {
     expect(pinsOf([entryAt(11.93, 79.83), entryAt(null, null)])).toMatchObject({
       pins: [{ x: 50, y: 50 }],
       unplaced: 1,
