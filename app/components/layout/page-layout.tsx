@@ -10,8 +10,10 @@ import { ToastProvider } from '../ui/toast.tsx';
 import type { Route } from './+types/page-layout';
 import { PageError } from './page-error.tsx';
 import { SiteHeader } from './site-header.tsx';
+import { isWorkPage } from './work-pages.ts';
 
 const PageEnd = late(() => import('./page-end.tsx'));
+const WorkBar = late(() => import('./work-bar.tsx'));
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const word = flashWordIn(request.headers.get('cookie') ?? '');
@@ -48,6 +50,8 @@ function Frame({
   children: ReactNode;
 }) {
   useHeadingFocus();
+  const isWork = isWorkPage(useLocation().pathname);
+  const viewer = loaded?.viewer;
   return (
     <ToastProvider>
       <a
@@ -57,7 +61,11 @@ function Frame({
         {m.layout_skip()}
       </a>
       <PitchSprite />
-      <SiteHeader viewer={loaded?.viewer} />
+      {isWork && viewer && viewer.role !== 'customer' ? (
+        <WorkBar viewer={viewer} />
+      ) : (
+        <SiteHeader viewer={viewer} />
+      )}
       <main id="main" tabIndex={-1} className="min-h-[60vh] outline-none">
         {loaded?.flash.text && <WithoutScript>{loaded.flash.text}</WithoutScript>}
         {children}
