@@ -159,6 +159,7 @@ async function countOnTurfPage({ page }: Visit): Promise<{ hours: number; stops:
   for (let stops = 1; stops <= 60; stops += 1) {
     await page.keyboard.press('Tab');
     if (await page.locator('input[name=hours]:focus').count()) return { hours, stops };
+    if (await page.locator('a[href="#hours"]:focus').count()) await page.keyboard.press('Enter');
   }
   throw new Error('no hour within 60 tab stops');
 }

@@ -41,6 +41,9 @@ export function ErrorBoundary({ error, loaderData }: Pick<Route.ErrorBoundaryPro
   );
 }
 
+const skipLook =
+  'sr-only focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-50 focus:rounded-full focus:bg-flood focus:px-5 focus:py-3 focus:text-on-flood';
+
 /** @param loaded undefined if the layout's loader failed */
 function Frame({
   loaded,
@@ -50,16 +53,19 @@ function Frame({
   children: ReactNode;
 }) {
   useHeadingFocus();
-  const isWork = isWorkPage(useLocation().pathname);
+  const { pathname } = useLocation();
+  const isWork = isWorkPage(pathname);
   const viewer = loaded?.viewer;
   return (
     <ToastProvider>
-      <a
-        href="#main"
-        className="sr-only focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-50 focus:rounded-full focus:bg-flood focus:px-5 focus:py-3 focus:text-on-flood"
-      >
+      <a href="#main" className={skipLook}>
         {m.layout_skip()}
       </a>
+      {/^\/turf\/[^/]+$/.test(pathname) && (
+        <a href="#hours" className={skipLook}>
+          {m.layout_skip_to_hours()}
+        </a>
+      )}
       <PitchSprite />
       {isWork && viewer && viewer.role !== 'customer' ? (
         <WorkBar viewer={viewer} />
